@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { panelPlugin } from './mocks/panelBuild.ts';
 import { buildPlugin, LICENSES } from './src/build/buildPlugin.ts';
 import { iconPlugin } from './src/build/iconPlugin.ts';
 import { forwardTo, greetingPlugin, LOCAL_MOCK } from './src/build/localMock.ts';
@@ -40,7 +41,7 @@ const LATE = /\/src\/(container\/lazyAccount\.ts|ui\/shell\/(ShellExtras|PlainNo
 
 /** Code that several other screens share, with its icons; not that with styles of its own, which only they need. */
 const SHARED =
-  /\/src\/(?!ui\/(?:charts|template|link-page)\/|ui\/kit\/Sample|ui\/shell\/Plain).*\.tsx?$|\0lucide\//;
+  /\/src\/(?!ui\/(?:charts|template|link-page)\/|ui\/kit\/(?:Sample|Segments)|ui\/shell\/Plain).*\.tsx?$|\0lucide\//;
 
 /** The few lines that modules in the old format need, such as React's. */
 const RUNTIME = /rolldown\/runtime/;
@@ -71,6 +72,7 @@ export default defineConfig(({ command, mode }) => {
       iconPlugin(),
       previewPlugin(),
       greetingPlugin(greeting(config)),
+      isMock && panelPlugin(config.basePath, BUILT_STAND_INS),
     ],
     define: { __CONFIG__: JSON.stringify(program), __MOCK__: JSON.stringify(isMock) },
     resolve: { alias: { ...STAND_INS, ...(command === 'build' && BUILT_STAND_INS) } },
@@ -90,6 +92,8 @@ export default defineConfig(({ command, mode }) => {
       sourcemap: 'hidden',
       license: { fileName: LICENSES },
       rolldownOptions: {
+        // On a busy machine it takes the time that is waited for as that of a plugin.
+        checks: { bundlerTimings: false },
         output: {
           codeSplitting: {
             // Two files before the first screen: the entry, which starts its first call, and the view, which renders

@@ -4,6 +4,7 @@ import { allRoutes } from './provider/allRoutes.ts';
 import { baseOf, pathBelow } from './provider/apiAddress.ts';
 import { RouteTable } from './provider/RouteTable.ts';
 import type { Route } from './provider/route.ts';
+import { callerOf } from './provider/session.ts';
 import type { Upstream } from './upstream/Upstream.ts';
 import { Mailbox } from './world/Mailbox.ts';
 import { World, type WorldOptions } from './world/World.ts';
@@ -48,11 +49,14 @@ export class Mock {
     this.apiBaseUrl = apiBaseUrl;
     this.#base = baseOf(apiBaseUrl);
     this.upstream = options.upstream;
-    this.network = new Network(routes, options.page);
+    this.network = new Network(routes, {
+      page: options.page,
+      userOf: (headers) => callerOf(this.world.server.schema, headers),
+    });
     this.log = new RequestLog(() => this.world.now(), options.judge);
     this.world = new World(options, {
       apply: (settings, scenario, restart) => {
-        this.network.use(settings, scenario.faults ?? [], restart);
+        this.network.use(settings, scenario.faults, restart);
         this.upstream?.use(settings, restart);
       },
       forget: () => this.log.clear(),

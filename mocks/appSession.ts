@@ -33,7 +33,7 @@ export const signInAsDemo = (world: World): string => {
   const present = signedInAs();
   if (present === DEMO_EMAIL) return '';
   if (present !== undefined) {
-    return `You are signed in${present === '' ? '' : ` as ${present}`}. To see this page as the demo account, sign out and open the link again.`;
+    return `You’re signed in${present === '' ? '' : ` as ${present}`}. To see this page as the demo account, sign out and open the link again.`;
   }
   const user = server.schema.find('user', DEMO_USER_ID);
   if (user === null) return 'The demo account was deleted. Reset the demo data to bring it back.';

@@ -43,7 +43,8 @@ export const forgetVisits = (): void => {
 /** Leaves what visits of the demo account in the last weeks would have left. Without storage, it leaves nothing. */
 export const leaveVisits = ({ server, now, scenario }: World): void => {
   const links = linksOf(server, DEMO_USER_ID);
-  const isUsual = !scenario.style && !scenario.faults && links.length <= LINKS_AT_MOST;
+  const isUsual =
+    Object.keys(scenario.style).length + scenario.faults.length === 0 && links.length <= LINKS_AT_MOST;
   if (!isUsual || links.length === 0) return;
   const owner = fingerprint(DEMO_EMAIL);
   const generation = `${owner}:demo`;

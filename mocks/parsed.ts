@@ -1,9 +1,21 @@
+import { sentenceOf } from './sentenceOf.ts';
+
 /** The value of a JSON text, null for no text; undefined for any other text. */
 export const parsed = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
     return undefined;
+  }
+};
+
+/** Why a text is no JSON, and where, in the words of the engine; undefined for JSON. */
+export const jsonMistake = (text: string): string | undefined => {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return sentenceOf(error).replace(/ in JSON(?= at )| is not valid JSON$/, '');
   }
 };
 

@@ -8,10 +8,11 @@ import { helpText } from './serve/helpText.ts';
 import { type HostedMock, type HostOptions, hostMock } from './serve/hostMock.ts';
 import { DEFAULT_APP_URL, magicLink } from './serve/magicLink.ts';
 import { harmless, type Paint, printCalls } from './serve/printCalls.ts';
-import type { Settings } from './settings/settings.ts';
+import { NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { formatShareString } from './settings/shareString.ts';
 import { Upstream } from './upstream/Upstream.ts';
 import { DEMO_EMAIL } from './world/demoAccount.ts';
+import { readDataFile } from './world/readDataFile.ts';
 
 export interface ServeOptions extends HostOptions, FileOptions {
   /** The settings at the start and after a reset. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
@@ -41,7 +42,8 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
     upstreamToken = '',
   } = options;
   const onError = (error: unknown): void => print(error instanceof Error ? `${error.stack}` : String(error));
-  const { data, ...recordings } = readFiles(options);
+  const { data, state, ...recordings } = readFiles(options, print);
+  const isResumed = state !== undefined && state.size > 0;
   const mock = new Mock({
     defaults: settings,
     onError,
@@ -49,20 +51,24 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
     onMail: (mail) => print(`Magic link for ${harmless(mail.to)}: ${magicLink(mail, appUrl)}`),
     ...(judge && { judge }),
     data,
+    storage: state,
     upstream: new Upstream({
       ...recordings,
       account: { upstream: settings.upstream ?? '', token: upstreamToken },
     }),
   });
+  // A state never says who is called with which account.
+  if (isResumed) mock.world.change({ ...NO_UPSTREAM, ...settings });
   printCalls(mock.log, print, paint);
   const hosted = await hostMock(mock, { ...options, onError });
   const stopWatching = watchData(mock, options, print);
   return {
     mock,
     ...hosted,
-    close: () => {
+    close: async () => {
       stopWatching();
-      return hosted.close();
+      await hosted.close();
+      state?.flush();
     },
   };
 };
@@ -76,7 +82,7 @@ const watchData = (
   if (data === undefined || !isWatched) return () => {};
   return watchFile(data, (text) => {
     try {
-      mock.world.startFrom(text);
+      mock.world.startFrom(readDataFile(text));
       print(`Started over with ${data}, which has changed.`);
     } catch (error) {
       print(`${data}: ${sentenceOf(error)}`);
@@ -86,15 +92,15 @@ const watchData = (
 
 const terminalPaint: Paint = (style, text) => styleText(style, text, { validateStream: false });
 
-/** Runs `npm run mock:serve` with its arguments, until the process is ended by a signal. */
+/** Starts `npm run mock:serve` with its arguments; undefined when these only ask for help. */
 export const runCommand = async (
   args: readonly string[],
   { judge, panel }: Required<Pick<ServeOptions, 'judge' | 'panel'>>,
-): Promise<void> => {
+): Promise<ServedMock | undefined> => {
   const wanted = readCommandLine(args);
   if (wanted === 'help') {
     console.log(helpText());
-    return;
+    return undefined;
   }
   const isColoured = process.stdout.isTTY && process.stdout.hasColors();
   const served = await serveMock({
@@ -106,10 +112,6 @@ export const runCommand = async (
     print: console.log,
     ...(isColoured && { paint: terminalPaint }),
   });
-  // Ctrl+C can come twice: from the terminal, and passed on by npm.
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, () => void served.close().then(() => process.exit(0)));
-  }
   const { address, otherAddresses, mock } = served;
   const { upstream } = mock.world.settings;
   const isUsual = address === `http://localhost:${DEFAULT_PORT}`;
@@ -119,11 +121,13 @@ export const runCommand = async (
   for (const { line, warning } of mock.network.rules) {
     if (warning !== undefined) console.log(`Check the rule "${line}": ${warning}`);
   }
-  console.log(`Use it with: ${isUsual ? '' : `VITE_API_BASE_URL=${address} `}npm run dev:http`);
+  const place = isUsual ? '' : `, with ${address} in VITE_API_BASE_URL; docs/mock.md says how in your shell`;
+  console.log(`Use it with: npm run dev:http${place}`);
   console.log(`Its panel, and for programs its control: ${address}/__mock; --help explains it.`);
   const others = wanted.isNetworkAllowed ? ' and other devices' : '';
   const trusted = `programs on this machine${others}, the app on ${wanted.appUrl ?? DEFAULT_APP_URL} and the panel`;
   const guarded = upstream === '' ? 'control it; any page may call /v1' : 'call it, as calls are forwarded';
   console.log(`Only ${trusted} may ${guarded}.`);
   console.log(`Sign in as ${DEMO_EMAIL}; each magic link is printed here.`);
+  return served;
 };

@@ -1,5 +1,6 @@
+import { watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build, runnerImport } from 'vite';
+import { runnerImport } from 'vite';
 
 // Otherwise the panel would be built with React's checks for development, and twice as large.
 process.env['NODE_ENV'] = 'production';
@@ -19,42 +20,56 @@ const judge = async () => {
   return (request, response, fields) => judgeExchange(request, response, '', fields);
 };
 
-const buildPanel = async () => {
-  const { output } = await build({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: {
-      write: false,
-      cssCodeSplit: false,
-      modulePreload: false,
-      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
-      rolldownOptions: {
-        input: fileURLToPath(new URL('panel/served/mountServedPanel.tsx', import.meta.url)),
-        output: { codeSplitting: false },
-      },
-    },
+/** Editors write several files at once, and each in several steps. */
+const SETTLED_AFTER_MS = 100;
+
+const watchCode = (onChange) => {
+  let timer;
+  watch(fileURLToPath(new URL('.', import.meta.url)), { recursive: true }, (_, name) => {
+    if (!/\.(tsx?|css)$/.test(name ?? '')) return;
+    clearTimeout(timer);
+    timer = setTimeout(onChange, SETTLED_AFTER_MS);
   });
-  const js = output.find(({ type }) => type === 'chunk').code;
-  const css = output.find(({ fileName }) => fileName.endsWith('.css')).source;
-  return { js, css: String(css) };
 };
 
 let files;
 /** Built when a browser first asks for it, for the same reason. A build that has failed is tried again. */
 const panel = () => {
-  files ??= buildPanel().catch((error) => {
-    files = undefined;
-    throw error;
-  });
+  files ??= load('/mocks/panelBuild.ts')
+    .then(({ buildPanel }) => buildPanel('/__mock/'))
+    .catch((error) => {
+      files = undefined;
+      throw error;
+    });
   return files;
 };
 
-try {
+let served;
+
+const start = async () => {
   const { runCommand } = await load('/mocks/serve.ts');
-  await runCommand(process.argv.slice(2), { judge, panel });
+  await served?.close();
+  served = await runCommand(process.argv.slice(2), { judge, panel });
+};
+
+const tell = (error) => console.error(error.message.split('\n')[0]);
+
+/** Until code that cannot be used is mended, that of before serves. */
+const restart = () => {
+  contract = undefined;
+  files = undefined;
+  starting = starting.then(start).catch(tell);
+};
+
+let starting = start();
+try {
+  await starting;
+  if (served !== undefined && process.argv.includes('--watch')) watchCode(restart);
+  // Ctrl+C can come twice: from the terminal, and passed on by npm.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => void served?.close().then(() => process.exit(0)));
+  }
 } catch (error) {
-  console.error(error.message.split('\n')[0]);
-  process.exitCode = 1;
+  tell(error);
+  process.exitCode = 2;
 }

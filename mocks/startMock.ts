@@ -6,7 +6,7 @@ import { baseOf } from './provider/apiAddress.ts';
 import { sentenceOf } from './sentenceOf.ts';
 import { addressWith, wishIn } from './settings/pageAddress.ts';
 import { DEFAULT_SETTINGS, NO_UPSTREAM, type Settings } from './settings/settings.ts';
-import { parseShareString } from './settings/shareString.ts';
+import { settingsNamedIn } from './settings/shareString.ts';
 import { Upstream } from './upstream/Upstream.ts';
 import { pageStorage } from './world/pageStorage.ts';
 
@@ -29,17 +29,26 @@ interface StartedMock {
 
 /**
  * Reads what the address asks for, and removes it: a reload must not start over, and a later sign-out must stay one.
- * `problem` is why its settings were not used; empty when there is no problem.
+ * `problem` says why its settings were not used; empty when there is no problem.
  */
-const takeFromAddress = () => {
-  const { share, isDemo } = wishIn(location.search);
-  if (share !== undefined || isDemo) history.replaceState(history.state, '', addressWith(location.href, {}));
+const takeFromAddress = async () => {
+  const { share, data, isDemo } = wishIn(location.search);
+  const isEmpty = share === undefined && data === undefined;
+  if (!isEmpty || isDemo) history.replaceState(history.state, '', addressWith(location.href, {}));
   try {
+    const setupData =
+      data === undefined ? undefined : (await import('./world/readDataFile.ts')).readDataFile(data);
+    const named = { ...setupData?.settings, ...settingsNamedIn(share ?? '') };
     // Otherwise an address could send the program's calls to a server of its author.
-    const setup = share === undefined ? undefined : { ...parseShareString(share), ...NO_UPSTREAM };
-    return { setup, isDemo, problem: '' };
+    const setup = isEmpty ? undefined : { ...DEFAULT_SETTINGS, ...named, ...NO_UPSTREAM };
+    return { setup, setupData, isDemo, problem: '' };
   } catch (error) {
-    return { setup: undefined, isDemo, problem: sentenceOf(error) };
+    return {
+      setup: undefined,
+      setupData: undefined,
+      isDemo,
+      problem: `Its settings were not used. ${sentenceOf(error)}`,
+    };
   }
 };
 
@@ -84,14 +93,19 @@ const keepLogOverUpdates = (log: RequestLog): void => {
 };
 
 /** Starts the mock provider in this page, without its panel. */
-export const startMock = ({ apiBaseUrl, productName, shortDomain }: StartOptions): StartedMock => {
-  const { setup, isDemo, problem } = takeFromAddress();
+export const startMock = async ({
+  apiBaseUrl,
+  productName,
+  shortDomain,
+}: StartOptions): Promise<StartedMock> => {
+  const { setup, setupData, isDemo, problem } = await takeFromAddress();
   const mock = new Mock({
     apiBaseUrl,
     shortDomain,
     hasSamples: true,
     defaults: DEFAULT_SETTINGS,
     setup,
+    setupData,
     page: window,
     storage: pageStorage(),
     onNewData: forgetKept,
@@ -100,13 +114,13 @@ export const startMock = ({ apiBaseUrl, productName, shortDomain }: StartOptions
     // A built page may call no other host.
     ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl), upstream: new Upstream() }),
   });
-  const signInProblem = isDemo ? signInAsDemo(mock.world) : '';
+  const problems = [problem, isDemo ? signInAsDemo(mock.world) : ''].filter(Boolean);
   if (import.meta.hot) keepLogOverUpdates(mock.log);
   addEventListener('storage', (event) => mock.world.follow(event));
   const showPanel = async () => {
     try {
       const { mountPanel } = await import('./panel/mountPanel.tsx');
-      mountPanel(mock, { productName, problem, signInProblem, canForward: import.meta.env.DEV });
+      mountPanel(mock, { productName, problem: problems.join(' '), canForward: import.meta.env.DEV });
     } catch (error) {
       reportError(error);
     }

@@ -1,8 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { curlOf } from '../mocks/log/curl.ts';
 import type { Masking } from '../mocks/Masking.ts';
+import { parsed } from '../mocks/parsed.ts';
+import { reasonOf } from '../mocks/upstream/unreachable.ts';
 import { UnusableError } from './UnusableError.ts';
 
-export interface Reply {
+/** Of a call: what is no secret in it, and in what came. */
+interface Seen {
+  /** A line for a shell that makes the call again. */
+  readonly command: string;
+  /** What came, on one line. */
+  readonly came: string;
+}
+
+export interface Reply extends Seen {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -11,7 +22,7 @@ export interface Reply {
 }
 
 /** The reason why there was no response. */
-interface NoReply {
+interface NoReply extends Seen {
   readonly failure: string;
 }
 
@@ -21,6 +32,9 @@ export const hasReplied = (outcome: Outcome): outcome is Reply => 'status' in ou
 
 export const isSuccess = (outcome: Outcome): outcome is Reply =>
   hasReplied(outcome) && outcome.status >= 200 && outcome.status < 300;
+
+/** A session token of nobody. Too short to be taken for a secret, so that commands show it. */
+export const NOBODY = 'nobody';
 
 export interface Call {
   readonly method: string;
@@ -47,30 +61,12 @@ interface ClientOptions {
 const LONGEST_WAIT_MS = 60_000;
 const UNTOLD_WAIT_MS = 2_000;
 const MAX_NO_REPLIES = 3;
+const MAX_LENGTH = 160;
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'no server has this name',
-  EAI_AGAIN: 'the name cannot be looked up',
-  ECONNREFUSED: 'nothing listens there',
-  ECONNRESET: 'the connection broke off',
-  UND_ERR_SOCKET: 'the connection broke off',
-  EPROTO: 'it does not speak https there',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak https there',
-};
-
-const reasonOf = (error: unknown): string => {
-  const { cause } = error as { cause?: { code?: string; message?: string } };
-  const code = cause?.code ?? cause?.message ?? 'unknown';
-  if (/CERT|SIGNATURE/.test(code)) return `its certificate is invalid: ${code}`;
-  return REASONS[code] ?? `the call failed: ${code}`;
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+/** A text on one line, and not too long. */
+export const brief = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
 };
 
 /** In milliseconds; undefined if the header is missing or unreadable. */
@@ -84,7 +80,7 @@ const retryAfterMs = (header: string | null): number | undefined => {
 export class Client {
   calls = 0;
   /** The 429 responses: how many, and how many of them said how long to wait. */
-  readonly waits = { asked: 0, told: 0 };
+  readonly waits: { asked: number; told: number; untold?: Outcome } = { asked: 0, told: 0 };
   readonly #options: ClientOptions;
   #noReplies = 0;
 
@@ -106,17 +102,35 @@ export class Client {
     const told = retryAfterMs(outcome.headers.get('Retry-After'));
     this.waits.asked += 1;
     if (told !== undefined) this.waits.told += 1;
+    else this.waits.untold ??= outcome;
     const waitMs = told ?? UNTOLD_WAIT_MS;
     if (waitMs > LONGEST_WAIT_MS) return outcome;
     await pause(waitMs, undefined, { signal: this.#options.signal });
     return this.#exchange(call);
   }
 
-  async #exchange({ method, path, token, body, headers }: Call): Promise<Outcome> {
+  /** A line that makes a call again, with the session token in the variable TOKEN. */
+  #command({ method, path, token, body, headers }: Call): string {
+    const { url, origin, masking } = this.#options;
+    const call = {
+      method,
+      url: masking.text(url + path),
+      requestBody: body === undefined ? '' : masking.body(JSON.stringify(body)),
+      isSignedIn: token !== undefined,
+      token: token === NOBODY ? NOBODY : undefined,
+    };
+    const more = Object.entries({ ...(origin !== undefined && { Origin: origin }), ...headers });
+    const line = curlOf(call, url, url).replaceAll(' \\\n ', '').replace('curl', 'curl -i');
+    return line + more.map(([name, value]) => ` -H '${name}: ${value}'`).join('');
+  }
+
+  async #exchange(call: Call): Promise<Outcome> {
+    const { method, path, token, body, headers } = call;
     const { url, origin, timeoutMs, masking, signal } = this.#options;
+    const command = this.#command(call);
     const timeout = AbortSignal.timeout(timeoutMs);
     this.calls += 1;
-    masking.learn({ token, body });
+    masking.learn({ token: token === NOBODY ? undefined : token, body });
     try {
       const response = await fetch(url + path, {
         method,
@@ -134,10 +148,15 @@ export class Client {
       const text = await response.text();
       const answer = parsed(text);
       masking.learn(answer);
-      return { status: response.status, headers: response.headers, text, body: answer };
+      const { status } = response;
+      const came = brief(`${status} ${masking.body(text)}`);
+      return { status, headers: response.headers, text, body: answer, command, came };
     } catch (error) {
       signal?.throwIfAborted();
-      return { failure: timeout.aborted ? `no response within ${timeoutMs / 1000} s` : reasonOf(error) };
+      const failure = timeout.aborted
+        ? `no response within ${timeoutMs / 1000} s`
+        : reasonOf(error) || 'the call failed';
+      return { failure, command, came: failure };
     }
   }
 }

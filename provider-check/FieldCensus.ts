@@ -1,27 +1,36 @@
 import type { Schema } from '../mocks/contract/openApi.ts';
+import { isObject } from '../mocks/parsed.ts';
 import type { Findings } from './Findings.ts';
-import { isObject } from './values.ts';
 
 interface Field {
-  readonly kind: 'text' | 'assumed' | 'spec';
+  /** What it costs that it is never sent. */
+  readonly verdict: 'untried' | 'feature' | 'differs';
   sent: number;
 }
 
 /** What was sent where a schema of that title was due. */
 interface Sent {
-  /** The calls, and whether the specification leaves their responses open. */
-  readonly calls: Map<string, boolean>;
+  /** The calls, each with its command, and whether the specification leaves their responses open. */
+  readonly calls: Map<string, { readonly isAssumed: boolean; readonly command: string }>;
   /** By name, those that may be missing. */
   readonly fields: Map<string, Field>;
   readonly unknown: Set<string>;
 }
 
+/** A response where a schema was due. */
+interface Place {
+  readonly call: string;
+  readonly command: string;
+  readonly isAssumed: boolean;
+}
+
 /** Of unknown fields. */
 export const MAX_NAMES = 10;
 
-const kindOf = ({ type, format, 'x-assumed': isAssumed }: Schema): Field['kind'] => {
-  if ([type].flat().includes('string') && format === undefined) return 'text';
-  return isAssumed === true ? 'assumed' : 'spec';
+const verdictOf = ({ type, format, 'x-assumed': isAssumed }: Schema): Field['verdict'] => {
+  // A text may be left out when it is empty.
+  if ([type].flat().includes('string') && format === undefined) return 'untried';
+  return isAssumed === true ? 'feature' : 'differs';
 };
 
 /**
@@ -31,19 +40,21 @@ const kindOf = ({ type, format, 'x-assumed': isAssumed }: Schema): Field['kind']
 export class FieldCensus {
   readonly #byTitle = new Map<string, Sent>();
 
-  count(call: string, schema: Schema, value: unknown, isAssumed: boolean): void {
-    const isAssumedHere = isAssumed || schema['x-assumed'] === true;
+  count(place: Place, schema: Schema, value: unknown): void {
+    const { call, command } = place;
+    const isAssumed = place.isAssumed || schema['x-assumed'] === true;
+    const here = { call, command, isAssumed };
     const { title = '', items, properties, required = [] } = schema;
     if (Array.isArray(value) && items) {
-      for (const item of value) this.count(call, items, item, isAssumedHere);
+      for (const item of value) this.count(here, items, item);
     }
     if (!isObject(value) || properties === undefined) return;
     const sent = this.#sentAs(title);
-    sent.calls.set(call, isAssumedHere);
+    sent.calls.set(call, { isAssumed, command });
     for (const [name, property] of Object.entries(properties)) {
-      if (name in value) this.count(call, property, value[name], isAssumedHere);
+      if (name in value) this.count(here, property, value[name]);
       if (required.includes(name)) continue;
-      const field = sent.fields.get(name) ?? { kind: kindOf(property), sent: 0 };
+      const field = sent.fields.get(name) ?? { verdict: verdictOf(property), sent: 0 };
       sent.fields.set(name, { ...field, sent: field.sent + Number(name in value) });
     }
     for (const name of Object.keys(value)) if (!(name in properties)) sent.unknown.add(name);
@@ -57,14 +68,16 @@ export class FieldCensus {
 
   report(findings: Findings): void {
     for (const [title, { calls, fields }] of this.#byTitle) {
-      const missing = [...fields].filter(([, field]) => field.sent === 0);
-      for (const [call, isAssumed] of calls) {
-        const verdictOf = ({ kind }: Field) => (kind === 'spec' && isAssumed ? 'assumed' : kind);
-        for (const verdict of ['spec', 'assumed', 'text'] as const) {
-          const names = missing.filter(([, field]) => verdictOf(field) === verdict).map(([name]) => name);
-          if (names.length === 0) continue;
-          const text = `${title} never has ${names.join(', ')}${this.noteFor(title)}`;
-          if (verdict !== 'text') findings.addField(verdict, text, call);
+      const missing = [...fields].filter(([, { sent }]) => sent === 0);
+      for (const [call, { isAssumed, command }] of calls) {
+        for (const verdict of ['untried', 'feature', 'differs'] as const) {
+          const isSo = (one: Field) =>
+            verdict === (isAssumed && one.verdict === 'differs' ? 'feature' : one.verdict);
+          const expected = missing.flatMap(([name, field]) => (isSo(field) ? [name] : [])).join(', ');
+          if (expected === '') continue;
+          const text = `${title} never has ${expected}${this.noteFor(title)}`;
+          const evidence = { came: 'none of them', expected, command };
+          if (verdict !== 'untried') findings.addField(verdict, text, call, evidence, 1);
           else findings.add('untried', `${text}; a text may be left out when it is empty`, call);
         }
       }

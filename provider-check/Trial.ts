@@ -1,9 +1,9 @@
 import { type Operation, operations } from '../mocks/contract/operations.ts';
+import { isObject } from '../mocks/parsed.ts';
 import { type Client, hasReplied, isSuccess, type Outcome, type Reply } from './Client.ts';
 import { FieldCensus } from './FieldCensus.ts';
-import { Findings } from './Findings.ts';
-import { callOf, judgeReply } from './judgeReply.ts';
-import { isObject } from './values.ts';
+import { type Difference, Findings } from './Findings.ts';
+import { callOf, failureOf, judgeReply } from './judgeReply.ts';
 
 export interface Attempt {
   /** The value of `{id}` or `{code}` in the path. */
@@ -19,8 +19,20 @@ export interface Refusal extends Attempt {
   readonly what: string;
   /** The assumed statuses, the usual one first. */
   readonly status: readonly [number, ...number[]];
-  /** It must be refused, whatever the status. */
-  readonly isNeeded?: boolean;
+  /** What it means that the call succeeds, and that it is refused with another status; by default, that it costs a feature. */
+  readonly accepted?: Difference;
+  readonly otherStatus?: Difference;
+}
+
+/** What is to hold for a call that has been made. */
+export interface Expectation {
+  readonly isTrue: boolean;
+  readonly holds: string;
+  readonly verdict: Difference;
+  readonly differs: string;
+  readonly came: string;
+  /** By default, what holds. */
+  readonly expected?: string;
 }
 
 const pathOf = ({ path }: Operation, { of = '', query = {} }: Attempt): string => {
@@ -49,6 +61,8 @@ export class Trial {
   readonly census = new FieldCensus();
   /** The ids of the operations that were tried in full, not only refused. */
   readonly tried = new Set<string>();
+  /** The ids of those that have succeeded. */
+  readonly succeeded = new Set<string>();
   token: string | undefined;
   readonly #client: Client;
 
@@ -77,31 +91,30 @@ export class Trial {
   /** Judges a call that must succeed; returns the reply if it does. */
   judgeSuccess(id: string, outcome: Outcome): Reply | undefined {
     const operation = operationBy(id);
-    const { isAssumed, method, responses } = operation;
+    const { method, responses } = operation;
     const call = callOf(operation);
-    const verdict = isAssumed ? 'assumed' : 'spec';
     const [usual = 200] = Object.keys(responses)
       .filter((one) => /^[23]\d\d$/.test(one))
       .map(Number);
+    const verdict = failureOf(operation);
     this.tried.add(id);
     if (!hasReplied(outcome)) {
-      this.findings.add(verdict, `no response: ${outcome.failure}`, call);
+      this.#differs(verdict, `no response: ${outcome.failure}`, call, outcome, `${usual}`);
       return undefined;
     }
-    const { status, text } = outcome;
-    const cannot = status === 501 && isObject(outcome.body) && outcome.body['error'];
-    if (cannot) {
-      this.findings.add('assumed', `cannot do this: ${cannot}`, call);
-      return undefined;
-    }
+    const { status, text, body } = outcome;
+    const cannot = status === 501 && isObject(body) && body['error'];
     const isSameKind = usual === 302 ? [301, 302, 303, 307, 308].includes(status) : isSuccess(outcome);
     if (!isSameKind) {
-      this.findings.add(verdict, `status ${status} instead of ${usual}${redirectNote(outcome)}`, call);
+      const differs = `status ${status} instead of ${usual}${redirectNote(outcome)}`;
+      if (cannot) this.#differs('feature', `cannot do this: ${cannot}`, call, outcome, `${usual}`);
+      else this.#differs(verdict, differs, call, outcome, `${usual}`);
       return undefined;
     }
+    this.succeeded.add(id);
     const isOther = status !== usual;
     if (isOther && method === 'GET') {
-      this.findings.add('assumed', `status ${status} instead of ${usual}`, call);
+      this.#differs('feature', `status ${status} instead of ${usual}`, call, outcome, `${usual}`);
     } else if (isOther) {
       this.findings.add('holds', `succeeds with ${status}, which is as good as ${usual}`, call);
       if (text === '' && id !== 'refresh') return outcome;
@@ -112,31 +125,49 @@ export class Trial {
   }
 
   /** Makes a call that must be refused. */
-  async refuse(id: string, { what, status, isNeeded = false, ...attempt }: Refusal): Promise<Outcome> {
+  async refuse(id: string, refusal: Refusal): Promise<Outcome> {
+    const { what, status, accepted = 'feature', otherStatus = 'feature', ...attempt } = refusal;
     const operation = operationBy(id);
     const call = callOf(operation);
     const outcome = await this.call(id, attempt);
+    const expected = status.join(' or ');
     if (!hasReplied(outcome)) {
-      this.findings.add('assumed', `no response to ${what}: ${outcome.failure}`, call);
-      return outcome;
-    }
-    if (status.includes(outcome.status)) {
+      this.#differs('feature', `no response to ${what}: ${outcome.failure}`, call, outcome, expected);
+    } else if (status.includes(outcome.status)) {
       this.#isAsDeclared(outcome, operation, outcome.status);
       this.findings.add('holds', `refuses ${what} with ${outcome.status}`, call);
-      return outcome;
+    } else {
+      const verdict = isSuccess(outcome) ? accepted : otherStatus;
+      this.#differs(
+        verdict,
+        `status ${outcome.status} instead of ${expected} for ${what}`,
+        call,
+        outcome,
+        expected,
+      );
     }
-    const verdict = isNeeded && isSuccess(outcome) ? 'spec' : 'assumed';
-    this.findings.add(
-      verdict,
-      `status ${outcome.status} instead of ${status.join(' or ')} for ${what}`,
-      call,
-    );
     return outcome;
   }
 
   /** Adds whether something holds for a call. */
-  expect(id: string, isTrue: boolean, holds: string, verdict: 'spec' | 'assumed', differs: string): void {
-    this.findings.add(isTrue ? 'holds' : verdict, isTrue ? holds : differs, callOf(operationBy(id)));
+  expect(
+    id: string,
+    { command }: Outcome,
+    { isTrue, holds, verdict, differs, came, expected = holds }: Expectation,
+  ): void {
+    const call = callOf(operationBy(id));
+    if (isTrue) this.findings.add('holds', holds, call);
+    else this.findings.addDifference(verdict, differs, call, { came, expected, command });
+  }
+
+  #differs(
+    verdict: Difference,
+    text: string,
+    call: string,
+    { came, command }: Outcome,
+    expected: string,
+  ): void {
+    this.findings.addDifference(verdict, text, call, { came, expected, command });
   }
 
   #isAsDeclared(reply: Reply, operation: Operation, status: number): boolean {

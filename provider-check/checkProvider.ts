@@ -80,10 +80,23 @@ const reasonFor = (
   return canWrite && reason.includes('--write') ? 'no link could be made for it' : reason;
 };
 
-const addWaits = (findings: Findings, { asked, told }: Client['waits']): void => {
+const addWaits = (findings: Findings, { asked, told, untold }: Client['waits']): void => {
   if (asked === 0) findings.add('untried', 'a 429 with Retry-After: the provider never asked to wait');
-  else if (told === asked) findings.add('holds', 'says with Retry-After how long to wait');
-  else findings.add('assumed', 'sends 429 without a readable Retry-After', undefined, asked - told);
+  else if (untold === undefined) findings.add('holds', 'says with Retry-After how long to wait');
+  else {
+    const evidence = {
+      came: untold.came,
+      expected: 'Retry-After: 5, or another time',
+      command: untold.command,
+    };
+    findings.addField(
+      'feature',
+      'sends 429 without a readable Retry-After',
+      'any call',
+      evidence,
+      asked - told,
+    );
+  }
 };
 
 /** Tries every call of the contract on a live provider. Rejects with an `UnusableError` if there is nothing to check. */

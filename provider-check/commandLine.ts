@@ -3,6 +3,10 @@ import type { CheckOptions } from './checkProvider.ts';
 
 export interface CommandLine extends CheckOptions {
   readonly isJson: boolean;
+  /** Whether a difference that only costs a feature is a failure, too. */
+  readonly isStrict: boolean;
+  /** Where the report is written for a CI server. */
+  readonly junit: string | undefined;
 }
 
 interface Option {
@@ -25,6 +29,8 @@ export const OPTIONS: readonly Option[] = [
   { name: 'mail', about: 'also has a magic link sent to --email' },
   { name: 'session', about: 'also renews and ends the session: its token is of no use afterwards' },
   { name: 'json', about: 'prints the report as JSON' },
+  { name: 'junit', example: 'report.xml', about: 'also writes the report to this file as JUnit XML' },
+  { name: 'strict', about: 'counts what costs a feature as a failure, too' },
   { name: 'help', about: 'this text' },
 ];
 
@@ -110,7 +116,7 @@ export const readCommandLine = (args: readonly string[], environment: Environmen
   const url = urlFrom(values.get('url'));
   const email = values.get('email');
   if (email !== undefined && !/^[^@\s]+@[^@\s]+$/.test(email))
-    throw new Error('--email must be an e-mail address.');
+    throw new Error('--email must be an email address.');
   const canMail = values.has('mail');
   if (canMail && email === undefined)
     throw new Error('--mail needs --email, the address that the mail goes to.');
@@ -128,5 +134,7 @@ export const readCommandLine = (args: readonly string[], environment: Environmen
     canMail,
     canEndSession: values.has('session'),
     isJson: values.has('json'),
+    isStrict: values.has('strict'),
+    junit: values.get('junit'),
   };
 };

@@ -1,11 +1,16 @@
 import type { Report } from './checkProvider.ts';
-import type { Finding, Verdict } from './Findings.ts';
+import { DIFFERENCES, type Finding, type Verdict } from './Findings.ts';
 
 const SECTIONS: readonly (readonly [verdict: Verdict, title: string, sign: string])[] = [
   ['holds', 'Holds', '✓'],
   ['untried', 'Could not be tried', '-'],
-  ['assumed', 'Differs from what the contract assumes where the specification is silent', '~'],
-  ['spec', 'Differs from the specification', '✗'],
+  [
+    'feature',
+    'Costs a feature: differs from what the contract assumes where the specification is silent',
+    '~',
+  ],
+  ['differs', 'Differs from the specification', '✗'],
+  ['broken', 'The dashboard does not work', '✗✗'],
 ];
 
 const INDENT = '      ';
@@ -30,21 +35,37 @@ const linesOf = (finding: Finding, sign: string): readonly string[] => {
   return lines;
 };
 
+/** How a difference was seen, and the command that shows it again. */
+const evidenceOf = ({ evidence }: Finding): readonly string[] =>
+  evidence === undefined
+    ? []
+    : [
+        `${INDENT}came:     ${evidence.came}`,
+        `${INDENT}expected: ${evidence.expected}`,
+        `${INDENT}${evidence.command}`,
+      ];
+
 /** The report for people: what matters most comes last. */
 export const formatReport = ({ url, calls, tookMs, findings, stopped, leftBehind }: Report): string => {
   const sections = SECTIONS.flatMap(([verdict, title, sign]) => {
     const found = findings.of(verdict);
-    return found.length === 0 ? [] : [`\n${title}`, ...found.flatMap((one) => linesOf(one, sign))];
+    return found.length === 0
+      ? []
+      : [`\n${title}`, ...found.flatMap((one) => [...linesOf(one, sign), ...evidenceOf(one)])];
   });
   const left =
     leftBehind.length === 0 ? [] : ['\nCould not be removed', ...leftBehind.map((one) => `  ! ${one}`)];
-  const counts = `${findings.of('spec').length} from the specification, ${findings.of('assumed').length} from assumptions`;
+  const counts = DIFFERENCES.map((verdict) => findings.of(verdict).length);
+  const [broken, differing, features] = counts;
   return [
     `${url}: ${calls} calls in ${(tookMs / 1000).toFixed(1)} s`,
     ...sections,
     ...left,
     ...(stopped === undefined ? [] : [`\nNot complete: ${stopped}`]),
-    `\nDifferences: ${counts}.`,
+    ...(counts.some((count) => count > 0)
+      ? ['\nThe commands take a session token from the variable TOKEN.']
+      : []),
+    `\nDifferences: ${broken} break the dashboard, ${differing} from the specification, ${features} cost a feature.`,
   ].join('\n');
 };
 
@@ -54,7 +75,12 @@ export const reportJson = (
   exitCode: number,
 ): string => {
   const listOf = (verdict: Verdict) =>
-    findings.of(verdict).map(({ text, calls: ofCalls, count }) => ({ text, calls: ofCalls, count }));
+    findings.of(verdict).map(({ text, calls: ofCalls, count, evidence }) => ({
+      text,
+      calls: ofCalls,
+      count,
+      ...evidence,
+    }));
   const found = Object.fromEntries(SECTIONS.map(([verdict]) => [verdict, listOf(verdict)]));
   return JSON.stringify(
     { url, exitCode, calls, tookMs: Math.round(tookMs), ...found, leftBehind, stopped: stopped ?? null },

@@ -1,7 +1,6 @@
-export type Fields = Readonly<Record<string, unknown>>;
+import { isObject } from '../mocks/parsed.ts';
 
-export const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export type Fields = Readonly<Record<string, unknown>>;
 
 /** A link as far as the check needs it. */
 export interface KnownLink {
@@ -12,6 +11,10 @@ export interface KnownLink {
 /** The contract reads `{"link": {…}}` like the link itself, and the user's body in the same way. */
 export const unwrapped = (body: unknown, name: string): unknown =>
   isObject(body) && isObject(body[name]) ? body[name] : body;
+
+/** Some fields with their values, for people. */
+export const valuesOf = (fields: Fields, names: readonly string[]): string =>
+  names.map((name) => `${name} ${JSON.stringify(fields[name]) ?? 'missing'}`).join(', ');
 
 /** Undefined unless the value has an id that fits in a path. */
 export const linkIn = (value: unknown): KnownLink | undefined => {

@@ -40,6 +40,10 @@ const operationsOf = ([path, item]: [string, PathItem]): Operation[] =>
 /** Every call of the contract. */
 export const operations: readonly Operation[] = Object.entries(contract.paths).flatMap(operationsOf);
 
+/** Whether an operation reads something of the user and needs nothing but a session. */
+export const isPlainRead = ({ method, needsBearer, path, parameters }: Operation): boolean =>
+  method === 'GET' && needsBearer && !path.includes('{') && !parameters.some(({ required }) => required);
+
 /** Matches the addresses of a path; each of its variables is a group of that name. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 

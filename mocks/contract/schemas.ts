@@ -5,7 +5,7 @@ import type { Schema } from './openApi.ts';
 /** Which fields a body can have: `any`, only `declared` ones, or exactly `all` declared ones. */
 export type Fields = 'any' | 'declared' | 'all';
 
-const ajv = addFormats(new Ajv2020({ allErrors: true, allowUnionTypes: true }));
+const ajv = addFormats(new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: true }));
 ajv.addKeyword('x-assumed');
 
 /** The schema without other fields than the declared ones, unless it allows them itself. */
@@ -43,6 +43,8 @@ export interface Violation {
   /** The field by the contract's names, such as `Link.clickCount`; empty for the value itself. */
   readonly field: string;
   readonly message: string;
+  /** What stands there, in the first of these places. */
+  readonly value: unknown;
   /** In how many places. */
   readonly count: number;
   /** Whether the specification leaves open what is broken. */
@@ -97,7 +99,7 @@ export const findViolations = (schema: Schema, value: unknown, fields: Fields = 
       `${pattern} ${message}`,
       same
         ? { ...same, path: pattern, count: same.count + 1 }
-        : { path: error.instancePath, message, count: 1, ...placeOf(branch, error) },
+        : { path: error.instancePath, message, value: error.data, count: 1, ...placeOf(branch, error) },
     );
   }
   return [...found.values()];

@@ -1,7 +1,10 @@
 import { MASK } from '../Masking.ts';
 import type { LoggedCall } from './RequestLog.ts';
 
-type SentCall = Pick<LoggedCall, 'method' | 'url' | 'requestBody' | 'isSignedIn'>;
+interface SentCall extends Pick<LoggedCall, 'method' | 'url' | 'requestBody' | 'isSignedIn'> {
+  /** What is no secret in place of a session token. */
+  readonly token?: string | undefined;
+}
 
 /** Where `npm run mock:serve` listens. */
 const SERVED_MOCK = 'http://localhost:4500';
@@ -27,7 +30,7 @@ export const curlNote = ({ url, requestBody, isSignedIn }: SentCall): string => 
  * masked a token, the command reads the variable TOKEN.
  */
 export const curlOf = (
-  { method, url, requestBody, isSignedIn }: SentCall,
+  { method, url, requestBody, isSignedIn, token = '$TOKEN' }: SentCall,
   base: string,
   served = SERVED_MOCK,
 ): string => {
@@ -37,7 +40,7 @@ export const curlOf = (
   const globbing = /[[\]{}]/.test(url) ? '-g ' : '';
   return [
     `curl ${globbing}${METHOD_OPTIONS[method] ?? `-X ${method} `}${quoted(address)}`,
-    ...(isSignedIn ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(isSignedIn ? [`-H "Authorization: Bearer ${token}"`] : []),
     // The page says so on every call, also on those without a body.
     "-H 'Content-Type: application/json'",
     ...(requestBody === '' ? [] : [`--data-raw ${quoted(requestBody)}`]),

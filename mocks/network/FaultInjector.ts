@@ -1,6 +1,8 @@
 import { fakerFrom } from '../world/seededFaker.ts';
+import type { Call } from './Call.ts';
 import { matches } from './callPattern.ts';
-import { type FaultRule, type Outcome, parseFaultRule, type WhenKind } from './faultRule.ts';
+import type { FaultRule, Outcome, Pair, WhenKind } from './faultRule.ts';
+import { parseFaultRule } from './parseFaultRule.ts';
 
 interface CountedRule {
   readonly line: string;
@@ -19,6 +21,18 @@ export interface Hit {
   /** Undefined when the call is only delayed. */
   readonly outcome: Outcome | undefined;
 }
+
+const hasField = ({ fields }: Call, [name, wanted]: Pair): boolean => {
+  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return (typeof value === 'string' ? value : JSON.stringify(value)) === wanted;
+};
+
+/** Whether a rule is about a call. */
+const isAbout = (rule: FaultRule, call: Call): boolean =>
+  matches(rule, call.method, call.path) &&
+  [...new URLSearchParams(rule.query)].every(([name, value]) => call.query.getAll(name).includes(value)) &&
+  rule.fields.every((field) => hasField(call, field)) &&
+  (rule.by === '' || rule.by === call.user);
 
 const IS_HIT: Readonly<Record<WhenKind, (rule: CountedRule, count: number) => boolean>> = {
   always: () => true,
@@ -49,8 +63,8 @@ export class FaultInjector {
    * Counts a call. Rules apply in their order, until one that hits the call has an outcome; delays add up. Undefined
    * when none hits it.
    */
-  take(method: string, path: string): Hit | undefined {
-    const matching = this.rules.filter(({ rule }) => !rule.isOff && matches(rule, method, path));
+  take(call: Call): Hit | undefined {
+    const matching = this.rules.filter(({ rule }) => !rule.isOff && isAbout(rule, call));
     for (const one of matching) one.calls += 1;
     const all = matching.filter((one) => IS_HIT[one.rule.when.kind](one, one.rule.when.count));
     const last = all.findIndex(({ rule }) => rule.outcome !== undefined);

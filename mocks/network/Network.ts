@@ -1,9 +1,10 @@
 import type { CallNotes } from '../log/RequestLog.ts';
 import { DEFAULT_SETTINGS, NO_LATENCY, type Settings } from '../settings/settings.ts';
 import { fakerFrom } from '../world/seededFaker.ts';
-import { type CallPattern, warningOf } from './callPattern.ts';
+import { callOf } from './Call.ts';
 import { FaultInjector } from './FaultInjector.ts';
-import type { Header, Outcome } from './faultRule.ts';
+import type { Outcome, Pair } from './faultRule.ts';
+import { type KnownCall, warningOf } from './ruleWarning.ts';
 
 /** Responds to a call, or fails as a browser's `fetch` does. */
 export type Respond = (request: Request) => Promise<Response>;
@@ -19,7 +20,7 @@ const responseOf = (
   status: number,
   body: string,
   type: string,
-  ownHeaders: readonly Header[] = [],
+  ownHeaders: readonly Pair[] = [],
 ): Response => {
   const isEmpty = NO_BODY.has(status) || body === '';
   const headers = new Headers(isEmpty ? {} : { 'Content-Type': type });
@@ -81,24 +82,33 @@ export interface RuleState {
   readonly line: string;
   /** How many calls it has hit so far. */
   readonly hits: number;
-  /** What is odd about a rule that fits no call of the provider. */
+  /** What is odd about it; undefined when nothing is. */
   readonly warning: string | undefined;
   /** Whether the scenario brings it, and not the settings. */
   readonly isOfScenario: boolean;
 }
 
+interface NetworkOptions {
+  /** The window whose calls these are, if there is one. */
+  readonly page?: EventTarget | undefined;
+  /** The `user` of a call with these headers. */
+  readonly userOf?: (headers: Headers) => string;
+}
+
 /** What lies between the program and the provider: delays, faults by rule, and being offline. */
 export class Network {
-  readonly #knownCalls: readonly CallPattern[];
+  readonly #knownCalls: readonly KnownCall[];
+  readonly #userOf: (headers: Headers) => string;
   readonly #faults = new FaultInjector();
   #settings: Settings = { ...DEFAULT_SETTINGS, latency: NO_LATENCY };
   #calls = 0;
   /** Aborted while the page is going away. */
   #leaving = new AbortController();
 
-  /** `page` is the window whose calls these are, if there is one. A rule that fits no known call gets a warning. */
-  constructor(knownCalls: readonly CallPattern[], page?: EventTarget) {
+  /** A rule that fits no known call gets a warning. */
+  constructor(knownCalls: readonly KnownCall[], { page, userOf = () => '' }: NetworkOptions = {}) {
     this.#knownCalls = knownCalls;
+    this.#userOf = userOf;
     page?.addEventListener('pagehide', () => this.#leaving.abort());
     page?.addEventListener('pageshow', () => {
       if (this.#leaving.signal.aborted) this.#leaving = new AbortController();
@@ -124,11 +134,11 @@ export class Network {
 
   /** Takes a call to `respond` and back; writes down what it did to it. */
   async pass(request: Request, path: string, notes: CallNotes, respond: Respond): Promise<Response> {
-    const { signal, method } = request;
+    const { signal } = request;
     signal.throwIfAborted();
     await this.#delay(this.#latencyMs(), request);
     if (this.#settings.isOffline) throw lost();
-    const hit = this.#faults.take(method, path);
+    const hit = this.#faults.take(await callOf(request, path, this.#userOf));
     if (hit === undefined) return respond(request);
     const { rule, delayMs, outcome } = hit;
     notes.fault = rule;

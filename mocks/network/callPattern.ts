@@ -14,7 +14,7 @@ export const METHODS: readonly string[] = [ANY, 'GET', 'HEAD', 'POST', 'PUT', 'P
 
 /** Reads a pattern; throws an Error with one sentence for any other text. */
 export const parseCallPattern = (text: string): CallPattern => {
-  const [, method = '', path] = /^(\S+)\s+(\/\S*|\*)$/.exec(text.toWellFormed().trim()) ?? [];
+  const [, method = '', path] = /^(\S+)\s+(\/[^\s?]*|\*)$/.exec(text.toWellFormed().trim()) ?? [];
   if (path === undefined || !METHODS.includes(method.toUpperCase())) {
     throw new Error(`"${text}" names no calls. Enter METHOD path, such as GET /v1/analytics/*.`);
   }
@@ -48,12 +48,7 @@ export const matches = (pattern: CallPattern, method: string, path: string): boo
 export const verbsOf = ({ method }: CallPattern): readonly string[] =>
   method.toUpperCase() === 'GET' ? ['GET', 'HEAD'] : [method.toUpperCase()];
 
-/** What is odd about a pattern that fits no call of the provider; undefined when it fits one. */
-export const warningOf = (pattern: CallPattern, calls: readonly CallPattern[]): string | undefined => {
-  const isKnown = calls.some(
-    (call) =>
-      (pattern.method === ANY || verbsOf(call).includes(pattern.method)) &&
-      fitsPath(pattern.path, call.path, (wanted, part) => wanted === part || part?.startsWith(':') === true),
-  );
-  return isKnown ? undefined : `The provider has no call ${pattern.method} ${pattern.path}.`;
-};
+/** Whether a pattern is about some calls of the provider, which are a pattern too. */
+export const fitsCall = (pattern: CallPattern, call: CallPattern): boolean =>
+  (pattern.method === ANY || verbsOf(call).includes(pattern.method)) &&
+  fitsPath(pattern.path, call.path, (wanted, part) => wanted === part || part?.startsWith(':') === true);

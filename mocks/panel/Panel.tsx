@@ -1,25 +1,30 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Announcements } from './frame/Announcements.tsx';
 import { Badge } from './frame/Badge.tsx';
-import { Dock } from './frame/Dock.tsx';
+import type { PanelSheet } from './frame/PanelSheet.tsx';
 import { RestoreButton } from './frame/RestoreButton.tsx';
-import { usePanelFocus } from './frame/usePanelFocus.ts';
+import { isShortcut } from './frame/shortcut.ts';
 import type { PanelStores } from './PanelStores.ts';
 import { VisitorCard } from './visitor/VisitorCard.tsx';
 
-const isShortcut = ({ ctrlKey, metaKey, shiftKey, key }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && shiftKey && key.toLowerCase() === 'm';
-
-/** The badge 'Demo data', by itself or as the title of the open panel. */
+/** What the page itself shows: the badge 'Demo data', the card for visitors, and the panel where it gets no window. */
 export const Panel = observer(({ stores }: { stores: PanelStores }) => {
   const { panel, settings } = stores;
   const badge = useRef<HTMLButtonElement>(null);
-  usePanelFocus(panel.isOpen, panel.tab, badge);
+  const [Sheet, setSheet] = useState<typeof PanelSheet>();
+  const { isSheet } = panel;
+  useEffect(() => stores.follow(), [stores]);
+
+  // Its code is for few pages: others have a window for the panel.
+  useEffect(() => {
+    if (!isSheet || Sheet) return;
+    import('./frame/PanelSheet.tsx').then((module) => setSheet(() => module.PanelSheet), reportError);
+  }, [isSheet, Sheet]);
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (!isShortcut(event) || event.repeat) return;
+      if (!isShortcut(event)) return;
       event.preventDefault();
       panel.toggle();
     };
@@ -27,24 +32,14 @@ export const Panel = observer(({ stores }: { stores: PanelStores }) => {
     return () => removeEventListener('keydown', press);
   }, [panel]);
 
-  const title = (
-    <>
-      <Badge stores={stores} element={badge} />
-      <RestoreButton store={settings} onRestored={() => badge.current?.focus()} />
-    </>
-  );
-
   return (
     <>
-      <Announcements stores={stores} />
-      {panel.isOpen ? (
-        <Dock stores={stores} title={title} />
-      ) : (
-        <>
-          <VisitorCard stores={stores} onClosed={() => badge.current?.focus()} />
-          <div className="mock-corner">{title}</div>
-        </>
-      )}
+      {isSheet && Sheet ? <Sheet stores={stores} /> : <Announcements stores={stores} />}
+      <VisitorCard stores={stores} onClosed={() => badge.current?.focus()} />
+      <div className="mock-corner">
+        <Badge stores={stores} element={badge} />
+        <RestoreButton store={settings} onRestored={() => badge.current?.focus()} />
+      </div>
     </>
   );
 });

@@ -3,6 +3,7 @@ import type { Mock } from '../Mock.ts';
 import type { Network } from '../network/Network.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Upstream } from '../upstream/Upstream.ts';
+import type { DataFile } from '../world/dataFile.ts';
 import type { Mail, Mailbox } from '../world/Mailbox.ts';
 import type { Change } from '../world/records.ts';
 import type { World } from '../world/World.ts';
@@ -12,10 +13,14 @@ export interface PanelWorld
   extends Pick<World, 'defaults' | 'settings' | 'isKept' | 'now' | 'share' | 'subscribe'> {
   /** The links that were made, changed or deleted here; undefined where a change of settings cannot keep them. */
   readonly linkChanges?: readonly Change[];
+  /** Why what it says is not what is, for a mock on a server; empty when all is well. */
+  readonly failure?: string;
   change(settings: Partial<Settings>, keptLinks?: readonly Change[]): void;
+  /** Only where the panel is in the page. */
+  shareData?(): string | undefined;
   reset(): void | Promise<void>;
   export(): string | Promise<string>;
-  import(text: string): void | Promise<void>;
+  import(file: DataFile): void | Promise<void>;
 }
 
 /** What the panel needs of a mock, which can be in this page or behind its admin endpoint. */

@@ -1,4 +1,4 @@
-import { openInThisTab } from './appAddress.ts';
+import { openIn } from './appAddress.ts';
 import { DataStore } from './data/DataStore.ts';
 import { PanelStore } from './frame/PanelStore.ts';
 import { MailboxStore } from './mailbox/MailboxStore.ts';
@@ -9,12 +9,12 @@ import { VisitorStore } from './visitor/VisitorStore.ts';
 
 export interface PanelOptions {
   readonly productName: string;
-  /** Why the settings in the page's address were not used; empty when there is no problem. */
-  readonly problem: string;
+  /** Why the page's address did not do what it says; empty when there is no problem. */
+  readonly problem?: string;
   /** Whether calls can be forwarded to a real provider: a built page blocks calls to other hosts. */
   readonly canForward?: boolean;
-  /** Why the page's address did not sign the demo account in; empty when there is no problem. */
-  readonly signInProblem?: string;
+  /** The page that the panel belongs to; its own by default. */
+  readonly page?: Window;
 }
 
 /** The state of a mock's panel. */
@@ -27,25 +27,43 @@ export class PanelStores {
   readonly mock: PanelMock;
   readonly canForward: boolean;
   readonly visitor: VisitorStore;
+  /** Whether the mock is on a server, whose panel nobody but developers sees. */
+  readonly isServed: boolean;
 
   constructor(
     mock: PanelMock,
-    { productName, problem, canForward = false, signInProblem = '' }: PanelOptions,
+    { productName, problem = '', canForward = false, page = window }: PanelOptions,
   ) {
-    const isServed = mock.addressOf !== undefined;
+    this.isServed = mock.addressOf !== undefined;
     const openInApp = (address: string): void => {
-      this.panel.close();
-      openInThisTab(address);
+      this.panel.closeSheet();
+      openIn(page, address);
     };
     // In a new tab: a served mock stays in view beside the program.
     const openBeside = (address: string): void => void window.open(address, '_blank', 'noopener');
-    this.panel = new PanelStore(problem, isServed);
-    this.mailbox = new MailboxStore(mock, productName, isServed ? openBeside : openInApp);
+    this.panel = new PanelStore(this.isServed);
+    this.mailbox = new MailboxStore(mock, productName, this.isServed ? openBeside : openInApp);
     this.settings = new SettingsStore(mock);
     this.requests = new RequestsStore(mock);
-    this.data = new DataStore(mock);
+    this.data = new DataStore(mock, page);
     this.mock = mock;
     this.canForward = canForward;
-    this.visitor = new VisitorStore(this.panel, this.mailbox, signInProblem);
+    this.visitor = new VisitorStore(this.panel, this.mailbox, problem);
+  }
+
+  /** Takes over what the mock becomes, until the returned function is called. */
+  follow(): () => void {
+    const lookAtAll = (): void => {
+      for (const store of [this.settings, this.mailbox, this.data, this.requests]) store.look();
+    };
+    // Calls hit rules, and a reset empties the log.
+    const lookAtCalls = (): void => {
+      for (const store of [this.settings, this.requests]) store.look();
+    };
+    lookAtAll();
+    const stops = [this.mock.world.subscribe(lookAtAll), this.mock.log.subscribe(lookAtCalls)];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
 }

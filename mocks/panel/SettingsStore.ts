@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { turned } from '../network/faultRule.ts';
 import type { RuleState } from '../network/Network.ts';
+import { turned } from '../network/parseFaultRule.ts';
 import type { Latency } from '../settings/notation.ts';
-import { differences, type Settings } from '../settings/settings.ts';
+import { differences, isOtherData, type Settings } from '../settings/settings.ts';
 import type { Change } from '../world/records.ts';
 import type { PanelMock } from './PanelMock.ts';
 
@@ -16,8 +16,10 @@ interface ReplacedLinks {
 export class SettingsStore {
   settings: Settings;
   rules: readonly RuleState[];
-  /** What another scenario or seed has replaced; undefined when nothing was lost. */
+  /** What another data set or seed has replaced; undefined when nothing was lost. */
   replaced: ReplacedLinks | undefined = undefined;
+  /** Why what is shown is not what is; empty when all is well. */
+  failure = '';
   /** Announced to screen readers. */
   announcement = '';
   readonly #mock: PanelMock;
@@ -31,9 +33,6 @@ export class SettingsStore {
       { settings: observableRef, rules: observableRef, replaced: observableRef, now: false },
       { autoBind: true },
     );
-    mock.world.subscribe(this.look);
-    // Calls hit rules.
-    mock.log.subscribe(this.look);
   }
 
   /** The mock's time. */
@@ -47,17 +46,19 @@ export class SettingsStore {
   look(): void {
     this.settings = this.#mock.world.settings;
     this.rules = this.#mock.network.rules;
+    this.failure = this.#mock.world.failure ?? '';
   }
 
-  /** Another scenario or seed replaces the user's links, except for `keptLinks`. */
+  /** Another data set or seed replaces the user's links, except for `keptLinks`. */
   change(settings: Partial<Settings>, keptLinks: readonly Change[] = []): void {
     this.announcement = '';
-    const { scenario, seed, from } = this.settings;
+    const before = this.settings;
     const { linkChanges: changes = [] } = this.#mock.world;
     this.#mock.world.change(settings, keptLinks);
-    const isReplaced = this.settings.scenario !== scenario || this.settings.seed !== seed;
-    // A look at yet another scenario must not take the offer away.
-    if (isReplaced && changes.length > 0) this.replaced = { settings: { scenario, seed, from }, changes };
+    if (!isOtherData(this.settings, before) || changes.length === 0) return;
+    // A look at yet another data set must not take the offer away.
+    const { scenario, seed, from } = before;
+    this.replaced = { settings: { scenario, seed, from }, changes };
   }
 
   /** Brings back the replaced links, with the scenario and the seed that they belong to. */
@@ -69,7 +70,7 @@ export class SettingsStore {
     this.announcement = 'Your links are back.';
   }
 
-  /** Returns every setting to its default. The data stays, unless another scenario or seed made it. */
+  /** Returns every setting to its default. The data stays, unless another data set or seed made it. */
   restoreDefaults(): void {
     const { from: _, ...defaults } = this.#mock.world.defaults;
     this.change(defaults);

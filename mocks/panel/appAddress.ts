@@ -2,8 +2,9 @@
 export const addressOf = (path: string): string =>
   new URL(`${import.meta.env.BASE_URL}${path}`, location.origin).href;
 
-/** Goes to an address of the program as its links do: without a request, because a static host may have no such page. */
-export const openInThisTab = (address: string): void => {
-  history.pushState(null, '', address);
-  dispatchEvent(new PopStateEvent('popstate'));
+/** Goes to an address as the program's links do: without a request, because a static host may have no such page. */
+export const openIn = (page: Window, address: string): void => {
+  page.history.pushState(null, '', address);
+  page.dispatchEvent(new PopStateEvent('popstate'));
+  page.focus();
 };

@@ -4,11 +4,12 @@ import type { Mock } from '../Mock.ts';
 import { Panel } from './Panel.tsx';
 import { type PanelOptions, PanelStores } from './PanelStores.ts';
 
-/** Renders the panel in an element of its own at the end of the page. */
+/** Renders the panel in an element of its own at the end of the page, and lends the mock to the panel's window. */
 export const mountPanel = (mock: Mock, options: PanelOptions): void => {
   const element = document.createElement('aside');
   element.className = 'mock-panel';
   element.setAttribute('aria-label', 'Demo data');
   document.body.append(element);
   createRoot(element).render(<Panel stores={new PanelStores(mock, options)} />);
+  window.lentMock = { mock, options };
 };

@@ -1,4 +1,6 @@
-import type { ResponseStyle, Scenario } from '../world/scenarios.ts';
+import { verbsOf } from '../network/callPattern.ts';
+import type { ResponseStyle } from '../world/behaviours.ts';
+import type { Scenario } from '../world/scenarios.ts';
 import { allRoutes } from './allRoutes.ts';
 import { type Context, json, Refusal, type Route } from './route.ts';
 import { SESSION_MS } from './session.ts';
@@ -7,11 +9,6 @@ import { SESSION_MS } from './session.ts';
 interface Provider
   extends Pick<Context, 'schema' | 'now' | 'shortDomain' | 'hasSamples' | 'takesForeignTokens'> {
   readonly scenario: Scenario;
-}
-
-interface Match {
-  readonly route: Route;
-  readonly params: Readonly<Record<string, string>>;
 }
 
 const USUAL_STYLE: ResponseStyle = {
@@ -25,14 +22,33 @@ const USUAL_STYLE: ResponseStyle = {
 /** Matches the paths of a route; each of its `:name` parts is a group of that name. */
 const patternOf = ({ path }: Route): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
 
-const decoded = (groups: Readonly<Record<string, string>> = {}): Match['params'] =>
-  Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]));
+const decoded = (groups: Readonly<Record<string, string>> = {}): Context['params'] => {
+  try {
+    return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]));
+  } catch {
+    throw new Refusal(404, 'The path has a percent sign that stands for no character.');
+  }
+};
+
+/** How many paths a mistaken call is told. */
+const NEAREST = 2;
+
+/** The pairs of neighbours among the characters of a path. */
+const pairsOf = (path: string): ReadonlySet<string> =>
+  new Set(Array.from(path, (_, index) => path.slice(index, index + 2)));
+
+/** From 0 to 1, how much of two paths is the same, in whatever order (Dice). */
+const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  (2 * [...one].filter((pair) => other.has(pair)).length) / (one.size + other.size);
+
+const allVerbsOf = (routes: readonly Route[]): string => routes.flatMap(verbsOf).join(', ');
 
 /** The routes of the provider over its data, and a response to each call. */
 export class RouteTable {
   readonly #provider: () => Provider;
   readonly #onError: (error: unknown) => void;
-  readonly #routes: readonly { readonly route: Route; readonly pattern: RegExp }[];
+  readonly #routes: readonly Route[];
+  readonly #patterns: ReadonlyMap<Route, RegExp>;
 
   /** `provider` is asked at each call; `onError` gets what a route throws other than a `Refusal`: a bug of the mock. */
   constructor(
@@ -42,18 +58,19 @@ export class RouteTable {
   ) {
     this.#provider = provider;
     this.#onError = onError;
-    this.#routes = routes.map((route) => ({ route, pattern: patternOf(route) }));
+    this.#routes = routes;
+    this.#patterns = new Map(routes.map((route) => [route, patternOf(route)]));
   }
 
   /** Whether there is a route for such calls. */
   has(method: string, path: string): boolean {
-    return this.#match(method, path) !== undefined;
+    return this.#routesAt(path).some((route) => verbsOf(route).includes(method));
   }
 
   /**
-   * Responds to a request, whose `path` is the one below the API's base: 404 when there is no route, 500 when the route
-   * fails. Rejects, without calling the route, when the request is aborted. HEAD gets the response to GET without its
-   * body.
+   * Responds to a request, whose `path` is the one below the API's base: 404 when no route has it, 405 when none of those
+   * has the method, 500 when the route fails. Rejects, without calling the route, when the request is aborted. HEAD gets
+   * the response to GET without its body.
    */
   async respond(request: Request, path: string): Promise<Response> {
     const body = request.body === null ? '' : await request.text();
@@ -67,16 +84,17 @@ export class RouteTable {
   }
 
   #respond({ method, url, headers }: Request, path: string, body: string): Response {
-    const match = this.#match(method, path);
-    if (match === undefined) return json(404, { error: 'Not found' });
+    const routes = this.#routesAt(path);
+    const route = routes.find((one) => verbsOf(one).includes(method));
+    if (route === undefined) return this.#unknown(method, path, routes);
     const { scenario, ...provider } = this.#provider();
     const { style, sessionMs = SESSION_MS } = scenario;
     try {
-      return match.route.respond({
+      return route.respond({
         ...provider,
         headers,
         body,
-        params: match.params,
+        params: decoded(this.#patterns.get(route)?.exec(path)?.groups),
         query: new URL(url).searchParams,
         sessionMs,
         style: { ...USUAL_STYLE, ...style },
@@ -88,15 +106,23 @@ export class RouteTable {
     }
   }
 
-  #match(method: string, path: string): Match | undefined {
-    const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
-    const found = this.#routes.find(({ route, pattern }) => route.method === wanted && pattern.test(path));
-    try {
-      return found && { route: found.route, params: decoded(found.pattern.exec(path)?.groups) };
-    } catch (error) {
-      // A path with a broken percent escape matches no route.
-      if (error instanceof URIError) return undefined;
-      throw error;
+  #routesAt(path: string): readonly Route[] {
+    return this.#routes.filter((route) => this.#patterns.get(route)?.test(path));
+  }
+
+  /** Tells a caller who has mistaken a call from one whose link is not there. */
+  #unknown(method: string, path: string, routes: readonly Route[]): Response {
+    if (routes.length > 0) {
+      const Allow = allVerbsOf(routes);
+      const error = `${path} takes ${Allow}, not ${method}.`;
+      return Response.json({ error }, { status: 405, headers: { Allow } });
     }
+    const pairs = pairsOf(path);
+    const near = [...new Set(this.#routes.map((route) => route.path))]
+      .map((one) => ({ one, like: likeness(pairs, pairsOf(one.replaceAll(/:\w+/g, ''))) }))
+      .sort((one, other) => other.like - one.like)
+      .slice(0, NEAREST)
+      .map(({ one }) => `${allVerbsOf(this.#routes.filter((route) => route.path === one))} ${one}`);
+    return json(404, { error: `There is no call ${method} ${path}. The nearest: ${near.join('; ')}.` });
   }
 }

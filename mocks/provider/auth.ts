@@ -76,9 +76,14 @@ const refresh = (context: Context) => {
 
 /** `/v1/auth` (specification: Calls). */
 export const authRoutes: readonly Route[] = [
-  { method: 'post', path: '/v1/auth/register', respond: register },
-  { method: 'post', path: '/v1/auth/login', respond: login },
-  { method: 'get', path: '/v1/auth/verify', respond: verify },
+  {
+    method: 'post',
+    path: '/v1/auth/register',
+    fields: ['email', 'firstName', 'lastName'],
+    respond: register,
+  },
+  { method: 'post', path: '/v1/auth/login', fields: ['email'], respond: login },
+  { method: 'get', path: '/v1/auth/verify', query: ['token'], respond: verify },
   { method: 'post', path: '/v1/auth/logout', respond: logout },
   { method: 'post', path: '/v1/auth/refresh', respond: refresh },
 ];

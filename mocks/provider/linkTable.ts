@@ -1,3 +1,4 @@
+import type { ResponseStyle } from '../world/behaviours.ts';
 import type { LinkRecord } from '../world/records.ts';
 import { recordsOf } from '../world/tables.ts';
 import { type Context, Refusal } from './route.ts';
@@ -20,11 +21,15 @@ export const linksOf = ({ schema }: Pick<Context, 'schema'>, userId: string): Li
 export const linkByCode = ({ schema }: Context, shortCode: string): Link | undefined =>
   recordsOf(schema, 'links').find((link) => link.shortCode === shortCode);
 
+/** An id in a response. As numbers, the ids of ten letters and digits stay exact in JSON; others stay texts. */
+export const idView = (id: string, ids: ResponseStyle['ids']): string | number =>
+  ids === 'number' && /^[0-9a-z]{10}$/.test(id) ? Number.parseInt(id, 36) : id;
+
 /** The link that the path names; refuses one that does not exist or belongs to another user. */
 export const requireLink = (context: Context): Link => {
   const user = requireUser(context);
-  const { id } = context.params;
-  const link = recordsOf(context.schema, 'links').find((one) => one.id === id);
+  const { schema, style, params } = context;
+  const link = recordsOf(schema, 'links').find(({ id }) => String(idView(id, style.ids)) === params['id']);
   if (link === undefined || link.userId !== user.id) throw new Refusal(404, 'Link not found');
   return link;
 };

@@ -1,11 +1,7 @@
+import type { ResponseStyle } from '../world/behaviours.ts';
 import { totalClicksOf } from '../world/clicks.ts';
-import type { ResponseStyle } from '../world/scenarios.ts';
 import { spoiled } from '../world/seeds/spoiledLinks.ts';
-import type { Link } from './linkTable.ts';
-
-/** An id in a response. A link that was created before ids were numbers keeps its text. */
-const idView = (id: string, ids: ResponseStyle['ids']): string | number =>
-  ids === 'number' && String(Number(id)) === id ? Number(id) : id;
+import { idView, type Link } from './linkTable.ts';
 
 /** A link as responses show one. */
 export const linkView = (

@@ -1,5 +1,4 @@
 import { renderSVG } from 'uqr';
-import { randomNumber } from '../world/ids.ts';
 import { UNCLICKED } from '../world/records.ts';
 import { modelOf } from '../world/tables.ts';
 import { destinationFrom, pageFrom, requireFreeCode, shortCodeFrom } from './linkFields.ts';
@@ -21,7 +20,6 @@ const create = (context: Context) => {
   requireFreeCode(context, wanted.shortCode);
   const { attrs } = schema.create('link', {
     ...wanted,
-    ...(style.ids === 'number' && { id: String(randomNumber()) }),
     userId: user.id,
     createdAt: now.toISOString(),
     isActive: true,
@@ -78,12 +76,14 @@ const qrCode = (context: Context) => {
   return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
 };
 
+const OF_NEW_LINK = ['originalUrl', 'customCode', 'title', 'description'] as const;
+
 /** `/v1/links` (specification: Calls). */
 export const linkRoutes: readonly Route[] = [
-  { method: 'post', path: '/v1/links', respond: create },
-  { method: 'get', path: '/v1/links', respond: list },
+  { method: 'post', path: '/v1/links', fields: OF_NEW_LINK, respond: create },
+  { method: 'get', path: '/v1/links', query: ['page', 'limit'], respond: list },
   { method: 'get', path: '/v1/links/:id', respond: get },
-  { method: 'put', path: '/v1/links/:id', respond: update },
+  { method: 'put', path: '/v1/links/:id', fields: [...OF_NEW_LINK, 'isActive'], respond: update },
   { method: 'delete', path: '/v1/links/:id', respond: remove },
   { method: 'get', path: '/v1/links/:id/qrcode', respond: qrCode },
 ];

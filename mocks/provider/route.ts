@@ -1,6 +1,6 @@
-import { isObject, parsed } from '../parsed.ts';
+import { isObject, jsonMistake, parsed } from '../parsed.ts';
+import type { ResponseStyle } from '../world/behaviours.ts';
 import type { MockSchema } from '../world/models.ts';
-import type { ResponseStyle } from '../world/scenarios.ts';
 
 /** What a route knows of the call that it responds to. */
 export interface Context {
@@ -27,6 +27,10 @@ type Verb = 'get' | 'post' | 'put' | 'delete';
 export interface Route {
   readonly method: Verb;
   readonly path: string;
+  /** What its query can have. */
+  readonly query?: readonly string[];
+  /** What its body can have. */
+  readonly fields?: readonly (keyof Body)[];
   /** Throws a `Refusal` to respond with an error. */
   readonly respond: (context: Context) => Response;
 }
@@ -64,6 +68,8 @@ export const bodyOf = ({ headers, body: text }: Context): Body => {
     throw new Refusal(400, 'Content-Type must be application/json');
   }
   const body = parsed(text);
+  const mistake = text === '' ? undefined : jsonMistake(text);
+  if (mistake !== undefined) throw new Refusal(400, `Request body is not JSON: ${mistake}`);
   if (!isObject(body)) throw new Refusal(400, 'Request body must be a JSON object');
   return body;
 };

@@ -1,6 +1,7 @@
+import { type Call, VISITOR } from '../network/Call.ts';
 import { DEMO_USER_ID } from '../world/demoAccount.ts';
 import { sessionToken } from '../world/ids.ts';
-import type { MockSession, MockUser } from '../world/models.ts';
+import type { MockSchema, MockSession, MockUser } from '../world/models.ts';
 import { type Context, Refusal } from './route.ts';
 
 /** What a route needs of a session. */
@@ -40,9 +41,18 @@ const foreignSession = ({ schema, now, sessionMs }: Context): Session => ({
   destroy: () => {},
 });
 
+const tokenIn = (headers: Headers): string | undefined =>
+  /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
+
+/** Who makes a call, as fault rules know them. */
+export const callerOf = (schema: MockSchema, headers: Headers): Call['user'] => {
+  const token = tokenIn(headers);
+  return token === undefined ? VISITOR : (schema.findBy('session', { token })?.user?.email ?? '');
+};
+
 const knownSession = (context: Context): Session => {
   const { schema, headers, takesForeignTokens } = context;
-  const token = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
+  const token = tokenIn(headers);
   if (token === undefined) throw new Refusal(401, 'Sign in to continue');
   const session = schema.findBy('session', { token });
   if (session !== null) return session;

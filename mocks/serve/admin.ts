@@ -1,11 +1,12 @@
 import { noContent } from '../provider/route.ts';
 import { sentenceOf } from '../sentenceOf.ts';
 import { parseSettingsJson, settingsJson } from '../settings/json.ts';
+import { readDataFile } from '../world/readDataFile.ts';
 import { scenarios } from '../world/scenarios.ts';
 import type { AdminCall, Respond } from './adminCall.ts';
 import { events } from './events.ts';
 import { magicLink } from './magicLink.ts';
-import { panelFile, panelPage } from './panelPage.ts';
+import { panelFile } from './panelPage.ts';
 import { withoutHost } from './printCalls.ts';
 import { beginSessionFor } from './sessions.ts';
 
@@ -28,7 +29,7 @@ const state = ({ mock }: AdminCall): Response =>
 
 /** The panel for a browser, the state for any other caller. */
 const stateOrPanel: Respond = (call) =>
-  call.request.headers.get('Accept')?.includes('text/html') ? panelPage() : state(call);
+  call.request.headers.get('Accept')?.includes('text/html') ? panelFile('html')(call) : state(call);
 
 /** Does something before it responds. */
 const after =
@@ -42,7 +43,7 @@ const change = async ({ mock, request }: AdminCall): Promise<void> =>
   mock.world.change(parseSettingsJson(await request.text()));
 
 const importData = async ({ mock, request }: AdminCall): Promise<void> =>
-  mock.world.import(await request.text());
+  mock.world.import(readDataFile(await request.text()));
 
 const mails: Respond = ({ mock, appUrl }) =>
   Response.json(
@@ -79,8 +80,8 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Respond>
   '/requests': { GET: requests, DELETE: after(({ mock }) => mock.log.clear(), noContent) },
   '/data': { GET: exportData, PUT: after(importData, state) },
   '/events': { GET: events },
-  '/panel.js': { GET: panelFile },
-  '/panel.css': { GET: panelFile },
+  '/panel.js': { GET: panelFile('js') },
+  '/panel.css': { GET: panelFile('css') },
 };
 
 /**

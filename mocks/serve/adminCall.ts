@@ -1,7 +1,8 @@
 import type { Mock } from '../Mock.ts';
 
-/** The files of the panel's program. */
+/** The files of the panel: its page, its program and its styles. */
 export interface PanelFiles {
+  readonly html: string;
   readonly js: string;
   readonly css: string;
 }

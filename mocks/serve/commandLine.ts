@@ -27,24 +27,17 @@ export const OPTIONS: readonly Described[] = [
   option('port', DEFAULT_PORT, 'the port to listen on; 0 picks a free one'),
   option('host', 'localhost', 'the interface to listen on; 0.0.0.0 lets other devices in'),
   option('allow-network-control', '', 'lets them control the mock too'),
-  option(
-    'app-url',
-    DEFAULT_APP_URL,
-    'where the app runs: it may control the mock, and magic links lead there',
-  ),
+  option('app-url', DEFAULT_APP_URL, 'where the app runs: it may control the mock; magic links lead there'),
   ...SETTING_OPTIONS,
+  option('record', 'calls.json', 'keeps forwarded calls in this file, without tokens, names and addresses'),
+  option('replay', 'calls.json', 'responds from such a file; to other calls, as without the file'),
   option(
-    'record',
-    'calls.json',
-    'keeps the responses of forwarded calls in this file, without tokens, names and email addresses',
+    'data',
+    'data.json',
+    'starts, also after a reset, with data and settings of a file; docs/mock.md shows one',
   ),
-  option(
-    'replay',
-    'calls.json',
-    'responds from such a file; to a call that is not in it, as without the file',
-  ),
-  option('data', 'data.json', 'starts, also after a reset, with the data and settings of an exported file'),
-  option('watch', '', 'starts over when the file of --data changes'),
+  option('state', 'state.json', 'keeps data, sessions and settings in this file, over restarts'),
+  option('watch', '', 'starts over when the file of --data changes, or the code of the mock'),
   option('help', '', 'this text'),
 ];
 
@@ -104,12 +97,15 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' =
   const values = readArguments(args);
   if (values.has('help')) return 'help';
   const last = (name: string): string | undefined => values.get(name)?.at(-1);
-  const [host, appUrl, record, replay, data] = ['host', 'app-url', 'record', 'replay', 'data'].map(last);
+  const [host, appUrl] = ['host', 'app-url'].map(last);
+  const [record, replay, data, state] = ['record', 'replay', 'data', 'state'].map(last);
   const isWatched = values.has('watch');
   const isNetworkAllowed = values.has('allow-network-control');
   const settings = readSettings(SETTING_OPTIONS, (name) => values.get(name));
   if (isNetworkAllowed && host === undefined) throw new Error('--allow-network-control needs --host.');
-  if (isWatched && data === undefined) throw new Error('--watch needs --data.');
+  if (state !== undefined && data !== undefined) {
+    throw new Error('--state and --data exclude each other: both say what the mock starts with.');
+  }
   if (record !== undefined && !settings.upstream) throw new Error('--record needs --upstream.');
   return {
     port: portFrom(last('port') ?? DEFAULT_PORT),
@@ -119,6 +115,7 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' =
     record,
     replay,
     data,
+    state,
     isWatched,
     settings,
   };

@@ -1,23 +1,28 @@
-import { readFileSync, watch, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, watch, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { sentenceOf } from '../sentenceOf.ts';
 import { Recording } from '../upstream/Recording.ts';
-import { importText } from '../world/savedState.ts';
+import { readDataFile } from '../world/readDataFile.ts';
+import { StateFile } from './StateFile.ts';
 
 export interface FileOptions {
   /** Where responses of forwarded calls are kept. */
   readonly record?: string | undefined;
   /** Recorded responses, which are given in place of the mock's own. */
   readonly replay?: string | undefined;
-  /** An exported file to start with. */
+  /** A data file to start with. */
   readonly data?: string | undefined;
   /** Whether a change of the data file starts over. */
   readonly isWatched?: boolean | undefined;
+  /** Where the mock is kept as it is, over restarts. */
+  readonly state?: string | undefined;
 }
 
-/** Calls `read`; throws its error as one sentence that names the file. */
-const named = <T>(path: string, read: () => T): T => {
+/** Reads a file that the command names; throws an error of it as one sentence that names the file. */
+const readNamed = <T>(path: string | undefined, read: (path: string) => T): T | undefined => {
+  if (path === undefined) return undefined;
   try {
-    return read();
+    return read(path);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const isMissing = 'code' in error && error.code === 'ENOENT';
@@ -36,21 +41,26 @@ const textIfThere = (path: string): string => {
   }
 };
 
-const dataIn = (path: string): string => {
-  const text = textOf(path);
-  importText(text);
-  return text;
-};
+/** Writes a file whole or not at all; what prevents it is printed. */
+const writerOf =
+  (path: string, print: (line: string) => void) =>
+  (text: string): void => {
+    try {
+      const unfinished = `${path}.${process.pid}.tmp`;
+      writeFileSync(unfinished, text);
+      renameSync(unfinished, path);
+    } catch (error) {
+      print(`${path}: ${sentenceOf(error)}`);
+    }
+  };
 
 /** What the files contain at the start; throws an Error with one sentence for one that cannot be used. */
-export const readFiles = ({ record, replay, data }: FileOptions) => ({
-  replay: replay === undefined ? undefined : named(replay, () => new Recording(textOf(replay))),
-  data: data === undefined ? undefined : named(data, () => dataIn(data)),
-  record:
-    record === undefined
-      ? undefined
-      : // Written with each call, so that Ctrl+C loses nothing.
-        named(record, () => new Recording(textIfThere(record), (text) => writeFileSync(record, text))),
+export const readFiles = ({ record, replay, data, state }: FileOptions, print: (line: string) => void) => ({
+  replay: readNamed(replay, (path) => new Recording(textOf(path))),
+  data: readNamed(data, (path) => readDataFile(textOf(path))),
+  // Written with each call, so that Ctrl+C loses nothing.
+  record: readNamed(record, (path) => new Recording(textIfThere(path), writerOf(path, print))),
+  state: readNamed(state, (path) => new StateFile(textIfThere(path), writerOf(path, print))),
 });
 
 /** Editors write a file in several steps. */

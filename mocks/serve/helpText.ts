@@ -1,5 +1,6 @@
 import { OUTCOME_WORDS } from '../network/faultRule.ts';
-import { scenarios } from '../world/scenarios.ts';
+import { behaviours } from '../world/behaviours.ts';
+import { dataSets } from '../world/dataSets.ts';
 import { DEFAULT_PORT, OPTIONS } from './commandLine.ts';
 
 const table = (rows: readonly (readonly [string, string])[]): string => {
@@ -11,7 +12,14 @@ const OPTION_ROWS = OPTIONS.map(
   ({ name, example, about }) => [`--${name} ${example}`.trim(), about] as const,
 );
 
-const SCENARIO_ROWS = Object.entries(scenarios).map(([name, { about }]) => [name, about] as const);
+const aboutRows = (named: Readonly<Record<string, { readonly about: string }>>) =>
+  Object.entries(named).map(([name, { about }]) => [name, about] as const);
+
+const CALL_ROWS = [
+  ['?page=2', 'calls with that query, whatever else it has'],
+  ['customCode=spring title="Spring menu"', 'calls with such fields; a value with spaces is a JSON string'],
+  ['by ada@mail.example', "a user's calls; by visitor those of whoever is not signed in"],
+] as const;
 
 const WHEN_ROWS = [
   ['(nothing)', 'on each call'],
@@ -46,7 +54,7 @@ const ADMIN_ROWS = [
   ],
   ['GET    /__mock/mails', 'the mails with their magic links, newest first'],
   ['GET    /__mock/requests', 'the last calls, newest first; DELETE empties the list'],
-  ['GET    /__mock/data', 'all data and settings as a file; PUT imports such a file'],
+  ['GET    /__mock/data', 'settings and changed data as a file; PUT imports such a file'],
   ['GET    /__mock/events', 'the state and each call, live, as server-sent events'],
 ] as const;
 
@@ -54,7 +62,7 @@ const ADMIN_ROWS = [
 export const helpText = (): string => `Serves the mock provider API over HTTP.
 
   npm run mock:serve -- --port 4000
-  npm run mock:serve -- --scenario busy --latency 200-400
+  npm run mock:serve -- --scenario busy,failing --latency 200-400
   npm run mock:serve -- --fault 'POST /v1/links 2nd 409 {"error":"Taken"}' --fault '* * 10% lost'
   npm run mock:serve -- --fault 'GET /v1/analytics/* slow 3s'
   npm run mock:serve -- --upstream https://api.example.com --only 'GET /v1/analytics/*'
@@ -63,12 +71,17 @@ export const helpText = (): string => `Serves the mock provider API over HTTP.
 Options
 ${table(OPTION_ROWS)}
 
-Scenarios
-${table(SCENARIO_ROWS)}
+A scenario is a data set, behaviours, or both: busy, failing, busy,numeric-ids,failing
+ data sets
+${table(aboutRows(dataSets))}
+ behaviours
+${table(aboutRows(behaviours))}
 
-Fault rules are [off] METHOD path [when] [slow] [outcome]. Method and path can be *; in a path :name stands for
-one part and a last * for the rest. Rules apply in their order, until one that hits the call has an outcome;
-delays add up. A rule that begins with off is kept, but does nothing.
+Fault rules are [off] METHOD path[?query] [field=value] [by user] [when] [slow] [outcome]. Method and path can be
+*; in a path :name stands for one part and a last * for the rest. Rules apply in their order, until one that hits
+the call has an outcome; delays add up. A rule that begins with off is kept, but does nothing.
+ query, fields of the body, and user
+${table(CALL_ROWS)}
  when
 ${table(WHEN_ROWS)}
  slow

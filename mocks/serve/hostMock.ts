@@ -125,7 +125,8 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
 
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     // Node's server accepts this method, `Request` does not.
-    if (incoming.method === 'TRACE') outgoing.writeHead(405).end();
+    const Allow = PREFLIGHT_HEADERS['Access-Control-Allow-Methods'];
+    if (incoming.method === 'TRACE') outgoing.writeHead(405, { Allow }).end();
     else {
       // When the mock's `fetch` fails, the network does: the caller must get no response either.
       const response = await respond(incoming, outgoing).catch(() => outgoing.destroy());

@@ -23,11 +23,15 @@ const corsHeaders = ({ headers: { origin } }: IncomingMessage): Record<string, s
     : { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': '*', Vary: 'Origin' };
 
 /** A request's body has more bytes than are read. */
-export class BodyTooLarge extends Error {}
+export class BodyTooLarge extends Error {
+  constructor(maxBytes: number) {
+    super(`The body is larger than ${maxBytes / 2 ** 20} MB.`);
+  }
+}
 
 /**
- * Reads an incoming call for `fetch`. Its signal is aborted when the caller goes away. Throws `BodyTooLarge`, once the
- * whole body has come: callers do not listen before.
+ * Reads an incoming call for `fetch`. Its signal is aborted when the caller goes away. Throws `BodyTooLarge` as soon as
+ * that is known; Node then drops what still comes, so that the caller gets to read the response.
  */
 export const readRequest = async (
   incoming: IncomingMessage,
@@ -39,14 +43,14 @@ export const readRequest = async (
   outgoing.once('close', () => {
     if (!outgoing.writableFinished) controller.abort();
   });
+  if (Number(incoming.headers['content-length']) > maxBytes) throw new BodyTooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of incoming) {
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     length += chunk.length;
-    if (length <= maxBytes) chunks.push(chunk);
-    else chunks.length = 0;
+    if (length > maxBytes) throw new BodyTooLarge(maxBytes);
+    chunks.push(chunk);
   }
-  if (length > maxBytes) throw new BodyTooLarge(`The body is larger than ${maxBytes / 2 ** 20} MB.`);
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers.set(name, String(value));

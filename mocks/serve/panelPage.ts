@@ -1,6 +1,6 @@
-import type { AdminCall } from './adminCall.ts';
+import type { Respond } from './adminCall.ts';
 
-const POLICY = [
+export const PANEL_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -8,45 +8,25 @@ const POLICY = [
   'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
-const PAGE = `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <title>Mock provider API</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="/__mock/panel.css">
-    <script type="module" src="/__mock/panel.js"></script>
-  </head>
-  <body>
-    <main id="panel"></main>
-    <noscript>The panel needs JavaScript. GET /__mock gives the same as JSON to other callers.</noscript>
-  </body>
-</html>
-`;
+const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' } as const;
 
-/** The page of the panel. */
-export const panelPage = (): Response =>
-  new Response(PAGE, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': POLICY,
-      'Cache-Control': 'no-store',
-      Vary: 'Accept',
-    },
-  });
-
-/** A file of the panel's program. */
-export const panelFile = async ({ panel, request }: AdminCall): Promise<Response> => {
-  const files = await panel?.();
-  if (files === undefined)
-    return Response.json({ error: 'This mock was started without its panel.' }, { status: 404 });
-  const isCss = new URL(request.url).pathname.endsWith('.css');
-  return new Response(isCss ? files.css : files.js, {
-    headers: { 'Content-Type': isCss ? 'text/css' : 'text/javascript', 'Cache-Control': 'no-store' },
-  });
-};
+/** Responds with a file of the panel: its page, its program or its styles. */
+export const panelFile =
+  (name: keyof typeof TYPES): Respond =>
+  async ({ panel }) => {
+    const files = await panel?.();
+    if (files === undefined)
+      return Response.json({ error: 'This mock was started without its panel.' }, { status: 404 });
+    return new Response(files[name], {
+      headers: {
+        'Content-Type': TYPES[name],
+        'Content-Security-Policy': `${PANEL_POLICY}; frame-ancestors 'none'`,
+        'Cache-Control': 'no-store',
+        Vary: 'Accept',
+      },
+    });
+  };

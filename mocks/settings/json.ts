@@ -23,10 +23,8 @@ const textsIn = (notation: Notation, value: unknown): readonly string[] => {
   return [value].flat().map(String);
 };
 
-/** Reads the settings in a JSON object; throws an Error with one sentence. */
-export const parseSettingsJson = (text: string): Partial<Settings> => {
-  const json = parsed(text);
-  if (!isObject(json)) throw new Error('The body must be a JSON object.');
+/** Reads settings by their names in JSON; throws an Error with one sentence. */
+export const readSettingsJson = (json: Readonly<Record<string, unknown>>): Partial<Settings> => {
   const values = new Map<string, readonly string[]>();
   for (const [name, value] of Object.entries(json)) {
     const notation = OPTIONS.find((one) => nameInJson(one) === name);
@@ -36,6 +34,13 @@ export const parseSettingsJson = (text: string): Partial<Settings> => {
     values.set(notation.name, textsIn(notation, value));
   }
   return readSettings(OPTIONS, (name) => values.get(name));
+};
+
+/** Reads the settings in the text of a JSON object; throws an Error with one sentence. */
+export const parseSettingsJson = (text: string): Partial<Settings> => {
+  const json = parsed(text);
+  if (!isObject(json)) throw new Error('The body must be a JSON object.');
+  return readSettingsJson(json);
 };
 
 const jsonValue = ({ kind, write }: Notation, settings: Settings): unknown => {

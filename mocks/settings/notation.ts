@@ -1,4 +1,6 @@
-import { isScenarioName, type ScenarioName, scenarios } from '../world/scenarios.ts';
+import { behaviours } from '../world/behaviours.ts';
+import { dataSets } from '../world/dataSets.ts';
+import { isBehaviour, isDataSet, type ScenarioText, scenarioText } from '../world/scenarios.ts';
 
 /*
  * How the values of settings are written, and in a word or two for the badge. Each parser throws an Error with one
@@ -21,9 +23,18 @@ const UNITS = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000, ms: 1 } as con
 /** A quarter of what `Date` can hold, so that a shifted time and the ages counted from it stay valid dates. */
 const MAX_SHIFT_MS = 8.64e15 / 4;
 
-export const parseScenario = (name: string): ScenarioName => {
-  if (isScenarioName(name)) return name;
-  throw new Error(`There is no scenario "${name}". Choose one of ${Object.keys(scenarios).join(', ')}.`);
+/** Reads the names of at most one data set and of behaviours, with commas between. */
+export const parseScenario = (text: string): ScenarioText => {
+  const names = text.split(',');
+  const stranger = names.find((name) => !isDataSet(name) && !isBehaviour(name));
+  if (stranger !== undefined) {
+    throw new Error(
+      `There is no scenario "${stranger}". Data sets are ${Object.keys(dataSets).join(', ')}; behaviours are ${Object.keys(behaviours).join(', ')}.`,
+    );
+  }
+  const [data = 'typical', ...others] = names.filter(isDataSet);
+  if (others.length > 0) throw new Error(`"${text}" names two data sets. Behaviours can be added to one.`);
+  return scenarioText({ data, behaviours: names.filter(isBehaviour) });
 };
 
 /** Reads `200` or `200-400` (milliseconds). */

@@ -1,9 +1,10 @@
 /*
- * What the address of a page can ask the mock for: `mock=SHARE_STRING` sets it, and `as=demo` signs in the demo account
- * for anybody who opens it, on that very page.
+ * What the address of a page can ask the mock for: `mock=SHARE_STRING` sets it, `data=FILE` gives it the text of a data
+ * file, and `as=demo` signs in the demo account for anybody who opens it, on that very page.
  */
 
 const MOCK = 'mock';
+const DATA = 'data';
 const DEMO = 'as=demo';
 
 const pairsIn = (search: string): string[] => search.slice(1).split('&').filter(Boolean);
@@ -12,6 +13,8 @@ const pairsIn = (search: string): string[] => search.slice(1).split('&').filter(
 export interface Wish {
   /** A share string; undefined for none. */
   readonly share?: string | undefined;
+  /** The text of a data file; undefined for none. */
+  readonly data?: string | undefined;
   /** Whether it asks for the demo account. */
   readonly isDemo?: boolean;
 }
@@ -22,18 +25,23 @@ const inQuery = (text: string): string =>
     .replace(/%(2F|3A|3B|3D|2C)/g, decodeURIComponent)
     .replaceAll('%20', '+');
 
-export const wishIn = (search: string): Wish => ({
-  share: new URLSearchParams(search).get(MOCK) ?? undefined,
-  isDemo: pairsIn(search).includes(DEMO),
-});
+export const wishIn = (search: string): Wish => {
+  const query = new URLSearchParams(search);
+  return {
+    share: query.get(MOCK) ?? undefined,
+    data: query.get(DATA) ?? undefined,
+    isDemo: pairsIn(search).includes(DEMO),
+  };
+};
 
-const isWish = (pair: string): boolean => pair === DEMO || pair === MOCK || pair.startsWith(`${MOCK}=`);
+const isWish = (pair: string): boolean => pair === DEMO || /^(?:mock|data)(?:=|$)/.test(pair);
 
 /** An address that asks for this, in place of what it may ask for. */
-export const addressWith = (address: string, { share, isDemo = false }: Wish): string => {
+export const addressWith = (address: string, { share, data, isDemo = false }: Wish): string => {
   const url = new URL(address);
   const pairs = pairsIn(url.search).filter((pair) => !isWish(pair));
   if (share !== undefined) pairs.push(`${MOCK}=${inQuery(share)}`);
+  if (data !== undefined) pairs.push(`${DATA}=${inQuery(data)}`);
   if (isDemo) pairs.push(DEMO);
   url.search = pairs.join('&');
   return url.href;

@@ -1,6 +1,6 @@
 import { canonicalPattern } from '../network/callPattern.ts';
-import { canonicalRule } from '../network/faultRule.ts';
-import type { ScenarioName } from '../world/scenarios.ts';
+import { canonicalRule } from '../network/parseFaultRule.ts';
+import { partsOf, type ScenarioText } from '../world/scenarios.ts';
 import {
   type ClockSetting,
   formatClock,
@@ -114,11 +114,11 @@ const TABLE = {
     format: formatClock,
     badge: (_, clockShiftMs) => shortShift(clockShiftMs),
   }),
-  scenario: single<ScenarioName>({
+  scenario: single<ScenarioText>({
     name: 'scenario',
     kind: 'text',
-    example: 'typical',
-    about: 'what the demo account holds and how the provider behaves; see below',
+    example: 'busy,failing',
+    about: 'a data set, behaviours, or both, with commas between; see below',
     normal: 'typical',
     parse: parseScenario,
     badge: String,
@@ -217,3 +217,9 @@ export const differences = (settings: Settings, others: Settings, clockShiftMs: 
   NOTATIONS.filter(({ write }) => write(settings).join('\n') !== write(others).join('\n'))
     .map(({ badge }) => badge(settings, clockShiftMs))
     .filter((words) => words !== '');
+
+/** Whether the links of the demo account are not the same under two settings. */
+export const isOtherData = (some: Settings, others: Settings): boolean =>
+  partsOf(some.scenario).data !== partsOf(others.scenario).data ||
+  some.seed !== others.seed ||
+  some.from !== others.from;

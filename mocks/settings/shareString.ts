@@ -26,8 +26,8 @@ const readItem = (item: string): readonly [name: string, value: string] => {
   return FLAGS.includes(name) ? [name, 'true'] : ['scenario', name];
 };
 
-/** Reads a share string; what it does not name gets its default. Throws an Error with one sentence. */
-export const parseShareString = (text: string): Settings => {
+/** The settings that a share string names. Throws an Error with one sentence. */
+export const settingsNamedIn = (text: string): Partial<Settings> => {
   const values = new Map<string, string[]>();
   for (const item of text.split(';').filter((one) => one !== '')) {
     const [name, value] = readItem(item);
@@ -36,8 +36,14 @@ export const parseShareString = (text: string): Settings => {
     }
     values.set(name, [...(values.get(name) ?? []), value]);
   }
-  return { ...DEFAULT_SETTINGS, ...readSettings(NOTATIONS, (name) => values.get(name)) };
+  return readSettings(NOTATIONS, (name) => values.get(name));
 };
+
+/** Reads a share string; what it does not name gets its default. Throws as `settingsNamedIn` does. */
+export const parseShareString = (text: string): Settings => ({
+  ...DEFAULT_SETTINGS,
+  ...settingsNamedIn(text),
+});
 
 const writeItems = ({ name, kind, write }: Notation, settings: Settings): readonly string[] => {
   const values = write(settings);

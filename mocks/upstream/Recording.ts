@@ -1,5 +1,7 @@
 import { Masking } from '../Masking.ts';
-import { isObject, parsed } from '../parsed.ts';
+import { ANY, matches, parseCallPattern } from '../network/callPattern.ts';
+import { isObject, jsonMistake, parsed } from '../parsed.ts';
+import { NO_BODY } from './headers.ts';
 
 /** What identifies a call in a recording. */
 export interface Call {
@@ -14,15 +16,16 @@ export interface Call {
 /** A response; its body is JSON, another text, or base64. */
 interface RecordedResponse {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly text?: string;
   readonly base64?: string;
 }
 
 interface RecordedCall {
-  /** `GET /v1/links?limit=20&page=1`. */
+  /** `GET /v1/links?limit=20&page=1`. By hand also a pattern, whose query can be `*`. */
   readonly call: string;
+  /** By hand also `*`. */
   readonly body?: unknown;
   readonly responses: readonly RecordedResponse[];
 }
@@ -30,30 +33,72 @@ interface RecordedCall {
 const KIND = 'Recorded calls of the provider API';
 const VERSION = 1;
 
+const isResponse = (value: unknown): value is RecordedResponse =>
+  isObject(value) &&
+  /^[2-5]\d\d$/.test(String(value['status'])) &&
+  (value['headers'] === undefined || isObject(value['headers']));
+
 const isCall = (value: unknown): value is RecordedCall =>
   isObject(value) &&
   typeof value['call'] === 'string' &&
   Array.isArray(value['responses']) &&
-  value['responses'].every(
-    (one) => isObject(one) && Number.isInteger(one['status']) && isObject(one['headers']),
-  );
+  value['responses'].length > 0 &&
+  value['responses'].every(isResponse);
+
+const partsOf = (call: string): readonly [pattern: string, query: string] => {
+  const [pattern = '', query = ''] = call.split('?');
+  return [pattern, query.split('&').filter(Boolean).sort().join('&')];
+};
+
+const withQuery = ([pattern, query]: ReturnType<typeof partsOf>): string =>
+  query === '' ? pattern : `${pattern}?${query}`;
+
+/** A call of a file, which may have been edited by hand. */
+const readCall = (value: unknown, index: number): RecordedCall => {
+  if (!isCall(value)) {
+    throw new Error(`Call ${index + 1} needs a call and responses, each with a status from 200 to 599.`);
+  }
+  const parts = partsOf(value.call);
+  parseCallPattern(parts[0]);
+  return { ...value, call: withQuery(parts) };
+};
 
 /** The calls in the text of a file; throws an Error with one sentence for any other text. */
 const callsIn = (text: string): readonly RecordedCall[] => {
-  const file = parsed(text);
-  if (isObject(file) && file['kind'] === KIND && file['version'] === VERSION) {
-    const { calls } = file;
-    if (Array.isArray(calls) && calls.every(isCall)) return calls;
-  }
-  throw new Error('This file holds no recorded calls of this version.');
+  const mistake = jsonMistake(text);
+  if (mistake !== undefined) throw new Error(`This file is not JSON: ${mistake}`);
+  const { kind, version, calls } = Object(parsed(text));
+  if (kind !== KIND || version !== VERSION || !Array.isArray(calls))
+    throw new Error('This file holds no recorded calls of this version.');
+  return calls.map(readCall);
+};
+
+/** Whether a call is one of those that an entry stands for. */
+const fits = ({ call, body }: RecordedCall, made: Omit<RecordedCall, 'responses'>): boolean => {
+  const [pattern, query] = partsOf(call);
+  const [asked, madeQuery] = partsOf(made.call);
+  const [method = '', path = ''] = asked.split(' ');
+  const isBody = body === ANY || JSON.stringify(body) === JSON.stringify(made.body);
+  return isBody && (query === ANY || query === madeQuery) && matches(parseCallPattern(pattern), method, path);
 };
 
 /** The headers that a client of the API reads; others differ from call to call. */
 const KEPT_HEADERS = ['content-type', 'location', 'retry-after'];
 
+/** A body of these is a text whatever its bytes are. */
 const TEXT_TYPE = /^(text\/|[^;]*\b(json|xml|svg)\b)/i;
 
-const bytesOf = ({ json, text, base64 }: RecordedResponse): BodyInit | null => {
+/** Bytes as a text, which can be masked; undefined for a picture and the like. */
+const textIn = (bytes: Uint8Array, type: string): string | undefined => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return TEXT_TYPE.test(type) ? new TextDecoder('latin1').decode(bytes) : undefined;
+  }
+};
+
+const bodyOf = ({ status, json, text, base64 }: RecordedResponse): BodyInit | null => {
+  if (NO_BODY.has(status)) return null;
   if (json !== undefined) return JSON.stringify(json);
   if (base64 !== undefined) return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return text ?? null;
@@ -92,13 +137,19 @@ export class Recording {
 
   /** The next response to a call; the last one repeats. Undefined for a call that was not recorded. */
   next(call: Call): Response | undefined {
-    const key = keyOf(this.#identified(call));
+    const identity = this.#identified(call);
+    const exact = keyOf(identity);
+    const fitting = [...this.#calls].find(([, one]) => fits(one, identity));
+    const key = this.#calls.has(exact) ? exact : (fitting?.[0] ?? exact);
     const responses = this.#calls.get(key)?.responses ?? [];
     const given = this.#given.get(key) ?? 0;
     const recorded = responses[given] ?? responses.at(-1);
     if (recorded === undefined) return undefined;
     this.#given.set(key, given + 1);
-    return new Response(bytesOf(recorded), recorded);
+    const { status, json } = recorded;
+    const type = json === undefined ? 'text/plain' : 'application/json';
+    const headers = recorded.headers ?? { 'content-type': type };
+    return new Response(bodyOf(recorded), { status, headers });
   }
 
   /** Begins with the first responses again. */
@@ -117,9 +168,7 @@ export class Recording {
   /** The call as it is recorded: masked, its parameters in the order of their names. */
   #identified({ method, address, body, tokens }: Call): Omit<RecordedCall, 'responses'> {
     this.#masking.learn(tokens);
-    const [path = '', query = ''] = this.#masking.text(address).split('?');
-    const sorted = query.split('&').filter(Boolean).sort().join('&');
-    const call = `${method} ${path}${sorted === '' ? '' : `?${sorted}`}`;
+    const call = withQuery(partsOf(`${method} ${this.#masking.text(address)}`));
     if (body === '') return { call };
     const masked = this.#masking.body(body);
     return { call, body: parsed(masked) ?? masked };
@@ -135,11 +184,14 @@ export class Recording {
     );
     const { 'content-type': type = '' } = headers;
     if (bytes.length === 0) return { status, headers };
-    if (!TEXT_TYPE.test(type)) {
+    const content = textIn(bytes, type);
+    if (content === undefined) {
       const characters = Array.from(bytes, (byte) => String.fromCharCode(byte));
       return { status, headers, base64: btoa(characters.join('')) };
     }
-    const text = this.#masking.body(new TextDecoder().decode(bytes));
+    // It is kept, and given again, in UTF-8.
+    if (type !== '') headers['content-type'] = type.replace(/charset=[\w"-]+/i, 'charset=utf-8');
+    const text = this.#masking.body(content);
     const json = /json/i.test(type) ? parsed(text) : undefined;
     return { status, headers, ...(json === undefined ? { text } : { json }) };
   }

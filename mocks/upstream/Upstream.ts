@@ -3,7 +3,7 @@ import { tokenPlaces } from '../Masking.ts';
 import { type CallPattern, matches, parseCallPattern } from '../network/callPattern.ts';
 import type { Settings } from '../settings/settings.ts';
 import { randomLetters } from '../world/ids.ts';
-import { forwardedHeaders, returnedHeaders, VIA } from './headers.ts';
+import { forwardedHeaders, NO_BODY, returnedHeaders, VIA } from './headers.ts';
 import type { Recording } from './Recording.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -17,8 +17,6 @@ interface UpstreamOptions {
 
 /** A second less than the program waits, so that it gets to see the reason. */
 const PATIENCE_MS = 9_000;
-
-const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** Short addresses, whose response is a redirect. */
 const REDIRECTS = '/redirect/';

@@ -2,6 +2,9 @@
  * What of a call's headers passes through the mock (RFC 9110, sections 7.6 and 7.6.1).
  */
 
+/** Statuses of responses without a body. */
+export const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
 /** Lists the servers that a call has passed through. */
 export const VIA = 'Via';
 

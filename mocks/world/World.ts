@@ -1,24 +1,34 @@
-import { parseFaultRule } from '../network/faultRule.ts';
+import { parseFaultRule } from '../network/parseFaultRule.ts';
 import { type ClockSetting, isRealTime } from '../settings/notation.ts';
-import { DEFAULT_SETTINGS, NO_LATENCY, NO_UPSTREAM, type Settings } from '../settings/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  isOtherData,
+  NO_LATENCY,
+  NO_UPSTREAM,
+  type Settings,
+} from '../settings/settings.ts';
 import { formatShareString } from '../settings/shareString.ts';
 import { applyChanges } from './changes.ts';
+import { changedData, type DataFile, dataText } from './dataFile.ts';
 import { DEMO_USER_ID, seedAccount, seedLinks } from './demoAccount.ts';
 import { createMockServer } from './mirage.ts';
 import type { MockServer } from './models.ts';
 import type { Change, MailRecord } from './records.ts';
 import { Snapshot, type StorageChange } from './Snapshot.ts';
-import { exportText, importText, type SavedSettings } from './savedState.ts';
-import { type Scenario, scenarios } from './scenarios.ts';
+import type { SavedSettings } from './savedState.ts';
+import { type Scenario, scenarioOf } from './scenarios.ts';
+import { recordsOf } from './tables.ts';
 
 /** What a world starts with, and who hears of it. */
 export interface WorldOptions {
   /** The settings that a reset returns to. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
   readonly defaults?: Partial<Settings>;
-  /** The text of an exported file to start with, also after a reset. The defaults win over its settings. */
-  readonly data?: string | undefined;
+  /** A data file to start with, also after a reset. The defaults win over its settings. */
+  readonly data?: DataFile | undefined;
   /** Where the settings differ from the defaults at the start. Stored data is then dropped, but the demo account stays signed in. */
   readonly setup?: Partial<Settings> | undefined;
+  /** A file whose data comes with that setup. */
+  readonly setupData?: DataFile | undefined;
   /** Where the data is kept between visits; nowhere by default. */
   readonly storage?: Storage | undefined;
   readonly now?: () => Date;
@@ -45,8 +55,8 @@ const MINUTE_MS = 60_000;
 const wholeMinute = (date: Date): string =>
   new Date(Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
 
-/** Settings from which the links are made. */
-const SEED_SETTINGS = ['scenario', 'seed', 'from'] as const;
+/** As a reset leaves a mock that nobody has given defaults. */
+const NORMAL: Settings = { ...DEFAULT_SETTINGS, latency: NO_LATENCY };
 
 /** What the mock is at the moment: its data, its settings and its time. */
 export class World {
@@ -60,13 +70,14 @@ export class World {
   readonly #listeners = new Set<() => void>();
   /** How far the mock's time is ahead of the real one. */
   #clockOffsetMs = 0;
-  #firstChanges: readonly Change[] = [];
+  /** The file that a reset returns to. */
+  #first: DataFile | undefined;
   #settings: Settings;
 
   constructor(options: WorldOptions, dependents: Dependents) {
-    const { defaults, data, setup, storage, now = () => new Date() } = options;
+    const { defaults, data, setup, setupData, storage, now = () => new Date() } = options;
     this.#options = options;
-    this.defaults = { ...DEFAULT_SETTINGS, latency: NO_LATENCY, ...defaults };
+    this.defaults = { ...NORMAL, ...defaults };
     this.#settings = this.defaults;
     this.#dependents = dependents;
     this.#realNow = now;
@@ -80,7 +91,8 @@ export class World {
     });
     const saved = this.#snapshot.restore();
     if (data !== undefined) this.startFrom(data);
-    else if (saved === undefined || setup !== undefined) this.#startOver({ ...this.defaults, ...setup });
+    else if (saved === undefined || setup !== undefined)
+      this.#startOver({ ...this.defaults, ...setup }, setupData);
     else this.#resume(saved);
   }
 
@@ -92,7 +104,7 @@ export class World {
   }
 
   get scenario(): Scenario {
-    return scenarios[this.#settings.scenario];
+    return scenarioOf(this.#settings.scenario);
   }
 
   /** Whether the data will be there on the next visit. */
@@ -111,18 +123,20 @@ export class World {
   }
 
   /**
-   * Changes settings, at once. Another scenario, seed or date of the data replaces the links, except for `keptLinks`;
+   * Changes settings, at once. Another data set, seed or date of the data replaces the links, except for `keptLinks`;
    * accounts stay. Throws an Error with one sentence, before anything has changed, for a wrong fault rule.
    */
   change(settings: Partial<Settings>, keptLinks: readonly Change[] = []): void {
     settings.faults?.forEach(parseFaultRule);
     const before = this.#settings;
+    const { endsSessions: hasEnded } = this.scenario;
     this.#settings = { ...before, ...settings };
     if (settings.clock) this.#setClock(settings.clock);
-    if (SEED_SETTINGS.some((name) => this.#settings[name] !== before[name])) {
+    if (isOtherData(this.#settings, before)) {
       const others = this.#snapshot.changes.filter(({ table }) => table !== 'links');
       this.#begin([...others, ...keptLinks], settings.from ?? this.#lastingFrom);
     } else {
+      if (this.scenario.endsSessions && !hasEnded) this.#endSessions();
       this.#apply(false);
       this.#snapshot.save(this.#saved);
     }
@@ -141,25 +155,31 @@ export class World {
 
   /** The data and the settings as the text of a file. */
   export(): string {
-    return exportText(this.#saved, this.#snapshot.changes);
+    const { clock } = this.#settings;
+    return dataText(
+      { ...this.#settings, clock: 'at' in clock ? { at: this.now().toISOString() } : clock },
+      this.#changedData,
+    );
   }
 
-  /** Takes data and settings from such a file, but not where calls are forwarded to; throws an Error with one sentence for any other text. */
-  import(text: string): void {
-    const { saved: all, changes } = importText(text);
+  /** The data that has changed since the data set, as the text of a file without settings; undefined when none has. */
+  shareData(): string | undefined {
+    const data = this.#changedData;
+    return Object.keys(data).length === 0 ? undefined : JSON.stringify(data);
+  }
+
+  /** Takes data and settings from such a file; sessions and mails stay. */
+  import(file: DataFile): void {
     const { upstream, only, except } = this.#settings;
-    const saved = { ...all, settings: { ...all.settings, upstream, only, except } };
-    this.#snapshot.begin(saved, changes);
-    this.#options.onNewData?.();
-    this.#resume(saved);
+    const kept = this.#snapshot.changes.filter(({ table }) => table !== 'links' && table !== 'users');
+    this.#startOver({ ...this.defaults, ...file.settings, upstream, only, except }, file, kept);
     this.#turn();
   }
 
-  /** Makes such a file what the mock starts with, and starts over with it. Throws as `import` does. */
-  startFrom(text: string): void {
-    const { saved, changes } = importText(text);
-    this.defaults = { ...saved.settings, ...NO_UPSTREAM, ...this.#options.defaults };
-    this.#firstChanges = changes;
+  /** Makes a file what the mock starts with, and starts over with it. */
+  startFrom(file: DataFile): void {
+    this.#first = file;
+    this.defaults = { ...NORMAL, ...file.settings, ...this.#options.defaults };
     this.reset();
   }
 
@@ -205,10 +225,15 @@ export class World {
     this.#clockOffsetMs = 'at' in clock ? Date.parse(clock.at) - this.#realNow().getTime() : clock.shiftMs;
   }
 
-  #startOver(settings: Settings): void {
+  get #changedData(): object {
+    return changedData(this.#snapshot.changes, recordsOf(this.server.schema, 'users'));
+  }
+
+  #startOver(settings: Settings, file = this.#first, kept = this.#demoSessions): void {
     this.#settings = settings;
     this.#setClock(settings.clock);
-    this.#begin([...this.#firstChanges, ...this.#demoSessions], settings.from);
+    const from = settings.from ?? wholeMinute(this.now());
+    this.#begin([...(file?.changesAt(from) ?? []), ...kept], from);
   }
 
   /** Makes the data from the seeds, then applies some earlier changes to it. */
@@ -217,10 +242,12 @@ export class World {
     this.#snapshot.begin(this.#saved, changes);
     this.#options.onNewData?.();
     this.#fill();
-    if (this.scenario.endsSessions) {
-      for (const session of this.server.schema.all('session').models) {
-        session.update({ issuedAt: EXPIRED, expiresAt: EXPIRED });
-      }
+    if (this.scenario.endsSessions) this.#endSessions();
+  }
+
+  #endSessions(): void {
+    for (const session of this.server.schema.all('session').models) {
+      session.update({ issuedAt: EXPIRED, expiresAt: EXPIRED });
     }
   }
 

@@ -1,8 +1,7 @@
+import type { DataSet } from './dataSets.ts';
 import type { MockServer } from './models.ts';
 import { type LinkRecord, UNCLICKED } from './records.ts';
-import type { Scenario } from './scenarios.ts';
 import { fakerFrom } from './seededFaker.ts';
-import { typicalLinks } from './seeds/typicalLinks.ts';
 
 export const DEMO_EMAIL = 'demo@brevity.example';
 export const DEMO_USER_ID = 'demo';
@@ -24,14 +23,16 @@ interface SeedOptions {
   readonly now: Date;
 }
 
-/** Creates the demo account's links in a scenario: the same ones each time for the same seed and moment. */
-export const seedLinks = (server: MockServer, scenario: Scenario, { seed, now }: SeedOptions): void => {
-  const { links = typicalLinks, style } = scenario;
+/** Creates the demo account's links of a data set: the same ones each time for the same seed and moment. */
+export const seedLinks = (
+  server: MockServer,
+  { links }: Pick<DataSet, 'links'>,
+  { seed, now }: SeedOptions,
+): void => {
   const records = links({ faker: fakerFrom(seed), now }).map(
-    ({ clicks, ...link }, index): LinkRecord => ({
+    ({ clicks, ...link }): LinkRecord => ({
       ...UNCLICKED,
       ...link,
-      id: style?.ids === 'number' ? String(index + 1) : link.id,
       userId: DEMO_USER_ID,
       seededClicks: clicks,
       seededUntil: now.toISOString(),

@@ -7,12 +7,6 @@ export const randomLetters = (length: number): string =>
     '',
   );
 
-/** A random number for an id: about as unlikely to repeat as ten letters, and exact in JSON. */
-export const randomNumber = (): number => {
-  const [bits = 0n] = crypto.getRandomValues(new BigUint64Array(1));
-  return Number(bits >> 14n);
-};
-
 const base64Url = (text: string): string =>
   btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 

@@ -1,14 +1,14 @@
-import { isObject, parsed } from '../parsed.ts';
+import { isObject } from '../parsed.ts';
 import type { Settings } from '../settings/settings.ts';
 import { formatShareString, parseShareString } from '../settings/shareString.ts';
 import { type Change, type StoredRecord, TABLES } from './records.ts';
 
 /*
- * What the mock saves, as JSON: its settings and clock, and each record that has changed since the seeds.
+ * What the mock keeps in a browser, as JSON: its settings and clock, and each record that has changed since the seeds.
  */
 
 /** Raise it when records change shape or the seeds give other data: older saved data is then dropped. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** The settings, and how far the clock is ahead of the real time. */
 export interface SavedSettings {
@@ -42,26 +42,4 @@ export const readChange = (tableName: unknown, id: unknown, record: unknown): Ch
   const table = TABLES.find((name) => name === tableName);
   if (table === undefined || typeof id !== 'string') return undefined;
   return record === null || isRecord(record) ? { table, id, record } : undefined;
-};
-
-/** Settings and changes as the text of a file. */
-export const exportText = (saved: SavedSettings, changes: readonly Change[]): string =>
-  `${JSON.stringify({ ...savedJson(saved), changes }, null, 1)}\n`;
-
-/** Reads the text of such a file; throws an Error with one sentence for any other text. */
-export const importText = (text: string): { saved: SavedSettings; changes: readonly Change[] } => {
-  const file = parsed(text);
-  const saved = readSaved(file);
-  const changes: unknown = isObject(file) ? file['changes'] : undefined;
-  if (saved === undefined || !Array.isArray(changes)) {
-    throw new Error('This file holds no demo data of this version.');
-  }
-  return {
-    saved,
-    changes: changes.map((one: unknown) => {
-      const change = isObject(one) ? readChange(one['table'], one['id'], one['record']) : undefined;
-      if (change === undefined) throw new Error('This file holds a change that cannot be read.');
-      return change;
-    }),
-  };
 };

@@ -1,4 +1,4 @@
-import { type Client, hasReplied, type Reply } from '../Client.ts';
+import { type Client, hasReplied, NOBODY, type Outcome, type Reply } from '../Client.ts';
 import type { Trial } from '../Trial.ts';
 
 const METHODS = [
@@ -16,6 +16,13 @@ const listIn = ({ headers }: Reply, name: string): readonly string[] =>
 
 const lets = (reply: Reply, origin: string): boolean =>
   [origin, '*'].includes(reply.headers.get('Access-Control-Allow-Origin') ?? '');
+
+/** What a response tells a browser. */
+const corsHeaders = (outcome: Outcome): string => {
+  if (!hasReplied(outcome)) return outcome.came;
+  const told = [...outcome.headers].filter(([name]) => name.startsWith('access-control-'));
+  return [outcome.status, ...told.map((header) => header.join(': '))].join(', ');
+};
 
 /** What a preflight response does not allow of a call. */
 const notAllowed = (reply: Reply, method: string, origin: string): readonly string[] => {
@@ -52,28 +59,39 @@ export const tryOrigin = async (trial: Trial, client: Client, origin: string): P
     });
     const reasons = hasReplied(reply) ? notAllowed(reply, method, origin) : [`no response: ${reply.failure}`];
     if (reasons.length === 0) findings.add('holds', 'a browser may make the call from another origin', call);
-    for (const reason of reasons) findings.add('spec', `the browser blocks the call: ${reason}`, call);
+    for (const reason of reasons)
+      findings.addDifference('broken', `the browser blocks the call: ${reason}`, call, {
+        came: corsHeaders(reply),
+        expected: `a preflight response for ${origin}`,
+        command: reply.command,
+      });
   }
   const replies = [
     ['a response', await trial.call('listLinks', { query: { page: 1, limit: 1 } })],
-    ['an error response', await trial.call('listLinks', { token: crypto.randomUUID() })],
+    ['an error response', await trial.call('listLinks', { token: NOBODY })],
   ] as const;
   for (const [what, reply] of replies) {
     if (!hasReplied(reply)) continue;
-    const differs = `${what} cannot be read: Access-Control-Allow-Origin does not name the origin`;
-    trial.expect(
-      'listLinks',
-      lets(reply, origin),
-      `${what} can be read from another origin`,
-      'spec',
-      differs,
-    );
+    trial.expect('listLinks', reply, {
+      isTrue: lets(reply, origin),
+      holds: `${what} can be read from another origin`,
+      verdict: 'broken',
+      differs: `${what} cannot be read: Access-Control-Allow-Origin does not name the origin`,
+      came: corsHeaders(reply),
+      expected: `Access-Control-Allow-Origin: ${origin}`,
+    });
   }
   const [[, reply]] = replies;
   if (!hasReplied(reply)) return;
   const exposed = listIn(reply, 'Access-Control-Expose-Headers');
   // Pages call without cookies, so that `*` means every header.
   const isExposed = ['retry-after', '*'].some((name) => exposed.includes(name));
-  const differs = 'Access-Control-Expose-Headers does not name Retry-After';
-  trial.expect('listLinks', isExposed, 'shows Retry-After to other origins', 'assumed', differs);
+  trial.expect('listLinks', reply, {
+    isTrue: isExposed,
+    holds: 'shows Retry-After to other origins',
+    verdict: 'feature',
+    differs: 'Access-Control-Expose-Headers does not name Retry-After',
+    came: corsHeaders(reply),
+    expected: 'Access-Control-Expose-Headers: Retry-After',
+  });
 };

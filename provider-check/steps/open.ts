@@ -1,7 +1,8 @@
+import { isObject } from '../../mocks/parsed.ts';
 import { hasReplied, isSuccess, type Reply } from '../Client.ts';
 import type { Trial } from '../Trial.ts';
 import { UnusableError } from '../UnusableError.ts';
-import { isObject, unwrapped } from '../values.ts';
+import { unwrapped } from '../values.ts';
 
 const isHtml = ({ headers, text }: Reply): boolean =>
   /html/i.test(headers.get('Content-Type') ?? '') || /^\s*<(!doctype|html)/i.test(text);

@@ -1,35 +1,68 @@
-import { operations } from '../../mocks/contract/operations.ts';
+import { isPlainRead, operations } from '../../mocks/contract/operations.ts';
+import { isObject } from '../../mocks/parsed.ts';
+import { NOBODY, type Reply } from '../Client.ts';
 import type { Trial } from '../Trial.ts';
-import { type Fields, isObject } from '../values.ts';
+import { type Fields, linksIn } from '../values.ts';
+
+/** Only 401 makes the dashboard renew a session or end it. */
+export const NO_SESSION = { status: [401], accepted: 'broken', otherStatus: 'broken' } as const;
 
 /** A share of a whole, and whether it is given from 0 to 100. */
-const judgeRate = (trial: Trial, figures: Fields): void => {
+const judgeRate = (trial: Trial, reply: Reply, figures: Fields): void => {
   const { uniqueClickRate: rate, totalClicks, totalUniqueClicks } = figures;
   if (typeof rate !== 'number' || typeof totalClicks !== 'number' || typeof totalUniqueClicks !== 'number')
     return;
   const percentage = (100 * totalUniqueClicks) / totalClicks;
   if (!(percentage > 2)) return;
   const isFraction = Math.abs(rate - percentage / 100) < 0.01;
-  const differs = 'AggregatedAnalytics.uniqueClickRate is a fraction, not a percentage';
-  trial.expect('aggregated', !isFraction, 'gives rates from 0 to 100', 'assumed', differs);
+  trial.expect('aggregated', reply, {
+    isTrue: !isFraction,
+    holds: 'gives rates from 0 to 100',
+    verdict: 'feature',
+    differs: 'AggregatedAnalytics.uniqueClickRate is a fraction, not a percentage',
+    came: `${rate} for ${totalUniqueClicks} of ${totalClicks} clicks`,
+    expected: percentage.toFixed(1),
+  });
+};
+
+/** The top links, of which the dashboard shows the first ones. */
+const judgeTopLinks = (trial: Trial, reply: Reply, { topLinks }: Fields): void => {
+  const clicks = linksIn(topLinks).map(({ fields }) => fields['totalClicks'] ?? fields['clickCount']);
+  if (clicks.length < 2 || !clicks.every((one) => typeof one === 'number')) return;
+  const sorted = clicks.toSorted((one, other) => other - one);
+  trial.expect('aggregated', reply, {
+    isTrue: clicks.join() === sorted.join(),
+    holds: 'lists the most clicked links first',
+    verdict: 'feature',
+    differs: 'AggregatedAnalytics.topLinks does not have the most clicked links first',
+    came: `links with ${clicks.join(', ')} clicks`,
+    expected: sorted.join(', '),
+  });
 };
 
 /** Tries what is read of the account as a whole. */
 export const readAccount = async (trial: Trial): Promise<void> => {
-  await trial.succeed('profile');
-  await trial.succeed('preferences');
+  for (const { id } of operations.filter(isPlainRead))
+    if (id !== 'aggregated' && id !== 'listLinks') await trial.succeed(id);
   const reply = await trial.succeed('aggregated');
-  if (isObject(reply?.body)) judgeRate(trial, reply.body);
+  if (!isObject(reply?.body)) return;
+  judgeRate(trial, reply, reply.body);
+  judgeTopLinks(trial, reply, reply.body);
 };
 
-/** Tries every read that needs a session with a token that nobody has, and the list without any. */
+/**
+ * Tries every read that needs a session with a token that nobody has, and the list without any. Of a call that never
+ * succeeds, a refusal would say nothing about the token.
+ */
 export const readAsStranger = async (trial: Trial, linkId: string): Promise<void> => {
   const reads = operations.filter(({ method, needsBearer }) => method === 'GET' && needsBearer);
+  const isSignedIn = trial.token !== undefined;
   for (const { id } of reads) {
-    const wrong = { what: 'a wrong token', status: [401], isNeeded: true, of: linkId } as const;
-    await trial.refuse(id, { ...wrong, token: crypto.randomUUID() });
+    if (isSignedIn && !trial.succeeded.has(id)) continue;
+    await trial.refuse(id, { what: 'a wrong token', ...NO_SESSION, of: linkId, token: NOBODY });
   }
-  await trial.refuse('listLinks', { what: 'a missing token', status: [401], isNeeded: true, token: 'none' });
+  const what = 'a missing token';
+  await trial.refuse('listLinks', { what, status: [401], accepted: 'broken', token: 'none' });
 };
 
 /** Tries what a visitor can send by hand: tokens and short codes that nobody has. */
@@ -38,7 +71,7 @@ export const readAsVisitor = async (trial: Trial): Promise<void> => {
   await trial.refuse('verify', {
     what: 'an unknown magic link',
     status: [401, 400],
-    isNeeded: true,
+    accepted: 'broken',
     query: { token },
   });
   await trial.refuse('followShortCode', {

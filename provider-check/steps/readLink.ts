@@ -1,5 +1,5 @@
 import type { Trial } from '../Trial.ts';
-import { type KnownLink, linkIn, unwrapped } from '../values.ts';
+import { type KnownLink, linkIn, unwrapped, valuesOf } from '../values.ts';
 
 /** The calls that read one link. */
 const READS = ['getLink', 'linkClicks', 'linkStats', 'qrCode'] as const;
@@ -26,11 +26,18 @@ const unknownIdLike = (link: KnownLink | undefined): string => {
 export const readLink = async (trial: Trial, link: KnownLink): Promise<void> => {
   for (const id of READS) {
     const reply = await trial.succeed(id, { of: link.id });
-    const found = id === 'getLink' && reply ? linkIn(unwrapped(reply.body, 'link')) : undefined;
+    if (id !== 'getLink' || reply === undefined) continue;
+    const found = linkIn(unwrapped(reply.body, 'link'));
     if (found === undefined) continue;
     const differing = SAME.filter((name) => name in found.fields && found.fields[name] !== link.fields[name]);
-    const differs = `${differing.join(', ')} differ from the list`;
-    trial.expect(id, differing.length === 0, 'returns the same link as the list', 'assumed', differs);
+    trial.expect(id, reply, {
+      isTrue: differing.length === 0,
+      holds: 'returns the same link as the list',
+      verdict: 'feature',
+      differs: `${differing.join(', ')} differ from the list`,
+      came: valuesOf(found.fields, differing),
+      expected: valuesOf(link.fields, differing),
+    });
   }
 };
 
@@ -40,5 +47,9 @@ export const refuseUnknownLink = async (
   { like, calls = READS, body }: { like: KnownLink | undefined; calls?: readonly string[]; body?: unknown },
 ): Promise<void> => {
   const of = unknownIdLike(like);
-  for (const id of calls) await trial.refuse(id, { what: 'an unknown link', status: [404], of, body });
+  for (const id of calls) {
+    // The screen of a link would show one that is not there.
+    const accepted = id === 'getLink' ? 'broken' : 'feature';
+    await trial.refuse(id, { what: 'an unknown link', status: [404], accepted, of, body });
+  }
 };

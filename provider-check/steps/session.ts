@@ -1,6 +1,7 @@
+import { isObject } from '../../mocks/parsed.ts';
 import type { Trial } from '../Trial.ts';
 import { UnusableError } from '../UnusableError.ts';
-import { isObject } from '../values.ts';
+import { NO_SESSION } from './readAccount.ts';
 
 const textIn = (body: unknown, name: string): string | undefined => {
   const value = isObject(body) ? body[name] : undefined;
@@ -31,8 +32,13 @@ export const endSession = async (trial: Trial): Promise<void> => {
   if (renewed !== undefined && old !== undefined) {
     trial.token = renewed;
     if (renewed !== old)
-      await trial.refuse('profile', { what: 'a renewed token', status: [401], token: old });
+      await trial.refuse('profile', {
+        what: 'a renewed token',
+        ...NO_SESSION,
+        accepted: 'feature',
+        token: old,
+      });
   }
   if (!(await trial.succeed('signOut'))) return;
-  await trial.refuse('profile', { what: 'the token of an ended session', status: [401] });
+  await trial.refuse('profile', { what: 'the token of an ended session', ...NO_SESSION });
 };

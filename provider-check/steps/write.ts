@@ -1,7 +1,7 @@
 import { hasReplied, isSuccess } from '../Client.ts';
 import type { OwnLink, OwnLinks } from '../OwnLinks.ts';
 import type { Trial } from '../Trial.ts';
-import { type Fields, type KnownLink, linksIn } from '../values.ts';
+import { type Fields, itemsIn, type KnownLink, linksIn, valuesOf } from '../values.ts';
 import { readLink, refuseUnknownLink } from './readLink.ts';
 
 const TITLE = 'Made by provider:check';
@@ -11,9 +11,9 @@ const TAKEN = 'a taken short code';
 
 const bodyOf = ({ shortCode, originalUrl }: OwnLink): Fields => ({ originalUrl, customCode: shortCode });
 
-/** The fields that are not as they were sent. One that is missing says nothing. */
-const differing = ({ fields }: KnownLink, sent: Fields): readonly string[] =>
-  Object.keys(sent).filter((name) => name in fields && fields[name] !== sent[name]);
+/** The fields that are not as expected. One that is missing says nothing, unless it was there before. */
+const differing = ({ fields }: KnownLink, expected: Fields, wereThere = false): readonly string[] =>
+  Object.keys(expected).filter((name) => (wereThere || name in fields) && fields[name] !== expected[name]);
 
 /** Makes a link; returns it as the provider knows it. */
 const create = async (trial: Trial, own: OwnLinks, more: Fields): Promise<KnownLink | undefined> => {
@@ -32,10 +32,17 @@ const create = async (trial: Trial, own: OwnLinks, more: Fields): Promise<KnownL
     trial.findings.add('untried', 'changes of a link: the created one is not in the list', 'POST /v1/links');
     return undefined;
   }
-  const wrong = differing(known, { shortCode, originalUrl, ...more });
-  const differs = `does not keep what was sent: ${wrong.join(', ')}`;
-  trial.expect('createLink', wrong.length === 0, 'keeps what was sent', 'spec', differs);
-  return { id: known.id, fields: { ...known.fields, shortCode, originalUrl, ...more } };
+  const sent = { shortCode, originalUrl, ...more };
+  const wrong = differing(known, sent);
+  trial.expect('createLink', outcome, {
+    isTrue: wrong.length === 0,
+    holds: 'keeps what was sent',
+    verdict: 'differs',
+    differs: `does not keep what was sent: ${wrong.join(', ')}`,
+    came: valuesOf(known.fields, wrong),
+    expected: valuesOf(sent, wrong),
+  });
+  return { id: known.id, fields: { ...known.fields, ...sent } };
 };
 
 /** Sends what no link can be made of. Should the provider make one, it is removed like the others. */
@@ -59,31 +66,64 @@ const refuseToCreate = async (trial: Trial, own: OwnLinks, taken: string): Promi
 interface Change {
   readonly of: string;
   readonly body: Fields;
-  /** The link afterwards. */
-  readonly expected: Fields;
+  /** The fields that are to change. */
+  readonly changed: Fields;
+  /** The link before. */
+  readonly before: Fields;
 }
 
-/** Whether the change was made. */
-const change = async (trial: Trial, own: OwnLinks, { of, body, expected }: Change): Promise<boolean> => {
-  if (!(await trial.succeed('updateLink', { of, body }))) return false;
+/** Changes a link; returns how it is afterwards. */
+const change = async (
+  trial: Trial,
+  own: OwnLinks,
+  { of, body, changed, before }: Change,
+): Promise<Fields> => {
+  const reply = await trial.succeed('updateLink', { of, body });
+  if (reply === undefined) return before;
   const link = await own.read(trial, of);
   if (link === undefined) {
     trial.findings.add('untried', 'what a change does: the link cannot be read', 'PUT /v1/links/{id}');
-    return true;
+    return before;
   }
   const name = Object.keys(body).join();
-  const wrong = differing(link, expected);
-  const differs = `after a change of ${name}, not as expected: ${wrong.join(', ')}`;
-  trial.expect('updateLink', wrong.length === 0, `changes ${name} and nothing else`, 'assumed', differs);
-  return true;
+  const kept = differing(link, changed);
+  trial.expect('updateLink', reply, {
+    isTrue: kept.length === 0,
+    holds: `changes ${name}`,
+    verdict: 'feature',
+    differs: `succeeds, but does not change ${name}`,
+    came: valuesOf(link.fields, kept),
+    expected: valuesOf(changed, kept),
+  });
+  const others = Object.fromEntries(Object.entries(before).filter(([other]) => !(other in changed)));
+  const lost = differing(link, others, true);
+  trial.expect('updateLink', reply, {
+    isTrue: lost.length === 0,
+    holds: `with a change of ${name}, changes nothing else`,
+    verdict: 'differs',
+    differs: `with a change of ${name}, also changes ${lost.join(', ')}`,
+    came: valuesOf(link.fields, lost),
+    expected: valuesOf(others, lost),
+  });
+  return {
+    ...before,
+    ...changed,
+    ...Object.fromEntries([...kept, ...lost].map((one) => [one, link.fields[one]])),
+  };
 };
 
 const follow = async (trial: Trial, of: string, originalUrl: string): Promise<void> => {
   const reply = await trial.succeed('followShortCode', { of });
   if (!reply) return;
-  const isThere = reply.headers.get('Location') === originalUrl;
-  const differs = 'leads to another address than the destination';
-  trial.expect('followShortCode', isThere, 'leads to the destination', 'assumed', differs);
+  const came = reply.headers.get('Location') ?? 'no Location';
+  trial.expect('followShortCode', reply, {
+    isTrue: came === originalUrl,
+    holds: 'leads to the destination',
+    verdict: 'feature',
+    differs: 'leads to another address than the destination',
+    came,
+    expected: originalUrl,
+  });
 };
 
 /** Changes one field after the other. */
@@ -94,16 +134,16 @@ const changeAll = async (trial: Trial, own: OwnLinks, of: string, sent: Fields):
     [{ isActive: false }, { isActive: false }],
     [{ customCode: shortCode }, { shortCode }],
   ];
-  let expected = sent;
-  for (const [body, changed] of changes) {
-    const after = { ...expected, ...changed };
-    if (await change(trial, own, { of, body, expected: after })) expected = after;
-  }
-  if (expected['isActive'] !== false) return;
+  let before = { ...(await own.read(trial, of))?.fields };
+  before = Object.fromEntries(
+    Object.keys(sent).flatMap((name) => (name in before ? [[name, before[name]]] : [])),
+  );
+  for (const [body, changed] of changes) before = await change(trial, own, { of, body, changed, before });
+  if (before['isActive'] !== false) return;
   await trial.refuse('followShortCode', {
     what: 'the code of an inactive link',
     status: [404],
-    of: String(expected['shortCode']),
+    of: shortCode,
   });
 };
 
@@ -117,7 +157,7 @@ const refuseToChange = async (trial: Trial, link: KnownLink, taken: string): Pro
 };
 
 const refuseVisitors = async (trial: Trial): Promise<void> => {
-  const what = 'an empty e-mail address';
+  const what = 'an empty email address';
   await trial.refuse('requestMagicLink', { what, status: [400], body: { email: '' } });
   await trial.refuse('register', { what: 'a registration without fields', status: [400], body: {} });
 };
@@ -125,22 +165,40 @@ const refuseVisitors = async (trial: Trial): Promise<void> => {
 /** Tries all changes on links that it makes itself. */
 export const write = async (trial: Trial, own: OwnLinks): Promise<void> => {
   await refuseVisitors(trial);
-  const link = await create(trial, own, { title: TITLE, description: DESCRIPTION });
+  const texts = { title: TITLE, description: DESCRIPTION };
+  const link = await create(trial, own, texts);
   // What cannot be found again cannot be removed.
   if (link === undefined) return;
-  const { shortCode, originalUrl, title, description } = link.fields;
+  const { shortCode, originalUrl } = link.fields;
   const code = String(shortCode);
   const list = await trial.call('listLinks', { query: { page: 1, limit: 20 } });
-  const isListed = isSuccess(list) && linksIn(list.body).some(({ id }) => id === link.id);
-  trial.expect('listLinks', isListed, 'has a new link on page 1', 'assumed', 'has a new link not on page 1');
+  const listed = isSuccess(list) ? linksIn(list.body).map(({ id }) => id) : [];
+  // Of a list that cannot be read, it would say nothing.
+  if (isSuccess(list) && listed.length === itemsIn(list.body).length)
+    trial.expect('listLinks', list, {
+      isTrue: listed.includes(link.id),
+      holds: 'has a new link on page 1',
+      verdict: 'feature',
+      differs: 'has a new link not on page 1',
+      came: `the ids ${listed.slice(0, 3).join(', ')}`,
+    });
   await readLink(trial, link);
   await follow(trial, code, String(originalUrl));
   await refuseToCreate(trial, own, code);
-  await changeAll(trial, own, link.id, { shortCode, originalUrl, title, description });
+  await changeAll(trial, own, link.id, { shortCode, originalUrl, ...texts });
 
   const second = await create(trial, own, {});
   if (second === undefined) return;
   await refuseToChange(trial, link, String(second.fields['shortCode']));
   const hasGone = await trial.succeed('deleteLink', { of: second.id });
-  if (hasGone) await trial.refuse('getLink', { what: 'a deleted link', status: [404], of: second.id });
+  if (!hasGone) return;
+  await trial.refuse('getLink', { what: 'a deleted link', status: [404], accepted: 'broken', of: second.id });
+  const rest = await trial.call('listLinks', { query: { page: 1, limit: 20 } });
+  trial.expect('listLinks', rest, {
+    isTrue: !isSuccess(rest) || linksIn(rest.body).every(({ id }) => id !== second.id),
+    holds: 'has a deleted link no more',
+    verdict: 'broken',
+    differs: 'still has a deleted link',
+    came: `the id ${second.id}`,
+  });
 };

@@ -24,7 +24,9 @@ export const pagePlugin = (config: PageConfig, isMock: boolean): Plugin => {
     name: 'brevity-page',
     transformIndexHtml: {
       order: 'post',
-      handler: async (source, { bundle }) => {
+      handler: async (source, { bundle, path }) => {
+        // The panel of the mock has a page of its own.
+        if (path !== '/index.html') return source;
         const html = source.replaceAll('%PRODUCT_NAME%', escaped(config.product.name));
         const boot = await buildBoot(config, isMock);
         // The dev server injects scripts that the policy would block.

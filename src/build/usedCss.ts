@@ -36,7 +36,10 @@ const OPTIONS = {
   extractors: [{ extensions: ['html', 'ts', 'tsx'], extractor: namesInQuotes }],
 };
 
-/** Removes unused CSS. Our own custom properties are kept: other style sheets may use them. */
+/**
+ * Removes unused CSS. Our own custom properties are kept: other style sheets may use them. It drops a state of `:is()` or in it,
+ * such as `:is(.a, .b):hover`: our style sheets write these as lists.
+ */
 export const purge = (isMock: boolean) =>
   purgecss({
     ...OPTIONS,
@@ -57,7 +60,7 @@ export const usedCss = async (css: string, sources: readonly string[], html: str
   const purged = await new PurgeCSS().purge({
     ...OPTIONS,
     // The first screen's code has their names for other things.
-    blocklist: ['code', 'textarea'],
+    blocklist: ['code', 'select', 'textarea'],
     keyframes: true,
     content: [...sources, { raw: html, extension: 'html' }],
     css: [{ raw: css }],

@@ -22,101 +22,67 @@ export interface Screen {
   readonly isFirst?: boolean;
 }
 
-const guest = { access: 'guest', frame: 'auth' } as const;
-const admin = { access: 'account', frame: 'admin' } as const;
-const plain = { access: 'account', frame: 'plain', isEarly: true } as const;
+const guest = (path: string, load: Screen['load']): Screen => ({
+  access: 'guest',
+  frame: 'auth',
+  path,
+  load,
+});
 
-const LOGIN: Screen = {
-  ...guest,
-  path: '/auth/login',
-  load: async () => (await import('./auth/LoginPage.tsx')).LoginPage,
-};
+const admin = (path: string, load: Screen['load'], more: Partial<Screen> = {}): Screen => ({
+  access: 'account',
+  frame: 'admin',
+  path,
+  load,
+  ...more,
+});
 
-const HOME: Screen = {
-  ...admin,
-  path: '/home',
-  load: async () => (await import('./home/HomePage.tsx')).HomePage,
+const plain = (path: string, load: Screen['load'], access: Access = 'account'): Screen => ({
+  access,
+  frame: 'plain',
+  path,
+  load,
+  isEarly: true,
+});
+
+const LOGIN = guest('/auth/login', async () => (await import('./auth/LoginPage.tsx')).LoginPage);
+
+const HOME = admin('/home', async () => (await import('./home/HomePage.tsx')).HomePage, {
   store: ({ home }) => home,
   isEarly: true,
-};
+});
 
 /** All screens. Guards, return paths, preloading and refreshing follow from this table. */
 export const SCREENS: readonly Screen[] = [
   LOGIN,
-  {
-    ...guest,
-    path: '/auth/register',
-    load: async () => (await import('./auth/RegisterPage.tsx')).RegisterPage,
-  },
-  {
-    ...guest,
-    path: '/auth/check-email',
-    load: async () => (await import('./auth/CheckEmailPage.tsx')).CheckEmailPage,
-  },
-  {
-    ...guest,
-    path: '/auth/verify/:token?',
-    load: async () => (await import('./auth/VerifyPage.tsx')).VerifyPage,
-  },
+  guest('/auth/register', async () => (await import('./auth/RegisterPage.tsx')).RegisterPage),
+  guest('/auth/check-email', async () => (await import('./auth/CheckEmailPage.tsx')).CheckEmailPage),
+  guest('/auth/verify/:token?', async () => (await import('./auth/VerifyPage.tsx')).VerifyPage),
   HOME,
-  {
-    ...admin,
-    path: '/links',
-    load: async () => (await import('./links/LinksPage.tsx')).LinksPage,
+  admin('/links', async () => (await import('./links/LinksPage.tsx')).LinksPage, {
     store: ({ links }) => links,
     isEarly: true,
     isFirst: true,
-  },
-  {
-    ...admin,
-    path: '/links/:id',
-    load: async () => (await import('./link-page/LinkPage.tsx')).LinkPage,
+  }),
+  admin('/links/:id', async () => (await import('./link-page/LinkPage.tsx')).LinkPage, {
     store: ({ lazy }) => lazy.value?.linkDetails,
-  },
-  {
-    ...admin,
-    path: '/add-link',
-    load: async () => (await import('./links/form/AddLinkPage.tsx')).AddLinkPage,
-  },
-  {
-    ...admin,
-    path: '/users',
-    load: async () => (await import('./template/UsersPage.tsx')).UsersPage,
-    isEarly: true,
-  },
-  {
-    ...admin,
-    path: '/analytics',
-    load: async () => (await import('./analytics/AnalyticsPage.tsx')).AnalyticsPage,
+  }),
+  admin('/add-link', async () => (await import('./links/form/AddLinkPage.tsx')).AddLinkPage),
+  admin('/users', async () => (await import('./template/UsersPage.tsx')).UsersPage, { isEarly: true }),
+  admin('/analytics', async () => (await import('./analytics/AnalyticsPage.tsx')).AnalyticsPage, {
     store: ({ lazy }) => lazy.value?.analytics,
-  },
-  {
-    ...admin,
-    path: '/settings',
-    load: async () => (await import('./settings/SettingsPage.tsx')).SettingsPage,
+  }),
+  admin('/settings', async () => (await import('./settings/SettingsPage.tsx')).SettingsPage, {
     isEarly: true,
-  },
-  { ...plain, path: '/profile', load: async () => (await import('./template/ProfilePage.tsx')).ProfilePage },
-  {
-    ...plain,
-    path: '/dashboard',
-    load: async () => (await import('./template/MarketingPage.tsx')).MarketingPage,
-  },
-  {
-    ...plain,
-    access: 'public',
-    path: '/landing',
-    load: async () => (await import('./template/LandingPage.tsx')).LandingPage,
-  },
+  }),
+  plain('/profile', async () => (await import('./template/ProfilePage.tsx')).ProfilePage),
+  plain('/dashboard', async () => (await import('./template/MarketingPage.tsx')).MarketingPage),
+  plain('/landing', async () => (await import('./template/LandingPage.tsx')).LandingPage, 'public'),
 ];
 
 /** Asks whether this tab goes on with another account; in the place of all screens that are not public. */
 export const ACCOUNT_CHANGED: FoundScreen = {
-  screen: {
-    ...guest,
-    path: '',
-    load: async () => (await import('./auth/AccountChangedPage.tsx')).AccountChangedPage,
-  },
+  screen: guest('', async () => (await import('./auth/AccountChangedPage.tsx')).AccountChangedPage),
   params: {},
 };
 

@@ -68,7 +68,7 @@ test('a conflict is about the short code, and can be corrected', async () => {
   gateway.create.mockRejectedValueOnce(failure('conflict', 'Short code is already taken'));
   await expect(use.execute(aDraft())).resolves.toEqual({
     status: 'invalid',
-    errors: { shortCode: 'Short code is already taken' },
+    errors: { shortCode: 'Failed: Short code is already taken' },
     message: 'Failed: Short code is already taken',
   });
   await expect(use.execute(aDraft({ shortCode: 'free' }))).resolves.toMatchObject({ status: 'created' });
@@ -86,7 +86,7 @@ test.each([failure('server'), failure('refused'), failure('network'), new TypeEr
 
 describe('after a try without a response, a conflict', () => {
   const taken = failure('conflict', 'Short code is already taken');
-  const REFUSED = { status: 'invalid', errors: { shortCode: 'Short code is already taken' } };
+  const REFUSED = { status: 'invalid', errors: { shortCode: 'Failed: Short code is already taken' } };
 
   /** A provider that has these links, and whose next answer to a creation is that the short code is taken. */
   const retry = (...stored: Link[]) => {

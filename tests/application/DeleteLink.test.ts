@@ -253,19 +253,6 @@ describe('many links', () => {
     expect(sent()).toEqual(IDS.slice(0, 5));
   });
 
-  test('that have failed are told with their errors, the others are deleted', async () => {
-    const { use, gateway } = setUpMany();
-    const error = failure('refused');
-    gateway.delete.mockRejectedValueOnce(error).mockRejectedValueOnce(failure('notFound'));
-    const outcome = use.execute(IDS);
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    await expect(outcome).resolves.toMatchObject({
-      done: expect.toSatisfy((done: string[]) => done.length === 9),
-      failed: new Map([['1', error]]),
-      stop: undefined,
-    });
-  });
-
   test('are not sent any more once that is cancelled', async () => {
     const { use, gateway, page, sent } = setUpMany();
     const answers = [1, 2, 3, 4].map(() => deferred<void>());

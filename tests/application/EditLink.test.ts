@@ -24,7 +24,7 @@ test('a conflict while editing a link is about the short code', async () => {
   gateway.update.mockRejectedValueOnce(failure('conflict', 'Short code is already taken'));
   await expect(use.execute('1', { shortCode: 'taken' })).resolves.toEqual({
     status: 'invalid',
-    errors: { shortCode: 'Short code is already taken' },
+    errors: { shortCode: 'Failed: Short code is already taken' },
     message: 'Failed: Short code is already taken',
   });
 });

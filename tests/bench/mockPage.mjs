@@ -17,11 +17,9 @@ const timeWrites = () => {
 };
 
 const signIn = async (page) => {
-  await page.getByRole('button', { name: /^Demo data/ }).click();
-  await page.getByRole('button', { name: /^Sign in as/ }).click();
-  await page.getByRole('button', { name: 'Open magic link' }).first().click();
+  await page.getByRole('button', { name: /^Send demo@/ }).click();
+  await page.getByRole('button', { name: 'Open magic link' }).click();
   await page.waitForURL('**/home');
-  await page.getByRole('button', { name: /^Demo data/ }).click();
 };
 
 const create = async (page, run) => {

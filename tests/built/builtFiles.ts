@@ -71,7 +71,9 @@ const withStaticImports = (files: readonly BuiltFile[], path: string, seen: Set<
 /** What a chunk loads beside a part that it imports lazy: Vite keeps the names in a list and their places at the import. */
 const companions = (importer: string, part: string): string[] => {
   const names: string[] = JSON.parse(importer.match(/m\.f=(\[[^\]]*\])/)?.[1] ?? '[]');
-  const places = importer.match(new RegExp(`/${part}-[^;]*;[^_]*__vite__mapDeps\\(\\[([\\d,]*)\\]`))?.[1];
+  const places = importer.match(
+    new RegExp(`import\\(.\\./${part}-[^;]*;[^_]*__vite__mapDeps\\(\\[([\\d,]*)\\]`),
+  )?.[1];
   return places?.split(',').flatMap((place) => names[Number(place)] ?? []) ?? [];
 };
 

@@ -1,25 +1,25 @@
 import { isWithin, PAGES, STORES } from './dependencyTable.ts';
 import { type SourceFile, targetOf } from './imports.ts';
 
-/** The rooms of `src/ui` that import something of another one, each with the rooms that it imports from. */
+/** Every room of `src/ui` may import from this one. */
+const SHARED_ROOM = 'kit';
+
+/** The rooms of `src/ui` that import something of others, each with the rooms that it imports from. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  analytics: ['charts', 'kit', 'links/catalogue', 'links/rows', 'links/view'],
-  auth: ['kit'],
-  charts: ['kit'],
-  home: ['kit', 'links/catalogue', 'links/query', 'links/rows', 'links/view'],
-  'link-page': ['charts', 'kit', 'links/actions', 'links/catalogue', 'links/form', 'links/view'],
-  links: ['kit', 'links/catalogue', 'links/form', 'links/query', 'links/rows', 'links/selection', 'settings'],
-  'links/actions': ['kit', 'links/catalogue', 'links/view'],
-  'links/catalogue': ['kit', 'settings'],
-  'links/form': ['kit', 'links/actions', 'links/catalogue', 'links/view'],
-  'links/peek': ['kit', 'links/actions', 'links/view'],
-  'links/query': ['kit', 'links/catalogue', 'links/rows', 'links/view'],
-  'links/rows': ['kit', 'links/actions', 'links/catalogue', 'links/selection', 'links/view'],
-  'links/selection': ['kit', 'links/actions', 'links/catalogue'],
-  search: ['kit', 'links/actions', 'links/catalogue', 'links/form', 'links/query', 'links/view'],
-  settings: ['kit'],
-  shell: ['kit', 'links/actions', 'links/peek', 'search'],
-  template: ['kit', 'link-page', 'links/rows', 'links/view', 'shell'],
+  analytics: ['charts', 'links/catalogue', 'links/rows', 'links/view'],
+  home: ['links/catalogue', 'links/query', 'links/rows', 'links/view'],
+  'link-page': ['charts', 'links/actions', 'links/catalogue', 'links/form', 'links/view'],
+  links: ['links/catalogue', 'links/form', 'links/query', 'links/rows', 'links/selection', 'settings'],
+  'links/actions': ['links/catalogue', 'links/view'],
+  'links/catalogue': ['settings'],
+  'links/form': ['links/actions', 'links/catalogue', 'links/view'],
+  'links/peek': ['links/actions', 'links/view'],
+  'links/query': ['links/catalogue', 'links/rows', 'links/view'],
+  'links/rows': ['links/actions', 'links/catalogue', 'links/selection', 'links/view'],
+  'links/selection': ['links/actions', 'links/catalogue'],
+  search: ['links/actions', 'links/catalogue', 'links/form', 'links/query', 'links/view'],
+  shell: ['links/actions', 'links/peek', 'search'],
+  template: ['link-page', 'links/rows', 'links/view', 'shell'],
 };
 
 /** Stores that other rooms build upon; of all others, no room imports more than the type. */
@@ -50,12 +50,12 @@ const arrowsOf = (files: readonly SourceFile[]): Arrow[] =>
     }),
   );
 
-/** From which other rooms each room imports something. */
+/** From which other rooms each room imports something, beside the shared one. */
 export const roomsImported = (files: readonly SourceFile[]): Record<string, string[]> => {
   const found = new Map<string, Set<string>>();
   for (const { from, to } of arrowsOf(files)) {
     const [room, other] = [roomOf(from), roomOf(to)];
-    if (!room || !other || room === other) continue;
+    if (!room || !other || room === other || other === SHARED_ROOM) continue;
     found.set(room, (found.get(room) ?? new Set()).add(other));
   }
   return Object.fromEntries([...found].map(([room, others]) => [room, [...others].sort()]));

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeRequest } from '../../mocks/contract/judgeRequest.ts';
 import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
 import { operationOf, operations } from '../../mocks/contract/operations.ts';
-import { GATEWAY_CALLS } from '../support/gatewayCalls.ts';
-import { type Gateways, gatewaysAt } from '../support/localProvider.ts';
+import { GATEWAY_CALLS, type Gateways, gatewaysAt } from '../support/gatewayCalls.ts';
 import { MockProvider, PROVIDER_URL } from '../support/MockProvider.ts';
 
 const ADA = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Lovelace' };
@@ -64,6 +63,10 @@ describe('the adapters work on the mock', () => {
       lastClickedAt: provider.now,
     });
     expect(await analytics.aggregated()).toMatchObject({ figures: { totalLinks: 1 }, topLinks: [updated] });
+
+    // What is read beside these steps.
+    const read = GATEWAY_CALLS.filter(({ operation, isRead }) => isRead && !called.has(operation));
+    for (const { act } of read) await act(gatewaysOf(fetch, token));
 
     await links.delete(created.id);
     await guest.auth.signOut(token);

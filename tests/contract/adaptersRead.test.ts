@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
 import { operations } from '../../mocks/contract/operations.ts';
 import type { ServiceErrorKind } from '../../src/application/ServiceError.ts';
-import { GATEWAY_CALLS } from '../support/gatewayCalls.ts';
-import { gatewaysAt } from '../support/localProvider.ts';
+import { GATEWAY_CALLS, gatewaysAt } from '../support/gatewayCalls.ts';
 import { PROVIDER_URL } from '../support/MockProvider.ts';
 import { arbitraryJson } from './arbitraryJson.ts';
 

@@ -73,8 +73,6 @@ export const authCases: readonly ResponseCase[] = [
     p.pass(9 * 24 * 60);
     return p.call('POST', '/v1/auth/refresh', { token });
   }),
-  caseOf('profile', 200, 'of the demo user', signedIn('GET', '/v1/users/profile')),
-  caseOf('preferences', 200, 'of the demo user', signedIn('GET', '/v1/users/preferences')),
   caseOf('deleteAccount', 204, 'of a newcomer', async (p) =>
     p.call('DELETE', '/v1/users/account', { token: await p.signInAsNewcomer() }),
   ),

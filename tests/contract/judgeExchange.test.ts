@@ -6,44 +6,16 @@ const HEADERS = { 'Content-Type': 'application/json', Authorization: 'Bearer a.b
 const NEW_LINK = { originalUrl: 'https://example.com/', customCode: 'ada' };
 const LINK = { id: 'x7', shortCode: 'ada', originalUrl: 'https://example.com/' };
 
-const get = (path: string, headers: Record<string, string> = HEADERS) =>
-  new Request(PROVIDER + path, { headers });
 const create = (body: object, path = '/v1/links') =>
   new Request(PROVIDER + path, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) });
-const created = (body: object = LINK, status = 201) => Response.json(body, { status });
+const created = (body: object = LINK) => Response.json(body, { status: 201 });
 
 describe('a call', () => {
-  test.each([
-    ['with bodies', create(NEW_LINK), created()],
-    [
-      'without bodies',
-      new Request(get('/v1/links/x7'), { method: 'DELETE' }),
-      new Response(null, { status: 204 }),
-    ],
-    ['that fails', get('/v1/links/x7'), Response.json({ error: 'Later' }, { status: 501 })],
-  ])('that keeps the contract: %s', async (_what, request, response) => {
-    expect(await judgeExchange(request, response)).toEqual([]);
+  test('that keeps the contract has no violations', async () => {
+    expect(await judgeExchange(create(NEW_LINK), created())).toEqual([]);
   });
 
   test.each([
-    [
-      'a wrong request',
-      create({ ...NEW_LINK, shortCode: 'ada' }),
-      created(),
-      ['request: body must NOT have additional properties: shortCode'],
-    ],
-    [
-      'an undeclared field in the response',
-      create(NEW_LINK),
-      created({ ...LINK, owner: 'x' }),
-      ['response: body must NOT have additional properties: owner'],
-    ],
-    [
-      'a request without its headers',
-      get('/v1/links/x7', {}),
-      created(LINK, 200),
-      ['request: bearer is missing', 'request: content type is not application/json'],
-    ],
     [
       'both sides',
       create({ originalUrl: 'x:y' }),
@@ -53,7 +25,12 @@ describe('a call', () => {
         'response: body/isActive must be boolean,null',
       ],
     ],
-    ['an undeclared call', get('/v1/teapot'), created(), ['request: GET /v1/teapot is not declared']],
+    [
+      'an undeclared call',
+      new Request(`${PROVIDER}/v1/teapot`, { headers: HEADERS }),
+      created(),
+      ['request: GET /v1/teapot is not declared'],
+    ],
   ])('that breaks it: %s', async (_what, request, response, violations) => {
     expect(await judgeExchange(request, response)).toEqual(violations);
   });

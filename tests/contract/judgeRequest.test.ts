@@ -62,10 +62,4 @@ describe('a request', () => {
       'content type text/plain is not declared',
     ]);
   });
-
-  test('keeps its body unread', async () => {
-    const judged = request(REGISTER, JSON_HEADERS, ADA);
-    await judgeRequest(judged);
-    expect(await judged.json()).toEqual(ADA);
-  });
 });

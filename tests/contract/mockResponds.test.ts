@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
-import { operationOf, operations } from '../../mocks/contract/operations.ts';
+import { isPlainRead, operationOf, operations } from '../../mocks/contract/operations.ts';
 import { allRoutes } from '../../mocks/provider/allRoutes.ts';
 import { MockProvider } from '../support/MockProvider.ts';
 import { authCases } from './authCases.ts';
 import { linkCases } from './linkCases.ts';
 import { refusalCases } from './refusalCases.ts';
+import { caseOf, signedIn } from './responseCase.ts';
 
-const cases = [...authCases, ...linkCases, ...refusalCases];
+/** The reads that need nothing but a session, as the demo user makes them. */
+const readCases = operations.filter(isPlainRead).map(({ id, path }) => ({
+  ...caseOf(id, 200, 'of the demo user', signedIn('GET', path)),
+  needsLinks: true,
+}));
+
+const cases = [...authCases, ...linkCases, ...readCases, ...refusalCases];
 
 /** No route responds with these: failures come from fault rules, and other ways to say yes from other providers. */
 const NOT_FROM_ROUTES = ['5XX', '429', '2XX'];

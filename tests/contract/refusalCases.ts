@@ -1,21 +1,10 @@
+import { operations } from '../../mocks/contract/operations.ts';
 import { ANALYTICS, caseOf, onSomeoneElsesLink, type ResponseCase, signedIn } from './responseCase.ts';
 
-const BEARER_CALLS: readonly (readonly [operation: string, method: string, path: string])[] = [
-  ['signOut', 'POST', '/v1/auth/logout'],
-  ['refresh', 'POST', '/v1/auth/refresh'],
-  ['profile', 'GET', '/v1/users/profile'],
-  ['preferences', 'GET', '/v1/users/preferences'],
-  ['deleteAccount', 'DELETE', '/v1/users/account'],
-  ['listLinks', 'GET', '/v1/links?page=1&limit=20'],
-  ['createLink', 'POST', '/v1/links'],
-  ['getLink', 'GET', '/v1/links/some-id'],
-  ['updateLink', 'PUT', '/v1/links/some-id'],
-  ['deleteLink', 'DELETE', '/v1/links/some-id'],
-  ['qrCode', 'GET', '/v1/links/some-id/qrcode'],
-  ['linkClicks', 'GET', '/v1/analytics/links/some-id/clicks'],
-  ['linkStats', 'GET', '/v1/analytics/links/some-id/stats'],
-  ['aggregated', 'GET', '/v1/analytics/aggregated'],
-];
+/** Every call that needs a session; one about a link is about one that nobody has. */
+const BEARER_CALLS = operations
+  .filter(({ needsBearer }) => needsBearer)
+  .map(({ id, method, path }) => [id, method, path.replace('{id}', 'some-id')] as const);
 
 const invalidSessions: readonly ResponseCase[] = BEARER_CALLS.flatMap(([operation, method, path]) => [
   caseOf(operation, 401, 'without a session token', (p) => p.call(method, path)),

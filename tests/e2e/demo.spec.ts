@@ -8,34 +8,25 @@ import { row, rows, submitLink, toast, typeLink } from './support/screens.ts';
 /** The delays of a real network would only be waited for. */
 const QUICK = '?mock=latency=0';
 
-const badge = (page: Page) => page.getByRole('button', { name: /^Demo data/ });
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Demo data' });
-
-const openTab = async (page: Page, name: string) => {
-  if ((await badge(page).getAttribute('aria-expanded')) === 'false') await badge(page).click();
-  const tab = panel(page).getByRole('tab', { name });
-  if (!(await tab.isVisible())) await panel(page).getByRole('button', { name: 'For developers' }).click();
-  await tab.click();
+/** The window of a page's panel, at a tab. */
+const openPanel = async (page: Page, tab: string): Promise<Page> => {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: /^Demo data/ }).click();
+  const panel = await coming(opening);
+  await openTab(panel, tab);
+  return panel;
 };
 
-/** Signs in from the mailbox, without the form. */
-const openMailOfDemo = async (page: Page) => {
-  await openTab(page, 'Mailbox');
-  await panel(page)
-    .getByRole('button', { name: `Sign in as ${DEMO_EMAIL}` })
-    .click();
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: `to ${DEMO_EMAIL}` })
-    .getByRole('button', { name: 'Open magic link' })
-    .first()
-    .click();
+const openTab = async (panel: Page, name: string) => {
+  await expect(panel.getByRole('tab', { name: 'Mailbox' })).toBeVisible();
+  const tab = panel.getByRole('tab', { name });
+  if (!(await tab.isVisible())) await panel.getByRole('button', { name: 'For developers' }).click();
+  await tab.click();
 };
 
 /** Ends at the list of links. */
 const signInAsDemo = async (page: Page) => {
-  await page.goto(`/links${QUICK}`);
-  await openMailOfDemo(page);
+  await page.goto(`/links${QUICK}&as=demo`);
   await expect(page).toHaveURL('/links');
   await expect(rows(page).first()).toBeVisible();
 };
@@ -58,17 +49,17 @@ const countLoads = (page: Page) => {
   return () => count;
 };
 
-const copyShareLink = async (page: Page): Promise<string> => {
-  await openTab(page, 'Data');
-  await panel(page).getByRole('button', { name: 'Copy share link' }).click();
-  await expect(panel(page).getByRole('button', { name: 'Copied' })).toBeVisible();
-  return page.evaluate(() => navigator.clipboard.readText());
+const copyShareLink = async (panel: Page): Promise<string> => {
+  await openTab(panel, 'Data');
+  await panel.getByRole('button', { name: 'Copy share link' }).click();
+  await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
+  return panel.evaluate(() => navigator.clipboard.readText());
 };
 
-const resetData = async (page: Page) => {
-  await openTab(page, 'Data');
-  await panel(page).getByRole('button', { name: 'Reset demo data' }).click();
-  await panel(page).getByRole('button', { name: 'Reset', exact: true }).click();
+const resetData = async (panel: Page) => {
+  await openTab(panel, 'Data');
+  await panel.getByRole('button', { name: 'Reset demo data' }).click();
+  await panel.getByRole('button', { name: 'Reset', exact: true }).click();
 };
 
 const aLink = () => ({
@@ -82,7 +73,7 @@ test('a visitor who knows nothing is in the demo after two presses, creates a li
 }) => {
   const link = aLink();
   await page.goto(`/${QUICK}`);
-  await page.getByRole('button', { name: `Sign in as ${DEMO_EMAIL}` }).click();
+  await page.getByRole('button', { name: `Send ${DEMO_EMAIL} a magic link` }).click();
   await expect(page.getByRole('button', { name: 'Open magic link' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home');
@@ -96,7 +87,7 @@ test('a visitor who knows nothing is in the demo after two presses, creates a li
   await expect(row(page, link.code)).toContainText(link.title);
 
   const loads = countLoads(page);
-  await resetData(page);
+  await resetData(await openPanel(page, 'Data'));
   await expect(row(page, link.code)).toBeHidden();
   await expect(page.getByText(/^Showing 1 to 20 of/)).toBeVisible();
   await expect(page).toHaveURL('/links');
@@ -107,50 +98,66 @@ test('a share link gives the same demo at its very page in another browser, but 
   page,
   openElsewhere,
 }) => {
-  await page.goto('/auth/login?mock=one-link;latency=0;seed=7;fault=GET+/v1/users/preferences+503');
-  await openMailOfDemo(page);
-  await expect(page).toHaveURL('/home');
+  await page.goto('/home?mock=one-link;latency=0;seed=7;fault=GET+/v1/users/preferences+503&as=demo');
   await page.getByRole('link', { name: 'Links', exact: true }).click();
   await expect(rows(page)).toHaveCount(1);
+  const address = await copyShareLink(await openPanel(page, 'Data'));
 
   const other = await openElsewhere();
-  await other.goto(await copyShareLink(page));
+  await other.goto(address);
   await expect(other).toHaveURL('/links');
   await expect(rows(other)).toHaveText(await rows(page).allInnerTexts(), { useInnerText: true });
 
   await other.evaluate(() => localStorage.setItem('user_data', '{"email":"ada@mail.example"}'));
-  await other.goto(await copyShareLink(page));
-  await expect(other.getByText('You are signed in as ada@mail.example.')).toBeVisible();
-  await openTab(other, 'Network');
-  await expect(panel(other).getByText('GET /v1/users/preferences 503')).toBeVisible();
+  await other.goto(address);
+  await expect(other.getByText('You’re signed in as ada@mail.example.')).toBeVisible();
+  const panel = await openPanel(other, 'Network');
+  await expect(panel.getByText('GET /v1/users/preferences 503')).toBeVisible();
 });
 
 // What else the panel can do is in tests/mocks/panel.
-test('the panel changes the data, the network and the time under the running app', async ({ page }) => {
+test('the panel changes the data, the time and the network under the running app and its dialogs, goes on after a reload of its page, and closes with it', async ({
+  page,
+  context,
+}) => {
   await signInAsDemo(page);
   const loads = countLoads(page);
-  await page.keyboard.press('Control+Shift+M');
-  await openTab(page, 'Scenario');
-  await panel(page).getByRole('radio', { name: 'one-link' }).check();
+  const panel = await openPanel(page, 'Scenario');
+  await panel.getByRole('radio', { name: 'one-link' }).check();
   await expect(rows(page)).toHaveCount(1);
 
-  await openTab(page, 'Network');
-  await panel(page).getByRole('switch', { name: 'Offline' }).check();
   await createLink(page, aLink());
-  await expect(page.getByRole('main').getByText(/The server cannot be reached\./)).toBeVisible();
-  await panel(page).getByRole('switch', { name: 'Offline' }).uncheck();
-  await submitLink(page);
   await expect(page).toHaveURL('/links');
-
   await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByText('Latest link: today')).toBeVisible();
-  await openTab(page, 'Clock');
-  await panel(page).getByRole('button', { name: '+1 day' }).click();
+  await openTab(panel, 'Clock');
+  await panel.getByRole('button', { name: '+1 day' }).click();
   await expect(page.getByText('Latest link: yesterday')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel(page)).toBeHidden();
-  await expect(badge(page)).toBeFocused();
+
+  const second = await context.newPage();
+  await second.goto('/links');
+  const other = await openPanel(second, 'Data');
+  await page.getByRole('link', { name: 'Links', exact: true }).click();
+  await rows(page).first().getByRole('button', { name: /^Edit/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Typed before the fault');
+  await openTab(panel, 'Network');
+  await panel.getByLabel('Rule', { exact: true }).fill('PUT /v1/links/:id 500');
+  await panel.getByRole('button', { name: 'Add rule', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Typed before the fault');
   expect(loads()).toBe(0);
+
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Remove PUT /v1/links/:id 500' }).click();
+  await openTab(panel, 'Scenario');
+  await panel.getByRole('radio', { name: 'empty' }).check();
+  await expect(rows(page)).toHaveCount(0);
+  await page.close();
+  await expect.poll(() => panel.isClosed()).toBe(true);
+  expect(other.isClosed()).toBe(false);
 });
 
 test('data goes into a file and back, and to the other tabs at once', async ({ page, context }) => {
@@ -162,18 +169,16 @@ test('data goes into a file and back, and to the other tabs at once', async ({ p
   await createLink(page, link);
   await expect(row(second, link.code)).toBeVisible();
 
-  await openTab(page, 'Data');
-  const downloading = page.waitForEvent('download');
-  await panel(page).getByRole('button', { name: 'Export' }).click();
+  const panel = await openPanel(page, 'Data');
+  const downloading = panel.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Export' }).click();
   const file = await coming(downloading);
   expect(file.suggestedFilename()).toBe('brevity-demo-data.json');
   const buffer = await readFile(await file.path());
-  await resetData(page);
+  await resetData(panel);
   await expect(row(page, link.code)).toBeHidden();
   await expect(row(second, link.code)).toBeHidden();
-  await panel(page)
-    .getByLabel('Import')
-    .setInputFiles({ name: 'data.json', mimeType: 'application/json', buffer });
+  await panel.getByLabel('Import').setInputFiles({ name: 'data.json', mimeType: 'application/json', buffer });
   await expect(row(page, link.code)).toBeVisible();
   await expect(row(second, link.code)).toBeVisible();
 });

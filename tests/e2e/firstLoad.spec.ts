@@ -11,7 +11,14 @@ const REQUESTS_MAX = 8;
 const CALLS = `${PROVIDER}/v1/**`;
 const MENU = ['Home', 'Links', 'Analytics', 'Settings'];
 
-const FRAME = ['.side-head', '.side-entry', '.top-bar', '.top-bar .mark', '.search-box', '.avatar'];
+const FRAME = [
+  '.side-head',
+  '.side-entry',
+  '.top-bar',
+  '.top-bar .mark',
+  '.top-bar .search-box',
+  '.top-bar .avatar',
+];
 
 const SCREENS = [
   { path: '/links', count: PAGE_SIZE, parts: [...FRAME, '.rows'] },

@@ -28,7 +28,7 @@ test('without the network the list stays, says how old it is, moves nothing, and
   await (await coming(words)).finished();
   const bar = page.getByRole('banner').getByRole('status');
   await context.setOffline(true);
-  await expect(bar).toHaveText(/^You are offline\. Showing data from \d\d:\d\d\.$/);
+  await expect(bar).toHaveText(/^You’re offline\. Showing data from \d\d:\d\d\.$/);
   await expect(rows(page)).toHaveCount(1);
   await provider.createLink(account.token, link('meanwhile'));
 

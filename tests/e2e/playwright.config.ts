@@ -17,6 +17,8 @@ mkdirSync(WORK_FOLDER, { recursive: true });
 /** Where `npm test` finds what failed. */
 const REPORT = process.env['TEST_REPORT'];
 
+const browser = await chosenBrowser();
+
 export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './support/globalSetup.ts',
@@ -38,20 +40,28 @@ export default defineConfig({
     reuseExistingServer: false,
   },
   use: {
-    ...(await chosenBrowser()),
+    ...browser,
     locale: 'en-US',
     timezoneId: 'UTC',
     trace: 'off',
     screenshot: 'only-on-failure',
   },
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // The longest journeys first, so that no core waits for them in the end.
   projects: [
     { name: 'demo', testMatch: 'demo.spec.ts', use: { baseURL: DEMO_APP } },
+    {
+      name: 'pictures',
+      testMatch: 'pictures.spec.ts',
+      // Each engine draws corners and lines in its own way.
+      grep: browser.browserName ? /^$/ : /./,
+      use: { baseURL: DEMO_APP },
+    },
     { name: 'dist', testMatch: 'dist.spec.ts', use: { baseURL: DIST_APP } },
     { name: 'below', testMatch: 'below.spec.ts', use: { baseURL: BELOW_APP } },
     {
       name: 'http',
-      testIgnore: ['demo.spec.ts', 'dist.spec.ts', 'below.spec.ts'],
+      testIgnore: ['demo.spec.ts', 'pictures.spec.ts', 'dist.spec.ts', 'below.spec.ts'],
       use: { baseURL: HTTP_APP },
     },
   ],

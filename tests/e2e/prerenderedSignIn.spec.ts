@@ -99,7 +99,7 @@ test('a form that is sent empty says what is missing once the program is there; 
     await email(page).fill('someone@mail.example');
     letGo();
     await taken(page);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     await expect(email(page)).toHaveValue('someone@mail.example');
   });
 });

@@ -69,7 +69,7 @@ test('a reload during the verification does not send the token again', async ({
   await expect(page).toHaveURL('/auth/verify');
   await expect.poll(() => sent).toEqual([tokenOf(magicLink)]);
   await page.reload();
-  await expect(toast(page, 'Invalid verification link')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Invalid verification link')).toBeVisible();
   expect(sent).toEqual([tokenOf(magicLink)]);
 });
 

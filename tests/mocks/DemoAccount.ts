@@ -1,6 +1,6 @@
 import { Mock } from '../../mocks/Mock.ts';
 import type { LinkRecord } from '../../mocks/world/records.ts';
-import type { ScenarioName } from '../../mocks/world/scenarios.ts';
+import type { ScenarioText } from '../../mocks/world/scenarios.ts';
 import { recordsOf } from '../../mocks/world/tables.ts';
 import { call, signIn } from './mockCalls.ts';
 
@@ -17,7 +17,7 @@ export class DemoAccount {
   now: Date;
   #token: string | undefined;
 
-  constructor(scenario: ScenarioName, { seed, now = NOW }: Options = {}) {
+  constructor(scenario: ScenarioText, { seed, now = NOW }: Options = {}) {
     this.now = now;
     this.mock = new Mock({
       setup: { scenario, ...(seed !== undefined && { seed }) },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Masking } from '../../mocks/Masking.ts';
-import { lineOf, NEW_FAULT, onOneLine } from '../../mocks/panel/faults/faultDraft.ts';
+import { FaultDraftStore, onOneLine } from '../../mocks/panel/faults/FaultDraftStore.ts';
 import { emailFrom } from '../../mocks/provider/auth.ts';
 import { parseUpstream } from '../../mocks/settings/notation.ts';
 
@@ -44,7 +44,8 @@ describe('a text of hundreds of thousands of characters is no trouble', () => {
     'for the mask, as JSON': (text) => masks.body(JSON.stringify({ token: text, text })),
     'as an email address': (text) => emailFrom(text),
     'as JSON on one line': onOneLine,
-    'as a header of a fault rule': (text) => lineOf({ ...NEW_FAULT, headers: `a:${text}é` }),
+    'as a header of a fault rule': (text) => new FaultDraftStore(`* * 500 a: ${text}é`).take(),
+    'as a field of a fault rule': (text) => new FaultDraftStore(`* * a="${text}`).take(),
     'as an upstream': (text) => parseUpstream(`https://a.example/${text}é`),
   };
   const parts = ['a', 'a@', '@a.', 'eyJ', '-eyJ', 'token', 'token="', '"\\', '\\"', ' ', ': ', '/', '://a:'];

@@ -20,7 +20,7 @@ const openDemo = (mock: string) => {
 };
 
 test('a demo shows at once what has changed, as after earlier visits', async () => {
-  const mock = openDemo('typical');
+  const mock = await openDemo('typical');
   await startOn(mock, '/home');
   await see(page.getByRole('heading', { name: /^What has changed since / })).toBeVisible();
   for (const name of [/clicks gained, most by/, /inactive but still clicked/])
@@ -28,10 +28,10 @@ test('a demo shows at once what has changed, as after earlier visits', async () 
 });
 
 test('new data takes what such visits have left', async () => {
-  openDemo('typical');
+  await openDemo('typical');
   await becomes(async () => (await new IndexedDbClicks().read(DEMO))?.days.length).toBe(2);
   expect((await new IndexedDbLinks().read())?.links.length).toBe(240);
-  openDemo('empty');
+  await openDemo('empty');
   await becomes(() => new IndexedDbClicks().read(DEMO)).toBeUndefined();
   expect(await new IndexedDbLinks().read()).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Mock } from '../../mocks/Mock.ts';
 import { DEFAULT_SETTINGS } from '../../mocks/settings/settings.ts';
 import { parseShareString } from '../../mocks/settings/shareString.ts';
-import { call, createLink, MemoryStorage, magicTokenFor, signIn, stoppedClock } from './mockCalls.ts';
+import { call, createLink, MemoryStorage, signIn, stoppedClock } from './mockCalls.ts';
 
 const START = '2026-03-04T10:00:00.000Z';
 const DAY_MS = 86_400_000;
@@ -174,44 +174,4 @@ describe('a reset', () => {
     expect(mock.world.now()).toEqual(clock.now());
     expect(new Mock({ storage, now: clock.now, defaults }).world.settings).toEqual(normal);
   });
-});
-
-describe('a file', () => {
-  test('brings settings, time and data elsewhere', async () => {
-    const clock = stoppedClock(START);
-    const mock = new Mock({ now: clock.now, setup: { scenario: 'one-link', clock: { shiftMs: DAY_MS } } });
-    const token = await signIn(mock);
-    await createLink(mock, token, 'mine');
-    await magicTokenFor(mock);
-    const file = mock.world.export();
-    const storage = new MemoryStorage();
-    const other = new Mock({ now: clock.now, storage });
-    other.world.import(file);
-    expect(other.world.now()).toEqual(mock.world.now());
-    expect(await listOf(other, token)).toEqual(await listOf(mock, token));
-    expect(other.world.export()).toBe(file);
-    expect(new Mock({ now: clock.now, storage }).world.export()).toBe(file);
-  });
-
-  const FILE = { version: 4, settings: 'empty', clockOffsetMs: 0 };
-
-  test.each([
-    ['is empty', ''],
-    ['is of another version', JSON.stringify({ ...FILE, version: 1 })],
-    ['is a list', '[]'],
-    ['has no changes', JSON.stringify(FILE)],
-  ])('that %s is refused with a sentence and changes nothing', (_, text) => {
-    const mock = new Mock();
-    const before = mock.world.export();
-    expect(() => mock.world.import(text)).toThrow('This file holds no demo data of this version.');
-    expect(mock.world.export()).toBe(before);
-  });
-
-  test.each([null, { table: 'planets', id: 'x', record: null }])(
-    'with the change %o is refused',
-    (change) => {
-      const text = JSON.stringify({ ...FILE, changes: [change] });
-      expect(() => new Mock().world.import(text)).toThrow('This file holds a change that cannot be read.');
-    },
-  );
 });

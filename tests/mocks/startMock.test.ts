@@ -25,7 +25,7 @@ const visit = (path: string) => {
   return startMock({ apiBaseUrl: PAGE, productName: 'Brevity', shortDomain: 'go.example' });
 };
 
-const statusOf = async ({ fetch }: ReturnType<typeof visit>, path: string, token?: string) => {
+const statusOf = async ({ fetch }: Awaited<ReturnType<typeof visit>>, path: string, token?: string) => {
   const headers = { ...JSON_TYPE, ...(token !== undefined && { Authorization: `Bearer ${token}` }) };
   return (await fetch(PAGE + path, { headers })).status;
 };
@@ -37,36 +37,55 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // In development, the first call makes a page load what judges it.
+  await vi.dynamicImportSettled();
 });
 
 test('a page gets a mock, set as its address asks, once', async () => {
-  const mock = visit('/links?page=2&mock=one-link;latency=0;clock=2001-02-03');
+  const mock = await visit('/links?page=2&mock=one-link;latency=0;clock=2001-02-03');
   expect(location.search).toBe('?page=2');
   expect(mock.now().getFullYear()).toBe(2001);
   expect(await statusOf(mock, '/v1/links')).toBe(401);
 });
 
+test.each([
+  ['', 2],
+  ['&mock=latency=0', 2],
+  ['&mock=one-link;latency=0', 3],
+])('a page has the data in its address, and with "%s" %i links', async (more, count) => {
+  const links = ['spring', 'jobs'].map((shortCode) => ({
+    shortCode,
+    originalUrl: 'https://a.example/?a=1&b',
+  }));
+  const data = { links, settings: { latency: 0 } };
+  const { fetch } = await visit(`/links?data=${encodeURIComponent(JSON.stringify(data))}${more}&as=demo`);
+  expect(location.search).toBe('');
+  const headers = { Authorization: `Bearer ${storage.getItem('auth_token')}` };
+  const { pagination } = await (await fetch(`${PAGE}/v1/links`, { headers })).json();
+  expect(pagination.total).toBe(count);
+});
+
 describe('an address that asks for the demo account', () => {
   test('signs it in on a fresh profile, at the time of the mock', async () => {
-    const mock = visit('/links?page=2&mock=one-link;latency=0;clock=2001-02-03&as=demo');
+    const mock = await visit('/links?page=2&mock=one-link;latency=0;clock=2001-02-03&as=demo');
     expect(location.search).toBe('?page=2');
     expect(JSON.parse(storage.getItem('user_data') ?? '')).toMatchObject({ firstName: 'Robin' });
     expect(await statusOf(mock, '/v1/users/profile', storage.getItem('auth_token') ?? '')).toBe(200);
   });
 
-  test.each(['ada@mail.example', 'demo@brevity.example'])('leaves the session of %s alone', (email) => {
+  test.each(['ada@mail.example', 'demo@brevity.example'])('leaves the session of %s alone', async (email) => {
     storage.setItem('auth_token', 'theirs');
     storage.setItem('user_data', JSON.stringify({ email }));
-    visit('/links?as=demo');
+    await visit('/links?as=demo');
     expect(storage.getItem('auth_token')).toBe('theirs');
   });
 });
 
 test('an account that is registered in a page has links with clicks', async () => {
-  const { fetch } = visit('/?mock=typical;latency=0');
+  const { fetch } = await visit('/?mock=typical;latency=0');
   const body = JSON.stringify({ email: 'ada@mail.example', firstName: 'Ada', lastName: 'Quill' });
   await fetch(`${PAGE}/v1/auth/register`, { method: 'POST', headers: JSON_TYPE, body });
   const [, mail = ''] = [...storage.entries].find(([key]) => key.startsWith('brevity:mock:mails:')) ?? [];
@@ -79,15 +98,15 @@ test('an account that is registered in a page has links with clicks', async () =
 });
 
 test('a page that goes away still gets its calls with keepalive through', async () => {
-  const { fetch } = visit('/links?mock=empty;latency=600000');
+  const { fetch } = await visit('/links?mock=empty;latency=600000');
   const call = fetch(`${PAGE}/v1/links/1`, { method: 'DELETE', keepalive: true });
   page.dispatchEvent(new Event('pagehide'));
   expect((await call).status).toBe(401);
 });
 
-test('a page is told once that its network is back when several settings change', () => {
+test('a page is told once that its network is back when several settings change', async () => {
   vi.useFakeTimers();
-  visit('/links?mock=empty;latency=0');
+  await visit('/links?mock=empty;latency=0');
   const online = vi.fn();
   page.addEventListener('online', online);
   const key = 'brevity:mock';
@@ -99,35 +118,35 @@ test('a page is told once that its network is back when several settings change'
   expect(online).toHaveBeenCalledTimes(1);
 });
 
-test('new data takes what the app has kept of the data before, a visit alone does not', () => {
+test('new data takes what the app has kept of the data before, a visit alone does not', async () => {
   // What the program keeps of an account's links.
   clearLinksCopy();
   keptLastSeen(new SafeStorage(() => localStorage)).remove();
   const kept = storage.writes.map((write) => write.replace('remove ', ''));
-  const keptAfter = (address: string) => {
+  const keptAfter = async (address: string) => {
     for (const name of kept) storage.setItem(name, '{}');
-    visit(address);
+    await visit(address);
     return kept.filter((name) => storage.getItem(name) !== null);
   };
   expect(kept).not.toEqual([]);
-  expect(keptAfter('/links?mock=one-link;latency=0')).toEqual([]);
-  expect(keptAfter('/links')).toEqual(kept);
+  expect(await keptAfter('/links?mock=one-link;latency=0')).toEqual([]);
+  expect(await keptAfter('/links')).toEqual(kept);
 });
 
 test('a mock in the page has a network of its own, whatever the browser’s does', async () => {
-  const mock = visit('/links?mock=one-link;latency=0');
+  const mock = await visit('/links?mock=one-link;latency=0');
   const listener = vi.fn();
   mock.connection.subscribe(listener);
   page.dispatchEvent(new Event('offline'));
   expect(mock.connection.isOnline).toBe(true);
   expect(listener).not.toHaveBeenCalled();
-  expect(visit('/links?mock=empty;offline').connection.isOnline).toBe(false);
+  expect((await visit('/links?mock=empty;offline')).connection.isOnline).toBe(false);
 });
 
 test('an address cannot send the calls of the page to another server', async () => {
   const real = vi.fn();
   vi.stubGlobal('fetch', real);
-  const mock = visit('/links?mock=empty;latency=0;upstream=https://evil.example');
+  const mock = await visit('/links?mock=empty;latency=0;upstream=https://evil.example');
   expect(await statusOf(mock, '/v1/links')).toBe(401);
   expect(real).not.toHaveBeenCalled();
 });

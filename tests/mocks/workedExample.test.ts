@@ -53,7 +53,11 @@ test('the manual shows exactly these examples, in under 20 lines each', () => {
         .replace(/^export /, ''),
     );
   expect(parts).toHaveLength(3);
-  for (const part of [...parts, read('tests/mocks/workedExample.yaml')]) {
+  for (const part of [
+    ...parts,
+    read('tests/mocks/workedExample.yaml'),
+    read('tests/mocks/workedExample.json'),
+  ]) {
     expect(shown).toContain(part);
     expect(part.split('\n').length).toBeLessThan(20);
   }

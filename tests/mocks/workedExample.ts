@@ -1,7 +1,7 @@
 import { bodyOf, json, type Route, requiredText } from '../../mocks/provider/route.ts';
 import { requireUser } from '../../mocks/provider/session.ts';
 import { userView } from '../../mocks/provider/users.ts';
-import type { Scenario } from '../../mocks/world/scenarios.ts';
+import type { DataSet } from '../../mocks/world/dataSets.ts';
 import { typicalLinks } from '../../mocks/world/seeds/typicalLinks.ts';
 
 /*
@@ -12,6 +12,7 @@ import { typicalLinks } from '../../mocks/world/seeds/typicalLinks.ts';
 export const rename: Route = {
   method: 'put',
   path: '/v1/users/profile',
+  fields: ['firstName'],
   respond: (context) => {
     const user = requireUser(context);
     user.update({ firstName: requiredText(bodyOf(context).firstName, 'First name') });
@@ -19,8 +20,8 @@ export const rename: Route = {
   },
 };
 
-// manual: a scenario, in mocks/world/scenarios.ts
-export const unclicked: Scenario = {
+// manual: a data set, in mocks/world/dataSets.ts
+export const unclicked: DataSet = {
   about: 'A single link that nobody has clicked',
   links: (source) =>
     typicalLinks(source)

@@ -1,14 +1,14 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { preview, runnerImport } from 'vite';
-import { SCREENS, STATES } from './screens.mjs';
 
 /**
  * Photographs screens of the demo in all their states, widths and themes, for the eye. `dist-demo/` must be built.
- * `--only` takes the start of a name, as `links` or `links-failing`; `--to` a folder.
+ * `--only` takes the start of a name, as `links` or `links-failing`; `--to` a folder. `--documents` makes those of the
+ * documents instead.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HEIGHTS = { 360: 740, 740: 360, 768: 1024, 1280: 800 };
@@ -20,18 +20,49 @@ const { values: options } = parseArgs({
     widths: { type: 'string', default: Object.keys(HEIGHTS).join() },
     themes: { type: 'string', default: 'light,dark' },
     whole: { type: 'boolean', default: false },
+    documents: { type: 'boolean', default: false },
   },
 });
 
-/** The time that the pictures show: the demo's data are the same each day. */
-const NOW = new Date('2026-11-20T09:30:00Z');
+process.chdir(ROOT);
 
-const shots = Object.entries(SCREENS).flatMap(([name, screen]) =>
-  (screen.states ?? ['full']).map((state) => ({ ...screen, state, name: `${name}-${state}` })),
-);
-const wanted = shots.filter(({ name }) => name.startsWith(options.only));
+const load = async (path) =>
+  (await runnerImport(path, { root: ROOT, configFile: false, logLevel: 'error' })).module;
 
-const photograph = async (browser, origin, { name, path, act, state, media, whole }, width, theme) => {
+const { IN_DOCUMENTS, NOW, SCREENS, STATES } = await load('/tests/pictures/screens.ts');
+const { findChromium } = await load('/tests/support/chromium.ts');
+
+const THEMES = options.themes.split(',');
+const WIDTHS = options.widths.split(',').map(Number);
+
+const shotsOf = (name, states, widths) =>
+  states.flatMap((state) =>
+    widths.flatMap((width) => THEMES.map((theme) => ({ ...SCREENS[name], name, state, width, theme }))),
+  );
+
+const shots = options.documents
+  ? Object.entries(IN_DOCUMENTS).flatMap(([name, width]) => shotsOf(name, ['full'], [width]))
+  : Object.entries(SCREENS)
+      .flatMap(([name, { states = ['full'] }]) => shotsOf(name, states, WIDTHS))
+      .filter(({ name, state }) => `${name}-${state}`.startsWith(options.only));
+
+/** Small: Playwright itself has no WebP. */
+const saveForDocuments = async (page, { name, theme }) => {
+  const browser = await page.context().newCDPSession(page);
+  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
+  const path = `docs/pictures/${name}-${theme}.webp`;
+  await writeFile(path, data, 'base64');
+  return path;
+};
+
+const saveToSheet = async (page, { name, state, width, theme, whole }) => {
+  const path = join(options.to, `${name}-${state}-${width}-${theme}.png`);
+  await page.screenshot({ path, fullPage: whole ?? options.whole, animations: 'disabled' });
+  return path;
+};
+
+const photograph = async (browser, origin, shot) => {
+  const { path, act, state, media, withMock, width, theme } = shot;
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 800 },
     colorScheme: theme,
@@ -55,29 +86,20 @@ const photograph = async (browser, origin, { name, path, act, state, media, whol
   }
   const card = page.getByRole('button', { name: 'Got it' });
   if (await card.isVisible()) await card.click();
-  await page.addStyleTag({ content: '.mock-badge { display: none }' });
+  if (!withMock) await page.addStyleTag({ content: '.mock-corner { display: none }' });
   await act?.(page);
   if (media) await page.emulateMedia({ media });
-  const file = join(options.to, `${name}-${width}-${theme}.png`);
-  await page.screenshot({ path: file, fullPage: whole ?? options.whole, animations: 'disabled' });
+  const file = await (options.documents ? saveForDocuments : saveToSheet)(page, shot);
   process.stdout.write(`${file}\n`);
   await context.close();
 };
 
-process.chdir(ROOT);
 await mkdir(options.to, { recursive: true });
-const { module } = await runnerImport('/tests/support/chromium.ts', {
-  root: ROOT,
-  configFile: false,
-  logLevel: 'error',
-});
 const server = await preview({ mode: 'demo', preview: { port: 0 }, logLevel: 'error' });
-const browser = await chromium.launch(await module.findChromium());
+const browser = await chromium.launch(await findChromium());
 try {
   const origin = server.resolvedUrls.local[0].replace(/\/$/, '');
-  for (const shot of wanted)
-    for (const width of options.widths.split(',').map(Number))
-      for (const theme of options.themes.split(',')) await photograph(browser, origin, shot, width, theme);
+  for (const shot of shots) await photograph(browser, origin, shot);
 } finally {
   await browser.close();
   await server.close();

@@ -37,7 +37,7 @@ describe('the command line', () => {
     [[...URL_GIVEN, '--write=yes'], TOKEN, '--write takes no value.'],
     [[...URL_GIVEN, '--writes'], TOKEN, 'There is no option "--writes". See --help.'],
     [[...URL_GIVEN, 'secret'], TOKEN, 'An argument belongs to no option. See --help.'],
-    [[...URL_GIVEN, '--email', 'ada'], TOKEN, '--email must be an e-mail address.'],
+    [[...URL_GIVEN, '--email', 'ada'], TOKEN, '--email must be an email address.'],
     [[...URL_GIVEN, '--mail'], TOKEN, '--mail needs --email, the address that the mail goes to.'],
     [[...URL_GIVEN, '--origin', 'app'], TOKEN, '--origin must be an http or https address.'],
     [URL_GIVEN, { BREVITY_TOKEN: 'a\nb' }, 'BREVITY_TOKEN has characters that no token has.'],

@@ -17,8 +17,8 @@ test.each(['typical', 'numeric-ids'] as const)(
   async (scenario) => {
     const { served, options } = await serveDemo({ scenario });
     const report = await checkProvider({ ...options, ...EVERYTHING });
-    expect(linesOf(report, 'spec')).toEqual([]);
-    expect(linesOf(report, 'assumed')).toEqual([]);
+    expect(linesOf(report, 'differs')).toEqual([]);
+    expect(linesOf(report, 'feature')).toEqual([]);
     expect(linesOf(report, 'untried')).toEqual(NEVER_TRIED);
     expect(report.stopped).toBeUndefined();
     expect(report.leftBehind).toEqual([]);
@@ -34,7 +34,7 @@ test.each(['typical', 'numeric-ids'] as const)(
 test('what the dashboard can read although the contract does not allow it is named as a difference', async () => {
   const { options } = await serveDemo({ scenario: 'spoiled-rows' });
   const report = await checkProvider(options);
-  const found = [...linesOf(report, 'spec'), ...linesOf(report, 'assumed')].join('\n');
+  const found = [...linesOf(report, 'differs'), ...linesOf(report, 'feature')].join('\n');
   for (const part of ['clickCount', 'isActive', 'title', 'shortCode', 'originalUrl', 'createdAt'])
     expect(found).toContain(`Link.${part} must`);
   for (const part of ['Pagination.total', 'DailyClicks.date', 'DailyClicks.clicks'])
@@ -89,6 +89,6 @@ test('all requests are as the contract says, but for those that must be refused'
 test('a provider that asks to wait is waited for', async () => {
   const { options } = await serveDemo({ faults: ['GET /v1/users/preferences 1st 429'] });
   const report = await checkProvider(options);
-  expect(linesOf(report, 'spec')).toEqual([]);
-  expect(linesOf(report, 'assumed')).toEqual([': sends 429 without a readable Retry-After']);
+  expect(linesOf(report, 'differs')).toEqual([]);
+  expect(linesOf(report, 'feature')).toEqual(['any call: sends 429 without a readable Retry-After']);
 });

@@ -37,7 +37,10 @@ const MORE_SCRIPTS = [
 process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const PATH = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
+const isAll = process.argv.includes('--all');
 const env = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...process.env, PATH };
+// How many orders of calls and messages the model tests try.
+if (isAll) env.INTERLEAVINGS ??= '1000';
 const reports = mkdtempSync(join(tmpdir(), 'reports-'));
 const failures = [];
 
@@ -67,7 +70,7 @@ const run = async (name) => {
 
 const isBailing = () => failures.length > 0 && process.argv.includes('--bail');
 
-const waiting = process.argv.includes('--all') ? [...SCRIPTS, ...MORE_SCRIPTS] : [...SCRIPTS];
+const waiting = isAll ? [...SCRIPTS, ...MORE_SCRIPTS] : [...SCRIPTS];
 const ended = new Set();
 const running = new Set();
 const start = performance.now();

@@ -97,7 +97,10 @@ export const stubLocks = (refusal?: DOMException) => {
       const before = held.get(name) ?? [];
       const blocking = before.filter((lock) => mode === 'exclusive' || lock.mode === 'exclusive');
       const turn = Promise.allSettled(blocking.map(({ done }) => done)).then(task);
-      held.set(name, [...before, { mode, done: turn }]);
+      const lock = { mode, done: turn };
+      const release = () => held.set(name, held.get(name)?.filter((one) => one !== lock) ?? []);
+      held.set(name, [...before, lock]);
+      turn.then(release, release);
       return turn;
     },
   );

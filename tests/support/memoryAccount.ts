@@ -8,6 +8,7 @@ import { UqrEncoder } from '../../src/adapters/browser/UqrEncoder.ts';
 import { WebLocksPendingWork } from '../../src/adapters/browser/WebLocksPendingWork.ts';
 import { WindowExitGuard } from '../../src/adapters/browser/WindowExitGuard.ts';
 import { WindowPageLifecycle } from '../../src/adapters/browser/WindowPageLifecycle.ts';
+import { ApiClient } from '../../src/adapters/http/ApiClient.ts';
 import { HttpAnalyticsGateway } from '../../src/adapters/http/HttpAnalyticsGateway.ts';
 import { HttpLinkGateway } from '../../src/adapters/http/HttpLinkGateway.ts';
 import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
@@ -71,6 +72,8 @@ export const memoryAccount = (
   const scope = new AccountContainer([
     standIn<LinkGateway>(HttpLinkGateway, gateway),
     standIn<AnalyticsGateway>(HttpAnalyticsGateway, analytics),
+    // A gateway without a stand-in makes calls that get no response.
+    standIn(token.SIGNED_IN_API, new ApiClient(() => new Promise(() => undefined), '')),
     standIn(token.NOTIFIER, notifier),
     standIn(token.PRODUCT, PRODUCT),
     standIn(token.CLOCK, clock),

@@ -1,6 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findScreen, SCREENS } from '../../src/ui/routes.ts';
 import { ScreenOpener } from '../../src/ui/ScreenOpener.ts';
 import type { Account } from '../../src/ui/StoresContext.tsx';
 import { aLink, links } from '../support/aLink.ts';
@@ -44,7 +43,7 @@ const anAccount = () => {
   ];
   /** What is read by something that happens, and what follows from it. */
   const readBy = async (act: () => unknown) => {
-    vi.clearAllMocks();
+    for (const spy of [gateway.list, gateway.get, analytics.aggregated]) spy.mockClear();
     await act();
     await settle();
     return calls();
@@ -90,14 +89,6 @@ describe('at the start', () => {
   test.each(READ)('%s reads what its screen shows: %j', async (address, read) => {
     const { calls } = await setUp(address);
     expect(calls().sort()).toEqual([...read].sort());
-  });
-
-  test('every screen with a store is among these', () => {
-    const here = READ.map(
-      ([address]) => findScreen(new URL(address, 'https://app.example').pathname)?.screen,
-    );
-    const withStore = SCREENS.filter(({ store }) => store);
-    expect(withStore.filter((screen) => !here.includes(screen))).toEqual([]);
   });
 
   // The gateways' own tests say what each of these ids sends.

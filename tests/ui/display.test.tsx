@@ -20,7 +20,7 @@ allowLog(/^Aggregated analytics failed; using the list of links/);
 
 const TARGET_PX = 44;
 const CONTROLS =
-  '.button, .icon-button, .avatar-button, .input, .select select, .search-input, .choice, .back-link';
+  '.button, .icon-button, .avatar-button, .input, .select select, .search-input, .segment, .back-link';
 
 const lowControls = (): string[] =>
   [...document.querySelectorAll<HTMLElement>(CONTROLS)]
@@ -116,6 +116,8 @@ const LINKS: Script = {
 interface State {
   readonly at: string;
   readonly as?: 'nobody';
+  /** The button that leads to it. */
+  readonly press?: string;
   /** An element that is in the state. */
   readonly selector: string;
   /** Takes the state away from it. */
@@ -147,6 +149,26 @@ const STATES: Readonly<Record<string, State>> = {
     end: (element) => element.blur(),
     around: '.field',
   },
+  'an invalid field': {
+    at: '/auth/login',
+    as: 'nobody',
+    press: 'Send me a magic link',
+    selector: '.input.is-danger',
+    end: withoutClass('is-danger'),
+  },
+  'a selected row': {
+    at: '/links',
+    press: 'Select',
+    selector: '.link-row .check-box',
+    end: (element) => element.click(),
+    around: '.link-row',
+  },
+  'the clicks in a chart': { at: '/links/1', selector: '.plot', end: (element) => element.replaceChildren() },
+  'the live switch of a link': {
+    at: '/links/1',
+    selector: '.live-switch',
+    end: (element) => element.click(),
+  },
   'a primary button': { at: '/home', selector: '.button.is-primary', end: withoutClass('is-primary') },
   'a disabled button': {
     at: '/auth/check-email',
@@ -157,7 +179,7 @@ const STATES: Readonly<Record<string, State>> = {
   'an active link': { at: '/links', selector: '.status.is-on', end: withoutClass('is-on') },
   'a chosen segment': {
     at: '/settings',
-    selector: '.choice:has(:checked)',
+    selector: '.segment:has(:checked)',
     end: (element) => element.parentElement?.querySelector<HTMLElement>('input:not(:checked)')?.click(),
   },
   'a checkbox': {
@@ -182,6 +204,7 @@ describe('where the browser replaces all colours', () => {
     const { at, as, selector, end, around } = state;
     await openApp(at, { ...(as && { as }), script: LINKS });
     await settled();
+    if (state.press) await press(button(state.press));
     const element = document.querySelector<HTMLElement>(selector);
     if (!element) throw new Error(`there is no ${selector}`);
     element.focus();

@@ -20,22 +20,21 @@ const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(8);
 
 /** Texts that attack who shows them, each with an address of its kind. */
 const TEXTS: Readonly<Record<string, readonly [text: string, address: string]>> = {
-  markup: [
-    `"><img src=x onerror="${CALL}"><script>${CALL}</script></title><svg onload=${CALL}>`,
-    `javascript:${CALL}//<img src=x onerror=${CALL}>`,
+  'markup, controls and half characters': [
+    `"><img src=x onerror="${CALL}"><script>${CALL}</script></title><svg onload=${CALL}> NUL \0 \u001b[31m \u0085 \u2028 \r\n \ud800 and \udc00`,
+    `java\nscript:${CALL}//<img src=x onerror=${CALL}>\0\ud800`,
   ],
-  'an order of direction': [`Invoice ${BREAKOUT}fdp.exe`, `https://www.example.com/${BREAKOUT}gnp.exe`],
-  'an order that is never closed': ['\u202e\u2067\u2066never closed', 'data:text/html,\u202e\u2067'],
+  'orders of direction': [
+    `Invoice ${BREAKOUT}fdp.exe \u202e\u2067\u2066never closed`,
+    `https://www.example.com/${BREAKOUT}gnp.exe\u202e\u2067`,
+  ],
   'letters from right to left': ['עברית 123 عروض', 'https://www.example.com/عروض/123'],
   'nothing to be seen': ['\u200b\u2060\ufeff', '\u200b'],
-  controls: ['NUL \0 \u001b[31m \u0085 \u2028 \r\n end', 'java\nscript:alert(1)\0'],
-  'half characters': ['half \ud800 and \udc00', 'https://www.example.com/\ud800'],
   'many emoji': [
     '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'.repeat(500),
     `https://www.example.com/${'\u{1f517}'.repeat(500)}`,
   ],
-  'very long words': [`${LONG} ${LONG}`, `https://${'subdomain.'.repeat(20)}example.com/${LONG}`],
-  'no end': [ENDLESS, `https://${'sub.'.repeat(50)}evil.example/${ENDLESS}`],
+  'no end': [`${LONG} ${ENDLESS}`, `https://${'sub.'.repeat(50)}evil.example/${ENDLESS}`],
 };
 const KINDS = Object.keys(TEXTS);
 const textOf = (kind: string) => TEXTS[kind]?.[0] ?? '';
@@ -130,8 +129,7 @@ describe.each(KINDS)('texts with %s', (kind) => {
     expect(await harmsAtBothWidths()).toEqual([]);
     await type(LINK);
     await press(button('Create Link'));
-    const notices = page.getByRole('region', { name: 'Notices' });
-    await see(notices.getByText(/^Failed to create link/)).toBeVisible();
+    await see(page.getByText(/^Failed to create link/)).toBeVisible();
     expect(await harmsAtBothWidths()).toEqual([]);
     expect(await harmsOn(DATA_VISITS)).toEqual([]);
   });

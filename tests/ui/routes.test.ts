@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Access, findScreen, firstScreen, isReturnedTo, SCREENS } from '../../src/ui/routes.ts';
+import commands from '../../src/ui/search/commands.ts?raw';
+import sideMenu from '../../src/ui/shell/SideMenu.tsx?raw';
 
 /** Who may see each screen, and what stands around it (specification: Routes). */
 const SPECIFIED: readonly (readonly [path: string, access: Access, frame: string])[] = [
@@ -27,9 +29,8 @@ describe('findScreen', () => {
     expect(findScreen(path)?.screen).toMatchObject({ access, frame });
   });
 
-  test('finds every screen of the table at one of these paths', () => {
-    const found = SPECIFIED.map(([path]) => findScreen(path)?.screen);
-    expect(SCREENS.filter((screen) => !found.includes(screen))).toEqual([]);
+  test.each(SCREENS)('finds the screen $path at its own path, and no other one', (screen) => {
+    expect(findScreen(screen.path.replace(/:\w+\??/, 'some-id'))?.screen).toBe(screen);
   });
 
   test.each(NOWHERE)('finds nothing at %j', (path) => {
@@ -88,4 +89,15 @@ describe('one returns after signing in', () => {
   test.each(NOWHERE)('not to %j', (path) => {
     expect(isReturnedTo(path)).toBe(false);
   });
+});
+
+/** A link has its own page; the template's page is opened by its address. */
+const NOT_IN_A_MENU = ['/links/:id', '/dashboard'];
+
+test('the side menu or a command of the search box leads to every other screen of signed-in users', () => {
+  const targets = [...`${sideMenu}${commands}`.matchAll(/\b(?:href|does): '(\/[^']+)'/g)].map(
+    ([, path]) => path,
+  );
+  const screens = SCREENS.filter(({ access }) => access === 'account').map(({ path }) => path);
+  expect(screens.filter((path) => !targets.includes(path))).toEqual(NOT_IN_A_MENU);
 });

@@ -55,7 +55,7 @@ const UNKNOWN_FIGURES: Script = {
   'GET /v1/links': listOf(wireLinks(11)),
   'GET /v1/analytics/aggregated': broken,
 };
-const OFFLINE = 'You are offline.';
+const OFFLINE = 'You’re offline.';
 
 /** What each screen can look like, by its path; first how it usually does. */
 const STATES: Readonly<Record<string, States>> = {
@@ -122,7 +122,7 @@ const STATES: Readonly<Record<string, States>> = {
     failing: { shown: 'Failed to load analytics data', script: FAILING },
     'partly failing': { shown: 'Failed to get link clicks: The database is asleep', script: ONE_FAILING },
     numbers: { shown: 'Hide the numbers', press: 'Show the numbers', script: CLICKED },
-    'without figures': { shown: 'Aggregate figures are unavailable right now.', script: UNKNOWN_FIGURES },
+    'without figures': { shown: 'Your totals are unavailable right now.', script: UNKNOWN_FIGURES },
   },
   '/settings': {
     usual: { shown: 'Confirm before delete' },
@@ -133,7 +133,28 @@ const STATES: Readonly<Record<string, States>> = {
   '/landing': { usual: { shown: 'Say it short.' } },
 };
 
+/** The page's title before '| Brevity Dashboard'; a link's own page is called by the link. */
+const TITLES: Readonly<Record<string, string>> = {
+  '/auth/login': 'Sign in',
+  '/auth/register': 'Sign up',
+  '/auth/check-email': 'Check your email',
+  '/auth/verify/:token?': 'Verify email',
+  '/home': 'Home',
+  '/links': 'Links',
+  '/links/:id': 'The engine',
+  '/add-link': 'Create New Link',
+  '/users': 'Manage Users',
+  '/analytics': 'Analytics',
+  '/settings': 'Settings',
+  '/profile': 'Profile',
+  '/dashboard': 'Dashboard',
+  '/landing': 'Landing',
+};
+
 const NARROW = [320, 640] as const;
+
+/** What only developers say, and what shouts without the specification's leave. */
+const FOREIGN_WORDS = /.*(\b(provider|endpoint|backend|e-mail|API|JSON)\b|\/v1\/|\(s\)|(?<!HTTP error)!).*/gi;
 
 describe('every screen of the route table', () => {
   test('has states to be judged here', () => {
@@ -160,7 +181,7 @@ const open = async (usualAddress: string, as: 'nobody' | 'ada', state: State): P
   await see(page.getByText(shown).first()).toBeVisible();
 };
 
-for (const { screen, address, as, title } of SCREEN_VISITS) {
+for (const { screen, address, as } of SCREEN_VISITS) {
   describe(screen.path, () => {
     for (const [name, state] of Object.entries(STATES[screen.path] ?? {})) {
       const isUsual = name === 'usual';
@@ -168,11 +189,12 @@ for (const { screen, address, as, title } of SCREEN_VISITS) {
       test(`${name}: is accessible in both themes and fits into 320 pixels`, async () => {
         await open(address, as, state);
         expect(await violationsInBothThemes(), 'wide').toEqual([]);
+        expect(document.body.innerText.match(FOREIGN_WORDS), 'words that are not the users’').toBeNull();
         await page.viewport(...NARROW);
         expect(overflow(), 'pixels too wide').toBeLessThanOrEqual(0);
         if (!isUsual) return;
         expect(await violationsInBothThemes(), 'narrow').toEqual([]);
-        await becomes(() => document.title).toBe(`${title} | Brevity Dashboard`);
+        await becomes(() => document.title).toBe(`${TITLES[screen.path]} | Brevity Dashboard`);
       });
     }
   });

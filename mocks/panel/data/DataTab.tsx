@@ -27,14 +27,18 @@ export const DataTab = observer(({ store }: { store: DataStore }) => {
           </div>
           <p className="mock-note">
             {store.isServed
-              ? 'The command serves a mock with the same scenario, data, network and clock.'
+              ? 'The command serves a mock with the same scenario, network and clock.'
               : 'The link opens this page with the same scenario, data, network and clock, signed in if you are signed in as the demo account.'}{' '}
-            It leaves out what you changed by hand: export a file for that.
+            {(store.isServed || store.isTooLong) &&
+              'It leaves out what you changed by hand: export a file for that.'}
           </p>
         </Section>
       </div>
       <div className="mock-column">
         <Section title="File">
+          <p className="mock-note">
+            Settings, accounts and links, without sessions and mails. You can also write one by hand.
+          </p>
           <DataFile store={store} />
         </Section>
         <Section title="Reset">

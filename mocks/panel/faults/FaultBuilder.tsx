@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { ANY, METHODS } from '../../network/callPattern.ts';
+import { OUTCOME_WORDS } from '../../network/faultRule.ts';
+import { allRoutes } from '../../provider/allRoutes.ts';
 import { Button } from '../kit/Button.tsx';
 import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { FaultDraftStore } from './FaultDraftStore.ts';
-import { OUTCOMES, pathsFor, WHENS } from './faultDraft.ts';
 
 interface FaultBuilderProps {
   readonly store: FaultDraftStore;
@@ -15,91 +15,49 @@ interface FaultBuilderProps {
   readonly children?: ReactNode;
 }
 
-interface DraftFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'problem'> {
-  readonly store: FaultDraftStore;
-  readonly field: 'count' | 'delay' | 'status' | 'headers' | 'body';
-}
+const CALLS = ['* *', ...allRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`)];
+const CALL_OPTIONS = [
+  ['', 'as in the rule'] as const,
+  ...CALLS.map((call) => [call, call === '* *' ? 'any call' : call] as const),
+];
 
-const DraftField = observer(({ store, field, ...input }: DraftFieldProps) => (
-  <TextField
-    {...input}
-    value={store.draft[field]}
-    onChange={(text) => store.change({ [field]: text })}
-    problem={store.problemOf(field)}
-  />
-));
+const HINT =
+  'For example: GET /v1/links?page=2 by visitor 2nd slow 3s 429 Retry-After: 5 {"error":"Wait"}. ' +
+  'Also: POST /v1/links customCode=spring; every 5th, first 3, 10%; ' +
+  `${Object.keys(OUTCOME_WORDS).join(', ')}.`;
 
-const METHOD_OPTIONS = METHODS.map((method) => [method, method === ANY ? 'any' : method] as const);
-
-const previewOf = ({ result, isTried }: FaultDraftStore): ReactNode => {
-  if ('line' in result) return <code className="mock-code">{result.line}</code>;
-  return <span className="mock-failure">{isTried ? 'See what is marked above.' : result.problem}</span>;
-};
-
-/** Builds a fault rule from fields, and shows its line. */
+/** Takes a fault rule as it is written everywhere; the word that is wrong is selected. */
 export const FaultBuilder = observer(({ store, onAdd, children }: FaultBuilderProps) => {
-  const { draft, change } = store;
   const form = useRef<HTMLFormElement>(null);
-  const [, , number] = WHENS.find(([kind]) => kind === draft.when) ?? [];
 
   const add = (event: SyntheticEvent): void => {
     event.preventDefault();
     const rule = flushSync(store.take);
     if (rule !== undefined) onAdd(rule);
-    else form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const field = form.current?.querySelector('textarea');
+    if (store.mistake === undefined) return;
+    field?.focus();
+    field?.setSelectionRange(store.mistake.from, store.mistake.to);
   };
 
   return (
     <form ref={form} className="mock-grid" noValidate onSubmit={add}>
-      <SelectField
-        label="Method"
-        value={draft.method}
-        options={METHOD_OPTIONS}
-        onChange={(method) => change({ method })}
+      <SelectField label="Call" isWide value="" options={CALL_OPTIONS} onChange={store.chooseCall} />
+      <TextField
+        label="Rule"
+        size="whole"
+        rows={3}
+        isMono
+        value={store.text}
+        onChange={store.type}
+        problem={store.mistake?.why ?? store.warning}
+        hint={HINT}
       />
-      <SelectField
-        label="Call"
-        isWide
-        value={draft.path}
-        options={pathsFor(draft).map((path) => [path, path === ANY ? 'any call' : path])}
-        onChange={(path) => change({ path })}
-      />
-      <SelectField label="When" value={draft.when} options={WHENS} onChange={(when) => change({ when })} />
-      {number !== undefined && (
-        <DraftField store={store} field="count" label={number} inputMode="decimal" size="short" />
-      )}
-      <DraftField store={store} field="delay" label="Slower by (ms)" inputMode="numeric" size="short" />
-      <SelectField
-        label="Outcome"
-        isWide
-        value={draft.outcome}
-        options={OUTCOMES}
-        onChange={(outcome) => change({ outcome })}
-      />
-      {draft.outcome === 'status' && (
-        <>
-          <DraftField store={store} field="status" label="Status" inputMode="numeric" size="short" />
-          <DraftField
-            store={store}
-            field="headers"
-            label="Headers (optional, one per line)"
-            size="whole"
-            rows={1}
-            isMono
-          />
-          <DraftField store={store} field="body" label="Body (optional)" size="whole" rows={2} isMono />
-        </>
-      )}
-      <div className="mock-preview">
-        <output aria-label="Rule" className="mock-clamped">
-          {previewOf(store)}
-        </output>
-        <div className="mock-actions">
-          {children}
-          <Button isSubmit look="primary">
-            Add rule
-          </Button>
-        </div>
+      <div className="mock-actions">
+        {children}
+        <Button isSubmit look="primary">
+          Add rule
+        </Button>
       </div>
     </form>
   );

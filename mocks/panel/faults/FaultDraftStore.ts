@@ -1,37 +1,62 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { ANY } from '../../network/callPattern.ts';
-import { type FaultDraft, lineOf, NEW_FAULT, pathsFor } from './faultDraft.ts';
+import { Mistake } from '../../Mistake.ts';
+import { type FaultRule, formatFaultRule } from '../../network/faultRule.ts';
+import { parseFaultRule } from '../../network/parseFaultRule.ts';
+import { warningOf } from '../../network/ruleWarning.ts';
+import { allRoutes } from '../../provider/allRoutes.ts';
 
-/** A rule as it is being built. It outlives its fields, so that nothing typed is lost while they are not shown. */
+export const isMeantAsJson = (body: string): boolean => /^\s*[[{]/.test(body);
+
+/** JSON on one line; its numbers stay as they were typed. */
+export const onOneLine = (json: string): string => json.replace(/("(?:[^"\\]|\\.)*"?)|\s+/g, '$1');
+
+/** A rule as it is being typed, on any number of lines. It outlives its field, so that nothing typed is lost. */
 export class FaultDraftStore {
-  draft: FaultDraft;
-  /** Whether the rule was wanted as it is: what is wrong is then said at its field. */
-  isTried = false;
+  text: string;
+  /** What keeps the text from being a rule, once the rule was wanted. */
+  mistake: Mistake | undefined = undefined;
 
-  constructor(draft: FaultDraft = NEW_FAULT) {
-    this.draft = draft;
-    makeAutoObservable(this, { draft: observableRef }, { autoBind: true });
+  constructor(text = '* * 500') {
+    this.text = text;
+    makeAutoObservable(this, { mistake: observableRef }, { autoBind: true });
   }
 
-  get result(): ReturnType<typeof lineOf> {
-    return lineOf(this.draft);
+  type(text: string): void {
+    this.text = text;
+    this.mistake = undefined;
   }
 
-  change(fields: Partial<FaultDraft>): void {
-    const next = { ...this.draft, ...fields };
-    this.draft = pathsFor(next).includes(next.path) ? next : { ...next, path: ANY };
-    this.isTried = false;
+  /** Makes it a rule about other calls, `METHOD path`. */
+  chooseCall(call: string): void {
+    this.type(this.text.replace(/^\s*(off\s+)?\S*\s*\S*/, `$1${call.replaceAll('$', '$$$$')}`));
   }
 
-  /** The line of the rule; undefined, with the problem shown, when there is none yet. */
+  /** What is odd about it; empty when nothing is, and for a text that is no rule. */
+  get warning(): string {
+    const rule = this.#read();
+    return rule instanceof Mistake ? '' : (warningOf(rule, allRoutes) ?? '');
+  }
+
+  /** The line of the rule; undefined, with the mistake shown, when there is none yet. */
   take(): string | undefined {
-    this.isTried = !('line' in this.result);
-    return 'line' in this.result ? this.result.line : undefined;
+    const rule = this.#read();
+    if (rule instanceof Mistake) {
+      this.mistake = rule;
+      return undefined;
+    }
+    const { outcome } = rule;
+    const hasJson = outcome?.kind === 'status' && isMeantAsJson(outcome.body);
+    return formatFaultRule(
+      hasJson ? { ...rule, outcome: { ...outcome, body: onOneLine(outcome.body) } } : rule,
+    );
   }
 
-  /** What is wrong with a field; empty when nothing is, and until the rule is wanted. */
-  problemOf(field: keyof FaultDraft): string {
-    const { result } = this;
-    return this.isTried && 'problem' in result && result.field === field ? result.problem : '';
+  #read(): FaultRule | Mistake {
+    try {
+      return parseFaultRule(this.text);
+    } catch (error) {
+      if (error instanceof Mistake) return error;
+      throw error;
+    }
   }
 }

@@ -9,24 +9,20 @@ interface BadgeProps {
   readonly element: Ref<HTMLButtonElement>;
 }
 
-/** Opens and closes the panel; says what is set, and while the panel is closed, what else needs attention. */
+/** Opens the panel; says what is set, and what else needs attention. */
 export const Badge = observer(({ stores: { panel, settings, mailbox, requests }, element }: BadgeProps) => (
   <button
     ref={element}
     type="button"
     className="mock-badge"
-    aria-expanded={panel.isOpen}
+    aria-haspopup="dialog"
     aria-keyshortcuts="Control+Shift+M Meta+Shift+M"
     title={[...settings.differences, 'Ctrl+Shift+M'].join(' · ')}
     onClick={panel.toggle}
   >
     <span className="mock-badge-name">Demo data</span>
     <Differences words={settings.differences} />
-    {!panel.isOpen && (
-      <>
-        <Mark count={mailbox.unread} of="unread mails" />
-        <Mark count={requests.alarms} of="calls that break the contract" isAlarm />
-      </>
-    )}
+    <Mark count={mailbox.unread} of="unread mails" />
+    <Mark count={requests.alarms} of="calls that break the contract" isAlarm />
   </button>
 ));

@@ -1,5 +1,4 @@
-import '../requests/requests.css';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { ClockTab } from '../clock/ClockTab.tsx';
 import { FaultDraftStore } from '../faults/FaultDraftStore.ts';
 import { NetworkTab } from '../network/NetworkTab.tsx';
@@ -34,7 +33,7 @@ const CONTENTS: Readonly<Record<DeveloperTabName, Content>> = {
   Requests: ({ requests }, { answer }) => <RequestsTab store={requests} answer={answer} />,
 };
 
-/** Made with the first of these tabs, whose code visitors of a demo never load. */
+/** Made with the first of these tabs. */
 const known = new WeakMap<PanelStores, OwnStores>();
 
 const ownStores = (stores: PanelStores): OwnStores => {
@@ -44,5 +43,8 @@ const ownStores = (stores: PanelStores): OwnStores => {
 };
 
 /** The content of a tab for developers. */
-export const DeveloperTab = ({ tab, stores }: { tab: DeveloperTabName; stores: PanelStores }) =>
-  CONTENTS[tab](stores, ownStores(stores));
+export const DeveloperTab = ({ tab, stores }: { tab: DeveloperTabName; stores: PanelStores }) => {
+  const own = ownStores(stores);
+  useEffect(() => own.upstream.follow(), [own]);
+  return CONTENTS[tab](stores, own);
+};

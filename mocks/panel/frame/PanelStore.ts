@@ -1,25 +1,19 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { TABS, type Tab, VISITOR_TABS } from '../tabs.ts';
 import { keepPlace, type PanelPlace, restorePlace } from './panelPlace.ts';
+import { showWindow } from './showWindow.ts';
 
-/** Whether the panel is open, and which tab it shows. */
+/** Where the panel is shown, and which tab it shows. */
 export class PanelStore {
   place: PanelPlace = restorePlace();
-  /** Why the settings in the page's address were not used; empty when there is no problem. */
-  problem: string;
+  /** Whether it is open over the page. */
+  isSheet = false;
   /** Whether it is the page of a served mock, which nobody but developers sees. */
   readonly #isServed: boolean;
 
-  constructor(problem = '', isServed = false) {
-    this.problem = problem;
+  constructor(isServed = false) {
     this.#isServed = isServed;
     makeAutoObservable(this, { place: observableRef }, { autoBind: true });
-    // Not stored: it is open only to show the problem.
-    if (problem !== '') this.place = { ...this.place, isOpen: true };
-  }
-
-  get isOpen(): boolean {
-    return this.place.isOpen;
   }
 
   /** The tabs that are shown. */
@@ -36,23 +30,18 @@ export class PanelStore {
     return this.#isServed || this.place.isForDevelopers;
   }
 
+  /** Shows the panel in its window, or else over the page; closes it there if it is open. */
   toggle(): void {
-    if (this.isOpen) this.close();
-    else this.move({ isOpen: true });
+    this.isSheet = !this.isSheet && !showWindow();
   }
 
-  close(): void {
-    this.problem = '';
-    this.move({ isOpen: false });
-  }
-
-  dismissProblem(): void {
-    this.problem = '';
+  closeSheet(): void {
+    this.isSheet = false;
   }
 
   /** Changes the place, also for the next visit. */
   move(change: Partial<PanelPlace>): void {
     this.place = { ...this.place, ...change };
-    keepPlace(this.place);
+    keepPlace(change);
   }
 }

@@ -1,20 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { PanelStores } from '../PanelStores.ts';
 import { tabAfter, tabId, tabPanelId } from '../tabs.ts';
 import { Mark } from './Mark.tsx';
 
 /** The panel's tabs, which arrow keys, Home and End move between. */
 export const TabList = observer(({ stores: { panel, mailbox, requests } }: { stores: PanelStores }) => {
-  const list = useRef<HTMLDivElement>(null);
-
-  // Not all tabs fit a narrow window.
-  useEffect(() => {
-    list.current
-      ?.querySelector(`#${tabId(panel.tab)}`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [panel.tab]);
-
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const next = tabAfter(panel.tabs, panel.tab, event.key);
     if (next === undefined) return;
@@ -24,7 +15,7 @@ export const TabList = observer(({ stores: { panel, mailbox, requests } }: { sto
   };
 
   return (
-    <div ref={list} role="tablist" aria-label="Demo data" className="mock-tabs" onKeyDown={move}>
+    <div role="tablist" aria-label="Demo data" className="mock-tabs" onKeyDown={move}>
       {panel.tabs.map((tab) => (
         <button
           key={tab}

@@ -5,7 +5,6 @@ import { isTab, type Tab } from '../tabs.ts';
 const KEY = 'brevity:mock-panel';
 
 export interface PanelPlace {
-  readonly isOpen: boolean;
   readonly tab: Tab;
   /** Whether the tabs for developers are shown. */
   readonly isForDevelopers: boolean;
@@ -18,17 +17,16 @@ export const restorePlace = (): PanelPlace => {
   const place: Readonly<Record<string, unknown>> = { ...Object(parsed(pageStorage()?.getItem(KEY) ?? null)) };
   const { isForDevelopers } = place;
   return {
-    isOpen: place['isOpen'] === true,
     tab: isTab(place['tab']) ? place['tab'] : 'Mailbox',
     isForDevelopers: typeof isForDevelopers === 'boolean' ? isForDevelopers : import.meta.env.DEV,
     isIntroduced: place['isIntroduced'] === true,
   };
 };
 
-/** Stores the place for the next visit, where the browser allows it. */
-export const keepPlace = (place: PanelPlace): void => {
+/** Stores a change for the next visit, where the browser allows it. The page and its panel's window change different parts. */
+export const keepPlace = (change: Partial<PanelPlace>): void => {
   try {
-    pageStorage()?.setItem(KEY, JSON.stringify(place));
+    pageStorage()?.setItem(KEY, JSON.stringify({ ...restorePlace(), ...change }));
   } catch {
     // Without storage, only the place on the next visit is lost.
   }

@@ -8,12 +8,10 @@ interface LineFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChang
   readonly submit: string;
   /** Takes the text; throws an Error with one sentence for a wrong one. */
   readonly onSubmit: (text: string) => void;
-  /** Whether the field is empty again once its text was taken. */
-  readonly isCleared?: boolean;
 }
 
 /** A field with its button on one line. What is typed goes when `value` changes. */
-export const LineField = ({ submit, onSubmit, isCleared = false, value, ...field }: LineFieldProps) => {
+export const LineField = ({ submit, onSubmit, value, ...field }: LineFieldProps) => {
   const [text, setText] = useState(value);
   const [problem, setProblem] = useState('');
   const [seen, setSeen] = useState(value);
@@ -28,7 +26,6 @@ export const LineField = ({ submit, onSubmit, isCleared = false, value, ...field
     try {
       onSubmit(text.trim());
       setProblem('');
-      if (isCleared) setText('');
     } catch (error) {
       setProblem(sentenceOf(error));
     }

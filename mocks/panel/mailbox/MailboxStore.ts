@@ -37,7 +37,6 @@ export class MailboxStore {
       { autoBind: true },
     );
     this.look();
-    mock.world.subscribe(this.look);
   }
 
   /** The mock's time. */

@@ -17,22 +17,14 @@ export const MailboxTab = observer(({ store }: { store: MailboxStore }) => {
     <>
       {store.signedInAs !== undefined ? (
         <p className="mock-note">
-          You are signed in{store.signedInAs === '' ? '' : ` as ${store.signedInAs}`}. Sign out before you
-          open another magic link.
+          You’re signed in{store.signedInAs === '' ? '' : ` as ${store.signedInAs}`}. Sign out before you open
+          another magic link.
         </p>
       ) : (
         <div className="mock-actions">
-          <Button
-            look="primary"
-            aria-disabled={store.isSending}
-            aria-describedby="mock-demo-hint"
-            onClick={() => void store.sendDemoLink()}
-          >
-            Sign in as {DEMO_EMAIL}
+          <Button look="primary" aria-disabled={store.isSending} onClick={() => void store.sendDemoLink()}>
+            Send {DEMO_EMAIL} a magic link
           </Button>
-          <p id="mock-demo-hint" className="mock-note">
-            Sends a magic link to the demo account. It will arrive here.
-          </p>
         </div>
       )}
       <p className="mock-failure" role="alert">

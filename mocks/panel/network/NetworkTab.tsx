@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { canonicalRule } from '../../network/faultRule.ts';
 import { formatLatency, type Latency, parseLatency } from '../../settings/notation.ts';
 import { FaultBuilder } from '../faults/FaultBuilder.tsx';
 import type { FaultDraftStore } from '../faults/FaultDraftStore.ts';
@@ -64,15 +63,6 @@ export const NetworkTab = observer(
           </Section>
           <Section title="New rule">
             <FaultBuilder store={newFault} onAdd={store.addFault} />
-            <LineField
-              label="Or paste a rule"
-              value=""
-              submit="Add"
-              onSubmit={(line) => store.addFault(canonicalRule(line))}
-              isCleared
-              hint="For example: GET /v1/links 2nd slow 3s 429 Retry-After: 5"
-              isMono
-            />
           </Section>
         </div>
       </div>

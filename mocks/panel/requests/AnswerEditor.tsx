@@ -33,8 +33,7 @@ export const AnswerEditor = observer(({ store, onClosed }: AnswerEditorProps) =>
         Answer <span className="mock-mono">{title}</span> so from now on
       </h3>
       <p className="mock-note">
-        A rule with <span className="mock-mono">:id</span> is about every link. Rules do not look at what
-        follows the question mark of an address. {gap}
+        A rule with <span className="mock-mono">:id</span> is about every link. {gap}
       </p>
       <FaultBuilder
         store={rule}

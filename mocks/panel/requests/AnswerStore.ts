@@ -2,7 +2,6 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { type LoggedCall, SHORTENED } from '../../log/RequestLog.ts';
 import { MASK } from '../../Masking.ts';
 import { FaultDraftStore } from '../faults/FaultDraftStore.ts';
-import type { FaultDraft } from '../faults/faultDraft.ts';
 import type { PanelWorld } from '../PanelMock.ts';
 import { answerDraft } from './answerDraft.ts';
 
@@ -16,7 +15,7 @@ export class AnswerStore {
   /** How often the editor was asked for: it takes the focus each time. */
   asked = 0;
   readonly #world: PanelWorld;
-  #first: FaultDraft | undefined;
+  #first = '';
 
   constructor(world: PanelWorld) {
     this.#world = world;
@@ -25,24 +24,21 @@ export class AnswerStore {
 
   /** What the log has not kept of the body; empty when it is whole. */
   get gap(): string {
-    const { body = '', headers = '' } = this.#first ?? {};
     if (this.rule === undefined) return '';
-    if (body.includes(SHORTENED)) return 'The log keeps only the beginning of a body this long.';
-    return (body + headers).includes(MASK)
-      ? `The log has masked the tokens: put others in place of ${MASK}.`
-      : '';
+    if (this.#first.includes(SHORTENED)) return 'The log keeps only the beginning of a body this long.';
+    return this.#first.includes(MASK) ? `The log has masked the tokens: put others in place of ${MASK}.` : '';
   }
 
   /** Opens the editor for a call; one with changes stays as it is. */
   open(call: LoggedCall, path: string): void {
     this.asked += 1;
-    if (this.rule !== undefined && this.rule.draft !== this.#first) {
+    if (this.rule !== undefined && this.rule.text !== this.#first) {
       this.notice = 'Add this rule or cancel it first.';
       return;
     }
     this.#first = answerDraft(call, path);
     this.rule = new FaultDraftStore(this.#first);
-    this.title = `${call.method} ${this.#first.callPath}`;
+    this.title = `${call.method} ${path.replace(/[?#].*/s, '')}`;
     this.notice = '';
   }
 

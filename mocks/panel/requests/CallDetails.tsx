@@ -4,7 +4,7 @@ import type { LoggedCall } from '../../log/RequestLog.ts';
 import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { momentWords } from '../kit/timeWords.ts';
-import { headerLines } from './answerDraft.ts';
+import { headersOf } from './answerDraft.ts';
 import { pretty } from './callWords.ts';
 
 export interface CallProps {
@@ -34,7 +34,9 @@ const Body = ({ text }: { text: string }) => {
 
 /** Everything that was logged of a call. */
 export const CallDetails = ({ id, call, path, onCurl, onAnswer }: CallProps & { id: string }) => {
-  const headers = headerLines(call);
+  const headers = headersOf(call)
+    .map((pair) => pair.join(': '))
+    .join('\n');
   return (
     <div id={id} className="mock-call-details">
       {call.isUnmatched && (

@@ -15,9 +15,6 @@ export class RequestsStore {
     this.#mock = mock;
     this.calls = mock.log.calls;
     makeAutoObservable(this, { calls: observableRef, path: false, curl: false }, { autoBind: true });
-    mock.log.subscribe(this.look);
-    // A reset empties the log.
-    mock.world.subscribe(this.look);
   }
 
   look(): void {

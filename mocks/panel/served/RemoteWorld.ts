@@ -1,6 +1,7 @@
 import type { MockState } from '../../serve/events.ts';
 import { parseSettingsJson, settingsJson } from '../../settings/json.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../settings/settings.ts';
+import type { DataFile } from '../../world/dataFile.ts';
 import type { PanelWorld } from '../PanelMock.ts';
 import { callAdmin } from './callAdmin.ts';
 
@@ -55,7 +56,7 @@ export class RemoteWorld implements PanelWorld {
     return (await callAdmin('GET', '/data')).text();
   }
 
-  async import(text: string): Promise<void> {
+  async import({ text }: DataFile): Promise<void> {
     await callAdmin('PUT', '/data', text);
   }
 

@@ -40,10 +40,14 @@ export class UpstreamStore {
     this.draft = { ...texts, token: '' };
     this.#settings = JSON.stringify(texts);
     makeAutoObservable(this, { draft: observableRef, takesToken: false }, { autoBind: true });
-    mock.world.subscribe(this.look);
   }
 
-  /** Replaces what is typed when something else has changed the settings. */
+  /** Replaces what is typed when something else changes the settings, until the returned function is called. */
+  follow(): () => void {
+    this.look();
+    return this.#mock.world.subscribe(this.look);
+  }
+
   look(): void {
     const texts = textsOf(this.#mock.world.settings);
     if (JSON.stringify(texts) === this.#settings) return;

@@ -13,7 +13,7 @@ interface VisitorCardProps {
 }
 
 const TITLES = {
-  problem: 'Not signed in as the demo account',
+  problem: 'Not as the address says',
   mail: 'You have mail',
   visit: 'This is a demo',
 };
@@ -24,7 +24,7 @@ export const VisitorCard = observer(({ stores, onClosed }: VisitorCardProps) => 
   const { topic, mail } = visitor;
   const card = useRef<HTMLElement>(null);
   const last = useRef(topic);
-  useSecond(mailbox.look);
+  useSecond(visitor.look);
 
   // The pressed button disappears with the topic: the focus moves to what comes next.
   useEffect(() => {
@@ -52,19 +52,13 @@ export const VisitorCard = observer(({ stores, onClosed }: VisitorCardProps) => 
             All data is made up and stays in this browser. No mail is sent: magic links arrive here, and “Demo
             data” below keeps them.
           </p>
-          {visitor.isSignedIn ? (
-            <Button look="primary" onClick={dismiss}>
-              Got it
-            </Button>
-          ) : (
-            <Button
-              look="primary"
-              aria-disabled={mailbox.isSending}
-              onClick={() => void mailbox.sendDemoLink()}
-            >
-              Sign in as {DEMO_EMAIL}
-            </Button>
-          )}
+          <Button
+            look="primary"
+            aria-disabled={mailbox.isSending}
+            onClick={() => void mailbox.sendDemoLink()}
+          >
+            Send {DEMO_EMAIL} a magic link
+          </Button>
         </>
       )}
       {topic === 'mail' && mail !== undefined && (

@@ -26,7 +26,7 @@ export interface ApiCall {
 const API_TIMEOUT_MS = 10_000;
 
 const REASON = {
-  timeout: 'The server took too long to answer. Please try again.',
+  timeout: 'The server took too long to answer. Try again.',
   network: 'The server cannot be reached. Check your connection and try again.',
   shape: 'The server sent an answer that cannot be read.',
 } as const;

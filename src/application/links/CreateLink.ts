@@ -79,5 +79,5 @@ export class CreateLink {
 /** Turns a conflict into a field error of the short code, the only unique field of a link. Rethrows any other error. */
 export const shortCodeTaken = (error: unknown): InvalidDraft => {
   if (!(error instanceof ServiceError) || error.kind !== 'conflict') throw error;
-  return { status: 'invalid', errors: { shortCode: error.reason }, message: error.message };
+  return { status: 'invalid', errors: { shortCode: error.message }, message: error.message };
 };

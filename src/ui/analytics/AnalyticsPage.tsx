@@ -4,8 +4,7 @@ import { SpanChoice } from '../charts/SpanChoice.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { UnreadableRows } from '../links/rows/UnreadableRows.tsx';
 import { useLazyAccount } from '../StoresContext.tsx';
 import { ClickShareBar } from './ClickShareBar.tsx';
@@ -19,8 +18,7 @@ import './analytics.css';
 export const AnalyticsPage = observer(() => {
   const { analytics, topLinks, trends, span, show, retry } = useLazyAccount().analytics;
   const { state, value } = analytics;
-  usePageTitle('Analytics');
-  useDescription('The clicks of all your links, and the links that are clicked most.');
+  usePageHead('Analytics', 'The clicks of all your links, and the links that are clicked most.');
 
   return (
     <>
@@ -34,15 +32,14 @@ export const AnalyticsPage = observer(() => {
         }
       />
       {state.status === 'failed' ? (
-        <LoadFailure title="Your figures could not be loaded" failure={state.failure} onRetry={retry} />
+        <LoadFailure title="Failed to load analytics data" failure={state.failure} onRetry={retry} />
       ) : (
         <div className="analytics stack-loose" aria-busy={state.status === 'loading'}>
           <SummaryFigures figures={value?.figures} source={value?.figuresFrom} />
           {value?.figuresFrom === 'newest links' && (
             <p className="note">
               <Icon of={Info} />
-              Aggregate figures are unavailable right now. The table shows the most-clicked of your 10 newest
-              links.
+              Your totals are unavailable right now. The table shows the most-clicked of your 10 newest links.
             </p>
           )}
           <ClickTrends />

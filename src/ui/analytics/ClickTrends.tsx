@@ -22,8 +22,8 @@ import {
 } from '../charts/clickFormat.ts';
 import { DayAxis } from '../charts/DayAxis.tsx';
 import { Numbers } from '../charts/Numbers.tsx';
-import { Segments } from '../charts/Segments.tsx';
 import { useBarCursor } from '../charts/useBarCursor.ts';
+import { Segments } from '../kit/Segments.tsx';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import type { ClickTrend, ShownAnalytics } from './AnalyticsStore.ts';
 import { SectionHead } from './SectionHead.tsx';
@@ -113,7 +113,7 @@ const TrendRows = observer(({ trends: known, scale, source }: TrendRowsProps) =>
 
   return (
     <>
-      <p className="trends-said tabular" role="status">
+      <p className="chart-sum chart-said trends-said tabular" role="status">
         {!isLoading && <TrendSum all={trends.length} loaded={loaded} span={span} source={source} />}
       </p>
       <ol className="trend-rows" aria-busy={isLoading}>
@@ -143,7 +143,7 @@ const TrendRows = observer(({ trends: known, scale, source }: TrendRowsProps) =>
         )}
         <DayAxis bars={days} />
       </div>
-      <div className="trend-keys cluster fine">
+      <div className="chart-keys cluster fine">
         <span className="key">Clicks per {unit}</span>
         {hasBefore && <span className="key is-before">{span} days before</span>}
         <span>

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide';
 import { useId } from 'react';
-import { Link as RouteLink } from 'wouter';
 import type { Link } from '../../domain/link.ts';
+import { ButtonLink } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { TextLink } from '../kit/TextLink.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import { TopLinksTable } from './TopLinksTable.tsx';
 
@@ -19,11 +19,7 @@ export const RecentActivity = ({ links }: RecentActivityProps) => {
   return (
     <section className="activity" aria-labelledby={titleId}>
       <SectionHead id={titleId} title="Recent Activity" time="All time">
-        {links && links.length > 0 && (
-          <RouteLink className="text-link" href="/links?sort=clicks">
-            See all links by clicks
-          </RouteLink>
-        )}
+        {links && links.length > 0 && <TextLink href="/links?sort=clicks">View all links by clicks</TextLink>}
       </SectionHead>
       {!links && <SkeletonRows label="Loading analytics…" />}
       {links && links.length > 0 && <TopLinksTable links={links} />}
@@ -33,10 +29,9 @@ export const RecentActivity = ({ links }: RecentActivityProps) => {
           title="Nothing to count yet"
           text="Your most-clicked links will appear here."
           action={
-            <RouteLink className="button" href="/add-link">
-              <Icon of={Plus} />
+            <ButtonLink icon={Plus} href="/add-link">
               Create New Link
-            </RouteLink>
+            </ButtonLink>
           }
         />
       )}

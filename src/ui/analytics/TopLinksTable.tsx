@@ -19,7 +19,7 @@ export const TopLinksTable = ({ links }: { readonly links: readonly Link[] }) =>
         <tr>
           <th scope="col">#</th>
           <th scope="col">Short address</th>
-          <th scope="col">Original URL</th>
+          <th scope="col">Destination</th>
           <th scope="col" className="is-number">
             Clicks
           </th>

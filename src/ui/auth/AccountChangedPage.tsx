@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { accountName } from '../../domain/user.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { navigate } from '../location.ts';
 import { useStores } from '../StoresContext.tsx';
 import { AccountQuestion } from './AccountQuestion.tsx';
@@ -8,7 +8,7 @@ import { AccountQuestion } from './AccountQuestion.tsx';
 /** Says that another tab has signed in as another user, and asks before this tab goes on as that user. */
 export const AccountChangedPage = observer(() => {
   const { session } = useStores();
-  usePageTitle('Another account');
+  usePageHead('Another account');
   if (session.state.status !== 'changed') return null;
   const { user } = session.state;
   const goOn = () => {
@@ -19,7 +19,7 @@ export const AccountChangedPage = observer(() => {
   const signOut = () => void session.signOut();
   return (
     <AccountQuestion title="Another account" user={user} onContinue={goOn} onSignOut={signOut}>
-      <bdi>{accountName(session.lastUser)}</bdi> was signed in here. You are now signed in as
+      <bdi>{accountName(session.lastUser)}</bdi> was signed in here. You’re now signed in as
     </AccountQuestion>
   );
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { accountName, displayName, type User } from '../../domain/user.ts';
+import { Button } from '../kit/Button.tsx';
 import { focusContent, leaveFocusToContent } from '../kit/keys/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 
@@ -21,13 +22,13 @@ export const AccountQuestion = ({ title, children, user, onContinue, onSignOut }
       <p>
         {children} <bdi className="auth-address">{accountName(user)}</bdi>.
       </p>
-      <div className="auth-actions">
-        <button className="button is-primary" type="button" ref={leaveFocusToContent} onClick={onContinue}>
+      <div className="auth-actions stack">
+        <Button className="is-primary" ref={leaveFocusToContent} onClick={onContinue}>
           Continue as {displayName(user)}
-        </button>
-        <button className="button" type="button" ref={leaveFocusToContent} onClick={onSignOut}>
+        </Button>
+        <Button ref={leaveFocusToContent} onClick={onSignOut}>
           Sign out
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -1,12 +1,11 @@
 import { ExternalLink } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Link } from 'wouter';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { TextLink } from '../kit/TextLink.tsx';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { useHistoryState, useSearch } from '../location.ts';
 import { useGuestStores } from '../StoresContext.tsx';
 import { readCheckEmailAddress } from './checkEmailAddress.ts';
@@ -18,8 +17,7 @@ export const CheckEmailPage = observer(() => {
   const { checkEmail } = useGuestStores();
   const email = readCheckEmailAddress(useSearch(), useHistoryState<unknown>());
   const provider = mailProvider(email);
-  usePageTitle('Check your email');
-  useDescription('A magic link is on its way to your mailbox.');
+  usePageHead('Check your email', 'A magic link is on its way to your mailbox.');
   useEffect(() => {
     const { pathname } = location;
     return () => {
@@ -37,7 +35,7 @@ export const CheckEmailPage = observer(() => {
           Email sent to: <bdi className="auth-address">{singleLine(email)}</bdi>
         </p>
       )}
-      <div className="auth-actions">
+      <div className="auth-actions stack">
         {provider && (
           <a className="button is-primary" href={provider.url} target="_blank" rel="noreferrer">
             Open {provider.name}
@@ -46,7 +44,7 @@ export const CheckEmailPage = observer(() => {
         )}
         <ResendButton email={email} />
       </div>
-      <section className="auth-tips soft">
+      <section className="auth-tips stack soft">
         <h2 className="section-title">No email yet?</h2>
         <ul>
           <li>Check the spam folder.</li>
@@ -54,13 +52,9 @@ export const CheckEmailPage = observer(() => {
           <li>Try resending the magic link.</li>
         </ul>
       </section>
-      <div className="auth-foot quiet">
-        <Link className="text-link" href="/auth/register">
-          Back to signup
-        </Link>
-        <Link className="text-link" href="/auth/login">
-          Sign in
-        </Link>
+      <div className="auth-foot cluster quiet">
+        <TextLink href="/auth/register">Back to signup</TextLink>
+        <TextLink href="/auth/login">Sign in</TextLink>
       </div>
     </>
   );

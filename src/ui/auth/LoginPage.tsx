@@ -1,13 +1,12 @@
 import { Info } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { TextLink } from '../kit/TextLink.tsx';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { useGuestStores, useStores } from '../StoresContext.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { EMAIL_MESSAGES, useFormErrors } from './useFormErrors.ts';
@@ -20,8 +19,7 @@ export const LoginPage = observer(() => {
   const { session } = useStores();
   const { signIn } = useGuestStores();
   const { check, clear, errorOf } = useFormErrors(MESSAGES);
-  usePageTitle('Sign in');
-  useDescription('Sign in with a link that comes by email, without a password.');
+  usePageHead('Sign in', 'Sign in with a link that comes by email, without a password.');
   useKeptFocus(signIn.isBusy);
 
   // When the page is left, the address stays and the notice is removed.
@@ -81,16 +79,14 @@ export const LoginPage = observer(() => {
             Send me a magic link
           </SubmitButton>
         </form>
-        <div role="status">{signIn.sentTo !== undefined && <SentNotice email={signIn.sentTo} />}</div>
+        {signIn.sentTo !== undefined && <SentNotice email={signIn.sentTo} />}
       </div>
-      <div className="auth-foot quiet">
+      <div className="auth-foot cluster quiet">
         {/* The specification names this link and leaves it without an effect. */}
         <button className="auth-inert" type="button" disabled>
           Need help?
         </button>
-        <Link className="text-link" href="/auth/register">
-          Create new account
-        </Link>
+        <TextLink href="/auth/register">Create new account</TextLink>
       </div>
     </>
   );

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect } from 'react';
-import { Link } from 'wouter';
 import { CheckboxField } from '../kit/CheckboxField.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SubmitButton } from '../kit/SubmitButton.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useDescription } from '../kit/useDescription.ts';
+import { TextLink } from '../kit/TextLink.tsx';
 import { useIsMounted } from '../kit/useIsMounted.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { navigate } from '../location.ts';
 import { useGuestStores } from '../StoresContext.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
@@ -38,8 +37,7 @@ export const RegisterPage = observer(() => {
   const { register } = useGuestStores();
   const { user, hasAgreed, isBusy } = register;
   const { check, clear, errorOf } = useFormErrors(MESSAGES);
-  usePageTitle('Sign up');
-  useDescription('Create an account with a name and an email address, without a password.');
+  usePageHead('Sign up', 'Create an account with a name and an email address, without a password.');
   useKeptFocus(isBusy);
   const isMounted = useIsMounted();
 
@@ -94,14 +92,11 @@ export const RegisterPage = observer(() => {
             Send me a magic link
           </SubmitButton>
         </form>
-        <div role="status">{register.sentTo !== undefined && <SentNotice email={register.sentTo} />}</div>
+        {register.sentTo !== undefined && <SentNotice email={register.sentTo} />}
       </div>
-      <p className="auth-foot quiet">
+      <p className="auth-foot cluster quiet">
         <span>
-          Already have an account?{' '}
-          <Link className="text-link" href="/auth/login">
-            Sign in
-          </Link>
+          Already have an account? <TextLink href="/auth/login">Sign in</TextLink>
         </span>
       </p>
     </>

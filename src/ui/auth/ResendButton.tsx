@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { Button } from '../kit/Button.tsx';
 import { FailureNote } from '../kit/FailureNote.tsx';
 import { useHeldEnter } from '../kit/keys/useHeldEnter.ts';
 import { withWait } from '../kit/SubmitButton.tsx';
@@ -46,14 +47,9 @@ export const ResendButton = observer(({ email, label = 'Resend magic link', onSe
   return (
     <>
       <FailureNote failure={failure} />
-      <button
-        className="button tabular"
-        type="button"
-        disabled={email === '' || isResting}
-        onClick={() => void resend()}
-      >
+      <Button className="tabular" disabled={email === '' || isResting} onClick={() => void resend()}>
         {checkEmail.isBusy ? 'Sending...' : withWait(label, waitS)}
-      </button>
+      </Button>
       <span className="is-sr-only" role="status">
         {waiting || ended}
       </span>

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide';
-import { Link } from 'wouter';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { TextLink } from '../kit/TextLink.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 
 /** Names the address of the magic link, and what to do if it does not arrive. */
@@ -12,9 +12,7 @@ export const SentNotice = ({ email }: { readonly email: string }) => (
       <p>
         Email sent to: <bdi className="auth-address">{singleLine(email)}</bdi>
       </p>
-      <Link className="text-link" href={checkEmailAddress(email)}>
-        Didn’t get it? Resend or get help
-      </Link>
+      <TextLink href={checkEmailAddress(email)}>Didn’t get it? Resend or get help</TextLink>
     </div>
   </div>
 );

@@ -169,7 +169,7 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
   /** Keeps a magic link that was opened during a session, for a minute, in case that session turns out to be over. */
   keepMagicLink(token: string): void {
     this.#magicLink = { token, at: Date.now() };
-    this.#notifier.success(`You are already signed in as ${accountName(this.user)}.`);
+    this.#notifier.success(`You’re already signed in as ${accountName(this.user)}.`);
   }
 
   /** Called when the session proves to be good. */

@@ -1,8 +1,9 @@
-import { Link } from 'wouter';
 import { singleLine } from '../../domain/untrustedText.ts';
+import { Button, ButtonLink } from '../kit/Button.tsx';
 import { FailureNote } from '../kit/FailureNote.tsx';
 import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { TextLink } from '../kit/TextLink.tsx';
 import { navigate } from '../location.ts';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 import { ResendButton } from './ResendButton.tsx';
@@ -29,16 +30,14 @@ export const VerificationFailed = ({ state, isRedirectPaused, onRetry }: Verific
           The last magic link went to: <bdi className="auth-address">{singleLine(sentTo)}</bdi>
         </p>
       )}
-      <div className="auth-actions">
+      <div className="auth-actions stack">
         {isTransient && (
-          <button className="button is-primary" type="button" ref={leaveFocusToContent} onClick={onRetry}>
+          <Button className="is-primary" ref={leaveFocusToContent} onClick={onRetry}>
             Try again
-          </button>
+          </Button>
         )}
         {sentTo === undefined ? (
-          <Link className="button" href="/auth/login">
-            {NEW_LINK}
-          </Link>
+          <ButtonLink href="/auth/login">{NEW_LINK}</ButtonLink>
         ) : (
           <ResendButton
             email={sentTo}
@@ -52,15 +51,9 @@ export const VerificationFailed = ({ state, isRedirectPaused, onRetry }: Verific
           ? 'You won’t be redirected.'
           : 'Taking you to sign up. Press any key or click to stay here.'}
       </p>
-      <div className="auth-foot quiet">
-        <Link className="text-link" href="/auth/register">
-          Create new account
-        </Link>
-        {sentTo !== undefined && (
-          <Link className="text-link" href="/auth/login">
-            Use another address
-          </Link>
-        )}
+      <div className="auth-foot cluster quiet">
+        <TextLink href="/auth/register">Create new account</TextLink>
+        {sentTo !== undefined && <TextLink href="/auth/login">Use another address</TextLink>}
       </div>
     </>
   );

@@ -3,8 +3,7 @@ import { singleLine } from '../../domain/untrustedText.ts';
 import { accountName } from '../../domain/user.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { navigate } from '../location.ts';
 import type { ScreenAddress } from '../ScreenStore.ts';
 import { useGuestStores } from '../StoresContext.tsx';
@@ -18,8 +17,7 @@ const COMPLETE = 'Verification Complete';
 export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) => {
   const { verify } = useGuestStores();
   const { state } = verify;
-  usePageTitle('Verify email');
-  useDescription('The magic link from your mailbox is being verified.');
+  usePageHead('Verify email', 'The magic link from your mailbox is being verified.');
   const { isRedirectPaused, retry } = useVerification(params['token']);
   if (state.status === 'failed')
     return <VerificationFailed state={state} isRedirectPaused={isRedirectPaused} onRetry={retry} />;
@@ -31,21 +29,21 @@ export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) =
       </AccountQuestion>
     );
   }
+  const isVerified = state.status === 'verified';
   return (
     <>
-      <div aria-live="polite">
-        {state.status === 'verified' ? (
-          <>
-            <PageHeader title={COMPLETE} lead="Taking you to your dashboard…" />
-            <p className="auth-account">
-              Signed in as <bdi className="auth-address">{accountName(state.user)}</bdi>
-            </p>
-          </>
-        ) : (
-          <PageHeader title="Verifying your email..." />
-        )}
-      </div>
-      {state.status !== 'verified' && <Spinner label="One moment…" />}
+      {/* One heading, which keeps the focus. */}
+      <PageHeader
+        title={isVerified ? COMPLETE : 'Verifying your email...'}
+        lead={isVerified ? 'Taking you to your dashboard…' : undefined}
+      />
+      {isVerified ? (
+        <p className="auth-account" role="status">
+          Signed in as <bdi className="auth-address">{accountName(state.user)}</bdi>
+        </p>
+      ) : (
+        <Spinner label="One moment…" />
+      )}
     </>
   );
 });

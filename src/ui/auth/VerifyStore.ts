@@ -4,7 +4,7 @@ import { type Failure, failureOf, isTransient, reportMistake } from '../../appli
 import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
 import type { VerifyMagicLink } from '../../application/session/VerifyMagicLink.ts';
 import type { Product } from '../../domain/product.ts';
-import { accountName, type User } from '../../domain/user.ts';
+import type { User } from '../../domain/user.ts';
 
 export type Verification =
   | { readonly status: 'idle' }
@@ -91,7 +91,7 @@ export class VerifyStore {
   }
 
   #welcome(user: User): void {
-    this.#notifier.success(`Welcome to ${this.#product.name}.\nSigned in as ${accountName(user)}.`);
+    this.#notifier.success(`Welcome to ${this.#product.name}.`);
     this.#become({ status: 'verified', user });
   }
 

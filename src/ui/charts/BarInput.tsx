@@ -17,7 +17,7 @@ export const BarInput = ({ label, cursor: { at, count, choose }, inWords }: BarI
   const index = at ?? count - 1;
   return (
     <input
-      className="bar-input"
+      className="bar-input is-covering"
       type="range"
       min={0}
       max={count - 1}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { fullCount } from '../../domain/fullCount.ts';
+import { TextButton } from '../kit/TextButton.tsx';
 import './charts.css';
 import '../kit/table.css';
 
@@ -16,15 +17,9 @@ export const Numbers = ({ caption, heads, rows }: NumbersProps) => {
   const id = useId();
   return (
     <div className="numbers">
-      <button
-        className="text-link numbers-switch"
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <TextButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide the numbers' : 'Show the numbers'}
-      </button>
+      </TextButton>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
       <section className="numbers-body" id={id} aria-label={caption} tabIndex={0} hidden={!isOpen}>
         {isOpen && (

@@ -1,5 +1,5 @@
 import type { ClickSpan } from '../../domain/clickSeries.ts';
-import { Segments } from './Segments.tsx';
+import { Segments } from '../kit/Segments.tsx';
 
 const SPANS: readonly ClickSpan[] = [7, 30, 90, 'all'];
 

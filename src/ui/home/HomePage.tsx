@@ -1,12 +1,10 @@
 import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { Link as RouteLink } from 'wouter';
 import { singleLine } from '../../domain/untrustedText.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { ButtonLink } from '../kit/Button.tsx';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { useFetchAhead } from '../links/rows/useFetchAhead.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { HomeSummary } from './HomeSummary.tsx';
@@ -22,8 +20,7 @@ export const HomePage = observer(() => {
   const { session } = useStores();
   const { home } = useAccount();
   const firstName = singleLine(session.user?.firstName ?? '');
-  usePageTitle('Home');
-  useDescription('Your latest links at a glance.');
+  usePageHead('Home', 'Your latest links at a glance.');
   useFetchAhead(home.recent);
 
   return (
@@ -32,19 +29,16 @@ export const HomePage = observer(() => {
         title={
           <>
             Welcome back{firstName && ', '}
-            <bdi>{firstName}</bdi>!
+            <bdi>{firstName}</bdi>
           </>
         }
         lead={home.recent.state.status === 'failed' ? undefined : <HomeSummary />}
         actions={
           <div className="cluster">
-            <RouteLink className="button" href="/links">
-              View all links
-            </RouteLink>
-            <RouteLink className="button is-primary" href="/add-link">
-              <Icon of={Plus} />
+            <ButtonLink href="/links">View all links</ButtonLink>
+            <ButtonLink className="is-primary" icon={Plus} href="/add-link">
               Create New Link
-            </RouteLink>
+            </ButtonLink>
           </div>
         }
       />

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { shortAddress } from '../../domain/link.ts';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { BASE_PATH } from '../basePath.ts';
+import { Button } from '../kit/Button.tsx';
 import { formatCount } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { UntrustedText } from '../kit/UntrustedText.tsx';
@@ -43,17 +44,16 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied }: LinkRowProps
         <p className="row-figure row-clicks">
           {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
         </p>
-        <div className="recent-actions">
-          <button
-            className="button is-small"
-            type="button"
+        <div className="row-actions recent-actions">
+          <Button
+            className="is-small"
             aria-label={`${word} ${address}`}
             disabled={!link.shortCode}
             data-does="copy"
           >
             {isCopied ? COPIED : COPY}
-            <span className="recent-word">{word}</span>
-          </button>
+            <span className="wide-word">{word}</span>
+          </Button>
           <a
             className="button is-small"
             href={BASE_PATH + editorPath(link.id)}
@@ -61,7 +61,7 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied }: LinkRowProps
             data-does="edit"
           >
             {EDIT}
-            <span className="recent-word">Edit</span>
+            <span className="wide-word">Edit</span>
           </a>
         </div>
       </div>

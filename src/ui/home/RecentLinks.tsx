@@ -35,9 +35,7 @@ const RecentLinksBody = observer(() => {
   const { recent, recentIds: ids, retry } = useAccount().home;
   const { state, lastSeenAt } = recent;
   if (state.status === 'failed') {
-    return (
-      <LoadFailure title="Your recent links could not be loaded" failure={state.failure} onRetry={retry} />
-    );
+    return <LoadFailure title="Failed to load dashboard data" failure={state.failure} onRetry={retry} />;
   }
   if (!ids) return <SkeletonRows label="Loading recent links…" />;
   const { unreadable = [] } = recent.shown ?? {};

@@ -36,7 +36,7 @@ export const WhatChanged = observer(() => {
         {earlier && readAt && (
           <p className="quiet tabular">
             as of {formatTime(readAt, now())} ·{' '}
-            {isReading ? 'reading again…' : <TextButton onClick={allLinks.refresh}>Refresh</TextButton>}
+            {isReading ? 'updating…' : <TextButton onClick={allLinks.refresh}>Refresh</TextButton>}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Button, ButtonLink } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { useWindowEvent } from './useWindowEvent.ts';
 
@@ -27,12 +27,12 @@ export const BrokenPage = ({ isMissing, onRetry }: BrokenPageProps) => {
       }
       action={
         <>
-          <button className="button is-primary" type="button" onClick={() => window.location.reload()}>
+          <Button className="is-primary" onClick={() => window.location.reload()}>
             Reload
-          </button>
-          <Link className="button" href="/home" onClick={onRetry}>
+          </Button>
+          <ButtonLink href="/home" onClick={onRetry}>
             Go home
-          </Link>
+          </ButtonLink>
         </>
       }
     />

@@ -42,7 +42,7 @@ export const Dialog = ({ title, onClose, children, actions, busy = false }: Dial
           <IconButton label="Close" icon={X} onClick={ask} disabled={busy} />
         </div>
         {children}
-        {actions !== undefined && <div className="dialog-actions">{actions}</div>}
+        {actions !== undefined && <div className="dialog-actions cluster">{actions}</div>}
       </div>
     </dialog>
   );

@@ -9,12 +9,8 @@ export interface ShownFailure {
   readonly advice: string;
 }
 
-interface FailureNoteProps {
-  readonly failure: ShownFailure | undefined;
-}
-
 /** A failure at the control that caused it; nothing without one. */
-export const FailureNote = ({ failure }: FailureNoteProps) =>
+export const FailureNote = ({ failure }: { readonly failure: ShownFailure | undefined }) =>
   failure && (
     <div className="note is-danger" role="alert">
       <Icon of={CircleAlert} />

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide';
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import type { ShownFailure } from './FailureNote.tsx';
-import { Icon } from './Icon.tsx';
 import { leaveFocusToContent } from './keys/focus.ts';
 
 interface FailureStateProps {
@@ -19,10 +19,9 @@ export const FailureState = ({ onRetry, ...said }: FailureStateProps) => (
     drawing="broken"
     isAlert
     action={
-      <button className="button" type="button" ref={leaveFocusToContent} onClick={onRetry}>
-        <Icon of={RotateCw} />
+      <Button icon={RotateCw} ref={leaveFocusToContent} onClick={onRetry}>
         Try again
-      </button>
+      </Button>
     }
   />
 );

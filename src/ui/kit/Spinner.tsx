@@ -5,7 +5,7 @@ interface SpinnerProps {
 
 /** A loading indicator. Appears after a delay, so that quick responses do not flicker. */
 export const Spinner = ({ label = 'Loading…' }: SpinnerProps) => (
-  <div className="spinner" role="status">
+  <div className="state stack spinner" role="status">
     <span className="spinner-track" aria-hidden="true">
       <span className="spinner-stroke" />
     </span>

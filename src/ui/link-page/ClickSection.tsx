@@ -14,9 +14,9 @@ import { countOf } from '../../domain/fullCount.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { barUnit, comparedWithBefore, formatClicks, formatDay } from '../charts/clickFormat.ts';
 import { SpanChoice } from '../charts/SpanChoice.tsx';
+import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import { ClickChart } from './ClickChart.tsx';
 import { ChartSkeleton } from './LinkSkeleton.tsx';
@@ -58,10 +58,9 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
           title={unreadable > 0 ? 'No clicks on the other days' : 'No clicks yet'}
           text="Share the short address: its clicks appear here, day by day."
           action={
-            <button className="button" type="button" onClick={() => void sharing.copy(link)}>
-              <Icon of={Copy} />
+            <Button icon={Copy} onClick={() => void sharing.copy(link)}>
               Copy short address
-            </button>
+            </Button>
           }
         />
       )}

@@ -1,11 +1,13 @@
 import { Ellipsis, Pencil, Share2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type Link, shortAddress } from '../../domain/link.ts';
+import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { LinkMenuPopup } from '../links/actions/overlays.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
+import '../kit/switch.css';
 import './link.css';
 
 interface LinkActionsProps {
@@ -33,32 +35,24 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
             if (!isBusy) void linkEditor.setActive(link, !link.isActive);
           }}
         >
-          <span className="live-switch-name">Active</span>
-          <span className="live-switch-track" aria-hidden="true" />
+          <span className="wide-word">Active</span>
+          <span className="switch" aria-hidden="true" />
           <span className="live-switch-state" aria-hidden="true">
             {link.isActive ? 'On' : 'Off'}
           </span>
         </button>
       )}
-      <button
-        className="button"
-        type="button"
-        disabled={!link.shortCode}
-        onClick={() => void sharing.share(link)}
-      >
-        <Icon of={Share2} />
+      <Button icon={Share2} disabled={!link.shortCode} onClick={() => void sharing.share(link)}>
         Share
-      </button>
-      <button
-        className="button"
-        type="button"
+      </Button>
+      <Button
+        icon={Pencil}
         onPointerEnter={EditLinkDialog.preload}
         onFocus={EditLinkDialog.preload}
         onClick={onEdit}
       >
-        <Icon of={Pencil} />
         Edit
-      </button>
+      </Button>
       <PopupButton
         kind="menu"
         label={`More options for ${shortAddress(product.shortDomain, link.shortCode)}`}

@@ -15,7 +15,7 @@ const QrCode = lazyPart(async () => (await import('../links/actions/QrCode.tsx')
 export const LinkBody = ({ link }: { readonly link: Link }) => (
   <div className="stack link-body">
     <LinkFigures link={link} />
-    <div className="link-cards">
+    <div className="stack link-cards">
       <ClickSection link={link} />
       <div className="panel">
         <QrCode link={link} />

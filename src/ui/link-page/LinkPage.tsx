@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { isolated, singleLine } from '../../domain/untrustedText.ts';
+import { ButtonLink } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { focusContent } from '../kit/keys/focus.ts';
+import { showOverPage } from '../kit/loading/overlay.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 import { useListHref } from '../useListHref.ts';
@@ -34,8 +35,7 @@ export const LinkPage = observer(() => {
   // What is typed stays when the link turns out to be gone.
   const [edited, setEdited] = useState<Link>();
   const isBeingDeleted = catalogue.isBeingDeleted(id);
-  usePageTitle(isolated(title));
-  useDescription('One link: where it leads, who clicks it, and its QR code.');
+  usePageHead(isolated(title), 'One link: where it leads, who clicks it, and its QR code.');
 
   return (
     <>
@@ -68,9 +68,9 @@ export const LinkPage = observer(() => {
           title="We can’t find that link"
           text="It may have been deleted, or the address may be incomplete."
           action={
-            <RouteLink className="button is-primary" href={listHref}>
+            <ButtonLink className="is-primary" href={listHref}>
               Back to Links
-            </RouteLink>
+            </ButtonLink>
           }
         />
       )}
@@ -92,7 +92,7 @@ const DeletedElsewhere = () => {
     if (document.activeElement === document.body) focusContent();
   }, []);
   return (
-    <p className="note is-caution is-over" role="status" popover="manual" ref={(note) => note?.showPopover()}>
+    <p className="note is-caution is-over" role="status" popover="manual" ref={showOverPage}>
       This link is being deleted in another tab.
     </p>
   );

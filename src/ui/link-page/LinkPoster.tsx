@@ -3,11 +3,14 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { escapeInvisible, isBlank, paragraphOf, singleLine } from '../../domain/untrustedText.ts';
+import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { TextButton } from '../kit/TextButton.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
 import { addressParts } from '../links/view/destinationParts.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
+import { Way } from '../links/view/Way.tsx';
 import { useStores } from '../StoresContext.tsx';
 import './link.css';
 
@@ -49,15 +52,14 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
       </h1>
       {link && isTitled && <p className={addressClass}>{address}</p>}
       {link && actions !== undefined && (
-        <button
-          className="button is-primary poster-copy"
-          type="button"
+        <Button
+          className="is-primary poster-copy"
           disabled={!link.shortCode}
           onClick={() => void sharing.copy(link)}
         >
           <Icon of={isCopied ? Check : Copy} />
-          <span className="poster-copy-word">{isCopied ? 'Copied' : 'Copy'}</span>
-        </button>
+          <span className="wide-word">{isCopied ? 'Copied' : 'Copy'}</span>
+        </Button>
       )}
       {link?.isActive === false && <StatusDot active={false} />}
       {link && (
@@ -76,14 +78,6 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
     </header>
   );
 });
-
-/** The product's stroke, as the way from the short address to its destination. */
-const Way = () => (
-  <svg className="way" viewBox="0 0 44 28" aria-hidden="true" focusable="false">
-    <path className="mark-line" d="M1 0v13q0 5 5 5h22" />
-    <path className="mark-stroke" d="M34 23l6-12" />
-  </svg>
-);
 
 /** The full destination of a link, also as it is written if that looks different. */
 const Destination = ({ url }: { readonly url: string }) => {
@@ -121,14 +115,9 @@ const Folded = ({ className, text, children }: FoldedProps) => {
     <div className={className}>
       <p className={isLong && !isWhole ? 'folded' : undefined}>{children}</p>
       {isLong && (
-        <button
-          className="text-link"
-          type="button"
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
+        <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show less' : 'Show all'}
-        </button>
+        </TextButton>
       )}
     </div>
   );

@@ -21,7 +21,7 @@ export const LinkSkeleton = () => (
         <Figure key={label} label={label} value={<PendingFigure />} hint="" />
       ))}
     </div>
-    <div className="link-cards" aria-hidden="true">
+    <div className="stack link-cards" aria-hidden="true">
       <div className="panel">
         <span className="skeleton-bar is-chart" />
       </div>

@@ -1,18 +1,17 @@
 import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useCallback } from 'react';
-import { Link as RouteLink } from 'wouter';
 import { fullCount } from '../../domain/fullCount.ts';
 import type { Link } from '../../domain/link.ts';
 import { isFiltered, needsAllLinks } from '../../domain/linkQuery.ts';
 import { PAGE_SIZES } from '../../domain/pagination.ts';
+import { ButtonLink } from '../kit/Button.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { type ListPlace, linksAddress } from '../linksAddress.ts';
 import { navigate } from '../location.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
@@ -60,7 +59,7 @@ export const LinksPage = observer(() => {
   const { place, editedId, shown, total } = links;
   const { heading, paged } = useFocusOnPaging(place.page);
   const isHydrated = useIsHydrated();
-  usePageTitle('Links');
+  usePageHead('Links');
   useFetchAhead(links.list);
 
   const goTo = (changes: Partial<ListPlace>, replace = false) => {
@@ -87,10 +86,9 @@ export const LinksPage = observer(() => {
       <PageHeader
         title="Links"
         actions={
-          <RouteLink className="button is-primary" href="/add-link">
-            <Icon of={Plus} />
+          <ButtonLink className="is-primary" icon={Plus} href="/add-link">
             Add New Link
-          </RouteLink>
+          </ButtonLink>
         }
       />
       <div className="list-tools">
@@ -133,7 +131,7 @@ const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }
   const { list, retry } = useAccount().links;
   const { state, shown, lastSeenAt } = list;
   if (state.status === 'failed') {
-    return <LoadFailure title="Your links could not be loaded" failure={state.failure} onRetry={retry} />;
+    return <LoadFailure title="Failed to load links" failure={state.failure} onRetry={retry} />;
   }
   if (!shown) return WAITING;
   if (shown.pagination.total === 0) return <NoLinks />;

@@ -10,6 +10,7 @@ interface PageSizeSelectProps {
 export const PageSizeSelect = ({ size, onChange }: PageSizeSelectProps) => (
   <div className="page-size select is-small">
     <select
+      className="input"
       aria-label="Links per page"
       value={size}
       onChange={({ target }) => onChange(Number(target.value))}

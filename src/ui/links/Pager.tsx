@@ -1,5 +1,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide';
 import { itemRange, pageCount } from '../../domain/pagination.ts';
+import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
@@ -38,27 +39,25 @@ export const Pager = ({ shown, requestedPage, isQuiet, onGo }: PagerProps) => {
           disabled={requestedPage <= 1}
           onClick={() => onGo(1)}
         />
-        <button
-          className="button is-small"
-          type="button"
+        <Button
+          className="is-small"
+          icon={ChevronLeft}
           disabled={requestedPage <= 1}
           onClick={() => onGo(requestedPage - 1)}
         >
-          <Icon of={ChevronLeft} />
           Previous
-        </button>
+        </Button>
         <p className="pager-place" role={isQuiet ? undefined : 'status'}>
           Page {pagination.page} of {pages}
         </p>
-        <button
-          className="button is-small"
-          type="button"
+        <Button
+          className="is-small"
           disabled={requestedPage >= pages}
           onClick={() => onGo(requestedPage + 1)}
         >
           Next
           <Icon of={ChevronRight} />
-        </button>
+        </Button>
         <IconButton
           label="Last page"
           icon={ChevronLast}

@@ -32,7 +32,7 @@ export const LinkMatch = observer(({ link, words, isSameDestination }: LinkMatch
         {link.isActive === false && <StatusDot active={false} />}
         {isSameDestination && <span className="search-tag">Same destination</span>}
       </span>
-      <span className="search-option-text">
+      <span className="search-option-text soft cut">
         <bdi>
           <Marked text={singleLine(link.title)} words={words} />
         </bdi>
@@ -45,7 +45,7 @@ export const LinkMatch = observer(({ link, words, isSameDestination }: LinkMatch
         </bdi>
       </span>
       <Excerpt link={link} words={words} />
-      <span className="search-more" aria-hidden="true">
+      <span className="icon-button search-more" aria-hidden="true">
         <Icon of={Ellipsis} />
       </span>
     </>

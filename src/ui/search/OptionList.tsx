@@ -48,7 +48,7 @@ export const OptionList = observer(({ search, id, groups, active, onChoose, onMo
             <div
               key={option.id}
               id={option.id}
-              className={option.link ? 'search-option is-match' : 'search-option'}
+              className={option.link ? 'popup-item search-option is-match' : 'popup-item search-option'}
               role="option"
               tabIndex={-1}
               aria-selected={option === active}

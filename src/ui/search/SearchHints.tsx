@@ -24,7 +24,7 @@ export const SearchHints = observer(
     const { opened, count, hasQuery, isDone } = search;
     const isToList = !active && count > 0 && !opened;
     const isToFirst = hasQuery && isDone && count === 0 && !opened;
-    const enter = isToList ? 'See all matches' : active?.link ? 'Open' : (active || isToFirst) && 'Run';
+    const enter = isToList ? 'View all matches' : active?.link ? 'Open' : (active || isToFirst) && 'Run';
     return (
       <div className="search-hints cluster">
         {enter && <Hint label={enter} keys="↵" onPress={onRun} />}

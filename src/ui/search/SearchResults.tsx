@@ -151,7 +151,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
             <IconButton label="Close search" icon={ArrowLeft} onClick={() => onOpen(false)} />
           </div>
           {opened && (
-            <button className="search-back" type="button" onClick={back}>
+            <button className="popup-item search-back" type="button" onClick={back}>
               <Icon of={ArrowLeft} />
               Back
             </button>

@@ -2,7 +2,8 @@ import { RotateCw } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../domain/fullCount.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { Button } from '../kit/Button.tsx';
+import { TextButton } from '../kit/TextButton.tsx';
 import { wholeScope } from '../links/query/queryLabels.ts';
 import { useStores } from '../StoresContext.tsx';
 import type { SearchStore } from './SearchStore.ts';
@@ -25,10 +26,9 @@ export const SearchStatus = observer(({ search, onRefresh }: SearchStatusProps) 
       {search.failure !== undefined && search.hasWords ? (
         <span className="search-failure cluster" role="alert">
           <span>{search.failure}</span>
-          <button className="button is-small" type="button" onClick={onRefresh}>
-            <Icon of={RotateCw} />
+          <Button className="is-small" icon={RotateCw} onClick={onRefresh}>
             Try again
-          </button>
+          </Button>
         </span>
       ) : (
         <span>
@@ -42,13 +42,7 @@ export const SearchStatus = observer(({ search, onRefresh }: SearchStatusProps) 
 });
 
 const Refresh = observer(({ search, onRefresh }: SearchStatusProps) =>
-  search.all.isReading ? (
-    '· reading again…'
-  ) : (
-    <button className="text-link" type="button" onClick={onRefresh}>
-      Refresh
-    </button>
-  ),
+  search.all.isReading ? '· updating…' : <TextButton onClick={onRefresh}>Refresh</TextButton>,
 );
 
 const scopeOf = (search: SearchStore, now: Date): string => {

@@ -38,7 +38,7 @@ export interface Command extends MenuItem {
 
 /** It is also offered when nothing is found. */
 export const CREATE: Command = {
-  label: 'Create a link',
+  label: 'Create New Link',
   icon: Plus,
   words: 'new add shorten',
   shortcut: 'create',

@@ -43,7 +43,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
 
   /** Opens the list of all matches. */
   const allMatches: Command = {
-    label: `See all ${search.all.isComplete ? counted(count) : 'matches'}`,
+    label: `View all ${search.all.isComplete ? counted(count) : 'matches'}`,
     icon: List,
     does: linksAddress({ text: query.trim() }, preferences.pageSize),
   };
@@ -69,7 +69,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
     if (shown.some((link) => search.isSameDestination(link))) return [];
     return [
       {
-        label: `Create a link to ${shortened(escapeInvisible(address), 80)}`,
+        label: `Create New Link to ${shortened(escapeInvisible(address), 80)}`,
         icon: Plus,
         does: '/add-link',
         first: () => {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import '../kit/segments.css';
 import './settings.css';
 
 interface ChoiceFieldProps<T extends string | number> {
@@ -29,11 +30,11 @@ export const ChoiceField = <T extends string | number>({
           {hint}
         </p>
       </div>
-      <div className="choices cluster">
+      <div className="segments tabular">
         {options.map((option) => (
-          <label className="choice" key={option.value}>
+          <label className="segment" key={option.value}>
             <input
-              className="choice-input"
+              className="is-covering"
               type="radio"
               name={id}
               checked={option.value === value}

@@ -55,7 +55,7 @@ export const SampleProfileCard = () => (
       SU
     </span>
     <div>
-      <h2 className="profile-name">Sample User</h2>
+      <h2 className="large">Sample User</h2>
       <p className="quiet">Sampletown, Sampleland</p>
     </div>
     <SampleCounts />

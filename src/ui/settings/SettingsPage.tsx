@@ -1,16 +1,14 @@
-import { Link } from 'wouter';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { TextLink } from '../kit/TextLink.tsx';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { PreferencesSection } from './PreferencesSection.tsx';
 import { SampleAccountForm, SampleProfileCard } from './SampleAccount.tsx';
 import './settings.css';
 
 /** Preferences of this browser, and the template's sample account form (specification: Pages, 'Settings'). */
 export const SettingsPage = () => {
-  usePageTitle('Settings');
-  useDescription('How the dashboard looks and what it keeps in this browser.');
+  usePageHead('Settings', 'How the dashboard looks and what it keeps in this browser.');
   return (
     <>
       <PageHeader title="Settings" />
@@ -21,10 +19,7 @@ export const SettingsPage = () => {
           <div className="stack">
             <SampleNote>
               This account form shows made-up data and saves nothing. So does{' '}
-              <Link className="text-link" href="/users">
-                Manage Users
-              </Link>
-              .
+              <TextLink href="/users">Manage Users</TextLink>.
             </SampleNote>
             <div className="stack split">
               <SampleAccountForm />

@@ -18,7 +18,7 @@ const ConnectionNote = observer(() => {
   if (!useIsHydrated()) return null;
   if (!connection.isOnline) {
     const time = timeOf(sources, now());
-    return <p className="connection-note">You are offline.{time && ` Showing data from ${time}.`}</p>;
+    return <p className="connection-note">You’re offline.{time && ` Showing data from ${time}.`}</p>;
   }
   if (connection.isBack) return <p className="connection-note is-back">Back online</p>;
   if (!sources.some(({ isOutdated }) => isOutdated)) return null;

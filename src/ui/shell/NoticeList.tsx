@@ -1,7 +1,8 @@
 import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
+import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { ariaKeys, isPressed, shownKeys } from '../kit/keys/shortcuts.ts';
@@ -11,23 +12,29 @@ import './notices.css';
 
 const TOAST_DURATION_MS = 5000;
 
-/** Shows notices as toasts (specification: Errors and notices). */
+/** Shows notices as toasts (specification: Errors and notices), unless the page tells the same in place. */
 export const NoticeList = observer(() => {
   const { notices, dismiss } = useStores().notices;
   /** The `times` of each shown toast, by notice id. */
   const shown = useRef(new Map<number, number>());
+  const place = useRef<HTMLDivElement>(null);
 
-  // StrictMode runs effects twice, and the container drops its toasts in between.
-  useEffect(() => () => shown.current.clear(), []);
+  useEffect(() => {
+    // Each toast speaks for itself: the library's region would say it once more.
+    place.current?.firstElementChild?.setAttribute('aria-live', 'off');
+    // StrictMode runs effects twice, and the container drops its toasts in between.
+    return () => shown.current.clear();
+  }, []);
 
   useEffect(() => {
     const left = new Set(shown.current.keys());
     for (const notice of notices) {
       const { id, times } = notice;
       left.delete(id);
-      if (!shown.current.has(id)) show(notice, () => dismiss(id));
+      if (isToldInPlace(notice)) dismiss(id);
+      else if (!shown.current.has(id)) show(notice, () => dismiss(id));
       else if (shown.current.get(id) !== times)
-        toast.update(id, { render: contentElement(notice), autoClose: TOAST_DURATION_MS });
+        toast.update(id, { render: bodyOf(notice), autoClose: TOAST_DURATION_MS });
       shown.current.set(id, times);
     }
     for (const id of left) {
@@ -37,22 +44,24 @@ export const NoticeList = observer(() => {
   }, [notices, dismiss]);
 
   return (
-    <ToastContainer
-      position="top-right"
-      autoClose={TOAST_DURATION_MS}
-      hideProgressBar
-      pauseOnFocusLoss={false}
-      closeButton={CloseButton}
-      hotKeys={(event) => isPressed('notices', event)}
-      aria-label={`Notices (${shownKeys('notices')})`}
-    />
+    <div ref={place}>
+      <ToastContainer
+        position="top-right"
+        autoClose={TOAST_DURATION_MS}
+        hideProgressBar
+        pauseOnFocusLoss={false}
+        closeButton={CloseButton}
+        hotKeys={(event) => isPressed('notices', event)}
+        aria-label={`Notices (${shownKeys('notices')})`}
+      />
+    </div>
   );
 });
 
 /** The library's own button takes the focus with it. */
 const CloseButton = ({ closeToast }: CloseButtonProps) => (
   <button
-    className="Toastify__close-button"
+    className="icon-button notice-close"
     type="button"
     aria-label="Close"
     ref={leaveFocusToContent}
@@ -68,52 +77,38 @@ const CloseButton = ({ closeToast }: CloseButtonProps) => (
 const show = (notice: Notice, onClose: () => void): void => {
   const { id: toastId, kind, text: ariaLabel, actions } = notice;
   const hasActions = actions.length > 0;
-  const content = contentElement(notice);
-  const isRead = kind === 'error' && isAnnounced(ariaLabel);
-  toast(isRead ? <span aria-live="off">{content}</span> : content, {
+  toast(bodyOf(notice), {
     toastId,
     type: kind === 'undoable' ? 'info' : kind,
+    role: kind === 'error' ? 'alert' : 'status',
     onClose,
     ariaLabel,
     closeOnClick: !hasActions,
     draggable: hasActions ? false : 'touch',
-    ...(isRead && { role: 'none' }),
     // It stays while the deletion can be undone.
     ...(kind === 'undoable' && { autoClose: false }),
   });
 };
 
-const contentElement = (notice: Notice): ReactNode =>
-  notice.actions.length > 0 ? (
-    <NoticeWithActions notice={notice} />
-  ) : (
-    <div>
-      {notice.text.split('\n').map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    </div>
-  );
+/** With a new key a repeated text is spoken again. */
+const bodyOf = (notice: Notice) => <NoticeBody key={notice.times} notice={notice} />;
 
-/** Whether the page shows the text as an alert: screen readers must not read it twice. */
-const isAnnounced = (text: string): boolean =>
-  [...document.querySelectorAll('[role=alert]:not(.Toastify__toast)')].some((alert) =>
-    alert.textContent.includes(text),
+/** At its form, or in place of what could not be loaded. */
+const isToldInPlace = ({ kind, text }: Notice): boolean =>
+  kind === 'error' &&
+  [...document.querySelectorAll('[role=alert]:not(.Toastify__toast), .field-error')].some((place) =>
+    place.textContent.includes(text),
   );
-
-interface NoticeWithActionsProps {
-  readonly notice: Notice;
-}
 
 /** It stays while the focus is in it, or in a dialog that it has opened. */
-const NoticeWithActions = ({ notice: { id, kind, text, actions } }: NoticeWithActionsProps) => (
+const NoticeBody = ({ notice: { id, kind, text, actions } }: { readonly notice: Notice }) => (
   <div className="notice-body cluster">
     <span className="notice-text">{text}</span>
-    <span className="notice-actions">
+    <span className="notice-actions cluster">
       {actions.map(({ label, run }) => (
-        <button
+        <Button
           key={label}
-          className="button is-small"
-          type="button"
+          className="is-small"
           {...(kind === 'undoable' && { title: shownKeys('undo'), 'aria-keyshortcuts': ariaKeys('undo') })}
           ref={leaveFocusToContent}
           onFocus={() => toast.update(id, { autoClose: false })}
@@ -124,7 +119,7 @@ const NoticeWithActions = ({ notice: { id, kind, text, actions } }: NoticeWithAc
           onClick={run}
         >
           {label}
-        </button>
+        </Button>
       ))}
     </span>
   </div>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { PropsWithChildren } from 'react';
 import { Link } from 'wouter';
+import { ButtonLink } from '../kit/Button.tsx';
 import { Logo } from '../kit/Logo.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
@@ -23,12 +24,10 @@ export const PlainLayout = observer(({ children }: PropsWithChildren) => {
         </Link>
         {session.state.status === 'signedOut' && (
           <nav className="cluster" aria-label="Account">
-            <Link className="button" href="/auth/login">
-              Sign in
-            </Link>
-            <Link className="button is-primary" href="/auth/register">
+            <ButtonLink href="/auth/login">Sign in</ButtonLink>
+            <ButtonLink className="is-primary" href="/auth/register">
               Sign up
-            </Link>
+            </ButtonLink>
           </nav>
         )}
         <ConnectionBar />

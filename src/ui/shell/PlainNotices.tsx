@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { showOverPage } from '../kit/loading/overlay.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
 import { useStores } from '../StoresContext.tsx';
 
@@ -7,10 +8,10 @@ export const PlainNotices = observer(() => {
   const { notices, dismiss } = useStores().notices;
   if (notices.length === 0) return null;
   return (
-    <div className="note is-caution is-over" role="alert" popover="manual" ref={showOverPage}>
+    <div className="note is-caution is-over" popover="manual" ref={showOverPage}>
       <div className="stack">
-        {notices.map(({ id, text, actions }) => (
-          <p className="cluster" key={id}>
+        {notices.map(({ id, kind, text, actions }) => (
+          <p className="cluster" key={id} role={kind === 'error' ? 'alert' : 'status'}>
             {text}
             {[...actions, { label: 'Close', run: () => dismiss(id) }].map(({ label, run }) => (
               <TextButton key={label} onClick={run}>
@@ -23,5 +24,3 @@ export const PlainNotices = observer(() => {
     </div>
   );
 });
-
-const showOverPage = (notice: HTMLElement | null): void => notice?.showPopover?.();

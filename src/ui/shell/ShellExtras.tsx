@@ -60,8 +60,8 @@ export const ShellExtras = observer(() => {
 
 /** The way to a new link in the middle of the bar of phones. */
 const BarCreate = () => (
-  <nav className="side-create" aria-label="New link">
-    <RouteLink className="side-create-link" href="/add-link" aria-label="Create a link">
+  <nav className="side-create" aria-label="Create">
+    <RouteLink className="avatar side-create-link" href="/add-link" aria-label="Create New Link">
       <Icon of={Plus} />
     </RouteLink>
   </nav>

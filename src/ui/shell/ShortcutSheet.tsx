@@ -1,25 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { Fragment } from 'react';
-import { Link } from 'wouter';
 import { Dialog } from '../kit/Dialog.tsx';
 import { areCharacters, keyCaps, SHORTCUT_GROUPS, type Shortcut } from '../kit/keys/shortcuts.ts';
+import { TextLink } from '../kit/TextLink.tsx';
 import { useStores } from '../StoresContext.tsx';
 
-interface ShortcutSheetProps {
-  readonly onClose: () => void;
-}
-
 /** All keyboard shortcuts, from their table. */
-export const ShortcutSheet = observer(({ onClose }: ShortcutSheetProps) => {
+export const ShortcutSheet = observer(({ onClose }: { readonly onClose: () => void }) => {
   const { areShortcutsOn } = useStores().preferences;
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       {/* First, so that the first focus leaves the sheet at its top. */}
       <p className="quiet">
         {areShortcutsOn ? 'Single keys can be switched off in ' : 'Single keys are switched off in '}
-        <Link className="text-link" href="/settings" onClick={onClose}>
+        <TextLink href="/settings" onClick={onClose}>
           Settings
-        </Link>
+        </TextLink>
         .
       </p>
       {SHORTCUT_GROUPS.map(({ title, shortcuts }) => (

@@ -13,12 +13,8 @@ export const ENTRIES = [
   { label: 'Settings', href: '/settings', icon: Settings, covers: /^\/(settings|users)(\/|$)/ },
 ];
 
-interface SideMenuProps {
-  readonly onChoose?: () => void;
-}
-
 /** Links to the four main screens. 'Links' opens the list page that was open last. */
-export const SideMenu = observer(({ onChoose }: SideMenuProps) => {
+export const SideMenu = observer(({ onChoose }: { readonly onChoose?: () => void }) => {
   const pathname = usePathname();
   const listHref = useListHref();
   return (

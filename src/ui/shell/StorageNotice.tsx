@@ -8,7 +8,7 @@ export const StorageNotice = () => {
     <p className="note is-caution" role="status">
       <span>
         Your browser blocks storage for {product.name}: you’ll be signed out and lose drafts when you close
-        this page. <TextButton onClick={storageStatus.dismiss}>OK</TextButton>
+        this page. <TextButton onClick={storageStatus.dismiss}>Close</TextButton>
       </span>
     </p>
   );

@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, MailCheck, PenLine, QrCode, ToggleLeft, Undo2 } from 'lucide';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { PlainLayout } from '../shell/PlainLayout.tsx';
 import { Hero } from './Hero.tsx';
 import { LinkPicture } from './LinkPicture.tsx';
@@ -47,7 +47,7 @@ const OF_A_LINK = [
 
 /** The landing page, with sample content (specification: Pages, '/landing'). */
 export const LandingPage = () => {
-  usePageTitle('Landing');
+  usePageHead('Landing');
   return (
     <PlainLayout>
       <div className="landing stack">

@@ -1,10 +1,9 @@
 import { Mail, Megaphone, Scroll } from 'lucide';
-import { Link } from 'wouter';
+import { ButtonLink } from '../kit/Button.tsx';
 import { Figure } from '../kit/Figure.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { ClickChart } from '../link-page/ClickChart.tsx';
 import { PlainLayout } from '../shell/PlainLayout.tsx';
 import { Points } from './Points.tsx';
@@ -36,8 +35,7 @@ const IDEAS = [
 
 /** The template's marketing page: sample content only (specification: Pages). */
 export const MarketingPage = () => {
-  usePageTitle('Dashboard');
-  useDescription('A sample campaign, its short addresses and their clicks.');
+  usePageHead('Dashboard', 'A sample campaign, its short addresses and their clicks.');
   return (
     <PlainLayout>
       <div className="stack-loose">
@@ -47,12 +45,10 @@ export const MarketingPage = () => {
             lead="Where a short address does the work of a long one."
             actions={
               <>
-                <Link className="button" href="/links">
-                  Go to your links
-                </Link>
-                <Link className="button is-primary" href="/add-link">
+                <ButtonLink href="/links">Go to your links</ButtonLink>
+                <ButtonLink className="is-primary" href="/add-link">
                   Create New Link
-                </Link>
+                </ButtonLink>
               </>
             }
           />
@@ -64,7 +60,7 @@ export const MarketingPage = () => {
           <h2 className="section-title">A month of a sample campaign</h2>
           <div className="figures">
             <Figure label="Clicks" value="832" hint="in 30 sample days" />
-            <Figure label="Unique Clicks" value="612" hint="one per sample person" />
+            <Figure label="Unique clicks" value="612" hint="one per sample person" />
             <Figure label="Best day" value="58" hint="Sep 9, with the newsletter" />
             <Figure label="Addresses" value="3" hint="one for each place" />
           </div>

@@ -12,12 +12,8 @@ interface Point {
   readonly code?: string;
 }
 
-interface PointsProps {
-  readonly points: readonly Point[];
-}
-
 /** What speaks for the product, point by point. */
-export const Points = ({ points }: PointsProps) => {
+export const Points = ({ points }: { readonly points: readonly Point[] }) => {
   const { shortDomain } = useStores().product;
   return (
     <ul className="landing-benefits stack">
@@ -26,7 +22,7 @@ export const Points = ({ points }: PointsProps) => {
           <Icon of={icon} />
           <h3>{title}</h3>
           {code !== undefined && (
-            <p className="campaign-address">
+            <p className="large">
               <ShortAddress domain={shortDomain} shortCode={code} />
             </p>
           )}

@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'wouter';
 import { displayName, initials } from '../../domain/user.ts';
+import { ButtonLink } from '../kit/Button.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleCounts } from '../kit/SampleCounts.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
 import { UntrustedText } from '../kit/UntrustedText.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { useStores } from '../StoresContext.tsx';
 import { PlainLayout } from '../shell/PlainLayout.tsx';
 
@@ -22,20 +21,15 @@ const SAMPLE_FACTS = [
 export const ProfilePage = observer(() => {
   const { session } = useStores();
   const { user } = session;
-  usePageTitle('Profile');
-  useDescription('Your name and email address, in a sample profile.');
+  usePageHead('Profile', 'Your name and email address, in a sample profile.');
   return (
     <PlainLayout>
       <PageHeader
         title="Profile"
         actions={
           <>
-            <Link className="button" href="/links">
-              Go to your links
-            </Link>
-            <Link className="button" href="/settings">
-              Settings
-            </Link>
+            <ButtonLink href="/links">Go to your links</ButtonLink>
+            <ButtonLink href="/settings">Settings</ButtonLink>
           </>
         }
       />
@@ -45,7 +39,7 @@ export const ProfilePage = observer(() => {
             {initials(user)}
           </span>
           <div>
-            <h2 className="profile-name">
+            <h2 className="large">
               <bdi>{displayName(user)}</bdi>
             </h2>
             {user?.email && (
@@ -68,7 +62,7 @@ export const ProfilePage = observer(() => {
                 find them.
               </p>
             </section>
-            <dl className="facts">
+            <dl>
               {SAMPLE_FACTS.map(([label, value]) => (
                 <div className="fact cluster" key={label}>
                   <dt>{label}</dt>

@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { BASE_PATH } from '../basePath.ts';
+import { ButtonLink } from '../kit/Button.tsx';
 import { useStores } from '../StoresContext.tsx';
 
 /** Links to the dashboard for signed-in users, else to the demo where there is one, to registration and sign-in. */
 export const StartLinks = observer(() => (
   <div className="cluster">
     {useStores().session.isAuthenticated ? (
-      <Link className="button is-primary" href="/links">
+      <ButtonLink className="is-primary" href="/links">
         Go to your links
-      </Link>
+      </ButtonLink>
     ) : (
       <>
         {__MOCK__ && (
@@ -21,9 +22,7 @@ export const StartLinks = observer(() => (
         <Link className={__MOCK__ ? 'button' : 'button is-primary'} href="/auth/register">
           Sign up for free
         </Link>
-        <Link className="button" href="/auth/login">
-          Sign in
-        </Link>
+        <ButtonLink href="/auth/login">Sign in</ButtonLink>
       </>
     )}
   </div>

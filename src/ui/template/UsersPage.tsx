@@ -1,7 +1,6 @@
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
-import { useDescription } from '../kit/useDescription.ts';
-import { usePageTitle } from '../kit/usePageTitle.ts';
+import { usePageHead } from '../kit/usePageHead.ts';
 import { StatusDot } from '../links/view/StatusDot.tsx';
 
 const SAMPLE_USERS = [
@@ -15,8 +14,7 @@ const SAMPLE_USERS = [
 
 /** The template's list of users: hard-coded rows, no calls (specification: Pages). */
 export const UsersPage = () => {
-  usePageTitle('Manage Users');
-  useDescription('Sample users.');
+  usePageHead('Manage Users', 'Sample users.');
   return (
     <>
       <PageHeader title="Manage Users" />

@@ -101,20 +101,6 @@ test.each([undefined, ''])('without a token (%j) there is no session', (token) =
 });
 
 const FULL = { isFull: true };
-const REFUSED = { isRefused: true };
-
-test.each([
-  ['full', FULL],
-  ['refused', REFUSED],
-])('where the storage is %s, the session lasts for this visit', (_case, state) => {
-  Object.assign(browser, state);
-  const vault = openVault();
-  vault.store({ token: 'j.w.t', user: ADA });
-  expect(vault.read()).toEqual({ token: 'j.w.t', user: ADA });
-  vault.clear();
-  expect(vault.read()).toBeUndefined();
-});
-
 describe('a listener', () => {
   const follow = () => {
     const { storageEvent, pageShow } = stubWindow();

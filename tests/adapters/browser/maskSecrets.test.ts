@@ -72,17 +72,14 @@ test('an address of the program loses its query and keeps its place in the code'
   expect(mask(`at f (${OWN}/src/a.ts?t=17:20:3)`)).toBe(`at f (${OWN}/src/a.ts:20:3)`);
 });
 
-/** Work that grows with the square of the text takes ten times as long, and is stopped: the rest needs a second. */
-const HANGS_AFTER_MS = 60_000;
+const LONG = 200_000;
+/** Work that grows with the square of such a text takes half a minute, and is stopped; the rest needs a tenth of a second. */
+const HANGS_AFTER_MS = 10_000;
 
-test(
-  'a million characters are masked in steps that grow with the text, not with its square',
-  () => {
-    const masked = ['a', 'a.', 'a@', '.', 'eyJ', 'token ', 'a-', 'http:'].map((unit) => {
-      const text = unit.repeat(1_000_000 / unit.length);
-      return runInNewContext('mask(text)', { mask, text }, { timeout: HANGS_AFTER_MS });
-    });
-    expect(masked).toHaveLength(8);
+test.each(['a', 'a.', 'a@', '.', 'eyJ', 'token ', 'a-', 'http:'])(
+  'a long text of "%s" is masked in steps that grow with the text, not with its square',
+  (unit) => {
+    const text = unit.repeat(LONG / unit.length);
+    expect(runInNewContext('mask(text)', { mask, text }, { timeout: HANGS_AFTER_MS })).toBeTypeOf('string');
   },
-  3 * HANGS_AFTER_MS,
 );

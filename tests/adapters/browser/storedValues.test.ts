@@ -189,18 +189,6 @@ describe('stored drafts', () => {
   });
 });
 
-test('a value that the storage refuses lasts for this visit and says so', () => {
-  Object.assign(browser, { isRefused: true });
-  const kept = open(keptTheme);
-  kept.write('dark');
-  expect(kept.read()).toBe('dark');
-  expect(kept.isPersisted).toBe(false);
-  Object.assign(browser, { isRefused: false });
-  kept.write('light');
-  expect(kept.read()).toBe('light');
-  expect(kept.isPersisted).toBe(true);
-});
-
 test('a value that another tab changes calls back, others do not', () => {
   const { storageEvent } = stubWindow();
   const listener = vi.fn();

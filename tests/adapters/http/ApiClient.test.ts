@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { controlTimeouts } from '../../support/controlTimeouts.ts';
-import { GATEWAY_CALLS, type GatewayCall, READ_CALLS } from '../../support/gatewayCalls.ts';
+import { GATEWAY_CALLS, type GatewayCall, gatewaysAt, READ_CALLS } from '../../support/gatewayCalls.ts';
 import { type Answer, brokenOff, halfAnAnswer, json, reset, silence } from '../../support/LocalServer.ts';
-import { gatewaysAt, startLocalServer } from '../../support/localProvider.ts';
+import { startLocalServer } from '../../support/localProvider.ts';
 
 const UNREADABLE = 'The server sent an answer that cannot be read.';
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-const TOO_SLOW = 'The server took too long to answer. Please try again.';
+const TOO_SLOW = 'The server took too long to answer. Try again.';
 
 const server = startLocalServer();
 

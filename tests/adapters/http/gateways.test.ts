@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeRequest } from '../../../mocks/contract/judgeRequest.ts';
 import { operationOf, operations } from '../../../mocks/contract/operations.ts';
-import { GATEWAY_CALLS, LINK_CALLS } from '../../support/gatewayCalls.ts';
+import { GATEWAY_CALLS, gatewaysAt, LINK_CALLS } from '../../support/gatewayCalls.ts';
 import { json } from '../../support/LocalServer.ts';
-import { gatewaysAt, startLocalServer } from '../../support/localProvider.ts';
+import { startLocalServer } from '../../support/localProvider.ts';
 
 const server = startLocalServer();
 
@@ -60,6 +61,59 @@ test('the summary, which the provider does not serve, sends nothing', async () =
   expect(server.received).toEqual([]);
 });
 
+/** URLs resolve these two segments, so no path can carry them. */
+const DOT_SEGMENTS = ['.', '..'];
+const PARTS_OF_ADDRESSES = [
+  'a/b',
+  '../..',
+  '//',
+  '?',
+  '#',
+  '%',
+  '%2F',
+  '%2e%2e',
+  ';',
+  '\\',
+  '+',
+  '&limit=1',
+  ' ',
+  '\0',
+];
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+  fc.constantFrom(...PARTS_OF_ADDRESSES),
+);
+const inputs = fc.record({
+  magicToken: anyText,
+  token: fc.base64String({ minLength: 1, maxLength: 60 }).filter((base64) => base64 !== ''),
+  linkId: anyText.filter((id) => !DOT_SEGMENTS.includes(id)),
+});
+
+test.each(GATEWAY_CALLS)('$operation is the right call for any input, which arrives unchanged', (call) =>
+  fc.assert(
+    fc.asyncProperty(inputs, async ({ token, magicToken, linkId }) => {
+      const requests: Request[] = [];
+      const exchange: typeof fetch = async (...sent) => {
+        requests.push(new Request(...sent));
+        throw new TypeError('Failed to fetch');
+      };
+      const gateways = gatewaysAt(server, { session: { token, user: undefined }, exchange });
+      await expect(call.act(gateways, { token, magicToken, linkId })).rejects.toMatchObject({
+        kind: 'network',
+      });
+      const [request = new Request(server.url), ...others] = requests;
+      expect(others).toEqual([]);
+      expect(operationOf(request)?.id).toBe(call.operation);
+      expect(await judgeRequest(request)).toEqual([]);
+      const { pathname, searchParams } = new URL(request.url);
+      if (call.needsBearer) expect(request.headers.get('Authorization')).toBe(`Bearer ${token}`);
+      if (call.operation === 'verify') expect([...searchParams]).toEqual([['token', magicToken]]);
+      if (LINK_CALLS.includes(call)) expect(pathname.split('/').map(decodeURIComponent)).toContain(linkId);
+    }),
+    { numRuns: 30 },
+  ),
+);
+
 test('text outside of ASCII arrives as it was sent', async () => {
   const title = 'Straße 👩‍💻 "quoted" \\ \u2028';
   await gatewaysAt(server).links.create({ originalUrl: 'https://bücher.example/ä', shortCode: 'x', title });
@@ -71,7 +125,7 @@ test('text outside of ASCII arrives as it was sent', async () => {
 });
 
 describe.each(LINK_CALLS)('$operation', ({ act }) => {
-  test.each(['', '.', '..'])(
+  test.each(['', ...DOT_SEGMENTS])(
     'with the id “%s” sends nothing, and says that there is none',
     async (linkId) => {
       await expect(act(gatewaysAt(server), { linkId })).rejects.toMatchObject({ kind: 'notFound' });

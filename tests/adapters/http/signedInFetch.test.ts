@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../../src/application/ports.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { controlTimeouts } from '../../support/controlTimeouts.ts';
-import { GATEWAY_CALLS } from '../../support/gatewayCalls.ts';
+import { GATEWAY_CALLS, type Gateways, gatewaysAt } from '../../support/gatewayCalls.ts';
 import { type Answer, json, silence } from '../../support/LocalServer.ts';
-import { type Gateways, gatewaysAt, startLocalServer } from '../../support/localProvider.ts';
+import { startLocalServer } from '../../support/localProvider.ts';
 
 const OLD: Session = { token: 'old', user: ADA };
 const REFUSED = json({ error: 'Session has expired' }, 401);

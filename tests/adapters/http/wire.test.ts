@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { ADA } from '../../support/aLink.ts';
 import { controlTimeouts } from '../../support/controlTimeouts.ts';
-import { GATEWAY_CALLS, READ_CALLS } from '../../support/gatewayCalls.ts';
+import { GATEWAY_CALLS, type Gateways, gatewaysAt, READ_CALLS } from '../../support/gatewayCalls.ts';
 import { brokenOff, halfAnAnswer, json, noContent } from '../../support/LocalServer.ts';
-import { type Gateways, gatewaysAt, startLocalServer } from '../../support/localProvider.ts';
+import { startLocalServer } from '../../support/localProvider.ts';
 
 /** What a call makes of an answer; a text is sent as it stands. */
 const reading =

@@ -118,6 +118,11 @@ const areIdle = async (withinMs: number): Promise<boolean> => {
   return true;
 };
 
+/** Waits until nothing happens on any page of the journey. */
+export const rested = async (): Promise<void> => {
+  while (!(await areIdle(SOON_MS)));
+};
+
 /** Tries until it succeeds; the last time when the pages are idle. */
 export const untilIdle = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let wereIdle = false; ; wereIdle = await areIdle(SOON_MS)) {

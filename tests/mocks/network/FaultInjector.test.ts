@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Call } from '../../../mocks/network/Call.ts';
 import { FaultInjector } from '../../../mocks/network/FaultInjector.ts';
 
 const injectorOf = (rules: readonly string[], seed = 1): FaultInjector => {
@@ -7,9 +8,43 @@ const injectorOf = (rules: readonly string[], seed = 1): FaultInjector => {
   return injector;
 };
 
+const callOf = (path: string, some: Partial<Call> = {}): Call => {
+  const { pathname, searchParams: query } = new URL(path, 'https://api.example');
+  return { method: 'GET', path: pathname, query, fields: {}, user: '', ...some };
+};
+
+const LINKS = callOf('/v1/links');
+
 /** The numbers of the calls that fail, from 1. */
 const hitsOf = (injector: FaultInjector, calls: number): number[] =>
-  Array.from({ length: calls }, (_, index) => index + 1).filter(() => injector.take('GET', '/v1/links'));
+  Array.from({ length: calls }, (_, index) => index + 1).filter(() => injector.take(LINKS));
+
+const SPRING = callOf('/v1/links', {
+  method: 'POST',
+  fields: { customCode: 'spring', title: 'Spring menu', isActive: false, description: null },
+});
+
+test.each<[rule: string, call: Call, isHit: boolean]>([
+  ['GET /v1/links?page=2 500', callOf('/v1/links?limit=20&page=2'), true],
+  ['GET /v1/links?page=2&limit=20 500', callOf('/v1/links?limit=20&page=2'), true],
+  ['GET /v1/links?page=2&limit=20 500', callOf('/v1/links?page=2'), false],
+  ['GET /v1/links?page=2 500', callOf('/v1/links?page=22'), false],
+  ['GET *?token=a%20b 500', callOf('/v1/auth/verify?token=a+b'), true],
+  ['POST /v1/links customCode=spring 409', SPRING, true],
+  ['POST /v1/links customCode=sprin 409', SPRING, false],
+  ['POST /v1/links customCode=spring title="Spring menu" 409', SPRING, true],
+  ['POST /v1/links customCode=spring title=Spring 409', SPRING, false],
+  ['* * isActive=false 409', SPRING, true],
+  ['* * description=null 409', SPRING, true],
+  ['* * toString= 409', SPRING, false],
+  ['* * title= 409', LINKS, false],
+  ['* * by Ada@mail.example 409', callOf('/', { user: 'ada@mail.example' }), true],
+  ['* * by ada@mail.example 409', callOf('/', { user: 'visitor' }), false],
+  ['* * by visitor 409', callOf('/', { user: 'visitor' }), true],
+  ['* * by visitor 409', LINKS, false],
+])('%s is about %o: %s', (rule, call, isHit) => {
+  expect(injectorOf([rule]).take(call) !== undefined).toBe(isHit);
+});
 
 describe('the calls that fail', () => {
   test.each([
@@ -34,18 +69,18 @@ describe('the calls that fail', () => {
 
   test('are counted for each rule separately; the first rule that hits decides', () => {
     const injector = injectorOf(['GET * 2nd lost', 'GET /v1/links 2nd 409', 'GET /v1/links 3rd 500']);
-    const rules = Array.from({ length: 3 }, () => injector.take('GET', '/v1/links')?.rule);
+    const rules = Array.from({ length: 3 }, () => injector.take(LINKS)?.rule);
     expect(rules).toEqual([undefined, 'GET * 2nd lost', 'GET /v1/links 3rd 500']);
   });
 
   test('are hit by every rule that only delays, up to the first rule with an outcome', () => {
     const injector = injectorOf(['GET * slow 2s', 'POST * slow 9s', 'GET /v1/links slow 1s 409', '* * lost']);
-    expect(injector.take('GET', '/v1/links')).toMatchObject({
+    expect(injector.take(LINKS)).toMatchObject({
       rule: 'GET * slow 2s\nGET /v1/links slow 1s 409',
       delayMs: 3_000,
       outcome: { kind: 'status', status: 409 },
     });
-    expect(injector.take('GET', '/v1/users/profile')).toMatchObject({ outcome: { kind: 'lost' } });
+    expect(injector.take(callOf('/v1/users/profile'))).toMatchObject({ outcome: { kind: 'lost' } });
     expect(injector.rules.map(({ hits }) => hits)).toEqual([2, 0, 1, 1]);
   });
 

@@ -124,7 +124,7 @@ describe('the latency', () => {
 
   test('delays a call with keepalive too, until the page goes away', async () => {
     const page = new EventTarget();
-    const network = new Network([], page);
+    const network = new Network([], { page });
     const twoMinutes = { fromMs: 120_000, toMs: 120_000 };
     network.use({ ...DEFAULT_SETTINGS, latency: twoMinutes }, [], true);
     const statuses: number[] = [];

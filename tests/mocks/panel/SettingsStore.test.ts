@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { call, signIn } from '../mockCalls.ts';
 import { panelOf, stubPage } from './panelOf.ts';
 
 stubPage();
@@ -23,6 +24,17 @@ test('links that another scenario has replaced come back with theirs, also after
   expect(title()).not.toBe('Mine');
   store.bringLinksBack();
   expect(title()).toBe('Mine');
+});
+
+test('a behaviour replaces no links, and can end the sessions there are', async () => {
+  const { mock, store, title } = withOwnLink();
+  const token = await signIn(mock);
+  const status = async () => (await call(mock, '/v1/users/profile', { token })).status;
+  expect(await status()).toBe(200);
+  store.change({ scenario: 'expired-session,numeric-ids' });
+  expect(await status()).toBe(401);
+  expect(title()).toBe('Mine');
+  expect(store.replaced).toBeUndefined();
 });
 
 test('links that nobody has changed are not offered back', () => {

@@ -12,6 +12,7 @@ export const stubPage = (): { storage: FakeStorage } => {
   beforeEach(() => {
     page.storage = stubStorage();
     vi.stubGlobal('location', new URL(PAGE));
+    vi.stubGlobal('window', globalThis);
   });
   afterEach(() => void vi.unstubAllGlobals());
   return page;
@@ -20,7 +21,8 @@ export const stubPage = (): { storage: FakeStorage } => {
 /** The stores of a panel, and its mock. */
 export const panelOf = (setup: Partial<Settings> = {}, options: Partial<PanelOptions> = {}) => {
   const mock = new Mock({ setup });
-  const stores = new PanelStores(mock, { productName: 'Brevity', problem: '', ...options });
+  const stores = new PanelStores(mock, { productName: 'Brevity', ...options });
+  stores.follow();
   return { mock, stores, settings: () => mock.world.settings };
 };
 

@@ -40,14 +40,43 @@ test('no other address than the API is reached', async () => {
 });
 
 test.each([
-  ['GET', '/v1/nothing'],
-  ['GET', '/redirect/%E0%A4%A'],
-  ['GET', '/v1/links/1/2/3'],
-  ['PATCH', '/v1/links'],
-])('%s %s, which has no route, gets 404 with an error', async (method, path) => {
+  [
+    'GET',
+    '/v1/lnks',
+    404,
+    'There is no call GET /v1/lnks. The nearest: POST, GET, HEAD /v1/links; GET, HEAD, PUT, DELETE /v1/links/:id.',
+  ],
+  [
+    'POST',
+    '/v1/links/7/qr',
+    404,
+    'There is no call POST /v1/links/7/qr. The nearest: GET, HEAD, PUT, DELETE /v1/links/:id; GET, HEAD /v1/links/:id/qrcode.',
+  ],
+  ['GET', '/redirect/%E0%A4%A', 404, 'The path has a percent sign that stands for no character.'],
+  ['DELETE', '/v1/links', 405, '/v1/links takes POST, GET, HEAD, not DELETE.'],
+  ['PATCH', '/v1/links/7', 405, '/v1/links/7 takes GET, HEAD, PUT, DELETE, not PATCH.'],
+])('%s %s, which is no call of the provider, gets %i and a sentence', async (method, path, status, error) => {
   const response = await new Mock().fetch(path, { method });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({ error });
+  expect(response.headers.get('Allow')).toBe(/takes (.*), not/.exec(error)?.[1] ?? null);
+});
+
+test('a path of any length gets its sentence', async () => {
+  const response = await new Mock().fetch(`/v1/${'links/'.repeat(10_000)}`);
   expect(response.status).toBe(404);
-  expect(await response.json()).toEqual({ error: 'Not found' });
+});
+
+test.each([
+  ['{nope', /^Request body is not JSON: .* at position 1/],
+  ['{"email":}', /^Request body is not JSON: Unexpected token '}', "\{"email":\}"$/],
+  ['[]', /^Request body must be a JSON object$/],
+  ['', /^Request body must be a JSON object$/],
+])('the body %j is refused with a sentence', async (body, sentence) => {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await new Mock().fetch('/v1/auth/login', { method: 'POST', headers, body });
+  expect(response.status).toBe(400);
+  expect((await response.json()).error).toMatch(sentence);
 });
 
 test('a route that throws, or whose body is no JSON, responds 500 with an error', async () => {

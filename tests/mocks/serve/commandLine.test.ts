@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OUTCOME_WORDS } from '../../../mocks/network/faultRule.ts';
+import { parseFaultRule } from '../../../mocks/network/parseFaultRule.ts';
+import { warningOf } from '../../../mocks/network/ruleWarning.ts';
+import { allRoutes } from '../../../mocks/provider/allRoutes.ts';
 import { ENDPOINTS } from '../../../mocks/serve/admin.ts';
 import { OPTIONS, readCommandLine } from '../../../mocks/serve/commandLine.ts';
 import { helpText } from '../../../mocks/serve/helpText.ts';
@@ -81,7 +84,7 @@ describe('the command line', () => {
     ['--upstream api.example.com', '"api.example.com" is not the address of an API.'],
     ['--only /v1/links', '"/v1/links" names no calls. Enter METHOD path, such as GET /v1/analytics/*.'],
     ['--record calls.json', '--record needs --upstream.'],
-    ['--watch', '--watch needs --data.'],
+    ['--state a.json --data b.json', '--state and --data exclude each other'],
     ['--allow-network-control', '--allow-network-control needs --host.'],
     ['--mock typical;speed=9', 'There is no setting "speed".'],
   ])('%s is refused with a sentence', (line, sentence) => {
@@ -118,6 +121,17 @@ describe('the manual', () => {
     expect(found(/\/__mock((?:\/[a-z]+)*)(?![\w.])/g).sort()).toEqual(calls.sort());
   });
 
+  test('names every data set and behaviour, and what it does', () => {
+    for (const [name, { about }] of Object.entries(scenarios))
+      expect(MANUAL).toContain(`| \`${name}\` | ${about} |`);
+  });
+
+  test('shows fault rules that can be used, and fit a call', () => {
+    const shown = found(/`((?:off )?(?:[A-Z]{3,6}|\*) (?:\/v1\/|\*)[^`…]* (?:\d{3}|lost|timeout)[^`]*)`/g);
+    expect(shown.length).toBeGreaterThan(4);
+    for (const rule of shown) expect(warningOf(parseFaultRule(rule), allRoutes), rule).toBeUndefined();
+  });
+
   test('shows settings that can be used', () => {
     const shown = found(/`("\w+": (?:"[^…"]*"|\w+))`/g);
     expect(shown).not.toEqual([]);
@@ -139,10 +153,11 @@ describe('the help', () => {
   });
 
   test('has examples that work', () => {
-    const examples = OPTIONS.flatMap(({ name, example }) =>
+    // It excludes --data.
+    const examples = OPTIONS.filter(({ name }) => name !== 'state').flatMap(({ name, example }) =>
       /^(--help)?$|'/.test(example) ? [] : [`--${name}`, example],
     );
     expect(examples.length).toBeGreaterThan(10);
-    expect(readCommandLine(examples)).toMatchObject({ port: 4500, settings: { scenario: 'typical' } });
+    expect(readCommandLine(examples)).toMatchObject({ port: 4500, settings: { scenario: 'busy,failing' } });
   });
 });

@@ -1,5 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Serving, send, serve, signedIn, temporaryFolder, totalOf, until } from './serving.ts';
 
@@ -50,15 +50,71 @@ describe('a data file', () => {
     expect(has(one, 'mine')).toBe(false);
     expect(one.lines.at(-1)).toBe(`Started over with ${file}, which has changed.`);
     writeFileSync(file, '{"version":0}');
-    await until(() => one.lines.at(-1) === `${file}: This file holds no demo data of this version.`);
+    await until(
+      () =>
+        one.lines.at(-1) ===
+        `${file}: This is no data of the mock: version: is not known; fields are $schema, settings, users, links, clicks, deleted.`,
+    );
     expect(has(one, 'second')).toBe(true);
   });
 
   test.each([
     ['that is missing', undefined, 'There is no such file.'],
-    ['of something else', '[]', 'This file holds no demo data of this version.'],
+    ['of something else', '[]', 'This is no data of the mock: must be an object.'],
   ])('%s is refused with one sentence', async (_, text, sentence) => {
     if (text !== undefined) writeFileSync(file, text);
     await expect(serve({ data: file })).rejects.toThrow(`${file}: ${sentence}`);
+  });
+});
+
+describe('a state file', () => {
+  test('goes on over restarts with data, sessions, mails and settings; the command line wins, a reset returns to it', async () => {
+    const first = await serve({ state: file, settings: { scenario: 'one-link', upstream: '' } });
+    const headers = await signedIn(first);
+    await createLink(first, 'mine');
+    first.mock.world.change({ faults: ['* /nothing 418'], upstream: 'https://api.example.com' });
+    await first.close();
+
+    const second = await serve({ state: file, settings: { scenario: 'one-link', seed: 20_251 } });
+    expect(has(second, 'mine')).toBe(true);
+    expect(await send(second, 'GET', '/v1/users/profile', undefined, headers)).toMatchObject({ status: 200 });
+    expect(second.mock.world.settings).toMatchObject({ faults: ['* /nothing 418'], upstream: '' });
+    await send(second, 'POST', '/__mock/reset');
+    expect(has(second, 'mine')).toBe(false);
+    expect(second.mock.world.settings.faults).toEqual([]);
+    await second.close();
+
+    const third = await serve({ state: file, settings: { scenario: 'empty' } });
+    expect(has(third, 'mine')).toBe(false);
+    expect(third.mock.world.settings.scenario).toBe('empty');
+  });
+
+  test('is written soon after a change, and whole', async () => {
+    const one = await serve({ state: file });
+    await createLink(one, 'mine');
+    await until(() => existsSync(file) && readFileSync(file, 'utf8').includes('mine'));
+    expect(readdirSync(dirname(file))).toEqual(['data.json']);
+  });
+
+  test.each([
+    ['that breaks off', '{"brevity:mock":'],
+    ['of something else', '{"version":4,"changes":[]}'],
+    ['with a record of no table', (text: string) => text.replace(':links:', ':lnks:')],
+  ])('%s is refused with one sentence, and stays as it is', async (_, broken) => {
+    const one = await serve({ state: file });
+    await createLink(one, 'mine');
+    await one.close();
+    const text = typeof broken === 'string' ? broken : broken(readFileSync(file, 'utf8'));
+    writeFileSync(file, text);
+    const sentence = `${file}: This file holds no state of the mock of this version.`;
+    await expect(serve({ state: file })).rejects.toThrow(sentence);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  test('that cannot be written is told, and the mock goes on', async () => {
+    const one = await serve({ state: join(file, 'nowhere', 'state.json') });
+    await createLink(one, 'mine');
+    await until(() => one.lines.some((line) => line.includes('ENOENT')));
+    expect(await totalOf(one)).toBe(1);
   });
 });

@@ -82,7 +82,7 @@ test('a browser gets the panel, programs still get JSON, and the policy allows n
 
 test('the panel of a served mock sends a magic link, shows the mail at once, and opens it in the app', async () => {
   await open('Mailbox');
-  await press('Sign in as demo@brevity.example');
+  await press('Send demo@brevity.example a magic link');
   const link = page.getByRole('button', { name: 'Open magic link' });
   await link.waitFor();
   const [{ token }] = (await send('GET', '/__mock/mails')).json;
@@ -96,8 +96,8 @@ test('the panel of a served mock sends a magic link, shows the mail at once, and
 
 test('the panel of a served mock changes settings, shows what others change, and goes back to the command line', async () => {
   await open('Network');
-  await page.getByLabel('Or paste a rule').fill('GET /v1/links 418');
-  await press('Add');
+  await page.getByLabel('Rule', { exact: true }).fill('GET /v1/links 418');
+  await press('Add rule');
   await until(async () => (await settings()).faults[0] === 'GET /v1/links 418');
   await send('PATCH', '/__mock', { latency: '200-400', offline: true });
   await page.locator('.mock-set').filter({ hasText: 'offline' }).waitFor();

@@ -60,7 +60,7 @@ test('HEAD gets the status and the headers of GET, and no body', async () => {
   expect(get.body).toBe('{"error":"Sign in to continue"}');
   expect(get.length).toBe(`${get.body.length}`);
   expect(await partsOf('HEAD')).toEqual({ ...get, body: '' });
-  expect((await fetch(`${address}/v1/auth/login`, { method: 'HEAD' })).status).toBe(404);
+  expect((await fetch(`${address}/v1/auth/login`, { method: 'HEAD' })).status).toBe(405);
 });
 
 /** What a caller sees of a response; undefined when there is none. */
@@ -90,7 +90,7 @@ describe('over HTTP a response is the same as in the page:', () => {
     ['GET', '/redirect/win?a=b', 404],
     ['GET', '/redirect/%E0%A4%A', 404],
     ['GET', '/v1/nothing?a=b', 404],
-    ['PATCH', '/v1/links', 404],
+    ['PATCH', '/v1/links', 405],
     ['POST', '/v1/links', 400],
     ['GET', '/v1/users/profile', 200],
   ])('%s %s', async (method, path, status) => {
@@ -192,6 +192,20 @@ describe('on the wire', () => {
     expect(await loginAs('a'.repeat(2 ** 20))).toMatchObject({ status: 413, json: { error } });
     expect(one.mock.log.calls[0]).toMatchObject({ end: 413, failure: error });
     expect(await loginAs('nobody')).toMatchObject(unknown);
+  });
+
+  test.each([
+    ['that says so', { 'Content-Length': `${2 ** 20 + 1}` }, ''],
+    ['that goes on and on', {}, 'a'.repeat(2 ** 20 + 1)],
+  ])('a body above 1 MB %s is refused before its end', async (_, headers, sent) => {
+    const { address } = await serve();
+    const call = request(`${address}/v1/links`, { method: 'POST', headers: { ...JSON_TYPE, ...headers } });
+    call.on('error', () => {});
+    call.flushHeaders();
+    call.write(sent);
+    const [response] = await once(call, 'response');
+    call.destroy();
+    expect(response.statusCode).toBe(413);
   });
 
   test('a body of the admin endpoint can be larger than 1 MB, for files', async () => {

@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Runs the command until it ends; returns its exit code and what it wrote. */
-const run = (args: readonly string[], onOutput = (_output: string, _interrupt: () => void) => {}) =>
+const run = (
+  args: readonly string[],
+  onOutput: (output: string, interrupt: () => void) => unknown = () => {},
+) =>
   new Promise<{ code: number | null; output: string; errors: string }>((resolve, reject) => {
     const process = spawn('node', ['mocks/serveCommand.mjs', ...args], { cwd: ROOT });
     onTestFinished(() => void process.kill('SIGKILL'));
@@ -32,7 +38,7 @@ describe('npm run mock:serve', { timeout: 60_000 }, () => {
 
   test('refuses a wrong option with one sentence, and without a stack', async () => {
     expect(await run(['--latency', 'slow'])).toEqual({
-      code: 1,
+      code: 2,
       output: '',
       errors: '"slow" is not a latency. Enter milliseconds up to 600000, such as 200 or 200-400.\n',
     });
@@ -62,5 +68,33 @@ describe('npm run mock:serve', { timeout: 60_000 }, () => {
     }
     expect(output).toMatch(/^\d\d:\d\d:\d\d GET \/v1\/users\/profile 401 \d+ ms$/m);
     expect(output).toMatch(/^ {2}drift in GET \/v1\/users\/profile: request: .+$/m);
+  });
+
+  test('starts again with code that has changed, and goes on with its state', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mock-state-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const headers = { 'Content-Type': 'application/json' };
+    const steps: unknown[] = [];
+    const args = ['--port', '0', '--watch', '--state', join(folder, 'state.json')];
+    const { code } = await run(args, async (output, interrupt) => {
+      const starts = [...output.matchAll(/(?<=API on )http:[^,]+(?=.*?Sign in)/gs)].map(
+        ([address]) => address,
+      );
+      if (starts.length === 1 && steps.length === 0) {
+        steps.push('begun');
+        const session = await fetch(`${starts[0]}/__mock/sessions`, { method: 'POST', headers });
+        steps.push((await session.json()).token);
+        const { atime, mtime } = statSync(`${ROOT}mocks/Mock.ts`);
+        // To the file system, the file has changed.
+        utimesSync(`${ROOT}mocks/Mock.ts`, atime, mtime);
+      }
+      if (starts.length !== 2 || steps.length !== 2) return;
+      const authorized = { ...headers, Authorization: `Bearer ${steps[1]}` };
+      steps.push('again');
+      steps.push((await fetch(`${starts[1]}/v1/users/profile`, { headers: authorized })).status);
+      interrupt();
+    });
+    expect(code).toBe(0);
+    expect(steps.slice(2)).toEqual(['again', 200]);
   });
 });

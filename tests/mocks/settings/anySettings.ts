@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { formatFaultRule, parseFaultRule } from '../../../mocks/network/faultRule.ts';
+import { canonicalRule } from '../../../mocks/network/parseFaultRule.ts';
 import type { Settings } from '../../../mocks/settings/settings.ts';
-import { isScenarioName, scenarios } from '../../../mocks/world/scenarios.ts';
+import { behaviours } from '../../../mocks/world/behaviours.ts';
+import { dataSets } from '../../../mocks/world/dataSets.ts';
+import { isBehaviour, isDataSet, scenarioText } from '../../../mocks/world/scenarios.ts';
 
 const moment = fc
   .date({ min: new Date('1000-01-01'), max: new Date('9000-01-01'), noInvalidDate: true })
@@ -10,8 +12,8 @@ const moment = fc
 const faultRule = fc
   .tuple(
     fc.constantFrom(
-      'GET /v1/links',
-      'POST /v1/links 2nd',
+      'GET /v1/links?page=2&limit=a%20b',
+      'POST /v1/links title="a; b" by ada@mail.example 2nd',
       'off * * 10%',
       'PUT /v1/links/:id every 5th slow 3s',
     ),
@@ -20,13 +22,18 @@ const faultRule = fc
       fc.oneof(fc.json(), fc.string({ unit: 'binary' })).map((body) => `503 x${body}`),
     ),
   )
-  .map(([start, outcome]) => formatFaultRule(parseFaultRule(`${start} ${outcome}`)));
+  .map(([start, outcome]) => canonicalRule(`${start} ${outcome}`));
 
 const calls = fc.subarray(['GET /v1/analytics/*', '* /v1/links', 'POST /v1/links/:id', '* *']);
 
 /** Any settings that can be made. */
 export const anySettings: fc.Arbitrary<Settings> = fc.record({
-  scenario: fc.constantFrom(...Object.keys(scenarios).filter(isScenarioName)),
+  scenario: fc
+    .record({
+      data: fc.constantFrom(...Object.keys(dataSets).filter(isDataSet)),
+      behaviours: fc.subarray(Object.keys(behaviours).filter(isBehaviour)),
+    })
+    .map(scenarioText),
   latency: fc
     .tuple(fc.nat(600_000), fc.nat(600_000))
     .map(([a, b]) => ({ fromMs: Math.min(a, b), toMs: Math.max(a, b) })),

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { NOTATIONS } from '../../../mocks/settings/settings.ts';
-import { scenarios } from '../../../mocks/world/scenarios.ts';
+import { dataSets } from '../../../mocks/world/dataSets.ts';
 
 const read = (name: string, ...values: string[]) => NOTATIONS.find((one) => one.name === name)?.read(values);
 
 describe('a setting', () => {
   test.each([
     ['scenario', 'busy', { scenario: 'busy' }],
+    ['scenario', 'failing', { scenario: 'failing' }],
+    ['scenario', 'typical,failing', { scenario: 'failing' }],
+    ['scenario', 'failing,busy,numeric-ids,failing', { scenario: 'busy,numeric-ids,failing' }],
     ['latency', '200', { latency: { fromMs: 200, toMs: 200 } }],
     ['latency', '0', { latency: { fromMs: 0, toMs: 0 } }],
     ['latency', '20-3000', { latency: { fromMs: 20, toMs: 3_000 } }],
@@ -29,8 +32,9 @@ describe('a setting', () => {
     [
       'scenario',
       'toString',
-      `There is no scenario "toString". Choose one of ${Object.keys(scenarios).join(', ')}.`,
+      `There is no scenario "toString". Data sets are ${Object.keys(dataSets).join(', ')}; behaviours are`,
     ],
+    ['scenario', 'busy,empty', '"busy,empty" names two data sets. Behaviours can be added to one.'],
     ['latency', 'fast', '"fast" is not a latency. Enter milliseconds up to 600000,'],
     ['latency', '400-200', '"400-200" is not a latency.'],
     ['latency', '600001', '"600001" is not a latency.'],

@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { json, reset } from '../../support/LocalServer.ts';
+import { type Answer, brokenOff, json, redirect, reset } from '../../support/LocalServer.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
 import { send, serve, signedIn, temporaryFolder } from '../serve/serving.ts';
 import { call, forwardTo, HEADERS, post } from './forwarding.ts';
@@ -145,5 +146,112 @@ describe('a recording', () => {
 
   test('cannot be replayed without a file', async () => {
     await expect(serve({ replay: file })).rejects.toThrow(`${file}: There is no such file.`);
+  });
+
+  const TOKEN = 'hidden-token-1';
+  const plain = JSON.stringify({ token: TOKEN, links: [] });
+  const sends =
+    (status: number, headers: Readonly<Record<string, string>>, content: string | Buffer = ''): Answer =>
+    (response) =>
+      response.writeHead(status, headers).end(content);
+
+  test.each<
+    [
+      what: string,
+      answer: Answer,
+      recorded: { status?: number; headers?: object; text?: string; json?: object } | undefined,
+    ]
+  >([
+    ['sends JSON without its type', sends(200, {}, plain), { text: '{"token":"masked-token","links":[]}' }],
+    [
+      'sends JSON as bytes',
+      sends(200, { 'Content-Type': 'application/octet-stream' }, plain),
+      { text: '{"token":"masked-token","links":[]}' },
+    ],
+    [
+      'sends JSON that is packed',
+      sends(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }, gzipSync(plain)),
+      { json: { token: 'masked-token', links: [] } },
+    ],
+    [
+      'sends a page in another charset',
+      sends(
+        200,
+        { 'Content-Type': 'text/html; charset=ISO-8859-1' },
+        Buffer.from(`Ärger, token=${TOKEN}`, 'latin1'),
+      ),
+      { headers: { 'content-type': 'text/html; charset=utf-8' }, text: 'Ärger, token=masked-token' },
+    ],
+    [
+      'fails with a page',
+      sends(500, { 'Content-Type': 'text/html' }, '<h1>Down</h1>'),
+      { status: 500, text: '<h1>Down</h1>' },
+    ],
+    ['sends nothing', sends(204, {}), { status: 204, headers: {} }],
+    ['redirects', redirect, undefined],
+    ['closes', reset, undefined],
+    ['breaks off', brokenOff, undefined],
+    ['sends what cannot be unpacked', sends(200, { 'Content-Encoding': 'gzip' }, plain), undefined],
+  ])('of a provider that %s is replayed as it came, or not at all', async (_, answer, recorded) => {
+    provider.answer = answer;
+    const came = await call(await recorder(), '/v1/links');
+    if (recorded === undefined) {
+      expect(came.status).toBe(502);
+      expect((await came.json()).error).toMatch(/^The provider at \S+ (redirects|cannot be reached)/);
+      expect(existsSync(file)).toBe(false);
+      return;
+    }
+    expect(JSON.parse(saved()).calls[0].responses).toMatchObject([recorded]);
+    expect(saved()).not.toContain(TOKEN);
+    const again = await call(await serve({ replay: file }), '/v1/links');
+    expect(again.status).toBe(came.status);
+    const { text = '', json: value } = recorded;
+    expect(await again.text()).toBe(value === undefined ? text : JSON.stringify(value));
+  });
+
+  const edited = (...calls: readonly object[]) => {
+    writeFileSync(file, JSON.stringify({ kind: 'Recorded calls of the provider API', version: 1, calls }));
+    return serve({ replay: file });
+  };
+
+  test('that was edited by hand stands for any id, any query and any body', async () => {
+    const player = await edited(
+      { call: 'GET /v1/links/:id', responses: [{ status: 200, json: { id: 'any' } }] },
+      { call: 'GET /v1/links/7', responses: [{ status: 410, text: 'Gone' }] },
+      { call: 'GET /v1/links?*', responses: [{ status: 200, json: [] }] },
+      { call: 'GET /v1/links?page=2&limit=20', responses: [{ status: 503 }] },
+      { call: 'POST /v1/links', body: '*', responses: [{ status: 409, json: { error: 'Taken' } }] },
+      { call: 'DELETE /v1/links/:id', responses: [{ status: 204, text: 'ignored' }] },
+    );
+    const seen = async (method: string, path: string, body: string | null = null) => {
+      const response = await call(player, path, { method, body });
+      return `${response.status} ${response.headers.get('Content-Type')} ${await response.text()}`;
+    };
+    expect(await seen('GET', '/v1/links/8')).toBe('200 application/json {"id":"any"}');
+    expect(await seen('GET', '/v1/links/7')).toBe('410 text/plain Gone');
+    expect(await seen('GET', '/v1/links?limit=20&page=1')).toBe('200 application/json []');
+    expect(await seen('GET', '/v1/links?limit=20&page=2')).toMatch(/^503 /);
+    expect(await seen('POST', '/v1/links', '{"a":1}')).toBe('409 application/json {"error":"Taken"}');
+    expect(await seen('DELETE', '/v1/links/8')).toMatch(/^204 /);
+  });
+
+  test('can be the one that the manual shows', async () => {
+    const manual = readFileSync(new URL('../../../docs/mock.md', import.meta.url), 'utf8');
+    writeFileSync(file, /```json\n(\{\n {2}"kind"[\s\S]*?)```/.exec(manual)?.[1] ?? '');
+    const player = await serve({ replay: file });
+    expect((await call(player, '/v1/links/8')).status).toBe(404);
+    expect((await call(player, '/v1/links?page=1')).status).toBe(200);
+  });
+
+  test.each([
+    ['{"kind"', /: This file is not JSON: .*at position 7/],
+    [[{ call: 'GET /v1/links', responses: [] }], /: Call 1 needs a call and responses, each with a status/],
+    [[{ call: 'GET /v1/links', responses: [{ status: 99 }] }], /: Call 1 needs .* from 200 to 599\.$/],
+    [[{ call: '/v1/links', responses: [{ status: 200 }] }], /: "\/v1\/links" names no calls\./],
+  ])('with the mistake %j is refused with a sentence that says where', async (calls, sentence) => {
+    if (typeof calls === 'string') writeFileSync(file, calls);
+    await expect(typeof calls === 'string' ? serve({ replay: file }) : edited(...calls)).rejects.toThrow(
+      sentence,
+    );
   });
 });

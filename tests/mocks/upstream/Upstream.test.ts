@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { judgeExchange } from '../../../mocks/contract/judgeExchange.ts';
+import { readDataFile } from '../../../mocks/world/readDataFile.ts';
 import { type Answer, json, redirect, reset, silence } from '../../support/LocalServer.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
 import { deadAddress, login, type Serving, send, serve, signedIn, until } from '../serve/serving.ts';
@@ -40,7 +41,7 @@ describe('calls are forwarded as the settings say:', () => {
     expect(mock.world.share()).not.toMatch(/upstream|only/);
     const file = mock.world.export();
     mock.world.change({ upstream: '', only: [] });
-    mock.world.import(file);
+    mock.world.import(readDataFile(file));
     expect(mock.world.settings).toMatchObject({ upstream: '', only: [] });
   });
 });
@@ -194,7 +195,7 @@ describe('a provider that gives no response is a 502 with the reason, in the log
       () => ({ upstream: 'http://nowhere.invalid' }),
       /cannot be reached: (there is no such host|its name)/,
     ],
-    ['it resets the connection', () => answering(reset), /cannot be reached: the connection was lost\.$/],
+    ['it resets the connection', () => answering(reset), /cannot be reached: the connection broke off\.$/],
     ['it redirects', () => answering(redirect), /redirects this call to http:\/\/127\.0\.0\.1:1\/\. Enter/],
     ['it is slow', slow, /did not respond within 9 seconds\.$/],
   ])('%s', async (_, arrange, sentence) => {

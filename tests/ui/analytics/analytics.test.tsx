@@ -82,7 +82,7 @@ describe('with figures', () => {
         .getByRole('columnheader')
         .all()
         .map((head) => head.element().textContent),
-    ).toEqual(['#', 'Short address', 'Original URL', 'Clicks', 'Unique Clicks', 'Status']);
+    ).toEqual(['#', 'Short address', 'Destination', 'Clicks', 'Unique Clicks', 'Status']);
     expect(cells()).toEqual([
       `1brev.example/first${LONG_URL_SHOWN}1.5K999Active`,
       '2brev.example/secondhttps://example.com/analytical-engine127Inactive',
@@ -126,7 +126,7 @@ describe('when the aggregated call fails', () => {
         'GET /v1/links': listOf(clicked([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])),
       },
     });
-    await see(page.getByText('Aggregate figures are unavailable right now.')).toBeVisible();
+    await see(page.getByText('Your totals are unavailable right now.')).toBeVisible();
     await see(page.getByText(/together are unknown right now/)).toBeVisible();
     expect(document.querySelector('.share-bar')).toBeNull();
     await see(page.getByText(/on your top 5 links among your 10 newest/)).toBeVisible();
@@ -141,8 +141,7 @@ describe('when the aggregated call fails', () => {
         'GET /v1/links': broken,
       },
     });
-    await see(toast('Failed to load analytics data')).toBeVisible();
-    await see(page.getByRole('alert').getByText('Your figures could not be loaded')).toBeVisible();
+    await see(page.getByRole('alert').getByText('Failed to load analytics data')).toBeVisible();
     await see('Failed to get links: The database is asleep').toBeVisible();
     await press(button('Try again'));
     await see('1.2K').toBeVisible();
@@ -173,7 +172,7 @@ describe('the share of all clicks', () => {
       script: { 'GET /v1/analytics/aggregated': json({ ...AGGREGATED, ...analytics }) },
     });
     await see(heading('Recent Activity', 2)).toBeVisible();
-    await see(link('See all links by clicks')).toHaveAttribute('href', '/links?sort=clicks');
+    await see(link('View all links by clicks')).toHaveAttribute('href', '/links?sort=clicks');
   };
   const labels = () =>
     [...document.querySelectorAll('.share-labels > div')].map((label) => label.textContent);
@@ -323,7 +322,7 @@ test.each<[string, number | undefined]>([
   await openApp('/analytics', {
     script: { 'GET /v1/analytics/aggregated': json({ ...AGGREGATED, ...totals, topLinks }) },
   });
-  await see(link('See all links by clicks')).toBeVisible();
+  await see(link('View all links by clicks')).toBeVisible();
   await page.viewport(320, 640);
   document.documentElement.style.fontSize = '200%';
   try {

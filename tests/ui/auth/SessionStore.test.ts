@@ -284,7 +284,7 @@ describe('a magic link that is opened while somebody is signed in', () => {
     const { store, vault, notifier } = openTab(ADAS);
     store.keepMagicLink('magic');
     expect(notifier.success.mock.calls).toEqual([
-      [`You are already signed in as Ada Lovelace (${ADA.email}).`],
+      [`You’re already signed in as Ada Lovelace (${ADA.email}).`],
     ]);
     vault.clear();
     expect(store.hasMagicLink).toBe(true);

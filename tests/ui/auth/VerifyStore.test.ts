@@ -16,7 +16,7 @@ const setUp = () => {
   return { auth, notifier, vault, lastLink, sentTo, visit, store };
 };
 
-const WELCOME = `Welcome to Brevity.\nSigned in as Ada Lovelace (${ADA.email}).`;
+const WELCOME = 'Welcome to Brevity.';
 
 test('a good link welcomes the user, stores the session, and forgets where it was sent', async () => {
   const { store, notifier, vault, lastLink, sentTo } = setUp();

@@ -6,20 +6,28 @@ import { memoryDevice } from '../../support/memoryDevice.ts';
 import { memoryAuth, memoryUsers } from '../../support/memoryGateways.ts';
 import { MemoryPageLifecycle, memoryErrors, memoryNotifier } from '../../support/memoryPorts.ts';
 
+/** What a session store needs besides the session. */
+export const sessionPorts = () => ({
+  auth: memoryAuth(),
+  users: memoryUsers(),
+  notifier: memoryNotifier(),
+  errors: memoryErrors(),
+  device: memoryDevice(),
+});
+
 /** The session store of a tab. `open` opens the scope of an account or of a visit. */
 export const sessionStore = <Scope extends { close(): void }>(
   vault: SessionVault,
   work: PendingWork,
   open: (kind: 'account' | 'visit') => Scope,
-  auth = memoryAuth(),
+  { auth, users, notifier, errors, device } = sessionPorts(),
 ) => {
-  const [device, users, notifier] = [memoryDevice(), memoryUsers(), memoryNotifier()];
   const { forgetDevice, returnPath, links } = device;
   const page = new MemoryPageLifecycle();
   const store = new SessionStore<Scope, Scope>(
     vault,
     new RestoreSession(vault, users, device.drafts),
-    new EndSession(work, forgetDevice, auth, vault, memoryErrors(), page),
+    new EndSession(work, forgetDevice, auth, vault, errors, page),
     forgetDevice,
     returnPath,
     work,

@@ -7,9 +7,8 @@ import { RenewSession } from '../../../src/application/session/RenewSession.ts';
 import { ADA } from '../../support/aLink.ts';
 import { stubLocks, stubWindow } from '../../support/browserGlobals.ts';
 import { deferred } from '../../support/deferred.ts';
-import { memoryAuth } from '../../support/memoryGateways.ts';
 import { failure } from '../../support/serviceErrors.ts';
-import { sessionStore } from './sessionStore.ts';
+import { sessionPorts, sessionStore } from './sessionStore.ts';
 
 /*
  * Two tabs in every order of: a log-out in one, a renewal of the token in either, and what each tab sees of the other. A
@@ -48,15 +47,21 @@ const openStorage = (stored: Map<string, string>, toOther: Change[], arriving: C
   return { getItem, setItem: write, removeItem: (key: string) => write(key, null), deliver };
 };
 
-/** Lets promises settle. */
-const settle = () => vi.advanceTimersByTimeAsync(0);
+/** The real one: the tests replace the clock, and with it this. */
+const { setImmediate } = globalThis;
 
-const openTab = (storage: ReturnType<typeof openStorage>, auth: ReturnType<typeof memoryAuth>) => {
+/** Lets promises settle. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** For all orders: they are some thousand, and Vitest keeps each of its spies. */
+const ports = sessionPorts();
+
+const openTab = (storage: ReturnType<typeof openStorage>) => {
   const window = stubWindow();
   const safe = new SafeStorage(() => Object.assign(Object.create(null), storage));
   const [vault, work] = [new StorageSessionVault(safe), new WebLocksPendingWork(safe)];
-  const { store } = sessionStore(vault, work, () => ({ close() {} }), auth);
-  const renewSession = new RenewSession(auth, vault, new WebLocksMutex(), work);
+  const { store } = sessionStore(vault, work, () => ({ close() {} }), ports);
+  const renewSession = new RenewSession(ports.auth, vault, new WebLocksMutex(), work);
   store.restore();
   return {
     store,
@@ -95,12 +100,12 @@ const brokenRules = async (order: readonly Step[], renewing: 'first' | 'second',
     ['user_data', JSON.stringify(ADA)],
   ]);
   const [toFirst, toSecond]: [Change[], Change[]] = [[], []];
-  const [auth, answer] = [memoryAuth(), deferred<string>()];
-  auth.refresh.mockReturnValueOnce(answer.promise);
+  const answer = deferred<string>();
+  ports.auth.refresh.mockReturnValueOnce(answer.promise);
   let isLoggedOut = false;
-  const second = openTab(openStorage(stored, toFirst, toSecond), auth);
+  const second = openTab(openStorage(stored, toFirst, toSecond));
   // The first one is made last: it announces its log-out to the window of this moment.
-  const first = openTab(openStorage(stored, toSecond, toFirst), auth);
+  const first = openTab(openStorage(stored, toSecond, toFirst));
   second.store.keepMagicLink('magic');
   void (renewing === 'first' ? first : second).renew();
   await settle();
@@ -111,7 +116,7 @@ const brokenRules = async (order: readonly Step[], renewing: 'first' | 'second',
       void first.store.signOut();
     },
     answer: () => (isRenewed ? answer.resolve('renewed') : answer.reject(failure('unauthorized'))),
-    'three seconds': () => vi.advanceTimersByTimeAsync(3_000),
+    'three seconds': () => void vi.advanceTimersByTime(3_000),
     'first hears': first.hear,
     'second hears': second.hear,
     'second hears all': () => {
@@ -124,7 +129,8 @@ const brokenRules = async (order: readonly Step[], renewing: 'first' | 'second',
   }
   for (let turn = 0; turn < 4; turn += 1) {
     while (first.hear() || second.hear()) await settle();
-    await vi.advanceTimersByTimeAsync(5_000);
+    vi.advanceTimersByTime(5_000);
+    await settle();
   }
   return [
     ...(first.store.state.status === 'signedOut' ? [] : ['the tab that logs out is signed out']),

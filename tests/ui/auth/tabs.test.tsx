@@ -21,7 +21,7 @@ test('a tab that verifies the link by which another one signs in goes on, and th
   // Where there are no Web Locks: both have sent it.
   await becomes(() => provider.calls).toHaveLength(1);
   storeElsewhere({ token: 'session', user: ADA });
-  await see(heading('Welcome back, Ada!')).toBeVisible();
+  await see(heading('Welcome back, Ada')).toBeVisible();
   answer.release();
   await settled();
   await see(
@@ -53,12 +53,12 @@ test('another user who signs in elsewhere is asked about here, and then is at th
   storeElsewhere(GRACES);
   await see(heading('Another account')).toBeVisible();
   await see(
-    page.getByText(/^Ada Lovelace .* was signed in here\. You are now signed in as Grace Hopper/),
+    page.getByText(/^Ada Lovelace .* was signed in here\. You’re now signed in as Grace Hopper/),
   ).toBeVisible();
   expect(document.activeElement?.id).toBe('content');
   expect(provider.calls.filter((call) => call.token === 'graces')).toEqual([]);
   await press(button('Continue as Grace Hopper'));
-  await see(heading('Welcome back, Grace!')).toBeVisible();
+  await see(heading('Welcome back, Grace')).toBeVisible();
   await see(row('graces-own')).toBeVisible();
   expect(address()).toBe('/home');
 });

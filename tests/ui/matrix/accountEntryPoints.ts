@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { enabled, fill, press } from '../support/act.ts';
-import { button, heading, link, row, toast } from '../support/see.ts';
+import { button, heading, link, row, toast, told } from '../support/see.ts';
 import { at, type Check, fillAndPress, filledIn, pressUntilGone, see, verify, visit } from './checks.ts';
 import type { Calls, EntryPoint } from './EntryPoint.ts';
 import { RENEWAL, RENEWED_TOKEN } from './faults.ts';
@@ -68,7 +68,7 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     trigger: register,
     retry: () => press(SEND),
     onFailure: ({ message }) => [
-      toast(message),
+      message,
       ...filledIn(NAMES),
       () => expect(AGREEMENT.element()).toBeChecked(),
     ],
@@ -87,7 +87,7 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     user: 'nobody',
     trigger: () => fillAndPress(ADAS_ADDRESS, SEND),
     retry: () => press(SEND),
-    onFailure: ({ message }) => [toast(message), ...filledIn(ADAS_ADDRESS)],
+    onFailure: ({ message }) => [message, ...filledIn(ADAS_ADDRESS)],
     onSuccess: () => [toast(SENT), 'Email sent to: ada@mail.example'],
     leave: async () => {
       await press(link('Create new account'));
@@ -105,7 +105,7 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     user: 'nobody',
     trigger: () => press(RESEND),
     retry: () => press(RESEND),
-    onFailure: ({ message }) => [toast(message), ...CHECK_EMAIL, () => enabled(RESEND)],
+    onFailure: ({ message }) => [message, ...CHECK_EMAIL, () => enabled(RESEND)],
     onSuccess: () => [toast('Magic link sent! Check your email again.')],
     leave: signInByMail,
   },
@@ -119,8 +119,7 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     isFinal: ({ hasResponse }) => hasResponse,
     onFailure: ({ name, message }) => {
       const text = NO_VERIFICATION.includes(name) ? 'Invalid verification response' : message;
-      const alert = page.getByRole('main').getByRole('alert').getByText(text, { exact: true });
-      return [toast(text), heading('Verification failed'), alert, stored()];
+      return [heading('Verification failed'), told(text), stored()];
     },
     onSuccess: () => [toast('Welcome to Brevity.'), heading('Verification Complete'), token('fresh-session')],
     leave: async (failure) => {
@@ -152,7 +151,7 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     // Refused; after a renewal again, and fetched ahead for the screen of all links.
     otherCalls: (failure) => ({ 'GET /v1/links': failure ? 1 : 3 }),
     onFailure: ({ hasResponse, message }) =>
-      hasResponse ? SESSION_ENDED : [toast('Failed to load dashboard data'), message, stored(TOKEN, USER)],
+      hasResponse ? SESSION_ENDED : [told('Failed to load dashboard data'), message, stored(TOKEN, USER)],
     onSuccess: () => [row('link-1'), token(RENEWED_TOKEN)],
     leave: async (failure) => {
       if (failure?.hasResponse) return leaveSignIn();

@@ -98,7 +98,7 @@ const withPadding = (body: unknown): unknown => ({ ...Object(body), padding: TEN
 const REASONS: Readonly<Record<FaultKind, string>> = {
   none: '',
   network: 'The server cannot be reached. Check your connection and try again.',
-  timeout: 'The server took too long to answer. Please try again.',
+  timeout: 'The server took too long to answer. Try again.',
   server: '',
   shape: 'The server sent an answer that cannot be read.',
 };

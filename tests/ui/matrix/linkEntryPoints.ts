@@ -99,11 +99,10 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
       if (failure?.status === 409) return { [GET]: 1 };
       return failure && needsReload(failure) ? { [LIST]: 1 } : {};
     },
-    onFailure: ({ message, status, reason }) => [
-      toast(message),
+    onFailure: ({ message, status }) => [
+      page.getByRole('dialog').getByText(message, { exact: true }),
       ...(status === 404 ? [() => enabled(button('Create it again'))] : []),
       ...filledIn(CHANGES),
-      ...(status === 409 ? [page.getByRole('dialog').getByText(reason, { exact: true })] : []),
     ],
     onSuccess: () => [toast('Link updated'), at('/links'), () => enabled(button('Edit brev.example/link-2'))],
     leave: async (failure) => {

@@ -40,10 +40,10 @@ const topLink = (shortCode: string) =>
 
 const CLICKS_MISSING = page.getByText('Failed to get link clicks');
 
-/** The screen and a notice say that the list could not be loaded. */
+/** The screen says that the list could not be loaded. */
 const notLoaded =
-  (notice: string, title: string) =>
-  ({ message }: ExpectedFailure): readonly Check[] => [toast(notice), title, message];
+  (title: string) =>
+  ({ message }: ExpectedFailure): readonly Check[] => [title, message];
 
 const list = {
   call: LIST,
@@ -59,7 +59,7 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     ...list,
     name: 'recent links on /home',
     address: '/home',
-    onFailure: notLoaded('Failed to load dashboard data', 'Your recent links could not be loaded'),
+    onFailure: notLoaded('Failed to load dashboard data'),
     // Fetched ahead for the screen of all links.
     otherCalls: (failure): Calls => (failure ? {} : { [LIST]: 1 }),
     leave: () => visit('Links', {}),
@@ -68,7 +68,7 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     ...list,
     name: 'list on /links',
     address: '/links',
-    onFailure: notLoaded('Failed to load links', 'Your links could not be loaded'),
+    onFailure: notLoaded('Failed to load links'),
     leave: () => visit('Home'),
   },
   {
@@ -81,7 +81,7 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
       [AGGREGATED]: 1,
       ...(failure || fault === WRONG_TYPES ? {} : CLICKS_OF_LISTED_LINKS),
     }),
-    onFailure: notLoaded('Failed to load analytics data', 'Your figures could not be loaded'),
+    onFailure: notLoaded('Failed to load analytics data'),
     onSuccess: (fault) => [fault === WRONG_TYPES ? 'Nothing to count yet' : page.getByRole('table')],
     callsOnRecovery: { [AGGREGATED]: 1, ...CLICKS_OF_TOP_LINKS },
     leave: () => visit('Links'),
@@ -143,11 +143,7 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     trigger: () => fillAndPress(NEW_LINK, CREATE),
     retry: () => press(CREATE),
     otherCalls: (failure): Calls => (failure ? {} : { [LIST]: 1 }),
-    onFailure: ({ message, status, reason }) => [
-      toast(message),
-      ...filledIn(NEW_LINK),
-      ...(status === 409 ? [reason] : []),
-    ],
+    onFailure: ({ message }) => [message, ...filledIn(NEW_LINK)],
     onSuccess: () => [toast('Link created successfully!'), at('/links'), row('link-1')],
     leave: () => visit('Home'),
   },

@@ -70,7 +70,7 @@ describe('what is found', () => {
     await fill(search(), 'https://www.shop.example/a?y=2&x=1#top');
     await see(found().first().getByText('Same destination')).toBeVisible();
     await see(found().first()).toHaveTextContent(/brev.example\/shop/);
-    await see(matches('Create a link to')).not.toBeInTheDocument();
+    await see(matches('Create New Link to')).not.toBeInTheDocument();
   });
 
   test('is said with its scope and its age', async () => {
@@ -131,8 +131,8 @@ describe('Enter', () => {
   test.each([
     ['analytics', 'Go to Analytics', '/analytics'],
     ['preferences', 'Go to Settings', '/settings'],
-    ['zeppelin', 'Create a link', '/add-link'],
-    ['https://new.example/x', /^Create a link to/, '/add-link'],
+    ['zeppelin', 'Create New Link', '/add-link'],
+    ['https://new.example/x', /^Create New Link to/, '/add-link'],
   ])('after %j, which no link matches, does what stands first', async (query, first, path) => {
     await openApp('/users', over(...sales(3)));
     await fill(search(), query);
@@ -145,7 +145,7 @@ describe('Enter', () => {
   test('on the option for it does the same', async () => {
     await openApp('/settings', over(...sales(61)));
     await fill(search(), 'sale');
-    await press(option('See all 61 matches'));
+    await press(option('View all 61 matches'));
     await becomes(address).toBe('/links?q=sale');
   });
 
@@ -251,7 +251,7 @@ describe('the keys that open the box', () => {
     await openApp('/settings');
     await userEvent.keyboard('/');
     await see(search()).toHaveFocus();
-    await see(option('Create a link')).toBeVisible();
+    await see(option('Create New Link')).toBeVisible();
     await see(search()).toHaveValue('');
     await userEvent.keyboard('/');
     await see(search()).toHaveValue('/');
@@ -283,7 +283,7 @@ describe('the keys that open the box', () => {
     const before = button('Copy brev.example/link-2');
     (before.element() as HTMLElement).focus();
     await userEvent.keyboard('{Control>}k{/Control}');
-    await see(option('Create a link')).toBeVisible();
+    await see(option('Create New Link')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await see(before).toHaveFocus();
     await see(options()).not.toBeInTheDocument();
@@ -296,7 +296,7 @@ describe('the keys that open the box', () => {
     await press(button('More options for brev.example/link-1'));
     await see(page.getByRole('menuitem', { name: 'Delete link' })).toBeVisible();
     await userEvent.keyboard('{Control>}k{/Control}');
-    await see(option('Create a link')).toBeVisible();
+    await see(option('Create New Link')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await see(page.getByRole('main')).toHaveFocus();
   });
@@ -304,7 +304,7 @@ describe('the keys that open the box', () => {
 
 describe('commands', () => {
   test.each([
-    ['new', 'Create a link', '/add-link'],
+    ['new', 'Create New Link', '/add-link'],
     ['home', 'Go to Home', '/home'],
     ['go links', 'Go to Links', '/links'],
     ['stat', 'Go to Analytics', '/analytics'],
@@ -330,20 +330,13 @@ describe('commands', () => {
     await see(option('Use the dark theme')).not.toBeInTheDocument();
   });
 
-  test('sign-out ends the session', async () => {
-    await openApp('/settings');
-    await fill(search(), 'sign out');
-    await press(option('Logout'));
-    await see(heading('Welcome back')).toBeVisible();
-  });
-
   test('create a link to an address that no link has', async () => {
     const provider = await openApp('/settings');
     await fill(search(), 'https://new.example/some where');
     await see('No links match').toBeVisible();
-    await see(matches('Create a link to')).not.toBeInTheDocument();
+    await see(matches('Create New Link to')).not.toBeInTheDocument();
     await fill(search(), 'https://new.example/somewhere');
-    await press(option('Create a link to https://new.example/somewhere'));
+    await press(option('Create New Link to https://new.example/somewhere'));
     await see(field('Destination URL')).toHaveValue('https://new.example/somewhere');
     expect(address()).toBe('/add-link');
     await see('We restored your unsaved draft.').not.toBeInTheDocument();
@@ -354,7 +347,7 @@ describe('commands', () => {
     await openApp('/add-link');
     await fill('Title', 'Half a title');
     await fill(search(), 'www.new.example');
-    await press(option('Create a link to https://www.new.example'));
+    await press(option('Create New Link to https://www.new.example'));
     await see(field('Destination URL')).toHaveValue('https://www.new.example');
     await see(field('Title')).toHaveValue('Half a title');
   });
@@ -363,8 +356,8 @@ describe('commands', () => {
     await openApp('/settings');
     await fill(search(), 'https://brev.example/unknown');
     await see('No links match').toBeVisible();
-    await see(matches('Create a link to')).not.toBeInTheDocument();
-    await see(option('Create a link')).toBeVisible();
+    await see(matches('Create New Link to')).not.toBeInTheDocument();
+    await see(option('Create New Link')).toBeVisible();
   });
 });
 
@@ -467,10 +460,10 @@ test('trying again by the keyboard brings the focus back to the box', async () =
 test('the box is accessible with commands, links and actions, and on a phone it takes the whole width', async () => {
   await openApp('/settings', over(...sales(12)));
   await press(search());
-  await see(option('Create a link')).toBeVisible();
+  await see(option('Create New Link')).toBeVisible();
   expect(await violationsInBothThemes()).toEqual([]);
   await fill(search(), 'sale');
-  await see(option('See all 12 matches')).toBeVisible();
+  await see(option('View all 12 matches')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}');
   expect(await violationsInBothThemes()).toEqual([]);
   await userEvent.keyboard('{ArrowRight}');

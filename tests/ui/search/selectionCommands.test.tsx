@@ -26,6 +26,6 @@ test('without selected links, commands are about none; those with a shortcut sho
   await see(option('Go to Home')).toBeVisible();
   await see(option(/selected/)).not.toBeInTheDocument();
   const keysOf = (name: string) => option(name).element().querySelector('.popup-keys')?.textContent;
-  await becomes(() => [keysOf('Go to Home'), keysOf('Create a link')]).toEqual(['G H', 'C']);
+  await becomes(() => [keysOf('Go to Home'), keysOf('Create New Link')]).toEqual(['G H', 'C']);
   expect(keysOf('Logout')).toBeUndefined();
 });

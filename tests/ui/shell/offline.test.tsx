@@ -6,7 +6,7 @@ import { allowLog } from '../support/consoleLog.ts';
 import { LINK, seeTyped, type } from '../support/linkForm.ts';
 import { openApp } from '../support/openApp.ts';
 import { held, inTurn, json, networkDown, type Script } from '../support/ScriptedProvider.ts';
-import { becomes, button, field, heading, link, row, rows, see, toast } from '../support/see.ts';
+import { becomes, button, field, heading, link, row, rows, see, toast, told } from '../support/see.ts';
 import { DATA_VISITS } from '../support/visits.ts';
 import { ADA, aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
@@ -61,13 +61,13 @@ describe.each(SCREENS)('%s', (path, shown, script) => {
     const place = main.getBoundingClientRect().top;
     become(1, 16);
     offline();
-    await see(bar()).toHaveTextContent(/^You are offline\. Showing data from 14:32\.$/);
+    await see(bar()).toHaveTextContent(/^You’re offline\. Showing data from 14:32\.$/);
     expect(main.getBoundingClientRect().top).toBe(place);
     become(3, 9);
     online();
     await see(bar()).toHaveTextContent(/^Back online$/);
     offline();
-    await see(bar()).toHaveTextContent(/^You are offline\. Showing data from 09:00\.$/);
+    await see(bar()).toHaveTextContent(/^You’re offline\. Showing data from 09:00\.$/);
   });
 
   test('stays when it cannot be refreshed, says so, and can be asked to try again', async () => {
@@ -124,10 +124,10 @@ test('a screen that was seen before is shown again, marked, without the network'
   await press(link('Add New Link'));
   await see(heading('Create New Link')).toBeVisible();
   offline();
-  await see(bar()).toHaveTextContent(/^You are offline\.$/);
+  await see(bar()).toHaveTextContent(/^You’re offline\.$/);
   await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' }));
   await see(row('link-3')).toBeVisible();
-  await see(bar()).toHaveTextContent('You are offline. Showing data from');
+  await see(bar()).toHaveTextContent('You’re offline. Showing data from');
 });
 
 test('a link’s page that is opened from a row without the network shows what the row knew, and from when', async () => {
@@ -146,7 +146,7 @@ test('a link’s page that is opened from a row without the network shows what t
   await press(row('link-3').getByRole('link').first());
   await see(page.getByRole('main').getByText('Back to Links')).toBeVisible();
   await see(heading('Link 3')).toBeVisible();
-  await see(bar()).toHaveTextContent('You are offline. Showing data from 14:32.');
+  await see(bar()).toHaveTextContent('You’re offline. Showing data from 14:32.');
 });
 
 describe('a form that is submitted while the browser believes to be offline', () => {
@@ -162,7 +162,7 @@ describe('a form that is submitted while the browser believes to be offline', ()
     await press(button('Create Link'));
     await see(note()).toBeVisible();
     lost.release();
-    await see(toast(`Failed to create link: ${UNREACHABLE}`)).toBeVisible();
+    await see(told(`Failed to create link: ${UNREACHABLE}`)).toBeVisible();
     // The failure takes its place.
     await see(note()).not.toBeInTheDocument();
     await seeTyped(LINK);
@@ -176,7 +176,7 @@ describe('a form that is submitted while the browser believes to be offline', ()
     await openApp('/auth/login', { as: 'nobody' });
     await fill(field('Email address'), ADA.email);
     offline();
-    await see(bar()).toHaveTextContent(/^You are offline\.$/);
+    await see(bar()).toHaveTextContent(/^You’re offline\.$/);
     await userEvent.keyboard('{Enter}');
     await see(note()).toBeVisible();
     await see(toast('Magic link sent! Check your email to sign in.')).toBeVisible();

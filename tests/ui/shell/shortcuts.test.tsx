@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { SHORTCUT_GROUPS, SHORTCUTS, type ShortcutName } from '../../../src/ui/kit/keys/shortcuts.ts';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
-import { address, becomes, button, drawn, heading, link, row, rows, see } from '../support/see.ts';
+import { address, becomes, button, drawn, heading, link, row, rows, see, toast } from '../support/see.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const SCRIPT = { 'GET /v1/links': listOf(wireLinks(4)) };
@@ -66,7 +66,7 @@ const EXPECTED: Readonly<Record<ShortcutName, Expectation>> = {
   notices: {
     before: async () => {
       await press(button('Copy brev.example/link-1'));
-      await see(page.getByRole('alert').first()).toBeVisible();
+      await see(toast('Link copied to clipboard!')).toBeVisible();
     },
     after: () => becomes(() => document.activeElement?.closest('.Toastify') !== null).toBe(true),
   },
@@ -229,7 +229,7 @@ test('the sheet says which shortcuts are off, and leads to the switch', async ()
   await openApp('/home');
   await press(page.getByRole('button', { name: /^User menu/ }));
   await press(page.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
-  await see(sheet().getByText('Create a link (off)')).toBeVisible();
+  await see(sheet().getByText('Create New Link (off)')).toBeVisible();
   await see(sheet().getByText('Search (off)')).not.toBeInTheDocument();
   await press(sheet().getByRole('link', { name: 'Settings' }));
   await becomes(address).toBe('/settings');

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Mock } from '../../../mocks/Mock.ts';
@@ -18,16 +19,16 @@ interface Visit extends Partial<PanelOptions> {
   readonly isNew?: boolean;
 }
 
-/** The panel of a mock at the end of an otherwise empty page, closed. */
+/** The badge of a mock's panel at the end of an otherwise empty page, which gets no window for the panel. */
 export const showPanel = async ({
   mock = new Mock(),
   width = WIDTH,
   problem = '',
   canForward = false,
-  signInProblem = '',
   isNew = false,
 }: Visit = {}): Promise<Mock> => {
   await page.viewport(width, HEIGHT);
+  vi.spyOn(window, 'open').mockReturnValue(null);
   const place = localStorage.getItem('brevity:mock-panel') ?? '{}';
   if (!isNew && place.endsWith('}')) {
     localStorage.setItem('brevity:mock-panel', JSON.stringify({ ...JSON.parse(place), isIntroduced: true }));
@@ -37,7 +38,7 @@ export const showPanel = async ({
   container.className = 'mock-panel';
   container.setAttribute('aria-label', 'Demo data');
   document.body.append(container);
-  const stores = new PanelStores(mock, { productName: 'Brevity', problem, signInProblem, canForward });
+  const stores = new PanelStores(mock, { productName: 'Brevity', problem, canForward });
   await render(<Panel stores={stores} />, { container });
   return mock;
 };

@@ -76,6 +76,9 @@ export const becomes = <T>(read: () => T, longestMs = SOON_MS) => waiting(expect
 export const toast = (text: string): Locator =>
   page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
 
+/** A failure that the page tells in place. */
+export const told = (text: string): Locator => page.getByRole('alert').getByText(text, { exact: true });
+
 export const heading = (name: string, level = 1): Locator =>
   page.getByRole('heading', { name, level, exact: true });
 

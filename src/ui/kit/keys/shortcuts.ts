@@ -16,7 +16,7 @@ export interface Shortcut {
 const ANYWHERE = {
   help: { keys: ['?'], label: 'Show the keyboard shortcuts' },
   search: { keys: SEARCH_KEYS, label: 'Search' },
-  create: { keys: ['c'], label: 'Create a link' },
+  create: { keys: ['c'], label: 'Create New Link' },
   home: { keys: ['g h'], label: 'Go to Home' },
   links: { keys: ['g l'], label: 'Go to Links' },
   analytics: { keys: ['g a'], label: 'Go to Analytics' },
@@ -33,7 +33,7 @@ const IN_LISTS = {
   nextControl: { keys: ['ArrowRight'], label: 'Next action of the link' },
   previousControl: { keys: ['ArrowLeft'], label: 'Previous action of the link' },
   open: { keys: ['Enter'], label: 'Open the link’s page' },
-  peek: { keys: ['Space'], label: 'Look at the link beside the list' },
+  peek: { keys: ['Space'], label: 'Take a quick look at the link' },
   filter: { keys: ['f'], label: 'Filter the list by text' },
   edit: { keys: ['e'], label: 'Edit the link' },
   select: { keys: ['x'], label: 'Select the link' },

@@ -1,4 +1,5 @@
 import { FailureState } from '../FailureState.tsx';
+import { TextButton } from '../TextButton.tsx';
 
 interface MissingPartProps {
   readonly title: string;
@@ -15,9 +16,7 @@ export const MissingPart = ({ title, onRetry }: MissingPartProps) => (
     text={
       <>
         Everything else here still works. There is a newer version, or no connection.{' '}
-        <button className="text-link" type="button" onClick={() => window.location.reload()}>
-          Reload the page
-        </button>
+        <TextButton onClick={() => window.location.reload()}>Reload the page</TextButton>
       </>
     }
     onRetry={onRetry}

@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
+import { TextButton } from '../TextButton.tsx';
 import { type LazyPart, lazyPart } from './lazyPart.tsx';
 
-interface Closable {
+export interface Closable {
   /** Called to close it; `refocus`: the control that opened it must get the focus. */
   readonly onClose: (refocus: boolean) => void;
 }
@@ -22,6 +23,9 @@ export const preloadOverlays = (): void => {
   for (const preload of preloads) void preload();
 };
 
+/** The `ref` of a note that lies over the page. Without top layer support, it is shown in place. */
+export const showOverPage = (note: HTMLElement | null): void => note?.showPopover?.();
+
 interface MissingOverlayProps {
   readonly onRetry: () => void;
   readonly onClose: () => void;
@@ -30,27 +34,18 @@ interface MissingOverlayProps {
 /**
  * Replaces an overlay whose code could not be loaded. Some browsers fetch a failed module again only after a reload.
  */
-const MissingOverlay = ({ onRetry, onClose }: MissingOverlayProps): ReactNode => {
-  const notice = useRef<HTMLDivElement>(null);
-  // Without top layer support, it is shown in place.
-  useLayoutEffect(() => notice.current?.showPopover?.(), []);
-  return (
-    <div
-      ref={notice}
-      className="note is-caution is-over"
-      role="alert"
-      popover="auto"
-      onToggle={({ newState }) => {
-        if (newState === 'closed') onClose();
-      }}
-    >
-      This could not be loaded: there is a newer version, or no connection.
-      <button className="text-link" type="button" onClick={onRetry}>
-        Try again
-      </button>
-      <button className="text-link" type="button" onClick={() => window.location.reload()}>
-        Reload the page
-      </button>
-    </div>
-  );
-};
+const MissingOverlay = ({ onRetry, onClose }: MissingOverlayProps) => (
+  <div
+    ref={showOverPage}
+    className="note is-caution is-over"
+    role="alert"
+    popover="auto"
+    onToggle={({ newState }) => {
+      if (newState === 'closed') onClose();
+    }}
+  >
+    This could not be loaded: there is a newer version, or no connection.
+    <TextButton onClick={onRetry}>Try again</TextButton>
+    <TextButton onClick={() => window.location.reload()}>Reload the page</TextButton>
+  </div>
+);

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide';
+import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { Icon } from '../../kit/Icon.tsx';
 
 interface DeleteDialogProps {
   /** What is to be deleted. */
@@ -24,13 +24,10 @@ export const DeleteDialog = ({ subject, action, text, onConfirm, onClose }: Dele
       onClose={onClose}
       actions={
         <>
-          <button className="button" type="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button className="button is-danger" type="button" onClick={confirm}>
-            <Icon of={Trash2} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button className="is-danger" icon={Trash2} onClick={confirm}>
             {action}
-          </button>
+          </Button>
         </>
       }
     >

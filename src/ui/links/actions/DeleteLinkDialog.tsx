@@ -1,16 +1,12 @@
 import { shortAddress } from '../../../domain/link.ts';
+import type { Closable } from '../../kit/loading/overlay.tsx';
 import { useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { Removal } from './LinkRemovalStore.ts';
 import { useRemoval } from './useRemoval.ts';
 
-interface DeleteLinkDialogProps {
-  readonly removal: Removal;
-  readonly onClose: () => void;
-}
-
 /** Asks for confirmation before a link is deleted. */
-export const DeleteLinkDialog = ({ removal, onClose }: DeleteLinkDialogProps) => {
+export const DeleteLinkDialog = ({ removal, onClose }: Closable & { readonly removal: Removal }) => {
   const { product } = useStores();
   const { remove } = useRemoval();
   return (
@@ -19,7 +15,7 @@ export const DeleteLinkDialog = ({ removal, onClose }: DeleteLinkDialogProps) =>
       action="Delete link"
       text="The short link will stop working and its click data will be lost. You’ll have a few seconds to undo."
       onConfirm={() => remove(removal)}
-      onClose={onClose}
+      onClose={() => onClose(true)}
     />
   );
 };

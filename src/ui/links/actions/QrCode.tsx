@@ -2,9 +2,10 @@ import { Copy, Download } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Link, shortAddress } from '../../../domain/link.ts';
+import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { Icon } from '../../kit/Icon.tsx';
 import { MissingPart } from '../../kit/loading/MissingPart.tsx';
+import type { Closable } from '../../kit/loading/overlay.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import type { QrDrawing } from './QrStore.ts';
 import { pngImage, svgAddress } from './qrImages.ts';
@@ -15,43 +16,29 @@ interface QrCodeProps {
 }
 
 /** The QR code of a short address with downloads, as a section of a page. */
-export const QrCode = ({ link }: QrCodeProps) => (
-  <section className="qr" aria-labelledby="qr-code">
-    <h2 className="section-title" id="qr-code">
-      QR code
-    </h2>
-    <QrSection key={link.shortCode} link={link} />
-  </section>
-);
-
-/** To be keyed by the short code. */
-const QrSection = ({ link }: QrCodeProps) => {
+export const QrCode = ({ link }: QrCodeProps) => {
   const qr = useDrawing(link.shortCode);
   return (
-    <QrPicture link={link} {...qr}>
-      {qr.drawing?.status === 'drawn' && (
-        <div className="cluster">
-          <Downloads drawing={qr.drawing} shortCode={link.shortCode} size="is-small" />
-        </div>
-      )}
-    </QrPicture>
+    <section className="qr" aria-labelledby="qr-code">
+      <h2 className="section-title" id="qr-code">
+        QR code
+      </h2>
+      <QrPicture link={link} {...qr}>
+        {qr.drawing?.status === 'drawn' && (
+          <div className="cluster">
+            <Downloads drawing={qr.drawing} shortCode={link.shortCode} size="is-small" />
+          </div>
+        )}
+      </QrPicture>
+    </section>
   );
 };
 
-interface QrDialogProps extends QrCodeProps {
-  readonly onClose: (refocus: boolean) => void;
-}
-
 /** The QR code of a link over a screen. */
-export const QrDialog = observer(({ link, onClose }: QrDialogProps) => {
-  // It may be switched off or get another short code meanwhile.
-  const shown = useAccount().catalogue.link(link.id) ?? link;
-  return <DialogOfCode key={shown.shortCode} link={shown} onClose={onClose} />;
-});
-
-/** To be keyed by the short code. */
-const DialogOfCode = ({ link, onClose }: QrDialogProps) => {
+export const QrDialog = observer(({ link: opened, onClose }: QrCodeProps & Closable) => {
   const { product, sharing } = useStores();
+  // It may be switched off or get another short code meanwhile.
+  const link = useAccount().catalogue.link(opened.id) ?? opened;
   const qr = useDrawing(link.shortCode);
   return (
     <Dialog
@@ -60,10 +47,9 @@ const DialogOfCode = ({ link, onClose }: QrDialogProps) => {
       actions={
         <>
           {link.shortCode && <Downloads drawing={qr.drawing} shortCode={link.shortCode} />}
-          <button className="button" type="button" onClick={() => void sharing.copy(link)}>
-            <Icon of={Copy} />
+          <Button icon={Copy} onClick={() => void sharing.copy(link)}>
             Copy link
-          </button>
+          </Button>
         </>
       }
     >
@@ -72,7 +58,7 @@ const DialogOfCode = ({ link, onClose }: QrDialogProps) => {
       </div>
     </Dialog>
   );
-};
+});
 
 interface QrPictureProps extends QrCodeProps, ReturnType<typeof useDrawing> {
   readonly children?: ReactNode;
@@ -125,21 +111,15 @@ const Downloads = ({ drawing, shortCode, size }: DownloadsProps) => {
     else saveSvg();
     setNoPng(drawing !== undefined && !png);
   };
-  const looks = { className: `button ${size ?? ''}`, type: 'button', 'aria-disabled': !drawing } as const;
+  const looks = { icon: Download, 'aria-disabled': !drawing };
   return (
     <>
-      <button
-        {...looks}
-        className={size ? looks.className : 'button is-primary'}
-        onClick={() => void savePng()}
-      >
-        <Icon of={Download} />
+      <Button {...looks} className={size ?? 'is-primary'} onClick={() => void savePng()}>
         Download PNG
-      </button>
-      <button {...looks} onClick={saveSvg}>
-        <Icon of={Download} />
+      </Button>
+      <Button {...looks} className={size} onClick={saveSvg}>
         Download SVG
-      </button>
+      </Button>
       {hasNoPng && (
         <p className="note is-caution" role="status">
           This browser does not let pages draw PNG pictures. You have the SVG instead.
@@ -149,22 +129,23 @@ const Downloads = ({ drawing, shortCode, size }: DownloadsProps) => {
   );
 };
 
-/** The drawing of a short code. */
+/** The drawing of a short code, which may change. */
 const useDrawing = (shortCode: string) => {
   const { qr } = useLazyAccount();
-  const [drawing, setDrawing] = useState<QrDrawing>();
+  const [drawn, setDrawn] = useState<{ readonly of: string; readonly drawing: QrDrawing }>();
+  const drawing = drawn?.of === shortCode ? drawn.drawing : undefined;
   const isNeeded = drawing === undefined && shortCode !== '';
 
   useEffect(() => {
     if (!isNeeded) return;
     let isWanted = true;
     void qr.draw(shortCode).then((result) => {
-      if (isWanted) setDrawing(result);
+      if (isWanted) setDrawn({ of: shortCode, drawing: result });
     });
     return () => {
       isWanted = false;
     };
   }, [qr, shortCode, isNeeded]);
 
-  return { drawing, retry: () => setDrawing(undefined) };
+  return { drawing, retry: () => setDrawn(undefined) };
 };

@@ -6,8 +6,7 @@ import { trimDraft } from '../../../domain/linkDraft.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { SubmitButton } from '../../kit/SubmitButton.tsx';
-import { useDescription } from '../../kit/useDescription.ts';
-import { usePageTitle } from '../../kit/usePageTitle.ts';
+import { usePageHead } from '../../kit/usePageHead.ts';
 import { navigate } from '../../location.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { useListHref } from '../../useListHref.ts';
@@ -21,8 +20,7 @@ export const AddLinkPage = observer(() => {
   const { createLink } = useLazyAccount();
   const { form } = createLink;
   const owner = session.user?.email ?? '';
-  usePageTitle('Create New Link');
-  useDescription('Make a short address for a long one.');
+  usePageHead('Create New Link', 'Make a short address for a long one.');
 
   useLayoutEffect(() => createLink.open(owner), [createLink, owner]);
 

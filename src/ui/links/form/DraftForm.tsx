@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { TextButton } from '../../kit/TextButton.tsx';
 import { useIsMounted } from '../../kit/useIsMounted.ts';
 import { useStores } from '../../StoresContext.tsx';
 import { LinkFields } from './LinkFields.tsx';
@@ -46,9 +47,9 @@ export const DraftForm = observer((props: DraftFormProps) => {
           <span>
             We restored your unsaved draft.
             {form.isOutdated && ' The link has changed since; only what you changed will be saved.'}{' '}
-            <button className="text-link" type="button" disabled={form.isBusy} onClick={discard}>
+            <TextButton disabled={form.isBusy} onClick={discard}>
               Discard
-            </button>
+            </TextButton>
           </span>
         </p>
       )}

@@ -2,22 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
 import type { Link } from '../../../domain/link.ts';
 import { trimmed } from '../../../domain/typedText.ts';
+import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import type { Closable } from '../../kit/loading/overlay.tsx';
 import { SubmitButton } from '../../kit/SubmitButton.tsx';
 import { navigate } from '../../location.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DraftForm } from './DraftForm.tsx';
 
-interface EditLinkDialogProps {
-  readonly link: Link;
-  readonly onClose: (refocus: boolean) => void;
-}
-
 /** Of a link that is gone: the form says so itself. */
 const NO_FAILURE = { failure: undefined, waitS: 0 };
 
 /** The form that edits a link. Esc and 'Close' keep the draft; the button beside 'Save changes' discards it. */
-export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) => {
+export const EditLinkDialog = observer(({ link, onClose }: Closable & { readonly link: Link }) => {
   const { session } = useStores();
   const { linkEditor, createLink } = useLazyAccount();
   const { form, isGone } = linkEditor;
@@ -53,10 +50,10 @@ export const EditLinkDialog = observer(({ link, onClose }: EditLinkDialogProps) 
             This link does not exist any more. Create it again to keep what you typed.
           </p>
         )}
-        <div className="dialog-actions">
-          <button className="button" type="button" onClick={cancel} disabled={form.isBusy}>
+        <div className="dialog-actions cluster">
+          <Button onClick={cancel} disabled={form.isBusy}>
             {form.isChanged ? 'Discard changes' : 'Cancel'}
-          </button>
+          </Button>
           <SubmitButton busy={form.isBusy} busyLabel="Saving..." outcome={isGone ? NO_FAILURE : form.outcome}>
             {isGone ? 'Create it again' : 'Save changes'}
           </SubmitButton>

@@ -1,16 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { needsAllLinks } from '../../../domain/linkQuery.ts';
+import type { Closable } from '../../kit/loading/overlay.tsx';
 import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
 import { EditLinkDialog } from './EditLinkDialog.tsx';
 
-interface LinkEditorProps {
-  readonly id: string;
-  readonly onClose: (refocus: boolean) => void;
-}
-
 /** The editor of the link in the address. A link that is not on the page is read first. */
-export const LinkEditor = observer(({ id, onClose }: LinkEditorProps) => {
+export const LinkEditor = observer(({ id, onClose }: Closable & { readonly id: string }) => {
   const { catalogue, links } = useAccount();
   const { linkEditor } = useLazyAccount();
   const link = catalogue.link(id);

@@ -3,6 +3,7 @@ import { UntrustedText } from '../../kit/UntrustedText.tsx';
 import { DestinationText } from '../view/DestinationLink.tsx';
 import { destinationParts } from '../view/destinationParts.ts';
 import { ShortAddress } from '../view/ShortAddress.tsx';
+import { Way } from '../view/Way.tsx';
 import './add-link.css';
 
 interface LinkPreviewProps {
@@ -18,21 +19,14 @@ export const LinkPreview = ({ draft, domain }: LinkPreviewProps) => (
     <p className={draft.shortCode ? 'preview-address' : 'preview-address is-waiting'}>
       <ShortAddress domain={domain} shortCode={draft.shortCode || 'your-code'} />
     </p>
-    <svg className="preview-way" viewBox="0 0 24 32" aria-hidden="true" focusable="false">
-      <path className="preview-line" d="M2 1v15" />
-      <path className="preview-stroke" d="M2 22v8" />
-    </svg>
+    <div className="preview-way">
+      <Way />
+      <p className="destination">
+        {draft.originalUrl ? <DestinationText {...destinationParts(draft.originalUrl)} /> : 'where it leads'}
+      </p>
+    </div>
     <p className="preview-title">
       <UntrustedText text={draft.title} />
-    </p>
-    <p className="soft">
-      {draft.originalUrl ? (
-        <span className="destination">
-          <DestinationText {...destinationParts(draft.originalUrl)} />
-        </span>
-      ) : (
-        <span className="muted">where it leads</span>
-      )}
     </p>
   </div>
 );

@@ -1,10 +1,10 @@
 import { Check, Copy, Pencil, Share2, Trash2, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link as RouteLink } from 'wouter';
 import { fullCount } from '../../../domain/fullCount.ts';
 import { clicksOf, type Link, shortAddress } from '../../../domain/link.ts';
 import { isBlank, paragraphOf, singleLine } from '../../../domain/untrustedText.ts';
+import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -12,6 +12,7 @@ import { isTyping } from '../../kit/keys/chords.ts';
 import { contentElement, focusInPlace } from '../../kit/keys/focus.ts';
 import { idOf, linkOfRow, pressInRow, rowOf } from '../../kit/keys/rows.ts';
 import { usePageKeys } from '../../kit/keys/usePageKeys.ts';
+import type { Closable } from '../../kit/loading/overlay.tsx';
 import { useWindowEvent } from '../../kit/useWindowEvent.ts';
 import { editorPath, linkPath } from '../../linksAddress.ts';
 import { navigate, usePathname } from '../../location.ts';
@@ -27,16 +28,11 @@ import '../../late.css';
 /** From this width on, the panel has a place of its own, and covers nothing. */
 const BESIDE = '(min-width: 1440px)';
 
-interface PeekProps {
-  readonly id: string;
-  readonly onClose: (refocus: boolean) => void;
-}
-
 /**
  * A link beside the list, while the focus stays in its row; on small screens below it. It follows the focus from row to
  * row. Tab leads into it, Esc closes it.
  */
-export const Peek = observer(({ id, onClose }: PeekProps) => {
+export const Peek = observer(({ id, onClose }: Closable & { readonly id: string }) => {
   const { catalogue } = useAccount();
   const { peek } = useLazyAccount();
   const pathname = usePathname();
@@ -86,7 +82,7 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
   const address = shortAddress(product.shortDomain, link.shortCode);
   const isCopied = sharing.copiedId === link.id;
   return (
-    <aside className="peek" aria-label={`Quick look at ${address}`}>
+    <aside className="peek stack" aria-label={`Quick look at ${address}`}>
       <div className="peek-head">
         <button
           className="peek-address"
@@ -104,7 +100,7 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
         <DestinationLink url={link.originalUrl} isWhole />
       </p>
       {!isBlank(link.title) && (
-        <h2 className="peek-title">
+        <h2 className="large">
           <bdi>{singleLine(link.title)}</bdi>
         </h2>
       )}
@@ -114,7 +110,7 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
         </p>
       )}
       <Actions link={link} />
-      <dl className="facts">
+      <dl>
         <Fact
           label="Status"
           value={<StatusDot active={link.isActive} />}
@@ -152,50 +148,39 @@ const Actions = observer(({ link }: { readonly link: Link }) => {
   const { id } = link;
   return (
     <div className="cluster">
-      <RouteLink className="button is-small is-primary" href={linkPath(id)}>
-        <Icon of={details.icon} />
+      <ButtonLink className="is-small is-primary" icon={details.icon} href={linkPath(id)}>
         {details.label}
-      </RouteLink>
-      <button
-        className="button is-small"
-        type="button"
+      </ButtonLink>
+      <Button
+        className="is-small"
+        icon={Share2}
         disabled={!link.shortCode}
         onClick={() => void sharing.share(link)}
       >
-        <Icon of={Share2} />
         Share
-      </button>
-      <button
-        className="button is-small"
-        type="button"
+      </Button>
+      <Button
+        className="is-small"
+        icon={Pencil}
         onClick={() => {
           // Its list has the editor, unless the page was turned.
           if (!pressInRow('edit', linkOfRow(id))) navigate(editorPath(id));
         }}
       >
-        <Icon of={Pencil} />
         Edit
-      </button>
+      </Button>
       {switches.map(({ label, icon, isDisabled, does }) => (
-        <button
-          key={label}
-          className="button is-small"
-          type="button"
-          aria-disabled={isDisabled}
-          onClick={does}
-        >
-          <Icon of={icon} />
+        <Button key={label} className="is-small" icon={icon} aria-disabled={isDisabled} onClick={does}>
           {label}
-        </button>
+        </Button>
       ))}
-      <button
-        className="button is-small is-danger-text"
-        type="button"
+      <Button
+        className="is-small is-danger-text"
+        icon={Trash2}
         onClick={() => removal.request({ link, from: linkOfRow(id), ownPage: false })}
       >
-        <Icon of={Trash2} />
         Delete
-      </button>
+      </Button>
     </div>
   );
 });

@@ -2,6 +2,7 @@ import { Check } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import { isCalendarDay } from '../../../domain/linkQuery.ts';
 import { type DayRange, usualPeriod, usualPeriods } from '../../../domain/periods.ts';
+import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { Popup } from '../../kit/Popup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
@@ -56,9 +57,9 @@ export const CreatedPopup = ({ place, onChange, ...popup }: PopupOfButton & Plac
         {from !== undefined && to !== undefined && from > to && (
           <p className="help is-danger">The first day is after the last one.</p>
         )}
-        <button className="button is-small" type="submit">
+        <Button className="is-small" type="submit">
           Done
-        </button>
+        </Button>
       </form>
     </Popup>
   );
@@ -83,7 +84,7 @@ interface DayFieldProps {
 }
 
 const DayField = ({ label, day, onChange, ...range }: DayFieldProps) => (
-  <label className="created-day">
+  <label className="created-day stack">
     <span className="soft">{label}</span>
     <input
       className="input"

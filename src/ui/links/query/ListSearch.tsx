@@ -57,7 +57,7 @@ export const ListSearch = observer(({ onChange }: Pick<PlaceControlProps, 'onCha
   };
 
   return (
-    <div className="list-search">
+    <div className="search-box list-search">
       <Icon of={Search} />
       <input
         ref={input}

@@ -56,7 +56,7 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
         label="Sort"
         shown={sort ? sortLabel(sort, earlier) : 'Sort'}
         icon={ArrowUpDown}
-        none={text ? 'Best match first' : 'As the server sends them'}
+        none={text ? 'Best match first' : 'Usual order'}
         options={choicesOf(LINK_SORTS, sort, earlier)}
         nameOf={(one) => sortLabel(one, earlier)}
         value={sort}
@@ -96,6 +96,7 @@ const ToolSelect = <T extends string>({
       {shown}
     </span>
     <select
+      className="is-covering"
       aria-label={label}
       title={label}
       value={value ?? ''}

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { Link } from '../../../domain/link.ts';
 import { EVERY_LINK } from '../../../domain/linkQuery.ts';
 import { searchWords } from '../../../domain/linkSearch.ts';
+import { Button } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { LoadFailure } from '../../kit/FailureState.tsx';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
@@ -15,7 +16,7 @@ import { FoundRow, figureName } from './FoundRow.tsx';
 import { useMarks } from './useMarks.ts';
 import '../../late.css';
 
-const WAITING = <SkeletonRows rows={8} label="Reading your links…" />;
+const WAITING = <SkeletonRows rows={8} label="Loading your links…" />;
 
 interface QueriedRowsProps extends PlaceControlProps {
   readonly onEdit: (link: Link) => void;
@@ -42,8 +43,7 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
   const { queried } = useAccount().links;
   if (!queried) return WAITING;
   const { all, shown, failure, isReady } = queried;
-  if (failure)
-    return <LoadFailure title="Your links could not be loaded" failure={failure} onRetry={all.refresh} />;
+  if (failure) return <LoadFailure title="Failed to load links" failure={failure} onRetry={all.refresh} />;
   if (shown && shown.pagination.total > 0) {
     return (
       <LinkList
@@ -62,14 +62,9 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
       title="No links match"
       text="None of your links fits all of these filters."
       action={
-        <button
-          className="button"
-          type="button"
-          ref={leaveFocusToContent}
-          onClick={() => onChange({ ...EVERY_LINK, page: 1 })}
-        >
-          Show all links
-        </button>
+        <Button ref={leaveFocusToContent} onClick={() => onChange({ ...EVERY_LINK, page: 1 })}>
+          Clear filters
+        </Button>
       }
     />
   );

@@ -51,11 +51,11 @@ interface PartProps {
 
 const FirstReading = observer(({ all }: PartProps) => (
   <p>
-    {all.progress ? `Reading your links: ${partOf(all.progress)}` : 'Reading your links…'}
+    {all.progress ? `Loading your links: ${partOf(all.progress)}` : 'Loading your links…'}
     {all.isWaiting && ' · The server asks to wait a moment.'}
     <progress
       className="progress-line"
-      aria-label="Reading your links"
+      aria-label="Loading your links"
       max={all.progress?.total || 1}
       value={all.progress?.read}
     />
@@ -76,7 +76,7 @@ const Scope = observer(({ all }: PartProps) => {
       )}{' '}
       ·{' '}
       {isReading ? (
-        `reading again${progress ? `: ${partOf(progress)}` : '…'}`
+        `updating${progress ? `: ${partOf(progress)}` : '…'}`
       ) : (
         <TextButton onClick={all.refresh}>{isComplete ? 'Refresh' : 'Try again'}</TextButton>
       )}
@@ -98,5 +98,5 @@ const Compared = observer(({ status, all }: PartProps & { readonly status: LinkS
 
 const whyNotAll = (state: AllLinksStore['state']): string =>
   state.status === 'failed'
-    ? `the rest could not be read. ${state.failure.message}`
-    : 'the list kept changing while it was being read.';
+    ? `the rest could not be loaded. ${state.failure.message}`
+    : 'your links kept changing while they were being loaded.';

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide';
-import { Link as RouteLink } from 'wouter';
+import { ButtonLink } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
-import { Icon } from '../../kit/Icon.tsx';
 
 /** The list of an account without links (specification: Pages, '/links'). */
 export const NoLinks = () => (
@@ -9,10 +8,9 @@ export const NoLinks = () => (
     title="No links yet"
     text="Give a long address a short name, then see here how often it is used."
     action={
-      <RouteLink className="button is-primary" href="/add-link">
-        <Icon of={Plus} />
+      <ButtonLink className="is-primary" icon={Plus} href="/add-link">
         Create Your First Link
-      </RouteLink>
+      </ButtonLink>
     }
   />
 );

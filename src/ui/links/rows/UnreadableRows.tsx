@@ -14,10 +14,8 @@ export const UnreadableRows = ({ rows }: UnreadableRowsProps) => (
   <details className="note is-caution unreadable">
     <summary>{countOf(rows.length, 'link')} could not be read</summary>
     <p>
-      {rows.length === 1
-        ? 'It has no id that can be used, so it'
-        : 'They have no id that can be used, so they'}{' '}
-      cannot be opened, changed or deleted here. This is what came:
+      {rows.length === 1 ? 'It is incomplete and' : 'They are incomplete and'} cannot be opened, changed or
+      deleted here. This is what came:
     </p>
     <pre dir="ltr" translate="no">
       {shortened(rows.map((row) => paragraphOf(JSON.stringify(row, null, 2))).join('\n'), CHARACTERS_SHOWN)}

@@ -55,7 +55,7 @@ export class CollectStore {
     try {
       await this.#read(running.signal);
       if (all.error !== undefined) return fail(messageOf(all.error, ''));
-      if (!all.isComplete) return fail('The list kept changing while it was being read.');
+      if (!all.isComplete) return fail('Your links kept changing while they were being loaded.');
       const finding = queryLinks(all.links, query, this.#product.shortDomain, all.changes?.earlier);
       await use(await runInSlices(finding, running.signal), running.signal);
       this.#settle(running, IDLE);

@@ -2,6 +2,7 @@ import { Braces, Ellipsis, ListChecks, Rows4, Sheet } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { isFiltered, type LinkQuery } from '../../../domain/linkQuery.ts';
+import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { contentElement, focusInPlace } from '../../kit/keys/focus.ts';
 import { rowOf } from '../../kit/keys/rows.ts';
@@ -50,29 +51,26 @@ export const ListActions = observer(() => {
 
   return (
     <div className="list-actions">
-      <button
-        className="button is-small is-wide"
-        type="button"
+      <Button
+        className="is-small is-wide"
+        icon={ListChecks}
         aria-label="Select"
         title="Select"
         aria-pressed={isOn}
         disabled={!listed}
         onClick={toggle}
       >
-        <Icon of={ListChecks} />
         <span className="tool-word">Select</span>
-      </button>
+      </Button>
       <ExportButton text="Export" label={all} disabled={!listed} onExport={exportAs} />
-      <button
-        className="button is-small is-dense"
-        type="button"
+      <Button
+        className="is-small is-dense"
+        icon={Rows4}
         aria-label="Compact rows"
         title="Compact rows"
         aria-pressed={isCompact}
         onClick={() => preferences.set('density', isCompact ? 'comfortable' : 'compact')}
-      >
-        <Icon of={Rows4} />
-      </button>
+      ></Button>
       <PopupButton
         kind="menu"
         label="More for this list"

@@ -3,10 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { shortAddress } from '../../../domain/link.ts';
-import { Icon } from '../../kit/Icon.tsx';
+import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { focusContent, focusInPlace, leaveFocusTo } from '../../kit/keys/focus.ts';
 import { focusAfterRows } from '../../kit/keys/rows.ts';
+import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from '../actions/DeleteDialog.tsx';
 import type { BulkRun } from './BulkStore.ts';
@@ -22,7 +23,12 @@ export const SelectionBar = observer(() => {
   useEffect(() => bulk.showResultInPlace(), [bulk]);
   if (!selection.isOn && !run && !result) return null;
   return (
-    <section className="selection-bar" aria-label="Selected links" ref={leaveFocusToTools} tabIndex={-1}>
+    <section
+      className="selection-bar raised"
+      aria-label="Selected links"
+      ref={leaveFocusToTools}
+      tabIndex={-1}
+    >
       {run && <Progress run={run} />}
       {!run && result && <Result result={result} />}
       {!run && !result && <Actions />}
@@ -59,44 +65,39 @@ const Actions = observer(() => {
         {isNone ? 'No links selected' : `${fullCount(count)} selected`}
       </p>
       {!isNone && (
-        <button
-          className="text-link selection-clear"
-          type="button"
+        <TextButton
           onClick={({ currentTarget }) => {
             focusInPlace(barOf(currentTarget));
             selection.clear();
           }}
         >
           Clear
-        </button>
+        </TextButton>
       )}
       {!isNone && (
         <div className="selection-actions cluster" ref={leaveFocusToBar}>
-          <button
-            className="button is-small"
-            type="button"
+          <Button
+            className="is-small"
+            icon={CirclePlay}
             onClick={() => void bulk.setActive(selection.ids(), true)}
           >
-            <Icon of={CirclePlay} />
             Activate
-          </button>
-          <button
-            className="button is-small"
-            type="button"
+          </Button>
+          <Button
+            className="is-small"
+            icon={CircleOff}
             onClick={() => void bulk.setActive(selection.ids(), false)}
           >
-            <Icon of={CircleOff} />
             Deactivate
-          </button>
-          <button
-            className="button is-small is-danger-text"
-            type="button"
+          </Button>
+          <Button
+            className="is-small is-danger-text"
+            icon={Trash2}
             data-does="remove"
             onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
           >
-            <Icon of={Trash2} />
             Delete
-          </button>
+          </Button>
           <ExportButton
             text="Export…"
             label={`Export… ${fullCount(count)} selected`}
@@ -132,9 +133,8 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
           ? 'The server asks to wait a moment…'
           : 'Keep this page open. You can go on working in the other screens.'}
       </p>
-      <button
-        className="button is-small"
-        type="button"
+      <Button
+        className="is-small"
         disabled={isCancelled}
         onClick={({ currentTarget }) => {
           focusInPlace(barOf(currentTarget));
@@ -142,7 +142,7 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
         }}
       >
         {isCancelled ? 'Cancelling…' : 'Cancel'}
-      </button>
+      </Button>
     </div>
   );
 });
@@ -165,12 +165,12 @@ const Result = observer(({ result }: { readonly result: BulkResult }) => {
         {unsent.length > 0 && <Failures reason="Not tried" ids={unsent} />}
       </div>
       <div className="selection-actions cluster">
-        <button className="button is-small is-primary" type="button" onClick={bulk.retry}>
+        <Button className="is-small is-primary" onClick={bulk.retry}>
           Try again
-        </button>
-        <button className="button is-small" type="button" onClick={bulk.dismiss}>
+        </Button>
+        <Button className="is-small" onClick={bulk.dismiss}>
           Close
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -83,7 +83,7 @@ const Gathering = observer(() => {
       {progress && (
         <p className="note">
           <span className="collecting-text tabular">
-            Reading your links: {fullCount(progress.read)}
+            Loading your links: {fullCount(progress.read)}
             {progress.total > 0 && ` of ${fullCount(progress.total)}`}…
           </span>
           <TextButton onClick={collecting.cancel}>Cancel</TextButton>
@@ -92,10 +92,10 @@ const Gathering = observer(() => {
       {state.status === 'failed' && (
         <div className="note is-danger">
           <span className="collecting-text tabular">
-            Not all links could be read, so {NOTHING_DONE[state.goal]}. {state.message}
+            Not all links could be loaded, so {NOTHING_DONE[state.goal]}. {state.message}
           </span>
           <TextButton onClick={collecting.retry}>Try again</TextButton>
-          <IconButton label="Dismiss" icon={X} ref={leaveFocusToContent} onClick={collecting.cancel} />
+          <IconButton label="Close" icon={X} ref={leaveFocusToContent} onClick={collecting.cancel} />
         </div>
       )}
     </div>

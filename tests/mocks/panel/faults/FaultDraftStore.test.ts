@@ -1,45 +1,39 @@
 import { expect, test } from 'vitest';
 import { FaultDraftStore } from '../../../../mocks/panel/faults/FaultDraftStore.ts';
-import type { FaultDraft } from '../../../../mocks/panel/faults/faultDraft.ts';
 
-const LOGIN = { method: 'POST', path: '/v1/auth/login' };
-const BODY = '{\n  "error": "Slow  down",\n  "id": 9007199254740993\n}';
-
-test.each<[line: string, fields: Partial<FaultDraft>]>([
-  ['* * 500', {}],
-  ['POST /v1/auth/login first 3 429', { ...LOGIN, when: 'first', count: '3', status: '429' }],
-  ['* * 12.5% timeout', { when: 'chance', count: '12.5', outcome: 'timeout' }],
-  ['* * slow 1500ms', { outcome: 'none', delay: '1500' }],
-  ['* * 500 {"error":"Slow  down","id":9007199254740993}', { body: BODY }],
-  ['* * 500 Retry-After: 5 X-Name: "two words"', { headers: 'Retry-After: 5\nX-Name: two words\n' }],
-])('the rule that is built is %s', (line, fields) => {
-  const store = new FaultDraftStore();
-  store.change(fields);
-  expect(store.take()).toBe(line);
+test.each([
+  ['* * 500', '* * 500'],
+  ['get /v1/links?page=2\n  429 Retry-After: 5', 'GET /v1/links?page=2 429 Retry-After: 5'],
+  [
+    '* * 500 {\n  "error": "Slow  down",\n  "id": 9007199254740993\n}',
+    '* * 500 {"error":"Slow  down","id":9007199254740993}',
+  ],
+])('%j is taken as the rule %s', (text, line) => {
+  expect(new FaultDraftStore(text).take()).toBe(line);
 });
 
-test.each<[field: keyof FaultDraft, problem: string, fields: Partial<FaultDraft>]>([
-  ['count', 'Enter a whole number from 1 to 999999.', { when: 'first', count: '0' }],
-  ['count', 'Enter a percentage from 0 to 100.', { when: 'chance', count: '101' }],
-  ['delay', 'Enter milliseconds up to 600000.', { delay: '600001' }],
-  ['delay', 'Enter by how many milliseconds, or choose another outcome.', { outcome: 'none' }],
-  ['status', 'Enter a status from 200 to 599.', { status: '99' }],
-  ['headers', '"A 5" is not a header. Enter one such as Retry-After: 5.', { headers: 'A 5' }],
-  ['headers', 'A rule cannot set the header Content-Length.', { headers: 'Content-Length: 5' }],
-  ['body', expect.stringMatching(/^This is not JSON: .+/), { body: '{"error": Later}' }],
-])('a rule that is wanted is refused at its %s: %s', (field, problem, fields) => {
-  const store = new FaultDraftStore();
-  store.change(fields);
-  expect(store.problemOf(field)).toBe('');
+test('what is wrong is said once the rule is wanted, until something is typed', () => {
+  const store = new FaultDraftStore('GET /v1/links third 500');
+  expect(store.mistake).toBeUndefined();
   expect(store.take()).toBeUndefined();
-  expect(store.problemOf(field)).toEqual(problem);
-  store.change({});
-  expect(store.problemOf(field)).toBe('');
+  expect(store.mistake).toMatchObject({ why: 'Write 3rd instead of "third".', from: 14, to: 19 });
+  store.type('GET /v1/links 3rd 500');
+  expect(store.mistake).toBeUndefined();
 });
 
-test('a path that has no call with the method that is chosen gives way to every path', () => {
-  const store = new FaultDraftStore();
-  store.change(LOGIN);
-  store.change({ method: 'DELETE' });
-  expect(store.draft.path).toBe('*');
+test('what is odd about a rule is said at once', () => {
+  expect(new FaultDraftStore('GET /v1/links?pge=2 500').warning).toMatch(
+    /^The query of GET \/v1\/links has no/,
+  );
+  expect(new FaultDraftStore('GET /v1/links third 500').warning).toBe('');
+});
+
+test.each([
+  ['* * 500', 'GET /v1/links/:id 500'],
+  ['off POST  /v1/links?page=2 2nd lost', 'off GET /v1/links/:id 2nd lost'],
+  ['', 'GET /v1/links/:id'],
+])('another call is chosen for %j', (text, chosen) => {
+  const store = new FaultDraftStore(text);
+  store.chooseCall('GET /v1/links/:id');
+  expect(store.text).toBe(chosen);
 });

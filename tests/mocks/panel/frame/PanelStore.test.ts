@@ -6,31 +6,32 @@ const page = stubPage();
 const KEY = 'brevity:mock-panel';
 
 test('the panel is where it was on the last visit', () => {
+  new PanelStore().move({ tab: 'Clock' });
   const panel = new PanelStore();
-  expect(panel.isOpen).toBe(false);
-  expect(panel.tab).toBe('Mailbox');
-  panel.toggle();
-  panel.move({ tab: 'Clock' });
-  const next = new PanelStore();
-  expect(next.isOpen).toBe(true);
-  expect(next.tab).toBe('Clock');
+  panel.move({ isForDevelopers: true });
+  expect(panel.tab).toBe('Clock');
+});
+
+test('the page and the window of its panel keep what the other has changed', () => {
+  const [ofPage, ofWindow] = [new PanelStore(), new PanelStore()];
+  ofPage.move({ isIntroduced: true });
+  ofWindow.move({ tab: 'Data' });
+  expect(new PanelStore().place).toMatchObject({ isIntroduced: true, tab: 'Data' });
 });
 
 test.each([
   ['is invalid', '[{"tab":'],
-  ['names no tab', '{"tab":"Planets","isOpen":"yes"}'],
+  ['names no tab', '{"tab":"Planets"}'],
 ])('the panel begins anew when its stored place %s', (_, stored) => {
   page.storage.setItem(KEY, stored);
-  const panel = new PanelStore();
-  expect(panel.isOpen).toBe(false);
-  expect(panel.tab).toBe('Mailbox');
+  expect(new PanelStore().tab).toBe('Mailbox');
 });
 
 test('the panel works when nothing can be stored', () => {
   page.storage.isFull = true;
   const panel = new PanelStore();
-  panel.move({ tab: 'Network' });
-  expect(panel.tab).toBe('Network');
+  panel.move({ tab: 'Data' });
+  expect(panel.tab).toBe('Data');
 });
 
 test('the tabs for developers are behind one switch, and so is the tab that was open', () => {
@@ -40,14 +41,5 @@ test('the tabs for developers are behind one switch, and so is the tab that was 
   expect(panel.tab).toBe('Mailbox');
   panel.move({ isForDevelopers: true });
   expect(panel.tab).toBe('Clock');
-  expect(new PanelStore('', true).tabs).toHaveLength(6);
-});
-
-test('a problem with the address opens the panel, for this visit', () => {
-  const panel = new PanelStore('There is no scenario "nope".');
-  expect(panel.isOpen).toBe(true);
-  expect(new PanelStore().isOpen).toBe(false);
-  panel.dismissProblem();
-  expect(panel.problem).toBe('');
-  expect(panel.isOpen).toBe(true);
+  expect(new PanelStore(true).tabs).toHaveLength(6);
 });

@@ -8,7 +8,9 @@ stubPage();
 const mailboxOf = (setup: Partial<Settings> = {}) => {
   const { mock } = panelOf(setup);
   const visited: string[] = [];
-  return { mock, visited, store: new MailboxStore(mock, 'Brevity', (address) => visited.push(address)) };
+  const store = new MailboxStore(mock, 'Brevity', (address) => visited.push(address));
+  mock.world.subscribe(store.look);
+  return { mock, visited, store };
 };
 
 test('mails are unread until they come into view, and each new one is announced', async () => {

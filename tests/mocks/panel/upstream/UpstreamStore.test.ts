@@ -10,7 +10,9 @@ const UPSTREAM = 'https://provider.example/base';
 
 const upstreamOf = (setup = {}) => {
   const mock = new Mock({ upstream: new Upstream(), setup });
-  return { mock, store: new UpstreamStore(mock) };
+  const store = new UpstreamStore(mock);
+  store.follow();
+  return { mock, store };
 };
 
 test('a provider is set with the calls that go to it, and its token stays out of all that is kept', () => {

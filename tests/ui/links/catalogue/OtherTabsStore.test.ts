@@ -60,7 +60,7 @@ const openTab = async (gateway: Gateway) => {
 const setUp = async (gateway = memoryLinks(links(3))) => {
   const [here, there] = [await openTab(gateway), await openTab(gateway)];
   here.tab.meet(there.tab);
-  vi.clearAllMocks();
+  gateway.list.mockClear();
   return { gateway, here, there };
 };
 

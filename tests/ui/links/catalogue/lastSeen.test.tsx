@@ -18,7 +18,7 @@ const KEPT_AFTER_MS = 2_000;
 const stored = (): string => localStorage.getItem('brevity:last-seen') ?? '';
 const generation = () => localStorage.getItem('brevity:links-generation');
 
-/** The copy of all links, as it is stored; '' without one. */
+/** The copy of all links, as it is stored; '' without one. It ends with its transaction: what a look does is no activity of the page. */
 const storedCopy = async (): Promise<string> => {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === LINKS_DATABASE)) return '';
@@ -27,8 +27,12 @@ const storedCopy = async (): Promise<string> => {
     blocking: (_from, _to, { target }) => (target as IDBDatabase).close(),
   });
   try {
-    const all = await Promise.all(Array.from(database.objectStoreNames, (name) => database.getAll(name)));
-    return all.length === 0 ? '' : JSON.stringify(all);
+    const names = [...database.objectStoreNames];
+    if (names.length === 0) return '';
+    const transaction = database.transaction(names);
+    const all = await Promise.all(names.map((name) => transaction.objectStore(name).getAll()));
+    await transaction.done;
+    return all.flat().length === 0 ? '' : JSON.stringify(all);
   } finally {
     database.close();
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { autorun, reaction } from 'mobx';
 import { onTestFinished, test, vi } from 'vitest';
 import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
+import type { Notifier } from '../../../../src/application/ports.ts';
 import { links } from '../../../support/aLink.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import type { MemoryTab } from '../../../support/memoryPorts.ts';
@@ -16,13 +17,23 @@ export const PAGE_SIZE = 10;
 /** How many links a search shows. */
 export const MATCHES_SHOWN = 8;
 
-const RUNS = Number(process.env['INTERLEAVINGS'] ?? 200);
+/** Each run of the tests tries others; `npm run test:all` tries many. */
+const RUNS = Number(process.env['INTERLEAVINGS'] ?? 60);
 /** For what hangs. */
 const RUNS_TAKE_MS = 600_000;
 
+/** Without the spies of other tests: Vitest keeps each of them, and all that they were called with. */
+const QUIET: Notifier = {
+  success: () => undefined,
+  error: () => () => undefined,
+  warning: () => () => undefined,
+  undoable: () => () => undefined,
+  clear: () => undefined,
+};
+
 /** Everything that shows or changes links, on a provider, with every screen open at once. */
 export const openEverything = async (model: LinkModel, tab?: MemoryTab) => {
-  const account = memoryAccount(model, undefined, undefined, PAGE_SIZE, tab);
+  const account = memoryAccount(model, QUIET, undefined, PAGE_SIZE, tab);
   const { linkDetails, analytics, search, ...lazy } = await account.lazy.load();
   const { catalogue, home, links: list } = account;
   const refresh = () => {
@@ -104,10 +115,11 @@ interface Run {
   readonly finish: () => Promise<void>;
 }
 
+/** The real one: tests replace the clock, and with it this. */
+const { setImmediate } = globalThis;
+
 /** Lets everything run that waits for settled promises only. */
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
-};
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A test of what holds in whatever order things come, with up to so many links. */
 export const inAnyOrder = (

@@ -58,7 +58,7 @@ describe('saving an edited link', () => {
     gateway.update.mockRejectedValueOnce(failure('conflict', 'Short code is already taken'));
     form.change('shortCode', 'taken');
     await expect(form.submit()).resolves.toBe(false);
-    expect(form.errors).toEqual({ shortCode: 'Short code is already taken' });
+    expect(form.errors).toEqual({ shortCode: 'Failed: Short code is already taken' });
     expect(catalogue.link('1')).toEqual(aLink());
   });
 

@@ -4,7 +4,7 @@ import { fill, press } from '../../support/act.ts';
 import { FIELDS, LINK, seeTyped, type } from '../../support/linkForm.ts';
 import { openApp } from '../../support/openApp.ts';
 import { held, inTurn, json, refuse } from '../../support/ScriptedProvider.ts';
-import { address, becomes, button, field, heading, link, row, see, toast } from '../../support/see.ts';
+import { address, becomes, button, field, heading, link, row, see, toast, told } from '../../support/see.ts';
 import { violations } from '../../support/violations.ts';
 import { aWireLink, growing } from '../../support/wireAnswers.ts';
 
@@ -75,10 +75,11 @@ describe('the form of a new link', () => {
     await openApp('/add-link', { script: { [CREATE]: refuse(409, 'Short code is already taken') } });
     await type(LINK);
     await submit();
-    await see(toast('Failed to create link: Short code is already taken')).toBeVisible();
     await seeTyped(LINK);
     await see(field(FIELDS.code)).toHaveFocus();
-    await see(field(FIELDS.code)).toHaveAccessibleDescription(/Short code is already taken/);
+    await see(field(FIELDS.code)).toHaveAccessibleDescription(
+      /Failed to create link: Short code is already taken/,
+    );
     expect(address()).toBe('/add-link');
   });
 
@@ -100,7 +101,7 @@ describe('the form of a new link', () => {
     const provider = await openApp('/add-link', { script: { [CREATE]: inTurn(tooMany, created) } });
     await type(LINK);
     await submit();
-    await see(toast('Failed to create link: Too many requests. Try again in 2 seconds.')).toBeVisible();
+    await see(told('Failed to create link: Too many requests. Try again in 2 seconds.')).toBeVisible();
     await see(page.getByRole('button', { name: /^Create Link in [12] s$/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(provider.calls).toHaveLength(1);
@@ -123,7 +124,7 @@ describe('a created link', () => {
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 
-  const notice = () => page.getByRole('alert', { name: 'Link created successfully!' });
+  const notice = () => page.getByRole('status', { name: 'Link created successfully!' });
   const inNotice = (name: string) => notice().getByRole('button', { name, exact: true });
   const qrDialog = () => page.getByRole('dialog', { name: 'QR code for brev.example/boots' });
   const newMark = () => row('boots').getByText('New', { exact: true });

@@ -173,7 +173,7 @@ describe('a browser that keeps nothing', () => {
     await fill(field(FIELDS.title), 'Half a link');
     await see(notice()).toBeVisible();
     expect(asksOnLeaving()).toBe(true);
-    await press(button('OK'));
+    await press(button('Close'));
     await see(notice()).not.toBeInTheDocument();
     await see(page.getByRole('main')).toHaveFocus();
     await press(link('Back to Links'));

@@ -89,9 +89,9 @@ describe('what was found', () => {
     await openApp('/links?q=link&sort=clicks', {
       script: { 'GET /v1/links': inTurn(first, late.answer) },
     });
-    await see(page.getByText(/^Reading your links/).first()).toBeVisible();
+    await see(page.getByText(/^Loading your links/).first()).toBeVisible();
     await see(heading('Matching links', 2)).toBeVisible();
-    expect(spoken().filter((text) => !/^(Reading your|Loading) links/.test(text ?? ''))).toEqual([]);
+    expect(spoken().filter((text) => !/^Loading( your)? links/.test(text ?? ''))).toEqual([]);
     late.release();
     await see(heading('Matching links 245', 2)).toBeVisible();
     await becomes(spoken).toEqual(['245 links match, sorted by clicks. Page 1 of 13']);

@@ -47,7 +47,7 @@ test('the list is put in order over all links, named in the address, with what i
   await see(heading('All links 3', 2)).toBeVisible();
   await see(scope(/^3 links · updated \d\d:\d\d/)).toBeVisible();
   expect(provider.callsTo('GET /v1/links').map(({ query }) => query.get('limit'))).toEqual(['20', '100']);
-  await choose('Sort', 'As the server sends them');
+  await choose('Sort', 'Usual order');
   await becomes(codes).toEqual(['shop', 'news', 'old-shop']);
   expect(address()).toBe('/links');
 });
@@ -156,7 +156,7 @@ describe('the filter', () => {
   test('that fits nothing leads back to all links', async () => {
     await open('/links?q=zeppelin&sort=title');
     await see(heading('No links match', 2)).toBeVisible();
-    await press(button('Show all links'));
+    await press(button('Clear filters'));
     await see(page.getByRole('main')).toHaveFocus();
     await becomes(address).toBe('/links');
     await see(rows()).toHaveLength(3);
@@ -207,7 +207,7 @@ describe('many links', () => {
   test('that are being read say how far that is, and show no order that is not true', async () => {
     const third = held(all);
     await openSorted('3', third.answer);
-    await see(page.getByText(/^Reading your links: \d00 of 250/)).toBeVisible();
+    await see(page.getByText(/^Loading your links: \d00 of 250/)).toBeVisible();
     expect(rows().elements()).toHaveLength(0);
     third.release();
     await becomes(() => codes()[0]).toBe('link-250');
@@ -217,7 +217,7 @@ describe('many links', () => {
   test('of which some cannot be read say which are looked at, and can be tried again', async () => {
     await openSorted('2', inTurn(broken, all));
     await see(
-      scope(/^Only \d+ of 250 links: the rest could not be read\. .*The database is asleep/),
+      scope(/^Only \d+ of 250 links: the rest could not be loaded\. .*The database is asleep/),
     ).toBeVisible();
     await press(button('Try again'));
     await see(scope(/^250 links · updated/)).toBeVisible();

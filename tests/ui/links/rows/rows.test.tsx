@@ -5,7 +5,7 @@ import { press } from '../../support/act.ts';
 import { commitCount, rendersOf, startCounting } from '../../support/commits.ts';
 import { openApp } from '../../support/openApp.ts';
 import { json } from '../../support/ScriptedProvider.ts';
-import { address, becomes, button, drawn, field, row, rows, see, toast } from '../../support/see.ts';
+import { address, becomes, button, drawn, field, rested, row, rows, see, toast } from '../../support/see.ts';
 import { aWireLink, LONG_URL, LONG_URL_SHOWN, listOf, wireLinks } from '../../support/wireAnswers.ts';
 
 const BOOTS = aWireLink({
@@ -95,7 +95,7 @@ describe('what is rendered', () => {
     // The parts that load late.
     await see(field('Filter by text')).toBeVisible();
     await see(button('Select')).toBeVisible();
-    await drawn();
+    await rested();
     startCounting();
   };
 

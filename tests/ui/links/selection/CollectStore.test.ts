@@ -59,7 +59,7 @@ describe('nothing is used', () => {
       return read(request);
     });
     await exportAll();
-    const message = 'The list kept changing while it was being read.';
+    const message = 'Your links kept changing while they were being loaded.';
     expect(store.state).toEqual({ status: 'failed', goal: 'export', message });
     expect(use).not.toHaveBeenCalled();
     gateway.list.mockImplementation(read);

@@ -137,7 +137,7 @@ describe('links are selected', () => {
     await press(boxOfPage());
     isDown = true;
     await press(button('Select all 45 links'));
-    await see(page.getByText(/^Not all links could be read, so nothing more was selected\./)).toBeVisible();
+    await see(page.getByText(/^Not all links could be loaded, so nothing more was selected\./)).toBeVisible();
     await selected('20 selected');
     isDown = false;
     await press(main().getByRole('button', { name: 'Try again' }));
@@ -315,9 +315,9 @@ describe('the list is exported', () => {
     await openApp('/links', { script, now });
     const files = catchFiles();
     await exportCsv(245);
-    await see(page.getByText(/^Reading your links:/)).toBeVisible();
+    await see(page.getByText(/^Loading your links:/)).toBeVisible();
     await press(main().getByRole('button', { name: 'Cancel' }));
-    await see(page.getByText(/^Reading your links:/)).not.toBeInTheDocument();
+    await see(page.getByText(/^Loading your links:/)).not.toBeInTheDocument();
     await see(main()).toHaveFocus();
     rest = (call) => (call.query.get('page') === '2' ? broken : list)(call);
     await exportCsv(245);

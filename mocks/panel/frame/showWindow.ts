@@ -1,0 +1,15 @@
+const NAME = 'brevity-mock-panel';
+const ADDRESS = `${import.meta.env.BASE_URL}mocks/panel/window/panel.html`;
+
+/**
+ * Shows the panel in a window of its own, the one that this page has already if there is one. Returns whether there is
+ * one: browsers can refuse it, and on a phone it would hide the page.
+ */
+export const showWindow = (): boolean => {
+  if (matchMedia('(pointer: coarse)').matches) return false;
+  const panel = window.open('', NAME, 'popup,width=720,height=720');
+  if (panel === null) return false;
+  if (panel.location.href === 'about:blank') panel.location.replace(ADDRESS);
+  panel.focus();
+  return true;
+};

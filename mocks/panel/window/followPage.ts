@@ -1,0 +1,52 @@
+import type { PanelMock } from '../PanelMock.ts';
+import type { PanelOptions } from '../PanelStores.ts';
+
+/** What a page lends to the window of its panel. */
+export interface Lent {
+  readonly mock: PanelMock;
+  readonly options: PanelOptions;
+}
+
+declare global {
+  interface Window {
+    lentMock?: Lent;
+  }
+}
+
+const LOOK_MS = 200;
+
+/** The page that has opened this window; undefined once it is closed, or shows another site. */
+const ownPage = (): Window | undefined => {
+  try {
+    const page: Window | null = window.opener;
+    return page?.closed === false && page.location.origin === location.origin ? page : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Calls `show` with what the page of this window lends, and again when the page was loaded again. Follows its theme, and
+ * closes the window with it.
+ */
+export const followPage = (show: (lent: Lent, page: Window) => void): void => {
+  let known: Lent | undefined;
+  const look = (): void => {
+    const page = ownPage();
+    if (page === undefined) {
+      clearInterval(looking);
+      window.close();
+      return;
+    }
+    const { lentMock, document: shown } = page;
+    document.body.inert = lentMock === undefined;
+    if (lentMock === undefined) return;
+    const { theme = '' } = shown.documentElement.dataset;
+    if (document.documentElement.dataset['theme'] !== theme)
+      document.documentElement.dataset['theme'] = theme;
+    if (lentMock !== known) show(lentMock, page);
+    known = lentMock;
+  };
+  const looking = setInterval(look, LOOK_MS);
+  look();
+};

@@ -1,0 +1,38 @@
+import '../styles.ts';
+import './page.css';
+import { createRoot } from 'react-dom/client';
+import { PanelFrame } from '../frame/PanelFrame.tsx';
+import { isShortcut } from '../frame/shortcut.ts';
+import { PanelStores } from '../PanelStores.ts';
+import { ADMIN } from '../served/callAdmin.ts';
+import { RemoteMock } from '../served/RemoteMock.ts';
+import { followPage } from './followPage.ts';
+
+const element = document.createElement('main');
+element.className = 'mock-panel mock-page';
+const root = createRoot(element);
+
+let shown: PanelStores | undefined;
+
+const show = (stores: PanelStores): void => {
+  // Other windows keep their place where this one does.
+  if (shown) stores.panel.move(shown.panel.place);
+  shown = stores;
+  document.body.replaceChildren(element);
+  // What the mock calls must not outlive this window.
+  addEventListener('pagehide', stores.follow());
+  root.render(<PanelFrame stores={stores} />);
+};
+
+if (location.pathname === ADMIN) {
+  const mock = new RemoteMock();
+  await mock.connect();
+  show(new PanelStores(mock, { productName: 'Brevity', canForward: true }));
+} else {
+  followPage(({ mock, options }, page) => show(new PanelStores(mock, { ...options, page })));
+  addEventListener('keydown', (event) => {
+    if (!isShortcut(event)) return;
+    event.preventDefault();
+    window.close();
+  });
+}

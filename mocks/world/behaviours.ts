@@ -1,0 +1,81 @@
+/** Ways in which providers write the same thing differently. */
+export interface ResponseStyle {
+  readonly ids: 'text' | 'number';
+  /** One page of links with its pagination, or all links and nothing else. */
+  readonly lists: 'paged' | 'bare';
+  /** `required` leaves out every field of links and aggregated figures that the contract does not require. */
+  readonly fields: 'all' | 'required';
+  /** `spoiled` breaks the contract: rows and days of clicks are as `spoiledLinks` says. */
+  readonly rows: 'good' | 'spoiled';
+  /** The total that a page of links tells of this many. */
+  readonly total: (links: number) => unknown;
+}
+
+/** How the provider behaves, whatever the data. */
+export interface Behaviour {
+  /** One line for people. */
+  readonly about: string;
+  /** Where responses differ from the usual style. */
+  readonly style?: Partial<ResponseStyle>;
+  /** How long a session token is valid; an hour when left out. */
+  readonly sessionMs?: number;
+  /** Whether sessions from before have ended and cannot be renewed. */
+  readonly endsSessions?: boolean;
+  /** Fault rules, which apply after those of the settings. */
+  readonly faults?: readonly string[];
+}
+
+const UNAVAILABLE = '503 {"error":"The service is not available at the moment"}';
+
+const all = {
+  'numeric-ids': {
+    about: 'The ids of links are numbers',
+    style: { ids: 'number' },
+  },
+  'bare-lists': {
+    about: 'The list returns all links at once, without pages',
+    style: { lists: 'bare' },
+  },
+  'missing-fields': {
+    about: 'Links and figures come without any optional field',
+    style: { fields: 'required' },
+  },
+  'total-too-high': {
+    about: 'The list counts ten times the links that there are',
+    style: { total: (links) => links * 10 },
+  },
+  'total-too-low': {
+    about: 'The list counts half of the links that there are',
+    style: { total: (links) => Math.floor(links / 2) },
+  },
+  'no-aggregated': {
+    about: 'Figures over all links are not implemented, so the top links must come from the list',
+    faults: ['GET /v1/analytics/aggregated 501 {"error":"Not implemented"}'],
+  },
+  failing: {
+    about: 'Signing in works; reading and creating links does not',
+    faults: [
+      `GET /v1/links ${UNAVAILABLE}`,
+      `POST /v1/links ${UNAVAILABLE}`,
+      `GET /v1/analytics/aggregated ${UNAVAILABLE}`,
+    ],
+  },
+  'lost-answers': {
+    about: 'Every second change of links is made, but its response is lost',
+    faults: ['POST /v1/links', 'PUT /v1/links/:id', 'DELETE /v1/links/:id'].map(
+      (call) => `${call} every 2nd unanswered`,
+    ),
+  },
+  'expired-session': {
+    about: 'Sessions have ended, so users must sign in again',
+    endsSessions: true,
+  },
+  'short-session': {
+    about: 'Session tokens are valid for 20 seconds, to watch how they are renewed',
+    sessionMs: 20_000,
+  },
+} satisfies Record<string, Behaviour>;
+
+export type BehaviourName = keyof typeof all;
+
+export const behaviours: Readonly<Record<BehaviourName, Behaviour>> = all;

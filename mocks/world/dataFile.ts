@@ -1,0 +1,91 @@
+import { settingsJson } from '../settings/json.ts';
+import type { Settings } from '../settings/settings.ts';
+import { DEMO_EMAIL, DEMO_USER_ID } from './demoAccount.ts';
+import type { Change, LinkRecord, Table, Tables, UserRecord } from './records.ts';
+
+/*
+ * The data of the mock as a file, which `data.schema.json` describes: for people to write, and for the panel to save. It
+ * holds no sessions and no mails, since these have tokens.
+ */
+
+const SCHEMA = './mocks/data.schema.json';
+
+export interface LinkEntry
+  extends Pick<LinkRecord, 'shortCode' | 'originalUrl'>,
+    Partial<Pick<LinkRecord, 'id' | 'title' | 'description' | 'createdAt' | 'isActive' | 'uniqueClicks'>> {
+  readonly user?: string;
+  readonly clicks?: number;
+  readonly clicksUntil?: string;
+  readonly lastClickedAt?: string;
+}
+
+export type UserEntry = Omit<UserRecord, 'id'> & { readonly id?: string };
+
+export interface FileJson {
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly users?: readonly UserEntry[];
+  readonly links?: readonly LinkEntry[];
+  readonly clicks?: Readonly<Record<string, LinkRecord['laterClicks']>>;
+  readonly deleted?: readonly string[];
+}
+
+/** What a file asks for. */
+export interface DataFile {
+  /** As it came. */
+  readonly text: string;
+  readonly settings: Partial<Settings>;
+  /** Its data as changes since the data set, whose dates count back from a moment. */
+  readonly changesAt: (from: string) => readonly Change[];
+}
+
+/** The id of a user for whom a file has none. */
+export const idFor = (email: string): string => (email === DEMO_EMAIL ? DEMO_USER_ID : email);
+
+const userEntry = ({ id, email, firstName, lastName }: UserRecord): UserEntry => ({
+  ...(id !== idFor(email) && { id }),
+  email,
+  firstName,
+  lastName,
+});
+
+const linkEntry = (link: LinkRecord, emails: ReadonlyMap<string, string>): LinkEntry => {
+  const { id, shortCode, originalUrl, title, description, createdAt, isActive, uniqueClicks } = link;
+  return {
+    ...(id !== shortCode && { id }),
+    ...(link.userId !== DEMO_USER_ID && { user: emails.get(link.userId) ?? '' }),
+    ...{ shortCode, originalUrl, title, description, createdAt, isActive },
+    clicks: link.seededClicks,
+    ...(link.seededUntil !== '' && { clicksUntil: link.seededUntil }),
+    uniqueClicks,
+    ...(link.lastClickedAt !== null && { lastClickedAt: link.lastClickedAt }),
+  };
+};
+
+/** The data that has changed since the data set; `users` are all accounts. */
+export const changedData = (changes: readonly Change[], users: readonly Readonly<UserRecord>[]): object => {
+  const emails = new Map(users.map(({ id, email }) => [id, email]));
+  const recordsIn = <Name extends Table>(name: Name) =>
+    changes.flatMap(({ table, record }) =>
+      table === name && record !== null ? [record as Tables[Name]] : [],
+    );
+  const links = recordsIn('links');
+  const lists = {
+    users: recordsIn('users').map(userEntry),
+    links: links.map((link) => linkEntry(link, emails)),
+    clicks: Object.fromEntries(
+      links
+        .filter(({ lastClickedAt }) => lastClickedAt)
+        .map(({ shortCode, laterClicks }) => [shortCode, laterClicks]),
+    ),
+    deleted: changes.flatMap(({ table, id, record }) =>
+      record === null && (table === 'links' || id === DEMO_USER_ID) ? [id] : [],
+    ),
+  };
+  return Object.fromEntries(Object.entries(lists).filter(([, list]) => Object.keys(list).length > 0));
+};
+
+/** Settings and such data as the text of a file, which `readDataFile` reads. */
+export const dataText = (settings: Settings, data: object): string => {
+  const { upstream: _, only: __, except: ___, ...own } = settingsJson(settings);
+  return `${JSON.stringify({ $schema: SCHEMA, settings: own, ...data }, null, 2)}\n`;
+};

@@ -1,0 +1,65 @@
+import schema from '../data.schema.json';
+import { isObject } from '../parsed.ts';
+
+/** The part of JSON Schema that `data.schema.json` needs; a built page may not compile schemas, as the contract's judge does. */
+interface Schema {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema;
+  readonly minimum?: number;
+  readonly pattern?: string;
+}
+
+const ROOT: Schema = schema;
+const MOMENT: Schema = schema.$defs.moment;
+
+const TYPES: Readonly<Record<string, readonly [words: string, is: (value: unknown) => boolean]>> = {
+  object: ['an object', isObject],
+  array: ['a list', Array.isArray],
+  string: ['a text', (value) => typeof value === 'string'],
+  integer: ['a whole number', Number.isSafeInteger],
+  boolean: ['true or false', (value) => typeof value === 'boolean'],
+};
+
+/** Whether a text has the pattern of moments, and there is such a one. */
+const isMoment = (text: string, pattern: string): boolean =>
+  new RegExp(pattern).test(text) && !Number.isNaN(Date.parse(text));
+
+const inField = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`);
+
+const fieldMistakes = (
+  value: Readonly<Record<string, unknown>>,
+  { properties = {}, required = [], additionalProperties: others }: Schema,
+  place: string,
+): string[] => [
+  ...required
+    .filter((name) => !Object.hasOwn(value, name))
+    .map((name) => `${inField(place, name)}: is missing.`),
+  ...Object.entries(value).flatMap(([name, field]) => {
+    const known = Object.hasOwn(properties, name) ? properties[name] : others;
+    if (typeof known === 'object') return mistakesIn(field, known, inField(place, name));
+    return [`${inField(place, name)}: is not known; fields are ${Object.keys(properties).join(', ')}.`];
+  }),
+];
+
+/** Where a value breaks a schema, in one sentence each: `links[3].originalUrl: is missing.` */
+const mistakesIn = (value: unknown, schemaOrRef: Schema, place: string): string[] => {
+  const own = schemaOrRef.$ref === undefined ? schemaOrRef : MOMENT;
+  const types = [own.type ?? []].flat().map((name) => TYPES[name]);
+  if (!types.some((type) => type?.[1](value)))
+    return [`${place}${place && ': '}must be ${types.map((type) => type?.[0]).join(' or ')}.`];
+  if (isObject(value)) return fieldMistakes(value, own, place);
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => mistakesIn(item, own.items ?? {}, `${place}[${index}]`));
+  if (typeof value === 'number' && value < (own.minimum ?? value))
+    return [`${place}: must be at least ${own.minimum}.`];
+  const isRight = own.pattern === undefined || (typeof value === 'string' && isMoment(value, own.pattern));
+  return isRight ? [] : [`${place}: "${value}" is not this: ${own.description}.`];
+};
+
+/** How a data file breaks its schema, in one sentence each. */
+export const fileMistakes = (file: unknown): readonly string[] => mistakesIn(file, ROOT, '');

@@ -1,0 +1,103 @@
+import { parsed } from '../parsed.ts';
+import { sentenceOf } from '../sentenceOf.ts';
+import { readSettingsJson } from '../settings/json.ts';
+import type { Settings } from '../settings/settings.ts';
+import { totalClicksOf } from './clicks.ts';
+import { type DataFile, type FileJson, idFor, type LinkEntry, type UserEntry } from './dataFile.ts';
+import { fileMistakes } from './dataSchema.ts';
+import { DEMO_EMAIL, DEMO_USER_ID } from './demoAccount.ts';
+import type { Change, LinkRecord, StoredRecord, Table, UserRecord } from './records.ts';
+
+const MINUTE_MS = 60_000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+const momentOf = (moment: string | number): string => new Date(moment).toISOString();
+
+const changeOf = (table: Table, id: string, record: StoredRecord | null): Change => ({ table, id, record });
+
+const userRecord = ({ id, email, ...names }: UserEntry): UserRecord => ({
+  ...names,
+  id: id ?? idFor(email.toLowerCase()),
+  email: email.toLowerCase(),
+});
+
+interface LinkContext extends Pick<LinkRecord, 'userId' | 'laterClicks'> {
+  /** When it was created, and until when it was clicked, if the file does not say so. */
+  readonly madeAt: string;
+  readonly until: string;
+}
+
+const linkRecord = (
+  { title = '', description = '', isActive = true, clicks = 0, ...entry }: LinkEntry,
+  { userId, laterClicks, madeAt, until }: LinkContext,
+): LinkRecord => {
+  const days = Object.keys(laterClicks).sort();
+  const lastClickedAt = entry.lastClickedAt ?? days.at(-1);
+  return {
+    ...{ title, description, isActive, userId, laterClicks },
+    id: entry.id ?? entry.shortCode,
+    shortCode: entry.shortCode,
+    originalUrl: entry.originalUrl,
+    createdAt: momentOf(entry.createdAt ?? days[0] ?? madeAt),
+    uniqueClicks: entry.uniqueClicks ?? totalClicksOf({ seededClicks: clicks, laterClicks }),
+    seededClicks: clicks,
+    seededUntil: entry.clicksUntil ?? (clicks > 0 ? until : ''),
+    lastClickedAt: lastClickedAt === undefined ? null : momentOf(lastClickedAt),
+  };
+};
+
+/** Throws what a schema cannot say: a name that stands for nothing, or for two links. */
+const checkNames = ({ users = [], links = [], clicks = {} }: FileJson): void => {
+  const emails = [DEMO_EMAIL, ...users.map(({ email }) => email.toLowerCase())];
+  const codes = new Map<string, number>();
+  for (const [index, { user = DEMO_EMAIL, shortCode }] of links.entries()) {
+    const other = codes.get(shortCode);
+    if (!emails.includes(user.toLowerCase()))
+      throw new Error(`links[${index}].user: "${user}" is none of the users.`);
+    if (other !== undefined) throw new Error(`links[${index}].shortCode: links[${other}] has it, too.`);
+    codes.set(shortCode, index);
+  }
+  for (const [code, days] of Object.entries(clicks)) {
+    const wrong = Object.keys(days).find((day) => !DAY.test(day));
+    if (!codes.has(code)) throw new Error(`clicks.${code}: is the short code of none of the links.`);
+    if (wrong !== undefined) throw new Error(`clicks.${code}.${wrong}: is no day such as 2026-03-04.`);
+  }
+};
+
+const settingsIn = ({ settings = {}, links }: FileJson): Partial<Settings> => {
+  try {
+    return { ...(links && { scenario: 'empty' as const }), ...readSettingsJson(settings) };
+  } catch (error) {
+    throw new Error(`settings: ${sentenceOf(error)}`);
+  }
+};
+
+/** Reads the text of a file; throws an Error that says in a sentence what is wrong, and where. */
+export const readDataFile = (text: string): DataFile => {
+  const json = parsed(text);
+  const [mistake] = fileMistakes(json);
+  if (mistake !== undefined) throw new Error(`This is no data of the mock: ${mistake}`);
+  const file = json as FileJson;
+  checkNames(file);
+  const { links = [], clicks = {}, deleted = [] } = file;
+  const users = (file.users ?? []).map(userRecord);
+  const idOf = new Map([[DEMO_EMAIL, DEMO_USER_ID], ...users.map(({ email, id }) => [email, id] as const)]);
+  const clicksOf = new Map(Object.entries(clicks));
+  return {
+    text,
+    settings: settingsIn(file),
+    changesAt: (from) => [
+      ...users.map((record) => changeOf('users', record.id, record)),
+      ...links.map((entry, index) => {
+        const record = linkRecord(entry, {
+          userId: idOf.get((entry.user ?? DEMO_EMAIL).toLowerCase()) ?? '',
+          laterClicks: clicksOf.get(entry.shortCode) ?? {},
+          madeAt: momentOf(Date.parse(from) - index * MINUTE_MS),
+          until: from,
+        });
+        return changeOf('links', record.id, record);
+      }),
+      ...deleted.map((id) => changeOf(id === DEMO_USER_ID ? 'users' : 'links', id, null)),
+    ],
+  };
+};

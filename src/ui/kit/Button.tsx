@@ -1,0 +1,31 @@
+import type { IconNode } from 'lucide';
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import { Icon } from './Icon.tsx';
+
+interface Looks {
+  /** Before the text. */
+  readonly icon?: IconNode;
+}
+
+const classOf = (looks = '') => (looks ? `button ${looks}` : 'button');
+
+/** A button with a text. Its classes say how it differs from the usual one. */
+export const Button = ({ icon, className, children, ...rest }: ComponentProps<'button'> & Looks) => (
+  <button type="button" {...rest} className={classOf(className)}>
+    {icon && <Icon of={icon} />}
+    {children}
+  </button>
+);
+
+interface ButtonLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'children' | 'onClick'>, Looks {
+  readonly href: string;
+}
+
+/** A link to a screen that looks like a button. */
+export const ButtonLink = ({ icon, className, children, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={classOf(className)}>
+    {icon && <Icon of={icon} />}
+    {children}
+  </Link>
+);

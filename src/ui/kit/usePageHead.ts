@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useStores } from '../StoresContext.tsx';
+
+/**
+ * Sets the title of the page to `<page> | <product> Dashboard` (specification: Pages), and its description for bookmarks
+ * and search engines; without one, that is the product's.
+ */
+export const usePageHead = (page: string, description?: string): void => {
+  const { name } = useStores().product;
+  useEffect(() => {
+    document.title = `${page} | ${name} Dashboard`;
+  }, [page, name]);
+  useEffect(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
+    if (!meta || description === undefined) return;
+    const { content } = meta;
+    meta.content = description;
+    return () => {
+      meta.content = content;
+    };
+  }, [description]);
+};

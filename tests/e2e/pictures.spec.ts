@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { NOW, SCREENS } from '../pictures/screens.ts';
+import { BLOCK_TEXTS } from './support/blockFont.ts';
+import { expect, test } from './support/fixtures.ts';
+import { rested } from './support/idle.ts';
+
+const NAMES = [
+  'landing',
+  'sign-in',
+  'home',
+  'links',
+  'links-commands',
+  'links-selected',
+  'add-link',
+  'link',
+  'link-not-found',
+  'analytics',
+  'settings',
+] as const;
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+];
+
+/** Not seen by eyes, and less than what any change of a margin or a colour makes: how browsers round corners. */
+const TOLERANCE = { threshold: 0.01, maxDiffPixels: 12 };
+
+/** Without the demo's own parts, and what each system draws in its own way. */
+const STYLE = `${BLOCK_TEXTS}
+  .mock-panel { display: none }
+  :root { --mock-below: 0px !important; scrollbar-width: none }
+  textarea { resize: none !important }`;
+
+/** Runs before the page's own scripts. Playwright's clock has timers of its own, so that no page would come to rest. */
+const stopTime = (now: number) => {
+  window.Date = new Proxy(Date, {
+    construct: (target, values) =>
+      values.length === 0 ? new target(now) : Reflect.construct(target, values),
+    get: (target, name) => (name === 'now' ? () => now : Reflect.get(target, name)),
+  });
+};
+
+// For the style of the texts.
+test.use({ bypassCSP: true });
+
+for (const name of NAMES) {
+  const screen: { path: string; act?: (page: Page) => Promise<unknown> } = SCREENS[name];
+  test(`${name} looks as it did`, async ({ page }) => {
+    await page.addInitScript(stopTime, NOW.getTime());
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { path } = screen;
+    const demo = `mock=typical;latency=0${path.startsWith('/auth/') ? '' : '&as=demo'}`;
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}${demo}`);
+    await rested();
+    await page.addStyleTag({ content: STYLE });
+    await screen.act?.(page);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await rested();
+        const picture = await page.screenshot({ animations: 'disabled' });
+        expect.soft(picture).toMatchSnapshot(`${name}-${size.width}-${colorScheme}.png`, TOLERANCE);
+      }
+    }
+  });
+}

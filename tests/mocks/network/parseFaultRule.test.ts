@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Mistake } from '../../../mocks/Mistake.ts';
+import { type FaultRule, formatFaultRule } from '../../../mocks/network/faultRule.ts';
+import { parseFaultRule, turned } from '../../../mocks/network/parseFaultRule.ts';
+
+const count = fc.integer({ min: 1, max: 999_999 });
+const text = fc.string().map((one) => one.trim());
+const anyDelay = fc.integer({ min: 1, max: 600_000 });
+
+const header = fc.tuple(
+  fc.stringMatching(/^[A-Za-z][A-Za-z0-9-]{0,8}$/).filter((name) => !/^connection$/i.test(name)),
+  fc.stringMatching(/^[ -~]{0,12}$/),
+);
+
+const anyOutcome: fc.Arbitrary<FaultRule['outcome']> = fc.oneof(
+  fc.record({
+    kind: fc.constant('status'),
+    status: fc.integer({ min: 200, max: 599 }),
+    headers: fc.array(header, { maxLength: 3 }),
+    body: fc.oneof(
+      fc.json(),
+      fc.tuple(fc.constantFrom('', 'Reason: ', '-- '), text).map(([start, rest]) => (start + rest).trim()),
+    ),
+  }),
+  fc.record({ kind: fc.constantFrom('malformed', 'html', 'timeout', 'lost', 'unanswered', 'cut') }),
+);
+
+const anyEffect: fc.Arbitrary<Pick<FaultRule, 'delayMs' | 'outcome'>> = fc.oneof(
+  fc.record({ delayMs: fc.oneof(fc.constant(0), anyDelay), outcome: anyOutcome }),
+  fc.record({ delayMs: anyDelay, outcome: fc.constant(undefined) }),
+);
+
+const pathPart = fc.stringMatching(/^[A-Za-z0-9:_.~%;=*-]{1,8}$/);
+
+const anyCall = fc.record({
+  isOff: fc.boolean(),
+  method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '*'),
+  path: fc.oneof(
+    fc.constant('*'),
+    fc.array(pathPart, { minLength: 1 }).map((parts) => `/${parts.join('/')}`),
+  ),
+  query: fc.oneof(fc.constant(''), fc.stringMatching(/^[A-Za-z0-9=&%+?]{1,12}$/)),
+  fields: fc.array(fc.tuple(fc.stringMatching(/^[A-Za-z_]\w{0,8}$/), fc.string({ unit: 'binary' })), {
+    maxLength: 2,
+  }),
+  by: fc.constantFrom('', 'visitor', 'ada@mail.example'),
+  when: fc.oneof(
+    fc.constant({ kind: 'always' as const, count: 0 }),
+    fc.record({ kind: fc.constantFrom('nth', 'every', 'first'), count }),
+    fc.record({ kind: fc.constant('chance'), count: fc.integer({ min: 0, max: 1000 }).map((n) => n / 10) }),
+  ),
+});
+
+const anyRule: fc.Arbitrary<FaultRule> = fc
+  .tuple(anyCall, anyEffect)
+  .map(([call, effect]) => ({ ...call, ...effect }));
+
+describe('a fault rule', () => {
+  test('reads back as it was written', () =>
+    fc.assert(
+      fc.property(anyRule, (rule) => {
+        expect(parseFaultRule(formatFaultRule(rule))).toEqual(rule);
+      }),
+      { numRuns: 500 },
+    ));
+
+  test.each([
+    ['get   /v1/links  every 5th  timeout', 'GET /v1/links every 5th timeout'],
+    ['PUT /v1/links/:id 21th cut', 'PUT /v1/links/:id 21st cut'],
+    ['PUT /v1/links/:id every 11st html', 'PUT /v1/links/:id every 11th html'],
+    ['GET /v1/analytics/*  slow  3000ms', 'GET /v1/analytics/* slow 3s'],
+    ['GET /v1/links 2nd slow 1.5s 503', 'GET /v1/links 2nd slow 1500ms 503'],
+    ['GET /v1/links first 3 slow 120s lost', 'GET /v1/links first 3 slow 2m lost'],
+    ['off  head /v1/links lost', 'off HEAD /v1/links lost'],
+    ['PATCH /v1/links/:id 429 Retry-After:  5', 'PATCH /v1/links/:id 429 Retry-After: 5'],
+    [
+      'GET /v1/links 503 Retry-After: "Wed, 4 Mar" X-Try: "2"  {"error":"a: b"}',
+      'GET /v1/links 503 Retry-After: "Wed, 4 Mar" X-Try: 2 {"error":"a: b"}',
+    ],
+    ['GET /v1/links 400 -- unknown', 'GET /v1/links 400 unknown'],
+    ['get /v1/links?page=2&limit=5  by VISITOR  lost', 'GET /v1/links?page=2&limit=5 by visitor lost'],
+    ['POST /v1/links title="Menu"  customCode="a b" 409', 'POST /v1/links title=Menu customCode="a b" 409'],
+    [
+      'POST /v1/links title= by Ada@Mail.example 2nd 409',
+      'POST /v1/links title="" by ada@mail.example 2nd 409',
+    ],
+  ])('%j is written %j', (text, written) => {
+    expect(formatFaultRule(parseFaultRule(text))).toBe(written);
+  });
+
+  test.each([
+    ['', '', 'A method is missing; write *, GET,'],
+    ['TRACE /v1/links 409', 'TRACE', '"TRACE" is no method; write *, GET,'],
+    ['off off * * lost', 'off', '"off" is no method'],
+    ['POST v1/links 409', 'v1/links', '"v1/links" is no path; write one such as /v1/links, or *'],
+    ['POST', '', 'A path is missing'],
+    ['POST /v1/links', '', 'An outcome is missing, such as 503 or lost'],
+    ['POST /v1/links first 500', '', 'An outcome is missing'],
+    ['  POST /v1/links third 409', 'third', 'Write 3rd instead of "third"'],
+    ['POST /v1/links 3x 409', '3x', 'Write 3rd or "first 3" instead of "3x"'],
+    ['POST /v1/links 0th 409', '0th', '"0th" is no status'],
+    ['POST /v1/links every 5 409', '5', 'Write "every 5th" or "first 3"'],
+    ['POST /v1/links 700', '700', '"700" is no status; write one from 200 to 599'],
+    ['POST /v1/links 101% 409', '101%', '"101%" is more than 100%'],
+    ['POST /v1/links by ada 409', 'ada', 'After "by" comes an email address, or visitor'],
+    [
+      'POST /v1/links 2nd title=x 409',
+      'title=x',
+      '"title=x" is in the wrong place; the order is METHOD path',
+    ],
+    ['POST /v1/links title="a\\x" sometimes 409', 'sometimes', '"sometimes" is no outcome'],
+    ['GET /v1/links slow', '', 'After "slow" comes a time up to 10m, such as 3s or 200ms'],
+    ['GET /v1/links slow 0s', '0s', 'After "slow" comes a time'],
+    ['GET /v1/links slow 11m', '11m', 'After "slow" comes a time'],
+    ['GET /v1/links slow 3s 2nd', '2nd', '"2nd" is in the wrong place'],
+    ['POST /v1/links timeout {"error":"x"}', '{"error":"x"}', 'nothing can follow "timeout"'],
+    [
+      'POST /v1/links explode',
+      'explode',
+      '"explode" is no outcome; write a status such as 503, or malformed,',
+    ],
+    ['* * 429 Retry-After:', '', 'The header Retry-After needs a value in ASCII, with spaces only in'],
+    ['* * 429 X-Name: é', 'é', 'The header X-Name needs a value in ASCII,'],
+    ['* * 200 Content-Length: 5', '5', 'A rule cannot set the header Content-Length'],
+  ])('is not %j: the error points at %j, and says what to write', (text, word, why) => {
+    try {
+      parseFaultRule(text);
+      expect.unreachable();
+    } catch (error) {
+      if (!(error instanceof Mistake)) throw error;
+      expect(error.why).toContain(why);
+      expect(error.message).toBe(`"${text.trim()}" is not a fault rule. ${error.why}`);
+      expect(text.slice(error.from, error.to)).toBe(word);
+    }
+  });
+
+  test('is turned off and on', () => {
+    expect(turned('get /v1/links slow 3s', true)).toBe('off GET /v1/links slow 3s');
+    expect(turned('off GET /v1/links slow 3s', false)).toBe('GET /v1/links slow 3s');
+  });
+
+  test('is any text, or the text is refused with a sentence', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom('', '* * 400 ', '* * 400 A: ', '* *?a=', '* * a=', '* * a="', '* * by '),
+        fc.string({ unit: 'binary' }),
+        (start, rest) => {
+          try {
+            const written = formatFaultRule(parseFaultRule(start + rest));
+            expect(formatFaultRule(parseFaultRule(written))).toBe(written);
+          } catch (error) {
+            expect(String(error)).toMatch(/is not a fault rule/);
+          }
+        },
+      ),
+    ));
+});

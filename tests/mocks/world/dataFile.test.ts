@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import schema from '../../../mocks/data.schema.json';
+import { Mock } from '../../../mocks/Mock.ts';
+import { settingsJson } from '../../../mocks/settings/json.ts';
+import { DEFAULT_SETTINGS, NO_UPSTREAM } from '../../../mocks/settings/settings.ts';
+import { fileMistakes } from '../../../mocks/world/dataSchema.ts';
+import { readDataFile } from '../../../mocks/world/readDataFile.ts';
+import { recordsOf } from '../../../mocks/world/tables.ts';
+import { call, createLink, MemoryStorage, signIn, stoppedClock } from '../mockCalls.ts';
+import { anySettings } from '../settings/anySettings.ts';
+
+const START = '2026-03-29T00:30:00.000Z';
+const EXAMPLE = readFileSync(new URL('../workedExample.json', import.meta.url), 'utf8');
+
+/** What calls see of a mock's data, and its time. */
+const worldOf = ({ world }: Mock) => ({
+  links: new Map(recordsOf(world.server.schema, 'links').map((link) => [link.id, link])),
+  users: new Map(recordsOf(world.server.schema, 'users').map((user) => [user.id, user])),
+  settings: { ...world.settings, clock: undefined },
+  now: world.now(),
+});
+
+const act = async (mock: Mock, kind: string, index: number): Promise<unknown> => {
+  const token = await signIn(mock);
+  const links = [...recordsOf(mock.world.server.schema, 'links')];
+  const { id = '', shortCode = '' } = links[index % Math.max(links.length, 1)] ?? {};
+  const link = `/v1/links/${id}`;
+  const email = `user${index}@mail.example`;
+  switch (kind) {
+    case 'create':
+      return createLink(mock, token, `code-${index}`);
+    case 'change':
+      return call(mock, link, { method: 'PUT', body: { title: `"${index}"`, isActive: false }, token });
+    case 'delete':
+      return call(mock, link, { method: 'DELETE', token });
+    case 'click':
+      return call(mock, `/redirect/${shortCode}`);
+    default:
+      await call(mock, '/v1/auth/register', { body: { email, firstName: 'Ada', lastName: kind } });
+      return kind === 'leave'
+        ? call(mock, '/v1/users/account', { method: 'DELETE', token })
+        : createLink(mock, await signIn(mock, email), `own-${index}`);
+  }
+};
+
+const anyAction = fc.tuple(
+  fc.constantFrom('create', 'change', 'delete', 'click', 'register', 'leave'),
+  fc.nat(9),
+);
+
+describe('a saved file', () => {
+  test('gives the same world when it is loaded, elsewhere and later, and is then saved the same', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(anyAction, { maxLength: 8 }), anySettings, async (actions, settings) => {
+        const { now } = stoppedClock(START);
+        const calm = { ...settings, isOffline: false, faults: [], latency: { fromMs: 0, toMs: 0 } };
+        const mock = new Mock({
+          now,
+          hasSamples: true,
+          setup: { ...calm, ...NO_UPSTREAM, scenario: 'full-page' },
+        });
+        for (const [kind, index] of actions) await act(mock, kind, index);
+        const file = mock.world.export();
+        for (const table of ['sessions', 'magicTokens', 'mails'] as const)
+          for (const { token } of recordsOf(mock.world.server.schema, table))
+            expect(file).not.toContain(token);
+        const storage = new MemoryStorage();
+        const other = new Mock({ now, storage });
+        other.world.import(readDataFile(file));
+        for (const loaded of [other, new Mock({ now, storage })]) {
+          expect(worldOf(loaded)).toEqual(worldOf(mock));
+          expect(loaded.world.export()).toBe(file);
+        }
+      }),
+      { numRuns: 40 },
+    ));
+
+  test('keeps the sessions and the mails of where it is loaded', async () => {
+    const mock = new Mock();
+    const token = await signIn(mock);
+    mock.world.import(readDataFile(new Mock({ setup: { scenario: 'one-link' } }).world.export()));
+    const { pagination } = await (await call(mock, '/v1/links', { token })).json();
+    expect(pagination.total).toBe(1);
+    expect(mock.mailbox.mails()).toHaveLength(1);
+  });
+});
+
+describe('a file by hand', () => {
+  test('the example of the manual is loaded as it says', async () => {
+    const mock = new Mock({ data: readDataFile(EXAMPLE) });
+    const token = await signIn(mock);
+    const json = async (path: string) => (await call(mock, path, { token })).json();
+    const { links } = await json('/v1/links');
+    expect(links).toMatchObject([
+      {
+        id: 'spring',
+        title: 'Spring menu',
+        createdAt: '2026-03-01T00:00:00.000Z',
+        clickCount: 52,
+        uniqueClicks: 52,
+      },
+      { id: 'jobs', title: '', clickCount: 300, isActive: true },
+    ]);
+    const { clicks } = await json('/v1/analytics/links/spring/clicks');
+    expect(clicks).toEqual([
+      { date: '2026-03-01', clicks: 12 },
+      { date: '2026-03-02', clicks: 0 },
+      { date: '2026-03-03', clicks: 40 },
+      { date: '2026-03-04', clicks: 0 },
+    ]);
+    const ada = await signIn(mock, 'ada@mail.example');
+    const own = await (await call(mock, '/v1/links', { token: ada })).json();
+    expect(own.links).toMatchObject([{ id: 'ada', isActive: true }]);
+    const put = async () => (await call(mock, '/v1/links/spring', { method: 'PUT', body: {}, token })).status;
+    expect([await put(), await put()]).toEqual([200, 503]);
+  });
+
+  test('its links come newest first, alone, or on top of the data set that it names', () => {
+    const links = ['a', 'b'].map((shortCode) => ({ shortCode, originalUrl: 'https://a.example/' }));
+    const codesOf = (file: object) =>
+      [...worldOf(new Mock({ data: readDataFile(JSON.stringify(file)) })).links.values()]
+        .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+        .map(({ shortCode }) => shortCode);
+    expect(codesOf({ links })).toEqual(['a', 'b']);
+    expect(codesOf({ links, settings: { scenario: 'one-link' } })).toHaveLength(3);
+    expect(codesOf({ settings: { scenario: 'one-link' } })).toHaveLength(1);
+    expect(codesOf({})).toHaveLength(240);
+  });
+
+  const LINK = { shortCode: 'a', originalUrl: 'https://a.example/' };
+
+  test.each<[file: unknown, sentence: string]>([
+    ['{', 'This is no data of the mock: must be an object.'],
+    [[], 'must be an object.'],
+    [{ changes: [] }, 'changes: is not known; fields are $schema, settings, users, links, clicks, deleted.'],
+    [{ links: [LINK, { shortCode: 'b' }] }, 'links[1].originalUrl: is missing.'],
+    [{ links: [{ ...LINK, titel: 'x' }] }, 'links[0].titel: is not known; fields are id, user, shortCode,'],
+    [{ links: [{ ...LINK, clicks: '5' }] }, 'links[0].clicks: must be a whole number.'],
+    [{ links: [{ ...LINK, clicks: -1 }] }, 'links[0].clicks: must be at least 0.'],
+    [
+      { links: [{ ...LINK, createdAt: 'May' }] },
+      'links[0].createdAt: "May" is not this: A date such as 2026-03-04 or',
+    ],
+    [{ links: [{ ...LINK, createdAt: '2026-13-04' }] }, 'links[0].createdAt: "2026-13-04" is not this'],
+    [{ links: [LINK, LINK] }, 'links[1].shortCode: links[0] has it, too.'],
+    [{ links: [{ ...LINK, user: 'b@b.example' }] }, 'links[0].user: "b@b.example" is none of the users.'],
+    [{ clicks: { a: {} } }, 'clicks.a: is the short code of none of the links.'],
+    [{ links: [LINK], clicks: { a: { may: 1 } } }, 'clicks.a.may: is no day such as 2026-03-04.'],
+    [{ settings: { latency: 'fast' } }, 'settings: "fast" is not a latency.'],
+    [{ settings: { latency: [1] } }, 'settings.latency: must be a text or a whole number.'],
+    [{ settings: { upstream: 'https://evil.example' } }, 'settings.upstream: is not known'],
+  ])('%j is refused with a sentence that says where', (file, sentence) => {
+    const text = typeof file === 'string' ? file : JSON.stringify(file);
+    expect(() => readDataFile(text)).toThrow(sentence);
+  });
+});
+
+describe('the schema', () => {
+  const validate = new Ajv2020({ allowUnionTypes: true }).compile(schema);
+  const places = (value: unknown, path: readonly string[] = []): (readonly string[])[] => [
+    path,
+    ...(typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, one]) => places(one, [...path, name]))
+      : []),
+  ];
+
+  test('is judged as the standard says: the example, and the example with one thing changed', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...places(JSON.parse(EXAMPLE)).slice(1)),
+        fc.constantFrom(undefined, null, -1, 1.5, 7, 'x', '2026-03-04', true, [], {}, [{}], { a: 1 }),
+        fc.constantFrom('', 'clicks', 'id', 'other'),
+        (path, value, beside) => {
+          const file = JSON.parse(EXAMPLE);
+          const parent = path.slice(0, -1).reduce((node, name) => node[name], file);
+          parent[beside || (path.at(-1) ?? '')] = value;
+          const sent = JSON.parse(JSON.stringify(file));
+          expect(fileMistakes(sent).length === 0, JSON.stringify(sent)).toBe(validate(sent));
+        },
+      ),
+      { numRuns: 500 },
+    ));
+
+  test('has every setting but those of the real provider', () => {
+    const names = Object.keys(settingsJson({ ...DEFAULT_SETTINGS, from: START }));
+    const known = Object.keys(schema.properties.settings.properties);
+    expect(known.sort()).toEqual(names.filter((name) => !(name in NO_UPSTREAM)).sort());
+  });
+
+  test('is found beside the file that names it', () => {
+    const { $schema } = JSON.parse(new Mock().world.export());
+    expect(JSON.parse(readFileSync($schema, 'utf8'))).toEqual(schema);
+    expect(readDataFile(EXAMPLE).settings).toMatchObject({ scenario: 'empty' });
+  });
+});

@@ -1,0 +1,183 @@
+import type { Locator, Page } from 'playwright';
+
+interface State {
+  /** The mock's settings. */
+  readonly mock: string;
+  readonly isBusy?: boolean;
+}
+
+type Act = (page: Page) => Promise<unknown>;
+
+interface Screen {
+  readonly path: string;
+  /** Those that differ there: without them only 'full'. */
+  readonly states?: readonly string[];
+  /** What is done before the picture. */
+  readonly act?: Act;
+  /** Whether the picture is of the whole page. */
+  readonly whole?: boolean;
+  readonly media?: 'print';
+  /** Whether the mock's badge and panel are in the picture. */
+  readonly withMock?: boolean;
+}
+
+/** The time that pictures show: the demo's data are the same each day. */
+export const NOW = new Date('2026-11-20T09:30:00Z');
+
+/** What the mock holds and does in each state. */
+export const STATES: Readonly<Record<string, State>> = {
+  full: { mock: 'typical' },
+  many: { mock: 'busy' },
+  empty: { mock: 'empty' },
+  long: { mock: 'long-texts' },
+  bare: { mock: 'missing-fields' },
+  loading: { mock: 'typical;latency=600000', isBusy: true },
+  failing: { mock: 'typical;fault=GET /v1/* 503' },
+};
+
+const ALL = Object.keys(STATES);
+
+const press =
+  (name: string): Act =>
+  (page) =>
+    page.getByRole('button', { name, exact: true }).first().click();
+
+/** The list has one tab stop once the late part is there. */
+const onRow =
+  (act: (row: Locator, page: Page) => Promise<unknown>): Act =>
+  async (page) => {
+    await page.locator('.rows [tabindex="0"]').waitFor();
+    const row = page.locator('.row').nth(2);
+    await act(row, page);
+  };
+
+const peek = onRow(async (row, page) => {
+  await row.locator('.address-link').focus();
+  await page.keyboard.press('Space');
+  await page.locator('.peek img').waitFor();
+});
+
+const rowMenu = onRow(async (row, page) => {
+  await row.click({ button: 'right', position: { x: 200, y: 20 } });
+  await page.getByRole('menu').waitFor();
+});
+
+const shortcuts: Act = async (page) => {
+  await page.locator('.rows [tabindex="0"]').waitFor();
+  await page.keyboard.press('?');
+};
+
+/** On phones, that is in the menu of the tools. */
+const startSelecting: Act = async (page) => {
+  const more = page.getByRole('button', { name: 'More for this list' });
+  if (await more.isVisible()) {
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Select links' }).click();
+  } else await press('Select')(page);
+};
+
+const selectTwo: Act = async (page) => {
+  await startSelecting(page);
+  for (const at of [0, 2]) await page.locator('.rows .check-box').nth(at).check();
+};
+
+const commandsOnSelected: Act = async (page) => {
+  await selectTwo(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: /^Activate/ }).waitFor();
+};
+
+/** The page of the first link of a list. */
+const openFirst: Act = async (page) => {
+  await page.locator('main .address-link').first().click();
+  await page.locator('.qr-drawing, .qr .note').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
+};
+
+const select: Act = async (page) => {
+  await startSelecting(page);
+  await page.getByRole('checkbox', { name: 'Select this page' }).click();
+};
+
+/** Over the page, as where the browser refuses a window. */
+const openPanel: Act = async (page) => {
+  await page.evaluate(() => Object.assign(window, { open: () => null }));
+  await page.getByRole('button', { name: /^Demo data/ }).click();
+  await page.getByRole('button', { name: 'For developers' }).click();
+  await page.getByRole('tab', { name: 'Requests' }).click();
+  await page.locator('.mock-panel').getByText('/v1/links').first().waitFor();
+};
+
+/** Screens and overlays by name. */
+export const SCREENS = {
+  links: { path: '/links', states: ALL },
+  'links-sorted': { path: '/links?sort=clicks' },
+  'links-change': { path: '/links?sort=change', states: ['full', 'bare'] },
+  'links-quiet': { path: '/links?status=quiet&sort=clicks' },
+  'links-missed': { path: '/links?status=missed&sort=change' },
+  'links-filtered': { path: '/links?q=news', states: ['full', 'many'] },
+  'links-found': { path: '/links?q=campaign&status=active&from=2026-10-01&to=2026-10-31&sort=clicks' },
+  'links-none': { path: '/links?q=zeppelin' },
+  'links-periods': { path: '/links', act: press('Created') },
+  'links-selecting': { path: '/links', act: select },
+  'links-selected': { path: '/links?sort=clicks', act: selectTwo },
+  'links-menu': {
+    path: '/links',
+    act: (page) =>
+      page
+        .getByRole('button', { name: 'More for this list' })
+        .click({ timeout: 2000 })
+        .catch(() => {}),
+  },
+  'links-foot': { path: '/links?page=6', act: (page) => page.evaluate(() => scrollTo(0, 1e6)) },
+  'links-compact': {
+    path: '/links',
+    act: (page) => page.evaluate(() => (document.documentElement.dataset['density'] = 'compact')),
+  },
+  'links-peek': { path: '/links', act: peek, states: ['full', 'long', 'bare'] },
+  'links-row-menu': { path: '/links', act: rowMenu },
+  'links-commands': { path: '/links', act: commandsOnSelected },
+  'links-shortcuts': { path: '/links', act: shortcuts },
+  home: { path: '/home', states: ['full', 'empty', 'long', 'loading', 'failing'] },
+  link: { path: '/links?sort=clicks', states: ['full', 'long', 'bare'], act: openFirst },
+  'link-unknown': { path: '/links/1', states: ['full', 'loading', 'failing'] },
+  'link-not-found': { path: '/links/no-such-link' },
+  'link-whole': { path: '/links?sort=clicks', act: openFirst, whole: true },
+  'link-print': { path: '/links?sort=clicks', act: openFirst, whole: true, media: 'print' },
+  'links-print': { path: '/links', whole: true, media: 'print' },
+  'qr-dialog': {
+    path: '/links',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^More options/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'QR code' }).click();
+      await page.getByRole('dialog').getByRole('img').waitFor();
+    },
+  },
+  'add-link': { path: '/add-link' },
+  analytics: { path: '/analytics', states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'failing'] },
+  'analytics-own-scales': { path: '/analytics', act: press('Own scales') },
+  'analytics-about': { path: '/analytics', act: press('About ‘Clicks over time’') },
+  'mock-panel': { path: '/links', act: openPanel, withMock: true },
+  settings: { path: '/settings' },
+  profile: { path: '/profile' },
+  users: { path: '/users' },
+  dashboard: { path: '/dashboard' },
+  landing: { path: '/landing' },
+  'sign-in': { path: '/auth/login' },
+  register: { path: '/auth/register' },
+  'check-email': { path: '/auth/check-email?email=ann%40mail.example' },
+  verify: { path: '/auth/verify/not-a-token' },
+} satisfies Record<string, Screen>;
+
+/** The pictures of the documents, by their width. */
+export const IN_DOCUMENTS: Readonly<Partial<Record<keyof typeof SCREENS, number>>> = {
+  'links-selected': 1280,
+  link: 1280,
+  analytics: 1280,
+  'add-link': 1280,
+  'mock-panel': 1280,
+  links: 360,
+};
