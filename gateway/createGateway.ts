@@ -5,10 +5,7 @@ import { refusalOf as kuttRefusal } from './engines/kutt/refusalOf.ts';
 import { shlink, refusalOf as shlinkRefusal } from './engines/shlink/shlink.ts';
 import { Turnstile } from './engines/Turnstile.ts';
 import { createHandle, type Handle } from './handle.ts';
-import type { Memory } from './memory/Memory.ts';
-import type { SendLink } from './sign-in/mail.ts';
-import type { KeyOf } from './sign-in/people.ts';
-import { SignIn } from './sign-in/SignIn.ts';
+import { SignIn, type SignInOptions } from './sign-in/SignIn.ts';
 import { createTokens } from './sign-in/tokens.ts';
 
 /** The engines by their names, with the header of their keys. */
@@ -17,16 +14,11 @@ const ENGINES = {
   shlink: { keyHeader: 'X-Api-Key', connect: shlink, refusalOf: shlinkRefusal },
 };
 
-interface GatewayOptions {
+interface GatewayOptions extends Omit<SignInOptions, 'tokens'> {
   readonly to: keyof typeof ENGINES;
   /** The engine's address, without a slash at its end. */
   readonly url: string;
-  readonly appUrl: string;
   readonly secret: string;
-  readonly keyOf: KeyOf;
-  readonly memory: Memory;
-  readonly sendLink: SendLink;
-  readonly log: (line: string) => void;
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
 }

@@ -111,6 +111,8 @@ export const readOptions = (
     const value = String(told ?? variables) || option.fallback;
     if (given['help']) return value ?? '';
     if (value === undefined) throw new Error(`${nameOf(option)} is missing: ${SEE_HELP}`);
+    if (option.example === undefined && !/^(?:yes)?$/.test(value))
+      throw new Error(`${variable} must be "yes", or be left out.`);
     if (value && option.fits?.test(value) === false)
       throw new Error(`${nameOf(option)} must be ${option.about}.`);
     return value;

@@ -5,7 +5,7 @@ import type { SendLink } from './mail.ts';
 import type { KeyOf } from './people.ts';
 import type { Pass, Person, Tokens } from './tokens.ts';
 
-interface SignInOptions {
+export interface SignInOptions {
   readonly tokens: Tokens;
   readonly memory: Memory;
   readonly keyOf: KeyOf;

@@ -18,11 +18,7 @@ export interface Pass {
   readonly expiresAt: number;
 }
 
-export interface Tokens {
-  sign(purpose: Purpose, person: Person, seconds: number): Promise<string>;
-  /** Rejects with a `Refusal` unless it was signed here for that purpose, and is over since `grace` seconds at most. */
-  read(purpose: Purpose, token: string, grace?: number): Promise<Pass>;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 const SAID = {
   'magic link': { wrong: 'This magic link is not valid', over: 'This magic link has expired' },
@@ -32,10 +28,10 @@ const SAID = {
 const ALGORITHM = 'HS256';
 
 /** Tokens that say whose they are, signed with a secret. */
-export const createTokens = (secret: string, now: () => number): Tokens => {
+export const createTokens = (secret: string, now: () => number) => {
   const key = createSecretKey(Buffer.from(secret));
   return {
-    sign: (purpose, { email, firstName, lastName }, seconds) => {
+    sign: (purpose: Purpose, { email, firstName, lastName }: Person, seconds: number): Promise<string> => {
       const issuedAt = Math.floor(now() / 1000);
       return new SignJWT({ firstName, lastName })
         .setProtectedHeader({ alg: ALGORITHM })
@@ -46,7 +42,8 @@ export const createTokens = (secret: string, now: () => number): Tokens => {
         .setExpirationTime(issuedAt + seconds)
         .sign(key);
     },
-    read: async (purpose, token, grace = 0) => {
+    /** Rejects with a `Refusal` unless it was signed here for that purpose, and is over since `grace` seconds at most. */
+    read: async (purpose: Purpose, token: string, grace = 0): Promise<Pass> => {
       const options = { algorithms: [ALGORITHM], audience: purpose, clockTolerance: grace };
       try {
         const { payload } = await jwtVerify(token, key, { ...options, currentDate: new Date(now()) });

@@ -65,11 +65,11 @@ describe.concurrent('the built file', () => {
       {},
       /^--app-url must be the address that people open, without a path/,
     ],
-    [['--host', '203.0.113.1'], { GATEWAY_PRINT_LINKS: '1' }, /^The gateway cannot listen: /],
+    [['--host', '203.0.113.1'], { GATEWAY_PRINT_LINKS: 'yes' }, /^The gateway cannot listen: /],
     [[], { GATEWAY_KEY: '' }, /^GATEWAY_KEY is missing/],
     [[], {}, /^GATEWAY_SMTP is missing/],
     [[], { GATEWAY_SMTP: 'smtp://localhost' }, /^--mail-from is missing/],
-    [[], { GATEWAY_PRINT_LINKS: '1', GATEWAY_FILES: 'built' }, /^There is no built dashboard in "built"/],
+    [[], { GATEWAY_PRINT_LINKS: 'yes', GATEWAY_FILES: 'built' }, /^There is no built dashboard in "built"/],
   ])('ends with one sentence and code 2: %j with %j', async (args, env, sentence) => {
     const { code, errors, output } = await run([...ARGS, ...args], { ...ENV, ...env }).ended;
     expect(errors).toMatch(sentence);

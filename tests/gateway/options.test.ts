@@ -34,6 +34,11 @@ describe('options', () => {
       { GATEWAY_SECRET: 'short' },
       'GATEWAY_SECRET must be 32 random characters or more, which sign sessions.',
     ],
+    [
+      ARGS,
+      { GATEWAY_SECRET: SECRET, GATEWAY_PRINT_LINKS: 'no' },
+      'GATEWAY_PRINT_LINKS must be "yes", or be left out.',
+    ],
     [ARGS, { GATEWAY_KYE: 'KEY' }, 'There is no variable GATEWAY_KYE: see --help.'],
     [ARGS, { GATEWAY_PORT_FILE: 'x' }, 'There is no variable GATEWAY_PORT_FILE: see --help.'],
     [ARGS, { GATEWAY_SECRET_FILE: '/nowhere' }, 'The file that GATEWAY_SECRET_FILE names cannot be read.'],
@@ -50,6 +55,7 @@ describe('options', () => {
       GATEWAY_KEY: 'KEY',
       GATEWAY_APP_URL: '',
       GATEWAY_SMTP: '',
+      GATEWAY_PRINT_LINKS: 'yes',
     };
     expect(readOptions([], told)('to')).toBe(to);
   });

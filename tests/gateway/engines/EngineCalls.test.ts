@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { gatewayOn } from '../gatewayOn.ts';
 
 const LINK = { originalUrl: 'https://example.org/', customCode: 'first' };
@@ -56,6 +56,7 @@ describe('of the engine, in a read and in a write', () => {
 
   test('no answer in time is one before the dashboard gives up; a write may have been done', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+    onTestFinished(() => timeout.mockRestore());
     const { call, signIn } = gatewayOn('kutt', {
       fetch: async (_input, init) => {
         init?.signal?.throwIfAborted();
@@ -70,7 +71,6 @@ describe('of the engine, in a read and in a write', () => {
       'Your links took too long to answer. Look whether it was done before you try again',
     ]);
     expect(timeout.mock.calls.every(([ms]) => ms < 10_000)).toBe(true);
-    timeout.mockRestore();
   });
 
   test('so many calls are under way at once, more wait, and the rest is told to come again', async () => {
