@@ -36,7 +36,7 @@ test('a link or button that has the focus keeps it, also one of two equal links'
     const before = await focused(page);
     letGo();
     await taken(page);
-    expect(await focused(page), `after ${presses} presses`).toEqual(before);
+    await expect.poll(() => focused(page), `after ${presses} presses`).toEqual(before);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     reached.push(before[1]);
   }

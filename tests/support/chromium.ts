@@ -16,7 +16,31 @@ type Candidate = () => string | undefined | Promise<string | undefined>;
 
 const START_TIMEOUT_MS = 30_000;
 
+/**
+ * In the place of Playwright's list, since only the last one counts: what that switches off, and the popups of the address
+ * bar, which a whole Chromium renders anew for each window.
+ */
+const FEATURES_OFF: readonly string[] = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
+
 const ARGS: readonly string[] = [
+  `--disable-features=${FEATURES_OFF.join(',')}`,
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
