@@ -171,7 +171,7 @@ test('a link deleted just before logging out in another tab is deleted', async (
   provider,
 }) => {
   // A list that is read again for the deletion may come after the log-out.
-  allow(/status of 401/);
+  allow(REFUSED);
   const code = freeCode('last');
   await provider.createLink(account.token, {
     originalUrl: 'https://www.example.com/last',

@@ -2,10 +2,10 @@ import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { IndexedDbClicks } from '../../../../src/adapters/browser/IndexedDbClicks.ts';
-import { IndexedDbLinks } from '../../../../src/adapters/browser/IndexedDbLinks.ts';
 import { LINKS_DATABASE } from '../../../../src/adapters/browser/storageNames.ts';
 import type { ClickHistory } from '../../../../src/domain/clickHistory.ts';
 import { press } from '../../support/act.ts';
+import { COPIED_AFTER_MS, keptOnDevice } from '../../support/keptOnDevice.ts';
 import { closeApp, openApp } from '../../support/openApp.ts';
 import {
   address,
@@ -25,12 +25,8 @@ const OWNER = 7;
 const HISTORY: ClickHistory = { ids: ['1'], days: [{ day: '2026-03-13', marks: Uint32Array.of(3) }] };
 
 const daysKept = async (): Promise<readonly string[]> => {
-  const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name === LINKS_DATABASE)) return [];
-  const database = await openDB(LINKS_DATABASE);
-  const kept = await database.get('clicks', 'about');
-  database.close();
-  return kept?.days.map(({ day }: ClickHistory['days'][number]) => day) ?? [];
+  const [kept] = (await keptOnDevice())['clicks'] ?? [];
+  return (kept as ClickHistory | undefined)?.days.map(({ day }) => day) ?? [];
 };
 
 beforeEach(() => deleteDB(LINKS_DATABASE));
@@ -108,16 +104,16 @@ const AFTER = { slow: 102, best: 2_204, still: 700, off: 53, fewer: 18 };
 const readBefore = async () => {
   await openApp('/links?sort=clicks', { script: answer(BEFORE), ...at(13) });
   await see(rows()).toHaveLength(5);
-  await becomes(daysKept).toEqual(['2026-03-13']);
+  await becomes(daysKept, COPIED_AFTER_MS).toEqual(['2026-03-13']);
   closeApp();
 };
 
 const readTwice = async () => {
   await readBefore();
   await openApp('/links?sort=clicks', { script: answer(AFTER), ...at(20) });
-  await becomes(daysKept).toHaveLength(2);
+  await becomes(daysKept, COPIED_AFTER_MS).toHaveLength(2);
   // The copy is written beside it.
-  await becomes(() => new IndexedDbLinks().read()).toBeDefined();
+  await becomes(async () => (await keptOnDevice())['links'], COPIED_AFTER_MS).not.toEqual([]);
   closeApp();
 };
 
@@ -133,13 +129,13 @@ test('links are listed by how their clicks have changed since an earlier day', a
   await see(row('best')).toHaveTextContent('1,204 more clicks since Mar 13');
   await see(row('still')).toHaveTextContent('No more clicks since Mar 13');
   await see(row('fewer')).toHaveTextContent('12 fewer clicks since Mar 13');
-  await becomes(daysKept).toEqual(['2026-03-13', '2026-03-20']);
+  await becomes(daysKept, COPIED_AFTER_MS).toEqual(['2026-03-13', '2026-03-20']);
 });
 
 test('without an earlier day there is no such choice, and its address says from when on there is', async () => {
   await openApp('/links?sort=clicks', { script: answer(BEFORE), ...at(13) });
   await see(rows()).toHaveLength(5);
-  await becomes(daysKept).toEqual(['2026-03-13']);
+  await becomes(daysKept, COPIED_AFTER_MS).toEqual(['2026-03-13']);
   await see(sort().getByRole('option', { name: /Change/ })).not.toBeInTheDocument();
   closeApp();
   await openApp('/links?sort=change', { script: answer(BEFORE), ...at(13) });

@@ -1,8 +1,9 @@
-import { deleteDB, openDB } from 'idb';
+import { deleteDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { LINKS_DATABASE } from '../../../../src/adapters/browser/storageNames.ts';
 import { fill, press } from '../../support/act.ts';
+import { COPIED_AFTER_MS, keptOnDevice } from '../../support/keptOnDevice.ts';
 import { closeApp, openApp, startApp } from '../../support/openApp.ts';
 import { storeElsewhere } from '../../support/otherTab.ts';
 import { held, networkDown, refuse, type Script, silence } from '../../support/ScriptedProvider.ts';
@@ -12,30 +13,15 @@ import { aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
 import '../../../../src/ui/shell/StorageNotice.tsx';
 
 const SLOW = { 'GET /v1/links': silence };
-const KEPT_AFTER_MS = 2_000;
 
 /** The rows last seen, as they are stored; '' without any. */
 const stored = (): string => localStorage.getItem('brevity:last-seen') ?? '';
 const generation = () => localStorage.getItem('brevity:links-generation');
 
-/** The copy of all links, as it is stored; '' without one. It ends with its transaction: what a look does is no activity of the page. */
+/** The copy of all links, as it is stored; '' without one. */
 const storedCopy = async (): Promise<string> => {
-  const databases = await indexedDB.databases();
-  if (!databases.some(({ name }) => name === LINKS_DATABASE)) return '';
-  // It gives way to a deletion: an open connection would keep that, and all that comes after it, from happening.
-  const database = await openDB(LINKS_DATABASE, undefined, {
-    blocking: (_from, _to, { target }) => (target as IDBDatabase).close(),
-  });
-  try {
-    const names = [...database.objectStoreNames];
-    if (names.length === 0) return '';
-    const transaction = database.transaction(names);
-    const all = await Promise.all(names.map((name) => transaction.objectStore(name).getAll()));
-    await transaction.done;
-    return all.flat().length === 0 ? '' : JSON.stringify(all);
-  } finally {
-    database.close();
-  }
+  const all = Object.values(await keptOnDevice());
+  return all.flat().length === 0 ? '' : JSON.stringify(all);
 };
 
 beforeEach(async () => {
@@ -171,7 +157,7 @@ const searchAndKeep = async () => {
   await openApp('/links', { script: { 'GET /v1/links': listOf(wireLinks(150)) } });
   await search('link-150');
   await see(found()).toHaveLength(1);
-  await becomes(storedCopy, KEPT_AFTER_MS).toContain('link-150');
+  await becomes(storedCopy, COPIED_AFTER_MS).toContain('link-150');
   await becomes(stored).toContain('link-1');
 };
 
