@@ -1,6 +1,6 @@
 import { isObject, parsed } from '../parsed.ts';
 
-/** In place of an email address: whoever is not signed in. */
+/** In place of an email address: a caller without a session. */
 export const VISITOR = 'visitor';
 
 /** What fault rules look at of a call. */
