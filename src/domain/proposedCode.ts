@@ -19,7 +19,8 @@ export const proposedCode = ({ pathname, hostname }: URL): string => {
   return code.slice(0, LETTERS_AT_MOST);
 };
 
-const wordsOf = (text: string): string[] =>
+/** The words of a text that tell what it is about, in Latin letters without marks, lower case. */
+export const wordsOf = (text: string): string[] =>
   // Decodes what is malformed, too.
   (new URLSearchParams(`text=${text.replaceAll('&', ' ')}`).get('text') ?? '')
     .normalize('NFKD')

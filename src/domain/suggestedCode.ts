@@ -1,0 +1,43 @@
+import type { LinkDraft } from './linkDraft.ts';
+import { meantAddress, proposedCode, wordsOf } from './proposedCode.ts';
+
+const LETTERS_AT_MOST = 24;
+const RANDOM_LETTERS = 6;
+/** Without those that look alike: 0 and o, 1 and l and i. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+
+/**
+ * A short code for a link that is being written, none of `isTaken`: from its title, else from its destination, else
+ * random. `attempt` counts from 0; each gives another code.
+ */
+export const suggestedCode = (
+  { title, originalUrl }: Pick<LinkDraft, 'title' | 'originalUrl'>,
+  isTaken: (code: string) => boolean,
+  attempt = 0,
+): string => {
+  const url = meantAddress(originalUrl);
+  const readable = [titleCode(title), url && proposedCode(url)].filter((code) => code !== undefined);
+  const free = [...new Set(readable)].filter((code) => !isTaken(code));
+  const [base] = readable;
+  for (;;) {
+    const code = free[attempt] ?? (base ? `${base}-${randomLetters(2)}` : randomLetters(RANDOM_LETTERS));
+    if (!isTaken(code)) return code;
+  }
+};
+
+/** As many words of a title as fit. */
+const titleCode = (title: string): string | undefined => {
+  let code: string | undefined;
+  for (const word of wordsOf(title.replaceAll('%', ' ').replaceAll('+', ' '))) {
+    const longer: string = code === undefined ? word : `${code}-${word}`;
+    if (longer.length > LETTERS_AT_MOST) return code ?? word.slice(0, LETTERS_AT_MOST);
+    code = longer;
+  }
+  return code;
+};
+
+const randomLetters = (count: number): string =>
+  // 31 letters and 256 values: the first few letters are a little likelier, which nobody can see.
+  [...crypto.getRandomValues(new Uint8Array(count))]
+    .map((value) => ALPHABET[value % ALPHABET.length])
+    .join('');
