@@ -1,4 +1,5 @@
 import type { AnalyticsFigures } from '../domain/analytics.ts';
+import type { BatchRow } from '../domain/batch.ts';
 import type { ClickHistory } from '../domain/clickHistory.ts';
 import type { ClickSeries } from '../domain/clickSeries.ts';
 import type { Link, LinkPatch } from '../domain/link.ts';
@@ -182,6 +183,21 @@ export interface KeptClicks {
   clear(): void;
 }
 
+/**
+ * Keeps the links that one user creates together on this device until all is done, so that a reload or a crash loses
+ * none, and none is created twice. Never throws or rejects: if the storage fails, nothing is kept.
+ */
+export interface KeptBatch {
+  /** In their order; none unless they are this owner's. */
+  read(owner: number): Promise<readonly BatchRow[]>;
+  /** Replaces all of them. */
+  write(owner: number, rows: readonly BatchRow[]): Promise<void>;
+  /** Adds or replaces some, and removes others; nothing if there are none of this owner any more. */
+  change(owner: number, rows: readonly BatchRow[], removed?: readonly number[]): Promise<void>;
+  /** Deletes them unless they are this owner's. */
+  keepOnly(owner: number | undefined): void;
+}
+
 /** What tabs tell each other about links. */
 export const NEWS = ['created', 'changed', 'hidden', 'shown', 'gone', 'deleted', 'outdated'] as const;
 
@@ -236,7 +252,8 @@ export interface PendingWork {
 
 /** Runs tasks of the same name one at a time, across all tabs. Each sees what the previous one has stored. */
 export interface Mutex {
-  run<T>(name: string, task: () => Promise<T>): Promise<T>;
+  /** `onBusy` is called if the task must wait for another one. */
+  run<T>(name: string, task: () => Promise<T>, onBusy?: () => void): Promise<T>;
 }
 
 /** Whether the page is visible. */
@@ -305,6 +322,15 @@ export interface ExitGuard {
 /** Saves files on the user's device. */
 export interface FileSaver {
   save(file: Blob, name: string): void;
+}
+
+/** Reads tables from text. */
+export interface CsvReader {
+  /**
+   * Resolves with the cells of at most so many rows that are not empty, whatever separates them: tabs, semicolons or
+   * commas. Rejects if the code that reads cannot be loaded.
+   */
+  read(text: string, rowsAtMost: number): Promise<readonly (readonly string[])[]>;
 }
 
 /** Draws QR codes. */

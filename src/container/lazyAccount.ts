@@ -2,10 +2,13 @@ import { type Container, ContainerModule } from 'inversify';
 import { AnchorFileSaver } from '../adapters/browser/AnchorFileSaver.ts';
 import { BroadcastTabs } from '../adapters/browser/BroadcastTabs.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
+import { IndexedDbBatch } from '../adapters/browser/IndexedDbBatch.ts';
 import { IndexedDbClicks } from '../adapters/browser/IndexedDbClicks.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
+import { PapaCsvReader } from '../adapters/browser/PapaCsvReader.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
+import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
 import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts';
 import { WindowExitGuard } from '../adapters/browser/WindowExitGuard.ts';
 import { WindowPageLifecycle } from '../adapters/browser/WindowPageLifecycle.ts';
@@ -19,12 +22,14 @@ import { LastSeenLinks } from '../application/device/LastSeenLinks.ts';
 import { LinksCopy } from '../application/device/LinksCopy.ts';
 import { AggregateAnalytics } from '../application/links/AggregateAnalytics.ts';
 import { CreateLink } from '../application/links/CreateLink.ts';
+import { CreateMany } from '../application/links/CreateMany.ts';
 import { DeleteLink } from '../application/links/DeleteLink.ts';
 import { EditLink } from '../application/links/EditLink.ts';
 import { ExportLinks } from '../application/links/ExportLinks.ts';
 import { ListLinks } from '../application/links/ListLinks.ts';
 import { ReadAllLinks } from '../application/links/ReadAllLinks.ts';
 import { ReadClicks } from '../application/links/ReadClicks.ts';
+import { ReadDraftTable } from '../application/links/ReadDraftTable.ts';
 import { AnalyticsStore } from '../ui/analytics/AnalyticsStore.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
 import { LAZY_STORES } from '../ui/lazyStores.ts';
@@ -32,6 +37,7 @@ import { LinkDetailsStore } from '../ui/link-page/LinkDetailsStore.ts';
 import { LinkRemovalStore } from '../ui/links/actions/LinkRemovalStore.ts';
 import { QrStore } from '../ui/links/actions/QrStore.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
+import { BatchStore } from '../ui/links/batch/BatchStore.ts';
 import { AllLinksStore } from '../ui/links/catalogue/AllLinksStore.ts';
 import { ClickChangesStore } from '../ui/links/catalogue/ClickChangesStore.ts';
 import { LastSeenStore } from '../ui/links/catalogue/LastSeenStore.ts';
@@ -56,6 +62,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   build(HttpAnalyticsGateway, [SIGNED_IN_API]);
   build(UqrEncoder, []);
+  build(PapaCsvReader, []);
   build(IndexedDbLinks, []);
   build(IndexedDbClicks, []);
   bind(BroadcastTabs).toResolvedValue(
@@ -66,6 +73,8 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(LinksCopy, [IndexedDbLinks, StorageSessionVault, PreferencesStore, LIFETIME]);
   build(DailyClicks, [IndexedDbClicks, StorageSessionVault, PreferencesStore, LIFETIME]);
   build(CreateLink, [HttpLinkGateway]);
+  build(CreateMany, [CreateLink, ReadAllLinks, CallBatch]);
+  build(ReadDraftTable, [PapaCsvReader]);
   build(EditLink, [HttpLinkGateway]);
   build(CallBatch, [LIFETIME]);
   build(DeleteLink, [HttpLinkGateway, CallBatch, WindowPageLifecycle, WebLocksPendingWork, LIFETIME]);
@@ -107,6 +116,21 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(SelectionStore, [LinkCatalogue]);
   build(CollectStore, [AllLinksStore, PRODUCT]);
   build(ExportStore, [ExportLinks, CollectStore, LinkCatalogue, NOTIFIER]);
+  build(BatchStore, [
+    CreateMany,
+    ReadDraftTable,
+    ExportLinks,
+    IndexedDbBatch,
+    WebLocksMutex,
+    StorageSessionVault,
+    AllLinksStore,
+    LinkCatalogue,
+    SelectionStore,
+    WindowExitGuard,
+    WebLocksPendingWork,
+    NOTIFIER,
+    LIFETIME,
+  ]);
   build(BulkStore, [
     CallBatch,
     EditLink,

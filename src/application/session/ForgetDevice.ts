@@ -1,6 +1,7 @@
 import type { Drafts } from '../device/Drafts.ts';
+import { fingerprint } from '../device/fingerprint.ts';
 import type { ReturnPath } from '../device/ReturnPath.ts';
-import type { StoredValue } from '../ports.ts';
+import type { KeptBatch, StoredValue } from '../ports.ts';
 
 type Kept = Pick<StoredValue<unknown>, 'remove'>;
 
@@ -9,13 +10,21 @@ export class ForgetDevice {
   readonly #links: readonly Kept[];
   readonly #lastMagicLink: Kept;
   readonly #drafts: Drafts;
+  readonly #batch: Pick<KeptBatch, 'keepOnly'>;
   readonly #returnPath: ReturnPath;
 
   /** `links`: what was kept of the provider's lists. */
-  constructor(links: readonly Kept[], lastMagicLink: Kept, drafts: Drafts, returnPath: ReturnPath) {
+  constructor(
+    links: readonly Kept[],
+    lastMagicLink: Kept,
+    drafts: Drafts,
+    batch: Pick<KeptBatch, 'keepOnly'>,
+    returnPath: ReturnPath,
+  ) {
     this.#links = links;
     this.#lastMagicLink = lastMagicLink;
     this.#drafts = drafts;
+    this.#batch = batch;
     this.#returnPath = returnPath;
   }
 
@@ -29,6 +38,7 @@ export class ForgetDevice {
     this.execute();
     this.#lastMagicLink.remove();
     this.#drafts.forgetOthers(email);
+    this.#batch.keepOnly(fingerprint(email));
   }
 
   /** Called at sign-out. Deletes the drafts of every user if this one is unknown. */
@@ -36,6 +46,7 @@ export class ForgetDevice {
     this.execute();
     this.#lastMagicLink.remove();
     this.#drafts.forget(email);
+    this.#batch.keepOnly(undefined);
     this.#returnPath.forget();
   }
 }
