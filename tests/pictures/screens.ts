@@ -99,6 +99,30 @@ const select: Act = async (page) => {
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
 };
 
+/** Lines of links; each fifth has a problem. */
+const lines = (count: number): string =>
+  Array.from({ length: count }, (_, at) => {
+    const address = at % 5 === 3 ? 'not an address' : `https://shop.example/spring/offer-number-${at}`;
+    return `${address}\tspring-${at % 7 === 6 ? 0 : at}\tSpring offer ${at}`;
+  }).join('\n');
+
+const pasteMany =
+  (text: string, isTable = true): Act =>
+  async (page) => {
+    await page.getByLabel('Links', { exact: true }).fill(text);
+    await press('Continue')(page);
+    if (isTable) await page.getByRole('button', { name: /^Continue with/ }).click();
+  };
+
+/** Creates many, and waits for a text. */
+const createMany =
+  (count: number, until: string): Act =>
+  async (page) => {
+    await pasteMany(lines(count))(page);
+    await page.getByRole('button', { name: /^Create \d/ }).click();
+    await page.getByText(until).first().waitFor();
+  };
+
 /** Over the page, as where the browser refuses a window. */
 const openPanel: Act = async (page) => {
   await page.evaluate(() => Object.assign(window, { open: () => null }));
@@ -157,6 +181,24 @@ export const SCREENS = {
     },
   },
   'add-link': { path: '/add-link' },
+  'new-many': { path: '/links/new-many' },
+  'new-many-columns': {
+    path: '/links/new-many',
+    act: pasteMany(
+      `shortUrl,longUrl,title,tags\nhttps://s.test/a,https://shop.example/${'long/'.repeat(40)},Boots,shoes`,
+      false,
+    ),
+  },
+  'new-many-rows': { path: '/links/new-many', act: pasteMany(lines(1000)) },
+  'new-many-addresses': {
+    path: '/links/new-many',
+    act: pasteMany('https://a.example/spring-sale\nhttps://a.example/summer', false),
+  },
+  'new-many-sending': {
+    path: '/links/new-many?mock=typical;latency=3000',
+    act: createMany(40, 'Keep this page open'),
+  },
+  'new-many-result': { path: '/links/new-many', act: createMany(12, 'of 12 links created') },
   analytics: { path: '/analytics', states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'failing'] },
   'analytics-own-scales': { path: '/analytics', act: press('Own scales') },
   'analytics-about': { path: '/analytics', act: press('About ‘Clicks over time’') },

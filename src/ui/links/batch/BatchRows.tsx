@@ -1,0 +1,160 @@
+import { CircleAlert, Trash2 } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useId } from 'react';
+import { fullCount } from '../../../domain/fullCount.ts';
+import type { LinkDraftField } from '../../../domain/linkDraft.ts';
+import { Button } from '../../kit/Button.tsx';
+import { describedBy, FieldNotes } from '../../kit/FieldNotes.tsx';
+import { Icon } from '../../kit/Icon.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { contentElement, leaveFocusTo } from '../../kit/keys/focus.ts';
+import { UntrustedText } from '../../kit/UntrustedText.tsx';
+import { useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { ShortAddress } from '../view/ShortAddress.tsx';
+import type { BatchRowStore } from './BatchRowStore.ts';
+import { FIELD_NAMES } from './fieldNames.ts';
+import './batch.css';
+
+/** The rows of the batch: a table where there is room, else cards. */
+export const BatchRows = observer(() => {
+  const { batch } = useLazyAccount();
+  const { rows, filtered, shown } = batch;
+  const total = filtered ? filtered.size : rows.length;
+  return (
+    <div>
+      <div className="batch-head" aria-hidden="true">
+        <span>Row</span>
+        {FIELD_NAMES.map(([field, name]) => (
+          <span key={field}>{name}</span>
+        ))}
+      </div>
+      <ol className="batch-rows" aria-label="Links to create" onKeyDown={moveInColumn}>
+        {shown.map((row) => (
+          <Row key={row.key} row={row} />
+        ))}
+      </ol>
+      {total > shown.length && (
+        <p className="batch-rest cluster">
+          <span className="quiet tabular">
+            Rows 1 to {fullCount(shown.length)} of {fullCount(total)}
+          </span>
+          <Button className="is-small" onClick={() => batch.showMore()}>
+            Show more rows
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+});
+
+/** Enter and the arrow keys move to the same field of the next row, as in spreadsheets. */
+const moveInColumn = (event: KeyboardEvent): void => {
+  const { key, target } = event;
+  if (!(target instanceof HTMLInputElement) || !/^(Enter|ArrowDown|ArrowUp)$/.test(key)) return;
+  const row = target.closest('li');
+  const next = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
+  const field = next?.querySelector<HTMLInputElement>(`input[name=${target.name}]`);
+  event.preventDefault();
+  field?.focus();
+  field?.select();
+};
+
+/** The `ref` of a row: one that is removed by its button leaves the focus to the same button of the next one. */
+const leaveFocusToNextRow = leaveFocusTo(
+  ({ nextElementSibling, previousElementSibling }) =>
+    (nextElementSibling ?? previousElementSibling)?.querySelector<HTMLElement>('.batch-remove button') ??
+    contentElement(),
+);
+
+const Row = observer(({ row }: { readonly row: BatchRowStore }) => {
+  const { batch } = useLazyAccount();
+  const position = batch.positionOf(row);
+  const { state, reason } = row.row;
+  return (
+    <li className="batch-row" ref={leaveFocusToNextRow}>
+      <span className="batch-position fine tabular">{fullCount(position)}</span>
+      {row.isCreated ? (
+        <Created row={row} />
+      ) : (
+        <>
+          {FIELD_NAMES.map(([field, name]) => (
+            <Cell key={field} row={row} field={field} name={name} position={position} />
+          ))}
+          <div className="batch-remove">
+            <IconButton
+              label={`Remove row ${fullCount(position)}`}
+              icon={Trash2}
+              disabled={batch.run !== undefined}
+              onClick={() => batch.remove(row)}
+            />
+          </div>
+          {state === 'sending' && (
+            <p className="batch-word quiet">
+              {batch.run
+                ? 'Creating…'
+                : 'It is not known whether this link was created. We look for it before it is sent again.'}
+            </p>
+          )}
+          {state !== 'sending' && reason && (
+            <p className="batch-word help is-danger field-error">
+              <Icon of={CircleAlert} />
+              <span>{reason}</span>
+            </p>
+          )}
+        </>
+      )}
+    </li>
+  );
+});
+
+const Created = observer(({ row }: { readonly row: BatchRowStore }) => {
+  const { product } = useStores();
+  const { shortCode, title, originalUrl } = row.trimmed;
+  return (
+    <div className="batch-created">
+      <p className="cut">
+        <span className="batch-done">Created</span>{' '}
+        <ShortAddress domain={product.shortDomain} shortCode={shortCode} />
+      </p>
+      <p className="quiet cut">
+        <UntrustedText text={`${title} · ${originalUrl}`} />
+      </p>
+    </div>
+  );
+});
+
+interface CellProps {
+  readonly row: BatchRowStore;
+  readonly field: LinkDraftField;
+  readonly name: string;
+  readonly position: number;
+}
+
+const Cell = observer(({ row, field, name, position }: CellProps) => {
+  const { batch } = useLazyAccount();
+  const id = useId();
+  const { errors, hints } = row.verdict;
+  const [error, hint] = [errors[field], hints[field]];
+  const isCode = field === 'shortCode' || field === 'originalUrl';
+  return (
+    <div className={`batch-cell is-${field}`}>
+      <label className="batch-label fine" htmlFor={id}>
+        {name}
+        <span className="is-sr-only"> of row {position}</span>
+      </label>
+      <input
+        id={id}
+        name={field}
+        className={error ? 'input is-danger' : 'input'}
+        value={row.row.draft[field]}
+        onChange={({ target }) => batch.change(row, { [field]: target.value })}
+        readOnly={batch.run !== undefined || row.row.state === 'sending'}
+        autoComplete="off"
+        {...(isCode && { autoCapitalize: 'none', spellCheck: false })}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, error, hint)}
+      />
+      <FieldNotes id={id} error={error} hint={hint} />
+    </div>
+  );
+});
