@@ -100,5 +100,5 @@ export const draftsOf = ({ header, rows }: DraftTable, columns: Columns): LinkDr
 /** Addresses may come without their scheme, and short codes with the address in front. */
 const meant = (field: LinkDraftField, cell: string): string => {
   if (field === 'originalUrl') return isDestination(cell) ? cell : (meantAddress(cell)?.href ?? cell);
-  return field === 'shortCode' ? cell.replace(/^.*\/(?=.)/s, '') : cell;
+  return (field === 'shortCode' && cell.slice(cell.lastIndexOf('/') + 1)) || cell;
 };

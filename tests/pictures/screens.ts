@@ -111,7 +111,9 @@ const pasteMany =
   async (page) => {
     await page.getByLabel('Links', { exact: true }).fill(text);
     await press('Continue')(page);
-    if (isTable) await page.getByRole('button', { name: /^Continue with/ }).click();
+    const next = page.getByRole('button', { name: /^(Continue with|Create \d)/ });
+    await next.waitFor();
+    if (isTable) await next.click();
   };
 
 /** Creates many, and waits for a text. */

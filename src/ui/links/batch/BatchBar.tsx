@@ -6,6 +6,7 @@ import { focusInPlace, leaveFocusTo } from '../../kit/keys/focus.ts';
 import { navigate } from '../../location.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import { BatchProgress } from './BatchProgress.tsx';
+import '../../late.css';
 import './batch.css';
 
 const barOf = (part: Element): HTMLElement | null => part.closest<HTMLElement>('.selection-bar');
@@ -17,7 +18,7 @@ const leaveFocusToBar = leaveFocusTo(barOf);
 export const BatchBar = observer(() => {
   const { batch } = useLazyAccount();
   return (
-    <section className="selection-bar raised" aria-label="Creating the links" tabIndex={-1}>
+    <section className="selection-bar batch-bar raised" aria-label="Creating the links" tabIndex={-1}>
       {batch.run ? <BatchProgress run={batch.run} /> : <Actions />}
     </section>
   );

@@ -6,6 +6,7 @@ import { leaveFocusToContent } from '../../kit/keys/focus.ts';
 import { usePathname } from '../../location.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import type { BatchRun } from './BatchStore.ts';
+import '../../late.css';
 
 /** How far the links are that are being created. */
 export const BatchProgress = observer(({ run }: { readonly run: BatchRun }) => {

@@ -19,7 +19,11 @@ export const BatchTools = observer(() => {
       <p className="batch-counts tabular" role="status">
         {fullCount(rows.length)} links
         {created > 0 && `, ${fullCount(created)} created`}
-        {problems > 0 && <span className="batch-problems">, {fullCount(problems)} with problems</span>}
+        {problems > 0 && (
+          <>
+            , <span className="batch-problems">{fullCount(problems)} with problems</span>
+          </>
+        )}
       </p>
       {isEditable && withoutTitle > 0 && (
         <Button className="is-small" icon={Type} onClick={batch.useAddressesAsTitles}>
