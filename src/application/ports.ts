@@ -188,14 +188,11 @@ export interface KeptClicks {
  * none, and none is created twice. Never throws or rejects: if the storage fails, nothing is kept.
  */
 export interface KeptBatch {
-  /** In their order; none unless they are this owner's. */
-  read(owner: number): Promise<readonly BatchRow[]>;
-  /** Replaces all of them. */
-  write(owner: number, rows: readonly BatchRow[]): Promise<void>;
-  /** Adds or replaces some, and removes others; nothing if there are none of this owner any more. */
-  change(owner: number, rows: readonly BatchRow[], removed?: readonly number[]): Promise<void>;
-  /** Deletes them unless they are this owner's. */
-  keepOnly(owner: number | undefined): void;
+  /** Those of the signed-in user, in their order. */
+  read(): Promise<readonly BatchRow[]>;
+  /** Adds or replaces some, and removes others. */
+  change(rows: readonly BatchRow[], removed?: readonly number[]): Promise<void>;
+  clear(): void;
 }
 
 /** What tabs tell each other about links. */
@@ -252,8 +249,7 @@ export interface PendingWork {
 
 /** Runs tasks of the same name one at a time, across all tabs. Each sees what the previous one has stored. */
 export interface Mutex {
-  /** `onBusy` is called if the task must wait for another one. */
-  run<T>(name: string, task: () => Promise<T>, onBusy?: () => void): Promise<T>;
+  run<T>(name: string, task: () => Promise<T>): Promise<T>;
 }
 
 /** Whether the page is visible. */

@@ -63,6 +63,10 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(HttpAnalyticsGateway, [SIGNED_IN_API]);
   build(UqrEncoder, []);
   build(PapaCsvReader, []);
+  bind(IndexedDbBatch).toResolvedValue(
+    (vault) => new IndexedDbBatch(() => ownerOf(vault)),
+    [StorageSessionVault],
+  );
   build(IndexedDbLinks, []);
   build(IndexedDbClicks, []);
   bind(BroadcastTabs).toResolvedValue(
@@ -119,13 +123,10 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(BatchStore, [
     CreateMany,
     ReadDraftTable,
-    ExportLinks,
     IndexedDbBatch,
     WebLocksMutex,
-    StorageSessionVault,
     AllLinksStore,
     LinkCatalogue,
-    SelectionStore,
     WindowExitGuard,
     WebLocksPendingWork,
     NOTIFIER,

@@ -3,7 +3,7 @@ import { BrowserClipboard } from '../adapters/browser/BrowserClipboard.ts';
 import { BrowserShareSheet } from '../adapters/browser/BrowserShareSheet.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { clearLinksCopy } from '../adapters/browser/clearLinksCopy.ts';
-import { IndexedDbBatch } from '../adapters/browser/IndexedDbBatch.ts';
+import { keepBatchOf } from '../adapters/browser/keepBatchOf.ts';
 import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import {
@@ -68,7 +68,6 @@ export const browser = new ContainerModule(({ bind }) => {
   build(BrowserShareSheet, []);
   build(WindowFreshness, [CLOCK, WindowPageLifecycle]);
   build(ConsoleErrorReporter, []);
-  build(IndexedDbBatch, []);
 });
 
 /** The bindings that live as long as the page. */
@@ -92,8 +91,8 @@ export const program = new ContainerModule(({ bind }) => {
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
   bind(ForgetDevice).toResolvedValue(
-    (lastSeen, ...kept) => new ForgetDevice([lastSeen, { remove: clearLinksCopy }], ...kept),
-    [LAST_SEEN, MAGIC_LINK_ADDRESS, Drafts, IndexedDbBatch, ReturnPath],
+    (lastSeen, ...kept) => new ForgetDevice([lastSeen, { remove: clearLinksCopy }], ...kept, keepBatchOf),
+    [LAST_SEEN, MAGIC_LINK_ADDRESS, Drafts, ReturnPath],
   );
   build(RestoreSession, [StorageSessionVault, HttpUserGateway, Drafts]);
   build(RenewSession, [HttpAuthGateway, StorageSessionVault, WebLocksMutex, WebLocksPendingWork]);

@@ -4,9 +4,8 @@ import { type Mutex, STORAGE_SETTLES_MS } from '../../application/ports.ts';
 export class WebLocksMutex implements Mutex {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  async run<T>(name: string, task: () => Promise<T>, onBusy?: () => void): Promise<T> {
+  async run<T>(name: string, task: () => Promise<T>): Promise<T> {
     if (typeof navigator === 'undefined' || !navigator.locks) return this.#runInThisTab(name, task);
-    if (onBusy) void isHeld(`brevity:${name}`).then((busy) => busy && onBusy());
     let turn: Promise<T> | undefined;
     try {
       await new Promise<void>((resolve, reject) => {
@@ -31,8 +30,3 @@ export class WebLocksMutex implements Mutex {
     return turn;
   }
 }
-
-const isHeld = async (name: string): Promise<boolean> => {
-  const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }));
-  return held.some((lock) => lock.name === name);
-};

@@ -7,8 +7,8 @@ import type { Product } from '../../domain/product.ts';
 import { runInSlices } from '../calls/runInSlices.ts';
 import type { Clock, FileSaver } from '../ports.ts';
 
-/** Which links are exported; `selected`: those that the user has selected; `created`: those created together. */
-export type ExportedQuery = LinkQuery | 'selected' | 'created';
+/** Which links are exported; `selected`: those that the user has selected. */
+export type ExportedQuery = LinkQuery | 'selected';
 
 /** Spreadsheets take a file without it for one in an older encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -81,7 +81,7 @@ export class ExportLinks {
 
 /** `links-2026-11-22`, with the query: `links-2026-11-22-spring-sale-active`. */
 const nameOf = (query: ExportedQuery, now: Date): string =>
-  ['links', calendarDay(now), ...(typeof query === 'string' ? [query] : wordsOf(query))].join('-');
+  ['links', calendarDay(now), ...(query === 'selected' ? [query] : wordsOf(query))].join('-');
 
 const wordsOf = ({ text, status, from, to, sort }: LinkQuery): string[] =>
   [text, status ?? '', from ? `from-${from}` : '', to ? `to-${to}` : '', sort ?? '']

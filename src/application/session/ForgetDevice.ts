@@ -1,7 +1,7 @@
 import type { Drafts } from '../device/Drafts.ts';
 import { fingerprint } from '../device/fingerprint.ts';
 import type { ReturnPath } from '../device/ReturnPath.ts';
-import type { KeptBatch, StoredValue } from '../ports.ts';
+import type { StoredValue } from '../ports.ts';
 
 type Kept = Pick<StoredValue<unknown>, 'remove'>;
 
@@ -10,22 +10,25 @@ export class ForgetDevice {
   readonly #links: readonly Kept[];
   readonly #lastMagicLink: Kept;
   readonly #drafts: Drafts;
-  readonly #batch: Pick<KeptBatch, 'keepOnly'>;
   readonly #returnPath: ReturnPath;
+  readonly #keepBatchOf: (owner: number | undefined) => void;
 
-  /** `links`: what was kept of the provider's lists. */
+  /**
+   * `links`: what was kept of the provider's lists; `keepBatchOf` deletes links that are being created together, unless
+   * they are this user's.
+   */
   constructor(
     links: readonly Kept[],
     lastMagicLink: Kept,
     drafts: Drafts,
-    batch: Pick<KeptBatch, 'keepOnly'>,
     returnPath: ReturnPath,
+    keepBatchOf: (owner: number | undefined) => void,
   ) {
     this.#links = links;
     this.#lastMagicLink = lastMagicLink;
     this.#drafts = drafts;
-    this.#batch = batch;
     this.#returnPath = returnPath;
+    this.#keepBatchOf = keepBatchOf;
   }
 
   /** Called when a session is over, for any reason: what was typed, and where, is there again after the next sign-in. */
@@ -38,7 +41,7 @@ export class ForgetDevice {
     this.execute();
     this.#lastMagicLink.remove();
     this.#drafts.forgetOthers(email);
-    this.#batch.keepOnly(fingerprint(email));
+    this.#keepBatchOf(fingerprint(email));
   }
 
   /** Called at sign-out. Deletes the drafts of every user if this one is unknown. */
@@ -46,7 +49,7 @@ export class ForgetDevice {
     this.execute();
     this.#lastMagicLink.remove();
     this.#drafts.forget(email);
-    this.#batch.keepOnly(undefined);
+    this.#keepBatchOf(undefined);
     this.#returnPath.forget();
   }
 }

@@ -1,6 +1,7 @@
 import { Download, ListChecks, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
+import { EVERY_LINK } from '../../../domain/linkQuery.ts';
 import { Button } from '../../kit/Button.tsx';
 import { focusInPlace, leaveFocusTo } from '../../kit/keys/focus.ts';
 import { navigate } from '../../location.ts';
@@ -25,12 +26,16 @@ export const BatchBar = observer(() => {
 });
 
 const Actions = observer(() => {
-  const { batch } = useLazyAccount();
+  const { batch, exporting, selection } = useLazyAccount();
   const { rows, counts } = batch;
   const { created, ready } = counts;
   const left = rows.length - created - ready;
+  const ids = rows.flatMap(({ isCreated, row }) => (isCreated && row.id !== undefined ? row.id : []));
   const show = () => {
-    batch.select();
+    selection.follow(EVERY_LINK, []);
+    selection.clear();
+    selection.setAll(ids, true);
+    selection.begin();
     navigate('/links');
   };
   return (
@@ -63,7 +68,11 @@ const Actions = observer(() => {
             <Button className="is-small" icon={ListChecks} onClick={show}>
               Show in the list
             </Button>
-            <Button className="is-small" icon={Download} onClick={() => void batch.exportCreated()}>
+            <Button
+              className="is-small"
+              icon={Download}
+              onClick={() => void exporting.exportSelected(ids, 'csv')}
+            >
               Save as CSV
             </Button>
           </>

@@ -29,10 +29,6 @@ export class BatchRowStore {
     });
   }
 
-  get key(): number {
-    return this.row.key;
-  }
-
   get trimmed(): LinkDraft {
     return trimDraft(this.row.draft);
   }
@@ -43,6 +39,11 @@ export class BatchRowStore {
 
   get isCreated(): boolean {
     return this.row.state === 'created';
+  }
+
+  /** Not while its link may exist: what is looked up is what was sent. */
+  get isEditable(): boolean {
+    return !/created|sending/.test(this.row.state);
   }
 
   /** Nothing is said of a link that is there. */

@@ -18,8 +18,7 @@ import './batch.css';
 /** The rows of the batch: a table where there is room, else cards. */
 export const BatchRows = observer(() => {
   const { batch } = useLazyAccount();
-  const { rows, filtered, shown } = batch;
-  const total = filtered ? filtered.size : rows.length;
+  const { listed, shownAtMost } = batch;
   return (
     <div>
       <div className="batch-head" aria-hidden="true">
@@ -29,16 +28,16 @@ export const BatchRows = observer(() => {
         ))}
       </div>
       <ol className="batch-rows" aria-label="Links to create" onKeyDown={moveInColumn}>
-        {shown.map((row) => (
-          <Row key={row.key} row={row} />
+        {listed.slice(0, shownAtMost).map((row) => (
+          <Row key={row.row.key} row={row} />
         ))}
       </ol>
-      {total > shown.length && (
+      {listed.length > shownAtMost && (
         <p className="batch-rest cluster">
           <span className="quiet tabular">
-            Rows 1 to {fullCount(shown.length)} of {fullCount(total)}
+            Rows 1 to {fullCount(shownAtMost)} of {fullCount(listed.length)}
           </span>
-          <Button className="is-small" onClick={() => batch.showMore()}>
+          <Button className="is-small" onClick={batch.showMore}>
             Show more rows
           </Button>
         </p>
@@ -68,7 +67,7 @@ const leaveFocusToNextRow = leaveFocusTo(
 
 const Row = observer(({ row }: { readonly row: BatchRowStore }) => {
   const { batch } = useLazyAccount();
-  const position = batch.positionOf(row);
+  const position = batch.positions.get(row) ?? 0;
   const { state, reason } = row.row;
   return (
     <li className="batch-row" ref={leaveFocusToNextRow}>
@@ -148,7 +147,7 @@ const Cell = observer(({ row, field, name, position }: CellProps) => {
         className={error ? 'input is-danger' : 'input'}
         value={row.row.draft[field]}
         onChange={({ target }) => batch.change(row, { [field]: target.value })}
-        readOnly={batch.run !== undefined || row.row.state === 'sending'}
+        readOnly={batch.run !== undefined || !row.isEditable}
         autoComplete="off"
         {...(isCode && { autoCapitalize: 'none', spellCheck: false })}
         aria-invalid={error ? true : undefined}

@@ -1,25 +1,8 @@
-import {
-  action,
-  computed,
-  computedStruct,
-  makeObservable,
-  observable,
-  observableRef,
-  runInAction,
-} from 'mobx';
-import { ownerOf } from '../../../application/device/fingerprint.ts';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CreateMany, ManyOutcome } from '../../../application/links/CreateMany.ts';
-import type { ExportLinks } from '../../../application/links/ExportLinks.ts';
-import { type ReadDraftTable, TOO_MANY } from '../../../application/links/ReadDraftTable.ts';
-import type {
-  ExitGuard,
-  KeptBatch,
-  Mutex,
-  Notifier,
-  PendingWork,
-  SessionVault,
-} from '../../../application/ports.ts';
-import { messageOf, reportMistake } from '../../../application/ServiceError.ts';
+import type { ReadDraftTable } from '../../../application/links/ReadDraftTable.ts';
+import type { ExitGuard, KeptBatch, Mutex, Notifier, PendingWork } from '../../../application/ports.ts';
+import { messageOf } from '../../../application/ServiceError.ts';
 import { BATCH_AT_MOST, type Twins } from '../../../domain/batch.ts';
 import { type Campaign, withCampaign } from '../../../domain/campaign.ts';
 import {
@@ -32,13 +15,10 @@ import {
 } from '../../../domain/draftTable.ts';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { knownLinks } from '../../../domain/knownLinks.ts';
-import { patchLink } from '../../../domain/link.ts';
 import type { LinkDraft, LinkDraftField } from '../../../domain/linkDraft.ts';
-import { EVERY_LINK } from '../../../domain/linkQuery.ts';
 import { suggestedCode } from '../../../domain/suggestedCode.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
-import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
-import type { SelectionStore } from '../selection/SelectionStore.ts';
+import type { LinkCatalogue, Revision } from '../catalogue/LinkCatalogue.ts';
 import { BatchRowStore, type RowSurroundings } from './BatchRowStore.ts';
 
 /** How far the links are that are being created. */
@@ -53,6 +33,8 @@ export interface BatchRun {
 /** Rows that are rendered at first, and more each time: thousands at once would block the page. */
 const SHOWN_AT_ONCE = 100;
 
+const TOO_MANY = `Only ${fullCount(BATCH_AT_MOST)} links can be created together. Split them up.`;
+
 const STOPPED = {
   cancelled: 'Paused.',
   unreachable: 'Stopped: the server does not respond.',
@@ -61,33 +43,30 @@ const STOPPED = {
 };
 
 /**
- * Creates many links from a table that is edited first. One tab at a time has it, from when its screen is opened until it
- * is left without rows. The rows are kept on the device as they are, so that the next visit can go on.
+ * Creates many links from rows that are edited first. One tab at a time has them, from when their screen is opened until
+ * it is left without any. They are kept on the device as they are, so that the next visit can go on.
  */
 export class BatchStore implements RowSurroundings {
-  /** `elsewhere`: another tab has the rows. */
-  status: 'closed' | 'opening' | 'elsewhere' | 'open' = 'closed';
+  /** `waiting`: while another tab has the rows. */
+  status: 'closed' | 'waiting' | 'open' = 'closed';
   rows: readonly BatchRowStore[] = [];
-  /** What was pasted or chosen, while the user says what its columns are. */
-  table: DraftTable | undefined = undefined;
-  columns: Columns = [];
-  /** Why what was pasted or chosen cannot be taken, or why links could not be created. */
-  failure: string | undefined = undefined;
-  run: BatchRun | undefined = undefined;
   /** Whether the rows are of an earlier visit. */
   isRestored = false;
+  /** What was pasted or chosen, until the user has said what its columns are. */
+  table: DraftTable | undefined = undefined;
+  columns: Columns = [];
+  /** Why links could not be taken, or not be created. */
+  failure: string | undefined = undefined;
+  run: BatchRun | undefined = undefined;
   /** The rows that had problems when the others were hidden; undefined while all are shown. */
-  filtered: ReadonlySet<BatchRowStore> | undefined = undefined;
+  filtered: readonly BatchRowStore[] | undefined = undefined;
   shownAtMost = SHOWN_AT_ONCE;
   readonly #createMany: CreateMany;
   readonly #readTable: ReadDraftTable;
-  readonly #exportLinks: ExportLinks;
   readonly #kept: KeptBatch;
   readonly #mutex: Mutex;
-  readonly #vault: SessionVault;
   readonly #all: AllLinksStore;
   readonly #catalogue: LinkCatalogue;
-  readonly #selection: SelectionStore;
   readonly #exit: ExitGuard;
   readonly #work: PendingWork;
   readonly #notifier: Notifier;
@@ -95,19 +74,16 @@ export class BatchStore implements RowSurroundings {
   #pausing = new AbortController();
   #offered: string | Blob | undefined;
   #viewers = 0;
-  #nextKey = 0;
+  #lastKey = 0;
   #release = () => {};
 
   constructor(
     createMany: CreateMany,
     readTable: ReadDraftTable,
-    exportLinks: ExportLinks,
     kept: KeptBatch,
     mutex: Mutex,
-    vault: SessionVault,
     all: AllLinksStore,
     catalogue: LinkCatalogue,
-    selection: SelectionStore,
     exit: ExitGuard,
     work: PendingWork,
     notifier: Notifier,
@@ -115,39 +91,17 @@ export class BatchStore implements RowSurroundings {
   ) {
     this.#createMany = createMany;
     this.#readTable = readTable;
-    this.#exportLinks = exportLinks;
     this.#kept = kept;
     this.#mutex = mutex;
-    this.#vault = vault;
     this.#all = all;
     this.#catalogue = catalogue;
-    this.#selection = selection;
     this.#exit = exit;
     this.#work = work;
     this.#notifier = notifier;
     this.#lifetime = lifetime;
     lifetime.addEventListener('abort', () => this.#release());
-    makeObservable<BatchStore, 'firstRows'>(this, {
-      status: observable,
-      rows: observableRef,
-      table: observableRef,
-      columns: observableRef,
-      failure: observable,
-      run: observableRef,
-      isRestored: observable,
-      filtered: observableRef,
-      shownAtMost: observable,
-      known: computed,
-      firstRows: computed,
-      counts: computedStruct,
-      shown: computed,
-      open: action,
-      setColumn: action,
-      takeTable: action,
-      dropTable: action,
-      filter: action,
-      showMore: action,
-    });
+    const refs = { rows: observableRef, table: observableRef, columns: observableRef, run: observableRef };
+    makeAutoObservable(this, { ...refs, filtered: observableRef }, { autoBind: true });
   }
 
   /** The links that there are, as far as they have been read. */
@@ -155,7 +109,7 @@ export class BatchStore implements RowSurroundings {
     return knownLinks(this.#all.links);
   }
 
-  /** How many rows are created, can be sent, and have a problem; and how many lack a code or a title. */
+  /** How many rows are created, can be sent, have a problem, and lack a short code or a title. */
   get counts() {
     const count = (isCounted: (row: BatchRowStore) => boolean) => this.rows.filter(isCounted).length;
     return {
@@ -167,68 +121,66 @@ export class BatchStore implements RowSurroundings {
     };
   }
 
-  /** The rows to render. */
-  get shown(): readonly BatchRowStore[] {
-    const rows = this.filtered ? this.rows.filter((row) => this.filtered?.has(row)) : this.rows;
-    return rows.slice(0, this.shownAtMost);
+  /** The rows that are shown if none of them is too many. */
+  get listed(): readonly BatchRowStore[] {
+    return this.filtered?.filter((row) => this.positions.has(row)) ?? this.rows;
   }
 
-  /** The positions of the first rows by short code and by destination. */
-  get firstRows() {
-    const codes = new Map<string, number>();
-    const destinations = new Map<string, number>();
-    for (const [index, { trimmed, destinationKey: key }] of this.rows.entries()) {
-      if (!codes.has(trimmed.shortCode)) codes.set(trimmed.shortCode, index + 1);
-      if (key !== undefined && !destinations.has(key)) destinations.set(key, index + 1);
-    }
-    return { codes, destinations, positions: new Map(this.rows.map((row, index) => [row, index + 1])) };
-  }
-
-  positionOf(row: BatchRowStore): number {
-    return this.firstRows.positions.get(row) ?? 0;
+  get positions(): ReadonlyMap<BatchRowStore, number> {
+    return new Map(this.rows.map((row, index) => [row, index + 1]));
   }
 
   twinsOf(row: BatchRowStore): Twins {
-    const { codes, destinations } = this.firstRows;
-    const others = (position: number | undefined) =>
-      position === this.positionOf(row) ? undefined : position;
+    const other = (first: BatchRowStore | undefined) =>
+      first === row ? undefined : first && this.positions.get(first);
     return {
-      shortCode: others(codes.get(row.trimmed.shortCode)),
-      originalUrl: others(destinations.get(row.destinationKey ?? '')),
+      shortCode: other(this.firstRows.codes.get(row.trimmed.shortCode)),
+      originalUrl: other(this.firstRows.destinations.get(row.destinationKey ?? '')),
     };
   }
 
-  /** Called by the screen. Takes the rows of an earlier visit, once no other tab has them. Returns a function that leaves. */
-  readonly open = (): (() => void) => {
+  /** The first rows with each short code and each destination. */
+  get firstRows() {
+    const last = this.rows.toReversed();
+    return {
+      codes: new Map(last.map((row) => [row.trimmed.shortCode, row])),
+      destinations: new Map(last.flatMap((row) => (row.destinationKey ? [[row.destinationKey, row]] : []))),
+    };
+  }
+
+  /** Called by the screen; takes the rows once no other tab has them. Returns a function to call when it is left. */
+  open(): () => void {
     this.#viewers += 1;
     const release = this.#all.need();
     if (this.status === 'closed') {
-      this.status = 'opening';
-      void this.#mutex.run('batch', this.#hold, this.#wait);
+      this.status = 'waiting';
+      void this.#mutex.run('batch', () => this.#hold());
     }
     return () => {
       this.#viewers -= 1;
       release();
       if (!this.#isNeeded) this.#release();
     };
-  };
+  }
 
   /** Takes links from text or from a file: now, or as soon as the screen is open. Never rejects. */
-  readonly offer = async (source: string | Blob): Promise<void> => {
+  async offer(source: string | Blob): Promise<void> {
     if (this.status !== 'open') {
       this.#offered = source;
       return;
     }
     const table = await this.#readTable.execute(source);
-    runInAction(() => {
-      this.failure = typeof table === 'string' ? table : undefined;
-      if (typeof table === 'string') return;
-      this.table = table;
-      this.columns = columnsOf(table);
-      // Nothing to be asked.
-      if (!table.header && widthOf(table) === 1) this.takeTable();
-    });
-  };
+    if (typeof table === 'string') this.#fail(table);
+    else if (this.rows.length + table.rows.length > BATCH_AT_MOST) this.#fail(TOO_MANY);
+    else
+      runInAction(() => {
+        this.failure = undefined;
+        this.table = table;
+        this.columns = columnsOf(table);
+        // Nothing to be asked.
+        if (!table.header && widthOf(table) === 1) this.takeTable();
+      });
+  }
 
   setColumn(at: number, field: LinkDraftField | undefined): void {
     this.columns = withColumn(this.columns, at, field);
@@ -236,66 +188,56 @@ export class BatchStore implements RowSurroundings {
 
   dropTable(): void {
     this.table = undefined;
-    this.failure = undefined;
   }
 
-  /** Adds the links of the table to the rows, with short codes where they have none. */
+  /** Adds the links of the table, with short codes where they have none. */
   takeTable(): void {
-    if (!this.table) return;
-    const drafts = draftsOf(this.table, this.columns);
-    if (this.rows.length + drafts.length > BATCH_AT_MOST) {
-      this.failure = TOO_MANY;
-      return;
-    }
+    const drafts = this.table ? draftsOf(this.table, this.columns) : [];
     this.dropTable();
     const added = drafts.map((draft) => {
-      this.#nextKey += 1;
-      return new BatchRowStore({ key: this.#nextKey, draft, state: 'waiting' }, this);
+      this.#lastKey += 1;
+      return new BatchRowStore({ key: this.#lastKey, draft, state: 'waiting' }, this);
     });
-    const isFirst = this.rows.length === 0;
     this.rows = [...this.rows, ...added];
-    this.#suggestCodes();
-    const write = isFirst ? this.#kept.write : this.#kept.change;
-    void write.call(
-      this.#kept,
-      this.#owner,
-      added.map(({ row }) => row),
-    );
+    this.#keep(added);
+    this.suggestCodes();
   }
 
-  /** Takes what was typed in a row. */
-  readonly change = (row: BatchRowStore, fields: Partial<LinkDraft>): void => {
+  change(row: BatchRowStore, fields: Partial<LinkDraft>): void {
     row.change(fields);
     this.#keep([row]);
-  };
+  }
 
-  readonly remove = (row: BatchRowStore): void => {
-    runInAction(() => {
-      this.rows = this.rows.filter((one) => one !== row);
+  remove(row: BatchRowStore): void {
+    this.rows = this.rows.filter((one) => one !== row);
+    void this.#kept.change([], [row.row.key]);
+  }
+
+  suggestCodes(): void {
+    const used = new Set(this.rows.map(({ trimmed }) => trimmed.shortCode));
+    const isTaken = (code: string) => used.has(code) || this.known.withCode(code) !== undefined;
+    this.#changeAll(lacks('shortCode'), (draft) => {
+      const shortCode = suggestedCode(draft, isTaken);
+      used.add(shortCode);
+      return { shortCode };
     });
-    void this.#kept.change(this.#owner, [], [row.key]);
-  };
+  }
 
-  readonly suggestCodes = (): void => {
-    this.#keep(this.#suggestCodes());
-  };
-
-  /** Gives rows without a title their address as title. */
-  readonly useAddressesAsTitles = (): void =>
+  useAddressesAsTitles(): void {
     this.#changeAll(lacks('title'), ({ originalUrl }) => ({
       title: originalUrl.replace(/^https?:\/\//, ''),
     }));
+  }
 
   /** Replaces the campaign parameters of all addresses. */
-  readonly setCampaign = (campaign: Campaign): void =>
-    this.#changeAll(
-      (row) => !row.isCreated,
-      ({ originalUrl }) => ({ originalUrl: withCampaign(originalUrl, campaign) }),
-    );
+  setCampaign(campaign: Campaign): void {
+    const changesOf = ({ originalUrl }: LinkDraft) => ({ originalUrl: withCampaign(originalUrl, campaign) });
+    this.#changeAll((row) => row.isEditable, changesOf);
+  }
 
   /** Shows only the rows that have a problem now, or all. A row that is mended stays. */
   filter(isOn: boolean): void {
-    this.filtered = isOn ? new Set(this.rows.filter(({ hasProblem }) => hasProblem)) : undefined;
+    this.filtered = isOn ? this.rows.filter(({ hasProblem }) => hasProblem) : undefined;
     this.shownAtMost = SHOWN_AT_ONCE;
   }
 
@@ -303,32 +245,24 @@ export class BatchStore implements RowSurroundings {
     this.shownAtMost += SHOWN_AT_ONCE;
   }
 
-  /** Creates the links of all rows that have no errors. Goes on when the screen is left. Never rejects. */
-  readonly send = async (): Promise<void> => {
-    const rows = new Map(this.rows.filter(({ isReady }) => isReady).map((row) => [row.key, row]));
+  /** Creates the links of all rows without errors. Goes on when the screen is left. Never rejects. */
+  async send(): Promise<void> {
+    const rows = new Map(this.rows.filter(({ isReady }) => isReady).map((row) => [row.row.key, row]));
     if (this.run || rows.size === 0) return;
-    const pausing = new AbortController();
-    this.#pausing = pausing;
-    const update = (changes: Partial<BatchRun>) =>
-      runInAction(() => {
-        const run = this.run ?? { total: rows.size, settled: 0, isWaiting: false, isPausing: false };
-        this.run = { ...run, ...changes };
-      });
-    update({});
-    runInAction(() => {
-      this.failure = undefined;
-      this.isRestored = false;
-    });
+    this.#pausing = new AbortController();
+    this.run = { total: rows.size, settled: 0, isWaiting: false, isPausing: false };
+    this.failure = undefined;
+    this.isRestored = false;
     const [since, stopAsking] = [this.#catalogue.begin(), this.#exit.begin()];
     const running = this.#createMany.execute(
       [...rows.values()].map(({ row }) => row),
       {
-        signal: AbortSignal.any([pausing.signal, this.#lifetime]),
-        onSettled: (settled) => update({ settled }),
-        onWait: (ms) => update({ isWaiting: ms !== undefined }),
+        signal: AbortSignal.any([this.#pausing.signal, this.#lifetime]),
+        onSettled: (settled) => this.#progress({ settled }),
+        onWait: (ms) => this.#progress({ isWaiting: ms !== undefined }),
         onChange: (row) => {
           rows.get(row.key)?.set(row);
-          return this.#kept.change(this.#owner, [row]);
+          return this.#kept.change([row]);
         },
       },
     );
@@ -336,96 +270,54 @@ export class BatchStore implements RowSurroundings {
     const outcome = await running;
     stopAsking();
     this.#end([...rows.values()], outcome, since);
-  };
+  }
 
-  readonly pause = (): void => {
+  pause(): void {
     this.#pausing.abort();
-    runInAction(() => {
-      if (this.run) this.run = { ...this.run, isPausing: true };
-    });
-  };
+    this.#progress({ isPausing: true });
+  }
 
   /** Removes all rows, which can be undone for a moment. */
-  readonly discard = (): void => {
+  discard(): void {
     const { rows } = this;
-    this.#replace([]);
-    this.#kept.keepOnly(undefined);
+    this.#show([]);
+    this.#kept.clear();
     if (rows.every(({ isCreated }) => isCreated)) return;
     const restore = () => {
       if (this.rows.length > 0) return;
-      this.#replace(rows);
-      void this.#kept.write(
-        this.#owner,
-        rows.map(({ row }) => row),
-      );
+      this.#show(rows);
+      this.#keep(rows);
     };
     this.#notifier.success('List discarded', [{ label: 'Undo', run: restore }]);
-  };
+  }
 
-  /** Saves the created links as a file. Never rejects. */
-  readonly exportCreated = async (): Promise<void> => {
-    const created = this.#created.map(({ row: { id = '', draft } }) =>
-      patchLink(undefined, { id, ...draft }),
-    );
-    try {
-      const name = await this.#exportLinks.execute(created, 'created', 'csv', this.#lifetime);
-      this.#notifier.success(`${countOf(created.length, 'link')} exported to ${name}`);
-    } catch (error) {
-      reportMistake(error);
-    }
-  };
-
-  /** Selects the created links in the list. */
-  readonly select = (): void => {
-    const ids = this.#created.flatMap(({ row: { id } }) => id ?? []);
-    this.#selection.follow(EVERY_LINK, []);
-    this.#selection.clear();
-    this.#selection.setAll(ids, true);
-    this.#selection.begin();
-  };
-
-  /** Holds the rows for this tab. */
-  readonly #hold = async (): Promise<void> => {
-    const rows = this.#isNeeded ? await this.#kept.read(this.#owner) : [];
+  /** Has the rows for this tab as long as they are needed. */
+  async #hold(): Promise<void> {
+    const rows = this.#isNeeded ? await this.#kept.read() : [];
+    const released = new Promise<void>((resolve) => {
+      this.#release = resolve;
+    });
     if (this.#isNeeded) {
-      const released = new Promise<void>((resolve) => {
-        this.#release = resolve;
-      });
+      this.#show(rows.map((row) => new BatchRowStore(row, this)));
+      this.#lastKey = Math.max(0, ...rows.map(({ key }) => key));
       runInAction(() => {
-        this.#replace(rows.map((row) => new BatchRowStore(row, this)));
         this.isRestored = rows.length > 0;
         this.status = 'open';
       });
-      this.#nextKey = Math.max(0, ...rows.map(({ key }) => key));
-      const offered = this.#offered;
+      if (this.#offered !== undefined) void this.offer(this.#offered);
       this.#offered = undefined;
-      if (offered !== undefined) void this.offer(offered);
       await released;
     }
     runInAction(() => {
       this.status = 'closed';
     });
-  };
-
-  readonly #wait = (): void => {
-    runInAction(() => {
-      if (this.status === 'opening') this.status = 'elsewhere';
-    });
-  };
+  }
 
   get #isNeeded(): boolean {
     return !this.#lifetime.aborted && (this.#viewers > 0 || this.rows.length > 0);
   }
 
-  get #owner(): number {
-    return ownerOf(this.#vault) ?? 0;
-  }
-
-  get #created(): readonly BatchRowStore[] {
-    return this.rows.filter(({ isCreated }) => isCreated);
-  }
-
-  #replace(rows: readonly BatchRowStore[]): void {
+  #show(rows: readonly BatchRowStore[]): void {
     runInAction(() => {
       this.rows = rows;
       this.isRestored = false;
@@ -434,56 +326,45 @@ export class BatchStore implements RowSurroundings {
     });
   }
 
-  #keep(rows: readonly BatchRowStore[]): void {
-    void this.#kept.change(
-      this.#owner,
-      rows.map(({ row }) => row),
-    );
+  #fail(words: string): void {
+    runInAction(() => {
+      this.failure = words;
+    });
   }
 
-  #changeAll(
-    isMeant: (row: BatchRowStore) => boolean,
-    changesOf: (draft: LinkDraft) => Partial<LinkDraft>,
-  ): void {
-    const rows = this.rows.filter(isMeant);
+  #progress(changes: Partial<BatchRun>): void {
     runInAction(() => {
-      for (const row of rows) row.change(changesOf(row.trimmed));
+      if (this.run) this.run = { ...this.run, ...changes };
     });
+  }
+
+  #keep(rows: readonly BatchRowStore[]): void {
+    void this.#kept.change(rows.map(({ row }) => row));
+  }
+
+  #changeAll(isMeant: (row: BatchRowStore) => boolean, changesOf: (draft: LinkDraft) => Partial<LinkDraft>) {
+    const rows = this.rows.filter(isMeant);
+    for (const row of rows) row.change(changesOf(row.trimmed));
     this.#keep(rows);
   }
 
-  #suggestCodes(): readonly BatchRowStore[] {
-    const rows = this.rows.filter(lacks('shortCode'));
-    const used = new Set(this.rows.map(({ trimmed }) => trimmed.shortCode));
-    const isTaken = (code: string) => used.has(code) || this.known.withCode(code) !== undefined;
-    runInAction(() => {
-      for (const row of rows) {
-        const shortCode = suggestedCode(row.trimmed, isTaken);
-        used.add(shortCode);
-        row.change({ shortCode });
-      }
-    });
-    return rows;
-  }
-
-  #end(rows: readonly BatchRowStore[], { stop, error }: ManyOutcome, since: number): void {
+  #end(rows: readonly BatchRowStore[], { stop, error }: ManyOutcome, since: Revision): void {
     const created = rows.filter(({ isCreated }) => isCreated);
     runInAction(() => {
       this.run = undefined;
       for (const { row } of created)
         this.#catalogue.add(row.id === undefined ? undefined : { ...row.draft, id: row.id }, since);
       if (rows.some(({ row }) => row.state === 'sending')) this.#catalogue.invalidateLists();
-      if (stop) this.failure = STOPPED[stop];
-      else if (error !== undefined) this.failure = messageOf(error, 'Failed unexpectedly');
+      if (stop || error !== undefined)
+        this.failure = stop ? STOPPED[stop] : messageOf(error, 'Failed unexpectedly');
     });
-    const words = `${fullCount(created.length)} of ${countOf(rows.length, 'link')} created.`;
-    if (stop === 'sessionEnded') return;
-    if (created.length === rows.length) this.#notifier.success(`${countOf(rows.length, 'link')} created`);
-    else if (this.#viewers === 0) this.#notifier.error([words, this.failure].filter(Boolean).join(' '));
+    const links = countOf(rows.length, 'link');
+    if (created.length === rows.length) this.#notifier.success(`${links} created`);
+    else if (this.#viewers === 0) this.#notifier.error(`${fullCount(created.length)} of ${links} created.`);
   }
 }
 
 const lacks =
   (field: LinkDraftField) =>
   (row: BatchRowStore): boolean =>
-    !row.isCreated && row.trimmed[field] === '' && row.trimmed.originalUrl !== '';
+    row.isEditable && row.trimmed[field] === '' && row.trimmed.originalUrl !== '';

@@ -67,10 +67,10 @@ export const ColumnChoice = observer(({ table }: { readonly table: DraftTable })
         </p>
       )}
       <div className="cluster">
-        <Button className="is-primary" disabled={!isComplete} onClick={() => batch.takeTable()}>
+        <Button className="is-primary" disabled={!isComplete} onClick={batch.takeTable}>
           Continue with {countOf(table.rows.length, 'link')}
         </Button>
-        <Button onClick={() => batch.dropTable()}>Cancel</Button>
+        <Button onClick={batch.dropTable}>Cancel</Button>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { ArrowLeft, Link2Off } from 'lucide';
+import { ArrowLeft } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link as RouteLink } from 'wouter';
@@ -30,9 +30,8 @@ export const CreateManyPage = observer(() => {
         title="Create Many Links"
         lead="Paste a list or choose a file. You can change everything before the links are created."
       />
-      {batch.status === 'elsewhere' && (
-        <p className="note" role="status">
-          <Icon of={Link2Off} />
+      {batch.status === 'waiting' && (
+        <p className="note skeleton" role="status">
           Another tab has your list open. Go on there, or close that tab.
         </p>
       )}
