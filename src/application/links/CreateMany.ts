@@ -7,16 +7,18 @@ import { messageOf, ServiceError } from '../ServiceError.ts';
 import { type CreateLink, isRefusal } from './CreateLink.ts';
 import type { ReadAllLinks } from './ReadAllLinks.ts';
 
-export interface CreatingMany extends BatchOptions {
+interface CreatingMany extends BatchOptions {
   readonly signal: AbortSignal;
-  /** Called when a row has changed. The next call goes out once what it returns has resolved. */
+  /** Called when a row has changed. The next call for it goes out once what this returns has resolved. */
   readonly onChange: (row: BatchRow) => Promise<void>;
 }
 
-/** How it ended: why rows are left that were not tried, or why it is unknown which links exist. */
+/** Why rows are left that were not tried: also with the error of a look for links that may exist. */
 export interface ManyOutcome extends Pick<EachOutcome<BatchRow>, 'stop'> {
   readonly error?: unknown;
 }
+
+type Search = Pick<CreatingMany, 'signal' | 'onWait'>;
 
 /**
  * Creates many links, and none twice: a row whose call had no answer, also in an earlier visit, is looked up among all
@@ -33,103 +35,77 @@ export class CreateMany {
     this.#calls = calls;
   }
 
-  /** Tries each row once. Never rejects. */
+  /** Tries each row once; rows that are called again are those where the provider has asked to wait. Never rejects. */
   async execute(rows: readonly BatchRow[], options: CreatingMany): Promise<ManyOutcome> {
-    const run = new Run(rows, options, this.#createLink, this.#readAllLinks);
+    const now = new Map(rows.map((row) => [row.key, row]));
+    const those = (isMeant: (row: BatchRow) => boolean) => [...now.values()].filter(isMeant);
+    const set = (row: BatchRow) => {
+      now.set(row.key, row);
+      return options.onChange(row);
+    };
+    const lookUp = (sought: readonly BatchRow[]) => this.#lookUp(sought, set, options);
+    const send = async (key: number): Promise<void> => {
+      for (const known of those((row) => row.key === key)) {
+        if (known.state === 'sending') await lookUp([known]);
+        if (now.get(key)?.state !== 'created')
+          await this.#send({ ...known, mayExist: known.mayExist || known.state === 'sending' }, set, lookUp);
+      }
+    };
     try {
-      await run.lookUp((row) => row.state === 'sending' || row.mayExist === true);
-      const left = run.keys((row) => row.state !== 'created');
-      const { stop } = await this.#calls.execute(left, run.send, options);
-      if (stop !== 'sessionEnded') await run.lookUp((row) => row.state === 'sending');
+      await lookUp(those((row) => row.state === 'sending' || row.mayExist === true));
+      const left = those(({ state }) => state !== 'created').map(({ key }) => key);
+      const { stop } = await this.#calls.execute(left, send, options);
+      if (stop !== 'sessionEnded') await lookUp(those(({ state }) => state === 'sending'));
       return { stop };
     } catch (error) {
       return options.signal.aborted ? { stop: 'cancelled' } : { stop: undefined, error };
     }
   }
-}
 
-class Run {
-  readonly #rows: Map<number, BatchRow>;
-  readonly #options: CreatingMany;
-  readonly #createLink: CreateLink;
-  readonly #readAllLinks: ReadAllLinks;
-
-  constructor(
-    rows: readonly BatchRow[],
-    options: CreatingMany,
-    createLink: CreateLink,
-    readAllLinks: ReadAllLinks,
-  ) {
-    this.#rows = new Map(rows.map((row) => [row.key, row]));
-    this.#options = options;
-    this.#createLink = createLink;
-    this.#readAllLinks = readAllLinks;
-  }
-
-  keys(isWanted: (row: BatchRow) => boolean): number[] {
-    return [...this.#rows.values()].filter(isWanted).map(({ key }) => key);
-  }
-
-  /** Creates the link of a row. Called again for the same row only where the provider has asked to wait. */
-  readonly send = async (key: number): Promise<void> => {
-    const known = this.#rows.get(key);
-    if (!known) return;
-    if (known.state === 'sending') {
-      await this.lookUp((row) => row.key === key);
-      if (this.#rows.get(key)?.state === 'created') return;
-    }
-    const mayExist = known.mayExist || known.state === 'sending';
-    const row = { ...known, mayExist, reason: undefined };
-    await this.#set({ ...row, state: 'sending' });
+  async #send(
+    row: BatchRow,
+    set: CreatingMany['onChange'],
+    lookUp: (sought: readonly BatchRow[]) => Promise<void>,
+  ): Promise<void> {
+    await set({ ...row, state: 'sending', reason: undefined });
     try {
       const outcome = await this.#createLink.execute(row.draft);
-      if (outcome.status === 'created') return await this.#created(row, outcome.link?.id);
+      if (outcome.status === 'created') return await set(created(row, outcome.link?.id));
       const [reason] = Object.values(outcome.errors);
-      await this.#set({ ...row, state: 'failed', reason });
-      if (mayExist) await this.lookUp((one) => one.key === key);
+      const failed: BatchRow = { ...row, state: 'failed', reason };
+      await set(failed);
+      // Its short code may be taken by itself.
+      if (row.mayExist) await lookUp([failed]);
     } catch (error) {
       const state = !isRefusal(error) ? 'sending' : asksToWait(error) ? 'waiting' : 'failed';
-      await this.#set({ ...row, state, reason: messageOf(error, UNEXPECTED) });
+      await set({ ...row, state, reason: messageOf(error, 'Failed unexpectedly') });
       throw error;
     }
-  };
+  }
 
-  /** Looks up which links of these rows there are; the others may be sent again. Rejects if that cannot be read. */
-  async lookUp(isWanted: (row: BatchRow) => boolean): Promise<void> {
-    const keys = this.keys(isWanted);
-    if (keys.length === 0) return;
+  /** Finds out which links of these rows there are; the others may be sent again. Rejects if that cannot be read. */
+  async #lookUp(sought: readonly BatchRow[], set: CreatingMany['onChange'], { signal, onWait }: Search) {
+    if (sought.length === 0) return;
     const found = new Map<string, LinkPatch>();
-    const { signal, onWait = () => {} } = this.#options;
-    await this.#readAllLinks.execute({
-      onCall:
-        () =>
-        ({ links }) => {
-          for (const link of links) found.set(nameOf(link), link);
-        },
-      onProgress: () => {},
-      onWait,
-      signal,
-    });
-    for (const key of keys) {
-      const row = this.#rows.get(key);
-      if (!row) continue;
+    const note = ({ links }: { readonly links: readonly LinkPatch[] }) => {
+      for (const link of links) found.set(nameOf(link), link);
+    };
+    const callbacks = { onCall: () => note, onProgress: () => {}, onWait: onWait ?? (() => {}) };
+    await this.#readAllLinks.execute({ ...callbacks, signal });
+    for (const row of sought) {
       const link = found.get(nameOf(trimDraft(row.draft)));
-      if (link) await this.#created(row, link.id);
-      else if (row.state === 'sending') await this.#set({ ...row, state: 'failed', mayExist: true });
+      if (link) await set(created(row, link.id));
+      else if (row.state === 'sending') await set({ ...row, state: 'failed', mayExist: true });
     }
-  }
-
-  #created({ key, draft }: BatchRow, id: string | undefined): Promise<void> {
-    return this.#set({ key, draft, state: 'created', id });
-  }
-
-  #set(row: BatchRow): Promise<void> {
-    this.#rows.set(row.key, row);
-    return this.#options.onChange(row);
   }
 }
 
-const UNEXPECTED = 'Failed unexpectedly';
+const created = ({ key, draft }: BatchRow, id: string | undefined): BatchRow => ({
+  key,
+  draft,
+  state: 'created',
+  id,
+});
 
 /** What tells the link of a row: providers may change the case of a code, and the form of an address. */
 const nameOf = ({ shortCode = '', originalUrl = '' }: Partial<LinkPatch>): string =>

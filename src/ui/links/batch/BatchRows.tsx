@@ -1,13 +1,13 @@
 import { CircleAlert, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useId } from 'react';
+import type { KeyboardEvent } from 'react';
 import { fullCount } from '../../../domain/fullCount.ts';
 import type { LinkDraftField } from '../../../domain/linkDraft.ts';
 import { Button } from '../../kit/Button.tsx';
-import { describedBy, FieldNotes } from '../../kit/FieldNotes.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { contentElement, leaveFocusTo } from '../../kit/keys/focus.ts';
+import { TextField } from '../../kit/TextField.tsx';
 import { UntrustedText } from '../../kit/UntrustedText.tsx';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { ShortAddress } from '../view/ShortAddress.tsx';
@@ -65,10 +65,14 @@ const leaveFocusToNextRow = leaveFocusTo(
     contentElement(),
 );
 
+/** What no dictionary has. */
+const CODES: readonly LinkDraftField[] = ['originalUrl', 'shortCode'];
+
 const Row = observer(({ row }: { readonly row: BatchRowStore }) => {
   const { batch } = useLazyAccount();
   const position = batch.positions.get(row) ?? 0;
   const { state, reason } = row.row;
+  const { errors, hints } = row.verdict;
   return (
     <li className="batch-row" ref={leaveFocusToNextRow}>
       <span className="batch-position fine tabular">{fullCount(position)}</span>
@@ -77,7 +81,18 @@ const Row = observer(({ row }: { readonly row: BatchRowStore }) => {
       ) : (
         <>
           {FIELD_NAMES.map(([field, name]) => (
-            <Cell key={field} row={row} field={field} name={name} position={position} />
+            <TextField
+              key={field}
+              label={`${name} of row ${fullCount(position)}`}
+              name={field}
+              value={row.row.draft[field]}
+              error={errors[field]}
+              hint={hints[field] ?? ''}
+              onChange={(value) => batch.change(row, { [field]: value })}
+              readOnly={batch.run !== undefined || !row.isEditable}
+              autoComplete="off"
+              spellCheck={!CODES.includes(field)}
+            />
           ))}
           <div className="batch-remove">
             <IconButton
@@ -118,42 +133,6 @@ const Created = observer(({ row }: { readonly row: BatchRowStore }) => {
       <p className="quiet cut">
         <UntrustedText text={`${title} · ${originalUrl}`} />
       </p>
-    </div>
-  );
-});
-
-interface CellProps {
-  readonly row: BatchRowStore;
-  readonly field: LinkDraftField;
-  readonly name: string;
-  readonly position: number;
-}
-
-const Cell = observer(({ row, field, name, position }: CellProps) => {
-  const { batch } = useLazyAccount();
-  const id = useId();
-  const { errors, hints } = row.verdict;
-  const [error, hint] = [errors[field], hints[field]];
-  const isCode = field === 'shortCode' || field === 'originalUrl';
-  return (
-    <div className={`batch-cell is-${field}`}>
-      <label className="batch-label fine" htmlFor={id}>
-        {name}
-        <span className="is-sr-only"> of row {position}</span>
-      </label>
-      <input
-        id={id}
-        name={field}
-        className={error ? 'input is-danger' : 'input'}
-        value={row.row.draft[field]}
-        onChange={({ target }) => batch.change(row, { [field]: target.value })}
-        readOnly={batch.run !== undefined || !row.isEditable}
-        autoComplete="off"
-        {...(isCode && { autoCapitalize: 'none', spellCheck: false })}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, error, hint)}
-      />
-      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 });

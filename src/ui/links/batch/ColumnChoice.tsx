@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { type DraftTable, widthOf } from '../../../domain/draftTable.ts';
 import { countOf } from '../../../domain/fullCount.ts';
-import { singleLine } from '../../../domain/untrustedText.ts';
+import { shortened, singleLine } from '../../../domain/untrustedText.ts';
 import { Button } from '../../kit/Button.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import { FIELD_NAMES } from './fieldNames.ts';
 import './batch.css';
 
 const SAMPLES = 3;
+const SAMPLES_UP_TO = 90;
 
 /** What the columns of a table are, and the choice of what they are to be. */
 export const ColumnChoice = observer(({ table }: { readonly table: DraftTable }) => {
@@ -51,13 +52,7 @@ export const ColumnChoice = observer(({ table }: { readonly table: DraftTable })
                 ))}
               </select>
             </div>
-            <ul className="batch-samples fine" aria-label={`Examples of ${name}`}>
-              {samples.map((sample) => (
-                <li className="cut" key={sample}>
-                  {sample}
-                </li>
-              ))}
-            </ul>
+            <p className="batch-samples fine">{samples}</p>
           </li>
         ))}
       </ul>
@@ -76,5 +71,12 @@ export const ColumnChoice = observer(({ table }: { readonly table: DraftTable })
   );
 });
 
-const samplesOf = ({ rows }: DraftTable, at: number): string[] =>
-  [...new Set(rows.map((row) => singleLine(row[at] ?? '')))].filter((cell) => cell !== '').slice(0, SAMPLES);
+/** The first cells of a column. */
+const samplesOf = ({ rows }: DraftTable, at: number): string =>
+  shortened(
+    rows
+      .slice(0, SAMPLES)
+      .map((row) => singleLine(row[at] ?? '') || '–')
+      .join(', '),
+    SAMPLES_UP_TO,
+  );

@@ -88,7 +88,7 @@ describe('the links come', () => {
     await choose(new File([new Uint8Array(100)], 'links.xlsx'));
     await see(told('This is no table of links. Save it as CSV, and choose that file.')).toBeVisible();
     await choose(new File([Array(5_002).fill('https://shop.example/a\n').join('')], 'links.csv'));
-    await see(page.getByText(/^These are more than 5,000 links/)).toBeVisible();
+    await see(told('Only 5,000 links can be created together. Split them up.')).toBeVisible();
   });
 });
 
