@@ -102,7 +102,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, Drafts, NOTIFIER]);
   build(HelpStore, []);
   build(PeekStore, []);
-  build(QrStore, [UqrEncoder, AnchorFileSaver, PRODUCT]);
+  build(QrStore, [UqrEncoder, AnchorFileSaver]);
   build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);
   build(SelectionStore, [LinkCatalogue]);
   build(CollectStore, [AllLinksStore, PRODUCT]);

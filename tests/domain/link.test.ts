@@ -28,6 +28,7 @@ describe('patchLink', () => {
       uniqueClicks: undefined,
       clickCount: undefined,
       totalClicks: undefined,
+      shortUrl: '',
     });
   });
 
@@ -37,6 +38,7 @@ describe('patchLink', () => {
       ...known,
       title: 'New',
       totalClicks: undefined,
+      shortUrl: '',
     });
   });
 });
@@ -52,16 +54,16 @@ test.each([
 
 describe('short addresses', () => {
   test('are shown as host and code, and copied with https', () => {
-    expect(shortAddress('brev.example', 'a_B-1')).toBe('brev.example/a_B-1');
-    expect(shortAddress('brev.example', '')).toBe('–');
-    expect(shortUrl('brev.example', 'a_B-1')).toBe('https://brev.example/a_B-1');
+    expect(shortAddress('brev.example', { shortCode: 'a_B-1' })).toBe('brev.example/a_B-1');
+    expect(shortAddress('brev.example', { shortCode: '' })).toBe('–');
+    expect(shortUrl('brev.example', { shortCode: 'a_B-1' })).toBe('https://brev.example/a_B-1');
   });
 
   test('stay on the short domain for any code', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (code) => {
         fc.pre(code !== '.' && code !== '..');
-        const { host, pathname, search, hash } = new URL(shortUrl('brev.example', code));
+        const { host, pathname, search, hash } = new URL(shortUrl('brev.example', { shortCode: code }));
         expect(host).toBe('brev.example');
         expect(decodeURIComponent(pathname.slice(1))).toEqual(code);
         expect(search).toBe('');

@@ -146,7 +146,7 @@ test.each(['zero\u200bwidth', 'code\u202egnp', 'two words', 'nul\0'])(
   'a link with the short code %j is found by its short address as shown',
   (shortCode) => {
     const link = aLink({ shortCode });
-    expect(matchLinks([link], shortAddress(DOMAIN, shortCode), DOMAIN)).toEqual([link]);
+    expect(matchLinks([link], shortAddress(DOMAIN, link), DOMAIN)).toEqual([link]);
   },
 );
 

@@ -55,7 +55,7 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
       </Button>
       <PopupButton
         kind="menu"
-        label={`More options for ${shortAddress(product.shortDomain, link.shortCode)}`}
+        label={`More options for ${shortAddress(product.shortDomain, link)}`}
         icon={<Icon of={Ellipsis} />}
         onIntent={LinkMenuPopup.preload}
         popup={(of) => <LinkMenuPopup {...of} link={link} />}

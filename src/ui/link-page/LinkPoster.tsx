@@ -37,8 +37,8 @@ interface LinkPosterProps {
 export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPosterProps) => {
   const { product, sharing } = useStores();
   const isTitled = !link || singleLine(link.title) !== '';
-  const address = link && <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />;
-  const isLarge = link && shortAddress(product.shortDomain, link.shortCode).length <= LARGE_UP_TO;
+  const address = link && <ShortAddress domain={product.shortDomain} link={link} />;
+  const isLarge = link && shortAddress(product.shortDomain, link).length <= LARGE_UP_TO;
   const addressClass = isLarge ? 'poster-address is-poster' : 'poster-address';
   const isCopied = sharing.copiedId === link?.id;
 

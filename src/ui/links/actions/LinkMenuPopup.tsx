@@ -60,7 +60,7 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
       heading={
         ownPage ? undefined : (
           <span className="sheet-heading">
-            <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
+            <ShortAddress domain={shortDomain} link={link} />
           </span>
         )
       }

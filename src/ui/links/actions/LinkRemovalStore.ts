@@ -46,9 +46,10 @@ export class LinkRemovalStore {
   };
 
   /** Removes a link from all lists at once; it returns if the deletion is undone or fails. Never rejects. */
-  readonly remove = async ({ id, shortCode }: Link): Promise<void> => {
+  readonly remove = async (link: Link): Promise<void> => {
+    const { id } = link;
     if (this.#catalogue.isBeingDeleted(id)) return;
-    const address = shortAddress(this.#product.shortDomain, shortCode);
+    const address = shortAddress(this.#product.shortDomain, link);
     const { failed, stop } = await this.removeAll([id], {}, address);
     if (failed.size > 0) this.#notifier.error(messageOf(failed.get(id), 'Failed to delete link'));
     else if (stop) this.#notifier.error(`${address} was not deleted: your session has ended.`);

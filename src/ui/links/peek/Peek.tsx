@@ -5,6 +5,7 @@ import { fullCount } from '../../../domain/fullCount.ts';
 import { clicksOf, type Link, shortAddress } from '../../../domain/link.ts';
 import { isBlank, paragraphOf, singleLine } from '../../../domain/untrustedText.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
+import { Count } from '../../kit/Count.tsx';
 import { formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -79,7 +80,7 @@ interface PanelProps {
 
 const Panel = observer(({ link, onClose }: PanelProps) => {
   const { product, sharing } = useStores();
-  const address = shortAddress(product.shortDomain, link.shortCode);
+  const address = shortAddress(product.shortDomain, link);
   const isCopied = sharing.copiedId === link.id;
   return (
     <aside className="peek stack" aria-label={`Quick look at ${address}`}>
@@ -91,7 +92,7 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
           disabled={!link.shortCode}
           onClick={() => void sharing.copy(link)}
         >
-          <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />
+          <ShortAddress domain={product.shortDomain} link={link} />
           <Icon of={isCopied ? Check : Copy} />
         </button>
         <IconButton label="Close quick look" icon={X} onClick={onClose} />
@@ -125,7 +126,8 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
   );
 });
 
-const inFull = (count: number | undefined): string => (count === undefined ? '–' : fullCount(count));
+const inFull = (count: number | undefined): ReactNode =>
+  count === undefined ? <Count of={count} /> : fullCount(count);
 
 interface FactProps {
   readonly label: string;

@@ -192,7 +192,7 @@ const Failures = observer(({ reason, ids }: FailuresProps) => {
       </summary>
       <ul>
         {ids.slice(0, ADDRESSES_SHOWN).map((id) => (
-          <li key={id}>{shortAddress(product.shortDomain, catalogue.link(id)?.shortCode ?? id)}</li>
+          <li key={id}>{shortAddress(product.shortDomain, catalogue.link(id) ?? { shortCode: id })}</li>
         ))}
         {hidden > 0 && <li>and {fullCount(hidden)} more</li>}
       </ul>
