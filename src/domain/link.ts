@@ -101,10 +101,6 @@ export const isWebAddress = (address: string): boolean => {
   }
 };
 
-/** The states that a link can be switched to: both, if its own is unknown. */
-export const otherStates = ({ isActive }: Link): readonly boolean[] =>
-  [true, false].filter((state) => state !== isActive);
-
 /** The `count` links with the highest `clickCount`, highest first, unknown ones last; ties keep their order. */
 export const topLinks = <L extends LinkPatch>(links: readonly L[], count: number): L[] =>
   links.toSorted((a, b) => (b.clickCount ?? -1) - (a.clickCount ?? -1)).slice(0, count);

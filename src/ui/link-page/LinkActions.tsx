@@ -3,9 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { LinkMenuPopup } from '../links/actions/overlays.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
+import { StatusDot } from '../links/view/StatusDot.tsx';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 import '../kit/switch.css';
 import './link.css';
@@ -19,13 +21,16 @@ interface LinkActionsProps {
 export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   const { product, sharing } = useStores();
   const { catalogue } = useAccount();
-  const { linkEditor } = useLazyAccount();
+  const { impossible, linkEditor } = useLazyAccount();
+  const whyNot = impossible.why('switch');
   const isBusy = catalogue.isChanging(link.id);
   return (
     <>
-      {link.isActive !== undefined && (
+      {whyNot !== undefined && <StatusDot active={link.isActive} />}
+      {whyNot === undefined && link.isActive !== undefined && (
         <button
           className="live-switch"
+          ref={leaveFocusToContent}
           type="button"
           role="switch"
           aria-checked={link.isActive}

@@ -11,6 +11,7 @@ import { addressParts } from '../links/view/destinationParts.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
 import { Way } from '../links/view/Way.tsx';
+import { whyNotOpened } from '../links/view/whyNotOpened.ts';
 import { useStores } from '../StoresContext.tsx';
 import './link.css';
 
@@ -83,11 +84,13 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
 const Destination = ({ url }: { readonly url: string }) => {
   const { before, host, after } = addressParts(url);
   const written = escapeInvisible(url) || '–';
+  const whyNot = whyNotOpened(url);
   const isDisguised = written.toLowerCase() !== `${before}${host}${after}`.toLowerCase();
   return (
     <Folded className="poster-destination" text={isDisguised ? url + written : url}>
       <span className="is-sr-only">Destination: </span>
       <DestinationLink url={url} isWhole />
+      {whyNot && <span className="written quiet">{whyNot}</span>}
       {isDisguised && (
         <span className="written quiet">
           Written as{' '}

@@ -1,7 +1,5 @@
 import {
   ChartNoAxesColumn,
-  CircleOff,
-  CirclePlay,
   Copy,
   Download,
   House,
@@ -24,7 +22,7 @@ import type { Link } from '../../domain/link.ts';
 import { beginsWords } from '../../domain/linkSearch.ts';
 import { HAS_KEYBOARD } from '../kit/keys/shortcuts.ts';
 import type { MenuItem } from '../kit/MenuPopup.tsx';
-import { useLinkActions } from '../links/actions/linkActions.tsx';
+import { useLinkActions, useSwitches } from '../links/actions/linkActions.tsx';
 import { usePathname } from '../location.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 
@@ -102,32 +100,33 @@ export const useCommands = (query: string): readonly Command[] => {
 
 /** What can be done with the selected links, while the list shows them; nothing while something is being done. */
 const useSelectionCommands = (): readonly Command[] => {
-  const { selection, bulk, exporting } = useLazyAccount();
+  const { selection, bulk, exporting, impossible } = useLazyAccount();
+  const switches = useSwitches();
   const pathname = usePathname();
   const { isOn, count } = selection;
   if (!isOn || count === 0 || bulk.run || pathname !== '/links') return [];
   const links = countOf(count, 'selected link');
+  // The bar asks first, if the user wants that.
+  const remove = {
+    label: `Delete ${links}`,
+    icon: Trash2,
+    words: 'remove',
+    does: () => pressInBar('remove'),
+  };
   return [
-    {
-      label: `Activate ${links}`,
-      icon: CirclePlay,
-      words: 'enable',
-      does: () => void bulk.setActive(selection.ids(), true),
-    },
-    {
-      label: `Deactivate ${links}`,
-      icon: CircleOff,
-      words: 'disable off',
-      does: () => void bulk.setActive(selection.ids(), false),
-    },
+    ...switches.map(({ isActive, label, icon, words }) => ({
+      label: `${label} ${links}`,
+      icon,
+      words,
+      does: () => void bulk.setActive(selection.ids(), isActive),
+    })),
     {
       label: `Export ${links} as CSV`,
       icon: Download,
       words: 'save file',
       does: () => void exporting.exportSelected(selection.ids(), 'csv'),
     },
-    // The bar asks first, if the user wants that.
-    { label: `Delete ${links}`, icon: Trash2, words: 'remove', does: () => pressInBar('remove') },
+    ...(impossible.why('delete') === undefined ? [remove] : []),
     { label: 'Clear the selection', icon: X, words: 'deselect none', does: selection.leave },
   ];
 };

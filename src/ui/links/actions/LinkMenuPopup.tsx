@@ -43,13 +43,17 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
         ]),
     ...visit,
     ...switches,
-    {
-      label: 'Delete link',
-      icon: Trash2,
-      danger: true,
-      shortcut: keyOf('remove'),
-      does: () => removal.request({ link, from: popup.anchor.current, ownPage }),
-    },
+    ...(removal.impossible === undefined
+      ? [
+          {
+            label: 'Delete link',
+            icon: Trash2,
+            danger: true,
+            shortcut: keyOf('remove'),
+            does: () => removal.request({ link, from: popup.anchor.current, ownPage }),
+          },
+        ]
+      : []),
   ];
 
   const { shortDomain } = product;

@@ -10,7 +10,7 @@ import { formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { isTyping } from '../../kit/keys/chords.ts';
-import { contentElement, focusInPlace } from '../../kit/keys/focus.ts';
+import { contentElement, focusInPlace, leaveFocusTo } from '../../kit/keys/focus.ts';
 import { idOf, linkOfRow, pressInRow, rowOf } from '../../kit/keys/rows.ts';
 import { usePageKeys } from '../../kit/keys/usePageKeys.ts';
 import type { Closable } from '../../kit/loading/overlay.tsx';
@@ -24,6 +24,7 @@ import { useRemoval } from '../actions/useRemoval.ts';
 import { DestinationLink } from '../view/DestinationLink.tsx';
 import { ShortAddress } from '../view/ShortAddress.tsx';
 import { StatusDot } from '../view/StatusDot.tsx';
+import { whyNotOpened } from '../view/whyNotOpened.ts';
 import '../../late.css';
 
 /** From this width on, the panel has a place of its own, and covers nothing. */
@@ -82,6 +83,7 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
   const { product, sharing } = useStores();
   const address = shortAddress(product.shortDomain, link);
   const isCopied = sharing.copiedId === link.id;
+  const whyNot = whyNotOpened(link.originalUrl);
   return (
     <aside className="peek stack" aria-label={`Quick look at ${address}`}>
       <div className="peek-head">
@@ -100,6 +102,7 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
       <p className="peek-destination">
         <DestinationLink url={link.originalUrl} isWhole />
       </p>
+      {whyNot && <p className="quiet">{whyNot}</p>}
       {!isBlank(link.title) && (
         <h2 className="large">
           <bdi>{singleLine(link.title)}</bdi>
@@ -142,6 +145,9 @@ const Fact = ({ label, value, isKnown = true }: FactProps) => (
   </div>
 );
 
+/** A switch that turns out to be impossible goes. */
+const leaveFocusToPanel = leaveFocusTo((button) => button.closest('.peek')?.querySelector('button') ?? null);
+
 /** What its row can do. */
 const Actions = observer(({ link }: { readonly link: Link }) => {
   const { sharing } = useStores();
@@ -172,17 +178,26 @@ const Actions = observer(({ link }: { readonly link: Link }) => {
         Edit
       </Button>
       {switches.map(({ label, icon, isDisabled, does }) => (
-        <Button key={label} className="is-small" icon={icon} aria-disabled={isDisabled} onClick={does}>
+        <Button
+          key={label}
+          className="is-small"
+          icon={icon}
+          ref={leaveFocusToPanel}
+          aria-disabled={isDisabled}
+          onClick={does}
+        >
           {label}
         </Button>
       ))}
-      <Button
-        className="is-small is-danger-text"
-        icon={Trash2}
-        onClick={() => removal.request({ link, from: linkOfRow(id), ownPage: false })}
-      >
-        Delete
-      </Button>
+      {removal.impossible === undefined && (
+        <Button
+          className="is-small is-danger-text"
+          icon={Trash2}
+          onClick={() => removal.request({ link, from: linkOfRow(id), ownPage: false })}
+        >
+          Delete
+        </Button>
+      )}
     </div>
   );
 });

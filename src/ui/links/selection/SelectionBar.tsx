@@ -1,4 +1,4 @@
-import { CircleOff, CirclePlay, Trash2, X } from 'lucide';
+import { Trash2, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
@@ -10,6 +10,7 @@ import { focusAfterRows } from '../../kit/keys/rows.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from '../actions/DeleteDialog.tsx';
+import { useSwitches } from '../actions/linkActions.tsx';
 import type { BulkRun } from './BulkStore.ts';
 import { type BulkResult, DOING, resultWords } from './bulkWords.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -46,7 +47,8 @@ const leaveFocusToBar = leaveFocusTo(barOf);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
-  const { selection, bulk, exporting } = useLazyAccount();
+  const { selection, bulk, exporting, impossible } = useLazyAccount();
+  const switches = useSwitches();
   const [isAsking, setAsking] = useState(false);
   const { count } = selection;
   const isNone = count === 0;
@@ -76,28 +78,26 @@ const Actions = observer(() => {
       )}
       {!isNone && (
         <div className="selection-actions cluster" ref={leaveFocusToBar}>
-          <Button
-            className="is-small"
-            icon={CirclePlay}
-            onClick={() => void bulk.setActive(selection.ids(), true)}
-          >
-            Activate
-          </Button>
-          <Button
-            className="is-small"
-            icon={CircleOff}
-            onClick={() => void bulk.setActive(selection.ids(), false)}
-          >
-            Deactivate
-          </Button>
-          <Button
-            className="is-small is-danger-text"
-            icon={Trash2}
-            data-does="remove"
-            onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
-          >
-            Delete
-          </Button>
+          {switches.map(({ isActive, label, icon }) => (
+            <Button
+              key={label}
+              className="is-small"
+              icon={icon}
+              onClick={() => void bulk.setActive(selection.ids(), isActive)}
+            >
+              {label}
+            </Button>
+          ))}
+          {impossible.why('delete') === undefined && (
+            <Button
+              className="is-small is-danger-text"
+              icon={Trash2}
+              data-does="remove"
+              onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
+            >
+              Delete
+            </Button>
+          )}
           <ExportButton
             text="Export…"
             label={`Export… ${fullCount(count)} selected`}
