@@ -3,11 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { LinkMenuPopup } from '../links/actions/overlays.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
-import { StatusDot } from '../links/view/StatusDot.tsx';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 import '../kit/switch.css';
 import './link.css';
@@ -26,16 +24,15 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   const isBusy = catalogue.isChanging(link.id);
   return (
     <>
-      {whyNot !== undefined && <StatusDot active={link.isActive} />}
-      {whyNot === undefined && link.isActive !== undefined && (
+      {link.isActive !== undefined && (
         <button
           className="live-switch"
-          ref={leaveFocusToContent}
           type="button"
           role="switch"
           aria-checked={link.isActive}
           // Not `disabled`, which would remove the focus.
-          aria-disabled={isBusy}
+          aria-disabled={isBusy || whyNot !== undefined}
+          title={whyNot}
           onClick={() => {
             if (!isBusy) void linkEditor.setActive(link, !link.isActive);
           }}

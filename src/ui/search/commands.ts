@@ -22,7 +22,7 @@ import type { Link } from '../../domain/link.ts';
 import { beginsWords } from '../../domain/linkSearch.ts';
 import { HAS_KEYBOARD } from '../kit/keys/shortcuts.ts';
 import type { MenuItem } from '../kit/MenuPopup.tsx';
-import { useLinkActions, useSwitches } from '../links/actions/linkActions.tsx';
+import { SWITCHES, useLinkActions } from '../links/actions/linkActions.tsx';
 import { usePathname } from '../location.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 
@@ -101,23 +101,16 @@ export const useCommands = (query: string): readonly Command[] => {
 /** What can be done with the selected links, while the list shows them; nothing while something is being done. */
 const useSelectionCommands = (): readonly Command[] => {
   const { selection, bulk, exporting, impossible } = useLazyAccount();
-  const switches = useSwitches();
   const pathname = usePathname();
   const { isOn, count } = selection;
   if (!isOn || count === 0 || bulk.run || pathname !== '/links') return [];
   const links = countOf(count, 'selected link');
-  // The bar asks first, if the user wants that.
-  const remove = {
-    label: `Delete ${links}`,
-    icon: Trash2,
-    words: 'remove',
-    does: () => pressInBar('remove'),
-  };
   return [
-    ...switches.map(({ isActive, label, icon, words }) => ({
+    ...SWITCHES.map(({ isActive, label, icon, words }) => ({
       label: `${label} ${links}`,
       icon,
       words,
+      isDisabled: impossible.why('switch') !== undefined,
       does: () => void bulk.setActive(selection.ids(), isActive),
     })),
     {
@@ -126,7 +119,14 @@ const useSelectionCommands = (): readonly Command[] => {
       words: 'save file',
       does: () => void exporting.exportSelected(selection.ids(), 'csv'),
     },
-    ...(impossible.why('delete') === undefined ? [remove] : []),
+    {
+      label: `Delete ${links}`,
+      icon: Trash2,
+      words: 'remove',
+      isDisabled: impossible.why('delete') !== undefined,
+      // The bar asks first, if the user wants that.
+      does: () => pressInBar('remove'),
+    },
     { label: 'Clear the selection', icon: X, words: 'deselect none', does: selection.leave },
   ];
 };

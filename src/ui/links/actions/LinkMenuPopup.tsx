@@ -43,17 +43,15 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
         ]),
     ...visit,
     ...switches,
-    ...(removal.impossible === undefined
-      ? [
-          {
-            label: 'Delete link',
-            icon: Trash2,
-            danger: true,
-            shortcut: keyOf('remove'),
-            does: () => removal.request({ link, from: popup.anchor.current, ownPage }),
-          },
-        ]
-      : []),
+    {
+      label: 'Delete link',
+      icon: Trash2,
+      danger: true,
+      shortcut: keyOf('remove'),
+      isDisabled: removal.impossible !== undefined,
+      title: removal.impossible,
+      does: () => removal.request({ link, from: popup.anchor.current, ownPage }),
+    },
   ];
 
   const { shortDomain } = product;

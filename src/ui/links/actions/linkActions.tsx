@@ -6,31 +6,30 @@ import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
 
 export const DETAILS = 'View details';
 
-const SWITCHES = [
+/** The states that links can be switched to. */
+export const SWITCHES = [
   { isActive: true, label: 'Activate', icon: CirclePlay, words: 'enable' },
   { isActive: false, label: 'Deactivate', icon: CircleOff, words: 'disable off' },
 ] as const;
 
-/** The states that links can be switched to; none, once the provider has said that it cannot. To be called in an observer. */
-export const useSwitches = () => (useLazyAccount().impossible.why('switch') === undefined ? SWITCHES : []);
-
 /** What both the menu of a link and the search box do with it. To be called in an observer. */
 export const useLinkActions = () => {
   const { catalogue } = useAccount();
-  const { linkEditor, qr } = useLazyAccount();
-  const switches = useSwitches();
+  const { impossible, linkEditor, qr } = useLazyAccount();
+  const whyNot = impossible.why('switch');
   return (link: Link) => ({
     details: { label: DETAILS, icon: ChartNoAxesColumn, does: linkPath(link.id) },
     qrCode: { label: 'QR code', icon: QrCode, does: () => qr.open(link) },
     visit: isWebAddress(link.originalUrl) ? [visit(link)] : [],
-    switches: switches
-      .filter(({ isActive }) => isActive !== link.isActive)
-      .map(({ isActive, label, icon }) => ({
+    switches: SWITCHES.filter(({ isActive }) => isActive !== link.isActive).map(
+      ({ isActive, label, icon }) => ({
         label: `${label} link`,
         icon,
-        isDisabled: catalogue.isChanging(link.id),
+        isDisabled: catalogue.isChanging(link.id) || whyNot !== undefined,
+        title: whyNot,
         does: () => void linkEditor.setActive(link, isActive),
-      })),
+      }),
+    ),
   });
 };
 

@@ -55,6 +55,8 @@ export class LinkEditorStore {
   /** Activates or deactivates a link. Never rejects. */
   async setActive(link: Link, isActive: boolean): Promise<void> {
     if (link.isActive === isActive) return;
+    const whyNot = this.#impossible.why('switch');
+    if (whyNot !== undefined) return void this.#notifier.error(whyNot);
     try {
       const changes = { isActive };
       const outcome = await this.#catalogue.change(link.id, changes, () =>

@@ -10,7 +10,7 @@ import { formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { isTyping } from '../../kit/keys/chords.ts';
-import { contentElement, focusInPlace, leaveFocusTo } from '../../kit/keys/focus.ts';
+import { contentElement, focusInPlace } from '../../kit/keys/focus.ts';
 import { idOf, linkOfRow, pressInRow, rowOf } from '../../kit/keys/rows.ts';
 import { usePageKeys } from '../../kit/keys/usePageKeys.ts';
 import type { Closable } from '../../kit/loading/overlay.tsx';
@@ -145,9 +145,6 @@ const Fact = ({ label, value, isKnown = true }: FactProps) => (
   </div>
 );
 
-/** A switch that turns out to be impossible goes. */
-const leaveFocusToPanel = leaveFocusTo((button) => button.closest('.peek')?.querySelector('button') ?? null);
-
 /** What its row can do. */
 const Actions = observer(({ link }: { readonly link: Link }) => {
   const { sharing } = useStores();
@@ -177,27 +174,27 @@ const Actions = observer(({ link }: { readonly link: Link }) => {
       >
         Edit
       </Button>
-      {switches.map(({ label, icon, isDisabled, does }) => (
+      {switches.map(({ label, icon, isDisabled, title, does }) => (
         <Button
           key={label}
           className="is-small"
           icon={icon}
-          ref={leaveFocusToPanel}
           aria-disabled={isDisabled}
+          title={title}
           onClick={does}
         >
           {label}
         </Button>
       ))}
-      {removal.impossible === undefined && (
-        <Button
-          className="is-small is-danger-text"
-          icon={Trash2}
-          onClick={() => removal.request({ link, from: linkOfRow(id), ownPage: false })}
-        >
-          Delete
-        </Button>
-      )}
+      <Button
+        className="is-small is-danger-text"
+        icon={Trash2}
+        aria-disabled={removal.impossible !== undefined}
+        title={removal.impossible}
+        onClick={() => removal.request({ link, from: linkOfRow(id), ownPage: false })}
+      >
+        Delete
+      </Button>
     </div>
   );
 });

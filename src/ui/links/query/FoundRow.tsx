@@ -48,20 +48,14 @@ const figureFor = (
       </>
     );
   }
-  if (sort === 'clicks') {
+  if (sort === 'clicks' && isUnique) {
     return (
       <>
         <p className="row-clicks">
           <Count of={clicksOf(link)} /> <span className="row-clicks-label">clicks</span>
         </p>
         <p className="row-date">
-          {isUnique && (
-            <>
-              <Count of={link.uniqueClicks} /> unique
-            </>
-          )}
-          {isUnique && date && ' · '}
-          {date}
+          <Count of={link.uniqueClicks} /> unique{date && ` · ${date}`}
         </p>
       </>
     );

@@ -10,7 +10,7 @@ import { focusAfterRows } from '../../kit/keys/rows.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from '../actions/DeleteDialog.tsx';
-import { useSwitches } from '../actions/linkActions.tsx';
+import { SWITCHES } from '../actions/linkActions.tsx';
 import type { BulkRun } from './BulkStore.ts';
 import { type BulkResult, DOING, resultWords } from './bulkWords.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -48,7 +48,6 @@ const leaveFocusToBar = leaveFocusTo(barOf);
 const Actions = observer(() => {
   const { preferences } = useStores();
   const { selection, bulk, exporting, impossible } = useLazyAccount();
-  const switches = useSwitches();
   const [isAsking, setAsking] = useState(false);
   const { count } = selection;
   const isNone = count === 0;
@@ -78,26 +77,28 @@ const Actions = observer(() => {
       )}
       {!isNone && (
         <div className="selection-actions cluster" ref={leaveFocusToBar}>
-          {switches.map(({ isActive, label, icon }) => (
+          {SWITCHES.map(({ isActive, label, icon }) => (
             <Button
               key={label}
               className="is-small"
               icon={icon}
+              disabled={impossible.why('switch') !== undefined}
+              title={impossible.why('switch')}
               onClick={() => void bulk.setActive(selection.ids(), isActive)}
             >
               {label}
             </Button>
           ))}
-          {impossible.why('delete') === undefined && (
-            <Button
-              className="is-small is-danger-text"
-              icon={Trash2}
-              data-does="remove"
-              onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
-            >
-              Delete
-            </Button>
-          )}
+          <Button
+            className="is-small is-danger-text"
+            icon={Trash2}
+            data-does="remove"
+            disabled={impossible.why('delete') !== undefined}
+            title={impossible.why('delete')}
+            onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
+          >
+            Delete
+          </Button>
           <ExportButton
             text="Export…"
             label={`Export… ${fullCount(count)} selected`}
