@@ -1,4 +1,5 @@
 import type { KnownLinks } from './knownLinks.ts';
+import type { LinkPatch } from './link.ts';
 import { type LinkDraft, type LinkDraftErrors, validateDraft } from './linkDraft.ts';
 
 /** The most links that are created together. */
@@ -11,8 +12,8 @@ export interface BatchRow {
   readonly draft: LinkDraft;
   /** `sending`: the call goes out, or has gone out without an answer: the link may exist. */
   readonly state: 'waiting' | 'sending' | 'created' | 'failed';
-  /** Of a created link, if the provider told it. */
-  readonly id?: string | undefined;
+  /** The created link, if the provider told its id. */
+  readonly link?: LinkPatch | undefined;
   /** Why it is not created, for the user. */
   readonly reason?: string | undefined;
   /** Whether an earlier call had no answer: before the next one, the link is looked up. */

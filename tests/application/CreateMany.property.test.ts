@@ -96,7 +96,7 @@ test('whatever is lost, late, refused or cut off by a crash, each link is create
       const codes = rowsOf(count).map(({ draft }) => draft.shortCode.toLowerCase());
       const created = gateway.stored.filter(({ id }) => id !== 'old').map(({ shortCode }) => shortCode);
       expect(created.toSorted()).toEqual(codes.toSorted());
-      expect([...kept.values()].map(({ state, id }) => [state, id])).toEqual(
+      expect([...kept.values()].map(({ state, link }) => [state, link?.id])).toEqual(
         codes.map((code) => ['created', `id of ${code}`]),
       );
     }),

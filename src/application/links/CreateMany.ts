@@ -70,7 +70,7 @@ export class CreateMany {
     await set({ ...row, state: 'sending', reason: undefined });
     try {
       const outcome = await this.#createLink.execute(row.draft);
-      if (outcome.status === 'created') return await set(created(row, outcome.link?.id));
+      if (outcome.status === 'created') return await set(created(row, outcome.link));
       const [reason] = Object.values(outcome.errors);
       const failed: BatchRow = { ...row, state: 'failed', reason };
       await set(failed);
@@ -94,17 +94,17 @@ export class CreateMany {
     await this.#readAllLinks.execute({ ...callbacks, signal });
     for (const row of sought) {
       const link = found.get(nameOf(trimDraft(row.draft)));
-      if (link) await set(created(row, link.id));
+      if (link) await set(created(row, link));
       else if (row.state === 'sending') await set({ ...row, state: 'failed', mayExist: true });
     }
   }
 }
 
-const created = ({ key, draft }: BatchRow, id: string | undefined): BatchRow => ({
+const created = ({ key, draft }: BatchRow, link: LinkPatch | undefined): BatchRow => ({
   key,
   draft,
   state: 'created',
-  id,
+  link,
 });
 
 /** What tells the link of a row: providers may change the case of a code, and the form of an address. */

@@ -60,7 +60,7 @@ const Lines = ({ changed }: { readonly changed: Changed }) => {
         {gained === 1 ? 'click' : 'clicks'} gained
         {most && (
           <>
-            , most by <ShortAddress domain={shortDomain} shortCode={most.link.shortCode} />{' '}
+            , most by <ShortAddress domain={shortDomain} link={most.link} />{' '}
             <span className="tabular">{signed(most.change)}</span>
           </>
         )}

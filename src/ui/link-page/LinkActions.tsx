@@ -19,7 +19,8 @@ interface LinkActionsProps {
 export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   const { product, sharing } = useStores();
   const { catalogue } = useAccount();
-  const { linkEditor } = useLazyAccount();
+  const { impossible, linkEditor } = useLazyAccount();
+  const whyNot = impossible.why('switch');
   const isBusy = catalogue.isChanging(link.id);
   return (
     <>
@@ -30,7 +31,8 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
           role="switch"
           aria-checked={link.isActive}
           // Not `disabled`, which would remove the focus.
-          aria-disabled={isBusy}
+          aria-disabled={isBusy || whyNot !== undefined}
+          title={whyNot}
           onClick={() => {
             if (!isBusy) void linkEditor.setActive(link, !link.isActive);
           }}
@@ -55,7 +57,7 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
       </Button>
       <PopupButton
         kind="menu"
-        label={`More options for ${shortAddress(product.shortDomain, link.shortCode)}`}
+        label={`More options for ${shortAddress(product.shortDomain, link)}`}
         icon={<Icon of={Ellipsis} />}
         onIntent={LinkMenuPopup.preload}
         popup={(of) => <LinkMenuPopup {...of} link={link} />}

@@ -30,7 +30,7 @@ const Actions = observer(() => {
   const { rows, counts } = batch;
   const { created, ready } = counts;
   const left = rows.length - created - ready;
-  const ids = rows.flatMap(({ isCreated, row }) => (isCreated && row.id !== undefined ? row.id : []));
+  const ids = rows.flatMap(({ row }) => row.link?.id ?? []);
   const show = () => {
     selection.follow(EVERY_LINK, []);
     selection.clear();

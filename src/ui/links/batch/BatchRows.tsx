@@ -128,7 +128,7 @@ const Created = observer(({ row }: { readonly row: BatchRowStore }) => {
     <div className="batch-created">
       <p className="cut">
         <span className="batch-done">Created</span>{' '}
-        <ShortAddress domain={product.shortDomain} shortCode={shortCode} />
+        <ShortAddress domain={product.shortDomain} link={{ shortCode, ...row.row.link }} />
       </p>
       <p className="quiet cut">
         <UntrustedText text={`${title} · ${originalUrl}`} />

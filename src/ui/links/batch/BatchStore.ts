@@ -19,6 +19,7 @@ import type { LinkDraft, LinkDraftField } from '../../../domain/linkDraft.ts';
 import { suggestedCode } from '../../../domain/suggestedCode.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 import type { LinkCatalogue, Revision } from '../catalogue/LinkCatalogue.ts';
+import { STOPPED } from '../selection/bulkWords.ts';
 import { BatchRowStore, type RowSurroundings } from './BatchRowStore.ts';
 
 /** How far the links are that are being created. */
@@ -34,13 +35,6 @@ export interface BatchRun {
 const SHOWN_AT_ONCE = 100;
 
 const TOO_MANY = `Only ${fullCount(BATCH_AT_MOST)} links can be created together. Split them up.`;
-
-const STOPPED = {
-  cancelled: 'Paused.',
-  unreachable: 'Stopped: the server does not respond.',
-  busy: 'Stopped: the server asks to wait.',
-  sessionEnded: 'Your session has ended.',
-};
 
 /**
  * Creates many links from rows that are edited first. One tab at a time has them, from when their screen is opened until
@@ -352,11 +346,12 @@ export class BatchStore implements RowSurroundings {
     const created = rows.filter(({ isCreated }) => isCreated);
     runInAction(() => {
       this.run = undefined;
-      for (const { row } of created)
-        this.#catalogue.add(row.id === undefined ? undefined : { ...row.draft, id: row.id }, since);
+      for (const { row } of created) this.#catalogue.add(row.link, since);
       if (rows.some(({ row }) => row.state === 'sending')) this.#catalogue.invalidateLists();
       if (stop || error !== undefined)
-        this.failure = stop ? STOPPED[stop] : messageOf(error, 'Failed unexpectedly');
+        this.failure = stop
+          ? { ...STOPPED, cancelled: 'Paused.' }[stop]
+          : messageOf(error, 'Failed unexpectedly');
     });
     const links = countOf(rows.length, 'link');
     if (created.length === rows.length) this.#notifier.success(`${links} created`);

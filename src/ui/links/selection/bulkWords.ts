@@ -28,10 +28,12 @@ const DONE: Record<BulkAction, string> = {
   delete: 'deleted',
 };
 
-const STOPPED = {
+/** Why the rest was not done. */
+export const STOPPED = {
   cancelled: 'Cancelled.',
   unreachable: 'Stopped: the server does not respond.',
   busy: 'Stopped: the server asks to wait.',
+  impossible: 'Stopped: it can’t be done with any link.',
   sessionEnded: 'Your session has ended.',
 };
 
