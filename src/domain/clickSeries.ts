@@ -39,7 +39,6 @@ export interface ClickPeriod {
 const LEAST_DAYS = 30;
 /** Older dates are provider errors, and would produce thousands of bars. */
 const MOST_DAYS = 7_300;
-const LEAST_DAYS_FOR_WEEKDAY = 14;
 const DAYS_SHOWN_SINGLY = 92;
 const DAYS_SHOWN_BY_WEEK = 730;
 
@@ -99,25 +98,24 @@ export const clickBars = (clicks: readonly DailyClicks[], { lastDay, days }: Cli
 };
 
 /**
- * The weekday with the most clicks on average, 0 for Sunday. Counted are the days from the first with figures on; the
- * last one is not over yet. Undefined for less than two weeks, without clicks, and of a draw.
+ * The weekday with the most clicks, 0 for Sunday, over the last whole weeks of a period, a quarter of a year at most.
+ * Its last day is not over yet. Undefined for less than two weeks with figures, without clicks, and of a draw.
  */
 export const busiestWeekday = (
   clicks: readonly DailyClicks[],
   { lastDay, days }: ClickPeriod,
 ): number | undefined => {
-  const first = Math.max(lastDay - (days - 1) * DAY_MS, timeOf(clicks[0]?.date ?? ''));
-  const counted = clicks.filter(({ date }) => timeOf(date) >= first && timeOf(date) < lastDay);
-  const total = Math.round((lastDay - first) / DAY_MS);
-  if (!(total >= LEAST_DAYS_FOR_WEEKDAY)) return undefined;
-  const averages = Array.from({ length: 7 }, (_, weekday) => {
-    const until = (weekday - new Date(first).getUTCDay() + 7) % 7;
-    const sum = sumOf(counted.filter(({ date }) => new Date(date).getUTCDay() === weekday));
-    return sum / Math.ceil((total - until) / 7);
-  });
-  const most = Math.max(...averages);
-  const weekday = averages.indexOf(most);
-  return most > 0 && averages.lastIndexOf(most) === weekday ? weekday : undefined;
+  const known = (lastDay - timeOf(clicks[0]?.date ?? '')) / DAY_MS;
+  const weeks = Math.floor(Math.min(known, days - 1, DAYS_SHOWN_SINGLY) / 7);
+  if (!(weeks >= 2)) return undefined;
+  const sums = Array.from({ length: 7 }, () => 0);
+  for (const { to, clicks: count } of clickBars(clicks, { lastDay: lastDay - DAY_MS, days: 7 * weeks })) {
+    const weekday = new Date(to).getUTCDay();
+    sums[weekday] = (sums[weekday] ?? 0) + count;
+  }
+  const most = Math.max(...sums);
+  const weekday = sums.indexOf(most);
+  return most > 0 && sums.lastIndexOf(most) === weekday ? weekday : undefined;
 };
 
 export const sumOf = (counts: readonly { readonly clicks: number }[]): number =>

@@ -4,9 +4,7 @@ import type { Link } from '../../domain/link.ts';
 import { ButtonLink } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { TextButton } from '../kit/TextButton.tsx';
 import { TextLink } from '../kit/TextLink.tsx';
-import { useLazyAccount } from '../StoresContext.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import { TopLinksTable } from './TopLinksTable.tsx';
 
@@ -18,26 +16,10 @@ interface RecentActivityProps {
 /** The links with the most clicks (specification: Pages, 'Recent Activity'). */
 export const RecentActivity = ({ links }: RecentActivityProps) => {
   const titleId = useId();
-  const { exporting } = useLazyAccount();
   return (
     <section className="activity" aria-labelledby={titleId}>
       <SectionHead id={titleId} title="Recent Activity" time="All time">
-        {links && links.length > 0 && (
-          <div className="section-links cluster">
-            <TextButton
-              aria-label="Export CSV: Recent Activity"
-              onClick={() =>
-                void exporting.exportSelected(
-                  links.map(({ id }) => id),
-                  'csv',
-                )
-              }
-            >
-              Export CSV
-            </TextButton>
-            <TextLink href="/links?sort=clicks">View all links by clicks</TextLink>
-          </div>
-        )}
+        {links && links.length > 0 && <TextLink href="/links?sort=clicks">View all links by clicks</TextLink>}
       </SectionHead>
       {!links && <SkeletonRows label="Loading analytics…" />}
       {links && links.length > 0 && <TopLinksTable links={links} />}
