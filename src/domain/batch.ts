@@ -1,6 +1,5 @@
-import type { KnownLinks } from './knownLinks.ts';
-import type { LinkPatch } from './link.ts';
-import { type LinkDraft, type LinkDraftErrors, validateDraft } from './linkDraft.ts';
+import type { Link, LinkPatch } from './link.ts';
+import type { LinkDraft, LinkDraftErrors } from './linkDraft.ts';
 
 /** The most links that are created together. */
 export const BATCH_AT_MOST = 5_000;
@@ -34,17 +33,19 @@ export interface Verdict {
   readonly hints: LinkDraftErrors;
 }
 
-/** Judges a trimmed draft by the rules of the form, the other rows, and the links that there are. */
-export const judgeRow = (draft: LinkDraft, twins: Twins, known: KnownLinks): Verdict => {
-  const errors = validateDraft(draft);
+/** The links that there are already with the short code and the destination of a row. */
+export type Namesakes = Readonly<Record<'shortCode' | 'originalUrl', Link | undefined>>;
+
+/** Judges a row by the rules of the form, as `errors` tells them, by the other rows, and by the links that there are. */
+export const judgeRow = (errors: LinkDraftErrors, twins: Twins, known: Namesakes): Verdict => {
   const isTwin = errors.shortCode === undefined && twins.shortCode !== undefined;
-  const isTaken = known.withCode(draft.shortCode) !== undefined;
-  const same = known.toDestination(draft.originalUrl);
-  const elsewhere = same ? `Your link ${same.shortCode}` : twinName(twins.originalUrl);
+  const elsewhere = known.originalUrl
+    ? `Your link ${known.originalUrl.shortCode}`
+    : twinName(twins.originalUrl);
   return {
     errors: isTwin ? { ...errors, shortCode: `Row ${twins.shortCode} has this short code` } : errors,
     hints: {
-      ...(isTaken && { shortCode: 'You have a link with this short code' }),
+      ...(known.shortCode && { shortCode: 'You have a link with this short code' }),
       ...(elsewhere && { originalUrl: `${elsewhere} leads there, too` }),
     },
   };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { judgeRow } from '../../src/domain/batch.ts';
 import { knownLinks } from '../../src/domain/knownLinks.ts';
+import { validateDraft } from '../../src/domain/linkDraft.ts';
 import { aDraft, aLink } from '../support/aLink.ts';
 
 const ALONE = { shortCode: undefined, originalUrl: undefined };
@@ -40,5 +41,10 @@ test.each([
     { hints: { originalUrl: 'Your link there leads there, too' } },
   ],
 ])('what is said of a row: %s', (_name, fields, twins, said) => {
-  expect(judgeRow(aDraft(fields), twins, KNOWN)).toEqual({ errors: {}, hints: {}, ...said });
+  const draft = aDraft(fields);
+  const known = {
+    shortCode: KNOWN.withCode(draft.shortCode),
+    originalUrl: KNOWN.toDestination(draft.originalUrl),
+  };
+  expect(judgeRow(validateDraft(draft), twins, known)).toEqual({ errors: {}, hints: {}, ...said });
 });

@@ -1,8 +1,8 @@
 import { computed, computedStruct, makeObservable, observableRef, runInAction } from 'mobx';
-import { type BatchRow, judgeRow, type Twins, type Verdict } from '../../../domain/batch.ts';
+import { type BatchRow, judgeRow, type Namesakes, type Twins, type Verdict } from '../../../domain/batch.ts';
 import { destinationKey } from '../../../domain/destination.ts';
 import type { KnownLinks } from '../../../domain/knownLinks.ts';
-import { type LinkDraft, trimDraft } from '../../../domain/linkDraft.ts';
+import { type LinkDraft, type LinkDraftErrors, trimDraft, validateDraft } from '../../../domain/linkDraft.ts';
 
 /** What a row is judged by, beside itself. */
 export interface RowSurroundings {
@@ -24,7 +24,10 @@ export class BatchRowStore {
       row: observableRef,
       trimmed: computedStruct,
       destinationKey: computed,
-      verdict: computedStruct,
+      errors: computedStruct,
+      namesakes: computedStruct,
+      twins: computedStruct,
+      verdict: computed,
       isReady: computed,
     });
   }
@@ -46,10 +49,27 @@ export class BatchRowStore {
     return !/created|sending/.test(this.row.state);
   }
 
+  /*
+   * Each of these is computed for itself: a key in one row changes what all rows are compared with, and only few of them.
+   */
+
+  get errors(): LinkDraftErrors {
+    return validateDraft(this.trimmed);
+  }
+
+  get namesakes(): Namesakes {
+    const { known } = this.#surroundings;
+    const { shortCode, originalUrl } = this.trimmed;
+    return { shortCode: known.withCode(shortCode), originalUrl: known.toDestination(originalUrl) };
+  }
+
+  get twins(): Twins {
+    return this.#surroundings.twinsOf(this);
+  }
+
   /** Nothing is said of a link that is there. */
   get verdict(): Verdict {
-    if (this.isCreated) return NOTHING;
-    return judgeRow(this.trimmed, this.#surroundings.twinsOf(this), this.#surroundings.known);
+    return this.isCreated ? NOTHING : judgeRow(this.errors, this.twins, this.namesakes);
   }
 
   /** Whether it can be sent. */
