@@ -30,7 +30,7 @@ export const FIGURES = [
     'auth/register',
   ].map((name) => ({ trial: 'shift', name, label: `layout shift of /${name}`, most: { mobile: 0.01 } })),
   { trial: 'typing', name: 'key', label: 'key to paint in a form, ms', most: { cpu4: 32 } },
-  { trial: 'batch', name: 'key', label: 'key to paint among 1,000 new links, ms', most: { cpu4: 32 } },
+  { trial: 'batch', name: 'key', label: 'key in 1,000 new links, ms', most: { cpu4: 32 } },
   { trial: 'search', name: 'results', label: 'key to results, 10,000 links, ms', most: { cpu4: 100 } },
   { trial: 'turns', name: 'growth', label: 'heap after 1,000 turns, MiB more', most: { fast: 2 } },
 ];
