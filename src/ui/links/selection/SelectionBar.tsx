@@ -11,7 +11,7 @@ import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from '../actions/DeleteDialog.tsx';
 import type { BulkRun } from './BulkStore.ts';
-import { type BulkResult, DOING, resultWords } from './bulkWords.ts';
+import { type BulkResult, resultWords } from './bulkWords.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { selectControl } from './ListActions.tsx';
 import '../../late.css';
@@ -125,9 +125,9 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
   return (
     <div className="selection-view cluster" ref={leaveFocusToBar}>
       <p className="selection-count tabular">
-        {DOING[action]} {fullCount(settled)} of {fullCount(total)}
+        {action.doing} {fullCount(settled)} of {fullCount(total)}
       </p>
-      <progress className="progress-line" aria-label={DOING[action]} value={settled} max={total} />
+      <progress className="progress-line" aria-label={action.doing} value={settled} max={total} />
       <p className="quiet">
         {isWaiting
           ? 'The server asks to wait a moment…'

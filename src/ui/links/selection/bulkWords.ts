@@ -1,6 +1,47 @@
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
+import type { TagEdit } from '../../../domain/tagEdit.ts';
 
-export type BulkAction = 'activate' | 'deactivate' | 'delete';
+/** The words of what is done with many links. */
+export interface BulkAction {
+  readonly doing: string;
+  readonly done: (links: string) => string;
+  /** What some were before. */
+  readonly already: string;
+}
+
+export const ACTIVATE: BulkAction = {
+  doing: 'Activating',
+  done: (links) => `${links} activated`,
+  already: 'active',
+};
+export const DEACTIVATE: BulkAction = {
+  doing: 'Deactivating',
+  done: (links) => `${links} deactivated`,
+  already: 'inactive',
+};
+export const DELETE: BulkAction = { doing: 'Deleting', done: (links) => `${links} deleted`, already: '' };
+export const RESTORE_TAGS: BulkAction = {
+  doing: 'Restoring',
+  done: (links) => `Tags of ${links} restored`,
+  already: 'as before',
+};
+
+/** The words of an edit of tags. */
+export const tagAction = ({ from, to }: TagEdit): BulkAction => {
+  if (from === undefined)
+    return { doing: 'Tagging', done: (links) => `#${to} added to ${links}`, already: `tagged #${to}` };
+  if (to === undefined)
+    return {
+      doing: 'Untagging',
+      done: (links) => `#${from} removed from ${links}`,
+      already: `without #${from}`,
+    };
+  return {
+    doing: 'Renaming the tag of',
+    done: (links) => `#${from} renamed to #${to} in ${links}`,
+    already: `without #${from}`,
+  };
+};
 
 /** What has been done with many links, where some are left. */
 export interface BulkResult {
@@ -16,18 +57,6 @@ export interface BulkResult {
   readonly stop: keyof typeof STOPPED | undefined;
 }
 
-export const DOING: Record<BulkAction, string> = {
-  activate: 'Activating',
-  deactivate: 'Deactivating',
-  delete: 'Deleting',
-};
-
-const DONE: Record<BulkAction, string> = {
-  activate: 'activated',
-  deactivate: 'deactivated',
-  delete: 'deleted',
-};
-
 const STOPPED = {
   cancelled: 'Cancelled.',
   unreachable: 'Stopped: the server does not respond.',
@@ -35,19 +64,17 @@ const STOPPED = {
   sessionEnded: 'Your session has ended.',
 };
 
-const STATE: Record<BulkAction, string> = { activate: 'active', deactivate: 'inactive', delete: '' };
-
 /** '2 were already inactive' */
-const alreadySo = (count: number, action: BulkAction): string =>
-  `${countOf(count, 'was', 'were')} already ${STATE[action]}`;
+const alreadySo = (count: number, { already }: BulkAction): string =>
+  `${countOf(count, 'was', 'were')} already ${already}`;
 
 /** What has been done, with no link left: '5 links deactivated; 2 were already inactive'. */
 export const doneWords = (action: BulkAction, done: number, already: number): string => {
   if (done === 0) {
     const all = already === 1 ? 'The link was' : `All ${countOf(already, 'link')} were`;
-    return `${all} already ${STATE[action]}`;
+    return `${all} already ${action.already}`;
   }
-  const links = `${countOf(done, 'link')} ${DONE[action]}`;
+  const links = action.done(countOf(done, 'link'));
   return already > 0 ? `${links}; ${alreadySo(already, action)}` : links;
 };
 
@@ -55,7 +82,7 @@ export const doneWords = (action: BulkAction, done: number, already: number): st
 export const resultWords = ({ action, total, done, already, failures, stop }: BulkResult): string => {
   const failed = failures.reduce((sum, { ids }) => sum + ids.length, 0);
   return [
-    `${fullCount(done)} of ${countOf(total, 'link')} ${DONE[action]}.`,
+    `${action.done(`${fullCount(done)} of ${countOf(total, 'link')}`)}.`,
     ...(failed > 0 ? [`${fullCount(failed)} failed.`] : []),
     ...(already > 0 ? [`${alreadySo(already, action)}.`] : []),
     ...(stop ? [STOPPED[stop]] : []),
