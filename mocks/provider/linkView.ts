@@ -8,7 +8,7 @@ export const linkView = (
   link: Link,
   { ids, fields, rows }: Pick<ResponseStyle, 'ids' | 'fields' | 'rows'>,
 ): object => {
-  const { shortCode, originalUrl, title, description, createdAt, isActive, uniqueClicks } = link;
+  const { shortCode, originalUrl, title, description, tags, createdAt, isActive, uniqueClicks } = link;
   const required = { id: idView(link.id, ids), shortCode, originalUrl };
   if (fields === 'required') return required;
   const clickCount = totalClicksOf(link);
@@ -16,6 +16,7 @@ export const linkView = (
     ...required,
     title,
     description,
+    tags: tags ?? null,
     createdAt,
     isActive,
     uniqueClicks,

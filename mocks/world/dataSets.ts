@@ -44,6 +44,11 @@ const all = {
     about: 'The typical links, none of them ever clicked',
     links: (source) => typicalLinks(source).map((link) => ({ ...link, clicks: 0, uniqueClicks: 0 })),
   },
+  'own-tags': {
+    about: 'The typical links, with tags of their own: the words before a colon',
+    links: (source) =>
+      typicalLinks(source).map((link) => ({ ...link, tags: link.title.split(':').slice(0, -1) })),
+  },
   'spoiled-rows': {
     about: 'One link of each kind that the contract does not allow; the titles say what is wrong',
     links: spoiledLinks,

@@ -9,6 +9,7 @@ import { whenIdle } from '../../kit/loading/whenIdle.ts';
 import { PopupButton } from '../../kit/PopupButton.tsx';
 import type { PlaceControlProps } from '../../linksAddress.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { TagsTool } from '../tags/TagsTool.tsx';
 import { choicesOf, sortLabel } from './changeWords.ts';
 import { ListSearch } from './ListSearch.tsx';
 import { STATUS_LABELS } from './queryLabels.ts';
@@ -52,6 +53,7 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
         onIntent={CreatedPopup.preload}
         popup={(of) => <CreatedPopup {...of} place={place} onChange={onChange} />}
       />
+      <TagsTool place={place} onChange={onChange} />
       <ToolSelect
         label="Sort"
         shown={sort ? sortLabel(sort, earlier) : 'Sort'}

@@ -1,4 +1,4 @@
-import { CircleOff, CirclePlay, Trash2, X } from 'lucide';
+import { CircleOff, CirclePlay, Hash, Trash2, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
@@ -10,6 +10,7 @@ import { focusAfterRows } from '../../kit/keys/rows.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from '../actions/DeleteDialog.tsx';
+import { TagDialog } from '../tags/overlays.ts';
 import type { BulkRun } from './BulkStore.ts';
 import { type BulkResult, resultWords } from './bulkWords.ts';
 import { ExportButton } from './ExportButton.tsx';
@@ -46,8 +47,9 @@ const leaveFocusToBar = leaveFocusTo(barOf);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
-  const { selection, bulk, exporting } = useLazyAccount();
+  const { allLinks, selection, bulk, exporting } = useLazyAccount();
   const [isAsking, setAsking] = useState(false);
+  const [isTagging, setTagging] = useState(false);
   const { count } = selection;
   const isNone = count === 0;
   const links = countOf(count, 'link');
@@ -91,6 +93,15 @@ const Actions = observer(() => {
             Deactivate
           </Button>
           <Button
+            className="is-small"
+            icon={Hash}
+            onPointerEnter={TagDialog.preload}
+            onFocus={TagDialog.preload}
+            onClick={() => setTagging(true)}
+          >
+            Tag…
+          </Button>
+          <Button
             className="is-small is-danger-text"
             icon={Trash2}
             data-does="remove"
@@ -106,6 +117,16 @@ const Actions = observer(() => {
         </div>
       )}
       <IconButton label="Stop selecting" icon={X} onClick={selection.leave} />
+      {isTagging && (
+        <TagDialog
+          title={`Tags of ${links}`}
+          links={allLinks.links}
+          action="Add tag"
+          onTag={(to) => void bulk.editTags(selection.ids(), { to })}
+          onRemove={(from) => void bulk.editTags(selection.ids(), { from })}
+          onClose={() => setTagging(false)}
+        />
+      )}
       {isAsking && (
         <DeleteDialog
           subject={links}

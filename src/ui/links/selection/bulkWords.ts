@@ -4,43 +4,23 @@ import type { TagEdit } from '../../../domain/tagEdit.ts';
 /** The words of what is done with many links. */
 export interface BulkAction {
   readonly doing: string;
-  readonly done: (links: string) => string;
+  readonly done: string;
   /** What some were before. */
   readonly already: string;
 }
 
-export const ACTIVATE: BulkAction = {
-  doing: 'Activating',
-  done: (links) => `${links} activated`,
-  already: 'active',
-};
-export const DEACTIVATE: BulkAction = {
-  doing: 'Deactivating',
-  done: (links) => `${links} deactivated`,
-  already: 'inactive',
-};
-export const DELETE: BulkAction = { doing: 'Deleting', done: (links) => `${links} deleted`, already: '' };
-export const RESTORE_TAGS: BulkAction = {
-  doing: 'Restoring',
-  done: (links) => `Tags of ${links} restored`,
-  already: 'as before',
-};
+const words = (doing: string, done: string, already: string): BulkAction => ({ doing, done, already });
+
+export const ACTIVATE = words('Activating', 'activated', 'active');
+export const DEACTIVATE = words('Deactivating', 'deactivated', 'inactive');
+export const DELETE = words('Deleting', 'deleted', '');
+export const RESTORE_TAGS = words('Restoring the tags of', 'tagged as before', 'tagged so');
 
 /** The words of an edit of tags. */
 export const tagAction = ({ from, to }: TagEdit): BulkAction => {
-  if (from === undefined)
-    return { doing: 'Tagging', done: (links) => `#${to} added to ${links}`, already: `tagged #${to}` };
-  if (to === undefined)
-    return {
-      doing: 'Untagging',
-      done: (links) => `#${from} removed from ${links}`,
-      already: `without #${from}`,
-    };
-  return {
-    doing: 'Renaming the tag of',
-    done: (links) => `#${from} renamed to #${to} in ${links}`,
-    already: `without #${from}`,
-  };
+  if (from === undefined) return words('Tagging', `tagged #${to}`, `tagged #${to}`);
+  const done = to === undefined ? `now without #${from}` : `now tagged #${to} in place of #${from}`;
+  return words('Changing the tags of', done, `without #${from}`);
 };
 
 /** What has been done with many links, where some are left. */
@@ -74,7 +54,7 @@ export const doneWords = (action: BulkAction, done: number, already: number): st
     const all = already === 1 ? 'The link was' : `All ${countOf(already, 'link')} were`;
     return `${all} already ${action.already}`;
   }
-  const links = action.done(countOf(done, 'link'));
+  const links = `${countOf(done, 'link')} ${action.done}`;
   return already > 0 ? `${links}; ${alreadySo(already, action)}` : links;
 };
 
@@ -82,7 +62,7 @@ export const doneWords = (action: BulkAction, done: number, already: number): st
 export const resultWords = ({ action, total, done, already, failures, stop }: BulkResult): string => {
   const failed = failures.reduce((sum, { ids }) => sum + ids.length, 0);
   return [
-    `${action.done(`${fullCount(done)} of ${countOf(total, 'link')}`)}.`,
+    `${fullCount(done)} of ${countOf(total, 'link')} ${action.done}.`,
     ...(failed > 0 ? [`${fullCount(failed)} failed.`] : []),
     ...(already > 0 ? [`${alreadySo(already, action)}.`] : []),
     ...(stop ? [STOPPED[stop]] : []),

@@ -63,10 +63,10 @@ test.each([
   [DEACTIVATE, 5, 1, '5 links deactivated; 1 was already inactive'],
   [ACTIVATE, 1, 2, '1 link activated; 2 were already active'],
   [DELETE, 1, 0, '1 link deleted'],
-  [tagAction({ to: 'a' }), 2, 1, '#a added to 2 links; 1 was already tagged #a'],
-  [tagAction({ from: 'a' }), 1, 0, '#a removed from 1 link'],
+  [tagAction({ to: 'a' }), 2, 1, '2 links tagged #a; 1 was already tagged #a'],
+  [tagAction({ from: 'a' }), 1, 0, '1 link now without #a'],
   [tagAction({ from: 'a' }), 0, 2, 'All 2 links were already without #a'],
-  [tagAction({ from: 'a', to: 'b' }), 3, 0, '#a renamed to #b in 3 links'],
+  [tagAction({ from: 'a', to: 'b' }), 3, 0, '3 links now tagged #b in place of #a'],
 ])('the words for what was done: $0.doing, %i done, %i already so', (action, done, already, words) => {
   expect(doneWords(action, done, already)).toBe(words);
 });
@@ -225,14 +225,14 @@ describe('editing the tags of many links', () => {
     const { gateway, notifier, removal, store, ids, catalogue } = tagged();
     await store.editTags(ids, { from: 'old' });
     expect(notifier.undoable.mock.calls).toEqual([
-      ['#old removed from 4 links; 1 was already without #old', expect.any(Function)],
+      ['4 links now without #old; 1 was already without #old', expect.any(Function)],
     ]);
     expect(removal.undoLast()).toBe(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(gateway.update).toHaveBeenCalledTimes(8);
     expect(ids.map((id) => catalogue.link(id)?.description)).toEqual([...texts, '']);
     expect(catalogue.link('5')?.tags).toEqual(['old', 'more']);
-    expect(notifier.success.mock.calls).toEqual([['Tags of 4 links restored']]);
+    expect(notifier.success.mock.calls).toEqual([['4 links tagged as before']]);
   });
 
   test('keeps what was written into a description while its call waited', async () => {
