@@ -17,7 +17,7 @@ const TEXT_IN_NAME_UP_TO = 40;
 
 /** What the file tells of a link; null where it is unknown. */
 const fieldsOf = (link: Link, shortDomain: string) => ({
-  'short url': link.shortCode ? shortUrl(shortDomain, link.shortCode) : null,
+  'short url': link.shortCode ? shortUrl(shortDomain, link) : null,
   'short code': link.shortCode || null,
   title: link.title,
   description: link.description,

@@ -88,7 +88,7 @@ const TrendRows = observer(({ trends: known, scale, source }: TrendRowsProps) =>
   const shown = trends
     .map((trend) => ({
       ...trend,
-      address: shortAddress(product.shortDomain, trend.link.shortCode),
+      address: shortAddress(product.shortDomain, trend.link),
       compared: trend.clicks && compareClicks(trend.clicks.days, span, period),
     }))
     .sort((one, other) => (other.compared?.total ?? -1) - (one.compared?.total ?? -1));

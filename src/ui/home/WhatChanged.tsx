@@ -61,14 +61,14 @@ const Lines = ({ changed }: { readonly changed: Changed }) => {
         {gained === 1 ? 'click' : 'clicks'} gained
         {most && (
           <>
-            , most by <ShortAddress domain={shortDomain} shortCode={most.link.shortCode} />{' '}
+            , most by <ShortAddress domain={shortDomain} link={most.link} />{' '}
             <span className="tabular">{signed(most.change)}</span>
           </>
         )}
       </Line>
       {fell && (
         <Line figure={signed(Math.round(fell.change - fell.expected))} href={linkPath(fell.link.id)}>
-          clicks on <ShortAddress domain={shortDomain} shortCode={fell.link.shortCode} />, which lost most
+          clicks on <ShortAddress domain={shortDomain} link={fell.link} />, which lost most
           <span className="muted tabular">
             {' '}
             · {fullCount(fell.change)} instead of about {fullCount(fell.expected)}

@@ -21,7 +21,8 @@ interface LinkActionsProps {
 export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   const { product, sharing } = useStores();
   const { catalogue } = useAccount();
-  const { linkEditor, qr } = useLazyAccount();
+  const { impossible, linkEditor, qr } = useLazyAccount();
+  const whyNot = impossible.why('switch');
   const removal = useRemoval();
   const isBusy = catalogue.isChanging(link.id);
   useLinkKeys({
@@ -38,7 +39,8 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
           role="switch"
           aria-checked={link.isActive}
           // Not `disabled`, which would remove the focus.
-          aria-disabled={isBusy}
+          aria-disabled={isBusy || whyNot !== undefined}
+          title={whyNot}
           onClick={() => {
             if (!isBusy) void linkEditor.setActive(link, !link.isActive);
           }}
@@ -63,7 +65,7 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
       </Button>
       <PopupButton
         kind="menu"
-        label={`More options for ${shortAddress(product.shortDomain, link.shortCode)}`}
+        label={`More options for ${shortAddress(product.shortDomain, link)}`}
         icon={<Icon of={Ellipsis} />}
         onIntent={LinkMenuPopup.preload}
         popup={(of) => <LinkMenuPopup {...of} link={link} />}

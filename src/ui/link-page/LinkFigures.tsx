@@ -38,7 +38,7 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
         <Figure
           label="Unique clicks"
           value={formatCount(unique)}
-          hint={inFull(unique, shareOfUnique(unique, total))}
+          hint={stats && unique === undefined ? 'not counted' : inFull(unique, shareOfUnique(unique, total))}
         />
         <AgeFigure label="Last click" date={last} otherwise={isUnknown ? '–' : 'never'} />
         <AgeFigure label="Created" date={link.createdAt} otherwise="–" />

@@ -31,7 +31,7 @@ export const LinkPage = observer(() => {
   const { link, isNotFound, linkFailure } = linkDetails;
   const listHref = useListHref();
   const ownTitle = singleLine(link?.title ?? '');
-  const address = link && shortAddress(shortDomain, link.shortCode);
+  const address = link && shortAddress(shortDomain, link);
   const title = ownTitle || address || (isNotFound ? 'Link not found' : 'Link');
   // What is typed stays when the link turns out to be gone.
   const [edited, setEdited] = useState<Link>();

@@ -47,6 +47,8 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
       icon: Trash2,
       danger: true,
       shortcut: keyOf('remove'),
+      isDisabled: removal.impossible !== undefined,
+      title: removal.impossible,
       does: () => removal.request({ link, from: popup.anchor.current, ownPage }),
     },
   ];
@@ -59,7 +61,7 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
       heading={
         ownPage ? undefined : (
           <span className="sheet-heading">
-            <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
+            <ShortAddress domain={shortDomain} link={link} />
           </span>
         )
       }

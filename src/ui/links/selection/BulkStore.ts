@@ -4,6 +4,7 @@ import { UNDO_TIME_MS } from '../../../application/links/DeleteLink.ts';
 import type { EditLink } from '../../../application/links/EditLink.ts';
 import type { ExitGuard, Notifier, PendingWork } from '../../../application/ports.ts';
 import { messageOf, ServiceError } from '../../../application/ServiceError.ts';
+import type { ImpossibleStore } from '../actions/ImpossibleStore.ts';
 import type { LinkRemovalStore } from '../actions/LinkRemovalStore.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
 import { type BulkAction, type BulkResult, doneWords, resultWords } from './bulkWords.ts';
@@ -35,6 +36,7 @@ export class BulkStore {
   readonly #calls: CallBatch;
   readonly #editLink: EditLink;
   readonly #removal: LinkRemovalStore;
+  readonly #impossible: ImpossibleStore;
   readonly #selection: SelectionStore;
   readonly #catalogue: LinkCatalogue;
   readonly #exit: ExitGuard;
@@ -48,6 +50,7 @@ export class BulkStore {
     calls: CallBatch,
     editLink: EditLink,
     removal: LinkRemovalStore,
+    impossible: ImpossibleStore,
     selection: SelectionStore,
     catalogue: LinkCatalogue,
     exit: ExitGuard,
@@ -57,6 +60,7 @@ export class BulkStore {
     this.#calls = calls;
     this.#editLink = editLink;
     this.#removal = removal;
+    this.#impossible = impossible;
     this.#selection = selection;
     this.#catalogue = catalogue;
     this.#exit = exit;
@@ -94,6 +98,7 @@ export class BulkStore {
     this.#work.track(running);
     const outcome = await running;
     stopAsking();
+    this.#impossible.note('switch', ...outcome.failed.values());
     const undo = () => void this.setActive(outcome.done, !isActive, true);
     const isUndoable = !isUndo && outcome.done.length > 0;
     this.#end(action, outcome, cancelling, present.length - wanted.length, isUndoable ? undo : undefined);
