@@ -40,6 +40,7 @@ import { LinkCatalogue } from '../ui/links/catalogue/LinkCatalogue.ts';
 import { OtherTabsStore } from '../ui/links/catalogue/OtherTabsStore.ts';
 import { CreateLinkStore } from '../ui/links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from '../ui/links/form/LinkEditorStore.ts';
+import { UnsentStore } from '../ui/links/form/UnsentStore.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
 import { PeekStore } from '../ui/links/peek/PeekStore.ts';
 import { QueriedLinksStore } from '../ui/links/query/QueriedLinksStore.ts';
@@ -102,6 +103,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(CreateLinkStore, [CreateLink, LinkCatalogue, SharingStore, QrStore, Drafts, NOTIFIER]);
   build(ImpossibleStore, []);
   build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, ImpossibleStore, Drafts, NOTIFIER]);
+  build(UnsentStore, [Drafts]);
   build(HelpStore, []);
   build(PeekStore, []);
   build(QrStore, [UqrEncoder, AnchorFileSaver]);

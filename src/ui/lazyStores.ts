@@ -7,6 +7,7 @@ import { AllLinksStore } from './links/catalogue/AllLinksStore.ts';
 import { OtherTabsStore } from './links/catalogue/OtherTabsStore.ts';
 import { CreateLinkStore } from './links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from './links/form/LinkEditorStore.ts';
+import { UnsentStore } from './links/form/UnsentStore.ts';
 import { PeekStore } from './links/peek/PeekStore.ts';
 import { QueriedLinksStore } from './links/query/QueriedLinksStore.ts';
 import { BulkStore } from './links/selection/BulkStore.ts';
@@ -35,4 +36,5 @@ export const LAZY_STORES = {
   queriedLinks: QueriedLinksStore,
   search: SearchStore,
   selection: SelectionStore,
+  unsent: UnsentStore,
 };

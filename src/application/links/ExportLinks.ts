@@ -1,5 +1,5 @@
 import { calendarDay } from '../../domain/calendarDay.ts';
-import { csvLine } from '../../domain/csv.ts';
+import { type CsvTable, csvLine } from '../../domain/csv.ts';
 import { inSteps } from '../../domain/inSteps.ts';
 import { clicksOf, type Link, patchLink, shortUrl } from '../../domain/link.ts';
 import type { LinkQuery } from '../../domain/linkQuery.ts';
@@ -48,7 +48,7 @@ const FORMATS = {
 
 export type ExportFormat = keyof typeof FORMATS;
 
-/** Saves links as a file: CSV for spreadsheets, or JSON. */
+/** Saves links as a file, CSV for spreadsheets or JSON, and figures as CSV. */
 export class ExportLinks {
   readonly #files: FileSaver;
   readonly #product: Product;
@@ -77,6 +77,14 @@ export class ExportLinks {
     this.#files.save(new Blob(fileOf(rows), { type }), name);
     return name;
   }
+
+  /** Saves figures, with what they are of in the name of the file, which it returns. */
+  saveFigures(of: readonly string[], table: CsvTable): string {
+    const name = `${[...inName(of), calendarDay(this.#clock.now())].join('-')}.csv`;
+    const lines = table.map((row) => csvLine(row.map((cell) => cell ?? '')));
+    this.#files.save(new Blob([BYTE_ORDER_MARK, ...lines], { type: FORMATS.csv.type }), name);
+    return name;
+  }
 }
 
 /** `links-2026-11-22`, with the query: `links-2026-11-22-spring-sale-active`. */
@@ -84,7 +92,11 @@ const nameOf = (query: ExportedQuery, now: Date): string =>
   ['links', calendarDay(now), ...(query === 'selected' ? [query] : wordsOf(query))].join('-');
 
 const wordsOf = ({ text, status, from, to, sort }: LinkQuery): string[] =>
-  [text, status ?? '', from ? `from-${from}` : '', to ? `to-${to}` : '', sort ?? '']
+  inName([text, status ?? '', from ? `from-${from}` : '', to ? `to-${to}` : '', sort ?? '']);
+
+/** Texts as parts of a file's name. */
+const inName = (texts: readonly string[]): string[] =>
+  texts
     .map((word) =>
       word
         .slice(0, TEXT_IN_NAME_UP_TO)

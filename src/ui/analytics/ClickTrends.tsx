@@ -157,11 +157,9 @@ const TrendRows = observer(({ trends: known, scale, source }: TrendRowsProps) =>
       {(isLoading || loaded.length > 0) && (
         <Numbers
           caption={`Clicks per ${unit} of the ${links}`}
-          heads={['Date', ...loaded.map(({ address }) => address)]}
-          rows={days.map((day, index) => ({
-            days: formatBarDays(day),
-            counts: loaded.map(({ bars }) => bars[index]?.clicks),
-          }))}
+          of={['clicks', 'top links']}
+          days={days}
+          series={loaded.map(({ address, bars }) => ({ name: address, bars }))}
         />
       )}
     </>

@@ -5,8 +5,10 @@ import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { LinkMenuPopup } from '../links/actions/overlays.ts';
+import { useRemoval } from '../links/actions/useRemoval.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
+import { useLinkKeys } from './useLinkKeys.ts';
 import '../kit/switch.css';
 import './link.css';
 
@@ -19,9 +21,15 @@ interface LinkActionsProps {
 export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   const { product, sharing } = useStores();
   const { catalogue } = useAccount();
-  const { impossible, linkEditor } = useLazyAccount();
+  const { impossible, linkEditor, qr } = useLazyAccount();
   const whyNot = impossible.why('switch');
+  const removal = useRemoval();
   const isBusy = catalogue.isChanging(link.id);
+  useLinkKeys({
+    edit: onEdit,
+    qrCode: () => qr.open(link),
+    remove: () => removal.request({ link, from: null, ownPage: true }),
+  });
   return (
     <>
       {link.isActive !== undefined && (

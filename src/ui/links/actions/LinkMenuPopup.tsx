@@ -21,8 +21,7 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
   const ownPage = onEdit === undefined;
   const { peek } = useLazyAccount();
   const removal = useRemoval();
-  /** On the link's own page, keys do not act on a row. */
-  const keyOf = (name: ShortcutName) => (!ownPage && preferences.areShortcutsOn ? name : undefined);
+  const keyOf = (name: ShortcutName) => (preferences.areShortcutsOn ? name : undefined);
 
   const { details, qrCode, visit, switches } = useLinkActions()(link);
   const items: MenuItem[] = [
