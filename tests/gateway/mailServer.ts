@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 
-interface Mail {
+export interface Mail {
   readonly to: readonly string[];
   readonly text: string;
 }

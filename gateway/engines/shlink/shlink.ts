@@ -144,7 +144,7 @@ export const shlink = (calls: EngineCalls, now: () => number): Engine => {
       recentClicks.forget(id);
       pastDays.delete(id);
     },
-    clicks: (id) => recentClicks.get(id, () => readClicks(id)),
+    clicks: async (id) => ({ clicks: await recentClicks.get(id, () => readClicks(id)) }),
     stats: async (id) => {
       const { data, pagination } = await visits(id, { itemsPerPage: '1' });
       const [last] = data;
