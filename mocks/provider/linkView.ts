@@ -13,7 +13,7 @@ export const linkView = (
   link: Link,
   { ids, fields, rows, domains }: Pick<ResponseStyle, 'ids' | 'fields' | 'rows' | 'domains'>,
 ): object => {
-  const { shortCode, originalUrl, title, description, createdAt, isActive, uniqueClicks } = link;
+  const { shortCode, originalUrl, title, description, tags, createdAt, isActive, uniqueClicks } = link;
   const required = { id: idView(link.id, ids), shortCode, originalUrl };
   if (fields === 'required') return required;
   const clickCount = totalClicksOf(link);
@@ -21,6 +21,7 @@ export const linkView = (
     ...required,
     title,
     description,
+    tags: tags ?? null,
     createdAt,
     isActive,
     ...(fields === 'all' && { uniqueClicks }),

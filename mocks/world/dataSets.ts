@@ -59,6 +59,11 @@ const all = {
       addresses: APPS,
     }),
   },
+  'own-tags': {
+    about: 'The typical links, with tags of their own: the words before a colon',
+    links: (source) =>
+      typicalLinks(source).map((link) => ({ ...link, tags: link.title.split(':').slice(0, -1) })),
+  },
   'spoiled-rows': {
     about: 'One link of each kind that the contract does not allow; the titles say what is wrong',
     links: spoiledLinks,

@@ -7,6 +7,8 @@ export interface Link {
   readonly originalUrl: string;
   readonly title: string;
   readonly description: string;
+  /** Undefined unless the provider gives links tags of their own. */
+  readonly tags?: readonly string[] | undefined;
   /** Undefined if the provider sent no valid date. */
   readonly createdAt: Date | undefined;
   readonly isActive: boolean | undefined;
@@ -25,6 +27,7 @@ const UNKNOWN: Omit<Link, 'id'> = {
   originalUrl: '',
   title: '',
   description: '',
+  tags: undefined,
   createdAt: undefined,
   isActive: undefined,
   uniqueClicks: undefined,
@@ -45,8 +48,9 @@ export const patchLink = (known: Link | undefined, patch: LinkPatch): Link => {
 
 export const isSameLink = (one: Link, other: Link): boolean => {
   const others = new Map(Object.entries(other));
-  // Dates by their time.
-  return Object.entries(one).every(([name, value]) => value?.valueOf() === others.get(name)?.valueOf());
+  // Dates by their time, tags by what they are.
+  const plain = (value: unknown) => (Array.isArray(value) ? value.join('\n') : value?.valueOf());
+  return Object.entries(one).every(([name, value]) => plain(value) === plain(others.get(name)));
 };
 
 const URL_SHOWN_WHOLE_UP_TO = 50;

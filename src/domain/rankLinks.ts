@@ -79,9 +79,13 @@ type Parts = readonly [names: string, destination: string, description: string];
 
 /** Normalising takes longer than joining, and links seldom change: a changed link is another object. */
 const partsOf = memo((link: Link): Parts => {
-  const { shortCode, title, originalUrl, description } = link;
+  const { shortCode, title, originalUrl, description, tags = [] } = link;
   const line = (text: string) => `${comparable(text)}\n`;
-  return [line(shortCode) + line(title), line(originalUrl), line(description)];
+  return [
+    line(shortCode) + line(title),
+    line(originalUrl),
+    line([description, ...tags.map((tag) => `#${tag}`)].join(' ')),
+  ];
 });
 
 /** Sets the ranks of the links in a text. */

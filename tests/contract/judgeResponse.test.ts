@@ -14,6 +14,7 @@ const LINK = {
   title: '',
   description: '',
   createdAt: '2026-03-04T10:00:00.000Z',
+  tags: null,
   isActive: true,
   uniqueClicks: 1,
   clickCount: 2,

@@ -224,8 +224,11 @@ test.each<[string, Partial<Link>, boolean]>([
   ['its date', { createdAt: new Date('2026-01-03') }, false],
   ['an unknown date', { createdAt: undefined }, false],
   ['its title', { title: 'Another' }, false],
+  ['the list of its tags', { tags: ['a'] }, true],
+  ['its tags', { tags: ['b'] }, false],
+  ['tags that it has not', { tags: undefined }, false],
 ])('links are compared: they differ in %s', (_name, changes, isSame) => {
-  const link = aLink({ createdAt: new Date('2026-01-02') });
+  const link = aLink({ createdAt: new Date('2026-01-02'), tags: ['a'] });
   const other = { ...link, ...changes };
   expect(isSameLink(link, other)).toBe(isSame);
   expect(isSameLink(other, link)).toBe(isSame);

@@ -78,11 +78,16 @@ const webAddress = (value: unknown): string => {
   return origin + pathname;
 };
 
+/** Undefined if it is no list. */
+const tagTexts = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? [...new Set(value.map((one) => text(one).trim()).filter(Boolean))] : undefined;
+
 const LINK_FIELDS = {
   shortCode: text,
   originalUrl: text,
   title: text,
   description: text,
+  tags: tagTexts,
   createdAt: date,
   isActive: flag,
   uniqueClicks: figure,

@@ -4,6 +4,7 @@ import { inSteps } from '../../domain/inSteps.ts';
 import { clicksOf, type Link, patchLink, shortUrl } from '../../domain/link.ts';
 import type { LinkQuery } from '../../domain/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
+import { tagsOf } from '../../domain/tags.ts';
 import { runInSlices } from '../calls/runInSlices.ts';
 import type { Clock, FileSaver } from '../ports.ts';
 
@@ -21,6 +22,8 @@ const fieldsOf = (link: Link, shortDomain: string) => ({
   'short code': link.shortCode || null,
   title: link.title,
   description: link.description,
+  // As other shorteners read them.
+  tags: tagsOf(link).join('|'),
   destination: link.originalUrl || null,
   status: link.isActive === undefined ? null : link.isActive ? 'active' : 'inactive',
   created: link.createdAt?.toISOString() ?? null,
@@ -91,8 +94,8 @@ export class ExportLinks {
 const nameOf = (query: ExportedQuery, now: Date): string =>
   ['links', calendarDay(now), ...(query === 'selected' ? [query] : wordsOf(query))].join('-');
 
-const wordsOf = ({ text, status, from, to, sort }: LinkQuery): string[] =>
-  inName([text, status ?? '', from ? `from-${from}` : '', to ? `to-${to}` : '', sort ?? '']);
+const wordsOf = ({ text, status, from, to, tags, sort }: LinkQuery): string[] =>
+  inName([text, ...tags, status ?? '', from ? `from-${from}` : '', to ? `to-${to}` : '', sort ?? '']);
 
 /** Texts as parts of a file's name. */
 const inName = (texts: readonly string[]): string[] =>

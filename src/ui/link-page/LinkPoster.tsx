@@ -2,10 +2,11 @@ import { Check, Copy } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { type Link, shortAddress } from '../../domain/link.ts';
-import { escapeInvisible, isBlank, paragraphOf, singleLine } from '../../domain/untrustedText.ts';
+import { escapeInvisible, isBlank, singleLine } from '../../domain/untrustedText.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
+import { Description, OwnTags } from '../links/tags/Tags.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
 import { addressParts } from '../links/view/destinationParts.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
@@ -71,9 +72,10 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
       )}
       {link && !isBlank(link.description) && (
         <Folded className="poster-text" text={link.description}>
-          <bdi>{paragraphOf(link.description)}</bdi>
+          <Description link={link} />
         </Folded>
       )}
+      {link && <OwnTags link={link} />}
       {actions !== undefined && <div className="poster-actions cluster">{actions}</div>}
       {isLoading && <PosterSkeleton />}
     </header>

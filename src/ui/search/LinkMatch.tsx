@@ -1,12 +1,15 @@
 import { Ellipsis } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type Link, shownCode, shownHost } from '../../domain/link.ts';
+import { tagsOf } from '../../domain/tags.ts';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { destinationParts } from '../links/view/destinationParts.ts';
 import { Excerpt, Marked } from '../links/view/Excerpt.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
 import { useStores } from '../StoresContext.tsx';
+
+const TAGS_SHOWN = 3;
 
 interface LinkMatchProps {
   readonly link: Link;
@@ -31,6 +34,13 @@ export const LinkMatch = observer(({ link, words, isSameDestination }: LinkMatch
           </span>
         </bdi>
         {link.isActive === false && <StatusDot active={false} />}
+        {tagsOf(link)
+          .slice(0, TAGS_SHOWN)
+          .map((tag) => (
+            <bdi key={tag} className="tag">
+              <Marked text={singleLine(`#${tag}`)} words={words} />
+            </bdi>
+          ))}
         {isSameDestination && <span className="search-tag">Same destination</span>}
       </span>
       <span className="search-option-text soft cut">

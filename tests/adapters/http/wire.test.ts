@@ -54,6 +54,19 @@ describe('a link', () => {
     expect(Object.keys(link).sort()).toEqual(Object.keys(NEEDED).sort());
   });
 
+  test.each([
+    [
+      ['spring', ' two words ', 7, 'spring', '', null, {}],
+      ['spring', 'two words', '7'],
+    ],
+    [[], []],
+    [null, undefined],
+    ['spring', undefined],
+    [{ spring: true }, undefined],
+  ])('has, with the tags %j, the tags %j', async (tags, read) => {
+    await expect(get({ ...NEEDED, tags })).resolves.toStrictEqual({ ...NEEDED, tags: read });
+  });
+
   const UNKNOWN = {
     title: '',
     description: '',

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { LinkDraftField } from '../../../domain/linkDraft.ts';
 import { TextField } from '../../kit/TextField.tsx';
+import { DescriptionField } from './DescriptionField.tsx';
 import type { LinkForm } from './LinkForm.ts';
 
 interface LinkFieldsProps {
@@ -42,7 +43,7 @@ export const LinkFields = observer(({ form, host }: LinkFieldsProps) => {
         required
       />
       <TextField label="Title" {...field('title')} autoComplete="off" required />
-      <TextField label="Description" {...field('description')} rows={3} optional />
+      <DescriptionField {...field('description')} />
     </>
   );
 });

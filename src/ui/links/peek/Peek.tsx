@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { fullCount } from '../../../domain/fullCount.ts';
 import { clicksOf, type Link, shortAddress } from '../../../domain/link.ts';
-import { isBlank, paragraphOf, singleLine } from '../../../domain/untrustedText.ts';
+import { isBlank, singleLine } from '../../../domain/untrustedText.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
 import { Count } from '../../kit/Count.tsx';
 import { formatDate } from '../../kit/format.ts';
@@ -21,6 +21,7 @@ import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { useLinkActions } from '../actions/linkActions.tsx';
 import { QrCode } from '../actions/QrCode.tsx';
 import { useRemoval } from '../actions/useRemoval.ts';
+import { Description, OwnTags } from '../tags/Tags.tsx';
 import { DestinationLink } from '../view/DestinationLink.tsx';
 import { ShortAddress } from '../view/ShortAddress.tsx';
 import { StatusDot } from '../view/StatusDot.tsx';
@@ -110,9 +111,10 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
       )}
       {!isBlank(link.description) && (
         <p className="peek-description soft">
-          <bdi>{paragraphOf(link.description)}</bdi>
+          <Description link={link} />
         </p>
       )}
+      <OwnTags link={link} />
       <Actions link={link} />
       <dl>
         <Fact

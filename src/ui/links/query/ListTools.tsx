@@ -10,6 +10,7 @@ import { whenIdle } from '../../kit/loading/whenIdle.ts';
 import { PopupButton } from '../../kit/PopupButton.tsx';
 import type { PlaceControlProps } from '../../linksAddress.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { TagsTool } from '../tags/TagsTool.tsx';
 import { choicesOf, sortLabel } from './changeWords.ts';
 import { ListSearch } from './ListSearch.tsx';
 import { STATUS_LABELS } from './queryLabels.ts';
@@ -56,6 +57,7 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
         onIntent={CreatedPopup.preload}
         popup={(of) => <CreatedPopup {...of} place={place} onChange={onChange} />}
       />
+      <TagsTool place={place} onChange={onChange} />
       <ToolSelect
         label="Sort"
         shown={sort ? sortLabel(sort, earlier) : 'Sort'}

@@ -6,6 +6,7 @@ import { navigate } from '../../location.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import { LinkMenuPopup } from '../actions/overlays.ts';
 import { RowCheckbox } from '../selection/overlays.ts';
+import { RowTags } from '../tags/overlays.ts';
 import type { LinkRowProps } from './LinkRow.tsx';
 import { useRecycledKeys } from './useRecycledKeys.ts';
 
@@ -85,6 +86,7 @@ export const LinkList = observer(
               isUnique={isUnique}
               isNew={newIds?.has(link.id) ?? false}
               Checkbox={lazy.value?.selection.isOn ? RowCheckbox : undefined}
+              Tags={lazy.value && RowTags}
               menuId={link === opened ? menuId : undefined}
             />
           ))}

@@ -23,6 +23,8 @@ export interface LinkRowProps {
   readonly isNew: boolean;
   /** Selects the link; undefined unless the user is selecting links. */
   readonly Checkbox: ComponentType<{ readonly id: string }> | undefined;
+  /** Shows the link's tags; undefined while its code is not there. */
+  readonly Tags?: ComponentType<{ readonly link: Link }> | undefined;
   /** The element id of the link's open menu. */
   readonly menuId: string | undefined;
   /** What else is said of the link. */
@@ -40,7 +42,7 @@ const MORE = <Icon of={Ellipsis} />;
 
 /** One link of the list (specification: Pages, '/links'). Its list handles what is pressed. */
 export const LinkRow = memo(
-  ({ link, shortDomain, isCopied, isUnique, isNew, Checkbox, menuId, note, figure }: LinkRowProps) => {
+  ({ link, shortDomain, isCopied, isUnique, isNew, Checkbox, Tags, menuId, note, figure }: LinkRowProps) => {
     const address = shortAddress(shortDomain, link);
     return (
       <li className="row link-row" data-id={link.id}>
@@ -52,6 +54,9 @@ export const LinkRow = memo(
             </a>
             <StatusDot active={link.isActive} />
             {isNew && <span className="new-mark">New</span>}
+            {Tags && (link.tags ? link.tags.length > 0 : link.description.includes('#')) && (
+              <Tags link={link} />
+            )}
           </div>
           <div className="row-second">
             {link.title && (

@@ -1,4 +1,4 @@
-import { Trash2, X } from 'lucide';
+import { Hash, Trash2, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
@@ -11,8 +11,9 @@ import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from '../actions/DeleteDialog.tsx';
 import { SWITCHES } from '../actions/linkActions.tsx';
+import { TagDialog } from '../tags/overlays.ts';
 import type { BulkRun } from './BulkStore.ts';
-import { type BulkResult, DOING, resultWords } from './bulkWords.ts';
+import { type BulkResult, resultWords } from './bulkWords.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { selectControl } from './ListActions.tsx';
 import '../../late.css';
@@ -47,8 +48,9 @@ const leaveFocusToBar = leaveFocusTo(barOf);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
-  const { selection, bulk, exporting, impossible } = useLazyAccount();
+  const { allLinks, selection, bulk, exporting, impossible } = useLazyAccount();
   const [isAsking, setAsking] = useState(false);
+  const [isTagging, setTagging] = useState(false);
   const { count } = selection;
   const isNone = count === 0;
   const links = countOf(count, 'link');
@@ -90,6 +92,15 @@ const Actions = observer(() => {
             </Button>
           ))}
           <Button
+            className="is-small"
+            icon={Hash}
+            onPointerEnter={TagDialog.preload}
+            onFocus={TagDialog.preload}
+            onClick={() => setTagging(true)}
+          >
+            Tag…
+          </Button>
+          <Button
             className="is-small is-danger-text"
             icon={Trash2}
             data-does="remove"
@@ -107,6 +118,16 @@ const Actions = observer(() => {
         </div>
       )}
       <IconButton label="Stop selecting" icon={X} onClick={selection.leave} />
+      {isTagging && (
+        <TagDialog
+          title={`Tags of ${links}`}
+          links={allLinks.links}
+          action="Add tag"
+          onTag={(to) => void bulk.editTags(selection.ids(), { to })}
+          onRemove={(from) => void bulk.editTags(selection.ids(), { from })}
+          onClose={() => setTagging(false)}
+        />
+      )}
       {isAsking && (
         <DeleteDialog
           subject={links}
@@ -126,9 +147,9 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
   return (
     <div className="selection-view cluster" ref={leaveFocusToBar}>
       <p className="selection-count tabular">
-        {DOING[action]} {fullCount(settled)} of {fullCount(total)}
+        {action.doing} {fullCount(settled)} of {fullCount(total)}
       </p>
-      <progress className="progress-line" aria-label={DOING[action]} value={settled} max={total} />
+      <progress className="progress-line" aria-label={action.doing} value={settled} max={total} />
       <p className="quiet">
         {isWaiting
           ? 'The server asks to wait a moment…'
