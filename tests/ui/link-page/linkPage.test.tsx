@@ -197,10 +197,10 @@ describe('the chart of a link', () => {
     const date = new Date(Date.UTC(2026, 10, 22 - (89 - index))).toISOString().slice(0, 10);
     return { date, clicks: date === '2026-11-16' ? 9 : index < 60 ? 1 : 2 };
   });
-  const openChart = async (clicks: typeof DAILY = DAILY) => {
+  const openChart = async (clicks: typeof DAILY = DAILY, since?: string) => {
     await openApp('/links/7', {
       now: () => NOON,
-      script: { ...SCRIPT, 'GET /v1/analytics/links/*/clicks': json({ clicks }) },
+      script: { ...SCRIPT, 'GET /v1/analytics/links/*/clicks': json({ clicks, since }) },
     });
     await see(page.getByRole('slider', { name: 'Clicks per day' })).toBeInTheDocument();
   };
@@ -322,6 +322,13 @@ describe('the chart of a link', () => {
     ).toBeVisible();
     expect(chart.getBoundingClientRect().height).toBe(before.height);
     await see(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 0 clicks');
+  });
+
+  test('begins on the first day that is counted, and says so', async () => {
+    await openChart(DAILY.slice(-30), '2026-10-24');
+    await press(button('90 days'));
+    await see('67 clicks since Oct 24, 2026. Earlier clicks are in the total only.').toBeVisible();
+    await see(page.getByRole('slider')).toHaveAttribute('max', '29');
   });
 
   test('keeps its bars and the chosen range apart from the page in forced colours', async () => {
