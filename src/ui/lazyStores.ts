@@ -1,12 +1,12 @@
 import { AnalyticsStore } from './analytics/AnalyticsStore.ts';
 import { LinkDetailsStore } from './link-page/LinkDetailsStore.ts';
 import { LinkRemovalStore } from './links/actions/LinkRemovalStore.ts';
-import { QrStore } from './links/actions/QrStore.ts';
 import { AllLinksStore } from './links/catalogue/AllLinksStore.ts';
 import { OtherTabsStore } from './links/catalogue/OtherTabsStore.ts';
 import { CreateLinkStore } from './links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from './links/form/LinkEditorStore.ts';
 import { PeekStore } from './links/peek/PeekStore.ts';
+import { QrStore } from './links/qr/QrStore.ts';
 import { QueriedLinksStore } from './links/query/QueriedLinksStore.ts';
 import { BulkStore } from './links/selection/BulkStore.ts';
 import { CollectStore } from './links/selection/CollectStore.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FileSaver, QrEncoder } from '../../../../src/application/ports.ts';
-import { QrStore } from '../../../../src/ui/links/actions/QrStore.ts';
+import { QrStore } from '../../../../src/ui/links/qr/QrStore.ts';
 import { aLink, PRODUCT } from '../../../support/aLink.ts';
 import { hostileText } from '../../../support/hostileText.ts';
 
