@@ -1,9 +1,11 @@
 import { type Container, ContainerModule } from 'inversify';
 import { AnchorFileSaver } from '../adapters/browser/AnchorFileSaver.ts';
 import { BroadcastTabs } from '../adapters/browser/BroadcastTabs.ts';
+import { BrowserImageClipboard } from '../adapters/browser/BrowserImageClipboard.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { IndexedDbClicks } from '../adapters/browser/IndexedDbClicks.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
+import { keptQrLook } from '../adapters/browser/keptQrLook.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
 import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts';
@@ -50,7 +52,17 @@ import type { LazyAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import { HelpStore } from '../ui/shell/HelpStore.ts';
-import { builder, CLOCK, LAST_SEEN, LIFETIME, NOTIFIER, PRODUCT, SIGNED_IN_API, storesOf } from './tokens.ts';
+import {
+  builder,
+  CLOCK,
+  LAST_SEEN,
+  LIFETIME,
+  LOCAL_STORAGE,
+  NOTIFIER,
+  PRODUCT,
+  SIGNED_IN_API,
+  storesOf,
+} from './tokens.ts';
 
 const lazyAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
@@ -71,6 +83,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(DeleteLink, [HttpLinkGateway, CallBatch, WindowPageLifecycle, WebLocksPendingWork, LIFETIME]);
   build(WindowExitGuard, []);
   build(AnchorFileSaver, []);
+  build(BrowserImageClipboard, []);
   build(ExportLinks, [AnchorFileSaver, PRODUCT, CLOCK]);
   build(AggregateAnalytics, [HttpAnalyticsGateway, ListLinks, ConsoleErrorReporter]);
   build(ReadClicks, [HttpAnalyticsGateway]);
@@ -102,7 +115,18 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, Drafts, NOTIFIER]);
   build(HelpStore, []);
   build(PeekStore, []);
-  build(QrStore, [UqrEncoder, AnchorFileSaver, PRODUCT]);
+  bind(QrStore).toResolvedValue(
+    (storage, vault, ...others) => new QrStore(keptQrLook(storage, ownerOf(vault)), ...others),
+    [
+      LOCAL_STORAGE,
+      StorageSessionVault,
+      UqrEncoder,
+      BrowserImageClipboard,
+      AnchorFileSaver,
+      NOTIFIER,
+      PRODUCT,
+    ],
+  );
   build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);
   build(SelectionStore, [LinkCatalogue]);
   build(CollectStore, [AllLinksStore, PRODUCT]);

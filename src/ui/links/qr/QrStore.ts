@@ -1,29 +1,54 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { FileSaver, QrEncoder } from '../../../application/ports.ts';
+import type {
+  FileSaver,
+  ImageClipboard,
+  Notifier,
+  QrEncoder,
+  StoredValue,
+} from '../../../application/ports.ts';
 import { type Link, shortUrl } from '../../../domain/link.ts';
 import type { Product } from '../../../domain/product.ts';
+import { levelOf, PLAIN_LOOK, type QrLook, type QrModules } from '../../../domain/qrLook.ts';
 
-/** What came of drawing a QR code. `missing`: the code that draws could not be loaded. */
+/** What came of making a QR code. `missing`: the code that makes it could not be loaded. */
 export type QrDrawing =
-  | { readonly status: 'drawn'; readonly svg: string }
+  | { readonly status: 'drawn'; readonly modules: QrModules }
   | { readonly status: 'tooLong' }
   | { readonly status: 'missing' };
 
 const FILE_NAME_UP_TO = 60;
 
-/** Draws and saves QR codes, and holds the link whose code is open in the dialog. */
+/** Makes, copies and saves QR codes, and holds how they look, and which are open in a dialog. */
 export class QrStore {
   /** The link in the dialog; undefined while it is closed. */
   opened: Link | undefined = undefined;
+  /** The ids of the links whose codes are to be printed; undefined while no dialog shows them. */
+  printed: readonly string[] | undefined = undefined;
+  look: QrLook;
+  readonly #kept: StoredValue<QrLook>;
   readonly #encoder: QrEncoder;
+  readonly #clipboard: ImageClipboard;
   readonly #files: FileSaver;
+  readonly #notifier: Notifier;
   readonly #product: Product;
 
-  constructor(encoder: QrEncoder, files: FileSaver, product: Product) {
+  constructor(
+    kept: StoredValue<QrLook>,
+    encoder: QrEncoder,
+    clipboard: ImageClipboard,
+    files: FileSaver,
+    notifier: Notifier,
+    product: Product,
+  ) {
+    this.#kept = kept;
     this.#encoder = encoder;
+    this.#clipboard = clipboard;
     this.#files = files;
+    this.#notifier = notifier;
     this.#product = product;
-    makeAutoObservable(this, { opened: observableRef, draw: false, save: false }, { autoBind: true });
+    this.look = kept.read() ?? PLAIN_LOOK;
+    const values = { opened: observableRef, printed: observableRef, look: observableRef };
+    makeAutoObservable(this, { ...values, draw: false, copy: false, save: false }, { autoBind: true });
   }
 
   open(link: Link): void {
@@ -31,16 +56,37 @@ export class QrStore {
   }
 
   close(): void {
-    this.opened = undefined;
+    this.opened = this.printed = undefined;
   }
 
-  /** Draws the QR code of a short address. Never rejects. */
+  print(ids: readonly string[]): void {
+    this.printed = ids;
+  }
+
+  setLook(change: Partial<QrLook>): void {
+    this.look = { ...this.look, ...change };
+    this.#kept.write(this.look);
+  }
+
+  /** Makes the QR code of a short address. Never rejects. */
   async draw(shortCode: string): Promise<QrDrawing> {
+    const url = shortUrl(this.#product.shortDomain, shortCode);
     try {
-      const svg = await this.#encoder.svg(shortUrl(this.#product.shortDomain, shortCode));
-      return svg === undefined ? { status: 'tooLong' } : { status: 'drawn', svg };
+      const modules = await this.#encoder.encode(url, levelOf(this.look));
+      return modules ? { status: 'drawn', modules } : { status: 'tooLong' };
     } catch {
       return { status: 'missing' };
+    }
+  }
+
+  /** Copies an image. Resolves with false if the browser refuses. */
+  async copy(png: Promise<Blob>): Promise<boolean> {
+    try {
+      await this.#clipboard.copy(png);
+      this.#notifier.success('QR code copied to clipboard!');
+      return true;
+    } catch {
+      return false;
     }
   }
 

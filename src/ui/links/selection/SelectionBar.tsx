@@ -1,4 +1,4 @@
-import { CircleOff, CirclePlay, Trash2, X } from 'lucide';
+import { CircleOff, CirclePlay, QrCode, Trash2, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
@@ -46,7 +46,7 @@ const leaveFocusToBar = leaveFocusTo(barOf);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
-  const { selection, bulk, exporting } = useLazyAccount();
+  const { selection, bulk, exporting, qr } = useLazyAccount();
   const [isAsking, setAsking] = useState(false);
   const { count } = selection;
   const isNone = count === 0;
@@ -97,6 +97,9 @@ const Actions = observer(() => {
             onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
           >
             Delete
+          </Button>
+          <Button className="is-small" icon={QrCode} onClick={() => qr.print(selection.ids())}>
+            QR codes…
           </Button>
           <ExportButton
             text="Export…"

@@ -1,35 +1,54 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FileSaver, QrEncoder } from '../../../../src/application/ports.ts';
-import { QrStore } from '../../../../src/ui/links/qr/QrStore.ts';
-import { aLink, PRODUCT } from '../../../support/aLink.ts';
+import { describe, expect, test } from 'vitest';
+import { PLAIN_LOOK, type QrLook } from '../../../../src/domain/qrLook.ts';
+import { aLink } from '../../../support/aLink.ts';
 import { hostileText } from '../../../support/hostileText.ts';
+import { MemoryStoredValue } from '../../../support/memoryPorts.ts';
+import { memoryQr } from '../../../support/memoryQr.ts';
 
-const svg = vi.fn<QrEncoder['svg']>(async (text) => `<svg>${text}</svg>`);
-const save = vi.fn<FileSaver['save']>();
-const store = new QrStore({ svg }, { save }, PRODUCT);
-
-beforeEach(() => {
-  save.mockClear();
-});
+const LOGO = 'data:image/png;base64,iVBO';
 
 describe('a QR code', () => {
-  test('holds the address that is copied', async () => {
-    await expect(store.draw('a b')).resolves.toEqual({
-      status: 'drawn',
-      svg: '<svg>https://brev.example/a%20b</svg>',
-    });
+  test('holds the address that is copied, with the level that its look needs', async () => {
+    const { store, encode } = memoryQr();
+    await expect(store.draw('a b')).resolves.toEqual({ status: 'drawn', modules: [[true]] });
+    store.setLook({ logo: LOGO });
+    await store.draw('a b');
+    expect(encode.mock.calls).toEqual([
+      ['https://brev.example/a%20b', 'M'],
+      ['https://brev.example/a%20b', 'Q'],
+    ]);
   });
 
   test('is not drawn without the code that draws, or of an address that is too long', async () => {
-    svg.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const { store, encode } = memoryQr();
+    encode.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
     await expect(store.draw('a b')).resolves.toEqual({ status: 'missing' });
-    svg.mockResolvedValueOnce(undefined);
+    encode.mockResolvedValueOnce(undefined);
     await expect(store.draw('a b')).resolves.toEqual({ status: 'tooLong' });
+  });
+
+  test('is copied, and a notice says so, unless the browser refuses', async () => {
+    const { store, copy, notifier } = memoryQr();
+    const png = Promise.resolve(new Blob());
+    await expect(store.copy(png)).resolves.toBe(true);
+    copy.mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'));
+    await expect(store.copy(png)).resolves.toBe(false);
+    expect(notifier.success.mock.calls).toEqual([['QR code copied to clipboard!']]);
   });
 });
 
+test('the look of QR codes is there again at the next visit', () => {
+  const kept = new MemoryStoredValue<QrLook>();
+  const { store } = memoryQr(kept);
+  expect(store.look).toEqual(PLAIN_LOOK);
+  store.setLook({ dark: '#000080' });
+  store.setLook({ quietZone: 6 });
+  expect(memoryQr(kept).store.look).toEqual({ ...PLAIN_LOOK, dark: '#000080', quietZone: 6 });
+});
+
 test('the QR dialog shows one link at a time', () => {
+  const { store } = memoryQr();
   store.open(aLink({ id: '1' }));
   store.open(aLink({ id: '2' }));
   expect(store.opened?.id).toBe('2');
@@ -38,6 +57,7 @@ test('the QR dialog shows one link at a time', () => {
 });
 
 describe('the file of a QR code', () => {
+  const { store, save } = memoryQr();
   const image = new Blob();
 
   test.each([
@@ -50,7 +70,7 @@ describe('the file of a QR code', () => {
     ['x'.repeat(61), `${'x'.repeat(60)}.svg`],
   ])('for the code %j is %s', (code, name) => {
     store.save(image, code, 'svg');
-    expect(save.mock.calls).toEqual([[image, name]]);
+    expect(save.mock.lastCall).toEqual([image, name]);
   });
 
   test('is one file of that kind, for any code', () => {
