@@ -108,24 +108,24 @@ const openQr: Act = async (page) => {
   await page.getByRole('dialog').getByRole('img').waitFor();
 };
 
-const changeLook: Act = async (page) => {
-  await openQr(page);
-  await press('Change look')(page);
+const openSheet: Act = async (page) => {
+  await select(page);
+  await press('QR codes…')(page);
+  await page.getByRole('dialog').getByRole('img').last().waitFor();
 };
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32" fill="#ff5a3c"/></svg>';
 
 const chooseLogo: Act = async (page) => {
-  await changeLook(page);
+  await openQr(page);
   const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByText('Large').click();
   await page.getByLabel('Code', { exact: true }).fill('#1a237e');
 };
 
 const refuseColours: Act = async (page) => {
-  await changeLook(page);
+  await openQr(page);
   await page.getByLabel('Code', { exact: true }).fill('#ffcc00');
 };
 
@@ -176,9 +176,10 @@ export const SCREENS = {
   'link-print': { path: '/links?sort=clicks', act: openFirst, whole: true, media: 'print' },
   'links-print': { path: '/links', whole: true, media: 'print' },
   'qr-dialog': { path: '/links', act: openQr },
-  'qr-look': { path: '/links', act: changeLook },
   'qr-look-logo': { path: '/links', act: chooseLogo },
   'qr-look-refused': { path: '/links', act: refuseColours },
+  'qr-sheet': { path: '/links', act: openSheet },
+  'qr-sheet-print': { path: '/links', act: openSheet, whole: true, media: 'print' },
   'add-link': { path: '/add-link' },
   analytics: { path: '/analytics', states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'failing'] },
   'analytics-own-scales': { path: '/analytics', act: press('Own scales') },

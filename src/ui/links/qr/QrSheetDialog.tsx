@@ -71,7 +71,7 @@ const SheetCode = observer(({ link, hasTitle }: { readonly link: Link; readonly 
         {isDrawn && <QrImage link={link} modules={drawing.modules} />}
         {!isDrawn && (drawing || !link.shortCode) && 'This link has no QR code.'}
       </div>
-      <p className="short-code">{shortAddress(product.shortDomain, link.shortCode)}</p>
+      <p className="sheet-address">{shortAddress(product.shortDomain, link.shortCode)}</p>
       {hasTitle && (
         <p>
           <bdi>{singleLine(link.title)}</bdi>
