@@ -76,10 +76,10 @@ test('a sheet of QR codes has as many in a row as is chosen, with titles and lin
   expect(inFirstRow()).toBe(4);
   await press(dialog().getByRole('radio', { name: '6' }));
   await becomes(inFirstRow).toBe(6);
-  const outline = () => getComputedStyle(codes().first().element()).outlineStyle;
-  expect(outline()).toBe('dashed');
+  const line = () => getComputedStyle(codes().first().element()).borderTopStyle;
+  expect(line()).toBe('dashed');
   await press(dialog().getByLabelText('With lines to cut along'));
-  await becomes(outline).toBe('none');
+  await becomes(line).toBe('none');
   await press(dialog().getByLabelText('With titles'));
   await see(codes().first()).not.toHaveTextContent('Link 1');
   await page.viewport(320, 640);
