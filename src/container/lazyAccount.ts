@@ -31,6 +31,7 @@ import { AnalyticsStore } from '../ui/analytics/AnalyticsStore.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
 import { LAZY_STORES } from '../ui/lazyStores.ts';
 import { LinkDetailsStore } from '../ui/link-page/LinkDetailsStore.ts';
+import { ImpossibleStore } from '../ui/links/actions/ImpossibleStore.ts';
 import { LinkRemovalStore } from '../ui/links/actions/LinkRemovalStore.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
 import { AllLinksStore } from '../ui/links/catalogue/AllLinksStore.ts';
@@ -40,6 +41,7 @@ import { LinkCatalogue } from '../ui/links/catalogue/LinkCatalogue.ts';
 import { OtherTabsStore } from '../ui/links/catalogue/OtherTabsStore.ts';
 import { CreateLinkStore } from '../ui/links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from '../ui/links/form/LinkEditorStore.ts';
+import { UnsentStore } from '../ui/links/form/UnsentStore.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
 import { PeekStore } from '../ui/links/peek/PeekStore.ts';
 import { QrStore } from '../ui/links/qr/QrStore.ts';
@@ -112,22 +114,16 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(SearchStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(CreateLinkStore, [CreateLink, LinkCatalogue, SharingStore, QrStore, Drafts, NOTIFIER]);
-  build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, Drafts, NOTIFIER]);
+  build(ImpossibleStore, []);
+  build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, ImpossibleStore, Drafts, NOTIFIER]);
+  build(UnsentStore, [Drafts]);
   build(HelpStore, []);
   build(PeekStore, []);
   bind(QrStore).toResolvedValue(
     (storage, vault, ...others) => new QrStore(keptQrLook(storage, ownerOf(vault)), ...others),
-    [
-      LOCAL_STORAGE,
-      StorageSessionVault,
-      UqrEncoder,
-      BrowserImageClipboard,
-      AnchorFileSaver,
-      NOTIFIER,
-      PRODUCT,
-    ],
+    [LOCAL_STORAGE, StorageSessionVault, UqrEncoder, BrowserImageClipboard, AnchorFileSaver, NOTIFIER],
   );
-  build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);
+  build(LinkRemovalStore, [DeleteLink, LinkCatalogue, ImpossibleStore, NOTIFIER, PRODUCT]);
   build(SelectionStore, [LinkCatalogue]);
   build(CollectStore, [AllLinksStore, PRODUCT]);
   build(ExportStore, [ExportLinks, CollectStore, LinkCatalogue, NOTIFIER]);
@@ -135,6 +131,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     CallBatch,
     EditLink,
     LinkRemovalStore,
+    ImpossibleStore,
     SelectionStore,
     LinkCatalogue,
     WindowExitGuard,

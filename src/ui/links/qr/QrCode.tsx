@@ -10,7 +10,7 @@ import '../../late.css';
 /** The QR code of a short address with downloads, as a section of a page. */
 export const QrCode = observer(({ link }: { readonly link: Link }) => {
   const { qr } = useLazyAccount();
-  const code = useDrawing(link.shortCode);
+  const code = useDrawing(link);
   return (
     <section className="qr" aria-labelledby="qr-code">
       <h2 className="section-title" id="qr-code">

@@ -15,13 +15,10 @@ export const QrDialog = observer(({ link: opened, onClose }: { readonly link: Li
   const { product, sharing } = useStores();
   // It may be switched off or get another short code meanwhile.
   const link = useAccount().catalogue.link(opened.id) ?? opened;
-  const code = useDrawing(link.shortCode);
+  const code = useDrawing(link);
   const { drawing } = code;
   return (
-    <Dialog
-      title={`QR code for ${shortAddress(product.shortDomain, link.shortCode)}`}
-      onClose={() => onClose(true)}
-    >
+    <Dialog title={`QR code for ${shortAddress(product.shortDomain, link)}`} onClose={() => onClose(true)}>
       <div className="qr-and-look">
         <div className="qr">
           <QrPicture link={link} {...code} />

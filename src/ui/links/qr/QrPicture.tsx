@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Link, shortAddress } from '../../../domain/link.ts';
+import { type Link, shortAddress, shortUrl } from '../../../domain/link.ts';
 import { levelOf, type QrModules } from '../../../domain/qrLook.ts';
 import { MissingPart } from '../../kit/loading/MissingPart.tsx';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
@@ -17,7 +17,7 @@ interface QrImageProps {
 export const QrImage = observer(({ link, modules }: QrImageProps) => {
   const { product } = useStores();
   const { qr } = useLazyAccount();
-  const alt = `QR code for ${shortAddress(product.shortDomain, link.shortCode)}`;
+  const alt = `QR code for ${shortAddress(product.shortDomain, link)}`;
   return <img className="qr-drawing" alt={alt} src={svgAddress(svgImage(modules, qr.look))} />;
 });
 
@@ -42,20 +42,22 @@ export const QrPicture = ({ link, drawing, retry, children }: QrPictureProps) =>
       <p className="quiet">
         {isActive === false
           ? 'Inactive: this code won’t open until you activate the link.'
-          : `Opens ${shortAddress(product.shortDomain, shortCode)}`}
+          : `Opens ${shortAddress(product.shortDomain, link)}`}
       </p>
     </>
   );
 };
 
-/** The drawing of a short code. Both may change: the look needs a level of error correction. */
-export const useDrawing = (shortCode: string) => {
+/** The drawing of a short address. It may change, and so may the level that its look needs. */
+export const useDrawing = (link: Link) => {
+  const { product } = useStores();
   const { qr } = useLazyAccount();
   const [drawn, setDrawn] = useState<{ readonly of: string; readonly drawing: QrDrawing }>();
-  const wanted = `${levelOf(qr.look)} ${shortCode}`;
+  const address = shortUrl(product.shortDomain, link);
+  const wanted = `${levelOf(qr.look)} ${address}`;
   // The one of another level stays until the new one is there.
-  const drawing = drawn?.of.slice(2) === shortCode ? drawn.drawing : undefined;
-  const isNeeded = shortCode !== '' && drawn?.of !== wanted;
+  const drawing = drawn?.of.slice(2) === address ? drawn.drawing : undefined;
+  const isNeeded = link.shortCode !== '' && drawn?.of !== wanted;
 
   useEffect(() => {
     if (!isNeeded) return;

@@ -63,7 +63,7 @@ export const QrSheetDialog = observer(({ ids, onClose }: { readonly ids: readonl
 
 const SheetCode = observer(({ link, hasTitle }: { readonly link: Link; readonly hasTitle: boolean }) => {
   const { product } = useStores();
-  const { drawing } = useDrawing(link.shortCode);
+  const { drawing } = useDrawing(link);
   const isDrawn = drawing?.status === 'drawn';
   return (
     <li className="sheet-code">
@@ -71,7 +71,7 @@ const SheetCode = observer(({ link, hasTitle }: { readonly link: Link; readonly 
         {isDrawn && <QrImage link={link} modules={drawing.modules} />}
         {!isDrawn && (drawing || !link.shortCode) && 'This link has no QR code.'}
       </div>
-      <p className="sheet-address">{shortAddress(product.shortDomain, link.shortCode)}</p>
+      <p className="sheet-address">{shortAddress(product.shortDomain, link)}</p>
       {hasTitle && (
         <p>
           <bdi>{singleLine(link.title)}</bdi>

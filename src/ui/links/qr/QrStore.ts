@@ -6,8 +6,7 @@ import type {
   QrEncoder,
   StoredValue,
 } from '../../../application/ports.ts';
-import { type Link, shortUrl } from '../../../domain/link.ts';
-import type { Product } from '../../../domain/product.ts';
+import type { Link } from '../../../domain/link.ts';
 import { levelOf, PLAIN_LOOK, type QrLook, type QrModules } from '../../../domain/qrLook.ts';
 
 /** What came of making a QR code. `missing`: the code that makes it could not be loaded. */
@@ -30,7 +29,6 @@ export class QrStore {
   readonly #clipboard: ImageClipboard;
   readonly #files: FileSaver;
   readonly #notifier: Notifier;
-  readonly #product: Product;
 
   constructor(
     kept: StoredValue<QrLook>,
@@ -38,14 +36,12 @@ export class QrStore {
     clipboard: ImageClipboard,
     files: FileSaver,
     notifier: Notifier,
-    product: Product,
   ) {
     this.#kept = kept;
     this.#encoder = encoder;
     this.#clipboard = clipboard;
     this.#files = files;
     this.#notifier = notifier;
-    this.#product = product;
     this.look = kept.read() ?? PLAIN_LOOK;
     const values = { opened: observableRef, printed: observableRef, look: observableRef };
     makeAutoObservable(this, { ...values, draw: false, copy: false, save: false }, { autoBind: true });
@@ -69,10 +65,9 @@ export class QrStore {
   }
 
   /** Makes the QR code of a short address. Never rejects. */
-  async draw(shortCode: string): Promise<QrDrawing> {
-    const url = shortUrl(this.#product.shortDomain, shortCode);
+  async draw(address: string): Promise<QrDrawing> {
     try {
-      const modules = await this.#encoder.encode(url, levelOf(this.look));
+      const modules = await this.#encoder.encode(address, levelOf(this.look));
       return modules ? { status: 'drawn', modules } : { status: 'tooLong' };
     } catch {
       return { status: 'missing' };

@@ -6,26 +6,27 @@ import { hostileText } from '../../../support/hostileText.ts';
 import { MemoryStoredValue } from '../../../support/memoryPorts.ts';
 import { memoryQr } from '../../../support/memoryQr.ts';
 
+const ADDRESS = 'https://brev.example/a%20b';
 const LOGO = 'data:image/png;base64,iVBO';
 
 describe('a QR code', () => {
-  test('holds the address that is copied, with the level that its look needs', async () => {
+  test('holds the address that it is given, with the level that its look needs', async () => {
     const { store, encode } = memoryQr();
-    await expect(store.draw('a b')).resolves.toEqual({ status: 'drawn', modules: [[true]] });
+    await expect(store.draw(ADDRESS)).resolves.toEqual({ status: 'drawn', modules: [[true]] });
     store.setLook({ logo: LOGO });
-    await store.draw('a b');
+    await store.draw(ADDRESS);
     expect(encode.mock.calls).toEqual([
-      ['https://brev.example/a%20b', 'M'],
-      ['https://brev.example/a%20b', 'Q'],
+      [ADDRESS, 'M'],
+      [ADDRESS, 'Q'],
     ]);
   });
 
   test('is not drawn without the code that draws, or of an address that is too long', async () => {
     const { store, encode } = memoryQr();
     encode.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-    await expect(store.draw('a b')).resolves.toEqual({ status: 'missing' });
+    await expect(store.draw(ADDRESS)).resolves.toEqual({ status: 'missing' });
     encode.mockResolvedValueOnce(undefined);
-    await expect(store.draw('a b')).resolves.toEqual({ status: 'tooLong' });
+    await expect(store.draw(ADDRESS)).resolves.toEqual({ status: 'tooLong' });
   });
 
   test('is copied, and a notice says so, unless the browser refuses', async () => {
