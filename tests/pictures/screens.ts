@@ -114,6 +114,36 @@ const select: Act = async (page) => {
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
 };
 
+const openQr: Act = async (page) => {
+  await page
+    .getByRole('button', { name: /^More options/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'QR code' }).click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+};
+
+const openSheet: Act = async (page) => {
+  await select(page);
+  await press('QR codes…')(page);
+  await page.getByRole('dialog').getByRole('img').last().waitFor();
+};
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32" fill="#ff5a3c"/></svg>';
+
+const chooseLogo: Act = async (page) => {
+  await openQr(page);
+  const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByLabel('Code', { exact: true }).fill('#1a237e');
+};
+
+const refuseColours: Act = async (page) => {
+  await openQr(page);
+  await page.getByLabel('Code', { exact: true }).fill('#ffcc00');
+};
+
 /** Over the page, as where the browser refuses a window. */
 const openPanel: Act = async (page) => {
   await page.evaluate(() => Object.assign(window, { open: () => null }));
@@ -176,17 +206,11 @@ export const SCREENS = {
   'link-whole': { path: '/links?sort=clicks', act: openFirst, whole: true },
   'link-print': { path: '/links?sort=clicks', act: openFirst, whole: true, media: 'print' },
   'links-print': { path: '/links', whole: true, media: 'print' },
-  'qr-dialog': {
-    path: '/links',
-    act: async (page) => {
-      await page
-        .getByRole('button', { name: /^More options/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'QR code' }).click();
-      await page.getByRole('dialog').getByRole('img').waitFor();
-    },
-  },
+  'qr-dialog': { path: '/links', act: openQr },
+  'qr-look-logo': { path: '/links', act: chooseLogo },
+  'qr-look-refused': { path: '/links', act: refuseColours },
+  'qr-sheet': { path: '/links', act: openSheet },
+  'qr-sheet-print': { path: '/links', act: openSheet, whole: true, media: 'print' },
   'add-link': { path: '/add-link' },
   'add-link-tags': { path: '/add-link', act: newDescription('For the spring #p') },
   analytics: { path: '/analytics', states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'failing'] },

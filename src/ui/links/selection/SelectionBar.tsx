@@ -1,4 +1,4 @@
-import { Hash, Trash2, X } from 'lucide';
+import { Hash, QrCode, Trash2, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
@@ -48,7 +48,7 @@ const leaveFocusToBar = leaveFocusTo(barOf);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
-  const { allLinks, selection, bulk, exporting, impossible } = useLazyAccount();
+  const { allLinks, selection, bulk, exporting, impossible, qr } = useLazyAccount();
   const [isAsking, setAsking] = useState(false);
   const [isTagging, setTagging] = useState(false);
   const { count } = selection;
@@ -109,6 +109,9 @@ const Actions = observer(() => {
             onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
           >
             Delete
+          </Button>
+          <Button className="is-small" icon={QrCode} onClick={() => qr.print(selection.ids())}>
+            QR codes…
           </Button>
           <ExportButton
             text="Export…"
