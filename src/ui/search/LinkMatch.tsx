@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type Link, shownCode, shownHost } from '../../domain/link.ts';
-import { tagsOf } from '../../domain/tags.ts';
+import { shownTag, tagsOf } from '../../domain/tags.ts';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { destinationParts } from '../links/view/destinationParts.ts';
@@ -37,7 +37,7 @@ export const LinkMatch = observer(({ link, words, isSameDestination }: LinkMatch
           .slice(0, TAGS_SHOWN)
           .map((tag) => (
             <bdi key={tag} className="tag">
-              <Marked text={singleLine(`#${tag}`)} words={words} />
+              <Marked text={shownTag(tag)} words={words} />
             </bdi>
           ))}
         {isSameDestination && <span className="search-tag">Same destination</span>}

@@ -47,7 +47,7 @@ const leaveFocusToBar = leaveFocusTo(barOf);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
-  const { allLinks, selection, bulk, exporting } = useLazyAccount();
+  const { selection, bulk, exporting } = useLazyAccount();
   const [isAsking, setAsking] = useState(false);
   const [isTagging, setTagging] = useState(false);
   const { count } = selection;
@@ -120,7 +120,6 @@ const Actions = observer(() => {
       {isTagging && (
         <TagDialog
           title={`Tags of ${links}`}
-          links={allLinks.links}
           action="Add tag"
           onTag={(to) => void bulk.editTags(selection.ids(), { to })}
           onRemove={(from) => void bulk.editTags(selection.ids(), { from })}
