@@ -8,6 +8,7 @@ import { PopupButton } from '../../kit/PopupButton.tsx';
 import type { PlaceControlProps } from '../../linksAddress.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import { TagDialog, TagsPopup } from './overlays.ts';
+import '../../late.css';
 
 /** The button of the list's tags, and the dialog that renames or removes one of them, wherever it is. */
 export const TagsTool = observer(({ place, onChange }: PlaceControlProps) => {
