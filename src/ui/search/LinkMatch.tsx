@@ -35,11 +35,12 @@ export const LinkMatch = observer(({ link, words, isSameDestination }: LinkMatch
         {link.isActive === false && <StatusDot active={false} />}
         {tagsOf(link)
           .slice(0, TAGS_SHOWN)
-          .map((tag) => (
+          .flatMap((tag) => [
+            ' ',
             <bdi key={tag} className="tag">
               <Marked text={shownTag(tag)} words={words} />
-            </bdi>
-          ))}
+            </bdi>,
+          ])}
         {isSameDestination && <span className="search-tag">Same destination</span>}
       </span>
       <span className="search-option-text soft cut">
