@@ -213,11 +213,11 @@ export const SCREENS = {
       await page.locator('.tag-choices > *, .tag-note:not(:empty)').first().waitFor();
     },
   },
-  'links-tag-renamed': {
+  'links-tag-edited': {
     path: '/links?tag=print',
     act: async (page) => {
       await press('Tags')(page);
-      await press('Rename #print…')(page);
+      await press('Rename or remove #print…')(page);
     },
   },
   'links-peek': { path: '/links', act: peek, states: ['full', 'long', 'bare'] },
