@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { OUTCOME_WORDS } from '../../network/faultRule.ts';
 import { allRoutes } from '../../provider/allRoutes.ts';
@@ -11,8 +11,6 @@ import type { FaultDraftStore } from './FaultDraftStore.ts';
 interface FaultBuilderProps {
   readonly store: FaultDraftStore;
   readonly onAdd: (rule: string) => void;
-  /** More buttons. */
-  readonly children?: ReactNode;
 }
 
 const CALLS = ['* *', ...allRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`)];
@@ -23,11 +21,11 @@ const CALL_OPTIONS = [
 
 const HINT =
   'For example: GET /v1/links?page=2 by visitor 2nd slow 3s 429 Retry-After: 5 {"error":"Wait"}. ' +
-  'Also: POST /v1/links customCode=spring; every 5th, first 3, 10%; ' +
+  'Also: PUT /v1/links/:id for every link; POST /v1/links customCode=spring; every 5th, first 3, 10%; ' +
   `${Object.keys(OUTCOME_WORDS).join(', ')}.`;
 
 /** Takes a fault rule as it is written everywhere; the word that is wrong is selected. */
-export const FaultBuilder = observer(({ store, onAdd, children }: FaultBuilderProps) => {
+export const FaultBuilder = observer(({ store, onAdd }: FaultBuilderProps) => {
   const form = useRef<HTMLFormElement>(null);
 
   const add = (event: SyntheticEvent): void => {
@@ -50,11 +48,10 @@ export const FaultBuilder = observer(({ store, onAdd, children }: FaultBuilderPr
         isMono
         value={store.text}
         onChange={store.type}
-        problem={store.mistake?.why ?? store.warning}
+        problem={store.mistake?.why ?? (store.notice || store.warning)}
         hint={HINT}
       />
       <div className="mock-actions">
-        {children}
         <Button isSubmit look="primary">
           Add rule
         </Button>

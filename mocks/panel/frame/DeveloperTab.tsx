@@ -1,9 +1,11 @@
 import { type ReactElement, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import type { LoggedCall } from '../../log/RequestLog.ts';
 import { ClockTab } from '../clock/ClockTab.tsx';
 import { FaultDraftStore } from '../faults/FaultDraftStore.ts';
 import { NetworkTab } from '../network/NetworkTab.tsx';
 import type { PanelStores } from '../PanelStores.ts';
-import { AnswerStore } from '../requests/AnswerStore.ts';
+import { answerDraft } from '../requests/answerDraft.ts';
 import { RequestsTab } from '../requests/RequestsTab.tsx';
 import { ScenarioTab } from '../scenario/ScenarioTab.tsx';
 import type { DeveloperTabName } from '../tabs.ts';
@@ -11,11 +13,19 @@ import { UpstreamSection } from '../upstream/UpstreamSection.tsx';
 import { UpstreamStore } from '../upstream/UpstreamStore.ts';
 
 /** What is typed in the tabs for developers; it stays while they are closed. */
-const storesOf = ({ mock }: PanelStores) => ({
-  newFault: new FaultDraftStore(),
-  answer: new AnswerStore(mock.world),
-  upstream: new UpstreamStore(mock),
-});
+const storesOf = ({ mock, panel, requests }: PanelStores) => {
+  const newFault = new FaultDraftStore();
+  return {
+    newFault,
+    upstream: new UpstreamStore(mock),
+    /** Makes a rule of the answer to a call, to be edited and added. */
+    answer: (call: LoggedCall): void => {
+      newFault.offer(answerDraft(call, requests.path(call)));
+      flushSync(() => panel.move({ tab: 'Network' }));
+      document.querySelector<HTMLElement>('.mock-panel textarea')?.focus();
+    },
+  };
+};
 
 type OwnStores = ReturnType<typeof storesOf>;
 
@@ -30,7 +40,7 @@ const CONTENTS: Readonly<Record<DeveloperTabName, Content>> = {
     </>
   ),
   Clock: ({ settings }) => <ClockTab store={settings} />,
-  Requests: ({ requests }, { answer }) => <RequestsTab store={requests} answer={answer} />,
+  Requests: ({ requests }, { answer }) => <RequestsTab store={requests} onAnswer={answer} />,
 };
 
 /** Made with the first of these tabs. */
