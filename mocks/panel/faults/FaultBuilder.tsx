@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { type SyntheticEvent, useRef } from 'react';
+import { type SyntheticEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { OUTCOME_WORDS } from '../../network/faultRule.ts';
 import { allRoutes } from '../../provider/allRoutes.ts';
 import { Button } from '../kit/Button.tsx';
-import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { FaultDraftStore } from './FaultDraftStore.ts';
 
@@ -14,10 +13,6 @@ interface FaultBuilderProps {
 }
 
 const CALLS = ['* *', ...allRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`)];
-const CALL_OPTIONS = [
-  ['', 'as in the rule'] as const,
-  ...CALLS.map((call) => [call, call === '* *' ? 'any call' : call] as const),
-];
 
 const HINT =
   'For example: GET /v1/links?page=2 by visitor 2nd slow 3s 429 Retry-After: 5 {"error":"Wait"}. ' +
@@ -26,6 +21,7 @@ const HINT =
 
 /** Takes a fault rule as it is written everywhere; the word that is wrong is selected. */
 export const FaultBuilder = observer(({ store, onAdd }: FaultBuilderProps) => {
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
 
   const add = (event: SyntheticEvent): void => {
@@ -40,7 +36,24 @@ export const FaultBuilder = observer(({ store, onAdd }: FaultBuilderProps) => {
 
   return (
     <form ref={form} className="mock-grid" noValidate onSubmit={add}>
-      <SelectField label="Call" isWide value="" options={CALL_OPTIONS} onChange={store.chooseCall} />
+      <div className="mock-field mock-field-wide">
+        <label className="mock-label" htmlFor={id}>
+          Call
+        </label>
+        <select
+          id={id}
+          className="mock-input"
+          value=""
+          onChange={({ target }) => store.chooseCall(target.value)}
+        >
+          <option value="">as in the rule</option>
+          {CALLS.map((call) => (
+            <option key={call} value={call}>
+              {call === '* *' ? 'any call' : call}
+            </option>
+          ))}
+        </select>
+      </div>
       <TextField
         label="Rule"
         size="whole"
