@@ -38,6 +38,7 @@ const linkRecord = (
     id: entry.id ?? entry.shortCode,
     shortCode: entry.shortCode,
     originalUrl: entry.originalUrl,
+    ...(entry.tags && { tags: entry.tags }),
     createdAt: momentOf(entry.createdAt ?? days[0] ?? madeAt),
     uniqueClicks: entry.uniqueClicks ?? totalClicksOf({ seededClicks: clicks, laterClicks }),
     seededClicks: clicks,

@@ -22,7 +22,7 @@ const call = (
 const PERSON = ['email', 'firstName', 'lastName'];
 const PAGE = ['page?', 'limit?'];
 const NEW_LINK = ['customCode', 'description?', 'originalUrl', 'title?'];
-const CHANGES = ['customCode?', 'description?', 'isActive?', 'originalUrl?', 'title?'];
+const CHANGES = ['customCode?', 'description?', 'isActive?', 'originalUrl?', 'tags?', 'title?'];
 
 /** The table of calls, line by line (specification: Calls); a response that it does not show is assumed. */
 const CALLS: readonly Call[] = [

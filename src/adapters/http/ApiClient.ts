@@ -106,8 +106,10 @@ const KIND_OF_STATUS: Readonly<Record<number, ServiceErrorKind>> = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'notFound',
+  405: 'impossible',
   409: 'conflict',
   410: 'notFound',
+  501: 'impossible',
 };
 
 const refusal = async (prefix: string, response: Response): Promise<ServiceError> => {

@@ -1,15 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import type { LinkDraftField } from '../../../domain/linkDraft.ts';
 import { TextField } from '../../kit/TextField.tsx';
+import { DescriptionField } from './DescriptionField.tsx';
 import type { LinkForm } from './LinkForm.ts';
 
 interface LinkFieldsProps {
   readonly form: LinkForm;
-  readonly domain: string;
+  /** What stands before the code. */
+  readonly host: string;
 }
 
 /** The fields of the link form (specification: Pages and Rules for input). */
-export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
+export const LinkFields = observer(({ form, host }: LinkFieldsProps) => {
   const field = (name: LinkDraftField) => ({
     name,
     disabled: form.isBusy,
@@ -33,7 +35,7 @@ export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
       <TextField
         label="Custom Back-half/Short Code"
         {...field('shortCode')}
-        prefix={`${domain}/`}
+        prefix={host}
         hint="Letters, numbers, hyphens and underscores."
         autoCapitalize="none"
         autoComplete="off"
@@ -41,7 +43,7 @@ export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
         required
       />
       <TextField label="Title" {...field('title')} autoComplete="off" required />
-      <TextField label="Description" {...field('description')} rows={3} optional />
+      <DescriptionField {...field('description')} />
     </>
   );
 });
