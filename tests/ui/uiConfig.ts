@@ -46,6 +46,7 @@ export const uiConfig = ({ fresh = [], ...suite }: Suite): ReturnType<typeof def
         'papaparse',
         'uqr',
         'idb',
+        'jsqr',
       ],
     },
     test: {

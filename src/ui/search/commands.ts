@@ -11,6 +11,7 @@ import {
   Moon,
   Pencil,
   Plus,
+  QrCode,
   Settings,
   Sun,
   Trash2,
@@ -107,7 +108,7 @@ export const useCommands = (query: string): readonly Command[] => {
 
 /** What can be done with the selected links, while the list shows them; nothing while something is being done. */
 const useSelectionCommands = (): readonly Command[] => {
-  const { selection, bulk, exporting, impossible } = useLazyAccount();
+  const { selection, bulk, exporting, impossible, qr } = useLazyAccount();
   const pathname = usePathname();
   const { isOn, count } = selection;
   if (!isOn || count === 0 || bulk.run || pathname !== '/links') return [];
@@ -125,6 +126,12 @@ const useSelectionCommands = (): readonly Command[] => {
       icon: Download,
       words: 'save file',
       does: () => void exporting.exportSelected(selection.ids(), 'csv'),
+    },
+    {
+      label: `QR codes of ${links}`,
+      icon: QrCode,
+      words: 'print sheet',
+      does: () => qr.print(selection.ids()),
     },
     {
       label: `Delete ${links}`,

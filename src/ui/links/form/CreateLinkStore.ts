@@ -5,9 +5,9 @@ import type { NoticeAction, Notifier } from '../../../application/ports.ts';
 import { isTransient } from '../../../application/ServiceError.ts';
 import { type Link, patchLink } from '../../../domain/link.ts';
 import { EMPTY_DRAFT, type LinkDraft, trimDraft } from '../../../domain/linkDraft.ts';
-import type { QrStore } from '../actions/QrStore.ts';
 import type { SharingStore } from '../actions/SharingStore.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
+import type { QrStore } from '../qr/QrStore.ts';
 import { LinkForm, type SendOutcome } from './LinkForm.ts';
 
 const MESSAGES = { success: 'Link created successfully!', failure: 'Failed to create link' };
