@@ -253,14 +253,14 @@ export const SCREENS = {
   },
   'new-many-sending': {
     path: '/links/new-many?mock=typical;latency=3000',
-    act: createMany(40, 'Keep this page open'),
+    act: createMany(40, 'Creating 0 of'),
   },
   'new-many-paused': {
     path: '/links/new-many?mock=typical;latency=1000',
     act: async (page) => {
       await createMany(40, 'Creating 4 of')(page);
       await press('Pause')(page);
-      await page.getByText('Paused.').waitFor();
+      await page.getByText(/of 40 links created$/).waitFor();
     },
   },
   'new-many-restored': {
