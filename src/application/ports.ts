@@ -4,6 +4,7 @@ import type { ClickSeries } from '../domain/clickSeries.ts';
 import type { Link, LinkPatch } from '../domain/link.ts';
 import type { LinkChanges } from '../domain/linkDraft.ts';
 import type { PageRequest } from '../domain/pagination.ts';
+import type { QrLevel, QrModules } from '../domain/qrLook.ts';
 import type { User } from '../domain/user.ts';
 
 /*
@@ -250,6 +251,11 @@ export interface Clipboard {
   copy(text: string): Promise<void>;
 }
 
+export interface ImageClipboard {
+  /** Resolves once the image is on the clipboard; rejects if there is none, or the browser refuses. */
+  copy(png: Promise<Blob>): Promise<void>;
+}
+
 /** The system's share sheet. */
 export interface ShareSheet {
   /** Resolves with false if the browser has no share sheet or refuses. Closing the sheet counts as shared. */
@@ -307,13 +313,13 @@ export interface FileSaver {
   save(file: Blob, name: string): void;
 }
 
-/** Draws QR codes. */
+/** Makes QR codes. */
 export interface QrEncoder {
   /**
-   * Resolves with an SVG image of the text: dark on white, with the quiet zone that scanners need; with undefined if the
-   * text is too long for a code. Rejects if the code that draws cannot be loaded.
+   * Resolves with the code of a text, of this level or a better one; with undefined if the text is too long. Rejects if
+   * the code that makes it cannot be loaded.
    */
-  svg(text: string): Promise<string | undefined>;
+  encode(text: string, level: QrLevel): Promise<QrModules | undefined>;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { type Container, ContainerModule } from 'inversify';
 import { AnchorFileSaver } from '../adapters/browser/AnchorFileSaver.ts';
 import { BroadcastTabs } from '../adapters/browser/BroadcastTabs.ts';
+import { BrowserImageClipboard } from '../adapters/browser/BrowserImageClipboard.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { IndexedDbClicks } from '../adapters/browser/IndexedDbClicks.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
+import { keptQrLook } from '../adapters/browser/keptQrLook.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
 import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts';
@@ -29,8 +31,8 @@ import { AnalyticsStore } from '../ui/analytics/AnalyticsStore.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
 import { LAZY_STORES } from '../ui/lazyStores.ts';
 import { LinkDetailsStore } from '../ui/link-page/LinkDetailsStore.ts';
+import { ImpossibleStore } from '../ui/links/actions/ImpossibleStore.ts';
 import { LinkRemovalStore } from '../ui/links/actions/LinkRemovalStore.ts';
-import { QrStore } from '../ui/links/actions/QrStore.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
 import { AllLinksStore } from '../ui/links/catalogue/AllLinksStore.ts';
 import { ClickChangesStore } from '../ui/links/catalogue/ClickChangesStore.ts';
@@ -39,8 +41,10 @@ import { LinkCatalogue } from '../ui/links/catalogue/LinkCatalogue.ts';
 import { OtherTabsStore } from '../ui/links/catalogue/OtherTabsStore.ts';
 import { CreateLinkStore } from '../ui/links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from '../ui/links/form/LinkEditorStore.ts';
+import { UnsentStore } from '../ui/links/form/UnsentStore.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
 import { PeekStore } from '../ui/links/peek/PeekStore.ts';
+import { QrStore } from '../ui/links/qr/QrStore.ts';
 import { QueriedLinksStore } from '../ui/links/query/QueriedLinksStore.ts';
 import { BulkStore } from '../ui/links/selection/BulkStore.ts';
 import { CollectStore } from '../ui/links/selection/CollectStore.ts';
@@ -50,7 +54,17 @@ import type { LazyAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import { HelpStore } from '../ui/shell/HelpStore.ts';
-import { builder, CLOCK, LAST_SEEN, LIFETIME, NOTIFIER, PRODUCT, SIGNED_IN_API, storesOf } from './tokens.ts';
+import {
+  builder,
+  CLOCK,
+  LAST_SEEN,
+  LIFETIME,
+  LOCAL_STORAGE,
+  NOTIFIER,
+  PRODUCT,
+  SIGNED_IN_API,
+  storesOf,
+} from './tokens.ts';
 
 const lazyAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
@@ -71,6 +85,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(DeleteLink, [HttpLinkGateway, CallBatch, WindowPageLifecycle, WebLocksPendingWork, LIFETIME]);
   build(WindowExitGuard, []);
   build(AnchorFileSaver, []);
+  build(BrowserImageClipboard, []);
   build(ExportLinks, [AnchorFileSaver, PRODUCT, CLOCK]);
   build(AggregateAnalytics, [HttpAnalyticsGateway, ListLinks, ConsoleErrorReporter]);
   build(ReadClicks, [HttpAnalyticsGateway]);
@@ -99,11 +114,16 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(SearchStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(CreateLinkStore, [CreateLink, LinkCatalogue, SharingStore, QrStore, Drafts, NOTIFIER]);
-  build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, Drafts, NOTIFIER]);
+  build(ImpossibleStore, []);
+  build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, ImpossibleStore, Drafts, NOTIFIER]);
+  build(UnsentStore, [Drafts]);
   build(HelpStore, []);
   build(PeekStore, []);
-  build(QrStore, [UqrEncoder, AnchorFileSaver, PRODUCT]);
-  build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);
+  bind(QrStore).toResolvedValue(
+    (storage, vault, ...others) => new QrStore(keptQrLook(storage, ownerOf(vault)), ...others),
+    [LOCAL_STORAGE, StorageSessionVault, UqrEncoder, BrowserImageClipboard, AnchorFileSaver, NOTIFIER],
+  );
+  build(LinkRemovalStore, [DeleteLink, LinkCatalogue, ImpossibleStore, NOTIFIER, PRODUCT]);
   build(SelectionStore, [LinkCatalogue]);
   build(CollectStore, [AllLinksStore, PRODUCT]);
   build(ExportStore, [ExportLinks, CollectStore, LinkCatalogue, NOTIFIER]);
@@ -111,6 +131,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     CallBatch,
     EditLink,
     LinkRemovalStore,
+    ImpossibleStore,
     SelectionStore,
     LinkCatalogue,
     WindowExitGuard,

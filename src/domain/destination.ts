@@ -1,4 +1,5 @@
 import { isWebAddress, type Link } from './link.ts';
+import { memo } from './memo.ts';
 import { trimmed } from './typedText.ts';
 
 /** A host that can exist: names between dots, or an IPv6 address. Some browsers let any character pass. */
@@ -25,6 +26,9 @@ export const typedAddress = (text: string): string | undefined => {
   return isDestination(address) ? address : undefined;
 };
 
+/** A host without `www.`, unless that is its name. */
+export const plainHost = (host: string): string => host.replace(/^www\.(?=[^.]+\.)/, '');
+
 /**
  * A text that two web addresses have in common if they lead to the same destination. They may differ in scheme, `www.`,
  * a slash at the end of the path, the fragment, and the order of parameters. Undefined for other addresses.
@@ -36,7 +40,7 @@ export const destinationKey = (address: string): string | undefined => {
   // Some programs keep the name of their page in the fragment.
   const page = /^#[/!]/.test(hash) ? hash : '';
   const end = pathname.replace(/\/$/, '');
-  return account + host.replace(/^www\.(?=[^.]+\.)/, '') + end + inFixedOrder(search) + page;
+  return account + plainHost(host) + end + inFixedOrder(search) + page;
 };
 
 /** The order of parameters says something when a name is repeated. */
@@ -52,14 +56,13 @@ const inFixedOrder = (search: string): string => {
 };
 
 /** Parsing takes longer than comparing, and links seldom change: a changed link is another object. */
-const keys = new WeakMap<Link, { readonly key: string | undefined }>();
+const keysOf = memo(({ originalUrl, shortUrl }: Link) => ({
+  destination: destinationKey(originalUrl),
+  own: shortUrl && destinationKey(shortUrl),
+}));
 
 /** Whether a link leads to the destination of a key. */
-export const leadsTo = (link: Link, key: string): boolean => {
-  let known = keys.get(link);
-  if (!known) {
-    known = { key: destinationKey(link.originalUrl) };
-    keys.set(link, known);
-  }
-  return known.key === key;
-};
+export const leadsTo = (link: Link, key: string): boolean => keysOf(link).destination === key;
+
+/** Whether the address of a key is a link's own short address. */
+export const isAt = (link: Link, key: string): boolean => keysOf(link).own === key;

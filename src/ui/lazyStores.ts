@@ -1,12 +1,14 @@
 import { AnalyticsStore } from './analytics/AnalyticsStore.ts';
 import { LinkDetailsStore } from './link-page/LinkDetailsStore.ts';
+import { ImpossibleStore } from './links/actions/ImpossibleStore.ts';
 import { LinkRemovalStore } from './links/actions/LinkRemovalStore.ts';
-import { QrStore } from './links/actions/QrStore.ts';
 import { AllLinksStore } from './links/catalogue/AllLinksStore.ts';
 import { OtherTabsStore } from './links/catalogue/OtherTabsStore.ts';
 import { CreateLinkStore } from './links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from './links/form/LinkEditorStore.ts';
+import { UnsentStore } from './links/form/UnsentStore.ts';
 import { PeekStore } from './links/peek/PeekStore.ts';
+import { QrStore } from './links/qr/QrStore.ts';
 import { QueriedLinksStore } from './links/query/QueriedLinksStore.ts';
 import { BulkStore } from './links/selection/BulkStore.ts';
 import { CollectStore } from './links/selection/CollectStore.ts';
@@ -24,6 +26,7 @@ export const LAZY_STORES = {
   createLink: CreateLinkStore,
   exporting: ExportStore,
   help: HelpStore,
+  impossible: ImpossibleStore,
   linkDetails: LinkDetailsStore,
   linkEditor: LinkEditorStore,
   linkRemoval: LinkRemovalStore,
@@ -33,4 +36,5 @@ export const LAZY_STORES = {
   queriedLinks: QueriedLinksStore,
   search: SearchStore,
   selection: SelectionStore,
+  unsent: UnsentStore,
 };

@@ -150,3 +150,17 @@ describe('the name of the file', () => {
     expect(await use.execute([], query, 'csv', signal)).toBe(name);
   });
 });
+
+test('figures have the day and what they are of in the name of their file; what is unknown is empty', async () => {
+  const { use, saved } = setUp();
+  const name = use.saveFigures(
+    ['clicks', '../=1'],
+    [
+      ['from', 'clicks'],
+      ['=1', undefined],
+    ],
+  );
+  expect(name).toMatch(/^clicks-1-\d{4}-\d\d-\d\d\.csv$/);
+  expect(saved.map((one) => one.name)).toEqual([name]);
+  expect(await saved[0]?.file.text()).toBe("from,clicks\r\n'=1,\r\n");
+});

@@ -6,19 +6,27 @@ const SHARED_ROOM = 'kit';
 
 /** The rooms of `src/ui` that import something of others, each with the rooms that it imports from. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  analytics: ['charts', 'links/catalogue', 'links/rows', 'links/view'],
-  home: ['links/catalogue', 'links/query', 'links/rows', 'links/view'],
-  'link-page': ['charts', 'links/actions', 'links/catalogue', 'links/form', 'links/tags', 'links/view'],
+  analytics: ['charts', 'links/catalogue', 'links/query', 'links/rows', 'links/view'],
+  home: ['links/catalogue', 'links/form', 'links/query', 'links/rows', 'links/view'],
+  'link-page': [
+    'charts',
+    'links/actions',
+    'links/catalogue',
+    'links/form',
+    'links/qr',
+    'links/tags',
+    'links/view',
+  ],
   links: ['links/catalogue', 'links/form', 'links/query', 'links/rows', 'links/selection', 'settings'],
   'links/actions': ['links/catalogue', 'links/view'],
   'links/catalogue': ['settings'],
-  'links/form': ['links/actions', 'links/catalogue', 'links/view'],
-  'links/peek': ['links/actions', 'links/tags', 'links/view'],
+  'links/form': ['links/actions', 'links/catalogue', 'links/qr', 'links/view'],
+  'links/peek': ['links/actions', 'links/qr', 'links/tags', 'links/view'],
   'links/query': ['links/catalogue', 'links/rows', 'links/tags', 'links/view'],
   'links/rows': ['links/actions', 'links/catalogue', 'links/selection', 'links/tags', 'links/view'],
   'links/selection': ['links/actions', 'links/catalogue', 'links/tags'],
   search: ['links/actions', 'links/catalogue', 'links/form', 'links/query', 'links/view'],
-  shell: ['links/actions', 'links/peek', 'search'],
+  shell: ['links/actions', 'links/peek', 'links/qr', 'search'],
   template: ['link-page', 'links/rows', 'links/view', 'shell'],
 };
 

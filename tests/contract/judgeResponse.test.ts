@@ -19,6 +19,7 @@ const LINK = {
   uniqueClicks: 1,
   clickCount: 2,
   totalClicks: 2,
+  shortUrl: 'https://brev.example/ada',
 };
 const PAGINATION = { page: 1, limit: 20, total: 1 };
 const list = request('GET /v1/links?page=1&limit=20');

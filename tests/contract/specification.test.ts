@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../mocks/contract/operations.ts';
-import { ERROR_PREFIX } from '../../src/adapters/http/errorPrefix.ts';
 
 interface Call {
   readonly method: string;
@@ -99,9 +98,5 @@ describe('the contract', () => {
       expect(response['x-assumed']).toBe(true);
       expect(content?.['application/json']?.schema.required).toEqual(['error']);
     }
-  });
-
-  test('names its operations as the adapters name their error prefixes', () => {
-    expect(operations.map(({ id }) => id).sort()).toEqual(Object.keys(ERROR_PREFIX).sort());
   });
 });

@@ -94,6 +94,14 @@ const commandsOnSelected: Act = async (page) => {
   await page.getByRole('option', { name: /^Activate/ }).waitFor();
 };
 
+/** A link that is typed and left. */
+const leaveTyped: Act = async (page) => {
+  await page.getByRole('link', { name: 'Create New Link' }).first().click();
+  await page.getByLabel('Title').fill('Winter sale, first week, with the new catalogue');
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Not saved yet' }).scrollIntoViewIfNeeded();
+};
+
 /** The page of the first link of a list. */
 const openFirst: Act = async (page) => {
   await page.locator('main .address-link').first().click();
@@ -104,6 +112,36 @@ const openFirst: Act = async (page) => {
 const select: Act = async (page) => {
   await startSelecting(page);
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
+};
+
+const openQr: Act = async (page) => {
+  await page
+    .getByRole('button', { name: /^More options/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'QR code' }).click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+};
+
+const openSheet: Act = async (page) => {
+  await select(page);
+  await press('QR codes…')(page);
+  await page.getByRole('dialog').getByRole('img').last().waitFor();
+};
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32" fill="#ff5a3c"/></svg>';
+
+const chooseLogo: Act = async (page) => {
+  await openQr(page);
+  const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByLabel('Code', { exact: true }).fill('#1a237e');
+};
+
+const refuseColours: Act = async (page) => {
+  await openQr(page);
+  await page.getByLabel('Code', { exact: true }).fill('#ffcc00');
 };
 
 /** Over the page, as where the browser refuses a window. */
@@ -161,28 +199,25 @@ export const SCREENS = {
   'links-commands': { path: '/links', act: commandsOnSelected },
   'links-shortcuts': { path: '/links', act: shortcuts },
   home: { path: '/home', states: ['full', 'empty', 'long', 'loading', 'failing'] },
+  'home-waiting': { path: '/home', act: leaveTyped },
   link: { path: '/links?sort=clicks', states: ['full', 'long', 'bare'], act: openFirst },
   'link-unknown': { path: '/links/1', states: ['full', 'loading', 'failing'] },
   'link-not-found': { path: '/links/no-such-link' },
   'link-whole': { path: '/links?sort=clicks', act: openFirst, whole: true },
   'link-print': { path: '/links?sort=clicks', act: openFirst, whole: true, media: 'print' },
   'links-print': { path: '/links', whole: true, media: 'print' },
-  'qr-dialog': {
-    path: '/links',
-    act: async (page) => {
-      await page
-        .getByRole('button', { name: /^More options/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'QR code' }).click();
-      await page.getByRole('dialog').getByRole('img').waitFor();
-    },
-  },
+  'qr-dialog': { path: '/links', act: openQr },
+  'qr-look-logo': { path: '/links', act: chooseLogo },
+  'qr-look-refused': { path: '/links', act: refuseColours },
+  'qr-sheet': { path: '/links', act: openSheet },
+  'qr-sheet-print': { path: '/links', act: openSheet, whole: true, media: 'print' },
   'add-link': { path: '/add-link' },
   'add-link-tags': { path: '/add-link', act: newDescription('For the spring #p') },
   analytics: { path: '/analytics', states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'failing'] },
   'analytics-own-scales': { path: '/analytics', act: press('Own scales') },
+  'analytics-destinations': { path: '/analytics', act: press('Destinations') },
   'analytics-about': { path: '/analytics', act: press('About ‘Clicks over time’') },
+  'analytics-tags': { path: '/analytics', act: press('Tags') },
   'mock-panel': { path: '/links', act: openPanel, withMock: true },
   settings: { path: '/settings' },
   profile: { path: '/profile' },

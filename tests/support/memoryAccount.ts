@@ -3,6 +3,7 @@ import { AnchorFileSaver } from '../../src/adapters/browser/AnchorFileSaver.ts';
 import { BroadcastTabs } from '../../src/adapters/browser/BroadcastTabs.ts';
 import { ConsoleErrorReporter } from '../../src/adapters/browser/ConsoleErrorReporter.ts';
 import { IndexedDbLinks } from '../../src/adapters/browser/IndexedDbLinks.ts';
+import { SafeStorage } from '../../src/adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../../src/adapters/browser/StorageSessionVault.ts';
 import { UqrEncoder } from '../../src/adapters/browser/UqrEncoder.ts';
 import { WebLocksPendingWork } from '../../src/adapters/browser/WebLocksPendingWork.ts';
@@ -88,7 +89,8 @@ export const memoryAccount = (
     standIn<object>(WindowExitGuard, new memory.MemoryExitGuard()),
     standIn<object>(ConsoleErrorReporter, memory.memoryErrors()),
     standIn<object>(AnchorFileSaver, { save: () => {} }),
-    standIn<object>(UqrEncoder, { svg: async () => '<svg/>' }),
+    standIn<object>(UqrEncoder, { encode: async () => [[true]] }),
+    standIn(token.LOCAL_STORAGE, new SafeStorage(() => localStorage)),
     standIn(Drafts, new Drafts(new memory.MemoryStoredValue<readonly KeptDraft[]>(), clock, 'tab')),
     standIn(PreferencesStore, preferences(pageSize)),
     standIn(SharingStore, new SharingStore(clipboard, { share: async () => true }, notifier, PRODUCT)),

@@ -45,6 +45,7 @@ export const uiConfig = ({ fresh = [], ...suite }: Suite): ReturnType<typeof def
         'yaml',
         'uqr',
         'idb',
+        'jsqr',
       ],
     },
     test: {

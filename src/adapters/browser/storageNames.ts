@@ -13,6 +13,8 @@ export const PAGE_SIZE = 'brevity:page-size';
 export const CONFIRM_DELETE = 'brevity:confirm-delete';
 export const KEEP_LINKS = 'brevity:keep-links';
 export const SHORTCUTS_ON = 'brevity:shortcuts-on';
+/** One for each user. */
+export const QR_LOOK = 'brevity:qr-look';
 
 export const LAST_SEEN = 'brevity:last-seen';
 /** Without it, the copy of the user's links is invalid, even before it is deleted. */

@@ -1,6 +1,6 @@
 import type { AggregatedAnalytics, LinkList, LinkStats } from '../../application/ports.ts';
 import type { ClickSeries } from '../../domain/clickSeries.ts';
-import type { Link, LinkPatch } from '../../domain/link.ts';
+import { isWebAddress, type Link, type LinkPatch } from '../../domain/link.ts';
 import type { User } from '../../domain/user.ts';
 
 /*
@@ -70,6 +70,14 @@ const date = (value: unknown): Date | undefined => {
   return Number.isNaN(time) ? undefined : new Date(time);
 };
 
+/** A web address without credentials; '' for any other text. */
+const webAddress = (value: unknown): string => {
+  const address = text(value);
+  if (!isWebAddress(address)) return '';
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+};
+
 /** Undefined if it is no list. */
 const tagTexts = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? [...new Set(value.map((one) => text(one).trim()).filter(Boolean))] : undefined;
@@ -85,6 +93,7 @@ const LINK_FIELDS = {
   uniqueClicks: figure,
   clickCount: figure,
   totalClicks: figure,
+  shortUrl: webAddress,
 } satisfies { [name in Exclude<keyof Link, 'id'>]: (value: unknown) => Link[name] };
 
 /** The fields that are there, known or not. A missing one stays missing, so that it overwrites nothing. */
@@ -199,7 +208,7 @@ export const wireAggregated = (body: unknown): AggregatedAnalytics | undefined =
 
 /** Days of which none can be read are no clicks by day. */
 export const wireClicks = (body: unknown): ClickSeries | undefined => {
-  const rows = fieldsOf(body)['clicks'];
+  const { clicks: rows, since } = fieldsOf(body);
   if (!Array.isArray(rows)) return undefined;
   const days = rows.flatMap((row: unknown) => {
     const { date: day, clicks } = fieldsOf(row);
@@ -210,6 +219,7 @@ export const wireClicks = (body: unknown): ClickSeries | undefined => {
   return {
     days: days.sort((a, b) => a.date.localeCompare(b.date)),
     unreadable: rows.length - days.length,
+    since: dayOf(since),
   };
 };
 

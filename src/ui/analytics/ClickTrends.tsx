@@ -18,6 +18,7 @@ import {
   comparedWithBefore,
   formatBarDays,
   formatClicks,
+  formatDay,
   formatStep,
 } from '../charts/clickFormat.ts';
 import { DayAxis } from '../charts/DayAxis.tsx';
@@ -80,15 +81,19 @@ const TrendRows = observer(({ trends: known, scale, source }: TrendRowsProps) =>
   const trends = known ?? [];
   const { now, product } = useStores();
   const { span } = useLazyAccount().analytics;
+  const since = trends
+    .map(({ clicks }) => clicks?.since ?? '')
+    .reduce((one, other) => (one > other ? one : other), '');
   const period = periodOf(
     span,
     trends.map(({ clicks }) => clicks?.days ?? []),
     now(),
+    since,
   );
   const shown = trends
     .map((trend) => ({
       ...trend,
-      address: shortAddress(product.shortDomain, trend.link.shortCode),
+      address: shortAddress(product.shortDomain, trend.link),
       compared: trend.clicks && compareClicks(trend.clicks.days, span, period),
     }))
     .sort((one, other) => (other.compared?.total ?? -1) - (one.compared?.total ?? -1));
@@ -152,16 +157,15 @@ const TrendRows = observer(({ trends: known, scale, source }: TrendRowsProps) =>
               ? `All charts share one scale, up to ${formatStep(top)} clicks.`
               : 'Each chart has its own scale.')}
           {unreadable > 0 && ` ${countOf(unreadable, 'day')} could not be read.`}
+          {since !== '' && period.days !== span && ` Clicks before ${formatDay(since)} are not known by day.`}
         </span>
       </div>
       {(isLoading || loaded.length > 0) && (
         <Numbers
           caption={`Clicks per ${unit} of the ${links}`}
-          heads={['Date', ...loaded.map(({ address }) => address)]}
-          rows={days.map((day, index) => ({
-            days: formatBarDays(day),
-            counts: loaded.map(({ bars }) => bars[index]?.clicks),
-          }))}
+          of={['clicks', 'top links']}
+          days={days}
+          series={loaded.map(({ address, bars }) => ({ name: address, bars }))}
         />
       )}
     </>

@@ -12,6 +12,7 @@ import { addressParts } from '../links/view/destinationParts.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
 import { Way } from '../links/view/Way.tsx';
+import { whyNotOpened } from '../links/view/whyNotOpened.ts';
 import { useStores } from '../StoresContext.tsx';
 import './link.css';
 
@@ -38,8 +39,8 @@ interface LinkPosterProps {
 export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPosterProps) => {
   const { product, sharing } = useStores();
   const isTitled = !link || singleLine(link.title) !== '';
-  const address = link && <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />;
-  const isLarge = link && shortAddress(product.shortDomain, link.shortCode).length <= LARGE_UP_TO;
+  const address = link && <ShortAddress domain={product.shortDomain} link={link} />;
+  const isLarge = link && shortAddress(product.shortDomain, link).length <= LARGE_UP_TO;
   const addressClass = isLarge ? 'poster-address is-poster' : 'poster-address';
   const isCopied = sharing.copiedId === link?.id;
 
@@ -85,11 +86,13 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
 const Destination = ({ url }: { readonly url: string }) => {
   const { before, host, after } = addressParts(url);
   const written = escapeInvisible(url) || '–';
+  const whyNot = whyNotOpened(url);
   const isDisguised = written.toLowerCase() !== `${before}${host}${after}`.toLowerCase();
   return (
     <Folded className="poster-destination" text={isDisguised ? url + written : url}>
       <span className="is-sr-only">Destination: </span>
       <DestinationLink url={url} isWhole />
+      {whyNot && <span className="written quiet">{whyNot}</span>}
       {isDisguised && (
         <span className="written quiet">
           Written as{' '}

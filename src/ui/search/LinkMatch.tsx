@@ -22,12 +22,13 @@ interface LinkMatchProps {
 export const LinkMatch = observer(({ link, words, isSameDestination }: LinkMatchProps) => {
   const { shortDomain } = useStores().product;
   const { before, host, after } = destinationParts(link.originalUrl);
-  const wordsInCode = words.map((word) => word.replace(`${shortDomain.toLowerCase()}/`, ''));
+  const place = shownHost(shortDomain, link);
+  const wordsInCode = words.map((word) => word.replace(place.toLowerCase(), ''));
   return (
     <>
       <span className="search-option-address">
         <bdi className="short-address" dir="ltr" translate="no">
-          <span className="short-domain">{shownHost(shortDomain, link.shortCode)}</span>
+          <span className="short-domain">{place}</span>
           <span className="short-code">
             <Marked text={shownCode(link.shortCode)} words={wordsInCode} />
           </span>

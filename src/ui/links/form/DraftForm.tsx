@@ -8,6 +8,8 @@ import type { LinkForm } from './LinkForm.ts';
 
 interface DraftFormProps {
   readonly form: LinkForm;
+  /** What stands before the code; the product's domain when left out. */
+  readonly host?: string | undefined;
   /** Called after a success, unless the user has left meanwhile. */
   readonly onSent: () => void;
   /** Called in place of sending. */
@@ -18,8 +20,8 @@ interface DraftFormProps {
 
 /** The form of a link: validated on submit, kept as a draft until sent. */
 export const DraftForm = observer((props: DraftFormProps) => {
-  const { form, onSent, insteadOfSending, children } = props;
   const { product } = useStores();
+  const { form, host = `${product.shortDomain}/`, onSent, insteadOfSending, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   const isMounted = useIsMounted();
@@ -53,7 +55,7 @@ export const DraftForm = observer((props: DraftFormProps) => {
           </span>
         </p>
       )}
-      <LinkFields form={form} domain={product.shortDomain} />
+      <LinkFields form={form} host={host} />
       {children}
     </form>
   );

@@ -6,11 +6,12 @@ import type { LinkForm } from './LinkForm.ts';
 
 interface LinkFieldsProps {
   readonly form: LinkForm;
-  readonly domain: string;
+  /** What stands before the code. */
+  readonly host: string;
 }
 
 /** The fields of the link form (specification: Pages and Rules for input). */
-export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
+export const LinkFields = observer(({ form, host }: LinkFieldsProps) => {
   const field = (name: LinkDraftField) => ({
     name,
     disabled: form.isBusy,
@@ -34,7 +35,7 @@ export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
       <TextField
         label="Custom Back-half/Short Code"
         {...field('shortCode')}
-        prefix={`${domain}/`}
+        prefix={host}
         hint="Letters, numbers, hyphens and underscores."
         autoCapitalize="none"
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide';
 import { type ComponentProps, type ComponentType, memo, type ReactNode } from 'react';
-import { type Link, shortAddress } from '../../../domain/link.ts';
+import { clicksOf, type Link, shortAddress } from '../../../domain/link.ts';
 import { singleLine } from '../../../domain/untrustedText.ts';
 import { BASE_PATH } from '../../basePath.ts';
 import { formatCount, formatDate } from '../../kit/format.ts';
@@ -17,6 +17,8 @@ export interface LinkRowProps {
   /** The host of short addresses. */
   readonly shortDomain: string;
   readonly isCopied: boolean;
+  /** Whether its figure is that of unique clicks: where none are counted, it is that of all clicks. */
+  readonly isUnique: boolean;
   /** Whether it was created a moment ago. */
   readonly isNew: boolean;
   /** Selects the link; undefined unless the user is selecting links. */
@@ -40,15 +42,15 @@ const MORE = <Icon of={Ellipsis} />;
 
 /** One link of the list (specification: Pages, '/links'). Its list handles what is pressed. */
 export const LinkRow = memo(
-  ({ link, shortDomain, isCopied, isNew, Checkbox, Tags, menuId, note, figure }: LinkRowProps) => {
-    const address = shortAddress(shortDomain, link.shortCode);
+  ({ link, shortDomain, isCopied, isUnique, isNew, Checkbox, Tags, menuId, note, figure }: LinkRowProps) => {
+    const address = shortAddress(shortDomain, link);
     return (
       <li className="row link-row" data-id={link.id}>
         {Checkbox && <Checkbox id={link.id} />}
         <div className="row-main">
           <div className="row-first">
             <a className="address-link" href={BASE_PATH + linkPath(link.id)}>
-              <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
+              <ShortAddress domain={shortDomain} link={link} />
             </a>
             <StatusDot active={link.isActive} />
             {isNew && <span className="new-mark">New</span>}
@@ -69,7 +71,8 @@ export const LinkRow = memo(
             {figure ?? (
               <>
                 <p className="row-clicks">
-                  {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
+                  {formatCount(isUnique ? link.uniqueClicks : clicksOf(link))}{' '}
+                  <span className="row-clicks-label">{isUnique ? 'unique clicks' : 'clicks'}</span>
                 </p>
                 {link.createdAt && (
                   <time className="row-date" dateTime={link.createdAt.toISOString()}>

@@ -7,6 +7,7 @@ import { messageOf, ServiceError } from '../../../application/ServiceError.ts';
 import type { Link } from '../../../domain/link.ts';
 import type { LinkChanges } from '../../../domain/linkDraft.ts';
 import { type TagEdit, tagChanges } from '../../../domain/tagEdit.ts';
+import type { ImpossibleStore } from '../actions/ImpossibleStore.ts';
 import type { LinkRemovalStore } from '../actions/LinkRemovalStore.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
 import {
@@ -59,6 +60,7 @@ export class BulkStore {
   readonly #calls: CallBatch;
   readonly #editLink: EditLink;
   readonly #removal: LinkRemovalStore;
+  readonly #impossible: ImpossibleStore;
   readonly #selection: SelectionStore;
   readonly #catalogue: LinkCatalogue;
   readonly #exit: ExitGuard;
@@ -74,6 +76,7 @@ export class BulkStore {
     calls: CallBatch,
     editLink: EditLink,
     removal: LinkRemovalStore,
+    impossible: ImpossibleStore,
     selection: SelectionStore,
     catalogue: LinkCatalogue,
     exit: ExitGuard,
@@ -83,6 +86,7 @@ export class BulkStore {
     this.#calls = calls;
     this.#editLink = editLink;
     this.#removal = removal;
+    this.#impossible = impossible;
     this.#selection = selection;
     this.#catalogue = catalogue;
     this.#exit = exit;
@@ -202,6 +206,8 @@ export class BulkStore {
     this.#work.track(running);
     const outcome = await running;
     stopAsking();
+    if (action === ACTIVATE || action === DEACTIVATE)
+      this.#impossible.note('switch', ...outcome.failed.values());
     const again = (left: readonly string[]) => this.#change(left, change, undone);
     const undo =
       undone && outcome.done.length > 0 ? () => void this.#change(outcome.done, undone) : undefined;

@@ -1,4 +1,4 @@
-import { CircleOff, CirclePlay, Hash, Trash2, X } from 'lucide';
+import { Hash, QrCode, Trash2, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
@@ -10,6 +10,7 @@ import { focusAfterRows } from '../../kit/keys/rows.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from '../actions/DeleteDialog.tsx';
+import { SWITCHES } from '../actions/linkActions.tsx';
 import { TagDialog } from '../tags/overlays.ts';
 import type { BulkRun } from './BulkStore.ts';
 import { type BulkResult, resultWords } from './bulkWords.ts';
@@ -47,7 +48,7 @@ const leaveFocusToBar = leaveFocusTo(barOf);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
-  const { selection, bulk, exporting } = useLazyAccount();
+  const { selection, bulk, exporting, impossible, qr } = useLazyAccount();
   const [isAsking, setAsking] = useState(false);
   const [isTagging, setTagging] = useState(false);
   const { count } = selection;
@@ -78,20 +79,18 @@ const Actions = observer(() => {
       )}
       {!isNone && (
         <div className="selection-actions cluster" ref={leaveFocusToBar}>
-          <Button
-            className="is-small"
-            icon={CirclePlay}
-            onClick={() => void bulk.setActive(selection.ids(), true)}
-          >
-            Activate
-          </Button>
-          <Button
-            className="is-small"
-            icon={CircleOff}
-            onClick={() => void bulk.setActive(selection.ids(), false)}
-          >
-            Deactivate
-          </Button>
+          {SWITCHES.map(({ isActive, label, icon }) => (
+            <Button
+              key={label}
+              className="is-small"
+              icon={icon}
+              disabled={impossible.why('switch') !== undefined}
+              title={impossible.why('switch')}
+              onClick={() => void bulk.setActive(selection.ids(), isActive)}
+            >
+              {label}
+            </Button>
+          ))}
           <Button
             className="is-small"
             icon={Hash}
@@ -105,9 +104,14 @@ const Actions = observer(() => {
             className="is-small is-danger-text"
             icon={Trash2}
             data-does="remove"
+            disabled={impossible.why('delete') !== undefined}
+            title={impossible.why('delete')}
             onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
           >
             Delete
+          </Button>
+          <Button className="is-small" icon={QrCode} onClick={() => qr.print(selection.ids())}>
+            QR codes…
           </Button>
           <ExportButton
             text="Export…"
@@ -212,7 +216,7 @@ const Failures = observer(({ reason, ids }: FailuresProps) => {
       </summary>
       <ul>
         {ids.slice(0, ADDRESSES_SHOWN).map((id) => (
-          <li key={id}>{shortAddress(product.shortDomain, catalogue.link(id)?.shortCode ?? id)}</li>
+          <li key={id}>{shortAddress(product.shortDomain, catalogue.link(id) ?? { shortCode: id })}</li>
         ))}
         {hidden > 0 && <li>and {fullCount(hidden)} more</li>}
       </ul>

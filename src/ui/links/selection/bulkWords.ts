@@ -43,6 +43,7 @@ const STOPPED = {
   cancelled: 'Cancelled.',
   unreachable: 'Stopped: the server does not respond.',
   busy: 'Stopped: the server asks to wait.',
+  impossible: 'Stopped: it can’t be done with any link.',
   sessionEnded: 'Your session has ended.',
 };
 

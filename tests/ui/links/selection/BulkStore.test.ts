@@ -3,6 +3,7 @@ import { CallBatch } from '../../../../src/application/calls/CallBatch.ts';
 import { DeleteLink, UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
 import { EditLink } from '../../../../src/application/links/EditLink.ts';
 import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
+import { ImpossibleStore } from '../../../../src/ui/links/actions/ImpossibleStore.ts';
 import { LinkRemovalStore } from '../../../../src/ui/links/actions/LinkRemovalStore.ts';
 import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { LinkListStore } from '../../../../src/ui/links/catalogue/LinkListStore.ts';
@@ -34,10 +35,21 @@ const setUp = (count = 10) => {
   const [catalogue, calls] = [new LinkCatalogue(new MemoryClock()), new CallBatch(session.signal)];
   catalogue.absorb(all, catalogue.begin());
   const use = new DeleteLink(gateway, calls, page, work, session.signal);
-  const removal = new LinkRemovalStore(use, catalogue, notifier, PRODUCT);
+  const impossible = new ImpossibleStore();
+  const removal = new LinkRemovalStore(use, catalogue, impossible, notifier, PRODUCT);
   const selection = new SelectionStore(catalogue);
   const editLink = new EditLink(gateway);
-  const store = new BulkStore(calls, editLink, removal, selection, catalogue, exit, work, notifier);
+  const store = new BulkStore(
+    calls,
+    editLink,
+    removal,
+    impossible,
+    selection,
+    catalogue,
+    exit,
+    work,
+    notifier,
+  );
   const ids = all.map(({ id }) => id);
   selection.setAll(ids, true);
   /** Deletes links, and lets the undo time pass. */
