@@ -19,6 +19,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   links: ['links/catalogue', 'links/form', 'links/query', 'links/rows', 'links/selection', 'settings'],
   'links/actions': ['links/catalogue', 'links/view'],
+  'links/batch': ['links/catalogue', 'links/selection', 'links/view'],
   'links/catalogue': ['settings'],
   'links/form': ['links/actions', 'links/catalogue', 'links/qr', 'links/view'],
   'links/peek': ['links/actions', 'links/qr', 'links/tags', 'links/view'],
@@ -26,7 +27,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'links/rows': ['links/actions', 'links/catalogue', 'links/selection', 'links/tags', 'links/view'],
   'links/selection': ['links/actions', 'links/catalogue', 'links/tags'],
   search: ['links/actions', 'links/catalogue', 'links/form', 'links/query', 'links/view'],
-  shell: ['links/actions', 'links/peek', 'links/qr', 'search'],
+  shell: ['links/actions', 'links/batch', 'links/peek', 'links/qr', 'search'],
   template: ['link-page', 'links/rows', 'links/view', 'shell'],
 };
 

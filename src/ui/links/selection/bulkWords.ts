@@ -39,7 +39,8 @@ export interface BulkResult {
   readonly stop: keyof typeof STOPPED | undefined;
 }
 
-const STOPPED = {
+/** Why the rest was not done. */
+export const STOPPED = {
   cancelled: 'Cancelled.',
   unreachable: 'Stopped: the server does not respond.',
   busy: 'Stopped: the server asks to wait.',
