@@ -16,6 +16,9 @@ export class Refusal extends Error {
   }
 }
 
+export const WRONG_CODE = 'Short code can only contain letters, numbers, hyphens, and underscores';
+export const WRONG_URL = 'Please enter a valid URL';
+
 export const noLink = (): Refusal => new Refusal(404, 'Link not found');
 export const takenCode = (): Refusal => new Refusal(409, 'Short code is already taken');
 /** What an engine cannot do at all, such as `Kutt cannot switch links off`. */

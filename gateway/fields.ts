@@ -1,6 +1,6 @@
 import type { LinkChanges, NewLink } from './engines/engine.ts';
 import { parsedUrl } from './parsedUrl.ts';
-import { Refusal } from './Refusal.ts';
+import { Refusal, WRONG_CODE } from './Refusal.ts';
 import type { Person } from './sign-in/tokens.ts';
 
 /*
@@ -62,8 +62,7 @@ export const changesIn = (fields: Fields): LinkChanges => {
   const { isActive } = fields;
   if (originalUrl !== undefined && !/^https?:$/.test(parsedUrl(originalUrl)?.protocol ?? ''))
     throw new Refusal(400, 'Destination URL must be an http or https address');
-  if (customCode !== undefined && !SHORT_CODE.test(customCode))
-    throw new Refusal(400, 'Short code can only contain letters, numbers, hyphens, and underscores');
+  if (customCode !== undefined && !SHORT_CODE.test(customCode)) throw new Refusal(400, WRONG_CODE);
   if (isActive !== undefined && typeof isActive !== 'boolean')
     throw new Refusal(400, 'isActive must be true or false');
   return { originalUrl, customCode, title, description, isActive };

@@ -91,7 +91,7 @@ const routesOf = ({ signIn, follow }: Ports): Readonly<Record<string, Respond>> 
     const { shortUrl } = await (await links()).get(id);
     return new Response(renderSVG(shortUrl, { border: 4 }), { headers: { 'Content-Type': 'image/svg+xml' } });
   },
-  'GET /v1/analytics/links/*/clicks': async ({ links, id }) => ({ clicks: await (await links()).clicks(id) }),
+  'GET /v1/analytics/links/*/clicks': async ({ links, id }) => (await links()).clicks(id),
   'GET /v1/analytics/links/*/stats': async ({ links, id }) => (await links()).stats(id),
   'GET /v1/analytics/aggregated': async ({ links }) => (await links()).figures(),
   'GET /redirect/*': async ({ headers, id, client }) => {

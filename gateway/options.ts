@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 interface Option {
-  readonly name: string;
+  readonly about: string;
   /** What a value looks like; a flag has none, and that of a secret is not shown. */
   readonly example?: string;
-  readonly about: string;
   readonly fits?: RegExp;
   /** The value where none is given; '' for none. Without it, the option is needed. */
   readonly fallback?: string;
@@ -14,68 +13,63 @@ interface Option {
 }
 
 const WEB = /^https?:\/\/[^/?#@\s]+(?:\/[^?#@\s]*)?$/;
+const ORIGIN = /^https?:\/\/[^/?#@\s]+\/?$/;
 const FLAG = { fallback: '' } as const;
 const OPTIONAL = { example: '', fallback: '' } as const;
 const SECRET = { isSecret: true, ...OPTIONAL } as const;
 
 /** Every option, in the order of the help. */
-const OPTIONS = [
-  { name: 'to', example: 'kutt', about: 'the engine: kutt or shlink', fits: /^(?:kutt|shlink)$/ },
-  {
-    name: 'url',
-    example: 'http://localhost:3000',
+const OPTIONS = {
+  to: { example: 'kutt', about: 'the engine: kutt or shlink', fits: /^(?:kutt|shlink)$/ },
+  url: {
+    example: 'http://engine:3000',
     about: 'its http or https address, as the gateway reaches it',
     fits: WEB,
   },
-  { ...OPTIONAL, name: 'people', about: 'who may sign in: ada@example.com,example.org (all of a domain)' },
-  {
+  people: { ...OPTIONAL, about: 'who may sign in: ada@example.com,example.org (all of a domain)' },
+  'app-url': {
     ...OPTIONAL,
-    name: 'app-url',
     about: 'the address that people open, without a path; this machine by default',
-    fits: /^https?:\/\/[^/?#@\s]+\/?$/,
+    fits: ORIGIN,
   },
-  { name: 'port', example: '8080', about: 'the port to listen on', fits: /^[1-9]\d{0,4}$/, fallback: '8080' },
-  { name: 'host', example: '0.0.0.0', about: 'the interface to listen on', fallback: 'localhost' },
-  { name: 'files', example: 'dist', about: 'the folder of the built dashboard', fallback: 'dist' },
-  { name: 'product', example: 'Brevity', about: 'its name, in mails', fallback: 'Brevity' },
-  { ...OPTIONAL, name: 'mail-from', about: 'the sender of mails, such as links@example.com' },
-  { ...FLAG, name: 'print-links', about: 'prints magic links instead of sending them: for trying out' },
-  { ...FLAG, name: 'trust-proxy', about: "takes the last address in X-Forwarded-For for the caller's" },
-  {
-    name: 'secret',
-    example: '',
-    about: '32 random characters or more, which sign sessions',
-    fits: /^.{32}/,
+  port: { about: 'the port to listen on', fits: /^[1-9]\d{0,4}$/, example: '8080', fallback: '8080' },
+  host: { about: 'the interface to listen on', example: '0.0.0.0', fallback: 'localhost' },
+  files: { about: 'the folder of the built dashboard', example: 'dist', fallback: 'dist' },
+  product: { about: 'its name, in mails', example: 'Brevity', fallback: 'Brevity' },
+  'mail-from': { ...OPTIONAL, about: 'the sender of mails, such as links@example.com' },
+  'print-links': { ...FLAG, about: 'prints magic links instead of sending them: for trying out' },
+  'trust-proxy': { ...FLAG, about: "takes the last address in X-Forwarded-For for the caller's" },
+  secret: {
     isSecret: true,
+    about: '32 random characters or more, which sign sessions',
+    example: '',
+    fits: /^.{32}/,
   },
-  { ...SECRET, name: 'key', about: "the engine's key that --people share" },
-  { ...SECRET, name: 'keys', about: 'keys of their own: ada@example.com=KEY, example.org=KEY' },
-  {
-    ...SECRET,
-    name: 'smtp',
-    about: 'the mail server: smtp://user:password@host:587',
-    fits: /^smtps?:\/\/[^\s]+$/,
-  },
-  { ...SECRET, name: 'redis', about: 'what replicas share: redis://host:6379', fits: /^rediss?:\/\/[^\s]+$/ },
-  { ...FLAG, name: 'help', about: 'this text' },
-] as const satisfies readonly Option[];
+  key: { ...SECRET, about: "the engine's key that --people share" },
+  keys: { ...SECRET, about: 'keys of their own: ada@example.com=KEY, example.org=KEY' },
+  smtp: { ...SECRET, about: 'the mail server: smtp://user:password@host:587', fits: /^smtps?:\/\/\S+$/ },
+  redis: { ...SECRET, about: 'what replicas share: redis://host:6379', fits: /^rediss?:\/\/\S+$/ },
+  help: { ...FLAG, about: 'this text' },
+} as const satisfies Readonly<Record<string, Option>>;
 
-const ALL: readonly Option[] = OPTIONS;
+interface NamedOption extends Option {
+  readonly name: string;
+}
+
+const ALL: readonly NamedOption[] = Object.entries(OPTIONS).map(([name, option]) => ({ name, ...option }));
 
 /** The value of an option; '' where there is none, and 'yes' for a flag. */
-export type Values = (name: (typeof OPTIONS)[number]['name']) => string;
+export type Values = (name: keyof typeof OPTIONS) => string;
 
 const SEE_HELP = 'see --help.';
 
-const variableOf = ({ name }: Option): string => `GATEWAY_${name.toUpperCase().replaceAll('-', '_')}`;
-const nameOf = (option: Option): string => (option.isSecret ? variableOf(option) : `--${option.name}`);
+const variableOf = ({ name }: NamedOption): string => `GATEWAY_${name.toUpperCase().replaceAll('-', '_')}`;
+const nameOf = (option: NamedOption): string => (option.isSecret ? variableOf(option) : `--${option.name}`);
 
 const argumentsIn = (args: readonly string[]): Readonly<Record<string, unknown>> => {
-  const given = ALL.filter(({ isSecret }) => !isSecret);
-  const shapes = given.map(({ name, example }) => [
-    name,
-    { type: example === undefined ? 'boolean' : 'string' } as const,
-  ]);
+  const told = ALL.filter(({ isSecret }) => !isSecret);
+  const typeOf = ({ example }: Option) => ({ type: example === undefined ? 'boolean' : 'string' }) as const;
+  const shapes = told.map((option) => [option.name, typeOf(option)]);
   try {
     return parseArgs({ args: [...args], options: Object.fromEntries(shapes) }).values;
   } catch (error) {
@@ -103,7 +97,7 @@ export const readOptions = (
   ]);
   const unknown = Object.keys(env).find((name) => name.startsWith('GATEWAY_') && !known.includes(name));
   if (unknown) throw new Error(`There is no variable ${unknown}: ${SEE_HELP}`);
-  const valueFor = (option: Option): string => {
+  const valueFor = (option: NamedOption): string => {
     const variable = variableOf(option);
     const file = env[`${variable}_FILE`];
     const variables = file ? fileText(`${variable}_FILE`, file) : (env[variable] ?? '').trim();
@@ -126,7 +120,7 @@ export const helpText = (): string => {
   const lines = ALL.map((option) => {
     const { name, example, about, fallback, isSecret } = option;
     const shown = isSecret ? '' : `--${name} ${fallback || example || ''}`;
-    return `  ${shown.padEnd(28)}  ${name === 'help' ? ''.padEnd(19) : variableOf(option).padEnd(19)}  ${about}`;
+    return `  ${shown.padEnd(28)}  ${(name === 'help' ? '' : variableOf(option)).padEnd(19)}  ${about}`;
   });
   return `Serves the dashboard, and its provider API over an engine that keeps short links.
 

@@ -19,8 +19,6 @@ interface ServerOptions {
 const BASE = 'http://gateway.invalid';
 const MAX_BODY_BYTES = 2 ** 20;
 const STOP_MS = 10_000;
-/** What a call needs of its headers. */
-const HEADERS = ['authorization', 'content-type', 'user-agent', 'referer', 'accept-language'];
 /** Longer than a proxy in front keeps a connection that is not in use. */
 const KEPT_ALIVE_MS = 65_000;
 
@@ -60,9 +58,7 @@ export const startServer = async (options: ServerOptions) => {
   let isStopping = false;
 
   const clientOf = ({ socket, headers }: IncomingMessage): string => {
-    const [forwarded = ''] = String(headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .slice(-1);
+    const forwarded = String(headers['x-forwarded-for'] ?? '').replace(/^.*,/, '');
     return (isProxied && forwarded.trim()) || (socket.remoteAddress ?? '');
   };
 
@@ -72,10 +68,10 @@ export const startServer = async (options: ServerOptions) => {
     if (method === 'TRACE') return refuse(405, 'This call has another method');
     const body = await bodyOf(incoming);
     if (body === undefined) return refuse(413, 'The body is larger than 1 MB');
-    const headers = HEADERS.flatMap((name): [string, string][] => {
-      const value = incoming.headers[name];
-      return value === undefined ? [] : [[name, String(value)]];
-    });
+    const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
     const isBare = method === 'GET' || method === 'HEAD';
     return handle(new Request(url, { method, headers, body: isBare ? null : body }), clientOf(incoming));
   };

@@ -37,6 +37,13 @@ export interface DailyClicks {
   readonly clicks: number;
 }
 
+export interface Clicks {
+  /** Oldest first. */
+  readonly clicks: readonly DailyClicks[];
+  /** The first day that is counted, where there may be clicks of earlier ones. */
+  readonly since?: string | undefined;
+}
+
 interface LinkStats {
   readonly totalClicks: number;
   readonly lastClickedAt?: string | undefined;
@@ -62,8 +69,7 @@ export interface Engine {
   create(link: NewLink): Promise<Link>;
   update(id: string, changes: LinkChanges): Promise<Link>;
   delete(id: string): Promise<void>;
-  /** Oldest first. */
-  clicks(id: string): Promise<readonly DailyClicks[]>;
+  clicks(id: string): Promise<Clicks>;
   stats(id: string): Promise<LinkStats>;
   figures(): Promise<Figures>;
 }

@@ -14,8 +14,6 @@ type Purpose = 'magic link' | 'session';
 export interface Pass {
   readonly person: Person;
   readonly id: string;
-  /** When it was or will be over, in seconds since 1970. */
-  readonly expiresAt: number;
 }
 
 export type Tokens = ReturnType<typeof createTokens>;
@@ -47,9 +45,8 @@ export const createTokens = (secret: string, now: () => number) => {
       const options = { algorithms: [ALGORITHM], audience: purpose, clockTolerance: grace };
       try {
         const { payload } = await jwtVerify(token, key, { ...options, currentDate: new Date(now()) });
-        const { sub: email = '', jti: id = '', exp: expiresAt = 0, firstName, lastName } = payload;
-        const person = { email, firstName: String(firstName), lastName: String(lastName) };
-        return { person, id, expiresAt };
+        const { sub: email = '', jti: id = '', firstName, lastName } = payload;
+        return { person: { email, firstName: String(firstName), lastName: String(lastName) }, id };
       } catch (error) {
         const isOver = error instanceof errors.JWTExpired;
         throw new Refusal(401, SAID[purpose][isOver ? 'over' : 'wrong']);

@@ -11,7 +11,7 @@ const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : (
 
 const clicks = (context: Context) => {
   const days = dailyClicks(requireLink(context), context.now);
-  return json(200, { clicks: context.style.rows === 'spoiled' ? spoiledDays(days) : days });
+  return json(200, { clicks: context.style.rows === 'spoiled' ? spoiledDays(days) : days, since: null });
 };
 
 const stats = (context: Context) => {

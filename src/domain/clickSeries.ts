@@ -12,6 +12,8 @@ export interface ClickSeries {
   readonly days: readonly DailyClicks[];
   /** How many days came that cannot be read. */
   readonly unreadable: number;
+  /** The first day that is counted, if there may be clicks of earlier ones; nothing is known of these. */
+  readonly since?: string | undefined;
 }
 
 /**
@@ -53,21 +55,22 @@ export const daysPerBar = (days: number): number => {
 
 /**
  * The days that a chart of one or more series (each oldest first) covers. It ends with the reader's today, or with
- * tomorrow if the provider's calendar is ahead.
+ * tomorrow if the provider's calendar is ahead, and begins no earlier than the first day that is counted in `since`.
  */
 export const periodOf = (
   span: ClickSpan,
   series: readonly (readonly DailyClicks[])[],
   now: Date,
+  since = '',
 ): ClickPeriod => {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const tomorrow = dateOf(today + DAY_MS);
   const isAhead = series.some((clicks) => clicks.some(({ date }) => date === tomorrow));
   const lastDay = isAhead ? today + DAY_MS : today;
-  if (span !== 'all') return { lastDay, days: span };
+  const daysFrom = (time: number) => Math.round((lastDay - time) / DAY_MS) + 1;
   const firstDay = Math.min(lastDay, ...series.flatMap(([first]) => (first ? timeOf(first.date) : [])));
-  const days = Math.round((lastDay - firstDay) / DAY_MS) + 1;
-  return { lastDay, days: Math.min(MOST_DAYS, Math.max(LEAST_DAYS, days)) };
+  const days = span === 'all' ? Math.min(MOST_DAYS, Math.max(LEAST_DAYS, daysFrom(firstDay))) : span;
+  return { lastDay, days: since === '' ? days : Math.max(1, Math.min(days, daysFrom(timeOf(since)))) };
 };
 
 /** The period of the same length that ends where this one begins. */

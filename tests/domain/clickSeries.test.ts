@@ -140,6 +140,17 @@ describe('several series in one chart', () => {
   });
 });
 
+test.each<[ClickSpan, string, number]>([
+  ['all', '', 100],
+  ['all', '2026-03-22', 10],
+  ['all', '2025-01-01', 100],
+  [90, '2026-03-02', 30],
+  [30, '2026-03-02', 30],
+  [7, '2026-04-05', 1],
+])('a period of %s, of which nothing is known before %j, has %i days', (span, since, days) => {
+  expect(periodOf(span, [daily(100)], NOW, since).days).toBe(days);
+});
+
 describe('the period before', () => {
   const SPANS: readonly ClickSpan[] = [7, 30, 90];
 

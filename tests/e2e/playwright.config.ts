@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import {
   BELOW_APP,
   DEMO_APP,
-  DIST_APP,
+  GATEWAY_APP,
   HTTP_APP,
   PORTS,
   PROVIDER_LOG,
@@ -57,11 +57,11 @@ export default defineConfig({
       grep: browser.browserName ? /^$/ : /./,
       use: { baseURL: DEMO_APP },
     },
-    { name: 'dist', testMatch: 'dist.spec.ts', use: { baseURL: DIST_APP } },
+    { name: 'gateway', testMatch: 'gateway.spec.ts', use: { baseURL: GATEWAY_APP } },
     { name: 'below', testMatch: 'below.spec.ts', use: { baseURL: BELOW_APP } },
     {
       name: 'http',
-      testIgnore: ['demo.spec.ts', 'pictures.spec.ts', 'dist.spec.ts', 'below.spec.ts'],
+      testIgnore: ['demo.spec.ts', 'pictures.spec.ts', 'gateway.spec.ts', 'below.spec.ts'],
       use: { baseURL: HTTP_APP },
     },
   ],

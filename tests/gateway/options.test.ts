@@ -60,6 +60,15 @@ describe('options', () => {
     expect(readOptions([], told)('to')).toBe(to);
   });
 
+  test.each(['kutt', 'shlink'])('that the file for %s takes from its surroundings are in the guide', (to) => {
+    const taken = readFileSync(`gateway/deploy/${to}.yaml`, 'utf8').match(/(?<=\$\{)\w+/g) ?? [];
+    const guide = readFileSync('docs/gateway.md', 'utf8');
+    const untold = taken.filter(
+      (name) => !new RegExp(`(?:^|\`)${name}[=\`]|>> \\.env.*${name}`, 'm').test(guide),
+    );
+    expect([taken.length > 5, untold]).toEqual([true, []]);
+  });
+
   test('are all in the guide', () => {
     const told = readFileSync('docs/gateway.md', 'utf8').match(/(?<=^\| .*`)GATEWAY_[A-Z_]+(?=`.*\|)/gm);
     expect(new Set(told)).toEqual(new Set(helpText().match(/GATEWAY_[A-Z_]+(?= {2})/g)));

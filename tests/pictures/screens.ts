@@ -94,6 +94,14 @@ const commandsOnSelected: Act = async (page) => {
   await page.getByRole('option', { name: /^Activate/ }).waitFor();
 };
 
+/** A link that is typed and left. */
+const leaveTyped: Act = async (page) => {
+  await page.getByRole('link', { name: 'Create New Link' }).first().click();
+  await page.getByLabel('Title').fill('Winter sale, first week, with the new catalogue');
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Not saved yet' }).scrollIntoViewIfNeeded();
+};
+
 /** The page of the first link of a list. */
 const openFirst: Act = async (page) => {
   await page.locator('main .address-link').first().click();
@@ -191,6 +199,7 @@ export const SCREENS = {
   'links-commands': { path: '/links', act: commandsOnSelected },
   'links-shortcuts': { path: '/links', act: shortcuts },
   home: { path: '/home', states: ['full', 'empty', 'long', 'loading', 'failing'] },
+  'home-waiting': { path: '/home', act: leaveTyped },
   link: { path: '/links?sort=clicks', states: ['full', 'long', 'bare'], act: openFirst },
   'link-unknown': { path: '/links/1', states: ['full', 'loading', 'failing'] },
   'link-not-found': { path: '/links/no-such-link' },

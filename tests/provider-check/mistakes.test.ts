@@ -251,7 +251,8 @@ const MISTAKES: readonly Row[] = [
   ],
   [
     'days have no date',
-    body('GET /v1/analytics/links/:id/clicks', ({ clicks }) => ({
+    body('GET /v1/analytics/links/:id/clicks', ({ clicks, ...others }) => ({
+      ...others,
       clicks: clicks.map((day) => ({ ...day, date: undefined })),
     })),
     'feature: GET /v1/analytics/links/{id}/clicks: DailyClicks.date is missing',

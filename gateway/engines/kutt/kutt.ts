@@ -1,6 +1,6 @@
 import { impossible, Refusal } from '../../Refusal.ts';
 import { type EngineCalls, segment } from '../EngineCalls.ts';
-import { type DailyClicks, type Engine, type Figures, type Link, TOP_LINKS } from '../engine.ts';
+import { type Clicks, type DailyClicks, type Engine, type Figures, type Link, TOP_LINKS } from '../engine.ts';
 import { Recent } from '../Recent.ts';
 import { readPages } from '../readPages.ts';
 
@@ -55,13 +55,17 @@ const textOf = (title: string, description: string): string => {
   return lines === '' ? line : `${line}\n${lines}`;
 };
 
-const clicksByDay = ({ lastMonth: { views }, created_at: createdAt }: KuttStats, now: number) => {
+const clicksByDay = ({ lastMonth: { views }, created_at: createdAt }: KuttStats, now: number): Clicks => {
   const created = createdAt.slice(0, 10);
   const days: DailyClicks[] = views.map((clicks, at) => {
     const date = new Date(now - (views.length - 1 - at) * DAY_MS).toISOString().slice(0, 10);
     return { date, clicks };
   });
-  return days.filter(({ date }) => date >= created);
+  const [first] = days;
+  return {
+    clicks: days.filter(({ date }) => date >= created),
+    ...(first && first.date > created && { since: first.date }),
+  };
 };
 
 const figuresOf = (links: readonly Link[]): Figures => {

@@ -6,7 +6,7 @@ import type {
   ShlinkVisitsList,
   ShlinkVisitsOverview,
 } from '@shlinkio/shlink-js-sdk/api-contract';
-import { impossible, noLink, Refusal, takenCode } from '../../Refusal.ts';
+import { impossible, noLink, Refusal, takenCode, WRONG_CODE, WRONG_URL } from '../../Refusal.ts';
 import { type Answer, type EngineCalls, segment, unreadable } from '../EngineCalls.ts';
 import { type DailyClicks, type Engine, type Figures, type Link, TOP_LINKS } from '../engine.ts';
 import { keep, Recent } from '../Recent.ts';
@@ -21,10 +21,7 @@ const VISITS_A_PAGE = '1000';
 /** With what the SDK's types lack: as many a page as the server grants. */
 type GrantedList = ShlinkShortUrlsList & { readonly pagination: { readonly itemsPerPage?: number } };
 
-const WRONG: Readonly<Record<string, string>> = {
-  longUrl: 'Please enter a valid URL',
-  customSlug: 'Short code can only contain letters, numbers, hyphens, and underscores',
-};
+const WRONG: Readonly<Record<string, string>> = { longUrl: WRONG_URL, customSlug: WRONG_CODE };
 
 /** Shlink's errors by the last part of their type. */
 export const refusalOf = ({ status, body }: Answer): Refusal => {
@@ -144,7 +141,7 @@ export const shlink = (calls: EngineCalls, now: () => number): Engine => {
       recentClicks.forget(id);
       pastDays.delete(id);
     },
-    clicks: (id) => recentClicks.get(id, () => readClicks(id)),
+    clicks: async (id) => ({ clicks: await recentClicks.get(id, () => readClicks(id)) }),
     stats: async (id) => {
       const { data, pagination } = await visits(id, { itemsPerPage: '1' });
       const [last] = data;

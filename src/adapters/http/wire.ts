@@ -208,7 +208,7 @@ export const wireAggregated = (body: unknown): AggregatedAnalytics | undefined =
 
 /** Days of which none can be read are no clicks by day. */
 export const wireClicks = (body: unknown): ClickSeries | undefined => {
-  const rows = fieldsOf(body)['clicks'];
+  const { clicks: rows, since } = fieldsOf(body);
   if (!Array.isArray(rows)) return undefined;
   const days = rows.flatMap((row: unknown) => {
     const { date: day, clicks } = fieldsOf(row);
@@ -219,6 +219,7 @@ export const wireClicks = (body: unknown): ClickSeries | undefined => {
   return {
     days: days.sort((a, b) => a.date.localeCompare(b.date)),
     unreadable: rows.length - days.length,
+    since: dayOf(since),
   };
 };
 

@@ -18,6 +18,7 @@ import {
   comparedWithBefore,
   formatBarDays,
   formatClicks,
+  formatDay,
   formatStep,
 } from '../charts/clickFormat.ts';
 import { DayAxis } from '../charts/DayAxis.tsx';
@@ -80,10 +81,14 @@ const TrendRows = observer(({ trends: known, scale, source }: TrendRowsProps) =>
   const trends = known ?? [];
   const { now, product } = useStores();
   const { span } = useLazyAccount().analytics;
+  const since = trends
+    .map(({ clicks }) => clicks?.since ?? '')
+    .reduce((one, other) => (one > other ? one : other), '');
   const period = periodOf(
     span,
     trends.map(({ clicks }) => clicks?.days ?? []),
     now(),
+    since,
   );
   const shown = trends
     .map((trend) => ({
@@ -152,6 +157,7 @@ const TrendRows = observer(({ trends: known, scale, source }: TrendRowsProps) =>
               ? `All charts share one scale, up to ${formatStep(top)} clicks.`
               : 'Each chart has its own scale.')}
           {unreadable > 0 && ` ${countOf(unreadable, 'day')} could not be read.`}
+          {since !== '' && period.days !== span && ` Clicks before ${formatDay(since)} are not known by day.`}
         </span>
       </div>
       {(isLoading || loaded.length > 0) && (

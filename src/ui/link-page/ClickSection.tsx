@@ -28,7 +28,7 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
   const { sharing, now } = useStores();
   const { linkDetails } = useLazyAccount();
   const [span, setSpan] = useState<ClickSpan>(30);
-  const { days: clicks, unreadable = 0 } = linkDetails.details.clicks.value ?? {};
+  const { days: clicks, unreadable = 0, since } = linkDetails.details.clicks.value ?? {};
   const { clicksFailure } = linkDetails;
   const total = clicks ? sumOf(clickBars(clicks, periodOf('all', [clicks], now()))) : (clicksOf(link) ?? 0);
 
@@ -47,16 +47,22 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
         <FailureState
           title="Clicks over time are unavailable"
           text={`Everything else here still works. ${clicksFailure}`}
-          onRetry={() => void linkDetails.loadClicks()}
+          onRetry={linkDetails.mayCome('clicks') ? () => void linkDetails.loadClicks() : undefined}
         />
       ) : !clicks ? (
         <ChartSkeleton />
       ) : total > 0 ? (
-        <SpanOfClicks code={link.shortCode} clicks={clicks} span={span} />
+        <SpanOfClicks code={link.shortCode} clicks={clicks} since={since} span={span} />
       ) : (
         <EmptyState
           drawing="chart"
-          title={unreadable > 0 ? 'No clicks on the other days' : 'No clicks yet'}
+          title={
+            unreadable > 0
+              ? 'No clicks on the other days'
+              : since
+                ? `No clicks since ${formatDay(since)}`
+                : 'No clicks yet'
+          }
           text="Share the short address: its clicks appear here, day by day."
           action={
             <Button icon={Copy} onClick={() => void sharing.copy(link)}>
@@ -73,22 +79,27 @@ interface SpanOfClicksProps {
   readonly code: string;
   /** Oldest first, at least one. */
   readonly clicks: readonly DailyClicks[];
+  /** Of earlier days nothing is known. */
+  readonly since: string | undefined;
   readonly span: ClickSpan;
 }
 
 /** The clicks of a time range: a sentence that compares them with the time before, and a chart. */
-const SpanOfClicks = ({ code, clicks, span }: SpanOfClicksProps) => {
-  const period = periodOf(span, [clicks], useStores().now());
+const SpanOfClicks = ({ code, clicks, since, span }: SpanOfClicksProps) => {
+  const period = periodOf(span, [clicks], useStores().now(), since);
   const { bars, before, total, totalBefore } = compareClicks(clicks, span, period);
   const [from = '', to = ''] = [bars[0]?.from, bars.at(-1)?.to];
   const inChart = clicks.filter(({ date }) => date >= from && date <= to);
   const latest = clicks.findLast((day) => day.clicks > 0 && day.date <= to);
 
+  const isCut = since !== undefined && period.days !== span;
   const sentences = [
-    span === 'all'
+    span === 'all' || isCut
       ? `${formatClicks(total)} since ${formatDay(inChart[0]?.date ?? '')}.`
       : `${total === 0 ? 'No clicks' : formatClicks(total)} in the last ${span} days${comparedWithBefore(total, totalBefore, span)}.`,
+    isCut && 'Earlier clicks are in the total only.',
     span !== 'all' &&
+      !isCut &&
       !before &&
       `There are no full ${span} days before to compare with: the figures begin on ${formatDay(clicks[0]?.date ?? '')}.`,
     total + (totalBefore ?? 0) === 0 && `The latest clicks are from ${formatDay(latest?.date ?? '')}.`,

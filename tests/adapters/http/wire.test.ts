@@ -325,6 +325,14 @@ describe('aggregated analytics', () => {
 describe('the clicks of a link', () => {
   const GOOD = { date: '2026-03-02', clicks: 4 };
 
+  test.each([
+    ['2026-03-01', '2026-03-01'],
+    [null, undefined],
+    ['long ago', undefined],
+  ])('are counted since %j', async (since, known) => {
+    expect((await clicks({ clicks: [GOOD], since })).since).toBe(known);
+  });
+
   test('are sorted by day', async () => {
     const days = ['2026-03-02', '2026-02-28', '2026-03-01'].map((date, index) => ({ date, clicks: index }));
     await expect(clicks({ clicks: days })).resolves.toEqual({

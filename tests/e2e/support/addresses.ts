@@ -5,7 +5,7 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const at = (port: number) => `http://localhost:${port}`;
 
-/** The first of five ports in a row; another one lets two runs share a machine. */
+/** The first of six ports in a row; another one lets two runs share a machine. */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4560);
 
 export const PORTS = {
@@ -14,6 +14,7 @@ export const PORTS = {
   demo: FIRST_PORT + 2,
   dist: FIRST_PORT + 3,
   below: FIRST_PORT + 4,
+  gateway: FIRST_PORT + 5,
 };
 
 /** The app built for a provider on another host. */
@@ -24,6 +25,8 @@ export const PROVIDER = at(PORTS.mock);
 export const DEMO_APP = at(PORTS.demo);
 /** `dist/` itself, whose calls go to its own host. */
 export const DIST_APP = at(PORTS.dist);
+/** The same, served by the gateway. */
+export const GATEWAY_APP = at(PORTS.gateway);
 
 /** The path that the app is served from on `BELOW_APP`. */
 export const BELOW = '/project/';

@@ -86,6 +86,23 @@ describe('a link', () => {
     await becomes(() => figureOf('Total clicks')).toEqual(['12.3K', '12,345 · 25% of your clicks']);
   });
 
+  test.each([
+    [404, 2],
+    [501, 0],
+  ])(
+    'whose clicks and figures are answered with %i lacks these alone, with %i ways to try again',
+    async (status, tries) => {
+      const refused = refuse(status, 'Nobody counts here');
+      await open({ 'GET /v1/analytics/links/*/clicks': refused, 'GET /v1/analytics/links/*/stats': refused });
+      await see(heading('Clicks over time are unavailable', 2)).toBeVisible();
+      await see(page.getByText(/Everything else here still works\. .*Nobody counts here/)).toBeVisible();
+      await see(page.getByText(/these are the ones of the list\. .*Nobody counts here/)).toBeVisible();
+      expect(figureOf('Total clicks')?.[0]).toBe('12');
+      await see(button('Edit')).toBeEnabled();
+      expect(button('Try again').elements()).toHaveLength(tries);
+    },
+  );
+
   test('stresses the host of its destination', async () => {
     await open();
     const host = page.getByText('example.com', { exact: true }).element();
@@ -180,10 +197,10 @@ describe('the chart of a link', () => {
     const date = new Date(Date.UTC(2026, 10, 22 - (89 - index))).toISOString().slice(0, 10);
     return { date, clicks: date === '2026-11-16' ? 9 : index < 60 ? 1 : 2 };
   });
-  const openChart = async (clicks: typeof DAILY = DAILY) => {
+  const openChart = async (clicks: typeof DAILY = DAILY, since?: string) => {
     await openApp('/links/7', {
       now: () => NOON,
-      script: { ...SCRIPT, 'GET /v1/analytics/links/*/clicks': json({ clicks }) },
+      script: { ...SCRIPT, 'GET /v1/analytics/links/*/clicks': json({ clicks, since }) },
     });
     await see(page.getByRole('slider', { name: 'Clicks per day' })).toBeInTheDocument();
   };
@@ -305,6 +322,13 @@ describe('the chart of a link', () => {
     ).toBeVisible();
     expect(chart.getBoundingClientRect().height).toBe(before.height);
     await see(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 0 clicks');
+  });
+
+  test('begins on the first day that is counted, and says so', async () => {
+    await openChart(DAILY.slice(-30), '2026-10-24');
+    await press(button('90 days'));
+    await see('67 clicks since Oct 24, 2026. Earlier clicks are in the total only.').toBeVisible();
+    await see(page.getByRole('slider')).toHaveAttribute('max', '29');
   });
 
   test('keeps its bars and the chosen range apart from the page in forced colours', async () => {

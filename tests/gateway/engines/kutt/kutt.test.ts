@@ -116,8 +116,8 @@ test('clicks are told for the days that Kutt counts, and not before the link was
   const [link] = kutt.links;
   Object.assign(link ?? {}, { created_at: '2020-01-01T00:00:00.000Z' });
   clock.now += 61_000;
-  const { clicks } = (await call('GET /v1/analytics/links/:id/clicks')).body;
-  expect([clicks.length, clicks.at(-1).clicks]).toEqual([30, 3]);
+  const { clicks, since } = (await call('GET /v1/analytics/links/:id/clicks')).body;
+  expect([clicks.length, clicks.at(-1).clicks, since]).toEqual([30, 3, clicks[0].date]);
 });
 
 test('a banned link is not active, and stays so', async () => {

@@ -1,0 +1,34 @@
+import { SMTPServer } from 'smtp-server';
+
+export interface Mail {
+  readonly to: readonly string[];
+  readonly text: string;
+}
+
+/** Quoted-printable lines as they were meant. */
+export const decoded = (text: string): string =>
+  text
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** A real SMTP server on the loopback, which hands each mail on as it comes. */
+export const startMailServer = async (onMail: (mail: Mail) => void) => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        onMail({ to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(parts).toString() });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  return {
+    smtp: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};
