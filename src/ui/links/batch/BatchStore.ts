@@ -93,7 +93,7 @@ export class BatchStore implements RowSurroundings {
     this.#work = work;
     this.#notifier = notifier;
     this.#lifetime = lifetime;
-    lifetime.addEventListener('abort', () => this.#release());
+    lifetime.addEventListener('abort', () => this.#release(), { once: true });
     const refs = { rows: observableRef, table: observableRef, columns: observableRef, run: observableRef };
     makeAutoObservable(this, { ...refs, filtered: observableRef }, { autoBind: true });
   }
