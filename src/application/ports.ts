@@ -1,9 +1,11 @@
 import type { AnalyticsFigures } from '../domain/analytics.ts';
+import type { BatchRow } from '../domain/batch.ts';
 import type { ClickHistory } from '../domain/clickHistory.ts';
 import type { ClickSeries } from '../domain/clickSeries.ts';
 import type { Link, LinkPatch } from '../domain/link.ts';
 import type { LinkChanges } from '../domain/linkDraft.ts';
 import type { PageRequest } from '../domain/pagination.ts';
+import type { QrLevel, QrModules } from '../domain/qrLook.ts';
 import type { User } from '../domain/user.ts';
 
 /*
@@ -182,6 +184,18 @@ export interface KeptClicks {
   clear(): void;
 }
 
+/**
+ * Keeps the links that one user creates together on this device until all is done, so that a reload or a crash loses
+ * none, and none is created twice. Never throws or rejects: if the storage fails, nothing is kept.
+ */
+export interface KeptBatch {
+  /** Those of the signed-in user, in their order. */
+  read(): Promise<readonly BatchRow[]>;
+  /** Adds or replaces some, and removes others. */
+  change(rows: readonly BatchRow[], removed?: readonly number[]): Promise<void>;
+  clear(): void;
+}
+
 /** What tabs tell each other about links. */
 export const NEWS = ['created', 'changed', 'hidden', 'shown', 'gone', 'deleted', 'outdated'] as const;
 
@@ -250,6 +264,11 @@ export interface Clipboard {
   copy(text: string): Promise<void>;
 }
 
+export interface ImageClipboard {
+  /** Resolves once the image is on the clipboard; rejects if there is none, or the browser refuses. */
+  copy(png: Promise<Blob>): Promise<void>;
+}
+
 /** The system's share sheet. */
 export interface ShareSheet {
   /** Resolves with false if the browser has no share sheet or refuses. Closing the sheet counts as shared. */
@@ -307,13 +326,22 @@ export interface FileSaver {
   save(file: Blob, name: string): void;
 }
 
-/** Draws QR codes. */
+/** Reads tables from text. */
+export interface CsvReader {
+  /**
+   * Resolves with the cells of at most so many rows that are not empty, whatever separates them: tabs, semicolons or
+   * commas. Rejects if the code that reads cannot be loaded.
+   */
+  read(text: string, rowsAtMost: number): Promise<readonly (readonly string[])[]>;
+}
+
+/** Makes QR codes. */
 export interface QrEncoder {
   /**
-   * Resolves with an SVG image of the text: dark on white, with the quiet zone that scanners need; with undefined if the
-   * text is too long for a code. Rejects if the code that draws cannot be loaded.
+   * Resolves with the code of a text, of this level or a better one; with undefined if the text is too long. Rejects if
+   * the code that makes it cannot be loaded.
    */
-  svg(text: string): Promise<string | undefined>;
+  encode(text: string, level: QrLevel): Promise<QrModules | undefined>;
 }
 
 /**

@@ -1,11 +1,16 @@
 import { type Container, ContainerModule } from 'inversify';
 import { AnchorFileSaver } from '../adapters/browser/AnchorFileSaver.ts';
 import { BroadcastTabs } from '../adapters/browser/BroadcastTabs.ts';
+import { BrowserImageClipboard } from '../adapters/browser/BrowserImageClipboard.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
+import { IndexedDbBatch } from '../adapters/browser/IndexedDbBatch.ts';
 import { IndexedDbClicks } from '../adapters/browser/IndexedDbClicks.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
+import { keptQrLook } from '../adapters/browser/keptQrLook.ts';
+import { PapaCsvReader } from '../adapters/browser/PapaCsvReader.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
+import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
 import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts';
 import { WindowExitGuard } from '../adapters/browser/WindowExitGuard.ts';
 import { WindowPageLifecycle } from '../adapters/browser/WindowPageLifecycle.ts';
@@ -19,20 +24,22 @@ import { LastSeenLinks } from '../application/device/LastSeenLinks.ts';
 import { LinksCopy } from '../application/device/LinksCopy.ts';
 import { AggregateAnalytics } from '../application/links/AggregateAnalytics.ts';
 import { CreateLink } from '../application/links/CreateLink.ts';
+import { CreateMany } from '../application/links/CreateMany.ts';
 import { DeleteLink } from '../application/links/DeleteLink.ts';
 import { EditLink } from '../application/links/EditLink.ts';
 import { ExportLinks } from '../application/links/ExportLinks.ts';
 import { ListLinks } from '../application/links/ListLinks.ts';
 import { ReadAllLinks } from '../application/links/ReadAllLinks.ts';
 import { ReadClicks } from '../application/links/ReadClicks.ts';
+import { ReadDraftTable } from '../application/links/ReadDraftTable.ts';
 import { AnalyticsStore } from '../ui/analytics/AnalyticsStore.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
 import { LAZY_STORES } from '../ui/lazyStores.ts';
 import { LinkDetailsStore } from '../ui/link-page/LinkDetailsStore.ts';
 import { ImpossibleStore } from '../ui/links/actions/ImpossibleStore.ts';
 import { LinkRemovalStore } from '../ui/links/actions/LinkRemovalStore.ts';
-import { QrStore } from '../ui/links/actions/QrStore.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
+import { BatchStore } from '../ui/links/batch/BatchStore.ts';
 import { AllLinksStore } from '../ui/links/catalogue/AllLinksStore.ts';
 import { ClickChangesStore } from '../ui/links/catalogue/ClickChangesStore.ts';
 import { LastSeenStore } from '../ui/links/catalogue/LastSeenStore.ts';
@@ -43,6 +50,7 @@ import { LinkEditorStore } from '../ui/links/form/LinkEditorStore.ts';
 import { UnsentStore } from '../ui/links/form/UnsentStore.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
 import { PeekStore } from '../ui/links/peek/PeekStore.ts';
+import { QrStore } from '../ui/links/qr/QrStore.ts';
 import { QueriedLinksStore } from '../ui/links/query/QueriedLinksStore.ts';
 import { BulkStore } from '../ui/links/selection/BulkStore.ts';
 import { CollectStore } from '../ui/links/selection/CollectStore.ts';
@@ -52,12 +60,27 @@ import type { LazyAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import { HelpStore } from '../ui/shell/HelpStore.ts';
-import { builder, CLOCK, LAST_SEEN, LIFETIME, NOTIFIER, PRODUCT, SIGNED_IN_API, storesOf } from './tokens.ts';
+import {
+  builder,
+  CLOCK,
+  LAST_SEEN,
+  LIFETIME,
+  LOCAL_STORAGE,
+  NOTIFIER,
+  PRODUCT,
+  SIGNED_IN_API,
+  storesOf,
+} from './tokens.ts';
 
 const lazyAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   build(HttpAnalyticsGateway, [SIGNED_IN_API]);
   build(UqrEncoder, []);
+  build(PapaCsvReader, []);
+  bind(IndexedDbBatch).toResolvedValue(
+    (vault) => new IndexedDbBatch(() => ownerOf(vault)),
+    [StorageSessionVault],
+  );
   build(IndexedDbLinks, []);
   build(IndexedDbClicks, []);
   bind(BroadcastTabs).toResolvedValue(
@@ -68,11 +91,14 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(LinksCopy, [IndexedDbLinks, StorageSessionVault, PreferencesStore, LIFETIME]);
   build(DailyClicks, [IndexedDbClicks, StorageSessionVault, PreferencesStore, LIFETIME]);
   build(CreateLink, [HttpLinkGateway]);
+  build(CreateMany, [CreateLink, ReadAllLinks, CallBatch]);
+  build(ReadDraftTable, [PapaCsvReader]);
   build(EditLink, [HttpLinkGateway]);
   build(CallBatch, [LIFETIME]);
   build(DeleteLink, [HttpLinkGateway, CallBatch, WindowPageLifecycle, WebLocksPendingWork, LIFETIME]);
   build(WindowExitGuard, []);
   build(AnchorFileSaver, []);
+  build(BrowserImageClipboard, []);
   build(ExportLinks, [AnchorFileSaver, PRODUCT, CLOCK]);
   build(AggregateAnalytics, [HttpAnalyticsGateway, ListLinks, ConsoleErrorReporter]);
   build(ReadClicks, [HttpAnalyticsGateway]);
@@ -106,11 +132,26 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(UnsentStore, [Drafts]);
   build(HelpStore, []);
   build(PeekStore, []);
-  build(QrStore, [UqrEncoder, AnchorFileSaver]);
+  bind(QrStore).toResolvedValue(
+    (storage, vault, ...others) => new QrStore(keptQrLook(storage, ownerOf(vault)), ...others),
+    [LOCAL_STORAGE, StorageSessionVault, UqrEncoder, BrowserImageClipboard, AnchorFileSaver, NOTIFIER],
+  );
   build(LinkRemovalStore, [DeleteLink, LinkCatalogue, ImpossibleStore, NOTIFIER, PRODUCT]);
   build(SelectionStore, [LinkCatalogue]);
   build(CollectStore, [AllLinksStore, PRODUCT]);
   build(ExportStore, [ExportLinks, CollectStore, LinkCatalogue, NOTIFIER]);
+  build(BatchStore, [
+    CreateMany,
+    ReadDraftTable,
+    IndexedDbBatch,
+    WebLocksMutex,
+    AllLinksStore,
+    LinkCatalogue,
+    WindowExitGuard,
+    WebLocksPendingWork,
+    NOTIFIER,
+    LIFETIME,
+  ]);
   build(BulkStore, [
     CallBatch,
     EditLink,

@@ -92,7 +92,7 @@ export interface WhatChanged {
   readonly gained: number;
   /** The link that gained most; undefined if none gained any. */
   readonly most: { readonly link: Link; readonly change: number } | undefined;
-  /** The link that lost most of what its week before lets expect, more than by chance; undefined if none has. */
+  /** The link that lost most of what its week before lets expect; undefined if none lost half. */
   readonly fell: { readonly link: Link; readonly change: number; readonly expected: number } | undefined;
   readonly quiet: number;
   readonly missed: number;
@@ -123,9 +123,9 @@ export const whatChanged = (links: readonly Link[], earlier: EarlierClicks): Wha
   return { known, gained, most, fell, quiet, missed, missedClicks };
 };
 
-/** Whether a link that is on lost clicks: chance alone seldom makes more than twice the square root of a count. */
+/** Whether a link that is on lost half of its clicks, and more than a few. */
 const isFallen = ({ isActive }: Link, change: number, expected: number): boolean =>
-  isActive !== false && expected - change > Math.max(QUIET_FROM, 2 * Math.sqrt(expected));
+  isActive !== false && change <= expected / 2 && expected - change >= QUIET_FROM;
 
 /** Whether a sort or a status tells how clicks have changed: it needs those of an earlier day. */
 export const isOfChange = (choice: LinkSort | LinkStatus | undefined): boolean =>

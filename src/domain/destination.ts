@@ -26,6 +26,9 @@ export const typedAddress = (text: string): string | undefined => {
   return isDestination(address) ? address : undefined;
 };
 
+/** A host without `www.`, unless that is its name. */
+export const plainHost = (host: string): string => host.replace(/^www\.(?=[^.]+\.)/, '');
+
 /**
  * A text that two web addresses have in common if they lead to the same destination. They may differ in scheme, `www.`,
  * a slash at the end of the path, the fragment, and the order of parameters. Undefined for other addresses.
@@ -37,7 +40,7 @@ export const destinationKey = (address: string): string | undefined => {
   // Some programs keep the name of their page in the fragment.
   const page = /^#[/!]/.test(hash) ? hash : '';
   const end = pathname.replace(/\/$/, '');
-  return account + host.replace(/^www\.(?=[^.]+\.)/, '') + end + inFixedOrder(search) + page;
+  return account + plainHost(host) + end + inFixedOrder(search) + page;
 };
 
 /** The order of parameters says something when a name is repeated. */

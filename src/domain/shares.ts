@@ -1,3 +1,4 @@
+import { plainHost } from './destination.ts';
 import { clicksOf, isWebAddress, type Link } from './link.ts';
 import { comparable } from './linkSearch.ts';
 import { tagsOf } from './tags.ts';
@@ -17,9 +18,7 @@ export type Grouping = 'tag' | 'host';
 
 /** The host that a link leads to, without `www.`; of what is no web address, its scheme. */
 const hostsOf = ({ originalUrl: url }: Link): readonly string[] =>
-  isWebAddress(url)
-    ? [new URL(url).host.replace(/^www\.(?=[^.]+\.)/, '')]
-    : (/^[a-z][a-z\d+.-]*:/i.exec(url) ?? []);
+  isWebAddress(url) ? [plainHost(new URL(url).host)] : (/^[a-z][a-z\d+.-]*:/i.exec(url) ?? []);
 
 const NAMES = { tag: tagsOf, host: hostsOf };
 

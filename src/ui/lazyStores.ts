@@ -2,13 +2,14 @@ import { AnalyticsStore } from './analytics/AnalyticsStore.ts';
 import { LinkDetailsStore } from './link-page/LinkDetailsStore.ts';
 import { ImpossibleStore } from './links/actions/ImpossibleStore.ts';
 import { LinkRemovalStore } from './links/actions/LinkRemovalStore.ts';
-import { QrStore } from './links/actions/QrStore.ts';
+import { BatchStore } from './links/batch/BatchStore.ts';
 import { AllLinksStore } from './links/catalogue/AllLinksStore.ts';
 import { OtherTabsStore } from './links/catalogue/OtherTabsStore.ts';
 import { CreateLinkStore } from './links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from './links/form/LinkEditorStore.ts';
 import { UnsentStore } from './links/form/UnsentStore.ts';
 import { PeekStore } from './links/peek/PeekStore.ts';
+import { QrStore } from './links/qr/QrStore.ts';
 import { QueriedLinksStore } from './links/query/QueriedLinksStore.ts';
 import { BulkStore } from './links/selection/BulkStore.ts';
 import { CollectStore } from './links/selection/CollectStore.ts';
@@ -21,6 +22,7 @@ import { HelpStore } from './shell/HelpStore.ts';
 export const LAZY_STORES = {
   allLinks: AllLinksStore,
   analytics: AnalyticsStore,
+  batch: BatchStore,
   bulk: BulkStore,
   collecting: CollectStore,
   createLink: CreateLinkStore,

@@ -142,9 +142,9 @@ const overWeeks = (id: string, clicks: readonly [number, number, number], now: P
 });
 
 test.each([
-  ['that lost most', [overWeeks('a', [0, 50, 80]), overWeeks('b', [0, 90, 110])], 'b'],
-  ['not one that lost no more than by chance', [overWeeks('a', [0, 100, 181])], undefined],
-  ['one that lost a little more', [overWeeks('a', [0, 100, 179])], 'a'],
+  ['that lost most', [overWeeks('a', [0, 50, 60]), overWeeks('b', [0, 90, 110])], 'b'],
+  ['one that lost half', [overWeeks('a', [0, 10, 15])], 'a'],
+  ['not one that lost less', [overWeeks('a', [0, 100, 151])], undefined],
   ['not of four clicks', [overWeeks('a', [0, 4, 4])], undefined],
   ['not one that is off', [overWeeks('a', [0, 50, 50], { isActive: false })], undefined],
   ['not one that gained', [overWeeks('a', [0, 50, 150])], undefined],

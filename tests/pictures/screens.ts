@@ -95,6 +95,14 @@ const commandsOnSelected: Act = async (page) => {
   await page.getByRole('option', { name: /^Activate/ }).waitFor();
 };
 
+/** A link that is typed and left. */
+const leaveTyped: Act = async (page) => {
+  await page.getByRole('link', { name: 'Create New Link' }).first().click();
+  await page.getByLabel('Title').fill('Winter sale, first week, with the new catalogue');
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Not saved yet' }).scrollIntoViewIfNeeded();
+};
+
 /** The page of the first link of a list. */
 const openFirst: Act = async (page) => {
   await page.locator('main .address-link').first().click();
@@ -106,6 +114,62 @@ const select: Act = async (page) => {
   await startSelecting(page);
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
 };
+
+const openQr: Act = async (page) => {
+  await page
+    .getByRole('button', { name: /^More options/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'QR code' }).click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+};
+
+const openSheet: Act = async (page) => {
+  await select(page);
+  await press('QR codes…')(page);
+  await page.getByRole('dialog').getByRole('img').last().waitFor();
+};
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32" fill="#ff5a3c"/></svg>';
+
+const chooseLogo: Act = async (page) => {
+  await openQr(page);
+  const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByLabel('Code', { exact: true }).fill('#1a237e');
+};
+
+const refuseColours: Act = async (page) => {
+  await openQr(page);
+  await page.getByLabel('Code', { exact: true }).fill('#ffcc00');
+};
+
+/** Lines of links; each fifth has a problem. */
+const lines = (count: number): string =>
+  Array.from({ length: count }, (_, at) => {
+    const address = at % 5 === 3 ? 'not an address' : `https://shop.example/spring/offer-number-${at}`;
+    return `${address}\tspring-${at % 7 === 6 ? 0 : at}\tSpring offer ${at}`;
+  }).join('\n');
+
+const pasteMany =
+  (text: string, isTable = true): Act =>
+  async (page) => {
+    await page.getByLabel('Links', { exact: true }).fill(text);
+    await press('Continue')(page);
+    const next = page.getByRole('button', { name: /^(Continue with|Create \d)/ });
+    await next.waitFor();
+    if (isTable) await next.click();
+  };
+
+/** Creates many, and waits for a text. */
+const createMany =
+  (count: number, until: string): Act =>
+  async (page) => {
+    await pasteMany(lines(count))(page);
+    await page.getByRole('button', { name: /^Create \d/ }).click();
+    await page.getByText(until).first().waitFor();
+  };
 
 /** Over the page, as where the browser refuses a window. */
 const openPanel: Act = async (page) => {
@@ -150,11 +214,11 @@ export const SCREENS = {
       await page.locator('.tag-choices > *, .tag-note:not(:empty)').first().waitFor();
     },
   },
-  'links-tag-renamed': {
+  'links-tag-edited': {
     path: '/links?tag=print',
     act: async (page) => {
       await press('Tags')(page);
-      await press('Rename #print…')(page);
+      await press('Rename or remove #print…')(page);
     },
   },
   'links-peek': { path: '/links', act: peek, states: ['full', 'long', 'bare', 'other'] },
@@ -162,24 +226,37 @@ export const SCREENS = {
   'links-commands': { path: '/links', act: commandsOnSelected },
   'links-shortcuts': { path: '/links', act: shortcuts },
   home: { path: '/home', states: ['full', 'empty', 'long', 'loading', 'failing'] },
+  'home-waiting': { path: '/home', act: leaveTyped },
   link: { path: '/links?sort=clicks', states: ['full', 'long', 'bare', 'other'], act: openFirst },
   'link-unknown': { path: '/links/1', states: ['full', 'loading', 'failing'] },
   'link-not-found': { path: '/links/no-such-link' },
   'link-whole': { path: '/links?sort=clicks', act: openFirst, whole: true },
   'link-print': { path: '/links?sort=clicks', act: openFirst, whole: true, media: 'print' },
   'links-print': { path: '/links', whole: true, media: 'print' },
-  'qr-dialog': {
-    path: '/links',
-    act: async (page) => {
-      await page
-        .getByRole('button', { name: /^More options/ })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: 'QR code' }).click();
-      await page.getByRole('dialog').getByRole('img').waitFor();
-    },
-  },
+  'qr-dialog': { path: '/links', act: openQr },
+  'qr-look-logo': { path: '/links', act: chooseLogo },
+  'qr-look-refused': { path: '/links', act: refuseColours },
+  'qr-sheet': { path: '/links', act: openSheet },
+  'qr-sheet-print': { path: '/links', act: openSheet, whole: true, media: 'print' },
   'add-link': { path: '/add-link' },
+  'new-many': { path: '/links/new-many' },
+  'new-many-columns': {
+    path: '/links/new-many',
+    act: pasteMany(
+      `shortUrl,longUrl,title,tags\nhttps://s.test/a,https://shop.example/${'long/'.repeat(40)},Boots,shoes`,
+      false,
+    ),
+  },
+  'new-many-rows': { path: '/links/new-many', act: pasteMany(lines(1000)) },
+  'new-many-addresses': {
+    path: '/links/new-many',
+    act: pasteMany('https://a.example/spring-sale\nhttps://a.example/summer', false),
+  },
+  'new-many-sending': {
+    path: '/links/new-many?mock=typical;latency=3000',
+    act: createMany(40, 'Keep this page open'),
+  },
+  'new-many-result': { path: '/links/new-many', act: createMany(12, 'of 12 links created') },
   'add-link-tags': { path: '/add-link', act: newDescription('For the spring #p') },
   analytics: {
     path: '/analytics',

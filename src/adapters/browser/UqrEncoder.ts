@@ -1,14 +1,12 @@
 import type { QrEncoder } from '../../application/ports.ts';
+import type { QrLevel, QrModules } from '../../domain/qrLook.ts';
 
-/** The light modules that scanners need around a code. */
-const QUIET_ZONE = 4;
-
-/** Draws QR codes with error correction level M or better. The library is loaded with the first code. */
+/** Makes QR codes of the best level that fits into their size. The library is loaded with the first code. */
 export class UqrEncoder implements QrEncoder {
-  async svg(text: string): Promise<string | undefined> {
-    const { renderSVG } = await import('uqr');
+  async encode(text: string, level: QrLevel): Promise<QrModules | undefined> {
+    const { encode } = await import('uqr');
     try {
-      return renderSVG(text, { ecc: 'M', boostEcc: true, border: QUIET_ZONE });
+      return encode(text, { ecc: level, boostEcc: true, border: 0 }).data;
     } catch {
       // It throws when the text does not fit into the largest code.
       return undefined;

@@ -27,7 +27,7 @@ interface Lifetime {
 }
 
 /** A value in a storage, as JSON. `shape` returns it as it was written; undefined for any other. */
-const kept = <T>(
+export const kept = <T>(
   storage: SafeStorage,
   key: string,
   shape: (stored: unknown) => T | undefined,
@@ -50,7 +50,8 @@ const kept = <T>(
 
 const numberIn = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);
 
-const oneOf =
+/** Reads one of these values. */
+export const oneOf =
   <const T>(...values: readonly T[]) =>
   (stored: unknown): T | undefined =>
     values.find((value) => value === stored);

@@ -79,12 +79,17 @@ const Share = ({ links, analytics: { figures, topLinksFrom } }: ShareProps) => {
     return <NoShare why="Only your 10 newest links could be compared. Others may have more clicks" />;
   const share = clickShare(links, totalClicks);
   if (!share) return <NoShare why="These links have more clicks than were counted for all links" />;
-  const partOf = (name: string, clicks: number) => ({ name, clicks, share: (clicks / totalClicks) * 100 });
+  const partOf = (id: string, name: string, clicks: number) => ({
+    id,
+    name,
+    clicks,
+    share: (clicks / totalClicks) * 100,
+  });
   return (
     <ShareBar
       label="Share of all clicks by link"
-      parts={links.map((link) => partOf(shownCode(link.shortCode), clicksOf(link) ?? 0))}
-      others={partOf('All other links', share.ofOthers)}
+      parts={links.map((link) => partOf(link.id, shownCode(link.shortCode), clicksOf(link) ?? 0))}
+      others={partOf('', 'All other links', share.ofOthers)}
       isCode
     />
   );

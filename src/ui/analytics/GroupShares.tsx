@@ -35,11 +35,14 @@ export const GroupShares = observer(({ by }: { readonly by: Grouping }) => {
     );
 
   const { one, query, shown, none } = KINDS[by];
-  const parts = groups
-    .slice(0, shown)
-    .map((group) => ({ ...group, href: `/links?${new URLSearchParams({ [query]: group.name })}` }));
+  const parts = groups.slice(0, shown).map((group) => ({
+    ...group,
+    id: group.name,
+    href: `/links?${new URLSearchParams({ [query]: group.name })}`,
+  }));
   const rest = groups.slice(shown);
   const others = {
+    id: '',
     name: `All other ${one}s`,
     clicks: rest.reduce((sum, { clicks = 0 }) => sum + clicks, 0),
     share: rest.reduce((sum, { share = 0 }) => sum + share, 0),

@@ -10,6 +10,7 @@ import './analytics.css';
 
 /** A part of all clicks; undefined is what is unknown of them. */
 export interface SharePart {
+  readonly id: string;
   readonly name: string;
   readonly clicks: number | undefined;
   readonly share: number | undefined;
@@ -40,7 +41,7 @@ export const ShareBar = ({ label, parts, others, isCode = false }: ShareBarProps
         <div className="share-bar chart-plot" {...cursor.plotProps}>
           {drawn.map((part) => (
             <span
-              key={part.name}
+              key={part.id}
               className={part === others ? 'share-others' : 'share-part'}
               style={{ flexGrow: part.clicks ?? 0 }}
             />
@@ -50,7 +51,7 @@ export const ShareBar = ({ label, parts, others, isCode = false }: ShareBarProps
       )}
       <dl className="share-labels soft tabular">
         {shown.map((part, index) => (
-          <div key={part.name} className={cursor.at === index ? 'is-marked' : undefined}>
+          <div key={part.id} className={cursor.at === index ? 'is-marked' : undefined}>
             <dt className={keyOf(part)}>
               <Name {...part} />
               {part.links !== undefined && <span className="quiet"> {countOf(part.links, 'link')}</span>}

@@ -14,8 +14,13 @@ interface CsvButtonProps {
 export const CsvButton = ({ of, label, table }: CsvButtonProps) => {
   const { exporting } = useLazyAccount();
   return (
-    <TextButton aria-label={`Export CSV: ${label}`} onClick={() => void exporting.exportFigures(of, table())}>
-      Export CSV
-    </TextButton>
+    <span className="quiet">
+      <TextButton
+        aria-label={`Export CSV: ${label}`}
+        onClick={() => void exporting.exportFigures(of, table())}
+      >
+        Export CSV
+      </TextButton>
+    </span>
   );
 };

@@ -38,7 +38,7 @@ export const WhatWaits = observer(() => {
                 <bdi>{singleLine(name) || 'without a title'}</bdi>
                 <span className="muted"> · typed {calendarAge(typedAt, now())}</span>
               </span>
-              <span className="quiet">Go on</span>
+              <span className="text-link">Go on</span>
             </RouteLink>
           </li>
         ))}

@@ -9,7 +9,8 @@ interface FailureStateProps {
   readonly title: string;
   /** What happened, what is safe, what to do. */
   readonly text: ReactNode;
-  readonly onRetry: () => void;
+  /** Undefined where no other try can succeed. */
+  readonly onRetry?: (() => void) | undefined;
 }
 
 /** A failure, shown in place of what failed, with a retry button. */
@@ -19,9 +20,11 @@ export const FailureState = ({ onRetry, ...said }: FailureStateProps) => (
     drawing="broken"
     isAlert
     action={
-      <Button icon={RotateCw} ref={leaveFocusToContent} onClick={onRetry}>
-        Try again
-      </Button>
+      onRetry && (
+        <Button icon={RotateCw} ref={leaveFocusToContent} onClick={onRetry}>
+          Try again
+        </Button>
+      )
     }
   />
 );

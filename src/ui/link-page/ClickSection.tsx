@@ -47,7 +47,7 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
         <FailureState
           title="Clicks over time are unavailable"
           text={`Everything else here still works. ${clicksFailure}`}
-          onRetry={() => void linkDetails.loadClicks()}
+          onRetry={linkDetails.mayCome('clicks') ? () => void linkDetails.loadClicks() : undefined}
         />
       ) : !clicks ? (
         <ChartSkeleton />

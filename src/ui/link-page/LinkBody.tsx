@@ -6,7 +6,7 @@ import { ClickSection } from './ClickSection.tsx';
 import { LinkFigures } from './LinkFigures.tsx';
 import './link.css';
 
-const QrCode = lazyPart(async () => (await import('../links/actions/QrCode.tsx')).QrCode, {
+const QrCode = lazyPart(async () => (await import('../links/qr/QrCode.tsx')).QrCode, {
   waiting: <Spinner label="Loading the QR code…" />,
   missing: (retry) => <MissingPart title="The QR code could not be loaded" onRetry={retry} />,
 });

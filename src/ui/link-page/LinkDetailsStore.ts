@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { AnalyticsGateway, Clock, LinkGateway, LinkStats } from '../../application/ports.ts';
-import { isNotFound, messageOf } from '../../application/ServiceError.ts';
+import { isNotFound, messageOf, ServiceError } from '../../application/ServiceError.ts';
 import type { ClickSeries } from '../../domain/clickSeries.ts';
 import type { Link } from '../../domain/link.ts';
 import { Loader, type LoadKind } from '../kit/loading/Loader.ts';
@@ -108,6 +108,13 @@ export class LinkDetailsStore implements ScreenStore {
 
   get clicksFailure(): string | undefined {
     return failureOf(this.details.clicks, 'The clicks over time could not be loaded.');
+  }
+
+  /** Whether a part that failed may be there at another time: the provider has such figures. */
+  mayCome(part: 'stats' | 'clicks'): boolean {
+    const { state } = this.details[part];
+    const error = state.status === 'failed' ? state.error : undefined;
+    return !(error instanceof ServiceError && error.kind === 'impossible');
   }
 
   #detailsOf(id: string): Details {

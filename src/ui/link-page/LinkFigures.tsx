@@ -47,7 +47,9 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
         <p className="note is-caution" role="status">
           <span>
             The latest figures are unavailable; these are the ones of the list. {linkDetails.statsFailure}{' '}
-            <TextButton onClick={() => void linkDetails.loadStats()}>Try again</TextButton>
+            {linkDetails.mayCome('stats') && (
+              <TextButton onClick={() => void linkDetails.loadStats()}>Try again</TextButton>
+            )}
           </span>
         </p>
       )}

@@ -7,6 +7,7 @@ import { linkPath } from '../linksAddress.ts';
 import { navigate } from '../location.ts';
 import { useAccount } from '../StoresContext.tsx';
 import { useLinkKeys } from './useLinkKeys.ts';
+import './link.css';
 
 /** The steps to the links before and after this one in the list that 'Back to Links' leads to; nothing if it is not there. */
 export const LinkSteps = observer(({ id }: { readonly id: string }) => {

@@ -5,11 +5,13 @@ import {
   House,
   Keyboard,
   Link2,
+  ListPlus,
   LogOut,
   Monitor,
   Moon,
   Pencil,
   Plus,
+  QrCode,
   Settings,
   Sun,
   Trash2,
@@ -55,6 +57,12 @@ export const useCommands = (query: string): readonly Command[] => {
   const commands: Command[] = [
     ...useSelectionCommands(),
     CREATE,
+    {
+      label: 'Create Many Links',
+      icon: ListPlus,
+      words: 'new bulk import CSV list',
+      does: '/links/new-many',
+    },
     { label: 'Go to Home', icon: House, words: 'dashboard start', shortcut: 'home', does: '/home' },
     { label: 'Go to Links', icon: Link2, words: 'list', shortcut: 'links', does: '/links' },
     {
@@ -100,7 +108,7 @@ export const useCommands = (query: string): readonly Command[] => {
 
 /** What can be done with the selected links, while the list shows them; nothing while something is being done. */
 const useSelectionCommands = (): readonly Command[] => {
-  const { selection, bulk, exporting, impossible } = useLazyAccount();
+  const { selection, bulk, exporting, impossible, qr } = useLazyAccount();
   const pathname = usePathname();
   const { isOn, count } = selection;
   if (!isOn || count === 0 || bulk.run || pathname !== '/links') return [];
@@ -118,6 +126,12 @@ const useSelectionCommands = (): readonly Command[] => {
       icon: Download,
       words: 'save file',
       does: () => void exporting.exportSelected(selection.ids(), 'csv'),
+    },
+    {
+      label: `QR codes of ${links}`,
+      icon: QrCode,
+      words: 'print sheet',
+      does: () => qr.print(selection.ids()),
     },
     {
       label: `Delete ${links}`,

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { PAGE_SIZES } from '../../domain/pagination.ts';
+import { ChoiceField } from '../kit/ChoiceField.tsx';
 import { useAccount, useStores } from '../StoresContext.tsx';
-import { ChoiceField } from './ChoiceField.tsx';
 import type { Density, Theme } from './PreferencesStore.ts';
 import { SwitchField } from './SwitchField.tsx';
 

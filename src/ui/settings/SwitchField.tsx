@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import '../kit/setting.css';
 import '../kit/switch.css';
 import './settings.css';
 

@@ -22,10 +22,12 @@ import { type ShortcutName, shortcutFinder } from '../kit/keys/shortcuts.ts';
 import { usePageKeys } from '../kit/keys/usePageKeys.ts';
 import { preloadOverlays } from '../kit/loading/overlay.tsx';
 import { moveRows } from '../kit/rowMotion.ts';
-import { DeleteLinkDialog, QrDialog } from '../links/actions/overlays.ts';
+import { DeleteLinkDialog } from '../links/actions/overlays.ts';
 import { RowMenu } from '../links/actions/RowMenu.tsx';
 import { useRemoval } from '../links/actions/useRemoval.ts';
+import { BatchElsewhere } from '../links/batch/BatchProgress.tsx';
 import { Peek } from '../links/peek/overlays.ts';
+import { QrDialog, QrSheetDialog } from '../links/qr/overlays.ts';
 import { navigate } from '../location.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 import { useListHref } from '../useListHref.ts';
@@ -50,9 +52,11 @@ export const ShellExtras = observer(() => {
       <BarCreate />
       <RowMenu />
       <ListHint />
+      <BatchElsewhere />
       {peek.id !== undefined && <Peek id={peek.id} onClose={closePeek} />}
       {help.isOpen && <ShortcutSheet onClose={help.close} />}
       {qr.opened && <QrDialog link={qr.opened} onClose={qr.close} />}
+      {qr.printed && <QrSheetDialog ids={qr.printed} onClose={qr.close} />}
       {linkRemoval.asked && <DeleteLinkDialog removal={linkRemoval.asked} onClose={linkRemoval.stopAsking} />}
     </>
   );

@@ -1,19 +1,32 @@
 import { expect, test } from 'vitest';
 import { UqrEncoder } from '../../../src/adapters/browser/UqrEncoder.ts';
+import { QR_LEVELS, type QrLevel } from '../../../src/domain/qrLook.ts';
 
-const QUIET_ZONE = 4;
+const { encode } = new UqrEncoder();
 
-test('a code is an SVG picture, dark on white, with a quiet zone of four modules around it', async () => {
-  const svg = (await new UqrEncoder().svg('https://brev.example/engine')) ?? '';
-  const [, size = ''] = /viewBox="0 0 (\d+) \1"/.exec(svg) ?? [];
-  expect(svg).toMatch(/<rect fill="white" width="\d+" height="\d+"/);
-  // Modules of ten units, each a square that begins at its place.
-  const places = [...svg.matchAll(/M(\d+),(\d+)h10v10h-10z/g)].flatMap(([, x, y]) => [Number(x), Number(y)]);
-  expect(Math.min(...places)).toBe(QUIET_ZONE * 10);
-  expect(Math.max(...places)).toBe(Number(size) - QUIET_ZONE * 10 - 10);
+/** The first two squares of the ninth row say it, masked (ISO/IEC 18004, Format information). */
+const levelIn = async (text: string, level: QrLevel): Promise<QrLevel | undefined> => {
+  const modules = (await encode(text, level)) ?? [];
+  const bits = [!modules[8]?.[0], modules[8]?.[1]].map(Number).join('');
+  return ({ '01': 'L', '00': 'M', '11': 'Q', '10': 'H' } as const)[bits];
+};
+
+test('a code is a square without a quiet zone, with a finder pattern in its corner', async () => {
+  const modules = (await encode('https://brev.example/engine', 'M')) ?? [];
+  expect(modules.map((row) => row.length)).toEqual(modules.map(() => modules.length));
+  expect(modules[0]?.slice(0, 8)).toEqual([true, true, true, true, true, true, true, false]);
 });
 
-test('a text that is too long has no QR code', async () => {
-  await expect(new UqrEncoder().svg('x'.repeat(2_300))).resolves.toContain('<svg');
-  await expect(new UqrEncoder().svg('x'.repeat(2_400))).resolves.toBeUndefined();
+test.each(QR_LEVELS)('a code has level %s, or a better one that fits into its size', async (level) => {
+  const found = await levelIn('https://brev.example/engine', level);
+  expect(QR_LEVELS.indexOf(found ?? 'L')).toBeGreaterThanOrEqual(QR_LEVELS.indexOf(level));
+  await expect(levelIn('x'.repeat(250), 'L')).resolves.not.toBe('H');
+});
+
+test.each([
+  ['M', 2_300, 2_400],
+  ['H', 1_250, 1_300],
+] as const)('a text that is too long for level %s has no QR code', async (level, fits, isTooLong) => {
+  await expect(encode('x'.repeat(fits), level)).resolves.toHaveLength(177);
+  await expect(encode('x'.repeat(isTooLong), level)).resolves.toBeUndefined();
 });

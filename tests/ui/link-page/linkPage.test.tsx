@@ -86,6 +86,23 @@ describe('a link', () => {
     await becomes(() => figureOf('Total clicks')).toEqual(['12.3K', '12,345 · 25% of your clicks']);
   });
 
+  test.each([
+    [404, 2],
+    [501, 0],
+  ])(
+    'whose clicks and figures are answered with %i lacks these alone, with %i ways to try again',
+    async (status, tries) => {
+      const refused = refuse(status, 'Nobody counts here');
+      await open({ 'GET /v1/analytics/links/*/clicks': refused, 'GET /v1/analytics/links/*/stats': refused });
+      await see(heading('Clicks over time are unavailable', 2)).toBeVisible();
+      await see(page.getByText(/Everything else here still works\. .*Nobody counts here/)).toBeVisible();
+      await see(page.getByText(/these are the ones of the list\. .*Nobody counts here/)).toBeVisible();
+      expect(figureOf('Total clicks')?.[0]).toBe('12');
+      await see(button('Edit')).toBeEnabled();
+      expect(button('Try again').elements()).toHaveLength(tries);
+    },
+  );
+
   test('stresses the host of its destination', async () => {
     await open();
     const host = page.getByText('example.com', { exact: true }).element();

@@ -15,7 +15,7 @@ import { sampleOf } from './sample.ts';
 import '../../../src/ui/links/actions/DeleteLinkDialog.tsx';
 import '../../../src/ui/links/form/EditLinkDialog.tsx';
 import '../../../src/ui/search/SearchResults.tsx';
-import '../../../src/ui/links/actions/QrCode.tsx';
+import '../../../src/ui/links/qr/QrCode.tsx';
 
 /** For the longest row of faults on a busy machine. */
 const TIMEOUT_MS = 120_000;

@@ -4,4 +4,3 @@ export const LinkMenuPopup = overlay(async () => (await import('./LinkMenuPopup.
 export const DeleteLinkDialog = overlay(
   async () => (await import('./DeleteLinkDialog.tsx')).DeleteLinkDialog,
 );
-export const QrDialog = overlay(async () => (await import('./QrCode.tsx')).QrDialog);

@@ -1,4 +1,4 @@
-import { Hash, Trash2, X } from 'lucide';
+import { Hash, QrCode, Trash2, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
@@ -48,7 +48,7 @@ const leaveFocusToBar = leaveFocusTo(barOf);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
-  const { allLinks, selection, bulk, exporting, impossible } = useLazyAccount();
+  const { selection, bulk, exporting, impossible, qr } = useLazyAccount();
   const [isAsking, setAsking] = useState(false);
   const [isTagging, setTagging] = useState(false);
   const { count } = selection;
@@ -110,6 +110,9 @@ const Actions = observer(() => {
           >
             Delete
           </Button>
+          <Button className="is-small" icon={QrCode} onClick={() => qr.print(selection.ids())}>
+            QR codes…
+          </Button>
           <ExportButton
             text="Export…"
             label={`Export… ${fullCount(count)} selected`}
@@ -121,7 +124,6 @@ const Actions = observer(() => {
       {isTagging && (
         <TagDialog
           title={`Tags of ${links}`}
-          links={allLinks.links}
           action="Add tag"
           onTag={(to) => void bulk.editTags(selection.ids(), { to })}
           onRemove={(from) => void bulk.editTags(selection.ids(), { from })}

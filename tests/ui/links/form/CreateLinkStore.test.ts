@@ -4,13 +4,13 @@ import { CreateLink } from '../../../../src/application/links/CreateLink.ts';
 import type { Clipboard } from '../../../../src/application/ports.ts';
 import type { ServiceErrorKind } from '../../../../src/application/ServiceError.ts';
 import { EMPTY_DRAFT } from '../../../../src/domain/linkDraft.ts';
-import { QrStore } from '../../../../src/ui/links/actions/QrStore.ts';
 import { SharingStore } from '../../../../src/ui/links/actions/SharingStore.ts';
 import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { CreateLinkStore } from '../../../../src/ui/links/form/CreateLinkStore.ts';
 import { ADA, aDraft, aLink, PRODUCT } from '../../../support/aLink.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
 import { MemoryClock, MemoryStoredValue, memoryNotifier } from '../../../support/memoryPorts.ts';
+import { memoryQr } from '../../../support/memoryQr.ts';
 import { failure } from '../../../support/serviceErrors.ts';
 
 afterEach(() => {
@@ -23,7 +23,7 @@ const setUp = (kept = new MemoryStoredValue<readonly KeptDraft[]>(), gateway = m
   const drafts = new Drafts(kept, new MemoryClock(), 'tab');
   const copy = vi.fn<Clipboard['copy']>(async () => undefined);
   const sharing = new SharingStore({ copy }, { share: async () => true }, notifier, PRODUCT);
-  const qr = new QrStore({ svg: async () => '' }, { save: () => {} });
+  const { store: qr } = memoryQr();
   const store = new CreateLinkStore(new CreateLink(gateway), catalogue, sharing, qr, drafts, notifier);
   /** Presses a button of the first notice. */
   const press = (label: string) =>

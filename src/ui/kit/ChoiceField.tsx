@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import '../kit/segments.css';
-import './settings.css';
+import './segments.css';
+import './setting.css';
 
 interface ChoiceFieldProps<T extends string | number> {
   readonly label: string;

@@ -1,0 +1,36 @@
+import { Copy } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { type Link, shortAddress } from '../../../domain/link.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import type { Closable } from '../../kit/loading/overlay.tsx';
+import { useAccount, useStores } from '../../StoresContext.tsx';
+import { QrDownloads } from './QrDownloads.tsx';
+import { QrLookForm } from './QrLookForm.tsx';
+import { QrPicture, useDrawing } from './QrPicture.tsx';
+import '../../late.css';
+
+/** The QR code of a link over a screen, and how it looks. */
+export const QrDialog = observer(({ link: opened, onClose }: { readonly link: Link } & Closable) => {
+  const { product, sharing } = useStores();
+  // It may be switched off or get another short code meanwhile.
+  const link = useAccount().catalogue.link(opened.id) ?? opened;
+  const code = useDrawing(link);
+  const { drawing } = code;
+  return (
+    <Dialog title={`QR code for ${shortAddress(product.shortDomain, link)}`} onClose={() => onClose(true)}>
+      <div className="qr-and-look">
+        <div className="qr">
+          <QrPicture link={link} {...code} />
+          <div className="dialog-actions cluster">
+            {link.shortCode && <QrDownloads drawing={drawing} shortCode={link.shortCode} />}
+            <Button icon={Copy} onClick={() => void sharing.copy(link)}>
+              Copy link
+            </Button>
+          </div>
+        </div>
+        {drawing?.status === 'drawn' && <QrLookForm codeSpan={drawing.modules.length} />}
+      </div>
+    </Dialog>
+  );
+});

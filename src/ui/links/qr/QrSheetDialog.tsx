@@ -1,0 +1,82 @@
+import { Printer } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { countOf } from '../../../domain/fullCount.ts';
+import { type Link, shortAddress } from '../../../domain/link.ts';
+import { singleLine } from '../../../domain/untrustedText.ts';
+import { Button } from '../../kit/Button.tsx';
+import { CheckboxField } from '../../kit/CheckboxField.tsx';
+import { ChoiceField } from '../../kit/ChoiceField.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import type { Closable } from '../../kit/loading/overlay.tsx';
+import { useAccount, useStores } from '../../StoresContext.tsx';
+import { QrImage, useDrawing } from './QrPicture.tsx';
+import '../../late.css';
+
+/** Nobody looks through more, and the page would become slow. */
+const LINKS_UP_TO = 500;
+
+const PER_ROW = [2, 3, 4, 5, 6].map((value) => ({ value, label: String(value) }));
+
+/** The QR codes of some links, as they will be on paper. */
+export const QrSheetDialog = observer(({ ids, onClose }: { readonly ids: readonly string[] } & Closable) => {
+  const { catalogue } = useAccount();
+  const [perRow, setPerRow] = useState(4);
+  const [hasTitles, setTitles] = useState(true);
+  const [hasCutLines, setCutLines] = useState(true);
+  const links = ids.slice(0, LINKS_UP_TO).flatMap((id) => catalogue.link(id) ?? []);
+  return (
+    <Dialog
+      title={`Print ${countOf(links.length, 'QR code')}`}
+      onClose={() => onClose(true)}
+      actions={
+        <Button className="is-primary" icon={Printer} onClick={() => window.print()}>
+          Print…
+        </Button>
+      }
+    >
+      <div className="sheet-options">
+        <ChoiceField
+          label="Codes in a row"
+          hint="The rows fit any paper, such as A4 or Letter."
+          options={PER_ROW}
+          value={perRow}
+          onChange={setPerRow}
+        />
+        <CheckboxField label="With titles" checked={hasTitles} onChange={setTitles} />
+        <CheckboxField label="With lines to cut along" checked={hasCutLines} onChange={setCutLines} />
+        {ids.length > LINKS_UP_TO && (
+          <p className="note">These are the first {LINKS_UP_TO} of the selected links.</p>
+        )}
+      </div>
+      <ul
+        className={hasCutLines ? 'sheet has-cut-lines' : 'sheet'}
+        style={{ gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}
+      >
+        {links.map((link) => (
+          <SheetCode key={link.id} link={link} hasTitle={hasTitles} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+});
+
+const SheetCode = observer(({ link, hasTitle }: { readonly link: Link; readonly hasTitle: boolean }) => {
+  const { product } = useStores();
+  const { drawing } = useDrawing(link);
+  const isDrawn = drawing?.status === 'drawn';
+  return (
+    <li className="sheet-code">
+      <div className="sheet-picture">
+        {isDrawn && <QrImage link={link} modules={drawing.modules} />}
+        {!isDrawn && (drawing || !link.shortCode) && 'This link has no QR code.'}
+      </div>
+      <p className="sheet-address">{shortAddress(product.shortDomain, link)}</p>
+      {hasTitle && (
+        <p>
+          <bdi>{singleLine(link.title)}</bdi>
+        </p>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,98 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type {
+  FileSaver,
+  ImageClipboard,
+  Notifier,
+  QrEncoder,
+  StoredValue,
+} from '../../../application/ports.ts';
+import type { Link } from '../../../domain/link.ts';
+import { levelOf, PLAIN_LOOK, type QrLook, type QrModules } from '../../../domain/qrLook.ts';
+
+/** What came of making a QR code. `missing`: the code that makes it could not be loaded. */
+export type QrDrawing =
+  | { readonly status: 'drawn'; readonly modules: QrModules }
+  | { readonly status: 'tooLong' }
+  | { readonly status: 'missing' };
+
+const FILE_NAME_UP_TO = 60;
+
+/** Makes, copies and saves QR codes, and holds how they look, and which are open in a dialog. */
+export class QrStore {
+  /** The link in the dialog; undefined while it is closed. */
+  opened: Link | undefined = undefined;
+  /** The ids of the links whose codes are to be printed; undefined while no dialog shows them. */
+  printed: readonly string[] | undefined = undefined;
+  look: QrLook;
+  readonly #kept: StoredValue<QrLook>;
+  readonly #encoder: QrEncoder;
+  readonly #clipboard: ImageClipboard;
+  readonly #files: FileSaver;
+  readonly #notifier: Notifier;
+
+  constructor(
+    kept: StoredValue<QrLook>,
+    encoder: QrEncoder,
+    clipboard: ImageClipboard,
+    files: FileSaver,
+    notifier: Notifier,
+  ) {
+    this.#kept = kept;
+    this.#encoder = encoder;
+    this.#clipboard = clipboard;
+    this.#files = files;
+    this.#notifier = notifier;
+    this.look = kept.read() ?? PLAIN_LOOK;
+    const values = { opened: observableRef, printed: observableRef, look: observableRef };
+    makeAutoObservable(this, { ...values, draw: false, copy: false, save: false }, { autoBind: true });
+  }
+
+  open(link: Link): void {
+    this.opened = link;
+  }
+
+  close(): void {
+    this.opened = this.printed = undefined;
+  }
+
+  print(ids: readonly string[]): void {
+    this.printed = ids;
+  }
+
+  setLook(change: Partial<QrLook>): void {
+    this.look = { ...this.look, ...change };
+    this.#kept.write(this.look);
+  }
+
+  /** Makes the QR code of a short address. Never rejects. */
+  async draw(address: string): Promise<QrDrawing> {
+    try {
+      const modules = await this.#encoder.encode(address, levelOf(this.look));
+      return modules ? { status: 'drawn', modules } : { status: 'tooLong' };
+    } catch {
+      return { status: 'missing' };
+    }
+  }
+
+  /** Copies an image. Resolves with false if the browser refuses. */
+  async copy(png: Promise<Blob>): Promise<boolean> {
+    try {
+      await this.#clipboard.copy(png);
+      this.#notifier.success('QR code copied to clipboard!');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Saves an image of the QR code of a short address. */
+  save(image: Blob, shortCode: string, kind: 'svg' | 'png'): void {
+    this.#files.save(image, `${fileNameOf(shortCode)}.${kind}`);
+  }
+}
+
+/** Characters other than letters, digits, '-' and '_' could change the folder or the type. */
+const fileNameOf = (shortCode: string): string => {
+  const characters = Array.from(shortCode.replace(/[^\p{L}\p{M}\p{N}_-]/gu, '_'));
+  return characters.slice(0, FILE_NAME_UP_TO).join('') || 'link';
+};

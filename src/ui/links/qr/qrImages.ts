@@ -1,0 +1,91 @@
+import { logoSpan, type QrLook, type QrModules, sizeOf } from '../../../domain/qrLook.ts';
+
+/** Where the parts of a code are, in squares of it: its dark squares in runs, and its logo, which hides others. */
+const partsOf = (modules: QrModules, look: QrLook) => {
+  const span = logoSpan(look, modules.length);
+  const at = (modules.length - span) / 2;
+  const isFree = (place: number) => place < at || place >= at + span;
+  const runs = modules.flatMap((row, y) => {
+    const seen = row.map((isDark, x) => (isDark && (isFree(x) || isFree(y)) ? '1' : '0')).join('');
+    return [...seen.matchAll(/1+/g)].map(({ index: x, 0: run }) => ({ x, y, length: run.length }));
+  });
+  return { runs, logo: { at, span } };
+};
+
+/** The address of a code as an SVG image. */
+export const svgImage = (modules: QrModules, look: QrLook): string => {
+  const { dark, light, quietZone } = look;
+  const [side, size] = [modules.length + 2 * quietZone, sizeOf(look, modules.length)];
+  const { runs, logo } = partsOf(modules, look);
+  const path = runs.map(({ x, y, length }) => `M${x},${y}h${length}v1h-${length}z`).join('');
+  const { at, span } = logo;
+  const image =
+    look.logo && `<image href="${look.logo}" x="${at}" y="${at}" width="${span}" height="${span}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quietZone} ${-quietZone} ${side} ${side}" width="${size}" height="${size}" shape-rendering="crispEdges"><rect x="${-quietZone}" y="${-quietZone}" width="${side}" height="${side}" fill="${light}"/><path fill="${dark}" d="${path}"/>${image}</svg>`;
+};
+
+/** The address of an SVG image. */
+export const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/**
+ * A code as a PNG image, whose squares have whole pixels. Rejects if it cannot be drawn: browsers that resist
+ * fingerprinting add invisible noise to canvases.
+ */
+export const pngImage = async (modules: QrModules, look: QrLook): Promise<Blob> => {
+  const size = sizeOf(look, modules.length);
+  const unit = Math.floor(size / (modules.length + 2 * look.quietZone));
+  const start = Math.floor((size - unit * modules.length) / 2);
+  const { runs, logo } = partsOf(modules, look);
+  const { canvas, drawing } = square(size);
+  drawing.fillStyle = look.light;
+  drawing.fillRect(0, 0, size, size);
+  drawing.fillStyle = look.dark;
+  for (const { x, y, length } of runs)
+    drawing.fillRect(start + x * unit, start + y * unit, length * unit, unit);
+  if (look.logo) {
+    const [place, side] = [start + logo.at * unit, logo.span * unit];
+    drawing.drawImage(await loaded(look.logo), place, place, side, side);
+  }
+  if (isNoisy(drawing.getImageData(0, 0, size, start))) throw new Error('The canvas is noisy');
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((file) => (file ? resolve(file) : reject(new Error('No PNG'))), 'image/png'),
+  );
+};
+
+const LOGO_SIDE = 192;
+
+/**
+ * A picture as a small square PNG image with narrow margins, as a data address: drawn anew, nothing of its file is in it.
+ * Rejects if it is none that can be drawn.
+ */
+export const logoImage = async (file: Blob): Promise<string> => {
+  const address = URL.createObjectURL(file);
+  try {
+    const image = await loaded(address);
+    const scale = (0.9 * LOGO_SIDE) / Math.max(image.naturalWidth, image.naturalHeight);
+    const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale];
+    const { canvas, drawing } = square(LOGO_SIDE);
+    drawing.drawImage(image, (LOGO_SIDE - width) / 2, (LOGO_SIDE - height) / 2, width, height);
+    return canvas.toDataURL('image/png');
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+};
+
+const loaded = async (address: string): Promise<HTMLImageElement> => {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+};
+
+const square = (side: number) => {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = side;
+  const drawing = canvas.getContext('2d', { willReadFrequently: true });
+  if (!drawing) throw new Error('There is no canvas');
+  return { canvas, drawing };
+};
+
+/** The quiet zone has one colour. All its pixels are checked, because noisy ones can have the same by chance. */
+const isNoisy = ({ data }: ImageData): boolean => data.some((value, index) => value !== data[index % 4]);

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PLAIN_LOOK, type QrLook } from '../../../../src/domain/qrLook.ts';
+import { aLink } from '../../../support/aLink.ts';
+import { hostileText } from '../../../support/hostileText.ts';
+import { MemoryStoredValue } from '../../../support/memoryPorts.ts';
+import { memoryQr } from '../../../support/memoryQr.ts';
+
+const ADDRESS = 'https://brev.example/a%20b';
+const LOGO = 'data:image/png;base64,iVBO';
+
+describe('a QR code', () => {
+  test('holds the address that it is given, with the level that its look needs', async () => {
+    const { store, encode } = memoryQr();
+    await expect(store.draw(ADDRESS)).resolves.toEqual({ status: 'drawn', modules: [[true]] });
+    store.setLook({ logo: LOGO });
+    await store.draw(ADDRESS);
+    expect(encode.mock.calls).toEqual([
+      [ADDRESS, 'M'],
+      [ADDRESS, 'Q'],
+    ]);
+  });
+
+  test('is not drawn without the code that draws, or of an address that is too long', async () => {
+    const { store, encode } = memoryQr();
+    encode.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    await expect(store.draw(ADDRESS)).resolves.toEqual({ status: 'missing' });
+    encode.mockResolvedValueOnce(undefined);
+    await expect(store.draw(ADDRESS)).resolves.toEqual({ status: 'tooLong' });
+  });
+
+  test('is copied, and a notice says so, unless the browser refuses', async () => {
+    const { store, copy, notifier } = memoryQr();
+    const png = Promise.resolve(new Blob());
+    await expect(store.copy(png)).resolves.toBe(true);
+    copy.mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'));
+    await expect(store.copy(png)).resolves.toBe(false);
+    expect(notifier.success.mock.calls).toEqual([['QR code copied to clipboard!']]);
+  });
+});
+
+test('the look of QR codes is there again at the next visit', () => {
+  const kept = new MemoryStoredValue<QrLook>();
+  const { store } = memoryQr(kept);
+  expect(store.look).toEqual(PLAIN_LOOK);
+  store.setLook({ dark: '#000080' });
+  store.setLook({ quietZone: 6 });
+  expect(memoryQr(kept).store.look).toEqual({ ...PLAIN_LOOK, dark: '#000080', quietZone: 6 });
+});
+
+test('the QR dialog shows one link at a time', () => {
+  const { store } = memoryQr();
+  store.open(aLink({ id: '1' }));
+  store.open(aLink({ id: '2' }));
+  expect(store.opened?.id).toBe('2');
+  store.close();
+  expect(store.opened).toBeUndefined();
+});
+
+describe('the file of a QR code', () => {
+  const { store, save } = memoryQr();
+  const image = new Blob();
+
+  test.each([
+    ['a_B-1', 'a_B-1.svg'],
+    ['größe', 'größe.svg'],
+    ['../etc/passwd', '___etc_passwd.svg'],
+    ['a.exe', 'a_exe.svg'],
+    ['', 'link.svg'],
+    ['🔗', '_.svg'],
+    ['x'.repeat(61), `${'x'.repeat(60)}.svg`],
+  ])('for the code %j is %s', (code, name) => {
+    store.save(image, code, 'svg');
+    expect(save.mock.lastCall).toEqual([image, name]);
+  });
+
+  test('is one file of that kind, for any code', () => {
+    fc.assert(
+      fc.property(hostileText, (code) => {
+        store.save(image, code, 'png');
+        expect(save.mock.lastCall?.[1]).toMatch(/^[\p{L}\p{M}\p{N}_-]{1,60}\.png$/u);
+      }),
+    );
+  });
+});

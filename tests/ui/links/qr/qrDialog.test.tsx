@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { AnchorFileSaver } from '../../../../src/adapters/browser/AnchorFileSaver.ts';
+import { fill, press } from '../../support/act.ts';
+import { openApp } from '../../support/openApp.ts';
+import { json } from '../../support/ScriptedProvider.ts';
+import { scanned, scannedFile } from '../../support/scanned.ts';
+import { becomes, button, see, toast } from '../../support/see.ts';
+import { overflow, violationsInBothThemes } from '../../support/violations.ts';
+import { aWireLink, listOf } from '../../support/wireAnswers.ts';
+
+const ADDRESS = 'https://brev.example/engine';
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle cx="4" cy="4" r="4"/></svg>';
+
+const save = vi.fn<AnchorFileSaver['save']>();
+const write = vi.fn<Clipboard['write']>();
+beforeEach(() => {
+  vi.spyOn(AnchorFileSaver.prototype, 'save').mockImplementation(save);
+  vi.spyOn(navigator.clipboard, 'write').mockImplementation(write);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const dialog = () => page.getByRole('dialog');
+const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
+const drawing = () => document.querySelector<HTMLImageElement>('dialog .qr-drawing')?.src ?? '';
+const choice = (of: string, name: string) =>
+  dialog().getByRole('group', { name: of }).getByRole('radio', { name, exact: true });
+
+const openDialog = async (shortCode = 'engine') => {
+  await openApp('/links', { script: { 'GET /v1/links': listOf([aWireLink({ shortCode })]) } });
+  await press(page.getByRole('main').getByRole('button', { name: /^More options/ }));
+  await press(page.getByRole('menuitem', { name: 'QR code' }));
+};
+const chooseFile = (text: string, type: string) =>
+  dialog()
+    .getByLabelText(/ogo…$/)
+    .upload(new File([text], 'logo', { type }));
+const savedText = async () => {
+  const [file, name] = save.mock.lastCall ?? [];
+  return file && { name, text: await scannedFile(file) };
+};
+
+test('the look of a QR code is seen at once, and colours that would not scan are refused in words', async () => {
+  await openDialog();
+  await becomes(drawing).not.toBe('');
+  await expect(scanned(drawing())).resolves.toBe(ADDRESS);
+  await fill(dialog().getByLabelText('Code', { exact: true }), '#1a237e');
+  await becomes(() => decodeURIComponent(drawing())).toContain('#1a237e');
+  await fill(dialog().getByLabelText('Background', { exact: true }), '#333333');
+  await see(dialog().getByText(/^These colours are too alike for scanners\./)).toBeVisible();
+  await fill(dialog().getByLabelText('Background', { exact: true }), '#000000');
+  await see(dialog().getByText(/^Scanners need a dark code on a light background\./)).toBeVisible();
+  expect(decodeURIComponent(drawing())).toContain('fill="#ffffff"');
+  await expect(violationsInBothThemes()).resolves.toEqual([]);
+  await fill(dialog().getByLabelText('Background', { exact: true }), '#fff8e1');
+  await becomes(() => decodeURIComponent(drawing())).toContain('#fff8e1');
+  await see(dialog().getByText(/^Scanners need a dark/)).not.toBeInTheDocument();
+});
+
+test('a logo raises the level of a QR code, and is there again at the next visit', async () => {
+  await openDialog();
+  await chooseFile('no picture', 'text/plain');
+  await see(dialog().getByText(/^This file is no picture\./)).toBeVisible();
+  await chooseFile(LOGO, 'image/svg+xml');
+  await see(dialog().getByText('The logo hides a part of the code, so it needs Q.')).toBeVisible();
+  await see(choice('Error correction', 'Q')).toBeChecked();
+  await see(dialog().getByText(/^This file/)).not.toBeInTheDocument();
+  await openDialog();
+  await becomes(() => decodeURIComponent(drawing())).toContain('href="data:image/png;base64,');
+  await expect(scanned(drawing())).resolves.toBe(ADDRESS);
+  await press(inDialog('Download PNG'));
+  await becomes(savedText).toEqual({ name: 'engine.png', text: ADDRESS });
+  await press(inDialog('Download SVG'));
+  await becomes(savedText).toEqual({ name: 'engine.svg', text: ADDRESS });
+});
+
+test('a QR code is copied as a picture; where that is refused, the dialog says what to do', async () => {
+  await openDialog();
+  await press(inDialog('Copy image'));
+  await see(toast('QR code copied to clipboard!')).toBeVisible();
+  const png = await write.mock.lastCall?.[0][0]?.getType('image/png');
+  await expect(scannedFile(png ?? new Blob())).resolves.toBe(ADDRESS);
+  write.mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'));
+  await press(inDialog('Copy image'));
+  await see(dialog().getByText(/^This browser does not let pages copy pictures\./)).toBeVisible();
+});
+
+test('a short address that is too long for a QR code has none, and no look to change', async () => {
+  await openDialog('x'.repeat(2_500));
+  await see(dialog().getByText('This short address is too long for a QR code.')).toBeVisible();
+  expect(
+    dialog()
+      .getByRole('button')
+      .elements()
+      .map((each) => each.textContent),
+  ).toEqual(['', 'Copy link']);
+});
+
+test('the page of a link leads to the look of its QR code, which fits into 320 pixels', async () => {
+  await openApp('/links/1', { script: { 'GET /v1/links/*': json(aWireLink()) } });
+  await press(button('Change look'));
+  await page.viewport(320, 640);
+  await see(choice('Quiet zone', '2')).toBeVisible();
+  await press(choice('Quiet zone', '2'));
+  await see(dialog().getByText(/^Scanners need 4 squares around the code/)).toBeVisible();
+  expect(overflow()).toBeLessThanOrEqual(0);
+  await press(inDialog('Close'));
+  await see(button('Change look')).toHaveFocus();
+});
