@@ -19,6 +19,15 @@ export const jsonMistake = (text: string): string | undefined => {
   }
 };
 
+/** A text without its percent signs; undefined where one of them stands for no character. */
+export const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Whether a JSON value is an object, and no list. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { decoded } from '../parsed.ts';
 import { JSON_TYPE, judgeBody, mediaType } from './judgeBody.ts';
 import type { Parameter, Schema } from './openApi.ts';
 import { type Operation, operationOf, pathVariables } from './operations.ts';
@@ -6,14 +7,6 @@ import { violationsOf } from './schemas.ts';
 /** A text from an address as the value that its schema expects. */
 const typed = (schema: Schema, text: string): unknown =>
   schema.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
-
-const decoded = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-};
 
 const judgePath = (operation: Operation, url: URL): string[] =>
   Object.entries(pathVariables(operation, url.pathname)).flatMap(([name, raw]) => {

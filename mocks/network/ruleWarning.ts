@@ -1,4 +1,4 @@
-import { sentenceOf } from '../sentenceOf.ts';
+import { jsonMistake } from '../parsed.ts';
 import { type CallPattern, fitsCall } from './callPattern.ts';
 import type { FaultRule } from './faultRule.ts';
 
@@ -14,12 +14,8 @@ const LIKE_JSON = /^\s*"|^[^<]*[[{]/;
 /** What is odd about the body of a rule's response; undefined when nothing is. */
 const bodyWarning = ({ outcome }: FaultRule): string | undefined => {
   if (outcome?.kind !== 'status' || !LIKE_JSON.test(outcome.body)) return undefined;
-  try {
-    JSON.parse(outcome.body);
-    return undefined;
-  } catch (error) {
-    return `The body is not JSON: ${sentenceOf(error)}`;
-  }
+  const mistake = jsonMistake(outcome.body);
+  return mistake && `The body is not JSON: ${mistake}`;
 };
 
 /** Of the names that a rule asks for, one that none of the calls has; undefined when a call has them all. */

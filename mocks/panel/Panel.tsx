@@ -5,7 +5,7 @@ import { Announcements } from './frame/Announcements.tsx';
 import { Badge } from './frame/Badge.tsx';
 import type { PanelSheet } from './frame/PanelSheet.tsx';
 import { RestoreButton } from './frame/RestoreButton.tsx';
-import { isShortcut } from './frame/shortcut.ts';
+import { onShortcut } from './frame/shortcut.ts';
 import { useModal } from './frame/useModal.ts';
 import type { PanelStores } from './PanelStores.ts';
 import { VisitorCard } from './visitor/VisitorCard.tsx';
@@ -27,15 +27,7 @@ export const Panel = observer(({ stores }: { stores: PanelStores }) => {
     import('./frame/PanelSheet.tsx').then((module) => setSheet(() => module.PanelSheet), reportError);
   }, [isSheet, Sheet]);
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent): void => {
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      panel.toggle();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [panel]);
+  useEffect(() => onShortcut(panel.toggle), [panel]);
 
   const corner = (
     <div ref={modal && show} className="mock-corner" popover={modal && 'manual'}>

@@ -83,8 +83,9 @@ export class SettingsStore {
     if (fromMs !== latency.fromMs || toMs !== latency.toMs) this.change({ latency: { fromMs, toMs } });
   }
 
+  /** In front of the others, which could keep it from its calls. */
   addFault(rule: string): void {
-    this.change({ faults: [...this.settings.faults, rule] });
+    this.change({ faults: [rule, ...this.settings.faults.filter((one) => one !== rule)] });
   }
 
   turnFault(index: number): void {

@@ -1,4 +1,5 @@
 import { verbsOf } from '../network/callPattern.ts';
+import { decoded } from '../parsed.ts';
 import type { ResponseStyle } from '../world/behaviours.ts';
 import type { Scenario } from '../world/scenarios.ts';
 import { allRoutes } from './allRoutes.ts';
@@ -23,13 +24,14 @@ const USUAL_STYLE: ResponseStyle = {
 /** Matches the paths of a route; each of its `:name` parts is a group of that name. */
 const patternOf = ({ path }: Route): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
 
-const decoded = (groups: Readonly<Record<string, string>> = {}): Context['params'] => {
-  try {
-    return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]));
-  } catch {
-    throw new Refusal(404, 'The path has a percent sign that stands for no character.');
-  }
-};
+const paramsOf = (groups: Readonly<Record<string, string>> = {}): Context['params'] =>
+  Object.fromEntries(
+    Object.entries(groups).map(([name, text]) => {
+      const value = decoded(text);
+      if (value !== undefined) return [name, value];
+      throw new Refusal(404, 'The path has a percent sign that stands for no character.');
+    }),
+  );
 
 /** How many paths a mistaken call is told. */
 const NEAREST = 2;
@@ -95,7 +97,7 @@ export class RouteTable {
         ...provider,
         headers,
         body,
-        params: decoded(this.#patterns.get(route)?.exec(path)?.groups),
+        params: paramsOf(this.#patterns.get(route)?.exec(path)?.groups),
         query: new URL(url).searchParams,
         sessionMs,
         style: { ...USUAL_STYLE, ...style },

@@ -40,13 +40,16 @@ interface Setting<Value> {
   readonly badge?: (value: Value, clockShiftMs: number) => string;
 }
 
-interface OneValue<Value> extends Omit<Setting<Value>, 'read' | 'write'> {
+interface OneValue<Value> extends Omit<Setting<Value>, 'kind' | 'read' | 'write'> {
+  /** A text by default; without an example, a flag. */
+  readonly kind?: 'number';
   readonly parse: (text: string) => Value;
   readonly format?: (value: Value & {}) => string;
 }
 
 /** Of several values the last one counts. */
 const single = <Value>({ parse, format = String, ...entry }: OneValue<Value>): Setting<Value> => ({
+  kind: entry.example === '' ? 'flag' : 'text',
   ...entry,
   read: (texts) => parse(texts.at(-1) ?? ''),
   write: (value) => (value === undefined || value === null ? [] : [format(value)]),
@@ -77,7 +80,6 @@ const TABLE = {
   /** While true, each call fails as `fetch` does without a network. */
   isOffline: single<boolean>({
     name: 'offline',
-    kind: 'flag',
     example: '',
     about: 'no call gets a response',
     normal: false,
@@ -96,7 +98,6 @@ const TABLE = {
   /** How long responses take. */
   latency: single<Latency>({
     name: 'latency',
-    kind: 'text',
     example: '200-400',
     about: 'how long responses take, in milliseconds; 0 by default, 250 with --mock',
     normal: { fromMs: 250, toMs: 250 },
@@ -106,7 +107,6 @@ const TABLE = {
   }),
   clock: single<ClockSetting>({
     name: 'clock',
-    kind: 'text',
     example: '+3d',
     about: "the mock's time: a shift such as +3d or -90m, or a date",
     normal: REAL_TIME,
@@ -116,7 +116,6 @@ const TABLE = {
   }),
   scenario: single<ScenarioText>({
     name: 'scenario',
-    kind: 'text',
     example: 'busy,failing',
     about: 'a data set, behaviours, or both, with commas between; see below',
     normal: 'typical',
@@ -135,7 +134,6 @@ const TABLE = {
   /** The moment from which the data's dates count back, as an ISO date; undefined for when the data is made. */
   from: single<string | undefined>({
     name: 'from',
-    kind: 'text',
     example: '2026-03-04',
     about: "the date from which the data's dates count back",
     normal: undefined,
@@ -145,7 +143,6 @@ const TABLE = {
   /** The address of a real provider, which calls are forwarded to; empty when none are. */
   upstream: single<string>({
     name: 'upstream',
-    kind: 'text',
     example: 'https://api.example.com',
     about: 'a real provider, which calls are forwarded to',
     normal: NO_UPSTREAM.upstream,

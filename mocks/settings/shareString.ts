@@ -1,3 +1,4 @@
+import { decoded } from '../parsed.ts';
 import { DEFAULT_SETTINGS, NOTATIONS, type Notation, readSettings, type Settings } from './settings.ts';
 
 /*
@@ -10,19 +11,14 @@ const NAMES: readonly string[] = NOTATIONS.map(({ name }) => name);
 
 const escaped = (text: string): string => text.replace(/[%;]/g, encodeURIComponent);
 
-const unescaped = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 const FLAGS = NOTATIONS.filter(({ kind }) => kind === 'flag').map(({ name }) => name);
 
 const readItem = (item: string): readonly [name: string, value: string] => {
   const [name = '', ...rest] = item.split('=');
-  if (rest.length > 0) return [name, unescaped(rest.join('='))];
+  if (rest.length > 0) {
+    const text = rest.join('=');
+    return [name, decoded(text) ?? text];
+  }
   return FLAGS.includes(name) ? [name, 'true'] : ['scenario', name];
 };
 

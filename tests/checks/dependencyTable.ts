@@ -133,7 +133,11 @@ export const TABLE: readonly Row[] = [
   row('src/application', ['src/domain']),
   row('src/adapters/http', PORTS),
   // Links and users are stored as they come over the wire.
-  row('src/adapters/browser', [...PORTS, 'src/adapters/http/wire.ts', only('type', KEPT)], ['uqr', 'idb']),
+  row(
+    'src/adapters/browser',
+    [...PORTS, 'src/adapters/http/wire.ts', only('type', KEPT)],
+    ['uqr', 'idb', 'papaparse'],
+  ),
   row(STORES, FOR_STORES, ['mobx']),
   row(STORE_LISTS, [STORES]),
   row('src/ui/ScreenStore.ts'),

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { isRealTime, parseMoment } from '../../settings/notation.ts';
+import { isRealTime, parseMoment, shortShift } from '../../settings/notation.ts';
 import { REAL_TIME } from '../../settings/settings.ts';
 import { Button } from '../kit/Button.tsx';
 import { LineField } from '../kit/LineField.tsx';
-import { fieldValue, momentWords, shiftWords } from '../kit/timeWords.ts';
+import { fieldValue, momentWords } from '../kit/timeWords.ts';
 import { useSecond } from '../kit/useSecond.ts';
 import type { SettingsStore } from '../SettingsStore.ts';
 
@@ -38,7 +38,7 @@ export const ClockTab = observer(({ store }: { store: SettingsStore }) => {
         <time className="mock-time mock-number" dateTime={now.toISOString()}>
           {momentWords(now)}
         </time>
-        <span className="mock-note">{shiftWords(now.getTime() - Date.now())}</span>
+        <span className="mock-note">{shortShift(now.getTime() - Date.now()) || 'Real time'}</span>
       </p>
       <div className="mock-actions">
         {SHIFTS.map(([label, ms]) => (

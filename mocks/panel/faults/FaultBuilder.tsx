@@ -1,33 +1,27 @@
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { type SyntheticEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { OUTCOME_WORDS } from '../../network/faultRule.ts';
 import { allRoutes } from '../../provider/allRoutes.ts';
 import { Button } from '../kit/Button.tsx';
-import { SelectField } from '../kit/SelectField.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { FaultDraftStore } from './FaultDraftStore.ts';
 
 interface FaultBuilderProps {
   readonly store: FaultDraftStore;
   readonly onAdd: (rule: string) => void;
-  /** More buttons. */
-  readonly children?: ReactNode;
 }
 
 const CALLS = ['* *', ...allRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`)];
-const CALL_OPTIONS = [
-  ['', 'as in the rule'] as const,
-  ...CALLS.map((call) => [call, call === '* *' ? 'any call' : call] as const),
-];
 
 const HINT =
   'For example: GET /v1/links?page=2 by visitor 2nd slow 3s 429 Retry-After: 5 {"error":"Wait"}. ' +
-  'Also: POST /v1/links customCode=spring; every 5th, first 3, 10%; ' +
+  'Also: PUT /v1/links/:id for every link; POST /v1/links customCode=spring; every 5th, first 3, 10%; ' +
   `${Object.keys(OUTCOME_WORDS).join(', ')}.`;
 
 /** Takes a fault rule as it is written everywhere; the word that is wrong is selected. */
-export const FaultBuilder = observer(({ store, onAdd, children }: FaultBuilderProps) => {
+export const FaultBuilder = observer(({ store, onAdd }: FaultBuilderProps) => {
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
 
   const add = (event: SyntheticEvent): void => {
@@ -42,7 +36,24 @@ export const FaultBuilder = observer(({ store, onAdd, children }: FaultBuilderPr
 
   return (
     <form ref={form} className="mock-grid" noValidate onSubmit={add}>
-      <SelectField label="Call" isWide value="" options={CALL_OPTIONS} onChange={store.chooseCall} />
+      <div className="mock-field mock-field-wide">
+        <label className="mock-label" htmlFor={id}>
+          Call
+        </label>
+        <select
+          id={id}
+          className="mock-input"
+          value=""
+          onChange={({ target }) => store.chooseCall(target.value)}
+        >
+          <option value="">as in the rule</option>
+          {CALLS.map((call) => (
+            <option key={call} value={call}>
+              {call === '* *' ? 'any call' : call}
+            </option>
+          ))}
+        </select>
+      </div>
       <TextField
         label="Rule"
         size="whole"
@@ -50,11 +61,10 @@ export const FaultBuilder = observer(({ store, onAdd, children }: FaultBuilderPr
         isMono
         value={store.text}
         onChange={store.type}
-        problem={store.mistake?.why ?? store.warning}
+        problem={store.mistake?.why ?? (store.notice || store.warning)}
         hint={HINT}
       />
       <div className="mock-actions">
-        {children}
         <Button isSubmit look="primary">
           Add rule
         </Button>

@@ -1,4 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
+import { SHORTENED } from '../../log/RequestLog.ts';
+import { MASK } from '../../Masking.ts';
 import { Mistake } from '../../Mistake.ts';
 import { type FaultRule, formatFaultRule } from '../../network/faultRule.ts';
 import { parseFaultRule } from '../../network/parseFaultRule.ts';
@@ -15,15 +17,30 @@ export class FaultDraftStore {
   text: string;
   /** What keeps the text from being a rule, once the rule was wanted. */
   mistake: Mistake | undefined = undefined;
+  /** Why the rule that was offered is not here; empty when it is. */
+  notice = '';
+  #first: string;
 
   constructor(text = '* * 500') {
     this.text = text;
+    this.#first = text;
     makeAutoObservable(this, { mistake: observableRef }, { autoBind: true });
   }
 
   type(text: string): void {
     this.text = text;
     this.mistake = undefined;
+    this.notice = '';
+  }
+
+  /** Begins with the text of another rule, unless somebody has typed one that is not added yet. */
+  offer(text: string): void {
+    if (this.text !== this.#first && this.text.trim() !== '') {
+      this.notice = 'Add this rule first, or empty it.';
+      return;
+    }
+    this.type(text);
+    this.#first = text;
   }
 
   /** Makes it a rule about other calls, `METHOD path`. */
@@ -33,6 +50,8 @@ export class FaultDraftStore {
 
   /** What is odd about it; empty when nothing is, and for a text that is no rule. */
   get warning(): string {
+    if (this.text.includes(SHORTENED)) return 'The log keeps only the beginning of a body this long.';
+    if (this.text.includes(MASK)) return `The log has masked the tokens: put others in place of ${MASK}.`;
     const rule = this.#read();
     return rule instanceof Mistake ? '' : (warningOf(rule, allRoutes) ?? '');
   }
@@ -44,6 +63,7 @@ export class FaultDraftStore {
       this.mistake = rule;
       return undefined;
     }
+    this.#first = this.text;
     const { outcome } = rule;
     const hasJson = outcome?.kind === 'status' && isMeantAsJson(outcome.body);
     return formatFaultRule(

@@ -2,7 +2,7 @@
 export const Differences = ({ words }: { words: readonly string[] }) =>
   words.length > 0 && (
     <>
-      <span className="mock-set" aria-hidden="true">
+      <span className="mock-cut" aria-hidden="true">
         {` · ${words.join(' · ')}`}
       </span>
       <span className="mock-unseen">set: {words.join(', ')}</span>

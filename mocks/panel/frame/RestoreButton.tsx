@@ -15,7 +15,6 @@ export const RestoreButton = observer(({ store, onRestored }: RestoreButtonProps
     <IconButton
       icon="restore"
       label="Back to normal settings"
-      className="mock-restore"
       onClick={() => {
         store.restoreDefaults();
         onRestored();

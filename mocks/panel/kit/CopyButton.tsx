@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
+import { TextField } from './TextField.tsx';
 
 interface CopyButtonProps {
   readonly label: string;
@@ -14,7 +15,6 @@ const COPIED_SHOWN_MS = 2_000;
 export const CopyButton = ({ label, text, describedBy, ...button }: CopyButtonProps) => {
   const [isCopied, setCopied] = useState(false);
   const [blocked, setBlocked] = useState<string>();
-  const fieldId = useId();
 
   useEffect(() => {
     if (!isCopied) return;
@@ -42,19 +42,14 @@ export const CopyButton = ({ label, text, describedBy, ...button }: CopyButtonPr
         {isCopied && 'Copied'}
       </span>
       {blocked !== undefined && (
-        <span className="mock-refused">
-          <label className="mock-failure" htmlFor={fieldId} role="alert">
-            The browser blocked the clipboard. Copy the text from here:
-          </label>
-          <textarea
-            id={fieldId}
-            className="mock-input mock-mono"
-            readOnly
-            rows={2}
+        <div className="mock-refused" role="alert">
+          <TextField
+            label="The browser blocked the clipboard. Copy the text from here:"
             value={blocked}
-            onFocus={(event) => event.currentTarget.select()}
+            rows={2}
+            isMono
           />
-        </span>
+        </div>
       )}
     </>
   );

@@ -1,4 +1,6 @@
-import { type ChangeEvent, useId } from 'react';
+import { type ChangeEvent, type FocusEvent, useId } from 'react';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
 
 interface TextFieldProps {
   readonly label: string;
@@ -31,7 +33,8 @@ export const TextField = (props: TextFieldProps) => {
     'aria-invalid': problem !== '',
     'aria-describedby': notes || undefined,
     readOnly: onChange === undefined,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange?.(event.target.value),
+    onFocus: ({ target }: FocusEvent<Field>) => onChange ?? target.select(),
+    onChange: (event: ChangeEvent<Field>) => onChange?.(event.target.value),
   };
   const className = props.isMono ? 'mock-input mock-mono' : 'mock-input';
   return (

@@ -23,7 +23,6 @@ const FaultRule = ({ rule: { line, hits, warning, isOfScenario }, onTurn, onRemo
         <label className="mock-check">
           <input
             type="checkbox"
-            className="mock-switch"
             aria-label={`On: ${text}`}
             aria-describedby={warning === undefined ? undefined : id}
             checked={!isOff}
@@ -31,7 +30,7 @@ const FaultRule = ({ rule: { line, hits, warning, isOfScenario }, onTurn, onRemo
           />
         </label>
       )}
-      <code className="mock-code mock-clamped" title={text}>
+      <code className="mock-code mock-cut" title={text}>
         {text}
       </code>
       <span className="mock-note mock-number">{hits === 1 ? '1 hit' : `${hits} hits`}</span>

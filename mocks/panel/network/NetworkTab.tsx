@@ -29,7 +29,6 @@ export const NetworkTab = observer(
               about="Every call fails as if offline."
               type="checkbox"
               role="switch"
-              className="mock-switch"
               checked={isOffline}
               onChange={(event) => store.change({ isOffline: event.target.checked })}
             />

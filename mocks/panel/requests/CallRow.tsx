@@ -26,7 +26,7 @@ export const CallRow = memo((props: CallProps) => {
         onClick={() => setExpanded(!isExpanded)}
       >
         <span className="mock-note mock-mono">{method}</span>
-        <span className="mock-mono mock-path">{path}</span>
+        <span className="mock-mono mock-cut">{path}</span>
         <span className={endClass(end)}>{endWords(end)}</span>
         <span className="mock-note mock-number mock-took">
           {end === undefined ? '' : durationWords(tookMs)}

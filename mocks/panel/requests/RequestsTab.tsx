@@ -1,42 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { useCallback, useRef } from 'react';
 import type { LoggedCall } from '../../log/RequestLog.ts';
 import { Button } from '../kit/Button.tsx';
-import { AnswerEditor } from './AnswerEditor.tsx';
-import type { AnswerStore } from './AnswerStore.ts';
 import { CallRow } from './CallRow.tsx';
 import type { RequestsStore } from './RequestsStore.ts';
 
+interface RequestsTabProps {
+  readonly store: RequestsStore;
+  readonly onAnswer: (call: LoggedCall) => void;
+}
+
 /** The last calls of the program, newest first. */
-export const RequestsTab = observer(({ store, answer }: { store: RequestsStore; answer: AnswerStore }) => {
+export const RequestsTab = observer(({ store, onAnswer }: RequestsTabProps) => {
   const { shown, calls } = store;
-  const filter = useRef<HTMLInputElement>(null);
-  /** What opened the editor. */
-  const opener = useRef<Element>(null);
-
-  const open = useCallback(
-    (call: LoggedCall): void => {
-      opener.current = document.activeElement;
-      answer.open(call, store.path(call));
-    },
-    [answer, store],
-  );
-
-  const focusBack = (): void => {
-    const place = opener.current;
-    if (place instanceof HTMLElement && place.isConnected) place.focus();
-    else filter.current?.focus();
-  };
-
   return (
     <>
-      <AnswerEditor store={answer} onClosed={focusBack} />
-      <p className="mock-done" role="status">
-        {answer.notice}
-      </p>
       <div className="mock-actions">
         <input
-          ref={filter}
           type="search"
           className="mock-input mock-filter"
           aria-label="Filter by method, path and status"
@@ -67,7 +46,7 @@ export const RequestsTab = observer(({ store, answer }: { store: RequestsStore; 
             call={call}
             path={store.path(call)}
             onCurl={store.curl}
-            onAnswer={open}
+            onAnswer={onAnswer}
           />
         ))}
       </ul>

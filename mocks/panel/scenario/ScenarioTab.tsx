@@ -28,7 +28,7 @@ export const ScenarioTab = observer(({ store }: { store: SettingsStore }) => {
   return (
     <>
       {user !== '' && user !== DEMO_EMAIL && (
-        <p className="mock-hint">
+        <p className="mock-note">
           You’re signed in as {user}. A data set replaces the links of {DEMO_EMAIL}; yours stay.
         </p>
       )}

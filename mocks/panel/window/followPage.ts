@@ -42,8 +42,7 @@ export const followPage = (show: (lent: Lent, page: Window) => void): void => {
     document.body.inert = lentMock === undefined;
     if (lentMock === undefined) return;
     const { theme = '' } = shown.documentElement.dataset;
-    if (document.documentElement.dataset['theme'] !== theme)
-      document.documentElement.dataset['theme'] = theme;
+    document.documentElement.style.colorScheme = theme;
     if (lentMock !== known) show(lentMock, page);
     known = lentMock;
   };

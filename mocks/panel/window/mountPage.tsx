@@ -2,7 +2,7 @@ import '../styles.ts';
 import './page.css';
 import { createRoot } from 'react-dom/client';
 import { PanelFrame } from '../frame/PanelFrame.tsx';
-import { isShortcut } from '../frame/shortcut.ts';
+import { onShortcut } from '../frame/shortcut.ts';
 import { PanelStores } from '../PanelStores.ts';
 import { ADMIN } from '../served/callAdmin.ts';
 import { RemoteMock } from '../served/RemoteMock.ts';
@@ -30,9 +30,5 @@ if (location.pathname === ADMIN) {
   show(new PanelStores(mock, { productName: 'Brevity', canForward: true }));
 } else {
   followPage(({ mock, options }, page) => show(new PanelStores(mock, { ...options, page })));
-  addEventListener('keydown', (event) => {
-    if (!isShortcut(event)) return;
-    event.preventDefault();
-    window.close();
-  });
+  onShortcut(() => window.close());
 }

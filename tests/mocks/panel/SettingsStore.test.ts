@@ -53,14 +53,15 @@ test('the default settings come back in one step, and the data stays', () => {
   expect(store.announcement).toBe('All settings are back to normal.');
 });
 
-test('fault rules are added, turned off and on in their place, and removed', () => {
+test('fault rules are added in front, turned off and on in their place, and removed', () => {
   const { stores, settings } = panelOf({ faults: ['GET /v1/lnks 503', 'off GET /v1/links 503'] });
   const store = stores.settings;
+  store.addFault('PUT * 500');
   store.addFault('GET /v1/lnks 503');
-  store.turnFault(1);
-  expect(settings().faults).toEqual(['GET /v1/lnks 503', 'GET /v1/links 503', 'GET /v1/lnks 503']);
+  store.turnFault(2);
+  expect(settings().faults).toEqual(['GET /v1/lnks 503', 'PUT * 500', 'GET /v1/links 503']);
   store.turnFault(0);
-  store.removeFault(2);
+  store.removeFault(1);
   expect(settings().faults).toEqual(['off GET /v1/lnks 503', 'GET /v1/links 503']);
 });
 

@@ -100,9 +100,9 @@ test('the panel of a served mock changes settings, shows what others change, and
   await press('Add rule');
   await until(async () => (await settings()).faults[0] === 'GET /v1/links 418');
   await send('PATCH', '/__mock', { latency: '200-400', offline: true });
-  await page.locator('.mock-set').filter({ hasText: 'offline' }).waitFor();
+  await page.locator('.mock-title .mock-cut').filter({ hasText: 'offline' }).waitFor();
   // `innerText` leaves out what is not shown.
-  expect(await page.locator('.mock-set').innerText()).toBe('· offline · 1 rule · 200–400 ms');
+  expect(await page.locator('.mock-title .mock-cut').innerText()).toBe('· offline · 1 rule · 200–400 ms');
   await press('Back to normal settings');
   await until(async () => !(await settings()).offline);
   expect(await settings()).toMatchObject({ faults: [], latency: '0' });

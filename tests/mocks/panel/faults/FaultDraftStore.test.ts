@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SHORTENED } from '../../../../mocks/log/RequestLog.ts';
 import { FaultDraftStore } from '../../../../mocks/panel/faults/FaultDraftStore.ts';
 
 test.each([
@@ -26,6 +27,12 @@ test('what is odd about a rule is said at once', () => {
     /^The query of GET \/v1\/links has no/,
   );
   expect(new FaultDraftStore('GET /v1/links third 500').warning).toBe('');
+  expect(new FaultDraftStore('GET /v1/links 200 {"jwt":"•••"}').warning).toMatch(
+    /put others in place of •••/,
+  );
+  expect(new FaultDraftStore(`GET /v1/links 200 x${SHORTENED}9 in all`).warning).toMatch(
+    /only the beginning/,
+  );
 });
 
 test.each([
@@ -36,4 +43,18 @@ test.each([
   const store = new FaultDraftStore(text);
   store.chooseCall('GET /v1/links/:id');
   expect(store.text).toBe(chosen);
+});
+
+test('a rule that is offered takes the place of one that nobody has typed, or that was added', () => {
+  const store = new FaultDraftStore();
+  store.offer('* * lost');
+  store.type('typed');
+  store.offer('* * cut');
+  expect(store).toMatchObject({ text: 'typed', notice: 'Add this rule first, or empty it.' });
+  for (const text of ['', '* * 503']) {
+    store.type(text);
+    store.take();
+    store.offer('* * cut');
+    expect(store).toMatchObject({ text: '* * cut', notice: '' });
+  }
 });

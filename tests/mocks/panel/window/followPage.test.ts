@@ -12,7 +12,7 @@ const pageWith = (lentMock?: object) => ({
 
 let page: ReturnType<typeof pageWith> | null;
 const close = vi.fn();
-const shown = { body: { inert: false }, documentElement: { dataset: { theme: '' } } };
+const shown = { body: { inert: false }, documentElement: { style: { colorScheme: '' } } };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,7 +39,7 @@ test('a window shows what its page lends, in the page’s theme, and again after
   followPage((one) => lent.push(one));
   vi.advanceTimersByTime(1_000);
   expect(lent).toEqual([first]);
-  expect(shown.documentElement.dataset.theme).toBe('dark');
+  expect(shown.documentElement.style.colorScheme).toBe('dark');
   page = pageWith();
   vi.advanceTimersByTime(1_000);
   expect(shown.body.inert).toBe(true);
