@@ -93,7 +93,7 @@ export class BatchStore implements RowSurroundings {
     this.#work = work;
     this.#notifier = notifier;
     this.#lifetime = lifetime;
-    lifetime.addEventListener('abort', () => this.#release());
+    lifetime.addEventListener('abort', () => this.#release(), { once: true });
     const refs = { rows: observableRef, table: observableRef, columns: observableRef, run: observableRef };
     makeAutoObservable(this, { ...refs, filtered: observableRef }, { autoBind: true });
   }
@@ -352,6 +352,7 @@ export class BatchStore implements RowSurroundings {
       else if (stop && stop !== 'cancelled') this.failure = STOPPED[stop];
     });
     const links = countOf(rows.length, 'link');
+    if (this.#lifetime.aborted) return;
     if (created.length === rows.length) this.#notifier.success(`${links} created`);
     else if (this.#viewers === 0) this.#notifier.error(`${fullCount(created.length)} of ${links} created.`);
   }
