@@ -78,8 +78,8 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(UqrEncoder, []);
   build(PapaCsvReader, []);
   bind(IndexedDbBatch).toResolvedValue(
-    (vault) => new IndexedDbBatch(() => ownerOf(vault)),
-    [StorageSessionVault],
+    (vault, lifetime) => new IndexedDbBatch(() => (lifetime.aborted ? undefined : ownerOf(vault))),
+    [StorageSessionVault, LIFETIME],
   );
   build(IndexedDbLinks, []);
   build(IndexedDbClicks, []);

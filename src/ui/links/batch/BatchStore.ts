@@ -352,6 +352,7 @@ export class BatchStore implements RowSurroundings {
       else if (stop && stop !== 'cancelled') this.failure = STOPPED[stop];
     });
     const links = countOf(rows.length, 'link');
+    if (this.#lifetime.aborted) return;
     if (created.length === rows.length) this.#notifier.success(`${links} created`);
     else if (this.#viewers === 0) this.#notifier.error(`${fullCount(created.length)} of ${links} created.`);
   }
