@@ -31,6 +31,7 @@ export const STATES: Readonly<Record<string, State>> = {
   empty: { mock: 'empty' },
   long: { mock: 'long-texts' },
   bare: { mock: 'missing-fields' },
+  other: { mock: 'app-addresses,no-unique-clicks,several-domains' },
   loading: { mock: 'typical;latency=600000', isBusy: true },
   failing: { mock: 'typical;fault=GET /v1/* 503' },
 };
@@ -156,7 +157,7 @@ const pasteMany =
   async (page) => {
     await page.getByLabel('Links', { exact: true }).fill(text);
     await press('Continue')(page);
-    const next = page.getByRole('button', { name: /^(Continue with|Create \d)/ });
+    const next = page.getByRole('button', { name: /^(Continue with|Create \d|Use the address)/ });
     await next.waitFor();
     if (isTable) await next.click();
   };
@@ -220,13 +221,13 @@ export const SCREENS = {
       await press('Rename or remove #print…')(page);
     },
   },
-  'links-peek': { path: '/links', act: peek, states: ['full', 'long', 'bare'] },
+  'links-peek': { path: '/links', act: peek, states: ['full', 'long', 'bare', 'other'] },
   'links-row-menu': { path: '/links', act: rowMenu },
   'links-commands': { path: '/links', act: commandsOnSelected },
   'links-shortcuts': { path: '/links', act: shortcuts },
   home: { path: '/home', states: ['full', 'empty', 'long', 'loading', 'failing'] },
   'home-waiting': { path: '/home', act: leaveTyped },
-  link: { path: '/links?sort=clicks', states: ['full', 'long', 'bare'], act: openFirst },
+  link: { path: '/links?sort=clicks', states: ['full', 'long', 'bare', 'other'], act: openFirst },
   'link-unknown': { path: '/links/1', states: ['full', 'loading', 'failing'] },
   'link-not-found': { path: '/links/no-such-link' },
   'link-whole': { path: '/links?sort=clicks', act: openFirst, whole: true },
@@ -253,11 +254,30 @@ export const SCREENS = {
   },
   'new-many-sending': {
     path: '/links/new-many?mock=typical;latency=3000',
-    act: createMany(40, 'Keep this page open'),
+    act: createMany(40, 'Creating 0 of'),
+  },
+  'new-many-paused': {
+    path: '/links/new-many?mock=typical;latency=1000',
+    act: async (page) => {
+      await createMany(40, 'Creating 4 of')(page);
+      await press('Pause')(page);
+      await page.getByText(/of 40 links created$/).waitFor();
+    },
+  },
+  'new-many-restored': {
+    path: '/links/new-many',
+    act: async (page) => {
+      await pasteMany(lines(12))(page);
+      await page.reload();
+      await page.getByText(/^Your list is still here/).waitFor();
+    },
   },
   'new-many-result': { path: '/links/new-many', act: createMany(12, 'of 12 links created') },
   'add-link-tags': { path: '/add-link', act: newDescription('For the spring #p') },
-  analytics: { path: '/analytics', states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'failing'] },
+  analytics: {
+    path: '/analytics',
+    states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'other', 'failing'],
+  },
   'analytics-own-scales': { path: '/analytics', act: press('Own scales') },
   'analytics-destinations': { path: '/analytics', act: press('Destinations') },
   'analytics-about': { path: '/analytics', act: press('About ‘Clicks over time’') },
