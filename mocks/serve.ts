@@ -123,7 +123,7 @@ export const runCommand = async (
   }
   const place = isUsual ? '' : `, with ${address} in VITE_API_BASE_URL; docs/mock.md says how in your shell`;
   console.log(`Use it with: npm run dev:http${place}`);
-  console.log(`Its panel, and for programs its control: ${address}/__mock; --help explains it.`);
+  console.log(`Its panel, and for programs its control: ${address}/__mock; docs/mock.md explains it.`);
   const others = wanted.isNetworkAllowed ? ' and other devices' : '';
   const trusted = `programs on this machine${others}, the app on ${wanted.appUrl ?? DEFAULT_APP_URL} and the panel`;
   const guarded = upstream === '' ? 'control it; any page may call /v1' : 'call it, as calls are forwarded';

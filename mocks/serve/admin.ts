@@ -69,7 +69,7 @@ const requests: Respond = async ({ mock }) => {
 const exportData: Respond = ({ mock }) =>
   new Response(mock.world.export(), { headers: { 'Content-Type': 'application/json' } });
 
-/** By path and method; `--help` explains each. */
+/** By path and method; docs/mock.md explains each. */
 export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Respond>>>> = {
   '': { GET: stateOrPanel, PATCH: after(change, state) },
   '/reset': { POST: after(({ mock }) => mock.world.reset(), state) },

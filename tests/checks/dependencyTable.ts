@@ -162,7 +162,7 @@ export const TABLE: readonly Row[] = [
   row('src/config.ts', ['src/domain']),
   row('src/env.d.ts', [CONFIG]),
   row('mocks', [only('dynamic', 'mocks/contract')], ['miragejs', '@faker-js/faker', 'uqr']),
-  row('mocks/contract', [CONTRACT_TEXT], ['ajv', 'ajv-formats', 'yaml']),
+  row('mocks/contract', [CONTRACT_TEXT, 'mocks/parsed.ts'], ['ajv', 'ajv-formats', 'yaml']),
   row('mocks/panel', ['mocks'], PANEL_PACKAGES),
   row('mocks/panelBuild.ts', ['mocks/serve'], ['node', 'vite']),
   row('mocks/startMock.ts', ['mocks']),

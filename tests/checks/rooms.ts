@@ -8,7 +8,15 @@ const SHARED_ROOM = 'kit';
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   analytics: ['charts', 'links/catalogue', 'links/query', 'links/rows', 'links/view'],
   home: ['links/catalogue', 'links/form', 'links/query', 'links/rows', 'links/view'],
-  'link-page': ['charts', 'links/actions', 'links/catalogue', 'links/form', 'links/qr', 'links/tags', 'links/view'],
+  'link-page': [
+    'charts',
+    'links/actions',
+    'links/catalogue',
+    'links/form',
+    'links/qr',
+    'links/tags',
+    'links/view',
+  ],
   links: ['links/catalogue', 'links/form', 'links/query', 'links/rows', 'links/selection', 'settings'],
   'links/actions': ['links/catalogue', 'links/view'],
   'links/batch': ['links/catalogue', 'links/selection', 'links/view'],

@@ -157,7 +157,7 @@ const pasteMany =
   async (page) => {
     await page.getByLabel('Links', { exact: true }).fill(text);
     await press('Continue')(page);
-    const next = page.getByRole('button', { name: /^(Continue with|Create \d)/ });
+    const next = page.getByRole('button', { name: /^(Continue with|Create \d|Use the address)/ });
     await next.waitFor();
     if (isTable) await next.click();
   };
@@ -254,7 +254,23 @@ export const SCREENS = {
   },
   'new-many-sending': {
     path: '/links/new-many?mock=typical;latency=3000',
-    act: createMany(40, 'Keep this page open'),
+    act: createMany(40, 'Creating 0 of'),
+  },
+  'new-many-paused': {
+    path: '/links/new-many?mock=typical;latency=1000',
+    act: async (page) => {
+      await createMany(40, 'Creating 4 of')(page);
+      await press('Pause')(page);
+      await page.getByText(/of 40 links created$/).waitFor();
+    },
+  },
+  'new-many-restored': {
+    path: '/links/new-many',
+    act: async (page) => {
+      await pasteMany(lines(12))(page);
+      await page.reload();
+      await page.getByText(/^Your list is still here/).waitFor();
+    },
   },
   'new-many-result': { path: '/links/new-many', act: createMany(12, 'of 12 links created') },
   'add-link-tags': { path: '/add-link', act: newDescription('For the spring #p') },

@@ -93,7 +93,7 @@ export class BatchStore implements RowSurroundings {
     this.#work = work;
     this.#notifier = notifier;
     this.#lifetime = lifetime;
-    lifetime.addEventListener('abort', () => this.#release());
+    lifetime.addEventListener('abort', () => this.#release(), { once: true });
     const refs = { rows: observableRef, table: observableRef, columns: observableRef, run: observableRef };
     makeAutoObservable(this, { ...refs, filtered: observableRef }, { autoBind: true });
   }
@@ -348,10 +348,8 @@ export class BatchStore implements RowSurroundings {
       this.run = undefined;
       for (const { row } of created) this.#catalogue.add(row.link, since);
       if (rows.some(({ row }) => row.state === 'sending')) this.#catalogue.invalidateLists();
-      if (stop || error !== undefined)
-        this.failure = stop
-          ? { ...STOPPED, cancelled: 'Paused.' }[stop]
-          : messageOf(error, 'Failed unexpectedly');
+      if (error !== undefined) this.failure = messageOf(error, 'Failed unexpectedly');
+      else if (stop && stop !== 'cancelled') this.failure = STOPPED[stop];
     });
     const links = countOf(rows.length, 'link');
     if (created.length === rows.length) this.#notifier.success(`${links} created`);
