@@ -87,6 +87,16 @@ const all = {
       (call) => `${call} every 2nd unanswered`,
     ),
   },
+  'flaky-creation': {
+    about:
+      'Of links that are created in a row, some fail, some answers get lost, and too many are refused',
+    faults: [
+      'POST /v1/links every 50th 429 Retry-After: 2 {"error":"Too many links at once"}',
+      'POST /v1/links every 13th unanswered',
+      'POST /v1/links every 11th 400 {"error":"This link cannot be created"}',
+      `POST /v1/links every 17th ${UNAVAILABLE}`,
+    ],
+  },
   'expired-session': {
     about: 'Sessions have ended, so users must sign in again',
     endsSessions: true,

@@ -1,4 +1,5 @@
 import type { AnalyticsFigures } from '../domain/analytics.ts';
+import type { BatchRow } from '../domain/batch.ts';
 import type { ClickHistory } from '../domain/clickHistory.ts';
 import type { ClickSeries } from '../domain/clickSeries.ts';
 import type { Link, LinkPatch } from '../domain/link.ts';
@@ -183,6 +184,18 @@ export interface KeptClicks {
   clear(): void;
 }
 
+/**
+ * Keeps the links that one user creates together on this device until all is done, so that a reload or a crash loses
+ * none, and none is created twice. Never throws or rejects: if the storage fails, nothing is kept.
+ */
+export interface KeptBatch {
+  /** Those of the signed-in user, in their order. */
+  read(): Promise<readonly BatchRow[]>;
+  /** Adds or replaces some, and removes others. */
+  change(rows: readonly BatchRow[], removed?: readonly number[]): Promise<void>;
+  clear(): void;
+}
+
 /** What tabs tell each other about links. */
 export const NEWS = ['created', 'changed', 'hidden', 'shown', 'gone', 'deleted', 'outdated'] as const;
 
@@ -311,6 +324,15 @@ export interface ExitGuard {
 /** Saves files on the user's device. */
 export interface FileSaver {
   save(file: Blob, name: string): void;
+}
+
+/** Reads tables from text. */
+export interface CsvReader {
+  /**
+   * Resolves with the cells of at most so many rows that are not empty, whatever separates them: tabs, semicolons or
+   * commas. Rejects if the code that reads cannot be loaded.
+   */
+  read(text: string, rowsAtMost: number): Promise<readonly (readonly string[])[]>;
 }
 
 /** Makes QR codes. */

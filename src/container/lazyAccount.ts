@@ -3,11 +3,14 @@ import { AnchorFileSaver } from '../adapters/browser/AnchorFileSaver.ts';
 import { BroadcastTabs } from '../adapters/browser/BroadcastTabs.ts';
 import { BrowserImageClipboard } from '../adapters/browser/BrowserImageClipboard.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
+import { IndexedDbBatch } from '../adapters/browser/IndexedDbBatch.ts';
 import { IndexedDbClicks } from '../adapters/browser/IndexedDbClicks.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
 import { keptQrLook } from '../adapters/browser/keptQrLook.ts';
+import { PapaCsvReader } from '../adapters/browser/PapaCsvReader.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
+import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
 import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts';
 import { WindowExitGuard } from '../adapters/browser/WindowExitGuard.ts';
 import { WindowPageLifecycle } from '../adapters/browser/WindowPageLifecycle.ts';
@@ -21,12 +24,14 @@ import { LastSeenLinks } from '../application/device/LastSeenLinks.ts';
 import { LinksCopy } from '../application/device/LinksCopy.ts';
 import { AggregateAnalytics } from '../application/links/AggregateAnalytics.ts';
 import { CreateLink } from '../application/links/CreateLink.ts';
+import { CreateMany } from '../application/links/CreateMany.ts';
 import { DeleteLink } from '../application/links/DeleteLink.ts';
 import { EditLink } from '../application/links/EditLink.ts';
 import { ExportLinks } from '../application/links/ExportLinks.ts';
 import { ListLinks } from '../application/links/ListLinks.ts';
 import { ReadAllLinks } from '../application/links/ReadAllLinks.ts';
 import { ReadClicks } from '../application/links/ReadClicks.ts';
+import { ReadDraftTable } from '../application/links/ReadDraftTable.ts';
 import { AnalyticsStore } from '../ui/analytics/AnalyticsStore.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
 import { LAZY_STORES } from '../ui/lazyStores.ts';
@@ -34,6 +39,7 @@ import { LinkDetailsStore } from '../ui/link-page/LinkDetailsStore.ts';
 import { ImpossibleStore } from '../ui/links/actions/ImpossibleStore.ts';
 import { LinkRemovalStore } from '../ui/links/actions/LinkRemovalStore.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
+import { BatchStore } from '../ui/links/batch/BatchStore.ts';
 import { AllLinksStore } from '../ui/links/catalogue/AllLinksStore.ts';
 import { ClickChangesStore } from '../ui/links/catalogue/ClickChangesStore.ts';
 import { LastSeenStore } from '../ui/links/catalogue/LastSeenStore.ts';
@@ -70,6 +76,11 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   build(HttpAnalyticsGateway, [SIGNED_IN_API]);
   build(UqrEncoder, []);
+  build(PapaCsvReader, []);
+  bind(IndexedDbBatch).toResolvedValue(
+    (vault) => new IndexedDbBatch(() => ownerOf(vault)),
+    [StorageSessionVault],
+  );
   build(IndexedDbLinks, []);
   build(IndexedDbClicks, []);
   bind(BroadcastTabs).toResolvedValue(
@@ -80,6 +91,8 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(LinksCopy, [IndexedDbLinks, StorageSessionVault, PreferencesStore, LIFETIME]);
   build(DailyClicks, [IndexedDbClicks, StorageSessionVault, PreferencesStore, LIFETIME]);
   build(CreateLink, [HttpLinkGateway]);
+  build(CreateMany, [CreateLink, ReadAllLinks, CallBatch]);
+  build(ReadDraftTable, [PapaCsvReader]);
   build(EditLink, [HttpLinkGateway]);
   build(CallBatch, [LIFETIME]);
   build(DeleteLink, [HttpLinkGateway, CallBatch, WindowPageLifecycle, WebLocksPendingWork, LIFETIME]);
@@ -127,6 +140,18 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(SelectionStore, [LinkCatalogue]);
   build(CollectStore, [AllLinksStore, PRODUCT]);
   build(ExportStore, [ExportLinks, CollectStore, LinkCatalogue, NOTIFIER]);
+  build(BatchStore, [
+    CreateMany,
+    ReadDraftTable,
+    IndexedDbBatch,
+    WebLocksMutex,
+    AllLinksStore,
+    LinkCatalogue,
+    WindowExitGuard,
+    WebLocksPendingWork,
+    NOTIFIER,
+    LIFETIME,
+  ]);
   build(BulkStore, [
     CallBatch,
     EditLink,

@@ -3,6 +3,7 @@ import { BrowserClipboard } from '../adapters/browser/BrowserClipboard.ts';
 import { BrowserShareSheet } from '../adapters/browser/BrowserShareSheet.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { clearLinksCopy } from '../adapters/browser/clearLinksCopy.ts';
+import { keepBatchOf } from '../adapters/browser/keepBatchOf.ts';
 import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import {
@@ -90,7 +91,7 @@ export const program = new ContainerModule(({ bind }) => {
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
   bind(ForgetDevice).toResolvedValue(
-    (lastSeen, ...kept) => new ForgetDevice([lastSeen, { remove: clearLinksCopy }], ...kept),
+    (lastSeen, ...kept) => new ForgetDevice([lastSeen, { remove: clearLinksCopy }], ...kept, keepBatchOf),
     [LAST_SEEN, MAGIC_LINK_ADDRESS, Drafts, ReturnPath],
   );
   build(RestoreSession, [StorageSessionVault, HttpUserGateway, Drafts]);

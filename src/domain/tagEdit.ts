@@ -34,10 +34,10 @@ export const withoutTag = (text: string, tag: string): string => {
 /** A text with another tag in the place of one; without the one if it has both. */
 export const renamedTag = (text: string, from: string, to: string): string => {
   if (!isSameTag(from, to) && hasWord(text, to)) return withoutTag(text, from);
-  const rename = (tag: string | undefined) => tag !== undefined && isSameTag(tag, from);
-  return taggedParts(text)
-    .map((part) => (rename(part.tag) ? `#${to}` : part.text))
-    .join('');
+  const parts = taggedParts(text).map((part) =>
+    part.tag && isSameTag(part.tag, from) ? `#${to}` : part.text,
+  );
+  return parts.join('');
 };
 
 const editedText = (text: string, { from, to }: TagEdit): string => {

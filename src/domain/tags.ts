@@ -2,6 +2,7 @@ import type { Link } from './link.ts';
 import { comparable } from './linkSearch.ts';
 import { memo } from './memo.ts';
 import { trimmed } from './typedText.ts';
+import { singleLine } from './untrustedText.ts';
 
 /** `#word` that begins a word, and no other begins at its end: not a fragment of an address, and not `&#39;` or `C#`. */
 const WORD =
@@ -50,6 +51,9 @@ type Tagged = Pick<Link, 'description' | 'tags'>;
 
 /** The tags of a link: its own if the provider gives them, else the words with `#` in its description. */
 export const tagsOf = memo(({ description, tags }: Tagged): readonly string[] => tags ?? tagsIn(description));
+
+/** A tag as it is shown. */
+export const shownTag = (tag: string): string => singleLine(`#${tag}`);
 
 /** Whether a link has a tag, in any case. */
 export const hasTag = (link: Tagged, tag: string): boolean => tagsOf(link).some((own) => isSameTag(own, tag));

@@ -2,6 +2,7 @@ import { AnalyticsStore } from './analytics/AnalyticsStore.ts';
 import { LinkDetailsStore } from './link-page/LinkDetailsStore.ts';
 import { ImpossibleStore } from './links/actions/ImpossibleStore.ts';
 import { LinkRemovalStore } from './links/actions/LinkRemovalStore.ts';
+import { BatchStore } from './links/batch/BatchStore.ts';
 import { AllLinksStore } from './links/catalogue/AllLinksStore.ts';
 import { OtherTabsStore } from './links/catalogue/OtherTabsStore.ts';
 import { CreateLinkStore } from './links/form/CreateLinkStore.ts';
@@ -21,6 +22,7 @@ import { HelpStore } from './shell/HelpStore.ts';
 export const LAZY_STORES = {
   allLinks: AllLinksStore,
   analytics: AnalyticsStore,
+  batch: BatchStore,
   bulk: BulkStore,
   collecting: CollectStore,
   createLink: CreateLinkStore,

@@ -64,6 +64,8 @@ export const SCREENS: readonly Screen[] = [
     isEarly: true,
     isFirst: true,
   }),
+  // Before the page of a link, which would take it for an id.
+  admin('/links/new-many', async () => (await import('./links/batch/CreateManyPage.tsx')).CreateManyPage),
   admin('/links/:id', async () => (await import('./link-page/LinkPage.tsx')).LinkPage, {
     store: ({ lazy }) => lazy.value?.linkDetails,
   }),

@@ -117,9 +117,10 @@ describe('what the user leaves behind is forgotten', () => {
   });
 
   test('what is kept of links', async () => {
-    const { use, links } = setUp();
+    const { use, links, keepBatchOf } = setUp();
     await use.execute();
     expect(links.remove).toHaveBeenCalledTimes(1);
+    expect(keepBatchOf.mock.calls).toEqual([[undefined]]);
   });
 
   test('all drafts, when nobody knows who the user is', async () => {

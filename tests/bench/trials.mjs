@@ -11,6 +11,7 @@ const SCREENS = [
   'analytics',
   'settings',
   'add-link',
+  'links/new-many',
   'auth/login',
   'auth/register',
 ];
@@ -107,17 +108,36 @@ const shift = async (browser, target, profile) => {
   return figures;
 };
 
-/** The slowest of the keys but one in twenty, for typing in the form of a new link. */
+/** The slowest of these keys but one in twenty, in the field that has the focus. */
+const typed = async (tab, keys) => {
+  const times = [];
+  for (const key of keys) times.push(await tab.timeKey(key));
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95) - 1];
+};
+
+/** Typing in the form of a new link. */
 const typing = (browser, target, profile) =>
   inFreshBrowser(browser, target, profile, async (open) => {
     const tab = await open('/add-link');
     await tab.page.getByLabel('Title').click();
     await tab.atRest();
-    const times = [];
-    for (const key of 'The offer of a season') {
-      times.push(await tab.timeKey(key));
-    }
-    return { key: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95) - 1] };
+    return { key: await typed(tab, 'The offer of a season') };
+  });
+
+/** Typing in the short code of a row among 1,000, which all others are compared with. */
+const batch = (browser, target, profile) =>
+  inFreshBrowser(browser, target, profile, async (open) => {
+    const tab = await open('/links/new-many');
+    const lines = Array.from(
+      { length: 1000 },
+      (_, at) => `https://shop.example/${at}\toffer-${at}\tOffer ${at}`,
+    );
+    await tab.page.getByLabel('Links', { exact: true }).fill(lines.join('\n'));
+    await tab.page.getByRole('button', { name: 'Continue' }).click();
+    await tab.page.getByRole('button', { name: 'Continue with 1,000 links' }).click();
+    await tab.page.getByLabel('Short code of row 5', { exact: true }).click();
+    await tab.atRest();
+    return { key: await typed(tab, 'the-offer-of-a-season') };
   });
 
 /** The slowest of some keys in the search box, once all links have been read. */
@@ -161,6 +181,7 @@ export const TRIALS = {
   hundred: { targets: PAIRED, run: hundred },
   shift: { targets: ['app'], run: shift },
   typing: { targets: ['app'], run: typing },
+  batch: { targets: ['app'], run: batch },
   search: { targets: ['big'], run: search },
   turns: { targets: ['app'], run: turns, isLong: true },
 };

@@ -133,7 +133,11 @@ export const TABLE: readonly Row[] = [
   row('src/application', ['src/domain']),
   row('src/adapters/http', PORTS),
   // Links and users are stored as they come over the wire.
-  row('src/adapters/browser', [...PORTS, 'src/adapters/http/wire.ts', only('type', KEPT)], ['uqr', 'idb']),
+  row(
+    'src/adapters/browser',
+    [...PORTS, 'src/adapters/http/wire.ts', only('type', KEPT)],
+    ['uqr', 'idb', 'papaparse'],
+  ),
   row(STORES, FOR_STORES, ['mobx']),
   row(STORE_LISTS, [STORES]),
   row('src/ui/ScreenStore.ts'),
@@ -158,7 +162,7 @@ export const TABLE: readonly Row[] = [
   row('src/config.ts', ['src/domain']),
   row('src/env.d.ts', [CONFIG]),
   row('mocks', [only('dynamic', 'mocks/contract')], ['miragejs', '@faker-js/faker', 'uqr']),
-  row('mocks/contract', [CONTRACT_TEXT], ['ajv', 'ajv-formats', 'yaml']),
+  row('mocks/contract', [CONTRACT_TEXT, 'mocks/parsed.ts'], ['ajv', 'ajv-formats', 'yaml']),
   row('mocks/panel', ['mocks'], PANEL_PACKAGES),
   row('mocks/panelBuild.ts', ['mocks/serve'], ['node', 'vite']),
   row('mocks/startMock.ts', ['mocks']),

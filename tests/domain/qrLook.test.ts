@@ -83,7 +83,7 @@ describe('a look', () => {
     { size: 1e9 },
     { logo: 'https://example.com/logo.png' },
     { logo: 'data:image/svg+xml,<svg/>' },
-    { logo: `${LOGO}"/><script/>` },
+    { logo: `${LOGO}"/><script/>x` },
     { logo: undefined },
   ])('cannot have %o', (part) => {
     expect(isQrLook({ ...LOOK, ...part })).toBe(false);

@@ -31,6 +31,7 @@ export const STATES: Readonly<Record<string, State>> = {
   empty: { mock: 'empty' },
   long: { mock: 'long-texts' },
   bare: { mock: 'missing-fields' },
+  other: { mock: 'app-addresses,no-unique-clicks,several-domains' },
   loading: { mock: 'typical;latency=600000', isBusy: true },
   failing: { mock: 'typical;fault=GET /v1/* 503' },
 };
@@ -144,6 +145,32 @@ const refuseColours: Act = async (page) => {
   await page.getByLabel('Code', { exact: true }).fill('#ffcc00');
 };
 
+/** Lines of links; each fifth has a problem. */
+const lines = (count: number): string =>
+  Array.from({ length: count }, (_, at) => {
+    const address = at % 5 === 3 ? 'not an address' : `https://shop.example/spring/offer-number-${at}`;
+    return `${address}\tspring-${at % 7 === 6 ? 0 : at}\tSpring offer ${at}`;
+  }).join('\n');
+
+const pasteMany =
+  (text: string, isTable = true): Act =>
+  async (page) => {
+    await page.getByLabel('Links', { exact: true }).fill(text);
+    await press('Continue')(page);
+    const next = page.getByRole('button', { name: /^(Continue with|Create \d|Use the address)/ });
+    await next.waitFor();
+    if (isTable) await next.click();
+  };
+
+/** Creates many, and waits for a text. */
+const createMany =
+  (count: number, until: string): Act =>
+  async (page) => {
+    await pasteMany(lines(count))(page);
+    await page.getByRole('button', { name: /^Create \d/ }).click();
+    await page.getByText(until).first().waitFor();
+  };
+
 /** Over the page, as where the browser refuses a window. */
 const openPanel: Act = async (page) => {
   await page.evaluate(() => Object.assign(window, { open: () => null }));
@@ -187,20 +214,20 @@ export const SCREENS = {
       await page.locator('.tag-choices > *, .tag-note:not(:empty)').first().waitFor();
     },
   },
-  'links-tag-renamed': {
+  'links-tag-edited': {
     path: '/links?tag=print',
     act: async (page) => {
       await press('Tags')(page);
-      await press('Rename #print…')(page);
+      await press('Rename or remove #print…')(page);
     },
   },
-  'links-peek': { path: '/links', act: peek, states: ['full', 'long', 'bare'] },
+  'links-peek': { path: '/links', act: peek, states: ['full', 'long', 'bare', 'other'] },
   'links-row-menu': { path: '/links', act: rowMenu },
   'links-commands': { path: '/links', act: commandsOnSelected },
   'links-shortcuts': { path: '/links', act: shortcuts },
   home: { path: '/home', states: ['full', 'empty', 'long', 'loading', 'failing'] },
   'home-waiting': { path: '/home', act: leaveTyped },
-  link: { path: '/links?sort=clicks', states: ['full', 'long', 'bare'], act: openFirst },
+  link: { path: '/links?sort=clicks', states: ['full', 'long', 'bare', 'other'], act: openFirst },
   'link-unknown': { path: '/links/1', states: ['full', 'loading', 'failing'] },
   'link-not-found': { path: '/links/no-such-link' },
   'link-whole': { path: '/links?sort=clicks', act: openFirst, whole: true },
@@ -212,8 +239,45 @@ export const SCREENS = {
   'qr-sheet': { path: '/links', act: openSheet },
   'qr-sheet-print': { path: '/links', act: openSheet, whole: true, media: 'print' },
   'add-link': { path: '/add-link' },
+  'new-many': { path: '/links/new-many' },
+  'new-many-columns': {
+    path: '/links/new-many',
+    act: pasteMany(
+      `shortUrl,longUrl,title,tags\nhttps://s.test/a,https://shop.example/${'long/'.repeat(40)},Boots,shoes`,
+      false,
+    ),
+  },
+  'new-many-rows': { path: '/links/new-many', act: pasteMany(lines(1000)) },
+  'new-many-addresses': {
+    path: '/links/new-many',
+    act: pasteMany('https://a.example/spring-sale\nhttps://a.example/summer', false),
+  },
+  'new-many-sending': {
+    path: '/links/new-many?mock=typical;latency=3000',
+    act: createMany(40, 'Creating 0 of'),
+  },
+  'new-many-paused': {
+    path: '/links/new-many?mock=typical;latency=1000',
+    act: async (page) => {
+      await createMany(40, 'Creating 4 of')(page);
+      await press('Pause')(page);
+      await page.getByText(/of 40 links created$/).waitFor();
+    },
+  },
+  'new-many-restored': {
+    path: '/links/new-many',
+    act: async (page) => {
+      await pasteMany(lines(12))(page);
+      await page.reload();
+      await page.getByText(/^Your list is still here/).waitFor();
+    },
+  },
+  'new-many-result': { path: '/links/new-many', act: createMany(12, 'of 12 links created') },
   'add-link-tags': { path: '/add-link', act: newDescription('For the spring #p') },
-  analytics: { path: '/analytics', states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'failing'] },
+  analytics: {
+    path: '/analytics',
+    states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'other', 'failing'],
+  },
   'analytics-own-scales': { path: '/analytics', act: press('Own scales') },
   'analytics-destinations': { path: '/analytics', act: press('Destinations') },
   'analytics-about': { path: '/analytics', act: press('About ‘Clicks over time’') },

@@ -2,10 +2,12 @@ import { Container, type ContainerModule, type ServiceIdentifier } from 'inversi
 import { AnchorFileSaver } from '../../src/adapters/browser/AnchorFileSaver.ts';
 import { BroadcastTabs } from '../../src/adapters/browser/BroadcastTabs.ts';
 import { ConsoleErrorReporter } from '../../src/adapters/browser/ConsoleErrorReporter.ts';
+import { IndexedDbBatch } from '../../src/adapters/browser/IndexedDbBatch.ts';
 import { IndexedDbLinks } from '../../src/adapters/browser/IndexedDbLinks.ts';
 import { SafeStorage } from '../../src/adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../../src/adapters/browser/StorageSessionVault.ts';
 import { UqrEncoder } from '../../src/adapters/browser/UqrEncoder.ts';
+import { WebLocksMutex } from '../../src/adapters/browser/WebLocksMutex.ts';
 import { WebLocksPendingWork } from '../../src/adapters/browser/WebLocksPendingWork.ts';
 import { WindowExitGuard } from '../../src/adapters/browser/WindowExitGuard.ts';
 import { WindowPageLifecycle } from '../../src/adapters/browser/WindowPageLifecycle.ts';
@@ -84,7 +86,9 @@ export const memoryAccount = (
     standIn<object>(BroadcastTabs, tab),
     standIn<object>(WindowPageLifecycle, page),
     standIn<object>(StorageSessionVault, new memory.MemoryVault({ token: 'token', user: ADA })),
+    standIn<object>(IndexedDbBatch, new memory.MemoryBatch()),
     standIn<object>(IndexedDbLinks, new memory.MemoryLinks()),
+    standIn<object>(WebLocksMutex, new memory.MemoryMutex()),
     standIn<object>(WebLocksPendingWork, new memory.MemoryPendingWork()),
     standIn<object>(WindowExitGuard, new memory.MemoryExitGuard()),
     standIn<object>(ConsoleErrorReporter, memory.memoryErrors()),

@@ -17,6 +17,7 @@ export const memoryDevice = () => {
   const lastLink = new MemoryStoredValue<SentMagicLink>();
   const sentTo = (email: string) => lastLink.write({ email, sentAt: 0, isResent: false });
   const links = { remove: vi.fn() };
-  const forgetDevice = new ForgetDevice([links], lastLink, drafts, returnPath);
-  return { drafts, returnPath, links, lastLink, sentTo, forgetDevice };
+  const keepBatchOf = vi.fn();
+  const forgetDevice = new ForgetDevice([links], lastLink, drafts, returnPath, keepBatchOf);
+  return { keepBatchOf, drafts, returnPath, links, lastLink, sentTo, forgetDevice };
 };

@@ -6,6 +6,7 @@ import type {
   ErrorReporter,
   ExitGuard,
   Freshness,
+  KeptBatch,
   KeptLinks,
   LinkNews,
   Mutex,
@@ -19,6 +20,7 @@ import type {
   SessionVault,
   StoredValue,
 } from '../../src/application/ports.ts';
+import type { BatchRow } from '../../src/domain/batch.ts';
 import type { PageSize } from '../../src/domain/pagination.ts';
 import type { Density, Theme } from '../../src/ui/settings/PreferencesStore.ts';
 
@@ -146,6 +148,28 @@ export class MemoryLinks implements KeptLinks {
   clear(): void {
     this.generation = undefined;
     this.kept = undefined;
+  }
+}
+
+/** Keeps rows of a batch; `rows` outlasts a visit when it is passed on. */
+export class MemoryBatch implements KeptBatch {
+  readonly rows: Map<number, BatchRow>;
+
+  constructor(rows = new Map<number, BatchRow>()) {
+    this.rows = rows;
+  }
+
+  async read(): Promise<readonly BatchRow[]> {
+    return [...this.rows.values()].toSorted((a, b) => a.key - b.key);
+  }
+
+  async change(rows: readonly BatchRow[], removed: readonly number[] = []): Promise<void> {
+    for (const key of removed) this.rows.delete(key);
+    for (const row of rows) this.rows.set(row.key, structuredClone(row));
+  }
+
+  clear(): void {
+    this.rows.clear();
   }
 }
 

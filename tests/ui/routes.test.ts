@@ -14,6 +14,7 @@ const SPECIFIED: readonly (readonly [path: string, access: Access, frame: string
   ['/links', 'account', 'admin'],
   ['/links/7', 'account', 'admin'],
   ['/add-link', 'account', 'admin'],
+  ['/links/new-many', 'account', 'admin'],
   ['/users', 'account', 'admin'],
   ['/analytics', 'account', 'admin'],
   ['/settings', 'account', 'admin'],

@@ -108,6 +108,9 @@ const STATES: Readonly<Record<string, States>> = {
     'partly failing': { shown: 'Clicks over time are unavailable', script: PART_FAILING },
     numbers: { shown: 'Hide the numbers', press: 'Show the numbers', script: CLICKED },
   },
+  '/links/new-many': {
+    usual: { shown: 'Choose a CSV file' },
+  },
   '/add-link': {
     usual: { shown: 'Create Link' },
     wrong: { shown: 'Title is required', press: 'Create Link' },
@@ -144,6 +147,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/home': 'Home',
   '/links': 'Links',
   '/links/:id': 'The engine',
+  '/links/new-many': 'Create Many Links',
   '/add-link': 'Create New Link',
   '/users': 'Manage Users',
   '/analytics': 'Analytics',

@@ -43,6 +43,7 @@ export const uiConfig = ({ fresh = [], ...suite }: Suite): ReturnType<typeof def
         'ajv/dist/2020.js',
         'ajv-formats',
         'yaml',
+        'papaparse',
         'uqr',
         'idb',
         'jsqr',

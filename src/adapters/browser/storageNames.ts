@@ -21,6 +21,10 @@ export const LAST_SEEN = 'brevity:last-seen';
 export const LINKS_GENERATION = 'brevity:links-generation';
 /** The database with that copy. */
 export const LINKS_DATABASE = 'brevity-links';
+/** Whose batch of new links is kept. Without it, the batch is invalid, even before it is deleted. */
+export const BATCH_OWNER = 'brevity:batch-owner';
+/** The database with that batch. */
+export const BATCH_DATABASE = 'brevity-batch';
 export const DRAFTS = 'brevity:drafts';
 export const MAGIC_LINK_ADDRESS = 'brevity:magic-link-address';
 

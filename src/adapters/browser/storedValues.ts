@@ -50,8 +50,7 @@ export const kept = <T>(
 
 const numberIn = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);
 
-/** Reads one of these values. */
-export const oneOf =
+const oneOf =
   <const T>(...values: readonly T[]) =>
   (stored: unknown): T | undefined =>
     values.find((value) => value === stored);

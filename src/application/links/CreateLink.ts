@@ -76,6 +76,10 @@ export class CreateLink {
   }
 }
 
+/** Whether a failed call has certainly created nothing: of no response, and of a server's failure, that is unknown. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ServiceError && /^(refused|impossible|unauthorized|forbidden|notFound)$/.test(error.kind);
+
 /** Turns a conflict into a field error of the short code, the only unique field of a link. Rethrows any other error. */
 export const shortCodeTaken = (error: unknown): InvalidDraft => {
   if (!(error instanceof ServiceError) || error.kind !== 'conflict') throw error;

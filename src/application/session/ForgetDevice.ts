@@ -1,4 +1,5 @@
 import type { Drafts } from '../device/Drafts.ts';
+import { fingerprint } from '../device/fingerprint.ts';
 import type { ReturnPath } from '../device/ReturnPath.ts';
 import type { StoredValue } from '../ports.ts';
 
@@ -10,13 +11,24 @@ export class ForgetDevice {
   readonly #lastMagicLink: Kept;
   readonly #drafts: Drafts;
   readonly #returnPath: ReturnPath;
+  readonly #keepBatchOf: (owner: number | undefined) => void;
 
-  /** `links`: what was kept of the provider's lists. */
-  constructor(links: readonly Kept[], lastMagicLink: Kept, drafts: Drafts, returnPath: ReturnPath) {
+  /**
+   * `links`: what was kept of the provider's lists; `keepBatchOf` deletes links that are being created together, unless
+   * they are this user's.
+   */
+  constructor(
+    links: readonly Kept[],
+    lastMagicLink: Kept,
+    drafts: Drafts,
+    returnPath: ReturnPath,
+    keepBatchOf: (owner: number | undefined) => void,
+  ) {
     this.#links = links;
     this.#lastMagicLink = lastMagicLink;
     this.#drafts = drafts;
     this.#returnPath = returnPath;
+    this.#keepBatchOf = keepBatchOf;
   }
 
   /** Called when a session is over, for any reason: what was typed, and where, is there again after the next sign-in. */
@@ -29,6 +41,7 @@ export class ForgetDevice {
     this.execute();
     this.#lastMagicLink.remove();
     this.#drafts.forgetOthers(email);
+    this.#keepBatchOf(fingerprint(email));
   }
 
   /** Called at sign-out. Deletes the drafts of every user if this one is unknown. */
@@ -36,6 +49,7 @@ export class ForgetDevice {
     this.execute();
     this.#lastMagicLink.remove();
     this.#drafts.forget(email);
+    this.#keepBatchOf(undefined);
     this.#returnPath.forget();
   }
 }

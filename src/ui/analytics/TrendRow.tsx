@@ -88,9 +88,9 @@ const TrendBody = ({ compared, span, unit, top, cursor }: TrendBodyProps) => {
 type ChangeProps = Pick<TrendBodyProps, 'compared' | 'span'>;
 
 /** How clicks compare with those of the time before: an arrow with a percentage, which screen readers hear as words. */
-const Change = ({ compared: { total, totalBefore }, span }: ChangeProps) => {
+const Change = ({ compared: { bars, total, totalBefore }, span }: ChangeProps) => {
   if (span === 'all') return 'all time';
-  if (totalBefore === undefined) return `in ${span} days`;
+  if (totalBefore === undefined) return `in ${bars.length} days`;
   const look = total === totalBefore ? '' : total > totalBefore ? 'is-more' : 'is-fewer';
   return (
     <span className={`change ${look}`}>

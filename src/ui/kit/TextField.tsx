@@ -1,16 +1,25 @@
 import {
-  type AriaAttributes,
+  type AllHTMLAttributes,
   type ChangeEvent,
-  type DOMAttributes,
   type HTMLInputTypeAttribute,
   type Ref,
   useId,
 } from 'react';
 import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
-export interface TextFieldProps
-  extends Pick<AriaAttributes, 'aria-activedescendant' | 'aria-autocomplete' | 'aria-controls'>,
-    Pick<DOMAttributes<HTMLInputElement | HTMLTextAreaElement>, 'onBlur' | 'onKeyDown' | 'onSelect'> {
+/** What a field has that offers values: a `datalist`, or a list of its own. */
+type OfferProps = Pick<
+  AllHTMLAttributes<HTMLInputElement | HTMLTextAreaElement>,
+  | 'aria-activedescendant'
+  | 'aria-autocomplete'
+  | 'aria-controls'
+  | 'list'
+  | 'onBlur'
+  | 'onKeyDown'
+  | 'onSelect'
+>;
+
+export interface TextFieldProps extends OfferProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -33,11 +42,7 @@ export interface TextFieldProps
   readonly autoCapitalize?: 'none';
   readonly spellCheck?: boolean;
   readonly inputMode?: 'url';
-  /** The id of a `datalist` with values to choose from. */
-  readonly list?: string;
   readonly ref?: Ref<HTMLInputElement>;
-  /** Of one with several lines. */
-  readonly areaRef?: Ref<HTMLTextAreaElement>;
 }
 
 /** A text field with its label, hint and error. */
@@ -52,7 +57,6 @@ export const TextField = ({
   type = 'text',
   rows,
   ref,
-  areaRef,
   ...rest
 }: TextFieldProps) => {
   const id = useId();
@@ -72,11 +76,7 @@ export const TextField = ({
     'aria-describedby': prefix === undefined ? notes : [prefixId, notes].filter(Boolean).join(' '),
     'aria-invalid': error ? true : undefined,
   };
-  const input = rows ? (
-    <textarea {...props} ref={areaRef} rows={rows} />
-  ) : (
-    <input {...props} ref={ref} type={type} />
-  );
+  const input = rows ? <textarea {...props} rows={rows} /> : <input {...props} ref={ref} type={type} />;
   return (
     <div className="field">
       <div className="field-head">

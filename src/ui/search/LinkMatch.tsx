@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type Link, shownCode, shownHost } from '../../domain/link.ts';
-import { tagsOf } from '../../domain/tags.ts';
+import { shownTag, tagsOf } from '../../domain/tags.ts';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { destinationParts } from '../links/view/destinationParts.ts';
@@ -36,11 +36,12 @@ export const LinkMatch = observer(({ link, words, isSameDestination }: LinkMatch
         {link.isActive === false && <StatusDot active={false} />}
         {tagsOf(link)
           .slice(0, TAGS_SHOWN)
-          .map((tag) => (
+          .flatMap((tag) => [
+            ' ',
             <bdi key={tag} className="tag">
-              <Marked text={singleLine(`#${tag}`)} words={words} />
-            </bdi>
-          ))}
+              <Marked text={shownTag(tag)} words={words} />
+            </bdi>,
+          ])}
         {isSameDestination && <span className="search-tag">Same destination</span>}
       </span>
       <span className="search-option-text soft cut">

@@ -5,6 +5,7 @@ import {
   House,
   Keyboard,
   Link2,
+  ListPlus,
   LogOut,
   Monitor,
   Moon,
@@ -56,6 +57,12 @@ export const useCommands = (query: string): readonly Command[] => {
   const commands: Command[] = [
     ...useSelectionCommands(),
     CREATE,
+    {
+      label: 'Create Many Links',
+      icon: ListPlus,
+      words: 'new bulk import CSV list',
+      does: '/links/new-many',
+    },
     { label: 'Go to Home', icon: House, words: 'dashboard start', shortcut: 'home', does: '/home' },
     { label: 'Go to Links', icon: Link2, words: 'list', shortcut: 'links', does: '/links' },
     {

@@ -25,6 +25,7 @@ import { moveRows } from '../kit/rowMotion.ts';
 import { DeleteLinkDialog } from '../links/actions/overlays.ts';
 import { RowMenu } from '../links/actions/RowMenu.tsx';
 import { useRemoval } from '../links/actions/useRemoval.ts';
+import { BatchElsewhere } from '../links/batch/BatchProgress.tsx';
 import { Peek } from '../links/peek/overlays.ts';
 import { QrDialog, QrSheetDialog } from '../links/qr/overlays.ts';
 import { navigate } from '../location.ts';
@@ -51,6 +52,7 @@ export const ShellExtras = observer(() => {
       <BarCreate />
       <RowMenu />
       <ListHint />
+      <BatchElsewhere />
       {peek.id !== undefined && <Peek id={peek.id} onClose={closePeek} />}
       {help.isOpen && <ShortcutSheet onClose={help.close} />}
       {qr.opened && <QrDialog link={qr.opened} onClose={qr.close} />}

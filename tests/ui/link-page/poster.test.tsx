@@ -127,7 +127,7 @@ test('the chart and the QR code of a link are two cards of one size', async () =
   expect([code?.top, code?.width, code?.height]).toEqual([chart?.top, chart?.width, chart?.height]);
 });
 
-test('the dialog of a QR code has it in its middle, and the focus on the download', async () => {
+test('the dialog of a QR code has the focus on the download, and on a phone the code in its middle', async () => {
   await openApp('/links', { script: { 'GET /v1/links': listOf([aWireLink()]) } });
   await press(button('More options for brev.example/engine'));
   await press(page.getByRole('menuitem', { name: 'QR code' }));
@@ -135,6 +135,7 @@ test('the dialog of a QR code has it in its middle, and the focus on the downloa
   await see(dialog.getByRole('button', { name: 'Download PNG' })).toHaveFocus();
   await see(dialog.getByRole('img')).toBeVisible();
   await see(dialog.getByRole('button', { name: 'Download PNG' })).toHaveAttribute('aria-disabled', 'false');
+  await resize(360, 740);
   const [around, code] = [boxOf(dialog), boxOf(dialog.getByRole('img'))];
   expect(Math.abs(around.left + around.right - code.left - code.right)).toBeLessThanOrEqual(2);
 });

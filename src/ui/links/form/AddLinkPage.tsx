@@ -1,8 +1,9 @@
-import { ArrowLeft } from 'lucide';
+import { ArrowLeft, ListPlus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { trimDraft } from '../../../domain/linkDraft.ts';
+import { ButtonLink } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { SubmitButton } from '../../kit/SubmitButton.tsx';
@@ -30,7 +31,15 @@ export const AddLinkPage = observer(() => {
         <Icon of={ArrowLeft} />
         Back to Links
       </RouteLink>
-      <PageHeader title="Create New Link" lead="Give a long address a short name." />
+      <PageHeader
+        title="Create New Link"
+        lead="Give a long address a short name."
+        actions={
+          <ButtonLink icon={ListPlus} href="/links/new-many">
+            Create Many
+          </ButtonLink>
+        }
+      />
       <div className="stack split">
         <DraftForm form={form} onSent={() => navigate('/links')}>
           <div className="form-actions cluster">

@@ -1,8 +1,8 @@
 import { observable, runInAction } from 'mobx';
 import type { Drafts } from '../../../application/device/Drafts.ts';
-import type { CreateLink } from '../../../application/links/CreateLink.ts';
+import { type CreateLink, isRefusal } from '../../../application/links/CreateLink.ts';
 import type { NoticeAction, Notifier } from '../../../application/ports.ts';
-import { isTransient, ServiceError } from '../../../application/ServiceError.ts';
+import { isTransient } from '../../../application/ServiceError.ts';
 import { type Link, patchLink } from '../../../domain/link.ts';
 import { EMPTY_DRAFT, type LinkDraft, trimDraft } from '../../../domain/linkDraft.ts';
 import type { SharingStore } from '../actions/SharingStore.ts';
@@ -105,7 +105,3 @@ export class CreateLinkStore {
     ];
   }
 }
-
-/** Whether a failed call has certainly created nothing: of no response, and of a server's failure, that is unknown. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ServiceError && /^(refused|impossible|unauthorized|forbidden|notFound)$/.test(error.kind);

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { countOf } from '../../../domain/fullCount.ts';
 import { comparable } from '../../../domain/linkSearch.ts';
 import { countTags, tagBeginning } from '../../../domain/tags.ts';
@@ -16,36 +16,30 @@ export const DescriptionField = observer((props: DescriptionFieldProps) => {
   const { allLinks } = useLazyAccount();
   const { links } = allLinks;
   const listId = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  /** Where the caret is; undefined while nothing is offered there. */
-  const [caret, setCaret] = useState<number>();
+  /** Where the caret is in the field; undefined while nothing is offered there. */
+  const [caret, setCaret] = useState<{ readonly field: HTMLTextAreaElement; readonly at: number }>();
   const [active, setActive] = useState(0);
   /** Whether a tag has been begun. */
   const [isTagging, setTagging] = useState(false);
   // Where the provider gives links tags of their own, words are none.
   const areTags = links.every(({ tags }) => tags === undefined);
-  const typed = caret === undefined || !areTags ? undefined : tagBeginning(props.value, caret);
+  const typed = caret && areTags ? tagBeginning(props.value, caret.at) : undefined;
   if (typed !== undefined && !isTagging) setTagging(true);
 
   useEffect(() => (isTagging ? allLinks.need() : undefined), [isTagging, allLinks]);
 
-  const isOffered = (tag: string) =>
-    typed !== undefined && tag !== typed && comparable(tag).startsWith(comparable(typed));
-  const offered =
-    typed === undefined
-      ? []
-      : countTags(links)
-          .filter(({ tag }) => isOffered(tag))
-          .slice(0, OFFERED);
-  const chosen = Math.min(active, offered.length - 1);
+  const offered = (typed === undefined ? [] : countTags(links))
+    .map(({ tag }) => tag)
+    .filter((tag) => tag !== typed && comparable(tag).startsWith(comparable(typed ?? '')))
+    .slice(0, OFFERED);
   const isOpen = offered.length > 0;
+  const chosen = Math.min(active, offered.length - 1);
 
-  const take = (at: number) => {
-    const { current: element } = area;
-    const tag = offered[at]?.tag;
-    if (!element || tag === undefined || typed === undefined || caret === undefined) return;
-    element.setRangeText(`${tag} `, caret - typed.length, caret, 'end');
-    element.dispatchEvent(new Event('input', { bubbles: true }));
+  const take = (tag = '') => {
+    if (!caret || typed === undefined) return;
+    const { field, at } = caret;
+    field.setRangeText(`${tag} `, at - typed.length, at, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
     setCaret(undefined);
   };
 
@@ -54,7 +48,7 @@ export const DescriptionField = observer((props: DescriptionFieldProps) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (!isOpen || shiftKey || nativeEvent.isComposing) return;
     if (step) setActive((chosen + step + offered.length) % offered.length);
-    else if (key === 'Enter' || key === 'Tab') take(chosen);
+    else if (key === 'Enter' || key === 'Tab') take(offered[chosen]);
     else if (key === 'Escape') setCaret(undefined);
     else return;
     event.preventDefault();
@@ -69,20 +63,19 @@ export const DescriptionField = observer((props: DescriptionFieldProps) => {
         rows={3}
         optional
         {...(areTags && { hint: 'Words with # are tags, such as #spring. Other programs see them as text.' })}
-        areaRef={area}
         aria-autocomplete="list"
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen ? `${listId}-${chosen}` : undefined}
         onKeyDown={pressed}
-        onSelect={({ currentTarget }) => {
-          setCaret(currentTarget.selectionStart ?? undefined);
+        onSelect={({ currentTarget: field }) => {
+          if (field instanceof HTMLTextAreaElement) setCaret({ field, at: field.selectionStart });
           setActive(0);
         }}
         onBlur={() => setCaret(undefined)}
       />
       {isOpen && (
         <div className="tag-options raised" id={listId} role="listbox" aria-label="Tags" ref={scrollIntoView}>
-          {offered.map(({ tag }, at) => (
+          {offered.map((tag, at) => (
             <div
               key={tag}
               id={`${listId}-${at}`}
@@ -91,8 +84,8 @@ export const DescriptionField = observer((props: DescriptionFieldProps) => {
               tabIndex={-1}
               aria-selected={at === chosen}
               // The focus stays in the field.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => take(at)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(tag)}
               onKeyDown={pressed}
             >
               <bdi className="cut">#{tag}</bdi>

@@ -6,6 +6,7 @@ import {
   levelOf,
   QR_LEVELS,
   QR_SIZES,
+  type QrLook,
   QUIET_ZONES,
   SAFE_QUIET_ZONE,
   sizeOf,
@@ -17,6 +18,11 @@ import { TextField } from '../../kit/TextField.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import { logoImage } from './qrImages.ts';
 import '../../late.css';
+
+const COLOURS = [
+  ['dark', 'Code'],
+  ['light', 'Background'],
+] as const;
 
 const COLOUR_FAULTS = {
   inverted: 'Scanners need a dark code on a light background. The code keeps its colours until it is so.',
@@ -71,23 +77,25 @@ export const QrLookForm = observer(({ codeSpan }: { readonly codeSpan: number })
 /** Two colours, which become those of the code if scanners can read it. */
 const Colours = () => {
   const { qr } = useLazyAccount();
-  const [{ dark, light }, setChosen] = useState(qr.look);
-  const fault = colourFault(dark, light);
-  const choose = (change: { readonly dark?: string; readonly light?: string }) => {
-    const colours = { dark, light, ...change };
-    setChosen({ ...qr.look, ...colours });
-    if (!colourFault(colours.dark, colours.light)) qr.setLook(colours);
+  const [chosen, setChosen] = useState(qr.look);
+  const fault = colourFault(chosen.dark, chosen.light);
+  const choose = (change: Partial<QrLook>) => {
+    const { dark, light } = { ...chosen, ...change };
+    setChosen({ ...chosen, dark, light });
+    if (!colourFault(dark, light)) qr.setLook({ dark, light });
   };
   return (
     <>
       <div className="qr-colours">
-        <TextField label="Code" type="color" value={dark} onChange={(value) => choose({ dark: value })} />
-        <TextField
-          label="Background"
-          type="color"
-          value={light}
-          onChange={(value) => choose({ light: value })}
-        />
+        {COLOURS.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            type="color"
+            value={chosen[name]}
+            onChange={(colour) => choose({ [name]: colour })}
+          />
+        ))}
       </div>
       <div role="status">{fault && <p className="note is-caution">{COLOUR_FAULTS[fault]}</p>}</div>
     </>

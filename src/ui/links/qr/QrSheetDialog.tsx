@@ -35,7 +35,7 @@ export const QrSheetDialog = observer(({ ids, onClose }: { readonly ids: readonl
         </Button>
       }
     >
-      <div className="sheet-options">
+      <div className="stack sheet-options">
         <ChoiceField
           label="Codes in a row"
           hint="The rows fit any paper, such as A4 or Letter."
@@ -71,7 +71,7 @@ const SheetCode = observer(({ link, hasTitle }: { readonly link: Link; readonly 
         {isDrawn && <QrImage link={link} modules={drawing.modules} />}
         {!isDrawn && (drawing || !link.shortCode) && 'This link has no QR code.'}
       </div>
-      <p className="sheet-address">{shortAddress(product.shortDomain, link)}</p>
+      <b>{shortAddress(product.shortDomain, link)}</b>
       {hasTitle && (
         <p>
           <bdi>{singleLine(link.title)}</bdi>

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { usualPeriod } from '../../../domain/periods.ts';
-import { singleLine } from '../../../domain/untrustedText.ts';
+import { shownTag } from '../../../domain/tags.ts';
 import { formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import type { ListPlace, PlaceControlProps } from '../../linksAddress.ts';
@@ -55,7 +55,7 @@ const chipsOf = ({ status, from, to, tags }: ListPlace, now: Date) => [
     : []),
   ...tags.map((tag) => ({
     name: 'Tag',
-    text: singleLine(`#${tag}`),
+    text: shownTag(tag),
     without: { tags: tags.filter((other) => other !== tag) },
   })),
 ];

@@ -6,8 +6,8 @@ import { navigate } from '../../location.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import { LinkMenuPopup } from '../actions/overlays.ts';
 import { RowCheckbox } from '../selection/overlays.ts';
-import { RowTags } from '../tags/overlays.ts';
 import type { LinkRowProps } from './LinkRow.tsx';
+import { RowTags } from './overlays.ts';
 import { useRecycledKeys } from './useRecycledKeys.ts';
 
 interface LinkListProps {

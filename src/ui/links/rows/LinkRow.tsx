@@ -54,9 +54,7 @@ export const LinkRow = memo(
             </a>
             <StatusDot active={link.isActive} />
             {isNew && <span className="new-mark">New</span>}
-            {Tags && (link.tags ? link.tags.length > 0 : link.description.includes('#')) && (
-              <Tags link={link} />
-            )}
+            {Tags && (link.tags || link.description.includes('#')) && <Tags link={link} />}
           </div>
           <div className="row-second">
             {link.title && (

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide';
+import { ListPlus, Plus } from 'lucide';
 import { ButtonLink } from '../../kit/Button.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 
@@ -8,9 +8,14 @@ export const NoLinks = () => (
     title="No links yet"
     text="Give a long address a short name, then see here how often it is used."
     action={
-      <ButtonLink className="is-primary" icon={Plus} href="/add-link">
-        Create Your First Link
-      </ButtonLink>
+      <>
+        <ButtonLink className="is-primary" icon={Plus} href="/add-link">
+          Create Your First Link
+        </ButtonLink>
+        <ButtonLink icon={ListPlus} href="/links/new-many">
+          Create Many
+        </ButtonLink>
+      </>
     }
   />
 );

@@ -195,9 +195,9 @@ export class BulkStore {
     const present = this.#catalogue.present(ids);
     if (this.run || present.length === 0) return;
     const { action } = change;
-    const wanted = present.filter((id) => this.#changesOf(id, change));
-    this.#selection.setAll(present, false);
-    this.#selection.setAll(wanted, true);
+    const isSo = (id: string) => this.#changesOf(id, change) === undefined;
+    const wanted = present.filter((id) => !isSo(id));
+    this.#selection.setAll(present.filter(isSo), false);
     this.dismiss();
     const cancelling = new AbortController();
     const options = { signal: cancelling.signal, ...this.#show(action, wanted.length, cancelling) };

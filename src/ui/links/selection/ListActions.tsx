@@ -1,4 +1,4 @@
-import { Braces, Ellipsis, ListChecks, Rows4, Sheet } from 'lucide';
+import { Braces, Ellipsis, ListChecks, ListPlus, Rows4, Sheet } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { isFiltered, type LinkQuery } from '../../../domain/linkQuery.ts';
@@ -82,6 +82,7 @@ export const ListActions = observer(() => {
             {...of}
             items={[
               { label: isOn ? 'Stop selecting' : 'Select links', icon: ListChecks, does: toggle },
+              { label: 'Create many links', icon: ListPlus, does: '/links/new-many' },
               { label: `${all} as CSV`, icon: Sheet, does: () => exportAs('csv') },
               { label: `${all} as JSON`, icon: Braces, does: () => exportAs('json') },
             ]}

@@ -48,7 +48,7 @@ const leaveFocusToBar = leaveFocusTo(barOf);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
-  const { allLinks, selection, bulk, exporting, impossible, qr } = useLazyAccount();
+  const { selection, bulk, exporting, impossible, qr } = useLazyAccount();
   const [isAsking, setAsking] = useState(false);
   const [isTagging, setTagging] = useState(false);
   const { count } = selection;
@@ -124,7 +124,6 @@ const Actions = observer(() => {
       {isTagging && (
         <TagDialog
           title={`Tags of ${links}`}
-          links={allLinks.links}
           action="Add tag"
           onTag={(to) => void bulk.editTags(selection.ids(), { to })}
           onRemove={(from) => void bulk.editTags(selection.ids(), { from })}

@@ -1,5 +1,6 @@
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import type { TagEdit } from '../../../domain/tagEdit.ts';
+import { shownTag } from '../../../domain/tags.ts';
 
 /** The words of what is done with many links. */
 export interface BulkAction {
@@ -17,10 +18,11 @@ export const DELETE = words('Deleting', 'deleted', '');
 export const RESTORE_TAGS = words('Restoring the tags of', 'tagged as before', 'tagged so');
 
 /** The words of an edit of tags. */
-export const tagAction = ({ from, to }: TagEdit): BulkAction => {
-  if (from === undefined) return words('Tagging', `tagged #${to}`, `tagged #${to}`);
-  const done = to === undefined ? `now without #${from}` : `now tagged #${to} in place of #${from}`;
-  return words('Changing the tags of', done, `without #${from}`);
+export const tagAction = (edit: TagEdit): BulkAction => {
+  const [from, to] = [edit.from, edit.to].map((tag) => tag && shownTag(tag));
+  if (from === undefined) return words('Tagging', `tagged ${to}`, `tagged ${to}`);
+  const done = to === undefined ? `now without ${from}` : `now tagged ${to} in place of ${from}`;
+  return words('Changing the tags of', done, `without ${from}`);
 };
 
 /** What has been done with many links, where some are left. */
@@ -37,7 +39,8 @@ export interface BulkResult {
   readonly stop: keyof typeof STOPPED | undefined;
 }
 
-const STOPPED = {
+/** Why the rest was not done. */
+export const STOPPED = {
   cancelled: 'Cancelled.',
   unreachable: 'Stopped: the server does not respond.',
   busy: 'Stopped: the server asks to wait.',

@@ -1,8 +1,7 @@
 import { Link as RouteLink } from 'wouter';
 import type { Link } from '../../../domain/link.ts';
-import { taggedParts, tagsOf } from '../../../domain/tags.ts';
+import { shownTag, taggedParts, tagsOf } from '../../../domain/tags.ts';
 import { paragraphOf } from '../../../domain/untrustedText.ts';
-import { UntrustedText } from '../../kit/UntrustedText.tsx';
 import '../../late.css';
 
 /** More have no room in a row. */
@@ -15,7 +14,7 @@ interface PartProps {
 /** A tag, which leads to the links that have it. */
 const TagLink = ({ tag }: { readonly tag: string }) => (
   <RouteLink className="tag cut" href={`/links?${new URLSearchParams({ tag })}`}>
-    <UntrustedText text={`#${tag}`} />
+    <bdi>{shownTag(tag)}</bdi>
   </RouteLink>
 );
 

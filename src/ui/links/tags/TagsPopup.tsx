@@ -1,9 +1,9 @@
-import { Check, Pencil, Trash2 } from 'lucide';
+import { Check, Pencil } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { countOf, fullCount } from '../../../domain/fullCount.ts';
+import { fullCount } from '../../../domain/fullCount.ts';
 import { comparable } from '../../../domain/linkSearch.ts';
-import { countTags, isSameTag, type TagCount } from '../../../domain/tags.ts';
+import { countTags, isSameTag, shownTag, type TagCount } from '../../../domain/tags.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { moveByChoices, Popup } from '../../kit/Popup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
@@ -16,18 +16,16 @@ import '../../late.css';
 const SEEN_AT_A_GLANCE = 8;
 
 interface TagsPopupProps extends PopupOfButton, PlaceControlProps {
-  readonly onRename: (tag: TagCount) => void;
-  readonly onRemove: (tag: TagCount) => void;
+  readonly onEdit: (tag: TagCount) => void;
 }
 
-/** Reduces the list to links with some tags, and changes a chosen tag wherever it is. */
-export const TagsPopup = observer(({ place, onChange, onRename, onRemove, ...popup }: TagsPopupProps) => {
+/** Reduces the list to links with some tags; those that are chosen can be edited. */
+export const TagsPopup = observer(({ place, onChange, onEdit, ...popup }: TagsPopupProps) => {
   const { allLinks } = useLazyAccount();
   const { links, isComplete, isReading, progress } = allLinks;
   const [typed, setTyped] = useState('');
   const tags = countTags(links);
   const isChosen = ({ tag }: TagCount) => place.tags.some((chosen) => isSameTag(chosen, tag));
-  const found = tags.filter(({ tag }) => comparable(`#${tag}`).includes(comparable(typed)));
 
   useEffect(() => allLinks.need(), [allLinks]);
 
@@ -35,54 +33,45 @@ export const TagsPopup = observer(({ place, onChange, onRename, onRemove, ...pop
     const others = place.tags.filter((chosen) => !isSameTag(chosen, one.tag));
     onChange({ tags: isChosen(one) ? others : [...others, one.tag], page: 1 });
   };
-  const changeItem = (label: string, icon: typeof Pencil, change: () => void) => (
-    <button
-      className="popup-item"
-      type="button"
-      onClick={() => {
-        popup.onClose(true);
-        change();
-      }}
-    >
-      <Icon of={icon} />
-      <bdi className="cut">{label}</bdi>
-    </button>
-  );
+  const edit = (one: TagCount) => {
+    popup.onClose(true);
+    onEdit(one);
+  };
 
   return (
     <Popup {...popup} role="dialog" onKey={moveByChoices}>
       {tags.length > SEEN_AT_A_GLANCE && (
         <input
-          className="input tag-search"
+          className="input"
           type="search"
           aria-label="Find a tag"
           placeholder="Find a tag"
-          autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
       <div className="tag-choices">
-        {found.map((one) => (
-          <button
-            key={one.tag}
-            className="popup-item"
-            type="button"
-            aria-pressed={isChosen(one)}
-            onClick={() => toggle(one)}
-          >
-            <bdi className="cut">#{one.tag}</bdi>
-            {isChosen(one) && <Icon of={Check} />}
-            <span className="fine tabular">{fullCount(one.count)}</span>
-          </button>
-        ))}
+        {tags
+          .filter(({ tag }) => comparable(`#${tag}`).includes(comparable(typed)))
+          .map((one) => (
+            <button
+              key={one.tag}
+              className="popup-item"
+              type="button"
+              aria-pressed={isChosen(one)}
+              onClick={() => toggle(one)}
+            >
+              <bdi className="cut">{shownTag(one.tag)}</bdi>
+              {isChosen(one) && <Icon of={Check} />}
+              <span className="fine tabular">{fullCount(one.count)}</span>
+            </button>
+          ))}
       </div>
       <p className="tag-note fine" role="status">
         {isReading && !isComplete && `Loading your links: ${fullCount(progress?.read ?? 0)}…`}
         {!isReading && !isComplete && (
           <>
-            Not all of your links could be loaded.{' '}
-            <TextButton onClick={allLinks.refresh}>Try again</TextButton>
+            Not all links could be loaded. <TextButton onClick={allLinks.refresh}>Try again</TextButton>
           </>
         )}
         {isComplete &&
@@ -91,10 +80,10 @@ export const TagsPopup = observer(({ place, onChange, onRename, onRemove, ...pop
       </p>
       {isComplete &&
         tags.filter(isChosen).map((one) => (
-          <div key={one.tag} className="tag-changes">
-            {changeItem(`Rename #${one.tag}…`, Pencil, () => onRename(one))}
-            {changeItem(`Remove #${one.tag} from ${countOf(one.count, 'link')}`, Trash2, () => onRemove(one))}
-          </div>
+          <button key={one.tag} className="popup-item" type="button" onClick={() => edit(one)}>
+            <Icon of={Pencil} />
+            <bdi className="cut">Rename or remove {shownTag(one.tag)}…</bdi>
+          </button>
         ))}
     </Popup>
   );

@@ -1,0 +1,55 @@
+import type { Link, LinkPatch } from './link.ts';
+import type { LinkDraft, LinkDraftErrors } from './linkDraft.ts';
+
+/** The most links that are created together. */
+export const BATCH_AT_MOST = 5_000;
+
+/** A link of many that are created together, and how far it is. */
+export interface BatchRow {
+  /** Names the row, and orders them. */
+  readonly key: number;
+  readonly draft: LinkDraft;
+  /** `sending`: the call goes out, or has gone out without an answer: the link may exist. */
+  readonly state: 'waiting' | 'sending' | 'created' | 'failed';
+  /** The created link, if the provider told its id. */
+  readonly link?: LinkPatch | undefined;
+  /** Why it is not created, for the user. */
+  readonly reason?: string | undefined;
+  /** Whether an earlier call had no answer: before the next one, the link is looked up. */
+  readonly mayExist?: boolean | undefined;
+}
+
+/** What else is in a batch: the positions of the first rows with the same short code and destination. */
+export interface Twins {
+  readonly shortCode: number | undefined;
+  readonly originalUrl: number | undefined;
+}
+
+/** What is said of a row, by field. */
+export interface Verdict {
+  /** What keeps it from being sent. */
+  readonly errors: LinkDraftErrors;
+  /** What the user may want to change. */
+  readonly hints: LinkDraftErrors;
+}
+
+/** The links that there are already with the short code and the destination of a row. */
+export type Namesakes = Readonly<Record<'shortCode' | 'originalUrl', Link | undefined>>;
+
+/** Judges a row by the rules of the form, as `errors` tells them, by the other rows, and by the links that there are. */
+export const judgeRow = (errors: LinkDraftErrors, twins: Twins, known: Namesakes): Verdict => {
+  const isTwin = errors.shortCode === undefined && twins.shortCode !== undefined;
+  const elsewhere = known.originalUrl
+    ? `Your link ${known.originalUrl.shortCode}`
+    : twinName(twins.originalUrl);
+  return {
+    errors: isTwin ? { ...errors, shortCode: `Row ${twins.shortCode} has this short code` } : errors,
+    hints: {
+      ...(known.shortCode && { shortCode: 'You have a link with this short code' }),
+      ...(elsewhere && { originalUrl: `${elsewhere} leads there, too` }),
+    },
+  };
+};
+
+const twinName = (position: number | undefined): string | undefined =>
+  position === undefined ? undefined : `Row ${position}`;

@@ -1,0 +1,104 @@
+import { unguarded } from './csv.ts';
+import { isDestination } from './destination.ts';
+import { isWebAddress } from './link.ts';
+import { EMPTY_DRAFT, type LinkDraft, type LinkDraftField } from './linkDraft.ts';
+import { meantAddress } from './proposedCode.ts';
+
+/** Links of a spreadsheet, or of another program, as cells. */
+export interface DraftTable {
+  /** The names of its columns; undefined if it has none. */
+  readonly header: readonly string[] | undefined;
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** What each column is; undefined for one that is left out. No field has two columns. */
+export type Columns = readonly (LinkDraftField | undefined)[];
+
+/**
+ * The names of columns, the likeliest first, without what is no letter: those of the own export, of Shlink, Kutt and Bitly,
+ * and what people write. Kutt calls the short code an address, and others the destination.
+ */
+const NAMES: Readonly<Record<LinkDraftField, readonly string[]>> = {
+  originalUrl: [
+    'destination',
+    'destinationurl',
+    'originalurl',
+    'longurl',
+    'target',
+    'targeturl',
+    'url',
+    'link',
+    'address',
+  ],
+  shortCode: [
+    'shortcode',
+    'customcode',
+    'code',
+    'custombackhalf',
+    'backhalf',
+    'slug',
+    'keyword',
+    'address',
+    'custombitlink',
+    'bitlink',
+    'shorturl',
+    'shortlink',
+    'link',
+  ],
+  title: ['title', 'name', 'label'],
+  description: ['description', 'notes', 'note', 'comment'],
+};
+
+const FIELDS = ['originalUrl', 'shortCode', 'title', 'description'] as const;
+
+/** Reads the first row as names if it has one for the destination, and no address itself. */
+export const draftTable = (cells: readonly (readonly string[])[]): DraftTable => {
+  const [first = [], ...others] = cells;
+  const isHeader = !first.some(isWebAddress) && columnsByName(first).includes('originalUrl');
+  return isHeader ? { header: first, rows: others } : { header: undefined, rows: cells };
+};
+
+/** How many columns a table has. */
+export const widthOf = ({ header = [], rows }: DraftTable): number =>
+  rows.reduce((width, { length }) => Math.max(width, length), header.length);
+
+/** What the columns of a table are by their names; without names, the first one with an address comes first. */
+export const columnsOf = (table: DraftTable): Columns => {
+  if (table.header) return columnsByName(table.header);
+  const addressAt = Math.max(table.rows[0]?.findIndex((cell) => meantAddress(cell)) ?? 0, 0);
+  const [, ...others] = FIELDS;
+  return Array.from({ length: widthOf(table) }, (_, at) =>
+    at === addressAt ? 'originalUrl' : others[at < addressAt ? at : at - 1],
+  );
+};
+
+const columnsByName = (header: readonly string[]): Columns => {
+  const names = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
+  const columns = new Map<number, LinkDraftField>();
+  for (const field of FIELDS) {
+    const places = NAMES[field].map((name) => names.findIndex((one, at) => one === name && !columns.has(at)));
+    const place = places.find((at) => at >= 0);
+    if (place !== undefined) columns.set(place, field);
+  }
+  return header.map((_, at) => columns.get(at));
+};
+
+/** Makes one column something else; the column that was that before is left out. */
+export const withColumn = (columns: Columns, at: number, field: LinkDraftField | undefined): Columns =>
+  columns.map((known, index) => (index === at ? field : known === field ? undefined : known));
+
+/** The links of a table, as they would be typed. */
+export const draftsOf = ({ header, rows }: DraftTable, columns: Columns): LinkDraft[] =>
+  rows.map((cells) => {
+    const fields = columns.flatMap((field, at) => {
+      const cell = cells[at] ?? '';
+      return field ? [[field, meant(field, header ? unguarded(cell) : cell)]] : [];
+    });
+    return { ...EMPTY_DRAFT, ...Object.fromEntries(fields) };
+  });
+
+/** Addresses may come without their scheme, and short codes with the address in front. */
+const meant = (field: LinkDraftField, cell: string): string => {
+  if (field === 'originalUrl') return isDestination(cell) ? cell : (meantAddress(cell)?.href ?? cell);
+  return (field === 'shortCode' && cell.slice(cell.lastIndexOf('/') + 1)) || cell;
+};

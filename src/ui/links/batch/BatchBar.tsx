@@ -1,0 +1,86 @@
+import { Download, ListChecks, Trash2 } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { countOf, fullCount } from '../../../domain/fullCount.ts';
+import { EVERY_LINK } from '../../../domain/linkQuery.ts';
+import { Button } from '../../kit/Button.tsx';
+import { focusInPlace, leaveFocusTo } from '../../kit/keys/focus.ts';
+import { navigate } from '../../location.ts';
+import { useLazyAccount } from '../../StoresContext.tsx';
+import { BatchProgress } from './BatchProgress.tsx';
+import '../../late.css';
+import './batch.css';
+
+const barOf = (part: Element): HTMLElement | null => part.closest<HTMLElement>('.selection-bar');
+
+/** A button that goes with its view leaves the focus to the bar. */
+const leaveFocusToBar = leaveFocusTo(barOf);
+
+/** Creates the links, says how far it is, and what can be done with those that are created. */
+export const BatchBar = observer(() => {
+  const { batch } = useLazyAccount();
+  return (
+    <section className="selection-bar batch-bar raised" aria-label="Creating the links" tabIndex={-1}>
+      {batch.run ? <BatchProgress run={batch.run} /> : <Actions />}
+    </section>
+  );
+});
+
+const Actions = observer(() => {
+  const { batch, exporting, selection } = useLazyAccount();
+  const { rows, counts } = batch;
+  const { created, ready } = counts;
+  const left = rows.length - created - ready;
+  const ids = rows.flatMap(({ row }) => row.link?.id ?? []);
+  const show = () => {
+    selection.follow(EVERY_LINK, []);
+    selection.clear();
+    selection.setAll(ids, true);
+    selection.begin();
+    navigate('/links');
+  };
+  return (
+    <div className="selection-view cluster" ref={leaveFocusToBar}>
+      {created > 0 && (
+        <p className="selection-count tabular" role="status">
+          {fullCount(created)} of {countOf(rows.length, 'link')} created
+        </p>
+      )}
+      {ready > 0 && (
+        <Button
+          className={created > 0 ? 'is-primary is-small' : 'is-primary'}
+          onClick={({ currentTarget }) => {
+            focusInPlace(barOf(currentTarget));
+            void batch.send();
+          }}
+        >
+          Create {countOf(ready, 'link')}
+        </Button>
+      )}
+      {left > 0 && (
+        <p className="quiet tabular">
+          {countOf(left, 'row')} with problems {left === 1 ? 'stays' : 'stay'} here until you mend{' '}
+          {left === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      <div className="selection-actions cluster">
+        {created > 0 && (
+          <>
+            <Button className="is-small" icon={ListChecks} onClick={show}>
+              Show in the list
+            </Button>
+            <Button
+              className="is-small"
+              icon={Download}
+              onClick={() => void exporting.exportSelected(ids, 'csv')}
+            >
+              Save as CSV
+            </Button>
+          </>
+        )}
+        <Button className="is-small" icon={Trash2} onClick={batch.discard}>
+          {created === rows.length ? 'New list' : 'Discard list'}
+        </Button>
+      </div>
+    </div>
+  );
+});

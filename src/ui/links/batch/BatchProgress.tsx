@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import { fullCount } from '../../../domain/fullCount.ts';
+import { Button } from '../../kit/Button.tsx';
+import { leaveFocusToContent } from '../../kit/keys/focus.ts';
+import { usePathname } from '../../location.ts';
+import { useLazyAccount } from '../../StoresContext.tsx';
+import type { BatchRun } from './BatchStore.ts';
+import '../../late.css';
+
+/** How far the links are that are being created. */
+export const BatchProgress = observer(({ run }: { readonly run: BatchRun }) => {
+  const { batch } = useLazyAccount();
+  const { settled, total, isWaiting, isPausing } = run;
+  return (
+    <div className="selection-view cluster" ref={leaveFocusToContent}>
+      <p className="selection-count tabular">
+        Creating {fullCount(settled)} of {fullCount(total)}
+      </p>
+      <progress className="progress-line" aria-label="Creating links" value={settled} max={total} />
+      <p className="quiet">
+        {isWaiting
+          ? 'The server asks to wait a moment…'
+          : 'Keep this page open. You can go on working in the other screens.'}
+      </p>
+      <Button className="is-small" disabled={isPausing} onClick={batch.pause}>
+        {isPausing ? 'Pausing…' : 'Pause'}
+      </Button>
+    </div>
+  );
+});
+
+/** The same on all other screens. */
+export const BatchElsewhere = observer(() => {
+  const { batch } = useLazyAccount();
+  const pathname = usePathname();
+  if (!batch.run || pathname === '/links/new-many') return null;
+  return (
+    <section className="batch-away raised" aria-label="Creating links">
+      <BatchProgress run={batch.run} />
+      <Link className="text-link" href="/links/new-many">
+        Open
+      </Link>
+    </section>
+  );
+});

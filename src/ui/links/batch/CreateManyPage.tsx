@@ -1,0 +1,71 @@
+import { ArrowLeft } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link as RouteLink } from 'wouter';
+import { FailureNote } from '../../kit/FailureNote.tsx';
+import { Icon } from '../../kit/Icon.tsx';
+import { PageHeader } from '../../kit/PageHeader.tsx';
+import { usePageHead } from '../../kit/usePageHead.ts';
+import { useLazyAccount } from '../../StoresContext.tsx';
+import { useListHref } from '../../useListHref.ts';
+import { BatchBar } from './BatchBar.tsx';
+import { BatchRows } from './BatchRows.tsx';
+import { BatchSource } from './BatchSource.tsx';
+import { BatchTools } from './BatchTools.tsx';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import './batch.css';
+
+/** Creates many links from lines that are pasted, or from a file: first they are a table that can be edited. */
+export const CreateManyPage = observer(() => {
+  const { batch } = useLazyAccount();
+  usePageHead('Create Many Links', 'Make short addresses for a whole list.');
+  useEffect(() => batch.open(), [batch]);
+  return (
+    <>
+      <RouteLink className="back-link" href={useListHref()}>
+        <Icon of={ArrowLeft} />
+        Back to Links
+      </RouteLink>
+      <PageHeader
+        title="Create Many Links"
+        lead="Paste a list or choose a file. You can change everything before the links are created."
+      />
+      {batch.status === 'waiting' && (
+        <p className="note skeleton" role="status">
+          Another tab has your list open. Go on there, or close that tab.
+        </p>
+      )}
+      {batch.status === 'open' && <Batch />}
+    </>
+  );
+});
+
+const Batch = observer(() => {
+  const { batch } = useLazyAccount();
+  const { failure, rows, table, isRestored, run } = batch;
+  return (
+    <div className="batch stack">
+      {isRestored && (
+        <p className="note" role="status">
+          Your list is still here from your last visit. Nothing is created until you go on.
+        </p>
+      )}
+      <FailureNote failure={failure === undefined ? undefined : { message: failure, advice: '' }} />
+      {table && <ColumnChoice table={table} />}
+      {!table && rows.length === 0 && <BatchSource />}
+      {rows.length > 0 && (
+        <>
+          {!table && !run && (
+            <details className="batch-more">
+              <summary>Add more</summary>
+              <BatchSource />
+            </details>
+          )}
+          <BatchTools />
+          <BatchRows />
+          <BatchBar />
+        </>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest';
+import { IndexedDbBatch } from '../../../src/adapters/browser/IndexedDbBatch.ts';
+import { keepBatchOf } from '../../../src/adapters/browser/keepBatchOf.ts';
+import { BATCH_DATABASE } from '../../../src/adapters/browser/storageNames.ts';
+import type { BatchRow } from '../../../src/domain/batch.ts';
+import { aDraft, aLink } from '../../support/aLink.ts';
+import { becomes } from '../../ui/support/see.ts';
+
+/*
+ * In the browser: nothing stands in for its database.
+ */
+
+const rows = (...keys: number[]): BatchRow[] =>
+  keys.map((key) => ({ key, draft: aDraft(), state: 'waiting' }));
+const of = (owner?: number) => new IndexedDbBatch(() => owner);
+
+beforeEach(() => {
+  keepBatchOf(undefined);
+});
+
+test('rows come back in their order, as they were changed last, to their owner alone', async () => {
+  const kept = of(7);
+  await kept.change(rows(10, 2, 1));
+  await kept.change([{ key: 2, draft: aDraft(), state: 'created', link: aLink() }], [1]);
+  expect(await of(7).read()).toMatchObject([{ key: 2, state: 'created', link: aLink() }, { key: 10 }]);
+  expect(await of(8).read()).toEqual([]);
+  expect(await of(7).read()).toEqual([]);
+});
+
+test('nothing stays after they are cleared, also by another tab while this one has them open', async () => {
+  const kept = of(7);
+  await kept.change(rows(1));
+  keepBatchOf(undefined);
+  await becomes(async () => (await indexedDB.databases()).map(({ name }) => name)).not.toContain(
+    BATCH_DATABASE,
+  );
+  await of(undefined).change(rows(1));
+  expect(await kept.read()).toEqual([]);
+  await kept.change(rows(2));
+  expect(await kept.read()).toMatchObject([{ key: 2 }]);
+  kept.clear();
+  await kept.change(rows(3));
+  expect(await kept.read()).toMatchObject([{ key: 3 }]);
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { CallBatch } from '../../src/application/calls/CallBatch.ts';
+import { CreateLink } from '../../src/application/links/CreateLink.ts';
+import { CreateMany } from '../../src/application/links/CreateMany.ts';
+import { ListLinks } from '../../src/application/links/ListLinks.ts';
+import { ReadAllLinks } from '../../src/application/links/ReadAllLinks.ts';
+import type { BatchRow } from '../../src/domain/batch.ts';
+import { aDraft, aLink } from '../support/aLink.ts';
+import { memoryLinks } from '../support/memoryGateways.ts';
+import { failure } from '../support/serviceErrors.ts';
+
+/** Rows `0`, `1` and so on, in these states. */
+const setUp = (...fields: readonly Partial<BatchRow>[]) => {
+  const gateway = memoryLinks();
+  const rows: BatchRow[] = fields.map((some, key) => {
+    const draft = aDraft({ shortCode: `code-${key}`, originalUrl: `https://example.com/${key}` });
+    return { key, draft, state: 'waiting', ...some };
+  });
+  const make = (key: number) => gateway.stored.unshift(aLink({ ...rows[key]?.draft, id: `made ${key}` }));
+  const { signal } = new AbortController();
+  const calls = new CallBatch(signal);
+  const use = new CreateMany(new CreateLink(gateway), new ReadAllLinks(new ListLinks(gateway)), calls);
+  const states = rows.map(({ state }) => [state] as string[]);
+  const onChange = async (row: BatchRow) => {
+    states[row.key]?.push(row.reason ? `${row.state}: ${row.reason}` : row.state);
+    rows[row.key] = row;
+  };
+  return { gateway, rows, make, states, run: () => use.execute(rows, { signal, onChange }) };
+};
+
+describe('a row', () => {
+  test('is told to be sent before its call, and is created with what the provider tells of it', async () => {
+    const { gateway, rows, states, run } = setUp({});
+    gateway.create.mockResolvedValueOnce({ id: '7', shortUrl: 'https://own.example/code-0' });
+    expect(await run()).toEqual({ stop: undefined });
+    expect(states).toEqual([['waiting', 'sending', 'created']]);
+    expect(rows[0]?.link).toMatchObject({ id: '7', shortUrl: 'https://own.example/code-0' });
+  });
+
+  test.each([
+    ['refused', ['sending', 'failed: Failed: no']],
+    ['conflict', ['sending', 'failed: Failed: no']],
+    ['server', ['sending', 'sending: Failed: no', 'failed: Failed: no']],
+  ] as const)(
+    'that fails says why; after a failure of kind %s, it is looked up where it may exist',
+    async (kind, told) => {
+      const { gateway, states, run } = setUp({});
+      gateway.create.mockRejectedValueOnce(failure(kind, 'no'));
+      await run();
+      expect(states).toEqual([['waiting', ...told]]);
+      expect(gateway.list).toHaveBeenCalledTimes(kind === 'server' ? 1 : 0);
+    },
+  );
+
+  test('whose short code is taken by itself, because an earlier call came late, is created', async () => {
+    const { gateway, make, states, run } = setUp({ state: 'failed', mayExist: true });
+    gateway.create.mockImplementationOnce(() => {
+      make(0);
+      return Promise.reject(failure('conflict', 'taken'));
+    });
+    await run();
+    expect(states[0]?.at(-1)).toBe('created');
+  });
+});
+
+describe('the rows of an earlier visit', () => {
+  test('are looked up together, and only those that are not there are sent', async () => {
+    const { gateway, make, rows, run } = setUp(
+      { state: 'sending' },
+      { state: 'sending' },
+      { state: 'sending' },
+    );
+    make(0);
+    make(2);
+    await run();
+    expect(gateway.list).toHaveBeenCalledTimes(1);
+    expect(gateway.create.mock.calls.map(([{ shortCode }]) => shortCode)).toEqual(['code-1']);
+    expect(rows.map(({ state, link }) => [state, link?.id])).toEqual([
+      ['created', 'made 0'],
+      ['created', 'id of code-1'],
+      ['created', 'made 2'],
+    ]);
+  });
+
+  test('stay as they are when they cannot be looked up; nothing is sent', async () => {
+    const { gateway, states, run } = setUp({ state: 'sending' }, {});
+    const error = failure('network');
+    gateway.list.mockRejectedValue(error);
+    expect(await run()).toEqual({ stop: undefined, error });
+    expect(gateway.create).not.toHaveBeenCalled();
+    expect(states).toEqual([['sending'], ['waiting']]);
+  });
+});

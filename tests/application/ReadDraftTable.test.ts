@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { PapaCsvReader } from '../../src/adapters/browser/PapaCsvReader.ts';
+import { ExportLinks } from '../../src/application/links/ExportLinks.ts';
+import { ReadDraftTable } from '../../src/application/links/ReadDraftTable.ts';
+import { columnsOf, draftsOf } from '../../src/domain/draftTable.ts';
+import { draftOf } from '../../src/domain/linkDraft.ts';
+import { EVERY_LINK } from '../../src/domain/linkQuery.ts';
+import { aLink, PRODUCT } from '../support/aLink.ts';
+import { MemoryClock } from '../support/memoryPorts.ts';
+
+const read = async (source: string | Blob) => {
+  const table = await new ReadDraftTable(new PapaCsvReader()).execute(source);
+  return typeof table === 'string' ? table : draftsOf(table, columnsOf(table));
+};
+const latin1 = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]);
+const A = 'https://a.example/';
+
+describe('text and files are read', () => {
+  test.each<[string, string | Blob, unknown]>([
+    ['lines', `${A}\n\n  \n${A}b\n`, [{ originalUrl: A }, { originalUrl: `${A}b` }]],
+    ['tabs', `${A}\ta\tA, and more`, [{ originalUrl: A, shortCode: 'a', title: 'A, and more' }]],
+    ['semicolons', `${A};a;A\r\n${A};b;B`, [{ shortCode: 'a' }, { shortCode: 'b', title: 'B' }]],
+    ['commas and quotes', `${A},a,"A, ""and"" more"`, [{ title: 'A, "and" more' }]],
+    ['a byte order mark', new Blob([`\ufefftitle,url\nGrüße,${A}`]), [{ title: 'Grüße', originalUrl: A }]],
+    ['an older encoding', latin1(`title,url\nGr\u00fc\u00dfe,${A}`), [{ title: 'Grüße' }]],
+  ])('with %s', async (_name, source, drafts) => {
+    expect(await read(source)).toMatchObject(Object(drafts));
+  });
+
+  test('as they were exported, whatever a spreadsheet could take for a formula', async () => {
+    const texts = ['=1+1', "'=1", '-', '"@a"', 'a;\n+b', '', "O'Neill", ' ＝x'];
+    const links = texts.map((text, at) =>
+      aLink({ id: `${at}`, shortCode: `-code-${at}`, title: text, description: `${text} #tag` }),
+    );
+    const files: Blob[] = [];
+    const use = new ExportLinks({ save: (file) => files.push(file) }, PRODUCT, new MemoryClock());
+    await use.execute(links, EVERY_LINK, 'csv', new AbortController().signal);
+    expect(await read(files[0] ?? '')).toEqual(links.map(draftOf));
+  });
+});
+
+describe('what cannot be read is said', () => {
+  test.each([
+    ['nothing', '', 'There are no links in it.'],
+    ['names alone', 'url,title', 'There are no links in it.'],
+    [
+      'another kind of file',
+      new Blob(['PK\0']),
+      'This is no table of links. Save it as CSV, and choose that file.',
+    ],
+    ['too much', 'a'.repeat(10_000_001), 'These are more than 10 MB. Split them up.'],
+  ])('%s', async (_name, source, words) => {
+    expect(await read(source)).toBe(words);
+  });
+});

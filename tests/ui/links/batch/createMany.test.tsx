@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { deferred } from '../../../support/deferred.ts';
+import { enabled, fill, press } from '../../support/act.ts';
+import { closeApp, openApp } from '../../support/openApp.ts';
+import {
+  type Answer,
+  held,
+  json,
+  networkDown,
+  refuse,
+  type Script,
+  silence,
+} from '../../support/ScriptedProvider.ts';
+import { address, becomes, button, field, heading, link, see, toast, told } from '../../support/see.ts';
+import { overflow, violationsInBothThemes } from '../../support/violations.ts';
+import { aWireLink, listOf, type WireLink } from '../../support/wireAnswers.ts';
+
+const ADDRESS = '/links/new-many';
+const CREATE = 'POST /v1/links';
+
+/** A provider that creates what it is asked for, and answers as a test says by the short code. */
+const provider = (answers: Readonly<Record<string, Answer>> = {}) => {
+  let links: WireLink[] = [aWireLink()];
+  const create: Answer = (call) => {
+    const { customCode, ...fields } = Object(call.body);
+    const answer = answers[customCode];
+    if (answer && answer !== networkDown) return answer(call);
+    const created = aWireLink({ id: `id of ${customCode}`, shortCode: customCode, ...fields });
+    links = [created, ...links];
+    return answer ? answer(call) : Response.json(created, { status: 201 });
+  };
+  const script: Script = { 'GET /v1/links': (call) => listOf(links)(call), [CREATE]: create };
+  return { script, codes: () => links.map(({ shortCode }) => shortCode) };
+};
+
+const cell = (name: string, row: number) => field(`${name} of row ${row}`);
+
+const paste = async (...lines: string[]) => {
+  await fill(field('Links'), lines.join('\n'));
+  await press(button('Continue'));
+};
+
+/** Lines with all fields, taken as they are. */
+const pasteWhole = async (...codes: string[]) => {
+  await paste(...codes.map((code) => `https://shop.example/${code}\t${code}\tThe ${code}`));
+  await press(button(`Continue with ${codes.length} ${codes.length === 1 ? 'link' : 'links'}`));
+};
+
+const sent = (visit: Awaited<ReturnType<typeof openApp>>) =>
+  visit.callsTo(CREATE).map(({ body }) => Object(body).customCode);
+
+const choose = async (file: File) => {
+  const input = await enabled(field('Choose a CSV file'));
+  const files = new DataTransfer();
+  files.items.add(file);
+  Object.assign(input, { files: files.files });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+describe('the links come', () => {
+  test('from lines with addresses alone: they get short codes at once, and titles when asked for', async () => {
+    await openApp(ADDRESS, provider());
+    await paste('shop.example/boots', 'https://shop.example/hats?size=3');
+    await see(cell('Destination URL', 1)).toHaveValue('https://shop.example/boots');
+    await see(cell('Short code', 1)).toHaveValue('boots');
+    await see(cell('Short code', 2)).toHaveValue('hats');
+    await see(cell('Title', 2)).toHaveAccessibleDescription('Title is required');
+    await press(button('Use the address as title for all without one (2)'));
+    await see(cell('Title', 2)).toHaveValue('shop.example/hats?size=3');
+    await see(button('Create 2 links')).toBeEnabled();
+  });
+
+  test('from a file of an older spreadsheet, with columns that are recognised and can be chosen anew', async () => {
+    await openApp(ADDRESS, provider());
+    const text = 'Titel;Long URL;Slug\r\nGr\u00fc\u00dfe;https://shop.example/a;a\r\n';
+    await choose(new File([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], 'links.csv'));
+    await see(heading('What are these columns?', 2)).toBeVisible();
+    await see(field('Titel')).toHaveValue('');
+    await see(field('Slug')).toHaveValue('shortCode');
+    await field('Titel').selectOptions('Title');
+    await press(button('Continue with 1 link'));
+    await see(cell('Title', 1)).toHaveValue('Grüße');
+  });
+
+  test('from no file that is none, which is said in place', async () => {
+    await openApp(ADDRESS, provider());
+    await choose(new File([new Uint8Array(100)], 'links.xlsx'));
+    await see(told('This is no table of links. Save it as CSV, and choose that file.')).toBeVisible();
+    await choose(new File([Array(5_002).fill('https://shop.example/a\n').join('')], 'links.csv'));
+    await see(told('Only 5,000 links can be created together. Split them up.')).toBeVisible();
+  });
+});
+
+describe('the rows', () => {
+  test('are judged while they are typed, by each other and by the links that there are', async () => {
+    await openApp(ADDRESS, provider());
+    await pasteWhole('boots', 'boots', 'engine');
+    await see(cell('Short code', 2)).toHaveAccessibleDescription('Row 1 has this short code');
+    await see(cell('Short code', 3)).toHaveAccessibleDescription('You have a link with this short code');
+    await see('2 with problems').not.toBeInTheDocument();
+    await press(button('Only rows with problems'));
+    await see(page.getByRole('list', { name: 'Links to create' }).getByRole('listitem')).toHaveLength(1);
+    await fill(cell('Short code', 2), 'red boots');
+    await see(cell('Short code', 2)).toHaveAccessibleDescription(/^Short code can only contain/);
+    await fill(cell('Short code', 2), 'hats');
+    await see(button('Create 3 links')).toBeEnabled();
+    await see(cell('Short code', 2)).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('are reached by the keyboard as in a spreadsheet; one that is removed leaves the focus to the next', async () => {
+    await openApp(ADDRESS, provider());
+    await pasteWhole('a', 'b', 'c');
+    (await enabled(cell('Title', 1))).focus();
+    await userEvent.keyboard('{Enter}');
+    await see(cell('Title', 2)).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}X{Tab}{Tab}');
+    await see(cell('Title', 2)).toHaveValue('X');
+    await see(button('Remove row 2')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await see(cell('Short code', 2)).toHaveValue('c');
+    await see(button('Remove row 2')).toHaveFocus();
+  });
+
+  test('all get the parameters of a campaign', async () => {
+    await openApp(ADDRESS, provider());
+    await pasteWhole('a', 'b');
+    await press(button('Campaign…'));
+    await fill(field('Source'), 'news letter');
+    await press(button('Set for all'));
+    for (const row of [1, 2])
+      await see(cell('Destination URL', row)).toHaveValue(
+        expect.stringMatching(/\?utm_source=news%20letter$/),
+      );
+  });
+
+  test('are shown in part when there are many', async () => {
+    await openApp(ADDRESS, provider());
+    await paste(...Array.from({ length: 130 }, (_, at) => `https://shop.example/${at}`));
+    await see('Rows 1 to 100 of 130').toBeVisible();
+    await press(button('Show more rows'));
+    await see(cell('Short code', 130)).toBeVisible();
+  });
+
+  test('are accessible as a table and as cards, with problems and with created links', async () => {
+    await openApp(ADDRESS, provider({ bad: refuse(400, 'Not this one') }));
+    await pasteWhole('good', 'bad', 'good');
+    await press(button('Create 2 links'));
+    await see('Failed to create link: Not this one').toBeVisible();
+    expect(await violationsInBothThemes(), 'wide').toEqual([]);
+    await page.viewport(320, 640);
+    expect(await violationsInBothThemes(), 'narrow').toEqual([]);
+    expect(overflow()).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('sending', () => {
+  test('creates what can be created; what failed is mended and sent again, alone', async () => {
+    const visit = await openApp(ADDRESS, provider({ boots: refuse(409, 'Taken') }));
+    await pasteWhole('hats', 'boots', 'no code');
+    await press(button('Create 2 links'));
+    await see('Failed to create link: Taken').toBeVisible();
+    await see(page.getByRole('status').getByText('1 of 3 links created')).toBeVisible();
+    await fill(cell('Short code', 2), 'boots-2');
+    await see('Failed to create link: Taken').not.toBeInTheDocument();
+    await press(button('Create 1 link'));
+    await see(toast('1 link created')).toBeVisible();
+    expect(sent(visit)).toEqual(['hats', 'boots', 'boots-2']);
+  });
+
+  test('can be paused, goes on while other screens are used, and says there how far it is', async () => {
+    const answer = held(json(aWireLink({ id: 'a' }), 201));
+    const visit = await openApp(ADDRESS, provider({ a: answer.answer }));
+    await pasteWhole('a', 'b', 'c');
+    await press(button('Create 3 links'));
+    await see('Creating 2 of 3').toBeVisible();
+    await press(link('Settings').first());
+    await see(heading('Settings')).toBeVisible();
+    await see(
+      page.getByRole('region', { name: 'Creating links' }).getByText('Creating 2 of 3'),
+    ).toBeVisible();
+    await press(button('Pause'));
+    answer.release();
+    await see(toast('3 links created')).toBeVisible();
+    expect(sent(visit)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('ends with the created links, selected in the list', async () => {
+    await openApp(ADDRESS, provider());
+    await pasteWhole('a', 'b');
+    await press(button('Create 2 links'));
+    await press(button('Show in the list'));
+    await becomes(address).toBe('/links');
+    await see('2 selected').toBeVisible();
+  });
+
+  test('goes on after a reload with what is left, and creates nothing a second time', async () => {
+    const { script, codes } = provider({ lost: networkDown, never: silence });
+    const visit = await openApp(ADDRESS, { script });
+    await pasteWhole('made', 'lost', 'never', 'other');
+    await press(button('Create 4 links'));
+    await becomes(() => sent(visit)).toEqual(['made', 'lost', 'never', 'other']);
+    await see('Creating 3 of 4').toBeVisible();
+    closeApp();
+    const again = await openApp(ADDRESS, {
+      script: { ...script, ...provider().script, 'GET /v1/links': script['GET /v1/links'] ?? networkDown },
+    });
+    await see(page.getByText(/^Your list is still here/)).toBeVisible();
+    expect(sent(again)).toEqual([]);
+    await press(button('Create 2 links'));
+    await see(toast('2 links created')).toBeVisible();
+    expect(sent(again)).toEqual(['never']);
+    expect(codes()).toEqual(['other', 'lost', 'made', 'engine']);
+  });
+});
+
+test('a list that another tab has open is left alone, until that tab is closed', async () => {
+  const other = deferred<void>();
+  const lock = navigator.locks.request('brevity:batch', () => other.promise);
+  await openApp(ADDRESS, provider());
+  await see('Another tab has your list open. Go on there, or close that tab.').toBeVisible();
+  other.resolve();
+  await lock;
+  await see(field('Links')).toBeVisible();
+});
+
+test('a list that is discarded comes back when asked for', async () => {
+  await openApp(ADDRESS, provider());
+  await pasteWhole('a', 'b');
+  await press(button('Discard list'));
+  await see(field('Links')).toBeVisible();
+  await press(button('Undo'));
+  await see(cell('Short code', 2)).toHaveValue('b');
+});

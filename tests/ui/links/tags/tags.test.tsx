@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fill, press } from '../../support/act.ts';
+import { openApp } from '../../support/openApp.ts';
+import { broken, type Script } from '../../support/ScriptedProvider.ts';
+import { address, becomes, button, field, heading, link, row, see, toast } from '../../support/see.ts';
+import { overflow, violations } from '../../support/violations.ts';
+import { aWireLink, listOf, type WireLink } from '../../support/wireAnswers.ts';
+
+const DESCRIPTIONS = ['#spring #sale', 'For the #Spring', 'nothing', '#sale'];
+
+/** A provider that remembers what is changed; by default of links with these descriptions. */
+const provider = (
+  links = DESCRIPTIONS.map((description, index) =>
+    aWireLink({ id: `${index}`, shortCode: `l${index}`, description }),
+  ),
+) => {
+  let stored: readonly WireLink[] = links;
+  return {
+    'GET /v1/links': (call) => listOf(stored)(call),
+    'GET /v1/links/*': ({ path }) => Response.json(stored.find(({ id }) => path.endsWith(`/${id}`))),
+    'PUT /v1/links/*': ({ path, body }) => {
+      stored = stored.map((one) => (path.endsWith(`/${one.id}`) ? { ...one, ...Object(body) } : one));
+      return Response.json({});
+    },
+  } satisfies Script;
+};
+const popup = () => page.getByRole('dialog', { name: 'Tags', exact: true });
+const choice = (name: string) => popup().getByRole('button', { name, exact: true });
+const option = (name: string) => page.getByRole('option', { name, exact: true });
+const sent = (calls: readonly { readonly body: unknown }[]) => calls.map(({ body }) => body);
+
+describe('in the list', () => {
+  test('tags stand in their rows, change no height, and lead to the links that have them', async () => {
+    await openApp('/links', { script: provider() });
+    await see(row('l1').getByRole('link', { name: '#Spring' })).toBeVisible();
+    const [tagged, plain] = ['l1', 'l2'].map((code) => (row(code).element() as HTMLElement).offsetHeight);
+    expect(tagged).toBe(plain);
+    expect([await violations(), overflow()]).toEqual([[], 0]);
+    await press(row('l1').getByRole('link', { name: '#Spring' }));
+    await becomes(address).toBe('/links?tag=Spring');
+    await see(heading('Matching links 2', 2)).toBeVisible();
+    await press(button('Remove filter: Tag #Spring'));
+    await becomes(address).toBe('/links');
+  });
+
+  test('a search for a tag finds it and says it once', async () => {
+    await openApp('/links?q=%23sale', { script: provider() });
+    await see(heading('Matching links 2', 2)).toBeVisible();
+    await see(row('l3').getByRole('link', { name: '#sale' })).toBeVisible();
+    expect(row('l3').element().textContent?.match(/#sale/g)).toHaveLength(1);
+  });
+
+  test('the menu counts tags, and several together reduce the list, by the keyboard', async () => {
+    await openApp('/links', { script: provider() });
+    await press(button('Tags'));
+    await see(choice('#sale 2')).toBeVisible();
+    expect(
+      popup()
+        .getByRole('button')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['#sale2', '#spring2']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await becomes(address).toBe('/links?tag=sale');
+    await see(choice('#sale 2')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await becomes(address).toBe('/links?tag=sale&tag=spring');
+    await see(heading('Matching links 1', 2)).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await see(button('Tags')).toHaveFocus();
+  });
+
+  test('of many tags one is found by a part of its name', async () => {
+    const links = Array.from({ length: 200 }, (_, index) =>
+      aWireLink({ id: `${index}`, description: `#tag-${index}` }),
+    );
+    await openApp('/links', { script: provider(links) });
+    await page.viewport(320, 740);
+    await press(button('Tags'));
+    await press(field('Find a tag'));
+    await userEvent.keyboard('-19');
+    await becomes(() => popup().getByRole('button').elements().length).toBe(11);
+    await userEvent.keyboard('{ArrowDown}');
+    await see(choice('#tag-19 1')).toHaveFocus();
+    expect(overflow()).toBeLessThanOrEqual(0);
+  });
+
+  test('the menu says that there are no tags, and lets one try again where links could not be read', async () => {
+    const { 'GET /v1/links': list } = provider([aWireLink()]);
+    await openApp('/links', {
+      script: { 'GET /v1/links': (call) => (call.query.get('limit') === '100' ? broken(call) : list(call)) },
+    });
+    await press(button('Tags'));
+    await see(popup().getByText('Not all links could be loaded.')).toBeVisible();
+    await see(choice('Try again')).toBeVisible();
+  });
+});
+
+describe('on many links', () => {
+  const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+  test('a tag is renamed wherever it is, and the list follows; one that is none is refused', async () => {
+    const calls = await openApp('/links?tag=spring', { script: provider() });
+    await press(button('Tags'));
+    await press(choice('Rename or remove #spring…'));
+    await see(heading('#spring in 2 links', 2)).toBeVisible();
+    await fill(field('Tag'), 'two words');
+    await press(inDialog('Rename tag'));
+    await see(page.getByText('A tag is one word')).toBeVisible();
+    await see(field('Tag')).toHaveFocus();
+    expect(await violations()).toEqual([]);
+    await fill(field('Tag'), '#summer');
+    await userEvent.keyboard('{Enter}');
+    await see(toast('2 links now tagged #summer in place of #spring')).toBeVisible();
+    await becomes(address).toBe('/links?tag=summer');
+    expect(sent(calls.callsTo('PUT /v1/links/*'))).toEqual([
+      { description: '#summer #sale' },
+      { description: 'For the #summer' },
+    ]);
+    await press(button('Undo'));
+    await see(toast('2 links tagged as before')).toBeVisible();
+    expect(sent(calls.callsTo('PUT /v1/links/*')).slice(2)).toEqual([
+      { description: '#spring #sale' },
+      { description: 'For the #Spring' },
+    ]);
+  });
+
+  test('a tag is added to the selected ones, and removed from them', async () => {
+    const calls = await openApp('/links', { script: provider() });
+    const tagAll = async (tag: string, action: string) => {
+      await press(button('Select'));
+      await press(page.getByRole('checkbox', { name: 'Select this page' }));
+      await press(button('Tag…'));
+      await fill(field('Tag'), tag);
+      await press(inDialog(action));
+    };
+    await tagAll('sale', 'Add tag');
+    await see(toast('2 links tagged #sale; 2 were already tagged #sale')).toBeVisible();
+    await see(row('l2').getByRole('link', { name: '#sale' })).toBeVisible();
+    await tagAll('#SALE', 'Remove tag');
+    await see(toast('4 links now without #SALE')).toBeVisible();
+    expect(sent(calls.callsTo('PUT /v1/links/*')).slice(2)).toEqual(
+      ['#spring', 'For the #Spring', 'nothing', ''].map((description) => ({ description })),
+    );
+  });
+
+  test('tags of the provider’s own are shown, and sent as tags', async () => {
+    const links = [aWireLink({ shortCode: 'own', description: 'no #word', tags: ['two words', 'old'] })];
+    const calls = await openApp('/links?tag=old', { script: provider(links) });
+    await see(row('own').getByRole('link', { name: '#two words' })).toBeVisible();
+    await press(button('Tags'));
+    await press(choice('Rename or remove #old…'));
+    await press(inDialog('Remove tag'));
+    await see(toast('1 link now without #old')).toBeVisible();
+    expect(sent(calls.callsTo('PUT /v1/links/*'))).toEqual([{ tags: ['two words'] }]);
+  });
+});
+
+describe('in a description', () => {
+  test.each(['/links/0', '/links'])('a tag leads to the links that have it: %s', async (path) => {
+    await openApp(path, { script: provider() });
+    if (path === '/links') {
+      await press(row('l0').getByRole('link', { name: /l0$/ }));
+    }
+    await press(link('#sale'));
+    await becomes(address).toBe('/links?tag=sale');
+    await see(heading('Matching links 2', 2)).toBeVisible();
+  });
+
+  test('those in use are offered where one is typed; arrow keys choose, Enter takes, Esc only closes the list', async () => {
+    await openApp('/links?edit=2', { script: provider() });
+    const text = field('Description');
+    await fill(text, 'All #S');
+    await userEvent.keyboard('p');
+    await see(option('#spring')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Escape}');
+    await see(option('#spring')).not.toBeInTheDocument();
+    await see(text).toHaveFocus();
+    await userEvent.keyboard('{Backspace}');
+    await see(option('#spring')).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await see(text).toHaveValue('All #spring ');
+    await userEvent.keyboard('and #sa');
+    await press(option('#sale'));
+    await see(text).toHaveValue('All #spring and #sale ');
+    await see(text).toHaveFocus();
+    await userEvent.keyboard('{Enter}end');
+    await see(text).toHaveValue('All #spring and #sale \nend');
+  });
+});
