@@ -57,9 +57,10 @@ export class Drafts {
     return this.#unowned().length > 0 || (this.#known.length > 0 && !this.#kept.isPersisted);
   }
 
-  /** Calls the listener when `isAtRisk` may have changed. */
-  subscribe(listener: () => void): void {
+  /** Calls the listener when drafts may have changed. Returns an unsubscribe function. */
+  subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** This tab's draft for a place, else the newest one of another tab, which may be closed. */

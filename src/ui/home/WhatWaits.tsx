@@ -18,7 +18,7 @@ export const WhatWaits = observer(() => {
   const [inTable, setInTable] = useState(0);
   const owner = session.user?.email ?? '';
   // Before what follows is painted.
-  useLayoutEffect(() => setWaiting(unsent.of(owner)), [unsent, owner]);
+  useLayoutEffect(() => unsent.follow(owner, setWaiting), [unsent, owner]);
 
   useEffect(() => void unsent.inTable().then(setInTable), [unsent]);
 

@@ -42,7 +42,8 @@ describe('whoever goes Back while a new link is sent', () => {
     await press(button('Create Link'));
     await see(button('Creating...')).toBeDisabled();
     history.back();
-    await see(rows()).toHaveLength(2);
+    await see(row('link-2')).toBeVisible();
+    await see(heading('Not saved yet', 2)).toBeVisible();
     const reads = () => provider.callsTo('GET /v1/links').filter(({ query }) => query.get('limit') === '5');
     await becomes(reads).toHaveLength(2);
     await see(page.getByRole('main').getByRole('list').first()).toHaveAttribute('aria-busy', 'false');
@@ -54,6 +55,7 @@ describe('whoever goes Back while a new link is sent', () => {
     late.release();
     await see(toast('Link created successfully!')).toBeVisible();
     await see(row('boots')).toBeVisible();
+    await see(heading('Not saved yet', 2)).not.toBeInTheDocument();
     expect(address()).toBe('/home');
   });
 

@@ -1,4 +1,4 @@
-import type { Drafts } from '../../../application/device/Drafts.ts';
+import type { Drafts, KeptDraft } from '../../../application/device/Drafts.ts';
 import type { KeptBatch } from '../../../application/ports.ts';
 
 /** What was typed into a form and not sent. */
@@ -11,6 +11,13 @@ export interface Unsent {
 }
 
 const FORM = /^(?:new|edit (.+))$/s;
+
+const unsentOf = ({ form, began, typed, at }: KeptDraft): Unsent[] => {
+  const found = FORM.exec(form);
+  const { title, shortCode, originalUrl } = { ...began, ...typed };
+  const name = title?.trim() || shortCode || originalUrl || '';
+  return found ? [{ editedId: found[1], name, typedAt: new Date(at) }] : [];
+};
 
 /** The forms, and the table of many links, that can be gone on with. */
 export class UnsentStore {
@@ -26,12 +33,10 @@ export class UnsentStore {
   readonly inTable = async (): Promise<number> =>
     (await this.#batch.read()).filter(({ state }) => state !== 'created').length;
 
-  /** The forms of a user, newest first. */
-  readonly of = (owner: string): readonly Unsent[] =>
-    this.#drafts.of(owner).flatMap(({ form, began, typed, at }) => {
-      const found = FORM.exec(form);
-      const { title, shortCode, originalUrl } = { ...began, ...typed };
-      const name = title?.trim() || shortCode || originalUrl || '';
-      return found ? [{ editedId: found[1], name, typedAt: new Date(at) }] : [];
-    });
+  /** Calls `show` with the forms of a user, newest first: now, and when they change. Returns an unsubscribe function. */
+  readonly follow = (owner: string, show: (forms: readonly Unsent[]) => void): (() => void) => {
+    const look = () => show(this.#drafts.of(owner).flatMap(unsentOf));
+    look();
+    return this.#drafts.subscribe(look);
+  };
 }

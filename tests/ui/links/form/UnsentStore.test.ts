@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Drafts, type KeptDraft } from '../../../../src/application/device/Drafts.ts';
 import { EMPTY_DRAFT, type LinkDraft } from '../../../../src/domain/linkDraft.ts';
-import { UnsentStore } from '../../../../src/ui/links/form/UnsentStore.ts';
+import { type Unsent, UnsentStore } from '../../../../src/ui/links/form/UnsentStore.ts';
 import { ADA, aDraft } from '../../../support/aLink.ts';
 import { MemoryBatch, MemoryClock, MemoryStoredValue } from '../../../support/memoryPorts.ts';
 
@@ -15,9 +15,14 @@ test.each<[form: string, began: LinkDraft, typed: Partial<LinkDraft>, unsent: re
 ])('what was typed into the form %j can be gone on with', (form, began, typed, unsent) => {
   const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
   drafts.keep({ owner: ADA.email, form }, began, { ...began, ...typed });
-  const found = new UnsentStore(drafts, new MemoryBatch()).of(ADA.email);
-  expect(found).toMatchObject(unsent);
-  expect(found).toHaveLength(unsent.length);
+  const show = vi.fn<(forms: readonly Unsent[]) => void>();
+  const stop = new UnsentStore(drafts, new MemoryBatch()).follow(ADA.email, show);
+  expect(show.mock.lastCall).toMatchObject([unsent]);
+  drafts.drop({ owner: ADA.email, form });
+  expect(show.mock.lastCall).toEqual([[]]);
+  stop();
+  drafts.keep({ owner: ADA.email, form }, began, { ...began, ...typed });
+  expect(show).toHaveBeenCalledTimes(2);
 });
 
 test('links of a table wait until they are created', async () => {
