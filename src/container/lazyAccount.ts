@@ -129,7 +129,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(CreateLinkStore, [CreateLink, LinkCatalogue, SharingStore, QrStore, Drafts, NOTIFIER]);
   build(ImpossibleStore, []);
   build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, ImpossibleStore, Drafts, NOTIFIER]);
-  build(UnsentStore, [Drafts]);
+  build(UnsentStore, [Drafts, IndexedDbBatch]);
   build(HelpStore, []);
   build(PeekStore, []);
   bind(QrStore).toResolvedValue(

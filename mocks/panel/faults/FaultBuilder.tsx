@@ -36,7 +36,7 @@ export const FaultBuilder = observer(({ store, onAdd }: FaultBuilderProps) => {
 
   return (
     <form ref={form} className="mock-grid" noValidate onSubmit={add}>
-      <div className="mock-field mock-field-wide">
+      <div className="mock-field mock-field-whole">
         <label className="mock-label" htmlFor={id}>
           Call
         </label>

@@ -31,7 +31,7 @@ export const PanelFrame = observer(({ stores, onClose }: PanelFrameProps) => {
           <RestoreButton store={settings} onRestored={() => title.current?.focus()} />
         </div>
         <TabList stores={stores} />
-        <div className="mock-last mock-window-buttons">
+        <div className="mock-last mock-actions">
           {!isServed && (
             <Button
               look="toggle"

@@ -2,6 +2,9 @@ import { type ChangeEvent, type FocusEvent, useId } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
+/** In full: builds drop the styles of names that stand nowhere. */
+const SIZES = { short: 'mock-field-short', long: 'mock-field-long', whole: 'mock-field-whole' };
+
 interface TextFieldProps {
   readonly label: string;
   readonly value: string;
@@ -12,7 +15,7 @@ interface TextFieldProps {
   readonly hint?: string;
   readonly inputMode?: 'numeric' | 'decimal';
   readonly type?: 'text' | 'datetime-local' | 'password';
-  readonly size?: 'short' | 'long' | 'whole';
+  readonly size?: keyof typeof SIZES;
   /** The height at first of a field with several lines. */
   readonly rows?: number;
   readonly isMono?: boolean;
@@ -38,7 +41,7 @@ export const TextField = (props: TextFieldProps) => {
   };
   const className = props.isMono ? 'mock-input mock-mono' : 'mock-input';
   return (
-    <div className={`mock-field mock-field-${props.size ?? 'long'}`}>
+    <div className={`mock-field ${SIZES[props.size ?? 'long']}`}>
       <label className="mock-label" htmlFor={id}>
         {label}
       </label>

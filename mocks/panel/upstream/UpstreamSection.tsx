@@ -31,7 +31,7 @@ const CorsNote = ({ upstream }: { upstream: string }) => (
 export const UpstreamSection = observer(({ store }: { store: UpstreamStore }) => (
   <Section title="Real provider">
     <form
-      className="mock-grid mock-upstream"
+      className="mock-grid"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
