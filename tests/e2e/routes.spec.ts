@@ -49,6 +49,7 @@ test.describe('signed in', () => {
       ['/profile', '/profile', 'Profile'],
       ['/dashboard', '/dashboard', 'Dashboard'],
       ['/add-link', '/add-link', 'Create New Link'],
+      ['/links/new-many', '/links/new-many', 'Create Many Links'],
       ['/users', '/users', 'Manage Users'],
       ['/analytics', '/analytics', 'Analytics'],
       ['/settings', '/settings', 'Settings'],
