@@ -88,8 +88,7 @@ const all = {
     ),
   },
   'flaky-creation': {
-    about:
-      'Of links that are created in a row, some fail, some answers get lost, and too many are refused',
+    about: 'Of links that are created in a row, some fail, some answers get lost, and too many are refused',
     faults: [
       'POST /v1/links every 50th 429 Retry-After: 2 {"error":"Too many links at once"}',
       'POST /v1/links every 13th unanswered',
