@@ -22,12 +22,7 @@ const newest =
   (source) =>
     typicalLinks(source).slice(-count);
 
-const APPS = [
-  'mailto:hello@corner-cafe.example',
-  'tel:+4930123456',
-  'geo:52.52,13.405',
-  'cornercafe://menu/today',
-];
+const APPS = ['mailto:hello@corner-cafe.example', 'tel:+4930123456', 'cornercafe://menu/today'];
 
 const all = {
   typical: { about: '240 links from two years, a few of them with nearly all clicks', links: typicalLinks },
@@ -52,9 +47,9 @@ const all = {
     links: (source) => typicalLinks(source).map((link) => ({ ...link, clicks: 0, uniqueClicks: 0 })),
   },
   'app-addresses': {
-    about: 'Links that open apps: addresses of mail, phones, maps and of an app’s own',
+    about: 'Links that open apps: addresses of mail, phones and of an app’s own',
     links: textLinks({
-      words: ['Write to us', 'Call us', 'How to find us', 'In the app'],
+      words: ['Write to us', 'Call us', 'In the app'],
       codes: [],
       addresses: APPS,
     }),

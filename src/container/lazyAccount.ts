@@ -78,8 +78,8 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(UqrEncoder, []);
   build(PapaCsvReader, []);
   bind(IndexedDbBatch).toResolvedValue(
-    (vault) => new IndexedDbBatch(() => ownerOf(vault)),
-    [StorageSessionVault],
+    (vault, lifetime) => new IndexedDbBatch(() => (lifetime.aborted ? undefined : ownerOf(vault))),
+    [StorageSessionVault, LIFETIME],
   );
   build(IndexedDbLinks, []);
   build(IndexedDbClicks, []);
@@ -129,7 +129,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(CreateLinkStore, [CreateLink, LinkCatalogue, SharingStore, QrStore, Drafts, NOTIFIER]);
   build(ImpossibleStore, []);
   build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, ImpossibleStore, Drafts, NOTIFIER]);
-  build(UnsentStore, [Drafts]);
+  build(UnsentStore, [Drafts, IndexedDbBatch]);
   build(HelpStore, []);
   build(PeekStore, []);
   bind(QrStore).toResolvedValue(

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { Link as RouteLink } from 'wouter';
+import { countOf } from '../../domain/fullCount.ts';
 import { calendarAge } from '../../domain/linkAge.ts';
 import { singleLine } from '../../domain/untrustedText.ts';
 import type { Unsent } from '../links/form/UnsentStore.ts';
@@ -14,11 +15,14 @@ export const WhatWaits = observer(() => {
   const { unsent } = useLazyAccount();
   const titleId = useId();
   const [waiting, setWaiting] = useState<readonly Unsent[]>([]);
+  const [inTable, setInTable] = useState(0);
   const owner = session.user?.email ?? '';
   // Before what follows is painted.
   useLayoutEffect(() => setWaiting(unsent.of(owner)), [unsent, owner]);
 
-  if (waiting.length === 0) return null;
+  useEffect(() => void unsent.inTable().then(setInTable), [unsent]);
+
+  if (waiting.length === 0 && inTable === 0) return null;
   return (
     <section className="home-waits" aria-labelledby={titleId}>
       <div className="section-head cluster">
@@ -28,21 +32,37 @@ export const WhatWaits = observer(() => {
       </div>
       <ul className="rows">
         {waiting.map(({ editedId, name, typedAt }) => (
-          <li key={editedId ?? ''}>
-            <RouteLink
-              className="home-change"
-              href={editedId === undefined ? '/add-link' : editorPath(editedId)}
-            >
-              <span className="soft">{editedId === undefined ? 'New link' : 'Changes to'}</span>
-              <span className="change-words">
-                <bdi>{singleLine(name) || 'without a title'}</bdi>
-                <span className="muted"> · typed {calendarAge(typedAt, now())}</span>
-              </span>
-              <span className="text-link">Go on</span>
-            </RouteLink>
-          </li>
+          <Waiting
+            key={editedId ?? ''}
+            what={editedId === undefined ? 'New link' : 'Changes to'}
+            href={editedId === undefined ? '/add-link' : editorPath(editedId)}
+          >
+            <bdi>{singleLine(name) || 'without a title'}</bdi>
+            <span className="muted"> · typed {calendarAge(typedAt, now())}</span>
+          </Waiting>
         ))}
+        {inTable > 0 && (
+          <Waiting what="Many links" href="/links/new-many">
+            {countOf(inTable, 'link is', 'links are')} not created yet
+          </Waiting>
+        )}
       </ul>
     </section>
   );
 });
+
+interface WaitingProps {
+  readonly what: string;
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+const Waiting = ({ what, href, children }: WaitingProps) => (
+  <li>
+    <RouteLink className="home-change" href={href}>
+      <span className="soft">{what}</span>
+      <span className="change-words">{children}</span>
+      <span className="text-link">Go on</span>
+    </RouteLink>
+  </li>
+);

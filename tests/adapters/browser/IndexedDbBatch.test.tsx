@@ -27,6 +27,15 @@ test('rows come back in their order, as they were changed last, to their owner a
   expect(await of(7).read()).toEqual([]);
 });
 
+test('nothing is written for somebody who has signed in meanwhile', async () => {
+  let signedIn = 7;
+  const kept = new IndexedDbBatch(() => signedIn);
+  await kept.change(rows(1));
+  signedIn = 8;
+  await kept.change(rows(2));
+  expect(await of(8).read()).toEqual([]);
+});
+
 test('nothing stays after they are cleared, also by another tab while this one has them open', async () => {
   const kept = of(7);
   await kept.change(rows(1));

@@ -176,7 +176,7 @@ describe('the QR code of a link', () => {
   test('is downloaded as SVG, which is said, where the browser adds noise to pictures', async () => {
     await open();
     const names = catchDownloads();
-    const noise = new ImageData(new Uint8ClampedArray(4).fill(254), 1, 1);
+    const noise = new ImageData(new Uint8ClampedArray([...Array(4).fill(255), ...Array(4).fill(254)]), 2, 1);
     vi.spyOn(CanvasRenderingContext2D.prototype, 'getImageData').mockReturnValue(noise);
     await press(button('Download PNG'));
     await becomes(() => names).toEqual(['boots.svg']);

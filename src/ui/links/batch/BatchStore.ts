@@ -31,6 +31,9 @@ export interface BatchRun {
   readonly isPausing: boolean;
 }
 
+/** Unless another tab has the rows. */
+const OPENS_WITHIN_MS = 500;
+
 /** Rows that are rendered at first, and more each time: thousands at once would block the page. */
 const SHOWN_AT_ONCE = 100;
 
@@ -41,8 +44,8 @@ const TOO_MANY = `Only ${fullCount(BATCH_AT_MOST)} links can be created together
  * it is left without any. They are kept on the device as they are, so that the next visit can go on.
  */
 export class BatchStore implements RowSurroundings {
-  /** `waiting`: while another tab has the rows. */
-  status: 'closed' | 'waiting' | 'open' = 'closed';
+  /** `elsewhere`: while another tab has the rows. */
+  status: 'closed' | 'opening' | 'elsewhere' | 'open' = 'closed';
   rows: readonly BatchRowStore[] = [];
   /** Whether the rows are of an earlier visit. */
   isRestored = false;
@@ -147,7 +150,8 @@ export class BatchStore implements RowSurroundings {
     this.#viewers += 1;
     const release = this.#all.need();
     if (this.status === 'closed') {
-      this.status = 'waiting';
+      this.status = 'opening';
+      setTimeout(() => this.#wait(), OPENS_WITHIN_MS);
       void this.#mutex.run('batch', () => this.#hold());
     }
     return () => {
@@ -307,6 +311,12 @@ export class BatchStore implements RowSurroundings {
     });
   }
 
+  #wait(): void {
+    runInAction(() => {
+      if (this.status === 'opening') this.status = 'elsewhere';
+    });
+  }
+
   get #isNeeded(): boolean {
     return !this.#lifetime.aborted && (this.#viewers > 0 || this.rows.length > 0);
   }
@@ -352,6 +362,7 @@ export class BatchStore implements RowSurroundings {
       else if (stop && stop !== 'cancelled') this.failure = STOPPED[stop];
     });
     const links = countOf(rows.length, 'link');
+    if (this.#lifetime.aborted) return;
     if (created.length === rows.length) this.#notifier.success(`${links} created`);
     else if (this.#viewers === 0) this.#notifier.error(`${fullCount(created.length)} of ${links} created.`);
   }

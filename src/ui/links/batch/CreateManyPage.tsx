@@ -30,8 +30,8 @@ export const CreateManyPage = observer(() => {
         title="Create Many Links"
         lead="Paste a list or choose a file. You can change everything before the links are created."
       />
-      {batch.status === 'waiting' && (
-        <p className="note skeleton" role="status">
+      {batch.status === 'elsewhere' && (
+        <p className="note" role="status">
           Another tab has your list open. Go on there, or close that tab.
         </p>
       )}

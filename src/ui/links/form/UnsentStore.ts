@@ -1,4 +1,5 @@
 import type { Drafts } from '../../../application/device/Drafts.ts';
+import type { KeptBatch } from '../../../application/ports.ts';
 
 /** What was typed into a form and not sent. */
 export interface Unsent {
@@ -11,15 +12,21 @@ export interface Unsent {
 
 const FORM = /^(?:new|edit (.+))$/s;
 
-/** The forms that can be gone on with. */
+/** The forms, and the table of many links, that can be gone on with. */
 export class UnsentStore {
   readonly #drafts: Drafts;
+  readonly #batch: Pick<KeptBatch, 'read'>;
 
-  constructor(drafts: Drafts) {
+  constructor(drafts: Drafts, batch: Pick<KeptBatch, 'read'>) {
     this.#drafts = drafts;
+    this.#batch = batch;
   }
 
-  /** Those of a user, newest first. */
+  /** How many links of the table are not created. */
+  readonly inTable = async (): Promise<number> =>
+    (await this.#batch.read()).filter(({ state }) => state !== 'created').length;
+
+  /** The forms of a user, newest first. */
   readonly of = (owner: string): readonly Unsent[] =>
     this.#drafts.of(owner).flatMap(({ form, began, typed, at }) => {
       const found = FORM.exec(form);

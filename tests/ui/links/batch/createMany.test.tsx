@@ -219,6 +219,7 @@ test('a list that another tab has open is left alone, until that tab is closed',
   const lock = navigator.locks.request('brevity:batch', () => other.promise);
   await openApp(ADDRESS, provider());
   await see('Another tab has your list open. Go on there, or close that tab.').toBeVisible();
+  expect(field('Links').query()).toBeNull();
   other.resolve();
   await lock;
   await see(field('Links')).toBeVisible();

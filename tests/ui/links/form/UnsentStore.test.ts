@@ -3,7 +3,7 @@ import { Drafts, type KeptDraft } from '../../../../src/application/device/Draft
 import { EMPTY_DRAFT, type LinkDraft } from '../../../../src/domain/linkDraft.ts';
 import { UnsentStore } from '../../../../src/ui/links/form/UnsentStore.ts';
 import { ADA, aDraft } from '../../../support/aLink.ts';
-import { MemoryClock, MemoryStoredValue } from '../../../support/memoryPorts.ts';
+import { MemoryBatch, MemoryClock, MemoryStoredValue } from '../../../support/memoryPorts.ts';
 
 test.each<[form: string, began: LinkDraft, typed: Partial<LinkDraft>, unsent: readonly object[]]>([
   ['new', EMPTY_DRAFT, { title: ' Boots ' }, [{ editedId: undefined, name: 'Boots' }]],
@@ -15,6 +15,16 @@ test.each<[form: string, began: LinkDraft, typed: Partial<LinkDraft>, unsent: re
 ])('what was typed into the form %j can be gone on with', (form, began, typed, unsent) => {
   const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
   drafts.keep({ owner: ADA.email, form }, began, { ...began, ...typed });
-  expect(new UnsentStore(drafts).of(ADA.email)).toMatchObject(unsent);
-  expect(new UnsentStore(drafts).of(ADA.email)).toHaveLength(unsent.length);
+  const found = new UnsentStore(drafts, new MemoryBatch()).of(ADA.email);
+  expect(found).toMatchObject(unsent);
+  expect(found).toHaveLength(unsent.length);
+});
+
+test('links of a table wait until they are created', async () => {
+  const [batch, drafts] = [new MemoryBatch(), new Drafts(new MemoryStoredValue(), new MemoryClock(), 'tab')];
+  const store = new UnsentStore(drafts, batch);
+  expect(await store.inTable()).toBe(0);
+  const states = ['waiting', 'sending', 'created', 'failed'] as const;
+  await batch.change(states.map((state, key) => ({ key, draft: aDraft(), state })));
+  expect(await store.inTable()).toBe(3);
 });

@@ -256,9 +256,11 @@ describe('editing the tags of many links', () => {
   });
 
   test('can be tried again where it has failed', async () => {
-    const { gateway, store, ids, catalogue } = tagged();
+    const { gateway, store, ids, catalogue, selection } = tagged();
     gateway.update.mockRejectedValueOnce(failure('server', 'asleep'));
+    selection.clear();
     await store.editTags(ids, { from: 'old' });
+    expect(selection.count).toBe(0);
     expect(store.result?.failures).toEqual([{ reason: 'Failed: asleep', ids: ['1'] }]);
     store.retry();
     await vi.advanceTimersByTimeAsync(0);
