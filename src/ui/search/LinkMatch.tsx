@@ -38,7 +38,7 @@ export const LinkMatch = observer(({ link, words, isSameDestination }: LinkMatch
           .slice(0, TAGS_SHOWN)
           .flatMap((tag) => [
             ' ',
-            <bdi key={tag} className="tag">
+            <bdi key={tag} className="tag-chip">
               <Marked text={shownTag(tag)} words={words} />
             </bdi>,
           ])}

@@ -13,7 +13,7 @@ interface PartProps {
 
 /** A tag, which leads to the links that have it. */
 const TagLink = ({ tag }: { readonly tag: string }) => (
-  <RouteLink className="tag cut" href={`/links?${new URLSearchParams({ tag })}`}>
+  <RouteLink className="tag-chip cut" href={`/links?${new URLSearchParams({ tag })}`}>
     <bdi>{shownTag(tag)}</bdi>
   </RouteLink>
 );
