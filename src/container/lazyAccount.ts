@@ -4,6 +4,7 @@ import { BroadcastTabs } from '../adapters/browser/BroadcastTabs.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { IndexedDbClicks } from '../adapters/browser/IndexedDbClicks.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
+import { keptCampaignPresets } from '../adapters/browser/keptCampaignPresets.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
 import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts';
@@ -37,6 +38,7 @@ import { ClickChangesStore } from '../ui/links/catalogue/ClickChangesStore.ts';
 import { LastSeenStore } from '../ui/links/catalogue/LastSeenStore.ts';
 import { LinkCatalogue } from '../ui/links/catalogue/LinkCatalogue.ts';
 import { OtherTabsStore } from '../ui/links/catalogue/OtherTabsStore.ts';
+import { CampaignPresetsStore } from '../ui/links/form/CampaignPresetsStore.ts';
 import { CreateLinkStore } from '../ui/links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from '../ui/links/form/LinkEditorStore.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
@@ -50,7 +52,17 @@ import type { LazyAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import { HelpStore } from '../ui/shell/HelpStore.ts';
-import { builder, CLOCK, LAST_SEEN, LIFETIME, NOTIFIER, PRODUCT, SIGNED_IN_API, storesOf } from './tokens.ts';
+import {
+  builder,
+  CLOCK,
+  LAST_SEEN,
+  LIFETIME,
+  LOCAL_STORAGE,
+  NOTIFIER,
+  PRODUCT,
+  SIGNED_IN_API,
+  storesOf,
+} from './tokens.ts';
 
 const lazyAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
@@ -98,8 +110,12 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, ReadClicks, NOTIFIER, CLOCK]);
   build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(SearchStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
-  build(CreateLinkStore, [CreateLink, LinkCatalogue, SharingStore, QrStore, Drafts, NOTIFIER]);
+  build(CreateLinkStore, [CreateLink, LinkCatalogue, AllLinksStore, SharingStore, QrStore, Drafts, NOTIFIER]);
   build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, Drafts, NOTIFIER]);
+  bind(CampaignPresetsStore).toResolvedValue(
+    (storage, vault) => new CampaignPresetsStore(keptCampaignPresets(storage), vault),
+    [LOCAL_STORAGE, StorageSessionVault],
+  );
   build(HelpStore, []);
   build(PeekStore, []);
   build(QrStore, [UqrEncoder, AnchorFileSaver, PRODUCT]);
@@ -128,5 +144,7 @@ export const buildLazyAccount = (scope: Container): LazyAccount => {
   scope.get(OtherTabsStore);
   scope.get(LastSeenStore);
   scope.get(AllLinksStore);
+  // Deletes what another user has left.
+  scope.get(CampaignPresetsStore);
   return storesOf(scope, LAZY_STORES);
 };

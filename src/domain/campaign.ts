@@ -10,6 +10,12 @@ export type Campaign = Readonly<Record<CampaignField, string>>;
 
 export const NO_CAMPAIGN: Campaign = { source: '', medium: '', campaign: '', term: '', content: '' };
 
+/** A campaign that is used again and again. */
+export interface CampaignPreset {
+  readonly name: string;
+  readonly campaign: Campaign;
+}
+
 const parameter = (field: CampaignField) => `utm_${field}`;
 
 /** The campaign parameters that an address has; none if it is no web address. */

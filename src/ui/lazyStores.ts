@@ -4,6 +4,7 @@ import { LinkRemovalStore } from './links/actions/LinkRemovalStore.ts';
 import { QrStore } from './links/actions/QrStore.ts';
 import { AllLinksStore } from './links/catalogue/AllLinksStore.ts';
 import { OtherTabsStore } from './links/catalogue/OtherTabsStore.ts';
+import { CampaignPresetsStore } from './links/form/CampaignPresetsStore.ts';
 import { CreateLinkStore } from './links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from './links/form/LinkEditorStore.ts';
 import { PeekStore } from './links/peek/PeekStore.ts';
@@ -20,6 +21,7 @@ export const LAZY_STORES = {
   allLinks: AllLinksStore,
   analytics: AnalyticsStore,
   bulk: BulkStore,
+  campaignPresets: CampaignPresetsStore,
   collecting: CollectStore,
   createLink: CreateLinkStore,
   exporting: ExportStore,

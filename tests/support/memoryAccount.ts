@@ -3,6 +3,7 @@ import { AnchorFileSaver } from '../../src/adapters/browser/AnchorFileSaver.ts';
 import { BroadcastTabs } from '../../src/adapters/browser/BroadcastTabs.ts';
 import { ConsoleErrorReporter } from '../../src/adapters/browser/ConsoleErrorReporter.ts';
 import { IndexedDbLinks } from '../../src/adapters/browser/IndexedDbLinks.ts';
+import { SafeStorage } from '../../src/adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../../src/adapters/browser/StorageSessionVault.ts';
 import { UqrEncoder } from '../../src/adapters/browser/UqrEncoder.ts';
 import { WebLocksPendingWork } from '../../src/adapters/browser/WebLocksPendingWork.ts';
@@ -79,6 +80,8 @@ export const memoryAccount = (
     standIn(token.CLOCK, clock),
     standIn(token.LIFETIME, lifetime.signal),
     standIn(token.LAZY_ACCOUNT, lazy),
+    // Without the browser's, in memory.
+    standIn(token.LOCAL_STORAGE, new SafeStorage(() => localStorage)),
     standIn(token.LAST_SEEN, new memory.MemoryStoredValue<LastSeen>()),
     standIn<object>(BroadcastTabs, tab),
     standIn<object>(WindowPageLifecycle, page),

@@ -17,6 +17,7 @@ export const memoryDevice = () => {
   const lastLink = new MemoryStoredValue<SentMagicLink>();
   const sentTo = (email: string) => lastLink.write({ email, sentAt: 0, isResent: false });
   const links = { remove: vi.fn() };
-  const forgetDevice = new ForgetDevice([links], lastLink, drafts, returnPath);
-  return { drafts, returnPath, links, lastLink, sentTo, forgetDevice };
+  const presets = { remove: vi.fn() };
+  const forgetDevice = new ForgetDevice([links], lastLink, drafts, returnPath, presets);
+  return { drafts, returnPath, links, presets, lastLink, sentTo, forgetDevice };
 };

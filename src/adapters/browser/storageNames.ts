@@ -19,6 +19,7 @@ export const LAST_SEEN = 'brevity:last-seen';
 export const LINKS_GENERATION = 'brevity:links-generation';
 /** The database with that copy. */
 export const LINKS_DATABASE = 'brevity-links';
+export const CAMPAIGN_PRESETS = 'brevity:campaign-presets';
 export const DRAFTS = 'brevity:drafts';
 export const MAGIC_LINK_ADDRESS = 'brevity:magic-link-address';
 

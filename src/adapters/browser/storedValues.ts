@@ -27,7 +27,7 @@ interface Lifetime {
 }
 
 /** A value in a storage, as JSON. `shape` returns it as it was written; undefined for any other. */
-const kept = <T>(
+export const kept = <T>(
   storage: SafeStorage,
   key: string,
   shape: (stored: unknown) => T | undefined,

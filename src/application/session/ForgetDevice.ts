@@ -10,13 +10,21 @@ export class ForgetDevice {
   readonly #lastMagicLink: Kept;
   readonly #drafts: Drafts;
   readonly #returnPath: ReturnPath;
+  readonly #presets: Kept;
 
   /** `links`: what was kept of the provider's lists. */
-  constructor(links: readonly Kept[], lastMagicLink: Kept, drafts: Drafts, returnPath: ReturnPath) {
+  constructor(
+    links: readonly Kept[],
+    lastMagicLink: Kept,
+    drafts: Drafts,
+    returnPath: ReturnPath,
+    presets: Kept,
+  ) {
     this.#links = links;
     this.#lastMagicLink = lastMagicLink;
     this.#drafts = drafts;
     this.#returnPath = returnPath;
+    this.#presets = presets;
   }
 
   /** Called when a session is over, for any reason: what was typed, and where, is there again after the next sign-in. */
@@ -37,5 +45,6 @@ export class ForgetDevice {
     this.#lastMagicLink.remove();
     this.#drafts.forget(email);
     this.#returnPath.forget();
+    this.#presets.remove();
   }
 }

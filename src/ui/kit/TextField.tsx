@@ -1,4 +1,12 @@
-import { type ChangeEvent, type HTMLInputTypeAttribute, type Ref, useId } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEventHandler,
+  type HTMLInputTypeAttribute,
+  type KeyboardEventHandler,
+  type ReactNode,
+  type Ref,
+  useId,
+} from 'react';
 import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
 interface TextFieldProps {
@@ -7,13 +15,15 @@ interface TextFieldProps {
   readonly onChange: (value: string) => void;
   readonly name?: string;
   readonly type?: HTMLInputTypeAttribute;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   /** The error of the value; undefined or '' if there is none. */
   readonly error?: string | undefined;
   /** How many lines it has; a single one without. */
   readonly rows?: number;
   /** Text in front of the value, such as the short domain. */
   readonly prefix?: string;
+  /** A button that acts on the value. */
+  readonly action?: ReactNode;
   /** Whether the label says that the field is optional. */
   readonly optional?: boolean;
   readonly required?: boolean;
@@ -24,6 +34,8 @@ interface TextFieldProps {
   readonly autoCapitalize?: 'none';
   readonly spellCheck?: boolean;
   readonly inputMode?: 'url';
+  readonly onKeyDown?: KeyboardEventHandler<HTMLElement>;
+  readonly onPaste?: ClipboardEventHandler<HTMLElement>;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -35,6 +47,7 @@ export const TextField = ({
   hint,
   error,
   prefix,
+  action,
   optional = false,
   type = 'text',
   rows,
@@ -77,6 +90,7 @@ export const TextField = ({
           {input}
         </div>
       )}
+      {action}
       <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );

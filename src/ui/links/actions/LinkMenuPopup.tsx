@@ -24,7 +24,7 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
   /** On the link's own page, keys do not act on a row. */
   const keyOf = (name: ShortcutName) => (!ownPage && preferences.areShortcutsOn ? name : undefined);
 
-  const { details, qrCode, visit, switches } = useLinkActions()(link);
+  const { details, duplicate, qrCode, visit, switches } = useLinkActions()(link);
   const items: MenuItem[] = [
     ...(ownPage
       ? []
@@ -41,6 +41,7 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
             does: () => peek.toggle(link.id),
           },
         ]),
+    duplicate,
     ...visit,
     ...switches,
     {

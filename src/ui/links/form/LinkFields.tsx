@@ -1,15 +1,23 @@
 import { observer } from 'mobx-react-lite';
+import type { ClipboardEvent } from 'react';
 import type { LinkDraftField } from '../../../domain/linkDraft.ts';
+import { bareAddress } from '../../../domain/pastedAddress.ts';
 import { TextField } from '../../kit/TextField.tsx';
+import { CampaignFields } from './CampaignFields.tsx';
+import type { CreateLinkStore } from './CreateLinkStore.ts';
+import { DestinationOffer } from './DestinationOffer.tsx';
 import type { LinkForm } from './LinkForm.ts';
+import { SuggestButton, TakenNote } from './ShortCodeHelp.tsx';
 
 interface LinkFieldsProps {
   readonly form: LinkForm;
   readonly domain: string;
+  /** Of a new link: what helps to write one. */
+  readonly createLink?: CreateLinkStore | undefined;
 }
 
 /** The fields of the link form (specification: Pages and Rules for input). */
-export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
+export const LinkFields = observer(({ form, domain, createLink }: LinkFieldsProps) => {
   const field = (name: LinkDraftField) => ({
     name,
     disabled: form.isBusy,
@@ -17,6 +25,8 @@ export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
     error: form.errors[name],
     onChange: (value: string) => form.change(name, value),
   });
+  const replaceDestination =
+    createLink?.paste ?? ((text: string) => form.change('originalUrl', bareAddress(text)));
   return (
     <>
       <TextField
@@ -29,12 +39,25 @@ export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
         spellCheck={false}
         placeholder="https://example.com/a-long-address"
         required
+        onPaste={(event) => pasteWhole(event, replaceDestination)}
+        hint={
+          <DestinationOffer
+            typed={form.settled.originalUrl}
+            list={createLink?.list}
+            onUse={replaceDestination}
+          />
+        }
       />
       <TextField
         label="Custom Back-half/Short Code"
         {...field('shortCode')}
         prefix={`${domain}/`}
-        hint="Letters, numbers, hyphens and underscores."
+        action={createLink && <SuggestButton createLink={createLink} />}
+        hint={
+          <>
+            Letters, numbers, hyphens and underscores. {createLink && <TakenNote createLink={createLink} />}
+          </>
+        }
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -42,6 +65,19 @@ export const LinkFields = observer(({ form, domain }: LinkFieldsProps) => {
       />
       <TextField label="Title" {...field('title')} autoComplete="off" required />
       <TextField label="Description" {...field('description')} rows={3} optional />
+      <CampaignFields form={form} />
     </>
   );
 });
+
+/** What is pasted over all that is there loses what came with it; within a text the browser pastes it as it is. */
+const pasteWhole = (event: ClipboardEvent<HTMLElement>, use: (text: string) => void): void => {
+  const { target, clipboardData } = event;
+  const isWhole =
+    target instanceof HTMLInputElement &&
+    target.selectionStart === 0 &&
+    target.selectionEnd === target.value.length;
+  if (!isWhole) return;
+  event.preventDefault();
+  use(clipboardData.getData('text'));
+};
