@@ -28,6 +28,7 @@ const manifestOf = ({ product }: Config) => ({
   share_target: {
     action: 'add-link',
     method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
     params: { title: 'title', text: 'text', url: 'url' },
   },
 });

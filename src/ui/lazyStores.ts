@@ -14,12 +14,14 @@ import { CollectStore } from './links/selection/CollectStore.ts';
 import { ExportStore } from './links/selection/ExportStore.ts';
 import { SelectionStore } from './links/selection/SelectionStore.ts';
 import { SearchStore } from './search/SearchStore.ts';
+import { BookmarkletStore } from './settings/BookmarkletStore.ts';
 import { HelpStore } from './shell/HelpStore.ts';
 
 /** The stores of an account whose code is loaded later: on first use, or after the first screen. */
 export const LAZY_STORES = {
   allLinks: AllLinksStore,
   analytics: AnalyticsStore,
+  bookmarklet: BookmarkletStore,
   bulk: BulkStore,
   campaignPresets: CampaignPresetsStore,
   collecting: CollectStore,
