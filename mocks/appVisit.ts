@@ -61,7 +61,7 @@ export const leaveVisits = ({ server, now, scenario }: World): void => {
     return { day, marks: Uint32Array.from(marks) };
   });
   const copy = links.map((link) => ({
-    ...linkView(link, { ids: 'text', fields: 'all', rows: 'good' }),
+    ...linkView(link, { ids: 'text', fields: 'all', rows: 'good', domains: 'one' }),
     createdAt: new Date(link.createdAt),
   }));
   try {

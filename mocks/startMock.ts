@@ -92,6 +92,20 @@ const keepLogOverUpdates = (log: RequestLog): void => {
   import.meta.hot?.on('vite:beforeFullReload', () => sessionStorage.setItem(SAVED_LOG, log.save()));
 };
 
+/** Longer than calls take, unless they are slow on purpose. */
+const CALLS_END_WITHIN_MS = 2_000;
+
+/** Resolves once the program's calls have ended: what comes meanwhile would keep its rows waiting. */
+const whenCallsHaveEnded = (log: RequestLog): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (log.calls.every(({ end }) => end !== undefined)) resolve();
+    };
+    log.subscribe(look);
+    setTimeout(resolve, CALLS_END_WITHIN_MS);
+    look();
+  });
+
 /** Starts the mock provider in this page, without its panel. */
 export const startMock = async ({
   apiBaseUrl,
@@ -119,6 +133,7 @@ export const startMock = async ({
   addEventListener('storage', (event) => mock.world.follow(event));
   const showPanel = async () => {
     try {
+      await whenCallsHaveEnded(mock.log);
       const { mountPanel } = await import('./panel/mountPanel.tsx');
       mountPanel(mock, { productName, problem: problems.join(' '), canForward: import.meta.env.DEV });
     } catch (error) {

@@ -16,6 +16,7 @@ const USUAL_STYLE: ResponseStyle = {
   lists: 'paged',
   fields: 'all',
   rows: 'good',
+  domains: 'one',
   total: (links) => links,
 };
 

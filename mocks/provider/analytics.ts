@@ -18,7 +18,7 @@ const stats = (context: Context) => {
   const link = requireLink(context);
   return json(200, {
     totalClicks: totalClicksOf(link),
-    uniqueClicks: link.uniqueClicks,
+    ...(context.style.fields === 'all' && { uniqueClicks: link.uniqueClicks }),
     lastClickedAt: lastClickOf(link, context.now),
   });
 };
@@ -51,11 +51,13 @@ const aggregated = (context: Context) => {
   return json(200, {
     totalLinks: all.length,
     totalClicks,
-    totalUniqueClicks,
+    ...(style.fields === 'all' && {
+      totalUniqueClicks,
+      uniqueClickRate: percentage(totalUniqueClicks, totalClicks),
+    }),
     engagementRate: percentage(clicked.length, all.length),
     avgClicksPerLink: all.length === 0 ? 0 : totalClicks / all.length,
     activeLinksWithClicks: clicked.filter(({ link }) => link.isActive).length,
-    uniqueClickRate: percentage(totalUniqueClicks, totalClicks),
     topLinks: topOf(all).map((link) => linkView(link, style)),
   });
 };

@@ -28,6 +28,12 @@ export const shortCodeFrom = (value: unknown): string => {
   throw new Refusal(400, 'Short code can only contain letters, numbers, hyphens, and underscores');
 };
 
+/** Tags from a request body. */
+export const tagsFrom = (value: unknown): readonly string[] => {
+  if (Array.isArray(value) && value.every((tag) => typeof tag === 'string' && tag !== '')) return value;
+  throw new Refusal(400, 'Tags must be a list of texts');
+};
+
 export const requireFreeCode = (context: Context, shortCode: string): void => {
   if (linkByCode(context, shortCode) !== undefined) throw new Refusal(409, 'Short code is already taken');
 };

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr';
 import { UNCLICKED } from '../world/records.ts';
 import { modelOf } from '../world/tables.ts';
-import { destinationFrom, pageFrom, requireFreeCode, shortCodeFrom } from './linkFields.ts';
+import { destinationFrom, pageFrom, requireFreeCode, shortCodeFrom, tagsFrom } from './linkFields.ts';
 import { linksOf, requireLink } from './linkTable.ts';
 import { linkView } from './linkView.ts';
 import { bodyOf, type Context, json, noContent, optionalText, Refusal, type Route } from './route.ts';
@@ -47,7 +47,7 @@ const get = (context: Context) => json(200, linkView(requireLink(context), conte
 
 const update = (context: Context) => {
   const link = requireLink(context);
-  const { originalUrl, customCode, title, description, isActive } = bodyOf(context);
+  const { originalUrl, customCode, title, description, isActive, tags } = bodyOf(context);
   const shortCode = customCode === undefined ? link.shortCode : shortCodeFrom(customCode);
   if (isActive !== undefined && typeof isActive !== 'boolean') {
     throw new Refusal(400, 'isActive must be true or false');
@@ -58,6 +58,7 @@ const update = (context: Context) => {
     title: title === undefined ? link.title : optionalText(title, 'Title'),
     description: description === undefined ? link.description : optionalText(description, 'Description'),
     isActive: isActive ?? link.isActive,
+    ...(tags !== undefined && { tags: tagsFrom(tags) }),
   };
   if (shortCode !== link.shortCode) requireFreeCode(context, shortCode);
   modelOf(context.schema, link).update(changes);
@@ -83,7 +84,7 @@ export const linkRoutes: readonly Route[] = [
   { method: 'post', path: '/v1/links', fields: OF_NEW_LINK, respond: create },
   { method: 'get', path: '/v1/links', query: ['page', 'limit'], respond: list },
   { method: 'get', path: '/v1/links/:id', respond: get },
-  { method: 'put', path: '/v1/links/:id', fields: [...OF_NEW_LINK, 'isActive'], respond: update },
+  { method: 'put', path: '/v1/links/:id', fields: [...OF_NEW_LINK, 'isActive', 'tags'], respond: update },
   { method: 'delete', path: '/v1/links/:id', respond: remove },
   { method: 'get', path: '/v1/links/:id/qrcode', respond: qrCode },
 ];

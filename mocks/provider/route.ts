@@ -59,7 +59,8 @@ type Body = {
     | 'customCode'
     | 'title'
     | 'description'
-    | 'isActive']?: unknown;
+    | 'isActive'
+    | 'tags']?: unknown;
 };
 
 /** The request body; refuses anything but a JSON object that is sent as JSON. */

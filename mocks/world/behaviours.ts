@@ -3,8 +3,13 @@ export interface ResponseStyle {
   readonly ids: 'text' | 'number';
   /** One page of links with its pagination, or all links and nothing else. */
   readonly lists: 'paged' | 'bare';
-  /** `required` leaves out every field of links and aggregated figures that the contract does not require. */
-  readonly fields: 'all' | 'required';
+  /**
+   * `required` leaves out every field of links and aggregated figures that the contract does not require, `uncounted`
+   * those of unique clicks.
+   */
+  readonly fields: 'all' | 'uncounted' | 'required';
+  /** With several, every second link tells its own short address. */
+  readonly domains: 'one' | 'several';
   /** `spoiled` breaks the contract: rows and days of clicks are as `spoiledLinks` says. */
   readonly rows: 'good' | 'spoiled';
   /** The total that a page of links tells of this many. */
@@ -40,6 +45,14 @@ const all = {
     about: 'Links and figures come without any optional field',
     style: { fields: 'required' },
   },
+  'no-unique-clicks': {
+    about: 'Unique clicks are not counted',
+    style: { fields: 'uncounted' },
+  },
+  'several-domains': {
+    about: 'Every second link has a short address on another domain',
+    style: { domains: 'several' },
+  },
   'total-too-high': {
     about: 'The list counts ten times the links that there are',
     style: { total: (links) => links * 10 },
@@ -51,6 +64,14 @@ const all = {
   'no-aggregated': {
     about: 'Figures over all links are not implemented, so the top links must come from the list',
     faults: ['GET /v1/analytics/aggregated 501 {"error":"Not implemented"}'],
+  },
+  'links-stay': {
+    about: 'Links can be neither switched nor deleted, which the provider says',
+    faults: [
+      'PUT /v1/links/:id isActive=true 501 {"error":"Links cannot be switched here"}',
+      'PUT /v1/links/:id isActive=false 501 {"error":"Links cannot be switched here"}',
+      'DELETE /v1/links/:id 501 {"error":"Links cannot be deleted here"}',
+    ],
   },
   failing: {
     about: 'Signing in works; reading and creating links does not',

@@ -12,7 +12,9 @@ const SCHEMA = './mocks/data.schema.json';
 
 export interface LinkEntry
   extends Pick<LinkRecord, 'shortCode' | 'originalUrl'>,
-    Partial<Pick<LinkRecord, 'id' | 'title' | 'description' | 'createdAt' | 'isActive' | 'uniqueClicks'>> {
+    Partial<
+      Pick<LinkRecord, 'id' | 'title' | 'description' | 'tags' | 'createdAt' | 'isActive' | 'uniqueClicks'>
+    > {
   readonly user?: string;
   readonly clicks?: number;
   readonly clicksUntil?: string;
@@ -49,11 +51,12 @@ const userEntry = ({ id, email, firstName, lastName }: UserRecord): UserEntry =>
 });
 
 const linkEntry = (link: LinkRecord, emails: ReadonlyMap<string, string>): LinkEntry => {
-  const { id, shortCode, originalUrl, title, description, createdAt, isActive, uniqueClicks } = link;
+  const { id, shortCode, originalUrl, title, description, tags, createdAt, isActive, uniqueClicks } = link;
   return {
     ...(id !== shortCode && { id }),
     ...(link.userId !== DEMO_USER_ID && { user: emails.get(link.userId) ?? '' }),
     ...{ shortCode, originalUrl, title, description, createdAt, isActive },
+    ...(tags && { tags }),
     clicks: link.seededClicks,
     ...(link.seededUntil !== '' && { clicksUntil: link.seededUntil }),
     uniqueClicks,

@@ -22,6 +22,13 @@ const newest =
   (source) =>
     typicalLinks(source).slice(-count);
 
+const APPS = [
+  'mailto:hello@corner-cafe.example',
+  'tel:+4930123456',
+  'geo:52.52,13.405',
+  'cornercafe://menu/today',
+];
+
 const all = {
   typical: { about: '240 links from two years, a few of them with nearly all clicks', links: typicalLinks },
   empty: { about: 'An account without links', links: () => [] },
@@ -43,6 +50,19 @@ const all = {
   'no-clicks': {
     about: 'The typical links, none of them ever clicked',
     links: (source) => typicalLinks(source).map((link) => ({ ...link, clicks: 0, uniqueClicks: 0 })),
+  },
+  'app-addresses': {
+    about: 'Links that open apps: addresses of mail, phones, maps and of an app’s own',
+    links: textLinks({
+      words: ['Write to us', 'Call us', 'How to find us', 'In the app'],
+      codes: [],
+      addresses: APPS,
+    }),
+  },
+  'own-tags': {
+    about: 'The typical links, with tags of their own: the words before a colon',
+    links: (source) =>
+      typicalLinks(source).map((link) => ({ ...link, tags: link.title.split(':').slice(0, -1) })),
   },
   'spoiled-rows': {
     about: 'One link of each kind that the contract does not allow; the titles say what is wrong',

@@ -38,6 +38,7 @@ const linkRecord = (
     id: entry.id ?? entry.shortCode,
     shortCode: entry.shortCode,
     originalUrl: entry.originalUrl,
+    ...(entry.tags && { tags: entry.tags }),
     createdAt: momentOf(entry.createdAt ?? days[0] ?? madeAt),
     uniqueClicks: entry.uniqueClicks ?? totalClicksOf({ seededClicks: clicks, laterClicks }),
     seededClicks: clicks,
@@ -49,17 +50,20 @@ const linkRecord = (
 /** Throws what a schema cannot say: a name that stands for nothing, or for two links. */
 const checkNames = ({ users = [], links = [], clicks = {} }: FileJson): void => {
   const emails = [DEMO_EMAIL, ...users.map(({ email }) => email.toLowerCase())];
-  const codes = new Map<string, number>();
-  for (const [index, { user = DEMO_EMAIL, shortCode }] of links.entries()) {
-    const other = codes.get(shortCode);
+  const known = new Map<string, number>();
+  for (const [index, { user = DEMO_EMAIL, shortCode, id = shortCode }] of links.entries()) {
     if (!emails.includes(user.toLowerCase()))
       throw new Error(`links[${index}].user: "${user}" is none of the users.`);
-    if (other !== undefined) throw new Error(`links[${index}].shortCode: links[${other}] has it, too.`);
-    codes.set(shortCode, index);
+    for (const [name, value] of Object.entries({ shortCode, id })) {
+      const other = known.get(`${name} ${value}`);
+      if (other !== undefined) throw new Error(`links[${index}].${name}: links[${other}] has it, too.`);
+      known.set(`${name} ${value}`, index);
+    }
   }
   for (const [code, days] of Object.entries(clicks)) {
     const wrong = Object.keys(days).find((day) => !DAY.test(day));
-    if (!codes.has(code)) throw new Error(`clicks.${code}: is the short code of none of the links.`);
+    if (!known.has(`shortCode ${code}`))
+      throw new Error(`clicks.${code}: is the short code of none of the links.`);
     if (wrong !== undefined) throw new Error(`clicks.${code}.${wrong}: is no day such as 2026-03-04.`);
   }
 };

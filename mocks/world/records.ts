@@ -50,6 +50,8 @@ export interface LinkRecord {
   originalUrl: string;
   title: string;
   description: string;
+  /** Where the provider gives links tags of their own. */
+  tags?: readonly string[];
   createdAt: string;
   isActive: boolean;
   uniqueClicks: number;

@@ -2,8 +2,8 @@ import { countOf } from '../domain/fullCount.ts';
 
 /**
  * The kind of a failure. No response: `network`, `timeout`. An error response: `unauthorized`, `forbidden`, `notFound`,
- * `conflict`, or `refused` for any other client error; `server` for a failure of the provider. A response that cannot be
- * read: `shape`.
+ * `conflict`, or `refused` for any other client error; `server` for a failure of the provider; `impossible` for what it
+ * cannot do at all. A response that cannot be read: `shape`.
  */
 export type ServiceErrorKind =
   | 'network'
@@ -14,6 +14,7 @@ export type ServiceErrorKind =
   | 'conflict'
   | 'refused'
   | 'server'
+  | 'impossible'
   | 'shape';
 
 /**

@@ -51,9 +51,12 @@ export const purge = (isMock: boolean) =>
     safelist: { greedy: [/^Toastify/], variables: [/^--(?!bulma)/] },
   });
 
-/** What our styles replace in any case: Bulma's placeholders by browsers' old names, and how it makes colours of controls. */
+/** What our styles replace in any case: Bulma's placeholders by browsers' old names, and how it colours controls and links. */
 const OVERRIDDEN =
-  /[^{};]*:-(?:moz-placeholder|ms-|webkit-input-placeholder)[^{}]*\{[^{}]*\}|--bulma-(?:button|input)-[\w-]+:[^;}]*;?/g;
+  /[^{};]*:-(?:moz-placeholder|ms-|webkit-input-placeholder)[^{}]*\{[^{}]*\}|--bulma-(?:button|focus|input|link)-[\w-]+:[^;{}]*;?|[\w-]+:[^;{}]*var\(--bulma-(?:button|focus|input|link)-[^;{}]*;?/g;
+
+/** Rules of which nothing is left. */
+const EMPTY = /[^{};]+\{\s*\}/g;
 
 /** Returns the part of a style sheet that a page and some source files use, in its order. */
 export const usedCss = async (css: string, sources: readonly string[], html: string): Promise<string> => {
@@ -63,8 +66,8 @@ export const usedCss = async (css: string, sources: readonly string[], html: str
     blocklist: ['code', 'select', 'textarea'],
     keyframes: true,
     content: [...sources, { raw: html, extension: 'html' }],
-    css: [{ raw: css }],
+    css: [{ raw: css.replace(OVERRIDDEN, '') }],
     safelist: { standard: [':focus-visible'] },
   });
-  return purged.map((part) => part.css.replace(OVERRIDDEN, '')).join('');
+  return purged.map((part) => part.css.replace(EMPTY, '')).join('');
 };

@@ -31,6 +31,7 @@ import { AnalyticsStore } from '../ui/analytics/AnalyticsStore.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
 import { LAZY_STORES } from '../ui/lazyStores.ts';
 import { LinkDetailsStore } from '../ui/link-page/LinkDetailsStore.ts';
+import { ImpossibleStore } from '../ui/links/actions/ImpossibleStore.ts';
 import { LinkRemovalStore } from '../ui/links/actions/LinkRemovalStore.ts';
 import { QrStore } from '../ui/links/actions/QrStore.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
@@ -42,6 +43,7 @@ import { OtherTabsStore } from '../ui/links/catalogue/OtherTabsStore.ts';
 import { CampaignPresetsStore } from '../ui/links/form/CampaignPresetsStore.ts';
 import { CreateLinkStore } from '../ui/links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from '../ui/links/form/LinkEditorStore.ts';
+import { UnsentStore } from '../ui/links/form/UnsentStore.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
 import { PeekStore } from '../ui/links/peek/PeekStore.ts';
 import { QueriedLinksStore } from '../ui/links/query/QueriedLinksStore.ts';
@@ -113,16 +115,18 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(SearchStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(BookmarkletStore, [BrowserClipboard, NOTIFIER]);
-  build(CreateLinkStore, [CreateLink, LinkCatalogue, AllLinksStore, SharingStore, QrStore, Drafts, NOTIFIER]);
-  build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, Drafts, NOTIFIER]);
   bind(CampaignPresetsStore).toResolvedValue(
     (storage, vault) => new CampaignPresetsStore(keptCampaignPresets(storage), vault),
     [LOCAL_STORAGE, StorageSessionVault],
   );
+  build(CreateLinkStore, [CreateLink, LinkCatalogue, AllLinksStore, SharingStore, QrStore, Drafts, NOTIFIER]);
+  build(ImpossibleStore, []);
+  build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, ImpossibleStore, Drafts, NOTIFIER]);
+  build(UnsentStore, [Drafts]);
   build(HelpStore, []);
   build(PeekStore, []);
-  build(QrStore, [UqrEncoder, AnchorFileSaver, PRODUCT]);
-  build(LinkRemovalStore, [DeleteLink, LinkCatalogue, NOTIFIER, PRODUCT]);
+  build(QrStore, [UqrEncoder, AnchorFileSaver]);
+  build(LinkRemovalStore, [DeleteLink, LinkCatalogue, ImpossibleStore, NOTIFIER, PRODUCT]);
   build(SelectionStore, [LinkCatalogue]);
   build(CollectStore, [AllLinksStore, PRODUCT]);
   build(ExportStore, [ExportLinks, CollectStore, LinkCatalogue, NOTIFIER]);
@@ -130,6 +134,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     CallBatch,
     EditLink,
     LinkRemovalStore,
+    ImpossibleStore,
     SelectionStore,
     LinkCatalogue,
     WindowExitGuard,

@@ -92,6 +92,8 @@ export interface WhatChanged {
   readonly gained: number;
   /** The link that gained most; undefined if none gained any. */
   readonly most: { readonly link: Link; readonly change: number } | undefined;
+  /** The link that lost most of what its week before lets expect, more than by chance; undefined if none has. */
+  readonly fell: { readonly link: Link; readonly change: number; readonly expected: number } | undefined;
   readonly quiet: number;
   readonly missed: number;
   /** The clicks on those. */
@@ -102,20 +104,28 @@ export interface WhatChanged {
 export const whatChanged = (links: readonly Link[], earlier: EarlierClicks): WhatChanged => {
   let [known, gained, quiet, missed, missedClicks] = [0, 0, 0, 0, 0];
   let most: WhatChanged['most'];
+  let fell: WhatChanged['fell'];
   for (const link of links) {
     const change = changeOf(link, earlier);
     if (change === undefined) continue;
     known += 1;
     gained += Math.max(0, change);
     if (change > (most?.change ?? 0)) most = { link, change };
+    const { expected = 0 } = earlier.links.get(link.id) ?? {};
+    if (isFallen(link, change, expected) && expected - change > (fell ? fell.expected - fell.change : 0))
+      fell = { link, change, expected };
     if (isQuiet(link, earlier)) quiet += 1;
     if (isMissed(link, earlier)) {
       missed += 1;
       missedClicks += change;
     }
   }
-  return { known, gained, most, quiet, missed, missedClicks };
+  return { known, gained, most, fell, quiet, missed, missedClicks };
 };
+
+/** Whether a link that is on lost clicks: chance alone seldom makes more than twice the square root of a count. */
+const isFallen = ({ isActive }: Link, change: number, expected: number): boolean =>
+  isActive !== false && expected - change > Math.max(QUIET_FROM, 2 * Math.sqrt(expected));
 
 /** Whether a sort or a status tells how clicks have changed: it needs those of an earlier day. */
 export const isOfChange = (choice: LinkSort | LinkStatus | undefined): boolean =>

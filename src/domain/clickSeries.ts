@@ -97,6 +97,27 @@ export const clickBars = (clicks: readonly DailyClicks[], { lastDay, days }: Cli
   }).reverse();
 };
 
+/**
+ * The weekday with the most clicks, 0 for Sunday, over the last whole weeks of a period, a quarter of a year at most.
+ * Its last day is not over yet. Undefined for less than two weeks with figures, without clicks, and of a draw.
+ */
+export const busiestWeekday = (
+  clicks: readonly DailyClicks[],
+  { lastDay, days }: ClickPeriod,
+): number | undefined => {
+  const known = (lastDay - timeOf(clicks[0]?.date ?? '')) / DAY_MS;
+  const weeks = Math.floor(Math.min(known, days - 1, DAYS_SHOWN_SINGLY) / 7);
+  if (!(weeks >= 2)) return undefined;
+  const sums = Array.from({ length: 7 }, () => 0);
+  for (const { to, clicks: count } of clickBars(clicks, { lastDay: lastDay - DAY_MS, days: 7 * weeks })) {
+    const weekday = new Date(to).getUTCDay();
+    sums[weekday] = (sums[weekday] ?? 0) + count;
+  }
+  const most = Math.max(...sums);
+  const weekday = sums.indexOf(most);
+  return most > 0 && sums.lastIndexOf(most) === weekday ? weekday : undefined;
+};
+
 export const sumOf = (counts: readonly { readonly clicks: number }[]): number =>
   counts.reduce((sum, { clicks }) => sum + clicks, 0);
 

@@ -1,4 +1,6 @@
 export type CsvCell = string | number;
+/** Rows, of which the first names the columns; a cell is undefined where it is unknown. */
+export type CsvTable = readonly (readonly (CsvCell | undefined)[])[];
 
 const LINE_END = '\r\n';
 

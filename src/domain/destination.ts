@@ -1,4 +1,5 @@
 import { isWebAddress, type Link } from './link.ts';
+import { memo } from './memo.ts';
 import { trimmed } from './typedText.ts';
 
 /** A host that can exist: names between dots, or an IPv6 address. Some browsers let any character pass. */
@@ -52,14 +53,13 @@ const inFixedOrder = (search: string): string => {
 };
 
 /** Parsing takes longer than comparing, and links seldom change: a changed link is another object. */
-const keys = new WeakMap<Link, { readonly key: string | undefined }>();
+const keysOf = memo(({ originalUrl, shortUrl }: Link) => ({
+  destination: destinationKey(originalUrl),
+  own: shortUrl && destinationKey(shortUrl),
+}));
 
 /** Whether a link leads to the destination of a key. */
-export const leadsTo = (link: Link, key: string): boolean => {
-  let known = keys.get(link);
-  if (!known) {
-    known = { key: destinationKey(link.originalUrl) };
-    keys.set(link, known);
-  }
-  return known.key === key;
-};
+export const leadsTo = (link: Link, key: string): boolean => keysOf(link).destination === key;
+
+/** Whether the address of a key is a link's own short address. */
+export const isAt = (link: Link, key: string): boolean => keysOf(link).own === key;

@@ -7,12 +7,16 @@ export interface Link {
   readonly originalUrl: string;
   readonly title: string;
   readonly description: string;
+  /** Undefined unless the provider gives links tags of their own. */
+  readonly tags?: readonly string[] | undefined;
   /** Undefined if the provider sent no valid date. */
   readonly createdAt: Date | undefined;
   readonly isActive: boolean | undefined;
   readonly uniqueClicks: number | undefined;
   readonly clickCount: number | undefined;
   readonly totalClicks: number | undefined;
+  /** Its own short address, where the provider has more domains than one. */
+  readonly shortUrl: string;
 }
 
 /** The part of a link that a response contains: its id and the fields that are present. */
@@ -23,24 +27,30 @@ const UNKNOWN: Omit<Link, 'id'> = {
   originalUrl: '',
   title: '',
   description: '',
+  tags: undefined,
   createdAt: undefined,
   isActive: undefined,
   uniqueClicks: undefined,
   clickCount: undefined,
   totalClicks: undefined,
+  shortUrl: '',
 };
 
-/** Applies a patch to a known link. Fields that are still unknown are undefined or ''. */
-export const patchLink = (known: Link | undefined, patch: LinkPatch): Link => ({
-  ...UNKNOWN,
-  ...known,
-  ...patch,
-});
+/**
+ * Applies a patch to a known link. Fields that are still unknown are undefined or ''. A short address that the patch
+ * leaves out changes with its code.
+ */
+export const patchLink = (known: Link | undefined, patch: LinkPatch): Link => {
+  const link = { ...UNKNOWN, ...known, ...patch };
+  const place = known && patch.shortUrl === undefined ? ownPlace(known) : undefined;
+  return place === undefined ? link : { ...link, shortUrl: place + encodeURI(link.shortCode) };
+};
 
 export const isSameLink = (one: Link, other: Link): boolean => {
   const others = new Map(Object.entries(other));
-  // Dates by their time.
-  return Object.entries(one).every(([name, value]) => value?.valueOf() === others.get(name)?.valueOf());
+  // Dates by their time, tags by what they are.
+  const plain = (value: unknown) => (Array.isArray(value) ? value.join('\n') : value?.valueOf());
+  return Object.entries(one).every(([name, value]) => plain(value) === plain(others.get(name)));
 };
 
 const URL_SHOWN_WHOLE_UP_TO = 50;
@@ -50,19 +60,34 @@ export const URL_CUT_AT = 47;
 /** Clicks of a link: `totalClicks`, else `clickCount`; undefined if both are unknown. */
 export const clicksOf = (link: Link): number | undefined => link.totalClicks ?? link.clickCount;
 
+/** Whether unique clicks are counted: they are known of at least one of the links. */
+export const countsUnique = (links: readonly LinkPatch[]): boolean =>
+  links.some(({ uniqueClicks }) => uniqueClicks !== undefined);
+
+/** What a short address is made of. */
+export type ShortLink = Pick<Link, 'shortCode'> & Partial<Pick<Link, 'shortUrl'>>;
+
+/** What stands before the code in a link's own short address; undefined if it has none that ends with its code. */
+const ownPlace = ({ shortCode, shortUrl = '' }: ShortLink): string | undefined => {
+  const end = `/${encodeURI(shortCode.toWellFormed())}`;
+  return shortCode && shortUrl.endsWith(end) ? shortUrl.slice(0, 1 - end.length) : undefined;
+};
+
 /** A short code as shown on screen: invisible characters encoded, length limited; '–' if unknown. */
 export const shownCode = (shortCode: string): string => shortened(escapeInvisible(shortCode)) || '–';
 
 /** `host/` of a short address as shown on screen; '' if its code is unknown. */
-export const shownHost = (shortDomain: string, shortCode: string): string => shortCode && `${shortDomain}/`;
+export const shownHost = (shortDomain: string, link: ShortLink): string =>
+  link.shortCode && (ownPlace(link)?.replace(/^https?:\/\//, '') ?? `${shortDomain}/`);
 
 /** `host/code` as shown on screen; '–' if unknown. */
-export const shortAddress = (shortDomain: string, shortCode: string): string =>
-  shownHost(shortDomain, shortCode) + shownCode(shortCode);
+export const shortAddress = (shortDomain: string, link: ShortLink): string =>
+  shownHost(shortDomain, link) + shownCode(link.shortCode);
 
-/** The address that is copied and shared: `https://host/code`. */
-export const shortUrl = (shortDomain: string, shortCode: string): string =>
-  `https://${shortDomain}/${encodeURIComponent(shortCode.toWellFormed())}`;
+/** The address that is copied and shared: the link's own one, else `https://host/code`. */
+export const shortUrl = (shortDomain: string, link: ShortLink): string =>
+  (ownPlace(link) ? link.shortUrl : undefined) ??
+  `https://${shortDomain}/${encodeURIComponent(link.shortCode.toWellFormed())}`;
 
 /** Cuts an address longer than 50 characters to 47 and adds '...' (specification: Constants). */
 export const truncateUrl = (url: string): string => {
@@ -79,10 +104,6 @@ export const isWebAddress = (address: string): boolean => {
     return false;
   }
 };
-
-/** The states that a link can be switched to: both, if its own is unknown. */
-export const otherStates = ({ isActive }: Link): readonly boolean[] =>
-  [true, false].filter((state) => state !== isActive);
 
 /** The `count` links with the highest `clickCount`, highest first, unknown ones last; ties keep their order. */
 export const topLinks = <L extends LinkPatch>(links: readonly L[], count: number): L[] =>

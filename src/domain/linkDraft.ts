@@ -14,7 +14,9 @@ export type LinkDraftField = keyof LinkDraft;
 export type LinkDraftErrors = Partial<Record<LinkDraftField, string>>;
 
 /** The fields of a link to change; missing fields stay as they are. */
-export type LinkChanges = Partial<LinkDraft & { readonly isActive: boolean }>;
+export type LinkChanges = Partial<
+  LinkDraft & { readonly isActive: boolean; readonly tags: readonly string[] }
+>;
 
 export const EMPTY_DRAFT: LinkDraft = { originalUrl: '', shortCode: '', title: '', description: '' };
 

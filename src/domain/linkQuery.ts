@@ -17,6 +17,8 @@ export interface LinkQuery {
   /** The first and the last day of creation: local calendar days in the form YYYY-MM-DD. */
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** Links have all of them. */
+  readonly tags: readonly string[];
   readonly sort: LinkSort | undefined;
 }
 
@@ -25,18 +27,24 @@ export const EVERY_LINK: LinkQuery = {
   status: undefined,
   from: undefined,
   to: undefined,
+  tags: [],
   sort: undefined,
 };
 
 /** Whether a query leaves out links. */
-export const isFiltered = ({ text, status, from, to }: LinkQuery): boolean =>
-  text !== '' || status !== undefined || from !== undefined || to !== undefined;
+export const isFiltered = ({ text, status, from, to, tags }: LinkQuery): boolean =>
+  text !== '' || status !== undefined || from !== undefined || to !== undefined || tags.length > 0;
 
 /** Whether a query needs all links: the provider can neither filter nor sort. */
 export const needsAllLinks = (query: LinkQuery): boolean => query.sort !== undefined || isFiltered(query);
 
 export const isSameQuery = (a: LinkQuery, b: LinkQuery): boolean =>
-  a.text === b.text && a.status === b.status && a.from === b.from && a.to === b.to && a.sort === b.sort;
+  a.text === b.text &&
+  a.status === b.status &&
+  a.from === b.from &&
+  a.to === b.to &&
+  a.tags.join('\n') === b.tags.join('\n') &&
+  a.sort === b.sort;
 
 /** Whether a text is a calendar day in the form YYYY-MM-DD. */
 export const isCalendarDay = (text: string): boolean => {

@@ -7,6 +7,7 @@ import { comparable } from './linkSearch.ts';
 import { memo } from './memo.ts';
 import { MATCH_RANKS, NO_MATCH, rankLinks } from './rankLinks.ts';
 import { sortPositions } from './sortPositions.ts';
+import { hasTag } from './tags.ts';
 
 /**
  * Finds the links of a query. Yields between steps of a few milliseconds, so that the caller can give way to the user;
@@ -52,10 +53,11 @@ function* filter(
 
 type Filter = (link: Link) => boolean;
 
-const filtersOf = ({ status, from, to }: LinkQuery, earlier: EarlierClicks | undefined): Filter[] => [
+const filtersOf = ({ status, from, to, tags }: LinkQuery, earlier: EarlierClicks | undefined): Filter[] => [
   ...(status ? [(link: Link) => HAS_STATUS[status](link, earlier)] : []),
   ...(from === undefined ? [] : [createdOn((day) => day >= from)]),
   ...(to === undefined ? [] : [createdOn((day) => day <= to)]),
+  ...tags.map((tag) => (link: Link) => hasTag(link, tag)),
 ];
 
 const HAS_STATUS: Record<LinkStatus, (link: Link, earlier?: EarlierClicks) => boolean> = {

@@ -1,4 +1,4 @@
-import { leadsTo } from './destination.ts';
+import { isAt, leadsTo } from './destination.ts';
 import { inSteps } from './inSteps.ts';
 import type { Link } from './link.ts';
 import { comparable, searchedDestination, searchWords } from './linkSearch.ts';
@@ -11,7 +11,7 @@ export const NO_MATCH = 255;
 export const MATCH_RANKS = 6;
 
 /**
- * Ranks links by a text, best first: 0 is the link with this short code or destination, 1 has a code that begins like
+ * Ranks links by a text, best first: 0 is the link with this short code, short address or destination, 1 has a code that begins like
  * this, 2 has words of code and title that begin like this, 3 has the terms anywhere in them, 4 also in its destination,
  * 5 also in its description. A text without terms ranks all links 0. Yields between steps of less than a millisecond.
  */
@@ -30,7 +30,8 @@ export function* rankLinks(
     texts.set(start, joined);
     rankIn(joined, words, comparable(shortDomain), ranks.subarray(start));
     if (destination !== undefined)
-      for (const [index, link] of some.entries()) if (leadsTo(link, destination)) ranks[start + index] = 0;
+      for (const [index, link] of some.entries())
+        if (leadsTo(link, destination) || isAt(link, destination)) ranks[start + index] = 0;
   });
   return ranks;
 }
@@ -78,9 +79,13 @@ type Parts = readonly [names: string, destination: string, description: string];
 
 /** Normalising takes longer than joining, and links seldom change: a changed link is another object. */
 const partsOf = memo((link: Link): Parts => {
-  const { shortCode, title, originalUrl, description } = link;
+  const { shortCode, title, originalUrl, description, tags = [] } = link;
   const line = (text: string) => `${comparable(text)}\n`;
-  return [line(shortCode) + line(title), line(originalUrl), line(description)];
+  return [
+    line(shortCode) + line(title),
+    line(originalUrl),
+    line([description, ...tags.map((tag) => `#${tag}`)].join(' ')),
+  ];
 });
 
 /** Sets the ranks of the links in a text. */

@@ -1,20 +1,84 @@
 import type { Link } from './link.ts';
 import { comparable } from './linkSearch.ts';
+import { memo } from './memo.ts';
+import { trimmed } from './typedText.ts';
 
-/** `#word` that begins a word: not a fragment of an address, and not a number alone. */
-const TAG = /(?<![\p{L}\p{N}_&/#=?.-])#(?=[\p{N}_-]*\p{L})([\p{L}\p{M}\p{N}_-]{1,50})/gu;
+/** `#word` that begins a word, and no other begins at its end: not a fragment of an address, and not `&#39;` or `C#`. */
+const WORD =
+  /(?<![\p{L}\p{M}\p{N}_&/#=?.-])#([\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}_])(?![\p{L}\p{M}\p{N}_#])/gu;
+/** The same, while it is being typed. */
+const BEGINNING = /(?<![\p{L}\p{M}\p{N}_&/#=?.-])#([\p{L}\p{M}\p{N}_-]{0,50})$/u;
+const GOES_ON = /^[\p{L}\p{M}\p{N}_#-]/u;
+const LONGEST = 50;
 
-/** The tags of a text, without `#`, as they are first written, in their order. Tags that differ in case are the same. */
-export const tagsIn = (text: string): string[] => {
-  const tags = new Map<string, string>();
-  for (const [, tag = ''] of text.matchAll(TAG))
-    if (!tags.has(comparable(tag))) tags.set(comparable(tag), tag);
-  return [...tags.values()];
+/** A piece of a text, and the tag that it is. */
+export interface TextPart {
+  readonly text: string;
+  /** Without `#`. */
+  readonly tag?: string;
+}
+
+/** Splits a text at its tags. The parts together are the text. */
+export const taggedParts = (text: string): TextPart[] => {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: word, 1: tag = '', index } of text.matchAll(WORD)) {
+    // A number alone is none.
+    if (tag.length > LONGEST || !/\p{L}/u.test(tag)) continue;
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ text: word, tag });
+    end = index + word.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
 };
 
-/** The tags of a link: words with `#` in its description. */
-export const tagsOf = ({ description }: Pick<Link, 'description'>): readonly string[] => tagsIn(description);
+export const isSameTag = (one: string, other: string): boolean => comparable(one) === comparable(other);
+
+/** Each tag once, as it is first written, in their order. Tags that differ in case are the same. */
+export const distinctTags = (tags: readonly string[]): string[] => {
+  const distinct = new Map<string, string>();
+  for (const tag of tags) if (!distinct.has(comparable(tag))) distinct.set(comparable(tag), tag);
+  return [...distinct.values()];
+};
+
+/** The tags of a text, without `#`. */
+export const tagsIn = (text: string): string[] =>
+  distinctTags(taggedParts(text).flatMap(({ tag }) => tag ?? []));
+
+type Tagged = Pick<Link, 'description' | 'tags'>;
+
+/** The tags of a link: its own if the provider gives them, else the words with `#` in its description. */
+export const tagsOf = memo(({ description, tags }: Tagged): readonly string[] => tags ?? tagsIn(description));
 
 /** Whether a link has a tag, in any case. */
-export const hasTag = (link: Pick<Link, 'description'>, tag: string): boolean =>
-  tagsOf(link).some((own) => comparable(own) === comparable(tag));
+export const hasTag = (link: Tagged, tag: string): boolean => tagsOf(link).some((own) => isSameTag(own, tag));
+
+/** A tag, and how many links have it. */
+export interface TagCount {
+  readonly tag: string;
+  readonly count: number;
+}
+
+/** The tags of links, those of most links first, else by name. Each is written as on the first link that has it. */
+export const countTags = memo((links: readonly Tagged[]): readonly TagCount[] => {
+  const counts = new Map<string, { readonly tag: string; count: number }>();
+  for (const tag of links.flatMap(tagsOf)) {
+    const known = counts.get(comparable(tag)) ?? { tag, count: 0 };
+    known.count += 1;
+    counts.set(comparable(tag), known);
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
+});
+
+/** The tag that somebody means who may write it with `#`; undefined if it is none. */
+export const typedTag = (typed: string): string | undefined => {
+  const tag = trimmed(typed).replace(/^#/, '');
+  return tagsIn(`#${tag}`).find((found) => found === tag);
+};
+
+/** How a tag begins that ends at the caret, without `#`; undefined where none is being typed. */
+export const tagBeginning = (text: string, caret: number): string | undefined =>
+  GOES_ON.test(text.slice(caret))
+    ? undefined
+    : BEGINNING.exec(text.slice(Math.max(0, caret - LONGEST - 2), caret))?.[1];

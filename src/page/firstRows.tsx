@@ -3,6 +3,7 @@ import { KEEP_LINKS, LAST_SEEN, PAGE_SIZE, USER } from '../adapters/browser/stor
 import { pageOfLinks, requestInit } from '../adapters/http/request.ts';
 import { fingerprint } from '../application/device/fingerprint.ts';
 import { fullCount } from '../domain/fullCount.ts';
+import { countsUnique } from '../domain/link.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '../domain/pagination.ts';
 import { initials } from '../domain/user.ts';
 import { Age } from '../ui/links/rows/Age.tsx';
@@ -62,12 +63,15 @@ const show = ({ links, total }: PlainLinks, domain: string, lastSeenAt?: Date): 
   const list = document.createElement('ul');
   list.className = lastSeenAt ? 'rows is-last-seen' : 'rows';
   list.ariaBusy = String(lastSeenAt !== undefined);
+  const isUnique = countsUnique(links);
+  if (!isUnique) list.dataset['figures'] = 'Clicks';
   const rows = links.map((link) => (
     <LinkRow
       key={link.id}
       link={link}
       shortDomain={domain}
       isCopied={false}
+      isUnique={isUnique}
       isNew={false}
       Checkbox={undefined}
       menuId={undefined}

@@ -27,7 +27,7 @@ import { LandingPage } from '../ui/template/LandingPage.tsx';
 
 /** The stores as the components see them while the first data is being loaded. */
 const account = {
-  links: { place: { page: 1, limit: 20, text: '' }, list: { state: { status: 'loading' } } },
+  links: { place: { page: 1, limit: 20, text: '', tags: [] }, list: { state: { status: 'loading' } } },
   lazy: {},
 } as unknown as Account;
 

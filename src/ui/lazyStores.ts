@@ -1,5 +1,6 @@
 import { AnalyticsStore } from './analytics/AnalyticsStore.ts';
 import { LinkDetailsStore } from './link-page/LinkDetailsStore.ts';
+import { ImpossibleStore } from './links/actions/ImpossibleStore.ts';
 import { LinkRemovalStore } from './links/actions/LinkRemovalStore.ts';
 import { QrStore } from './links/actions/QrStore.ts';
 import { AllLinksStore } from './links/catalogue/AllLinksStore.ts';
@@ -7,6 +8,7 @@ import { OtherTabsStore } from './links/catalogue/OtherTabsStore.ts';
 import { CampaignPresetsStore } from './links/form/CampaignPresetsStore.ts';
 import { CreateLinkStore } from './links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from './links/form/LinkEditorStore.ts';
+import { UnsentStore } from './links/form/UnsentStore.ts';
 import { PeekStore } from './links/peek/PeekStore.ts';
 import { QueriedLinksStore } from './links/query/QueriedLinksStore.ts';
 import { BulkStore } from './links/selection/BulkStore.ts';
@@ -28,6 +30,7 @@ export const LAZY_STORES = {
   createLink: CreateLinkStore,
   exporting: ExportStore,
   help: HelpStore,
+  impossible: ImpossibleStore,
   linkDetails: LinkDetailsStore,
   linkEditor: LinkEditorStore,
   linkRemoval: LinkRemovalStore,
@@ -37,4 +40,5 @@ export const LAZY_STORES = {
   queriedLinks: QueriedLinksStore,
   search: SearchStore,
   selection: SelectionStore,
+  unsent: UnsentStore,
 };

@@ -37,6 +37,7 @@ export const readLinksAddress = (search: string, usualSize: PageSize): ListPlace
     status: oneOf(LINK_STATUSES, query.get('status')),
     from: day(query.get('from')),
     to: day(query.get('to')),
+    tags: query.getAll('tag').filter(Boolean),
     sort: oneOf(LINK_SORTS, query.get('sort')),
   };
 };
@@ -50,21 +51,23 @@ export const readEditedId = (search: string): string | undefined =>
  * editor of a link open.
  */
 export const linksAddress = (
-  { page = 1, limit, text, status, from, to, sort }: Partial<ListPlace>,
+  { page = 1, limit, text, status, from, to, tags, sort }: Partial<ListPlace>,
   usualSize: PageSize,
   editedId?: string,
 ): string => {
-  const parts: Record<string, string | undefined> = {
+  const parts: Record<string, string | readonly string[] | undefined> = {
     q: text,
     status,
     from,
     to,
+    tag: tags,
     sort,
     page: page > 1 ? String(page) : undefined,
     limit: limit === usualSize ? undefined : limit?.toString(),
     [EDITED]: editedId,
   };
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(parts)) if (value) search.set(name, value);
+  for (const [name, values] of Object.entries(parts))
+    for (const value of [values].flat()) if (value) search.append(name, value);
   return search.size === 0 ? '/links' : `/links?${search}`;
 };

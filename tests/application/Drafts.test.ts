@@ -47,6 +47,16 @@ describe('a draft', () => {
     expect(titleIn()).toBe('Hers');
   });
 
+  test('is listed with those of the other forms of its user, newest first, once', () => {
+    const { drafts, kept, type } = setUp();
+    setUp(kept, 'another tab').type('Older');
+    for (const where of [place('edit 1'), place(), place('new', GRACE.email)]) type('Half', where);
+    expect(drafts.of(ADA.email).map(({ form, typed }) => [form, typed.title])).toEqual([
+      ['new', 'Half'],
+      ['edit 1', 'Half'],
+    ]);
+  });
+
   test('is dropped alone; forgetting drops all of a user and no other', () => {
     const { drafts, type, titleIn } = setUp();
     const places = [place(), place('edit 1'), place('edit 2'), place('new', GRACE.email)];

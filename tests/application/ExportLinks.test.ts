@@ -28,6 +28,7 @@ const HEADER = [
   'short code',
   'title',
   'description',
+  'tags',
   'destination',
   'status',
   'created',
@@ -39,7 +40,7 @@ const HEADER = [
 test('a CSV file has a byte order mark, a header and a line per link', async () => {
   const { text, saved } = setUp();
   const link = aLink({
-    description: 'One, two',
+    description: 'One, #two #three',
     isActive: false,
     clickCount: 3,
     totalClicks: 5,
@@ -47,8 +48,8 @@ test('a CSV file has a byte order mark, a header and a line per link', async () 
   });
   expect(await text([link, aLink({ id: '2', createdAt: undefined })])).toBe(
     `\ufeff${HEADER.join(',')}\r\n` +
-      'https://brev.example/engine,engine,The engine,"One, two",https://example.com/analytical-engine,inactive,2026-03-01T12:00:00.000Z,5,2,1\r\n' +
-      'https://brev.example/engine,engine,The engine,,https://example.com/analytical-engine,active,,0,0,2\r\n',
+      'https://brev.example/engine,engine,The engine,"One, #two #three",two|three,https://example.com/analytical-engine,inactive,2026-03-01T12:00:00.000Z,5,2,1\r\n' +
+      'https://brev.example/engine,engine,The engine,,,https://example.com/analytical-engine,active,,0,0,2\r\n',
   );
   expect(saved[0]?.file.type).toBe('text/csv;charset=utf-8');
 });
@@ -63,6 +64,7 @@ test('a JSON file has the same fields; what is unknown is null', async () => {
     'short code': 'engine',
     title: 'The engine',
     description: '',
+    tags: '',
     destination: 'https://example.com/analytical-engine',
     status: 'active',
     created: null,
@@ -77,7 +79,7 @@ test('a JSON file has the same fields; what is unknown is null', async () => {
 test('an unknown value is exported as an empty cell and as null, never as 0 or active', async () => {
   const { text } = setUp();
   const unknown = patchLink(undefined, { id: '1' });
-  expect((await text([unknown])).split('\r\n')[1]).toBe(',,,,,,,,,1');
+  expect((await text([unknown])).split('\r\n')[1]).toBe(',,,,,,,,,,1');
   const [found] = JSON.parse(await text([unknown], EVERY_LINK, 'json'));
   expect(new Set(Object.values(found))).toEqual(new Set([null, '', '1']));
 });
@@ -141,9 +143,24 @@ describe('the name of the file', () => {
       { ...EVERY_LINK, text: 'x'.repeat(41), status: 'active' as const },
       `links-2026-03-01-${'x'.repeat(40)}-active.csv`,
     ],
+    ['its tags', { ...EVERY_LINK, tags: ['spring', 'sale'] }, 'links-2026-03-01-spring-sale.csv'],
     ['no path', { ...EVERY_LINK, text: '../..\\c:evil.exe' }, 'links-2026-03-01-c-evil-exe.csv'],
   ])('has %s', async (_what, query, name) => {
     const { use, signal } = setUp();
     expect(await use.execute([], query, 'csv', signal)).toBe(name);
   });
+});
+
+test('figures have the day and what they are of in the name of their file; what is unknown is empty', async () => {
+  const { use, saved } = setUp();
+  const name = use.saveFigures(
+    ['clicks', '../=1'],
+    [
+      ['from', 'clicks'],
+      ['=1', undefined],
+    ],
+  );
+  expect(name).toMatch(/^clicks-1-\d{4}-\d\d-\d\d\.csv$/);
+  expect(saved.map((one) => one.name)).toEqual([name]);
+  expect(await saved[0]?.file.text()).toBe("from,clicks\r\n'=1,\r\n");
 });

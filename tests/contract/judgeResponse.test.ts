@@ -14,10 +14,12 @@ const LINK = {
   title: '',
   description: '',
   createdAt: '2026-03-04T10:00:00.000Z',
+  tags: null,
   isActive: true,
   uniqueClicks: 1,
   clickCount: 2,
   totalClicks: 2,
+  shortUrl: 'https://brev.example/ada',
 };
 const PAGINATION = { page: 1, limit: 20, total: 1 };
 const list = request('GET /v1/links?page=1&limit=20');

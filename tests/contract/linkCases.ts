@@ -33,10 +33,12 @@ export const linkCases: readonly ResponseCase[] = [
 
   caseOf('getLink', 200, 'of an own link', onLink('GET')),
   caseOf('updateLink', 200, 'of each field', onLink('PUT', '', { ...FULL_LINK, isActive: false })),
+  caseOf('updateLink', 200, 'of tags', onLink('PUT', '', { tags: ['spring'] })),
   caseOf('updateLink', 200, 'of one field', onLink('PUT', '', { isActive: false })),
   caseOf('updateLink', 200, 'to no description', onLink('PUT', '', { description: '' })),
   caseOf('updateLink', 400, 'with a bad destination', onLink('PUT', '', { originalUrl: 'nowhere' })),
   caseOf('updateLink', 400, 'with a bad code', onLink('PUT', '', { customCode: '' })),
+  caseOf('updateLink', 400, 'with a text as tags', onLink('PUT', '', { tags: 'spring' })),
   caseOf('updateLink', 400, 'with a text as switch', onLink('PUT', '', { isActive: 'yes' })),
   caseOf('updateLink', 409, 'with a taken code', async (p) => {
     await p.createLink(await p.signIn(), LINK.customCode);

@@ -134,6 +134,29 @@ test('what has changed is summed up', () => {
   expect(whatChanged([], THEN).most).toBeUndefined();
 });
 
+/** A link with these clicks two weeks ago, a week ago and now. */
+const overWeeks = (id: string, clicks: readonly [number, number, number], now: Partial<Link> = {}) => ({
+  id,
+  clicks,
+  link: aLink({ id, clickCount: clicks[2], ...now }),
+});
+
+test.each([
+  ['that lost most', [overWeeks('a', [0, 50, 80]), overWeeks('b', [0, 90, 110])], 'b'],
+  ['not one that lost no more than by chance', [overWeeks('a', [0, 100, 181])], undefined],
+  ['one that lost a little more', [overWeeks('a', [0, 100, 179])], 'a'],
+  ['not of four clicks', [overWeeks('a', [0, 4, 4])], undefined],
+  ['not one that is off', [overWeeks('a', [0, 50, 50], { isActive: false })], undefined],
+  ['not one that gained', [overWeeks('a', [0, 50, 150])], undefined],
+])('the link that fell is %s', (_case, all, fallen) => {
+  const day = (at: 0 | 1): Day => [
+    at === 0 ? '2026-03-06' : '2026-03-13',
+    ...all.map(({ id, clicks }) => ({ id, clickCount: clicks[at] })),
+  ];
+  const links = all.map(({ link }) => link);
+  expect(whatChanged(links, earlier(day(0), day(1))).fell?.link.id).toBe(fallen);
+});
+
 test.each<[Partial<LinkQuery>, ids: string[]]>([
   [{ sort: 'change' }, ['most', 'off', 'same', 'quiet', 'fewer', 'known late']],
   [{ status: 'quiet' }, ['quiet']],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  busiestWeekday,
   type ClickBar,
   type ClickSpan,
   clickBars,
@@ -195,4 +196,32 @@ describe('the steps of a scale', () => {
       }),
     );
   });
+});
+
+/** March 31, 2026, is a Tuesday: one click on each day, and more on some. */
+const withMore = (days: number, more: Readonly<Record<string, number>>): DailyClicks[] =>
+  daily(days).map(({ date, clicks }) => ({ date, clicks: clicks + (more[date] ?? 0) }));
+
+test.each<[string, clicks: readonly DailyClicks[], span: ClickSpan, weekday: number | undefined]>([
+  ['that with the most clicks', withMore(40, { '2026-03-20': 5, '2026-03-24': 4 }), 30, 5],
+  ['counted over the time that is shown', withMore(60, { '2026-02-13': 90, '2026-03-24': 4 }), 30, 2],
+  ['not by today, which is not over', withMore(40, { '2026-03-31': 90, '2026-03-25': 4 }), 30, 3],
+  ['that of whole weeks', withMore(17, { '2026-03-15': 90, '2026-03-26': 1 }), 30, 4],
+  ['that of the last quarter', withMore(200, { '2025-12-29': 90, '2026-03-26': 1 }), 'all', 4],
+  [
+    'also where days without clicks are left out',
+    [
+      { date: '2026-03-03', clicks: 1 },
+      { date: '2026-03-05', clicks: 2 },
+    ],
+    'all',
+    4,
+  ],
+  ['unknown within two weeks', withMore(14, { '2026-03-20': 5 }), 30, undefined],
+  ['unknown for a week', withMore(40, { '2026-03-26': 5 }), 7, undefined],
+  ['unknown of a draw', daily(40), 30, undefined],
+  ['unknown without clicks', [{ date: '2026-03-01', clicks: 0 }], 30, undefined],
+  ['unknown without days', [], 30, undefined],
+])('the busiest weekday is %s', (_case, clicks, span, weekday) => {
+  expect(busiestWeekday(clicks, periodOf(span, [clicks], NOW))).toBe(weekday);
 });

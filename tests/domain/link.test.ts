@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   clicksOf,
+  countsUnique,
   isSameLink,
   isWebAddress,
   type Link,
   latestCreation,
-  otherStates,
   patchLink,
   shortAddress,
   shortUrl,
@@ -28,6 +28,7 @@ describe('patchLink', () => {
       uniqueClicks: undefined,
       clickCount: undefined,
       totalClicks: undefined,
+      shortUrl: '',
     });
   });
 
@@ -37,8 +38,17 @@ describe('patchLink', () => {
       ...known,
       title: 'New',
       totalClicks: undefined,
+      shortUrl: '',
     });
   });
+});
+
+test.each([
+  [[undefined, 0], true],
+  [[undefined, undefined], false],
+  [[], false],
+])('with unique clicks of %j, they are counted: %s', (counts, isCounted) => {
+  expect(countsUnique(counts.map((uniqueClicks) => aLink({ uniqueClicks })))).toBe(isCounted);
 });
 
 test.each([
@@ -52,16 +62,42 @@ test.each([
 
 describe('short addresses', () => {
   test('are shown as host and code, and copied with https', () => {
-    expect(shortAddress('brev.example', 'a_B-1')).toBe('brev.example/a_B-1');
-    expect(shortAddress('brev.example', '')).toBe('–');
-    expect(shortUrl('brev.example', 'a_B-1')).toBe('https://brev.example/a_B-1');
+    expect(shortAddress('brev.example', { shortCode: 'a_B-1' })).toBe('brev.example/a_B-1');
+    expect(shortAddress('brev.example', { shortCode: '' })).toBe('–');
+    expect(shortUrl('brev.example', { shortCode: 'a_B-1' })).toBe('https://brev.example/a_B-1');
+  });
+
+  test.each([
+    ['https://go.example/engine', 'go.example/engine'],
+    ['http://go.example:8080/s/engine', 'go.example:8080/s/engine'],
+    ['https://go.example/other', 'brev.example/engine'],
+    ['https://go.example/?code=engine', 'brev.example/engine'],
+    ['', 'brev.example/engine'],
+  ])('of a link with the own one %j is %s', (own, shown) => {
+    const link = aLink({ shortUrl: own });
+    expect(shortAddress('brev.example', link)).toBe(shown);
+    expect(shortUrl('brev.example', link)).toBe(shown.startsWith('brev') ? `https://${shown}` : own);
+  });
+
+  test.each<[string, Partial<Link>, string]>([
+    ['follows its code', { shortCode: 'new' }, 'https://go.example/s/new'],
+    ['stays with its title', { title: 'New' }, 'https://go.example/s/engine'],
+    [
+      'is what the provider says',
+      { shortCode: 'new', shortUrl: 'https://b.example/new' },
+      'https://b.example/new',
+    ],
+    ['is gone when there is none', { shortUrl: '' }, ''],
+  ])('of its own %s', (_how, patch, own) => {
+    const known = aLink({ shortUrl: 'https://go.example/s/engine' });
+    expect(patchLink(known, { id: '1', ...patch }).shortUrl).toBe(own);
   });
 
   test('stay on the short domain for any code', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (code) => {
         fc.pre(code !== '.' && code !== '..');
-        const { host, pathname, search, hash } = new URL(shortUrl('brev.example', code));
+        const { host, pathname, search, hash } = new URL(shortUrl('brev.example', { shortCode: code }));
         expect(host).toBe('brev.example');
         expect(decodeURIComponent(pathname.slice(1))).toEqual(code);
         expect(search).toBe('');
@@ -188,17 +224,12 @@ test.each<[string, Partial<Link>, boolean]>([
   ['its date', { createdAt: new Date('2026-01-03') }, false],
   ['an unknown date', { createdAt: undefined }, false],
   ['its title', { title: 'Another' }, false],
+  ['the list of its tags', { tags: ['a'] }, true],
+  ['its tags', { tags: ['b'] }, false],
+  ['tags that it has not', { tags: undefined }, false],
 ])('links are compared: they differ in %s', (_name, changes, isSame) => {
-  const link = aLink({ createdAt: new Date('2026-01-02') });
+  const link = aLink({ createdAt: new Date('2026-01-02'), tags: ['a'] });
   const other = { ...link, ...changes };
   expect(isSameLink(link, other)).toBe(isSame);
   expect(isSameLink(other, link)).toBe(isSame);
-});
-
-test.each([
-  [true, [false]],
-  [false, [true]],
-  [undefined, [true, false]],
-])('a link whose state is %s can be switched to %j', (isActive, states) => {
-  expect(otherStates(aLink({ isActive }))).toEqual(states);
 });

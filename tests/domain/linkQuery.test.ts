@@ -26,6 +26,7 @@ test.each<[query: Partial<LinkQuery>, isFilter: boolean]>([
   [{ status: 'active' }, true],
   [{ from: '2026-01-01' }, true],
   [{ to: '2026-01-01' }, true],
+  [{ tags: ['a'] }, true],
   [{ sort: 'clicks' }, false],
 ])('%j needs all links', (query, isFilter) => {
   expect(needsAllLinks({ ...EVERY_LINK, ...query })).toBe(true);
@@ -47,6 +48,30 @@ describe('status', () => {
   ] as const)('%s', (status, ids) => {
     expect(found(some, { status })).toEqual(ids);
   });
+});
+
+test.each([
+  [['spring'], ['both', 'spring', 'own']],
+  [['SPRING', 'sale'], ['both']],
+  [['none'], []],
+])('links with all of the tags %j are %j', (tags, ids) => {
+  const some = [
+    aLink({ id: 'both', description: '#sale in #spring' }),
+    aLink({ id: 'spring', description: 'for #Spring' }),
+    aLink({ id: 'own', description: '#sale', tags: ['spring'] }),
+    aLink({ id: 'sale', description: '#sale, not #springtime' }),
+  ];
+  expect(found(some, { tags })).toEqual(ids);
+  expect(isSameQuery({ ...EVERY_LINK, tags }, { ...EVERY_LINK, tags: [] })).toBe(false);
+});
+
+test('a search finds tags of the provider’s own as if they were words with #', () => {
+  const some = [
+    aLink({ id: 'own', tags: ['spring'] }),
+    aLink({ id: 'word', description: '#spring' }),
+    aLink({ id: 'no' }),
+  ];
+  expect(found(some, { text: '#spring' })).toEqual(['own', 'word']);
 });
 
 describe('days of creation', () => {

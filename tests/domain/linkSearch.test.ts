@@ -34,6 +34,15 @@ test.each([
   expect(matchLinks([aLink({ id: '6' }), LINK], query, DOMAIN)).toEqual([LINK]);
 });
 
+test.each(['https://go.example/abc', 'go.example/abc', 'http://www.go.example/abc/'])(
+  'a link is found first by its own short address, pasted as %s',
+  (query) => {
+    const link = aLink({ id: '8', shortCode: 'abc', shortUrl: 'https://go.example/abc' });
+    const other = aLink({ id: '9', shortCode: 'abcd', shortUrl: 'https://go.example/abcd' });
+    expect(matchLinks([LINK, other, link], query, DOMAIN)).toEqual([link]);
+  },
+);
+
 test('a link that lacks one of the words is not found', () => {
   expect(matchLinks([LINK], 'prices rise', DOMAIN)).toEqual([]);
 });
@@ -146,7 +155,7 @@ test.each(['zero\u200bwidth', 'code\u202egnp', 'two words', 'nul\0'])(
   'a link with the short code %j is found by its short address as shown',
   (shortCode) => {
     const link = aLink({ shortCode });
-    expect(matchLinks([link], shortAddress(DOMAIN, shortCode), DOMAIN)).toEqual([link]);
+    expect(matchLinks([link], shortAddress(DOMAIN, link), DOMAIN)).toEqual([link]);
   },
 );
 

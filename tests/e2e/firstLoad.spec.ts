@@ -54,6 +54,15 @@ const requestedBeforeRows = (page: Page) =>
       .map(({ name }) => name);
   });
 
+/** The files of late parts that the page has asked for: while rows are awaited, none. */
+const lateFiles = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.includes('/late-')),
+  );
+
 /** Waits until the browser has painted something. */
 const painted = (page: Page) =>
   expect
@@ -146,7 +155,7 @@ test('the frame is painted, and the call for the rows is answered, before any sc
   await taken(page);
 });
 
-test('nothing moves while a screen loads, on wide and narrow ones', async ({ page }) => {
+test('nothing moves while a screen loads, and nothing comes that can wait for the rows', async ({ page }) => {
   await watchLayoutShifts(page);
   // What was last seen would be shown at once.
   await page.addInitScript(() => localStorage.removeItem('brevity:last-seen'));
@@ -165,6 +174,7 @@ test('nothing moves while a screen loads, on wide and narrow ones', async ({ pag
         await expect(page.getByRole('main').locator('.skeleton')).toBeVisible();
         await expectStill(page);
         expect.soft(await placesOf(page, parts)).toEqual(shell);
+        if (path === '/links') expect.soft(await lateFiles(page)).toEqual([]);
 
         letCallsGo();
         await expect(rows(page)).toHaveCount(count);

@@ -67,6 +67,13 @@ const shortcuts: Act = async (page) => {
   await page.keyboard.press('?');
 };
 
+const newDescription =
+  (text: string): Act =>
+  async (page) => {
+    await page.getByLabel('Description').pressSequentially(text);
+    await page.getByRole('option').first().waitFor();
+  };
+
 /** On phones, that is in the menu of the tools. */
 const startSelecting: Act = async (page) => {
   const more = page.getByRole('button', { name: 'More for this list' });
@@ -161,6 +168,21 @@ export const SCREENS = {
     path: '/links',
     act: (page) => page.evaluate(() => (document.documentElement.dataset['density'] = 'compact')),
   },
+  'links-tags': {
+    path: '/links?tag=print',
+    states: ['full', 'empty'],
+    act: async (page) => {
+      await press('Tags')(page);
+      await page.locator('.tag-choices > *, .tag-note:not(:empty)').first().waitFor();
+    },
+  },
+  'links-tag-renamed': {
+    path: '/links?tag=print',
+    act: async (page) => {
+      await press('Tags')(page);
+      await press('Rename #print…')(page);
+    },
+  },
   'links-peek': { path: '/links', act: peek, states: ['full', 'long', 'bare'] },
   'links-row-menu': { path: '/links', act: rowMenu },
   'links-commands': { path: '/links', act: commandsOnSelected },
@@ -197,9 +219,12 @@ export const SCREENS = {
   'add-link-known': { path: '/links', states: ['full', 'long'], act: typeKnown },
   'add-link-campaign': { path: '/add-link', act: openCampaign, whole: true },
   'add-link-invalid': { path: '/add-link', act: press('Create Link') },
+  'add-link-tags': { path: '/add-link', act: newDescription('For the spring #p') },
   analytics: { path: '/analytics', states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'failing'] },
   'analytics-own-scales': { path: '/analytics', act: press('Own scales') },
+  'analytics-destinations': { path: '/analytics', act: press('Destinations') },
   'analytics-about': { path: '/analytics', act: press('About ‘Clicks over time’') },
+  'analytics-tags': { path: '/analytics', act: press('Tags') },
   'mock-panel': { path: '/links', act: openPanel, withMock: true },
   settings: { path: '/settings' },
   profile: { path: '/profile' },

@@ -46,6 +46,8 @@ const shots = options.documents
       .flatMap(([name, { states = ['full'] }]) => shotsOf(name, states, WIDTHS))
       .filter(({ name, state }) => `${name}-${state}`.startsWith(options.only));
 
+const HIDDEN_MOCK = '.mock-corner { display: none } :root { --mock-below: 0px !important }';
+
 /** Small: Playwright itself has no WebP. */
 const saveForDocuments = async (page, { name, theme }) => {
   const browser = await page.context().newCDPSession(page);
@@ -86,7 +88,7 @@ const photograph = async (browser, origin, shot) => {
   }
   const card = page.getByRole('button', { name: 'Got it' });
   if (await card.isVisible()) await card.click();
-  if (!withMock) await page.addStyleTag({ content: '.mock-corner { display: none }' });
+  if (!withMock) await page.addStyleTag({ content: HIDDEN_MOCK });
   await act?.(page);
   if (media) await page.emulateMedia({ media });
   const file = await (options.documents ? saveForDocuments : saveToSheet)(page, shot);

@@ -28,7 +28,7 @@ test('of a provider of another specification each difference is told once', asyn
     expect.arrayContaining([
       'GET /v1/links/{id}: the content type is text/plain instead of application/json (2 times)',
       'GET /v1/links/{id}: Link.shortCode is missing (other fields there: slug, url, headline, enabled, hits) (2 times)',
-      'GET /v1/links/{id}: Link never has createdAt, isActive, uniqueClicks, clickCount, totalClicks (other fields there: slug, url, headline, enabled, hits)',
+      'GET /v1/links/{id}: Link never has tags, createdAt, isActive, uniqueClicks, clickCount, totalClicks (other fields there: slug, url, headline, enabled, hits)',
       'POST /v1/links: the body is no Link: it has data (2 times)',
       'POST /v1/links: status 200 instead of 409 for a taken short code',
     ]),

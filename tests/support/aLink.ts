@@ -19,6 +19,7 @@ export const aLink = (fields: Partial<Link> = {}): Link => ({
   uniqueClicks: 0,
   clickCount: 0,
   totalClicks: undefined,
+  shortUrl: '',
   ...fields,
 });
 

@@ -14,6 +14,8 @@ export interface LinkText {
   readonly shortCode: string;
   readonly originalUrl: string;
   readonly description: string;
+  /** Of the link's own, not words in its description. */
+  readonly tags?: readonly string[];
 }
 
 /** A link with its past clicks. */

@@ -37,6 +37,7 @@ const NEWSLETTERS: readonly Row[] = numbers(23, 60)
     `Newsletter #${issue}`,
     `news-${issue}`,
     `https://news.northwind.example/issues/${issue}?from=email`,
+    issue % 6 === 0 ? '#newsletter #best-of' : '',
   ]);
 
 /** Newest first. */
@@ -50,13 +51,19 @@ const RELEASES: readonly Row[] = numbers(0, 22)
 
 const MEETUPS: readonly Row[] = CITIES.flatMap(([city, slug]): Row[] => [
   [`Photos: meetup ${city}`, `${slug}-photos`, `https://photos.example.net/albums/meetup-${slug}`],
-  [`Meetup ${city}`, slug, `https://events.northwind.example/meetups/${slug}`, 'Doors open at 18:30'],
+  [
+    `Meetup ${city}`,
+    slug,
+    `https://events.northwind.example/meetups/${slug}`,
+    'Doors open at 18:30 #meetup #events',
+  ],
 ]);
 
 const JOB_LINKS: readonly Row[] = JOBS.map(([role, slug]) => [
   `Job: ${role}`,
   `job-${slug}`,
   `https://jobs.northwind.example/${slug}?ref=short`,
+  '#hiring',
 ]);
 
 /** Reports on the last eight quarters, each published nine days after its quarter. */

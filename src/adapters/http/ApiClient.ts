@@ -1,12 +1,10 @@
 import { ServiceError, type ServiceErrorKind } from '../../application/ServiceError.ts';
 import { singleLine } from '../../domain/untrustedText.ts';
-import { ERROR_PREFIX, type Operation } from './errorPrefix.ts';
 import { requestInit } from './request.ts';
 import { fieldsOf, parseJson } from './wire.ts';
 
 /** One call to the provider API. */
 export interface ApiCall {
-  readonly operation: Operation;
   /** GET by default. */
   readonly method?: 'POST' | 'PUT' | 'DELETE';
   /** Path and query below the base URL, percent-encoded. */
@@ -32,8 +30,8 @@ const REASON = {
 } as const;
 
 /**
- * The transport: base URL, JSON, time-out, and the error texts of the specification. Every method rejects with a
- * `ServiceError` whose message has the operation's prefix, or with the signal's reason when aborted.
+ * The transport: base URL, JSON, time-out, and the error texts. Every method rejects with a `ServiceError` whose message
+ * begins with `errorPrefix` (specification: Errors and notices), or with the signal's reason when aborted.
  */
 export class ApiClient {
   readonly #fetch: typeof fetch;
@@ -51,29 +49,28 @@ export class ApiClient {
   }
 
   /** Resolves with what `wire` reads in the JSON of the response. Rejects if it reads nothing. */
-  async read<T>(call: ApiCall, wire: (body: unknown) => T | undefined): Promise<T> {
-    const found = wire(parseJson(await this.#exchange(call, (response) => response.text())));
-    if (found === undefined) throw new ServiceError('shape', ERROR_PREFIX[call.operation], REASON.shape);
+  async read<T>(errorPrefix: string, call: ApiCall, wire: (body: unknown) => T | undefined): Promise<T> {
+    const found = wire(parseJson(await this.#exchange(errorPrefix, call, (response) => response.text())));
+    if (found === undefined) throw new ServiceError('shape', errorPrefix, REASON.shape);
     return found;
   }
 
   /** For calls whose success is the status alone. Resolves with the parsed body; undefined if it is no JSON. */
-  jsonIfAny(call: ApiCall): Promise<unknown> {
-    return this.#exchange(call, (response) => response.text().then(parseJson, () => undefined));
+  jsonIfAny(errorPrefix: string, call: ApiCall): Promise<unknown> {
+    return this.#exchange(errorPrefix, call, (response) => response.text().then(parseJson, () => undefined));
   }
 
-  blob(call: ApiCall): Promise<Blob> {
-    return this.#exchange(call, (response) => response.blob());
+  blob(errorPrefix: string, call: ApiCall): Promise<Blob> {
+    return this.#exchange(errorPrefix, call, (response) => response.blob());
   }
 
   /** For calls whose response body is ignored. */
-  send(call: ApiCall): Promise<void> {
-    return this.#exchange(call, async () => undefined);
+  send(errorPrefix: string, call: ApiCall): Promise<void> {
+    return this.#exchange(errorPrefix, call, async () => undefined);
   }
 
-  async #exchange<T>(call: ApiCall, read: (response: Response) => Promise<T>): Promise<T> {
+  async #exchange<T>(prefix: string, call: ApiCall, read: (response: Response) => Promise<T>): Promise<T> {
     const { method = 'GET', path, token, keepalive = false, redirect = 'follow' } = call;
-    const prefix = ERROR_PREFIX[call.operation];
     // Without an id, or with dots for one, the path would be that of another call.
     if (/\/\.{0,2}(?![^/?])/.test(path)) throw new ServiceError('notFound', prefix, 'Unknown id');
     const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
@@ -109,8 +106,10 @@ const KIND_OF_STATUS: Readonly<Record<number, ServiceErrorKind>> = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'notFound',
+  405: 'impossible',
   409: 'conflict',
   410: 'notFound',
+  501: 'impossible',
 };
 
 const refusal = async (prefix: string, response: Response): Promise<ServiceError> => {

@@ -14,18 +14,18 @@ export class HttpAnalyticsGateway implements AnalyticsGateway {
   }
 
   aggregated(signal?: AbortSignal): Promise<AggregatedAnalytics> {
-    return this.#api.read(
-      { operation: 'aggregated', path: '/v1/analytics/aggregated', signal },
-      wireAggregated,
-    );
+    const path = '/v1/analytics/aggregated';
+    return this.#api.read('Failed to get aggregated analytics: ', { path, signal }, wireAggregated);
   }
 
   clicks(linkId: string, signal?: AbortSignal): Promise<ClickSeries> {
-    return this.#api.read({ operation: 'linkClicks', path: `${pathOf(linkId)}/clicks`, signal }, wireClicks);
+    const path = `${pathOf(linkId)}/clicks`;
+    return this.#api.read('Failed to get link clicks: ', { path, signal }, wireClicks);
   }
 
   stats(linkId: string, signal?: AbortSignal): Promise<LinkStats> {
-    return this.#api.read({ operation: 'linkStats', path: `${pathOf(linkId)}/stats`, signal }, wireStats);
+    const path = `${pathOf(linkId)}/stats`;
+    return this.#api.read('Failed to get link stats: ', { path, signal }, wireStats);
   }
 
   summary(): Promise<never> {

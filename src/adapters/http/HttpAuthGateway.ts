@@ -14,17 +14,17 @@ export class HttpAuthGateway implements AuthGateway {
 
   register({ email, firstName, lastName }: User): Promise<void> {
     const body = { email, firstName, lastName };
-    return this.#api.send({ operation: 'register', method: 'POST', path: '/v1/auth/register', body });
+    return this.#api.send('Registration failed: ', { method: 'POST', path: '/v1/auth/register', body });
   }
 
   requestMagicLink(email: string): Promise<void> {
     const path = '/v1/auth/login';
-    return this.#api.send({ operation: 'requestMagicLink', method: 'POST', path, body: { email } });
+    return this.#api.send('Login failed: ', { method: 'POST', path, body: { email } });
   }
 
   verify(magicToken: string): Promise<Session & { readonly user: User }> {
     const path = `/v1/auth/verify?token=${encodeURIComponent(magicToken)}`;
-    return this.#api.read({ operation: 'verify', path }, (body) => {
+    return this.#api.read('Token verification failed: ', { path }, (body) => {
       const session = wireVerification(body);
       if (!session && body !== undefined)
         throw new ServiceError('shape', '', 'Invalid verification response');
@@ -34,11 +34,11 @@ export class HttpAuthGateway implements AuthGateway {
 
   signOut(token: string): Promise<void> {
     const path = '/v1/auth/logout';
-    return this.#api.send({ operation: 'signOut', method: 'POST', path, token, keepalive: true });
+    return this.#api.send('Logout failed: ', { method: 'POST', path, token, keepalive: true });
   }
 
   refresh(token: string): Promise<string> {
-    const call = { operation: 'refresh', method: 'POST', path: '/v1/auth/refresh', token } as const;
-    return this.#api.read(call, wireRefresh);
+    const call = { method: 'POST', path: '/v1/auth/refresh', token } as const;
+    return this.#api.read('Token refresh failed: ', call, wireRefresh);
   }
 }

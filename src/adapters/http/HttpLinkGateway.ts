@@ -25,34 +25,34 @@ export class HttpLinkGateway implements LinkGateway {
   }
 
   async create(link: NewLink): Promise<Partial<Link>> {
-    const call = { operation: 'createLink', method: 'POST', path: '/v1/links', body: toWire(link) } as const;
-    return readChangedLink(await this.#api.jsonIfAny(call));
+    const call = { method: 'POST', path: '/v1/links', body: toWire(link) } as const;
+    return readChangedLink(await this.#api.jsonIfAny('Failed to create link: ', call));
   }
 
   list({ page, limit, signal }: LinkPageRequest): Promise<LinkList> {
-    return this.#api.read({ operation: 'listLinks', path: pageOfLinks(page, limit), signal }, wireLinkList);
+    return this.#api.read('Failed to get links: ', { path: pageOfLinks(page, limit), signal }, wireLinkList);
   }
 
   get(id: string, signal?: AbortSignal): Promise<LinkPatch> {
-    return this.#api.read({ operation: 'getLink', path: pathOf(id), signal }, wireLink);
+    return this.#api.read('Failed to get link: ', { path: pathOf(id), signal }, wireLink);
   }
 
   async update(id: string, changes: LinkChanges): Promise<Partial<Link>> {
-    const call = { operation: 'updateLink', method: 'PUT', path: pathOf(id), body: toWire(changes) } as const;
-    return readChangedLink(await this.#api.jsonIfAny(call));
+    const call = { method: 'PUT', path: pathOf(id), body: toWire(changes) } as const;
+    return readChangedLink(await this.#api.jsonIfAny('Failed to update link: ', call));
   }
 
   delete(id: string): Promise<void> {
-    return this.#api.send({ operation: 'deleteLink', method: 'DELETE', path: pathOf(id), keepalive: true });
+    return this.#api.send('Failed to delete link: ', { method: 'DELETE', path: pathOf(id), keepalive: true });
   }
 
   qrCode(id: string, signal?: AbortSignal): Promise<Blob> {
-    return this.#api.blob({ operation: 'qrCode', path: `${pathOf(id)}/qrcode`, signal });
+    return this.#api.blob('Failed to get QR code: ', { path: `${pathOf(id)}/qrcode`, signal });
   }
 
   follow(shortCode: string, signal?: AbortSignal): Promise<void> {
     const path = `/redirect/${encodeURIComponent(shortCode)}`;
-    const call = { operation: 'followShortCode', path, redirect: 'manual', signal } as const;
-    return this.#guestApi.send(call);
+    const call = { path, redirect: 'manual', signal } as const;
+    return this.#guestApi.send('Failed to follow short code: ', call);
   }
 }

@@ -12,15 +12,15 @@ export class HttpUserGateway implements UserGateway {
   }
 
   profile(signal?: AbortSignal): Promise<User> {
-    return this.#api.read({ operation: 'profile', path: '/v1/users/profile', signal }, wireUser);
+    return this.#api.read('Failed to get profile: ', { path: '/v1/users/profile', signal }, wireUser);
   }
 
   preferences(signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>> {
     const path = '/v1/users/preferences';
-    return this.#api.read({ operation: 'preferences', path, signal }, wirePreferences);
+    return this.#api.read('Failed to get preferences: ', { path, signal }, wirePreferences);
   }
 
   deleteAccount(): Promise<void> {
-    return this.#api.send({ operation: 'deleteAccount', method: 'DELETE', path: '/v1/users/account' });
+    return this.#api.send('Failed to delete account: ', { method: 'DELETE', path: '/v1/users/account' });
   }
 }

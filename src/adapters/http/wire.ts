@@ -1,6 +1,6 @@
 import type { AggregatedAnalytics, LinkList, LinkStats } from '../../application/ports.ts';
 import type { ClickSeries } from '../../domain/clickSeries.ts';
-import type { Link, LinkPatch } from '../../domain/link.ts';
+import { isWebAddress, type Link, type LinkPatch } from '../../domain/link.ts';
 import type { User } from '../../domain/user.ts';
 
 /*
@@ -70,16 +70,30 @@ const date = (value: unknown): Date | undefined => {
   return Number.isNaN(time) ? undefined : new Date(time);
 };
 
+/** A web address without credentials; '' for any other text. */
+const webAddress = (value: unknown): string => {
+  const address = text(value);
+  if (!isWebAddress(address)) return '';
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+};
+
+/** Undefined if it is no list. */
+const tagTexts = (value: unknown): readonly string[] | undefined =>
+  Array.isArray(value) ? [...new Set(value.map((one) => text(one).trim()).filter(Boolean))] : undefined;
+
 const LINK_FIELDS = {
   shortCode: text,
   originalUrl: text,
   title: text,
   description: text,
+  tags: tagTexts,
   createdAt: date,
   isActive: flag,
   uniqueClicks: figure,
   clickCount: figure,
   totalClicks: figure,
+  shortUrl: webAddress,
 } satisfies { [name in Exclude<keyof Link, 'id'>]: (value: unknown) => Link[name] };
 
 /** The fields that are there, known or not. A missing one stays missing, so that it overwrites nothing. */

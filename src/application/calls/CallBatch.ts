@@ -7,9 +7,10 @@ const LOST_CALLS_IN_A_ROW = 3;
 
 /**
  * Why the remaining calls were not made: `unreachable`: the provider does not respond; `busy`: it keeps asking to wait;
- * `sessionEnded`: it does not accept the session any more, or the session has ended here.
+ * `impossible`: it can never do this; `sessionEnded`: it does not accept the session any more, or the session has ended
+ * here.
  */
-type StopReason = 'cancelled' | 'unreachable' | 'busy' | 'sessionEnded';
+type StopReason = 'cancelled' | 'unreachable' | 'busy' | 'impossible' | 'sessionEnded';
 
 /** The result of many calls. Every item is in exactly one of `done`, `failed` and `unsent`. */
 export interface EachOutcome<T> {
@@ -101,6 +102,7 @@ const asksToWait = (error: unknown): boolean =>
 const reasonToStop = (error: unknown, lostInARow: number): StopReason | undefined => {
   if (!(error instanceof ServiceError)) return undefined;
   if (error.kind === 'unauthorized') return 'sessionEnded';
+  if (error.kind === 'impossible') return 'impossible';
   if (asksToWait(error)) return 'busy';
   return lostInARow >= LOST_CALLS_IN_A_ROW ? 'unreachable' : undefined;
 };

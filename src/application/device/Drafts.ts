@@ -70,6 +70,12 @@ export class Drafts {
     return found;
   }
 
+  /** The drafts of a user, newest first, one for each form. */
+  of(owner: string): readonly KeptDraft[] {
+    const own = this.#all().filter((kept) => kept.owner === owner);
+    return own.filter((kept) => own.find(isAt(kept)) === kept);
+  }
+
   /** Stores the changed fields of a form. A form without changes has no draft. */
   keep(place: DraftPlace, began: LinkDraft, draft: LinkDraft): void {
     const typed = changesOf(began, draft);

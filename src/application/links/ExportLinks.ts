@@ -1,9 +1,10 @@
 import { calendarDay } from '../../domain/calendarDay.ts';
-import { csvLine } from '../../domain/csv.ts';
+import { type CsvTable, csvLine } from '../../domain/csv.ts';
 import { inSteps } from '../../domain/inSteps.ts';
 import { clicksOf, type Link, patchLink, shortUrl } from '../../domain/link.ts';
 import type { LinkQuery } from '../../domain/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
+import { tagsOf } from '../../domain/tags.ts';
 import { runInSlices } from '../calls/runInSlices.ts';
 import type { Clock, FileSaver } from '../ports.ts';
 
@@ -17,10 +18,12 @@ const TEXT_IN_NAME_UP_TO = 40;
 
 /** What the file tells of a link; null where it is unknown. */
 const fieldsOf = (link: Link, shortDomain: string) => ({
-  'short url': link.shortCode ? shortUrl(shortDomain, link.shortCode) : null,
+  'short url': link.shortCode ? shortUrl(shortDomain, link) : null,
   'short code': link.shortCode || null,
   title: link.title,
   description: link.description,
+  // As other shorteners read them.
+  tags: tagsOf(link).join('|'),
   destination: link.originalUrl || null,
   status: link.isActive === undefined ? null : link.isActive ? 'active' : 'inactive',
   created: link.createdAt?.toISOString() ?? null,
@@ -48,7 +51,7 @@ const FORMATS = {
 
 export type ExportFormat = keyof typeof FORMATS;
 
-/** Saves links as a file: CSV for spreadsheets, or JSON. */
+/** Saves links as a file, CSV for spreadsheets or JSON, and figures as CSV. */
 export class ExportLinks {
   readonly #files: FileSaver;
   readonly #product: Product;
@@ -77,14 +80,26 @@ export class ExportLinks {
     this.#files.save(new Blob(fileOf(rows), { type }), name);
     return name;
   }
+
+  /** Saves figures, with what they are of in the name of the file, which it returns. */
+  saveFigures(of: readonly string[], table: CsvTable): string {
+    const name = `${[...inName(of), calendarDay(this.#clock.now())].join('-')}.csv`;
+    const lines = table.map((row) => csvLine(row.map((cell) => cell ?? '')));
+    this.#files.save(new Blob([BYTE_ORDER_MARK, ...lines], { type: FORMATS.csv.type }), name);
+    return name;
+  }
 }
 
 /** `links-2026-11-22`, with the query: `links-2026-11-22-spring-sale-active`. */
 const nameOf = (query: ExportedQuery, now: Date): string =>
   ['links', calendarDay(now), ...(query === 'selected' ? [query] : wordsOf(query))].join('-');
 
-const wordsOf = ({ text, status, from, to, sort }: LinkQuery): string[] =>
-  [text, status ?? '', from ? `from-${from}` : '', to ? `to-${to}` : '', sort ?? '']
+const wordsOf = ({ text, status, from, to, tags, sort }: LinkQuery): string[] =>
+  inName([text, ...tags, status ?? '', from ? `from-${from}` : '', to ? `to-${to}` : '', sort ?? '']);
+
+/** Texts as parts of a file's name. */
+const inName = (texts: readonly string[]): string[] =>
+  texts
     .map((word) =>
       word
         .slice(0, TEXT_IN_NAME_UP_TO)

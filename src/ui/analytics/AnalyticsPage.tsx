@@ -7,7 +7,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageHead } from '../kit/usePageHead.ts';
 import { UnreadableRows } from '../links/rows/UnreadableRows.tsx';
 import { useLazyAccount } from '../StoresContext.tsx';
-import { ClickShareBar } from './ClickShareBar.tsx';
+import { ClickShares } from './ClickShares.tsx';
 import { ClickTrends } from './ClickTrends.tsx';
 import { QuickStats } from './QuickStats.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
@@ -43,7 +43,7 @@ export const AnalyticsPage = observer(() => {
             </p>
           )}
           <ClickTrends />
-          <ClickShareBar links={topLinks} analytics={value} />
+          <ClickShares links={topLinks} analytics={value} />
           <div className="analytics-body stack">
             <RecentActivity links={topLinks} />
             <QuickStats figures={value?.figures} />

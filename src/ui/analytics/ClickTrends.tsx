@@ -88,7 +88,7 @@ const TrendRows = observer(({ trends: known, scale, source }: TrendRowsProps) =>
   const shown = trends
     .map((trend) => ({
       ...trend,
-      address: shortAddress(product.shortDomain, trend.link.shortCode),
+      address: shortAddress(product.shortDomain, trend.link),
       compared: trend.clicks && compareClicks(trend.clicks.days, span, period),
     }))
     .sort((one, other) => (other.compared?.total ?? -1) - (one.compared?.total ?? -1));
@@ -157,11 +157,9 @@ const TrendRows = observer(({ trends: known, scale, source }: TrendRowsProps) =>
       {(isLoading || loaded.length > 0) && (
         <Numbers
           caption={`Clicks per ${unit} of the ${links}`}
-          heads={['Date', ...loaded.map(({ address }) => address)]}
-          rows={days.map((day, index) => ({
-            days: formatBarDays(day),
-            counts: loaded.map(({ bars }) => bars[index]?.clicks),
-          }))}
+          of={['clicks', 'top links']}
+          days={days}
+          series={loaded.map(({ address, bars }) => ({ name: address, bars }))}
         />
       )}
     </>

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { AnalyticsFigures } from '../../domain/analytics.ts';
+import type { CsvTable } from '../../domain/csv.ts';
+import { CsvButton } from '../charts/CsvButton.tsx';
 import { Count } from '../kit/Count.tsx';
 import { PendingFigure } from '../kit/Figure.tsx';
 import { formatPercent } from '../kit/format.ts';
@@ -30,14 +32,26 @@ const FACTS: readonly Fact[] = [
   { label: 'Unique Click Rate', value: ({ uniqueClickRate }) => formatPercent(uniqueClickRate) },
 ];
 
+/** All figures of the page, by their names in words: 'total links'. */
+const tableOf = (figures: AnalyticsFigures): CsvTable => [
+  ['figure', 'value'],
+  ...Object.entries(figures).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`),
+    value,
+  ]),
+];
+
 /** The 'Quick Stats' panel (specification: Pages). */
 export const QuickStats = ({ figures }: QuickStatsProps) => {
   const titleId = useId();
   return (
     <section className="panel quick-stats" aria-labelledby={titleId}>
-      <h2 className="section-title" id={titleId}>
-        Quick Stats
-      </h2>
+      <div className="section-head cluster">
+        <h2 className="section-title" id={titleId}>
+          Quick Stats
+        </h2>
+        {figures && <CsvButton of={['figures']} label="all figures" table={() => tableOf(figures)} />}
+      </div>
       <dl className="facts">
         {FACTS.map(({ label, note, value }) => (
           <div className="fact cluster" key={label}>

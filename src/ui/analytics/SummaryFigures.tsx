@@ -13,7 +13,11 @@ interface SummaryFiguresProps {
 /** The four summary cards (specification: Pages). A figure shown with K or M is in full in its hint. */
 export const SummaryFigures = ({ figures, source }: SummaryFiguresProps) => {
   const hint = (figure: number | undefined, words: string) =>
-    figure === undefined ? 'unknown right now' : [exactCount(figure), words].filter(Boolean).join(' · ');
+    figure === undefined
+      ? source === 'newest links'
+        ? 'unknown right now'
+        : 'not counted'
+      : [exactCount(figure), words].filter(Boolean).join(' · ');
   const count = (label: string, name: keyof AnalyticsFigures, words: string) => (
     <Figure
       label={label}

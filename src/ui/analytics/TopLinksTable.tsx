@@ -35,7 +35,7 @@ export const TopLinksTable = ({ links }: { readonly links: readonly Link[] }) =>
             <td className="top-links-rank muted tabular">{clicksOf(link) ? index + 1 : '–'}</td>
             <th scope="row">
               <RouteLink className="address-link cut" href={linkPath(link.id)}>
-                <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
+                <ShortAddress domain={shortDomain} link={link} />
               </RouteLink>
             </th>
             <td className="top-links-url">

@@ -38,7 +38,7 @@ export const TrendRow = observer(({ trend: { link, failure }, compared, ...rest 
   return (
     <li className="trend">
       <RouteLink className="address-link trend-link cut" href={linkPath(link.id)}>
-        <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
+        <ShortAddress domain={shortDomain} link={link} />
       </RouteLink>
       {failure !== undefined ? (
         <p className="trend-failure" role="status">

@@ -1,18 +1,24 @@
 import { useId, useState } from 'react';
+import type { ClickBar } from '../../domain/clickSeries.ts';
+import type { CsvTable } from '../../domain/csv.ts';
 import { fullCount } from '../../domain/fullCount.ts';
 import { TextButton } from '../kit/TextButton.tsx';
+import { CsvButton } from './CsvButton.tsx';
+import { formatBarDays } from './clickFormat.ts';
 import './charts.css';
 import '../kit/table.css';
 
 interface NumbersProps {
   readonly caption: string;
-  /** The heads of the columns; the first column has the days. */
-  readonly heads: readonly string[];
-  readonly rows: readonly { readonly days: string; readonly counts: readonly (number | undefined)[] }[];
+  /** What the numbers are of, in the name of their file; undefined for samples, which have none. */
+  readonly of: readonly string[] | undefined;
+  readonly days: readonly ClickBar[];
+  /** The columns beside the days; each has as many bars. */
+  readonly series: readonly { readonly name: string; readonly bars: readonly ClickBar[] }[];
 }
 
-/** The numbers of a chart as a table, on demand. */
-export const Numbers = ({ caption, heads, rows }: NumbersProps) => {
+/** The numbers of a chart, on demand as a table, and as a file. */
+export const Numbers = ({ caption, of, days, series }: NumbersProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
@@ -20,6 +26,7 @@ export const Numbers = ({ caption, heads, rows }: NumbersProps) => {
       <TextButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide the numbers' : 'Show the numbers'}
       </TextButton>
+      {of && <CsvButton of={of} label={caption} table={() => tableOf(days, series)} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
       <section className="numbers-body" id={id} aria-label={caption} tabIndex={0} hidden={!isOpen}>
         {isOpen && (
@@ -27,20 +34,21 @@ export const Numbers = ({ caption, heads, rows }: NumbersProps) => {
             <caption className="is-sr-only">{caption}</caption>
             <thead>
               <tr>
-                {heads.map((head, index) => (
-                  <th scope="col" className={index > 0 ? 'is-number' : undefined} key={head}>
-                    <bdi>{head}</bdi>
+                <th scope="col">Date</th>
+                {series.map(({ name }) => (
+                  <th scope="col" className="is-number" key={name}>
+                    <bdi>{name}</bdi>
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ days, counts }) => (
-                <tr key={days}>
-                  <th scope="row">{days}</th>
-                  {counts.map((count, index) => (
-                    <td className="is-number" key={heads[index + 1]}>
-                      {count === undefined ? '–' : fullCount(count)}
+              {days.map((day, index) => (
+                <tr key={day.from}>
+                  <th scope="row">{formatBarDays(day)}</th>
+                  {series.map(({ name, bars }) => (
+                    <td className="is-number" key={name}>
+                      {inFull(bars[index])}
                     </td>
                   ))}
                 </tr>
@@ -52,3 +60,11 @@ export const Numbers = ({ caption, heads, rows }: NumbersProps) => {
     </div>
   );
 };
+
+const inFull = (bar: ClickBar | undefined): string => (bar ? fullCount(bar.clicks) : '–');
+
+/** With the first and the last day of each bar, as spreadsheets read them. */
+const tableOf = (days: NumbersProps['days'], series: NumbersProps['series']): CsvTable => [
+  ['from', 'to', ...series.map(({ name }) => name)],
+  ...days.map(({ from, to }, index) => [from, to, ...series.map(({ bars }) => bars[index]?.clicks)]),
+];

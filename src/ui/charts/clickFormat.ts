@@ -9,6 +9,9 @@ export const formatDay = (date: string): string => formatUtcDate(new Date(`${dat
 export const formatBarDays = ({ from, to }: ClickBar): string =>
   from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 
+/** The names of weekdays, Sunday first. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
 export const clickWord = (clicks: number): string => (clicks === 1 ? 'click' : 'clicks');
 
 export const formatClicks = (clicks: number): string => countOf(clicks, 'click');

@@ -9,16 +9,21 @@ interface Place {
   readonly count: number;
 }
 
+/** Bars of the same width. */
+const evenly = ({ clientX, currentTarget }: PointerEvent<Element>, count: number): number => {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.floor(((clientX - left) / width) * count);
+};
+
 /** A mouse points as long as it is over the plot; a finger or the keyboard chooses a bar, which stays. */
-export const useBarCursor = (count: number) => {
+export const useBarCursor = (count: number, barAt = evenly) => {
   const [pointed, setPointed] = useState<Place>();
   const [chosen, setChosen] = useState<Place>();
   const place = pointed ?? chosen;
 
-  const point = ({ clientX, currentTarget, pointerType }: PointerEvent<Element>) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const index = Math.floor(((clientX - left) / width) * count);
-    const set = pointerType === 'mouse' ? setPointed : setChosen;
+  const point = (event: PointerEvent<Element>) => {
+    const index = barAt(event, count);
+    const set = event.pointerType === 'mouse' ? setPointed : setChosen;
     set({ index: Math.min(count - 1, Math.max(0, index)), count });
   };
 

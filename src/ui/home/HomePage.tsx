@@ -11,9 +11,9 @@ import { HomeSummary } from './HomeSummary.tsx';
 import { RecentLinks } from './RecentLinks.tsx';
 import './home.css';
 
-const WhatChanged = lazyPart(async () => (await import('./WhatChanged.tsx')).WhatChanged, {
-  missing: () => null,
-});
+const isOptional = { missing: () => null };
+const WhatWaits = lazyPart(async () => (await import('./WhatWaits.tsx')).WhatWaits, isOptional);
+const WhatChanged = lazyPart(async () => (await import('./WhatChanged.tsx')).WhatChanged, isOptional);
 
 /** The dashboard (specification: Pages, '/home'). */
 export const HomePage = observer(() => {
@@ -44,6 +44,7 @@ export const HomePage = observer(() => {
       />
       <RecentLinks />
       <div className="home-changes">
+        <WhatWaits />
         <WhatChanged />
       </div>
     </>

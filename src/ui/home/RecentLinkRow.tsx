@@ -1,6 +1,6 @@
 import { Check, Copy, Pencil } from 'lucide';
 import { memo } from 'react';
-import { shortAddress } from '../../domain/link.ts';
+import { clicksOf, shortAddress } from '../../domain/link.ts';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { BASE_PATH } from '../basePath.ts';
 import { Button } from '../kit/Button.tsx';
@@ -19,15 +19,15 @@ const COPIED = <Icon of={Check} />;
 const EDIT = <Icon of={Pencil} />;
 
 /** A recent link with its short address, title and destination; Edit opens its editor on /links. */
-export const RecentLinkRow = memo(({ link, shortDomain, isCopied }: LinkRowProps) => {
-  const address = shortAddress(shortDomain, link.shortCode);
+export const RecentLinkRow = memo(({ link, shortDomain, isCopied, isUnique }: LinkRowProps) => {
+  const address = shortAddress(shortDomain, link);
   const word = isCopied ? 'Copied' : 'Copy';
   return (
     <li className="row recent-row" data-id={link.id}>
       <div className="row-main">
         <div className="row-first">
           <a className="address-link" href={BASE_PATH + linkPath(link.id)}>
-            <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
+            <ShortAddress domain={shortDomain} link={link} />
           </a>
           {link.isActive === false && <StatusDot active={false} />}
         </div>
@@ -42,7 +42,8 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied }: LinkRowProps
       </div>
       <div className="row-side">
         <p className="row-figure row-clicks">
-          {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
+          {formatCount(isUnique ? link.uniqueClicks : clicksOf(link))}{' '}
+          <span className="row-clicks-label">{isUnique ? 'unique clicks' : 'clicks'}</span>
         </p>
         <div className="row-actions recent-actions">
           <Button

@@ -10,6 +10,7 @@ import { whenIdle } from '../kit/loading/whenIdle.ts';
 import { TextButton } from '../kit/TextButton.tsx';
 import { signed, sinceDay, whyNoChange } from '../links/query/changeWords.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { linkPath } from '../linksAddress.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import './changes.css';
 
@@ -52,7 +53,7 @@ export const WhatChanged = observer(() => {
 /** What there is none of has no line: its list would be empty. */
 const Lines = ({ changed }: { readonly changed: Changed }) => {
   const { shortDomain } = useStores().product;
-  const { known, gained, most, quiet, missed, missedClicks } = changed;
+  const { known, gained, most, fell, quiet, missed, missedClicks } = changed;
   if (known === 0) return <p className="soft">The clicks of your links are not known.</p>;
   return (
     <ul className="rows">
@@ -60,11 +61,20 @@ const Lines = ({ changed }: { readonly changed: Changed }) => {
         {gained === 1 ? 'click' : 'clicks'} gained
         {most && (
           <>
-            , most by <ShortAddress domain={shortDomain} shortCode={most.link.shortCode} />{' '}
+            , most by <ShortAddress domain={shortDomain} link={most.link} />{' '}
             <span className="tabular">{signed(most.change)}</span>
           </>
         )}
       </Line>
+      {fell && (
+        <Line figure={signed(Math.round(fell.change - fell.expected))} href={linkPath(fell.link.id)}>
+          clicks on <ShortAddress domain={shortDomain} link={fell.link} />, which lost most
+          <span className="muted tabular">
+            {' '}
+            · {fullCount(fell.change)} instead of about {fullCount(fell.expected)}
+          </span>
+        </Line>
+      )}
       {quiet > 0 && (
         <Line figure={fullCount(quiet)} href="/links?status=quiet&sort=clicks">
           {quiet === 1 ? 'link has' : 'links have'} gone quiet

@@ -5,9 +5,10 @@ import { formatCount } from './format.ts';
 export const exactCount = (count: number | undefined): string | undefined =>
   count !== undefined && /[KM]$/.test(formatCount(count)) ? fullCount(count) : undefined;
 
-/** A count; where it is shown with K or M, the exact one is its title and what screen readers say. */
+/** A count; where it is shown with K or M, the exact one is its title and what screen readers say. An unknown one says so. */
 export const Count = ({ of }: { readonly of: number | undefined }) => {
   const exact = exactCount(of);
+  if (of === undefined) return <span title="Not known">{formatCount(of)}</span>;
   if (exact === undefined) return formatCount(of);
   return (
     <span title={exact}>

@@ -12,6 +12,8 @@ export interface MenuItem {
   readonly icon: IconNode;
   readonly does: string | (() => void);
   readonly isDisabled?: boolean;
+  /** Why it is disabled. */
+  readonly title?: string | undefined;
   /** Whether it is destructive: shown in red, after a separator. */
   readonly danger?: boolean;
   /** The shortcut that does the same. */
@@ -33,12 +35,13 @@ export const MenuPopup = ({ items, heading, ...popup }: MenuPopupProps) => (
       </div>
     )}
     {items.map((item) => {
-      const { does, isDisabled, danger, shortcut } = item;
+      const { does, isDisabled, title, danger, shortcut } = item;
       const looks = {
         className: danger ? 'popup-item is-danger' : 'popup-item',
         role: 'menuitem',
         'aria-keyshortcuts': shortcut && ariaKeys(shortcut),
         tabIndex: -1,
+        title,
         children: <Entry {...item} />,
       };
       if (typeof does === 'string')

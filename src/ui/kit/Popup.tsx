@@ -80,6 +80,16 @@ export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, chil
   );
 };
 
+/** Arrow keys move by the choices, as in a menu, and from a search field to them; in another field they are the field's. */
+export const moveByChoices = (event: KeyboardEvent, popup: HTMLElement): void => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const choices = [...popup.querySelectorAll('button')].filter((button) => button.ariaPressed !== null);
+  const at = choices.findIndex((choice) => choice.matches(':focus'));
+  if (!step || popup.querySelector('input:not([type=search]):focus')) return;
+  event.preventDefault();
+  choices[(Math.max(at, step < 0 ? 0 : -1) + step + choices.length) % choices.length]?.focus();
+};
+
 const GAP_PX = 6;
 const EDGE_PX = 8;
 

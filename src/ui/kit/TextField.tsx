@@ -1,15 +1,17 @@
 import {
+  type AriaAttributes,
   type ChangeEvent,
-  type ClipboardEventHandler,
+  type DOMAttributes,
   type HTMLInputTypeAttribute,
-  type KeyboardEventHandler,
   type ReactNode,
   type Ref,
   useId,
 } from 'react';
 import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
-interface TextFieldProps {
+export interface TextFieldProps
+  extends Pick<AriaAttributes, 'aria-activedescendant' | 'aria-autocomplete' | 'aria-controls'>,
+    Pick<DOMAttributes<HTMLInputElement | HTMLTextAreaElement>, 'onBlur' | 'onKeyDown' | 'onPaste' | 'onSelect'> {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -34,9 +36,11 @@ interface TextFieldProps {
   readonly autoCapitalize?: 'none';
   readonly spellCheck?: boolean;
   readonly inputMode?: 'url';
-  readonly onKeyDown?: KeyboardEventHandler<HTMLElement>;
-  readonly onPaste?: ClipboardEventHandler<HTMLElement>;
+  /** The id of a `datalist` with values to choose from. */
+  readonly list?: string;
   readonly ref?: Ref<HTMLInputElement>;
+  /** Of one with several lines. */
+  readonly areaRef?: Ref<HTMLTextAreaElement>;
 }
 
 /** A text field with its label, hint and error. */
@@ -52,6 +56,7 @@ export const TextField = ({
   type = 'text',
   rows,
   ref,
+  areaRef,
   ...rest
 }: TextFieldProps) => {
   const id = useId();
@@ -71,7 +76,11 @@ export const TextField = ({
     'aria-describedby': prefix === undefined ? notes : [prefixId, notes].filter(Boolean).join(' '),
     'aria-invalid': error ? true : undefined,
   };
-  const input = rows ? <textarea {...props} rows={rows} /> : <input {...props} ref={ref} type={type} />;
+  const input = rows ? (
+    <textarea {...props} ref={areaRef} rows={rows} />
+  ) : (
+    <input {...props} ref={ref} type={type} />
+  );
   return (
     <div className="field">
       <div className="field-head">

@@ -8,6 +8,8 @@ import { useBarCursor } from '../charts/useBarCursor.ts';
 import '../charts/charts.css';
 
 interface ClickChartProps {
+  /** The short code of the link; undefined for samples. */
+  readonly code?: string;
   /** Oldest first, at least one. */
   readonly bars: readonly ClickBar[];
   /** The bars of the period before; undefined if there is none. */
@@ -22,7 +24,7 @@ interface ClickChartProps {
  * Clicks over time as a bar chart, with the period before as a pale shape behind. The highest bar, or the one that is pointed at, is
  * described in a line of text.
  */
-export const ClickChart = ({ bars, before, beforeLabel, unit }: ClickChartProps) => {
+export const ClickChart = ({ code, bars, before, beforeLabel, unit }: ClickChartProps) => {
   const cursor = useBarCursor(bars.length);
   const most = mostOf(bars);
   const steps = scaleSteps(Math.max(most, mostOf(before ?? [])));
@@ -61,11 +63,9 @@ export const ClickChart = ({ bars, before, beforeLabel, unit }: ClickChartProps)
       </figcaption>
       <Numbers
         caption={`Clicks per ${unit}`}
-        heads={['Date', 'Clicks', ...(before ? [beforeLabel] : [])]}
-        rows={bars.map((bar, index) => ({
-          days: formatBarDays(bar),
-          counts: [bar.clicks, ...(before ? [before[index]?.clicks] : [])],
-        }))}
+        of={code === undefined ? undefined : ['clicks', code]}
+        days={bars}
+        series={[{ name: 'Clicks', bars }, ...(before ? [{ name: beforeLabel, bars: before }] : [])]}
       />
     </figure>
   );

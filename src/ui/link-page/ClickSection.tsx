@@ -2,6 +2,7 @@ import { Copy } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import {
+  busiestWeekday,
   type ClickSpan,
   clickBars,
   compareClicks,
@@ -12,7 +13,7 @@ import {
 } from '../../domain/clickSeries.ts';
 import { countOf } from '../../domain/fullCount.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
-import { barUnit, comparedWithBefore, formatClicks, formatDay } from '../charts/clickFormat.ts';
+import { barUnit, comparedWithBefore, formatClicks, formatDay, WEEKDAYS } from '../charts/clickFormat.ts';
 import { SpanChoice } from '../charts/SpanChoice.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -51,7 +52,7 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
       ) : !clicks ? (
         <ChartSkeleton />
       ) : total > 0 ? (
-        <SpanOfClicks clicks={clicks} span={span} />
+        <SpanOfClicks code={link.shortCode} clicks={clicks} span={span} />
       ) : (
         <EmptyState
           drawing="chart"
@@ -69,13 +70,14 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
 });
 
 interface SpanOfClicksProps {
+  readonly code: string;
   /** Oldest first, at least one. */
   readonly clicks: readonly DailyClicks[];
   readonly span: ClickSpan;
 }
 
 /** The clicks of a time range: a sentence that compares them with the time before, and a chart. */
-const SpanOfClicks = ({ clicks, span }: SpanOfClicksProps) => {
+const SpanOfClicks = ({ code, clicks, span }: SpanOfClicksProps) => {
   const period = periodOf(span, [clicks], useStores().now());
   const { bars, before, total, totalBefore } = compareClicks(clicks, span, period);
   const [from = '', to = ''] = [bars[0]?.from, bars.at(-1)?.to];
@@ -92,14 +94,25 @@ const SpanOfClicks = ({ clicks, span }: SpanOfClicksProps) => {
     total + (totalBefore ?? 0) === 0 && `The latest clicks are from ${formatDay(latest?.date ?? '')}.`,
   ];
 
+  const unit = barUnit(daysPerBar(period.days));
+  const best = inChart.toSorted((a, b) => b.clicks - a.clicks)[0];
+  const weekday = WEEKDAYS[busiestWeekday(clicks, period) ?? -1];
+  const busiest = [
+    // The chart has its own bars in words.
+    unit !== 'day' && best && `Busiest day: ${formatDay(best.date)} (${formatClicks(best.clicks)}).`,
+    weekday && `Most clicks come on ${weekday}s.`,
+  ];
+
   return (
     <>
       <p className="chart-sum tabular">{sentences.filter(Boolean).join(' ')}</p>
+      <p className="chart-busiest soft tabular">{busiest.filter(Boolean).join(' ')}</p>
       <ClickChart
+        code={code}
         bars={bars}
         before={totalBefore ? before : undefined}
         beforeLabel={`${span} days before`}
-        unit={barUnit(daysPerBar(period.days))}
+        unit={unit}
       />
     </>
   );

@@ -5,8 +5,10 @@ import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { LinkMenuPopup } from '../links/actions/overlays.ts';
+import { useRemoval } from '../links/actions/useRemoval.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
+import { useLinkKeys } from './useLinkKeys.ts';
 import '../kit/switch.css';
 import './link.css';
 
@@ -19,8 +21,15 @@ interface LinkActionsProps {
 export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   const { product, sharing } = useStores();
   const { catalogue } = useAccount();
-  const { linkEditor } = useLazyAccount();
+  const { impossible, linkEditor, qr } = useLazyAccount();
+  const whyNot = impossible.why('switch');
+  const removal = useRemoval();
   const isBusy = catalogue.isChanging(link.id);
+  useLinkKeys({
+    edit: onEdit,
+    qrCode: () => qr.open(link),
+    remove: () => removal.request({ link, from: null, ownPage: true }),
+  });
   return (
     <>
       {link.isActive !== undefined && (
@@ -30,7 +39,8 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
           role="switch"
           aria-checked={link.isActive}
           // Not `disabled`, which would remove the focus.
-          aria-disabled={isBusy}
+          aria-disabled={isBusy || whyNot !== undefined}
+          title={whyNot}
           onClick={() => {
             if (!isBusy) void linkEditor.setActive(link, !link.isActive);
           }}
@@ -55,7 +65,7 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
       </Button>
       <PopupButton
         kind="menu"
-        label={`More options for ${shortAddress(product.shortDomain, link.shortCode)}`}
+        label={`More options for ${shortAddress(product.shortDomain, link)}`}
         icon={<Icon of={Ellipsis} />}
         onIntent={LinkMenuPopup.preload}
         popup={(of) => <LinkMenuPopup {...of} link={link} />}

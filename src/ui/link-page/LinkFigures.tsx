@@ -1,16 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { fullCount } from '../../domain/fullCount.ts';
+import { useEffect } from 'react';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { calendarAge } from '../../domain/linkAge.ts';
+import { shareOf } from '../../domain/shares.ts';
+import { exactCount } from '../kit/Count.tsx';
 import { Figure } from '../kit/Figure.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
+import { whenIdle } from '../kit/loading/whenIdle.ts';
 import { TextButton } from '../kit/TextButton.tsx';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import './link.css';
 
 /** The click figures of a link. If the provider sends none, those of the list are shown. */
 export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
-  const { linkDetails } = useLazyAccount();
+  const { allLinks, linkDetails } = useLazyAccount();
   const { stats: loaded } = linkDetails.details;
   const stats = loaded.value;
   const total = stats?.totalClicks ?? clicksOf(link);
@@ -18,14 +21,24 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
   const last = stats?.lastClickedAt;
   const isUnknown = stats === undefined || (last === undefined && total !== 0);
 
+  const share =
+    allLinks.isComplete && allLinks.links.length >= allLinks.total && shareOf(link, allLinks.links);
+
+  // The links that this device keeps: no call.
+  useEffect(() => whenIdle(() => void allLinks.recall()), [allLinks]);
+
   return (
     <>
       <div className="figures" aria-busy={loaded.state.status === 'loading'}>
-        <Figure label="Total clicks" value={formatCount(total)} hint={inFull(total, 'all time')} />
+        <Figure
+          label="Total clicks"
+          value={formatCount(total)}
+          hint={inFull(total, share ? `${shownShare(share)} of your clicks` : 'all time')}
+        />
         <Figure
           label="Unique clicks"
           value={formatCount(unique)}
-          hint={inFull(unique, shareOf(unique, total))}
+          hint={stats && unique === undefined ? 'not counted' : inFull(unique, shareOfUnique(unique, total))}
         />
         <AgeFigure label="Last click" date={last} otherwise={isUnknown ? '–' : 'never'} />
         <AgeFigure label="Created" date={link.createdAt} otherwise="–" />
@@ -44,13 +57,14 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
 
 /** The exact count before its meaning, where the figure is rounded to thousands. */
 const inFull = (count: number | undefined, meaning: string): string => {
-  const isRounded = count !== undefined && formatCount(count) !== fullCount(count);
-  return isRounded
-    ? [fullCount(count), meaning.replace(/ clicks$/, '')].filter(Boolean).join(' · ')
-    : meaning;
+  const exact = exactCount(count);
+  return exact ? [exact, meaning.replace(/ all clicks$/, ' all')].filter(Boolean).join(' · ') : meaning;
 };
 
-const shareOf = (unique: number | undefined, total: number | undefined): string => {
+/** Some clicks are never none of them. */
+const shownShare = (share: number): string => (share < 1 ? '<1%' : `${Math.round(share)}%`);
+
+const shareOfUnique = (unique: number | undefined, total: number | undefined): string => {
   if (total === 0) return 'no clicks yet';
   if (unique === undefined || total === undefined || unique > total) return '';
   return `${Math.round((unique / total) * 100)}% of all clicks`;

@@ -19,6 +19,7 @@ import { LinkActions } from './LinkActions.tsx';
 import { LinkBody } from './LinkBody.tsx';
 import { LinkPoster } from './LinkPoster.tsx';
 import { LinkSkeleton } from './LinkSkeleton.tsx';
+import { LinkSteps } from './LinkSteps.tsx';
 import './link.css';
 
 /** A link's own page: its facts, its clicks and its QR code. */
@@ -30,7 +31,7 @@ export const LinkPage = observer(() => {
   const { link, isNotFound, linkFailure } = linkDetails;
   const listHref = useListHref();
   const ownTitle = singleLine(link?.title ?? '');
-  const address = link && shortAddress(shortDomain, link.shortCode);
+  const address = link && shortAddress(shortDomain, link);
   const title = ownTitle || address || (isNotFound ? 'Link not found' : 'Link');
   // What is typed stays when the link turns out to be gone.
   const [edited, setEdited] = useState<Link>();
@@ -39,10 +40,13 @@ export const LinkPage = observer(() => {
 
   return (
     <>
-      <RouteLink className="back-link" href={listHref}>
-        <Icon of={ArrowLeft} />
-        Back to Links
-      </RouteLink>
+      <div className="link-way cluster">
+        <RouteLink className="back-link" href={listHref}>
+          <Icon of={ArrowLeft} />
+          Back to Links
+        </RouteLink>
+        <LinkSteps id={id} />
+      </div>
       <LinkPoster
         key={id}
         title={title}

@@ -2,15 +2,17 @@ import { Check, Copy } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { type Link, shortAddress } from '../../domain/link.ts';
-import { escapeInvisible, isBlank, paragraphOf, singleLine } from '../../domain/untrustedText.ts';
+import { escapeInvisible, isBlank, singleLine } from '../../domain/untrustedText.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
+import { Description, OwnTags } from '../links/tags/Tags.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
 import { addressParts } from '../links/view/destinationParts.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
 import { Way } from '../links/view/Way.tsx';
+import { whyNotOpened } from '../links/view/whyNotOpened.ts';
 import { useStores } from '../StoresContext.tsx';
 import './link.css';
 
@@ -37,8 +39,8 @@ interface LinkPosterProps {
 export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPosterProps) => {
   const { product, sharing } = useStores();
   const isTitled = !link || singleLine(link.title) !== '';
-  const address = link && <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />;
-  const isLarge = link && shortAddress(product.shortDomain, link.shortCode).length <= LARGE_UP_TO;
+  const address = link && <ShortAddress domain={product.shortDomain} link={link} />;
+  const isLarge = link && shortAddress(product.shortDomain, link).length <= LARGE_UP_TO;
   const addressClass = isLarge ? 'poster-address is-poster' : 'poster-address';
   const isCopied = sharing.copiedId === link?.id;
 
@@ -70,9 +72,10 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
       )}
       {link && !isBlank(link.description) && (
         <Folded className="poster-text" text={link.description}>
-          <bdi>{paragraphOf(link.description)}</bdi>
+          <Description link={link} />
         </Folded>
       )}
+      {link && <OwnTags link={link} />}
       {actions !== undefined && <div className="poster-actions cluster">{actions}</div>}
       {isLoading && <PosterSkeleton />}
     </header>
@@ -83,11 +86,13 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
 const Destination = ({ url }: { readonly url: string }) => {
   const { before, host, after } = addressParts(url);
   const written = escapeInvisible(url) || '–';
+  const whyNot = whyNotOpened(url);
   const isDisguised = written.toLowerCase() !== `${before}${host}${after}`.toLowerCase();
   return (
     <Folded className="poster-destination" text={isDisguised ? url + written : url}>
       <span className="is-sr-only">Destination: </span>
       <DestinationLink url={url} isWhole />
+      {whyNot && <span className="written quiet">{whyNot}</span>}
       {isDisguised && (
         <span className="written quiet">
           Written as{' '}

@@ -55,7 +55,7 @@ const QueriedRows = lazyPart(async () => (await import('./query/QueriedRows.tsx'
  */
 export const LinksPage = observer(() => {
   const { preferences } = useStores();
-  const { links } = useAccount();
+  const { links, lazy } = useAccount();
   const { place, editedId, shown, total } = links;
   const { heading, paged } = useFocusOnPaging(place.page);
   const isHydrated = useIsHydrated();
@@ -79,6 +79,8 @@ export const LinksPage = observer(() => {
   /** Changes the page size; the first link of the page stays on the page. */
   const changeSize = (limit: number) =>
     goTo({ page: Math.floor(((place.page - 1) * place.limit) / limit) + 1, limit });
+  // What else there is must not keep the rows waiting with its code.
+  const isReady = lazy.value || shown || links.isFailed || needsAllLinks(place);
   const isEmpty = total === 0 && !needsAllLinks(place);
 
   return (
@@ -92,7 +94,7 @@ export const LinksPage = observer(() => {
         }
       />
       <div className="list-tools">
-        {!isEmpty && (
+        {isReady && !isEmpty && (
           <>
             <ListTools place={place} onChange={goTo} />
             <ListActions />
@@ -106,7 +108,7 @@ export const LinksPage = observer(() => {
         </h2>
         {needsAllLinks(place) ? <QueryLine place={place} onChange={goTo} /> : <ListAge list={links.list} />}
       </div>
-      <SelectionHead />
+      {isReady && <SelectionHead />}
       {needsAllLinks(place) ? (
         <QueriedRows place={place} onChange={goTo} onEdit={edit} />
       ) : (
@@ -120,7 +122,7 @@ export const LinksPage = observer(() => {
           )}
         </div>
       )}
-      <SelectionBar />
+      {isReady && <SelectionBar />}
       {editedId !== undefined && <LinkEditor key={editedId} id={editedId} onClose={() => goTo({}, true)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf } from '../../application/ServiceError.ts';
-import { leadsTo } from '../../domain/destination.ts';
+import { isAt, leadsTo } from '../../domain/destination.ts';
 import type { Link } from '../../domain/link.ts';
 import { EVERY_LINK } from '../../domain/linkQuery.ts';
 import { searchedDestination, searchWords } from '../../domain/linkSearch.ts';
@@ -103,9 +103,10 @@ export class SearchStore {
     return state.status === 'failed' ? messageOf(state.error, SEARCH_FAILED) : undefined;
   }
 
-  /** The destination that is searched for, as a key; undefined if it is something else. */
+  /** The destination that is searched for, as a key; undefined if it is something else, such as the address of a match. */
   get destination(): string | undefined {
-    return searchedDestination(this.searched, this.#shortDomain);
+    const key = searchedDestination(this.searched, this.#shortDomain);
+    return key === undefined || this.shown.some((link) => isAt(link, key)) ? undefined : key;
   }
 
   /** Whether a match leads to the destination that is searched for. */

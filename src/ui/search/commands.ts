@@ -1,7 +1,5 @@
 import {
   ChartNoAxesColumn,
-  CircleOff,
-  CirclePlay,
   Copy,
   Download,
   House,
@@ -24,7 +22,7 @@ import type { Link } from '../../domain/link.ts';
 import { beginsWords } from '../../domain/linkSearch.ts';
 import { HAS_KEYBOARD } from '../kit/keys/shortcuts.ts';
 import type { MenuItem } from '../kit/MenuPopup.tsx';
-import { useLinkActions } from '../links/actions/linkActions.tsx';
+import { SWITCHES, useLinkActions } from '../links/actions/linkActions.tsx';
 import { usePathname } from '../location.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 
@@ -102,32 +100,33 @@ export const useCommands = (query: string): readonly Command[] => {
 
 /** What can be done with the selected links, while the list shows them; nothing while something is being done. */
 const useSelectionCommands = (): readonly Command[] => {
-  const { selection, bulk, exporting } = useLazyAccount();
+  const { selection, bulk, exporting, impossible } = useLazyAccount();
   const pathname = usePathname();
   const { isOn, count } = selection;
   if (!isOn || count === 0 || bulk.run || pathname !== '/links') return [];
   const links = countOf(count, 'selected link');
   return [
-    {
-      label: `Activate ${links}`,
-      icon: CirclePlay,
-      words: 'enable',
-      does: () => void bulk.setActive(selection.ids(), true),
-    },
-    {
-      label: `Deactivate ${links}`,
-      icon: CircleOff,
-      words: 'disable off',
-      does: () => void bulk.setActive(selection.ids(), false),
-    },
+    ...SWITCHES.map(({ isActive, label, icon, words }) => ({
+      label: `${label} ${links}`,
+      icon,
+      words,
+      isDisabled: impossible.why('switch') !== undefined,
+      does: () => void bulk.setActive(selection.ids(), isActive),
+    })),
     {
       label: `Export ${links} as CSV`,
       icon: Download,
       words: 'save file',
       does: () => void exporting.exportSelected(selection.ids(), 'csv'),
     },
-    // The bar asks first, if the user wants that.
-    { label: `Delete ${links}`, icon: Trash2, words: 'remove', does: () => pressInBar('remove') },
+    {
+      label: `Delete ${links}`,
+      icon: Trash2,
+      words: 'remove',
+      isDisabled: impossible.why('delete') !== undefined,
+      // The bar asks first, if the user wants that.
+      does: () => pressInBar('remove'),
+    },
     { label: 'Clear the selection', icon: X, words: 'deselect none', does: selection.leave },
   ];
 };

@@ -55,7 +55,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
       ...shown.map((link) => ({
         id: optionId(listId, `link ${link.id}`),
         link,
-        label: shortAddress(product.shortDomain, link.shortCode),
+        label: shortAddress(product.shortDomain, link),
         does: linkPath(link.id),
       })),
       ...(count > shown.length ? [{ ...allMatches, id: optionId(listId, 'all matches') }] : []),
@@ -91,7 +91,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
   const groups: OptionGroup[] = opened
     ? [
         {
-          heading: shortAddress(product.shortDomain, opened.shortCode),
+          heading: shortAddress(product.shortDomain, opened),
           options: actionsOf(opened).map(optionOf),
         },
       ]

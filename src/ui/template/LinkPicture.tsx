@@ -22,7 +22,7 @@ export const LinkPicture = () => {
         <div className="page-header cluster">
           <div className="page-heading">
             <p className="page-title">
-              <ShortAddress domain={shortDomain} shortCode={BOOTS.shortCode} />
+              <ShortAddress domain={shortDomain} link={BOOTS} />
             </p>
             <p className="page-lead">{BOOTS.title}</p>
             <p className="cut">

@@ -41,6 +41,7 @@ export const ListPicture = () => {
               key={link.id}
               link={link}
               shortDomain={shortDomain}
+              isUnique
               isCopied={false}
               isNew={false}
               Checkbox={undefined}

@@ -23,7 +23,7 @@ export const Points = ({ points }: { readonly points: readonly Point[] }) => {
           <h3>{title}</h3>
           {code !== undefined && (
             <p className="large">
-              <ShortAddress domain={shortDomain} shortCode={code} />
+              <ShortAddress domain={shortDomain} link={{ shortCode: code }} />
             </p>
           )}
           <p>{text}</p>

@@ -26,9 +26,10 @@ export const Shortener = () => {
 
   const url = meantAddress(long);
   const code = url && (long === BOOTS.originalUrl ? BOOTS.shortCode : proposedCode(url));
-  const [before, after] = [typed.trim(), code === undefined ? '' : shortAddress(shortDomain, code)].map(
-    (text) => Array.from(text).length,
-  );
+  const [before, after] = [
+    typed.trim(),
+    code === undefined ? '' : shortAddress(shortDomain, { shortCode: code }),
+  ].map((text) => Array.from(text).length);
   return (
     <div className="shortener">
       <div className="shortener-head cluster">
@@ -61,7 +62,7 @@ export const Shortener = () => {
           <>
             {/* Another one is drawn anew. */}
             <span className="shortener-short" key={long}>
-              <ShortAddress domain={shortDomain} shortCode={code} />
+              <ShortAddress domain={shortDomain} link={{ shortCode: code }} />
             </span>
             <span className="fine tabular">
               <span className="is-sr-only">: </span>

@@ -35,6 +35,7 @@ const OPTIONAL = {
   uniqueClicks: 3,
   clickCount: 5,
   totalClicks: 7,
+  shortUrl: 'https://go.example/x',
 };
 const SENT = { ...NEEDED, ...OPTIONAL };
 const READ = { ...SENT, createdAt: new Date(SENT.createdAt) };
@@ -53,6 +54,19 @@ describe('a link', () => {
     expect(Object.keys(link).sort()).toEqual(Object.keys(NEEDED).sort());
   });
 
+  test.each([
+    [
+      ['spring', ' two words ', 7, 'spring', '', null, {}],
+      ['spring', 'two words', '7'],
+    ],
+    [[], []],
+    [null, undefined],
+    ['spring', undefined],
+    [{ spring: true }, undefined],
+  ])('has, with the tags %j, the tags %j', async (tags, read) => {
+    await expect(get({ ...NEEDED, tags })).resolves.toStrictEqual({ ...NEEDED, tags: read });
+  });
+
   const UNKNOWN = {
     title: '',
     description: '',
@@ -61,6 +75,7 @@ describe('a link', () => {
     uniqueClicks: undefined,
     clickCount: undefined,
     totalClicks: undefined,
+    shortUrl: '',
   };
 
   test.each<unknown[]>([[null], [{}], [[]], [[1]], [{ toString: 1 }], ['perhaps']])(
@@ -89,6 +104,9 @@ describe('a link', () => {
     ['no destination', { originalUrl: null }, { originalUrl: '' }],
     ['its date and time apart', { createdAt: '2026-03-01 12:00:00Z' }, { createdAt: READ.createdAt }],
     ['a time in milliseconds', { createdAt: 1_772_366_400_000 }, { createdAt: READ.createdAt }],
+    ['a short address of another scheme', { shortUrl: 'javascript:alert(1)' }, { shortUrl: '' }],
+    ['no address as its own', { shortUrl: 'go.example/x' }, { shortUrl: '' }],
+    ['a disguised host', { shortUrl: 'HTTP://a:b@gö.example/x' }, { shortUrl: 'http://xn--g-1ga.example/x' }],
     ['a time in seconds', { createdAt: 1_772_366_400 }, { createdAt: READ.createdAt }],
   ])('with %s is read', async (_case, sent, read) => {
     await expect(get({ ...SENT, ...sent })).resolves.toStrictEqual({ ...READ, ...read });

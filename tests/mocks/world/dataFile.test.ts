@@ -130,6 +130,17 @@ describe('a file by hand', () => {
     expect(codesOf({})).toHaveLength(240);
   });
 
+  test('a link of it replaces the link of the data set that has its short code, also after a restart', () => {
+    const storage = new MemoryStorage();
+    const links = [{ shortCode: 'win', originalUrl: 'https://a.example/' }];
+    const data = readDataFile(JSON.stringify({ links, settings: { scenario: 'typical' } }));
+    for (const options of [{ data, storage }, { storage }]) {
+      const all = [...worldOf(new Mock(options)).links.values()];
+      expect(all).toHaveLength(240);
+      expect(all.filter(({ shortCode }) => shortCode === 'win')).toMatchObject([{ id: 'win', ...links[0] }]);
+    }
+  });
+
   const LINK = { shortCode: 'a', originalUrl: 'https://a.example/' };
 
   test.each<[file: unknown, sentence: string]>([
@@ -146,6 +157,7 @@ describe('a file by hand', () => {
     ],
     [{ links: [{ ...LINK, createdAt: '2026-13-04' }] }, 'links[0].createdAt: "2026-13-04" is not this'],
     [{ links: [LINK, LINK] }, 'links[1].shortCode: links[0] has it, too.'],
+    [{ links: [LINK, { ...LINK, shortCode: 'b', id: 'a' }] }, 'links[1].id: links[0] has it, too.'],
     [{ links: [{ ...LINK, user: 'b@b.example' }] }, 'links[0].user: "b@b.example" is none of the users.'],
     [{ clicks: { a: {} } }, 'clicks.a: is the short code of none of the links.'],
     [{ links: [LINK], clicks: { a: { may: 1 } } }, 'clicks.a.may: is no day such as 2026-03-04.'],

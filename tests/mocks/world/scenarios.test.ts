@@ -160,6 +160,31 @@ test('missing-fields: links have only their required fields, and figures none', 
   expect((await new DemoAccount('missing-fields').call('GET', FIGURES)).status).toBe(401);
 });
 
+test('no-unique-clicks: neither links nor figures have them', async () => {
+  const account = await signedIn('no-unique-clicks');
+  const [link] = (await account.json('GET', '/v1/links')).links;
+  const stats = await account.json('GET', `/v1/analytics/links/${link.id}/stats`);
+  expect(JSON.stringify([link, stats, await account.json('GET', FIGURES)])).not.toMatch(/unique/i);
+});
+
+test('several-domains: some links have an address on another one, which ends with their code', async () => {
+  const { links } = await (await signedIn('several-domains')).json('GET', '/v1/links?page=1&limit=20');
+  const own = links.filter(({ shortUrl }: { shortUrl: unknown }) => shortUrl !== null);
+  expect(own.length).toBeGreaterThan(4);
+  expect(own.length).toBeLessThan(16);
+  for (const { shortUrl, shortCode } of own)
+    expect(shortUrl).toBe(`https://go.brev-links.example/${shortCode}`);
+});
+
+test('links-stay: links are edited, and neither switched nor deleted', async () => {
+  const account = await signedIn('links-stay');
+  const [{ id }] = (await account.json('GET', '/v1/links')).links;
+  const statusOf = async (...call: Parameters<DemoAccount['call']>) => (await account.call(...call)).status;
+  expect(await statusOf('PUT', `/v1/links/${id}`, { title: 'New' })).toBe(200);
+  expect(await statusOf('PUT', `/v1/links/${id}`, { isActive: false })).toBe(501);
+  expect(await statusOf('DELETE', `/v1/links/${id}`)).toBe(501);
+});
+
 test('short-session: a session token is valid for 20 seconds, and can then be renewed', async () => {
   const account = await signedIn('short-session');
   const statusAfter = async (ms: number) => {

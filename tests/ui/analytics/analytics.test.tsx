@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { calendarDay } from '../../../src/domain/calendarDay.ts';
 import { enabled, press } from '../support/act.ts';
 import { allowLog, logs } from '../support/consoleLog.ts';
 import { openApp } from '../support/openApp.ts';
@@ -194,6 +195,64 @@ describe('the share of all clicks', () => {
     await see(button('About ‘Share of all clicks’')).toHaveFocus();
   });
 
+  const marked = () => document.querySelector('.share-labels > .is-marked')?.textContent;
+
+  test('marks the part that is pointed at, touched or walked to', async () => {
+    await shareIs({ totalClicks: 2_000 });
+    const parts = [...document.querySelectorAll('.share-part, .share-others')];
+    const point = (part: Element | undefined, type: string, pointerType: string) => {
+      const { left, top, width } = part?.getBoundingClientRect() ?? new DOMRect();
+      const at = { clientX: left + width / 2, clientY: top + 2 };
+      part?.dispatchEvent(new PointerEvent(type, { ...at, pointerType, bubbles: true }));
+    };
+    point(parts[0], 'pointermove', 'mouse');
+    await becomes(marked).toMatch(/^first/);
+    point(parts[2], 'pointerdown', 'touch');
+    document.querySelector('.share-bar')?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true }));
+    await becomes(marked).toMatch(/^All other links/);
+    const slider = page.getByRole('slider', { name: 'Share of all clicks by link' });
+    (await enabled(slider)).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await becomes(marked).toMatch(/^second/);
+    await see(slider).toHaveAttribute('aria-valuetext', 'second: 0.6%, 12 clicks');
+  });
+
+  test('is that of tags and of destinations, over all links, with their number and their list', async () => {
+    const tagged = (id: string, clicks: number, description: string, host: string) =>
+      aWireLink({ id, totalClicks: clicks, description, originalUrl: `https://${host}/` });
+    const of = [
+      tagged('1', 30, '#spring #mail', 'shop.example'),
+      tagged('2', 10, '#spring', 'shop.example'),
+      ...['a', 'b', 'c', 'd', 'e'].map((host, at) => tagged(host, 12, '', `${host}${at}.example`)),
+    ];
+    await openApp('/analytics', { script: { 'GET /v1/links': listOf(of) } });
+    await press(button('Tags'));
+    await becomes(labels).toEqual(['spring 2 links40.0% 40 clicks', 'mail 1 link30.0% 30 clicks']);
+    await see(link('spring')).toHaveAttribute('href', '/links?tag=spring');
+    await see(page.getByText(/^7 links · updated/)).toBeVisible();
+    expect(document.querySelector('.share-bar')).toBeNull();
+    await press(button('Destinations'));
+    await becomes(labels).toHaveLength(6);
+    expect(labels()[0]).toBe('shop.example 2 links40.0% 40 clicks');
+    expect(labels()[5]).toBe('All other destinations12.0% 12 clicks');
+    await press(button('Export CSV: clicks by destination'));
+    await see(
+      toast(`Figures exported to clicks-by-destination-${calendarDay(new Date())}.csv`),
+    ).toBeVisible();
+  });
+
+  test.each([
+    ['say that they could not be read, and try again', broken, 'Your links could not be loaded'],
+    ['say that there are none', listOf([]), 'None of your links has a tag.'],
+  ])('of tags: %s', async (_case, answer, said) => {
+    await openApp('/analytics', { script: { 'GET /v1/links': inTurn(answer, listOf([])) } });
+    await press(button('Tags'));
+    await see(page.getByText(said)).toBeVisible();
+    if (answer !== broken) return;
+    await press(button('Try again'));
+    await see(page.getByText('None of your links has a tag.')).toBeVisible();
+  });
+
   test('is not drawn where the provider gives no total', async () => {
     await shareIs({ totalClicks: null });
     await see(page.getByText(/together are unknown right now/)).toBeVisible();
@@ -237,7 +296,7 @@ describe('the clicks over time of the top links', () => {
     });
   };
   const row = (code: string) => page.getByRole('listitem').filter({ hasText: `brev.example/${code}` });
-  const slider = () => page.getByRole('slider');
+  const slider = () => page.getByRole('slider', { name: /top/ });
 
   test('are shown once the figures are, with their sum', async () => {
     const figuresCome = held(json(AGGREGATED));

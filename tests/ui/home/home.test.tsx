@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
-import { press } from '../support/act.ts';
+import { page, userEvent } from 'vitest/browser';
+import { fill, press } from '../support/act.ts';
+import { type } from '../support/linkForm.ts';
 import { openApp } from '../support/openApp.ts';
 import { inTurn, json, networkDown } from '../support/ScriptedProvider.ts';
-import { address, becomes, heading, link, row, rows, see } from '../support/see.ts';
+import { address, becomes, button, field, heading, link, row, rows, see } from '../support/see.ts';
 import { aWireLink, LONG_URL, LONG_URL_SHOWN, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const openHome = (...links: ReturnType<typeof aWireLink>[]) =>
@@ -73,6 +74,28 @@ test('a recent link has its title, and its two actions by name', async () => {
   await see(row('mail').getByText('Monthly letter')).toBeVisible();
   await see(row('mail').getByRole('button', { name: 'Copy brev.example/mail' })).toHaveTextContent('Copy');
   await see(row('mail').getByRole('link', { name: 'Edit brev.example/mail' })).toHaveTextContent('Edit');
+});
+
+test('what was typed and not sent waits, with the way back to it; else nothing is said', async () => {
+  const waiting = heading('Not saved yet', 2);
+  const goOn = (what: string) => page.getByRole('link', { name: `${what} · typed today Go on` });
+  await openApp('/links?edit=2');
+  await fill(field('Title'), 'Boots in autumn');
+  await userEvent.keyboard('{Escape}');
+  await press(link('Home'));
+  await press(goOn('Changes to Boots in autumn'));
+  await see(field('Title')).toHaveValue('Boots in autumn');
+  await press(button('Discard changes'));
+  await press(link('Add New Link'));
+  await type({ url: 'https://example.com/boots' });
+  await press(link('Home'));
+  await see(waiting).toBeVisible();
+  await see(goOn('Changes to Boots in autumn')).not.toBeInTheDocument();
+  await press(goOn('New link https://example.com/boots'));
+  await press(button('Discard'));
+  await press(link('Home'));
+  await see(heading('Welcome back, Ada')).toBeVisible();
+  await see(waiting).not.toBeInTheDocument();
 });
 
 test('a user whose name nobody knows is welcomed without it', async () => {

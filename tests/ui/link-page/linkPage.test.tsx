@@ -3,7 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { enabled, press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { broken, inTurn, json, refuse, silence } from '../support/ScriptedProvider.ts';
-import { becomes, button, drawn, heading, link, row, see } from '../support/see.ts';
+import { becomes, button, drawn, heading, link, row, see, toast } from '../support/see.ts';
 import { aWireLink, type FULL, listOf } from '../support/wireAnswers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -77,6 +77,13 @@ describe('a link', () => {
     expect(figureOf('Last click')?.join(' ')).toBe('Jan 1, 2999 ');
     expect(figureOf('Created')?.join(' ')).toBe('Jan 1, 2999 ');
     await see(page.getByRole('switch')).not.toBeInTheDocument();
+  });
+
+  test('has its share of all clicks where all links are known', async () => {
+    const links = [BOOTS, aWireLink({ totalClicks: 36 })];
+    await openApp('/links?sort=clicks', { script: { ...SCRIPT, 'GET /v1/links': listOf(links) } });
+    await press(row('boots').getByRole('link').first());
+    await becomes(() => figureOf('Total clicks')).toEqual(['12.3K', '12,345 · 25% of your clicks']);
   });
 
   test('stresses the host of its destination', async () => {
@@ -266,6 +273,22 @@ describe('the chart of a link', () => {
     await becomes(() => table.element().querySelectorAll('tr').length).toBe(8);
     await press(button('Hide the numbers'));
     await see(table).not.toBeInTheDocument();
+  });
+
+  test('says its busiest weekday, of weeks its busiest day, and is exported as it is shown', async () => {
+    await openChart();
+    await see('Most clicks come on Mondays.').toBeVisible();
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    await press(button('Export CSV: Clicks per day'));
+    vi.restoreAllMocks();
+    await see(toast('Figures exported to clicks-boots-2026-11-22.csv')).toBeVisible();
+    expect(names).toEqual(['clicks-boots-2026-11-22.csv']);
+    await openChart([{ date: '2026-01-01', clicks: 1 }, ...DAILY]);
+    await press(button('All time'));
+    await see('Busiest day: Nov 16, 2026 (9 clicks). Most clicks come on Mondays.').toBeVisible();
   });
 
   test('stays in its place for a time without clicks, which says when the latest were', async () => {

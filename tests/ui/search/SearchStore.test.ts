@@ -232,6 +232,14 @@ test('a pasted destination is known by the link that has it', async () => {
   expect(store.shown.map((link) => store.isSameDestination(link))).toEqual([false]);
 });
 
+test('a pasted short address of a link is no destination', async () => {
+  const { store, search, found } = setUp([aLink({ shortUrl: 'https://go.example/engine' })]);
+  store.open();
+  await search('https://go.example/engine');
+  expect(found()).toEqual(['1']);
+  expect(store.destination).toBeUndefined();
+});
+
 describe('when links may have changed at the provider', () => {
   test('open results of the last five minutes are not read again', async () => {
     const { gateway, store, search } = setUp();

@@ -44,10 +44,18 @@ const IN_LISTS = {
 /** All shortcuts: what the keys do, what the sheet shows and what menus say follow from this table. */
 export const SHORTCUTS = { ...ANYWHERE, ...IN_LISTS };
 
+/** The arrow keys scroll there. */
+const ON_LINK_PAGE: readonly Shortcut[] = [
+  { keys: ['j'], label: 'Next link of the list' },
+  { keys: ['k'], label: 'Previous link of the list' },
+  ...[IN_LISTS.edit, IN_LISTS.qrCode, IN_LISTS.remove],
+];
+
 /** The table by the places where shortcuts work. */
 export const SHORTCUT_GROUPS = [
   { title: 'Anywhere', shortcuts: Object.values<Shortcut>(ANYWHERE) },
   { title: 'In a list of links', shortcuts: Object.values<Shortcut>(IN_LISTS) },
+  { title: 'On a link’s page', shortcuts: ON_LINK_PAGE },
 ];
 
 export type ShortcutName = keyof typeof SHORTCUTS;

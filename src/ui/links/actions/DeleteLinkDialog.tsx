@@ -11,7 +11,7 @@ export const DeleteLinkDialog = ({ removal, onClose }: Closable & { readonly rem
   const { remove } = useRemoval();
   return (
     <DeleteDialog
-      subject={shortAddress(product.shortDomain, removal.link.shortCode)}
+      subject={shortAddress(product.shortDomain, removal.link)}
       action="Delete link"
       text="The short link will stop working and its click data will be lost. You’ll have a few seconds to undo."
       onConfirm={() => remove(removal)}

@@ -21,8 +21,7 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
   const ownPage = onEdit === undefined;
   const { peek } = useLazyAccount();
   const removal = useRemoval();
-  /** On the link's own page, keys do not act on a row. */
-  const keyOf = (name: ShortcutName) => (!ownPage && preferences.areShortcutsOn ? name : undefined);
+  const keyOf = (name: ShortcutName) => (preferences.areShortcutsOn ? name : undefined);
 
   const { details, duplicate, qrCode, visit, switches } = useLinkActions()(link);
   const items: MenuItem[] = [
@@ -49,6 +48,8 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
       icon: Trash2,
       danger: true,
       shortcut: keyOf('remove'),
+      isDisabled: removal.impossible !== undefined,
+      title: removal.impossible,
       does: () => removal.request({ link, from: popup.anchor.current, ownPage }),
     },
   ];
@@ -61,7 +62,7 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
       heading={
         ownPage ? undefined : (
           <span className="sheet-heading">
-            <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
+            <ShortAddress domain={shortDomain} link={link} />
           </span>
         )
       }

@@ -6,6 +6,7 @@ import { countOf } from '../../../domain/fullCount.ts';
 import { type Link, shortAddress } from '../../../domain/link.ts';
 import type { Product } from '../../../domain/product.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
+import type { ImpossibleStore } from './ImpossibleStore.ts';
 
 /** A link to delete and the control that was used for it. */
 export interface Removal {
@@ -23,14 +24,22 @@ export class LinkRemovalStore {
   undone: Pick<Link, 'id'> | undefined = undefined;
   readonly #deleteLink: DeleteLink;
   readonly #catalogue: LinkCatalogue;
+  readonly #impossible: ImpossibleStore;
   readonly #notifier: Notifier;
   readonly #product: Product;
   /** What can be undone, newest last. */
   readonly #undoable = new Set<() => void>();
 
-  constructor(deleteLink: DeleteLink, catalogue: LinkCatalogue, notifier: Notifier, product: Product) {
+  constructor(
+    deleteLink: DeleteLink,
+    catalogue: LinkCatalogue,
+    impossible: ImpossibleStore,
+    notifier: Notifier,
+    product: Product,
+  ) {
     this.#deleteLink = deleteLink;
     this.#catalogue = catalogue;
+    this.#impossible = impossible;
     this.#notifier = notifier;
     this.#product = product;
     makeObservable(this, { asked: observableRef, undone: observableRef, ask: action, stopAsking: action });
@@ -46,9 +55,10 @@ export class LinkRemovalStore {
   };
 
   /** Removes a link from all lists at once; it returns if the deletion is undone or fails. Never rejects. */
-  readonly remove = async ({ id, shortCode }: Link): Promise<void> => {
+  readonly remove = async (link: Link): Promise<void> => {
+    const { id } = link;
     if (this.#catalogue.isBeingDeleted(id)) return;
-    const address = shortAddress(this.#product.shortDomain, shortCode);
+    const address = shortAddress(this.#product.shortDomain, link);
     const { failed, stop } = await this.removeAll([id], {}, address);
     if (failed.size > 0) this.#notifier.error(messageOf(failed.get(id), 'Failed to delete link'));
     else if (stop) this.#notifier.error(`${address} was not deleted: your session has ended.`);
@@ -95,6 +105,7 @@ export class LinkRemovalStore {
       onDeleted: (id) => this.#catalogue.confirmGone(id),
     });
     endUndo();
+    this.#impossible.note('delete', ...outcome.failed.values());
     // Together: lists are read again whenever a link is gone.
     runInAction(() => {
       this.#catalogue.unhide(...ids);

@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Link, shortAddress } from '../../../domain/link.ts';
+import { type Link, shortAddress, shortUrl } from '../../../domain/link.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { MissingPart } from '../../kit/loading/MissingPart.tsx';
@@ -17,7 +17,7 @@ interface QrCodeProps {
 
 /** The QR code of a short address with downloads, as a section of a page. */
 export const QrCode = ({ link }: QrCodeProps) => {
-  const qr = useDrawing(link.shortCode);
+  const qr = useDrawing(link);
   return (
     <section className="qr" aria-labelledby="qr-code">
       <h2 className="section-title" id="qr-code">
@@ -39,10 +39,10 @@ export const QrDialog = observer(({ link: opened, onClose }: QrCodeProps & Closa
   const { product, sharing } = useStores();
   // It may be switched off or get another short code meanwhile.
   const link = useAccount().catalogue.link(opened.id) ?? opened;
-  const qr = useDrawing(link.shortCode);
+  const qr = useDrawing(link);
   return (
     <Dialog
-      title={`QR code for ${shortAddress(product.shortDomain, link.shortCode)}`}
+      title={`QR code for ${shortAddress(product.shortDomain, link)}`}
       onClose={() => onClose(true)}
       actions={
         <>
@@ -65,10 +65,10 @@ interface QrPictureProps extends QrCodeProps, ReturnType<typeof useDrawing> {
 }
 
 /** The QR code of a short address, dark on white in every theme. */
-const QrPicture = ({ link: { shortCode, isActive }, drawing, retry, children }: QrPictureProps) => {
+const QrPicture = ({ link, drawing, retry, children }: QrPictureProps) => {
   const { product } = useStores();
-  const address = shortAddress(product.shortDomain, shortCode);
-  if (!shortCode) return <p className="quiet">The short address is unknown, so it has no QR code.</p>;
+  const address = shortAddress(product.shortDomain, link);
+  if (!link.shortCode) return <p className="quiet">The short address is unknown, so it has no QR code.</p>;
   if (drawing?.status === 'missing')
     return <MissingPart title="The QR code could not be loaded" onRetry={retry} />;
   if (drawing?.status === 'tooLong')
@@ -82,7 +82,7 @@ const QrPicture = ({ link: { shortCode, isActive }, drawing, retry, children }: 
       </div>
       {children}
       <p className="quiet">
-        {isActive === false
+        {link.isActive === false
           ? 'Inactive: this code won’t open until you activate the link.'
           : `Opens ${address}`}
       </p>
@@ -129,23 +129,25 @@ const Downloads = ({ drawing, shortCode, size }: DownloadsProps) => {
   );
 };
 
-/** The drawing of a short code, which may change. */
-const useDrawing = (shortCode: string) => {
+/** The drawing of a short address, which may change. */
+const useDrawing = (link: Link) => {
+  const { product } = useStores();
   const { qr } = useLazyAccount();
   const [drawn, setDrawn] = useState<{ readonly of: string; readonly drawing: QrDrawing }>();
-  const drawing = drawn?.of === shortCode ? drawn.drawing : undefined;
-  const isNeeded = drawing === undefined && shortCode !== '';
+  const address = shortUrl(product.shortDomain, link);
+  const drawing = drawn?.of === address ? drawn.drawing : undefined;
+  const isNeeded = drawing === undefined && link.shortCode !== '';
 
   useEffect(() => {
     if (!isNeeded) return;
     let isWanted = true;
-    void qr.draw(shortCode).then((result) => {
-      if (isWanted) setDrawn({ of: shortCode, drawing: result });
+    void qr.draw(address).then((result) => {
+      if (isWanted) setDrawn({ of: address, drawing: result });
     });
     return () => {
       isWanted = false;
     };
-  }, [qr, shortCode, isNeeded]);
+  }, [qr, address, isNeeded]);
 
   return { drawing, retry: () => setDrawn(undefined) };
 };

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { FileSaver, QrEncoder } from '../../../application/ports.ts';
-import { type Link, shortUrl } from '../../../domain/link.ts';
-import type { Product } from '../../../domain/product.ts';
+import type { Link } from '../../../domain/link.ts';
 
 /** What came of drawing a QR code. `missing`: the code that draws could not be loaded. */
 export type QrDrawing =
@@ -17,12 +16,10 @@ export class QrStore {
   opened: Link | undefined = undefined;
   readonly #encoder: QrEncoder;
   readonly #files: FileSaver;
-  readonly #product: Product;
 
-  constructor(encoder: QrEncoder, files: FileSaver, product: Product) {
+  constructor(encoder: QrEncoder, files: FileSaver) {
     this.#encoder = encoder;
     this.#files = files;
-    this.#product = product;
     makeAutoObservable(this, { opened: observableRef, draw: false, save: false }, { autoBind: true });
   }
 
@@ -35,9 +32,9 @@ export class QrStore {
   }
 
   /** Draws the QR code of a short address. Never rejects. */
-  async draw(shortCode: string): Promise<QrDrawing> {
+  async draw(address: string): Promise<QrDrawing> {
     try {
-      const svg = await this.#encoder.svg(shortUrl(this.#product.shortDomain, shortCode));
+      const svg = await this.#encoder.svg(address);
       return svg === undefined ? { status: 'tooLong' } : { status: 'drawn', svg };
     } catch {
       return { status: 'missing' };

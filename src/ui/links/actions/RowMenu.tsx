@@ -52,7 +52,7 @@ export const RowMenu = observer(() => {
     <LinkMenuPopup
       key={opened.id}
       id={menuId}
-      label={`Actions for ${shortAddress(product.shortDomain, link.shortCode)}`}
+      label={`Actions for ${shortAddress(product.shortDomain, link)}`}
       link={link}
       anchor={opened.anchor}
       at={opened.at}

@@ -57,6 +57,6 @@ export class SharingStore {
   }
 
   #urlOf(link: Link): string {
-    return shortUrl(this.#product.shortDomain, link.shortCode);
+    return shortUrl(this.#product.shortDomain, link);
   }
 }

@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, CircleOff, CirclePlay, CopyPlus, ExternalLink, QrCode } from 'lucide';
-import { isWebAddress, type Link, otherStates } from '../../../domain/link.ts';
+import { isWebAddress, type Link } from '../../../domain/link.ts';
 import { draftOf } from '../../../domain/linkDraft.ts';
 import type { MenuItem } from '../../kit/MenuPopup.tsx';
 import { linkPath } from '../../linksAddress.ts';
@@ -8,10 +8,17 @@ import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
 
 export const DETAILS = 'View details';
 
+/** The states that links can be switched to. */
+export const SWITCHES = [
+  { isActive: true, label: 'Activate', icon: CirclePlay, words: 'enable' },
+  { isActive: false, label: 'Deactivate', icon: CircleOff, words: 'disable off' },
+] as const;
+
 /** What both the menu of a link and the search box do with it. To be called in an observer. */
 export const useLinkActions = () => {
   const { catalogue } = useAccount();
-  const { createLink, linkEditor, qr } = useLazyAccount();
+  const { createLink, impossible, linkEditor, qr } = useLazyAccount();
+  const whyNot = impossible.why('switch');
   return (link: Link) => ({
     details: { label: DETAILS, icon: ChartNoAxesColumn, does: linkPath(link.id) },
     qrCode: { label: 'QR code', icon: QrCode, does: () => qr.open(link) },
@@ -24,12 +31,15 @@ export const useLinkActions = () => {
       },
     },
     visit: isWebAddress(link.originalUrl) ? [visit(link)] : [],
-    switches: otherStates(link).map((isActive) => ({
-      label: isActive ? 'Activate link' : 'Deactivate link',
-      icon: isActive ? CirclePlay : CircleOff,
-      isDisabled: catalogue.isChanging(link.id),
-      does: () => void linkEditor.setActive(link, isActive),
-    })),
+    switches: SWITCHES.filter(({ isActive }) => isActive !== link.isActive).map(
+      ({ isActive, label, icon }) => ({
+        label: `${label} link`,
+        icon,
+        isDisabled: catalogue.isChanging(link.id) || whyNot !== undefined,
+        title: whyNot,
+        does: () => void linkEditor.setActive(link, isActive),
+      }),
+    ),
   });
 };
 

@@ -6,11 +6,12 @@ import type { Removal } from './LinkRemovalStore.ts';
 
 /**
  * Returns functions that delete a link: `remove` at once, `request` after the user has confirmed it, if the user wants
- * that. Both leave the link's own page; in a list, they move the focus away from the deleted row.
+ * that. Both leave the link's own page; in a list, they move the focus away from the deleted row. `impossible`: why
+ * nothing can be deleted, as far as known; `request` then only says so.
  */
 export const useRemoval = () => {
-  const { preferences } = useStores();
-  const { linkRemoval } = useLazyAccount();
+  const { notices, preferences } = useStores();
+  const { linkRemoval, impossible: known } = useLazyAccount();
   const listHref = useListHref();
 
   const remove = ({ link, from, ownPage }: Removal): void => {
@@ -19,5 +20,11 @@ export const useRemoval = () => {
     else focusAfterRow(from);
   };
 
-  return { remove, request: preferences.confirmDelete ? linkRemoval.ask : remove };
+  const impossible = known.why('delete');
+  const request = preferences.confirmDelete ? linkRemoval.ask : remove;
+  return {
+    remove,
+    request: impossible === undefined ? request : () => void notices.error(impossible),
+    impossible,
+  };
 };

@@ -298,8 +298,11 @@ export class LinkCatalogue {
   #show(id: string): void {
     const known = this.#known.get(id);
     if (!known) return;
-    const pending = this.#pending.get(id);
-    const link: Link = pending ? Object.assign({}, known.confirmed, ...pending) : known.confirmed;
+    const pending = this.#pending.get(id) ?? [];
+    const link = pending.reduce<Link>(
+      (before, changes) => patchLink(before, { ...changes, id }),
+      known.confirmed,
+    );
     if (known.shown && isSameLink(known.shown, link)) return;
     // A link that was not known is in no list yet.
     if (known.shown) this.#anyLink.reportChanged();

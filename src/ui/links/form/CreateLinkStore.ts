@@ -249,4 +249,4 @@ export class CreateLinkStore {
 
 /** Whether a failed call has certainly created nothing: of no response, and of a server's failure, that is unknown. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ServiceError && /^(refused|unauthorized|forbidden|notFound)$/.test(error.kind);
+  error instanceof ServiceError && /^(refused|impossible|unauthorized|forbidden|notFound)$/.test(error.kind);

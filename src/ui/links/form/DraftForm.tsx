@@ -11,6 +11,8 @@ interface DraftFormProps {
   readonly form: LinkForm;
   /** Of a new link. */
   readonly createLink?: CreateLinkStore;
+  /** What stands before the code; the product's domain when left out. */
+  readonly host?: string | undefined;
   /** Called after a success, unless the user has left meanwhile; undefined: the form stays, for the next link. */
   readonly onSent: (() => void) | undefined;
   /** Called in place of sending. */
@@ -21,8 +23,8 @@ interface DraftFormProps {
 
 /** The form of a link: validated on submit, kept as a draft until sent. */
 export const DraftForm = observer((props: DraftFormProps) => {
-  const { form, createLink, onSent, insteadOfSending, children } = props;
   const { product } = useStores();
+  const { form, createLink, host = `${product.shortDomain}/`, onSent, insteadOfSending, children } = props;
   const element = useRef<HTMLFormElement>(null);
   /** What gets the focus, once it is enabled again. */
   const [wanted, setWanted] = useState<readonly string[]>([]);
@@ -67,7 +69,7 @@ export const DraftForm = observer((props: DraftFormProps) => {
           </span>
         </p>
       )}
-      <LinkFields form={form} domain={product.shortDomain} createLink={createLink} />
+      <LinkFields form={form} host={host} createLink={createLink} />
       {children}
     </form>
   );

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
-import type { Link } from '../../../domain/link.ts';
+import { type Link, shownHost } from '../../../domain/link.ts';
 import { trimmed } from '../../../domain/typedText.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -15,7 +15,7 @@ const NO_FAILURE = { failure: undefined, waitS: 0 };
 
 /** The form that edits a link. Esc and 'Close' keep the draft; the button beside 'Save changes' discards it. */
 export const EditLinkDialog = observer(({ link, onClose }: Closable & { readonly link: Link }) => {
-  const { session } = useStores();
+  const { product, session } = useStores();
   const { linkEditor, createLink } = useLazyAccount();
   const { form, isGone } = linkEditor;
   const owner = session.user?.email ?? '';
@@ -39,7 +39,12 @@ export const EditLinkDialog = observer(({ link, onClose }: Closable & { readonly
 
   return (
     <Dialog title="Edit link" onClose={close} busy={form.isBusy}>
-      <DraftForm form={form} onSent={close} insteadOfSending={isGone ? createAgain : undefined}>
+      <DraftForm
+        form={form}
+        host={isGone ? undefined : shownHost(product.shortDomain, opened) || undefined}
+        onSent={close}
+        insteadOfSending={isGone ? createAgain : undefined}
+      >
         {trimmed(form.draft.shortCode) !== opened.shortCode && (
           <p className="note is-caution" role="status">
             Change the short code and links you’ve already shared will stop working.

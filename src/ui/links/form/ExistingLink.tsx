@@ -16,8 +16,8 @@ export const ExistingLink = observer(({ createLink }: { readonly createLink: Cre
       {existing && (
         <p className="note">
           <span>
-            You already have <ShortAddress domain={product.shortDomain} shortCode={existing.shortCode} /> to
-            this address. <TextButton onClick={() => void sharing.copy(existing)}>Copy</TextButton>{' '}
+            You already have <ShortAddress domain={product.shortDomain} link={existing} /> to this address.{' '}
+            <TextButton onClick={() => void sharing.copy(existing)}>Copy</TextButton>{' '}
             <TextLink href={linkPath(existing.id)}>Open</TextLink>
           </span>
         </p>

@@ -6,6 +6,7 @@ import { isNotFound, messageOf, reportMistake } from '../../../application/Servi
 import type { Link } from '../../../domain/link.ts';
 import { draftOf, type LinkDraft, reviseLink } from '../../../domain/linkDraft.ts';
 import { isAborted } from '../../kit/FormOutcomeStore.ts';
+import type { ImpossibleStore } from '../actions/ImpossibleStore.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
 import { LinkForm, type SendOutcome } from './LinkForm.ts';
 
@@ -20,18 +21,21 @@ export class LinkEditorStore {
   readonly #editLink: EditLink;
   readonly #links: LinkGateway;
   readonly #catalogue: LinkCatalogue;
+  readonly #impossible: ImpossibleStore;
   readonly #notifier: Notifier;
 
   constructor(
     editLink: EditLink,
     links: LinkGateway,
     catalogue: LinkCatalogue,
+    impossible: ImpossibleStore,
     drafts: Drafts,
     notifier: Notifier,
   ) {
     this.#editLink = editLink;
     this.#links = links;
     this.#catalogue = catalogue;
+    this.#impossible = impossible;
     this.#notifier = notifier;
     this.form = new LinkForm((draft) => this.#save(draft), MESSAGES, drafts, notifier);
     makeAutoObservable(this, { form: false, link: observableRef }, { autoBind: true });
@@ -51,6 +55,8 @@ export class LinkEditorStore {
   /** Activates or deactivates a link. Never rejects. */
   async setActive(link: Link, isActive: boolean): Promise<void> {
     if (link.isActive === isActive) return;
+    const whyNot = this.#impossible.why('switch');
+    if (whyNot !== undefined) return void this.#notifier.error(whyNot);
     try {
       const changes = { isActive };
       const outcome = await this.#catalogue.change(link.id, changes, () =>
@@ -61,6 +67,7 @@ export class LinkEditorStore {
     } catch (error) {
       if (isAborted(error)) return;
       reportMistake(error);
+      this.#impossible.note('switch', error);
       this.#notifier.error(isNotFound(error) ? GONE : messageOf(error, MESSAGES.failure));
     }
   }

@@ -5,19 +5,21 @@ import { bareAddress } from '../../../domain/pastedAddress.ts';
 import { TextField } from '../../kit/TextField.tsx';
 import { CampaignFields } from './CampaignFields.tsx';
 import type { CreateLinkStore } from './CreateLinkStore.ts';
+import { DescriptionField } from './DescriptionField.tsx';
 import { DestinationOffer } from './DestinationOffer.tsx';
 import type { LinkForm } from './LinkForm.ts';
 import { SuggestButton, TakenNote } from './ShortCodeHelp.tsx';
 
 interface LinkFieldsProps {
   readonly form: LinkForm;
-  readonly domain: string;
+  /** What stands before the code. */
+  readonly host: string;
   /** Of a new link: what helps to write one. */
   readonly createLink?: CreateLinkStore | undefined;
 }
 
 /** The fields of the link form (specification: Pages and Rules for input). */
-export const LinkFields = observer(({ form, domain, createLink }: LinkFieldsProps) => {
+export const LinkFields = observer(({ form, host, createLink }: LinkFieldsProps) => {
   const field = (name: LinkDraftField) => ({
     name,
     disabled: form.isBusy,
@@ -51,7 +53,7 @@ export const LinkFields = observer(({ form, domain, createLink }: LinkFieldsProp
       <TextField
         label="Custom Back-half/Short Code"
         {...field('shortCode')}
-        prefix={`${domain}/`}
+        prefix={host}
         action={createLink && <SuggestButton createLink={createLink} />}
         hint={
           <>
@@ -64,7 +66,7 @@ export const LinkFields = observer(({ form, domain, createLink }: LinkFieldsProp
         required
       />
       <TextField label="Title" {...field('title')} autoComplete="off" required />
-      <TextField label="Description" {...field('description')} rows={3} optional />
+      <DescriptionField {...field('description')} />
       <CampaignFields form={form} />
     </>
   );

@@ -17,7 +17,7 @@ export const LinkPreview = ({ draft, domain }: LinkPreviewProps) => (
   <div className="preview panel" aria-hidden="true">
     <p className="preview-label quiet">Your link</p>
     <p className={draft.shortCode ? 'preview-address' : 'preview-address is-waiting'}>
-      <ShortAddress domain={domain} shortCode={draft.shortCode || 'your-code'} />
+      <ShortAddress domain={domain} link={{ shortCode: draft.shortCode || 'your-code' }} />
     </p>
     <div className="preview-way">
       <Way />

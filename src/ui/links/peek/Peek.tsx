@@ -3,8 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { fullCount } from '../../../domain/fullCount.ts';
 import { clicksOf, type Link, shortAddress } from '../../../domain/link.ts';
-import { isBlank, paragraphOf, singleLine } from '../../../domain/untrustedText.ts';
+import { isBlank, singleLine } from '../../../domain/untrustedText.ts';
 import { Button, ButtonLink } from '../../kit/Button.tsx';
+import { Count } from '../../kit/Count.tsx';
 import { formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -20,9 +21,11 @@ import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { useLinkActions } from '../actions/linkActions.tsx';
 import { QrCode } from '../actions/QrCode.tsx';
 import { useRemoval } from '../actions/useRemoval.ts';
+import { Description, OwnTags } from '../tags/Tags.tsx';
 import { DestinationLink } from '../view/DestinationLink.tsx';
 import { ShortAddress } from '../view/ShortAddress.tsx';
 import { StatusDot } from '../view/StatusDot.tsx';
+import { whyNotOpened } from '../view/whyNotOpened.ts';
 import '../../late.css';
 
 /** From this width on, the panel has a place of its own, and covers nothing. */
@@ -79,8 +82,9 @@ interface PanelProps {
 
 const Panel = observer(({ link, onClose }: PanelProps) => {
   const { product, sharing } = useStores();
-  const address = shortAddress(product.shortDomain, link.shortCode);
+  const address = shortAddress(product.shortDomain, link);
   const isCopied = sharing.copiedId === link.id;
+  const whyNot = whyNotOpened(link.originalUrl);
   return (
     <aside className="peek stack" aria-label={`Quick look at ${address}`}>
       <div className="peek-head">
@@ -91,7 +95,7 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
           disabled={!link.shortCode}
           onClick={() => void sharing.copy(link)}
         >
-          <ShortAddress domain={product.shortDomain} shortCode={link.shortCode} />
+          <ShortAddress domain={product.shortDomain} link={link} />
           <Icon of={isCopied ? Check : Copy} />
         </button>
         <IconButton label="Close quick look" icon={X} onClick={onClose} />
@@ -99,6 +103,7 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
       <p className="peek-destination">
         <DestinationLink url={link.originalUrl} isWhole />
       </p>
+      {whyNot && <p className="quiet">{whyNot}</p>}
       {!isBlank(link.title) && (
         <h2 className="large">
           <bdi>{singleLine(link.title)}</bdi>
@@ -106,9 +111,10 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
       )}
       {!isBlank(link.description) && (
         <p className="peek-description soft">
-          <bdi>{paragraphOf(link.description)}</bdi>
+          <Description link={link} />
         </p>
       )}
+      <OwnTags link={link} />
       <Actions link={link} />
       <dl>
         <Fact
@@ -125,7 +131,8 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
   );
 });
 
-const inFull = (count: number | undefined): string => (count === undefined ? '–' : fullCount(count));
+const inFull = (count: number | undefined): ReactNode =>
+  count === undefined ? <Count of={count} /> : fullCount(count);
 
 interface FactProps {
   readonly label: string;
@@ -169,14 +176,23 @@ const Actions = observer(({ link }: { readonly link: Link }) => {
       >
         Edit
       </Button>
-      {switches.map(({ label, icon, isDisabled, does }) => (
-        <Button key={label} className="is-small" icon={icon} aria-disabled={isDisabled} onClick={does}>
+      {switches.map(({ label, icon, isDisabled, title, does }) => (
+        <Button
+          key={label}
+          className="is-small"
+          icon={icon}
+          aria-disabled={isDisabled}
+          title={title}
+          onClick={does}
+        >
           {label}
         </Button>
       ))}
       <Button
         className="is-small is-danger-text"
         icon={Trash2}
+        aria-disabled={removal.impossible !== undefined}
+        title={removal.impossible}
         onClick={() => removal.request({ link, from: linkOfRow(id), ownPage: false })}
       >
         Delete

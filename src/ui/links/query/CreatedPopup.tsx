@@ -4,7 +4,7 @@ import { isCalendarDay } from '../../../domain/linkQuery.ts';
 import { type DayRange, usualPeriod, usualPeriods } from '../../../domain/periods.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
-import { Popup } from '../../kit/Popup.tsx';
+import { moveByChoices, Popup } from '../../kit/Popup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
 import { useWindowEvent } from '../../kit/useWindowEvent.ts';
 import type { PlaceControlProps } from '../../linksAddress.ts';
@@ -33,7 +33,7 @@ export const CreatedPopup = ({ place, onChange, ...popup }: PopupOfButton & Plac
   };
 
   return (
-    <Popup {...popup} role="dialog" onKey={moveByPeriods}>
+    <Popup {...popup} role="dialog" onKey={moveByChoices}>
       <div className="created-periods">
         {[ANY_TIME, ...usualPeriods(now)].map((period) => (
           <button
@@ -63,16 +63,6 @@ export const CreatedPopup = ({ place, onChange, ...popup }: PopupOfButton & Plac
       </form>
     </Popup>
   );
-};
-
-/** Arrow keys move by the periods, as in a menu; in a field they are the field's. */
-const moveByPeriods = (event: KeyboardEvent, popup: HTMLElement): void => {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const periods = [...popup.querySelectorAll('button')].filter((button) => button.ariaPressed !== null);
-  const at = periods.findIndex((period) => period.matches(':focus'));
-  if (!step || at < 0) return;
-  event.preventDefault();
-  periods[(at + step + periods.length) % periods.length]?.focus();
 };
 
 interface DayFieldProps {

@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { usualPeriod } from '../../../domain/periods.ts';
+import { singleLine } from '../../../domain/untrustedText.ts';
 import { formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import type { ListPlace, PlaceControlProps } from '../../linksAddress.ts';
@@ -25,7 +26,7 @@ export const FilterChips = observer(({ place, onChange }: PlaceControlProps) => 
   return (
     <ul className="filter-chips cluster" aria-label="Filters">
       {chips.map(({ name, text, without }, index) => (
-        <li key={name}>
+        <li key={name + text}>
           <button
             className="filter-chip"
             type="button"
@@ -41,7 +42,7 @@ export const FilterChips = observer(({ place, onChange }: PlaceControlProps) => 
   );
 });
 
-const chipsOf = ({ status, from, to }: ListPlace, now: Date) => [
+const chipsOf = ({ status, from, to, tags }: ListPlace, now: Date) => [
   ...(status ? [{ name: 'Status', text: STATUS_LABELS[status], without: { status: undefined } }] : []),
   ...(from || to
     ? [
@@ -52,6 +53,11 @@ const chipsOf = ({ status, from, to }: ListPlace, now: Date) => [
         },
       ]
     : []),
+  ...tags.map((tag) => ({
+    name: 'Tag',
+    text: singleLine(`#${tag}`),
+    without: { tags: tags.filter((other) => other !== tag) },
+  })),
 ];
 
 const shownDay = (day: string): string => formatDate(new Date(`${day}T00:00`));

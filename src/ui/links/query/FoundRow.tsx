@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { changeOf, type EarlierClicks } from '../../../domain/clickChange.ts';
-import { clicksOf, type Link } from '../../../domain/link.ts';
+import { clicksOf } from '../../../domain/link.ts';
 import type { LinkSort } from '../../../domain/linkQuery.ts';
 import { searchWords } from '../../../domain/linkSearch.ts';
 import { Count } from '../../kit/Count.tsx';
@@ -19,15 +19,18 @@ export const FoundRow = observer((props: LinkRowProps) => {
     <LinkRow
       {...props}
       note={place?.text && <Excerpt link={link} words={searchWords(place.text, shortDomain)} />}
-      figure={figureFor(link, place?.sort, all?.changes?.earlier)}
+      figure={figureFor(props, place?.sort, all?.changes?.earlier)}
     />
   );
 });
 
 /** The figure that the list is sorted by, with the other ones beside it; undefined where the usual one leads. */
-const figureFor = (link: Link, sort: LinkSort | undefined, earlier: EarlierClicks | undefined): ReactNode => {
+const figureFor = (
+  { link, isUnique }: LinkRowProps,
+  sort: LinkSort | undefined,
+  earlier: EarlierClicks | undefined,
+): ReactNode => {
   const date = link.createdAt && formatDate(link.createdAt);
-  const unique = <Count of={link.uniqueClicks} />;
   if (sort === 'change') {
     const change = earlier && changeOf(link, earlier);
     const since = earlier ? sinceDay(earlier) : '';
@@ -45,14 +48,14 @@ const figureFor = (link: Link, sort: LinkSort | undefined, earlier: EarlierClick
       </>
     );
   }
-  if (sort === 'clicks') {
+  if (sort === 'clicks' && isUnique) {
     return (
       <>
         <p className="row-clicks">
           <Count of={clicksOf(link)} /> <span className="row-clicks-label">clicks</span>
         </p>
         <p className="row-date">
-          {unique} unique{date && ` · ${date}`}
+          <Count of={link.uniqueClicks} /> unique{date && ` · ${date}`}
         </p>
       </>
     );
@@ -61,14 +64,19 @@ const figureFor = (link: Link, sort: LinkSort | undefined, earlier: EarlierClick
   return (
     <>
       <p className="row-clicks is-date">{date ?? '–'}</p>
-      <p className="row-date">{unique} unique clicks</p>
+      <p className="row-date">
+        <Count of={isUnique ? link.uniqueClicks : clicksOf(link)} /> {isUnique && 'unique '}clicks
+      </p>
     </>
   );
 };
 
-/** What the figures of a list are, for its head. */
-export const figureName = (sort: LinkSort | undefined, earlier: EarlierClicks | undefined): string => {
+/** What the figures of a list are, for its head; undefined where they are the usual ones. */
+export const figureName = (
+  sort: LinkSort | undefined,
+  earlier: EarlierClicks | undefined,
+): string | undefined => {
   if (sort === 'change') return sortLabel(sort, earlier);
   if (sort === 'clicks') return 'Clicks';
-  return sort === 'newest' || sort === 'oldest' ? 'Created' : 'Unique clicks';
+  return sort === 'newest' || sort === 'oldest' ? 'Created' : undefined;
 };

@@ -2,13 +2,15 @@ import type { IconNode } from 'lucide';
 import { ArrowUpDown, CalendarDays, CircleDot } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { countsUnique } from '../../../domain/link.ts';
 import { LINK_SORTS, LINK_STATUSES } from '../../../domain/linkQuery.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { overlay } from '../../kit/loading/overlay.tsx';
 import { whenIdle } from '../../kit/loading/whenIdle.ts';
 import { PopupButton } from '../../kit/PopupButton.tsx';
 import type { PlaceControlProps } from '../../linksAddress.ts';
-import { useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { TagsTool } from '../tags/TagsTool.tsx';
 import { choicesOf, sortLabel } from './changeWords.ts';
 import { ListSearch } from './ListSearch.tsx';
 import { STATUS_LABELS } from './queryLabels.ts';
@@ -24,6 +26,9 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
   const { now } = useStores();
   const { allLinks } = useLazyAccount();
   const earlier = allLinks.changes?.earlier;
+  const { catalogue, links } = useAccount();
+  const shown = links.shown?.ids.flatMap((id) => catalogue.link(id) ?? []) ?? [];
+  const hasUnique = sort === 'unique' || countsUnique(shown) || countsUnique(allLinks.links);
 
   useEffect(() => whenIdle(() => void allLinks.changes?.compare(allLinks.readAt ?? now())), [allLinks, now]);
 
@@ -52,12 +57,13 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
         onIntent={CreatedPopup.preload}
         popup={(of) => <CreatedPopup {...of} place={place} onChange={onChange} />}
       />
+      <TagsTool place={place} onChange={onChange} />
       <ToolSelect
         label="Sort"
         shown={sort ? sortLabel(sort, earlier) : 'Sort'}
         icon={ArrowUpDown}
         none={text ? 'Best match first' : 'Usual order'}
-        options={choicesOf(LINK_SORTS, sort, earlier)}
+        options={choicesOf(LINK_SORTS, sort, earlier).filter((one) => hasUnique || one !== 'unique')}
         nameOf={(one) => sortLabel(one, earlier)}
         value={sort}
         onChange={(chosen) => onChange({ sort: chosen, page: 1 })}

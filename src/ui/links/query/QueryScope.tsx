@@ -20,7 +20,7 @@ export const QueryScope = observer(() => {
   const { all } = queried;
   return (
     <div className="query-scope soft tabular">
-      {all.isReading && !all.isComplete ? <FirstReading all={all} /> : <Scope all={all} />}
+      <AllLinksScope all={all} />
       {queried.place && comparesClicks(queried.place) && <Compared status={queried.place.status} all={all} />}
       <SpokenResult queried={queried} />
     </div>
@@ -48,6 +48,11 @@ const partOf = ({ read, total }: { readonly read: number; readonly total: number
 interface PartProps {
   readonly all: AllLinksStore;
 }
+
+/** How many links there are, and how old they are; while they are being read, how far that is. */
+export const AllLinksScope = observer(({ all }: PartProps) =>
+  all.isReading && !all.isComplete ? <FirstReading all={all} /> : <Scope all={all} />,
+);
 
 const FirstReading = observer(({ all }: PartProps) => (
   <p>

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, type MouseEvent, useId, useState } from 'react';
-import { type Link, shortAddress } from '../../../domain/link.ts';
+import { countsUnique, type Link, shortAddress } from '../../../domain/link.ts';
 import { withoutBase } from '../../basePath.ts';
 import { navigate } from '../../location.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import { LinkMenuPopup } from '../actions/overlays.ts';
 import { RowCheckbox } from '../selection/overlays.ts';
+import { RowTags } from '../tags/overlays.ts';
 import type { LinkRowProps } from './LinkRow.tsx';
 import { useRecycledKeys } from './useRecycledKeys.ts';
 
@@ -13,8 +14,8 @@ interface LinkListProps {
   readonly ids: readonly string[];
   /** What each row looks like. */
   readonly Row: ComponentType<LinkRowProps>;
-  /** What their figures are, for the head of the list; unique clicks when left out. */
-  readonly figures?: string;
+  /** What their figures are, for the head of the list; when left out, unique clicks where they are counted. */
+  readonly figures?: string | undefined;
   readonly isBusy: boolean;
   /** Whether it is the one of an earlier visit. */
   readonly isLastSeen?: boolean;
@@ -40,6 +41,8 @@ export const LinkList = observer(
     const [menu, setMenu] = useState<OpenMenu>();
     const opened = menu && ids.includes(menu.linkId) ? catalogue.link(menu.linkId) : undefined;
     const newIds = lazy.value?.createLink.newIds;
+    const links = ids.flatMap((id) => catalogue.link(id) ?? []);
+    const isUnique = countsUnique(links);
 
     const press = (event: MouseEvent) => {
       const { target } = event;
@@ -71,30 +74,27 @@ export const LinkList = observer(
         <ul
           className={isLastSeen ? 'rows is-last-seen' : 'rows'}
           aria-busy={isBusy}
-          data-figures={figures}
+          data-figures={figures ?? (isUnique ? undefined : 'Clicks')}
           onClick={press}
         >
-          {ids.map((id) => {
-            const link = catalogue.link(id);
-            return (
-              link && (
-                <Row
-                  key={slots.get(id)}
-                  link={link}
-                  shortDomain={product.shortDomain}
-                  isCopied={sharing.copiedId === id}
-                  isNew={newIds?.has(id) ?? false}
-                  Checkbox={lazy.value?.selection.isOn ? RowCheckbox : undefined}
-                  menuId={link === opened ? menuId : undefined}
-                />
-              )
-            );
-          })}
+          {links.map((link) => (
+            <Row
+              key={slots.get(link.id)}
+              link={link}
+              shortDomain={product.shortDomain}
+              isCopied={sharing.copiedId === link.id}
+              isUnique={isUnique}
+              isNew={newIds?.has(link.id) ?? false}
+              Checkbox={lazy.value?.selection.isOn ? RowCheckbox : undefined}
+              Tags={lazy.value && RowTags}
+              menuId={link === opened ? menuId : undefined}
+            />
+          ))}
         </ul>
         {menu && opened && (
           <LinkMenuPopup
             id={menuId}
-            label={`More options for ${shortAddress(product.shortDomain, opened.shortCode)}`}
+            label={`More options for ${shortAddress(product.shortDomain, opened)}`}
             anchor={menu}
             link={opened}
             onEdit={onEdit}

@@ -1,6 +1,6 @@
 import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide';
 import { type ComponentProps, type ComponentType, memo, type ReactNode } from 'react';
-import { type Link, shortAddress } from '../../../domain/link.ts';
+import { clicksOf, type Link, shortAddress } from '../../../domain/link.ts';
 import { singleLine } from '../../../domain/untrustedText.ts';
 import { BASE_PATH } from '../../basePath.ts';
 import { formatCount, formatDate } from '../../kit/format.ts';
@@ -17,10 +17,14 @@ export interface LinkRowProps {
   /** The host of short addresses. */
   readonly shortDomain: string;
   readonly isCopied: boolean;
+  /** Whether its figure is that of unique clicks: where none are counted, it is that of all clicks. */
+  readonly isUnique: boolean;
   /** Whether it was created a moment ago. */
   readonly isNew: boolean;
   /** Selects the link; undefined unless the user is selecting links. */
   readonly Checkbox: ComponentType<{ readonly id: string }> | undefined;
+  /** Shows the link's tags; undefined while its code is not there. */
+  readonly Tags?: ComponentType<{ readonly link: Link }> | undefined;
   /** The element id of the link's open menu. */
   readonly menuId: string | undefined;
   /** What else is said of the link. */
@@ -38,18 +42,21 @@ const MORE = <Icon of={Ellipsis} />;
 
 /** One link of the list (specification: Pages, '/links'). Its list handles what is pressed. */
 export const LinkRow = memo(
-  ({ link, shortDomain, isCopied, isNew, Checkbox, menuId, note, figure }: LinkRowProps) => {
-    const address = shortAddress(shortDomain, link.shortCode);
+  ({ link, shortDomain, isCopied, isUnique, isNew, Checkbox, Tags, menuId, note, figure }: LinkRowProps) => {
+    const address = shortAddress(shortDomain, link);
     return (
       <li className="row link-row" data-id={link.id}>
         {Checkbox && <Checkbox id={link.id} />}
         <div className="row-main">
           <div className="row-first">
             <a className="address-link" href={BASE_PATH + linkPath(link.id)}>
-              <ShortAddress domain={shortDomain} shortCode={link.shortCode} />
+              <ShortAddress domain={shortDomain} link={link} />
             </a>
             <StatusDot active={link.isActive} />
             {isNew && <span className="new-mark">New</span>}
+            {Tags && (link.tags ? link.tags.length > 0 : link.description.includes('#')) && (
+              <Tags link={link} />
+            )}
           </div>
           <div className="row-second">
             {link.title && (
@@ -66,7 +73,8 @@ export const LinkRow = memo(
             {figure ?? (
               <>
                 <p className="row-clicks">
-                  {formatCount(link.uniqueClicks)} <span className="row-clicks-label">unique clicks</span>
+                  {formatCount(isUnique ? link.uniqueClicks : clicksOf(link))}{' '}
+                  <span className="row-clicks-label">{isUnique ? 'unique clicks' : 'clicks'}</span>
                 </p>
                 {link.createdAt && (
                   <time className="row-date" dateTime={link.createdAt.toISOString()}>

@@ -4,9 +4,23 @@ import { UNDO_TIME_MS } from '../../../application/links/DeleteLink.ts';
 import type { EditLink } from '../../../application/links/EditLink.ts';
 import type { ExitGuard, Notifier, PendingWork } from '../../../application/ports.ts';
 import { messageOf, ServiceError } from '../../../application/ServiceError.ts';
+import type { Link } from '../../../domain/link.ts';
+import type { LinkChanges } from '../../../domain/linkDraft.ts';
+import { type TagEdit, tagChanges } from '../../../domain/tagEdit.ts';
+import type { ImpossibleStore } from '../actions/ImpossibleStore.ts';
 import type { LinkRemovalStore } from '../actions/LinkRemovalStore.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
-import { type BulkAction, type BulkResult, doneWords, resultWords } from './bulkWords.ts';
+import {
+  ACTIVATE,
+  type BulkAction,
+  type BulkResult,
+  DEACTIVATE,
+  DELETE,
+  doneWords,
+  RESTORE_TAGS,
+  resultWords,
+  tagAction,
+} from './bulkWords.ts';
 import type { SelectionStore } from './SelectionStore.ts';
 
 /** What is being done with many links. */
@@ -21,13 +35,24 @@ export interface BulkRun {
 
 type Progress = Required<Pick<BatchOptions, 'onSettled' | 'onWait'>>;
 
+/** What changes of each of many links; undefined of one that is so already. */
+interface Change {
+  readonly action: BulkAction;
+  readonly of: (link: Link) => LinkChanges | undefined;
+}
+
+const switched = (isActive: boolean): Change => ({
+  action: isActive ? ACTIVATE : DEACTIVATE,
+  of: (link) => (link.isActive === isActive ? undefined : { isActive }),
+});
+
 /** Browsers send only a limited number of calls after the page has been left. */
 const SENT_AFTER_EXIT = 200;
 
 /** Of errors that have no text for users. */
 const FAILED = 'Failed unexpectedly';
 
-/** Activates, deactivates and deletes many links, one action at a time. */
+/** Activates, deactivates, tags and deletes many links, one action at a time. */
 export class BulkStore {
   run: BulkRun | undefined = undefined;
   /** The last result, as it was. */
@@ -35,6 +60,7 @@ export class BulkStore {
   readonly #calls: CallBatch;
   readonly #editLink: EditLink;
   readonly #removal: LinkRemovalStore;
+  readonly #impossible: ImpossibleStore;
   readonly #selection: SelectionStore;
   readonly #catalogue: LinkCatalogue;
   readonly #exit: ExitGuard;
@@ -42,12 +68,15 @@ export class BulkStore {
   readonly #notifier: Notifier;
   #cancelling = new AbortController();
   #attending = 0;
+  /** Does what had the last result with some links. */
+  #again: (ids: readonly string[]) => unknown = () => {};
   #endUndo = () => {};
 
   constructor(
     calls: CallBatch,
     editLink: EditLink,
     removal: LinkRemovalStore,
+    impossible: ImpossibleStore,
     selection: SelectionStore,
     catalogue: LinkCatalogue,
     exit: ExitGuard,
@@ -57,6 +86,7 @@ export class BulkStore {
     this.#calls = calls;
     this.#editLink = editLink;
     this.#removal = removal;
+    this.#impossible = impossible;
     this.#selection = selection;
     this.#catalogue = catalogue;
     this.#exit = exit;
@@ -75,28 +105,22 @@ export class BulkStore {
     return failures.length + unsent.length > 0 ? { ...this.outcome, failures, unsent } : undefined;
   }
 
-  /**
-   * Activates or deactivates links; those that are so already are not called. For a while, that can be undone, unless it
-   * `isUndo` itself. Never rejects.
-   */
-  async setActive(ids: readonly string[], isActive: boolean, isUndo = false): Promise<void> {
-    const present = this.#catalogue.present(ids);
-    if (this.run || present.length === 0) return;
-    const isSo = (id: string) => this.#catalogue.link(id)?.isActive === isActive;
-    const wanted = present.filter((id) => !isSo(id));
-    this.#selection.setAll(present.filter(isSo), false);
-    const action = isActive ? 'activate' : 'deactivate';
-    this.dismiss();
-    const cancelling = new AbortController();
-    const options = { signal: cancelling.signal, ...this.#show(action, wanted.length, cancelling) };
-    const stopAsking = this.#exit.begin();
-    const running = this.#calls.execute(wanted, (id) => this.#switch(id, isActive), options);
-    this.#work.track(running);
-    const outcome = await running;
-    stopAsking();
-    const undo = () => void this.setActive(outcome.done, !isActive, true);
-    const isUndoable = !isUndo && outcome.done.length > 0;
-    this.#end(action, outcome, cancelling, present.length - wanted.length, isUndoable ? undo : undefined);
+  /** Activates or deactivates links. For a while, that can be undone. Never rejects. */
+  setActive(ids: readonly string[], isActive: boolean): Promise<void> {
+    return this.#change(ids, switched(isActive), switched(!isActive));
+  }
+
+  /** Adds, removes or renames a tag of links. For a while, that can be undone: texts are as before then. Never rejects. */
+  editTags(ids: readonly string[], edit: TagEdit): Promise<void> {
+    const before = new Map<string, LinkChanges>();
+    const of = (link: Link) => {
+      const changes = tagChanges(link, edit);
+      const { id, tags, description } = link;
+      if (changes) before.set(id, tags ? { tags } : { description });
+      return changes;
+    };
+    const restored = { action: RESTORE_TAGS, of: ({ id }: Link) => before.get(id) };
+    return this.#change(ids, { action: tagAction(edit), of }, restored);
   }
 
   /** Deletes links, with one undo for all. Never rejects. */
@@ -112,7 +136,7 @@ export class BulkStore {
       onSent: () => {
         stopAsking();
         stopAsking = this.#exit.begin();
-        shown = this.#show('delete', present.length, cancelling);
+        shown = this.#show(DELETE, present.length, cancelling);
       },
       onSettled: (settled) => shown?.onSettled(settled),
       onWait: (ms) => shown?.onWait(ms),
@@ -120,7 +144,7 @@ export class BulkStore {
     this.#selection.endIfEmpty();
     const outcome = await removing;
     stopAsking();
-    if (!outcome.isUndone) this.#end('delete', outcome, cancelling);
+    if (!outcome.isUndone) this.#end(DELETE, this.remove, outcome, cancelling);
     else if (this.#selection.count > 0) this.#selection.begin();
   }
 
@@ -142,9 +166,7 @@ export class BulkStore {
     const { result } = this;
     if (!result) return;
     const left = [...result.failures.flatMap(({ ids }) => ids), ...result.unsent];
-    void (result.action === 'delete'
-      ? this.remove(left)
-      : this.setActive(left, result.action === 'activate'));
+    void this.#again(left);
   }
 
   dismiss(): void {
@@ -168,8 +190,39 @@ export class BulkStore {
     };
   }
 
-  async #switch(id: string, isActive: boolean): Promise<void> {
-    const changes = { isActive };
+  /** Changes links; those that are so already are not called. */
+  async #change(ids: readonly string[], change: Change, undone?: Change): Promise<void> {
+    const present = this.#catalogue.present(ids);
+    if (this.run || present.length === 0) return;
+    const { action } = change;
+    const wanted = present.filter((id) => this.#changesOf(id, change));
+    this.#selection.setAll(present, false);
+    this.#selection.setAll(wanted, true);
+    this.dismiss();
+    const cancelling = new AbortController();
+    const options = { signal: cancelling.signal, ...this.#show(action, wanted.length, cancelling) };
+    const stopAsking = this.#exit.begin();
+    const running = this.#calls.execute(wanted, (id) => this.#send(id, change), options);
+    this.#work.track(running);
+    const outcome = await running;
+    stopAsking();
+    if (action === ACTIVATE || action === DEACTIVATE)
+      this.#impossible.note('switch', ...outcome.failed.values());
+    const again = (left: readonly string[]) => this.#change(left, change, undone);
+    const undo =
+      undone && outcome.done.length > 0 ? () => void this.#change(outcome.done, undone) : undefined;
+    this.#end(action, again, outcome, cancelling, present.length - wanted.length, undo);
+  }
+
+  #changesOf(id: string, { of }: Change): LinkChanges | undefined {
+    const link = this.#catalogue.link(id);
+    return link && of(link);
+  }
+
+  async #send(id: string, change: Change): Promise<void> {
+    // As the link is by now: another change may have been made while this one waited.
+    const changes = this.#changesOf(id, change);
+    if (!changes) return;
     const outcome = await this.#catalogue.change(id, changes, () => this.#editLink.execute(id, changes));
     if (outcome.status === 'invalid') throw new ServiceError('conflict', '', outcome.message ?? FAILED);
   }
@@ -185,6 +238,7 @@ export class BulkStore {
 
   #end(
     action: BulkAction,
+    again: (ids: readonly string[]) => unknown,
     { done, failed, unsent, stop }: EachOutcome<string>,
     cancelling: AbortController,
     already = 0,
@@ -193,6 +247,7 @@ export class BulkStore {
     const total = done.length + failed.size + unsent.length;
     const result = { action, total, done: done.length, already, failures: byReason(failed), unsent, stop };
     const isWhole = done.length === total;
+    if (!isWhole) this.#again = again;
     runInAction(() => {
       if (this.#cancelling === cancelling) this.run = undefined;
       if (!isWhole) this.outcome = result;

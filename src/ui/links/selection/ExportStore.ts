@@ -1,13 +1,14 @@
 import type { ExportedQuery, ExportFormat, ExportLinks } from '../../../application/links/ExportLinks.ts';
 import type { Notifier } from '../../../application/ports.ts';
 import { reportMistake } from '../../../application/ServiceError.ts';
+import type { CsvTable } from '../../../domain/csv.ts';
 import { countOf } from '../../../domain/fullCount.ts';
 import type { Link } from '../../../domain/link.ts';
 import type { LinkQuery } from '../../../domain/linkQuery.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
 import type { CollectStore } from './CollectStore.ts';
 
-/** Exports links as files. */
+/** Exports links and figures as files. */
 export class ExportStore {
   readonly #exportLinks: ExportLinks;
   readonly #collecting: CollectStore;
@@ -36,12 +37,20 @@ export class ExportStore {
     return this.#save(links, 'selected', format, new AbortController().signal);
   };
 
-  async #save(links: readonly Link[], query: ExportedQuery, format: ExportFormat, signal: AbortSignal) {
+  /** Exports figures as they are shown; `of`: what they are of. Never rejects. */
+  readonly exportFigures = (of: readonly string[], table: CsvTable): Promise<void> =>
+    this.#report('Figures', async () => this.#exportLinks.saveFigures(of, table));
+
+  #save(links: readonly Link[], query: ExportedQuery, format: ExportFormat, signal: AbortSignal) {
+    const save = () => this.#exportLinks.execute(links, query, format, signal);
+    return this.#report(countOf(links.length, 'link'), save, signal);
+  }
+
+  async #report(what: string, save: () => Promise<string>, signal?: AbortSignal): Promise<void> {
     try {
-      const name = await this.#exportLinks.execute(links, query, format, signal);
-      this.#notifier.success(`${countOf(links.length, 'link')} exported to ${name}`);
+      this.#notifier.success(`${what} exported to ${await save()}`);
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal?.aborted) return;
       reportMistake(error);
       this.#notifier.error('The file could not be made.');
     }

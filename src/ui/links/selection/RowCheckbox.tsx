@@ -29,7 +29,7 @@ export const RowCheckbox = observer(({ id }: { readonly id: string }) => {
       <input
         type="checkbox"
         className="check-box"
-        aria-label={`Select ${shortAddress(product.shortDomain, link?.shortCode ?? '')}`}
+        aria-label={`Select ${shortAddress(product.shortDomain, link ?? { shortCode: '' })}`}
         checked={selection.has(id)}
         onChange={({ nativeEvent }) => {
           const isShiftClick = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;

@@ -1,4 +1,4 @@
-import { CircleOff, CirclePlay, Trash2, X } from 'lucide';
+import { Hash, Trash2, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
@@ -10,8 +10,10 @@ import { focusAfterRows } from '../../kit/keys/rows.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from '../actions/DeleteDialog.tsx';
+import { SWITCHES } from '../actions/linkActions.tsx';
+import { TagDialog } from '../tags/overlays.ts';
 import type { BulkRun } from './BulkStore.ts';
-import { type BulkResult, DOING, resultWords } from './bulkWords.ts';
+import { type BulkResult, resultWords } from './bulkWords.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { selectControl } from './ListActions.tsx';
 import '../../late.css';
@@ -46,8 +48,9 @@ const leaveFocusToBar = leaveFocusTo(barOf);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
-  const { selection, bulk, exporting } = useLazyAccount();
+  const { allLinks, selection, bulk, exporting, impossible } = useLazyAccount();
   const [isAsking, setAsking] = useState(false);
+  const [isTagging, setTagging] = useState(false);
   const { count } = selection;
   const isNone = count === 0;
   const links = countOf(count, 'link');
@@ -76,24 +79,33 @@ const Actions = observer(() => {
       )}
       {!isNone && (
         <div className="selection-actions cluster" ref={leaveFocusToBar}>
+          {SWITCHES.map(({ isActive, label, icon }) => (
+            <Button
+              key={label}
+              className="is-small"
+              icon={icon}
+              disabled={impossible.why('switch') !== undefined}
+              title={impossible.why('switch')}
+              onClick={() => void bulk.setActive(selection.ids(), isActive)}
+            >
+              {label}
+            </Button>
+          ))}
           <Button
             className="is-small"
-            icon={CirclePlay}
-            onClick={() => void bulk.setActive(selection.ids(), true)}
+            icon={Hash}
+            onPointerEnter={TagDialog.preload}
+            onFocus={TagDialog.preload}
+            onClick={() => setTagging(true)}
           >
-            Activate
-          </Button>
-          <Button
-            className="is-small"
-            icon={CircleOff}
-            onClick={() => void bulk.setActive(selection.ids(), false)}
-          >
-            Deactivate
+            Tag…
           </Button>
           <Button
             className="is-small is-danger-text"
             icon={Trash2}
             data-does="remove"
+            disabled={impossible.why('delete') !== undefined}
+            title={impossible.why('delete')}
             onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
           >
             Delete
@@ -106,6 +118,16 @@ const Actions = observer(() => {
         </div>
       )}
       <IconButton label="Stop selecting" icon={X} onClick={selection.leave} />
+      {isTagging && (
+        <TagDialog
+          title={`Tags of ${links}`}
+          links={allLinks.links}
+          action="Add tag"
+          onTag={(to) => void bulk.editTags(selection.ids(), { to })}
+          onRemove={(from) => void bulk.editTags(selection.ids(), { from })}
+          onClose={() => setTagging(false)}
+        />
+      )}
       {isAsking && (
         <DeleteDialog
           subject={links}
@@ -125,9 +147,9 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
   return (
     <div className="selection-view cluster" ref={leaveFocusToBar}>
       <p className="selection-count tabular">
-        {DOING[action]} {fullCount(settled)} of {fullCount(total)}
+        {action.doing} {fullCount(settled)} of {fullCount(total)}
       </p>
-      <progress className="progress-line" aria-label={DOING[action]} value={settled} max={total} />
+      <progress className="progress-line" aria-label={action.doing} value={settled} max={total} />
       <p className="quiet">
         {isWaiting
           ? 'The server asks to wait a moment…'
@@ -192,7 +214,7 @@ const Failures = observer(({ reason, ids }: FailuresProps) => {
       </summary>
       <ul>
         {ids.slice(0, ADDRESSES_SHOWN).map((id) => (
-          <li key={id}>{shortAddress(product.shortDomain, catalogue.link(id)?.shortCode ?? id)}</li>
+          <li key={id}>{shortAddress(product.shortDomain, catalogue.link(id) ?? { shortCode: id })}</li>
         ))}
         {hidden > 0 && <li>and {fullCount(hidden)} more</li>}
       </ul>

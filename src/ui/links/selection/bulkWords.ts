@@ -1,6 +1,27 @@
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
+import type { TagEdit } from '../../../domain/tagEdit.ts';
 
-export type BulkAction = 'activate' | 'deactivate' | 'delete';
+/** The words of what is done with many links. */
+export interface BulkAction {
+  readonly doing: string;
+  readonly done: string;
+  /** What some were before. */
+  readonly already: string;
+}
+
+const words = (doing: string, done: string, already: string): BulkAction => ({ doing, done, already });
+
+export const ACTIVATE = words('Activating', 'activated', 'active');
+export const DEACTIVATE = words('Deactivating', 'deactivated', 'inactive');
+export const DELETE = words('Deleting', 'deleted', '');
+export const RESTORE_TAGS = words('Restoring the tags of', 'tagged as before', 'tagged so');
+
+/** The words of an edit of tags. */
+export const tagAction = ({ from, to }: TagEdit): BulkAction => {
+  if (from === undefined) return words('Tagging', `tagged #${to}`, `tagged #${to}`);
+  const done = to === undefined ? `now without #${from}` : `now tagged #${to} in place of #${from}`;
+  return words('Changing the tags of', done, `without #${from}`);
+};
 
 /** What has been done with many links, where some are left. */
 export interface BulkResult {
@@ -16,38 +37,25 @@ export interface BulkResult {
   readonly stop: keyof typeof STOPPED | undefined;
 }
 
-export const DOING: Record<BulkAction, string> = {
-  activate: 'Activating',
-  deactivate: 'Deactivating',
-  delete: 'Deleting',
-};
-
-const DONE: Record<BulkAction, string> = {
-  activate: 'activated',
-  deactivate: 'deactivated',
-  delete: 'deleted',
-};
-
 const STOPPED = {
   cancelled: 'Cancelled.',
   unreachable: 'Stopped: the server does not respond.',
   busy: 'Stopped: the server asks to wait.',
+  impossible: 'Stopped: it can’t be done with any link.',
   sessionEnded: 'Your session has ended.',
 };
 
-const STATE: Record<BulkAction, string> = { activate: 'active', deactivate: 'inactive', delete: '' };
-
 /** '2 were already inactive' */
-const alreadySo = (count: number, action: BulkAction): string =>
-  `${countOf(count, 'was', 'were')} already ${STATE[action]}`;
+const alreadySo = (count: number, { already }: BulkAction): string =>
+  `${countOf(count, 'was', 'were')} already ${already}`;
 
 /** What has been done, with no link left: '5 links deactivated; 2 were already inactive'. */
 export const doneWords = (action: BulkAction, done: number, already: number): string => {
   if (done === 0) {
     const all = already === 1 ? 'The link was' : `All ${countOf(already, 'link')} were`;
-    return `${all} already ${STATE[action]}`;
+    return `${all} already ${action.already}`;
   }
-  const links = `${countOf(done, 'link')} ${DONE[action]}`;
+  const links = `${countOf(done, 'link')} ${action.done}`;
   return already > 0 ? `${links}; ${alreadySo(already, action)}` : links;
 };
 
@@ -55,7 +63,7 @@ export const doneWords = (action: BulkAction, done: number, already: number): st
 export const resultWords = ({ action, total, done, already, failures, stop }: BulkResult): string => {
   const failed = failures.reduce((sum, { ids }) => sum + ids.length, 0);
   return [
-    `${fullCount(done)} of ${countOf(total, 'link')} ${DONE[action]}.`,
+    `${fullCount(done)} of ${countOf(total, 'link')} ${action.done}.`,
     ...(failed > 0 ? [`${fullCount(failed)} failed.`] : []),
     ...(already > 0 ? [`${alreadySo(already, action)}.`] : []),
     ...(stop ? [STOPPED[stop]] : []),

@@ -1,5 +1,6 @@
 import type { Link } from '../../../domain/link.ts';
 import { comparable, markMatches } from '../../../domain/linkSearch.ts';
+import { tagsOf } from '../../../domain/tags.ts';
 import { shortened, singleLine } from '../../../domain/untrustedText.ts';
 import { addressParts, type DestinationParts, destinationParts } from './destinationParts.ts';
 import '../../late.css';
@@ -17,7 +18,10 @@ interface ExcerptProps {
 
 /** The part of a link's description or address that matches, if a term is nowhere in what is shown of the link anyway. */
 export const Excerpt = ({ link, words }: ExcerptProps) => {
-  const seen = comparable(`${link.shortCode}\n${link.title}\n${textOf(destinationParts(link.originalUrl))}`);
+  const tags = tagsOf(link).map((tag) => `#${tag}`);
+  const seen = comparable(
+    [link.shortCode, link.title, textOf(destinationParts(link.originalUrl)), ...tags].join('\n'),
+  );
   const missing = words.find((word) => !seen.includes(word));
   if (missing === undefined) return null;
   const lines = [singleLine(link.description), textOf(addressParts(link.originalUrl))];

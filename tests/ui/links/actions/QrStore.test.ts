@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FileSaver, QrEncoder } from '../../../../src/application/ports.ts';
 import { QrStore } from '../../../../src/ui/links/actions/QrStore.ts';
-import { aLink, PRODUCT } from '../../../support/aLink.ts';
+import { aLink } from '../../../support/aLink.ts';
 import { hostileText } from '../../../support/hostileText.ts';
 
 const svg = vi.fn<QrEncoder['svg']>(async (text) => `<svg>${text}</svg>`);
 const save = vi.fn<FileSaver['save']>();
-const store = new QrStore({ svg }, { save }, PRODUCT);
+const store = new QrStore({ svg }, { save });
 
 beforeEach(() => {
   save.mockClear();
 });
 
 describe('a QR code', () => {
-  test('holds the address that is copied', async () => {
-    await expect(store.draw('a b')).resolves.toEqual({
+  test('holds the address that it is given', async () => {
+    await expect(store.draw('https://brev.example/a%20b')).resolves.toEqual({
       status: 'drawn',
       svg: '<svg>https://brev.example/a%20b</svg>',
     });
@@ -23,9 +23,9 @@ describe('a QR code', () => {
 
   test('is not drawn without the code that draws, or of an address that is too long', async () => {
     svg.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-    await expect(store.draw('a b')).resolves.toEqual({ status: 'missing' });
+    await expect(store.draw('https://brev.example/a%20b')).resolves.toEqual({ status: 'missing' });
     svg.mockResolvedValueOnce(undefined);
-    await expect(store.draw('a b')).resolves.toEqual({ status: 'tooLong' });
+    await expect(store.draw('https://brev.example/a%20b')).resolves.toEqual({ status: 'tooLong' });
   });
 });
 

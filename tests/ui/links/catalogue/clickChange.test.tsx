@@ -5,7 +5,7 @@ import { IndexedDbClicks } from '../../../../src/adapters/browser/IndexedDbClick
 import { LINKS_DATABASE } from '../../../../src/adapters/browser/storageNames.ts';
 import type { ClickHistory } from '../../../../src/domain/clickHistory.ts';
 import { press } from '../../support/act.ts';
-import { COPIED_AFTER_MS, keptOnDevice } from '../../support/keptOnDevice.ts';
+import { COPIED_AFTER_MS, keptOnDevice, leftBy } from '../../support/keptOnDevice.ts';
 import { closeApp, openApp } from '../../support/openApp.ts';
 import {
   address,
@@ -101,21 +101,21 @@ const BEFORE = { slow: 100, best: 1_000, still: 700, off: 50, fewer: 30 };
 const AFTER = { slow: 102, best: 2_204, still: 700, off: 53, fewer: 18 };
 
 /** All links have been read on March 13, and this is March 20. */
-const readBefore = async () => {
+const readBefore = leftBy(async () => {
   await openApp('/links?sort=clicks', { script: answer(BEFORE), ...at(13) });
   await see(rows()).toHaveLength(5);
   await becomes(daysKept, COPIED_AFTER_MS).toEqual(['2026-03-13']);
   closeApp();
-};
+});
 
-const readTwice = async () => {
+const readTwice = leftBy(async () => {
   await readBefore();
   await openApp('/links?sort=clicks', { script: answer(AFTER), ...at(20) });
   await becomes(daysKept, COPIED_AFTER_MS).toHaveLength(2);
   // The copy is written beside it.
   await becomes(async () => (await keptOnDevice())['links'], COPIED_AFTER_MS).not.toEqual([]);
   closeApp();
-};
+});
 
 const codes = () =>
   [...document.querySelectorAll<HTMLElement>('main .link-row')].map((one) => one.dataset['id']);

@@ -30,7 +30,7 @@ const setUp = (kept = new MemoryStoredValue<readonly KeptDraft[]>(), gateway = m
   const drafts = new Drafts(kept, new MemoryClock(), 'tab');
   const copy = vi.fn<Clipboard['copy']>(async () => undefined);
   const sharing = new SharingStore({ copy }, { share: async () => true }, notifier, PRODUCT);
-  const qr = new QrStore({ svg: async () => '' }, { save: () => {} }, PRODUCT);
+  const qr = new QrStore({ svg: async () => '' }, { save: () => {} });
   const store = new CreateLinkStore(new CreateLink(gateway), catalogue, all, sharing, qr, drafts, notifier);
   /** Presses a button of the first notice. */
   const press = (label: string) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Drafts, type KeptDraft } from '../../../../src/application/device/Drafts.ts';
 import { EditLink } from '../../../../src/application/links/EditLink.ts';
+import { ImpossibleStore } from '../../../../src/ui/links/actions/ImpossibleStore.ts';
 import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { LinkEditorStore } from '../../../../src/ui/links/form/LinkEditorStore.ts';
 import { ADA, aDraft, aLink, links } from '../../../support/aLink.ts';
@@ -14,9 +15,11 @@ const setUp = () => {
   const catalogue = new LinkCatalogue(new MemoryClock());
   catalogue.absorb(links(2), catalogue.begin());
   const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
-  const store = new LinkEditorStore(new EditLink(gateway), gateway, catalogue, drafts, notifier);
+  const impossible = new ImpossibleStore();
+  const edit = new EditLink(gateway);
+  const store = new LinkEditorStore(edit, gateway, catalogue, impossible, drafts, notifier);
   store.open(ADA.email, aLink());
-  return { gateway, notifier, catalogue, store, form: store.form };
+  return { gateway, notifier, catalogue, impossible, store, form: store.form };
 };
 
 const MISTAKE = new TypeError('x is undefined');

@@ -34,7 +34,7 @@ describe('a row', () => {
 
   test('shows what is unknown as unknown, and offers what can still be done', async () => {
     await open({ id: 'x', shortCode: null, originalUrl: {}, isActive: 'perhaps', uniqueClicks: 'many' });
-    await see(rows()).toHaveTextContent(/^––– unique clicks$/);
+    await see(rows()).toHaveTextContent(/^––– clicks$/);
     await see(button('Copy –')).toBeDisabled();
     await see(button('Share –')).toBeDisabled();
     await press(button('More options for –'));

@@ -3,11 +3,18 @@ import { CallBatch } from '../../../../src/application/calls/CallBatch.ts';
 import { DeleteLink, UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
 import { EditLink } from '../../../../src/application/links/EditLink.ts';
 import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
+import { ImpossibleStore } from '../../../../src/ui/links/actions/ImpossibleStore.ts';
 import { LinkRemovalStore } from '../../../../src/ui/links/actions/LinkRemovalStore.ts';
 import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { LinkListStore } from '../../../../src/ui/links/catalogue/LinkListStore.ts';
 import { BulkStore } from '../../../../src/ui/links/selection/BulkStore.ts';
-import { doneWords } from '../../../../src/ui/links/selection/bulkWords.ts';
+import {
+  ACTIVATE,
+  DEACTIVATE,
+  DELETE,
+  doneWords,
+  tagAction,
+} from '../../../../src/ui/links/selection/bulkWords.ts';
 import { SelectionStore } from '../../../../src/ui/links/selection/SelectionStore.ts';
 import { aLink, links, PRODUCT } from '../../../support/aLink.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
@@ -28,10 +35,21 @@ const setUp = (count = 10) => {
   const [catalogue, calls] = [new LinkCatalogue(new MemoryClock()), new CallBatch(session.signal)];
   catalogue.absorb(all, catalogue.begin());
   const use = new DeleteLink(gateway, calls, page, work, session.signal);
-  const removal = new LinkRemovalStore(use, catalogue, notifier, PRODUCT);
+  const impossible = new ImpossibleStore();
+  const removal = new LinkRemovalStore(use, catalogue, impossible, notifier, PRODUCT);
   const selection = new SelectionStore(catalogue);
   const editLink = new EditLink(gateway);
-  const store = new BulkStore(calls, editLink, removal, selection, catalogue, exit, work, notifier);
+  const store = new BulkStore(
+    calls,
+    editLink,
+    removal,
+    impossible,
+    selection,
+    catalogue,
+    exit,
+    work,
+    notifier,
+  );
   const ids = all.map(({ id }) => id);
   selection.setAll(ids, true);
   /** Deletes links, and lets the undo time pass. */
@@ -51,13 +69,17 @@ afterEach(() => {
 });
 
 test.each([
-  ['activate', 0, 1, 'The link was already active'],
-  ['deactivate', 0, 1, 'The link was already inactive'],
-  ['activate', 0, 10, 'All 10 links were already active'],
-  ['deactivate', 5, 1, '5 links deactivated; 1 was already inactive'],
-  ['activate', 1, 2, '1 link activated; 2 were already active'],
-  ['delete', 1, 0, '1 link deleted'],
-] as const)('the words for what was done: %s, %i done, %i already so', (action, done, already, words) => {
+  [ACTIVATE, 0, 1, 'The link was already active'],
+  [DEACTIVATE, 0, 1, 'The link was already inactive'],
+  [ACTIVATE, 0, 10, 'All 10 links were already active'],
+  [DEACTIVATE, 5, 1, '5 links deactivated; 1 was already inactive'],
+  [ACTIVATE, 1, 2, '1 link activated; 2 were already active'],
+  [DELETE, 1, 0, '1 link deleted'],
+  [tagAction({ to: 'a' }), 2, 1, '2 links tagged #a; 1 was already tagged #a'],
+  [tagAction({ from: 'a' }), 1, 0, '1 link now without #a'],
+  [tagAction({ from: 'a' }), 0, 2, 'All 2 links were already without #a'],
+  [tagAction({ from: 'a', to: 'b' }), 3, 0, '3 links now tagged #b in place of #a'],
+])('the words for what was done: $0.doing, %i done, %i already so', (action, done, already, words) => {
   expect(doneWords(action, done, already)).toBe(words);
 });
 
@@ -112,7 +134,7 @@ describe('switching many links', () => {
     const { store, ids, exit } = setUp();
     const running = store.setActive(ids, true);
     expect(store.run).toEqual({
-      action: 'activate',
+      action: ACTIVATE,
       total: 5,
       settled: 0,
       isWaiting: false,
@@ -136,7 +158,7 @@ describe('switching many links', () => {
       { reason: 'Failed unexpectedly', ids: ['6'] },
     ];
     const counts = { total: 5, done: 2, already: 5 };
-    expect(store.result).toEqual({ action: 'activate', ...counts, failures, unsent: [], stop: undefined });
+    expect(store.result).toEqual({ action: ACTIVATE, ...counts, failures, unsent: [], stop: undefined });
     expect(selection.ids()).toEqual(['2', '4', '6']);
     expect(notifier.error.mock.calls).toEqual([['2 of 5 links activated. 3 failed. 5 were already active.']]);
     store.retry();
@@ -180,6 +202,67 @@ describe('switching many links', () => {
     expect(notifier.error.mock.calls.flat()).toEqual([
       expect.stringMatching(/^\d of 20 links activated\. .*Your session has ended\.$/),
     ]);
+  });
+});
+
+describe('editing the tags of many links', () => {
+  const texts = ['#old', 'a #OLD one', 'none', '#old #new'];
+
+  const tagged = () => {
+    const parts = setUp(5);
+    const change = (id: string, fields: object) =>
+      parts.catalogue.absorb([{ id, ...fields }], parts.catalogue.begin());
+    for (const [index, description] of texts.entries()) change(String(index + 1), { description });
+    change('5', { tags: ['old', 'more'] });
+    return parts;
+  };
+
+  test.each([
+    [{ to: 'new' }, ['#old #new', 'a #OLD one #new', 'none #new'], ['old', 'more', 'new']],
+    [{ from: 'old' }, ['', 'a one', '#new'], ['more']],
+    [{ from: 'old', to: 'x' }, ['#x', 'a #x one', '#x #new'], ['x', 'more']],
+  ])(
+    'as %j sends the texts that change, or the tags of links with tags of their own',
+    async (edit, sent, tags) => {
+      const { gateway, store, ids } = tagged();
+      await store.editTags(ids, edit);
+      expect(gateway.update.mock.calls.map(([, changes]) => changes)).toEqual([
+        ...sent.map((description) => ({ description })),
+        { tags },
+      ]);
+    },
+  );
+
+  test('is undone by the same texts as before', async () => {
+    const { gateway, notifier, removal, store, ids, catalogue } = tagged();
+    await store.editTags(ids, { from: 'old' });
+    expect(notifier.undoable.mock.calls).toEqual([
+      ['4 links now without #old; 1 was already without #old', expect.any(Function)],
+    ]);
+    expect(removal.undoLast()).toBe(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(gateway.update).toHaveBeenCalledTimes(8);
+    expect(ids.map((id) => catalogue.link(id)?.description)).toEqual([...texts, '']);
+    expect(catalogue.link('5')?.tags).toEqual(['old', 'more']);
+    expect(notifier.success.mock.calls).toEqual([['4 links tagged as before']]);
+  });
+
+  test('keeps what was written into a description while its call waited', async () => {
+    const { gateway, store, ids, catalogue } = tagged();
+    const running = store.editTags(ids, { to: 'x' });
+    catalogue.absorb([{ id: '5', description: 'written', tags: undefined }], catalogue.begin());
+    await running;
+    expect(gateway.update).toHaveBeenLastCalledWith('5', { description: 'written #x' });
+  });
+
+  test('can be tried again where it has failed', async () => {
+    const { gateway, store, ids, catalogue } = tagged();
+    gateway.update.mockRejectedValueOnce(failure('server', 'asleep'));
+    await store.editTags(ids, { from: 'old' });
+    expect(store.result?.failures).toEqual([{ reason: 'Failed: asleep', ids: ['1'] }]);
+    store.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(catalogue.link('1')?.description).toBe('');
   });
 });
 
@@ -238,7 +321,7 @@ describe('deleting many links', () => {
     const { gateway, store, ids, catalogue, exit, removeNow } = setUp();
     gateway.delete.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 100)));
     const { deletion } = await removeNow();
-    expect(store.run).toMatchObject({ action: 'delete', settled: 0 });
+    expect(store.run).toMatchObject({ action: DELETE, settled: 0 });
     expect(exit.isAsking).toBe(true);
     store.cancel();
     await vi.advanceTimersByTimeAsync(100);

@@ -1,11 +1,13 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { clickShare } from '../../domain/analytics.ts';
 import { countOf } from '../../domain/fullCount.ts';
 import { clicksOf, type Link, shownCode } from '../../domain/link.ts';
-import { formatClicks } from '../charts/clickFormat.ts';
-import { formatPercent } from '../kit/format.ts';
+import type { Grouping } from '../../domain/shares.ts';
+import { Segments } from '../kit/Segments.tsx';
 import type { ShownAnalytics } from './AnalyticsStore.ts';
+import { GroupShares } from './GroupShares.tsx';
 import { SectionHead } from './SectionHead.tsx';
+import { ShareBar } from './ShareBar.tsx';
 import './analytics.css';
 
 interface ClickShareProps {
@@ -15,9 +17,23 @@ interface ClickShareProps {
   readonly analytics: ShownAnalytics | undefined;
 }
 
-/** Which part of all clicks each of the top links has. Drawn only if both are known. */
-export const ClickShareBar = ({ links, analytics }: ClickShareProps) => {
+type Part = 'link' | Grouping;
+
+const PARTS = [
+  ['link', 'Top links'],
+  ['tag', 'Tags'],
+  ['host', 'Destinations'],
+] as const satisfies readonly (readonly [Part, string])[];
+
+const ABOUT_GROUPS = {
+  tag: 'The clicks of the links with each tag, as a part of those of all your links. A link with several tags counts for each.',
+  host: 'The clicks of the links to each website, as a part of those of all your links.',
+};
+
+/** Which part of all clicks the top links, tags or destinations have. Of links, drawn only if both are known. */
+export const ClickShares = ({ links, analytics }: ClickShareProps) => {
   const titleId = useId();
+  const [part, setPart] = useState<Part>('link');
   const clicked = links?.filter((link) => clicksOf(link));
   if (clicked?.length === 0) return null;
   const isKnown = clicked && analytics;
@@ -27,9 +43,14 @@ export const ClickShareBar = ({ links, analytics }: ClickShareProps) => {
         id={titleId}
         title="Share of all clicks"
         time="All time"
-        about={isKnown && aboutShare(clicked.length, analytics)}
-      />
-      {isKnown ? <Share links={clicked} analytics={analytics} /> : <ShareSkeleton />}
+        about={
+          part === 'link' ? isKnown && aboutShare(clicked.length, analytics) : <p>{ABOUT_GROUPS[part]}</p>
+        }
+      >
+        <Segments label="Share by" options={PARTS} value={part} onChange={setPart} />
+      </SectionHead>
+      {part !== 'link' && <GroupShares by={part} />}
+      {part === 'link' && (isKnown ? <Share links={clicked} analytics={analytics} /> : <ShareSkeleton />)}
     </section>
   );
 };
@@ -58,41 +79,14 @@ const Share = ({ links, analytics: { figures, topLinksFrom } }: ShareProps) => {
     return <NoShare why="Only your 10 newest links could be compared. Others may have more clicks" />;
   const share = clickShare(links, totalClicks);
   if (!share) return <NoShare why="These links have more clicks than were counted for all links" />;
-  const percentOf = (clicks: number) => formatPercent((clicks / totalClicks) * 100);
-  const parts = links.map((link) => ({ link, clicks: clicksOf(link) ?? 0 }));
-  const { ofOthers } = share;
+  const partOf = (name: string, clicks: number) => ({ name, clicks, share: (clicks / totalClicks) * 100 });
   return (
-    <>
-      <div className="share-bar" aria-hidden="true">
-        {parts.map(({ link, clicks }) => (
-          <span
-            key={link.id}
-            className="share-part"
-            style={{ flexGrow: clicks }}
-            title={`${shownCode(link.shortCode)}: ${percentOf(clicks)}`}
-          />
-        ))}
-        {ofOthers > 0 && <span className="share-others" style={{ flexGrow: ofOthers }} />}
-      </div>
-      <dl className="share-labels soft tabular">
-        {parts.map(({ link, clicks }) => (
-          <div key={link.id}>
-            <dt className="share-key short-code cut">
-              <bdi translate="no">{shownCode(link.shortCode)}</bdi>
-            </dt>
-            <dd>
-              <strong>{percentOf(clicks)}</strong> <span>{formatClicks(clicks)}</span>
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt className="share-key is-others cut">All other links</dt>
-          <dd>
-            <strong>{percentOf(ofOthers)}</strong> <span>{formatClicks(ofOthers)}</span>
-          </dd>
-        </div>
-      </dl>
-    </>
+    <ShareBar
+      label="Share of all clicks by link"
+      parts={links.map((link) => partOf(shownCode(link.shortCode), clicksOf(link) ?? 0))}
+      others={partOf('All other links', share.ofOthers)}
+      isCode
+    />
   );
 };
 

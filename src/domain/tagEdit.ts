@@ -1,0 +1,65 @@
+import type { Link } from './link.ts';
+import type { LinkChanges } from './linkDraft.ts';
+import { distinctTags, isSameTag, taggedParts, tagsIn } from './tags.ts';
+
+/** Renames a tag; without `from` adds one, without `to` removes one. */
+export interface TagEdit {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const hasWord = (text: string, tag: string): boolean => tagsIn(text).some((own) => isSameTag(own, tag));
+
+/** A text with a tag, at its end unless it is there. */
+export const withTag = (text: string, tag: string): string =>
+  hasWord(text, tag) ? text : `${text.trimEnd()} #${tag}`.trimStart();
+
+/** A text without a tag, and without the space that parted it from the text. */
+export const withoutTag = (text: string, tag: string): string => {
+  if (!hasWord(text, tag)) return text;
+  let kept = '';
+  let skipsSpace = false;
+  for (const part of taggedParts(text)) {
+    if (part.tag !== undefined && isSameTag(part.tag, tag)) {
+      skipsSpace = !kept.endsWith(' ');
+      if (!skipsSpace) kept = kept.slice(0, -1);
+    } else {
+      kept += skipsSpace ? part.text.replace(/^\s/, '') : part.text;
+      skipsSpace = false;
+    }
+  }
+  return kept.trim();
+};
+
+/** A text with another tag in the place of one; without the one if it has both. */
+export const renamedTag = (text: string, from: string, to: string): string => {
+  if (!isSameTag(from, to) && hasWord(text, to)) return withoutTag(text, from);
+  const rename = (tag: string | undefined) => tag !== undefined && isSameTag(tag, from);
+  return taggedParts(text)
+    .map((part) => (rename(part.tag) ? `#${to}` : part.text))
+    .join('');
+};
+
+const editedText = (text: string, { from, to }: TagEdit): string => {
+  if (from === undefined) return to === undefined ? text : withTag(text, to);
+  return to === undefined ? withoutTag(text, from) : renamedTag(text, from, to);
+};
+
+const editedTags = (tags: readonly string[], { from, to }: TagEdit): readonly string[] => {
+  const wanted = to === undefined ? [] : [to];
+  if (from === undefined) return distinctTags([...tags, ...wanted]);
+  return distinctTags(tags.flatMap((tag) => (isSameTag(tag, from) ? wanted : [tag])));
+};
+
+/**
+ * What an edit changes of a link: its own tags if the provider gave it some, even none, else its description. Undefined
+ * if it is so already.
+ */
+export const tagChanges = ({ description, tags }: Link, edit: TagEdit): LinkChanges | undefined => {
+  if (tags) {
+    const edited = editedTags(tags, edit);
+    return edited.join('\n') === tags.join('\n') ? undefined : { tags: edited };
+  }
+  const edited = editedText(description, edit);
+  return edited === description ? undefined : { description: edited };
+};

@@ -1,0 +1,82 @@
+import type { PointerEvent } from 'react';
+import { countOf } from '../../domain/fullCount.ts';
+import { BarInput } from '../charts/BarInput.tsx';
+import { formatClicks } from '../charts/clickFormat.ts';
+import { useBarCursor } from '../charts/useBarCursor.ts';
+import { formatPercent } from '../kit/format.ts';
+import { TextLink } from '../kit/TextLink.tsx';
+import '../charts/charts.css';
+import './analytics.css';
+
+/** A part of all clicks; undefined is what is unknown of them. */
+export interface SharePart {
+  readonly name: string;
+  readonly clicks: number | undefined;
+  readonly share: number | undefined;
+  /** How many links it has, and their list. */
+  readonly links?: number;
+  readonly href?: string;
+}
+
+interface ShareBarProps {
+  /** What the parts are. */
+  readonly label: string;
+  readonly parts: readonly SharePart[];
+  /** What is left of the whole; undefined where parts overlap: they are no bar. */
+  readonly others: SharePart | undefined;
+  readonly isCode?: boolean;
+}
+
+/** The parts of all clicks as a bar, and in words. The part that is pointed at is marked in both. */
+export const ShareBar = ({ label, parts, others, isCode = false }: ShareBarProps) => {
+  const shown = others ? [...parts, others] : parts;
+  const drawn = others && (others.clicks ? shown : parts);
+  const cursor = useBarCursor(drawn?.length ?? 0, partAt);
+  const keyOf = (part: SharePart) =>
+    `cut ${others ? 'share-key' : ''} ${part === others ? 'is-others' : isCode ? 'short-code' : ''}`;
+  return (
+    <>
+      {drawn && (
+        <div className="share-bar chart-plot" {...cursor.plotProps}>
+          {drawn.map((part) => (
+            <span
+              key={part.name}
+              className={part === others ? 'share-others' : 'share-part'}
+              style={{ flexGrow: part.clicks ?? 0 }}
+            />
+          ))}
+          <BarInput label={label} cursor={cursor} inWords={(index) => inWords(drawn[index])} />
+        </div>
+      )}
+      <dl className="share-labels soft tabular">
+        {shown.map((part, index) => (
+          <div key={part.name} className={cursor.at === index ? 'is-marked' : undefined}>
+            <dt className={keyOf(part)}>
+              <Name {...part} />
+              {part.links !== undefined && <span className="quiet"> {countOf(part.links, 'link')}</span>}
+            </dt>
+            <dd>
+              <strong>{formatPercent(part.share)}</strong> <span>{clicksIn(part)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+};
+
+const Name = ({ name, href }: SharePart) => {
+  const text = <bdi translate="no">{name}</bdi>;
+  return href === undefined ? text : <TextLink href={href}>{text}</TextLink>;
+};
+
+const clicksIn = ({ clicks }: SharePart): string => (clicks === undefined ? '–' : formatClicks(clicks));
+
+const inWords = (part: SharePart | undefined): string =>
+  part ? `${part.name}: ${formatPercent(part.share)}, ${clicksIn(part)}` : '';
+
+/** The parts are as wide as their clicks. */
+const partAt = ({ clientX, currentTarget }: PointerEvent<Element>): number =>
+  [...currentTarget.querySelectorAll('span')].findLastIndex(
+    (part) => part.getBoundingClientRect().left <= clientX,
+  );

@@ -1,0 +1,41 @@
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { fullCount } from '../../domain/fullCount.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { focusContent } from '../kit/keys/focus.ts';
+import { linkPath } from '../linksAddress.ts';
+import { navigate } from '../location.ts';
+import { useAccount } from '../StoresContext.tsx';
+import { useLinkKeys } from './useLinkKeys.ts';
+
+/** The steps to the links before and after this one in the list that 'Back to Links' leads to; nothing if it is not there. */
+export const LinkSteps = observer(({ id }: { readonly id: string }) => {
+  const { catalogue, links } = useAccount();
+  const found = links.queried?.found?.map((link) => link.id);
+  const ids = catalogue.present(found ?? links.shown?.ids ?? []);
+  const at = ids.indexOf(id);
+  const [previous, next] = at < 0 ? [] : [ids[at - 1], ids[at + 1]];
+  const goTo = (other: string | undefined) => {
+    if (other === undefined) return;
+    // The heading of the other link gets it.
+    focusContent();
+    // The browser's way back is that to the list.
+    navigate(linkPath(other), { replace: true });
+  };
+  const [goBack, goOn] = [() => goTo(previous), () => goTo(next)];
+  useLinkKeys({ previousRow: goBack, nextRow: goOn });
+
+  if (at < 0) return null;
+  return (
+    <nav className="link-steps cluster quiet tabular" aria-label="Links of the list">
+      <IconButton
+        label="Previous link"
+        icon={ChevronLeft}
+        disabled={previous === undefined}
+        onClick={goBack}
+      />
+      {fullCount(at + 1)} of {fullCount(ids.length)}
+      <IconButton label="Next link" icon={ChevronRight} disabled={next === undefined} onClick={goOn} />
+    </nav>
+  );
+});

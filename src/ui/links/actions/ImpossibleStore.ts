@@ -1,0 +1,24 @@
+import { observable, runInAction } from 'mobx';
+import { ServiceError } from '../../../application/ServiceError.ts';
+
+type LinkAction = 'switch' | 'delete';
+
+/**
+ * What is impossible with every link of the account, as the provider has said in this visit: it is not offered again.
+ * Not the change of a field, of which others may be possible.
+ */
+export class ImpossibleStore {
+  readonly #reasons = observable.map<LinkAction, string>();
+
+  /** Why an action is impossible; undefined if that is not known. */
+  why(action: LinkAction): string | undefined {
+    return this.#reasons.get(action);
+  }
+
+  /** Notes with which errors an action has failed. */
+  note(action: LinkAction, ...errors: readonly unknown[]): void {
+    for (const error of errors)
+      if (error instanceof ServiceError && error.kind === 'impossible')
+        runInAction(() => this.#reasons.set(action, error.reason));
+  }
+}

@@ -1,0 +1,110 @@
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { countOf } from '../../../domain/fullCount.ts';
+import { comparable } from '../../../domain/linkSearch.ts';
+import { countTags, tagBeginning } from '../../../domain/tags.ts';
+import { TextField, type TextFieldProps } from '../../kit/TextField.tsx';
+import { useLazyAccount } from '../../StoresContext.tsx';
+import '../../late.css';
+
+const OFFERED = 6;
+
+type DescriptionFieldProps = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'disabled' | 'onChange'>;
+
+/** The description of a link. Where a tag is being typed, it offers those in use. */
+export const DescriptionField = observer((props: DescriptionFieldProps) => {
+  const { allLinks } = useLazyAccount();
+  const { links } = allLinks;
+  const listId = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  /** Where the caret is; undefined while nothing is offered there. */
+  const [caret, setCaret] = useState<number>();
+  const [active, setActive] = useState(0);
+  /** Whether a tag has been begun. */
+  const [isTagging, setTagging] = useState(false);
+  // Where the provider gives links tags of their own, words are none.
+  const areTags = links.every(({ tags }) => tags === undefined);
+  const typed = caret === undefined || !areTags ? undefined : tagBeginning(props.value, caret);
+  if (typed !== undefined && !isTagging) setTagging(true);
+
+  useEffect(() => (isTagging ? allLinks.need() : undefined), [isTagging, allLinks]);
+
+  const isOffered = (tag: string) =>
+    typed !== undefined && tag !== typed && comparable(tag).startsWith(comparable(typed));
+  const offered =
+    typed === undefined
+      ? []
+      : countTags(links)
+          .filter(({ tag }) => isOffered(tag))
+          .slice(0, OFFERED);
+  const chosen = Math.min(active, offered.length - 1);
+  const isOpen = offered.length > 0;
+
+  const take = (at: number) => {
+    const { current: element } = area;
+    const tag = offered[at]?.tag;
+    if (!element || tag === undefined || typed === undefined || caret === undefined) return;
+    element.setRangeText(`${tag} `, caret - typed.length, caret, 'end');
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+    setCaret(undefined);
+  };
+
+  const pressed = (event: KeyboardEvent) => {
+    const { key, shiftKey, nativeEvent } = event;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (!isOpen || shiftKey || nativeEvent.isComposing) return;
+    if (step) setActive((chosen + step + offered.length) % offered.length);
+    else if (key === 'Enter' || key === 'Tab') take(chosen);
+    else if (key === 'Escape') setCaret(undefined);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div className="tag-field">
+      <TextField
+        {...props}
+        label="Description"
+        rows={3}
+        optional
+        {...(areTags && { hint: 'Words with # are tags, such as #spring. Other programs see them as text.' })}
+        areaRef={area}
+        aria-autocomplete="list"
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen ? `${listId}-${chosen}` : undefined}
+        onKeyDown={pressed}
+        onSelect={({ currentTarget }) => {
+          setCaret(currentTarget.selectionStart ?? undefined);
+          setActive(0);
+        }}
+        onBlur={() => setCaret(undefined)}
+      />
+      {isOpen && (
+        <div className="tag-options raised" id={listId} role="listbox" aria-label="Tags" ref={scrollIntoView}>
+          {offered.map(({ tag }, at) => (
+            <div
+              key={tag}
+              id={`${listId}-${at}`}
+              className="popup-item"
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === chosen}
+              // The focus stays in the field.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => take(at)}
+              onKeyDown={pressed}
+            >
+              <bdi className="cut">#{tag}</bdi>
+            </div>
+          ))}
+        </div>
+      )}
+      <p className="is-sr-only" role="status">
+        {isOpen && `${countOf(offered.length, 'tag')} in use. Enter takes one.`}
+      </p>
+    </div>
+  );
+});
+
+const scrollIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,45 @@
+import { Link as RouteLink } from 'wouter';
+import type { Link } from '../../../domain/link.ts';
+import { taggedParts, tagsOf } from '../../../domain/tags.ts';
+import { paragraphOf } from '../../../domain/untrustedText.ts';
+import { UntrustedText } from '../../kit/UntrustedText.tsx';
+import '../../late.css';
+
+/** More have no room in a row. */
+const TAGS_IN_ROW = 5;
+
+interface PartProps {
+  readonly link: Link;
+}
+
+/** A tag, which leads to the links that have it. */
+const TagLink = ({ tag }: { readonly tag: string }) => (
+  <RouteLink className="tag cut" href={`/links?${new URLSearchParams({ tag })}`}>
+    <UntrustedText text={`#${tag}`} />
+  </RouteLink>
+);
+
+const tagLinks = (tags: readonly string[]) => tags.map((tag) => <TagLink key={tag} tag={tag} />);
+
+/** The tags of a link in its row: those for which its line has room. */
+export const RowTags = ({ link }: PartProps) => (
+  <span className="row-tags">{tagLinks(tagsOf(link).slice(0, TAGS_IN_ROW))}</span>
+);
+
+/** The tags that the provider gives a link, which are not in its description. */
+export const OwnTags = ({ link: { tags = [] } }: PartProps) =>
+  tags.length > 0 && <p className="own-tags">{tagLinks(tags)}</p>;
+
+/** The description of a link. The tags in it lead to the links that have them. */
+export const Description = ({ link: { description, tags } }: PartProps) => {
+  const text = paragraphOf(description);
+  let at = 0;
+  return (
+    <bdi>
+      {(tags ? [{ text }] : taggedParts(text)).map((part) => {
+        at += part.text.length;
+        return 'tag' in part ? <TagLink key={at} tag={part.tag} /> : part.text;
+      })}
+    </bdi>
+  );
+};

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { patchLink } from '../../src/domain/link.ts';
+import { renamedTag, type TagEdit, tagChanges, withoutTag, withTag } from '../../src/domain/tagEdit.ts';
+import { tagsIn } from '../../src/domain/tags.ts';
+
+test.each([
+  ['', '#new'],
+  ['For the board', 'For the board #new'],
+  ['For the board \n', 'For the board #new'],
+  ['Has #new, yes', 'Has #new, yes'],
+  ['Has #NEW', 'Has #NEW'],
+])('%j with the tag new is %j', (text, tagged) => {
+  expect(withTag(text, 'new')).toBe(tagged);
+});
+
+test.each([
+  ['', ''],
+  [' no tag ', ' no tag '],
+  ['#old', ''],
+  ['#old first', 'first'],
+  ['last #old', 'last'],
+  ['in #OLD the middle', 'in the middle'],
+  ['before a comma #old, after', 'before a comma, after'],
+  ['(#old)', '()'],
+  ['#old #old twice #old', 'twice'],
+  ['kept #older and #old-er', 'kept #older and #old-er'],
+  ['line\n#old\nline', 'line\nline'],
+  ['line\n#old word', 'line\nword'],
+  ['two  #old  spaces', 'two   spaces'],
+])('%j without the tag old is %j', (text, bare) => {
+  expect(withoutTag(text, 'old')).toBe(bare);
+});
+
+test.each([
+  ['#old', '#new'],
+  ['a #OLD, #old.', 'a #new, #new.'],
+  ['#old and #new', 'and #new'],
+  ['#new and #old', '#new and'],
+  ['none of them', 'none of them'],
+])('%j with new in the place of old is %j', (text, renamed) => {
+  expect(renamedTag(text, 'old', 'new')).toBe(renamed);
+});
+
+test('a tag can be renamed to another case of itself', () => {
+  expect(renamedTag('#old, #other', 'old', 'Old')).toBe('#Old, #other');
+});
+
+test('a text has what was added and not what was removed, and its other tags stay', () => {
+  const pieces = fc.array(fc.constantFrom('#a', '#B', '#ab', ' ', '\n', ',', '-', 'x', '#', '/'));
+  fc.assert(
+    fc.property(pieces, (some) => {
+      const text = some.join('');
+      const others = tagsIn(text).filter((tag) => tag !== 'a');
+      const isOther = (tag: string) => others.includes(tag);
+      expect(tagsIn(withTag(text, 'a'))).toContain('a');
+      expect(tagsIn(withoutTag(text, 'a'))).not.toContain('a');
+      expect(tagsIn(withoutTag(text, 'a')).filter(isOther)).toEqual(others);
+      expect(tagsIn(renamedTag(text, 'a', 'b'))).not.toContain('a');
+    }),
+  );
+});
+
+test.each<[string, TagEdit, string[] | undefined, object | undefined]>([
+  ['#a', { to: 'b' }, undefined, { description: '#a #b' }],
+  ['#a', { to: 'A' }, undefined, undefined],
+  ['#a', { from: 'b' }, undefined, undefined],
+  ['#a', { from: 'a', to: 'b' }, undefined, { description: '#b' }],
+  ['#a', {}, undefined, undefined],
+  ['#a', { to: 'b' }, [], { tags: ['b'] }],
+  ['#a', { to: 'B' }, ['b'], undefined],
+  ['#a', { from: 'a' }, ['b'], undefined],
+  ['#a', { from: 'A' }, ['a', 'b'], { tags: ['b'] }],
+  ['#a', { from: 'a', to: 'c' }, ['a', 'b', 'c'], { tags: ['c', 'b'] }],
+])('of a link with %j, %j changes with the tags %j: %j', (description, edit, tags, changes) => {
+  expect(tagChanges(patchLink(undefined, { id: '1', description, tags }), edit)).toEqual(changes);
+});

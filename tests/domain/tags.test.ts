@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countTags, tagBeginning, taggedParts, tagsIn, tagsOf, typedTag } from '../../src/domain/tags.ts';
+import { hostileText } from '../support/hostileText.ts';
+
+const long = 'a'.repeat(50);
+
+test.each([
+  ['', []],
+  ['nothing here', []],
+  ['#spring', ['spring']],
+  ['For #spring, #summer; and (#autumn).', ['spring', 'summer', 'autumn']],
+  ['#Spring #SPRING #ｓｐｒｉｎｇ #summer', ['Spring', 'summer']],
+  ['#two-words #two_words #2025q1', ['two-words', 'two_words', '2025q1']],
+  ['#ends- #-begins', ['ends', '-begins']],
+  ['#Größe #распродажа #東京 #café', ['Größe', 'распродажа', '東京', 'café']],
+  ['issue #12, #1-2', []],
+  ['C# and F#', []],
+  ['https://a.example/page#part https://a.example/#part ?q=#x', []],
+  ['&#39;quoted&#x27; a.#b -#c', []],
+  ['## #', []],
+  ['#one#two ##three', []],
+  [`#${long} #${long}a`, [long]],
+  ['#line\n#break\ttab\t#after', ['line', 'break', 'after']],
+])('the tags of %j are %j', (text, tags) => {
+  expect(tagsIn(text)).toEqual(tags);
+});
+
+test('the parts of a text together are the text', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.constantFrom('#', ' ', '#tag', '-', '.'), hostileText)), (pieces) => {
+      const text = pieces.join('');
+      expect(
+        taggedParts(text)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text);
+    }),
+  );
+});
+
+test.each(['#', '# ', '#-', '#1', '#a', '#a#', '#a-', '#-a'])(
+  'a text that repeats %j is read in linear time',
+  (piece) => {
+    const text = piece.repeat(200_000);
+    expect(
+      taggedParts(text)
+        .map((part) => part.text)
+        .join('').length,
+    ).toBe(text.length);
+  },
+);
+
+test('the tags that the provider gives a link are its tags, and the words in its description are none', () => {
+  expect(tagsOf({ description: 'a #word', tags: undefined })).toEqual(['word']);
+  expect(tagsOf({ description: 'a #word', tags: ['two words'] })).toEqual(['two words']);
+  expect(tagsOf({ description: 'a #word', tags: [] })).toEqual([]);
+});
+
+test('tags are counted over links, those of most links first, else by name', () => {
+  const links = ['#b #a', '#A again #a', '#c', ''].map((description) => ({ description }));
+  expect(countTags(links)).toEqual([
+    { tag: 'a', count: 2 },
+    { tag: 'b', count: 1 },
+    { tag: 'c', count: 1 },
+  ]);
+});
+
+test.each([
+  ['spring', 'spring'],
+  [' #spring ', 'spring'],
+  ['two words', undefined],
+  ['', undefined],
+  ['#', undefined],
+  ['12', undefined],
+  ['##a', undefined],
+  ['ends-', undefined],
+])('typed as %j, a tag is %j', (typed, tag) => {
+  expect(typedTag(typed)).toBe(tag);
+});
+
+test.each([
+  ['#', ''],
+  ['#s', 's'],
+  ['for #spring', 'spring'],
+  ['#spring ', undefined],
+  ['#spring.', undefined],
+  ['a#', undefined],
+  ['https://a.example/#', undefined],
+  [`#${long}`, long],
+  [`#${long}a`, undefined],
+])('at the end of %j, a tag begins with %j', (text, beginning) => {
+  expect(tagBeginning(text, text.length)).toBe(beginning);
+  expect(tagBeginning(`${text} more`, text.length)).toBe(beginning);
+  expect(tagBeginning(`${text}more`, text.length)).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
+import type { ServiceErrorKind } from '../../../../src/application/ServiceError.ts';
+import { aLink, links } from '../../../support/aLink.ts';
+import { memoryAccount } from '../../../support/memoryAccount.ts';
+import { memoryLinks } from '../../../support/memoryGateways.ts';
+import { memoryNotifier } from '../../../support/memoryPorts.ts';
+import { failure } from '../../../support/serviceErrors.ts';
+
+const WHY = 'Links stay as they are here';
+
+/** An account with many links, on a provider that refuses every change. */
+const setUp = async (kind: ServiceErrorKind) => {
+  const [gateway, notifier] = [memoryLinks(), memoryNotifier()];
+  const { catalogue, lazy } = memoryAccount(gateway, notifier);
+  const late = await lazy.load();
+  catalogue.absorb(links(20), catalogue.begin());
+  gateway.update.mockRejectedValue(failure(kind, WHY));
+  gateway.delete.mockRejectedValue(failure(kind, WHY));
+  return { ...late, gateway, notifier, catalogue };
+};
+
+const ids = links(20).map(({ id }) => id);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each<[ServiceErrorKind, string | undefined]>([
+  ['impossible', WHY],
+  ['forbidden', undefined],
+])('of an action that fails as %s', (kind, why) => {
+  test.each(['one link', 'many links'])('it is known for %s whether it is possible', async (count) => {
+    const { impossible, linkEditor, linkRemoval, bulk, catalogue } = await setUp(kind);
+    if (count === 'one link') await linkEditor.setActive(aLink(), false);
+    else await bulk.setActive(ids, false);
+    expect([impossible.why('switch'), impossible.why('delete')]).toEqual([why, undefined]);
+    const removing = count === 'one link' ? linkRemoval.remove(aLink()) : bulk.remove(ids);
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    await removing;
+    expect(impossible.why('delete')).toBe(why);
+    expect([catalogue.link('1'), catalogue.isBeingDeleted('1')]).toEqual([aLink(), false]);
+  });
+
+  test(`many calls are ${why ? 'not all' : 'all'} made`, async () => {
+    const { gateway, bulk } = await setUp(kind);
+    await bulk.setActive(ids, false);
+    expect(gateway.update.mock.calls.length === ids.length).toBe(why === undefined);
+    expect(bulk.result?.stop).toBe(why && 'impossible');
+  });
+});
+
+test('an edit that is impossible says why, and nothing else is thought to be', async () => {
+  const { impossible, linkEditor } = await setUp('impossible');
+  linkEditor.open('ada@mail.example', aLink());
+  linkEditor.form.change('title', 'New');
+  await expect(linkEditor.form.submit()).resolves.toBe(false);
+  expect(linkEditor.form.outcome.failure).toEqual({ message: `Failed: ${WHY}`, advice: '' });
+  expect(impossible.why('switch')).toBeUndefined();
+});
