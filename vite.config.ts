@@ -5,6 +5,7 @@ import { panelPlugin } from './mocks/panelBuild.ts';
 import { buildPlugin, LICENSES } from './src/build/buildPlugin.ts';
 import { iconPlugin } from './src/build/iconPlugin.ts';
 import { forwardTo, greetingPlugin, LOCAL_MOCK } from './src/build/localMock.ts';
+import { manifestPlugin } from './src/build/manifestPlugin.ts';
 import { pagePlugin } from './src/build/pagePlugin.ts';
 import { previewPlugin } from './src/build/previewPlugin.ts';
 import { purge } from './src/build/usedCss.ts';
@@ -68,6 +69,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       react(),
       pagePlugin(config, isMock),
+      manifestPlugin(config),
       buildPlugin(),
       iconPlugin(),
       previewPlugin(),

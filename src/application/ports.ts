@@ -1,5 +1,6 @@
 import type { AnalyticsFigures } from '../domain/analytics.ts';
 import type { BatchRow } from '../domain/batch.ts';
+import type { CampaignPreset } from '../domain/campaign.ts';
 import type { ClickHistory } from '../domain/clickHistory.ts';
 import type { ClickSeries } from '../domain/clickSeries.ts';
 import type { Link, LinkPatch } from '../domain/link.ts';
@@ -146,6 +147,13 @@ export interface StoredValue<T> {
   readonly isPersisted: boolean;
   /** Calls the listener when another tab has changed the value. `isCleared`: the whole storage was cleared. */
   onChangeElsewhere(listener: (isCleared: boolean) => void): void;
+}
+
+/** The campaigns that a user has named. */
+export interface OwnPresets {
+  /** The fingerprint of the user's e-mail address. */
+  readonly owner: number;
+  readonly presets: readonly CampaignPreset[];
 }
 
 /** All links of a user, and when they were read. */

@@ -11,6 +11,7 @@ export const contentSecurityPolicy = ({ apiBaseUrl }: Config, script: string, cs
     `style-src 'self' '${hashOf(css)}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "manifest-src 'self'",
     `connect-src ${["'self'", ...(apiBaseUrl ? [new URL(apiBaseUrl).origin] : [])].join(' ')}`,
     "base-uri 'none'",
     "form-action 'self'",

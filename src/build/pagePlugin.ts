@@ -6,6 +6,7 @@ import type { PrerenderedScreens } from '../page/prerender.tsx';
 import { buildBoot, prerenderScreens } from './buildParts.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { element, escaped, withHead } from './head.ts';
+import { MANIFEST } from './manifestPlugin.ts';
 import { usedCss } from './usedCss.ts';
 
 const POLICY = /http-equiv="Content-Security-Policy" content="([^"]*)"/;
@@ -83,7 +84,8 @@ const builtPages = async (
       }),
     );
     const policy = element('meta', { 'http-equiv': 'Content-Security-Policy', content });
-    return withHead(page, [policy, element('style', {}, css), ...scriptAndSheet, ...tags], config);
+    const manifest = element('link', { rel: 'manifest', href: config.basePath + MANIFEST });
+    return withHead(page, [policy, element('style', {}, css), ...scriptAndSheet, ...tags, manifest], config);
   };
 
   const index = fill(bare, screens);

@@ -1,11 +1,13 @@
 import { type Container, ContainerModule } from 'inversify';
 import { AnchorFileSaver } from '../adapters/browser/AnchorFileSaver.ts';
 import { BroadcastTabs } from '../adapters/browser/BroadcastTabs.ts';
+import { BrowserClipboard } from '../adapters/browser/BrowserClipboard.ts';
 import { BrowserImageClipboard } from '../adapters/browser/BrowserImageClipboard.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { IndexedDbBatch } from '../adapters/browser/IndexedDbBatch.ts';
 import { IndexedDbClicks } from '../adapters/browser/IndexedDbClicks.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
+import { keptCampaignPresets } from '../adapters/browser/keptCampaignPresets.ts';
 import { keptQrLook } from '../adapters/browser/keptQrLook.ts';
 import { PapaCsvReader } from '../adapters/browser/PapaCsvReader.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
@@ -45,6 +47,7 @@ import { ClickChangesStore } from '../ui/links/catalogue/ClickChangesStore.ts';
 import { LastSeenStore } from '../ui/links/catalogue/LastSeenStore.ts';
 import { LinkCatalogue } from '../ui/links/catalogue/LinkCatalogue.ts';
 import { OtherTabsStore } from '../ui/links/catalogue/OtherTabsStore.ts';
+import { CampaignPresetsStore } from '../ui/links/form/CampaignPresetsStore.ts';
 import { CreateLinkStore } from '../ui/links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from '../ui/links/form/LinkEditorStore.ts';
 import { UnsentStore } from '../ui/links/form/UnsentStore.ts';
@@ -58,6 +61,7 @@ import { ExportStore } from '../ui/links/selection/ExportStore.ts';
 import { SelectionStore } from '../ui/links/selection/SelectionStore.ts';
 import type { LazyAccount } from '../ui/StoresContext.tsx';
 import { SearchStore } from '../ui/search/SearchStore.ts';
+import { BookmarkletStore } from '../ui/settings/BookmarkletStore.ts';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import { HelpStore } from '../ui/shell/HelpStore.ts';
 import {
@@ -126,7 +130,12 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, ReadClicks, NOTIFIER, CLOCK]);
   build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(SearchStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
-  build(CreateLinkStore, [CreateLink, LinkCatalogue, SharingStore, QrStore, Drafts, NOTIFIER]);
+  build(BookmarkletStore, [BrowserClipboard, NOTIFIER]);
+  bind(CampaignPresetsStore).toResolvedValue(
+    (storage, vault) => new CampaignPresetsStore(keptCampaignPresets(storage), vault),
+    [LOCAL_STORAGE, StorageSessionVault],
+  );
+  build(CreateLinkStore, [CreateLink, LinkCatalogue, AllLinksStore, SharingStore, QrStore, Drafts, NOTIFIER]);
   build(ImpossibleStore, []);
   build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, ImpossibleStore, Drafts, NOTIFIER]);
   build(UnsentStore, [Drafts, IndexedDbBatch]);
@@ -174,5 +183,7 @@ export const buildLazyAccount = (scope: Container): LazyAccount => {
   scope.get(OtherTabsStore);
   scope.get(LastSeenStore);
   scope.get(AllLinksStore);
+  // Deletes what another user has left.
+  scope.get(CampaignPresetsStore);
   return storesOf(scope, LAZY_STORES);
 };

@@ -6,6 +6,7 @@ import { clearLinksCopy } from '../adapters/browser/clearLinksCopy.ts';
 import { keepBatchOf } from '../adapters/browser/keepBatchOf.ts';
 import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
+import { CAMPAIGN_PRESETS } from '../adapters/browser/storageNames.ts';
 import {
   keptDrafts,
   keptLastSeen,
@@ -91,8 +92,11 @@ export const program = new ContainerModule(({ bind }) => {
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
   bind(ForgetDevice).toResolvedValue(
-    (lastSeen, ...kept) => new ForgetDevice([lastSeen, { remove: clearLinksCopy }], ...kept, keepBatchOf),
-    [LAST_SEEN, MAGIC_LINK_ADDRESS, Drafts, ReturnPath],
+    (storage, lastSeen, ...kept) =>
+      new ForgetDevice([lastSeen, { remove: clearLinksCopy }], ...kept, keepBatchOf, {
+        remove: () => storage.remove(CAMPAIGN_PRESETS),
+      }),
+    [LOCAL_STORAGE, LAST_SEEN, MAGIC_LINK_ADDRESS, Drafts, ReturnPath],
   );
   build(RestoreSession, [StorageSessionVault, HttpUserGateway, Drafts]);
   build(RenewSession, [HttpAuthGateway, StorageSessionVault, WebLocksMutex, WebLocksPendingWork]);

@@ -1,4 +1,5 @@
 import { isWebAddress } from './link.ts';
+import { trimmed } from './typedText.ts';
 
 /** What marks the visits of an address as those of a campaign, in the order of a form. */
 export const CAMPAIGN_FIELDS = ['source', 'medium', 'campaign', 'term', 'content'] as const;
@@ -8,6 +9,12 @@ export type CampaignField = (typeof CAMPAIGN_FIELDS)[number];
 export type Campaign = Readonly<Record<CampaignField, string>>;
 
 export const NO_CAMPAIGN: Campaign = { source: '', medium: '', campaign: '', term: '', content: '' };
+
+/** A campaign that is used again and again. */
+export interface CampaignPreset {
+  readonly name: string;
+  readonly campaign: Campaign;
+}
 
 const parameter = (field: CampaignField) => `utm_${field}`;
 
@@ -20,12 +27,13 @@ export const campaignOf = (address: string): Campaign => {
 };
 
 /**
- * An address with these campaign parameters instead of its own; all else of it stays as it was written. What is no web
- * address stays unchanged.
+ * An address with these campaign parameters instead of its own; all else of it stays as it was written, but for spaces around it. What
+ * is no web address stays unchanged.
  */
 export const withCampaign = (address: string, campaign: Campaign): string => {
   if (!isWebAddress(address)) return address;
-  const [, start = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(#.*)?$/s.exec(address) ?? [];
+  const [, start = '', query = '', fragment = ''] =
+    /^([^?#]*)\??([^#]*)(#.*)?$/s.exec(trimmed(address)) ?? [];
   const others = query.split('&').filter((part) => part !== '' && !isCampaignPart(part));
   const own = CAMPAIGN_FIELDS.filter((field) => campaign[field].trim() !== '').map(
     (field) => `${parameter(field)}=${encodeURIComponent(campaign[field].trim().toWellFormed())}`,
@@ -34,5 +42,6 @@ export const withCampaign = (address: string, campaign: Campaign): string => {
   return start + (parts.length > 0 ? `?${parts.join('&')}` : '') + fragment;
 };
 
+/** Its name may be encoded. The sign in front is none that `URLSearchParams` leaves out, as it does a '?'. */
 const isCampaignPart = (part: string): boolean =>
-  CAMPAIGN_FIELDS.some((field) => part.replace(/=.*/s, '') === parameter(field));
+  CAMPAIGN_FIELDS.some((field) => new URLSearchParams(`&${part}`).has(parameter(field)));

@@ -11,19 +11,26 @@ export interface KnownLinks {
   toDestination(address: string): Link | undefined;
 }
 
-/** Indexes links once for many questions. */
+/** Indexes links once for many questions; by their destinations, which takes longer, when it is first asked for one. */
 export const knownLinks = (links: readonly Link[]): KnownLinks => {
   const byCode = new Map<string, Link>();
-  const byDestination = new Map<string, Link>();
-  for (const link of links) {
-    byCode.set(link.shortCode, link);
-    const key = destinationKey(link.originalUrl);
-    if (key !== undefined && !byDestination.has(key)) byDestination.set(key, link);
-  }
-  byCode.delete('');
+  for (const link of links) if (link.shortCode !== '') byCode.set(link.shortCode, link);
+  let byDestination: ReadonlyMap<string, Link> | undefined;
   return {
     count: links.length,
     withCode: (shortCode) => byCode.get(shortCode),
-    toDestination: (address) => byDestination.get(destinationKey(address) ?? ''),
+    toDestination: (address) => {
+      byDestination ??= indexedByDestination(links);
+      return byDestination.get(destinationKey(address) ?? '');
+    },
   };
+};
+
+const indexedByDestination = (links: readonly Link[]): ReadonlyMap<string, Link> => {
+  const first = new Map<string, Link>();
+  for (const link of links) {
+    const key = destinationKey(link.originalUrl);
+    if (key !== undefined && !first.has(key)) first.set(key, link);
+  }
+  return first;
 };

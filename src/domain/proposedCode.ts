@@ -21,10 +21,13 @@ export const proposedCode = ({ pathname, hostname }: URL): string => {
 
 /** The words of a text that tell what it is about, in Latin letters without marks, lower case. */
 export const wordsOf = (text: string): string[] =>
-  // Decodes what is malformed, too.
-  (new URLSearchParams(`text=${text.replaceAll('&', ' ')}`).get('text') ?? '')
+  decoded(text)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .split(/[^a-z\d]+/)
     .filter((word) => /[a-z]{3}/.test(word) && !/\d{3}/.test(word) && !SAYS_NOTHING.test(word));
+
+/** A part of an address as it is read. Decodes what is malformed, too. */
+export const decoded = (text: string): string =>
+  new URLSearchParams(`text=${text.replaceAll('&', ' ')}`).get('text') ?? '';

@@ -1,5 +1,6 @@
 import type { LinkDraft } from './linkDraft.ts';
-import { meantAddress, proposedCode, wordsOf } from './proposedCode.ts';
+import { decoded, meantAddress, proposedCode, wordsOf } from './proposedCode.ts';
+import { singleLine } from './untrustedText.ts';
 
 const LETTERS_AT_MOST = 24;
 const RANDOM_LETTERS = 6;
@@ -23,6 +24,21 @@ export const suggestedCode = (
     const code = free[attempt] ?? (base ? `${base}-${randomLetters(2)}` : randomLetters(RANDOM_LETTERS));
     if (!isTaken(code)) return code;
   }
+};
+
+/** A title for a link to an address: the words of its page, else its host; '' if it is no web address. */
+export const suggestedTitle = (originalUrl: string): string => {
+  const url = meantAddress(originalUrl);
+  if (!url) return '';
+  const page = url.pathname.split('/').findLast((part) => wordsOf(part).length > 0) ?? '';
+  const name = singleLine(decoded(page))
+    .replace(/\.[a-z]{3,5}$/i, '')
+    .split(/[-_\s]+/)
+    .filter(Boolean)
+    .join(' ');
+  return name === ''
+    ? url.hostname.replace(/^www\./, '')
+    : name.replace(/^./u, (first) => first.toUpperCase());
 };
 
 /** As many words of a title as fit. */

@@ -5,6 +5,7 @@ import { LinkRemovalStore } from './links/actions/LinkRemovalStore.ts';
 import { BatchStore } from './links/batch/BatchStore.ts';
 import { AllLinksStore } from './links/catalogue/AllLinksStore.ts';
 import { OtherTabsStore } from './links/catalogue/OtherTabsStore.ts';
+import { CampaignPresetsStore } from './links/form/CampaignPresetsStore.ts';
 import { CreateLinkStore } from './links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from './links/form/LinkEditorStore.ts';
 import { UnsentStore } from './links/form/UnsentStore.ts';
@@ -16,6 +17,7 @@ import { CollectStore } from './links/selection/CollectStore.ts';
 import { ExportStore } from './links/selection/ExportStore.ts';
 import { SelectionStore } from './links/selection/SelectionStore.ts';
 import { SearchStore } from './search/SearchStore.ts';
+import { BookmarkletStore } from './settings/BookmarkletStore.ts';
 import { HelpStore } from './shell/HelpStore.ts';
 
 /** The stores of an account whose code is loaded later: on first use, or after the first screen. */
@@ -23,7 +25,9 @@ export const LAZY_STORES = {
   allLinks: AllLinksStore,
   analytics: AnalyticsStore,
   batch: BatchStore,
+  bookmarklet: BookmarkletStore,
   bulk: BulkStore,
+  campaignPresets: CampaignPresetsStore,
   collecting: CollectStore,
   createLink: CreateLinkStore,
   exporting: ExportStore,

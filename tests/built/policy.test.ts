@@ -52,6 +52,7 @@ describe.each(['dist', 'dist-demo'] as const)('%s', (folder) => {
         'style-src': ["'self'", ...inside('style', text).map(hashOf)].join(' '),
         'img-src': "'self' data: blob:",
         'font-src': "'self'",
+        'manifest-src': "'self'",
         'connect-src': "'self'",
         'base-uri': "'none'",
         'form-action': "'self'",

@@ -171,6 +171,33 @@ const createMany =
     await page.getByText(until).first().waitFor();
   };
 
+const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
+};
+
+/** The form, from the list: with an address and a short code that two of its links have. */
+const typeKnown: Act = async (page) => {
+  const known = page.locator('.rows .row').nth(3);
+  const destination = await known.locator('.destination').first().getAttribute('href');
+  const code = (await known.locator('.short-code').first().textContent()) ?? '';
+  await page.getByRole('link', { name: 'Add New Link' }).click();
+  await fill(page, { 'Destination URL': destination ?? '', 'Custom Back-half/Short Code': code });
+  await page.getByText('You already have').waitFor();
+};
+
+const openCampaign: Act = async (page) => {
+  await fill(page, {
+    'Destination URL': 'https://shop.example/collections/autumn/walking-boots?size=42#sizes',
+  });
+  await page.getByText('Campaign parameters').click();
+  for (const name of ['Newsletter', 'Posters in the city, summer and autumn']) {
+    await fill(page, { Source: 'newsletter', Medium: 'email', Campaign: name, 'Save as a preset': name });
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('button', { name: 'Newsletter', exact: true }).click();
+};
+
 /** Over the page, as where the browser refuses a window. */
 const openPanel: Act = async (page) => {
   await page.evaluate(() => Object.assign(window, { open: () => null }));
@@ -238,7 +265,6 @@ export const SCREENS = {
   'qr-look-refused': { path: '/links', act: refuseColours },
   'qr-sheet': { path: '/links', act: openSheet },
   'qr-sheet-print': { path: '/links', act: openSheet, whole: true, media: 'print' },
-  'add-link': { path: '/add-link' },
   'new-many': { path: '/links/new-many' },
   'new-many-columns': {
     path: '/links/new-many',
@@ -273,6 +299,20 @@ export const SCREENS = {
     },
   },
   'new-many-result': { path: '/links/new-many', act: createMany(12, 'of 12 links created') },
+  'add-link': { path: '/add-link' },
+  'add-link-offer': {
+    path: '/add-link',
+    act: async (page) => {
+      await fill(page, { 'Destination URL': 'shop.example/collections/autumn' });
+      await page.getByRole('button', { name: /^Use https/ }).waitFor();
+    },
+  },
+  'add-link-filled': {
+    path: '/add-link?url=https%3A%2F%2Fshop.example%2Fautumn%2Fwalking-boots&title=Walking+boots',
+  },
+  'add-link-known': { path: '/links', states: ['full', 'long'], act: typeKnown },
+  'add-link-campaign': { path: '/add-link', act: openCampaign, whole: true },
+  'add-link-invalid': { path: '/add-link', act: press('Create Link') },
   'add-link-tags': { path: '/add-link', act: newDescription('For the spring #p') },
   analytics: {
     path: '/analytics',

@@ -1,6 +1,7 @@
 import { Container, type ContainerModule, type ServiceIdentifier } from 'inversify';
 import { AnchorFileSaver } from '../../src/adapters/browser/AnchorFileSaver.ts';
 import { BroadcastTabs } from '../../src/adapters/browser/BroadcastTabs.ts';
+import { BrowserClipboard } from '../../src/adapters/browser/BrowserClipboard.ts';
 import { ConsoleErrorReporter } from '../../src/adapters/browser/ConsoleErrorReporter.ts';
 import { IndexedDbBatch } from '../../src/adapters/browser/IndexedDbBatch.ts';
 import { IndexedDbLinks } from '../../src/adapters/browser/IndexedDbLinks.ts';
@@ -82,7 +83,10 @@ export const memoryAccount = (
     standIn(token.CLOCK, clock),
     standIn(token.LIFETIME, lifetime.signal),
     standIn(token.LAZY_ACCOUNT, lazy),
+    // Without the browser's, in memory.
+    standIn(token.LOCAL_STORAGE, new SafeStorage(() => localStorage)),
     standIn(token.LAST_SEEN, new memory.MemoryStoredValue<LastSeen>()),
+    standIn<object>(BrowserClipboard, clipboard),
     standIn<object>(BroadcastTabs, tab),
     standIn<object>(WindowPageLifecycle, page),
     standIn<object>(StorageSessionVault, new memory.MemoryVault({ token: 'token', user: ADA })),

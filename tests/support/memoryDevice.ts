@@ -18,6 +18,7 @@ export const memoryDevice = () => {
   const sentTo = (email: string) => lastLink.write({ email, sentAt: 0, isResent: false });
   const links = { remove: vi.fn() };
   const keepBatchOf = vi.fn();
-  const forgetDevice = new ForgetDevice([links], lastLink, drafts, returnPath, keepBatchOf);
-  return { keepBatchOf, drafts, returnPath, links, lastLink, sentTo, forgetDevice };
+  const presets = { remove: vi.fn() };
+  const forgetDevice = new ForgetDevice([links], lastLink, drafts, returnPath, keepBatchOf, presets);
+  return { keepBatchOf, drafts, returnPath, links, presets, lastLink, sentTo, forgetDevice };
 };

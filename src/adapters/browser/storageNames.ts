@@ -25,6 +25,7 @@ export const LINKS_DATABASE = 'brevity-links';
 export const BATCH_OWNER = 'brevity:batch-owner';
 /** The database with that batch. */
 export const BATCH_DATABASE = 'brevity-batch';
+export const CAMPAIGN_PRESETS = 'brevity:campaign-presets';
 export const DRAFTS = 'brevity:drafts';
 export const MAGIC_LINK_ADDRESS = 'brevity:magic-link-address';
 

@@ -12,6 +12,7 @@ export class ForgetDevice {
   readonly #drafts: Drafts;
   readonly #returnPath: ReturnPath;
   readonly #keepBatchOf: (owner: number | undefined) => void;
+  readonly #presets: Kept;
 
   /**
    * `links`: what was kept of the provider's lists; `keepBatchOf` deletes links that are being created together, unless
@@ -23,12 +24,14 @@ export class ForgetDevice {
     drafts: Drafts,
     returnPath: ReturnPath,
     keepBatchOf: (owner: number | undefined) => void,
+    presets: Kept,
   ) {
     this.#links = links;
     this.#lastMagicLink = lastMagicLink;
     this.#drafts = drafts;
     this.#returnPath = returnPath;
     this.#keepBatchOf = keepBatchOf;
+    this.#presets = presets;
   }
 
   /** Called when a session is over, for any reason: what was typed, and where, is there again after the next sign-in. */
@@ -51,5 +54,6 @@ export class ForgetDevice {
     this.#drafts.forget(email);
     this.#keepBatchOf(undefined);
     this.#returnPath.forget();
+    this.#presets.remove();
   }
 }

@@ -33,7 +33,7 @@ export const WhatWaits = observer(() => {
       <ul className="rows">
         {waiting.map(({ editedId, name, typedAt }) => (
           <Waiting
-            key={editedId ?? ''}
+            key={`${editedId} ${name}`}
             what={editedId === undefined ? 'New link' : 'Changes to'}
             href={editedId === undefined ? '/add-link' : editorPath(editedId)}
           >

@@ -2,6 +2,7 @@ import {
   type AllHTMLAttributes,
   type ChangeEvent,
   type HTMLInputTypeAttribute,
+  type ReactNode,
   type Ref,
   useId,
 } from 'react';
@@ -16,6 +17,7 @@ type OfferProps = Pick<
   | 'list'
   | 'onBlur'
   | 'onKeyDown'
+  | 'onPaste'
   | 'onSelect'
 >;
 
@@ -25,13 +27,15 @@ export interface TextFieldProps extends OfferProps {
   readonly onChange: (value: string) => void;
   readonly name?: string;
   readonly type?: HTMLInputTypeAttribute;
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   /** The error of the value; undefined or '' if there is none. */
   readonly error?: string | undefined;
   /** How many lines it has; a single one without. */
   readonly rows?: number;
   /** Text in front of the value, such as the short domain. */
   readonly prefix?: string;
+  /** A button that acts on the value. */
+  readonly action?: ReactNode;
   /** Whether the label says that the field is optional. */
   readonly optional?: boolean;
   readonly required?: boolean;
@@ -53,6 +57,7 @@ export const TextField = ({
   hint,
   error,
   prefix,
+  action,
   optional = false,
   type = 'text',
   rows,
@@ -95,6 +100,7 @@ export const TextField = ({
           {input}
         </div>
       )}
+      {action}
       <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );

@@ -153,13 +153,14 @@ export const useFoundActions = (edit: (link: Link) => void): ((link: Link) => re
   const { sharing } = useStores();
   const actionsOf = useLinkActions();
   return (link) => {
-    const { details, qrCode, visit, switches } = actionsOf(link);
+    const { details, duplicate, qrCode, visit, switches } = actionsOf(link);
     return [
       details,
       { label: 'Copy', icon: Copy, does: () => void sharing.copy(link) },
       ...visit,
       ...switches,
       { label: 'Edit link', icon: Pencil, does: () => edit(link) },
+      duplicate,
       qrCode,
     ];
   };

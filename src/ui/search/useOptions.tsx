@@ -34,7 +34,7 @@ export const optionId = (listId: string, key: string): string =>
 /** What the search box offers at the moment. To be called in an observer. */
 export const useOptions = (search: SearchStore, listId: string, onEdit: (link: Link) => void) => {
   const { product, preferences } = useStores();
-  const late = useLazyAccount();
+  const { createLink } = useLazyAccount();
   const { query, shown, count, opened } = search;
   const commands = useCommands(query);
   const actionsOf = useFoundActions(onEdit);
@@ -73,9 +73,8 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
         icon: Plus,
         does: '/add-link',
         first: () => {
-          // The form may be open already.
-          const { createLink } = late;
-          if (ownPathname() === '/add-link') createLink.form.change('originalUrl', address);
+          // What is typed in the form that is open stays.
+          if (ownPathname() === '/add-link') createLink.paste(address);
           else createLink.prefill({ originalUrl: address });
         },
       },

@@ -2,6 +2,7 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { SampleNote } from '../kit/SampleNote.tsx';
 import { TextLink } from '../kit/TextLink.tsx';
 import { usePageHead } from '../kit/usePageHead.ts';
+import { Bookmarklet } from './Bookmarklet.tsx';
 import { PreferencesSection } from './PreferencesSection.tsx';
 import { SampleAccountForm, SampleProfileCard } from './SampleAccount.tsx';
 import './settings.css';
@@ -14,6 +15,7 @@ export const SettingsPage = () => {
       <PageHeader title="Settings" />
       <div className="stack-loose">
         <PreferencesSection />
+        <Bookmarklet />
         <details className="settings-sample">
           <summary>Sample account form</summary>
           <div className="stack">

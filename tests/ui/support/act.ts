@@ -83,3 +83,13 @@ export const fill = async (what: Locator | string, text: string): Promise<void> 
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
+
+/** Pastes a text over all that is in a field. */
+export const paste = async (what: Locator, text: string): Promise<void> => {
+  const input = await enabled(what);
+  input.focus();
+  if (input instanceof HTMLInputElement) input.select();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', text);
+  input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+};

@@ -23,7 +23,7 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
   const removal = useRemoval();
   const keyOf = (name: ShortcutName) => (preferences.areShortcutsOn ? name : undefined);
 
-  const { details, qrCode, visit, switches } = useLinkActions()(link);
+  const { details, duplicate, qrCode, visit, switches } = useLinkActions()(link);
   const items: MenuItem[] = [
     ...(ownPage
       ? []
@@ -40,6 +40,7 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
             does: () => peek.toggle(link.id),
           },
         ]),
+    duplicate,
     ...visit,
     ...switches,
     {

@@ -1,7 +1,9 @@
-import { ChartNoAxesColumn, CircleOff, CirclePlay, ExternalLink, QrCode } from 'lucide';
+import { ChartNoAxesColumn, CircleOff, CirclePlay, CopyPlus, ExternalLink, QrCode } from 'lucide';
 import { isWebAddress, type Link } from '../../../domain/link.ts';
+import { draftOf } from '../../../domain/linkDraft.ts';
 import type { MenuItem } from '../../kit/MenuPopup.tsx';
 import { linkPath } from '../../linksAddress.ts';
+import { navigate } from '../../location.ts';
 import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
 
 export const DETAILS = 'View details';
@@ -15,11 +17,19 @@ export const SWITCHES = [
 /** What both the menu of a link and the search box do with it. To be called in an observer. */
 export const useLinkActions = () => {
   const { catalogue } = useAccount();
-  const { impossible, linkEditor, qr } = useLazyAccount();
+  const { createLink, impossible, linkEditor, qr } = useLazyAccount();
   const whyNot = impossible.why('switch');
   return (link: Link) => ({
     details: { label: DETAILS, icon: ChartNoAxesColumn, does: linkPath(link.id) },
     qrCode: { label: 'QR code', icon: QrCode, does: () => qr.open(link) },
+    duplicate: {
+      label: 'Duplicate link',
+      icon: CopyPlus,
+      does: () => {
+        createLink.prefill({ ...draftOf(link), shortCode: '' });
+        navigate('/add-link');
+      },
+    },
     visit: isWebAddress(link.originalUrl) ? [visit(link)] : [],
     switches: SWITCHES.filter(({ isActive }) => isActive !== link.isActive).map(
       ({ isActive, label, icon }) => ({

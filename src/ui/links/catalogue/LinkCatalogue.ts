@@ -78,6 +78,12 @@ export class LinkCatalogue {
     return this.#known.get(id)?.shown;
   }
 
+  /** The links that any list has shown, in no order. */
+  get seen(): readonly Link[] {
+    this.#anyLink.reportObserved();
+    return [...this.#known.values()].flatMap(({ shown }) => shown ?? []);
+  }
+
   /** The links of a whole list, with those created and without those deleted since it was read. */
   linksOf(ids: readonly string[], since: Revision): readonly Link[] {
     this.#anyLink.reportObserved();

@@ -4,14 +4,17 @@ import { useLayoutEffect } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { trimDraft } from '../../../domain/linkDraft.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
+import { CheckboxField } from '../../kit/CheckboxField.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { SubmitButton } from '../../kit/SubmitButton.tsx';
 import { usePageHead } from '../../kit/usePageHead.ts';
-import { navigate } from '../../location.ts';
+import { navigate, useSearch } from '../../location.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { useListHref } from '../../useListHref.ts';
 import { DraftForm } from './DraftForm.tsx';
+import { ExistingLink } from './ExistingLink.tsx';
+import { fieldsInAddress } from './fieldsInAddress.ts';
 import { LinkPreview } from './LinkPreview.tsx';
 import './add-link.css';
 
@@ -23,7 +26,18 @@ export const AddLinkPage = observer(() => {
   const owner = session.user?.email ?? '';
   usePageHead('Create New Link', 'Make a short address for a long one.');
 
-  useLayoutEffect(() => createLink.open(owner), [createLink, owner]);
+  useLayoutEffect(() => {
+    createLink.open(owner);
+    return createLink.close;
+  }, [createLink, owner]);
+
+  const search = useSearch();
+  useLayoutEffect(() => {
+    const fields = fieldsInAddress(search);
+    if (!fields) return;
+    createLink.prefill(fields);
+    navigate('/add-link', { replace: true });
+  }, [createLink, search]);
 
   return (
     <>
@@ -41,11 +55,21 @@ export const AddLinkPage = observer(() => {
         }
       />
       <div className="stack split">
-        <DraftForm form={form} onSent={() => navigate('/links')}>
+        <DraftForm
+          form={form}
+          createLink={createLink}
+          onSent={createLink.isRepeated ? undefined : () => navigate('/links')}
+        >
+          <ExistingLink createLink={createLink} />
           <div className="form-actions cluster">
             <SubmitButton busy={form.isBusy} busyLabel="Creating..." outcome={form.outcome}>
               Create Link
             </SubmitButton>
+            <CheckboxField
+              label="Create another"
+              checked={createLink.isRepeated}
+              onChange={createLink.setRepeated}
+            />
           </div>
         </DraftForm>
         <LinkPreview draft={trimDraft(form.draft)} domain={product.shortDomain} />

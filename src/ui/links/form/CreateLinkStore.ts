@@ -1,11 +1,17 @@
-import { observable, runInAction } from 'mobx';
-import type { Drafts } from '../../../application/device/Drafts.ts';
+import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { DraftPlace, Drafts } from '../../../application/device/Drafts.ts';
 import { type CreateLink, isRefusal } from '../../../application/links/CreateLink.ts';
 import type { NoticeAction, Notifier } from '../../../application/ports.ts';
 import { isTransient } from '../../../application/ServiceError.ts';
+import { isDestination } from '../../../domain/destination.ts';
+import { type KnownLinks, knownLinks } from '../../../domain/knownLinks.ts';
 import { type Link, patchLink } from '../../../domain/link.ts';
 import { EMPTY_DRAFT, type LinkDraft, trimDraft } from '../../../domain/linkDraft.ts';
+import { bareAddress, listedAddresses } from '../../../domain/pastedAddress.ts';
+import { suggestedCode, suggestedTitle } from '../../../domain/suggestedCode.ts';
+import { trimmed } from '../../../domain/typedText.ts';
 import type { SharingStore } from '../actions/SharingStore.ts';
+import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
 import type { QrStore } from '../qr/QrStore.ts';
 import { LinkForm, type SendOutcome } from './LinkForm.ts';
@@ -15,22 +21,44 @@ const MESSAGES = { success: 'Link created successfully!', failure: 'Failed to cr
 /** How long a created link is marked as new. */
 const NEW_FOR_MS = 60_000;
 
+/** The forms in which drafts are kept: the usual one, and one that is filled from elsewhere. */
+const NEW = 'new';
+const FILLED = 'new, filled';
+
+/** Several addresses, one in each line. */
+interface PastedList {
+  readonly text: string;
+  readonly addresses: readonly string[];
+}
+
 /** The 'Create New Link' form (specification: Pages and Rules for input). */
 export class CreateLinkStore {
   readonly form: LinkForm;
   /** The ids of the links that are marked as new: created a moment ago, and not used yet. */
   readonly newIds = observable.set<string>();
+  /** Whether the form stays open for another link when one was created. */
+  isRepeated = false;
+  /** What the form suggested last: it may be replaced by another suggestion, unlike what was typed. */
+  suggested: Partial<LinkDraft> = {};
+  /** Whether there is a draft that waits, while the form is filled from elsewhere. */
+  isDraftWaiting = false;
+  #list: PastedList | undefined = undefined;
   readonly #createLink: CreateLink;
   readonly #catalogue: LinkCatalogue;
+  readonly #all: AllLinksStore;
   readonly #sharing: SharingStore;
   readonly #qr: QrStore;
   readonly #drafts: Drafts;
   #owner = '';
+  #isOpen = false;
   #prefilled: Partial<LinkDraft> | undefined;
+  /** What the last code was suggested for, and how many were before it. */
+  #subject = { texts: '', attempt: 0 };
 
   constructor(
     createLink: CreateLink,
     catalogue: LinkCatalogue,
+    all: AllLinksStore,
     sharing: SharingStore,
     qr: QrStore,
     drafts: Drafts,
@@ -38,34 +66,147 @@ export class CreateLinkStore {
   ) {
     this.#createLink = createLink;
     this.#catalogue = catalogue;
+    this.#all = all;
     this.#sharing = sharing;
     this.#qr = qr;
     this.#drafts = drafts;
     this.form = new LinkForm((draft) => this.#create(draft), MESSAGES, drafts, notifier);
+    makeObservable(this, {
+      isRepeated: observable,
+      suggested: observableRef,
+      isDraftWaiting: observable,
+      known: computed,
+    });
   }
 
-  /** Restores this user's draft, if there is one; fields that were prefilled replace those of the draft. */
+  /**
+   * Restores this user's draft, if there is one, unless the form is to be filled. Makes no call: what it says of other
+   * links it knows from this device, and from lists that were shown.
+   */
   open(owner: string): void {
     this.#owner = owner;
-    this.form.open({ owner, form: 'new' }, EMPTY_DRAFT);
-    if (this.#prefilled) this.form.fill(this.#prefilled);
+    this.#isOpen = true;
+    this.#openAt(this.#drafts.find(this.#place(FILLED)) ? FILLED : NEW);
+    if (this.#prefilled) this.#fill(this.#prefilled);
     this.#prefilled = undefined;
+    void this.#all.recall();
   }
 
-  /** Sets fields in the form that is opened next. */
+  readonly close = (): void => {
+    this.#isOpen = false;
+  };
+
+  /** Fills the form anew, now or when it is opened next. A draft that was in it waits. */
   prefill(fields: Partial<LinkDraft>): void {
-    this.#prefilled = fields;
+    if (this.#isOpen) this.#fill(fields);
+    else this.#prefilled = fields;
   }
+
+  /** Shows the draft that waits, instead of what the form was filled with. */
+  readonly showDraft = (): void => {
+    this.form.discard();
+    this.#openAt(NEW);
+  };
+
+  readonly setRepeated = (isRepeated: boolean): void => {
+    runInAction(() => (this.isRepeated = isRepeated));
+  };
+
+  /** The links that a new one is compared with: all that were read last, else those that lists have shown. */
+  get known(): KnownLinks {
+    return knownLinks(this.#all.isComplete ? this.#all.links : this.#catalogue.seen);
+  }
+
+  /** Whether these are all links of the account. */
+  get knowsAll(): boolean {
+    return this.#all.isComplete;
+  }
+
+  /** The link that has the typed short code already. */
+  get taken(): Link | undefined {
+    return this.form.isBusy ? undefined : this.known.withCode(trimmed(this.form.settled.shortCode));
+  }
+
+  /** A link to the typed destination that exists already. */
+  get existing(): Link | undefined {
+    return this.form.isBusy ? undefined : this.known.toDestination(trimmed(this.form.settled.originalUrl));
+  }
+
+  /** The list that was pasted, while its first address is the destination. */
+  get list(): PastedList | undefined {
+    return this.form.draft.originalUrl === this.#list?.addresses[0] ? this.#list : undefined;
+  }
+
+  /** Takes a text that replaces the destination; of a list its first address. */
+  readonly paste = (text: string): void => {
+    const addresses = listedAddresses(text);
+    const [first = ''] = addresses;
+    this.#list = addresses.length > 1 ? { text, addresses } : undefined;
+    this.form.change('originalUrl', this.#list ? first : bareAddress(text));
+    this.#suggestMissing();
+  };
+
+  /** Whether the short code may be replaced: nothing was typed there. */
+  get isCodeFree(): boolean {
+    return this.#isFree('shortCode');
+  }
+
+  /** Puts a free short code into its field, another one each time. */
+  readonly suggestCode = (): void => {
+    const { known } = this;
+    const { title, originalUrl, shortCode } = this.form.draft;
+    const texts = JSON.stringify([title, originalUrl]);
+    this.#subject = { texts, attempt: this.#subject.texts === texts ? this.#subject.attempt + 1 : 0 };
+    const isTaken = (code: string) => code === shortCode || known.withCode(code) !== undefined;
+    this.#suggest('shortCode', suggestedCode({ title, originalUrl }, isTaken, this.#subject.attempt));
+  };
 
   /** Called when a link is used: it is no longer marked as new. */
   readonly used = (id: string): void => {
     runInAction(() => this.newIds.delete(id));
   };
 
+  #place(form: string): DraftPlace {
+    return { owner: this.#owner, form };
+  }
+
+  #openAt(form: typeof NEW | typeof FILLED): void {
+    this.form.open(this.#place(form), EMPTY_DRAFT);
+    const isDraftWaiting = form === FILLED && this.#drafts.find(this.#place(NEW)) !== undefined;
+    runInAction(() => (this.isDraftWaiting = isDraftWaiting));
+  }
+
+  #fill(fields: Partial<LinkDraft>): void {
+    this.#drafts.drop(this.#place(FILLED));
+    this.#openAt(FILLED);
+    this.form.fill(fields);
+    this.#subject = { texts: '', attempt: 0 };
+    this.#suggestMissing();
+  }
+
+  /** Called when a destination has come as a whole: what is typed is not completed while it is typed. */
+  #suggestMissing(): void {
+    const { originalUrl } = trimDraft(this.form.draft);
+    if (!isDestination(originalUrl)) return;
+    if (this.#isFree('title')) this.#suggest('title', '');
+    if (this.isCodeFree) this.suggestCode();
+    if (this.#isFree('title')) this.#suggest('title', suggestedTitle(originalUrl));
+  }
+
+  #isFree(field: 'shortCode' | 'title'): boolean {
+    const text = this.form.draft[field];
+    return text === '' || text === this.suggested[field];
+  }
+
+  #suggest(field: 'shortCode' | 'title', text: string): void {
+    runInAction(() => (this.suggested = { ...this.suggested, [field]: text }));
+    this.form.change(field, text);
+  }
+
   async #create(draft: LinkDraft): Promise<SendOutcome> {
     const since = this.#catalogue.begin();
     // Kept beside the draft while it is unknown whether the provider has created the link, also after a reload.
-    const sent = { owner: this.#owner, form: 'new, sent' };
+    const sent = this.#place('new, sent');
     const mayExist = this.#drafts.find(sent) !== undefined;
     if (!mayExist) this.#drafts.keep(sent, EMPTY_DRAFT, draft);
     try {

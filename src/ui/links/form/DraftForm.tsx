@@ -3,15 +3,18 @@ import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef
 import { TextButton } from '../../kit/TextButton.tsx';
 import { useIsMounted } from '../../kit/useIsMounted.ts';
 import { useStores } from '../../StoresContext.tsx';
+import type { CreateLinkStore } from './CreateLinkStore.ts';
 import { LinkFields } from './LinkFields.tsx';
 import type { LinkForm } from './LinkForm.ts';
 
 interface DraftFormProps {
   readonly form: LinkForm;
+  /** Of a new link. */
+  readonly createLink?: CreateLinkStore;
   /** What stands before the code; the product's domain when left out. */
   readonly host?: string | undefined;
-  /** Called after a success, unless the user has left meanwhile. */
-  readonly onSent: () => void;
+  /** Called after a success, unless the user has left meanwhile; undefined: the form stays, for the next link. */
+  readonly onSent: (() => void) | undefined;
   /** Called in place of sending. */
   readonly insteadOfSending?: (() => void) | undefined;
   /** What follows the fields, with the submit button. */
@@ -21,25 +24,26 @@ interface DraftFormProps {
 /** The form of a link: validated on submit, kept as a draft until sent. */
 export const DraftForm = observer((props: DraftFormProps) => {
   const { product } = useStores();
-  const { form, host = `${product.shortDomain}/`, onSent, insteadOfSending, children } = props;
+  const { form, createLink, host = `${product.shortDomain}/`, onSent, insteadOfSending, children } = props;
   const element = useRef<HTMLFormElement>(null);
-  const [refusals, setRefusals] = useState(0);
+  /** What gets the focus, once it is enabled again. */
+  const [wanted, setWanted] = useState<readonly string[]>([]);
   const isMounted = useIsMounted();
 
   useLayoutEffect(() => {
-    if (refusals > 0) focusIn(element, '[aria-invalid=true]', '[type=submit]');
-  }, [refusals]);
+    focusIn(element, ...wanted);
+  }, [wanted]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (insteadOfSending) insteadOfSending();
-    else if (!(await form.submit())) setRefusals((count) => count + 1);
-    else if (isMounted.current) onSent();
+    else if (!(await form.submit())) setWanted(['[aria-invalid=true]', '[type=submit]']);
+    else if (isMounted.current) (onSent ?? discard)();
   };
 
   const discard = () => {
     form.discard();
-    focusIn(element, 'input');
+    setWanted(['input']);
   };
 
   return (
@@ -55,7 +59,17 @@ export const DraftForm = observer((props: DraftFormProps) => {
           </span>
         </p>
       )}
-      <LinkFields form={form} host={host} />
+      {createLink?.isDraftWaiting && (
+        <p className="note" role="status">
+          <span>
+            Your unsaved draft is kept.{' '}
+            <TextButton disabled={form.isBusy} onClick={createLink.showDraft}>
+              Go back to it
+            </TextButton>
+          </span>
+        </p>
+      )}
+      <LinkFields form={form} host={host} createLink={createLink} />
       {children}
     </form>
   );

@@ -10,6 +10,9 @@ import {
 } from '../../../domain/linkDraft.ts';
 import { FormOutcomeStore } from '../../kit/FormOutcomeStore.ts';
 
+/** What is said of a text while it is typed waits for a pause. */
+const PAUSE_MS = 300;
+
 const isSame = (one: LinkDraft, other: LinkDraft) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The result of sending a form: done, with the buttons of its notice; or 'unchanged': there was nothing to send. */
@@ -27,6 +30,8 @@ interface Messages {
 /** The state of a link form. Input is kept as a draft until it is sent or discarded. */
 export class LinkForm {
   draft = EMPTY_DRAFT;
+  /** The draft as it was when typing last paused. */
+  settled = EMPTY_DRAFT;
   errors: LinkDraftErrors = {};
   /** Whether the form is being sent. */
   isBusy = false;
@@ -41,6 +46,7 @@ export class LinkForm {
   readonly #sending = new Set<string>();
   #place: DraftPlace = { owner: '', form: '' };
   #initial = EMPTY_DRAFT;
+  #pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     send: (draft: LinkDraft) => Promise<SendOutcome>,
@@ -62,6 +68,7 @@ export class LinkForm {
     this.#initial = initial;
     this.isBusy = this.#sending.has(placeName(place));
     this.draft = { ...initial, ...kept?.typed };
+    this.settle();
     this.isRestored = !isSame(this.draft, initial);
     this.isOutdated =
       this.isRestored && kept !== undefined && !isSame({ ...EMPTY_DRAFT, ...kept.began }, initial);
@@ -85,11 +92,20 @@ export class LinkForm {
     this.errors = Object.fromEntries(Object.entries(this.errors).filter(([field]) => !(field in fields)));
     this.outcome.clear();
     this.#drafts.keep(this.#place, this.#initial, this.draft);
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(this.settle, PAUSE_MS);
+  }
+
+  /** Called when typing pauses. */
+  settle(): void {
+    clearTimeout(this.#pause);
+    this.settled = this.draft;
   }
 
   /** Discards the input and its draft. */
   discard(): void {
     this.draft = this.#initial;
+    this.settle();
     this.errors = {};
     this.isRestored = false;
     this.outcome.clear();
@@ -114,6 +130,8 @@ export class LinkForm {
         return false;
       }
       this.#drafts.drop(place);
+      // What is said of it would be of the link that it became.
+      if (this.#isAt(place)) runInAction(() => (this.settled = this.#initial));
       // A form that was reopened before the response must not show sent input as unsent.
       if (this.#place !== place && this.#isAt(place))
         runInAction(() => {

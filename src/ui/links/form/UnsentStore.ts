@@ -10,7 +10,7 @@ export interface Unsent {
   readonly typedAt: Date;
 }
 
-const FORM = /^(?:new|edit (.+))$/s;
+const FORM = /^(?:new(?:, filled)?|edit (.+))$/s;
 
 const unsentOf = ({ form, began, typed, at }: KeptDraft): Unsent[] => {
   const found = FORM.exec(form);

@@ -1,13 +1,19 @@
+import { autorun } from 'mobx';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Drafts, type KeptDraft } from '../../../../src/application/device/Drafts.ts';
 import { CreateLink } from '../../../../src/application/links/CreateLink.ts';
+import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
+import { ReadAllLinks } from '../../../../src/application/links/ReadAllLinks.ts';
 import type { Clipboard } from '../../../../src/application/ports.ts';
 import type { ServiceErrorKind } from '../../../../src/application/ServiceError.ts';
+import type { Link } from '../../../../src/domain/link.ts';
 import { EMPTY_DRAFT } from '../../../../src/domain/linkDraft.ts';
 import { SharingStore } from '../../../../src/ui/links/actions/SharingStore.ts';
+import { AllLinksStore } from '../../../../src/ui/links/catalogue/AllLinksStore.ts';
 import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { CreateLinkStore } from '../../../../src/ui/links/form/CreateLinkStore.ts';
 import { ADA, aDraft, aLink, PRODUCT } from '../../../support/aLink.ts';
+import { deferred } from '../../../support/deferred.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
 import { MemoryClock, MemoryStoredValue, memoryNotifier } from '../../../support/memoryPorts.ts';
 import { memoryQr } from '../../../support/memoryQr.ts';
@@ -20,17 +26,18 @@ afterEach(() => {
 /** The form, with everything typed into it. */
 const setUp = (kept = new MemoryStoredValue<readonly KeptDraft[]>(), gateway = memoryLinks()) => {
   const [notifier, catalogue] = [memoryNotifier(), new LinkCatalogue(new MemoryClock())];
+  const all = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), new MemoryClock());
   const drafts = new Drafts(kept, new MemoryClock(), 'tab');
   const copy = vi.fn<Clipboard['copy']>(async () => undefined);
   const sharing = new SharingStore({ copy }, { share: async () => true }, notifier, PRODUCT);
   const { store: qr } = memoryQr();
-  const store = new CreateLinkStore(new CreateLink(gateway), catalogue, sharing, qr, drafts, notifier);
+  const store = new CreateLinkStore(new CreateLink(gateway), catalogue, all, sharing, qr, drafts, notifier);
   /** Presses a button of the first notice. */
   const press = (label: string) =>
     notifier.success.mock.calls[0]?.[1]?.find((action) => action.label === label)?.run();
   store.open(ADA.email);
   store.form.fill(aDraft({ shortCode: ' engine ' }));
-  return { gateway, kept, notifier, catalogue, copy, qr, store, press };
+  return { gateway, kept, notifier, catalogue, all, copy, qr, store, press };
 };
 
 test('a created link is in the catalogue, a notice says so, and the form is empty again', async () => {
@@ -153,11 +160,144 @@ test.each(['refused', 'conflict'] as const)(
   },
 );
 
-test('fields that were prefilled replace those of the draft', () => {
-  const { store } = setUp();
-  store.prefill({ originalUrl: 'https://example.com/prefilled' });
-  store.open(ADA.email);
-  expect(store.form.draft).toEqual(
-    aDraft({ shortCode: ' engine ', originalUrl: 'https://example.com/prefilled' }),
+describe('what is pasted over the destination', () => {
+  test.each([
+    ['https://shop.example/walking-boots', { shortCode: 'boots', title: 'Walking boots' }],
+    [' <https://shop.example/\n  walking-boots> ', { shortCode: 'boots', title: 'Walking boots' }],
+    ['shop.example/walking-boots', {}],
+    ['two words', {}],
+  ])('%j brings a short code and a title if it is a destination', (text, suggested) => {
+    const { store } = setUp();
+    store.form.discard();
+    store.paste(text);
+    const { originalUrl, ...others } = store.form.draft;
+    expect(originalUrl).toBe(Object.keys(suggested).length > 0 ? 'https://shop.example/walking-boots' : text);
+    expect(others).toEqual({ shortCode: '', title: '', description: '', ...suggested });
+  });
+
+  test('leaves what was typed, and replaces what was suggested', () => {
+    const { store } = setUp();
+    store.form.discard();
+    store.paste('https://shop.example/walking-boots');
+    store.form.change('title', 'Winter boots');
+    store.paste('https://shop.example/rain-coats');
+    expect(store.form.draft).toMatchObject({ shortCode: 'winter-boots', title: 'Winter boots' });
+    store.form.change('shortCode', 'mine');
+    store.paste('https://shop.example/socks');
+    expect(store.form.draft).toMatchObject({ originalUrl: 'https://shop.example/socks', shortCode: 'mine' });
+  });
+
+  test('is the first address of a list, until another one is typed', () => {
+    const { store } = setUp();
+    const text = 'https://shop.example/a\thats\nhttps://shop.example/b';
+    store.paste(text);
+    expect(store.form.draft.originalUrl).toBe('https://shop.example/a');
+    expect(store.list).toEqual({ text, addresses: ['https://shop.example/a', 'https://shop.example/b'] });
+    store.form.change('originalUrl', 'https://shop.example/c');
+    expect(store.list).toBeUndefined();
+  });
+});
+
+describe('the short code that is suggested', () => {
+  test('is another one at each press, none that a known link has, and never replaces a typed one', () => {
+    const { catalogue, store } = setUp();
+    catalogue.absorb([aLink({ id: '7', shortCode: 'walking-boots' })], catalogue.begin());
+    store.form.discard();
+    store.form.fill({ originalUrl: 'https://shop.example/boots', title: 'Walking boots' });
+    const suggestions = Array.from({ length: 4 }, () => {
+      store.suggestCode();
+      return store.form.draft.shortCode;
+    });
+    expect(suggestions[0]).toBe('boots');
+    expect(new Set(suggestions).size).toBe(4);
+    expect(store.isCodeFree).toBe(true);
+    store.form.change('shortCode', `${suggestions[3]}s`);
+    expect(store.isCodeFree).toBe(false);
+    store.form.change('shortCode', '');
+    expect(store.isCodeFree).toBe(true);
+  });
+});
+
+describe('of the links that are known', () => {
+  test.each([
+    ['a list has shown', false],
+    ['were all read', true],
+  ])(
+    'and %s, those with the typed code and destination are named when typing pauses',
+    async (_how, isAll) => {
+      vi.useFakeTimers();
+      const { catalogue, all, gateway, store } = setUp();
+      const link = aLink({ shortCode: 'engine', originalUrl: 'http://www.example.com/analytical-engine/' });
+      if (isAll) {
+        gateway.list.mockResolvedValue({
+          links: [link],
+          unreadable: [],
+          pagination: { page: 1, limit: 100, total: 1 },
+        });
+        await all.refresh();
+      } else catalogue.absorb([link], catalogue.begin());
+      expect([store.taken, store.existing]).toEqual([undefined, undefined]);
+      vi.advanceTimersByTime(300);
+      expect([store.taken, store.existing]).toEqual([link, link]);
+      expect([store.knowsAll, store.known.count]).toEqual([isAll, 1]);
+    },
   );
+
+  test('none is named while the form is sent: it would be the created one', async () => {
+    const { gateway, store } = setUp();
+    const created = deferred<Partial<Link>>();
+    gateway.create.mockReturnValueOnce(created.promise);
+    store.form.settle();
+    const done = store.form.submit();
+    created.resolve(aLink({ id: '77' }));
+    const seen: unknown[] = [];
+    autorun(() => seen.push(store.existing));
+    await done;
+    store.open(ADA.email);
+    expect(seen.filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('a form that is filled from elsewhere', () => {
+  const FILLED = {
+    originalUrl: 'https://shop.example/boots',
+    shortCode: 'boots',
+    title: 'Boots',
+    description: '',
+  };
+  const TYPED = aDraft({ shortCode: ' engine ' });
+  const BESIDE = { isDraftWaiting: true, form: { draft: FILLED } };
+
+  test.each(['before it is opened', 'while it is open'])(
+    '%s, has the fields and what is suggested for the others, at the next visit too',
+    (when) => {
+      const { kept, store } = setUp();
+      if (when === 'before it is opened') store.close();
+      store.prefill({ originalUrl: FILLED.originalUrl });
+      if (when === 'before it is opened') store.open(ADA.email);
+      expect(store).toMatchObject(BESIDE);
+      store.open(ADA.email);
+      expect(store).toMatchObject(BESIDE);
+      expect(kept.read()).toHaveLength(2);
+    },
+  );
+
+  test('gives way to what was typed before', () => {
+    const { kept, store } = setUp();
+    store.prefill({ originalUrl: 'https://shop.example/hats' });
+    store.prefill({ originalUrl: FILLED.originalUrl });
+    expect(store).toMatchObject(BESIDE);
+    store.showDraft();
+    expect(store).toMatchObject({ isDraftWaiting: false, form: { draft: TYPED, isRestored: true } });
+    expect(kept.read()).toMatchObject([{ form: 'new' }]);
+  });
+
+  test('is followed by what was typed before, once it is sent', async () => {
+    const { gateway, store } = setUp();
+    gateway.create.mockResolvedValueOnce({});
+    store.prefill(FILLED);
+    await store.form.submit();
+    store.open(ADA.email);
+    expect(store).toMatchObject({ isDraftWaiting: false, form: { draft: TYPED, isRestored: true } });
+  });
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fill, press } from '../../support/act.ts';
+import { fill, paste, press } from '../../support/act.ts';
 import { FIELDS, LINK, seeTyped, type } from '../../support/linkForm.ts';
-import { openApp } from '../../support/openApp.ts';
+import { closeApp, openApp } from '../../support/openApp.ts';
 import { held, inTurn, json, refuse } from '../../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, row, see, toast, told } from '../../support/see.ts';
 import { violations } from '../../support/violations.ts';
-import { aWireLink, growing } from '../../support/wireAnswers.ts';
+import { aWireLink, growing, wireLinks } from '../../support/wireAnswers.ts';
 
 const CREATE = 'POST /v1/links';
 const submit = () => press(button('Create Link'));
@@ -109,6 +109,101 @@ describe('the form of a new link', () => {
     await see(button('Create Link')).toHaveFocus();
     await submit();
     await see(toast('Link created successfully!')).toBeVisible();
+  });
+});
+
+describe('a destination', () => {
+  test('that is pasted brings a short code and a title, and is sent by Enter', async () => {
+    const provider = await openApp('/add-link', { script: { [CREATE]: created } });
+    await paste(field(FIELDS.url), ' <https://shop.example/walking-boots>\n');
+    await seeTyped({ url: 'https://shop.example/walking-boots', code: 'boots', title: 'Walking boots' });
+    await see(page.getByRole('status').getByText('Suggested: boots')).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await becomes(address).toBe('/links');
+    expect(provider.callsTo(CREATE)).toMatchObject([{ body: { customCode: 'boots' } }]);
+  });
+
+  test('without its scheme is offered with one, which moves no field', async () => {
+    await openApp('/add-link');
+    const topOfCode = () => field(FIELDS.code).element().getBoundingClientRect().top;
+    const before = topOfCode();
+    await fill(field(FIELDS.url), 'shop.example/boots');
+    const offer = page.getByRole('status').getByRole('button', { name: 'Use https://shop.example/boots' });
+    await see(offer).toBeVisible();
+    expect(topOfCode()).toBe(before);
+    await press(offer);
+    await see(field(FIELDS.url)).toHaveFocus();
+    await seeTyped({ url: 'https://shop.example/boots', code: 'boots', title: 'Boots' });
+    await see(offer).not.toBeInTheDocument();
+  });
+
+  test('that a link has already is said below the fields, with that link; it can be sent all the same', async () => {
+    const provider = await openApp('/links', { script: { [CREATE]: created } });
+    await see(row('link-1')).toBeVisible();
+    const [known] = wireLinks(1);
+    await press(link('Add New Link'));
+    await type({ url: `${known?.originalUrl}#top`, code: 'link-1', title: 'Again' });
+    const told = page.getByRole('status').filter({ hasText: /^You already have/ });
+    await see(told).toHaveTextContent('You already have brev.example/link-1 to this address. Copy Open');
+    await see(told.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/links/1');
+    await see('Taken: it is among the 3 links read so far.').toBeVisible();
+    expect(await violations()).toEqual([]);
+    await submit();
+    await becomes(address).toBe('/links');
+    expect(provider.callsTo(CREATE)).toHaveLength(1);
+  });
+});
+
+test('a short code is suggested by a key behind its field, as long as none is typed there', async () => {
+  await openApp('/add-link');
+  await fill(field(FIELDS.title), 'Walking boots');
+  await press(field(FIELDS.code));
+  await userEvent.keyboard('{Tab}');
+  await see(button('Suggest a short code')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await see(field(FIELDS.code)).toHaveValue('walking-boots');
+  await fill(field(FIELDS.code), 'mine');
+  await see(button('Suggest a short code')).not.toBeInTheDocument();
+});
+
+test('the form stays for another link, if that is wanted, empty and with the focus', async () => {
+  const provider = await openApp('/add-link', { script: { [CREATE]: created } });
+  await press(page.getByRole('checkbox', { name: 'Create another' }));
+  for (const code of ['boots', 'hats']) {
+    await type({ ...LINK, code });
+    await submit();
+    await see(toast('Link created successfully!')).toBeVisible();
+    await see(field(FIELDS.url)).toHaveFocus();
+    await seeTyped({});
+  }
+  expect(provider.callsTo(CREATE)).toHaveLength(2);
+  expect(address()).toBe('/add-link');
+});
+
+describe('a form that is filled', () => {
+  test('by the address, which then has nothing of it, gives back what was typed before', async () => {
+    await openApp('/add-link');
+    await type({ title: 'Half a title' });
+    closeApp();
+    await openApp('/add-link?url=https%3A%2F%2Fshop.example%2Fboots&title=Boots');
+    await seeTyped({ url: 'https://shop.example/boots', code: 'boots', title: 'Boots' });
+    expect(address()).toBe('/add-link');
+    await see(page.getByText('Your unsaved draft is kept.')).toBeVisible();
+    await press(button('Go back to it'));
+    await seeTyped({ title: 'Half a title' });
+    await see(page.getByText('Your unsaved draft is kept.')).not.toBeInTheDocument();
+  });
+
+  test('from a link has all of it but its short code', async () => {
+    await openApp('/links');
+    await press(button('More options for brev.example/link-1'));
+    await press(page.getByRole('menuitem', { name: 'Duplicate link' }));
+    await see(heading('Create New Link')).toBeVisible();
+    const [copied] = wireLinks(1);
+    await see(field(FIELDS.url)).toHaveValue(copied?.originalUrl);
+    await see(field(FIELDS.title)).toHaveValue(copied?.title);
+    await see(field(FIELDS.code)).not.toHaveValue('link-1');
+    await see(field(FIELDS.code)).not.toHaveValue('');
   });
 });
 

@@ -1,0 +1,120 @@
+import { X } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import {
+  CAMPAIGN_FIELDS,
+  type CampaignField,
+  campaignOf,
+  NO_CAMPAIGN,
+  withCampaign,
+} from '../../../domain/campaign.ts';
+import { isDestination } from '../../../domain/destination.ts';
+import { trimmed } from '../../../domain/typedText.ts';
+import { escapeInvisible } from '../../../domain/untrustedText.ts';
+import { Button } from '../../kit/Button.tsx';
+import { IconButton } from '../../kit/IconButton.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { useLazyAccount } from '../../StoresContext.tsx';
+import type { LinkForm } from './LinkForm.ts';
+import './add-link.css';
+
+const TEXTS: Readonly<Record<CampaignField, { readonly label: string; readonly placeholder: string }>> = {
+  source: { label: 'Source', placeholder: 'newsletter' },
+  medium: { label: 'Medium', placeholder: 'email' },
+  campaign: { label: 'Campaign', placeholder: 'spring-sale' },
+  term: { label: 'Term', placeholder: 'walking boots' },
+  content: { label: 'Content', placeholder: 'top-banner' },
+};
+
+/** The campaign parameters of the destination, which is where they are kept, and the user's presets. */
+export const CampaignFields = observer(({ form }: { readonly form: LinkForm }) => {
+  const { campaignPresets } = useLazyAccount();
+  /** With the spaces at their ends, which the address does not have. */
+  const [typed, setTyped] = useState(NO_CAMPAIGN);
+  const { originalUrl } = form.draft;
+  const campaign = campaignOf(originalUrl);
+  const isReady = isDestination(trimmed(originalUrl));
+
+  useEffect(() => campaignPresets.read(), [campaignPresets]);
+
+  const write = (change: typeof campaign) => {
+    setTyped(change);
+    form.change('originalUrl', withCampaign(originalUrl, change));
+  };
+
+  return (
+    <details className="campaign">
+      <summary>Campaign parameters</summary>
+      <div className="stack">
+        <p className="quiet">
+          {isReady ? 'They become part of the destination.' : 'Enter the destination URL first.'}
+        </p>
+        {campaignPresets.all.length > 0 && (
+          <ul className="campaign-presets cluster" aria-label="Presets">
+            {campaignPresets.all.map((preset) => (
+              <li className="cluster" key={preset.name}>
+                <Button
+                  className="is-small"
+                  disabled={!isReady || form.isBusy}
+                  onClick={() => write(preset.campaign)}
+                >
+                  {preset.name}
+                </Button>
+                <IconButton
+                  label={`Delete the preset ${preset.name}`}
+                  icon={X}
+                  onClick={() => campaignPresets.remove(preset.name)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="campaign-fields">
+          {CAMPAIGN_FIELDS.map((field) => (
+            <TextField
+              key={field}
+              {...TEXTS[field]}
+              value={typed[field].trim() === campaign[field] ? typed[field] : campaign[field]}
+              onChange={(text) => write({ ...campaign, [field]: text })}
+              disabled={!isReady || form.isBusy}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          ))}
+        </div>
+        {isReady && <p className="campaign-result fine">{escapeInvisible(originalUrl)}</p>}
+        {Object.values(campaign).some(Boolean) && (
+          <SavePreset onSave={(name) => campaignPresets.save(name, campaign)} />
+        )}
+      </div>
+    </details>
+  );
+});
+
+const SavePreset = ({ onSave }: { readonly onSave: (name: string) => void }) => {
+  const [name, setName] = useState('');
+  const save = () => {
+    if (trimmed(name) === '') return;
+    onSave(trimmed(name));
+    setName('');
+  };
+  /** It would create the link. */
+  const saveByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <div className="campaign-save">
+      <TextField
+        label="Save as a preset"
+        value={name}
+        onChange={setName}
+        onKeyDown={saveByEnter}
+        autoComplete="off"
+      />
+      <Button onClick={save}>Save</Button>
+    </div>
+  );
+};

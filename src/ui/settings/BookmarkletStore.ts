@@ -1,0 +1,22 @@
+import type { Clipboard, Notifier } from '../../application/ports.ts';
+
+/** Copies the bookmark that shortens other pages. */
+export class BookmarkletStore {
+  readonly #clipboard: Clipboard;
+  readonly #notifier: Notifier;
+
+  constructor(clipboard: Clipboard, notifier: Notifier) {
+    this.#clipboard = clipboard;
+    this.#notifier = notifier;
+  }
+
+  /** Never rejects. */
+  readonly copy = async (code: string): Promise<void> => {
+    try {
+      await this.#clipboard.copy(code);
+      this.#notifier.success('Bookmarklet copied');
+    } catch {
+      this.#notifier.error('The bookmarklet could not be copied. Drag it to your bookmarks bar.');
+    }
+  };
+}

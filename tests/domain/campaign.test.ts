@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Campaign, campaignOf, NO_CAMPAIGN, withCampaign } from '../../src/domain/campaign.ts';
+
+const SHOP = 'https://shop.example/boots';
+const NEWS: Campaign = { ...NO_CAMPAIGN, source: 'news', campaign: 'spring sale' };
+const MARKED = 'utm_source=news&utm_campaign=spring%20sale';
+
+test.each<[string, Partial<Campaign>]>([
+  [SHOP, {}],
+  [
+    `${SHOP}?utm_source=news&utm_medium=mail&utm_term=a&utm_content=b`,
+    {
+      source: 'news',
+      medium: 'mail',
+      term: 'a',
+      content: 'b',
+    },
+  ],
+  [`${SHOP}?utm_campaign=spring+sale%21`, { campaign: 'spring sale!' }],
+  [`${SHOP}?UTM_Source=news&xutm_source=x`, {}],
+  [`${SHOP}?utm%5Fsource=news`, { source: 'news' }],
+  [`${SHOP}?utm_source=one&utm_source=two`, { source: 'one' }],
+  [`${SHOP}#?utm_source=news`, {}],
+  ['shop.example?utm_source=news', {}],
+  ['', {}],
+])('of %s, the campaign parameters are read', (address, campaign) => {
+  expect(campaignOf(address)).toEqual({ ...NO_CAMPAIGN, ...campaign });
+});
+
+describe('with campaign parameters, an address', () => {
+  test.each([
+    ['has them at its end', SHOP, `${SHOP}?${MARKED}`],
+    ['keeps its other parameters as they are', `${SHOP}?a=%7e&b&b=`, `${SHOP}?a=%7e&b&b=&${MARKED}`],
+    ['has them instead of its own', `${SHOP}?utm_source=x&a=1&utm_term=y`, `${SHOP}?a=1&${MARKED}`],
+    [
+      'has them instead of doubled or encoded ones',
+      `${SHOP}?utm%5Fsource=x&utm_source=y`,
+      `${SHOP}?${MARKED}`,
+    ],
+    ['keeps its fragment', `${SHOP}#/a?b=1`, `${SHOP}?${MARKED}#/a?b=1`],
+    ['keeps a mark that only looks like one', `${SHOP}?a&?utm_term=1`, `${SHOP}?a&?utm_term=1&${MARKED}`],
+    ['has none of the spaces around it', ` ${SHOP}\n`, `${SHOP}?${MARKED}`],
+    ['stays as it is if it is no web address', 'shop.example', 'shop.example'],
+  ])('%s', (_what, address, expected) => {
+    expect(withCampaign(address, NEWS)).toBe(expected);
+  });
+
+  test('has none that is blank, and without any no question mark', () => {
+    expect(withCampaign(`${SHOP}?utm_source=news#top`, { ...NO_CAMPAIGN, medium: '  ' })).toBe(`${SHOP}#top`);
+  });
+
+  test('has those that were written, whatever they are', () => {
+    const value = fc.string({ unit: 'grapheme' });
+    const campaigns = fc.record({
+      source: value,
+      medium: value,
+      campaign: value,
+      term: value,
+      content: value,
+    });
+    fc.assert(
+      fc.property(
+        fc.webUrl({ withQueryParameters: true, withFragments: true }),
+        campaigns,
+        (address, campaign) => {
+          const trimmed = Object.fromEntries(
+            Object.entries(campaign).map(([name, text]) => [name, text.trim()]),
+          );
+          expect(campaignOf(withCampaign(address, campaign))).toEqual(trimmed);
+        },
+      ),
+    );
+  });
+});

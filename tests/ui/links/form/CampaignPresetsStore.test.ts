@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { fingerprint } from '../../../../src/application/device/fingerprint.ts';
+import type { OwnPresets } from '../../../../src/application/ports.ts';
+import { NO_CAMPAIGN } from '../../../../src/domain/campaign.ts';
+import { CampaignPresetsStore } from '../../../../src/ui/links/form/CampaignPresetsStore.ts';
+import { ADA, GRACE } from '../../../support/aLink.ts';
+import { MemoryStoredValue, MemoryVault } from '../../../support/memoryPorts.ts';
+
+const NEWS = { ...NO_CAMPAIGN, source: 'news' };
+const MAIL = { ...NO_CAMPAIGN, medium: 'mail' };
+
+const storeOf = (kept: MemoryStoredValue<OwnPresets>, user = ADA) =>
+  new CampaignPresetsStore(kept, new MemoryVault({ token: 'token', user }));
+
+test('presets are there at the next visit, by name, each name once', () => {
+  const kept = new MemoryStoredValue<OwnPresets>();
+  const store = storeOf(kept);
+  store.save('Post', NEWS);
+  store.save('Mail', NEWS);
+  store.save('Post', MAIL);
+  const expected = [
+    { name: 'Mail', campaign: NEWS },
+    { name: 'Post', campaign: MAIL },
+  ];
+  expect([store.all, storeOf(kept).all]).toEqual([expected, expected]);
+  store.remove('Mail');
+  expect(storeOf(kept).all.map(({ name }) => name)).toEqual(['Post']);
+});
+
+test('those of another user are deleted', () => {
+  const kept = new MemoryStoredValue<OwnPresets>();
+  kept.write({ owner: fingerprint(GRACE.email), presets: [{ name: 'Hers', campaign: NEWS }] });
+  expect(storeOf(kept).all).toEqual([]);
+  expect(kept.read()).toBeUndefined();
+});
