@@ -160,6 +160,7 @@ export class AllLinksStore {
       this.changes?.forget();
     };
     if (!copy.isWanted) forget();
+    copy.lifetime.addEventListener('abort', () => clearTimeout(this.#keeping), { once: true });
     reaction(
       // Not what another tab has changed: it keeps the copy, which one tab writes that knows all changes.
       () => copy.isWanted && [this.#catalogue.listsStaleAt, this.#catalogue.isSettled].join(),
@@ -264,7 +265,7 @@ export class AllLinksStore {
 
   #keepSoon(): void {
     clearTimeout(this.#keeping);
-    if (this.#copy && this.snapshot?.completeAt)
+    if (this.#copy && !this.#copy.lifetime.aborted && this.snapshot?.completeAt)
       this.#keeping = setTimeout(() => this.#keep(), KEPT_AFTER_MS);
   }
 
