@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { curlOf } from '../../log/curl.ts';
 import type { LoggedCall } from '../../log/RequestLog.ts';
 import type { PanelMock } from '../PanelMock.ts';
 import { endWords, isAlarming, isProblem, pathOf } from './callWords.ts';
@@ -14,7 +13,7 @@ export class RequestsStore {
   constructor(mock: PanelMock) {
     this.#mock = mock;
     this.calls = mock.log.calls;
-    makeAutoObservable(this, { calls: observableRef, path: false, curl: false }, { autoBind: true });
+    makeAutoObservable(this, { calls: observableRef, path: false }, { autoBind: true });
   }
 
   look(): void {
@@ -45,13 +44,15 @@ export class RequestsStore {
     this.look();
   }
 
-  readonly path = (call: LoggedCall): string => pathOf(call.url, this.#base);
-
-  /** The call as a command for a shell, which sends it to the mock that is served. */
-  readonly curl = (call: LoggedCall): string => curlOf(call, this.#base, this.#mock.addressOf && this.#base);
+  readonly path = (call: LoggedCall): string => pathOf(call.url, this.base);
 
   /** The address of the API. */
-  get #base(): string {
+  get base(): string {
     return this.#mock.apiBaseUrl || location.origin;
+  }
+
+  /** Where the mock is served that the panel belongs to; undefined in a page. */
+  get servedAt(): string | undefined {
+    return this.#mock.addressOf && this.base;
   }
 }

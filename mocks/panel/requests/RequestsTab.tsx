@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { curlOf } from '../../log/curl.ts';
 import type { LoggedCall } from '../../log/RequestLog.ts';
 import { Button } from '../kit/Button.tsx';
 import { CallRow } from './CallRow.tsx';
@@ -45,7 +46,7 @@ export const RequestsTab = observer(({ store, onAnswer }: RequestsTabProps) => {
             key={call.number}
             call={call}
             path={store.path(call)}
-            onCurl={store.curl}
+            onCurl={(one) => curlOf(one, store.base, store.servedAt)}
             onAnswer={onAnswer}
           />
         ))}
