@@ -42,7 +42,7 @@ const LATE = /\/src\/(container\/lazyAccount\.ts|ui\/shell\/(ShellExtras|PlainNo
 
 /** Code that several other screens share, with its icons; not that with styles of its own, which only they need. */
 const SHARED =
-  /\/src\/(?!ui\/(?:charts|template|link-page)\/|ui\/kit\/(?:ChoiceField|Sample|Segments)|ui\/shell\/Plain).*\.tsx?$|\0lucide\//;
+  /\/src\/(?!ui\/(?:charts|template|link-page)\/|ui\/kit\/Sample|ui\/shell\/Plain).*\.tsx?$|\0lucide\//;
 
 /** The few lines that modules in the old format need, such as React's. */
 const RUNTIME = /rolldown\/runtime/;

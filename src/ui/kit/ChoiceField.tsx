@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import './segments.css';
-import './setting.css';
+import '../late.css';
 
 interface ChoiceFieldProps<T extends string | number> {
   readonly label: string;

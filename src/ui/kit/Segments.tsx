@@ -1,4 +1,4 @@
-import './segments.css';
+import '../late.css';
 
 interface SegmentsProps<Value> {
   /** What is chosen, for screen readers. */

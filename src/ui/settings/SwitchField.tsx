@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import '../kit/setting.css';
+import '../late.css';
 import '../kit/switch.css';
 import './settings.css';
 

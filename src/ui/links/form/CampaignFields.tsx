@@ -16,7 +16,7 @@ import { IconButton } from '../../kit/IconButton.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import type { LinkForm } from './LinkForm.ts';
-import './add-link.css';
+import '../../late.css';
 
 const TEXTS: Readonly<Record<CampaignField, { readonly label: string; readonly placeholder: string }>> = {
   source: { label: 'Source', placeholder: 'newsletter' },

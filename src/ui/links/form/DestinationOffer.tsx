@@ -3,7 +3,7 @@ import { countOf } from '../../../domain/fullCount.ts';
 import { withScheme } from '../../../domain/pastedAddress.ts';
 import { escapeInvisible, shortened } from '../../../domain/untrustedText.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
-import './add-link.css';
+import '../../late.css';
 
 interface DestinationOfferProps {
   /** The destination as it was when typing paused. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { fullCount } from '../../../domain/fullCount.ts';
 import type { CreateLinkStore } from './CreateLinkStore.ts';
-import './add-link.css';
+import '../../late.css';
 
 interface ShortCodeHelpProps {
   readonly createLink: CreateLinkStore;
