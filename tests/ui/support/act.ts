@@ -32,12 +32,14 @@ const middleOf = (element: Element) => {
   return { clientX: left + width / 2, clientY: top + height / 2 };
 };
 
-const isInWindow = ({ clientX, clientY }: Target['at']): boolean =>
-  clientX >= 0 && clientY >= 0 && clientX < innerWidth && clientY < innerHeight;
-
-/** What a pointer in the middle of an element meets; undefined when something else lies over it. */
+/** What a pointer in the middle of an element meets, once it is scrolled to; undefined when something else lies over it. */
 const targetOf = (element: HTMLElement): Target | undefined => {
-  if (!isInWindow(middleOf(element))) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (metIn(element)) return metIn(element);
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return metIn(element);
+};
+
+const metIn = (element: HTMLElement): Target | undefined => {
   const at = middleOf(element);
   const met = document.elementFromPoint(at.clientX, at.clientY);
   const isOwn = met && (element.contains(met) || met.closest('label')?.control === element);
