@@ -29,6 +29,7 @@ export class BatchRowStore {
       twins: computedStruct,
       verdict: computed,
       isReady: computed,
+      standing: computedStruct,
     });
   }
 
@@ -79,6 +80,19 @@ export class BatchRowStore {
 
   get hasProblem(): boolean {
     return this.row.state === 'failed' || (!this.isCreated && !this.isReady);
+  }
+
+  /** What is counted of all rows: few keys change it. */
+  get standing() {
+    const { isCreated, isReady, hasProblem, isEditable, trimmed } = this;
+    const isLacking = (text: string) => isEditable && text === '' && trimmed.originalUrl !== '';
+    return {
+      isCreated,
+      isReady,
+      hasProblem,
+      lacksCode: isLacking(trimmed.shortCode),
+      lacksTitle: isLacking(trimmed.title),
+    };
   }
 
   set(row: BatchRow): void {

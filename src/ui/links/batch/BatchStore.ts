@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { CreateMany, ManyOutcome } from '../../../application/links/CreateMany.ts';
 import type { ReadDraftTable } from '../../../application/links/ReadDraftTable.ts';
 import type { ExitGuard, KeptBatch, Mutex, Notifier, PendingWork } from '../../../application/ports.ts';
@@ -68,6 +68,9 @@ export class BatchStore implements RowSurroundings {
   readonly #work: PendingWork;
   readonly #notifier: Notifier;
   readonly #lifetime: AbortSignal;
+  /** By short code and by destination: a key in one row is news only to rows that have the same. */
+  readonly #codes = observable.map<string, BatchRowStore>();
+  readonly #destinations = observable.map<string, BatchRowStore>();
   #pausing = new AbortController();
   #offered: string | Blob | undefined;
   #viewers = 0;
@@ -99,6 +102,17 @@ export class BatchStore implements RowSurroundings {
     lifetime.addEventListener('abort', () => this.#release(), { once: true });
     const refs = { rows: observableRef, table: observableRef, columns: observableRef, run: observableRef };
     makeAutoObservable(this, { ...refs, filtered: observableRef }, { autoBind: true });
+    // The first rows with each of them.
+    reaction(
+      () => new Map(this.rows.toReversed().map((row) => [row.trimmed.shortCode, row])),
+      (codes) => this.#codes.replace(codes),
+      { signal: lifetime },
+    );
+    reaction(
+      () => new Map(this.rows.toReversed().map((row) => [row.destinationKey ?? '', row])),
+      (destinations) => this.#destinations.replace(destinations),
+      { signal: lifetime },
+    );
   }
 
   /** The links that there are, as far as they have been read. */
@@ -108,13 +122,14 @@ export class BatchStore implements RowSurroundings {
 
   /** How many rows are created, can be sent, have a problem, and lack a short code or a title. */
   get counts() {
-    const count = (isCounted: (row: BatchRowStore) => boolean) => this.rows.filter(isCounted).length;
+    const count = (name: keyof BatchRowStore['standing']) =>
+      this.rows.filter(({ standing }) => standing[name]).length;
     return {
-      created: count((row) => row.isCreated),
-      ready: count((row) => row.isReady),
-      problems: count((row) => row.hasProblem),
-      withoutCode: count(lacks('shortCode')),
-      withoutTitle: count(lacks('title')),
+      created: count('isCreated'),
+      ready: count('isReady'),
+      problems: count('hasProblem'),
+      withoutCode: count('lacksCode'),
+      withoutTitle: count('lacksTitle'),
     };
   }
 
@@ -131,17 +146,8 @@ export class BatchStore implements RowSurroundings {
     const other = (first: BatchRowStore | undefined) =>
       first === row ? undefined : first && this.positions.get(first);
     return {
-      shortCode: other(this.firstRows.codes.get(row.trimmed.shortCode)),
-      originalUrl: other(this.firstRows.destinations.get(row.destinationKey ?? '')),
-    };
-  }
-
-  /** The first rows with each short code and each destination. */
-  get firstRows() {
-    const last = this.rows.toReversed();
-    return {
-      codes: new Map(last.map((row) => [row.trimmed.shortCode, row])),
-      destinations: new Map(last.flatMap((row) => (row.destinationKey ? [[row.destinationKey, row]] : []))),
+      shortCode: other(this.#codes.get(row.trimmed.shortCode)),
+      originalUrl: row.destinationKey ? other(this.#destinations.get(row.destinationKey)) : undefined,
     };
   }
 
@@ -214,17 +220,23 @@ export class BatchStore implements RowSurroundings {
   suggestCodes(): void {
     const used = new Set(this.rows.map(({ trimmed }) => trimmed.shortCode));
     const isTaken = (code: string) => used.has(code) || this.known.withCode(code) !== undefined;
-    this.#changeAll(lacks('shortCode'), (draft) => {
-      const shortCode = suggestedCode(draft, isTaken);
-      used.add(shortCode);
-      return { shortCode };
-    });
+    this.#changeAll(
+      ({ standing }) => standing.lacksCode,
+      (draft) => {
+        const shortCode = suggestedCode(draft, isTaken);
+        used.add(shortCode);
+        return { shortCode };
+      },
+    );
   }
 
   useAddressesAsTitles(): void {
-    this.#changeAll(lacks('title'), ({ originalUrl }) => ({
-      title: originalUrl.replace(/^https?:\/\//, ''),
-    }));
+    this.#changeAll(
+      ({ standing }) => standing.lacksTitle,
+      ({ originalUrl }) => ({
+        title: originalUrl.replace(/^https?:\/\//, ''),
+      }),
+    );
   }
 
   /** Replaces the campaign parameters of all addresses. */
@@ -367,8 +379,3 @@ export class BatchStore implements RowSurroundings {
     else if (this.#viewers === 0) this.#notifier.error(`${fullCount(created.length)} of ${links} created.`);
   }
 }
-
-const lacks =
-  (field: LinkDraftField) =>
-  (row: BatchRowStore): boolean =>
-    row.isEditable && row.trimmed[field] === '' && row.trimmed.originalUrl !== '';
