@@ -137,6 +137,19 @@ describe('a destination', () => {
     await see(offer).not.toBeInTheDocument();
   });
 
+  test('of which a list was pasted offers to create all of them', async () => {
+    await openApp('/add-link');
+    await paste(field(FIELDS.url), 'https://shop.example/boots\nhttps://shop.example/gloves\n');
+    await seeTyped({ url: 'https://shop.example/boots', code: 'boots', title: 'Boots' });
+    await see(page.getByText('The first of 2 pasted addresses.')).toBeVisible();
+    await press(button('Create many'));
+    await becomes(address).toBe('/links/new-many');
+    await see(field('Destination URL of row 2')).toHaveValue('https://shop.example/gloves');
+    await press(link('Home'));
+    await see(page.getByText('2 links are not created yet')).toBeVisible();
+    await see(page.getByText('New link', { exact: true })).not.toBeInTheDocument();
+  });
+
   test('that a link has already is said below the fields, with that link; it can be sent all the same', async () => {
     const provider = await openApp('/links', { script: { [CREATE]: created } });
     await see(row('link-1')).toBeVisible();
