@@ -11,7 +11,7 @@ export interface Call {
   readonly query: URLSearchParams;
   /** The fields of its JSON body. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The email address of whoever makes it, or `VISITOR`; empty for a session that the mock does not know. */
+  /** The email address of the user who makes it, or `VISITOR`; empty for a session that the mock does not know. */
   readonly user: string;
 }
 

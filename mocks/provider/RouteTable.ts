@@ -33,7 +33,7 @@ const paramsOf = (groups: Readonly<Record<string, string>> = {}): Context['param
     }),
   );
 
-/** How many paths a mistaken call is told. */
+/** How many known paths the answer to an unknown one suggests. */
 const NEAREST = 2;
 
 /** The pairs of neighbours among the characters of a path. */

@@ -42,6 +42,7 @@ export const withCampaign = (address: string, campaign: Campaign): string => {
   return start + (parts.length > 0 ? `?${parts.join('&')}` : '') + fragment;
 };
 
-/** Its name may be encoded. The sign in front is none that `URLSearchParams` leaves out, as it does a '?'. */
+/** Whether a part of a query is a campaign parameter. Its name may be encoded. */
 const isCampaignPart = (part: string): boolean =>
+  // `URLSearchParams` would leave out a '?' at the start.
   CAMPAIGN_FIELDS.some((field) => new URLSearchParams(`&${part}`).has(parameter(field)));

@@ -67,7 +67,7 @@ export const countsUnique = (links: readonly LinkPatch[]): boolean =>
 /** What a short address is made of. */
 export type ShortLink = Pick<Link, 'shortCode'> & Partial<Pick<Link, 'shortUrl'>>;
 
-/** What stands before the code in a link's own short address; undefined if it has none that ends with its code. */
+/** What stands before the code in a link's own short address; undefined without one that ends with the code. */
 const ownPlace = ({ shortCode, shortUrl = '' }: ShortLink): string | undefined => {
   const end = `/${encodeURI(shortCode.toWellFormed())}`;
   return shortCode && shortUrl.endsWith(end) ? shortUrl.slice(0, 1 - end.length) : undefined;

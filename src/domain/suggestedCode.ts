@@ -53,7 +53,7 @@ const titleCode = (title: string): string | undefined => {
 };
 
 const randomLetters = (count: number): string =>
-  // 31 letters and 256 values: the first few letters are a little likelier, which nobody can see.
+  // 31 letters and 256 values: the first few letters are a little likelier, which does no harm.
   [...crypto.getRandomValues(new Uint8Array(count))]
     .map((value) => ALPHABET[value % ALPHABET.length])
     .join('');

@@ -15,7 +15,7 @@ interface PagerProps {
   readonly shown: ShownLinks;
   /** The number of the page requested last; it is loading while it differs from the shown one. */
   readonly requestedPage: number;
-  /** Whether what was found is told elsewhere. */
+  /** Whether screen readers hear the result from another part of the page. */
   readonly isQuiet: boolean;
   readonly onGo: (page: number) => void;
 }

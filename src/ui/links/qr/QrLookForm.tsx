@@ -102,7 +102,7 @@ const Colours = () => {
   );
 };
 
-/** What cannot be a logo is told in place. */
+/** Chooses a logo, and says in place if a file cannot be one. */
 const Logo = observer(() => {
   const { qr } = useLazyAccount();
   const [isRefused, setRefused] = useState(false);

@@ -56,7 +56,7 @@ const LOGO_SIDE = 192;
 
 /**
  * A picture as a small square PNG image with narrow margins, as a data address: drawn anew, nothing of its file is in it.
- * Rejects if it is none that can be drawn.
+ * Rejects if the browser cannot draw the file.
  */
 export const logoImage = async (file: Blob): Promise<string> => {
   const address = URL.createObjectURL(file);
