@@ -53,6 +53,9 @@ for (const name of NAMES) {
     const demo = `mock=typical;latency=0${path.startsWith('/auth/') ? '' : '&as=demo'}`;
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}${demo}`);
     await rested();
+    // It comes with the last of the late parts: a busy machine takes its time to run them.
+    if ((await page.locator('.frame').count()) > 0)
+      await page.locator('.side-create').waitFor({ state: 'attached' });
     await page.addStyleTag({ content: STYLE });
     await screen.act?.(page);
     for (const size of SIZES) {
