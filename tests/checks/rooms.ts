@@ -19,7 +19,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   links: ['links/catalogue', 'links/form', 'links/query', 'links/rows', 'links/selection', 'settings'],
   'links/actions': ['links/catalogue', 'links/view'],
-  'links/batch': ['links/catalogue', 'links/selection', 'links/view'],
+  'links/batch': ['links/catalogue', 'links/form', 'links/selection', 'links/view'],
   'links/catalogue': ['settings'],
   'links/form': ['links/actions', 'links/catalogue', 'links/qr', 'links/view'],
   'links/peek': ['links/actions', 'links/qr', 'links/tags', 'links/view'],

@@ -1,18 +1,16 @@
-import { ArrowLeft } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Link as RouteLink } from 'wouter';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { isolated, singleLine } from '../../domain/untrustedText.ts';
 import { ButtonLink } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { focusContent } from '../kit/keys/focus.ts';
 import { showOverPage } from '../kit/loading/overlay.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
 import { usePageHead } from '../kit/usePageHead.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
+import { BackToLinks } from '../links/view/BackToLinks.tsx';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 import { useListHref } from '../useListHref.ts';
 import { LinkActions } from './LinkActions.tsx';
@@ -41,10 +39,7 @@ export const LinkPage = observer(() => {
   return (
     <>
       <div className="link-way cluster">
-        <RouteLink className="back-link" href={listHref}>
-          <Icon of={ArrowLeft} />
-          Back to Links
-        </RouteLink>
+        <BackToLinks />
         <LinkSteps id={id} />
       </div>
       <LinkPoster

@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { CAMPAIGN_FIELDS, NO_CAMPAIGN } from '../../../domain/campaign.ts';
+import { NO_CAMPAIGN } from '../../../domain/campaign.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { TextField } from '../../kit/TextField.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
-
-const LABELS = { source: 'Source', medium: 'Medium', campaign: 'Campaign', term: 'Term', content: 'Content' };
+import { CampaignInputs } from '../form/CampaignInputs.tsx';
 
 /** Asks for the campaign parameters of all addresses. */
 export const CampaignDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -20,18 +18,10 @@ export const CampaignDialog = ({ onClose }: { readonly onClose: () => void }) =>
     <Dialog title="Campaign of all links" onClose={onClose}>
       <form className="form stack" onSubmit={submit}>
         <p>These parameters are added to all addresses, in place of those that they have.</p>
-        {CAMPAIGN_FIELDS.map((field) => (
-          <TextField
-            key={field}
-            label={LABELS[field]}
-            hint={`utm_${field}`}
-            value={campaign[field]}
-            onChange={(value) => setCampaign({ ...campaign, [field]: value })}
-            autoCapitalize="none"
-            autoComplete="off"
-            optional
-          />
-        ))}
+        <CampaignInputs
+          campaign={campaign}
+          onChange={(field, text) => setCampaign({ ...campaign, [field]: text })}
+        />
         <div className="dialog-actions cluster">
           <Button onClick={onClose}>Cancel</Button>
           <Button className="is-primary" type="submit">

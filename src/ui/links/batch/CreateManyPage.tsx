@@ -1,13 +1,10 @@
-import { ArrowLeft } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Link as RouteLink } from 'wouter';
 import { FailureNote } from '../../kit/FailureNote.tsx';
-import { Icon } from '../../kit/Icon.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { usePageHead } from '../../kit/usePageHead.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
-import { useListHref } from '../../useListHref.ts';
+import { BackToLinks } from '../view/BackToLinks.tsx';
 import { BatchBar } from './BatchBar.tsx';
 import { BatchRows } from './BatchRows.tsx';
 import { BatchSource } from './BatchSource.tsx';
@@ -22,10 +19,7 @@ export const CreateManyPage = observer(() => {
   useEffect(() => batch.open(), [batch]);
   return (
     <>
-      <RouteLink className="back-link" href={useListHref()}>
-        <Icon of={ArrowLeft} />
-        Back to Links
-      </RouteLink>
+      <BackToLinks />
       <PageHeader
         title="Create Many Links"
         lead="Paste a list or choose a file. You can change everything before the links are created."

@@ -1,17 +1,15 @@
-import { ArrowLeft, ListPlus } from 'lucide';
+import { ListPlus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect } from 'react';
-import { Link as RouteLink } from 'wouter';
 import { trimDraft } from '../../../domain/linkDraft.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
 import { CheckboxField } from '../../kit/CheckboxField.tsx';
-import { Icon } from '../../kit/Icon.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { SubmitButton } from '../../kit/SubmitButton.tsx';
 import { usePageHead } from '../../kit/usePageHead.ts';
 import { navigate, useSearch } from '../../location.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
-import { useListHref } from '../../useListHref.ts';
+import { BackToLinks } from '../view/BackToLinks.tsx';
 import { DraftForm } from './DraftForm.tsx';
 import { ExistingLink } from './ExistingLink.tsx';
 import { fieldsInAddress } from './fieldsInAddress.ts';
@@ -41,10 +39,7 @@ export const AddLinkPage = observer(() => {
 
   return (
     <>
-      <RouteLink className="back-link" href={useListHref()}>
-        <Icon of={ArrowLeft} />
-        Back to Links
-      </RouteLink>
+      <BackToLinks />
       <PageHeader
         title="Create New Link"
         lead="Give a long address a short name."

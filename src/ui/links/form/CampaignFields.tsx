@@ -1,13 +1,7 @@
 import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import {
-  CAMPAIGN_FIELDS,
-  type CampaignField,
-  campaignOf,
-  NO_CAMPAIGN,
-  withCampaign,
-} from '../../../domain/campaign.ts';
+import { CAMPAIGN_FIELDS, campaignOf, NO_CAMPAIGN, withCampaign } from '../../../domain/campaign.ts';
 import { isDestination } from '../../../domain/destination.ts';
 import { trimmed } from '../../../domain/typedText.ts';
 import { escapeInvisible } from '../../../domain/untrustedText.ts';
@@ -15,16 +9,9 @@ import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
+import { CampaignInputs } from './CampaignInputs.tsx';
 import type { LinkForm } from './LinkForm.ts';
 import '../../late.css';
-
-const TEXTS: Readonly<Record<CampaignField, { readonly label: string; readonly placeholder: string }>> = {
-  source: { label: 'Source', placeholder: 'newsletter' },
-  medium: { label: 'Medium', placeholder: 'email' },
-  campaign: { label: 'Campaign', placeholder: 'spring-sale' },
-  term: { label: 'Term', placeholder: 'walking boots' },
-  content: { label: 'Content', placeholder: 'top-banner' },
-};
 
 /** The campaign parameters of the destination, which is where they are kept, and the user's presets. */
 export const CampaignFields = observer(({ form }: { readonly form: LinkForm }) => {
@@ -34,6 +21,9 @@ export const CampaignFields = observer(({ form }: { readonly form: LinkForm }) =
   const { originalUrl } = form.draft;
   const campaign = campaignOf(originalUrl);
   const isReady = isDestination(trimmed(originalUrl));
+
+  const isAsTyped = CAMPAIGN_FIELDS.every((field) => typed[field].trim() === campaign[field]);
+  const shown = isAsTyped ? typed : campaign;
 
   useEffect(() => campaignPresets.read(), [campaignPresets]);
 
@@ -69,20 +59,11 @@ export const CampaignFields = observer(({ form }: { readonly form: LinkForm }) =
             ))}
           </ul>
         )}
-        <div className="campaign-fields">
-          {CAMPAIGN_FIELDS.map((field) => (
-            <TextField
-              key={field}
-              {...TEXTS[field]}
-              value={typed[field].trim() === campaign[field] ? typed[field] : campaign[field]}
-              onChange={(text) => write({ ...campaign, [field]: text })}
-              disabled={!isReady || form.isBusy}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          ))}
-        </div>
+        <CampaignInputs
+          campaign={shown}
+          onChange={(field, text) => write({ ...campaign, [field]: text })}
+          disabled={!isReady || form.isBusy}
+        />
         {isReady && <p className="campaign-result fine">{escapeInvisible(originalUrl)}</p>}
         {Object.values(campaign).some(Boolean) && (
           <SavePreset onSave={(name) => campaignPresets.save(name, campaign)} />

@@ -1,0 +1,12 @@
+import { ArrowLeft } from 'lucide';
+import { Link as RouteLink } from 'wouter';
+import { Icon } from '../../kit/Icon.tsx';
+import { useListHref } from '../../useListHref.ts';
+
+/** The way back to the list of links, as it was left. */
+export const BackToLinks = () => (
+  <RouteLink className="back-link" href={useListHref()}>
+    <Icon of={ArrowLeft} />
+    Back to Links
+  </RouteLink>
+);
