@@ -15,6 +15,8 @@ export interface BatchRow {
   readonly link?: LinkPatch | undefined;
   /** Why it is not created, for the user. */
   readonly reason?: string | undefined;
+  /** When its last call went out, in ms since 1970. */
+  readonly sentAt?: number | undefined;
   /** Whether an earlier call had no answer: before the next one, the link is looked up. */
   readonly mayExist?: boolean | undefined;
 }

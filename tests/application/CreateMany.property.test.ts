@@ -14,8 +14,22 @@ import { failure } from '../support/serviceErrors.ts';
 
 const RUNS = Number(process.env['INTERLEAVINGS'] ?? 100);
 
-/** What becomes of a call: whether the link is created, and what comes back; after a `crash` nothing comes any more. */
-const FATES = ['done', 'lost', 'unmade', 'late', 'busy', 'full', 'crash', 'made crash'] as const;
+/**
+ * What becomes of a call: whether the link is created, and what comes back; after a `crash` nothing comes any more. A `slow`
+ * one is created later, without an answer.
+ */
+const FATES = [
+  'done',
+  'lost',
+  'unmade',
+  'late',
+  'busy',
+  'full',
+  'slow',
+  'crash',
+  'made crash',
+  'slow crash',
+] as const;
 
 const rowsOf = (count: number): BatchRow[] =>
   Array.from({ length: count }, (_, key) => ({
@@ -52,10 +66,11 @@ const setUp = (count: number, fates: readonly (typeof FATES)[number][]) => {
     gateway.create.mockImplementation(async (link) => {
       if (lifetime.signal.aborted) return crash();
       const fate = plan.next().value ?? 'done';
-      if (/done|lost|late|made/.test(fate))
-        await make?.({ ...link, shortCode: link.shortCode.toLowerCase() });
+      const made = { ...link, shortCode: link.shortCode.toLowerCase() };
+      if (/done|lost|late|made/.test(fate)) await make?.(made);
+      if (fate.startsWith('slow')) setTimeout(() => void make?.(made), 14_000);
       if (fate.endsWith('crash')) return crash();
-      if (/lost|unmade/.test(fate)) throw failure('timeout');
+      if (/lost|unmade|slow/.test(fate)) throw failure('timeout');
       if (fate === 'late') throw new ServiceError('server', 'Failed: ', 'Wait', undefined, 1000);
       if (fate === 'busy') throw new ServiceError('refused', 'Failed: ', 'Too many', undefined, 1000);
       if (fate === 'full') throw failure('server');
@@ -93,6 +108,7 @@ test('whatever is lost, late, refused or cut off by a crash, each link is create
       const { gateway, kept, visit } = setUp(count, fates);
       const isLeft = () => [...kept.values()].some(({ state }) => state !== 'created');
       for (let visits = 0; isLeft() && visits < 40; visits += 1) await visit();
+      await vi.advanceTimersByTimeAsync(60_000);
       const codes = rowsOf(count).map(({ draft }) => draft.shortCode.toLowerCase());
       const created = gateway.stored.filter(({ id }) => id !== 'old').map(({ shortCode }) => shortCode);
       expect(created.toSorted()).toEqual(codes.toSorted());

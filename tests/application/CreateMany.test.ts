@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CallBatch } from '../../src/application/calls/CallBatch.ts';
 import { CreateLink } from '../../src/application/links/CreateLink.ts';
 import { CreateMany } from '../../src/application/links/CreateMany.ts';
@@ -82,12 +82,26 @@ describe('the rows of an earlier visit', () => {
     ]);
   });
 
-  test('stay as they are when they cannot be looked up; nothing is sent', async () => {
+  test('come last, and are looked up when their calls must have arrived', async () => {
+    vi.useFakeTimers();
+    const { gateway, make, states, rows, run } = setUp({ state: 'sending', sentAt: Date.now() - 5000 }, {});
+    const running = run();
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(states).toEqual([['sending'], ['waiting', 'sending', 'created']]);
+    expect(gateway.list).not.toHaveBeenCalled();
+    make(0);
+    await vi.advanceTimersByTimeAsync(1);
+    await running;
+    expect(rows[0]?.state).toBe('created');
+    expect(gateway.create).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
+  test('stay as they are when they cannot be looked up', async () => {
     const { gateway, states, run } = setUp({ state: 'sending' }, {});
     const error = failure('network');
     gateway.list.mockRejectedValue(error);
     expect(await run()).toEqual({ stop: undefined, error });
-    expect(gateway.create).not.toHaveBeenCalled();
-    expect(states).toEqual([['sending'], ['waiting']]);
+    expect(states).toEqual([['sending'], ['waiting', 'sending', 'created']]);
   });
 });

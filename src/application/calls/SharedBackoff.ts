@@ -1,4 +1,5 @@
 import { ServiceError } from '../ServiceError.ts';
+import { pause } from './pause.ts';
 
 /** Without any success in between. */
 const WAITS_IN_A_ROW = 5;
@@ -57,14 +58,7 @@ export class SharedBackoff {
   async #wait(ms: number): Promise<void> {
     this.#onWait(ms);
     try {
-      await new Promise<void>((resolve, reject) => {
-        const timer = setTimeout(resolve, ms);
-        const stop = () => {
-          clearTimeout(timer);
-          reject(this.#signal.reason);
-        };
-        this.#signal.addEventListener('abort', stop, { once: true });
-      });
+      await pause(ms, this.#signal);
     } finally {
       this.#onWait(undefined);
     }

@@ -3,6 +3,7 @@ import { destinationKey } from '../../domain/destination.ts';
 import type { LinkPatch } from '../../domain/link.ts';
 import { trimDraft } from '../../domain/linkDraft.ts';
 import type { BatchOptions, CallBatch, EachOutcome } from '../calls/CallBatch.ts';
+import { pause } from '../calls/pause.ts';
 import { messageOf, ServiceError } from '../ServiceError.ts';
 import { type CreateLink, isRefusal } from './CreateLink.ts';
 import type { ReadAllLinks } from './ReadAllLinks.ts';
@@ -21,8 +22,14 @@ export interface ManyOutcome extends Pick<EachOutcome<BatchRow>, 'stop'> {
 type Search = Pick<CreatingMany, 'signal' | 'onWait'>;
 
 /**
- * Creates many links, and none twice: a row whose call had no answer, also in an earlier visit, is looked up among all
- * links before it is sent again.
+ * How long a call without an answer may still be at work, which is more than the time that it is given here. Some providers
+ * look for a short code before they take it, and let a second call pass meanwhile.
+ */
+const ARRIVES_WITHIN_MS = 15_000;
+
+/**
+ * Creates many links, and none twice: a row whose call had no answer, also in an earlier visit, comes last. Once its call
+ * must have arrived, it is looked up among all links, and sent again only if it is not there.
  */
 export class CreateMany {
   readonly #createLink: CreateLink;
@@ -51,10 +58,21 @@ export class CreateMany {
           await this.#send({ ...known, mayExist: known.mayExist || known.state === 'sending' }, set, lookUp);
       }
     };
+    const sendAll = (left: readonly BatchRow[], settledBefore: number) => {
+      const onSettled = (settled: number) => options.onSettled?.(settledBefore + settled);
+      const keys = left.map(({ key }) => key);
+      return this.#calls.execute(keys, send, { ...options, onSettled });
+    };
+    const isSure = ({ state, mayExist }: BatchRow) => state !== 'sending' && !mayExist;
+    const [sure, lost] = [rows.filter(isSure), rows.filter((row) => !isSure(row))];
     try {
-      await lookUp(those((row) => row.state === 'sending' || row.mayExist === true));
-      const left = those(({ state }) => state !== 'created').map(({ key }) => key);
-      const { stop } = await this.#calls.execute(left, send, options);
+      let { stop } = await sendAll(sure, 0);
+      if (lost.length > 0 && !stop) {
+        await this.#arrival(lost, options);
+        await lookUp(lost);
+        const left = lost.filter(({ key }) => now.get(key)?.state !== 'created');
+        ({ stop } = await sendAll(left, rows.length - left.length));
+      }
       if (stop !== 'sessionEnded') await lookUp(those(({ state }) => state === 'sending'));
       return { stop };
     } catch (error) {
@@ -67,7 +85,7 @@ export class CreateMany {
     set: CreatingMany['onChange'],
     lookUp: (sought: readonly BatchRow[]) => Promise<void>,
   ): Promise<void> {
-    await set({ ...row, state: 'sending', reason: undefined });
+    await set({ ...row, state: 'sending', sentAt: Date.now(), reason: undefined });
     try {
       const outcome = await this.#createLink.execute(row.draft);
       if (outcome.status === 'created') return await set(created(row, outcome.link));
@@ -80,6 +98,18 @@ export class CreateMany {
       const state = !isRefusal(error) ? 'sending' : asksToWait(error) ? 'waiting' : 'failed';
       await set({ ...row, state, reason: messageOf(error, 'Failed unexpectedly') });
       throw error;
+    }
+  }
+
+  /** Resolves once the last calls of these rows are over, wherever they are. Rejects when it is aborted. */
+  async #arrival(lost: readonly BatchRow[], { signal, onWait }: Search): Promise<void> {
+    const ms = Math.max(...lost.map(({ sentAt = 0 }) => sentAt)) + ARRIVES_WITHIN_MS - Date.now();
+    if (ms <= 0) return;
+    onWait?.(ms);
+    try {
+      await pause(Math.min(ms, ARRIVES_WITHIN_MS), signal);
+    } finally {
+      onWait?.(undefined);
     }
   }
 

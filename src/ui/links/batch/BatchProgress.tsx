@@ -20,7 +20,7 @@ export const BatchProgress = observer(({ run }: { readonly run: BatchRun }) => {
       <progress className="progress-line" aria-label="Creating links" value={settled} max={total} />
       <p className="quiet">
         {isWaiting
-          ? 'The server asks to wait a moment…'
+          ? 'Waiting for the server a moment…'
           : 'Keep this page open. You can go on working in the other screens.'}
       </p>
       <Button className="is-small" disabled={isPausing} onClick={batch.pause}>
