@@ -81,11 +81,12 @@ export class CreateMany {
   }
 
   async #send(
-    row: BatchRow,
+    known: BatchRow,
     set: CreatingMany['onChange'],
     lookUp: (sought: readonly BatchRow[]) => Promise<void>,
   ): Promise<void> {
-    await set({ ...row, state: 'sending', sentAt: Date.now(), reason: undefined });
+    const row: BatchRow = { ...known, state: 'sending', sentAt: Date.now(), reason: undefined };
+    await set(row);
     try {
       const outcome = await this.#createLink.execute(row.draft);
       if (outcome.status === 'created') return await set(created(row, outcome.link));
