@@ -1,44 +1,50 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Announcements } from './frame/Announcements.tsx';
-import { Badge } from './frame/Badge.tsx';
-import type { PanelSheet } from './frame/PanelSheet.tsx';
-import { RestoreButton } from './frame/RestoreButton.tsx';
 import { onShortcut } from './frame/shortcut.ts';
+import { Announcements, Differences, Mark, RestoreButton } from './frame/status.tsx';
 import { useModal } from './frame/useModal.ts';
 import type { PanelStores } from './PanelStores.ts';
 import { VisitorCard } from './visitor/VisitorCard.tsx';
+
+/** Its code is for few pages: others have a window for the panel. */
+const PanelSheet = lazy(async () => ({ default: (await import('./frame/PanelSheet.tsx')).PanelSheet }));
 
 const show = (popover: HTMLElement | null): void => popover?.showPopover();
 
 /** What the page itself shows: the badge 'Demo data', the card for visitors, and the panel where it gets no window. */
 export const Panel = observer(({ stores }: { stores: PanelStores }) => {
-  const { panel, settings } = stores;
+  const { panel, settings, mailbox, requests } = stores;
   const badge = useRef<HTMLButtonElement>(null);
-  const [Sheet, setSheet] = useState<typeof PanelSheet>();
-  const { isSheet } = panel;
   const modal = useModal();
-  useEffect(() => stores.follow(), [stores]);
-
-  // Its code is for few pages: others have a window for the panel.
-  useEffect(() => {
-    if (!isSheet || Sheet) return;
-    import('./frame/PanelSheet.tsx').then((module) => setSheet(() => module.PanelSheet), reportError);
-  }, [isSheet, Sheet]);
-
+  const focusBadge = () => badge.current?.focus();
   useEffect(() => onShortcut(panel.toggle), [panel]);
 
   const corner = (
     <div ref={modal && show} className="mock-corner" popover={modal && 'manual'}>
-      <Badge stores={stores} element={badge} />
-      <RestoreButton store={settings} onRestored={() => badge.current?.focus()} />
+      <button
+        ref={badge}
+        type="button"
+        className="mock-badge"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+Shift+M Meta+Shift+M"
+        title={[...settings.differences, 'Ctrl+Shift+M'].join(' · ')}
+        onClick={panel.toggle}
+      >
+        <span className="mock-badge-name">Demo data</span>
+        <Differences words={settings.differences} />
+        <Mark count={mailbox.unread} of="unread mails" />
+        <Mark count={requests.alarms} of="calls that break the contract" isAlarm />
+      </button>
+      <RestoreButton store={settings} onRestored={focusBadge} />
     </div>
   );
   return (
     <>
-      {isSheet && Sheet ? <Sheet stores={stores} /> : <Announcements stores={stores} />}
-      <VisitorCard stores={stores} onClosed={() => badge.current?.focus()} />
+      <Suspense>
+        {panel.isSheet ? <PanelSheet stores={stores} /> : <Announcements stores={stores} />}
+      </Suspense>
+      <VisitorCard stores={stores} onClosed={focusBadge} />
       {modal ? createPortal(<div className="mock-panel">{corner}</div>, modal) : corner}
     </>
   );

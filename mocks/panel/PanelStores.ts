@@ -1,11 +1,13 @@
 import { openIn } from './appAddress.ts';
-import { DataStore } from './data/DataStore.ts';
+import { ShareStore } from './data/ShareStore.ts';
+import { FaultDraftStore } from './faults/FaultDraftStore.ts';
 import { PanelStore } from './frame/PanelStore.ts';
 import { MailboxStore } from './mailbox/MailboxStore.ts';
 import type { PanelMock } from './PanelMock.ts';
 import { RequestsStore } from './requests/RequestsStore.ts';
 import { SettingsStore } from './SettingsStore.ts';
 import { VisitorStore } from './visitor/VisitorStore.ts';
+import { WatchedMock } from './WatchedMock.ts';
 
 export interface PanelOptions {
   readonly productName: string;
@@ -23,10 +25,12 @@ export class PanelStores {
   readonly mailbox: MailboxStore;
   readonly settings: SettingsStore;
   readonly requests: RequestsStore;
-  readonly data: DataStore;
+  readonly share: ShareStore;
+  readonly visitor: VisitorStore;
+  /** What is typed stays while its tab is closed. */
+  readonly newFault = new FaultDraftStore();
   readonly mock: PanelMock;
   readonly canForward: boolean;
-  readonly visitor: VisitorStore;
   /** Whether the mock is on a server, whose panel nobody but developers sees. */
   readonly isServed: boolean;
 
@@ -34,6 +38,9 @@ export class PanelStores {
     mock: PanelMock,
     { productName, problem = '', canForward = false, page = window }: PanelOptions,
   ) {
+    const watched = new WatchedMock(mock);
+    this.mock = mock;
+    this.canForward = canForward;
     this.isServed = mock.addressOf !== undefined;
     const openInApp = (address: string): void => {
       this.panel.closeSheet();
@@ -42,28 +49,10 @@ export class PanelStores {
     // In a new tab: a served mock stays in view beside the program.
     const openBeside = (address: string): void => void window.open(address, '_blank', 'noopener');
     this.panel = new PanelStore(this.isServed);
-    this.mailbox = new MailboxStore(mock, productName, this.isServed ? openBeside : openInApp);
-    this.settings = new SettingsStore(mock);
-    this.requests = new RequestsStore(mock);
-    this.data = new DataStore(mock, page);
-    this.mock = mock;
-    this.canForward = canForward;
-    this.visitor = new VisitorStore(this.panel, this.mailbox, problem);
-  }
-
-  /** Takes over what the mock becomes, until the returned function is called. */
-  follow(): () => void {
-    const lookAtAll = (): void => {
-      for (const store of [this.settings, this.mailbox, this.data, this.requests]) store.look();
-    };
-    // Calls hit rules, and a reset empties the log.
-    const lookAtCalls = (): void => {
-      for (const store of [this.settings, this.requests]) store.look();
-    };
-    lookAtAll();
-    const stops = [this.mock.world.subscribe(lookAtAll), this.mock.log.subscribe(lookAtCalls)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    this.mailbox = new MailboxStore(watched, productName, this.isServed ? openBeside : openInApp);
+    this.settings = new SettingsStore(watched);
+    this.requests = new RequestsStore(watched);
+    this.share = new ShareStore(watched, page);
+    this.visitor = new VisitorStore(watched, this.panel, this.mailbox, problem);
   }
 }

@@ -1,10 +1,10 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import type { RuleState } from '../network/Network.ts';
 import { turned } from '../network/parseFaultRule.ts';
 import type { Latency } from '../settings/notation.ts';
 import { differences, isOtherData, type Settings } from '../settings/settings.ts';
 import type { Change } from '../world/records.ts';
-import type { PanelMock } from './PanelMock.ts';
+import type { WatchedMock } from './WatchedMock.ts';
 
 /** Links that the user had made, changed or deleted, and the settings that they belong to. */
 interface ReplacedLinks {
@@ -14,48 +14,52 @@ interface ReplacedLinks {
 
 /** The mock's settings, and the ways to change them. */
 export class SettingsStore {
-  settings: Settings;
-  rules: readonly RuleState[];
   /** What another data set or seed has replaced; undefined when nothing was lost. */
   replaced: ReplacedLinks | undefined = undefined;
-  /** Why what is shown is not what is; empty when all is well. */
-  failure = '';
   /** Announced to screen readers. */
   announcement = '';
-  readonly #mock: PanelMock;
+  readonly #watched: WatchedMock;
 
-  constructor(mock: PanelMock) {
-    this.#mock = mock;
-    this.settings = mock.world.settings;
-    this.rules = mock.network.rules;
+  constructor(watched: WatchedMock) {
+    this.#watched = watched;
     makeAutoObservable(
       this,
-      { settings: observableRef, rules: observableRef, replaced: observableRef, now: false },
+      { replaced: observableRef, rules: computedStruct, differences: computedStruct },
       { autoBind: true },
     );
   }
 
+  get settings(): Settings {
+    return this.#watched.now.world.settings;
+  }
+
+  get rules(): readonly RuleState[] {
+    return this.#watched.now.network.rules;
+  }
+
+  /** Why what is shown is not what is; empty when all is well. */
+  get failure(): string {
+    return this.#watched.now.world.failure ?? '';
+  }
+
   /** The mock's time. */
-  readonly now = (): Date => this.#mock.world.now();
+  get now(): Date {
+    return this.#watched.eachSecond.world.now();
+  }
 
   /** What differs from the defaults, in a word or two each. */
   get differences(): readonly string[] {
-    return differences(this.settings, this.#mock.world.defaults, this.now().getTime() - Date.now());
-  }
-
-  look(): void {
-    this.settings = this.#mock.world.settings;
-    this.rules = this.#mock.network.rules;
-    this.failure = this.#mock.world.failure ?? '';
+    const { settings, defaults, now } = this.#watched.now.world;
+    return differences(settings, defaults, now().getTime() - Date.now());
   }
 
   /** Another data set or seed replaces the user's links, except for `keptLinks`. */
   change(settings: Partial<Settings>, keptLinks: readonly Change[] = []): void {
     this.announcement = '';
-    const before = this.settings;
-    const { linkChanges: changes = [] } = this.#mock.world;
-    this.#mock.world.change(settings, keptLinks);
-    if (!isOtherData(this.settings, before) || changes.length === 0) return;
+    const { world } = this.#watched.now;
+    const { settings: before, linkChanges: changes = [] } = world;
+    world.change(settings, keptLinks);
+    if (!isOtherData(world.settings, before) || changes.length === 0) return;
     // A look at yet another data set must not take the offer away.
     const { scenario, seed, from } = before;
     this.replaced = { settings: { scenario, seed, from }, changes };
@@ -72,7 +76,7 @@ export class SettingsStore {
 
   /** Returns every setting to its default. The data stays, unless another data set or seed made it. */
   restoreDefaults(): void {
-    const { from: _, ...defaults } = this.#mock.world.defaults;
+    const { from: _, ...defaults } = this.#watched.now.world.defaults;
     this.change(defaults);
     this.announcement = 'All settings are back to normal.';
   }
@@ -107,7 +111,7 @@ export class SettingsStore {
       clock:
         'shiftMs' in clock
           ? { shiftMs: clock.shiftMs + byMs }
-          : { at: new Date(this.now().getTime() + byMs).toISOString() },
+          : { at: new Date(this.#watched.now.world.now().getTime() + byMs).toISOString() },
     });
   }
 }

@@ -81,7 +81,7 @@ export const trespasses = (files: readonly SourceFile[]): string[] =>
     .map(({ from, to, kind }) => `${from} → ${to} (${kind})`);
 
 /** The folders of the mock's panel that are tabs, or parts of one. */
-const PANEL_TABS = ['clock', 'data', 'mailbox', 'network', 'requests', 'scenario', 'upstream'];
+const PANEL_TABS = ['clock', 'data', 'mailbox', 'network', 'requests', 'scenario'];
 /** The folders of the panel that tabs share. */
 const FOR_TABS = ['faults', 'kit'];
 

@@ -4,19 +4,24 @@ import { isRealTime, parseMoment, shortShift } from '../../settings/notation.ts'
 import { REAL_TIME } from '../../settings/settings.ts';
 import { Button } from '../kit/Button.tsx';
 import { LineField } from '../kit/LineField.tsx';
-import { fieldValue, momentWords } from '../kit/timeWords.ts';
-import { useSecond } from '../kit/useSecond.ts';
-import type { SettingsStore } from '../SettingsStore.ts';
+import { momentWords } from '../kit/timeWords.ts';
+import type { PanelStores } from '../PanelStores.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const SHIFTS: readonly (readonly [label: string, ms: number])[] = [
+const SHIFTS = [
   ['−1 day', -DAY_MS],
   ['+1 hour', HOUR_MS],
   ['+1 day', DAY_MS],
   ['+30 days', 30 * DAY_MS],
-];
+] as const;
+
+/** The value of a date field for a moment: local time, to the minute. */
+const fieldValue = (date: Date): string => {
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
+};
 
 const momentIn = (field: string): string => {
   try {
@@ -28,10 +33,9 @@ const momentIn = (field: string): string => {
 };
 
 /** Shows and moves the mock's time, which the program follows. */
-export const ClockTab = observer(({ store }: { store: SettingsStore }) => {
-  useSecond();
-  const [opened] = useState(() => fieldValue(store.now()));
-  const now = store.now();
+export const ClockTab = observer(({ stores: { settings: store } }: { stores: PanelStores }) => {
+  const { now } = store;
+  const [opened] = useState(() => fieldValue(now));
   return (
     <>
       <p className="mock-actions">

@@ -1,35 +1,53 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useId, useState } from 'react';
+import { sentenceOf } from '../../sentenceOf.ts';
+import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { Section } from '../kit/Section.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { DataFile } from './DataFile.tsx';
-import type { DataStore } from './DataStore.ts';
+import type { PanelStores } from '../PanelStores.ts';
 import { ResetDemoData } from './ResetDemoData.tsx';
 
+/** Long enough for the browser to read the file, or to ask where to save it. */
+const REVOKE_AFTER_MS = 60_000;
+
+const download = (text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: address, download: 'brevity-demo-data.json' }).click();
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+};
+
 /** Shares, exports, imports and resets the mock's data. */
-export const DataTab = observer(({ store }: { store: DataStore }) => {
-  useEffect(() => {
-    store.look();
-    return () => store.clearMessage();
-  }, [store]);
+export const DataTab = observer(({ stores: { share, isServed, mock } }: { stores: PanelStores }) => {
+  const { world } = mock;
+  const fileId = useId();
+  /** How the last action went. */
+  const [outcome, setOutcome] = useState({ notice: '', failure: '' });
+  const act = async (notice: string, work: () => void | Promise<void>): Promise<void> => {
+    try {
+      await work();
+      setOutcome({ notice, failure: '' });
+    } catch (error) {
+      setOutcome({ notice: '', failure: sentenceOf(error) });
+    }
+  };
   return (
     <div className="mock-columns">
       <div className="mock-column">
         <Section title="Share">
-          <TextField label="Settings as a share string" value={store.shareString} rows={2} isMono />
+          <TextField label="Settings as a share string" value={share.text} rows={2} isMono />
           <div className="mock-actions">
-            {store.isServed ? (
-              <CopyButton label="Copy command" text={() => store.shareCommand()} />
+            {isServed ? (
+              <CopyButton label="Copy command" text={share.command} />
             ) : (
-              <CopyButton label="Copy share link" text={() => store.shareLink()} />
+              <CopyButton label="Copy share link" text={share.link} />
             )}
           </div>
           <p className="mock-note">
-            {store.isServed
+            {isServed
               ? 'The command serves a mock with the same scenario, network and clock.'
               : 'The link opens this page with the same scenario, data, network and clock, signed in if you are signed in as the demo account.'}{' '}
-            {(store.isServed || store.isTooLong) &&
+            {(isServed || share.isTooLong) &&
               'It leaves out what you changed by hand: export a file for that.'}
           </p>
         </Section>
@@ -39,22 +57,48 @@ export const DataTab = observer(({ store }: { store: DataStore }) => {
           <p className="mock-note">
             Settings, accounts and links, without sessions and mails. You can also write one by hand.
           </p>
-          <DataFile store={store} />
+          <div className="mock-actions">
+            <Button onClick={() => void act('', async () => download(await world.export()))}>Export</Button>
+            <input
+              id={fileId}
+              className="mock-unseen"
+              type="file"
+              accept="application/json,.json"
+              onChange={async ({ currentTarget }) => {
+                const text = await currentTarget.files?.[0]?.text();
+                // Lets the same file be chosen again.
+                currentTarget.value = '';
+                if (text === undefined) return;
+                await act('Data imported.', async () => {
+                  const { readDataFile } = await import('../../world/readDataFile.ts');
+                  await world.import(readDataFile(text));
+                });
+              }}
+            />
+            <label htmlFor={fileId} className="mock-button">
+              Import
+            </label>
+          </div>
         </Section>
         <Section title="Reset">
           <p className="mock-note">
-            {store.isServed
+            {isServed
               ? 'The data is in the memory of the server, and lost when it stops.'
               : 'There is no server: what you do stays in this browser.'}
-            {store.isKept ? '' : ' The browser blocks storage, so it is lost when you close the page.'}
+            {world.isKept ? '' : ' The browser blocks storage, so it is lost when you close the page.'}
           </p>
-          <ResetDemoData onReset={() => void store.reset()} />
+          <ResetDemoData
+            onReset={() =>
+              void act(
+                'The demo data and all settings are back to normal, and the list of requests is empty.',
+                () => world.reset(),
+              )
+            }
+          />
         </Section>
-        <p className="mock-done" role="status">
-          {store.notice}
-        </p>
+        <p role="status">{outcome.notice}</p>
         <p className="mock-failure" role="alert">
-          {store.failure}
+          {outcome.failure}
         </p>
       </div>
     </div>

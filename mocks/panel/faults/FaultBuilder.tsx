@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { type SyntheticEvent, useId, useRef } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { OUTCOME_WORDS } from '../../network/faultRule.ts';
 import { allRoutes } from '../../provider/allRoutes.ts';
@@ -21,7 +21,6 @@ const HINT =
 
 /** Takes a fault rule as it is written everywhere; the word that is wrong is selected. */
 export const FaultBuilder = observer(({ store, onAdd }: FaultBuilderProps) => {
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
 
   const add = (event: SyntheticEvent): void => {
@@ -35,14 +34,12 @@ export const FaultBuilder = observer(({ store, onAdd }: FaultBuilderProps) => {
   };
 
   return (
-    <form ref={form} className="mock-grid" noValidate onSubmit={add}>
-      <div className="mock-field mock-field-whole">
-        <label className="mock-label" htmlFor={id}>
-          Call
-        </label>
+    <form ref={form} className="mock-section" noValidate onSubmit={add}>
+      <label className="mock-field">
+        <span className="mock-label">Call</span>
         <select
-          id={id}
           className="mock-input"
+          aria-label="Call"
           value=""
           onChange={({ target }) => store.chooseCall(target.value)}
         >
@@ -53,10 +50,9 @@ export const FaultBuilder = observer(({ store, onAdd }: FaultBuilderProps) => {
             </option>
           ))}
         </select>
-      </div>
+      </label>
       <TextField
         label="Rule"
-        size="whole"
         rows={3}
         isMono
         value={store.text}

@@ -1,13 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
+import { ClockTab } from '../clock/ClockTab.tsx';
+import { DataTab } from '../data/DataTab.tsx';
 import { Button } from '../kit/Button.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
+import { MailboxTab } from '../mailbox/MailboxTab.tsx';
+import { NetworkTab } from '../network/NetworkTab.tsx';
 import type { PanelStores } from '../PanelStores.ts';
-import { Announcements } from './Announcements.tsx';
-import { Differences } from './Differences.tsx';
-import { RestoreButton } from './RestoreButton.tsx';
-import { TabList } from './TabList.tsx';
-import { TabPanel } from './TabPanel.tsx';
+import { RequestsTab } from '../requests/RequestsTab.tsx';
+import { ScenarioTab } from '../scenario/ScenarioTab.tsx';
+import type { Tab } from './PanelStore.ts';
+import { Announcements, Differences, RestoreButton } from './status.tsx';
+import { TabList, tabId } from './TabList.tsx';
 
 interface PanelFrameProps {
   readonly stores: PanelStores;
@@ -15,10 +19,20 @@ interface PanelFrameProps {
   readonly onClose?: () => void;
 }
 
+const CONTENTS: Readonly<Record<Tab, ComponentType<{ stores: PanelStores }>>> = {
+  Mailbox: MailboxTab,
+  Scenario: ScenarioTab,
+  Network: NetworkTab,
+  Clock: ClockTab,
+  Requests: RequestsTab,
+  Data: DataTab,
+};
+
 /** All of the panel, in whatever holds it. */
 export const PanelFrame = observer(({ stores, onClose }: PanelFrameProps) => {
   const { panel, settings, isServed } = stores;
   const title = useRef<HTMLHeadingElement>(null);
+  const Content = CONTENTS[panel.tab];
   return (
     <>
       <Announcements stores={stores} />
@@ -48,7 +62,11 @@ export const PanelFrame = observer(({ stores, onClose }: PanelFrameProps) => {
         {settings.failure}
       </p>
       <h2 className="mock-unseen">{panel.tab}</h2>
-      <TabPanel key={panel.tab} stores={stores} />
+      <div id="mock-tabpanel" role="tabpanel" aria-labelledby={tabId(panel.tab)} className="mock-body">
+        <div className="mock-content">
+          <Content stores={stores} />
+        </div>
+      </div>
     </>
   );
 });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { PanelStores } from '../PanelStores.ts';
-import { tabId } from '../tabs.ts';
 import { PanelFrame } from './PanelFrame.tsx';
+import { tabId } from './TabList.tsx';
 
 /**
  * The panel over the page, for where it gets no window. It is modal: a modal dialog of the program makes all inert but

@@ -1,11 +1,41 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { TABS, type Tab, VISITOR_TABS } from '../tabs.ts';
-import { keepPlace, type PanelPlace, restorePlace } from './panelPlace.ts';
+import { parsed } from '../../parsed.ts';
+import { pageStorage } from '../../world/pageStorage.ts';
 import { showWindow } from './showWindow.ts';
+
+/** The tabs in their order. */
+export const TABS = ['Mailbox', 'Scenario', 'Network', 'Clock', 'Requests', 'Data'] as const;
+
+export type Tab = (typeof TABS)[number];
+
+/** What visitors of a demo use; the others are for developers. */
+const VISITOR_TABS: readonly Tab[] = ['Mailbox', 'Data'];
+
+const KEY = 'brevity:mock-panel';
+
+/** Where the panel is, on the next visit too. */
+interface PanelPlace {
+  readonly tab: Tab;
+  /** Whether the tabs for developers are shown. */
+  readonly isForDevelopers: boolean;
+  /** Whether the visitor has been told what the demo is. */
+  readonly isIntroduced: boolean;
+}
+
+/** The place of the panel on the last visit, or its first place. */
+const restorePlace = (): PanelPlace => {
+  const place: Readonly<Record<string, unknown>> = { ...Object(parsed(pageStorage()?.getItem(KEY) ?? null)) };
+  const { isForDevelopers } = place;
+  return {
+    tab: TABS.find((tab) => tab === place['tab']) ?? 'Mailbox',
+    isForDevelopers: typeof isForDevelopers === 'boolean' ? isForDevelopers : import.meta.env.DEV,
+    isIntroduced: place['isIntroduced'] === true,
+  };
+};
 
 /** Where the panel is shown, and which tab it shows. */
 export class PanelStore {
-  place: PanelPlace = restorePlace();
+  place = restorePlace();
   /** Whether it is open over the page. */
   isSheet = false;
   /** Whether it is the page of a served mock, which nobody but developers sees. */
@@ -39,9 +69,13 @@ export class PanelStore {
     this.isSheet = false;
   }
 
-  /** Changes the place, also for the next visit. */
+  /** Changes the place. The page and its panel's window keep what the other has changed. */
   move(change: Partial<PanelPlace>): void {
     this.place = { ...this.place, ...change };
-    keepPlace(change);
+    try {
+      pageStorage()?.setItem(KEY, JSON.stringify({ ...restorePlace(), ...change }));
+    } catch {
+      // Without storage, only the place on the next visit is lost.
+    }
   }
 }

@@ -1,13 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent } from 'react';
 import type { PanelStores } from '../PanelStores.ts';
-import { tabAfter, tabId, tabPanelId } from '../tabs.ts';
-import { Mark } from './Mark.tsx';
+
+import type { Tab } from './PanelStore.ts';
+import { Mark } from './status.tsx';
+
+export const tabId = (tab: Tab): string => `mock-tab-${tab.toLowerCase()}`;
 
 /** The panel's tabs, which arrow keys, Home and End move between. */
 export const TabList = observer(({ stores: { panel, mailbox, requests } }: { stores: PanelStores }) => {
+  const { tabs } = panel;
   const move = (event: KeyboardEvent<HTMLElement>): void => {
-    const next = tabAfter(panel.tabs, panel.tab, event.key);
+    const at = tabs.indexOf(panel.tab);
+    const places: Readonly<Record<string, number>> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: -1,
+    };
+    const place = places[event.key];
+    const next = place === undefined ? undefined : tabs.at(place % tabs.length);
     if (next === undefined) return;
     event.preventDefault();
     panel.move({ tab: next });
@@ -16,7 +28,7 @@ export const TabList = observer(({ stores: { panel, mailbox, requests } }: { sto
 
   return (
     <div role="tablist" aria-label="Demo data" className="mock-tabs" onKeyDown={move}>
-      {panel.tabs.map((tab) => (
+      {tabs.map((tab) => (
         <button
           key={tab}
           id={tabId(tab)}
@@ -24,7 +36,7 @@ export const TabList = observer(({ stores: { panel, mailbox, requests } }: { sto
           role="tab"
           className="mock-tab"
           aria-selected={panel.tab === tab}
-          aria-controls={panel.tab === tab ? tabPanelId(tab) : undefined}
+          aria-controls={panel.tab === tab ? 'mock-tabpanel' : undefined}
           tabIndex={panel.tab === tab ? 0 : -1}
           onClick={() => panel.move({ tab })}
         >

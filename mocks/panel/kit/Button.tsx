@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
   /** `quiet` looks like a link; `toggle` shows whether it is pressed. */
-  readonly look?: 'primary' | 'danger' | 'toggle' | 'quiet';
+  readonly look?: 'primary' | 'danger' | 'toggle' | 'quiet' | undefined;
   readonly isSubmit?: boolean;
 }
 

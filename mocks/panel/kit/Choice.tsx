@@ -7,14 +7,13 @@ interface ChoiceProps extends ComponentProps<'input'> {
 
 /** A radio button or a switch, with its name and an explanation beneath. */
 export const Choice = ({ label, about, ...input }: ChoiceProps) => {
-  const labelId = useId();
-  const aboutId = useId();
+  const id = useId();
   return (
     <label className="mock-choice">
-      <input {...input} aria-labelledby={labelId} aria-describedby={aboutId} />
+      <input {...input} aria-label={label} aria-describedby={id} />
       <span>
-        <strong id={labelId}>{label}</strong>
-        <span id={aboutId} className="mock-choice-about">
+        <strong>{label}</strong>
+        <span id={id} className="mock-choice-about">
           {about}
         </span>
       </span>

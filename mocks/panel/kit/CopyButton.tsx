@@ -42,7 +42,7 @@ export const CopyButton = ({ label, text, describedBy, ...button }: CopyButtonPr
         {isCopied && 'Copied'}
       </span>
       {blocked !== undefined && (
-        <div className="mock-refused" role="alert">
+        <div className="mock-whole" role="alert">
           <TextField
             label="The browser blocked the clipboard. Copy the text from here:"
             value={blocked}

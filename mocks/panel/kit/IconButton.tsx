@@ -6,28 +6,14 @@ const ICONS = {
 interface IconButtonProps {
   readonly icon: keyof typeof ICONS;
   readonly label: string;
-  readonly title?: string;
-  readonly className?: string;
   readonly onClick: () => void;
 }
 
 /** A button with an icon in place of its label. */
-export const IconButton = ({ icon, label, title = label, className = '', onClick }: IconButtonProps) => (
-  <button
-    type="button"
-    className={`mock-icon-button ${className}`}
-    aria-label={label}
-    title={title}
-    onClick={onClick}
-  >
-    <svg viewBox="0 0 16 16" width="16" height="16" fill="none" aria-hidden="true">
-      <path
-        d={ICONS[icon]}
-        stroke="currentColor"
-        strokeWidth="1.4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+export const IconButton = ({ icon, label, onClick }: IconButtonProps) => (
+  <button type="button" className="mock-icon-button" aria-label={label} title={label} onClick={onClick}>
+    <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d={ICONS[icon]} strokeWidth="1.4" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   </button>
 );

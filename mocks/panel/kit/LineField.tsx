@@ -12,22 +12,16 @@ interface LineFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChang
 
 /** A field with its button on one line. What is typed goes when `value` changes. */
 export const LineField = ({ submit, onSubmit, value, ...field }: LineFieldProps) => {
-  const [text, setText] = useState(value);
-  const [problem, setProblem] = useState('');
-  const [seen, setSeen] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    setText(value);
-    setProblem('');
-  }
+  const [{ seen, text, problem }, setState] = useState({ seen: value, text: value, problem: '' });
+  if (seen !== value) setState({ seen: value, text: value, problem: '' });
 
   const take = (event: SyntheticEvent): void => {
     event.preventDefault();
     try {
       onSubmit(text.trim());
-      setProblem('');
+      setState({ seen, text, problem: '' });
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setState({ seen, text, problem: sentenceOf(error) });
     }
   };
 
@@ -36,10 +30,7 @@ export const LineField = ({ submit, onSubmit, value, ...field }: LineFieldProps)
       <TextField
         {...field}
         value={text}
-        onChange={(typed) => {
-          setText(typed);
-          setProblem('');
-        }}
+        onChange={(typed) => setState({ seen, text: typed, problem: '' })}
         problem={problem}
       />
       <Button isSubmit>{submit}</Button>

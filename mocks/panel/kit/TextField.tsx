@@ -2,9 +2,6 @@ import { type ChangeEvent, type FocusEvent, useId } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** In full: builds drop the styles of names that stand nowhere. */
-const SIZES = { short: 'mock-field-short', long: 'mock-field-long', whole: 'mock-field-whole' };
-
 interface TextFieldProps {
   readonly label: string;
   readonly value: string;
@@ -15,7 +12,6 @@ interface TextFieldProps {
   readonly hint?: string;
   readonly inputMode?: 'numeric' | 'decimal';
   readonly type?: 'text' | 'datetime-local' | 'password';
-  readonly size?: keyof typeof SIZES;
   /** The height at first of a field with several lines. */
   readonly rows?: number;
   readonly isMono?: boolean;
@@ -23,39 +19,34 @@ interface TextFieldProps {
 
 /** A labelled field with its hint and its problem. */
 export const TextField = (props: TextFieldProps) => {
-  const { label, value, onChange, problem = '', hint = '', inputMode, type = 'text', rows } = props;
+  const { label, value, onChange, problem = '', hint, inputMode, type = 'text', rows, isMono } = props;
   const id = useId();
-  const hintId = useId();
-  const problemId = useId();
-  const notes = [...(hint === '' ? [] : [hintId]), ...(problem === '' ? [] : [problemId])].join(' ');
   const control = {
     id,
     value,
+    className: isMono ? 'mock-input mock-mono' : 'mock-input',
     autoComplete: 'off',
     spellCheck: false,
     'aria-invalid': problem !== '',
-    'aria-describedby': notes || undefined,
+    'aria-describedby': `${id}hint ${id}problem`,
     readOnly: onChange === undefined,
     onFocus: ({ target }: FocusEvent<Field>) => onChange ?? target.select(),
-    onChange: (event: ChangeEvent<Field>) => onChange?.(event.target.value),
+    onChange: ({ target }: ChangeEvent<Field>) => onChange?.(target.value),
   };
-  const className = props.isMono ? 'mock-input mock-mono' : 'mock-input';
   return (
-    <div className={`mock-field ${SIZES[props.size ?? 'long']}`}>
+    <div className="mock-field">
       <label className="mock-label" htmlFor={id}>
         {label}
       </label>
       {rows === undefined ? (
-        <input {...control} className={className} type={type} inputMode={inputMode} />
+        <input {...control} type={type} inputMode={inputMode} />
       ) : (
-        <textarea {...control} className={`${className} mock-lines`} rows={rows} />
+        <textarea {...control} rows={rows} />
       )}
-      {hint !== '' && (
-        <p id={hintId} className="mock-note">
-          {hint}
-        </p>
-      )}
-      <p id={problemId} className="mock-failure" role="alert">
+      <p id={`${id}hint`} className="mock-note">
+        {hint}
+      </p>
+      <p id={`${id}problem`} className="mock-failure" role="alert">
         {problem}
       </p>
     </div>

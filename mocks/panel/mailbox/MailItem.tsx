@@ -4,58 +4,51 @@ import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import type { MailboxStore } from './MailboxStore.ts';
 
-const timeOf = (date: Date, now: Date): string =>
-  date.toLocaleString('en', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    ...(date.toDateString() === now.toDateString() ? {} : { day: 'numeric', month: 'short' }),
-  });
+const TIME_FORMAT = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+} as const;
 
-const OPENERS: Readonly<Record<string, string>> = {
-  'another browser': 'Used: opened in another browser.',
-  'a mail scanner': 'Used: opened by a mail scanner.',
-};
-
-const whySpent = ({ linkState, openedBy = '' }: Mail): string => {
+const whySpent = ({ linkState, openedBy }: Mail): string => {
   if (linkState === 'expired') return 'Expired.';
-  return OPENERS[openedBy] ?? 'Used.';
+  if (openedBy === undefined) return 'Used.';
+  return `Used: opened ${openedBy === 'another browser' ? 'in' : 'by'} ${openedBy}.`;
 };
 
 /** A mail, with the state of its magic link and what can be done with it. */
 export const MailItem = ({ mail, store }: { mail: Mail; store: MailboxStore }) => {
   const { to, token, sentAt, linkState } = mail;
   const id = useId();
-  const open = () => store.open(mail);
-  const openElsewhere = (opener: OtherOpener, label: string) => (
-    <Button look="quiet" aria-describedby={id} onClick={() => store.openElsewhere(token, opener)}>
+  const action = (label: string, act: () => void, look?: 'quiet') => (
+    <Button look={look} aria-describedby={id} onClick={act}>
       {label}
     </Button>
   );
+  const openElsewhere = (label: string, opener: OtherOpener) =>
+    action(label, () => store.openElsewhere(token, opener), 'quiet');
   return (
     <li className="mock-mail">
       <p id={id} className="mock-actions">
         <strong>{store.subject}</strong>
         <span className="mock-note">to {to}</span>
         <time className="mock-note mock-number mock-last" dateTime={sentAt}>
-          {timeOf(new Date(sentAt), store.now())}
+          {new Date(sentAt).toLocaleString('en', TIME_FORMAT)}
         </time>
       </p>
       {linkState === 'fresh' ? (
         <div className="mock-actions">
-          <Button aria-describedby={id} onClick={open}>
-            Open magic link
-          </Button>
+          {action('Open magic link', () => store.open(mail))}
           <CopyButton label="Copy link" look="quiet" describedBy={id} text={() => store.addressOf(mail)} />
-          {openElsewhere('another browser', 'Open in another browser')}
-          {openElsewhere('a mail scanner', 'Open as a mail scanner')}
+          {openElsewhere('Open in another browser', 'another browser')}
+          {openElsewhere('Open as a mail scanner', 'a mail scanner')}
         </div>
       ) : (
         <div className="mock-actions">
           <p className="mock-note">{whySpent(mail)}</p>
-          <Button look="quiet" aria-describedby={id} onClick={open}>
-            Open anyway
-          </Button>
+          {action('Open anyway', () => store.open(mail), 'quiet')}
         </div>
       )}
     </li>

@@ -1,77 +1,69 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { computedStruct, makeAutoObservable, runInAction } from 'mobx';
 import { signedInAs } from '../../appSession.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
 import { addressOf } from '../appAddress.ts';
-import type { PanelMock } from '../PanelMock.ts';
-
-const stateOf = (mails: readonly Mail[]): string =>
-  JSON.stringify(mails.map(({ id, linkState, isRead, openedBy }) => [id, linkState, isRead, openedBy]));
+import type { WatchedMock } from '../WatchedMock.ts';
 
 /** The mails, and sending one to the demo account. */
 export class MailboxStore {
-  mails: readonly Mail[] = [];
-  /** The address of the signed-in user, empty when it is unknown; undefined when nobody is signed in. */
-  signedInAs: string | undefined = undefined;
   isSending = false;
-  /** Announced to screen readers. */
-  announcement = '';
   failure = '';
   readonly subject: string;
-  readonly #mock: PanelMock;
+  readonly #watched: WatchedMock;
   readonly #goTo: (address: string) => void;
-  #isShown = false;
-
-  /** The address of a mail's magic link. */
-  readonly addressOf: (mail: Mail) => string;
+  readonly #newestAtStart: string | undefined;
 
   /** `goTo` goes to an address of the program. */
-  constructor(mock: PanelMock, productName: string, goTo: (address: string) => void) {
-    this.#mock = mock;
+  constructor(watched: WatchedMock, productName: string, goTo: (address: string) => void) {
+    this.#watched = watched;
     this.#goTo = goTo;
-    this.addressOf = mock.addressOf ?? (({ token }) => addressOf(`auth/verify/${token}`));
+    this.#newestAtStart = this.mails[0]?.token;
     this.subject = `Your magic link to ${productName}`;
-    makeAutoObservable(
-      this,
-      { mails: observableRef, subject: false, now: false, addressOf: false },
-      { autoBind: true },
-    );
-    this.look();
+    makeAutoObservable(this, { mails: computedStruct, subject: false }, { autoBind: true });
   }
 
-  /** The mock's time. */
-  readonly now = (): Date => this.#mock.world.now();
+  get mails(): readonly Mail[] {
+    return this.#watched.eachSecond.mailbox.mails();
+  }
+
+  /** The address of the signed-in user, empty when it is unknown; undefined when nobody is signed in. */
+  get signedInAs(): string | undefined {
+    // The program does not report it.
+    void this.#watched.eachSecond;
+    return signedInAs();
+  }
 
   get unread(): number {
     return this.mails.filter(({ isRead }) => !isRead).length;
   }
 
-  /** Reads the mock's mails; announces a new one. */
-  look(): void {
-    const mails = this.#mock.mailbox.mails();
-    const newest = mails[0];
-    const isNews = newest !== undefined && !newest.isRead && mails.length > this.mails.length;
-    if (stateOf(mails) !== stateOf(this.mails)) this.mails = mails;
-    this.signedInAs = signedInAs();
+  /** Announced to screen readers: mails that have come since the start. */
+  get announcement(): string {
+    const { mails } = this;
+    if (mails.length === 0 || mails[0]?.token === this.#newestAtStart) return '';
     // The count makes the text differ from the last one; screen readers do not read an unchanged text again.
-    if (isNews) this.announcement = `New mail: ${this.subject}. Mails in the mailbox: ${mails.length}.`;
-    if (this.#isShown && this.unread > 0) this.#mock.mailbox.markRead();
+    return `New mail: ${this.subject}. Mails in the mailbox: ${mails.length}.`;
   }
 
-  /** Called when the mails come into view: they are then read. Returns a function for when they go out of view. */
-  show(): () => void {
-    this.#isShown = true;
-    this.failure = '';
-    this.look();
-    return () => {
-      this.#isShown = false;
-    };
+  /** The address of a mail's magic link. */
+  addressOf(mail: Mail): string {
+    return this.#watched.now.addressOf?.(mail) ?? addressOf(`auth/verify/${mail.token}`);
+  }
+
+  markRead(): void {
+    this.#watched.now.mailbox.markRead();
   }
 
   /** Opens a mail's magic link; the mails are then read. */
   open(mail: Mail): void {
-    this.#mock.mailbox.markRead();
+    this.markRead();
     this.#goTo(this.addressOf(mail));
+  }
+
+  /** Opens a magic link before the user does. */
+  openElsewhere(token: string, opener: OtherOpener): void {
+    this.#watched.now.mailbox.openElsewhere(token, opener);
   }
 
   /** Requests a magic link for the demo account. */
@@ -86,14 +78,10 @@ export class MailboxStore {
     });
   }
 
-  /** Opens a magic link before the user does. */
-  openElsewhere(token: string, opener: OtherOpener): void {
-    this.#mock.mailbox.openElsewhere(token, opener);
-  }
-
   async #failureOfDemoLink(): Promise<string> {
     try {
-      const response = await this.#mock.fetch(`${this.#mock.apiBaseUrl}/v1/auth/login`, {
+      const { fetch, apiBaseUrl } = this.#watched.now;
+      const response = await fetch(`${apiBaseUrl}/v1/auth/login`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email: DEMO_EMAIL }),

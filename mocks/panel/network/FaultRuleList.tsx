@@ -10,70 +10,57 @@ interface FaultRuleProps {
   readonly onRemove: () => void;
 }
 
-const withoutOff = (line: string): string => line.replace(/^off /, '');
-
 /** A fault rule with its hits. Rules of the scenario go only with it. */
 const FaultRule = ({ rule: { line, hits, warning, isOfScenario }, onTurn, onRemove }: FaultRuleProps) => {
   const id = useId();
-  const text = withoutOff(line);
+  const text = line.replace(/^off /, '');
   const isOff = text !== line;
   return (
     <li className={isOff ? 'mock-rule mock-rule-off' : 'mock-rule'}>
       {!isOfScenario && (
-        <label className="mock-check">
-          <input
-            type="checkbox"
-            aria-label={`On: ${text}`}
-            aria-describedby={warning === undefined ? undefined : id}
-            checked={!isOff}
-            onChange={onTurn}
-          />
-        </label>
+        <input
+          type="checkbox"
+          aria-label={`On: ${text}`}
+          aria-describedby={id}
+          checked={!isOff}
+          onChange={onTurn}
+        />
       )}
-      <code className="mock-code mock-cut" title={text}>
+      <code className="mock-mono mock-cut" title={text}>
         {text}
       </code>
       <span className="mock-note mock-number">{hits === 1 ? '1 hit' : `${hits} hits`}</span>
       {isOfScenario ? (
         <span className="mock-tag">from the scenario</span>
       ) : (
-        <IconButton icon="cross" label={`Remove ${text}`} title="Remove" onClick={onRemove} />
+        <IconButton icon="cross" label={`Remove ${text}`} onClick={onRemove} />
       )}
-      {warning !== undefined && (
-        <p id={id} className="mock-failure mock-rule-note">
-          {warning}
-        </p>
-      )}
+      <p id={id} className="mock-failure mock-whole">
+        {warning}
+      </p>
     </li>
   );
 };
 
-/** The same rule can be there twice, and keeps its place when it is turned on or off. */
-const keyOf = (rules: readonly RuleState[], index: number): string => {
-  const texts = rules.slice(0, index + 1).map(({ line }) => withoutOff(line));
-  const text = texts.at(-1);
-  return `${texts.filter((one) => one === text).length} ${text}`;
-};
-
 /** The fault rules in use: those of the settings, then those of the scenario. */
 export const FaultRuleList = observer(({ store }: { store: SettingsStore }) => {
-  const { rules } = store;
   const whole = useRef<HTMLDivElement>(null);
   return (
     <div ref={whole} tabIndex={-1}>
-      {rules.length === 0 ? (
+      {store.rules.length === 0 ? (
         <p className="mock-note">No rules: every call gets the provider's response.</p>
       ) : (
         <ul className="mock-list" aria-label="Fault rules">
-          {rules.map((rule, index) => (
+          {/* The same rule can be there twice, and keeps its place when it is turned on or off. */}
+          {[...store.rules.entries()].map(([place, rule]) => (
             <FaultRule
-              key={keyOf(rules, index)}
+              key={place}
               rule={rule}
-              onTurn={() => store.turnFault(index)}
+              onTurn={() => store.turnFault(place)}
               onRemove={() => {
                 // The pressed button goes with its rule.
                 whole.current?.focus();
-                store.removeFault(index);
+                store.removeFault(place);
               }}
             />
           ))}

@@ -1,26 +1,28 @@
 import { observer } from 'mobx-react-lite';
-import { formatLatency, type Latency, parseLatency } from '../../settings/notation.ts';
+import { formatLatency, parseLatency } from '../../settings/notation.ts';
 import { FaultBuilder } from '../faults/FaultBuilder.tsx';
-import type { FaultDraftStore } from '../faults/FaultDraftStore.ts';
 import { Button } from '../kit/Button.tsx';
 import { Choice } from '../kit/Choice.tsx';
 import { LineField } from '../kit/LineField.tsx';
 import { Section } from '../kit/Section.tsx';
-import type { SettingsStore } from '../SettingsStore.ts';
+import type { PanelStores } from '../PanelStores.ts';
 import { FaultRuleList } from './FaultRuleList.tsx';
+import { UpstreamSection } from './UpstreamSection.tsx';
 
-const LATENCIES: readonly (readonly [name: string, latency: Latency])[] = [
-  ['None', { fromMs: 0, toMs: 0 }],
-  ['250 ms', { fromMs: 250, toMs: 250 }],
-  ['Slow 3 s', { fromMs: 3_000, toMs: 3_000 }],
-  ['Jittery 200–2000 ms', { fromMs: 200, toMs: 2_000 }],
-];
+const LATENCIES = [
+  ['None', '0'],
+  ['250 ms', '250'],
+  ['Slow 3 s', '3000'],
+  ['Jittery 200–2000 ms', '200-2000'],
+] as const;
 
 /** Sets what lies between the program and the provider. */
-export const NetworkTab = observer(
-  ({ store, newFault }: { store: SettingsStore; newFault: FaultDraftStore }) => {
-    const { latency, isOffline } = store.settings;
-    return (
+export const NetworkTab = observer(({ stores }: { stores: PanelStores }) => {
+  const { settings: store, newFault, canForward } = stores;
+  const latency = formatLatency(store.settings.latency);
+  const setLatency = (text: string): void => store.setLatency(parseLatency(text));
+  return (
+    <>
       <div className="mock-columns">
         <div className="mock-column">
           <Section title="Connection">
@@ -29,8 +31,8 @@ export const NetworkTab = observer(
               about="Every call fails as if offline."
               type="checkbox"
               role="switch"
-              checked={isOffline}
-              onChange={(event) => store.change({ isOffline: event.target.checked })}
+              checked={store.settings.isOffline}
+              onChange={({ target }) => store.change({ isOffline: target.checked })}
             />
           </Section>
           <Section title="Latency">
@@ -39,8 +41,8 @@ export const NetworkTab = observer(
                 <Button
                   key={name}
                   look="toggle"
-                  aria-pressed={formatLatency(preset) === formatLatency(latency)}
-                  onClick={() => store.setLatency(preset)}
+                  aria-pressed={preset === latency}
+                  onClick={() => setLatency(preset)}
                 >
                   {name}
                 </Button>
@@ -48,11 +50,10 @@ export const NetworkTab = observer(
             </div>
             <LineField
               label="Milliseconds"
-              value={formatLatency(latency)}
+              value={latency}
               submit="Apply"
-              onSubmit={(text) => store.setLatency(parseLatency(text))}
+              onSubmit={setLatency}
               hint="Such as 200, or 200-400 for a different time each time."
-              size="short"
             />
           </Section>
         </div>
@@ -65,6 +66,7 @@ export const NetworkTab = observer(
           </Section>
         </div>
       </div>
-    );
-  },
-);
+      {canForward && <UpstreamSection key={store.settings.upstream} stores={stores} />}
+    </>
+  );
+});

@@ -1,17 +1,18 @@
 import { type ReactNode, useMemo } from 'react';
-import { curlNote } from '../../log/curl.ts';
+import { flushSync } from 'react-dom';
+import { curlNote, curlOf } from '../../log/curl.ts';
 import type { LoggedCall } from '../../log/RequestLog.ts';
 import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { momentWords } from '../kit/timeWords.ts';
-import { headersOf } from './answerDraft.ts';
+import type { PanelStores } from '../PanelStores.ts';
+import { answerDraft, headersOf } from './answerDraft.ts';
 import { pretty } from './callWords.ts';
 
 export interface CallProps {
   readonly call: LoggedCall;
   readonly path: string;
-  readonly onCurl: (call: LoggedCall) => string;
-  readonly onAnswer: (call: LoggedCall) => void;
+  readonly stores: PanelStores;
 }
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -33,10 +34,17 @@ const Body = ({ text }: { text: string }) => {
 };
 
 /** Everything that was logged of a call. */
-export const CallDetails = ({ id, call, path, onCurl, onAnswer }: CallProps & { id: string }) => {
+export const CallDetails = ({ id, call, path, stores }: CallProps & { id: string }) => {
+  const { panel, newFault, requests } = stores;
   const headers = headersOf(call)
     .map((pair) => pair.join(': '))
     .join('\n');
+  /** Makes a rule of the answer, to be edited and added. */
+  const answer = (): void => {
+    newFault.offer(answerDraft(call, path));
+    flushSync(() => panel.move({ tab: 'Network' }));
+    document.querySelector<HTMLElement>('.mock-panel textarea')?.focus();
+  };
   return (
     <div id={id} className="mock-call-details">
       {call.isUnmatched && (
@@ -54,14 +62,14 @@ export const CallDetails = ({ id, call, path, onCurl, onAnswer }: CallProps & { 
       )}
       <dl className="mock-facts">
         <Fact title="Call">
-          <span className="mock-mono">
+          <code className="mock-mono">
             {call.method} {path}
-          </span>
+          </code>
         </Fact>
         <Fact title="Sent">{momentWords(call.at)}</Fact>
         {call.fault !== undefined && (
           <Fact title="Fault rule">
-            <code className="mock-code mock-lines">{call.fault}</code>
+            <code className="mock-mono mock-lines">{call.fault}</code>
           </Fact>
         )}
         <Fact title="Request body">
@@ -69,7 +77,7 @@ export const CallDetails = ({ id, call, path, onCurl, onAnswer }: CallProps & { 
         </Fact>
         {headers !== '' && (
           <Fact title="Response headers">
-            <code className="mock-code mock-lines">{headers}</code>
+            <code className="mock-mono mock-lines">{headers}</code>
           </Fact>
         )}
         <Fact title="Response body">
@@ -78,9 +86,9 @@ export const CallDetails = ({ id, call, path, onCurl, onAnswer }: CallProps & { 
       </dl>
       <div className="mock-actions">
         {call.end !== undefined && call.end !== 'aborted' && (
-          <Button onClick={() => onAnswer(call)}>Answer so from now on</Button>
+          <Button onClick={answer}>Answer so from now on</Button>
         )}
-        <CopyButton label="Copy as curl" text={() => onCurl(call)} />
+        <CopyButton label="Copy as curl" text={() => curlOf(call, requests.base, requests.servedAt)} />
       </div>
       <p className="mock-note">{curlNote(call)}</p>
     </div>

@@ -6,8 +6,8 @@ import { durationWords, endWords } from './callWords.ts';
 const SOURCES = { provider: 'From the provider', recording: 'From a recording' };
 
 const endClass = (end: CallEnd | undefined): string => {
-  if (end === undefined) return 'mock-note mock-end';
-  return typeof end === 'number' && end < 400 ? 'mock-number mock-end' : 'mock-number mock-end mock-end-bad';
+  if (end === undefined) return 'mock-note';
+  return typeof end === 'number' && end < 400 ? 'mock-number' : 'mock-number mock-end-bad';
 };
 
 /** One call in a line, with its details on demand. Memoized: of up to 200 that are shown, one changes. */
@@ -27,18 +27,14 @@ export const CallRow = memo((props: CallProps) => {
       >
         <span className="mock-note mock-mono">{method}</span>
         <span className="mock-mono mock-cut">{path}</span>
+        {isUnmatched && <span className="mock-tag mock-tag-alarm">No such call</span>}
+        {drift.length > 0 && <span className="mock-tag mock-tag-alarm">Breaks the contract</span>}
+        {source !== 'mock' && <span className="mock-tag">{SOURCES[source]}</span>}
+        {fault !== undefined && <span className="mock-tag">Fault rule</span>}
         <span className={endClass(end)}>{endWords(end)}</span>
         <span className="mock-note mock-number mock-took">
           {end === undefined ? '' : durationWords(tookMs)}
         </span>
-        {(isUnmatched || drift.length > 0 || fault !== undefined || source !== 'mock') && (
-          <span className="mock-tags">
-            {isUnmatched && <span className="mock-tag mock-tag-alarm">No such call</span>}
-            {drift.length > 0 && <span className="mock-tag mock-tag-alarm">Breaks the contract</span>}
-            {source !== 'mock' && <span className="mock-tag">{SOURCES[source]}</span>}
-            {fault !== undefined && <span className="mock-tag">Fault rule</span>}
-          </span>
-        )}
       </button>
       {isExpanded && <CallDetails id={id} {...props} />}
     </li>

@@ -1,23 +1,21 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { LoggedCall } from '../../log/RequestLog.ts';
-import type { PanelMock } from '../PanelMock.ts';
-import { endWords, isAlarming, isProblem, pathOf } from './callWords.ts';
+import type { WatchedMock } from '../WatchedMock.ts';
+import { endWords, isAlarming, isProblem } from './callWords.ts';
 
 /** The calls to the mock, and the filter on them. */
 export class RequestsStore {
-  calls: readonly LoggedCall[];
   filter = '';
   areOnlyProblems = false;
-  readonly #mock: PanelMock;
+  readonly #watched: WatchedMock;
 
-  constructor(mock: PanelMock) {
-    this.#mock = mock;
-    this.calls = mock.log.calls;
-    makeAutoObservable(this, { calls: observableRef, path: false }, { autoBind: true });
+  constructor(watched: WatchedMock) {
+    this.#watched = watched;
+    makeAutoObservable(this, { path: false }, { autoBind: true });
   }
 
-  look(): void {
-    this.calls = this.#mock.log.calls;
+  get calls(): readonly LoggedCall[] {
+    return this.#watched.now.log.calls;
   }
 
   /** How many calls break the contract or are unknown to the provider. */
@@ -40,19 +38,23 @@ export class RequestsStore {
   }
 
   clear(): void {
-    this.#mock.log.clear();
-    this.look();
+    this.#watched.now.log.clear();
+    this.#watched.look();
   }
 
-  readonly path = (call: LoggedCall): string => pathOf(call.url, this.base);
+  /** The address of a call without the API's base. */
+  path({ url }: LoggedCall): string {
+    const start = this.base.replace(/\/$/, '');
+    return url.startsWith(`${start}/`) ? url.slice(start.length) : url;
+  }
 
   /** The address of the API. */
   get base(): string {
-    return this.#mock.apiBaseUrl || location.origin;
+    return this.#watched.now.apiBaseUrl || location.origin;
   }
 
   /** Where the mock is served that the panel belongs to; undefined in a page. */
   get servedAt(): string | undefined {
-    return this.#mock.addressOf && this.base;
+    return this.#watched.now.addressOf && this.base;
   }
 }

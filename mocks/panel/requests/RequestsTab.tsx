@@ -1,17 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { curlOf } from '../../log/curl.ts';
-import type { LoggedCall } from '../../log/RequestLog.ts';
 import { Button } from '../kit/Button.tsx';
+import type { PanelStores } from '../PanelStores.ts';
 import { CallRow } from './CallRow.tsx';
-import type { RequestsStore } from './RequestsStore.ts';
-
-interface RequestsTabProps {
-  readonly store: RequestsStore;
-  readonly onAnswer: (call: LoggedCall) => void;
-}
 
 /** The last calls of the program, newest first. */
-export const RequestsTab = observer(({ store, onAnswer }: RequestsTabProps) => {
+export const RequestsTab = observer(({ stores }: { stores: PanelStores }) => {
+  const store = stores.requests;
   const { shown, calls } = store;
   return (
     <>
@@ -24,14 +18,14 @@ export const RequestsTab = observer(({ store, onAnswer }: RequestsTabProps) => {
           autoComplete="off"
           spellCheck={false}
           value={store.filter}
-          onChange={(event) => store.show({ filter: event.target.value })}
+          onChange={({ target }) => store.show({ filter: target.value })}
         />
         <Button onClick={store.clear}>Clear</Button>
-        <label className="mock-check">
+        <label className="mock-choice">
           <input
             type="checkbox"
             checked={store.areOnlyProblems}
-            onChange={(event) => store.show({ areOnlyProblems: event.target.checked })}
+            onChange={({ target }) => store.show({ areOnlyProblems: target.checked })}
           />
           Only problems
         </label>
@@ -42,13 +36,7 @@ export const RequestsTab = observer(({ store, onAnswer }: RequestsTabProps) => {
       </div>
       <ul className="mock-list" aria-label="Calls">
         {shown.map((call) => (
-          <CallRow
-            key={call.number}
-            call={call}
-            path={store.path(call)}
-            onCurl={(one) => curlOf(one, store.base, store.servedAt)}
-            onAnswer={onAnswer}
-          />
+          <CallRow key={call.number} call={call} path={store.path(call)} stores={stores} />
         ))}
       </ul>
     </>

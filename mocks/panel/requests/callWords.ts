@@ -14,12 +14,6 @@ export const isProblem = (call: LoggedCall): boolean => {
   return isBadEnd || fault !== undefined || isAlarming(call);
 };
 
-/** An address without the API's base. */
-export const pathOf = (url: string, base: string): string => {
-  const start = base.replace(/\/$/, '');
-  return url.startsWith(`${start}/`) ? url.slice(start.length) : url;
-};
-
 /** 7 ms, 1.2 s. */
 export const durationWords = (ms: number): string =>
   ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;

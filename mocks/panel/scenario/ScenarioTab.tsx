@@ -1,30 +1,36 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { signedInAs } from '../../appSession.ts';
 import { parseSeed } from '../../settings/notation.ts';
 import { behaviours } from '../../world/behaviours.ts';
 import { dataSets } from '../../world/dataSets.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
-import { isBehaviour, isDataSet, partsOf, type ScenarioParts, scenarioText } from '../../world/scenarios.ts';
+import { isBehaviour, isDataSet, partsOf, scenarioText } from '../../world/scenarios.ts';
 import { Button } from '../kit/Button.tsx';
 import { Choice } from '../kit/Choice.tsx';
 import { LineField } from '../kit/LineField.tsx';
-import { useSecond } from '../kit/useSecond.ts';
-import type { SettingsStore } from '../SettingsStore.ts';
+import type { PanelStores } from '../PanelStores.ts';
 
-const linkWords = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
+const GROUPS = [
+  ['Data set', 'radio', dataSets],
+  ['Behaviour', 'checkbox', behaviours],
+] as const;
 
 /** Selects what the demo account holds, and how the provider behaves. */
-export const ScenarioTab = observer(({ store }: { store: SettingsStore }) => {
+export const ScenarioTab = observer(({ stores: { settings: store, mailbox } }: { stores: PanelStores }) => {
   const { scenario, seed } = store.settings;
   const parts = partsOf(scenario);
-  const change = (some: Partial<ScenarioParts>): void =>
-    store.change({ scenario: scenarioText({ ...parts, ...some }) });
-  const user = signedInAs() ?? '';
-  const choices = useRef<HTMLFieldSetElement>(null);
-  // The program's sign-in and sign-out are not reported.
-  useSecond();
+  const chosen: readonly string[] = [parts.data, ...parts.behaviours];
+  const choose = (name: string): void => {
+    if (isDataSet(name)) store.change({ scenario: scenarioText({ ...parts, data: name }) });
+    if (!isBehaviour(name)) return;
+    const others = parts.behaviours.filter((one) => one !== name);
+    const isOn = others.length < parts.behaviours.length;
+    store.change({ scenario: scenarioText({ ...parts, behaviours: isOn ? others : [...others, name] }) });
+  };
+  const user = mailbox.signedInAs ?? '';
+  const count = store.replaced?.changes.length ?? 0;
+  const choices = useRef<HTMLDivElement>(null);
   return (
     <>
       {user !== '' && user !== DEMO_EMAIL && (
@@ -39,8 +45,8 @@ export const ScenarioTab = observer(({ store }: { store: SettingsStore }) => {
       {store.replaced !== undefined && (
         <div className="mock-actions">
           <p className="mock-note">
-            {linkWords(store.replaced.changes.length)} of “{partsOf(store.replaced.settings.scenario).data}”
-            that you made or changed {store.replaced.changes.length === 1 ? 'was' : 'were'} replaced.
+            {count === 1 ? '1 link' : `${count} links`} of “{partsOf(store.replaced.settings.scenario).data}”
+            that you made or changed {count === 1 ? 'was' : 'were'} replaced.
           </p>
           <Button
             onClick={() => {
@@ -53,43 +59,30 @@ export const ScenarioTab = observer(({ store }: { store: SettingsStore }) => {
           </Button>
         </div>
       )}
-      <fieldset ref={choices} className="mock-section mock-scenarios">
-        <legend className="mock-subtitle">Data set</legend>
-        {Object.entries(dataSets).map(([name, { about }]) => (
-          <Choice
-            key={name}
-            label={name}
-            about={about}
-            type="radio"
-            name="mock-data-set"
-            checked={parts.data === name}
-            onChange={() => isDataSet(name) && change({ data: name })}
-          />
+      <div ref={choices} className="mock-column">
+        {GROUPS.map(([title, type, all]) => (
+          <fieldset key={title} className="mock-section mock-scenarios">
+            <legend className="mock-subtitle">{title}</legend>
+            {Object.entries(all).map(([name, { about }]) => (
+              <Choice
+                key={name}
+                label={name}
+                about={about}
+                type={type}
+                name={`mock-${type}`}
+                checked={chosen.includes(name)}
+                onChange={() => choose(name)}
+              />
+            ))}
+          </fieldset>
         ))}
-      </fieldset>
-      <fieldset className="mock-section mock-scenarios">
-        <legend className="mock-subtitle">Behaviour</legend>
-        {Object.entries(behaviours).map(([name, { about }]) => (
-          <Choice
-            key={name}
-            label={name}
-            about={about}
-            type="checkbox"
-            checked={parts.behaviours.some((one) => one === name)}
-            onChange={({ target }) => {
-              const others = parts.behaviours.filter((one) => one !== name);
-              change({ behaviours: target.checked && isBehaviour(name) ? [...others, name] : others });
-            }}
-          />
-        ))}
-      </fieldset>
+      </div>
       <LineField
         label="Seed"
         value={String(seed)}
         submit="Apply"
         onSubmit={(text) => store.change({ seed: parseSeed(text) })}
         inputMode="numeric"
-        size="short"
         hint="A different seed gives different data."
       />
     </>

@@ -3,29 +3,23 @@ import type { Mail } from '../../world/Mailbox.ts';
 import { addressOf } from '../appAddress.ts';
 import type { PanelStore } from '../frame/PanelStore.ts';
 import type { MailboxStore } from '../mailbox/MailboxStore.ts';
+import type { WatchedMock } from '../WatchedMock.ts';
 
 /** What a visitor of the demo needs to know at the moment. */
 export class VisitorStore {
   /** Why the address did not do what it says; empty when there is no problem. */
   problem: string;
   ignoredMail: string | undefined = undefined;
-  /** Elsewhere, the visitor has come to see the page. */
-  isAtSignIn = false;
+  readonly #watched: WatchedMock;
   readonly #panel: PanelStore;
   readonly #mailbox: MailboxStore;
 
-  constructor(panel: PanelStore, mailbox: MailboxStore, problem: string) {
+  constructor(watched: WatchedMock, panel: PanelStore, mailbox: MailboxStore, problem: string) {
+    this.#watched = watched;
     this.#panel = panel;
     this.#mailbox = mailbox;
     this.problem = problem;
     makeAutoObservable(this, {}, { autoBind: true });
-    this.look();
-  }
-
-  /** Magic links expire with time, and the program's sign-in, sign-out and address are not reported. */
-  look(): void {
-    this.#mailbox.look();
-    this.isAtSignIn = location.href.startsWith(addressOf('auth/'));
   }
 
   /** What the card is about. */
@@ -33,7 +27,7 @@ export class VisitorStore {
     if (this.problem !== '') return 'problem';
     if (this.#mailbox.signedInAs !== undefined) return undefined;
     if (this.mail !== undefined) return 'mail';
-    return this.isAtSignIn && !this.#panel.place.isIntroduced ? 'visit' : undefined;
+    return this.#isAtSignIn && !this.#panel.place.isIntroduced ? 'visit' : undefined;
   }
 
   /** A mail that has just arrived. */
@@ -41,6 +35,13 @@ export class VisitorStore {
     const [newest] = this.#mailbox.mails;
     const isNews = newest?.linkState === 'fresh' && !newest.isRead && newest.id !== this.ignoredMail;
     return isNews ? newest : undefined;
+  }
+
+  /** Elsewhere, the visitor has come to see the page. */
+  get #isAtSignIn(): boolean {
+    // The program does not report its address.
+    void this.#watched.eachSecond;
+    return location.href.startsWith(addressOf('auth/'));
   }
 
   /** Closes the card, for good unless it was about a mail or a problem. */

@@ -4,8 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { PanelFrame } from '../frame/PanelFrame.tsx';
 import { onShortcut } from '../frame/shortcut.ts';
 import { PanelStores } from '../PanelStores.ts';
-import { ADMIN } from '../served/callAdmin.ts';
-import { RemoteMock } from '../served/RemoteMock.ts';
+import { ADMIN, RemoteMock } from '../served/RemoteMock.ts';
 import { followPage } from './followPage.ts';
 
 const element = document.createElement('main');
@@ -19,8 +18,6 @@ const show = (stores: PanelStores): void => {
   if (shown) stores.panel.move(shown.panel.place);
   shown = stores;
   document.body.replaceChildren(element);
-  // What the mock calls must not outlive this window.
-  addEventListener('pagehide', stores.follow());
   root.render(<PanelFrame stores={stores} />);
 };
 
@@ -31,4 +28,6 @@ if (location.pathname === ADMIN) {
 } else {
   followPage(({ mock, options }, page) => show(new PanelStores(mock, { ...options, page })));
   onShortcut(() => window.close());
+  // What the mock calls must not outlive this window.
+  addEventListener('pagehide', () => root.unmount());
 }

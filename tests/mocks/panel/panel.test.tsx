@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { Mock } from '../../../mocks/Mock.ts';
-import { TABS } from '../../../mocks/panel/tabs.ts';
+import { TABS } from '../../../mocks/panel/frame/PanelStore.ts';
 import { startMock } from '../../../mocks/startMock.ts';
 import { Upstream } from '../../../mocks/upstream/Upstream.ts';
 import { badge, call, openTab, panel, showPanel, tab } from '../../ui/support/openPanel.tsx';
@@ -392,13 +392,13 @@ describe('the requests', () => {
     const faults = ['POST /v1/auth/login 503 {"error":"Later"}'];
     return openTab('Requests', { mock: new Mock({ judge, setup: { faults } }) });
   };
-  const failed = () => page.getByRole('button', { name: /login\s*503/ });
+  const failed = () => page.getByRole('button', { name: /login.*503/ });
 
   test('are filtered, and show their details on demand', async () => {
     const mock = await openCalls();
     await call(mock, '/v1/auth/login', DEMO);
     for (const path of ['/v1/links', '/v1/nonsense']) await call(mock, path);
-    await see(calls().first()).toHaveTextContent(/GET.*nonsense.*404.*No such call/);
+    await see(calls().first()).toHaveTextContent(/GET.*nonsense.*No such call.*404/);
     await page.getByRole('button', { name: /Breaks the contract/ }).click();
     await see('The response has no "links".').toBeVisible();
     await page.getByRole('searchbox').fill('POST 503');

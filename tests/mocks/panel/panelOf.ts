@@ -22,7 +22,6 @@ export const stubPage = (): { storage: FakeStorage } => {
 export const panelOf = (setup: Partial<Settings> = {}, options: Partial<PanelOptions> = {}) => {
   const mock = new Mock({ setup });
   const stores = new PanelStores(mock, { productName: 'Brevity', ...options });
-  stores.follow();
   return { mock, stores, settings: () => mock.world.settings };
 };
 

@@ -1,44 +1,31 @@
 import { expect, test } from 'vitest';
 import { MailboxStore } from '../../../../mocks/panel/mailbox/MailboxStore.ts';
+import { WatchedMock } from '../../../../mocks/panel/WatchedMock.ts';
 import type { Settings } from '../../../../mocks/settings/settings.ts';
 import { panelOf, stubPage } from '../panelOf.ts';
 
 stubPage();
 
 const mailboxOf = (setup: Partial<Settings> = {}) => {
-  const { mock } = panelOf(setup);
   const visited: string[] = [];
-  const store = new MailboxStore(mock, 'Brevity', (address) => visited.push(address));
-  mock.world.subscribe(store.look);
-  return { mock, visited, store };
+  const watched = new WatchedMock(panelOf(setup).mock);
+  const visit = () => new MailboxStore(watched, 'Brevity', (address) => visited.push(address));
+  return { visited, visit, store: visit() };
 };
 
-test('mails are unread until they come into view, and each new one is announced', async () => {
-  const { store } = mailboxOf();
+test('each new mail is announced, not those of the last visit; once its magic link is opened, it is read', async () => {
+  const { visit, visited, store } = mailboxOf();
   await store.sendDemoLink();
   expect(store.unread).toBe(1);
   expect(store.announcement).toBe('New mail: Your magic link to Brevity. Mails in the mailbox: 1.');
-  const hide = store.show();
-  expect(store.unread).toBe(0);
-  hide();
-  await store.sendDemoLink();
-  expect(store.unread).toBe(1);
-  expect(store.announcement).toContain('Mails in the mailbox: 2.');
-});
-
-test('mails that were read on the last visit are no news', async () => {
-  const { mock, store } = mailboxOf();
-  await store.sendDemoLink();
-  mock.mailbox.markRead();
-  expect(new MailboxStore(mock, 'Brevity', () => {}).announcement).toBe('');
-});
-
-test('the magic link of a mail is opened in the app, and its mail is then read', async () => {
-  const { store, visited } = mailboxOf();
-  await store.sendDemoLink();
   for (const mail of store.mails) store.open(mail);
   expect(visited).toEqual([`https://app.example/auth/verify/${store.mails[0]?.token}`]);
   expect(store.unread).toBe(0);
+  const later = visit();
+  expect(later.announcement).toBe('');
+  await later.sendDemoLink();
+  expect(later.unread).toBe(1);
+  expect(later.announcement).toContain('Mails in the mailbox: 2.');
 });
 
 test.each<[failure: string, setup: Partial<Settings>]>([
@@ -48,6 +35,5 @@ test.each<[failure: string, setup: Partial<Settings>]>([
 ])('a magic link that cannot be sent says why: %s', async (failure, setup) => {
   const { store } = mailboxOf(setup);
   await store.sendDemoLink();
-  expect(store.failure).toBe(failure);
-  expect(store.isSending).toBe(false);
+  expect(store).toMatchObject({ failure, isSending: false });
 });

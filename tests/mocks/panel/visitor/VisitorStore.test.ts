@@ -31,7 +31,6 @@ test.each([
 test('a visitor who signs in is told nothing more', () => {
   const { visitor } = atSignIn();
   signInAs(page.storage, ADA);
-  visitor.look();
   expect(visitor.topic).toBeUndefined();
 });
 

@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { IconButton } from '../kit/IconButton.tsx';
+import type { PanelStores } from '../PanelStores.ts';
+import type { SettingsStore } from '../SettingsStore.ts';
+
+/** Tells screen readers of new mails, and of settings that were changed as a whole. */
+export const Announcements = observer(({ stores: { mailbox, settings } }: { stores: PanelStores }) => (
+  <>
+    <p className="mock-unseen" role="status">
+      {mailbox.announcement}
+    </p>
+    <p className="mock-unseen" role="status">
+      {settings.announcement}
+    </p>
+  </>
+));
+
+/** The settings that differ from the defaults, in a word or two each, as many as there is room for. */
+export const Differences = ({ words }: { words: readonly string[] }) =>
+  words.length > 0 && (
+    <>
+      <span className="mock-cut" aria-hidden="true">
+        {` · ${words.join(' · ')}`}
+      </span>
+      <span className="mock-unseen">set: {words.join(', ')}</span>
+    </>
+  );
+
+interface RestoreButtonProps {
+  readonly store: SettingsStore;
+  /** Called once the settings are restored: the button is then gone. */
+  readonly onRestored: () => void;
+}
+
+/** Returns all settings to their defaults in one click; not there when none differs. */
+export const RestoreButton = observer(({ store, onRestored }: RestoreButtonProps) => {
+  if (store.differences.length === 0) return null;
+  const restore = (): void => {
+    store.restoreDefaults();
+    onRestored();
+  };
+  return <IconButton icon="restore" label="Back to normal settings" onClick={restore} />;
+});
+
+interface MarkProps {
+  readonly count: number;
+  /** What is counted, for screen readers. */
+  readonly of: string;
+  /** Whether it is an exclamation mark: something is wrong. */
+  readonly isAlarm?: boolean;
+}
+
+/** How many there are of what needs attention; nothing when there is none. */
+export const Mark = ({ count, of, isAlarm = false }: MarkProps) =>
+  count > 0 && (
+    <>
+      <span className={isAlarm ? 'mock-mark mock-alarm' : 'mock-mark'} aria-hidden="true">
+        {isAlarm ? '!' : count}
+      </span>
+      <span className="mock-unseen">
+        {of}: {count}
+      </span>
+    </>
+  );

@@ -1,0 +1,108 @@
+import { observer } from 'mobx-react-lite';
+import { type SyntheticEvent, useState } from 'react';
+import { canonicalPattern } from '../../network/callPattern.ts';
+import { sentenceOf } from '../../sentenceOf.ts';
+import { parseUpstream } from '../../settings/notation.ts';
+import { Button } from '../kit/Button.tsx';
+import { Section } from '../kit/Section.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import type { PanelStores } from '../PanelStores.ts';
+
+const FIELDS = [
+  [
+    'upstream',
+    'Upstream',
+    'The API that calls are forwarded to, such as https://api.example.com. Empty: none are.',
+  ],
+  ['only', 'Only these calls', 'For example: GET /v1/analytics/*, GET /v1/links. Empty: all calls.'],
+  ['except', 'Except these calls', 'For example: * /v1/auth/*'],
+] as const;
+
+/** The calls that a text names, separated by commas. */
+const patternsIn = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .filter((one) => one.trim() !== '')
+    .map(canonicalPattern);
+
+/** What a provider must allow, so that a page may call it. */
+const CorsNote = ({ upstream }: { upstream: string }) => (
+  <p className="mock-note">
+    The provider must allow this page to call it: it has to respond, also to OPTIONS, with{' '}
+    <code className="mock-mono">Access-Control-Allow-Origin: {location.origin}</code> and{' '}
+    <code className="mock-mono">Access-Control-Allow-Headers: authorization, content-type</code>. A served
+    mock needs no permission:{' '}
+    <code className="mock-mono">
+      npm run mock:serve -- --upstream {upstream || 'https://api.example.com'}
+    </code>
+  </p>
+);
+
+/** Sets which calls are forwarded to a real provider. */
+export const UpstreamSection = observer(({ stores: { settings: store, mock } }: { stores: PanelStores }) => {
+  const { upstream, only, except } = store.settings;
+  const seen = JSON.stringify([upstream, only, except]);
+  const texts = { seen, upstream, only: only.join(', '), except: except.join(', ') };
+  const [draft, setDraft] = useState({ ...texts, token: '' });
+  const [problem, setProblem] = useState('');
+  // Something else has changed the settings.
+  if (draft.seen !== seen) setDraft({ ...draft, ...texts });
+
+  const apply = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    try {
+      const address = parseUpstream(draft.upstream.trim());
+      const calls = { only: patternsIn(draft.only), except: patternsIn(draft.except) };
+      if (mock.upstream) mock.upstream.account = { upstream: address, token: draft.token.trim() };
+      store.change({ upstream: address, ...calls });
+      setProblem('');
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+
+  return (
+    <Section title="Real provider">
+      <form className="mock-section" noValidate onSubmit={apply}>
+        {FIELDS.map(([field, label, hint]) => (
+          <TextField
+            key={field}
+            label={label}
+            value={draft[field]}
+            onChange={(text) => setDraft({ ...draft, [field]: text })}
+            hint={hint}
+            isMono
+          />
+        ))}
+        {mock.upstream && (
+          <TextField
+            label="Session token of the provider"
+            type="password"
+            value={draft.token}
+            onChange={(token) => setDraft({ ...draft, token })}
+            hint="Sent to this upstream in place of the mock's own. Not stored: a reload forgets it."
+            isMono
+          />
+        )}
+        <div className="mock-actions">
+          <Button isSubmit>Apply</Button>
+          <p role="status">
+            {upstream === '' ? 'All calls stay in the mock.' : `Calls are forwarded to ${upstream}.`}
+          </p>
+          <p className="mock-failure" role="alert">
+            {problem}
+          </p>
+        </div>
+      </form>
+      {mock.upstream ? (
+        <CorsNote upstream={draft.upstream} />
+      ) : (
+        <p className="mock-note">
+          Forwarded calls carry the token of their caller. Where that is the mock's, start the mock with this
+          upstream, and with a session token of a test account in the variable{' '}
+          <code className="mock-mono">UPSTREAM_TOKEN</code>.
+        </p>
+      )}
+    </Section>
+  );
+});
