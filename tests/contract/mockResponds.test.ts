@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
+import { judgeResponse } from '../../mocks/contract/judgeExchange.ts';
 import { isPlainRead, operationOf, operations } from '../../mocks/contract/operations.ts';
 import { allRoutes } from '../../mocks/provider/allRoutes.ts';
 import { MockProvider } from '../support/MockProvider.ts';
