@@ -2,16 +2,15 @@ import { styleText } from 'node:util';
 import type { Judge } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
 import { sentenceOf } from './sentenceOf.ts';
-import { DEFAULT_PORT, readCommandLine } from './serve/commandLine.ts';
+import { DEFAULT_PORT, helpText, readCommandLine } from './serve/commandLine.ts';
 import { type FileOptions, readFiles, watchFile } from './serve/files.ts';
-import { helpText } from './serve/helpText.ts';
 import { type HostedMock, type HostOptions, hostMock } from './serve/hostMock.ts';
-import { DEFAULT_APP_URL, magicLink } from './serve/magicLink.ts';
 import { harmless, type Paint, printCalls } from './serve/printCalls.ts';
 import { NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { formatShareString } from './settings/shareString.ts';
 import { Upstream } from './upstream/Upstream.ts';
 import { DEMO_EMAIL } from './world/demoAccount.ts';
+import { DEFAULT_APP_URL, magicLink } from './world/Mailbox.ts';
 import { readDataFile } from './world/readDataFile.ts';
 
 export interface ServeOptions extends HostOptions, FileOptions {
@@ -125,7 +124,7 @@ export const runCommand = async (
   console.log(`Use it with: npm run dev:http${place}`);
   console.log(`Its panel, and for programs its control: ${address}/__mock; docs/mock.md explains it.`);
   const others = wanted.isNetworkAllowed ? ' and other devices' : '';
-  const trusted = `programs on this machine${others}, the app on ${wanted.appUrl ?? DEFAULT_APP_URL} and the panel`;
+  const trusted = `programs on this machine${others}, the app on ${wanted.appUrl} and the panel`;
   const guarded = upstream === '' ? 'control it; any page may call /v1' : 'call it, as calls are forwarded';
   console.log(`Only ${trusted} may ${guarded}.`);
   console.log(`Sign in as ${DEMO_EMAIL}; each magic link is printed here.`);

@@ -1,8 +1,8 @@
 import type { LoggedCall } from '../../log/RequestLog.ts';
 import type { RuleState } from '../../network/Network.ts';
-import type { MockState } from '../../serve/events.ts';
-import { magicLink } from '../../serve/magicLink.ts';
-import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
+import type { MockState } from '../../serve/admin.ts';
+import { type Mail, magicLink, type OtherOpener } from '../../world/Mailbox.ts';
+
 import type { PanelMock } from '../PanelMock.ts';
 import { ADMIN, callAdmin, GONE } from './callAdmin.ts';
 import { RemoteWorld } from './RemoteWorld.ts';

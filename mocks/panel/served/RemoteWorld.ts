@@ -1,4 +1,4 @@
-import type { MockState } from '../../serve/events.ts';
+import type { MockState } from '../../serve/admin.ts';
 import { parseSettingsJson, settingsJson } from '../../settings/json.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../settings/settings.ts';
 import type { DataFile } from '../../world/dataFile.ts';

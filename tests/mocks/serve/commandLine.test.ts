@@ -6,8 +6,7 @@ import { parseFaultRule } from '../../../mocks/network/parseFaultRule.ts';
 import { warningOf } from '../../../mocks/network/ruleWarning.ts';
 import { allRoutes } from '../../../mocks/provider/allRoutes.ts';
 import { ENDPOINTS } from '../../../mocks/serve/admin.ts';
-import { OPTIONS, readCommandLine } from '../../../mocks/serve/commandLine.ts';
-import { helpText } from '../../../mocks/serve/helpText.ts';
+import { helpText, OPTIONS, readCommandLine } from '../../../mocks/serve/commandLine.ts';
 import { parseSettingsJson } from '../../../mocks/settings/json.ts';
 import { DEFAULT_SETTINGS, NOTATIONS, type Settings } from '../../../mocks/settings/settings.ts';
 import { scenarios } from '../../../mocks/world/scenarios.ts';
@@ -19,7 +18,13 @@ const argumentsFor = (settings: Settings): string[] =>
     return write(settings).map((value) => `--${name}=${value}`);
   });
 
-const DEFAULTS = { port: 4500, isNetworkAllowed: false, isWatched: false, settings: {} };
+const DEFAULTS = {
+  port: 4500,
+  appUrl: 'http://localhost:5173',
+  isNetworkAllowed: false,
+  isWatched: false,
+  settings: {},
+};
 
 describe('the command line', () => {
   test('leaves everything at its default when it has no arguments', () => {

@@ -53,12 +53,11 @@ test('HEAD gets the status and the headers of GET, and no body', async () => {
   const { address } = await serve();
   const partsOf = async (method: string) => {
     const response = await fetch(`${address}/v1/links`, { method });
-    const [type, length] = ['Content-Type', 'Content-Length'].map((name) => response.headers.get(name));
-    return { status: response.status, type, length, body: await response.text() };
+    const { status, headers } = response;
+    return { status, type: headers.get('Content-Type'), body: await response.text() };
   };
   const get = await partsOf('GET');
   expect(get.body).toBe('{"error":"Sign in to continue"}');
-  expect(get.length).toBe(`${get.body.length}`);
   expect(await partsOf('HEAD')).toEqual({ ...get, body: '' });
   expect((await fetch(`${address}/v1/auth/login`, { method: 'HEAD' })).status).toBe(405);
 });
