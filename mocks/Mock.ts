@@ -9,7 +9,7 @@ import type { Upstream } from './upstream/Upstream.ts';
 import { Mailbox } from './world/Mailbox.ts';
 import { World, type WorldOptions } from './world/World.ts';
 
-interface MockOptions extends WorldOptions {
+export interface MockOptions extends WorldOptions {
   /** The address of the API; empty, the default, for the page's own origin. */
   readonly apiBaseUrl?: string;
   /** The host of short addresses, for QR codes. */
@@ -62,18 +62,15 @@ export class Mock {
       forget: () => this.log.clear(),
     });
     const { schema } = this.world.server;
-    this.#routes = new RouteTable(
-      () => ({
-        schema,
-        scenario: this.world.scenario,
-        now: this.world.now(),
-        shortDomain,
-        hasSamples,
-        takesForeignTokens: this.upstream?.givesSessions ?? false,
-      }),
-      onError,
-      routes,
-    );
+    const provider = () => ({
+      schema,
+      ...this.world.scenario,
+      now: this.world.now(),
+      shortDomain,
+      hasSamples,
+      takesForeignTokens: this.upstream?.givesSessions ?? false,
+    });
+    this.#routes = new RouteTable(routes, provider, onError);
     this.mailbox = new Mailbox(schema, this.world.now);
   }
 

@@ -1,6 +1,6 @@
 import { leaveVisits } from './appVisit.ts';
 import { parsed } from './parsed.ts';
-import { beginSession, SESSION_MS } from './provider/session.ts';
+import { beginSession } from './provider/session.ts';
 import { DEMO_EMAIL, DEMO_USER_ID } from './world/demoAccount.ts';
 import { pageStorage } from './world/pageStorage.ts';
 import type { World } from './world/World.ts';
@@ -29,7 +29,7 @@ export const signedInAs = (): string | undefined => {
  * sentence why nobody was signed in; empty when there is no problem.
  */
 export const signInAsDemo = (world: World): string => {
-  const { server, now } = world;
+  const { server, now, scenario } = world;
   const present = signedInAs();
   if (present === DEMO_EMAIL) return '';
   if (present !== undefined) {
@@ -38,7 +38,7 @@ export const signInAsDemo = (world: World): string => {
   const user = server.schema.find('user', DEMO_USER_ID);
   if (user === null) return 'The demo account was deleted. Reset the demo data to bring it back.';
   const { email, firstName, lastName } = user;
-  const token = beginSession({ schema: server.schema, now: now(), sessionMs: SESSION_MS }, DEMO_USER_ID);
+  const token = beginSession({ schema: server.schema, ...scenario, now: now() }, DEMO_USER_ID);
   try {
     const storage = pageStorage();
     storage?.setItem(USER_KEY, JSON.stringify({ email, firstName, lastName }));

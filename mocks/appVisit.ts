@@ -1,8 +1,8 @@
-import { linksOf } from './provider/linkTable.ts';
-import { linkView } from './provider/linkView.ts';
+import { linksOf, linkView } from './provider/linkTable.ts';
 import { dailyClicks } from './world/clicks.ts';
 import { DEMO_EMAIL, DEMO_USER_ID } from './world/demoAccount.ts';
 import { pageStorage } from './world/pageStorage.ts';
+import { partsOf } from './world/scenarios.ts';
 import type { World } from './world/World.ts';
 
 /*
@@ -13,9 +13,8 @@ import type { World } from './world/World.ts';
 /** Where the program keeps a copy of all links, and the clicks of earlier days. */
 const DATABASE = { name: 'brevity-links', version: 3, links: 'links', clicks: 'clicks', about: 'about' };
 const GENERATION_KEY = 'brevity:links-generation';
-const LINKS_IN_A_PART = 250;
-/** Of more links, the mock would take too long to tell the clicks of every day. */
-const LINKS_AT_MOST = 500;
+/** So many are one part of the copy. Of more, the mock would take too long to tell the clicks of every day. */
+const LINKS_AT_MOST = 250;
 const VISITED_DAYS_AGO = [15, 8];
 const LAST_READ_AGO_MS = 20 * 60_000;
 
@@ -41,11 +40,10 @@ export const forgetVisits = (): void => {
 };
 
 /** Leaves what visits of the demo account in the last weeks would have left. Without storage, it leaves nothing. */
-export const leaveVisits = ({ server, now, scenario }: World): void => {
+export const leaveVisits = ({ server, now, scenario, settings }: World): void => {
   const links = linksOf(server, DEMO_USER_ID);
-  const isUsual =
-    Object.keys(scenario.style).length + scenario.faults.length === 0 && links.length <= LINKS_AT_MOST;
-  if (!isUsual || links.length === 0) return;
+  const isUsual = scenario.style.rows === 'good' && partsOf(settings.scenario).behaviours.length === 0;
+  if (!isUsual || links.length === 0 || links.length > LINKS_AT_MOST) return;
   const owner = fingerprint(DEMO_EMAIL);
   const generation = `${owner}:demo`;
   const today = now();
@@ -61,7 +59,7 @@ export const leaveVisits = ({ server, now, scenario }: World): void => {
     return { day, marks: Uint32Array.from(marks) };
   });
   const copy = links.map((link) => ({
-    ...linkView(link, { ids: 'text', fields: 'all', rows: 'good', domains: 'one' }),
+    ...linkView(link, scenario.style),
     createdAt: new Date(link.createdAt),
   }));
   try {
@@ -73,8 +71,7 @@ export const leaveVisits = ({ server, now, scenario }: World): void => {
       const writing = opening.result.transaction([DATABASE.links, DATABASE.clicks], 'readwrite');
       writing.oncomplete = () => opening.result.close();
       const kept = writing.objectStore(DATABASE.links);
-      for (let from = 0; from < copy.length; from += LINKS_IN_A_PART)
-        kept.put(copy.slice(from, from + LINKS_IN_A_PART), from);
+      kept.put(copy, 0);
       const readAt = new Date(today.getTime() - LAST_READ_AGO_MS);
       kept.put({ generation, readAt, count: copy.length }, DATABASE.about);
       const ids = links.map(({ id }) => id);

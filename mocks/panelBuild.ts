@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import type { PanelFiles } from './serve/adminCall.ts';
-import { PANEL_POLICY } from './serve/panelPage.ts';
+import { PANEL_POLICY, type PanelFiles } from './serve/panelPage.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = 'mocks/panel/window/panel.html';

@@ -1,17 +1,15 @@
-import { styleText } from 'node:util';
 import type { Judge } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
 import { sentenceOf } from './sentenceOf.ts';
-import { DEFAULT_PORT, readCommandLine } from './serve/commandLine.ts';
+import { DEFAULT_PORT, helpText, readCommandLine } from './serve/commandLine.ts';
 import { type FileOptions, readFiles, watchFile } from './serve/files.ts';
-import { helpText } from './serve/helpText.ts';
 import { type HostedMock, type HostOptions, hostMock } from './serve/hostMock.ts';
-import { DEFAULT_APP_URL, magicLink } from './serve/magicLink.ts';
-import { harmless, type Paint, printCalls } from './serve/printCalls.ts';
+import { harmless, printCalls } from './serve/printCalls.ts';
 import { NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { formatShareString } from './settings/shareString.ts';
 import { Upstream } from './upstream/Upstream.ts';
 import { DEMO_EMAIL } from './world/demoAccount.ts';
+import { DEFAULT_APP_URL, magicLink } from './world/Mailbox.ts';
 import { readDataFile } from './world/readDataFile.ts';
 
 export interface ServeOptions extends HostOptions, FileOptions {
@@ -21,8 +19,6 @@ export interface ServeOptions extends HostOptions, FileOptions {
   readonly upstreamToken?: string | undefined;
   /** Called with a line for each call, mail and bug of the mock. */
   readonly print?: (line: string) => void;
-  /** Styles the printed calls; plain by default. */
-  readonly paint?: Paint;
   /** Loads what judges each call by the contract. */
   readonly judge?: () => Promise<Judge>;
 }
@@ -33,14 +29,7 @@ export interface ServedMock extends HostedMock {
 
 /** Serves a new mock provider over HTTP. Rejects with one sentence when it cannot listen. */
 export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
-  const {
-    settings = {},
-    print = () => {},
-    paint,
-    judge,
-    appUrl = DEFAULT_APP_URL,
-    upstreamToken = '',
-  } = options;
+  const { settings = {}, print = () => {}, judge, appUrl = DEFAULT_APP_URL, upstreamToken = '' } = options;
   const onError = (error: unknown): void => print(error instanceof Error ? `${error.stack}` : String(error));
   const { data, state, ...recordings } = readFiles(options, print);
   const isResumed = state !== undefined && state.size > 0;
@@ -59,7 +48,7 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
   });
   // A state never says who is called with which account.
   if (isResumed) mock.world.change({ ...NO_UPSTREAM, ...settings });
-  printCalls(mock.log, print, paint);
+  printCalls(mock.log, print);
   const hosted = await hostMock(mock, { ...options, onError });
   const stopWatching = watchData(mock, options, print);
   return {
@@ -90,8 +79,6 @@ const watchData = (
   });
 };
 
-const terminalPaint: Paint = (style, text) => styleText(style, text, { validateStream: false });
-
 /** Starts `npm run mock:serve` with its arguments; undefined when these only ask for help. */
 export const runCommand = async (
   args: readonly string[],
@@ -102,7 +89,6 @@ export const runCommand = async (
     console.log(helpText());
     return undefined;
   }
-  const isColoured = process.stdout.isTTY && process.stdout.hasColors();
   const served = await serveMock({
     ...wanted,
     // A secret: an argument would show in the list of processes and in the shell's history.
@@ -110,7 +96,6 @@ export const runCommand = async (
     judge,
     panel,
     print: console.log,
-    ...(isColoured && { paint: terminalPaint }),
   });
   const { address, otherAddresses, mock } = served;
   const { upstream } = mock.world.settings;
@@ -125,7 +110,7 @@ export const runCommand = async (
   console.log(`Use it with: npm run dev:http${place}`);
   console.log(`Its panel, and for programs its control: ${address}/__mock; docs/mock.md explains it.`);
   const others = wanted.isNetworkAllowed ? ' and other devices' : '';
-  const trusted = `programs on this machine${others}, the app on ${wanted.appUrl ?? DEFAULT_APP_URL} and the panel`;
+  const trusted = `programs on this machine${others}, the app on ${wanted.appUrl} and the panel`;
   const guarded = upstream === '' ? 'control it; any page may call /v1' : 'call it, as calls are forwarded';
   console.log(`Only ${trusted} may ${guarded}.`);
   console.log(`Sign in as ${DEMO_EMAIL}; each magic link is printed here.`);

@@ -1,7 +1,7 @@
 import { signInAsDemo } from './appSession.ts';
 import { forgetVisits } from './appVisit.ts';
 import type { Judge, RequestLog } from './log/RequestLog.ts';
-import { Mock } from './Mock.ts';
+import { Mock, type MockOptions } from './Mock.ts';
 import { baseOf } from './provider/apiAddress.ts';
 import { sentenceOf } from './sentenceOf.ts';
 import { addressWith, wishIn } from './settings/pageAddress.ts';
@@ -31,7 +31,9 @@ interface StartedMock {
  * Reads what the address asks for, and removes it: a reload must not start over, and a later sign-out must stay one.
  * `problem` says why its settings were not used; empty when there is no problem.
  */
-const takeFromAddress = async () => {
+const takeFromAddress = async (): Promise<
+  Pick<MockOptions, 'setup' | 'setupData'> & { isDemo: boolean | undefined; problem: string }
+> => {
   const { share, data, isDemo } = wishIn(location.search);
   const isEmpty = share === undefined && data === undefined;
   if (!isEmpty || isDemo) history.replaceState(history.state, '', addressWith(location.href, {}));
@@ -43,12 +45,7 @@ const takeFromAddress = async () => {
     const setup = isEmpty ? undefined : { ...DEFAULT_SETTINGS, ...named, ...NO_UPSTREAM };
     return { setup, setupData, isDemo, problem: '' };
   } catch (error) {
-    return {
-      setup: undefined,
-      setupData: undefined,
-      isDemo,
-      problem: `Its settings were not used. ${sentenceOf(error)}`,
-    };
+    return { isDemo, problem: `Its settings were not used. ${sentenceOf(error)}` };
   }
 };
 

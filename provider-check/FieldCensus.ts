@@ -1,4 +1,4 @@
-import type { Schema } from '../mocks/contract/openApi.ts';
+import type { Schema } from '../mocks/contract/operations.ts';
 import { isObject } from '../mocks/parsed.ts';
 import type { Findings } from './Findings.ts';
 

@@ -1,6 +1,5 @@
-import { JSON_TYPE, mediaType } from '../mocks/contract/judgeBody.ts';
-import type { Schema } from '../mocks/contract/openApi.ts';
-import type { Operation } from '../mocks/contract/operations.ts';
+import { JSON_TYPE, mediaType } from '../mocks/contract/judgeExchange.ts';
+import type { Operation, Schema } from '../mocks/contract/operations.ts';
 import { findViolations } from '../mocks/contract/schemas.ts';
 import { isObject } from '../mocks/parsed.ts';
 import { brief, type Reply } from './Client.ts';

@@ -1,11 +1,38 @@
-import {
-  type Content,
-  contract,
-  type DeclaredResponse,
-  METHODS,
-  type Parameter,
-  type PathItem,
-} from './openApi.ts';
+import { parse } from 'yaml';
+import contractText from '../../src/adapters/http/provider-api.yaml?raw';
+
+/** A JSON schema whose references are resolved. */
+export interface Schema {
+  /** The schema's name in the contract, if it has one. */
+  readonly title?: string;
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean;
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly 'x-assumed'?: boolean;
+}
+
+/** By media type. */
+export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'query' | 'path';
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+interface DeclaredResponse {
+  readonly content?: Content;
+  readonly headers?: Readonly<Record<string, { readonly required?: boolean; readonly schema: Schema }>>;
+  readonly 'x-assumed'?: boolean;
+}
 
 /** One call of the contract. */
 export interface Operation {
@@ -21,24 +48,39 @@ export interface Operation {
   readonly isAssumed: boolean;
 }
 
-const operationsOf = ([path, item]: [string, PathItem]): Operation[] =>
-  METHODS.flatMap((method) => {
-    const operation = item[method];
-    if (operation === undefined) return [];
+const source = parse(contractText);
+
+/**
+ * No schema of the contract contains itself, so references can be replaced by their targets. What had a name as a
+ * reference has it as its title afterwards.
+ */
+const resolved = (_key: string, value: { $ref?: unknown } | null): unknown => {
+  if (typeof value?.$ref !== 'string') return value;
+  const [, ...keys] = value.$ref.split('/');
+  const target = JSON.stringify(keys.reduce((node, key) => node[key], source));
+  const found = JSON.parse(target, resolved);
+  return keys[1] === 'schemas' ? { ...found, title: keys[2] } : found;
+};
+
+const { paths, security: usualSecurity } = JSON.parse(JSON.stringify(source), resolved);
+
+/** Every call of the contract. */
+export const operations: readonly Operation[] = Object.keys(paths).flatMap((path) => {
+  const { parameters: ofPath = [], ...methods } = paths[path];
+  return Object.keys(methods).map((method) => {
+    const { operationId: id, security = usualSecurity, parameters = [], ...operation } = methods[method];
     return {
-      id: operation.operationId,
+      id,
       method: method.toUpperCase(),
       path,
-      needsBearer: (operation.security ?? contract.security).length > 0,
-      parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])],
+      needsBearer: security.length > 0,
+      parameters: [...ofPath, ...parameters],
       body: operation.requestBody?.content,
       responses: operation.responses,
       isAssumed: operation['x-assumed'] === true,
     };
   });
-
-/** Every call of the contract. */
-export const operations: readonly Operation[] = Object.entries(contract.paths).flatMap(operationsOf);
+});
 
 /** Whether an operation reads something of the user and needs nothing but a session. */
 export const isPlainRead = ({ method, needsBearer, path, parameters }: Operation): boolean =>

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { Schema } from './openApi.ts';
+import type { Schema } from './operations.ts';
 
 /** Which fields a body can have: `any`, only `declared` ones, or exactly `all` declared ones. */
 export type Fields = 'any' | 'declared' | 'all';

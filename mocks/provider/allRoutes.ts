@@ -1,15 +1,8 @@
 import { analyticsRoutes } from './analytics.ts';
 import { authRoutes } from './auth.ts';
 import { linkRoutes } from './links.ts';
-import { redirectRoutes } from './redirect.ts';
 import type { Route } from './route.ts';
 import { userRoutes } from './users.ts';
 
 /** Every call of the provider (specification: Calls). */
-export const allRoutes: readonly Route[] = [
-  ...authRoutes,
-  ...userRoutes,
-  ...linkRoutes,
-  ...analyticsRoutes,
-  ...redirectRoutes,
-];
+export const allRoutes: readonly Route[] = [...authRoutes, ...userRoutes, ...linkRoutes, ...analyticsRoutes];

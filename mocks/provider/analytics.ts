@@ -1,7 +1,6 @@
 import { dailyClicks, lastClickOf, totalClicksOf } from '../world/clicks.ts';
 import { spoiledDays } from '../world/seeds/spoiledLinks.ts';
-import { type Link, linksOf, requireLink } from './linkTable.ts';
-import { linkView } from './linkView.ts';
+import { type Link, linksOf, linkView, requireLink } from './linkTable.ts';
 import { type Context, json, type Route } from './route.ts';
 import { requireUser } from './session.ts';
 

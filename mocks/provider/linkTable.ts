@@ -1,5 +1,7 @@
 import type { ResponseStyle } from '../world/behaviours.ts';
+import { totalClicksOf } from '../world/clicks.ts';
 import type { LinkRecord } from '../world/records.ts';
+import { spoiled } from '../world/seeds/spoiledLinks.ts';
 import { recordsOf } from '../world/tables.ts';
 import { type Context, Refusal } from './route.ts';
 import { requireUser } from './session.ts';
@@ -22,7 +24,7 @@ export const linkByCode = ({ schema }: Context, shortCode: string): Link | undef
   recordsOf(schema, 'links').find((link) => link.shortCode === shortCode);
 
 /** An id in a response. As numbers, the ids of ten letters and digits stay exact in JSON; others stay texts. */
-export const idView = (id: string, ids: ResponseStyle['ids']): string | number =>
+const idView = (id: string, ids: ResponseStyle['ids']): string | number =>
   ids === 'number' && /^[0-9a-z]{10}$/.test(id) ? Number.parseInt(id, 36) : id;
 
 /** The link that the path names; refuses one that does not exist or belongs to another user. */
@@ -32,4 +34,30 @@ export const requireLink = (context: Context): Link => {
   const link = recordsOf(schema, 'links').find(({ id }) => String(idView(id, style.ids)) === params['id']);
   if (link === undefined || link.userId !== user.id) throw new Refusal(404, 'Link not found');
   return link;
+};
+
+const OTHER_DOMAIN = 'https://go.brev-links.example/';
+
+/** Whether a link is on the other domain, as every second one is. */
+const isOnOther = ({ id }: Link): boolean => id.charCodeAt(id.length - 1) % 2 === 0;
+
+/** A link as responses show one. */
+export const linkView = (link: Link, { ids, fields, rows, domains }: ResponseStyle): object => {
+  const { shortCode, originalUrl, title, description, tags, createdAt, isActive, uniqueClicks } = link;
+  const required = { id: idView(link.id, ids), shortCode, originalUrl };
+  if (fields === 'required') return required;
+  const clickCount = totalClicksOf(link);
+  const view = {
+    ...required,
+    title,
+    description,
+    tags: tags ?? null,
+    createdAt,
+    isActive,
+    ...(fields === 'all' && { uniqueClicks }),
+    clickCount,
+    totalClicks: clickCount,
+    shortUrl: domains === 'several' && isOnOther(link) ? OTHER_DOMAIN + encodeURIComponent(shortCode) : null,
+  };
+  return rows === 'spoiled' ? spoiled(view) : view;
 };

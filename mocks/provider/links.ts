@@ -1,9 +1,9 @@
 import { renderSVG } from 'uqr';
+import { withClick } from '../world/clicks.ts';
 import { UNCLICKED } from '../world/records.ts';
 import { modelOf } from '../world/tables.ts';
 import { destinationFrom, pageFrom, requireFreeCode, shortCodeFrom, tagsFrom } from './linkFields.ts';
-import { linksOf, requireLink } from './linkTable.ts';
-import { linkView } from './linkView.ts';
+import { linkByCode, linksOf, linkView, requireLink } from './linkTable.ts';
 import { bodyOf, type Context, json, noContent, optionalText, Refusal, type Route } from './route.ts';
 import { requireUser } from './session.ts';
 
@@ -77,9 +77,22 @@ const qrCode = (context: Context) => {
   return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
 };
 
+/** An address as a header can carry it: printable ASCII only. */
+const headerText = (address: string): string =>
+  address.toWellFormed().replace(/[^!-~]+/g, (text) => encodeURIComponent(text));
+
+const redirect = (context: Context) => {
+  const { code = '' } = context.params;
+  const link = linkByCode(context, code);
+  if (link === undefined || !link.isActive) throw new Refusal(404, 'Link not found');
+  modelOf(context.schema, link).update(withClick(link, context.now));
+  const headers = { Location: headerText(link.originalUrl), 'Content-Type': 'text/plain' };
+  return new Response(null, { status: 302, headers });
+};
+
 const OF_NEW_LINK = ['originalUrl', 'customCode', 'title', 'description'] as const;
 
-/** `/v1/links` (specification: Calls). */
+/** `/v1/links` and short addresses (specification: Calls). */
 export const linkRoutes: readonly Route[] = [
   { method: 'post', path: '/v1/links', fields: OF_NEW_LINK, respond: create },
   { method: 'get', path: '/v1/links', query: ['page', 'limit'], respond: list },
@@ -87,4 +100,5 @@ export const linkRoutes: readonly Route[] = [
   { method: 'put', path: '/v1/links/:id', fields: [...OF_NEW_LINK, 'isActive', 'tags'], respond: update },
   { method: 'delete', path: '/v1/links/:id', respond: remove },
   { method: 'get', path: '/v1/links/:id/qrcode', respond: qrCode },
+  { method: 'get', path: '/redirect/:code', respond: redirect },
 ];

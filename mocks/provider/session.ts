@@ -10,9 +10,6 @@ type Session = Pick<MockSession, 'userId' | 'user' | 'issuedAt' | 'expiresAt'> &
 const DAY_MS = 86_400_000;
 const REFRESH_WITHIN_MS = 7 * DAY_MS;
 
-/** How long a session lasts, unless the scenario says otherwise. */
-export const SESSION_MS = 3_600_000;
-
 /** Begins a session and returns its token. */
 export const beginSession = (
   { schema, now, sessionMs }: Pick<Context, 'schema' | 'now' | 'sessionMs'>,

@@ -1,14 +1,28 @@
+import type { LoggedCall } from '../log/RequestLog.ts';
+import type { Mock } from '../Mock.ts';
+import { emailFrom } from '../provider/auth.ts';
 import { noContent } from '../provider/route.ts';
+import { beginSession } from '../provider/session.ts';
+import { userView } from '../provider/users.ts';
 import { sentenceOf } from '../sentenceOf.ts';
 import { parseSettingsJson, settingsJson } from '../settings/json.ts';
+import { DEMO_EMAIL } from '../world/demoAccount.ts';
+import { magicLink } from '../world/Mailbox.ts';
 import { readDataFile } from '../world/readDataFile.ts';
 import { scenarios } from '../world/scenarios.ts';
-import type { AdminCall, Respond } from './adminCall.ts';
-import { events } from './events.ts';
-import { magicLink } from './magicLink.ts';
-import { panelFile } from './panelPage.ts';
+import { PANEL_POLICY, type PanelFiles } from './panelPage.ts';
 import { withoutHost } from './printCalls.ts';
-import { beginSessionFor } from './sessions.ts';
+
+/** A call that controls the mock instead of calling the provider. */
+interface AdminCall {
+  readonly mock: Mock;
+  readonly appUrl: string;
+  /** Makes the files of the panel; undefined where there is none. */
+  readonly panel?: (() => Promise<PanelFiles>) | undefined;
+  readonly request: Request;
+}
+
+type Respond = (call: AdminCall) => Response | Promise<Response>;
 
 const ADMIN_PATH = '/__mock';
 
@@ -27,6 +41,25 @@ const state = ({ mock }: AdminCall): Response =>
     now: mock.world.now(),
   });
 
+const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' } as const;
+
+/** Responds with a file of the panel: its page, its program or its styles. */
+const panelFile =
+  (name: keyof typeof TYPES): Respond =>
+  async ({ panel }) => {
+    const files = await panel?.();
+    if (files === undefined)
+      return Response.json({ error: 'This mock was started without its panel.' }, { status: 404 });
+    return new Response(files[name], {
+      headers: {
+        'Content-Type': TYPES[name],
+        'Content-Security-Policy': `${PANEL_POLICY}; frame-ancestors 'none'`,
+        'Cache-Control': 'no-store',
+        Vary: 'Accept',
+      },
+    });
+  };
+
 /** The panel for a browser, the state for any other caller. */
 const stateOrPanel: Respond = (call) =>
   call.request.headers.get('Accept')?.includes('text/html') ? panelFile('html')(call) : state(call);
@@ -44,6 +77,30 @@ const change = async ({ mock, request }: AdminCall): Promise<void> =>
 
 const importData = async ({ mock, request }: AdminCall): Promise<void> =>
   mock.world.import(readDataFile(await request.text()));
+
+const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
+
+/**
+ * Begins a session without a mail: for the demo account, or for the email address in the body, whose account is created
+ * if there is none. Returns the token, the user, and what the app keeps of both in its local storage.
+ */
+const beginSessionFor: Respond = async ({ mock: { world }, request }) => {
+  const text = await request.text();
+  const body: Readonly<Record<string, unknown>> = { ...Object(text === '' ? {} : JSON.parse(text)) };
+  const email = emailFrom(body['email'] ?? DEMO_EMAIL);
+  const { schema } = world.server;
+  const user =
+    schema.findBy('user', { email }) ??
+    schema.create('user', {
+      email,
+      firstName: textOf(body['firstName'], 'Test'),
+      lastName: textOf(body['lastName'], 'User'),
+    });
+  const token = beginSession({ schema, ...world.scenario, now: world.now() }, user.id);
+  const view = userView(user);
+  const localStorage = { auth_token: token, user_data: JSON.stringify(view) };
+  return Response.json({ token, user: view, localStorage }, { status: 201 });
+};
 
 const mails: Respond = ({ mock, appUrl }) =>
   Response.json(
@@ -64,6 +121,63 @@ const openElsewhere = async ({ mock, request }: AdminCall): Promise<void> => {
 const requests: Respond = async ({ mock }) => {
   await mock.log.whenRead();
   return Response.json(mock.log.calls.map(withoutHost));
+};
+
+/** Collects changes that come at once. */
+const STATE_AFTER_MS = 50;
+/** Links in mails expire with time. */
+const STATE_EVERY_MS = 5_000;
+
+const stateOf = ({ mock, appUrl }: AdminCall) => ({
+  settings: settingsJson(mock.world.settings),
+  defaults: settingsJson(mock.world.defaults),
+  rules: mock.network.rules,
+  now: mock.world.now().toISOString(),
+  share: mock.world.share(),
+  mails: mock.mailbox.mails(),
+  appUrl,
+  /** The number of the oldest call in the log; 0 when it is empty. */
+  oldestCall: mock.log.calls.at(-1)?.number ?? 0,
+});
+
+/** What the panel shows of a mock, apart from the calls. */
+export type MockState = Readonly<ReturnType<typeof stateOf>>;
+
+/** Sends the state and the calls to the panel, and again whatever changes (server-sent events). */
+const events: Respond = (admin) => {
+  const { mock, request } = admin;
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const send = (event: string, data: unknown): void =>
+        controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+      let due: ReturnType<typeof setTimeout> | undefined;
+      const sendState = (): void => {
+        due ??= setTimeout(() => {
+          due = undefined;
+          send('state', stateOf(admin));
+        }, STATE_AFTER_MS);
+      };
+      send('state', stateOf(admin));
+      for (const call of mock.log.calls.toReversed()) send('call', withoutHost(call));
+      const sendCall = (call: LoggedCall): void => {
+        send('call', withoutHost(call));
+        // It may have hit rules.
+        sendState();
+      };
+      const stops = [mock.world.subscribe(sendState), mock.log.subscribe(sendCall)];
+      const ticking = setInterval(sendState, STATE_EVERY_MS);
+      request.signal.addEventListener('abort', () => {
+        for (const stop of stops) stop();
+        clearInterval(ticking);
+        clearTimeout(due);
+        controller.close();
+      });
+    },
+  });
+  return new Response(body, {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' },
+  });
 };
 
 const exportData: Respond = ({ mock }) =>

@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util';
+import { OUTCOME_WORDS } from '../network/faultRule.ts';
 import { type Notation, readSettings, type Settings } from '../settings/settings.ts';
 import { OPTIONS as SETTING_OPTIONS } from '../settings/shareString.ts';
+import { behaviours } from '../world/behaviours.ts';
+import { dataSets } from '../world/dataSets.ts';
+import { DEFAULT_APP_URL } from '../world/Mailbox.ts';
 import type { FileOptions } from './files.ts';
 import type { HostOptions } from './hostMock.ts';
-import { DEFAULT_APP_URL } from './magicLink.ts';
 
 export interface CommandLine extends HostOptions, FileOptions {
+  readonly appUrl: string;
   /** The settings that the command names. */
   readonly settings: Partial<Settings>;
 }
@@ -59,11 +63,6 @@ const portFrom = (text: string): number => {
   throw new Error(`--port must be a number from 0 to 65535, not "${text}".`);
 };
 
-const hostFrom = (text: string): string => {
-  if (text !== '') return text;
-  throw new Error('--host must be a name or an address.');
-};
-
 const appUrlFrom = (text: string): string => {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new Error(`--app-url must be an http or https address, not "${text}".`);
@@ -97,11 +96,12 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' =
   const values = readArguments(args);
   if (values.has('help')) return 'help';
   const last = (name: string): string | undefined => values.get(name)?.at(-1);
-  const [host, appUrl] = ['host', 'app-url'].map(last);
+  const host = last('host');
   const [record, replay, data, state] = ['record', 'replay', 'data', 'state'].map(last);
   const isWatched = values.has('watch');
   const isNetworkAllowed = values.has('allow-network-control');
   const settings = readSettings(SETTING_OPTIONS, (name) => values.get(name));
+  if (host === '') throw new Error('--host must be a name or an address.');
   if (isNetworkAllowed && host === undefined) throw new Error('--allow-network-control needs --host.');
   if (state !== undefined && data !== undefined) {
     throw new Error('--state and --data exclude each other: both say what the mock starts with.');
@@ -109,9 +109,9 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' =
   if (record !== undefined && !settings.upstream) throw new Error('--record needs --upstream.');
   return {
     port: portFrom(last('port') ?? DEFAULT_PORT),
-    host: host === undefined ? undefined : hostFrom(host),
+    host,
     isNetworkAllowed,
-    appUrl: appUrl === undefined ? undefined : appUrlFrom(appUrl),
+    appUrl: appUrlFrom(last('app-url') ?? DEFAULT_APP_URL),
     record,
     replay,
     data,
@@ -120,3 +120,41 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' =
     settings,
   };
 };
+
+const table = (rows: readonly (readonly [string, string])[]): string => {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`).join('\n');
+};
+
+const OPTION_ROWS = OPTIONS.map(
+  ({ name, example, about }) => [`--${name} ${example}`.trim(), about] as const,
+);
+
+const aboutRows = (named: Readonly<Record<string, { readonly about: string }>>) =>
+  Object.entries(named).map(([name, { about }]) => [name, about] as const);
+
+/** What `npm run mock:serve -- --help` prints: what the tables of the code say. The manual has the rest. */
+export const helpText = (): string => `Serves the mock provider API over HTTP.
+
+  npm run mock:serve -- --port 4000
+  npm run mock:serve -- --scenario busy,failing --latency 200-400
+  npm run mock:serve -- --fault 'POST /v1/links 2nd 409 {"error":"Taken"}' --fault '* * 10% lost'
+  npm run mock:serve -- --fault 'GET /v1/analytics/* slow 3s'
+  npm run mock:serve -- --upstream https://api.example.com --only 'GET /v1/analytics/*'
+  npm run mock:serve -- --clock 2026-03-04T10:00Z --from 2026-03-04 --seed 7
+
+Options
+${table(OPTION_ROWS)}
+
+A scenario is a data set, behaviours, or both: busy, failing, busy,numeric-ids,failing
+ data sets
+${table(aboutRows(dataSets))}
+ behaviours
+${table(aboutRows(behaviours))}
+
+Fault rules are [off] METHOD path[?query] [field=value] [by user] [when] [slow] [outcome]. An outcome is a status with
+optional headers and a body, as in 429 Retry-After: 5 {"error":"Wait"}, or a word:
+${table(Object.entries(OUTCOME_WORDS))}
+
+docs/mock.md explains the parts of a rule, how tests control the mock at /__mock while it runs (a browser gets a panel
+there), how to call the real provider with a token of it in the variable UPSTREAM_TOKEN, and what each file holds.`;

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import type { Mock } from '../Mock.ts';
+import { DEFAULT_APP_URL } from '../world/Mailbox.ts';
 import { isAdminPath, respondAsAdmin } from './admin.ts';
-import type { PanelFiles } from './adminCall.ts';
 import { isAllowedCaller } from './allowedCaller.ts';
-import { DEFAULT_APP_URL } from './magicLink.ts';
 import { BodyTooLarge, PREFLIGHT_HEADERS, readRequest, sendResponse } from './nodeHttp.ts';
+import type { PanelFiles } from './panelPage.ts';
 
 export interface HostOptions {
   /** 0 picks a free one. */

@@ -13,9 +13,6 @@ export const PREFLIGHT_HEADERS = {
   'Access-Control-Max-Age': '600',
 };
 
-/** The type of a body that does not end. */
-export const EVENT_STREAM = 'text/event-stream';
-
 /** Headers that let a page of another origin read the response with all its headers. */
 const corsHeaders = ({ headers: { origin } }: IncomingMessage): Record<string, string> =>
   origin === undefined
@@ -61,48 +58,24 @@ export const readRequest = async (
   return { method, headers, body, signal: controller.signal };
 };
 
-/** The bytes of a stream; when it breaks off, those before that. */
-const readAll = async (body: ReadableStream<Uint8Array> | null) => {
-  const chunks: Uint8Array[] = [];
-  const reader = body?.getReader();
-  try {
-    for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-      chunks.push(part.value);
-    }
-    return { bytes: Buffer.concat(chunks), isWhole: true };
-  } catch {
-    return { bytes: Buffer.concat(chunks), isWhole: false };
-  }
-};
-
-/** Sends a response. Where its body breaks off, the connection does too. */
+/** Sends a response as its body comes. Where that breaks off, the connection does too. */
 export const sendResponse = async (
-  response: Response,
+  { status, headers, body }: Response,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> => {
-  const send = (): void => {
-    outgoing.statusCode = response.status;
-    outgoing.setHeaders(response.headers);
-    outgoing.setHeaders(new Headers(corsHeaders(incoming)));
-  };
-  if (response.body !== null && response.headers.get('Content-Type') === EVENT_STREAM) {
-    send();
-    const reader = response.body.getReader();
-    for (let part = await reader.read(); part.value !== undefined; part = await reader.read()) {
+  outgoing.statusCode = status;
+  outgoing.setHeaders(headers);
+  outgoing.setHeaders(new Headers(corsHeaders(incoming)));
+  outgoing.flushHeaders();
+  const reader = body?.getReader();
+  try {
+    for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
       outgoing.write(part.value);
     }
     outgoing.end();
-    return;
+  } catch {
+    // What came before has its end to go to; the end of the body never comes.
+    outgoing.socket?.destroySoon();
   }
-  const { bytes, isWhole } = await readAll(response.body);
-  send();
-  if (isWhole) {
-    outgoing.end(bytes);
-    return;
-  }
-  // Sent without a length, so that the caller waits for an end of the body that never comes.
-  if (bytes.length > 0) outgoing.write(bytes);
-  else outgoing.flushHeaders();
-  outgoing.socket?.destroySoon();
 };

@@ -1,4 +1,9 @@
-import type { Respond } from './adminCall.ts';
+/** The files of the panel: its page, its program and its styles. */
+export interface PanelFiles {
+  readonly html: string;
+  readonly js: string;
+  readonly css: string;
+}
 
 export const PANEL_POLICY = [
   "default-src 'none'",
@@ -11,22 +16,3 @@ export const PANEL_POLICY = [
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ');
-
-const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' } as const;
-
-/** Responds with a file of the panel: its page, its program or its styles. */
-export const panelFile =
-  (name: keyof typeof TYPES): Respond =>
-  async ({ panel }) => {
-    const files = await panel?.();
-    if (files === undefined)
-      return Response.json({ error: 'This mock was started without its panel.' }, { status: 404 });
-    return new Response(files[name], {
-      headers: {
-        'Content-Type': TYPES[name],
-        'Content-Security-Policy': `${PANEL_POLICY}; frame-ancestors 'none'`,
-        'Cache-Control': 'no-store',
-        Vary: 'Accept',
-      },
-    });
-  };

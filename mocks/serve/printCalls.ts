@@ -1,9 +1,5 @@
+import { styleText } from 'node:util';
 import type { LoggedCall, RequestLog } from '../log/RequestLog.ts';
-
-type Style = 'dim' | 'inverse' | 'green' | 'cyan' | 'yellow' | 'red';
-
-/** Styles a text for where it is shown. */
-export type Paint = (style: Style, text: string) => string;
 
 /** A text without control characters, which a terminal would obey. */
 export const harmless = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
@@ -13,7 +9,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const timeOfDay = (at: Date): string =>
   [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':');
 
-const styleOf = (end: LoggedCall['end']): Style => {
+const styleOf = (end: LoggedCall['end']) => {
   if (typeof end !== 'number' || end >= 500) return 'red';
   if (end >= 400) return 'yellow';
   return end >= 300 ? 'cyan' : 'green';
@@ -28,29 +24,26 @@ export const withoutHost = (call: LoggedCall): LoggedCall => ({
 
 const nameOf = (call: LoggedCall): string => harmless(`${call.method} ${withoutHost(call).url}`);
 
-const callLine = (call: LoggedCall, paint: Paint): string =>
+/** Plain where the terminal has no styles. */
+const callLine = (call: LoggedCall): string =>
   [
-    paint('dim', timeOfDay(call.at)),
+    styleText('dim', timeOfDay(call.at)),
     nameOf(call),
-    paint(styleOf(call.end), String(call.end)),
-    paint('dim', `${Math.round(call.tookMs)} ms`),
-    ...(call.source === 'mock' ? [] : [paint('cyan', `[${call.source}]`)]),
-    ...(call.fault === undefined ? [] : [paint('yellow', `[fault: ${harmless(call.fault)}]`)]),
-    ...(call.isUnmatched ? [paint('inverse', '[no such call]')] : []),
+    styleText(styleOf(call.end), String(call.end)),
+    styleText('dim', `${Math.round(call.tookMs)} ms`),
+    ...(call.source === 'mock' ? [] : [styleText('cyan', `[${call.source}]`)]),
+    ...(call.fault === undefined ? [] : [styleText('yellow', `[fault: ${harmless(call.fault)}]`)]),
+    ...(call.isUnmatched ? [styleText('inverse', '[no such call]')] : []),
   ].join(' ');
 
 /** Prints a line for each call that has ended, and later a line for each way in which it breaks the contract. */
-export const printCalls = (
-  log: RequestLog,
-  print: (line: string) => void,
-  paint: Paint = (_, text) => text,
-): void => {
+export const printCalls = (log: RequestLog, print: (line: string) => void): void => {
   const underWay = new Set<number>();
-  const printTrouble = (text: string): void => print(paint('red', `  ${text}`));
+  const printTrouble = (text: string): void => print(styleText('red', `  ${text}`));
   log.subscribe((call) => {
     if (call.end === undefined) underWay.add(call.number);
     else if (underWay.delete(call.number)) {
-      print(callLine(call, paint));
+      print(callLine(call));
       if (call.failure !== undefined) printTrouble(harmless(call.failure));
     } else for (const one of call.drift) printTrouble(`drift in ${nameOf(call)}: ${harmless(one)}`);
   });

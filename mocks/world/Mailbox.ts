@@ -9,6 +9,13 @@ export interface Mail extends MailRecord {
 /** What can open a magic link before the reader does. */
 export type OtherOpener = 'another browser' | 'a mail scanner';
 
+/** Where the app runs unless the caller's `Origin` or the command says otherwise. */
+export const DEFAULT_APP_URL = 'http://localhost:5173';
+
+/** The address of a mail's magic link. */
+export const magicLink = ({ appOrigin, token }: MailRecord, appUrl: string): string =>
+  `${(appOrigin || appUrl).replace(/\/$/, '')}/auth/verify/${token}`;
+
 /** The mails that a real provider would have sent. */
 export class Mailbox {
   readonly #schema: MockSchema;

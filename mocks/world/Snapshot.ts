@@ -1,20 +1,44 @@
-import { parsed } from '../parsed.ts';
+import { isObject, parsed } from '../parsed.ts';
+import type { Settings } from '../settings/settings.ts';
+import { formatShareString, parseShareString } from '../settings/shareString.ts';
 import { randomLetters } from './ids.ts';
-import type { Change } from './records.ts';
-import { readChange, readSaved, type SavedSettings, savedJson } from './savedState.ts';
+import { type Change, type StoredRecord, TABLES } from './records.ts';
 
 const KEY = 'brevity:mock';
+
+/** Raise it when records change shape or the seeds give other data: older saved data is then dropped. */
+const VERSION = 5;
+
+/** The settings, and how far the clock is ahead of the real time. */
+export interface SavedSettings {
+  readonly settings: Settings;
+  readonly clockOffsetMs: number;
+}
 
 /** What is read of the browser's `storage` event. */
 export type StorageChange = Pick<StorageEvent, 'key' | 'newValue' | 'storageArea'>;
 
-const keyOf = ({ table, id }: Pick<Change, 'table' | 'id'>): string => `${KEY}:${table}:${id}`;
-
 const KEY_OF_RECORD = new RegExp(`^${KEY}:(\\w+):(.*)$`, 's');
 
+const isRecord = (value: unknown): value is StoredRecord =>
+  isObject(value) && typeof value['id'] === 'string';
+
+/** A change from what is stored under a key; undefined for what nobody has stored there. */
 const changeFrom = (key: string, text: string | null): Change | undefined => {
-  const [, table, id] = KEY_OF_RECORD.exec(key) ?? [];
-  return readChange(table, id, parsed(text));
+  const [, name, id = ''] = KEY_OF_RECORD.exec(key) ?? [];
+  const table = TABLES.find((one) => one === name);
+  const record = parsed(text);
+  return table && (record === null || isRecord(record)) ? { table, id, record } : undefined;
+};
+
+/** The settings in what was stored; undefined for anything else, and for another version. */
+const savedIn = (text: string | null): SavedSettings | undefined => {
+  const { version, settings, clockOffsetMs } = Object(parsed(text));
+  try {
+    return version === VERSION ? { settings: parseShareString(settings), clockOffsetMs } : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 const recordKeysIn = (storage: Storage): readonly string[] =>
@@ -46,7 +70,7 @@ export class Snapshot {
   restore(): SavedSettings | undefined {
     this.#changes.clear();
     return this.#try((storage) => {
-      const saved = readSaved(parsed(storage.getItem(KEY)));
+      const saved = savedIn(storage.getItem(KEY));
       if (saved === undefined) return undefined;
       for (const key of recordKeysIn(storage)) {
         const change = changeFrom(key, storage.getItem(key));
@@ -68,15 +92,16 @@ export class Snapshot {
   }
 
   /** Stores settings whose data stay the same. */
-  save(saved: SavedSettings): void {
+  save({ settings, clockOffsetMs }: SavedSettings): void {
+    const saved = { version: VERSION, settings: formatShareString(settings), clockOffsetMs };
     // Browsers report a text to other tabs only when it differs from the last one.
-    const text = JSON.stringify({ ...savedJson(saved), writtenAs: randomLetters(8) });
+    const text = JSON.stringify({ ...saved, writtenAs: randomLetters(8) });
     this.#try((storage) => storage.setItem(KEY, text));
   }
 
   /** Stores a change; returns whether it is the first one of its record. */
   keep(change: Change): boolean {
-    const key = keyOf(change);
+    const key = `${KEY}:${change.table}:${change.id}`;
     const isFirst = !this.#changes.has(key);
     this.#changes.set(key, change);
     this.#try((storage) => storage.setItem(key, JSON.stringify(change.record)));

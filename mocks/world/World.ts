@@ -11,11 +11,9 @@ import { formatShareString } from '../settings/shareString.ts';
 import { applyChanges } from './changes.ts';
 import { changedData, type DataFile, dataText } from './dataFile.ts';
 import { DEMO_USER_ID, seedAccount, seedLinks } from './demoAccount.ts';
-import { createMockServer } from './mirage.ts';
-import type { MockServer } from './models.ts';
+import { createMockServer, type MockServer } from './models.ts';
 import type { Change, MailRecord } from './records.ts';
-import { Snapshot, type StorageChange } from './Snapshot.ts';
-import type { SavedSettings } from './savedState.ts';
+import { type SavedSettings, Snapshot, type StorageChange } from './Snapshot.ts';
 import { type Scenario, scenarioOf } from './scenarios.ts';
 import { recordsOf } from './tables.ts';
 

@@ -19,15 +19,3 @@ export const sessionToken = (userId: string, issuedAt: Date, expiresAt: Date): s
   );
   return `${header}.${claims}.${randomLetters(43)}`;
 };
-
-/** Mirage's identity manager, with random ids: its own counts from the highest id, so a deleted one would come back. */
-export class OpaqueIds {
-  fetch(): string {
-    return randomLetters(10);
-  }
-
-  // Mirage would keep a list of all ids here. Random ids need none, and seeds are made again with the same ids.
-  set(): void {}
-
-  reset(): void {}
-}

@@ -1,4 +1,4 @@
-import { type Behaviour, type BehaviourName, behaviours } from './behaviours.ts';
+import { type Behaviour, type BehaviourName, behaviours, type ResponseStyle } from './behaviours.ts';
 import { type DataSet, type DataSetName, dataSets } from './dataSets.ts';
 
 export type ScenarioName = DataSetName | BehaviourName;
@@ -36,18 +36,30 @@ export const scenarioText = (parts: ScenarioParts): ScenarioText => {
 /** What the demo account holds, and how the provider behaves. */
 export interface Scenario
   extends Pick<DataSet, 'links'>,
-    Pick<Behaviour, 'sessionMs' | 'endsSessions'>,
-    Required<Pick<Behaviour, 'style' | 'faults'>> {}
+    Required<Pick<Behaviour, 'sessionMs' | 'endsSessions' | 'faults'>> {
+  readonly style: ResponseStyle;
+}
+
+const USUAL_STYLE: ResponseStyle = {
+  ids: 'text',
+  lists: 'paged',
+  fields: 'all',
+  rows: 'good',
+  domains: 'one',
+  total: (links) => links,
+};
+const USUAL_SESSION_MS = 3_600_000;
 
 /** The data set and the behaviours together; of two behaviours that disagree, the later one counts. */
 export const scenarioOf = (text: ScenarioText): Scenario => {
   const parts = partsOf(text);
-  const { links, style = {} }: DataSet = dataSets[parts.data];
-  let scenario: Scenario = { links, style, faults: [] };
-  for (const name of parts.behaviours) {
-    const { about: _, ...own }: Behaviour = behaviours[name];
-    const faults = [...scenario.faults, ...(own.faults ?? [])];
-    scenario = { ...scenario, ...own, style: { ...scenario.style, ...own.style }, faults };
-  }
-  return scenario;
+  const { links, style }: DataSet = dataSets[parts.data];
+  const all: readonly Behaviour[] = parts.behaviours.map((name) => behaviours[name]);
+  return {
+    links,
+    style: Object.assign({}, USUAL_STYLE, style, ...all.map((one) => one.style)),
+    sessionMs: all.findLast((one) => one.sessionMs)?.sessionMs ?? USUAL_SESSION_MS,
+    endsSessions: all.some((one) => one.endsSessions),
+    faults: all.flatMap((one) => one.faults ?? []),
+  };
 };

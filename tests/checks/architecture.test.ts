@@ -81,8 +81,8 @@ describe('a planted import', () => {
     ['allowed', 'src/ui/routes.ts', 'dynamic', './links/LinksPage.tsx'],
     ['refused', 'src/ui/routes.ts', 'value', './links/LinksPage.tsx'],
     // One text of another folder, and the same file as code.
-    ['allowed', 'mocks/contract/openApi.ts', 'value', '../../src/adapters/http/provider-api.yaml?raw'],
-    ['refused', 'mocks/contract/openApi.ts', 'value', '../../src/adapters/http/wire.ts?raw'],
+    ['allowed', 'mocks/contract/operations.ts', 'value', '../../src/adapters/http/provider-api.yaml?raw'],
+    ['refused', 'mocks/contract/operations.ts', 'value', '../../src/adapters/http/wire.ts?raw'],
     // From the root, with a computed target, and in a file that no row governs.
     ['refused', 'mocks/panel/Panel.tsx', 'type', '/src/ui/App.tsx'],
     ['refused', 'src/main.ts', 'dynamic', UNREADABLE],

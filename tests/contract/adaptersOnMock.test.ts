@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeRequest } from '../../mocks/contract/judgeRequest.ts';
-import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
+import { judgeRequest, judgeResponse } from '../../mocks/contract/judgeExchange.ts';
 import { operationOf, operations } from '../../mocks/contract/operations.ts';
 import { GATEWAY_CALLS, type Gateways, gatewaysAt } from '../support/gatewayCalls.ts';
 import { MockProvider, PROVIDER_URL } from '../support/MockProvider.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeResponse } from '../../mocks/contract/judgeResponse.ts';
+import { judgeResponse } from '../../mocks/contract/judgeExchange.ts';
 import { operations } from '../../mocks/contract/operations.ts';
 import type { ServiceErrorKind } from '../../src/application/ServiceError.ts';
 import { GATEWAY_CALLS, gatewaysAt } from '../support/gatewayCalls.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Schema } from '../../mocks/contract/openApi.ts';
+import type { Schema } from '../../mocks/contract/operations.ts';
 
 const MAX_COUNT = 2 ** 40;
 const isoDate = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true });

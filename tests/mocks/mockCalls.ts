@@ -37,6 +37,19 @@ export const signIn = async (mock: Mock, email = DEMO_EMAIL): Promise<string> =>
   return jwt;
 };
 
+/** Registers Ada under an address, and returns her session token. */
+export const signInAs = async (mock: Mock, email: string): Promise<string> => {
+  await call(mock, '/v1/auth/register', { body: { email, firstName: 'Ada', lastName: 'Quill' } });
+  return signIn(mock, email);
+};
+
+/** The first links of somebody's list, and how many there are. */
+export const listOf = async (mock: Mock, token: string) =>
+  (await call(mock, '/v1/links?limit=100', { token })).json();
+
+export const statusOf = async (mock: Mock, token: string, path = '/v1/users/profile'): Promise<number> =>
+  (await call(mock, path, { token })).status;
+
 export const createLink = (
   mock: Mock,
   token: string,

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { Mock } from '../../mocks/Mock.ts';
 import { allRoutes } from '../../mocks/provider/allRoutes.ts';
 import { seedLinks } from '../../mocks/world/demoAccount.ts';
-import { createMockServer } from '../../mocks/world/mirage.ts';
+import { createMockServer } from '../../mocks/world/models.ts';
 import { recordsOf } from '../../mocks/world/tables.ts';
 import { call, signIn } from './mockCalls.ts';
 import { fault, rename, unclicked } from './workedExample.ts';

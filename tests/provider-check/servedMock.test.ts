@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeRequest } from '../../mocks/contract/judgeRequest.ts';
+import { judgeRequest } from '../../mocks/contract/judgeExchange.ts';
 import { operations } from '../../mocks/contract/operations.ts';
 import { checkProvider } from '../../provider-check/checkProvider.ts';
 import { linesOf, serveDemo } from './served.ts';

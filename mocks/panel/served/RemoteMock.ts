@@ -1,11 +1,10 @@
 import type { LoggedCall } from '../../log/RequestLog.ts';
 import type { RuleState } from '../../network/Network.ts';
-import type { MockState } from '../../serve/events.ts';
-import { magicLink } from '../../serve/magicLink.ts';
+import type { MockState } from '../../serve/admin.ts';
 import { parseSettingsJson, settingsJson } from '../../settings/json.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../settings/settings.ts';
 import type { DataFile } from '../../world/dataFile.ts';
-import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
+import { type Mail, magicLink, type OtherOpener } from '../../world/Mailbox.ts';
 import type { PanelMock, PanelWorld } from '../PanelMock.ts';
 
 export const ADMIN = '/__mock';

@@ -1,8 +1,7 @@
 import { randomLetters } from '../ids.ts';
 import type { MockSchema, MockUser } from '../models.ts';
 import { UNCLICKED } from '../records.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './seedLink.ts';
 
 /** Each with its title, code and path, its age in days, its clicks and its unique clicks. */
 const SAMPLES = [

@@ -9,10 +9,6 @@ import {
 } from './seedLink.ts';
 import { CITIES, FAMOUS, JOBS, type Row, SERIES, SINGLES, TOPICS } from './typicalTexts.ts';
 
-const FAMOUS_CLICKS: readonly number[] = [
-  1_204_310, 318_472, 96_205, 41_880, 37_214, 29_506, 22_093, 15_377, 11_640,
-];
-
 interface AgedText extends LinkText {
   readonly ageMs: number;
 }
@@ -88,7 +84,7 @@ const reports = (now: Date): AgedText[] => {
 const spreadOut = (rows: readonly Row[], { faker }: SeedSource): AgedText[] =>
   rows.map(([title, shortCode, originalUrl, description = ''], index) => {
     const random = faker.number.float();
-    const share = FAMOUS.includes(shortCode) ? 0.4 + random * 0.6 : (index + random) / rows.length;
+    const share = FAMOUS.has(shortCode) ? 0.4 + random * 0.6 : (index + random) / rows.length;
     return { title, shortCode, originalUrl, description, ageMs: SPAN_MS * share ** 1.3 };
   });
 
@@ -111,7 +107,7 @@ export const typicalLinks = (source: SeedSource): SeedLink[] =>
   agedTexts(source)
     .toReversed()
     .map(({ ageMs, ...text }) => {
-      const famous = FAMOUS_CLICKS[FAMOUS.indexOf(text.shortCode)];
+      const famous = FAMOUS.get(text.shortCode);
       const clicks = famous ?? ordinaryClicks(source.faker, ageMs);
       return seedLink(source, text, { ageMs, clicks, staysActive: famous !== undefined });
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeRequest } from '../../../mocks/contract/judgeRequest.ts';
+import { judgeRequest } from '../../../mocks/contract/judgeExchange.ts';
 import { operationOf, operations } from '../../../mocks/contract/operations.ts';
 import { GATEWAY_CALLS, gatewaysAt, LINK_CALLS } from '../../support/gatewayCalls.ts';
 import { json } from '../../support/LocalServer.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Schema } from '../../../mocks/contract/openApi.ts';
+import type { Schema } from '../../../mocks/contract/operations.ts';
 import { operations } from '../../../mocks/contract/operations.ts';
 import { parseFaultRule } from '../../../mocks/network/parseFaultRule.ts';
 import { warningOf } from '../../../mocks/network/ruleWarning.ts';

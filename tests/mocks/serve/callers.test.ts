@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { describe, expect, test } from 'vitest';
-import { isAllowedCaller } from '../../../mocks/serve/allowedCaller.ts';
+import { expect, test } from 'vitest';
+import { type CallerRules, isAllowedCaller } from '../../../mocks/serve/allowedCaller.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
 import { serve } from './serving.ts';
 
@@ -16,7 +16,21 @@ interface Caller {
   readonly dest?: 'document' | 'iframe';
 }
 
-/** Who may call a mock that lends a real account; `OWN` stands for the mock's own host. */
+/** What a caller sends to a mock at this host. */
+const headersOf = ({ host, origin, site, dest }: Caller, own: string) => ({
+  host: host ?? own,
+  ...(origin !== undefined && { origin: origin.replace('OWN', own) }),
+  ...(site !== undefined && { 'sec-fetch-site': site }),
+  ...(dest !== undefined && { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': dest }),
+});
+
+const isAllowed = (caller: Caller, rules: Partial<CallerRules> = {}, remoteAddress?: string) =>
+  isAllowedCaller(
+    { headers: headersOf(caller, '127.0.0.1:4500'), socket: { remoteAddress } },
+    { host: '127.0.0.1', appUrl: APP, isNetworkAllowed: false, ...rules },
+  );
+
+/** Who may control a mock, and call one that lends a real account; `OWN` stands for the mock's own host. */
 const ALLOWED: readonly (readonly [string, Caller])[] = [
   ['a program on this machine', {}],
   ['a program that knows the mock as localhost', { host: 'localhost:4500' }],
@@ -48,19 +62,44 @@ const REFUSED: readonly (readonly [string, Caller])[] = [
   ['no name', { host: '[' }],
 ];
 
+test.each(ALLOWED)('%s is allowed', (_, caller) => {
+  expect(isAllowed(caller, {}, '127.0.0.1')).toBe(true);
+});
+
+test.each(REFUSED)('%s is refused', (_, caller) => {
+  expect(isAllowed(caller, {}, '127.0.0.1')).toBe(false);
+});
+
+test.each([
+  ['mock.example', true],
+  ['localhost', false],
+])('a name is the mock’s own only where it listens on it: %s', (host, isOwn) => {
+  expect(isAllowed({ host: 'Mock.example:4500' }, { host }, '127.0.0.1')).toBe(isOwn);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.7.6', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['192.168.1.21', false],
+  ['::ffff:192.168.1.21', false],
+  ['fe80::1', false],
+  ['12.7.0.0', false],
+  [undefined, false],
+])('another device is one whose address is not this machine’s, whatever it says: %s', (address, isHere) => {
+  for (const caller of [{}, { host: 'localhost:4500', origin: APP, site: 'same-site' }]) {
+    expect(isAllowed(caller, {}, address)).toBe(isHere);
+    expect(isAllowed(caller, { isNetworkAllowed: true }, address)).toBe(true);
+  }
+});
+
 const provider = startLocalServer();
 
-const lending = () => serve({ upstreamToken: 'the-real-account', settings: { upstream: provider.url } });
-
 /** What a caller gets; `fetch` would set `Host` and `Origin` itself. */
-const send = (address: string, method: string, path: string, { host, origin, site, dest }: Caller = {}) =>
+const send = (address: string, method: string, path: string, caller: Caller = {}) =>
   new Promise<{ status?: number | undefined; readableBy?: string | undefined }>((resolve, reject) => {
-    const headers = {
-      ...(host !== undefined && { Host: host }),
-      ...(origin !== undefined && { Origin: origin.replace('OWN', new URL(address).host) }),
-      ...(site !== undefined && { 'Sec-Fetch-Site': site }),
-      ...(dest !== undefined && { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': dest }),
-    };
+    const headers = headersOf(caller, new URL(address).host);
     const call = request(address + path, { method, headers }, (response) => {
       const readableBy = response.headers['access-control-allow-origin'];
       resolve({ status: response.statusCode, readableBy });
@@ -70,7 +109,7 @@ const send = (address: string, method: string, path: string, { host, origin, sit
     call.end();
   });
 
-/** The calls that a caller tries, and what each gets where it is allowed. */
+/** The calls that a caller tries while calls are forwarded, and what each gets where it is allowed. */
 const TRIES = [
   ['GET', '/v1/links', 200],
   ['DELETE', '/v1/users/account', 200],
@@ -82,30 +121,20 @@ const TRIES = [
   ['OPTIONS', '/__mock', 204],
 ] as const;
 
-/** The status of each call that a caller tries; browsers send an origin with all but reading calls. */
-const triesOf = async (address: string, caller: Caller) => {
-  const tries = TRIES.filter(([method]) => method === 'GET' || caller.dest === undefined);
-  const got: Record<string, number | undefined> = {};
-  const expected: Record<string, number> = {};
-  for (const [method, path, status] of tries) {
-    got[`${method} ${path}`] = (await send(address, method, path, caller)).status;
-    expected[`${method} ${path}`] = status;
+const expectTries = async (address: string, caller: Caller, allowed: boolean) => {
+  for (const [method, path, status] of TRIES) {
+    const got = await send(address, method, path, caller);
+    expect(got.status, `${method} ${path}`).toBe(allowed ? status : 403);
   }
-  return { got, expected };
 };
 
-const refusedAll = (expected: Readonly<Record<string, number>>) =>
-  Object.fromEntries(Object.keys(expected).map((call) => [call, 403]));
+const lending = () => serve({ upstreamToken: 'the-real-account', settings: { upstream: provider.url } });
 
-test.each(ALLOWED)('while calls are forwarded, %s may make every call', async (_, caller) => {
-  const { got, expected } = await triesOf((await lending()).address, caller);
-  expect(got).toEqual(expected);
-});
-
-test.each(REFUSED)('while calls are forwarded, %s may make no call', async (_, caller) => {
-  const { got, expected } = await triesOf((await lending()).address, caller);
-  expect(got).toEqual(refusedAll(expected));
+test('while calls are forwarded, who is allowed may make every call, and who is not, none', async () => {
+  const { address } = await lending();
+  await expectTries(address, { origin: WEB, site: 'cross-site' }, false);
   expect(provider.received).toEqual([]);
+  await expectTries(address, { origin: APP }, true);
 });
 
 test('without an upstream, everybody may call the provider’s paths', async () => {
@@ -127,53 +156,16 @@ test('a page that is refused cannot read why, and the log says it to the develop
   });
 });
 
-test.each([
-  ['mock.example', true],
-  ['localhost', false],
-])('a name is the mock’s own only where it listens on it: %s', (host, isOwn) => {
-  const caller = { headers: { host: 'Mock.example:4500' }, socket: { remoteAddress: '127.0.0.1' } };
-  expect(isAllowedCaller(caller, { host, appUrl: APP, isNetworkAllowed: false })).toBe(isOwn);
-});
+const ownAddress = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
-describe('another device', () => {
-  const APP_HOST = { host: 'localhost:4500', origin: APP, 'sec-fetch-site': 'same-site' };
-  const judge = (remoteAddress: string | undefined, isNetworkAllowed: boolean, headers = {}) =>
-    isAllowedCaller(
-      { headers: { host: '192.168.1.20:4500', ...headers }, socket: { remoteAddress } },
-      { host: '0.0.0.0', appUrl: APP, isNetworkAllowed },
-    );
-
-  test.each([
-    ['127.0.0.1', true],
-    ['127.8.7.6', true],
-    ['::1', true],
-    ['::ffff:127.0.0.1', true],
-    ['192.168.1.21', false],
-    ['::ffff:192.168.1.21', false],
-    ['fe80::1', false],
-    ['12.7.0.0', false],
-    [undefined, false],
-  ])('is one whose address is not this machine’s: %s', (address, isHere) => {
-    expect(judge(address, false)).toBe(isHere);
-    expect(judge(address, false, APP_HOST)).toBe(isHere);
-    expect(judge(address, true)).toBe(true);
-  });
-
-  const ownAddress = Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
-
-  test.each([false, true])(
-    'is refused, whatever it says it is, unless --allow-network-control is %s',
-    async (isNetworkAllowed) => {
-      if (ownAddress === undefined) return;
-      const settings = { upstream: provider.url };
-      const one = await serve({ host: '0.0.0.0', isNetworkAllowed, settings });
-      const address = `http://${ownAddress}:${new URL(one.address).port}`;
-      for (const caller of [{}, { origin: APP }, { host: 'localhost:4500' }]) {
-        const { got, expected } = await triesOf(address, caller);
-        expect(got).toEqual(isNetworkAllowed ? expected : refusedAll(expected));
-      }
-    },
-  );
-});
+test.each([false, true])(
+  'over the network a call is refused, unless --allow-network-control is %s',
+  async (isNetworkAllowed) => {
+    if (ownAddress === undefined) return;
+    const one = await serve({ host: '0.0.0.0', isNetworkAllowed, settings: { upstream: provider.url } });
+    const address = `http://${ownAddress}:${new URL(one.address).port}`;
+    await expectTries(address, { origin: APP }, isNetworkAllowed);
+  },
+);

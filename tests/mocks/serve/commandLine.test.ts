@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OUTCOME_WORDS } from '../../../mocks/network/faultRule.ts';
 import { parseFaultRule } from '../../../mocks/network/parseFaultRule.ts';
 import { warningOf } from '../../../mocks/network/ruleWarning.ts';
 import { allRoutes } from '../../../mocks/provider/allRoutes.ts';
 import { ENDPOINTS } from '../../../mocks/serve/admin.ts';
-import { OPTIONS, readCommandLine } from '../../../mocks/serve/commandLine.ts';
-import { helpText } from '../../../mocks/serve/helpText.ts';
+import { helpText, OPTIONS, readCommandLine } from '../../../mocks/serve/commandLine.ts';
 import { parseSettingsJson } from '../../../mocks/settings/json.ts';
 import { DEFAULT_SETTINGS, NOTATIONS, type Settings } from '../../../mocks/settings/settings.ts';
 import { scenarios } from '../../../mocks/world/scenarios.ts';
@@ -19,11 +17,12 @@ const argumentsFor = (settings: Settings): string[] =>
     return write(settings).map((value) => `--${name}=${value}`);
   });
 
-const DEFAULTS = { port: 4500, isNetworkAllowed: false, isWatched: false, settings: {} };
-
 describe('the command line', () => {
-  test('leaves everything at its default when it has no arguments', () => {
-    expect(readCommandLine([])).toEqual(DEFAULTS);
+  test('leaves everything at its default when it has no arguments, but for the help', () => {
+    const appUrl = 'http://localhost:5173';
+    const defaults = { port: 4500, appUrl, isNetworkAllowed: false, isWatched: false, settings: {} };
+    expect(readCommandLine([])).toEqual(defaults);
+    expect(['--help', '-h'].map((option) => readCommandLine([option]))).toEqual(['help', 'help']);
   });
 
   test('sets where the mock listens, where the app runs, the provider, the forwarded calls, and files', () => {
@@ -52,21 +51,14 @@ describe('the command line', () => {
       }),
     ));
 
-  test('takes values that begin with a dash', () => {
+  test('takes values that begin with a dash, and a share string, over which the settings beside it win', () => {
     expect(readCommandLine(['--clock', '-3d'])).toMatchObject({
       settings: { clock: { shiftMs: -259_200_000 } },
     });
-  });
-
-  test('takes a share string; the settings beside it win', () => {
     const share = 'one-link;latency=5;seed=9;fault=* * lost;offline';
     expect(readCommandLine(['--seed', '4', '--mock', share, '--fault', '* * 500'])).toMatchObject({
       settings: { scenario: 'one-link', seed: 4, faults: ['* * 500'], isOffline: true },
     });
-  });
-
-  test.each(['--help', '-h'])('%s asks for the help', (option) => {
-    expect(readCommandLine([option])).toBe('help');
   });
 
   test.each([
@@ -112,52 +104,29 @@ describe('the manual', () => {
     ...new Set([...MANUAL.matchAll(pattern)].map(([, one = '']) => one)),
   ];
 
-  test('names every option of the command, and no other', () => {
+  test('names every option, call of the admin endpoint and scenario, with what it does, and no other', () => {
     expect(found(/(?<![\w-])--([a-z][a-z-]*)/g).sort()).toEqual(OPTIONS.map(({ name }) => name).sort());
-  });
-
-  test('names every call of the admin endpoint, and no other', () => {
+    for (const [name, { about }] of Object.entries(scenarios))
+      expect(MANUAL).toContain(`| \`${name}\` | ${about} |`);
     const calls = Object.keys(ENDPOINTS).filter((path) => !path.startsWith('/panel.'));
     expect(found(/\/__mock((?:\/[a-z]+)*)(?![\w.])/g).sort()).toEqual(calls.sort());
   });
 
-  test('names every data set and behaviour, and what it does', () => {
-    for (const [name, { about }] of Object.entries(scenarios))
-      expect(MANUAL).toContain(`| \`${name}\` | ${about} |`);
-  });
-
-  test('shows fault rules that can be used, and fit a call', () => {
+  test('shows fault rules and settings that can be used', () => {
     const shown = found(/`((?:off )?(?:[A-Z]{3,6}|\*) (?:\/v1\/|\*)[^`…]* (?:\d{3}|lost|timeout)[^`]*)`/g);
     expect(shown.length).toBeGreaterThan(4);
     for (const rule of shown) expect(warningOf(parseFaultRule(rule), allRoutes), rule).toBeUndefined();
-  });
-
-  test('shows settings that can be used', () => {
-    const shown = found(/`("\w+": (?:"[^…"]*"|\w+))`/g);
-    expect(shown).not.toEqual([]);
-    for (const json of shown) parseSettingsJson(`{${json}}`);
+    const settings = found(/`("\w+": (?:"[^…"]*"|\w+))`/g);
+    expect(settings).not.toEqual([]);
+    for (const json of settings) parseSettingsJson(`{${json}}`);
   });
 });
 
-describe('the help', () => {
-  const rows = new Map(
-    [...helpText().matchAll(/^ {2}(\S.*?) {2,}(.+)$/gm)].map(([, name = '', about = '']) => [name, about]),
+test('the examples of the options work', () => {
+  // It excludes --data.
+  const examples = OPTIONS.filter(({ name }) => name !== 'state').flatMap(({ name, example }) =>
+    /^(--help)?$|'/.test(example) ? [] : [`--${name}`, example],
   );
-
-  test('explains every option, scenario and outcome', () => {
-    for (const { name, example, about } of OPTIONS) {
-      expect(rows.get(`--${name} ${example}`.trim())).toBe(about);
-    }
-    for (const [name, { about }] of Object.entries(scenarios)) expect(rows.get(name)).toBe(about);
-    for (const [word, about] of Object.entries(OUTCOME_WORDS)) expect(rows.get(word)).toBe(about);
-  });
-
-  test('has examples that work', () => {
-    // It excludes --data.
-    const examples = OPTIONS.filter(({ name }) => name !== 'state').flatMap(({ name, example }) =>
-      /^(--help)?$|'/.test(example) ? [] : [`--${name}`, example],
-    );
-    expect(examples.length).toBeGreaterThan(10);
-    expect(readCommandLine(examples)).toMatchObject({ port: 4500, settings: { scenario: 'busy,failing' } });
-  });
+  expect(examples.length).toBeGreaterThan(10);
+  expect(readCommandLine(examples)).toMatchObject({ port: 4500, settings: { scenario: 'busy,failing' } });
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { type ServedMock, type ServeOptions, serveMock } from '../../../mocks/serve.ts';
 import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
@@ -19,7 +20,7 @@ export const serve = async ({ settings, ...options }: Partial<ServeOptions> = {}
   const served = await serveMock({
     port: 0,
     host: '127.0.0.1',
-    print: (line) => lines.push(line),
+    print: (line) => lines.push(stripVTControlCharacters(line)),
     ...options,
     settings: { scenario: 'empty', ...settings },
   });

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dailyClicks, lastClickOf, totalClicksOf } from '../../../mocks/world/clicks.ts';
-import type { Table } from '../../../mocks/world/records.ts';
-import { isScenarioName, scenarios } from '../../../mocks/world/scenarios.ts';
-import { fakerFrom } from '../../../mocks/world/seededFaker.ts';
-import { recordsOf } from '../../../mocks/world/tables.ts';
+import { dataSets } from '../../../mocks/world/dataSets.ts';
+import { isDataSet } from '../../../mocks/world/scenarios.ts';
 import { DemoAccount, NOW } from '../DemoAccount.ts';
 
 // A leap day, the turn of a year, the turn of a quarter, and the hour after a change to summer time.
@@ -49,15 +47,11 @@ describe.each([
   });
 });
 
-describe.each(Object.keys(scenarios).filter(isScenarioName))('the scenario %s', (name) => {
+describe.each(Object.keys(dataSets).filter(isDataSet))('the data set %s', (name) => {
   const { links } = new DemoAccount(name);
 
-  test('makes the same links for the same seed and moment, whatever was generated before', () => {
-    fakerFrom(7);
+  test('makes the same links for the same seed and moment, and others for a different seed', () => {
     expect(new DemoAccount(name).links).toEqual(links);
-  });
-
-  test('makes different links for a different seed', () => {
     const others = new DemoAccount(name, { seed: 1 }).links;
     expect(others).toHaveLength(links.length);
     const texts = new Set(others.map((link) => JSON.stringify(link)));
@@ -83,16 +77,4 @@ test('dates of seeded links count back from the moment of seeding', () => {
     seededUntil: moved(seededUntil),
   }));
   expect(later.links).toEqual(expected);
-});
-
-test('new links of a scenario leave everything else as it is', async () => {
-  const { mock, server } = await new DemoAccount('empty').signIn();
-  const others = () =>
-    (['users', 'sessions', 'magicTokens', 'mails'] as const).map((table: Table) =>
-      structuredClone(recordsOf(server, table)),
-    );
-  const before = others();
-  mock.world.change({ scenario: 'typical' });
-  expect(others()).toEqual(before);
-  expect(recordsOf(server, 'links')).toHaveLength(240);
 });
