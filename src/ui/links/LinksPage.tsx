@@ -1,12 +1,13 @@
 import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { fullCount } from '../../domain/fullCount.ts';
 import type { Link } from '../../domain/link.ts';
 import { isFiltered, needsAllLinks } from '../../domain/linkQuery.ts';
 import { PAGE_SIZES } from '../../domain/pagination.ts';
 import { ButtonLink } from '../kit/Button.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
+import { focusInPlace } from '../kit/keys/focus.ts';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
@@ -23,7 +24,6 @@ import { ListAge } from './rows/ListAge.tsx';
 import { UnreadableRows } from './rows/overlays.ts';
 import { useFetchAhead } from './rows/useFetchAhead.ts';
 import { ListActions, RowCheckbox, SelectionBar, SelectionHead } from './selection/overlays.ts';
-import { useFocusOnPaging } from './useFocusOnPaging.ts';
 
 const WAITING = <SkeletonRows rows={8} label="Loading links…" />;
 
@@ -43,8 +43,8 @@ const ListTools = lazyPart(
   },
   { missing: () => null },
 );
-const QueryLine = lazyPart(async () => (await import('./query/QueryLine.tsx')).QueryLine);
-const PageSizeSelect = lazyPart(async () => (await import('./PageSizeSelect.tsx')).PageSizeSelect);
+const QueryLine = lazyPart(async () => (await import('./query/QueryScope.tsx')).QueryLine);
+const PageSizeSelect = lazyPart(async () => (await import('./PagerFields.tsx')).PageSizeSelect);
 const QueriedRows = lazyPart(async () => (await import('./query/QueriedRows.tsx')).QueriedRows, {
   waiting: WAITING,
 });
@@ -56,11 +56,20 @@ const QueriedRows = lazyPart(async () => (await import('./query/QueriedRows.tsx'
 export const LinksPage = observer(() => {
   const { preferences } = useStores();
   const { links, lazy } = useAccount();
-  const { place, editedId, shown, total } = links;
-  const { heading, paged } = useFocusOnPaging(place.page);
+  const { place, editedId, shown, total, readyPage, isFailed } = links;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isPaging = useRef(false);
   const isHydrated = useIsHydrated();
   usePageHead('Links');
   useFetchAhead(links.list);
+
+  // After the user has turned the page; back and forward leave scrolling and focus to the browser.
+  useEffect(() => {
+    if (!isPaging.current || (readyPage !== place.page && !isFailed)) return;
+    isPaging.current = false;
+    focusInPlace(heading.current);
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [readyPage, place.page, isFailed]);
 
   const goTo = (changes: Partial<ListPlace>, replace = false) => {
     const addressOf = (to: ListPlace) => linksAddress(to, preferences.pageSize);
@@ -73,14 +82,14 @@ export const LinksPage = observer(() => {
     [links, preferences],
   );
   const turnTo = (page: number) => {
-    if (page !== place.page) paged();
+    if (page !== place.page) isPaging.current = true;
     goTo({ page });
   };
   /** Changes the page size; the first link of the page stays on the page. */
   const changeSize = (limit: number) =>
     goTo({ page: Math.floor(((place.page - 1) * place.limit) / limit) + 1, limit });
   // What else there is must not keep the rows waiting with its code.
-  const isReady = lazy.value || shown || links.isFailed || needsAllLinks(place);
+  const isReady = lazy.value || shown || isFailed || needsAllLinks(place);
   const isEmpty = total === 0 && !needsAllLinks(place);
 
   return (

@@ -5,24 +5,13 @@ import type { Clock, Notifier } from '../../application/ports.ts';
 import { isSameQuery, needsAllLinks } from '../../domain/linkQuery.ts';
 import { type PageRequest, type PageSize, pageCount } from '../../domain/pagination.ts';
 import type { Lazy } from '../kit/loading/Lazy.ts';
-import type { Load, LoadKind } from '../kit/loading/Loader.ts';
+import { type Load, Loader, type LoadKind } from '../kit/loading/Loader.ts';
 import { type ListPlace, readEditedId, readLinksAddress } from '../linksAddress.ts';
 import type { DataSource, ScreenAddress, ScreenStore } from '../ScreenStore.ts';
 import type { PreferencesStore } from '../settings/PreferencesStore.ts';
-import type { LinkCatalogue, Revision } from './catalogue/LinkCatalogue.ts';
+import type { LinkCatalogue } from './catalogue/LinkCatalogue.ts';
 import { LinkListStore, type ListedLinks, type ShownLinks } from './catalogue/LinkListStore.ts';
 import type { QueriedLinksStore } from './query/QueriedLinksStore.ts';
-
-/** The prefetched page. */
-interface NextPage {
-  readonly place: PageRequest;
-  readonly fetchedAt: Date;
-  readonly since: Revision;
-  readonly abort: AbortController;
-  /** Resolves with undefined if the call failed. */
-  readonly listing: Promise<ListedLinks | undefined>;
-  listed?: ListedLinks | undefined;
-}
 
 const NEXT_PAGE_IS_FRESH_FOR_MS = 30_000;
 
@@ -48,7 +37,10 @@ export class LinksStore implements ScreenStore {
   readonly #clock: Clock;
   readonly #lazy: Lazy<{ readonly queriedLinks: QueriedLinksStore }>;
   #isOpen = false;
-  #next: NextPage | undefined;
+  /** The page at `#nextPlace`, prefetched. */
+  readonly #next: Loader<ListedLinks>;
+  #nextPlace: PageRequest | undefined;
+  #fetching: Promise<unknown> | undefined;
 
   constructor(
     catalogue: LinkCatalogue,
@@ -60,6 +52,7 @@ export class LinksStore implements ScreenStore {
     lazy: Lazy<{ readonly queriedLinks: QueriedLinksStore }>,
   ) {
     this.list = new LinkListStore(catalogue, listLinks, clock);
+    this.#next = new Loader(clock);
     this.#catalogue = catalogue;
     this.#lastSeen = lastSeen;
     this.#preferences = preferences;
@@ -146,8 +139,8 @@ export class LinksStore implements ScreenStore {
   readonly fetchAhead = (): void => {
     const place = this.#placeAhead;
     if (!place || this.#isNext(place)) return;
-    this.#dropNext();
-    this.#next = this.#fetch(place);
+    this.#nextPlace = place;
+    this.#fetching = this.#next.run(this.list.listing(place));
   };
 
   get #placeAhead(): PageRequest | undefined {
@@ -191,30 +184,30 @@ export class LinksStore implements ScreenStore {
     if (this.opened) void this.#load(how, this.opened);
   }
 
-  #fetch(place: PageRequest): NextPage {
-    const abort = new AbortController();
-    const next: NextPage = {
-      place,
-      fetchedAt: this.#clock.now(),
-      since: this.#catalogue.begin(),
-      abort,
-      listing: this.list.read(place, abort.signal).catch(() => undefined),
-    };
-    void next.listing.then((listed) => {
-      next.listed = listed;
-    });
-    return next;
-  }
-
   #turnTo(place: ListPlace): void {
-    const next = this.#takeNext(place);
-    if (next?.listed) this.list.adopt(next.listed, next.fetchedAt);
-    else void this.#load(this.#recall(place) ? 'refresh' : 'run', place, next);
+    const { state, loadedAt } = this.#next;
+    const isNext = this.#isNext(place);
+    if (!isNext) this.#dropNext();
+    this.#nextPlace = undefined;
+    if (isNext && state.status === 'ready' && loadedAt) this.list.adopt(state.value, loadedAt);
+    else void this.#load(this.#recall(place) ? 'refresh' : 'run', place, isNext);
   }
 
-  async #load(how: LoadKind, place: PageRequest, next?: NextPage): Promise<void> {
-    const outcome = await this.list[how](this.#reading(place, next));
+  async #load(how: LoadKind, place: PageRequest, isNext = false): Promise<void> {
+    const listing = this.list.listing(place);
+    const outcome = await this.list[how](isNext ? this.#nextOr(listing) : listing);
     if (outcome === 'failed') this.#notifier.error('Failed to load links');
+  }
+
+  /** Waits for the prefetched page, and reads the page if that has failed. */
+  #nextOr(listing: Load<ListedLinks>): Load<ListedLinks> {
+    return async (signal) => {
+      signal.addEventListener('abort', () => this.#next.stop());
+      await this.#fetching;
+      signal.throwIfAborted();
+      const { state } = this.#next;
+      return state.status === 'ready' ? state.value : listing(signal);
+    };
   }
 
   /** Shows the page as the user last saw it, if there is nothing to show yet. Returns whether it does. */
@@ -225,36 +218,17 @@ export class LinksStore implements ScreenStore {
     return true;
   }
 
-  /** Uses the prefetched page, or reads the page if there is none or it failed. */
-  #reading(place: PageRequest, next?: NextPage): Load<ListedLinks> {
-    const load = this.list.listing(place);
-    if (!next) return load;
-    return async (signal) => {
-      signal.addEventListener('abort', () => next.abort.abort());
-      const listed = await next.listing;
-      signal.throwIfAborted();
-      return listed ?? load(signal);
-    };
-  }
-
-  /** Returns the prefetched page if it is the requested one and still fresh; drops it otherwise. */
-  #takeNext(place: PageRequest): NextPage | undefined {
-    const next = this.#isNext(place) ? this.#next : undefined;
-    if (!next) this.#dropNext();
-    this.#next = undefined;
-    return next;
-  }
-
-  /** Whether a page is the prefetched one, as it is now. */
+  /** Whether a page is the prefetched one, as it is now, or on its way. */
   #isNext(place: PageRequest): boolean {
-    const next = this.#next;
-    if (!next || !isSame(next.place, place)) return false;
-    const age = this.#clock.now().getTime() - next.fetchedAt.getTime();
-    return age < NEXT_PAGE_IS_FRESH_FOR_MS && !this.#catalogue.areListsOutdated(next.since);
+    const { state, loadedAt } = this.#next;
+    if (!this.#nextPlace || !isSame(this.#nextPlace, place)) return false;
+    if (state.status !== 'ready') return state.status === 'loading';
+    const age = this.#clock.now().getTime() - Number(loadedAt);
+    return age < NEXT_PAGE_IS_FRESH_FOR_MS && !this.#catalogue.areListsOutdated(state.value.since);
   }
 
   #dropNext(): void {
-    this.#next?.abort.abort();
-    this.#next = undefined;
+    this.#next.stop();
+    this.#nextPlace = undefined;
   }
 }

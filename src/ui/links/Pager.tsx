@@ -6,7 +6,7 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import type { ShownLinks } from './catalogue/LinkListStore.ts';
 
-const PageJump = lazyPart(async () => (await import('./PageJump.tsx')).PageJump);
+const PageJump = lazyPart(async () => (await import('./PagerFields.tsx')).PageJump);
 
 /** From this number of pages on, stepping is tedious. */
 const JUMPED_FROM = 4;

@@ -9,7 +9,7 @@ import { AllLinksStore } from '../../../src/ui/links/catalogue/AllLinksStore.ts'
 import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { LinksStore } from '../../../src/ui/links/LinksStore.ts';
 import { QueriedLinksStore } from '../../../src/ui/links/query/QueriedLinksStore.ts';
-import { aLink, links, PRODUCT } from '../../support/aLink.ts';
+import { links, PRODUCT } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { lastSeenLinks, seenList } from '../../support/lastSeen.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
@@ -97,36 +97,19 @@ describe('opening the list', () => {
     expect(pages()).toEqual([2, 2]);
   });
 
-  test('at the same query again, after closing, follows its links again', async () => {
-    const { catalogue, store, open } = setUp();
-    await open('?q=nothing-else');
-    store.close();
-    await open('?q=nothing-else');
-    expect(store.shown?.ids).toEqual([]);
-    catalogue.add(aLink({ id: 'new', title: 'nothing-else' }), catalogue.begin());
-    await settle();
-    expect(store.shown?.ids).toEqual(['new']);
-  });
-
-  test('past the end shows the last page, whose own address then reads nothing again', async () => {
-    const { store, pages, open, shown } = setUp();
+  test.each([
+    ['?page=3', 0],
+    ['?page=3&limit=10', 1],
+    ['?page=2', 1],
+    ['?page=3&sort=title', 1],
+  ])('past the end shows the last page; at %s, it then makes %i calls', async (other, calls) => {
+    const { gateway, open, shown } = setUp();
     await open('?page=9');
     expect(shown().page).toBe(3);
-    await open('?page=3');
-    expect(store.place.page).toBe(3);
-    expect(pages()).toEqual([9, 3]);
+    gateway.list.mockClear();
+    await open(other);
+    expect(gateway.list).toHaveBeenCalledTimes(calls);
   });
-
-  test.each(['?page=3&limit=10', '?page=2', '?page=3&sort=title'])(
-    'past the end, and then at %s, reads that',
-    async (other) => {
-      const { gateway, open } = setUp();
-      await open('?page=9');
-      gateway.list.mockClear();
-      await open(other);
-      expect(gateway.list).toHaveBeenCalled();
-    },
-  );
 
   test('at a page that fails shows a notice, and so does a retry', async () => {
     const { gateway, notifier, store, open, shown } = setUp();
@@ -170,15 +153,13 @@ describe('the page that comes next', () => {
   });
 
   test('is there at once when it is opened, with the age of its own fetch', async () => {
-    const { clock, store, pages, draw, shown } = setUp();
+    const { clock, store, draw, shown } = setUp();
     await draw('');
     const fetchedAt = clock.now();
     clock.pass(10_000);
     store.open({ search: '?page=2' });
     expect(shown()).toMatchObject({ status: 'ready', page: 2 });
     expect(store.list.loadedAt).toEqual(fetchedAt);
-    await draw('?page=2');
-    expect(pages()).toEqual([1, 2, 3]);
   });
 
   test('is waited for when it is opened while it is on its way', async () => {
@@ -241,47 +222,27 @@ describe('the page that comes next', () => {
   });
 
   test('that was fetched before a link was deleted is read again', async () => {
-    const { gateway, catalogue, store, pages, draw, shown } = setUp();
+    const { gateway, catalogue, pages, draw, shown } = setUp();
     await draw('');
     catalogue.remove('1');
     gateway.stored.shift();
-    // The router refreshes what is shown.
-    store.refresh();
-    await settle();
     await draw('?page=2');
-    expect(pages()).toEqual([1, 2, 1, 2, 3]);
+    expect(pages()).toEqual([1, 2, 2, 3]);
     expect(shown().first).toBe('22');
   });
 });
 
-describe('the first page', () => {
-  test('is fetched ahead from another screen, once, and is there at once when it is opened', async () => {
-    const { gateway, preferences, store, shown } = setUp();
-    preferences.pageSize = 50;
-    store.fetchAhead();
-    store.fetchAhead();
-    await settle();
-    store.open({ search: '' });
-    expect(shown()).toMatchObject({ status: 'ready', page: 1 });
-    expect(gateway.list.mock.calls).toMatchObject([[{ page: 1, limit: 50 }]]);
-  });
-
-  test('is read again when a link was created after it was fetched ahead', async () => {
-    const { catalogue, store, pages, open } = setUp();
-    store.fetchAhead();
-    await settle();
-    catalogue.add(aLink({ id: 'new' }), catalogue.begin());
-    await open('');
-    expect(pages()).toEqual([1, 1]);
-  });
-
-  test('is not fetched ahead once the list was open: it has rows then', async () => {
-    const { store, pages, open } = setUp();
-    await open('');
-    store.close();
-    store.fetchAhead();
-    expect(pages()).toEqual([1]);
-  });
+test('the first page is fetched ahead from another screen, once, and not when the list was open', async () => {
+  const { gateway, preferences, store, shown } = setUp();
+  preferences.pageSize = 50;
+  store.fetchAhead();
+  store.fetchAhead();
+  await settle();
+  store.open({ search: '' });
+  expect(shown()).toMatchObject({ status: 'ready', page: 1 });
+  store.close();
+  store.fetchAhead();
+  expect(gateway.list.mock.calls).toMatchObject([[{ page: 1, limit: 50 }]]);
 });
 
 describe('a refresh of the list', () => {
@@ -311,28 +272,6 @@ describe('a refresh of the list', () => {
     await settle();
     expect(shown().status).toBe('failed');
     expect(notifier.error.mock.calls).toEqual(FAILED);
-  });
-
-  test('of a page that is on its way asks for it again, and says when it fails', async () => {
-    const { gateway, notifier, store, pages, open, shown } = setUp();
-    await open('');
-    gateway.list.mockImplementationOnce(NEVER).mockRejectedValueOnce(failure('network'));
-    await open('?page=3');
-    store.refresh();
-    await settle();
-    expect(pages()).toEqual([1, 3, 3]);
-    expect(shown().status).toBe('failed');
-    expect(notifier.error.mock.calls).toEqual(FAILED);
-  });
-
-  test('of a page that is past the end by now shows the last one', async () => {
-    const { gateway, store, open, shown } = setUp();
-    await open('?page=3');
-    gateway.stored.splice(5);
-    store.refresh();
-    await settle();
-    expect(shown().page).toBe(1);
-    expect(store.list.shown?.ids).toHaveLength(5);
   });
 });
 
@@ -377,28 +316,13 @@ describe('what the user last saw of the first page', () => {
     expect(store.list.shown).toBeUndefined();
   });
 
-  test('stays, as outdated, when it cannot be read, and gives way to a page that is forbidden', async () => {
+  test('stays, as outdated, when it cannot be read', async () => {
     const { gateway, notifier, store, open, shown } = setUp(SEEN);
     gateway.list.mockRejectedValueOnce(failure('network'));
     await open('');
     expect(shown()).toMatchObject({ status: 'ready', first: '10' });
     expect(store.list).toMatchObject({ isOutdated: true, lastSeenAt: SEEN.links.readAt });
     expect(notifier.error).not.toHaveBeenCalled();
-    gateway.list.mockRejectedValueOnce(failure('forbidden'));
-    store.refresh();
-    await settle();
-    expect(store.shown).toBeUndefined();
-    expect(notifier.error.mock.calls).toEqual(FAILED);
-  });
-
-  test('is refreshed in the background when the page is opened again before it was read', async () => {
-    const { gateway, store, open, shown } = setUp(SEEN);
-    gateway.list.mockImplementationOnce(NEVER).mockRejectedValueOnce(failure('network'));
-    store.open({ search: '' });
-    store.close();
-    expect(shown()).toMatchObject({ status: 'ready', first: '10' });
-    await open('');
-    expect(shown()).toMatchObject({ status: 'ready', first: '10' });
   });
 
   test('does not replace a page that is shown', async () => {

@@ -36,19 +36,6 @@ describe('the pager', () => {
     expect(address()).toBe('/links?page=2');
   });
 
-  test('counts the rows that are there, where the provider grants fewer a page than it says', async () => {
-    const few = ({ query }: { readonly query: URLSearchParams }) => {
-      const number = Number(query.get('page'));
-      const links = wireLinks(45).slice((number - 1) * 13, number * 13);
-      return Response.json({ links, pagination: { page: number, limit: query.get('limit'), total: '45' } });
-    };
-    await openApp('/links', { script: { 'GET /v1/links': few } });
-    await see('Showing 1 to 13 of 45 links').toBeVisible();
-    await press(button('Last page'));
-    await see('Showing 40 to 45 of 45 links').toBeVisible();
-    await see('Page 4 of 4').toBeVisible();
-  });
-
   test('leaves the old rows, marked busy, while the next page is on its way', async () => {
     const pages = listOf(wireLinks(25));
     const second = held(pages);
@@ -93,12 +80,6 @@ describe('the pager', () => {
     await see('Showing 21 to 30 of 35 links').toBeVisible();
     await see(field('Links per page')).toHaveValue('10');
     expect(address()).toBe('/links?page=3&limit=10');
-  });
-
-  test('goes to the last page that exists when the one asked for is past the end', async () => {
-    await openApp('/links?page=9', { script: listing(25) });
-    await see('Page 2 of 2').toBeVisible();
-    await becomes(address).toBe('/links?page=2');
   });
 
   test('leaves the history and the focus alone when it jumps to the present page', async () => {

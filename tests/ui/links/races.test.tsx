@@ -3,31 +3,9 @@ import { page } from 'vitest/browser';
 import { fill, press } from '../support/act.ts';
 import { LINK, seeTyped, type } from '../support/linkForm.ts';
 import { openApp } from '../support/openApp.ts';
-import { type Answer, held, json, refuse } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, drawn, field, heading, row, rows, see, toast } from '../support/see.ts';
-import { ADA, aWireLink, growing, listOf, wireLinks } from '../support/wireAnswers.ts';
-
-test('of the pages that were asked for in a hurry, late responses change nothing', async () => {
-  const all = listOf(wireLinks(100));
-  const late = new Map(['2', '3', '4'].map((number) => [number, held(all)]));
-  const answer: Answer = (call) => (late.get(call.query.get('page') ?? '')?.answer ?? all)(call);
-  const provider = await openApp('/links', { script: { 'GET /v1/links': answer } });
-  await see(rows()).toHaveLength(20);
-  for (let time = 0; time < 3; time += 1) await press(button('Next'));
-  await becomes(address).toBe('/links?page=4');
-  late.get('3')?.release();
-  await drawn();
-  expect(address()).toBe('/links?page=4');
-  late.get('4')?.release();
-  await see(row('link-61')).toBeVisible();
-  late.get('2')?.release();
-  await drawn();
-  await see('Page 4 of 5').toBeVisible();
-  await see(row('link-61')).toBeVisible();
-  expect(address()).toBe('/links?page=4');
-  const overtaken = provider.calls.filter(({ query }) => /[23]/.test(query.get('page') ?? ''));
-  expect(overtaken.map(({ signal }) => signal.aborted)).toEqual([true, true]);
-});
+import { held, json, refuse } from '../support/ScriptedProvider.ts';
+import { address, becomes, button, drawn, field, heading, row, see, toast } from '../support/see.ts';
+import { ADA, aWireLink, growing } from '../support/wireAnswers.ts';
 
 describe('whoever goes Back while a new link is sent', () => {
   const openForm = () => press(page.getByRole('main').getByRole('link', { name: 'Create New Link' }));

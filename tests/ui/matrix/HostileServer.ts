@@ -1,15 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { json, ScriptedProvider } from '../support/ScriptedProvider.ts';
 import { FULL } from '../support/wireAnswers.ts';
-import type { Calls } from './EntryPoint.ts';
-import { sum } from './expected.ts';
-import { FAULTS, RENEWAL, RENEWED_TOKEN, VISIT_HEADER, type WireResponse } from './faults.ts';
+import { FAULTS, RENEWAL, RENEWED_TOKEN, type WireResponse } from './faults.ts';
 
 const GOOD = new ScriptedProvider({ ...FULL, [RENEWAL]: json({ token: RENEWED_TOKEN }) });
 
 const CORS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Headers': `Authorization, Content-Type, ${VISIT_HEADER}`,
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
   'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
   'Access-Control-Expose-Headers': 'Retry-After',
   'Access-Control-Max-Age': '600',
@@ -17,11 +15,9 @@ const CORS = {
 
 /**
  * A provider over real HTTP that serves each call with the fault at the start of its path: `/<fault>/v1/...`, or
- * `//v1/...` for none. It keeps nothing but how often it received each call of a visit, and tells at `//counts`.
+ * `//v1/...` for none. It keeps nothing.
  */
 export const hostileServer = (foreignOrigin: string): Server => {
-  const counts = new Map<string, Calls>();
-
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method, url = '', headers } = request;
     const [, name = '', ...rest] = url.split('/');
@@ -32,12 +28,6 @@ export const hostileServer = (foreignOrigin: string): Server => {
       for (const [header, value] of Object.entries(CORS)) response.setHeader(header, value);
     }
     if (isPreflight) return send(response, { status: 204 });
-
-    const visit = String(headers[VISIT_HEADER]);
-    const received = counts.get(visit) ?? {};
-    if (path === '/counts') return send(response, { status: 200, body: JSON.stringify(received) });
-    const call = `${method} ${path.replace(/\?.*/, '')}`;
-    if (path.startsWith('/v1/')) counts.set(visit, sum(received, { [call]: 1 }));
 
     const good = await goodResponse(request, path);
     const token = headers.authorization?.replace('Bearer ', '');

@@ -10,7 +10,6 @@ import type { Calls, EntryPoint } from './EntryPoint.ts';
 import { callsOf, canRetry, failureOf, outcomeOf, sum } from './expected.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { controlTimeouts, HostileProvider } from './HostileProvider.ts';
-import { sampleOf } from './sample.ts';
 // Here already, so that no test waits for its code.
 import '../../../src/ui/links/actions/DeleteLinkDialog.tsx';
 import '../../../src/ui/links/form/EditLinkDialog.tsx';
@@ -19,6 +18,9 @@ import '../../../src/ui/links/qr/QrCode.tsx';
 
 /** For the longest row of faults on a busy machine. */
 const TIMEOUT_MS = 120_000;
+
+/** After so many consecutive seeds, every fault has been in a sample. */
+const PERIOD = 7;
 
 const seed = inject('matrixSeed');
 
@@ -39,10 +41,16 @@ export const testFaults = (entryPoints: readonly EntryPoint[]): void => {
 /** The faults of one outcome share a test. In a sample these are few: failures of all kinds share one, to open fewer pages. */
 const faultsByOutcome = (entryPoint: EntryPoint, index: number): ReadonlyMap<string, readonly Fault[]> => {
   if (seed === undefined) return Map.groupBy(FAULTS, (fault) => outcomeOf(entryPoint, fault));
-  const kinds = Map.groupBy(FAULTS, ({ kind }) => kind).values();
-  return Map.groupBy(sampleOf(kinds, seed + index), (fault) =>
-    failureOf(entryPoint, fault) ? 'failure' : 'success',
+  const kinds = [...Map.groupBy(FAULTS, ({ kind }) => kind).values()];
+  // At least one fault of each kind, and with each seed others; another kind is the last.
+  const turn = seed + index;
+  const sample = [...kinds.slice(turn % kinds.length), ...kinds.slice(0, turn % kinds.length)].flatMap(
+    (faults) => {
+      const period = Math.min(PERIOD, faults.length);
+      return faults.filter((_, at) => at % period === turn % period);
+    },
   );
+  return Map.groupBy(sample, (fault) => (failureOf(entryPoint, fault) ? 'failure' : 'success'));
 };
 
 /** One fault after the other, by a retry where the screen offers one, else in a new visit. After the last, nothing fails. */
@@ -54,7 +62,6 @@ const testOutcome = async (entryPoint: EntryPoint, faults: readonly Fault[]): Pr
     try {
       provider = await meetFault(entryPoint, fault, provider);
       if (!isLast && canRetry(entryPoint, failureOf(entryPoint, fault))) continue;
-      expect(await provider.received(), 'calls that the server received').toEqual(provider.sent);
       if (isLast) await recover(entryPoint, fault, provider);
     } catch (error) {
       problems.push(`${entryPoint.name}, ${fault.name}: ${describeError(error)}`);

@@ -43,8 +43,6 @@ interface ReceivedCall {
 
 export const RENEWAL = 'POST /v1/auth/refresh';
 export const RENEWED_TOKEN = 'renewed-session';
-/** By which the server counts the calls of each visit. */
-export const VISIT_HEADER = 'x-visit';
 
 const JSON_TYPE = 'application/json';
 const HTML = {

@@ -70,20 +70,15 @@ export class LinkListStore extends Loader<ListedLinks> {
   }
 
   /** A load that reads a page into the catalogue, and repeats if links were created or deleted here meanwhile. */
-  listing(place: PageRequest): Load<ListedLinks> {
+  listing({ page, limit }: PageRequest): Load<ListedLinks> {
     return async (signal) => {
       for (;;) {
-        const listed = await this.read(place, signal);
-        if (!this.#catalogue.areListsOutdated(listed.since)) return listed;
+        const since = this.#catalogue.begin();
+        const { links, ...listed } = await this.#listLinks.execute({ page, limit, signal });
+        this.#catalogue.absorb(links, since);
+        if (!this.#catalogue.areListsOutdated(since))
+          return { ...listed, ids: links.map(({ id }) => id), since };
       }
     };
-  }
-
-  /** Reads a page once. */
-  async read({ page, limit }: PageRequest, signal: AbortSignal): Promise<ListedLinks> {
-    const since = this.#catalogue.begin();
-    const { links, ...listed } = await this.#listLinks.execute({ page, limit, signal });
-    this.#catalogue.absorb(links, since);
-    return { ...listed, ids: links.map(({ id }) => id), since };
   }
 }

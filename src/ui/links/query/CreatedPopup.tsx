@@ -52,8 +52,20 @@ export const CreatedPopup = ({ place, onChange, ...popup }: PopupOfButton & Plac
         ))}
       </div>
       <form className="created-days" onSubmit={submit}>
-        <DayField label="From" day={from} max={to} onChange={(day) => change({ from: day })} />
-        <DayField label="To" day={to} min={from} onChange={(day) => change({ to: day })} />
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end} className="created-day stack">
+            <span className="soft">{end === 'from' ? 'From' : 'To'}</span>
+            <input
+              className="input"
+              type="date"
+              value={place[end] ?? ''}
+              {...(end === 'from' ? { max: to } : { min: from })}
+              onChange={({ target: { value } }) =>
+                change({ [end]: isCalendarDay(value) ? value : undefined })
+              }
+            />
+          </label>
+        ))}
         {from !== undefined && to !== undefined && from > to && (
           <p className="help is-danger">The first day is after the last one.</p>
         )}
@@ -64,24 +76,3 @@ export const CreatedPopup = ({ place, onChange, ...popup }: PopupOfButton & Plac
     </Popup>
   );
 };
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly day: string | undefined;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  readonly onChange: (day: string | undefined) => void;
-}
-
-const DayField = ({ label, day, onChange, ...range }: DayFieldProps) => (
-  <label className="created-day stack">
-    <span className="soft">{label}</span>
-    <input
-      className="input"
-      type="date"
-      value={day ?? ''}
-      {...range}
-      onChange={({ target: { value } }) => onChange(isCalendarDay(value) ? value : undefined)}
-    />
-  </label>
-);

@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { usualPeriod } from '../../../domain/periods.ts';
 import { shownTag } from '../../../domain/tags.ts';
+import { Button } from '../../kit/Button.tsx';
 import { formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import type { ListPlace, PlaceControlProps } from '../../linksAddress.ts';
@@ -27,15 +28,14 @@ export const FilterChips = observer(({ place, onChange }: PlaceControlProps) => 
     <ul className="filter-chips cluster" aria-label="Filters">
       {chips.map(({ name, text, without }, index) => (
         <li key={name + text}>
-          <button
-            className="filter-chip"
-            type="button"
+          <Button
+            className="is-small filter-chip"
             aria-label={`Remove filter: ${name} ${text}`}
             onClick={({ currentTarget }) => remove(index, without, currentTarget)}
           >
             <span className="muted">{name}</span> {text}
             <Icon of={X} />
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -4,33 +4,45 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { countsUnique } from '../../../domain/link.ts';
 import { LINK_SORTS, LINK_STATUSES } from '../../../domain/linkQuery.ts';
+import { pageCount } from '../../../domain/pagination.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { overlay } from '../../kit/loading/overlay.tsx';
 import { whenIdle } from '../../kit/loading/whenIdle.ts';
 import { PopupButton } from '../../kit/PopupButton.tsx';
-import type { PlaceControlProps } from '../../linksAddress.ts';
+import { linksAddress, type PlaceControlProps } from '../../linksAddress.ts';
+import { navigate } from '../../location.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { TagsTool } from '../tags/TagsTool.tsx';
 import { choicesOf, sortLabel } from './changeWords.ts';
 import { ListSearch } from './ListSearch.tsx';
 import { STATUS_LABELS } from './queryLabels.ts';
-import { useTrueAddress } from './useTrueAddress.ts';
 import '../../late.css';
 
 const CreatedPopup = overlay(async () => (await import('./CreatedPopup.tsx')).CreatedPopup);
 
 /** The controls that filter and sort the list. They are there whenever the address may have to be mended. */
 export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
-  useTrueAddress();
   const { status, from, to, sort, text } = place;
-  const { now } = useStores();
+  const { now, preferences } = useStores();
+  const { pageSize } = preferences;
   const { allLinks } = useLazyAccount();
   const earlier = allLinks.changes?.earlier;
   const { catalogue, links } = useAccount();
-  const shown = links.shown?.ids.flatMap((id) => catalogue.link(id) ?? []) ?? [];
-  const hasUnique = sort === 'unique' || countsUnique(shown) || countsUnique(allLinks.links);
+  const { readyPage, shown } = links;
+  const shownLinks = shown?.ids.flatMap((id) => catalogue.link(id) ?? []) ?? [];
+  const last = readyPage && shown && Math.min(readyPage, pageCount(shown.pagination));
+  const hasUnique = sort === 'unique' || countsUnique(shownLinks) || countsUnique(allLinks.links);
 
   useEffect(() => whenIdle(() => void allLinks.changes?.compare(allLinks.readAt ?? now())), [allLinks, now]);
+
+  // The last page in place of one past the end, and the size of the page when another tab has changed the usual one.
+  useEffect(() => {
+    const { editedId } = links;
+    // The page may have changed since this was rendered.
+    const page = links.readyPage === readyPage ? (last ?? links.place.page) : links.place.page;
+    if (page === links.place.page && links.usualSize === pageSize) return;
+    navigate(linksAddress({ ...links.place, page }, pageSize, editedId), { replace: true });
+  }, [links, readyPage, last, links.place, pageSize]);
 
   return (
     <>

@@ -5,15 +5,25 @@ import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import type { LinkStatus } from '../../../domain/linkQuery.ts';
 import { pageCount } from '../../../domain/pagination.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
+import type { PlaceControlProps } from '../../linksAddress.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 import { sinceDay, whyNoChange } from './changeWords.ts';
+import { FilterChips } from './FilterChips.tsx';
 import type { QueriedLinksStore } from './QueriedLinksStore.ts';
 import { spokenResult, wholeScope } from './queryLabels.ts';
 import '../../late.css';
 
+/** Beside the heading of the list: what a query asks for, and among which links. */
+export const QueryLine = (props: PlaceControlProps) => (
+  <>
+    <FilterChips {...props} />
+    <QueryScope />
+  </>
+);
+
 /** Says which links a query looks at, and how old they are; while they are being read, how far that is. */
-export const QueryScope = observer(() => {
+const QueryScope = observer(() => {
   const { queried } = useAccount().links;
   // The failure stands in place of the rows.
   if (!queried || queried.failure) return null;

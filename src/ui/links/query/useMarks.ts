@@ -35,24 +35,19 @@ const rangesOf = (words: readonly string[]): Range[] =>
 /** A match may go across elements, such as from the host of an address to its path. */
 const matchesIn = (element: Element, words: readonly string[]): Range[] => {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const nodes: Node[] = [];
-  while (texts.nextNode()) nodes.push(texts.currentNode);
+  /** Where each character is. */
+  const places: (readonly [Node, number])[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode())
+    for (let at = 0; at < (node.textContent?.length ?? 0); at += 1) places.push([node, at]);
   let at = 0;
   return markMatches(element.textContent, words).flatMap(({ text, isMatch }) => {
-    const start = at;
+    const first = places[at];
     at += text.length;
-    return isMatch ? rangeBetween(nodes, start, at) : [];
+    const last = places[at - 1];
+    if (!isMatch || !first || !last) return [];
+    const range = new Range();
+    range.setStart(...first);
+    range.setEnd(last[0], last[1] + 1);
+    return range;
   });
-};
-
-const rangeBetween = (nodes: readonly Node[], start: number, end: number): Range => {
-  const range = new Range();
-  let before = 0;
-  for (const node of nodes) {
-    const length = node.textContent?.length ?? 0;
-    if (start >= before && start < before + length) range.setStart(node, start - before);
-    if (end > before && end <= before + length) range.setEnd(node, end - before);
-    before += length;
-  }
-  return range;
 };

@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, reaction } from 'mobx';
+import { makeAutoObservable, observable, reaction } from 'mobx';
 import { isSameQuery, type LinkQuery } from '../../../domain/linkQuery.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
 
@@ -16,18 +16,7 @@ export class SelectionStore {
 
   constructor(catalogue: LinkCatalogue) {
     this.#catalogue = catalogue;
-    makeObservable(this, {
-      isOn: observable,
-      count: computed,
-      toggle: action,
-      extend: action,
-      setAll: action,
-      clear: action,
-      begin: action,
-      leave: action,
-      endIfEmpty: action,
-      follow: action,
-    });
+    makeAutoObservable(this, {}, { autoBind: true });
     reaction(
       () => catalogue.listsChangedAt,
       () => {
@@ -53,15 +42,15 @@ export class SelectionStore {
   }
 
   /** Selects or deselects a link; as a range, all links of the page from the one before up to this one. */
-  readonly toggle = (id: string, { isRange = false } = {}): void => {
+  toggle(id: string, { isRange = false } = {}): void {
     const isSelected = !this.has(id);
     this.begin();
     this.setAll(isRange ? this.#upTo(id) : [id], isSelected);
     this.#anchor = id;
-  };
+  }
 
   /** Extends the selection by the link before or after one on the page; on the way back to where it began, reduces it. */
-  readonly extend = (from: string, step: 1 | -1): void => {
+  extend(from: string, step: 1 | -1): void {
     const at = this.#page.indexOf(from);
     const to = this.#page[at + step];
     if (to === undefined) return;
@@ -69,40 +58,40 @@ export class SelectionStore {
     const distance = (index: number) => Math.abs(index - this.#page.indexOf(this.#anchor ?? from));
     if (distance(at + step) < distance(at)) this.setAll([from], false);
     else this.setAll([from, to], true);
-  };
+  }
 
-  readonly setAll = (ids: readonly string[], isSelected: boolean): void => {
+  setAll(ids: readonly string[], isSelected: boolean): void {
     for (const id of ids) {
       if (isSelected) this.#selected.set(id, true);
       else this.#selected.delete(id);
     }
-  };
+  }
 
-  readonly clear = (): void => {
+  clear(): void {
     this.#selected.clear();
     this.#anchor = undefined;
-  };
+  }
 
-  readonly begin = (): void => {
+  begin(): void {
     this.isOn = true;
-  };
+  }
 
-  readonly leave = (): void => {
+  leave(): void {
     this.isOn = false;
     this.clear();
-  };
+  }
 
   /** Called after something was done with the selected links: removes the checkboxes if none is left. */
-  readonly endIfEmpty = (): void => {
+  endIfEmpty(): void {
     if (this.count === 0) this.isOn = false;
-  };
+  }
 
   /** Called with the query and the ids of the shown page, in order. What is selected belongs to one query. */
-  readonly follow = (query: LinkQuery, page: readonly string[]): void => {
+  follow(query: LinkQuery, page: readonly string[]): void {
     if (this.#query && !isSameQuery(this.#query, query)) this.clear();
     this.#query = query;
     this.#page = page;
-  };
+  }
 
   get #ids(): readonly string[] {
     return [...this.#selected.keys()];

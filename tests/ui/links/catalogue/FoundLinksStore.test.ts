@@ -9,7 +9,6 @@ import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.
 import { links, PRODUCT } from '../../../support/aLink.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
 import { MemoryClock } from '../../../support/memoryPorts.ts';
-import { MISTAKE, watchMistakes } from '../../../support/mistakes.ts';
 
 /** Each step of a search takes so long that the page gets its turn after it. */
 const STEP_MS = 10;
@@ -55,33 +54,6 @@ test('a search ends even if the links change all the time, and the last one know
   rename('A loom');
   await vi.waitUntil(() => !store.isSearching);
   expect(store.found?.some(({ id }) => id === '1')).toBe(false);
-});
-
-test('another query begins at once, and the search before it is dropped', async () => {
-  const { store } = await setUp();
-  store.follow({ ...EVERY_LINK, text: 'engine' });
-  await turn();
-  store.follow({ ...EVERY_LINK, text: 'loom' });
-  await vi.waitUntil(() => !store.isSearching);
-  expect(store.found).toEqual([]);
-});
-
-test('a search that fails is reported, and leaves no links of the query before', async () => {
-  const reported = watchMistakes();
-  const { store } = await setUp();
-  store.follow({ ...EVERY_LINK, text: 'engine' });
-  await vi.waitUntil(() => !store.isSearching);
-  vi.spyOn(performance, 'now').mockImplementationOnce(() => {
-    throw MISTAKE;
-  });
-  store.follow({ ...EVERY_LINK, text: 'loom' });
-  await vi.waitUntil(() => !store.isSearching);
-  expect(reported()).toEqual([MISTAKE]);
-  expect(store.found).toBeUndefined();
-  expect(store.error).toBe(MISTAKE);
-  store.follow({ ...EVERY_LINK, text: 'engine' });
-  await vi.waitUntil(() => !store.isSearching);
-  expect(store.error).toBeUndefined();
 });
 
 test('links that change the moment a search ends are searched too', async () => {

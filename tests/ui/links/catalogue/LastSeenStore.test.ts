@@ -7,7 +7,6 @@ import {
   type SeenLists,
 } from '../../../../src/application/device/LastSeenLinks.ts';
 import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
-import type { LinkList } from '../../../../src/application/ports.ts';
 import type { PageSize } from '../../../../src/domain/pagination.ts';
 import { LastSeenStore } from '../../../../src/ui/links/catalogue/LastSeenStore.ts';
 import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
@@ -150,13 +149,6 @@ describe('a first page that is read', () => {
     expect(idsOf() !== undefined).toBe(isKept);
   });
 
-  test('of fifty usual links is not too large', () => {
-    const { preferences, see, readNow, idsOf } = openTab();
-    preferences.pageSize = 50;
-    see({ links: readNow(links(50)) });
-    expect(idsOf()).toHaveLength(50);
-  });
-
   test.each([
     ['without links: there may be some by then', []],
     ['that is too large', links(20, () => ({ description: 'x'.repeat(1_000) }))],
@@ -190,14 +182,6 @@ describe('a first page that is read', () => {
 });
 
 describe('in what is kept of the lists', () => {
-  test('a created link comes first', async () => {
-    const { catalogue, pass, keptOf } = await openRead();
-    catalogue.add(aLink({ id: 'new' }), catalogue.begin());
-    await pass();
-    expect(keptOf('home')).toEqual({ ids: ['new', ...ids(1, 4)], total: 51 });
-    expect(keptOf('links')).toEqual({ ids: ['new', ...ids(1, 19)], total: 51 });
-  });
-
   test('a link is missing from the moment when it is being deleted', async () => {
     const { catalogue, pass, keptOf } = await openRead();
     catalogue.hide('2');
@@ -210,19 +194,6 @@ describe('in what is kept of the lists', () => {
     });
     await pass();
     expect(keptOf()).toEqual(without);
-  });
-
-  test('a link is missing that is deleted while a page with it is on its way', async () => {
-    const { catalogue, gateway, load, pass, idsOf } = await openRead();
-    const slow = deferred<LinkList>();
-    gateway.list.mockReturnValueOnce(slow.promise);
-    const loading = load('links', 1, 20);
-    catalogue.remove('2');
-    gateway.stored.splice(1, 1);
-    slow.resolve({ links: links(20), pagination: { page: 1, limit: 20, total: 50 } });
-    await loading;
-    await pass();
-    expect(idsOf()).not.toContain('2');
   });
 
   test('an edited link is as it was edited, and the old one again if the provider refuses', async () => {

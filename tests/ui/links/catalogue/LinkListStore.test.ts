@@ -18,43 +18,13 @@ const setUp = async (page = 1) => {
   return { gateway, catalogue, list, load };
 };
 
-test('a page has the ids as they were read, and the links are in the catalogue', async () => {
-  const { gateway, catalogue, list } = await setUp(2);
-  expect(list.shown).toEqual({
-    ids: ['6', '7', '8', '9', '10'],
-    pagination: { page: 2, limit: LIMIT, total: 12 },
-  });
-  expect(catalogue.link('6')).toEqual(aLink({ id: '6' }));
-  expect(pagesRead(gateway)).toEqual([2]);
-});
-
-test.each<[string, number, (catalogue: LinkCatalogue) => void, readonly string[], number]>([
-  ['loses a link that is being deleted', 1, (catalogue) => catalogue.hide('2'), ['1', '3', '4', '5'], 11],
-  [
-    'counts a deletion on another page',
-    1,
-    (catalogue) => catalogue.remove('12'),
-    ['1', '2', '3', '4', '5'],
-    11,
-  ],
-  [
-    'has a created link first, within its limit',
-    1,
-    (catalogue) => catalogue.add(aLink({ id: 'new' }), catalogue.begin()),
-    ['new', '1', '2', '3', '4'],
-    13,
-  ],
-  [
-    'only counts a created link, if it is not the first page',
-    2,
-    (catalogue) => catalogue.add(aLink({ id: 'new' }), catalogue.begin()),
-    ['6', '7', '8', '9', '10'],
-    13,
-  ],
-])('a page %s', async (_what, page, happen, ids, total) => {
+test.each([
+  [1, ['new', '1', '2', '3', '4']],
+  [2, ['6', '7', '8', '9', '10']],
+])('page %i counts a created link, and only the first page has it, within its limit', async (page, ids) => {
   const { catalogue, list } = await setUp(page);
-  happen(catalogue);
-  expect(list.shown).toMatchObject({ ids, pagination: { total } });
+  catalogue.add(aLink({ id: 'new' }), catalogue.begin());
+  expect(list.shown).toMatchObject({ ids, pagination: { total: 13 } });
 });
 
 test('a page counts at least what it shows', async () => {

@@ -2,8 +2,7 @@ import { reaction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
 import { SILENCE_MAX_MS } from '../../../../src/ui/links/catalogue/OtherTabsStore.ts';
-import { aDraft, aLink, links } from '../../../support/aLink.ts';
-import { deferred } from '../../../support/deferred.ts';
+import { aLink, links } from '../../../support/aLink.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
 import { MemoryClock, MemoryPageLifecycle, MemoryTab } from '../../../support/memoryPorts.ts';
@@ -68,15 +67,6 @@ const ALL = { ids: ['1', '2', '3'], total: 3 };
 const WITHOUT_2 = { ids: ['1', '3'], total: 2 };
 
 describe('in another tab', () => {
-  test('a created link comes first, and counts, without a call', async () => {
-    const { gateway, here, there } = await setUp();
-    here.createLink.form.draft = aDraft({ shortCode: 'new' });
-    await here.createLink.form.submit();
-    await pass();
-    expect(there.shown()).toEqual({ ids: ['id of new', '1', '2', '3'], total: 4 });
-    expect(gateway.list).not.toHaveBeenCalled();
-  });
-
   test('a link is edited only in what was changed: the rest may be known better there', async () => {
     const { gateway, here, there } = await setUp();
     there.catalogue.absorb([{ id: '2', clickCount: 7 }], there.catalogue.begin());
@@ -99,24 +89,6 @@ describe('in another tab', () => {
     expect(there.catalogue.link('2')).toBeUndefined();
     expect(there.otherTabs.isDeleting('2')).toBe(false);
     expect(gateway.list).not.toHaveBeenCalled();
-  });
-
-  test('the total is right in a list that is read while many are deleted', async () => {
-    const { gateway, here, there } = await setUp(memoryLinks(links(29)));
-    const last = deferred<void>();
-    const deleteNow = gateway.delete.getMockImplementation();
-    gateway.delete.mockImplementation(async (id) => {
-      if (id === '6') await last.promise;
-      await deleteNow?.(id);
-    });
-    void here.bulk.remove(['2', '4', '6']);
-    await pass(UNDO_TIME_MS);
-    there.list.refresh();
-    await pass();
-    expect(there.shown().total).toBe(26);
-    last.resolve();
-    await pass();
-    expect(there.shown().total).toBe(26);
   });
 
   test('links that are deleted together are told in one message each time', async () => {

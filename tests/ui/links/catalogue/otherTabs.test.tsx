@@ -5,7 +5,7 @@ import type { LinkNews } from '../../../../src/application/ports.ts';
 import { fill, press } from '../../support/act.ts';
 import { FIELDS } from '../../support/linkForm.ts';
 import { openApp } from '../../support/openApp.ts';
-import { becomes, button, drawn, field, heading, row, see, settled } from '../../support/see.ts';
+import { becomes, button, field, heading, row, see, settled } from '../../support/see.ts';
 import { ADA, aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
 
 let channel: BroadcastChannel;
@@ -28,17 +28,6 @@ const openList = async () => {
 };
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
-
-test('a row that is being read stays where it is when another tab deletes one above', async () => {
-  await openList();
-  const read = row('link-15');
-  read.element().scrollIntoView({ block: 'center' });
-  const before = topOf(read.element());
-  tell('hidden', { id: '5' });
-  await see(row('link-5')).not.toBeInTheDocument();
-  await drawn();
-  expect(Math.abs(topOf(read.element()) - before)).toBeLessThan(2);
-});
 
 test('the focus is not lost when another tab deletes the row that has it', async () => {
   await openList();

@@ -74,18 +74,13 @@ test('a query that is left while all links are being read stops reading', async 
   expect(gateway.list.mock.calls[0]?.[0].signal?.aborted).toBe(true);
 });
 
-test('a query shows what it had when the screen is opened again, without a call', async () => {
-  const { store, open, pages, top } = await setUp();
+test('what is created, changed and deleted here is in its place in a query at once, also when the screen is opened again', async () => {
+  const { store, catalogue, open, pages, top } = await setUp();
   await open('?sort=unique');
   store.close();
   await open('?sort=unique');
   expect(top()).toEqual(['30', '29', '28']);
   expect(pages()).toEqual([1]);
-});
-
-test('what is created, changed and deleted here is in its place in a query at once', async () => {
-  const { catalogue, open, top } = await setUp();
-  await open('?sort=unique');
   catalogue.add(aLink({ id: 'new', uniqueClicks: 100 }), catalogue.begin());
   catalogue.absorb([{ id: '1', uniqueClicks: 99 }], catalogue.begin());
   catalogue.hide('30');

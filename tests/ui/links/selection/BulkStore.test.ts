@@ -2,11 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallBatch } from '../../../../src/application/calls/CallBatch.ts';
 import { DeleteLink, UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
 import { EditLink } from '../../../../src/application/links/EditLink.ts';
-import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
 import { ImpossibleStore } from '../../../../src/ui/links/actions/ImpossibleStore.ts';
 import { LinkRemovalStore } from '../../../../src/ui/links/actions/LinkRemovalStore.ts';
 import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
-import { LinkListStore } from '../../../../src/ui/links/catalogue/LinkListStore.ts';
 import { BulkStore } from '../../../../src/ui/links/selection/BulkStore.ts';
 import {
   ACTIVATE,
@@ -99,15 +97,10 @@ describe('switching many links', () => {
   });
 
   describe('can be undone', () => {
-    const deactivated = async () => {
-      const parts = setUp();
-      await parts.store.setActive(parts.ids, false);
-      parts.gateway.update.mockClear();
-      return parts;
-    };
-
     test('by the shortcut, which sets back only what was switched, and offers no undo of its own', async () => {
-      const { gateway, notifier, removal, catalogue } = await deactivated();
+      const { gateway, notifier, removal, catalogue, store, ids } = setUp();
+      await store.setActive(ids, false);
+      gateway.update.mockClear();
       expect(removal.undoLast()).toBe(true);
       await vi.advanceTimersByTimeAsync(0);
       expect(gateway.update.mock.calls).toEqual(
@@ -120,7 +113,8 @@ describe('switching many links', () => {
     });
 
     test('as long as a deletion can, and not while something else is done with many links', async () => {
-      const { removal, notifier, store, ids } = await deactivated();
+      const { removal, notifier, store, ids } = setUp();
+      await store.setActive(ids, false);
       vi.advanceTimersByTime(UNDO_TIME_MS);
       expect(removal.undoLast()).toBe(false);
       expect(notifier.closeNotice).toHaveBeenCalledTimes(1);
@@ -133,13 +127,7 @@ describe('switching many links', () => {
   test('shows its progress, and the browser asks before the page is left', async () => {
     const { store, ids, exit } = setUp();
     const running = store.setActive(ids, true);
-    expect(store.run).toEqual({
-      action: ACTIVATE,
-      total: 5,
-      settled: 0,
-      isWaiting: false,
-      isCancelled: false,
-    });
+    expect(store.run).toMatchObject({ action: ACTIVATE, total: 5, settled: 0, isCancelled: false });
     expect(exit.isAsking).toBe(true);
     await running;
     expect(store.run).toBeUndefined();
@@ -166,18 +154,6 @@ describe('switching many links', () => {
     expect(store.result).toBeUndefined();
     expect(selection.count).toBe(0);
     expect(notifier.undoable.mock.calls).toEqual([['3 links activated', expect.any(Function)]]);
-  });
-
-  test('sends what was cancelled before it was sent when it is tried again', async () => {
-    const { store, ids, catalogue } = setUp();
-    const running = store.setActive(ids, true);
-    store.cancel();
-    await running;
-    expect(store.result?.unsent).toEqual(['10']);
-    store.retry();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(store.result).toBeUndefined();
-    expect(catalogue.link('10')?.isActive).toBe(true);
   });
 
   test('gives no notice of what is told on the screen', async () => {
@@ -254,18 +230,6 @@ describe('editing the tags of many links', () => {
     await running;
     expect(gateway.update).toHaveBeenLastCalledWith('5', { description: 'written #x' });
   });
-
-  test('can be tried again where it has failed', async () => {
-    const { gateway, store, ids, catalogue, selection } = tagged();
-    gateway.update.mockRejectedValueOnce(failure('server', 'asleep'));
-    selection.clear();
-    await store.editTags(ids, { from: 'old' });
-    expect(selection.count).toBe(0);
-    expect(store.result?.failures).toEqual([{ reason: 'Failed: asleep', ids: ['1'] }]);
-    store.retry();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(catalogue.link('1')?.description).toBe('');
-  });
 });
 
 describe('deleting many links', () => {
@@ -298,25 +262,6 @@ describe('deleting many links', () => {
     expect(selection.ids()).toEqual(['1', '2']);
     expect(notifier.error.mock.calls).toEqual([['8 of 10 links deleted. 2 failed.']]);
     expect(store.result?.failures).toEqual([{ reason: 'Failed: not yours', ids: ['1', '2'] }]);
-  });
-
-  test('leaves the right total to a list that is read while it is being sent', async () => {
-    const { gateway, store, ids, catalogue } = setUp(30);
-    const list = new LinkListStore(catalogue, new ListLinks(gateway), new MemoryClock());
-    const deleteNow = gateway.delete.getMockImplementation();
-    gateway.delete.mockImplementation(async (id) => {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      await deleteNow?.(id);
-    });
-    const deletion = store.remove(ids.slice(0, 12));
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS + 250);
-    expect(store.run?.settled).toBe(8);
-    expect(gateway.stored).toHaveLength(22);
-    await list.run(list.listing({ page: 1, limit: 20 }));
-    expect(list.shown?.pagination.total).toBe(18);
-    await vi.advanceTimersByTimeAsync(100);
-    await deletion;
-    expect(list.shown?.pagination.total).toBe(18);
   });
 
   test('can be cancelled while it is being sent: the rest comes back', async () => {

@@ -5,7 +5,6 @@ import { links } from '../../../support/aLink.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
-import { MISTAKE, watchMistakes } from '../../../support/mistakes.ts';
 import { failure } from '../../../support/serviceErrors.ts';
 
 const setUp = async () => {
@@ -74,24 +73,6 @@ describe('nothing is used', () => {
     gateway.list.mockRejectedValue(failure('server', 'asleep'));
     await exportAll();
     expect(store.state).toMatchObject({ status: 'failed', message: 'Failed: asleep' });
-    expect(use).not.toHaveBeenCalled();
-  });
-
-  test('where the program makes a mistake, which is reported', async () => {
-    const reported = watchMistakes();
-    const { store, use, exportAll } = await setUp();
-    use.mockRejectedValueOnce(MISTAKE);
-    await exportAll();
-    expect(reported()).toEqual([MISTAKE]);
-    expect(store.state.status).toBe('failed');
-  });
-
-  test('once collecting all links is cancelled', async () => {
-    const { store, use, exportAll } = await setUp();
-    const collecting = exportAll();
-    store.cancel();
-    await collecting;
-    expect(store.state.status).toBe('idle');
     expect(use).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { PAGE_SIZES } from '../../domain/pagination.ts';
 import '../late.css';
 
 interface PageJumpProps {
@@ -37,3 +38,26 @@ export const PageJump = ({ pages, onGo }: PageJumpProps) => {
     </form>
   );
 };
+
+interface PageSizeSelectProps {
+  readonly size: number;
+  readonly onChange: (size: number) => void;
+}
+
+/** The choice of the page size. */
+export const PageSizeSelect = ({ size, onChange }: PageSizeSelectProps) => (
+  <div className="page-size select is-small">
+    <select
+      className="input"
+      aria-label="Links per page"
+      value={size}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
+      {PAGE_SIZES.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice} per page
+        </option>
+      ))}
+    </select>
+  </div>
+);
