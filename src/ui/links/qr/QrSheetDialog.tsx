@@ -11,8 +11,8 @@ import { ChoiceField } from '../../kit/ChoiceField.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import type { Closable } from '../../kit/loading/overlay.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { QrImage, useModules } from './QrCode.tsx';
 import { optionsOf } from './QrLookForm.tsx';
-import { QrImage, useDrawing } from './QrPicture.tsx';
 import '../../late.css';
 
 /** Nobody looks through more, and the page would become slow. */
@@ -75,13 +75,11 @@ export const QrSheetDialog = observer(({ ids, onClose }: { readonly ids: readonl
 
 const SheetCode = observer(({ link, hasTitle }: { readonly link: Link; readonly hasTitle: boolean }) => {
   const { product } = useStores();
-  const { drawing } = useDrawing(link);
-  const isDrawn = drawing?.status === 'drawn';
+  const modules = useModules(link);
   return (
     <li className="sheet-code">
       <div className="sheet-picture">
-        {isDrawn && <QrImage link={link} modules={drawing.modules} />}
-        {!isDrawn && (drawing || !link.shortCode) && 'This link has no QR code.'}
+        {modules ? <QrImage link={link} modules={modules} /> : 'This link has no QR code.'}
       </div>
       <b>{shortAddress(product.shortDomain, link)}</b>
       {hasTitle && (
