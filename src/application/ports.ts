@@ -345,11 +345,8 @@ export interface CsvReader {
 
 /** Makes QR codes. */
 export interface QrEncoder {
-  /**
-   * Resolves with the code of a text, of this level or a better one; with undefined if the text is too long. Rejects if
-   * the code that makes it cannot be loaded.
-   */
-  encode(text: string, level: QrLevel): Promise<QrModules | undefined>;
+  /** Returns the code of a text, of this level or a better one; undefined if the text is too long. */
+  encode(text: string, level: QrLevel): QrModules | undefined;
 }
 
 /**

@@ -13,6 +13,9 @@ export const QUIET_ZONES = [2, 4, 6, 8] as const;
 /** With fewer, scanners may not find the code on a dark ground. */
 export const SAFE_QUIET_ZONE = 4;
 
+/** The paper that sheets of codes can be printed on, by its names in CSS. */
+export const PAPERS = ['A4', 'Letter'] as const;
+
 /** How the QR codes of a user look. */
 export interface QrLook {
   /** The colours as `#rrggbb`. */
@@ -23,6 +26,7 @@ export interface QrLook {
   readonly size: (typeof QR_SIZES)[number];
   /** A PNG image as a data address; '' without a logo. */
   readonly logo: string;
+  readonly paper: (typeof PAPERS)[number];
 }
 
 export const PLAIN_LOOK: QrLook = {
@@ -32,6 +36,7 @@ export const PLAIN_LOOK: QrLook = {
   quietZone: SAFE_QUIET_ZONE,
   size: 1024,
   logo: '',
+  paper: 'A4',
 };
 
 /**
@@ -75,7 +80,7 @@ export const colourFault = (dark: string, light: string): 'inverted' | 'faint' |
 
 /** Whether something is a look that can be chosen. What it holds becomes a part of images. */
 export const isQrLook = (look: Partial<Record<keyof QrLook, unknown>>): look is QrLook => {
-  const { dark, light, level, quietZone, size, logo } = look;
+  const { dark, light, level, quietZone, size, logo, paper } = look;
   const areColours = [dark, light].every((colour) => /^#[\da-f]{6}$/.test(String(colour)));
   return (
     areColours &&
@@ -83,6 +88,7 @@ export const isQrLook = (look: Partial<Record<keyof QrLook, unknown>>): look is 
     QR_LEVELS.some((one) => one === level) &&
     QUIET_ZONES.some((one) => one === quietZone) &&
     QR_SIZES.some((one) => one === size) &&
+    PAPERS.some((one) => one === paper) &&
     /^(data:image\/png;base64,[\w+/]+=*)?$/.test(String(logo))
   );
 };

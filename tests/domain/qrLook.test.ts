@@ -81,6 +81,7 @@ describe('a look', () => {
     { level: 'X' },
     { quietZone: 0 },
     { size: 1e9 },
+    { paper: 'A4; size: 1mm' },
     { logo: 'https://example.com/logo.png' },
     { logo: 'data:image/svg+xml,<svg/>' },
     { logo: `${LOGO}"/><script/>x` },

@@ -6,7 +6,7 @@ import { MemoryStoredValue, memoryNotifier } from './memoryPorts.ts';
 
 /** The store of QR codes over ports in memory. A code has one square, whatever its text. */
 export const memoryQr = (kept = new MemoryStoredValue<QrLook>(), notifier = memoryNotifier()) => {
-  const encode = vi.fn<QrEncoder['encode']>(async () => [[true]]);
+  const encode = vi.fn<QrEncoder['encode']>(() => [[true]]);
   const copy = vi.fn<ImageClipboard['copy']>(async () => undefined);
   const save = vi.fn<FileSaver['save']>();
   const store = new QrStore(kept, { encode }, { copy }, { save }, notifier);

@@ -1,10 +1,10 @@
+import { encode } from 'uqr';
 import type { QrEncoder } from '../../application/ports.ts';
 import type { QrLevel, QrModules } from '../../domain/qrLook.ts';
 
-/** Makes QR codes of the best level that fits into their size. The library is loaded with the first code. */
+/** Makes QR codes of the best level that fits into their size. */
 export class UqrEncoder implements QrEncoder {
-  async encode(text: string, level: QrLevel): Promise<QrModules | undefined> {
-    const { encode } = await import('uqr');
+  encode(text: string, level: QrLevel): QrModules | undefined {
     try {
       return encode(text, { ecc: level, boostEcc: true, border: 0 }).data;
     } catch {

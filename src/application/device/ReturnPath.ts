@@ -14,7 +14,8 @@ const REMEMBERED_FOR_MS = 30 * 60 * 1000;
 
 /** In the decoded path: sequences that a browser could resolve to another host or folder, and control characters. */
 const TRICK = /\/\/|\/\.{1,2}(?:[/?#\s]|$)|[\\\p{Cc}]/u;
-const PLAIN_QUERY = /^(\?[\w.~%=&+-]*)?$/;
+/** What stands behind the `?` cannot lead elsewhere: it only has no fragment, space or backslash. */
+const PLAIN_QUERY = /^(\?[\w.~%=&+!$'()*,:;/?@-]*)?$/;
 
 /**
  * Remembers the page that a guest requested, and returns to it after sign-in. Every tab has its own; a shared copy
@@ -77,7 +78,7 @@ export class ReturnPath {
   #isOwn(path: string): boolean {
     try {
       const [, pathname = '', query = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
-      if (!PLAIN_QUERY.test(query) || TRICK.test(decodeURIComponent(path))) return false;
+      if (!PLAIN_QUERY.test(query) || TRICK.test(decodeURIComponent(pathname))) return false;
       return pathname.startsWith('/') && this.#isScreen(pathname);
     } catch {
       return false;

@@ -20,14 +20,14 @@ export const BatchBar = observer(() => {
   const { batch } = useLazyAccount();
   return (
     <section className="selection-bar batch-bar raised" aria-label="Creating the links" tabIndex={-1}>
-      {batch.run ? <BatchProgress run={batch.run} /> : <Actions />}
+      {batch.run ? <BatchProgress /> : <Actions />}
     </section>
   );
 });
 
 const Actions = observer(() => {
   const { batch, exporting, selection } = useLazyAccount();
-  const { rows, counts } = batch;
+  const { rows, counts } = batch.table;
   const { created, ready } = counts;
   const left = rows.length - created - ready;
   const ids = rows.flatMap(({ row }) => row.link?.id ?? []);

@@ -5,13 +5,13 @@ import { Button } from '../../kit/Button.tsx';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
 import { usePathname } from '../../location.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
-import type { BatchRun } from './BatchStore.ts';
 import '../../late.css';
 
 /** How far the links are that are being created. */
-export const BatchProgress = observer(({ run }: { readonly run: BatchRun }) => {
+export const BatchProgress = observer(() => {
   const { batch } = useLazyAccount();
-  const { settled, total, isWaiting, isPausing } = run;
+  if (!batch.run) return null;
+  const { settled, total, isWaiting, isPausing } = batch.run;
   return (
     <div className="selection-view cluster" ref={leaveFocusToContent}>
       <p className="selection-count tabular">
@@ -37,7 +37,7 @@ export const BatchElsewhere = observer(() => {
   if (!batch.run || pathname === '/links/new-many') return null;
   return (
     <section className="batch-away raised" aria-label="Creating links">
-      <BatchProgress run={batch.run} />
+      <BatchProgress />
       <Link className="text-link" href="/links/new-many">
         Open
       </Link>

@@ -1,6 +1,6 @@
 import { CircleAlert, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { fullCount } from '../../../domain/fullCount.ts';
 import type { LinkDraftField } from '../../../domain/linkDraft.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -11,14 +11,18 @@ import { TextField } from '../../kit/TextField.tsx';
 import { UntrustedText } from '../../kit/UntrustedText.tsx';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { ShortAddress } from '../view/ShortAddress.tsx';
-import type { BatchRowStore } from './BatchRowStore.ts';
-import { FIELD_NAMES } from './fieldNames.ts';
+import type { TableRow } from './BatchTable.ts';
+import { FIELD_NAMES } from './ColumnChoice.tsx';
 import './batch.css';
+
+/** Rows that are rendered at first, and more each time: thousands at once would block the page. */
+const SHOWN_AT_ONCE = 100;
 
 /** The rows of the batch: a table where there is room, else cards. */
 export const BatchRows = observer(() => {
   const { batch } = useLazyAccount();
-  const { listed, shownAtMost } = batch;
+  const { listed } = batch.table;
+  const [shownAtMost, setShownAtMost] = useState(SHOWN_AT_ONCE);
   return (
     <div>
       <div className="batch-head" aria-hidden="true">
@@ -37,7 +41,7 @@ export const BatchRows = observer(() => {
           <span className="quiet tabular">
             Rows 1 to {fullCount(shownAtMost)} of {fullCount(listed.length)}
           </span>
-          <Button className="is-small" onClick={batch.showMore}>
+          <Button className="is-small" onClick={() => setShownAtMost(shownAtMost + SHOWN_AT_ONCE)}>
             Show more rows
           </Button>
         </p>
@@ -68,9 +72,10 @@ const leaveFocusToNextRow = leaveFocusTo(
 /** What no dictionary has. */
 const CODES: readonly LinkDraftField[] = ['originalUrl', 'shortCode'];
 
-const Row = observer(({ row }: { readonly row: BatchRowStore }) => {
+const Row = observer(({ row }: { readonly row: TableRow }) => {
   const { batch } = useLazyAccount();
-  const position = batch.positions.get(row) ?? 0;
+  const { table } = batch;
+  const position = table.positions.get(row) ?? 0;
   const { state, reason } = row.row;
   const { errors, hints } = row.verdict;
   return (
@@ -88,7 +93,7 @@ const Row = observer(({ row }: { readonly row: BatchRowStore }) => {
               value={row.row.draft[field]}
               error={errors[field]}
               hint={hints[field] ?? ''}
-              onChange={(value) => batch.change(row, { [field]: value })}
+              onChange={(value) => table.change(row, { [field]: value })}
               readOnly={batch.run !== undefined || !row.isEditable}
               autoComplete="off"
               spellCheck={!CODES.includes(field)}
@@ -99,7 +104,7 @@ const Row = observer(({ row }: { readonly row: BatchRowStore }) => {
               label={`Remove row ${fullCount(position)}`}
               icon={Trash2}
               disabled={batch.run !== undefined}
-              onClick={() => batch.remove(row)}
+              onClick={() => table.remove(row)}
             />
           </div>
           {state === 'sending' && (
@@ -121,7 +126,7 @@ const Row = observer(({ row }: { readonly row: BatchRowStore }) => {
   );
 });
 
-const Created = observer(({ row }: { readonly row: BatchRowStore }) => {
+const Created = observer(({ row }: { readonly row: TableRow }) => {
   const { product } = useStores();
   const { shortCode, title, originalUrl } = row.trimmed;
   return (

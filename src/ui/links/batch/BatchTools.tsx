@@ -10,7 +10,8 @@ import './batch.css';
 /** What can be done with all rows at once. */
 export const BatchTools = observer(() => {
   const { batch } = useLazyAccount();
-  const { counts, filtered, rows, run } = batch;
+  const { table, run } = batch;
+  const { counts, filtered, rows } = table;
   const { created, problems, withoutCode, withoutTitle } = counts;
   const [isAsking, setAsking] = useState(false);
   const isEditable = !run && created < rows.length;
@@ -26,12 +27,12 @@ export const BatchTools = observer(() => {
         )}
       </p>
       {isEditable && withoutTitle > 0 && (
-        <Button className="is-small" icon={Type} onClick={batch.useAddressesAsTitles}>
+        <Button className="is-small" icon={Type} onClick={table.useAddressesAsTitles}>
           Use the address as title for all without one ({fullCount(withoutTitle)})
         </Button>
       )}
       {isEditable && withoutCode > 0 && (
-        <Button className="is-small" icon={WandSparkles} onClick={batch.suggestCodes}>
+        <Button className="is-small" icon={WandSparkles} onClick={table.suggestCodes}>
           Suggest short codes ({fullCount(withoutCode)})
         </Button>
       )}
@@ -45,7 +46,7 @@ export const BatchTools = observer(() => {
           className="is-small"
           icon={ListFilter}
           aria-pressed={filtered !== undefined}
-          onClick={() => batch.filter(!filtered)}
+          onClick={() => table.filter(!filtered)}
         >
           Only rows with problems
         </Button>

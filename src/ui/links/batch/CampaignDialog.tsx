@@ -11,7 +11,7 @@ export const CampaignDialog = ({ onClose }: { readonly onClose: () => void }) =>
   const [campaign, setCampaign] = useState(NO_CAMPAIGN);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    batch.setCampaign(campaign);
+    batch.table.setCampaign(campaign);
     onClose();
   };
   return (

@@ -1,19 +1,27 @@
-import { observer } from 'mobx-react-lite';
-import { type DraftTable, widthOf } from '../../../domain/draftTable.ts';
+import { useState } from 'react';
+import { columnsOf, type DraftTable, draftsOf, widthOf, withColumn } from '../../../domain/draftTable.ts';
 import { countOf } from '../../../domain/fullCount.ts';
+import type { LinkDraftField } from '../../../domain/linkDraft.ts';
 import { shortened, singleLine } from '../../../domain/untrustedText.ts';
 import { Button } from '../../kit/Button.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
-import { FIELD_NAMES } from './fieldNames.ts';
 import './batch.css';
+
+/** The fields of a row in their order, as its columns are called. */
+export const FIELD_NAMES: readonly (readonly [field: LinkDraftField, name: string])[] = [
+  ['originalUrl', 'Destination URL'],
+  ['shortCode', 'Short code'],
+  ['title', 'Title'],
+  ['description', 'Description'],
+];
 
 const SAMPLES = 3;
 const SAMPLES_UP_TO = 90;
 
 /** What the columns of a table are, and the choice of what they are to be. */
-export const ColumnChoice = observer(({ table }: { readonly table: DraftTable }) => {
+export const ColumnChoice = ({ table }: { readonly table: DraftTable }) => {
   const { batch } = useLazyAccount();
-  const { columns } = batch;
+  const [columns, setColumns] = useState(() => columnsOf(table));
   const isComplete = columns.includes('originalUrl');
   const shown = Array.from({ length: widthOf(table) }, (_, at) => ({
     at,
@@ -21,7 +29,7 @@ export const ColumnChoice = observer(({ table }: { readonly table: DraftTable })
     samples: samplesOf(table, at),
   }));
   const choose = (at: number, value: string) =>
-    batch.setColumn(at, FIELD_NAMES.find(([field]) => field === value)?.[0]);
+    setColumns(withColumn(columns, at, FIELD_NAMES.find(([field]) => field === value)?.[0]));
 
   return (
     <section className="panel stack" aria-labelledby="columns">
@@ -62,14 +70,18 @@ export const ColumnChoice = observer(({ table }: { readonly table: DraftTable })
         </p>
       )}
       <div className="cluster">
-        <Button className="is-primary" disabled={!isComplete} onClick={batch.takeTable}>
+        <Button
+          className="is-primary"
+          disabled={!isComplete}
+          onClick={() => batch.take(draftsOf(table, columns))}
+        >
           Continue with {countOf(table.rows.length, 'link')}
         </Button>
-        <Button onClick={batch.dropTable}>Cancel</Button>
+        <Button onClick={() => batch.take()}>Cancel</Button>
       </div>
     </section>
   );
-});
+};
 
 /** The first cells of a column. */
 const samplesOf = ({ rows }: DraftTable, at: number): string =>

@@ -36,7 +36,8 @@ export const CreateManyPage = observer(() => {
 
 const Batch = observer(() => {
   const { batch } = useLazyAccount();
-  const { failure, rows, table, isRestored, run } = batch;
+  const { failure, pasted, isRestored, run } = batch;
+  const hasRows = batch.table.rows.length > 0;
   return (
     <div className="batch stack">
       {isRestored && (
@@ -45,11 +46,11 @@ const Batch = observer(() => {
         </p>
       )}
       <FailureNote failure={failure === undefined ? undefined : { message: failure, advice: '' }} />
-      {table && <ColumnChoice table={table} />}
-      {!table && rows.length === 0 && <BatchSource />}
-      {rows.length > 0 && (
+      {pasted && <ColumnChoice table={pasted} />}
+      {!pasted && !hasRows && <BatchSource />}
+      {hasRows && (
         <>
-          {!table && !run && (
+          {!pasted && !run && (
             <details className="batch-more">
               <summary>Add more</summary>
               <BatchSource />

@@ -1,25 +1,110 @@
-import { Palette } from 'lucide';
+import { Copy, Download, Palette } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import type { Link } from '../../../domain/link.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type Link, shortAddress, shortUrl } from '../../../domain/link.ts';
+import { levelOf, type QrModules } from '../../../domain/qrLook.ts';
 import { Button } from '../../kit/Button.tsx';
-import { useLazyAccount } from '../../StoresContext.tsx';
-import { QrDownloads } from './QrDownloads.tsx';
-import { QrPicture, useDrawing } from './QrPicture.tsx';
+import { useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { pngImage, svgAddress, svgImage } from './qrImages.ts';
 import '../../late.css';
+
+const NO_PNG = 'This browser does not let pages draw PNG pictures. You have the SVG instead.';
+const NO_COPY = 'This browser does not let pages copy pictures. Download the PNG instead.';
+
+interface CodeProps {
+  readonly link: Link;
+  readonly modules: QrModules;
+}
+
+/** The code of a short address; undefined where that is unknown, or too long for one. */
+export const useModules = (link: Link): QrModules | undefined => {
+  const { product } = useStores();
+  const { qr } = useLazyAccount();
+  const address = link.shortCode && shortUrl(product.shortDomain, link);
+  const level = levelOf(qr.look);
+  return useMemo(() => (address ? qr.encode(address, level) : undefined), [qr, address, level]);
+};
+
+/** A code in its own colours, in every theme. */
+export const QrImage = observer(({ link, modules }: CodeProps) => {
+  const { product } = useStores();
+  const { qr } = useLazyAccount();
+  const alt = `QR code for ${shortAddress(product.shortDomain, link)}`;
+  return <img className="qr-drawing" alt={alt} src={svgAddress(svgImage(modules, qr.look))} />;
+});
+
+interface QrPictureProps {
+  readonly link: Link;
+  readonly modules: QrModules | undefined;
+  readonly children?: ReactNode;
+}
+
+/** The QR code of a short address, and what it opens; or why there is none. */
+export const QrPicture = ({ link, modules, children }: QrPictureProps) => {
+  const { product } = useStores();
+  if (!link.shortCode) return <p className="quiet">The short address is unknown, so it has no QR code.</p>;
+  if (!modules) return <p className="note is-caution">This short address is too long for a QR code.</p>;
+  return (
+    <>
+      <div className="qr-ground">
+        <QrImage link={link} modules={modules} />
+      </div>
+      {children}
+      <p className="quiet">
+        {link.isActive === false
+          ? 'Inactive: this code won’t open until you activate the link.'
+          : `Opens ${shortAddress(product.shortDomain, link)}`}
+      </p>
+    </>
+  );
+};
+
+/** Saves and copies a code. */
+export const QrDownloads = ({ link, modules, size }: CodeProps & { readonly size?: 'is-small' }) => {
+  const { qr } = useLazyAccount();
+  const [refusal, setRefusal] = useState('');
+  const saveSvg = () =>
+    qr.save(new Blob([svgImage(modules, qr.look)], { type: 'image/svg+xml' }), link.shortCode, 'svg');
+  const savePng = async () => {
+    const png = await pngImage(modules, qr.look).catch(() => undefined);
+    if (png) qr.save(png, link.shortCode, 'png');
+    else saveSvg();
+    setRefusal(png ? '' : NO_PNG);
+  };
+  const copy = async () => setRefusal((await qr.copy(pngImage(modules, qr.look))) ? '' : NO_COPY);
+  return (
+    <>
+      <Button icon={Download} className={size ?? 'is-primary'} onClick={() => void savePng()}>
+        Download PNG
+      </Button>
+      <Button icon={Download} className={size} onClick={saveSvg}>
+        Download SVG
+      </Button>
+      <Button icon={Copy} className={size} onClick={() => void copy()}>
+        Copy image
+      </Button>
+      {refusal && (
+        <p className="note is-caution" role="status">
+          {refusal}
+        </p>
+      )}
+    </>
+  );
+};
 
 /** The QR code of a short address with downloads, as a section of a page. */
 export const QrCode = observer(({ link }: { readonly link: Link }) => {
   const { qr } = useLazyAccount();
-  const code = useDrawing(link);
+  const modules = useModules(link);
   return (
     <section className="qr" aria-labelledby="qr-code">
       <h2 className="section-title" id="qr-code">
         QR code
       </h2>
-      <QrPicture link={link} {...code}>
-        {code.drawing?.status === 'drawn' && (
+      <QrPicture link={link} modules={modules}>
+        {modules && (
           <div className="cluster">
-            <QrDownloads drawing={code.drawing} shortCode={link.shortCode} size="is-small" />
+            <QrDownloads link={link} modules={modules} size="is-small" />
             <Button className="is-small" icon={Palette} onClick={() => qr.open(link)}>
               Change look
             </Button>

@@ -5,9 +5,8 @@ import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import type { Closable } from '../../kit/loading/overlay.tsx';
 import { useAccount, useStores } from '../../StoresContext.tsx';
-import { QrDownloads } from './QrDownloads.tsx';
+import { QrDownloads, QrPicture, useModules } from './QrCode.tsx';
 import { QrLookForm } from './QrLookForm.tsx';
-import { QrPicture, useDrawing } from './QrPicture.tsx';
 import '../../late.css';
 
 /** The QR code of a link over a screen, and how it looks. */
@@ -15,21 +14,20 @@ export const QrDialog = observer(({ link: opened, onClose }: { readonly link: Li
   const { product, sharing } = useStores();
   // It may be switched off or get another short code meanwhile.
   const link = useAccount().catalogue.link(opened.id) ?? opened;
-  const code = useDrawing(link);
-  const { drawing } = code;
+  const modules = useModules(link);
   return (
     <Dialog title={`QR code for ${shortAddress(product.shortDomain, link)}`} onClose={() => onClose(true)}>
       <div className="qr-and-look">
         <div className="qr">
-          <QrPicture link={link} {...code} />
+          <QrPicture link={link} modules={modules} />
           <div className="dialog-actions cluster">
-            {link.shortCode && <QrDownloads drawing={drawing} shortCode={link.shortCode} />}
+            {modules && <QrDownloads link={link} modules={modules} />}
             <Button icon={Copy} onClick={() => void sharing.copy(link)}>
               Copy link
             </Button>
           </div>
         </div>
-        {drawing?.status === 'drawn' && <QrLookForm codeSpan={drawing.modules.length} />}
+        {modules && <QrLookForm codeSpan={modules.length} />}
       </div>
     </Dialog>
   );

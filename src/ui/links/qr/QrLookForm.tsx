@@ -29,7 +29,7 @@ const COLOUR_FAULTS = {
   faint: 'These colours are too alike for scanners. The code keeps its colours until they differ more.',
 };
 
-const optionsOf = <T extends string | number>(values: readonly T[]) =>
+export const optionsOf = <T extends string | number>(values: readonly T[]) =>
   values.map((value) => ({ value, label: String(value) }));
 
 /** How all QR codes of the user look. What would not scan is refused, or raised to what does, and said. */

@@ -3,24 +3,28 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { countOf } from '../../../domain/fullCount.ts';
 import { type Link, shortAddress } from '../../../domain/link.ts';
+import { PAPERS } from '../../../domain/qrLook.ts';
 import { singleLine } from '../../../domain/untrustedText.ts';
 import { Button } from '../../kit/Button.tsx';
 import { CheckboxField } from '../../kit/CheckboxField.tsx';
 import { ChoiceField } from '../../kit/ChoiceField.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import type { Closable } from '../../kit/loading/overlay.tsx';
-import { useAccount, useStores } from '../../StoresContext.tsx';
-import { QrImage, useDrawing } from './QrPicture.tsx';
+import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { QrImage, useModules } from './QrCode.tsx';
+import { optionsOf } from './QrLookForm.tsx';
 import '../../late.css';
 
 /** Nobody looks through more, and the page would become slow. */
 const LINKS_UP_TO = 500;
 
-const PER_ROW = [2, 3, 4, 5, 6].map((value) => ({ value, label: String(value) }));
+const PER_ROW = optionsOf([2, 3, 4, 5, 6]);
 
 /** The QR codes of some links, as they will be on paper. */
 export const QrSheetDialog = observer(({ ids, onClose }: { readonly ids: readonly string[] } & Closable) => {
   const { catalogue } = useAccount();
+  const { qr } = useLazyAccount();
+  const { paper } = qr.look;
   const [perRow, setPerRow] = useState(4);
   const [hasTitles, setTitles] = useState(true);
   const [hasCutLines, setCutLines] = useState(true);
@@ -37,8 +41,15 @@ export const QrSheetDialog = observer(({ ids, onClose }: { readonly ids: readonl
     >
       <div className="stack sheet-options">
         <ChoiceField
+          label="Paper"
+          hint="What the printer has. No code is cut at the end of a page."
+          options={optionsOf(PAPERS)}
+          value={paper}
+          onChange={(chosen) => qr.setLook({ paper: chosen })}
+        />
+        <ChoiceField
           label="Codes in a row"
-          hint="The rows fit any paper, such as A4 or Letter."
+          hint="The more there are, the smaller they become."
           options={PER_ROW}
           value={perRow}
           onChange={setPerRow}
@@ -52,6 +63,7 @@ export const QrSheetDialog = observer(({ ids, onClose }: { readonly ids: readonl
       <ul
         className={hasCutLines ? 'sheet has-cut-lines' : 'sheet'}
         style={{ gridTemplateColumns: `repeat(${perRow}, minmax(0, 1fr))` }}
+        data-paper={paper}
       >
         {links.map((link) => (
           <SheetCode key={link.id} link={link} hasTitle={hasTitles} />
@@ -63,13 +75,11 @@ export const QrSheetDialog = observer(({ ids, onClose }: { readonly ids: readonl
 
 const SheetCode = observer(({ link, hasTitle }: { readonly link: Link; readonly hasTitle: boolean }) => {
   const { product } = useStores();
-  const { drawing } = useDrawing(link);
-  const isDrawn = drawing?.status === 'drawn';
+  const modules = useModules(link);
   return (
     <li className="sheet-code">
       <div className="sheet-picture">
-        {isDrawn && <QrImage link={link} modules={drawing.modules} />}
-        {!isDrawn && (drawing || !link.shortCode) && 'This link has no QR code.'}
+        {modules ? <QrImage link={link} modules={modules} /> : 'This link has no QR code.'}
       </div>
       <b>{shortAddress(product.shortDomain, link)}</b>
       {hasTitle && (

@@ -7,13 +7,7 @@ import type {
   StoredValue,
 } from '../../../application/ports.ts';
 import type { Link } from '../../../domain/link.ts';
-import { levelOf, PLAIN_LOOK, type QrLook, type QrModules } from '../../../domain/qrLook.ts';
-
-/** What came of making a QR code. `missing`: the code that makes it could not be loaded. */
-export type QrDrawing =
-  | { readonly status: 'drawn'; readonly modules: QrModules }
-  | { readonly status: 'tooLong' }
-  | { readonly status: 'missing' };
+import { PLAIN_LOOK, type QrLook } from '../../../domain/qrLook.ts';
 
 const FILE_NAME_UP_TO = 60;
 
@@ -24,8 +18,8 @@ export class QrStore {
   /** The ids of the links whose codes are to be printed; undefined while no dialog shows them. */
   printed: readonly string[] | undefined = undefined;
   look: QrLook;
+  readonly encode: QrEncoder['encode'];
   readonly #kept: StoredValue<QrLook>;
-  readonly #encoder: QrEncoder;
   readonly #clipboard: ImageClipboard;
   readonly #files: FileSaver;
   readonly #notifier: Notifier;
@@ -38,13 +32,13 @@ export class QrStore {
     notifier: Notifier,
   ) {
     this.#kept = kept;
-    this.#encoder = encoder;
+    this.encode = encoder.encode;
     this.#clipboard = clipboard;
     this.#files = files;
     this.#notifier = notifier;
     this.look = kept.read() ?? PLAIN_LOOK;
     const values = { opened: observableRef, printed: observableRef, look: observableRef };
-    makeAutoObservable(this, { ...values, draw: false, copy: false, save: false }, { autoBind: true });
+    makeAutoObservable(this, { ...values, encode: false, copy: false, save: false }, { autoBind: true });
   }
 
   open(link: Link): void {
@@ -62,16 +56,6 @@ export class QrStore {
   setLook(change: Partial<QrLook>): void {
     this.look = { ...this.look, ...change };
     this.#kept.write(this.look);
-  }
-
-  /** Makes the QR code of a short address. Never rejects. */
-  async draw(address: string): Promise<QrDrawing> {
-    try {
-      const modules = await this.#encoder.encode(address, levelOf(this.look));
-      return modules ? { status: 'drawn', modules } : { status: 'tooLong' };
-    } catch {
-      return { status: 'missing' };
-    }
   }
 
   /** Copies an image. Resolves with false if the browser refuses. */

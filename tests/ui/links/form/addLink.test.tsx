@@ -3,10 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { fill, paste, press } from '../../support/act.ts';
 import { FIELDS, LINK, seeTyped, type } from '../../support/linkForm.ts';
 import { closeApp, openApp } from '../../support/openApp.ts';
+import { storeElsewhere } from '../../support/otherTab.ts';
 import { held, inTurn, json, refuse } from '../../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, row, see, toast, told } from '../../support/see.ts';
 import { violations } from '../../support/violations.ts';
-import { aWireLink, growing, wireLinks } from '../../support/wireAnswers.ts';
+import { ADA, aWireLink, growing, wireLinks } from '../../support/wireAnswers.ts';
 
 const CREATE = 'POST /v1/links';
 const submit = () => press(button('Create Link'));
@@ -205,6 +206,13 @@ describe('a form that is filled', () => {
     await press(button('Go back to it'));
     await seeTyped({ title: 'Half a title' });
     await see(page.getByText('Your unsaved draft is kept.')).not.toBeInTheDocument();
+  });
+
+  test('by the address is so, too, for a guest who signs in first', async () => {
+    await openApp('/add-link?url=https%3A%2F%2Fshop.example%2Fboots&title=Boots', { as: 'nobody' });
+    await see(heading('Welcome back')).toBeVisible();
+    storeElsewhere({ token: 'session', user: ADA });
+    await seeTyped({ url: 'https://shop.example/boots', code: 'boots', title: 'Boots' });
   });
 
   test('from a link has all of it but its short code', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../../support/act.ts';
 import { FIELDS } from '../../support/linkForm.ts';
 import { openApp } from '../../support/openApp.ts';
@@ -30,6 +30,30 @@ describe('the editor of a link', () => {
     expect(address()).toBe('/links?page=2&edit=21');
     await press(editor().getByRole('button', { name: 'Cancel' }));
     await becomes(address).toBe('/links?page=2');
+  });
+
+  test('keeps its buttons in sight, and what has the focus above them', async () => {
+    await openApp('/links?edit=1');
+    await press(page.getByText('Campaign parameters', { exact: true }));
+    const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0;
+    for (const [width, height] of [
+      [360, 740],
+      [1280, 800],
+    ] as const) {
+      await page.viewport(width, height);
+      (field(FIELDS.url).element() as HTMLElement).focus();
+      for (
+        let presses = 0;
+        document.activeElement !== field('Content').element() && presses < 12;
+        presses += 1
+      ) {
+        await userEvent.keyboard('{Tab}');
+        const bar = button('Save changes').element().parentElement;
+        expect(bottomOf(bar)).toBeLessThanOrEqual(height);
+        expect(bottomOf(document.activeElement)).toBeLessThanOrEqual(bar?.getBoundingClientRect().top ?? 0);
+      }
+      await see(field('Content')).toHaveFocus();
+    }
   });
 
   test('says that leaving it by its button drops what was typed', async () => {

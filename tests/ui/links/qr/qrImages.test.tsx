@@ -11,8 +11,7 @@ const WIDE_LOGO =
 
 afterEach(() => void vi.restoreAllMocks());
 
-const modulesOf = async (text: string, look: QrLook) =>
-  (await new UqrEncoder().encode(text, levelOf(look))) ?? [];
+const modulesOf = (text: string, look: QrLook) => new UqrEncoder().encode(text, levelOf(look)) ?? [];
 const svgFile = (svg: string) => new Blob([svg], { type: 'image/svg+xml' });
 
 const LOGO = await logoImage(svgFile(WIDE_LOGO));
@@ -32,7 +31,7 @@ describe('the images of a QR code scan', () => {
     ['long, with a logo', { logo: LOGO }, LONG_ADDRESS.slice(0, 1_000)],
   ])('%s', async (_what, change, text = ADDRESS) => {
     const look = { ...PLAIN_LOOK, ...change };
-    const modules = await modulesOf(text, look);
+    const modules = modulesOf(text, look);
     const svg = svgAddress(svgImage(modules, look));
     await expect(scanned(svg, 6 * (modules.length + 2 * look.quietZone))).resolves.toBe(text);
     await expect(scannedFile(await pngImage(modules, look))).resolves.toBe(text);
@@ -40,7 +39,7 @@ describe('the images of a QR code scan', () => {
   });
 
   test('as small as on a page', async () => {
-    const svg = svgImage(await modulesOf(ADDRESS, PLAIN_LOOK), PLAIN_LOOK);
+    const svg = svgImage(modulesOf(ADDRESS, PLAIN_LOOK), PLAIN_LOOK);
     await expect(scanned(svgAddress(svg), 160)).resolves.toBe(ADDRESS);
   });
 });
@@ -55,7 +54,7 @@ test('a picture is refused where the browser adds noise to canvases', async () =
     image.data[image.data.length - 5] = 1;
     return image;
   });
-  await expect(pngImage(await modulesOf(ADDRESS, PLAIN_LOOK), PLAIN_LOOK)).rejects.toThrow('noisy');
+  await expect(pngImage(modulesOf(ADDRESS, PLAIN_LOOK), PLAIN_LOOK)).rejects.toThrow('noisy');
 });
 
 describe('a logo', () => {

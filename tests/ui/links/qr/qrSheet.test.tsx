@@ -57,10 +57,12 @@ test('the QR codes of selected links are printed on a sheet: all scan, and nothi
   await see(codes().first()).toHaveTextContent('brev.example/link-1Link 1');
   await becomes(() => dialog().getByRole('img').elements()).toHaveLength(7);
   await expect(violationsInBothThemes()).resolves.toEqual([]);
+  await press(dialog().getByRole('radio', { name: 'Letter' }));
   await press(button('Print…'));
   expect(print).toHaveBeenCalledOnce();
   const addresses = wireLinks(7).map(({ shortCode }) => `https://brev.example/${shortCode}`);
   await expect(printedCodes()).resolves.toEqual(addresses);
+  expect(getComputedStyle(document.body).getPropertyValue('page')).toBe('Letter');
   expect(document.body.innerText.trim().split('\n')[0]).toBe('brev.example/link-1');
   expect(document.body.innerText).not.toMatch(/Print|Codes in a row/);
 });

@@ -1,0 +1,252 @@
+import {
+  computed,
+  computedStruct,
+  makeAutoObservable,
+  makeObservable,
+  observableRef,
+  runInAction,
+} from 'mobx';
+import type { KeptBatch } from '../../../application/ports.ts';
+import { BATCH_AT_MOST, type BatchRow, judgeRow, type Namesakes, type Twins } from '../../../domain/batch.ts';
+import { type Campaign, withCampaign } from '../../../domain/campaign.ts';
+import { destinationKey } from '../../../domain/destination.ts';
+import { knownLinks } from '../../../domain/knownLinks.ts';
+import { type LinkDraft, type LinkDraftErrors, trimDraft, validateDraft } from '../../../domain/linkDraft.ts';
+import { suggestedCode } from '../../../domain/suggestedCode.ts';
+import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
+
+/** One row, observed by itself: typing in it must not render the others. */
+export class TableRow {
+  row: BatchRow;
+  readonly #table: BatchTable;
+
+  constructor(row: BatchRow, table: BatchTable) {
+    this.row = row;
+    this.#table = table;
+    makeObservable(this, {
+      row: observableRef,
+      trimmed: computedStruct,
+      destinationKey: computed,
+      errors: computedStruct,
+      namesakes: computedStruct,
+      twins: computedStruct,
+      verdict: computed,
+      standing: computedStruct,
+    });
+  }
+
+  get trimmed(): LinkDraft {
+    return trimDraft(this.row.draft);
+  }
+
+  get destinationKey(): string | undefined {
+    return destinationKey(this.trimmed.originalUrl);
+  }
+
+  get isCreated(): boolean {
+    return this.row.state === 'created';
+  }
+
+  /** Not while its link may exist: what is looked up is what was sent. */
+  get isEditable(): boolean {
+    return !/created|sending/.test(this.row.state);
+  }
+
+  /*
+   * Each of these is computed for itself: a key in one row changes what all rows are compared with, and only few of them.
+   */
+
+  get errors(): LinkDraftErrors {
+    return validateDraft(this.trimmed);
+  }
+
+  /** The links that have its short code and its destination already. */
+  get namesakes(): Namesakes {
+    const { known } = this.#table;
+    const { shortCode, originalUrl } = this.trimmed;
+    return { shortCode: known.withCode(shortCode), originalUrl: known.toDestination(originalUrl) };
+  }
+
+  /** The first rows with its short code and its destination, unless it is that itself. */
+  get twins(): Twins {
+    const { positions, byCode, byDestination } = this.#table;
+    const place = (first: TableRow | undefined) =>
+      first && first !== this ? positions.get(first) : undefined;
+    return {
+      shortCode: place(byCode.get(this.trimmed.shortCode)),
+      originalUrl: this.destinationKey ? place(byDestination.get(this.destinationKey)) : undefined,
+    };
+  }
+
+  /** Nothing is said of a link that is there. */
+  get verdict() {
+    return this.isCreated ? { errors: {}, hints: {} } : judgeRow(this.errors, this.twins, this.namesakes);
+  }
+
+  /** What is counted of all rows: few keys change it. */
+  get standing() {
+    const { isCreated, isEditable, trimmed } = this;
+    const isReady = !isCreated && Object.keys(this.verdict.errors).length === 0;
+    const isLacking = (text: string) => isEditable && text === '' && trimmed.originalUrl !== '';
+    return {
+      isCreated,
+      /** Whether it can be sent. */
+      isReady,
+      hasProblem: this.row.state === 'failed' || !(isCreated || isReady),
+      lacksCode: isLacking(trimmed.shortCode),
+      lacksTitle: isLacking(trimmed.title),
+    };
+  }
+
+  set(row: BatchRow): void {
+    runInAction(() => {
+      this.row = row;
+    });
+  }
+
+  /** Takes what was typed. What an earlier try has told does not hold any more. */
+  change(fields: Partial<LinkDraft>): void {
+    const draft = { ...this.row.draft, ...fields };
+    this.set({ ...this.row, draft, state: 'waiting', reason: undefined });
+  }
+}
+
+/** The rows of links that are to be created together, kept on the device as they are. */
+export class BatchTable {
+  rows: readonly TableRow[] = [];
+  /** The rows that had problems when the others were hidden; undefined while all are shown. */
+  filtered: readonly TableRow[] | undefined = undefined;
+  readonly #kept: KeptBatch;
+  readonly #all: AllLinksStore;
+
+  constructor(kept: KeptBatch, all: AllLinksStore) {
+    this.#kept = kept;
+    this.#all = all;
+    makeAutoObservable(this, { rows: observableRef, filtered: observableRef }, { autoBind: true });
+  }
+
+  /** The links that there are, as far as they have been read. */
+  get known() {
+    return knownLinks(this.#all.links);
+  }
+
+  get positions(): ReadonlyMap<TableRow, number> {
+    return new Map(this.rows.map((row, index) => [row, index + 1]));
+  }
+
+  /** The first row with each short code. */
+  get byCode(): ReadonlyMap<string, TableRow> {
+    return new Map(this.rows.toReversed().map((row) => [row.trimmed.shortCode, row]));
+  }
+
+  /** The first row with each destination. */
+  get byDestination(): ReadonlyMap<string | undefined, TableRow> {
+    return new Map(this.rows.toReversed().map((row) => [row.destinationKey, row]));
+  }
+
+  /** How many rows are created, can be sent, have a problem, and lack a short code or a title. */
+  get counts() {
+    const count = (name: keyof TableRow['standing']) =>
+      this.rows.filter(({ standing }) => standing[name]).length;
+    return {
+      created: count('isCreated'),
+      ready: count('isReady'),
+      problems: count('hasProblem'),
+      withoutCode: count('lacksCode'),
+      withoutTitle: count('lacksTitle'),
+    };
+  }
+
+  /** The rows that are shown if none of them is too many. */
+  get listed(): readonly TableRow[] {
+    return this.filtered?.filter((row) => this.positions.has(row)) ?? this.rows;
+  }
+
+  /** Shows only the rows that have a problem now, or all. A row that is mended stays. */
+  filter(isOn: boolean): void {
+    this.filtered = isOn ? this.rows.filter(({ standing }) => standing.hasProblem) : undefined;
+  }
+
+  show(rows: readonly TableRow[]): void {
+    this.rows = rows;
+    this.filter(false);
+  }
+
+  /** The rows that are kept. */
+  async read(): Promise<readonly TableRow[]> {
+    return (await this.#kept.read()).map((row) => new TableRow(row, this));
+  }
+
+  hasRoomFor(count: number): boolean {
+    return this.rows.length + count <= BATCH_AT_MOST;
+  }
+
+  /** Adds links, with short codes where they have none. */
+  add(drafts: readonly LinkDraft[]): void {
+    const lastKey = Math.max(0, ...this.rows.map(({ row }) => row.key));
+    const added = drafts.map(
+      (draft, at) => new TableRow({ key: lastKey + 1 + at, draft, state: 'waiting' }, this),
+    );
+    this.rows = [...this.rows, ...added];
+    void this.keep(added);
+    this.suggestCodes();
+  }
+
+  change(row: TableRow, fields: Partial<LinkDraft>): void {
+    row.change(fields);
+    void this.keep([row]);
+  }
+
+  keep(rows: readonly Pick<TableRow, 'row'>[]): Promise<void> {
+    return this.#kept.change(rows.map(({ row }) => row));
+  }
+
+  remove(row: TableRow): void {
+    this.rows = this.rows.filter((one) => one !== row);
+    void this.#kept.change([], [row.row.key]);
+  }
+
+  /** Removes all rows; returns a function that brings them back, unless there are others by then. */
+  clear(): () => void {
+    const { rows } = this;
+    this.show([]);
+    this.#kept.clear();
+    return () => {
+      if (this.rows.length > 0) return;
+      this.show(rows);
+      void this.keep(rows);
+    };
+  }
+
+  suggestCodes(): void {
+    const used = new Set(this.rows.map(({ trimmed }) => trimmed.shortCode));
+    const isTaken = (code: string) => used.has(code) || this.known.withCode(code) !== undefined;
+    this.#changeAll(
+      ({ standing }) => standing.lacksCode,
+      (draft) => {
+        const shortCode = suggestedCode(draft, isTaken);
+        used.add(shortCode);
+        return { shortCode };
+      },
+    );
+  }
+
+  useAddressesAsTitles(): void {
+    this.#changeAll(
+      ({ standing }) => standing.lacksTitle,
+      ({ originalUrl }) => ({ title: originalUrl.replace(/^https?:\/\//, '') }),
+    );
+  }
+
+  /** Replaces the campaign parameters of all addresses. */
+  setCampaign(campaign: Campaign): void {
+    const changesOf = ({ originalUrl }: LinkDraft) => ({ originalUrl: withCampaign(originalUrl, campaign) });
+    this.#changeAll((row) => row.isEditable, changesOf);
+  }
+
+  #changeAll(isMeant: (row: TableRow) => boolean, changesOf: (draft: LinkDraft) => Partial<LinkDraft>) {
+    const rows = this.rows.filter(isMeant);
+    for (const row of rows) row.change(changesOf(row.trimmed));
+    void this.keep(rows);
+  }
+}
