@@ -13,7 +13,7 @@ import {
 import { countOf, fullCount } from '../../domain/fullCount.ts';
 import { shortAddress } from '../../domain/link.ts';
 import { BarInput } from '../charts/BarInput.tsx';
-import { BarPlot } from '../charts/BarPlot.tsx';
+import { BarPlot, DayAxis } from '../charts/BarPlot.tsx';
 import {
   barUnit,
   clickWord,
@@ -25,7 +25,6 @@ import {
   formatStep,
   shortChange,
 } from '../charts/clickFormat.ts';
-import { DayAxis } from '../charts/DayAxis.tsx';
 import { Numbers } from '../charts/Numbers.tsx';
 import { type BarCursor, useBarCursor } from '../charts/useBarCursor.ts';
 import { Count } from '../kit/Count.tsx';
