@@ -9,9 +9,8 @@ import { UnreadableRows } from '../links/rows/UnreadableRows.tsx';
 import { useLazyAccount } from '../StoresContext.tsx';
 import { ClickShares } from './ClickShares.tsx';
 import { ClickTrends } from './ClickTrends.tsx';
-import { QuickStats } from './QuickStats.tsx';
+import { QuickStats, SummaryFigures } from './Figures.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
-import { SummaryFigures } from './SummaryFigures.tsx';
 import './analytics.css';
 
 /** The figures over all links (specification: Pages, '/analytics'). */
@@ -35,7 +34,7 @@ export const AnalyticsPage = observer(() => {
         <LoadFailure title="Failed to load analytics data" failure={state.failure} onRetry={retry} />
       ) : (
         <div className="analytics stack-loose" aria-busy={state.status === 'loading'}>
-          <SummaryFigures figures={value?.figures} source={value?.figuresFrom} />
+          <SummaryFigures analytics={value} />
           {value?.figuresFrom === 'newest links' && (
             <p className="note">
               <Icon of={Info} />
@@ -46,7 +45,7 @@ export const AnalyticsPage = observer(() => {
           <ClickShares links={topLinks} analytics={value} />
           <div className="analytics-body stack">
             <RecentActivity links={topLinks} />
-            <QuickStats figures={value?.figures} />
+            <QuickStats analytics={value} />
           </div>
           {value?.unreadable && value.unreadable.length > 0 && <UnreadableRows rows={value.unreadable} />}
         </div>

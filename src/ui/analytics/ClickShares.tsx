@@ -1,84 +1,107 @@
-import { useId, useState } from 'react';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { clickShare } from '../../domain/analytics.ts';
 import { countOf } from '../../domain/fullCount.ts';
 import { clicksOf, type Link, shownCode } from '../../domain/link.ts';
-import type { Grouping } from '../../domain/shares.ts';
+import { clickGroups, type Grouping } from '../../domain/shares.ts';
+import { CsvButton } from '../charts/CsvButton.tsx';
+import { LoadFailure } from '../kit/FailureState.tsx';
+import { InfoButton } from '../kit/InfoButton.tsx';
+import { Section } from '../kit/Section.tsx';
 import { Segments } from '../kit/Segments.tsx';
+import { AllLinksScope } from '../links/query/QueryScope.tsx';
+import { useLazyAccount } from '../StoresContext.tsx';
 import type { ShownAnalytics } from './AnalyticsStore.ts';
-import { GroupShares } from './GroupShares.tsx';
-import { SectionHead } from './SectionHead.tsx';
 import { ShareBar } from './ShareBar.tsx';
-import './analytics.css';
 
-interface ClickShareProps {
+/** The words for each grouping, the query that finds the links of a group, and how many groups are shown. */
+const GROUPINGS = {
+  tag: {
+    one: 'tag',
+    query: 'tag',
+    shown: 20,
+    about:
+      'The clicks of the links with each tag, as a part of those of all your links. A link with several tags counts for each.',
+    none: 'None of your links has a tag. A tag is a word with # in a description, such as #spring.',
+  },
+  host: {
+    one: 'destination',
+    query: 'q',
+    shown: 5,
+    about: 'The clicks of the links to each website, as a part of those of all your links.',
+    none: 'None of your links has a known destination.',
+  },
+};
+
+interface ClickSharesProps {
   /** The top links; undefined while loading. */
   readonly links: readonly Link[] | undefined;
   /** Undefined while loading. */
   readonly analytics: ShownAnalytics | undefined;
 }
 
-type Part = 'link' | Grouping;
-
-const PARTS = [
-  ['link', 'Top links'],
-  ['tag', 'Tags'],
-  ['host', 'Destinations'],
-] as const satisfies readonly (readonly [Part, string])[];
-
-const ABOUT_GROUPS = {
-  tag: 'The clicks of the links with each tag, as a part of those of all your links. A link with several tags counts for each.',
-  host: 'The clicks of the links to each website, as a part of those of all your links.',
-};
-
 /** Which part of all clicks the top links, tags or destinations have. Of links, drawn only if both are known. */
-export const ClickShares = ({ links, analytics }: ClickShareProps) => {
-  const titleId = useId();
-  const [part, setPart] = useState<Part>('link');
+export const ClickShares = ({ links, analytics }: ClickSharesProps) => {
+  const [part, setPart] = useState<'link' | Grouping>('link');
   const clicked = links?.filter((link) => clicksOf(link));
   if (clicked?.length === 0) return null;
-  const isKnown = clicked && analytics;
+  const known = clicked && analytics && { links: clicked, analytics };
+  const about = part !== 'link' ? GROUPINGS[part].about : known && aboutLinks(known);
   return (
-    <section className="share" aria-labelledby={titleId}>
-      <SectionHead
-        id={titleId}
-        title="Share of all clicks"
-        time="All time"
-        about={
-          part === 'link' ? isKnown && aboutShare(clicked.length, analytics) : <p>{ABOUT_GROUPS[part]}</p>
-        }
-      >
-        <Segments label="Share by" options={PARTS} value={part} onChange={setPart} />
-      </SectionHead>
-      {part !== 'link' && <GroupShares by={part} />}
-      {part === 'link' && (isKnown ? <Share links={clicked} analytics={analytics} /> : <ShareSkeleton />)}
-    </section>
+    <Section
+      title="Share of all clicks"
+      className="share"
+      more={
+        <>
+          <span className="quiet">All time</span>
+          {about && (
+            <InfoButton label="About ‘Share of all clicks’">
+              <p>{about}</p>
+            </InfoButton>
+          )}
+        </>
+      }
+      controls={
+        <Segments
+          label="Share by"
+          options={[
+            ['link', 'Top links'],
+            ['tag', 'Tags'],
+            ['host', 'Destinations'],
+          ]}
+          value={part}
+          onChange={setPart}
+        />
+      }
+    >
+      {part !== 'link' ? <GroupShares by={part} /> : known ? <LinkShares {...known} /> : <ShareSkeleton />}
+    </Section>
   );
 };
 
-const aboutShare = (count: number, { figures, figuresFrom, topLinksFrom }: ShownAnalytics) => {
-  const [most, all] = [count === 1 ? 'link' : `${count} links`, figures.totalLinks];
-  return (
-    <p>
-      The clicks of each of your {most} with the most clicks, as a part of the clicks of{' '}
-      {all === undefined ? 'all your links' : `all your ${countOf(all, 'link')}`}.
-      {figuresFrom !== topLinksFrom && ' The parts come from your list of links, the whole is counted apart.'}
-    </p>
-  );
-};
-
-interface ShareProps {
+interface LinkSharesProps {
   readonly links: readonly Link[];
   readonly analytics: ShownAnalytics;
 }
 
-const Share = ({ links, analytics: { figures, topLinksFrom } }: ShareProps) => {
+const aboutLinks = ({ links, analytics }: LinkSharesProps): string => {
+  const { figures, figuresFrom, topLinksFrom } = analytics;
+  const most = links.length === 1 ? 'link' : `${links.length} links`;
+  const all = figures.totalLinks === undefined ? 'links' : countOf(figures.totalLinks, 'link');
+  const isApart = figuresFrom !== topLinksFrom;
+  return `The clicks of each of your ${most} with the most clicks, as a part of the clicks of all your ${all}.${
+    isApart ? ' The parts come from your list of links, the whole is counted apart.' : ''
+  }`;
+};
+
+const LinkShares = ({ links, analytics: { figures, topLinksFrom } }: LinkSharesProps) => {
   const { totalClicks } = figures;
-  if (totalClicks === undefined)
-    return <NoShare why="The clicks of all your links together are unknown right now" />;
+  const none = (why: ReactNode) => <p className="muted">{why}, so no share is shown.</p>;
+  if (totalClicks === undefined) return none('The clicks of all your links together are unknown right now');
   if (topLinksFrom === 'newest links')
-    return <NoShare why="Only your 10 newest links could be compared. Others may have more clicks" />;
+    return none('Only your 10 newest links could be compared. Others may have more clicks');
   const share = clickShare(links, totalClicks);
-  if (!share) return <NoShare why="These links have more clicks than were counted for all links" />;
+  if (!share) return none('These links have more clicks than were counted for all links');
   const partOf = (id: string, name: string, clicks: number) => ({
     id,
     name,
@@ -95,12 +118,10 @@ const Share = ({ links, analytics: { figures, topLinksFrom } }: ShareProps) => {
   );
 };
 
-const NoShare = ({ why }: { readonly why: string }) => <p className="muted">{why}, so no share is shown.</p>;
-
 const ShareSkeleton = () => (
   <div className="skeleton" aria-hidden="true">
     <span className="skeleton-bar is-share" />
-    <div className="share-labels soft">
+    <div className="share-labels">
       {['1', '2', '3', '4', '5', '6'].map((part) => (
         <div key={part}>
           <span className="skeleton-bar is-address" />
@@ -109,3 +130,61 @@ const ShareSkeleton = () => (
     </div>
   </div>
 );
+
+/** Which part of all clicks the links have that share a tag or a destination. It reads all links. */
+const GroupShares = observer(({ by }: { readonly by: Grouping }) => {
+  const { allLinks } = useLazyAccount();
+  const { links, isComplete, state } = allLinks;
+  const groups = useMemo(() => clickGroups(isComplete ? links : [], by), [links, isComplete, by]);
+  useEffect(() => allLinks.need(), [allLinks]);
+  if (state.status === 'failed' && links.length === 0)
+    return (
+      <LoadFailure
+        title="Your links could not be loaded"
+        failure={state.failure}
+        onRetry={() => void allLinks.refresh()}
+      />
+    );
+
+  const { one, query, shown, none } = GROUPINGS[by];
+  const parts = groups.slice(0, shown).map((group) => ({
+    ...group,
+    id: group.name,
+    href: `/links?${new URLSearchParams({ [query]: group.name })}`,
+  }));
+  const rest = groups.slice(shown);
+  const others = {
+    id: '',
+    name: `All other ${one}s`,
+    clicks: rest.reduce((sum, { clicks = 0 }) => sum + clicks, 0),
+    share: rest.reduce((sum, { share = 0 }) => sum + share, 0),
+  };
+  return (
+    <>
+      <div className="section-head cluster soft tabular">
+        <AllLinksScope all={allLinks} />
+        {groups.length > 0 && (
+          <CsvButton
+            of={['clicks by', one]}
+            label={`clicks by ${one}`}
+            table={() => [
+              [one, 'links', 'clicks', 'share in percent'],
+              ...groups.map(({ name, links: count, clicks, share }) => [name, count, clicks, share]),
+            ]}
+          />
+        )}
+      </div>
+      {isComplete && groups.length === 0 && <p className="muted">{none}</p>}
+      {groups.length > 0 && (
+        <ShareBar
+          label={`Share of all clicks by ${one}`}
+          parts={parts}
+          others={by === 'host' ? others : undefined}
+        />
+      )}
+      {by === 'tag' && rest.length > 0 && (
+        <p className="quiet">{countOf(rest.length, 'more tag')} with fewer clicks: see the CSV file.</p>
+      )}
+    </>
+  );
+});

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link as RouteLink } from 'wouter';
 import {
-  type ClickSpan,
   type ComparedClicks,
   clickBars,
   compareClicks,
@@ -10,50 +10,116 @@ import {
   periodOf,
   scaleSteps,
 } from '../../domain/clickSeries.ts';
-import { countOf } from '../../domain/fullCount.ts';
+import { countOf, fullCount } from '../../domain/fullCount.ts';
 import { shortAddress } from '../../domain/link.ts';
 import { BarInput } from '../charts/BarInput.tsx';
+import { BarPlot, DayAxis } from '../charts/BarPlot.tsx';
 import {
   barUnit,
+  clickWord,
   comparedWithBefore,
   formatBarDays,
   formatClicks,
   formatDay,
+  formatShortDay,
   formatStep,
+  shortChange,
 } from '../charts/clickFormat.ts';
-import { DayAxis } from '../charts/DayAxis.tsx';
 import { Numbers } from '../charts/Numbers.tsx';
-import { useBarCursor } from '../charts/useBarCursor.ts';
+import { type BarCursor, useBarCursor } from '../charts/useBarCursor.ts';
+import { Count } from '../kit/Count.tsx';
+import { InfoButton } from '../kit/InfoButton.tsx';
+import { Section } from '../kit/Section.tsx';
 import { Segments } from '../kit/Segments.tsx';
+import { TextButton } from '../kit/TextButton.tsx';
+import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { linkPath } from '../linksAddress.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
-import type { ClickTrend, ShownAnalytics } from './AnalyticsStore.ts';
-import { SectionHead } from './SectionHead.tsx';
-import { TrendRow } from './TrendRow.tsx';
-import './analytics.css';
 
-const SKELETON_ROWS = ['1', '2', '3', '4', '5'];
-
-type Scale = 'shared' | 'own';
-
-/** The clicks over time of the top links, one small chart each. */
+/** The clicks over time of the top links, one small chart each. The charts share their days and their cursor. */
 export const ClickTrends = observer(() => {
-  const titleId = useId();
-  const { analytics, trends, span } = useLazyAccount().analytics;
-  const [scale, setScale] = useState<Scale>('shared');
-  if (trends?.length === 0) return null;
+  const { now, product } = useStores();
+  const { analytics, trends: known, span, retryClicks } = useLazyAccount().analytics;
+  const [scale, setScale] = useState<'shared' | 'own'>('shared');
+  const trends = known ?? [];
+  const since = trends.map(({ clicks }) => clicks?.since ?? '').reduce((a, b) => (a > b ? a : b), '');
+  const period = periodOf(
+    span,
+    trends.map(({ clicks }) => clicks?.days ?? []),
+    now(),
+    since,
+  );
+  // Nothing is known of what was before a time that begins later than asked for.
+  const isCut = since !== '' && period.days !== span;
+  const days = clickBars([], period);
+  const cursor = useBarCursor(days.length);
+  if (known?.length === 0) return null;
+
+  const rows = trends
+    .map(({ link, clicks, failure }) => ({
+      link,
+      failure,
+      address: shortAddress(product.shortDomain, link),
+      unreadable: clicks?.unreadable ?? 0,
+      compared: clicks && compareClicks(clicks.days, isCut ? 'all' : span, period),
+    }))
+    .sort((one, other) => (other.compared?.total ?? -1) - (one.compared?.total ?? -1));
+  const loaded = rows.flatMap(({ address, compared }) => (compared ? [{ address, ...compared }] : []));
+  const isLoading = !known || rows.some(({ compared, failure }) => !compared && failure === undefined);
+  const unreadable = rows.reduce((sum, row) => sum + row.unreadable, 0);
+  const unit = barUnit(daysPerBar(period.days));
+  const most = mostOf(loaded.flatMap(({ bars, before = [] }) => [...bars, ...before]));
+  const top = scaleSteps(most).at(-1) ?? 1;
+  const links = trends.length === 1 ? 'top link' : `top ${trends.length} links`;
+  const inWords = (index: number) => {
+    const day = days[index];
+    const each = loaded.map(({ address, bars }) => `${address} ${formatClicks(bars[index]?.clicks ?? 0)}`);
+    return day ? `${formatBarDays(day)}: ${each.join(', ')}` : '';
+  };
+  const changeOf = ({ total, totalBefore }: ComparedClicks) => {
+    if (totalBefore === undefined) return span === 'all' && !isCut ? 'all time' : `in ${period.days} days`;
+    const look = total === totalBefore ? '' : total > totalBefore ? 'is-more' : 'is-fewer';
+    return (
+      <span className={`change ${look}`}>
+        <span aria-hidden="true">{shortChange(total, totalBefore)}</span>
+        <span className="is-sr-only">{comparedWithBefore(total, totalBefore, span).replace(/^,? /, '')}</span>
+      </span>
+    );
+  };
+  /** The clicks of all links shown, in a sentence. */
+  const sum = () => {
+    const isWhole = loaded.length === trends.length;
+    const [total, before] = [
+      loaded.reduce((all, one) => all + one.total, 0),
+      loaded.reduce((all, one) => all + (one.totalBefore ?? Number.NaN), isWhole ? 0 : Number.NaN),
+    ];
+    return (
+      <>
+        <strong>{formatClicks(total)}</strong> on {!isWhole && `${loaded.length} of `}your {links}
+        {analytics.value?.topLinksFrom === 'newest links' && ' among your 10 newest'}
+        {comparedWithBefore(total, Number.isNaN(before) ? undefined : before, span)}.
+      </>
+    );
+  };
+
   return (
-    <section className="trends" aria-labelledby={titleId}>
-      <SectionHead
-        id={titleId}
-        title="Clicks over time"
-        time={span === 'all' ? 'All time' : `Last ${span} days`}
-        about={
-          <p>
-            Your links with the most clicks of all time, in the order of their clicks in the time shown. A day
-            without figures counts as 0.
-          </p>
-        }
-      >
+    <Section
+      title="Clicks over time"
+      className="trends"
+      more={
+        <>
+          <span className="quiet">
+            {isCut ? `Since ${formatDay(since)}` : span === 'all' ? 'All time' : `Last ${span} days`}
+          </span>
+          <InfoButton label="About ‘Clicks over time’">
+            <p>
+              Your links with the most clicks of all time, in the order of their clicks in the time shown. A
+              day without figures counts as 0.
+            </p>
+          </InfoButton>
+        </>
+      }
+      controls={
         <Segments
           label="Scale of the charts"
           options={[
@@ -63,83 +129,41 @@ export const ClickTrends = observer(() => {
           value={scale}
           onChange={setScale}
         />
-      </SectionHead>
-      <TrendRows trends={trends} scale={scale} source={analytics.value?.topLinksFrom} />
-    </section>
-  );
-});
-
-interface TrendRowsProps {
-  /** Undefined while loading. */
-  readonly trends: readonly ClickTrend[] | undefined;
-  readonly scale: Scale;
-  readonly source: ShownAnalytics['topLinksFrom'] | undefined;
-}
-
-/** The charts share their days and their cursor. */
-const TrendRows = observer(({ trends: known, scale, source }: TrendRowsProps) => {
-  const trends = known ?? [];
-  const { now, product } = useStores();
-  const { span } = useLazyAccount().analytics;
-  const since = trends
-    .map(({ clicks }) => clicks?.since ?? '')
-    .reduce((one, other) => (one > other ? one : other), '');
-  const period = periodOf(
-    span,
-    trends.map(({ clicks }) => clicks?.days ?? []),
-    now(),
-    since,
-  );
-  const shown = trends
-    .map((trend) => ({
-      ...trend,
-      address: shortAddress(product.shortDomain, trend.link),
-      compared: trend.clicks && compareClicks(trend.clicks.days, span, period),
-    }))
-    .sort((one, other) => (other.compared?.total ?? -1) - (one.compared?.total ?? -1));
-  const loaded = shown.flatMap(({ address, compared, clicks }) =>
-    compared ? [{ address, ...compared, unreadable: clicks?.unreadable ?? 0 }] : [],
-  );
-  const isLoading = !known || trends.some(({ clicks, failure }) => !clicks && failure === undefined);
-  const unreadable = loaded.reduce((sum, series) => sum + series.unreadable, 0);
-  const days = clickBars([], period);
-  const cursor = useBarCursor(days.length);
-  const unit = barUnit(daysPerBar(period.days));
-  const top =
-    scaleSteps(Math.max(...loaded.map(({ bars, before }) => mostOf([...bars, ...(before ?? [])])))).at(-1) ??
-    1;
-  const hasBefore = loaded.some(({ before }) => before);
-  const inWords = (index: number) => {
-    const day = days[index];
-    const each = loaded.map(({ address, bars }) => `${address} ${formatClicks(bars[index]?.clicks ?? 0)}`);
-    return day ? `${formatBarDays(day)}: ${each.join(', ')}` : '';
-  };
-  const links = trends.length === 1 ? 'top link' : `top ${trends.length} links`;
-
-  return (
-    <>
+      }
+    >
       <p className="chart-sum chart-said trends-said tabular" role="status">
-        {!isLoading && <TrendSum all={trends.length} loaded={loaded} span={span} source={source} />}
+        {!isLoading && loaded.length > 0 && sum()}
       </p>
       <ol className="trend-rows" aria-busy={isLoading}>
         {!known &&
-          SKELETON_ROWS.map((row) => (
+          ['1', '2', '3', '4', '5'].map((row) => (
             <li className="trend skeleton" key={row} aria-hidden="true">
               <span className="skeleton-bar is-address trend-link" />
               <span className="skeleton-bar trend-plot" />
             </li>
           ))}
-        {shown.map((trend, place) => (
+        {rows.map(({ link, failure, compared }, place) => (
           // By its place while they come, so that none of them moves.
-          <TrendRow
-            key={isLoading ? place : trend.link.id}
-            trend={trend}
-            compared={trend.compared}
-            unit={unit}
-            span={span}
-            top={scale === 'shared' ? top : undefined}
-            cursor={cursor}
-          />
+          <li className="trend" key={isLoading ? place : link.id}>
+            <RouteLink className="address-link trend-link cut" href={linkPath(link.id)}>
+              <ShortAddress domain={product.shortDomain} link={link} />
+            </RouteLink>
+            {failure !== undefined ? (
+              <p className="trend-failure" role="status">
+                {failure} <TextButton onClick={() => void retryClicks(link.id)}>Try again</TextButton>
+              </p>
+            ) : compared ? (
+              <Trend
+                compared={compared}
+                change={changeOf(compared)}
+                unit={unit}
+                top={scale === 'shared' ? top : undefined}
+                cursor={cursor}
+              />
+            ) : (
+              <span className="skeleton-bar trend-plot" aria-hidden="true" />
+            )}
+          </li>
         ))}
       </ol>
       <div className="trend is-axis">
@@ -150,14 +174,14 @@ const TrendRows = observer(({ trends: known, scale, source }: TrendRowsProps) =>
       </div>
       <div className="chart-keys cluster fine">
         <span className="key">Clicks per {unit}</span>
-        {hasBefore && <span className="key is-before">{span} days before</span>}
+        {loaded.some(({ before }) => before) && <span className="key is-before">{span} days before</span>}
         <span>
           {loaded.length > 0 &&
             (scale === 'shared'
               ? `All charts share one scale, up to ${formatStep(top)} clicks.`
               : 'Each chart has its own scale.')}
           {unreadable > 0 && ` ${countOf(unreadable, 'day')} could not be read.`}
-          {since !== '' && period.days !== span && ` Clicks before ${formatDay(since)} are not known by day.`}
+          {isCut && ` Clicks before ${formatDay(since)} are not known by day.`}
         </span>
       </div>
       {(isLoading || loaded.length > 0) && (
@@ -168,35 +192,46 @@ const TrendRows = observer(({ trends: known, scale, source }: TrendRowsProps) =>
           series={loaded.map(({ address, bars }) => ({ name: address, bars }))}
         />
       )}
-    </>
+    </Section>
   );
 });
 
-interface TrendSumProps {
-  /** The number of top links. */
-  readonly all: number;
-  readonly loaded: readonly ComparedClicks[];
-  readonly span: ClickSpan;
-  readonly source: TrendRowsProps['source'];
+interface TrendProps {
+  readonly compared: ComparedClicks;
+  /** How the clicks compare with those of the time before: an arrow with a percentage, for screen readers words. */
+  readonly change: ReactNode;
+  /** What a bar covers. */
+  readonly unit: string;
+  /** The top of the scale; undefined for a scale of its own. */
+  readonly top: number | undefined;
+  readonly cursor: BarCursor;
 }
 
-/** The clicks of all links shown, in a sentence. */
-const TrendSum = ({ all, loaded, span, source }: TrendSumProps) => {
-  if (loaded.length === 0) return null;
-  const total = loaded.reduce((sum, one) => sum + one.total, 0);
-  const before = loaded.reduce<number | undefined>(
-    (sum, { totalBefore }) =>
-      sum === undefined || totalBefore === undefined ? undefined : sum + totalBefore,
-    loaded.length < all ? undefined : 0,
-  );
-  const missing = loaded.length < all ? `${loaded.length} of ` : '';
-  const among = source === 'newest links' ? ' among your 10 newest' : '';
+/** The chart of one link's clicks, with the clicks of its time, or of the bar that is pointed at. */
+const Trend = ({ compared: { bars, before, total }, change, unit, top, cursor }: TrendProps) => {
+  const most = mostOf(bars);
+  const busiest = bars.find(({ clicks }) => clicks === most);
+  const pointed = cursor.at === undefined ? undefined : bars[cursor.at];
+  const shown = pointed ? pointed.clicks : total;
   return (
     <>
-      <strong>{formatClicks(total)}</strong> on {missing}
-      your {all === 1 ? 'top link' : `top ${all} links`}
-      {among}
-      {comparedWithBefore(total, before, span)}.
+      <p className="trend-most fine tabular">
+        {busiest && most > 0
+          ? `Busiest ${unit}: ${formatShortDay(busiest.from)}, ${fullCount(most)}`
+          : 'No clicks in this time'}
+      </p>
+      <div className="trend-plot">
+        <BarPlot
+          bars={bars}
+          before={before}
+          top={top ?? Math.max(1, most, mostOf(before ?? []))}
+          cursor={cursor}
+        />
+      </div>
+      <p className="trend-sum fine tabular">
+        <strong>{pointed ? fullCount(shown) : <Count of={shown} />}</strong> {clickWord(shown)}{' '}
+        <span>{pointed ? formatBarDays(pointed) : change}</span>
+      </p>
     </>
   );
 };

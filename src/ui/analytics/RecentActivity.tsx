@@ -1,12 +1,18 @@
 import { Plus } from 'lucide';
-import { useId } from 'react';
-import type { Link } from '../../domain/link.ts';
+import { Link as RouteLink } from 'wouter';
+import { clicksOf, type Link } from '../../domain/link.ts';
 import { ButtonLink } from '../kit/Button.tsx';
+import { Count } from '../kit/Count.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Section } from '../kit/Section.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { TextLink } from '../kit/TextLink.tsx';
-import { SectionHead } from './SectionHead.tsx';
-import { TopLinksTable } from './TopLinksTable.tsx';
+import { DestinationLink } from '../links/view/DestinationLink.tsx';
+import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { StatusDot } from '../links/view/StatusDot.tsx';
+import { linkPath } from '../linksAddress.ts';
+import { useStores } from '../StoresContext.tsx';
+import '../kit/table.css';
 
 interface RecentActivityProps {
   /** Undefined while loading. */
@@ -14,27 +20,86 @@ interface RecentActivityProps {
 }
 
 /** The links with the most clicks (specification: Pages, 'Recent Activity'). */
-export const RecentActivity = ({ links }: RecentActivityProps) => {
-  const titleId = useId();
+export const RecentActivity = ({ links }: RecentActivityProps) => (
+  <Section
+    title="Recent Activity"
+    className="activity"
+    more={<span className="quiet">All time</span>}
+    controls={links?.[0] && <TextLink href="/links?sort=clicks">View all links by clicks</TextLink>}
+  >
+    {!links ? (
+      <SkeletonRows label="Loading analytics…" />
+    ) : links.length > 0 ? (
+      <TopLinks links={links} />
+    ) : (
+      <EmptyState
+        drawing="chart"
+        title="Nothing to count yet"
+        text="Your most-clicked links will appear here."
+        action={
+          <ButtonLink icon={Plus} href="/add-link">
+            Create New Link
+          </ButtonLink>
+        }
+      />
+    )}
+  </Section>
+);
+
+/** The columns, with their widths as a table. */
+const COLUMNS = [
+  ['#', '2.25rem'],
+  ['Short address', '30%'],
+  ['Destination', 'auto'],
+  ['Clicks', '6rem'],
+  ['Unique Clicks', '8rem'],
+  ['Status', '6.5rem'],
+] as const;
+
+/** The rank, addresses, figures and status of each link. Links without clicks have no rank. */
+const TopLinks = ({ links }: { readonly links: readonly Link[] }) => {
+  const { shortDomain } = useStores().product;
   return (
-    <section className="activity" aria-labelledby={titleId}>
-      <SectionHead id={titleId} title="Recent Activity" time="All time">
-        {links && links.length > 0 && <TextLink href="/links?sort=clicks">View all links by clicks</TextLink>}
-      </SectionHead>
-      {!links && <SkeletonRows label="Loading analytics…" />}
-      {links && links.length > 0 && <TopLinksTable links={links} />}
-      {links?.length === 0 && (
-        <EmptyState
-          drawing="chart"
-          title="Nothing to count yet"
-          text="Your most-clicked links will appear here."
-          action={
-            <ButtonLink icon={Plus} href="/add-link">
-              Create New Link
-            </ButtonLink>
-          }
-        />
-      )}
-    </section>
+    <table className="data-table top-links">
+      <caption className="is-sr-only">The links with the most clicks, highest first</caption>
+      <thead>
+        <tr>
+          {COLUMNS.map(([name, width]) => (
+            <th
+              key={name}
+              scope="col"
+              className={name.endsWith('Clicks') ? 'is-number' : undefined}
+              style={{ width }}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {links.map((link, index) => (
+          <tr key={link.id}>
+            <td className="top-links-rank muted tabular">{clicksOf(link) ? index + 1 : '–'}</td>
+            <th scope="row">
+              <RouteLink className="address-link cut" href={linkPath(link.id)}>
+                <ShortAddress domain={shortDomain} link={link} />
+              </RouteLink>
+            </th>
+            <td className="top-links-url">
+              <DestinationLink url={link.originalUrl} />
+            </td>
+            <td className="is-number" data-label="Clicks">
+              <Count of={clicksOf(link)} />
+            </td>
+            <td className="is-number" data-label="Unique Clicks">
+              <Count of={link.uniqueClicks} />
+            </td>
+            <td className="top-links-status">
+              <StatusDot active={link.isActive} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 };

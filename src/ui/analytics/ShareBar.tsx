@@ -6,7 +6,6 @@ import { useBarCursor } from '../charts/useBarCursor.ts';
 import { formatPercent } from '../kit/format.ts';
 import { TextLink } from '../kit/TextLink.tsx';
 import '../charts/charts.css';
-import './analytics.css';
 
 /** A part of all clicks; undefined is what is unknown of them. */
 export interface SharePart {
@@ -33,27 +32,28 @@ export const ShareBar = ({ label, parts, others, isCode = false }: ShareBarProps
   const shown = others ? [...parts, others] : parts;
   const drawn = others && (others.clicks ? shown : parts);
   const cursor = useBarCursor(drawn?.length ?? 0, partAt);
-  const keyOf = (part: SharePart) =>
-    `cut ${others ? 'share-key' : ''} ${part === others ? 'is-others' : isCode ? 'short-code' : ''}`;
+  /** Each part has a tone of its own, in the bar and beside its name. */
+  const piece = (part: SharePart, index: number) => (
+    <span
+      key={part.id}
+      className={part === others ? 'share-others' : 'share-part'}
+      style={{ flexGrow: part.clicks ?? 0, borderColor: part === others ? undefined : toneOf(index) }}
+    />
+  );
   return (
     <>
       {drawn && (
         <div className="share-bar chart-plot" {...cursor.plotProps}>
-          {drawn.map((part) => (
-            <span
-              key={part.id}
-              className={part === others ? 'share-others' : 'share-part'}
-              style={{ flexGrow: part.clicks ?? 0 }}
-            />
-          ))}
+          {drawn.map(piece)}
           <BarInput label={label} cursor={cursor} inWords={(index) => inWords(drawn[index])} />
         </div>
       )}
       <dl className="share-labels soft tabular">
         {shown.map((part, index) => (
           <div key={part.id} className={cursor.at === index ? 'is-marked' : undefined}>
-            <dt className={keyOf(part)}>
-              <Name {...part} />
+            <dt className={isCode && part !== others ? 'cut short-code' : 'cut'}>
+              {others && piece(part, index)}
+              {part.href === undefined ? nameOf(part) : <TextLink href={part.href}>{nameOf(part)}</TextLink>}
               {part.links !== undefined && <span className="quiet"> {countOf(part.links, 'link')}</span>}
             </dt>
             <dd>
@@ -66,10 +66,10 @@ export const ShareBar = ({ label, parts, others, isCode = false }: ShareBarProps
   );
 };
 
-const Name = ({ name, href }: SharePart) => {
-  const text = <bdi translate="no">{name}</bdi>;
-  return href === undefined ? text : <TextLink href={href}>{text}</TextLink>;
-};
+const toneOf = (index: number): string =>
+  `color-mix(in srgb, var(--ink) ${100 * 0.74 ** index}%, var(--paper))`;
+
+const nameOf = ({ name }: SharePart) => <bdi translate="no">{name}</bdi>;
 
 const clicksIn = ({ clicks }: SharePart): string => (clicks === undefined ? '–' : formatClicks(clicks));
 

@@ -1,4 +1,5 @@
 import type { ClickBar } from '../../domain/clickSeries.ts';
+import { formatMonth, formatShortDay } from './clickFormat.ts';
 import type { BarCursor } from './useBarCursor.ts';
 import './charts.css';
 
@@ -50,5 +51,19 @@ export const BarPlot = ({ bars, before, top, steps = [0], stressed, cursor }: Ba
         {marked !== undefined && <path className="plot-bar is-marked" d={barPath(marked)} />}
       </svg>
     </div>
+  );
+};
+
+/** The first, two middle and the last day below a plot; a narrow plot has room for the first and the last one. */
+export const DayAxis = ({ bars }: { readonly bars: readonly ClickBar[] }) => {
+  const last = bars.length - 1;
+  const isLong = bars.some(({ from, to }) => from !== to);
+  const days = [0, 1 / 3, 2 / 3, 1].map((share) => bars[Math.round(last * share)]?.to ?? '');
+  return (
+    <p className="day-axis fine tabular" aria-hidden="true">
+      {days.map((day) => (
+        <span key={day}>{isLong ? formatMonth(day) : formatShortDay(day)}</span>
+      ))}
+    </p>
   );
 };

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { latestCreation } from '../../domain/link.ts';
+import { linkAge } from '../../domain/linkAge.ts';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { ButtonLink } from '../kit/Button.tsx';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
@@ -7,13 +9,11 @@ import { PageHeader } from '../kit/PageHeader.tsx';
 import { usePageHead } from '../kit/usePageHead.ts';
 import { useFetchAhead } from '../links/rows/useFetchAhead.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
-import { HomeSummary } from './HomeSummary.tsx';
 import { RecentLinks } from './RecentLinks.tsx';
 import './home.css';
 
-const isOptional = { missing: () => null };
-const WhatWaits = lazyPart(async () => (await import('./WhatWaits.tsx')).WhatWaits, isOptional);
-const WhatChanged = lazyPart(async () => (await import('./WhatChanged.tsx')).WhatChanged, isOptional);
+/** What comes late, below the links. */
+const HomeNews = lazyPart(async () => (await import('./HomeNews.tsx')).HomeNews, { missing: () => null });
 
 /** The dashboard (specification: Pages, '/home'). */
 export const HomePage = observer(() => {
@@ -44,9 +44,29 @@ export const HomePage = observer(() => {
       />
       <RecentLinks />
       <div className="home-changes">
-        <WhatWaits />
-        <WhatChanged />
+        <HomeNews />
       </div>
+    </>
+  );
+});
+
+/** The number of recent links and the age of the latest one (specification: Pages, '/home'). */
+const HomeSummary = observer(() => {
+  const { now } = useStores();
+  const { catalogue, home } = useAccount();
+  const { recentIds: ids } = home;
+  if (!ids) return <span className="skeleton-bar is-line" aria-hidden="true" />;
+  const links = ids.flatMap((id) => catalogue.link(id) ?? []);
+  const latest = latestCreation(links);
+  const age = links.length === 0 ? 'never' : latest && linkAge(latest, now());
+  return (
+    <>
+      <strong>{links.length}</strong> recent {links.length === 1 ? 'link' : 'links'}
+      {age && (
+        <>
+          <span className="dot-between">·</span>Latest link: <strong>{age}</strong>
+        </>
+      )}
     </>
   );
 });

@@ -1,35 +1,20 @@
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
+import { Section } from '../kit/Section.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import type { LinkListStore } from '../links/catalogue/LinkListStore.ts';
 import { LinkList } from '../links/rows/LinkList.tsx';
 import { ListAge } from '../links/rows/ListAge.tsx';
 import { UnreadableRows } from '../links/rows/overlays.ts';
 import { useAccount } from '../StoresContext.tsx';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
 
-/** Whether a list has no links, not even ones that cannot be read. */
-const isEmpty = ({ shown, state }: LinkListStore): boolean =>
-  state.status !== 'failed' && shown?.ids.length === 0 && !shown.unreadable?.length;
-
 /** The newest links, each with Copy and Edit. */
-export const RecentLinks = () => {
-  const titleId = useId();
-  const { recent } = useAccount().home;
-  return (
-    <section aria-labelledby={titleId}>
-      <div className="section-head cluster">
-        <h2 className="section-title" id={titleId}>
-          Recent Links
-        </h2>
-        <ListAge list={recent} />
-      </div>
-      <RecentLinksBody />
-    </section>
-  );
-};
+export const RecentLinks = () => (
+  <Section title="Recent Links" controls={<ListAge list={useAccount().home.recent} />}>
+    <RecentLinksBody />
+  </Section>
+);
 
 const RecentLinksBody = observer(() => {
   const { recent, recentIds: ids, retry } = useAccount().home;
@@ -39,7 +24,7 @@ const RecentLinksBody = observer(() => {
   }
   if (!ids) return <SkeletonRows label="Loading recent links…" />;
   const { unreadable = [] } = recent.shown ?? {};
-  if (isEmpty(recent)) {
+  if (ids.length === 0 && unreadable.length === 0) {
     return (
       <EmptyState
         title="No links created yet"

@@ -1,8 +1,7 @@
 import { type ClickBar, mostOf, scaleSteps } from '../../domain/clickSeries.ts';
 import { BarInput } from '../charts/BarInput.tsx';
-import { BarPlot } from '../charts/BarPlot.tsx';
+import { BarPlot, DayAxis } from '../charts/BarPlot.tsx';
 import { formatBarDays, formatClicks, formatStep } from '../charts/clickFormat.ts';
-import { DayAxis } from '../charts/DayAxis.tsx';
 import { Numbers } from '../charts/Numbers.tsx';
 import { useBarCursor } from '../charts/useBarCursor.ts';
 import '../charts/charts.css';

@@ -18,6 +18,7 @@ import { SpanChoice } from '../charts/SpanChoice.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
+import { Section } from '../kit/Section.tsx';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import { ClickChart } from './ClickChart.tsx';
 import { ChartSkeleton } from './LinkSkeleton.tsx';
@@ -29,24 +30,22 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
   const { linkDetails } = useLazyAccount();
   const [span, setSpan] = useState<ClickSpan>(30);
   const { days: clicks, unreadable = 0, since } = linkDetails.details.clicks.value ?? {};
-  const { clicksFailure } = linkDetails;
+  const failure = linkDetails.failureOf('clicks');
   const total = clicks ? sumOf(clickBars(clicks, periodOf('all', [clicks], now()))) : (clicksOf(link) ?? 0);
 
   return (
-    <section className="clicks panel" aria-labelledby="clicks-over-time">
-      <div className="section-head cluster">
-        <h2 className="section-title" id="clicks-over-time">
-          Clicks over time
-        </h2>
-        {total > 0 && clicksFailure === undefined && <SpanChoice value={span} onChange={setSpan} />}
-      </div>
-      {clicksFailure === undefined && unreadable > 0 && (
+    <Section
+      title="Clicks over time"
+      className="clicks panel"
+      controls={total > 0 && failure === undefined && <SpanChoice value={span} onChange={setSpan} />}
+    >
+      {failure === undefined && unreadable > 0 && (
         <p className="muted">{countOf(unreadable, 'day')} could not be read.</p>
       )}
-      {clicksFailure !== undefined ? (
+      {failure !== undefined ? (
         <FailureState
           title="Clicks over time are unavailable"
-          text={`Everything else here still works. ${clicksFailure}`}
+          text={`Everything else here still works. ${failure}`}
           onRetry={linkDetails.mayCome('clicks') ? () => void linkDetails.loadClicks() : undefined}
         />
       ) : !clicks ? (
@@ -71,7 +70,7 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
           }
         />
       )}
-    </section>
+    </Section>
   );
 });
 

@@ -5,7 +5,7 @@ import type { ClickSeries } from '../../domain/clickSeries.ts';
 import type { Link } from '../../domain/link.ts';
 import { Loader, type LoadKind } from '../kit/loading/Loader.ts';
 import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
-import type { DataSource, ScreenAddress, ScreenStore } from '../ScreenStore.ts';
+import type { ScreenAddress, ScreenStore } from '../ScreenStore.ts';
 
 /** The loads of one link's page. Each can fail on its own. */
 interface Details {
@@ -15,6 +15,10 @@ interface Details {
   readonly stats: Loader<LinkStats>;
   readonly clicks: Loader<ClickSeries>;
 }
+
+type Part = Exclude<keyof Details, 'id'>;
+
+const NAMES = { link: 'The link', stats: 'The figures', clicks: 'The clicks over time' };
 
 /** The store of a link's own page. */
 export class LinkDetailsStore implements ScreenStore {
@@ -38,7 +42,7 @@ export class LinkDetailsStore implements ScreenStore {
     return this.isNotFound ? undefined : this.#catalogue.link(this.details.id);
   }
 
-  get sources(): readonly DataSource[] {
+  get sources(): readonly Loader<unknown>[] {
     const { link, stats, clicks } = this.details;
     return [link, stats, clicks];
   }
@@ -56,8 +60,7 @@ export class LinkDetailsStore implements ScreenStore {
   }
 
   close(): void {
-    const { link, stats, clicks } = this.details;
-    for (const part of [link, stats, clicks]) part.stop();
+    for (const part of this.sources) part.stop();
   }
 
   refresh(): void {
@@ -98,20 +101,16 @@ export class LinkDetailsStore implements ScreenStore {
     return link.state.status === 'ready' && this.#catalogue.link(id) === undefined;
   }
 
-  get linkFailure(): string | undefined {
-    return failureOf(this.details.link, 'The link could not be loaded.');
-  }
-
-  get statsFailure(): string | undefined {
-    return failureOf(this.details.stats, 'The figures could not be loaded.');
-  }
-
-  get clicksFailure(): string | undefined {
-    return failureOf(this.details.clicks, 'The clicks over time could not be loaded.');
+  /** Why a part could not be loaded; undefined if it has not failed. */
+  failureOf(part: Part): string | undefined {
+    const { state } = this.details[part];
+    return state.status === 'failed'
+      ? messageOf(state.error, `${NAMES[part]} could not be loaded.`)
+      : undefined;
   }
 
   /** Whether a part that failed may be there at another time: the provider has such figures. */
-  mayCome(part: 'stats' | 'clicks'): boolean {
+  mayCome(part: Part): boolean {
     const { state } = this.details[part];
     const error = state.status === 'failed' ? state.error : undefined;
     return !(error instanceof ServiceError && error.kind === 'impossible');
@@ -126,6 +125,3 @@ export class LinkDetailsStore implements ScreenStore {
     };
   }
 }
-
-const failureOf = ({ state }: Pick<Loader<unknown>, 'state'>, fallback: string): string | undefined =>
-  state.status === 'failed' ? messageOf(state.error, fallback) : undefined;

@@ -19,6 +19,7 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
   const total = stats?.totalClicks ?? clicksOf(link);
   const unique = stats?.uniqueClicks ?? link.uniqueClicks;
   const last = stats?.lastClickedAt;
+  const failure = linkDetails.failureOf('stats');
   const isUnknown = stats === undefined || (last === undefined && total !== 0);
 
   const share =
@@ -43,10 +44,10 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
         <AgeFigure label="Last click" date={last} otherwise={isUnknown ? '–' : 'never'} />
         <AgeFigure label="Created" date={link.createdAt} otherwise="–" />
       </div>
-      {linkDetails.statsFailure !== undefined && (
+      {failure !== undefined && (
         <p className="note is-caution" role="status">
           <span>
-            The latest figures are unavailable; these are the ones of the list. {linkDetails.statsFailure}{' '}
+            The latest figures are unavailable; these are the ones of the list. {failure}{' '}
             {linkDetails.mayCome('stats') && (
               <TextButton onClick={() => void linkDetails.loadStats()}>Try again</TextButton>
             )}

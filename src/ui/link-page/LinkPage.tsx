@@ -6,19 +6,28 @@ import { ButtonLink } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
 import { focusContent } from '../kit/keys/focus.ts';
+import { lazyPart } from '../kit/loading/lazyPart.tsx';
+import { MissingPart } from '../kit/loading/MissingPart.tsx';
 import { showOverPage } from '../kit/loading/overlay.tsx';
+import { Spinner } from '../kit/Spinner.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
 import { usePageHead } from '../kit/usePageHead.ts';
 import { EditLinkDialog } from '../links/form/overlays.ts';
 import { BackToLinks } from '../links/view/BackToLinks.tsx';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 import { useListHref } from '../useListHref.ts';
+import { ClickSection } from './ClickSection.tsx';
 import { LinkActions } from './LinkActions.tsx';
-import { LinkBody } from './LinkBody.tsx';
+import { LinkFigures } from './LinkFigures.tsx';
 import { LinkPoster } from './LinkPoster.tsx';
 import { LinkSkeleton } from './LinkSkeleton.tsx';
 import { LinkSteps } from './LinkSteps.tsx';
 import './link.css';
+
+const QrCode = lazyPart(async () => (await import('../links/qr/QrCode.tsx')).QrCode, {
+  waiting: <Spinner label="Loading the QR code…" />,
+  missing: (retry) => <MissingPart title="The QR code could not be loaded" onRetry={retry} />,
+});
 
 /** A link's own page: its facts, its clicks and its QR code. */
 export const LinkPage = observer(() => {
@@ -26,7 +35,9 @@ export const LinkPage = observer(() => {
   const { catalogue } = useAccount();
   const { linkDetails, linkRemoval, otherTabs } = useLazyAccount();
   const { id } = linkDetails.details;
-  const { link, isNotFound, linkFailure } = linkDetails;
+  const { link, isNotFound } = linkDetails;
+  const failure = linkDetails.failureOf('link');
+  const isLoading = !link && failure === undefined;
   const listHref = useListHref();
   const ownTitle = singleLine(link?.title ?? '');
   const address = link && shortAddress(shortDomain, link);
@@ -34,6 +45,7 @@ export const LinkPage = observer(() => {
   // What is typed stays when the link turns out to be gone.
   const [edited, setEdited] = useState<Link>();
   const isBeingDeleted = catalogue.isBeingDeleted(id);
+  const isElsewhere = otherTabs.isDeleting(id);
   usePageHead(isolated(title), 'One link: where it leads, who clicks it, and its QR code.');
 
   return (
@@ -46,20 +58,30 @@ export const LinkPage = observer(() => {
         key={id}
         title={title}
         link={link}
-        isLoading={!link && linkFailure === undefined}
+        isLoading={isLoading}
         actions={
           link && !isBeingDeleted ? <LinkActions link={link} onEdit={() => setEdited(link)} /> : undefined
         }
       />
-      {isBeingDeleted && otherTabs.isDeleting(id) && <DeletedElsewhere />}
-      {isBeingDeleted && !otherTabs.isDeleting(id) && (
+      {isBeingDeleted && isElsewhere && <DeletedElsewhere />}
+      {isBeingDeleted && !isElsewhere && (
         <p className="note is-caution" role="status">
           This link is being deleted.
           <TextButton onClick={() => linkRemoval.undo(id)}>Undo</TextButton>
         </p>
       )}
-      {link && <LinkBody link={link} />}
-      {!link && linkFailure === undefined && <LinkSkeleton />}
+      {link && (
+        <div className="stack link-body">
+          <LinkFigures link={link} />
+          <div className="stack link-cards">
+            <ClickSection link={link} />
+            <div className="panel">
+              <QrCode link={link} />
+            </div>
+          </div>
+        </div>
+      )}
+      {isLoading && <LinkSkeleton />}
       {edited?.id === id && <EditLinkDialog link={edited} onClose={() => setEdited(undefined)} />}
       {isNotFound && (
         <EmptyState
@@ -73,10 +95,10 @@ export const LinkPage = observer(() => {
           }
         />
       )}
-      {linkFailure !== undefined && !isNotFound && (
+      {failure !== undefined && !isNotFound && (
         <FailureState
           title="The link could not be loaded"
-          text={`Your links are safe. ${linkFailure}`}
+          text={`Your links are safe. ${failure}`}
           onRetry={() => void linkDetails.loadLink()}
         />
       )}

@@ -77,7 +77,7 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
       )}
       {link && <OwnTags link={link} />}
       {actions !== undefined && <div className="poster-actions cluster">{actions}</div>}
-      {isLoading && <PosterSkeleton />}
+      {isLoading && <span className="skeleton-bar is-poster" aria-hidden="true" />}
     </header>
   );
 });
@@ -127,11 +127,3 @@ const Folded = ({ className, text, children }: FoldedProps) => {
     </div>
   );
 };
-
-const PosterSkeleton = () => (
-  <>
-    <span className="skeleton-bar is-poster-address" aria-hidden="true" />
-    <span className="skeleton-bar is-poster-way" aria-hidden="true" />
-    <span className="skeleton-bar is-poster-title" aria-hidden="true" />
-  </>
-);

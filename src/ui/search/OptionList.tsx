@@ -1,14 +1,19 @@
+import { Ellipsis } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import type { Link } from '../../domain/link.ts';
+import { type Link, shownCode, shownHost } from '../../domain/link.ts';
+import { shownTag, tagsOf } from '../../domain/tags.ts';
+import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { areCharacters, SHORTCUTS, shownKeys } from '../kit/keys/shortcuts.ts';
-import { useStores } from '../StoresContext.tsx';
-import { LinkMatch } from './LinkMatch.tsx';
-import type { SearchStore } from './SearchStore.ts';
+import { destinationParts } from '../links/view/destinationParts.ts';
+import { Excerpt, Marked } from '../links/view/Excerpt.tsx';
+import { StatusDot } from '../links/view/StatusDot.tsx';
+import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import type { Option, OptionGroup } from './useOptions.tsx';
 
+const TAGS_SHOWN = 3;
+
 interface OptionListProps {
-  readonly search: SearchStore;
   readonly id: string;
   readonly groups: readonly OptionGroup[];
   readonly active: Option | undefined;
@@ -18,25 +23,12 @@ interface OptionListProps {
 }
 
 /** The options of the search box, in groups. */
-export const OptionList = observer(({ search, id, groups, active, onChoose, onMore }: OptionListProps) => {
+export const OptionList = observer(({ id, groups, active, onChoose, onMore }: OptionListProps) => {
   const { areShortcutsOn } = useStores().preferences;
-  const contentElement = ({ link, icon, label, shortcut }: Option) =>
-    link ? (
-      <LinkMatch link={link} words={search.words} isSameDestination={search.isSameDestination(link)} />
-    ) : (
-      <>
-        {icon && <Icon of={icon} />}
-        <bdi className="search-option-label">{label}</bdi>
-        {shortcut && (areShortcutsOn || !areCharacters(SHORTCUTS[shortcut].keys[0])) && (
-          <span className="popup-keys fine" aria-hidden="true">
-            {shownKeys(shortcut)}
-          </span>
-        )}
-      </>
-    );
-
+  const isShown = (shortcut: keyof typeof SHORTCUTS) =>
+    areShortcutsOn || !areCharacters(SHORTCUTS[shortcut].keys[0]);
   return (
-    <div id={id} role="listbox" aria-label="Links and commands" aria-busy={search.isBusy}>
+    <div id={id} role="listbox" aria-label="Links and commands" aria-busy={useLazyAccount().search.isBusy}>
       {groups.map(({ heading, note, options }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox has no fieldsets.
         <div key={heading} role="group" aria-label={heading}>
@@ -62,11 +54,66 @@ export const OptionList = observer(({ search, id, groups, active, onChoose, onMo
                 if (key === 'Enter') onChoose(option);
               }}
             >
-              {contentElement(option)}
+              {option.link && <LinkMatch link={option.link} />}
+              {option.icon && <Icon of={option.icon} />}
+              {!option.link && <bdi className="search-option-label">{option.label}</bdi>}
+              {option.shortcut && isShown(option.shortcut) && (
+                <span className="popup-keys fine" aria-hidden="true">
+                  {shownKeys(option.shortcut)}
+                </span>
+              )}
             </div>
           ))}
         </div>
       ))}
     </div>
+  );
+});
+
+/** A link that was found, with the search terms marked. */
+const LinkMatch = observer(({ link }: { readonly link: Link }) => {
+  const { shortDomain } = useStores().product;
+  const { search } = useLazyAccount();
+  const { words } = search;
+  const { before, host, after } = destinationParts(link.originalUrl);
+  const place = shownHost(shortDomain, link);
+  const wordsInCode = words.map((word) => word.replace(place.toLowerCase(), ''));
+  return (
+    <>
+      <span className="search-option-address">
+        <bdi className="short-address" dir="ltr" translate="no">
+          <span className="short-domain">{place}</span>
+          <span className="short-code">
+            <Marked text={shownCode(link.shortCode)} words={wordsInCode} />
+          </span>
+        </bdi>
+        {link.isActive === false && <StatusDot active={false} />}
+        {tagsOf(link)
+          .slice(0, TAGS_SHOWN)
+          .flatMap((tag) => [
+            ' ',
+            <bdi key={tag} className="tag-chip">
+              <Marked text={shownTag(tag)} words={words} />
+            </bdi>,
+          ])}
+        {search.isSameDestination(link) && <span className="search-tag">Same destination</span>}
+      </span>
+      <span className="search-option-text soft cut">
+        <bdi>
+          <Marked text={singleLine(link.title)} words={words} />
+        </bdi>
+        <bdi className="destination" dir="ltr" translate="no">
+          {before}
+          <span className="destination-host">
+            <Marked text={host} words={words} />
+          </span>
+          <Marked text={after} words={words} />
+        </bdi>
+      </span>
+      <Excerpt link={link} words={words} />
+      <span className="icon-button search-more" aria-hidden="true">
+        <Icon of={Ellipsis} />
+      </span>
+    </>
   );
 });

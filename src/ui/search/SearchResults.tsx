@@ -11,8 +11,7 @@ import { navigate } from '../location.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import type { Command } from './commands.ts';
 import { OptionList } from './OptionList.tsx';
-import { SearchHints } from './SearchHints.tsx';
-import { SearchStatus } from './SearchStatus.tsx';
+import { SearchFoot } from './SearchFoot.tsx';
 import { type Option, optionId, useOptions } from './useOptions.tsx';
 import '../late.css';
 
@@ -159,32 +158,18 @@ export const SearchResults = observer((box: SearchResultsProps) => {
           {search.isDone && search.hasWords && search.count === 0 && (
             <p className="search-none">No links match</p>
           )}
-          <OptionList
-            search={search}
-            id={listId}
-            groups={groups}
+          <OptionList id={listId} groups={groups} active={active} onChoose={run} onMore={openActions} />
+          <SearchFoot
             active={active}
-            onChoose={run}
-            onMore={openActions}
+            subject={subject}
+            onRefresh={() => {
+              focusInput();
+              void search.all.refresh();
+            }}
+            onRun={() => run(active ?? usual)}
+            onActions={openActions}
+            onBack={back}
           />
-          <div className="search-foot cluster fine tabular">
-            <SearchStatus
-              search={search}
-              onRefresh={() => {
-                focusInput();
-                void search.all.refresh();
-              }}
-            />
-            <SearchHints
-              search={search}
-              active={active}
-              subject={subject}
-              onRun={() => run(active ?? usual)}
-              onCopy={(link) => void sharing.copy(link)}
-              onActions={openActions}
-              onBack={back}
-            />
-          </div>
         </div>
       )}
       {edited && <EditLinkDialog link={edited} onClose={() => setEdited(undefined)} />}

@@ -3,6 +3,7 @@ import {
   Copy,
   Download,
   House,
+  type IconNode,
   Keyboard,
   Link2,
   ListPlus,
@@ -36,71 +37,49 @@ export interface Command extends MenuItem {
   readonly first?: () => void;
 }
 
+const command = (
+  label: string,
+  icon: IconNode,
+  words: string,
+  does: Command['does'],
+  more?: Partial<Command>,
+): Command => ({ label, icon, words, does, ...more });
+
 /** It is also offered when nothing is found. */
-export const CREATE: Command = {
-  label: 'Create New Link',
-  icon: Plus,
-  words: 'new add shorten',
+export const CREATE = command('Create New Link', Plus, 'new add shorten', '/add-link', {
   shortcut: 'create',
-  does: '/add-link',
-};
+});
+
+const SCREENS = [
+  CREATE,
+  command('Create Many Links', ListPlus, 'new bulk import CSV list', '/links/new-many'),
+  command('Go to Home', House, 'dashboard start', '/home', { shortcut: 'home' }),
+  command('Go to Links', Link2, 'list', '/links', { shortcut: 'links' }),
+  command('Go to Analytics', ChartNoAxesColumn, 'clicks statistics', '/analytics', { shortcut: 'analytics' }),
+  command('Go to Settings', Settings, 'preferences options', '/settings', { shortcut: 'settings' }),
+  command('Go to Users', UsersRound, 'manage people', '/users'),
+  command('Go to Profile', UserRound, 'account me', '/profile'),
+];
+
+const THEMES = [
+  ['light', 'Use the light theme', Sun],
+  ['dark', 'Use the dark theme', Moon],
+  ['system', 'Use the theme of the system', Monitor],
+] as const;
 
 /** The commands that a query names; all of them if it is empty. */
 export const useCommands = (query: string): readonly Command[] => {
   const { preferences, session } = useStores();
   const { help } = useLazyAccount();
-  const themes = [
-    { label: 'Use the light theme', theme: 'light', icon: Sun },
-    { label: 'Use the dark theme', theme: 'dark', icon: Moon },
-    { label: 'Use the theme of the system', theme: 'system', icon: Monitor },
-  ] as const;
-  const commands: Command[] = [
+  const commands = [
     ...useSelectionCommands(),
-    CREATE,
-    {
-      label: 'Create Many Links',
-      icon: ListPlus,
-      words: 'new bulk import CSV list',
-      does: '/links/new-many',
-    },
-    { label: 'Go to Home', icon: House, words: 'dashboard start', shortcut: 'home', does: '/home' },
-    { label: 'Go to Links', icon: Link2, words: 'list', shortcut: 'links', does: '/links' },
-    {
-      label: 'Go to Analytics',
-      icon: ChartNoAxesColumn,
-      words: 'clicks statistics',
-      shortcut: 'analytics',
-      does: '/analytics',
-    },
-    {
-      label: 'Go to Settings',
-      icon: Settings,
-      words: 'preferences options',
-      shortcut: 'settings',
-      does: '/settings',
-    },
-    { label: 'Go to Users', icon: UsersRound, words: 'manage people', does: '/users' },
-    { label: 'Go to Profile', icon: UserRound, words: 'account me', does: '/profile' },
-    ...themes
-      .filter(({ theme }) => theme !== preferences.theme)
-      .map((one) => ({
-        ...one,
-        words: 'switch mode appearance',
-        does: () => preferences.set('theme', one.theme),
-      })),
-    ...(HAS_KEYBOARD
-      ? [
-          {
-            label: 'Keyboard shortcuts',
-            icon: Keyboard,
-            words: 'keys help',
-            shortcut: 'help',
-            does: help.open,
-          } as const,
-        ]
-      : []),
-    { label: 'Logout', icon: LogOut, words: 'sign out log', does: () => void session.signOut() },
-  ];
+    ...SCREENS,
+    ...THEMES.filter(([theme]) => theme !== preferences.theme).map(([theme, label, icon]) =>
+      command(label, icon, 'switch mode appearance', () => preferences.set('theme', theme)),
+    ),
+    command('Keyboard shortcuts', Keyboard, 'keys help', help.open, { shortcut: 'help' }),
+    command('Logout', LogOut, 'sign out log', () => void session.signOut()),
+  ].filter(({ shortcut }) => shortcut !== 'help' || HAS_KEYBOARD);
   return query.trim() === ''
     ? commands
     : commands.filter(({ label, words = '' }) => beginsWords(`${label} ${words}`, query.trim()));
@@ -113,35 +92,24 @@ const useSelectionCommands = (): readonly Command[] => {
   const { isOn, count } = selection;
   if (!isOn || count === 0 || bulk.run || pathname !== '/links') return [];
   const links = countOf(count, 'selected link');
+  const unlessWithout = (what: 'switch' | 'delete') => ({ isDisabled: impossible.why(what) !== undefined });
   return [
-    ...SWITCHES.map(({ isActive, label, icon, words }) => ({
-      label: `${label} ${links}`,
-      icon,
-      words,
-      isDisabled: impossible.why('switch') !== undefined,
-      does: () => void bulk.setActive(selection.ids(), isActive),
-    })),
-    {
-      label: `Export ${links} as CSV`,
-      icon: Download,
-      words: 'save file',
-      does: () => void exporting.exportSelected(selection.ids(), 'csv'),
-    },
-    {
-      label: `QR codes of ${links}`,
-      icon: QrCode,
-      words: 'print sheet',
-      does: () => qr.print(selection.ids()),
-    },
-    {
-      label: `Delete ${links}`,
-      icon: Trash2,
-      words: 'remove',
-      isDisabled: impossible.why('delete') !== undefined,
-      // The bar asks first, if the user wants that.
-      does: () => pressInBar('remove'),
-    },
-    { label: 'Clear the selection', icon: X, words: 'deselect none', does: selection.leave },
+    ...SWITCHES.map(({ isActive, label, icon, words }) =>
+      command(
+        `${label} ${links}`,
+        icon,
+        words,
+        () => void bulk.setActive(selection.ids(), isActive),
+        unlessWithout('switch'),
+      ),
+    ),
+    command(`Export ${links} as CSV`, Download, 'save file', () => {
+      void exporting.exportSelected(selection.ids(), 'csv');
+    }),
+    command(`QR codes of ${links}`, QrCode, 'print sheet', () => qr.print(selection.ids())),
+    // The bar asks first, if the user wants that.
+    command(`Delete ${links}`, Trash2, 'remove', () => pressInBar('remove'), unlessWithout('delete')),
+    command('Clear the selection', X, 'deselect none', selection.leave),
   ];
 };
 

@@ -1,63 +1,77 @@
 import { SampleCounts } from '../kit/SampleCounts.tsx';
+import { SampleNote } from '../kit/SampleNote.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { TextLink } from '../kit/TextLink.tsx';
 import '../kit/sample.css';
-import './settings.css';
 
-const SECTIONS = [
-  {
-    title: 'User Information',
-    fields: [
-      { label: 'Username', value: 'sample.user' },
-      { label: 'Email address', value: 'sample.user@users.example' },
-      { label: 'First name', value: 'Sample' },
-      { label: 'Last name', value: 'User' },
-    ],
+const SECTIONS = {
+  'User Information': {
+    Username: 'sample.user',
+    'Email address': 'sample.user@users.example',
+    'First name': 'Sample',
+    'Last name': 'User',
   },
-  {
-    title: 'Contact Information',
-    fields: [
-      { label: 'Address', value: '1 Sample Street' },
-      { label: 'City', value: 'Sampletown' },
-      { label: 'Country', value: 'Sampleland' },
-      { label: 'Postal code', value: '00000' },
-    ],
+  'Contact Information': {
+    Address: '1 Sample Street',
+    City: 'Sampletown',
+    Country: 'Sampleland',
+    'Postal code': '00000',
   },
-];
-const ABOUT_ME = 'A few sentences about a person would be here.';
+};
 
 /** The fields are read-only: nothing is saved. */
 const nothing = () => {};
 
-/** The template's account form: placeholder data, no save action (specification: Pages, 'Settings'). */
-export const SampleAccountForm = () => (
-  <div className="stack-loose">
-    {SECTIONS.map(({ title, fields }) => (
-      <section className="stack" key={title}>
-        <h2 className="section-title">{title}</h2>
-        <div className="pair">
-          {fields.map((field) => (
-            <TextField key={field.label} {...field} onChange={nothing} readOnly autoComplete="off" />
+/** The template's account form and profile card: placeholder data, no save action (specification: Pages, 'Settings'). */
+export const SampleAccount = () => (
+  <details className="settings-sample">
+    <summary>Sample account form</summary>
+    <div className="stack">
+      <SampleNote>
+        This account form shows made-up data and saves nothing. So does{' '}
+        <TextLink href="/users">Manage Users</TextLink>.
+      </SampleNote>
+      <div className="stack split">
+        <div className="stack-loose">
+          {Object.entries(SECTIONS).map(([title, fields]) => (
+            <section className="stack" key={title}>
+              <h2 className="section-title">{title}</h2>
+              <div className="pair">
+                {Object.entries(fields).map(([label, value]) => (
+                  <TextField
+                    key={label}
+                    label={label}
+                    value={value}
+                    onChange={nothing}
+                    readOnly
+                    autoComplete="off"
+                  />
+                ))}
+              </div>
+            </section>
           ))}
+          <section className="stack">
+            <h2 className="section-title">About Me</h2>
+            <textarea
+              className="textarea"
+              rows={3}
+              aria-label="About Me"
+              value="A few sentences about a person would be here."
+              readOnly
+            />
+          </section>
         </div>
-      </section>
-    ))}
-    <section className="stack">
-      <h2 className="section-title">About Me</h2>
-      <textarea className="textarea" rows={3} aria-label="About Me" value={ABOUT_ME} readOnly />
-    </section>
-  </div>
-);
-
-/** The template's profile card: a made-up person. */
-export const SampleProfileCard = () => (
-  <aside className="panel profile-card stack" aria-label="Sample profile">
-    <span className="avatar profile-avatar" aria-hidden="true">
-      SU
-    </span>
-    <div>
-      <h2 className="large">Sample User</h2>
-      <p className="quiet">Sampletown, Sampleland</p>
+        <aside className="panel profile-card stack" aria-label="Sample profile">
+          <span className="avatar profile-avatar" aria-hidden="true">
+            SU
+          </span>
+          <div>
+            <h2 className="large">Sample User</h2>
+            <p className="quiet">Sampletown, Sampleland</p>
+          </div>
+          <SampleCounts />
+        </aside>
+      </div>
     </div>
-    <SampleCounts />
-  </aside>
+  </details>
 );

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { AnalyticsFigures } from '../../domain/analytics.ts';
+import { CsvButton } from '../charts/CsvButton.tsx';
+import { Count, exactCount } from '../kit/Count.tsx';
+import { Figure, PendingFigure } from '../kit/Figure.tsx';
+import { formatPercent } from '../kit/format.ts';
+import { Section } from '../kit/Section.tsx';
+import type { ShownAnalytics } from './AnalyticsStore.ts';
+
+const asCount = (figure: number | undefined): ReactNode => <Count of={figure} />;
+
+interface FiguresProps {
+  /** Undefined while loading. */
+  readonly analytics: ShownAnalytics | undefined;
+}
+
+/** The four summary cards (specification: Pages). A figure shown with K or M is in full in its hint. */
+export const SummaryFigures = ({ analytics }: FiguresProps) => {
+  const { figures, figuresFrom } = analytics ?? {};
+  const unknown = figuresFrom === 'newest links' ? 'unknown right now' : 'not counted';
+  const card = (label: string, name: keyof AnalyticsFigures, words: string, shown = asCount) => {
+    const figure = figures?.[name];
+    const hint = figure === undefined ? unknown : [exactCount(figure), words].filter(Boolean).join(' · ');
+    return (
+      <Figure label={label} value={figures ? shown(figure) : <PendingFigure />} hint={figures ? hint : ''} />
+    );
+  };
+  const ofClicks = figuresFrom === 'all links' ? 'links with clicks' : 'all time';
+  return (
+    <div className="figures">
+      {card('Total Links', 'totalLinks', 'in your account')}
+      {card('Total Clicks', 'totalClicks', 'all time')}
+      {card('Unique Clicks', 'totalUniqueClicks', 'all time')}
+      {card('Engagement Rate', 'engagementRate', ofClicks, formatPercent)}
+    </div>
+  );
+};
+
+const FACTS = [
+  { label: 'Avg. Clicks per Link', note: 'all time', name: 'avgClicksPerLink', shown: asCount },
+  { label: 'Active Links with clicks', note: '', name: 'activeLinksWithClicks', shown: asCount },
+  { label: 'Unique Click Rate', note: '', name: 'uniqueClickRate', shown: formatPercent },
+] as const;
+
+/** All figures of the page, by their names in words: 'total links'. */
+const tableOf = (figures: AnalyticsFigures) => [
+  ['figure', 'value'],
+  ...Object.entries(figures).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`),
+    value,
+  ]),
+];
+
+/** The 'Quick Stats' panel (specification: Pages). */
+export const QuickStats = ({ analytics }: FiguresProps) => {
+  const figures = analytics?.figures;
+  return (
+    <Section
+      title="Quick Stats"
+      className="panel quick-stats"
+      controls={figures && <CsvButton of={['figures']} label="all figures" table={() => tableOf(figures)} />}
+    >
+      <dl className="facts">
+        {FACTS.map(({ label, note, name, shown }) => (
+          <div className="fact cluster" key={name}>
+            <dt>
+              {label}
+              {note && <span className="fact-note quiet">{note}</span>}
+            </dt>
+            <dd>{figures ? shown(figures[name]) : <PendingFigure />}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+};

@@ -1,0 +1,152 @@
+import { ChevronRight } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { Link as RouteLink } from 'wouter';
+import { type WhatChanged as Changed, whatChanged } from '../../domain/clickChange.ts';
+import { countOf, fullCount } from '../../domain/fullCount.ts';
+import { calendarAge } from '../../domain/linkAge.ts';
+import { singleLine } from '../../domain/untrustedText.ts';
+import { formatTime } from '../kit/format.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { whenIdle } from '../kit/loading/whenIdle.ts';
+import { Section } from '../kit/Section.tsx';
+import { TextButton } from '../kit/TextButton.tsx';
+import type { Unsent } from '../links/form/UnsentStore.ts';
+import { signed, sinceDay, whyNoChange } from '../links/query/changeWords.ts';
+import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { editorPath, linkPath } from '../linksAddress.ts';
+import { useLazyAccount, useStores } from '../StoresContext.tsx';
+
+/** What this device knows besides the newest links. It makes no call, and says nothing where that is nothing. */
+export const HomeNews = () => (
+  <>
+    <WhatWaits />
+    <WhatChanged />
+  </>
+);
+
+/** What was typed and not sent, each with the way back to it. */
+const WhatWaits = observer(() => {
+  const { now, session } = useStores();
+  const { unsent } = useLazyAccount();
+  const [waiting, setWaiting] = useState<readonly Unsent[]>([]);
+  const [inTable, setInTable] = useState(0);
+  const owner = session.user?.email ?? '';
+  // Before what follows is painted.
+  useLayoutEffect(() => unsent.follow(owner, setWaiting), [unsent, owner]);
+
+  useEffect(() => void unsent.inTable().then(setInTable), [unsent]);
+
+  if (waiting.length === 0 && inTable === 0) return null;
+  const goOn = <span className="text-link">Go on</span>;
+  return (
+    <Section title="Not saved yet" className="home-waits">
+      <ul className="rows">
+        {waiting.map(({ editedId, name, typedAt }) => (
+          <Line
+            key={`${editedId} ${name}`}
+            what={<span className="soft">{editedId === undefined ? 'New link' : 'Changes to'}</span>}
+            href={editedId === undefined ? '/add-link' : editorPath(editedId)}
+            end={goOn}
+          >
+            <bdi>{singleLine(name) || 'without a title'}</bdi>
+            <span className="muted"> · typed {calendarAge(typedAt, now())}</span>
+          </Line>
+        ))}
+        {inTable > 0 && (
+          <Line what={<span className="soft">Many links</span>} href="/links/new-many" end={goOn}>
+            {countOf(inTable, 'link is', 'links are')} not created yet
+          </Line>
+        )}
+      </ul>
+    </Section>
+  );
+});
+
+/** What has changed since an earlier day, in three lines that each open their list. */
+const WhatChanged = observer(() => {
+  const { now, preferences } = useStores();
+  const { allLinks } = useLazyAccount();
+  const { changes, links, readAt, isReading } = allLinks;
+  const { known, earlier } = changes ?? {};
+
+  useEffect(() => whenIdle(() => void allLinks.recall()), [allLinks]);
+
+  if (!known || !preferences.keepsLinks) return null;
+  if (!earlier)
+    return known.isBegun ? (
+      <Section title="What has changed">
+        <p className="soft">{whyNoChange(known, true)}</p>
+      </Section>
+    ) : null;
+  if (!readAt) return null;
+  const age = (
+    <p className="quiet tabular">
+      as of {formatTime(readAt, now())} ·{' '}
+      {isReading ? 'updating…' : <TextButton onClick={allLinks.refresh}>Refresh</TextButton>}
+    </p>
+  );
+  return (
+    <Section title={`What has changed ${sinceDay(earlier)}`} controls={age}>
+      <Changes changed={whatChanged(links, earlier)} />
+    </Section>
+  );
+});
+
+/** What there is none of has no line: its list would be empty. */
+const Changes = ({ changed }: { readonly changed: Changed }) => {
+  const { shortDomain } = useStores().product;
+  const { known, gained, most, fell, quiet, missed, missedClicks } = changed;
+  if (known === 0) return <p className="soft">The clicks of your links are not known.</p>;
+  const figure = (text: string) => <span className="row-clicks">{text}</span>;
+  return (
+    <ul className="rows">
+      <Line what={figure(signed(gained))} href="/links?sort=change">
+        {gained === 1 ? 'click' : 'clicks'} gained
+        {most && (
+          <>
+            , most by <ShortAddress domain={shortDomain} link={most.link} />{' '}
+            <span className="tabular">{signed(most.change)}</span>
+          </>
+        )}
+      </Line>
+      {fell && (
+        <Line what={figure(signed(Math.round(fell.change - fell.expected)))} href={linkPath(fell.link.id)}>
+          clicks on <ShortAddress domain={shortDomain} link={fell.link} />, which lost most
+          <span className="muted tabular">
+            {' '}
+            · {fullCount(fell.change)} instead of about {fullCount(fell.expected)}
+          </span>
+        </Line>
+      )}
+      {quiet > 0 && (
+        <Line what={figure(fullCount(quiet))} href="/links?status=quiet&sort=clicks">
+          {quiet === 1 ? 'link has' : 'links have'} gone quiet
+        </Line>
+      )}
+      {missed > 0 && (
+        <Line what={figure(fullCount(missed))} href="/links?status=missed&sort=change">
+          {missed === 1 ? 'link is' : 'links are'} inactive but still clicked
+          <span className="muted tabular"> · {countOf(missedClicks, 'click')}</span>
+        </Line>
+      )}
+    </ul>
+  );
+};
+
+interface LineProps {
+  readonly what: ReactNode;
+  readonly href: string;
+  readonly end?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A line that is a link as a whole. */
+const Line = ({ what, href, end = <Icon of={ChevronRight} />, children }: LineProps) => (
+  <li>
+    <RouteLink className="home-change" href={href}>
+      {what} <span className="change-words">{children}</span>
+      {end}
+    </RouteLink>
+  </li>
+);

@@ -1,0 +1,111 @@
+import { RotateCw } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { countOf, fullCount } from '../../domain/fullCount.ts';
+import type { Link } from '../../domain/link.ts';
+import { Button } from '../kit/Button.tsx';
+import { IS_APPLE } from '../kit/keys/chords.ts';
+import { TextButton } from '../kit/TextButton.tsx';
+import { wholeScope } from '../links/query/queryLabels.ts';
+import { useLazyAccount, useStores } from '../StoresContext.tsx';
+import type { SearchStore } from './SearchStore.ts';
+import type { Option } from './useOptions.tsx';
+
+interface SearchFootProps {
+  readonly active: Option | undefined;
+  /** The link that is active, or whose actions are shown. */
+  readonly subject: Link | undefined;
+  /** Reads all links again. */
+  readonly onRefresh: () => void;
+  readonly onRun: () => void;
+  readonly onActions: (link: Link) => void;
+  readonly onBack: () => void;
+}
+
+/** How much has been searched, or why not everything; and what the keys do at the moment, each to be pressed. */
+export const SearchFoot = observer((props: SearchFootProps) => {
+  const { active, subject, onRefresh, onRun, onActions, onBack } = props;
+  const { now, sharing } = useStores();
+  const { search } = useLazyAccount();
+  const { all, opened, count, failure, hasQuery, hasWords, isDone } = search;
+  const isToList = !active && count > 0 && !opened;
+  const isToFirst = hasQuery && isDone && count === 0 && !opened;
+  const enter = isToList ? 'View all matches' : active?.link ? 'Open' : (active || isToFirst) && 'Run';
+  return (
+    <div className="search-foot cluster fine tabular">
+      {failure !== undefined && hasWords ? (
+        <span className="search-failure cluster" role="alert">
+          <span>{failure}</span>
+          <Button className="is-small" icon={RotateCw} onClick={onRefresh}>
+            Try again
+          </Button>
+        </span>
+      ) : (
+        <span>
+          <span>{scopeOf(search, now())}</span>{' '}
+          {isDone &&
+            hasWords &&
+            (all.isReading ? '· updating…' : <TextButton onClick={onRefresh}>Refresh</TextButton>)}
+        </span>
+      )}
+      <Announcement />
+      <div className="search-hints cluster">
+        {enter && <Hint label={enter} keys="↵" onPress={onRun} />}
+        {subject && (
+          <Hint label="Copy" keys={IS_APPLE ? '⌘C' : 'Ctrl C'} onPress={() => void sharing.copy(subject)} />
+        )}
+        {subject && !opened && <Hint label="Actions" keys="→" onPress={() => onActions(subject)} />}
+        {opened && <Hint label="Back" keys="Esc" onPress={onBack} />}
+      </div>
+    </div>
+  );
+});
+
+const scopeOf = (search: SearchStore, now: Date): string => {
+  const { all, hasQuery, hasWords } = search;
+  if (!hasQuery) return 'Type to search your links';
+  if (!hasWords) return 'Type more to search';
+  const { isComplete, total } = all;
+  const read = all.links.length;
+  if (isComplete && total + all.unreadable.length === 0) return 'You have no links yet';
+  if (isComplete) return `Searched ${wholeScope(all, now)}`;
+  if (search.isSingleLetter && !all.isReading)
+    return read === 0 ? 'Type more to search' : `Searched ${countOf(read, 'link')}; type more to search all`;
+  return read === 0 ? 'Searching…' : `Searched ${fullCount(read)} of ${fullCount(total)} so far`;
+};
+
+const TYPING_STOPPED_AFTER_MS = 700;
+
+/** Announces the result once typing has stopped. */
+const Announcement = observer(() => {
+  const { count, hasWords, isDone, query } = useLazyAccount().search;
+  const [said, setSaid] = useState('');
+  const result = count === 0 ? 'No matches' : countOf(count, 'match', 'matches');
+  const text = hasWords && isDone ? `${result} for ${query.trim()}` : '';
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), TYPING_STOPPED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <span className="is-sr-only" role="status">
+      {said}
+    </span>
+  );
+});
+
+interface HintProps {
+  readonly label: string;
+  readonly keys: string;
+  readonly onPress: () => void;
+}
+
+const Hint = ({ label, keys, onPress }: HintProps) => (
+  <button className="search-hint" type="button" onClick={onPress}>
+    {label}
+    <span className="key-cap" aria-hidden="true">
+      {keys}
+    </span>
+  </button>
+);
