@@ -5,7 +5,6 @@ import { BrowserClipboard } from '../adapters/browser/BrowserClipboard.ts';
 import { BrowserImageClipboard } from '../adapters/browser/BrowserImageClipboard.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { IndexedDbBatch } from '../adapters/browser/IndexedDbBatch.ts';
-import { IndexedDbClicks } from '../adapters/browser/IndexedDbClicks.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
 import { keptCampaignPresets } from '../adapters/browser/keptCampaignPresets.ts';
 import { keptQrLook } from '../adapters/browser/keptQrLook.ts';
@@ -19,7 +18,6 @@ import { WindowPageLifecycle } from '../adapters/browser/WindowPageLifecycle.ts'
 import { HttpAnalyticsGateway } from '../adapters/http/HttpAnalyticsGateway.ts';
 import { HttpLinkGateway } from '../adapters/http/HttpLinkGateway.ts';
 import { CallBatch } from '../application/calls/CallBatch.ts';
-import { DailyClicks } from '../application/device/DailyClicks.ts';
 import { Drafts } from '../application/device/Drafts.ts';
 import { ownerOf } from '../application/device/fingerprint.ts';
 import { LastSeenLinks } from '../application/device/LastSeenLinks.ts';
@@ -86,14 +84,12 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     [StorageSessionVault, LIFETIME],
   );
   build(IndexedDbLinks, []);
-  build(IndexedDbClicks, []);
   bind(BroadcastTabs).toResolvedValue(
     (vault, lifetime) => new BroadcastTabs(() => ownerOf(vault), lifetime),
     [StorageSessionVault, LIFETIME],
   );
   build(ReadAllLinks, [ListLinks]);
   build(LinksCopy, [IndexedDbLinks, StorageSessionVault, PreferencesStore, LIFETIME]);
-  build(DailyClicks, [IndexedDbClicks, StorageSessionVault, PreferencesStore, LIFETIME]);
   build(CreateLink, [HttpLinkGateway]);
   build(CreateMany, [CreateLink, ReadAllLinks, CallBatch]);
   build(ReadDraftTable, [PapaCsvReader]);
@@ -123,7 +119,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
       LIFETIME,
     ],
   );
-  build(ClickChangesStore, [DailyClicks]);
+  build(ClickChangesStore, [LinksCopy]);
   build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy, ClickChangesStore]);
   build(OtherTabsStore, [LinkCatalogue, BroadcastTabs, WindowPageLifecycle, CLOCK, LIFETIME]);
   build(LinkDetailsStore, [LinkCatalogue, HttpLinkGateway, HttpAnalyticsGateway, CLOCK]);

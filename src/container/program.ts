@@ -88,7 +88,7 @@ export const program = new ContainerModule(({ bind }) => {
   );
   bind(ReturnPath).toResolvedValue(
     (own, shared, clock) =>
-      new ReturnPath(keptRequestedPage(own, clock), keptRequestedPage(shared, clock), isReturnedTo, clock),
+      new ReturnPath(keptRequestedPage(own, clock), keptRequestedPage(shared, clock), isReturnedTo),
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
   bind(ForgetDevice).toResolvedValue(
