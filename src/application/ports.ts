@@ -198,16 +198,13 @@ export interface KeptBatch {
   clear(): void;
 }
 
-/** What tabs tell each other about links. */
-export const NEWS = ['created', 'changed', 'hidden', 'shown', 'gone', 'deleted', 'outdated'] as const;
-
 /**
  * What one tab tells the others about links of the account. `hidden`: being deleted; `shown`: it returns, for instance
  * by 'Undo'. Of those that are hidden, shown, gone or deleted, only the ids are sent. `outdated`: the tab's lists may lack
  * changes and must be read again; it names no links.
  */
 export interface LinkNews {
-  readonly kind: (typeof NEWS)[number];
+  readonly kind: 'created' | 'changed' | 'hidden' | 'shown' | 'gone' | 'deleted' | 'outdated';
   /** Of a changed link, what the provider has changed. */
   readonly links: readonly LinkPatch[];
   /** The changed link, for tabs that do not know it. */

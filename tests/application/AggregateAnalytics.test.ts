@@ -100,13 +100,7 @@ describe('when the provider gives no figure', () => {
   test.each([
     ['a list of no link', 0, false, figuresOf([]), ALL],
     ['a whole list of 10 links', 10, false, figuresOf(listed(10)), ALL],
-    [
-      'a list of more, of which only the total is known',
-      11,
-      false,
-      { totalLinks: 11 },
-      NEWEST,
-    ],
+    ['a list of more, of which only the total is known', 11, false, { totalLinks: 11 }, NEWEST],
     ['a bare list of 9 links, which is whole', 9, true, figuresOf(listed(9)), ALL],
     ['a bare list of 10 links, which may go on', 10, true, {}, NEWEST],
     ['a bare list of more, which is whole', 11, true, figuresOf(listed(11)), ALL],
