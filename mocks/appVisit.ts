@@ -11,10 +11,10 @@ import type { World } from './world/World.ts';
  */
 
 /** Where the program keeps a copy of all links, and the clicks of earlier days. */
-const DATABASE = { name: 'brevity-links', version: 3, links: 'links', clicks: 'clicks', about: 'about' };
+const DATABASE = { name: 'brevity-links', version: 4, links: 'links', clicks: 'clicks' };
 const GENERATION_KEY = 'brevity:links-generation';
-/** So many are one part of the copy. Of more, the mock would take too long to tell the clicks of every day. */
-const LINKS_AT_MOST = 250;
+/** Of more links, the mock would take too long to tell the clicks of every day. */
+const LINKS_AT_MOST = 500;
 const VISITED_DAYS_AGO = [15, 8];
 const LAST_READ_AGO_MS = 20 * 60_000;
 
@@ -60,7 +60,9 @@ export const leaveVisits = ({ server, now, scenario, settings }: World): void =>
   });
   const copy = links.map((link) => ({
     ...linkView(link, scenario.style),
+    tags: link.tags,
     createdAt: new Date(link.createdAt),
+    shortUrl: '',
   }));
   try {
     const opening = indexedDB.open(DATABASE.name, DATABASE.version);
@@ -70,12 +72,10 @@ export const leaveVisits = ({ server, now, scenario, settings }: World): void =>
     opening.onsuccess = () => {
       const writing = opening.result.transaction([DATABASE.links, DATABASE.clicks], 'readwrite');
       writing.oncomplete = () => opening.result.close();
-      const kept = writing.objectStore(DATABASE.links);
-      kept.put(copy, 0);
       const readAt = new Date(today.getTime() - LAST_READ_AGO_MS);
-      kept.put({ generation, readAt, count: copy.length }, DATABASE.about);
+      writing.objectStore(DATABASE.links).put({ generation, readAt, links: copy }, 0);
       const ids = links.map(({ id }) => id);
-      writing.objectStore(DATABASE.clicks).put({ owner, ids, days }, DATABASE.about);
+      writing.objectStore(DATABASE.clicks).put({ owner, ids, days }, 0);
     };
     pageStorage()?.setItem(GENERATION_KEY, generation);
   } catch {

@@ -170,25 +170,19 @@ export interface AllLinks {
 export interface KeptLinks {
   /** Undefined if there is none. */
   readonly generation: string | undefined;
-  /** Begins the next generation. Its name begins with the owner's. */
-  advance(owner: string): void;
+  /** Begins the next generation. Its name begins with the owner's number and a colon. */
+  advance(owner: number): void;
   /** The copy of the current generation. */
   read(): Promise<AllLinks | undefined>;
   write(generation: string, all: AllLinks): Promise<void>;
-  /** Ends the generation, as the end of the session does, and deletes every copy. */
-  clear(): void;
-}
-
-/**
- * Keeps the clicks of a user's links on earlier days on this device. Never throws or rejects: if the storage fails,
- * nothing is kept.
- */
-export interface KeptClicks {
-  /** Those of this owner, if they are kept. */
-  read(owner: number): Promise<ClickHistory | undefined>;
+  /** The clicks of an owner's links on earlier days, if they are kept. */
+  readClicks(owner: number): Promise<ClickHistory | undefined>;
   /** Replaces them by what `change` makes of them, before any other tab can; undefined leaves them as they are. */
-  change(owner: number, change: (known: ClickHistory | undefined) => ClickHistory | undefined): Promise<void>;
-  /** Deletes them, and the copy of all links. */
+  changeClicks(
+    owner: number,
+    change: (known: ClickHistory | undefined) => ClickHistory | undefined,
+  ): Promise<void>;
+  /** Ends the generation, as the end of the session does, and deletes every copy and all clicks. */
   clear(): void;
 }
 
@@ -204,16 +198,13 @@ export interface KeptBatch {
   clear(): void;
 }
 
-/** What tabs tell each other about links. */
-export const NEWS = ['created', 'changed', 'hidden', 'shown', 'gone', 'deleted', 'outdated'] as const;
-
 /**
  * What one tab tells the others about links of the account. `hidden`: being deleted; `shown`: it returns, for instance
  * by 'Undo'. Of those that are hidden, shown, gone or deleted, only the ids are sent. `outdated`: the tab's lists may lack
  * changes and must be read again; it names no links.
  */
 export interface LinkNews {
-  readonly kind: (typeof NEWS)[number];
+  readonly kind: 'created' | 'changed' | 'hidden' | 'shown' | 'gone' | 'deleted' | 'outdated';
   /** Of a changed link, what the provider has changed. */
   readonly links: readonly LinkPatch[];
   /** The changed link, for tabs that do not know it. */

@@ -1,7 +1,7 @@
 import { type Container, ContainerModule } from 'inversify';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { ApiClient } from '../adapters/http/ApiClient.ts';
-import { HttpLinkGateway } from '../adapters/http/HttpLinkGateway.ts';
+import { httpLinkGateway } from '../adapters/http/httpLinkGateway.ts';
 import { signedInFetch } from '../adapters/http/signedInFetch.ts';
 import { LastSeenLinks } from '../application/device/LastSeenLinks.ts';
 import { ListLinks } from '../application/links/ListLinks.ts';
@@ -20,6 +20,7 @@ import {
   LAST_SEEN,
   LAZY_ACCOUNT,
   LIFETIME,
+  LINK_GATEWAY,
   NOTIFIER,
   SIGNED_IN_API,
   storesOf,
@@ -33,8 +34,8 @@ const account = new ContainerModule(({ bind }) => {
       new ApiClient(signedInFetch(...session, takeEarlyResponse), baseUrl, lifetime),
     [API_BASE_URL, LIFETIME, FETCH, StorageSessionVault, RenewSession],
   );
-  build(HttpLinkGateway, [SIGNED_IN_API, ApiClient]);
-  build(ListLinks, [HttpLinkGateway]);
+  bind(LINK_GATEWAY).toResolvedValue(httpLinkGateway, [SIGNED_IN_API, ApiClient]);
+  build(ListLinks, [LINK_GATEWAY]);
   build(LastSeenLinks, [LAST_SEEN, StorageSessionVault, PreferencesStore]);
   build(LinkCatalogue, [CLOCK]);
   build(HomeStore, [LinkCatalogue, ListLinks, LastSeenLinks, NOTIFIER, CLOCK]);

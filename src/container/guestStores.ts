@@ -2,7 +2,6 @@ import { type Container, ContainerModule } from 'inversify';
 import { DocumentVisibility } from '../adapters/browser/DocumentVisibility.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
-import { HttpAuthGateway } from '../adapters/http/HttpAuthGateway.ts';
 import { ForgetDevice } from '../application/session/ForgetDevice.ts';
 import { SendMagicLink } from '../application/session/SendMagicLink.ts';
 import { VerifyMagicLink } from '../application/session/VerifyMagicLink.ts';
@@ -12,14 +11,22 @@ import { SignInStore } from '../ui/auth/SignInStore.ts';
 import { VerifyStore } from '../ui/auth/VerifyStore.ts';
 import { GUEST_STORES } from '../ui/guestStores.ts';
 import type { GuestStores } from '../ui/StoresContext.tsx';
-import { builder, LIFETIME, MAGIC_LINK_ADDRESS, NOTIFIER, PRODUCT, storesOf } from './tokens.ts';
+import {
+  AUTH_GATEWAY,
+  builder,
+  LIFETIME,
+  MAGIC_LINK_ADDRESS,
+  NOTIFIER,
+  PRODUCT,
+  storesOf,
+} from './tokens.ts';
 
 const guest = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   build(DocumentVisibility, []);
-  build(SendMagicLink, [HttpAuthGateway, MAGIC_LINK_ADDRESS, LIFETIME]);
+  build(SendMagicLink, [AUTH_GATEWAY, MAGIC_LINK_ADDRESS, LIFETIME]);
   build(VerifyMagicLink, [
-    HttpAuthGateway,
+    AUTH_GATEWAY,
     StorageSessionVault,
     DocumentVisibility,
     WebLocksMutex,

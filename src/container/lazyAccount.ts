@@ -5,7 +5,6 @@ import { BrowserClipboard } from '../adapters/browser/BrowserClipboard.ts';
 import { BrowserImageClipboard } from '../adapters/browser/BrowserImageClipboard.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { IndexedDbBatch } from '../adapters/browser/IndexedDbBatch.ts';
-import { IndexedDbClicks } from '../adapters/browser/IndexedDbClicks.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
 import { keptCampaignPresets } from '../adapters/browser/keptCampaignPresets.ts';
 import { keptQrLook } from '../adapters/browser/keptQrLook.ts';
@@ -16,10 +15,8 @@ import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
 import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts';
 import { WindowExitGuard } from '../adapters/browser/WindowExitGuard.ts';
 import { WindowPageLifecycle } from '../adapters/browser/WindowPageLifecycle.ts';
-import { HttpAnalyticsGateway } from '../adapters/http/HttpAnalyticsGateway.ts';
-import { HttpLinkGateway } from '../adapters/http/HttpLinkGateway.ts';
+import { httpAnalyticsGateway } from '../adapters/http/httpAnalyticsGateway.ts';
 import { CallBatch } from '../application/calls/CallBatch.ts';
-import { DailyClicks } from '../application/device/DailyClicks.ts';
 import { Drafts } from '../application/device/Drafts.ts';
 import { ownerOf } from '../application/device/fingerprint.ts';
 import { LastSeenLinks } from '../application/device/LastSeenLinks.ts';
@@ -32,7 +29,6 @@ import { EditLink } from '../application/links/EditLink.ts';
 import { ExportLinks } from '../application/links/ExportLinks.ts';
 import { ListLinks } from '../application/links/ListLinks.ts';
 import { ReadAllLinks } from '../application/links/ReadAllLinks.ts';
-import { ReadClicks } from '../application/links/ReadClicks.ts';
 import { ReadDraftTable } from '../application/links/ReadDraftTable.ts';
 import { AnalyticsStore } from '../ui/analytics/AnalyticsStore.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
@@ -65,10 +61,12 @@ import { BookmarkletStore } from '../ui/settings/BookmarkletStore.ts';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import { HelpStore } from '../ui/shell/HelpStore.ts';
 import {
+  ANALYTICS_GATEWAY,
   builder,
   CLOCK,
   LAST_SEEN,
   LIFETIME,
+  LINK_GATEWAY,
   LOCAL_STORAGE,
   NOTIFIER,
   PRODUCT,
@@ -78,7 +76,7 @@ import {
 
 const lazyAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
-  build(HttpAnalyticsGateway, [SIGNED_IN_API]);
+  bind(ANALYTICS_GATEWAY).toResolvedValue(httpAnalyticsGateway, [SIGNED_IN_API]);
   build(UqrEncoder, []);
   build(PapaCsvReader, []);
   bind(IndexedDbBatch).toResolvedValue(
@@ -86,26 +84,23 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     [StorageSessionVault, LIFETIME],
   );
   build(IndexedDbLinks, []);
-  build(IndexedDbClicks, []);
   bind(BroadcastTabs).toResolvedValue(
     (vault, lifetime) => new BroadcastTabs(() => ownerOf(vault), lifetime),
     [StorageSessionVault, LIFETIME],
   );
   build(ReadAllLinks, [ListLinks]);
   build(LinksCopy, [IndexedDbLinks, StorageSessionVault, PreferencesStore, LIFETIME]);
-  build(DailyClicks, [IndexedDbClicks, StorageSessionVault, PreferencesStore, LIFETIME]);
-  build(CreateLink, [HttpLinkGateway]);
+  build(CreateLink, [LINK_GATEWAY]);
   build(CreateMany, [CreateLink, ReadAllLinks, CallBatch]);
   build(ReadDraftTable, [PapaCsvReader]);
-  build(EditLink, [HttpLinkGateway]);
+  build(EditLink, [LINK_GATEWAY]);
   build(CallBatch, [LIFETIME]);
-  build(DeleteLink, [HttpLinkGateway, CallBatch, WindowPageLifecycle, WebLocksPendingWork, LIFETIME]);
+  build(DeleteLink, [LINK_GATEWAY, CallBatch, WindowPageLifecycle, WebLocksPendingWork, LIFETIME]);
   build(WindowExitGuard, []);
   build(AnchorFileSaver, []);
   build(BrowserImageClipboard, []);
   build(ExportLinks, [AnchorFileSaver, PRODUCT, CLOCK]);
-  build(AggregateAnalytics, [HttpAnalyticsGateway, ListLinks, ConsoleErrorReporter]);
-  build(ReadClicks, [HttpAnalyticsGateway]);
+  build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks, ConsoleErrorReporter]);
 
   bind(LastSeenStore).toResolvedValue(
     (kept, found, vault, catalogue, home, links, ...others) =>
@@ -123,11 +118,11 @@ const lazyAccount = new ContainerModule(({ bind }) => {
       LIFETIME,
     ],
   );
-  build(ClickChangesStore, [DailyClicks]);
+  build(ClickChangesStore, [LinksCopy]);
   build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy, ClickChangesStore]);
   build(OtherTabsStore, [LinkCatalogue, BroadcastTabs, WindowPageLifecycle, CLOCK, LIFETIME]);
-  build(LinkDetailsStore, [LinkCatalogue, HttpLinkGateway, HttpAnalyticsGateway, CLOCK]);
-  build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, ReadClicks, NOTIFIER, CLOCK]);
+  build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, CLOCK]);
+  build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, ANALYTICS_GATEWAY, NOTIFIER, CLOCK]);
   build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(SearchStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
   build(BookmarkletStore, [BrowserClipboard, NOTIFIER]);
@@ -137,7 +132,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   );
   build(CreateLinkStore, [CreateLink, LinkCatalogue, AllLinksStore, SharingStore, QrStore, Drafts, NOTIFIER]);
   build(ImpossibleStore, []);
-  build(LinkEditorStore, [EditLink, HttpLinkGateway, LinkCatalogue, ImpossibleStore, Drafts, NOTIFIER]);
+  build(LinkEditorStore, [EditLink, LINK_GATEWAY, LinkCatalogue, ImpossibleStore, Drafts, NOTIFIER]);
   build(UnsentStore, [Drafts, IndexedDbBatch]);
   build(HelpStore, []);
   build(PeekStore, []);

@@ -20,8 +20,8 @@ import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts'
 import { WindowFreshness } from '../adapters/browser/WindowFreshness.ts';
 import { WindowPageLifecycle } from '../adapters/browser/WindowPageLifecycle.ts';
 import { ApiClient } from '../adapters/http/ApiClient.ts';
-import { HttpAuthGateway } from '../adapters/http/HttpAuthGateway.ts';
-import { HttpUserGateway } from '../adapters/http/HttpUserGateway.ts';
+import { httpAuthGateway } from '../adapters/http/httpAuthGateway.ts';
+import { httpUserGateway } from '../adapters/http/httpUserGateway.ts';
 import { signedInFetch } from '../adapters/http/signedInFetch.ts';
 import { Drafts } from '../application/device/Drafts.ts';
 import { ReturnPath } from '../application/device/ReturnPath.ts';
@@ -40,6 +40,7 @@ import { NoticesStore } from '../ui/shell/NoticesStore.ts';
 import { StorageStatusStore } from '../ui/shell/StorageStatusStore.ts';
 import {
   API_BASE_URL,
+  AUTH_GATEWAY,
   builder,
   CLOCK,
   CONNECTION,
@@ -52,6 +53,7 @@ import {
   SCOPES,
   SESSION_STORAGE,
   SIGNED_IN_API,
+  USER_GATEWAY,
 } from './tokens.ts';
 
 /** The bindings of the browser's ports. */
@@ -79,8 +81,8 @@ export const program = new ContainerModule(({ bind }) => {
     (baseUrl, ...session) => new ApiClient(signedInFetch(...session), baseUrl),
     [API_BASE_URL, FETCH, StorageSessionVault, RenewSession],
   );
-  build(HttpAuthGateway, [ApiClient]);
-  build(HttpUserGateway, [SIGNED_IN_API]);
+  bind(AUTH_GATEWAY).toResolvedValue(httpAuthGateway, [ApiClient]);
+  bind(USER_GATEWAY).toResolvedValue(httpUserGateway, [SIGNED_IN_API]);
 
   bind(Drafts).toResolvedValue(
     (storage, clock, ofTab) => new Drafts(keptDrafts(storage), clock, tabName(ofTab)),
@@ -88,7 +90,7 @@ export const program = new ContainerModule(({ bind }) => {
   );
   bind(ReturnPath).toResolvedValue(
     (own, shared, clock) =>
-      new ReturnPath(keptRequestedPage(own, clock), keptRequestedPage(shared, clock), isReturnedTo, clock),
+      new ReturnPath(keptRequestedPage(own, clock), keptRequestedPage(shared, clock), isReturnedTo),
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
   bind(ForgetDevice).toResolvedValue(
@@ -98,12 +100,12 @@ export const program = new ContainerModule(({ bind }) => {
       }),
     [LOCAL_STORAGE, LAST_SEEN, MAGIC_LINK_ADDRESS, Drafts, ReturnPath],
   );
-  build(RestoreSession, [StorageSessionVault, HttpUserGateway, Drafts]);
-  build(RenewSession, [HttpAuthGateway, StorageSessionVault, WebLocksMutex, WebLocksPendingWork]);
+  build(RestoreSession, [StorageSessionVault, USER_GATEWAY, Drafts]);
+  build(RenewSession, [AUTH_GATEWAY, StorageSessionVault, WebLocksMutex, WebLocksPendingWork]);
   build(EndSession, [
     WebLocksPendingWork,
     ForgetDevice,
-    HttpAuthGateway,
+    AUTH_GATEWAY,
     StorageSessionVault,
     ConsoleErrorReporter,
     WindowPageLifecycle,

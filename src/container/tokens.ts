@@ -2,7 +2,16 @@ import type { Bind, Container, MapToResolvedValueInjectOptions, Newable, Service
 import type { SafeStorage } from '../adapters/browser/SafeStorage.ts';
 import type { ApiClient } from '../adapters/http/ApiClient.ts';
 import type { LastSeen } from '../application/device/LastSeenLinks.ts';
-import type { Clock, Connection, Notifier, StoredValue } from '../application/ports.ts';
+import type {
+  AnalyticsGateway,
+  AuthGateway,
+  Clock,
+  Connection,
+  LinkGateway,
+  Notifier,
+  StoredValue,
+  UserGateway,
+} from '../application/ports.ts';
 import type { SentMagicLink } from '../application/session/SendMagicLink.ts';
 import type { Product } from '../domain/product.ts';
 import type { Scopes } from '../ui/auth/SessionStore.ts';
@@ -24,6 +33,10 @@ export const LAST_SEEN = token<StoredValue<LastSeen>>('lastSeen');
 
 /** Makes calls as the signed-in user; `ApiClient` itself stands for the one without a session. */
 export const SIGNED_IN_API = token<ApiClient>('signedInApi');
+export const AUTH_GATEWAY = token<AuthGateway>('AuthGateway');
+export const USER_GATEWAY = token<UserGateway>('UserGateway');
+export const LINK_GATEWAY = token<LinkGateway>('LinkGateway');
+export const ANALYTICS_GATEWAY = token<AnalyticsGateway>('AnalyticsGateway');
 export const NOTIFIER = token<Notifier>('Notifier');
 
 export const SCOPES = token<Scopes<Account, GuestScope>>('Scopes');

@@ -1,27 +1,17 @@
 import { clicksOf, type Link } from './link.ts';
 
-/** Figures over all links of the user; undefined where unknown. Rates are percentages (0 to 100). */
+/** Figures over all links of the user; missing or undefined where unknown. Rates are percentages (0 to 100). */
 export interface AnalyticsFigures {
-  readonly totalLinks: number | undefined;
-  readonly totalClicks: number | undefined;
-  readonly totalUniqueClicks: number | undefined;
+  readonly totalLinks?: number | undefined;
+  readonly totalClicks?: number | undefined;
+  readonly totalUniqueClicks?: number | undefined;
   /** Links with at least one click, in percent of all links. */
-  readonly engagementRate: number | undefined;
-  readonly avgClicksPerLink: number | undefined;
-  readonly activeLinksWithClicks: number | undefined;
+  readonly engagementRate?: number | undefined;
+  readonly avgClicksPerLink?: number | undefined;
+  readonly activeLinksWithClicks?: number | undefined;
   /** Unique clicks, in percent of all clicks. */
-  readonly uniqueClickRate: number | undefined;
+  readonly uniqueClickRate?: number | undefined;
 }
-
-export const UNKNOWN_FIGURES: AnalyticsFigures = {
-  totalLinks: undefined,
-  totalClicks: undefined,
-  totalUniqueClicks: undefined,
-  engagementRate: undefined,
-  avgClicksPerLink: undefined,
-  activeLinksWithClicks: undefined,
-  uniqueClickRate: undefined,
-};
 
 /** A figure of what is known; undefined if nothing is. Of no links at all, all is known. */
 const figureOf = <T>(

@@ -6,7 +6,6 @@ import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
 import { comparable } from './linkSearch.ts';
 import { memo } from './memo.ts';
 import { MATCH_RANKS, NO_MATCH, rankLinks } from './rankLinks.ts';
-import { sortPositions } from './sortPositions.ts';
 import { hasTag } from './tags.ts';
 
 /**
@@ -83,42 +82,17 @@ function* orderOf(
   earlier?: EarlierClicks,
 ): Generator<undefined, readonly number[]> {
   // That of change does not depend on the list alone.
-  if (sort === 'change') return yield* sorted(links, sort, earlier);
-  const known = orders(links);
-  const order = known.get(sort) ?? (yield* sorted(links, sort));
-  known.set(sort, order);
+  const known = sort === 'change' ? undefined : orders(links).get(sort);
+  if (known) return known;
+  const keys: { readonly key: number | string; readonly position: number }[] = [];
+  yield* inSteps(links, (some, start) => {
+    for (const [index, link] of some.entries())
+      keys.push({ key: KEYS[sort](link, earlier), position: start + index });
+  });
+  keys.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+  const order = keys.map(({ position }) => position);
+  orders(links).set(sort, order);
   return order;
-}
-
-function* sorted(
-  links: readonly Link[],
-  sort: LinkSort,
-  earlier?: EarlierClicks,
-): Generator<undefined, readonly number[]> {
-  const keys =
-    sort === 'title'
-      ? yield* titleKeysOf(links)
-      : Float64Array.from(links, (link) => NUMBERS[sort](link, earlier));
-  yield;
-  return yield* sortPositions(keys);
-}
-
-/** Links of which it is unknown come last, in both directions. */
-const UNKNOWN = Number.POSITIVE_INFINITY;
-
-/** What links are sorted by other than the title, lowest first. */
-const NUMBERS: Record<Exclude<LinkSort, 'title'>, (link: Link, earlier?: EarlierClicks) => number> = {
-  newest: ({ createdAt }) => (createdAt ? -createdAt.getTime() : UNKNOWN),
-  oldest: ({ createdAt }) => createdAt?.getTime() ?? UNKNOWN,
-  clicks: (link) => -(clicksOf(link) ?? -UNKNOWN),
-  unique: ({ uniqueClicks = -UNKNOWN }) => -uniqueClicks,
-  change: (link, earlier) => -((earlier && changeOf(link, earlier)) ?? -UNKNOWN),
-};
-
-function* titleKeysOf(links: readonly Link[]): Generator<undefined, readonly string[]> {
-  const keys: string[] = [];
-  yield* inSteps(links, (some) => keys.push(...some.map(titleKey)));
-  return keys;
 }
 
 /**
@@ -132,3 +106,16 @@ const titleKey = memo((link: Link): string => {
   // Links without a title come last.
   return letters === '' ? '\u{10FFFF}' : letters.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 });
+
+/** Links of which it is unknown come last, in both directions. */
+const UNKNOWN = Number.POSITIVE_INFINITY;
+
+/** What links are sorted by, lowest first. */
+const KEYS: Record<LinkSort, (link: Link, earlier?: EarlierClicks) => number | string> = {
+  newest: ({ createdAt }) => (createdAt ? -createdAt.getTime() : UNKNOWN),
+  oldest: ({ createdAt }) => createdAt?.getTime() ?? UNKNOWN,
+  title: titleKey,
+  clicks: (link) => -(clicksOf(link) ?? -UNKNOWN),
+  unique: ({ uniqueClicks = -UNKNOWN }) => -uniqueClicks,
+  change: (link, earlier) => -((earlier && changeOf(link, earlier)) ?? -UNKNOWN),
+};

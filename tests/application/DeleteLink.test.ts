@@ -90,29 +90,6 @@ describe('when the page is left', () => {
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     expect(sent()).toEqual(['1', '2']);
   });
-
-  test('and shown again, a call whose answer the browser lost is sent once more', async () => {
-    const { gateway, page, sent, deletion } = setUp();
-    const onSent = vi.fn();
-    gateway.delete
-      .mockReturnValueOnce(new Promise(() => undefined))
-      .mockRejectedValueOnce(failure('notFound'));
-    const outcome = deletion('1', onSent);
-    page.leave();
-    page.comeBack();
-    await expect(outcome).resolves.toBe('deleted');
-    expect(sent()).toEqual(['1', '1']);
-    expect(onSent).toHaveBeenCalledTimes(1);
-  });
-
-  test('and shown again, what has been answered is not sent again', async () => {
-    const { page, sent, deletion } = setUp();
-    const outcome = deletion('1');
-    page.leave();
-    await outcome;
-    page.comeBack();
-    expect(sent()).toEqual(['1']);
-  });
 });
 
 describe('when the session is about to end', () => {

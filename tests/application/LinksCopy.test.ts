@@ -126,3 +126,48 @@ test('a copy that is being read when the user signs out is not used', async () =
   lifetime.abort();
   expect(await reading).toBeUndefined();
 });
+
+const on = (day: string, count = 3) => ({ links: links(count), readAt: new Date(`${day}T12:00`) });
+const daysOf = async (copy: LinksCopy) => (await copy.readClicks())?.days.map(({ day }) => day);
+
+test('each day on which all links were read is there at the next visit, once, for this account alone', async () => {
+  const { kept, copy } = setUp();
+  await copy.noteClicks(on('2026-03-01'));
+  await copy.noteClicks(on('2026-03-02'));
+  await openTab(kept).copy.noteClicks(on('2026-03-02', 2));
+  expect(await daysOf(openTab(kept).copy)).toEqual(['2026-03-01', '2026-03-02']);
+  const other = openTab(kept, GRACE).copy;
+  expect(await daysOf(other)).toBeUndefined();
+  await other.noteClicks(on('2026-03-03'));
+  expect([await daysOf(other), await daysOf(copy)]).toEqual([['2026-03-03'], undefined]);
+});
+
+test.each<[string, (tab: ReturnType<typeof setUp>) => void]>([
+  ['a user who is not known yet', ({ vault }) => vault.store({ token: 'token', user: undefined })],
+  ['a user who wants none', ({ preferences }) => Object.assign(preferences, { keepsLinks: false })],
+  ['a session that is over', ({ lifetime }) => lifetime.abort()],
+])('no clicks are read or kept of %s', async (_case, happens) => {
+  const all = setUp();
+  await all.copy.noteClicks(on('2026-03-01'));
+  happens(all);
+  await all.copy.noteClicks(on('2026-03-02'));
+  expect([all.kept.clicks?.history.days.length, await daysOf(all.copy)]).toEqual([1, undefined]);
+});
+
+test('clicks that are being written when the user signs out do not stay', async () => {
+  const { kept, vault, copy } = setUp();
+  const written = deferred<void>();
+  kept.written = written.promise;
+  const writing = copy.noteClicks(on('2026-03-01'));
+  vault.clear();
+  written.resolve();
+  await writing;
+  expect(kept.clicks).toBeUndefined();
+});
+
+test('the clicks of too many links are not kept, and no links are no reading', async () => {
+  const { copy } = setUp();
+  await copy.noteClicks(on('2026-03-01', 50_001));
+  await copy.noteClicks(on('2026-03-02', 0));
+  expect(await daysOf(copy)).toBeUndefined();
+});

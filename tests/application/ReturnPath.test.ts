@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type RequestedPage, ReturnPath } from '../../src/application/device/ReturnPath.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
-import { MemoryClock, MemoryStoredValue } from '../support/memoryPorts.ts';
+import { MemoryStoredValue } from '../support/memoryPorts.ts';
 
 const ORIGIN = 'https://product.example';
 const NAMES = ['home', 'links', 'add-link'];
@@ -13,10 +13,8 @@ const isScreen = (pathname: string): boolean => new RegExp(`^/(${NAMES.join('|')
 const setUp = () => {
   const shared = new MemoryStoredValue<RequestedPage>();
   /** A tab has its own storage, and one with the others. */
-  const clock = new MemoryClock();
-  const openTab = (own = new MemoryStoredValue<RequestedPage>()) =>
-    new ReturnPath(own, shared, isScreen, clock);
-  return { shared, clock, openTab, path: openTab() };
+  const openTab = (own = new MemoryStoredValue<RequestedPage>()) => new ReturnPath(own, shared, isScreen);
+  return { shared, openTab, path: openTab() };
 };
 
 const comesBack = (asked: string): string | undefined => {
@@ -38,18 +36,6 @@ test.each([
   expect(path.find(ADA.email)).toEqual(asked);
   expect(path.find(ADA.email)).toEqual(asked);
   path.forget();
-  expect(path.find(ADA.email)).toBeUndefined();
-});
-
-test('a page that the browser has cleared comes back for half an hour only', () => {
-  const { shared, clock, openTab } = setUp();
-  const own = new MemoryStoredValue<RequestedPage>();
-  const path = openTab(own);
-  path.remember('/links');
-  for (const kept of [own, shared]) kept.remove();
-  clock.pass(30 * 60 * 1000 - 1);
-  expect(path.find(ADA.email)).toBe('/links');
-  clock.pass(1);
   expect(path.find(ADA.email)).toBeUndefined();
 });
 

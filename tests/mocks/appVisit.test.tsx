@@ -2,7 +2,6 @@ import { deleteDB } from 'idb';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { startMock } from '../../mocks/startMock.ts';
-import { IndexedDbClicks } from '../../src/adapters/browser/IndexedDbClicks.ts';
 import { IndexedDbLinks } from '../../src/adapters/browser/IndexedDbLinks.ts';
 import { LINKS_DATABASE } from '../../src/adapters/browser/storageNames.ts';
 import { fingerprint } from '../../src/application/device/fingerprint.ts';
@@ -29,9 +28,9 @@ test('a demo shows at once what has changed, as after earlier visits', async () 
 
 test('new data takes what such visits have left', async () => {
   await openDemo('typical');
-  await becomes(async () => (await new IndexedDbClicks().read(DEMO))?.days.length).toBe(2);
+  await becomes(async () => (await new IndexedDbLinks().readClicks(DEMO))?.days.length).toBe(2);
   expect((await new IndexedDbLinks().read())?.links.length).toBe(240);
   await openDemo('empty');
-  await becomes(() => new IndexedDbClicks().read(DEMO)).toBeUndefined();
+  await becomes(() => new IndexedDbLinks().readClicks(DEMO)).toBeUndefined();
   expect(await new IndexedDbLinks().read()).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { operations } from '../../mocks/contract/operations.ts';
 import { ApiClient } from '../../src/adapters/http/ApiClient.ts';
-import { HttpAnalyticsGateway } from '../../src/adapters/http/HttpAnalyticsGateway.ts';
-import { HttpAuthGateway } from '../../src/adapters/http/HttpAuthGateway.ts';
-import { HttpLinkGateway } from '../../src/adapters/http/HttpLinkGateway.ts';
-import { HttpUserGateway } from '../../src/adapters/http/HttpUserGateway.ts';
+import { httpAnalyticsGateway } from '../../src/adapters/http/httpAnalyticsGateway.ts';
+import { httpAuthGateway } from '../../src/adapters/http/httpAuthGateway.ts';
+import { httpLinkGateway } from '../../src/adapters/http/httpLinkGateway.ts';
+import { httpUserGateway } from '../../src/adapters/http/httpUserGateway.ts';
 import { signedInFetch } from '../../src/adapters/http/signedInFetch.ts';
 import type { Session } from '../../src/application/ports.ts';
 import { RenewSession } from '../../src/application/session/RenewSession.ts';
@@ -29,16 +29,16 @@ export const gatewaysAt = (
 ) => {
   const api = new ApiClient(exchange, url);
   const vault = new MemoryVault(session);
-  const auth = new HttpAuthGateway(api);
+  const auth = httpAuthGateway(api);
   const renewSession = new RenewSession(auth, vault, new MemoryMutex(), new MemoryPendingWork());
   const asUser = signedInFetch(exchange, vault, renewSession);
   const bearer = new ApiClient(asUser, url, lifetime);
   return {
     vault,
     auth,
-    users: new HttpUserGateway(bearer),
-    links: new HttpLinkGateway(bearer, api),
-    analytics: new HttpAnalyticsGateway(bearer),
+    users: httpUserGateway(bearer),
+    links: httpLinkGateway(bearer, api),
+    analytics: httpAnalyticsGateway(bearer),
   };
 };
 

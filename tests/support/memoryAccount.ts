@@ -13,8 +13,6 @@ import { WebLocksPendingWork } from '../../src/adapters/browser/WebLocksPendingW
 import { WindowExitGuard } from '../../src/adapters/browser/WindowExitGuard.ts';
 import { WindowPageLifecycle } from '../../src/adapters/browser/WindowPageLifecycle.ts';
 import { ApiClient } from '../../src/adapters/http/ApiClient.ts';
-import { HttpAnalyticsGateway } from '../../src/adapters/http/HttpAnalyticsGateway.ts';
-import { HttpLinkGateway } from '../../src/adapters/http/HttpLinkGateway.ts';
 import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
 import type { LastSeen } from '../../src/application/device/LastSeenLinks.ts';
 import type { AnalyticsGateway, LinkGateway, Notifier } from '../../src/application/ports.ts';
@@ -74,8 +72,8 @@ export const memoryAccount = (
   const clipboard = { copy: async () => undefined };
   const lazy = new Lazy<LazyAccount>(async () => buildLazyAccount(scope));
   const scope = new AccountContainer([
-    standIn<LinkGateway>(HttpLinkGateway, gateway),
-    standIn<AnalyticsGateway>(HttpAnalyticsGateway, analytics),
+    standIn(token.LINK_GATEWAY, gateway),
+    standIn(token.ANALYTICS_GATEWAY, analytics),
     // A gateway without a stand-in makes calls that get no response.
     standIn(token.SIGNED_IN_API, new ApiClient(() => new Promise(() => undefined), '')),
     standIn(token.NOTIFIER, notifier),

@@ -12,7 +12,6 @@ export const memoryDevice = () => {
     new MemoryStoredValue<RequestedPage>(),
     new MemoryStoredValue<RequestedPage>(),
     () => true,
-    new MemoryClock(),
   );
   const lastLink = new MemoryStoredValue<SentMagicLink>();
   const sentTo = (email: string) => lastLink.write({ email, sentAt: 0, isResent: false });

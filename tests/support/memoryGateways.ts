@@ -6,7 +6,6 @@ import type {
   LinkGateway,
   UserGateway,
 } from '../../src/application/ports.ts';
-import { UNKNOWN_FIGURES } from '../../src/domain/analytics.ts';
 import type { Link } from '../../src/domain/link.ts';
 import type { User } from '../../src/domain/user.ts';
 import { ADA, aLink } from './aLink.ts';
@@ -76,7 +75,7 @@ export const pagesRead = ({ list }: ReturnType<typeof memoryLinks>): number[] =>
 export const memoryAnalytics = (aggregated: Partial<AggregatedAnalytics> = {}) =>
   ({
     aggregated: vi.fn<AnalyticsGateway['aggregated']>(async () => ({
-      figures: UNKNOWN_FIGURES,
+      figures: {},
       topLinks: undefined,
       ...aggregated,
     })),

@@ -21,6 +21,7 @@ import type {
   StoredValue,
 } from '../../src/application/ports.ts';
 import type { BatchRow } from '../../src/domain/batch.ts';
+import type { ClickHistory } from '../../src/domain/clickHistory.ts';
 import type { PageSize } from '../../src/domain/pagination.ts';
 import type { Density, Theme } from '../../src/ui/settings/PreferencesStore.ts';
 
@@ -130,9 +131,11 @@ export class MemoryLinks implements KeptLinks {
   written: Promise<void> | undefined;
   #generations = 0;
 
-  advance(owner: string): void {
+  clicks: { readonly owner: number; readonly history: ClickHistory } | undefined;
+
+  advance(owner: number): void {
     this.#generations += 1;
-    this.generation = `${owner}${this.#generations}`;
+    this.generation = `${owner}:${this.#generations}`;
   }
 
   async read(): Promise<AllLinks | undefined> {
@@ -145,9 +148,20 @@ export class MemoryLinks implements KeptLinks {
     this.kept = { generation, all };
   }
 
+  async readClicks(owner: number): Promise<ClickHistory | undefined> {
+    return this.clicks?.owner === owner ? this.clicks.history : undefined;
+  }
+
+  async changeClicks(...[owner, change]: Parameters<KeptLinks['changeClicks']>): Promise<void> {
+    const history = change(await this.readClicks(owner));
+    await this.written;
+    if (history) this.clicks = { owner, history };
+  }
+
   clear(): void {
     this.generation = undefined;
     this.kept = undefined;
+    this.clicks = undefined;
   }
 }
 

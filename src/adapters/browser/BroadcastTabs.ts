@@ -1,31 +1,19 @@
-import { type LinkNews, NEWS, type OtherTabs } from '../../application/ports.ts';
-import type { LinkPatch } from '../../domain/link.ts';
-import { fieldsOf, wireLinkList } from '../http/wire.ts';
+import type { LinkNews, OtherTabs } from '../../application/ports.ts';
 
+/** Changes with the shape of what is sent: tabs with another version of the program do not hear it. */
 const CHANNEL = 'brevity:links';
 
-const isAsSent = (link: LinkPatch, sent: unknown): boolean =>
-  Object.entries(link).every(([name, value]) => value === fieldsOf(sent)[name]);
-
-/** Undefined unless all of them are links as this version of the program sends them. */
-const linksIn = (sent: unknown): readonly LinkPatch[] | undefined => {
-  if (!Array.isArray(sent)) return undefined;
-  const links = wireLinkList(sent)?.links ?? [];
-  const isKnown = links.length === sent.length && links.every((link, at) => isAsSent(link, sent[at]));
-  return isKnown ? links : undefined;
-};
-
-const newsIn = (sent: unknown): LinkNews | undefined => {
-  const { kind, links, whole } = fieldsOf(sent);
-  const known = NEWS.find((one) => one === kind);
-  const [listed, wholes] = [linksIn(links), linksIn(whole === undefined ? [] : [whole])];
-  if (!known || !listed || !wholes) return undefined;
-  return { kind: known, links: listed, ...(wholes[0] && { whole: wholes[0] }) };
-};
+/** `openedAt` names a tab that begins to listen, `to` the only one that news are for. */
+interface Message {
+  readonly owner: number;
+  readonly openedAt?: number;
+  readonly to?: number;
+  readonly news?: readonly LinkNews[];
+}
 
 /**
  * Over a `BroadcastChannel`, which stores nothing. Each message names the account by its fingerprint; messages of other
- * accounts, and those that another version of the program sends in another shape, are ignored.
+ * accounts are ignored.
  */
 export class BroadcastTabs implements OtherTabs {
   readonly #ownerOf: () => number | undefined;
@@ -69,7 +57,7 @@ export class BroadcastTabs implements OtherTabs {
     this.#onOpened = listener;
   }
 
-  #post(message: object): void {
+  #post(message: Omit<Message, 'owner'>): void {
     const owner = this.#mark;
     if (owner !== undefined) this.#channel?.postMessage({ owner, ...message });
   }
@@ -94,13 +82,11 @@ export class BroadcastTabs implements OtherTabs {
     this.#channel = undefined;
   };
 
-  readonly #receive = ({ data }: MessageEvent): void => {
-    const { owner, openedAt, to, news } = fieldsOf(data);
-    if (owner === undefined || owner !== this.#mark) return;
-    if (typeof openedAt === 'number') this.#answer(openedAt);
-    if ((to !== undefined && to !== this.#openedAt) || !Array.isArray(news)) return;
-    const received = news.map(newsIn);
-    if (received.every((one) => one !== undefined)) this.#listener(received);
+  readonly #receive = ({ data }: MessageEvent<Message>): void => {
+    const { owner, openedAt, to = this.#openedAt, news } = data;
+    if (owner !== this.#mark) return;
+    if (openedAt !== undefined) this.#answer(openedAt);
+    if (news && to === this.#openedAt) this.#listener(news);
   };
 
   #answer(openedAt: number): void {

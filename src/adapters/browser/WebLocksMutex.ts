@@ -1,11 +1,12 @@
+import { runInTurn } from '../../application/calls/runInTurn.ts';
 import { type Mutex, STORAGE_SETTLES_MS } from '../../application/ports.ts';
 
 /** A mutex across tabs with Web Locks (secure contexts), else within this tab. */
 export class WebLocksMutex implements Mutex {
-  readonly #last = new Map<string, Promise<unknown>>();
+  readonly #inThisTab = runInTurn();
 
   async run<T>(name: string, task: () => Promise<T>): Promise<T> {
-    if (typeof navigator === 'undefined' || !navigator.locks) return this.#runInThisTab(name, task);
+    if (typeof navigator === 'undefined' || !navigator.locks) return this.#inThisTab(name, task);
     let turn: Promise<T> | undefined;
     try {
       await new Promise<void>((resolve, reject) => {
@@ -21,12 +22,6 @@ export class WebLocksMutex implements Mutex {
     } catch {
       // Browsers that block storage block Web Locks too.
     }
-    return turn ?? this.#runInThisTab(name, task);
-  }
-
-  #runInThisTab<T>(name: string, task: () => Promise<T>): Promise<T> {
-    const turn = (this.#last.get(name) ?? Promise.resolve()).then(task, task);
-    this.#last.set(name, turn);
-    return turn;
+    return turn ?? this.#inThisTab(name, task);
   }
 }

@@ -1,4 +1,5 @@
 import type { AggregatedAnalytics, LinkList, LinkStats } from '../../application/ports.ts';
+import type { AnalyticsFigures } from '../../domain/analytics.ts';
 import type { ClickSeries } from '../../domain/clickSeries.ts';
 import { isWebAddress, type Link, type LinkPatch } from '../../domain/link.ts';
 import type { User } from '../../domain/user.ts';
@@ -185,6 +186,16 @@ export const wireRefresh = (body: unknown): string | undefined => tokenIn(fields
 
 export const wirePreferences = (body: unknown): Fields | undefined => (isObject(body) ? body : undefined);
 
+const FIGURES: readonly (keyof AnalyticsFigures)[] = [
+  'totalLinks',
+  'totalClicks',
+  'totalUniqueClicks',
+  'engagementRate',
+  'avgClicksPerLink',
+  'activeLinksWithClicks',
+  'uniqueClickRate',
+];
+
 /** Top links of which none can be read count as missing. */
 export const wireAggregated = (body: unknown): AggregatedAnalytics | undefined => {
   if (!isObject(body)) return undefined;
@@ -192,15 +203,7 @@ export const wireAggregated = (body: unknown): AggregatedAnalytics | undefined =
   const top = Array.isArray(topLinks) ? linksIn(topLinks) : undefined;
   const isUnknown = top?.links.length === 0 && top.unreadable.length > 0;
   return {
-    figures: {
-      totalLinks: figure(body['totalLinks']),
-      totalClicks: figure(body['totalClicks']),
-      totalUniqueClicks: figure(body['totalUniqueClicks']),
-      engagementRate: figure(body['engagementRate']),
-      avgClicksPerLink: figure(body['avgClicksPerLink']),
-      activeLinksWithClicks: figure(body['activeLinksWithClicks']),
-      uniqueClickRate: figure(body['uniqueClickRate']),
-    },
+    figures: Object.fromEntries(FIGURES.map((name) => [name, figure(body[name])])),
     topLinks: isUnknown ? undefined : top?.links,
     unreadable: top?.unreadable,
   };

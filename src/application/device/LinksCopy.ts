@@ -1,12 +1,15 @@
+import { calendarDay } from '../../domain/calendarDay.ts';
+import { type ClickHistory, withDay } from '../../domain/clickHistory.ts';
 import type { AllLinks, KeptLinks, SessionVault } from '../ports.ts';
 import { ownerOf } from './fingerprint.ts';
 import type { Preferences } from './LastSeenLinks.ts';
 
 /** About 20 MB, which takes a second to read back. */
-export const LINKS_AT_MOST = 50_000;
+const LINKS_AT_MOST = 50_000;
 
 /**
- * The copy of the signed-in user's links on this device, for the next visit. It must never lack a change that was made
+ * The copy of the signed-in user's links on this device, for the next visit, and what they were clicked, one reading a
+ * day. The copy must never lack a change that was made
  * here: each change, in any tab, begins a new generation, and a tab writes a copy only if all changes since its links
  * were read are its own.
  */
@@ -31,7 +34,7 @@ export class LinksCopy {
     return this.#preferences.keepsLinks;
   }
 
-  /** Deletes the copy. */
+  /** Deletes the copy and the clicks. */
   clear(): void {
     this.#kept.clear();
   }
@@ -70,13 +73,30 @@ export class LinksCopy {
     if (!this.#isOwn(generation)) this.clear();
   }
 
+  /** What the links were clicked on earlier days; undefined if nothing is known, or may be kept. Never rejects. */
+  async readClicks(): Promise<ClickHistory | undefined> {
+    const owner = this.#owner;
+    const found = owner === undefined ? undefined : await this.#kept.readClicks(owner);
+    return owner === this.#owner ? found : undefined;
+  }
+
+  /** Keeps the clicks of a day on which all links were read, unless it has them. Never rejects. */
+  async noteClicks({ links, readAt }: AllLinks): Promise<void> {
+    const owner = this.#owner;
+    if (owner === undefined || links.length === 0 || links.length > LINKS_AT_MOST) return;
+    const isOwn = () => owner === this.#owner;
+    await this.#kept.changeClicks(owner, (known) =>
+      isOwn() ? withDay(known, calendarDay(readAt), links) : undefined,
+    );
+    if (!isOwn()) this.clear();
+  }
+
   /** Undefined if nothing may be kept. */
-  get #owner(): string | undefined {
-    const owner = this.isWanted && !this.lifetime.aborted ? ownerOf(this.#vault) : undefined;
-    return owner === undefined ? undefined : `${owner}:`;
+  get #owner(): number | undefined {
+    return this.isWanted && !this.lifetime.aborted ? ownerOf(this.#vault) : undefined;
   }
 
   #isOwn(generation = ''): boolean {
-    return this.#owner !== undefined && generation.startsWith(this.#owner);
+    return this.#owner !== undefined && generation.startsWith(`${this.#owner}:`);
   }
 }

@@ -1,4 +1,4 @@
-import type { Clock, StoredValue } from '../ports.ts';
+import type { StoredValue } from '../ports.ts';
 import { fingerprint } from './fingerprint.ts';
 
 /** A page that was requested before sign-in. */
@@ -8,9 +8,6 @@ export interface RequestedPage {
   /** A fingerprint of the user whose session ended on the page; undefined if nobody was signed in. */
   readonly whose?: number | undefined;
 }
-
-/** As long as the stored copies are valid. */
-const REMEMBERED_FOR_MS = 30 * 60 * 1000;
 
 /** In the decoded path: sequences that a browser could resolve to another host or folder, and control characters. */
 const TRICK = /\/\/|\/\.{1,2}(?:[/?#\s]|$)|[\\\p{Cc}]/u;
@@ -25,34 +22,28 @@ export class ReturnPath {
   readonly #own: StoredValue<RequestedPage>;
   readonly #shared: StoredValue<RequestedPage>;
   readonly #isScreen: (pathname: string) => boolean;
-  readonly #clock: Clock;
-  /** What this tab stored last: clearing the site's data ends the session, but the user still returns to the page. */
-  #stored: { readonly page: RequestedPage; readonly at: number } | undefined;
 
   /** `isScreen` decides whether a path is a screen to return to. */
   constructor(
     own: StoredValue<RequestedPage>,
     shared: StoredValue<RequestedPage>,
     isScreen: (pathname: string) => boolean,
-    clock: Clock,
   ) {
     this.#own = own;
     this.#shared = shared;
     this.#isScreen = isScreen;
-    this.#clock = clock;
   }
 
   /** Stores a path with its query. With an e-mail address it is valid for that user only. */
   remember(path: string, email?: string): void {
     const page: RequestedPage = { path, whose: email === undefined ? undefined : fingerprint(email) };
-    this.#stored = { page, at: this.#clock.now().getTime() };
     this.#own.write(page);
     this.#shared.write(page);
   }
 
   /** Returns the stored path; undefined if there is none for this user, or if it is not a screen of this program. */
   find(email: string): string | undefined {
-    const page = this.#own.read() ?? this.#remembered();
+    const page = this.#own.read();
     if (!page || !this.#isOwn(page.path)) return undefined;
     return page.whose === undefined || page.whose === fingerprint(email) ? page.path : undefined;
   }
@@ -64,15 +55,8 @@ export class ReturnPath {
   }
 
   forget(): void {
-    this.#stored = undefined;
     this.#own.remove();
     this.#shared.remove();
-  }
-
-  #remembered(): RequestedPage | undefined {
-    if (!this.#stored) return undefined;
-    const age = this.#clock.now().getTime() - this.#stored.at;
-    return age >= 0 && age < REMEMBERED_FOR_MS ? this.#stored.page : undefined;
   }
 
   #isOwn(path: string): boolean {

@@ -1,4 +1,4 @@
-import { type AnalyticsFigures, figuresOf, UNKNOWN_FIGURES } from '../../domain/analytics.ts';
+import { type AnalyticsFigures, figuresOf } from '../../domain/analytics.ts';
 import { type LinkPatch, patchLink, topLinks } from '../../domain/link.ts';
 import type { AggregatedAnalytics, AnalyticsGateway, ErrorReporter } from '../ports.ts';
 import { ServiceError, takesAway } from '../ServiceError.ts';
@@ -81,5 +81,5 @@ const isWhole = ({ links, pagination: { total, isOpenEnded = false } }: LinkPage
 const figuresOfPage = (page: LinkPage): AnalyticsFigures => {
   const { links, pagination } = page;
   if (isWhole(page)) return figuresOf(links.map((link) => patchLink(undefined, link)));
-  return { ...UNKNOWN_FIGURES, totalLinks: pagination.isOpenEnded ? undefined : pagination.total };
+  return { totalLinks: pagination.isOpenEnded ? undefined : pagination.total };
 };

@@ -39,7 +39,6 @@ export class DeleteLink {
     this.#calls = calls;
     this.#work = work;
     page.onHide(() => this.#forAll((deletion) => deletion.sendAtOnce()), lifetime);
-    page.onRestore(() => this.#forAll((deletion) => deletion.sendAgain()), lifetime);
     work.onFlush(() => this.#forAll((deletion) => deletion.send()), lifetime);
     lifetime.addEventListener('abort', () => this.#forAll((deletion) => deletion.drop()));
   }
@@ -82,11 +81,6 @@ class Deletion {
   readonly #timer = setTimeout(() => this.send(), UNDO_TIME_MS);
   /** The last call for each link. */
   readonly #sent = new Map<string, Promise<void>>();
-  /** Called when the page is shown again. */
-  sendAgain: () => void = () => {};
-  readonly #isShownAgain = new Promise<void>((resolve) => {
-    this.sendAgain = resolve;
-  });
   #isOpen = true;
   #isLeft = false;
 
@@ -142,17 +136,8 @@ class Deletion {
     return wasOpen;
   }
 
-  /**
-   * Sent once more without a response: the browser may have lost it while the page was in the back/forward cache. DELETE
-   * is idempotent.
-   */
   #call(id: string): Promise<void> {
-    let isAnswered = false;
-    const first = this.#delete(id).finally(() => {
-      isAnswered = true;
-    });
-    const again = this.#isShownAgain.then(() => (isAnswered ? undefined : this.#delete(id)));
-    const call = Promise.race([first, again]).then(() => this.#options.onDeleted?.(id));
+    const call = this.#delete(id).then(() => this.#options.onDeleted?.(id));
     this.#sent.set(id, call);
     return call;
   }

@@ -1,7 +1,6 @@
 import { observable, runInAction } from 'mobx';
 import type { AggregateAnalytics, Analytics } from '../../application/links/AggregateAnalytics.ts';
-import type { ReadClicks } from '../../application/links/ReadClicks.ts';
-import type { Clock, Notifier } from '../../application/ports.ts';
+import type { AnalyticsGateway, Clock, Notifier } from '../../application/ports.ts';
 import { messageOf } from '../../application/ServiceError.ts';
 import type { ClickSeries, ClickSpan } from '../../domain/clickSeries.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
@@ -29,20 +28,20 @@ export class AnalyticsStore implements ScreenStore {
   readonly #clicks = observable.map<string, Loader<ClickSeries>>(undefined, { deep: false });
   readonly #catalogue: LinkCatalogue;
   readonly #aggregateAnalytics: AggregateAnalytics;
-  readonly #readClicks: ReadClicks;
+  readonly #gateway: AnalyticsGateway;
   readonly #notifier: Notifier;
   readonly #clock: Clock;
 
   constructor(
     catalogue: LinkCatalogue,
     aggregateAnalytics: AggregateAnalytics,
-    readClicks: ReadClicks,
+    gateway: AnalyticsGateway,
     notifier: Notifier,
     clock: Clock,
   ) {
     this.#catalogue = catalogue;
     this.#aggregateAnalytics = aggregateAnalytics;
-    this.#readClicks = readClicks;
+    this.#gateway = gateway;
     this.#notifier = notifier;
     this.#clock = clock;
     this.analytics = new Loader(clock);
@@ -118,7 +117,7 @@ export class AnalyticsStore implements ScreenStore {
   }
 
   async #loadClicks(id: string, how: LoadKind): Promise<unknown> {
-    return this.#clicks.get(id)?.[how]((signal) => this.#readClicks.execute(id, signal));
+    return this.#clicks.get(id)?.[how]((signal) => this.#gateway.clicks(id, signal));
   }
 }
 

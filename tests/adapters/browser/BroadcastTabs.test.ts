@@ -76,10 +76,7 @@ describe('nothing arrives', () => {
     const [one, unknown] = [openTab(), openTab(() => undefined)];
     one.tabs.send([HIDDEN]);
     unknown.tabs.send([HIDDEN]);
-    const channel = new BroadcastChannel('brevity:links');
-    channel.postMessage({ news: [HIDDEN] });
     await arrived();
-    channel.close();
     expect(unknown.heard).toEqual([]);
     expect(one.heard).toEqual([HIDDEN]);
   });
@@ -92,23 +89,6 @@ describe('nothing arrives', () => {
     window.pageShow(false);
     await arrived();
     expect(ended.heard).toEqual([]);
-    expect(one.heard).toEqual([HIDDEN]);
-  });
-
-  test.each<[string, unknown]>([
-    ['no list', { owner: ADA, news: HIDDEN }],
-    ['a kind of another version', { owner: ADA, news: [{ ...HIDDEN, kind: 'moved' }] }],
-    ['a title that is no text', { owner: ADA, news: [{ kind: 'changed', links: [{ id: '1', title: 1 }] }] }],
-    [
-      'a date that is none',
-      { owner: ADA, news: [{ kind: 'created', links: [{ id: '1', createdAt: 'now' }] }] },
-    ],
-  ])('of a message that is %s', async (_what, message) => {
-    const one = openTab();
-    const channel = new BroadcastChannel('brevity:links');
-    channel.postMessage(message);
-    await arrived();
-    channel.close();
     expect(one.heard).toEqual([HIDDEN]);
   });
 });

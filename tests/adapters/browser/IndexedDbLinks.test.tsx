@@ -2,6 +2,7 @@ import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { IndexedDbLinks } from '../../../src/adapters/browser/IndexedDbLinks.ts';
 import { LINKS_DATABASE } from '../../../src/adapters/browser/storageNames.ts';
+import type { ClickHistory } from '../../../src/domain/clickHistory.ts';
 import { links } from '../../support/aLink.ts';
 import { becomes } from '../../ui/support/see.ts';
 
@@ -9,7 +10,7 @@ import { becomes } from '../../ui/support/see.ts';
  * In the browser: nothing stands in for its database.
  */
 
-const OWNER = '7:';
+const OWNER = 7;
 const ALL = { links: links(1_001), readAt: new Date('2026-03-01T12:00:00Z') };
 
 beforeEach(async () => {
@@ -45,21 +46,28 @@ test('nothing stays of a write that was under way when the copy was cleared, nor
   );
 });
 
-describe('there is no copy', () => {
-  test.each([
-    ['a link without an id', [{ ...ALL.links[0], id: undefined }]],
-    ['a date that is a text', [{ ...ALL.links[0], createdAt: '2026-03-01' }]],
-    ['fewer links than it says', ALL.links.slice(0, 10)],
-    ['no list', 'links'],
-  ])('where the database holds %s', async (_case, part) => {
-    const { kept, generation } = setUp();
-    await kept.write(generation, ALL);
-    const database = await openDB(LINKS_DATABASE);
-    await database.put('links', part, 0);
-    database.close();
-    expect(await kept.read()).toBeUndefined();
-  });
+const HISTORY: ClickHistory = { ids: ['1'], days: [{ day: '2026-03-13', marks: Uint32Array.of(3) }] };
 
+test('the clicks of earlier days are there as they were written, for their owner alone', async () => {
+  const { kept } = setUp();
+  await kept.changeClicks(OWNER, () => HISTORY);
+  expect([await kept.readClicks(OWNER), await kept.readClicks(8)]).toEqual([HISTORY, undefined]);
+  await kept.changeClicks(OWNER, () => undefined);
+  expect(await kept.readClicks(OWNER)).toEqual(HISTORY);
+  kept.clear();
+  expect(await kept.readClicks(OWNER)).toBeUndefined();
+});
+
+test('the clicks of earlier days are changed by one tab after the other', async () => {
+  const add = (id: string) => (known: ClickHistory | undefined) => ({
+    ids: [...(known?.ids ?? []), id],
+    days: [],
+  });
+  await Promise.all(['a', 'b'].map((id) => new IndexedDbLinks().changeClicks(OWNER, add(id))));
+  expect((await new IndexedDbLinks().readClicks(OWNER))?.ids.toSorted()).toEqual(['a', 'b']);
+});
+
+describe('there is no copy', () => {
   test('in a database of a newer program, nor in one that another tab holds open as it was before', async () => {
     const { kept, generation } = setUp();
     const newer = await openDB(LINKS_DATABASE, 99);
@@ -89,7 +97,8 @@ describe('there is no copy', () => {
     Object.defineProperty(window, 'indexedDB', { configurable: true, get });
     try {
       await kept.write(generation, ALL);
-      expect(await kept.read()).toBeUndefined();
+      await kept.changeClicks(OWNER, () => HISTORY);
+      expect([await kept.read(), await kept.readClicks(OWNER)]).toEqual([undefined, undefined]);
       kept.clear();
     } finally {
       if (own) Object.defineProperty(window, 'indexedDB', own);

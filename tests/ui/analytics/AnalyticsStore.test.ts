@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AggregateAnalytics } from '../../../src/application/links/AggregateAnalytics.ts';
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
-import { ReadClicks } from '../../../src/application/links/ReadClicks.ts';
-import { UNKNOWN_FIGURES } from '../../../src/domain/analytics.ts';
 import { AnalyticsStore } from '../../../src/ui/analytics/AnalyticsStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { aLink, links } from '../../support/aLink.ts';
@@ -11,7 +9,7 @@ import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';
 import { MemoryClock, memoryErrors, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
-const FIGURES = { ...UNKNOWN_FIGURES, totalLinks: 7 };
+const FIGURES = { totalLinks: 7 };
 
 const setUp = () => {
   const [analytics, gateway] = [
@@ -20,7 +18,7 @@ const setUp = () => {
   ];
   const [catalogue, notifier] = [new LinkCatalogue(new MemoryClock()), memoryNotifier()];
   const use = new AggregateAnalytics(analytics, new ListLinks(gateway), memoryErrors());
-  const store = new AnalyticsStore(catalogue, use, new ReadClicks(analytics), notifier, new MemoryClock());
+  const store = new AnalyticsStore(catalogue, use, analytics, notifier, new MemoryClock());
   const open = async () => {
     store.open();
     await settle();

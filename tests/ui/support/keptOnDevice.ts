@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { IndexedDbClicks } from '../../../src/adapters/browser/IndexedDbClicks.ts';
+import { IndexedDbLinks } from '../../../src/adapters/browser/IndexedDbLinks.ts';
 import { LINKS_DATABASE } from '../../../src/adapters/browser/storageNames.ts';
 
 /** How long the program lets the copy of all links wait. */
@@ -46,7 +46,7 @@ const readKept = async (): Promise<Kept> => {
 
 const writeKept = async (kept: Kept): Promise<void> => {
   // It makes the database, where there is none.
-  await new IndexedDbClicks().change(0, () => undefined);
+  await new IndexedDbLinks().changeClicks(0, () => undefined);
   const database = await openDB(LINKS_DATABASE);
   for (const [name, entries] of Object.entries(kept))
     for (const [key, value] of entries) await database.put(name, value, key);

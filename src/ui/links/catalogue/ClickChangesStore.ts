@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { DailyClicks } from '../../../application/device/DailyClicks.ts';
+import type { LinksCopy } from '../../../application/device/LinksCopy.ts';
 import type { AllLinks } from '../../../application/ports.ts';
 import { calendarDay } from '../../../domain/calendarDay.ts';
 import { type EarlierClicks, earlierClicks } from '../../../domain/clickChange.ts';
@@ -15,12 +15,12 @@ interface Known {
 export class ClickChangesStore {
   /** Undefined until it has been looked up. */
   known: Known | undefined = undefined;
-  readonly #daily: DailyClicks;
+  readonly #copy: LinksCopy;
   /** The day of the links that it was looked up for. */
   #day: string | undefined;
 
-  constructor(daily: DailyClicks) {
-    this.#daily = daily;
+  constructor(copy: LinksCopy) {
+    this.#copy = copy;
     makeObservable(this, { known: observableRef });
   }
 
@@ -36,7 +36,7 @@ export class ClickChangesStore {
 
   /** Keeps the clicks of links for the days to come. Never rejects. */
   async note(all: AllLinks): Promise<void> {
-    await this.#daily.note(all);
+    await this.#copy.noteClicks(all);
     await this.#look(calendarDay(all.readAt));
   }
 
@@ -50,7 +50,7 @@ export class ClickChangesStore {
 
   async #look(day: string): Promise<void> {
     this.#day = day;
-    const history = await this.#daily.read();
+    const history = await this.#copy.readClicks();
     // A later call knows better.
     if (this.#day !== day) return;
     runInAction(() => {

@@ -1,7 +1,6 @@
-import { deleteDB, openDB } from 'idb';
+import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { IndexedDbClicks } from '../../../../src/adapters/browser/IndexedDbClicks.ts';
 import { LINKS_DATABASE } from '../../../../src/adapters/browser/storageNames.ts';
 import type { ClickHistory } from '../../../../src/domain/clickHistory.ts';
 import { press } from '../../support/act.ts';
@@ -21,62 +20,12 @@ import {
 } from '../../support/see.ts';
 import { aWireLink, listOf } from '../../support/wireAnswers.ts';
 
-const OWNER = 7;
-const HISTORY: ClickHistory = { ids: ['1'], days: [{ day: '2026-03-13', marks: Uint32Array.of(3) }] };
-
 const daysKept = async (): Promise<readonly string[]> => {
   const [kept] = (await keptOnDevice())['clicks'] ?? [];
   return (kept as ClickHistory | undefined)?.days.map(({ day }) => day) ?? [];
 };
 
 beforeEach(() => deleteDB(LINKS_DATABASE));
-
-describe('the clicks of earlier days in the database', () => {
-  test('are there as they were written, for their owner alone', async () => {
-    const kept = new IndexedDbClicks();
-    await kept.change(OWNER, () => HISTORY);
-    expect([await kept.read(OWNER), await kept.read(8)]).toEqual([HISTORY, undefined]);
-    await kept.change(OWNER, () => undefined);
-    expect(await kept.read(OWNER)).toEqual(HISTORY);
-    kept.clear();
-    expect(await kept.read(OWNER)).toBeUndefined();
-  });
-
-  test('are changed by one tab after the other', async () => {
-    const add = (id: string) => (known: ClickHistory | undefined) => ({
-      ids: [...(known?.ids ?? []), id],
-      days: [],
-    });
-    await Promise.all(['a', 'b'].map((id) => new IndexedDbClicks().change(OWNER, add(id))));
-    expect((await new IndexedDbClicks().read(OWNER))?.ids.toSorted()).toEqual(['a', 'b']);
-  });
-
-  test.each<[string, object, number | undefined]>([
-    ['ids that are no texts', { ...HISTORY, ids: [1] }, undefined],
-    ['no days', { ids: ['1'] }, undefined],
-    ['a day that is none', { ...HISTORY, days: [{ ...HISTORY.days[0], day: 'today' }] }, 0],
-    ['clicks of another kind', { ...HISTORY, days: [{ ...HISTORY.days[0], marks: [3] }] }, 0],
-  ])('are left out where they have %s', async (_case, wrong, days) => {
-    const kept = new IndexedDbClicks();
-    await kept.change(OWNER, () => HISTORY);
-    const database = await openDB(LINKS_DATABASE);
-    await database.put('clicks', { ...wrong, owner: OWNER }, 'about');
-    database.close();
-    expect((await kept.read(OWNER))?.days.length).toBe(days);
-  });
-
-  test('are not kept, without an error, where the storage refuses', async () => {
-    const own = Object.getOwnPropertyDescriptor(window, 'indexedDB');
-    Object.defineProperty(window, 'indexedDB', { configurable: true, get: () => undefined });
-    try {
-      const kept = new IndexedDbClicks();
-      await kept.change(OWNER, () => HISTORY);
-      expect(await kept.read(OWNER)).toBeUndefined();
-    } finally {
-      if (own) Object.defineProperty(window, 'indexedDB', own);
-    }
-  });
-});
 
 const at = (day: number, hour = 9) => ({ now: () => new Date(2026, 2, day, hour, 30) });
 const CREATED = new Date(2026, 0, 1).toISOString();

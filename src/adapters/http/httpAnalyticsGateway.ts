@@ -1,0 +1,18 @@
+import type { AnalyticsGateway } from '../../application/ports.ts';
+import type { ApiClient } from './ApiClient.ts';
+import { wireAggregated, wireClicks, wireStats } from './wire.ts';
+
+const pathOf = (linkId: string, what: string) => `/v1/analytics/links/${encodeURIComponent(linkId)}/${what}`;
+
+/** `/v1/analytics` of the provider API. */
+export const httpAnalyticsGateway = (api: ApiClient): AnalyticsGateway => ({
+  aggregated(signal) {
+    const path = '/v1/analytics/aggregated';
+    return api.read('Failed to get aggregated analytics: ', { path, signal }, wireAggregated);
+  },
+  clicks: (id, signal) =>
+    api.read('Failed to get link clicks: ', { path: pathOf(id, 'clicks'), signal }, wireClicks),
+  stats: (id, signal) =>
+    api.read('Failed to get link stats: ', { path: pathOf(id, 'stats'), signal }, wireStats),
+  summary: () => Promise.reject(new Error('not implemented')),
+});

@@ -1,0 +1,38 @@
+import type { LinkGateway, NewLink } from '../../application/ports.ts';
+import type { LinkChanges } from '../../domain/linkDraft.ts';
+import type { ApiClient } from './ApiClient.ts';
+import { pageOfLinks } from './request.ts';
+import { readChangedLink, wireLink, wireLinkList } from './wire.ts';
+
+const pathOf = (id: string) => `/v1/links/${encodeURIComponent(id)}`;
+
+/** The provider calls the short code `customCode` in requests. */
+const toWire = ({ shortCode, ...fields }: NewLink | LinkChanges) => ({
+  ...fields,
+  ...(shortCode !== undefined && { customCode: shortCode }),
+});
+
+/**
+ * `/v1/links` and `/redirect` of the provider API. `guestApi` sends no token: short codes are followed without a
+ * session.
+ */
+export const httpLinkGateway = (api: ApiClient, guestApi: ApiClient): LinkGateway => ({
+  async create(link) {
+    const call = { method: 'POST', path: '/v1/links', body: toWire(link) } as const;
+    return readChangedLink(await api.jsonIfAny('Failed to create link: ', call));
+  },
+  list: ({ page, limit, signal }) =>
+    api.read('Failed to get links: ', { path: pageOfLinks(page, limit), signal }, wireLinkList),
+  get: (id, signal) => api.read('Failed to get link: ', { path: pathOf(id), signal }, wireLink),
+  async update(id, changes) {
+    const call = { method: 'PUT', path: pathOf(id), body: toWire(changes) } as const;
+    return readChangedLink(await api.jsonIfAny('Failed to update link: ', call));
+  },
+  delete: (id) =>
+    api.send('Failed to delete link: ', { method: 'DELETE', path: pathOf(id), keepalive: true }),
+  qrCode: (id, signal) => api.blob('Failed to get QR code: ', { path: `${pathOf(id)}/qrcode`, signal }),
+  follow(shortCode, signal) {
+    const path = `/redirect/${encodeURIComponent(shortCode)}`;
+    return guestApi.send('Failed to follow short code: ', { path, redirect: 'manual', signal });
+  },
+});
