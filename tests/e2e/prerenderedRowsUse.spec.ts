@@ -192,7 +192,9 @@ test('while the scripts do not come, the rows stay and it is said that it takes 
     const late = page.locator('.shell-late');
     await expect(late).toBeHidden();
     // Styles show it after a while.
-    await late.evaluate(async (note) => Promise.all(note.getAnimations().map(({ finished }) => finished)));
+    await late.evaluate((note) => {
+      for (const animation of note.getAnimations()) animation.finish();
+    });
     await expect(late).toBeVisible();
     await expect(earlyRows(page).first()).toBeVisible();
     await page.unroute(SCRIPTS);
