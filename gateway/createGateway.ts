@@ -3,7 +3,7 @@ import type { Engine } from './engines/engine.ts';
 import { kutt, refusalOf as kuttRefusal } from './engines/kutt/kutt.ts';
 import { shlink, refusalOf as shlinkRefusal } from './engines/shlink/shlink.ts';
 import { createHandle } from './handle.ts';
-import { SignIn, type SignInOptions } from './sign-in/SignIn.ts';
+import { createSignIn, type SignInOptions } from './sign-in/SignIn.ts';
 import { createTokens } from './sign-in/tokens.ts';
 
 const ENGINES = {
@@ -31,7 +31,7 @@ export const createGateway = (options: GatewayOptions) => {
     engines.set(key, links);
     return links;
   };
-  const signIn = new SignIn({ ...options, tokens: createTokens(secret, now) });
+  const signIn = createSignIn({ ...options, tokens: createTokens(secret, now) });
   return {
     handle: createHandle({ signIn, linksOf, follow, log }),
     close: async (): Promise<void> => {
