@@ -43,12 +43,6 @@ test('every address of the program is the page, which is never cached, with the 
   expect(gunzipSync(body).toString()).toBe(page?.text);
 });
 
-test('a client that accepts no encoding gets the file itself', async () => {
-  const { headers, body } = await got('/home');
-  expect(headers['content-encoding']).toBeUndefined();
-  expect(body.toString()).toBe(page?.text);
-});
-
 test('a missing file of the build is no page, and neither is a call', async () => {
   expect((await got('/assets/gone-12345678.js')).status).toBe(404);
   const call = await got('/v1/links');

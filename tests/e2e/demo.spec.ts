@@ -48,13 +48,6 @@ const countLoads = (page: Page) => {
   return () => count;
 };
 
-const copyShareLink = async (panel: Page): Promise<string> => {
-  await openTab(panel, 'Data');
-  await panel.getByRole('button', { name: 'Copy share link' }).click();
-  await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
-  return panel.evaluate(() => navigator.clipboard.readText());
-};
-
 const resetData = async (panel: Page) => {
   await openTab(panel, 'Data');
   await panel.getByRole('button', { name: 'Reset demo data' }).click();
@@ -91,27 +84,6 @@ test('a visitor who knows nothing is in the demo after two presses, creates a li
   await expect(page.getByText(/^Showing 1 to 20 of/)).toBeVisible();
   await expect(page).toHaveURL('/links');
   expect(loads()).toBe(0);
-});
-
-test('a share link gives the same demo at its very page in another browser, but never in place of another session', async ({
-  page,
-  openElsewhere,
-}) => {
-  await page.goto('/home?mock=one-link;latency=0;seed=7;fault=GET+/v1/users/preferences+503&as=demo');
-  await page.getByRole('link', { name: 'Links', exact: true }).click();
-  await expect(rows(page)).toHaveCount(1);
-  const address = await copyShareLink(await openPanel(page, 'Data'));
-
-  const other = await openElsewhere();
-  await other.goto(address);
-  await expect(other).toHaveURL('/links');
-  await expect(rows(other)).toHaveText(await rows(page).allInnerTexts(), { useInnerText: true });
-
-  await other.evaluate(() => localStorage.setItem('user_data', '{"email":"ada@mail.example"}'));
-  await other.goto(address);
-  await expect(other.getByText('You’re signed in as ada@mail.example.')).toBeVisible();
-  const panel = await openPanel(other, 'Network');
-  await expect(panel.getByText('GET /v1/users/preferences 503')).toBeVisible();
 });
 
 // What else the panel can do is in tests/mocks/panel.
