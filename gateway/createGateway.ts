@@ -1,17 +1,14 @@
-import { EngineCalls } from './engines/EngineCalls.ts';
+import { engineAt } from './engines/EngineCalls.ts';
 import type { Engine } from './engines/engine.ts';
-import { kutt } from './engines/kutt/kutt.ts';
-import { refusalOf as kuttRefusal } from './engines/kutt/refusalOf.ts';
+import { kutt, refusalOf as kuttRefusal } from './engines/kutt/kutt.ts';
 import { shlink, refusalOf as shlinkRefusal } from './engines/shlink/shlink.ts';
-import { Turnstile } from './engines/Turnstile.ts';
-import { createHandle, type Handle } from './handle.ts';
-import { SignIn, type SignInOptions } from './sign-in/SignIn.ts';
+import { createHandle } from './handle.ts';
+import { createSignIn, type SignInOptions } from './sign-in/SignIn.ts';
 import { createTokens } from './sign-in/tokens.ts';
 
-/** The engines by their names, with the header of their keys. */
 const ENGINES = {
-  kutt: { keyHeader: 'X-API-KEY', connect: kutt, refusalOf: kuttRefusal },
-  shlink: { keyHeader: 'X-Api-Key', connect: shlink, refusalOf: shlinkRefusal },
+  kutt: { connect: kutt, refusalOf: kuttRefusal },
+  shlink: { connect: shlink, refusalOf: shlinkRefusal },
 };
 
 interface GatewayOptions extends Omit<SignInOptions, 'tokens'> {
@@ -24,30 +21,20 @@ interface GatewayOptions extends Omit<SignInOptions, 'tokens'> {
 }
 
 /** The provider API over an engine. `close` waits for what is under way. */
-export const createGateway = ({
-  to,
-  url,
-  secret,
-  fetch: send = fetch,
-  now = Date.now,
-  ...options
-}: GatewayOptions): { readonly handle: Handle; readonly close: () => Promise<void> } => {
-  const { log, memory } = options;
-  const { keyHeader, connect, refusalOf } = ENGINES[to];
-  const turnstile = new Turnstile();
-  const callsWith = (headers: Readonly<Record<string, string>>) =>
-    new EngineCalls({ fetch: send, url, headers, refusalOf, turnstile, log });
+export const createGateway = (options: GatewayOptions) => {
+  const { to, url, secret, fetch: send = fetch, now = Date.now, log, memory } = options;
+  const { connect, refusalOf } = ENGINES[to];
+  const { callsWith, follow } = engineAt({ fetch: send, url, refusalOf, log });
   const engines = new Map<string, Engine>();
   const linksOf = (key: string): Engine => {
-    const links = engines.get(key) ?? connect(callsWith({ [keyHeader]: key }), now);
+    const links = engines.get(key) ?? connect(callsWith(key), now);
     engines.set(key, links);
     return links;
   };
-  const visits = callsWith({});
-  const signIn = new SignIn({ ...options, tokens: createTokens(secret, now) });
+  const signIn = createSignIn({ ...options, tokens: createTokens(secret, now) });
   return {
-    handle: createHandle({ signIn, linksOf, follow: (code, visitor) => visits.follow(code, visitor), log }),
-    close: async () => {
+    handle: createHandle({ signIn, linksOf, follow, log }),
+    close: async (): Promise<void> => {
       await signIn.close();
       await memory.close();
     },

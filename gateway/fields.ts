@@ -7,6 +7,18 @@ import type { Person } from './sign-in/tokens.ts';
  * What callers send; anything wrong is refused with a sentence for the user.
  */
 
+/** The fields that are texts, as users know them. */
+const LABELS = {
+  email: 'Email address',
+  firstName: 'First name',
+  lastName: 'Last name',
+  originalUrl: 'Destination URL',
+  customCode: 'Short code',
+  title: 'Title',
+  description: 'Description',
+};
+
+type Name = keyof typeof LABELS;
 export type Fields = Readonly<Record<string, unknown>>;
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@.<>()[\]\\,;:"\p{Cc}]+(?:\.[^\s@.<>()[\]\\,;:"\p{Cc}]+)+$/u;
@@ -22,43 +34,40 @@ export const fieldsIn = async (request: Request): Promise<Fields> => {
   throw new Refusal(400, 'The body must be a JSON object');
 };
 
-const textIn = (fields: Fields, name: string, label: string): string | undefined => {
+const textIn = (fields: Fields, name: Name): string | undefined => {
   const value = fields[name];
   if (value === undefined || typeof value === 'string') return value?.trim();
-  throw new Refusal(400, `${label} must be a text`);
+  throw new Refusal(400, `${LABELS[name]} must be a text`);
 };
 
-const needed = (text: string | undefined, label: string): string => {
+const neededIn = (fields: Fields, name: Name): string => {
+  const text = textIn(fields, name);
   if (text) return text;
-  throw new Refusal(400, `${label} is required`);
+  throw new Refusal(400, `${LABELS[name]} is required`);
 };
 
 /** Who signs in: of a name, only the address tells something. */
 export const loginIn = (fields: Fields): Person => {
-  const email = needed(textIn(fields, 'email', 'Email address'), 'Email address').toLowerCase();
+  const email = neededIn(fields, 'email').toLowerCase();
   if (!EMAIL.test(email) || email.length > MOST_CHARACTERS)
     throw new Refusal(400, 'Enter a valid email address');
   return { email, firstName: email.slice(0, email.lastIndexOf('@')), lastName: '' };
 };
 
-const nameIn = (fields: Fields, name: string, label: string): string =>
-  needed(textIn(fields, name, label), label)
-    .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, MOST_CHARACTERS);
-
 /** Who registers. */
-export const registrationIn = (fields: Fields): Person => ({
-  ...loginIn(fields),
-  firstName: nameIn(fields, 'firstName', 'First name'),
-  lastName: nameIn(fields, 'lastName', 'Last name'),
-});
+export const registrationIn = (fields: Fields): Person => {
+  const { email } = loginIn(fields);
+  const nameIn = (name: Name) =>
+    neededIn(fields, name)
+      .replace(/\p{Cc}+/gu, ' ')
+      .slice(0, MOST_CHARACTERS);
+  return { email, firstName: nameIn('firstName'), lastName: nameIn('lastName') };
+};
 
 /** The fields of a link that are there. */
 export const changesIn = (fields: Fields): LinkChanges => {
-  const originalUrl = textIn(fields, 'originalUrl', 'Destination URL');
-  const customCode = textIn(fields, 'customCode', 'Short code');
-  const title = textIn(fields, 'title', 'Title');
-  const description = textIn(fields, 'description', 'Description');
+  const [originalUrl, customCode] = [textIn(fields, 'originalUrl'), textIn(fields, 'customCode')];
+  const [title, description] = [textIn(fields, 'title'), textIn(fields, 'description')];
   const { isActive } = fields;
   if (originalUrl !== undefined && !/^https?:$/.test(parsedUrl(originalUrl)?.protocol ?? ''))
     throw new Refusal(400, 'Destination URL must be an http or https address');
@@ -68,21 +77,19 @@ export const changesIn = (fields: Fields): LinkChanges => {
   return { originalUrl, customCode, title, description, isActive };
 };
 
-export const newLinkIn = (fields: Fields): NewLink => {
-  const { originalUrl, customCode, title, description } = changesIn(fields);
-  return {
-    originalUrl: needed(originalUrl, 'Destination URL'),
-    customCode: needed(customCode, 'Short code'),
-    title,
-    description,
-  };
-};
+export const newLinkIn = (fields: Fields): NewLink => ({
+  ...changesIn(fields),
+  originalUrl: neededIn(fields, 'originalUrl'),
+  customCode: neededIn(fields, 'customCode'),
+});
 
 /** The page of links that a call asks for. */
 export const pageIn = (query: URLSearchParams): { readonly page: number; readonly limit: number } => {
-  const [page = 0, limit = 0] = [query.get('page') ?? '1', query.get('limit') ?? DEFAULT_LIMIT].map((text) =>
-    /^\d{1,9}$/.test(text) ? Number(text) : 0,
-  );
+  const numberIn = (name: string, otherwise: string) => {
+    const text = query.get(name) ?? otherwise;
+    return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  };
+  const [page, limit] = [numberIn('page', '1'), numberIn('limit', DEFAULT_LIMIT)];
   if (page < 1) throw new Refusal(400, 'page must be a whole number from 1');
   if (limit < 1 || limit > MOST_LINKS)
     throw new Refusal(400, `limit must be a whole number from 1 to ${MOST_LINKS}`);

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Handle } from './handle.ts';
 import type { ServePage } from './pages.ts';
 import { parsedUrl } from './parsedUrl.ts';
@@ -68,10 +69,8 @@ export const startServer = async (options: ServerOptions) => {
     if (method === 'TRACE') return refuse(405, 'This call has another method');
     const body = await bodyOf(incoming);
     if (body === undefined) return refuse(413, 'The body is larger than 1 MB');
-    const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]);
+    const headers = new Headers();
+    for (const name in incoming.headers) headers.set(name, String(incoming.headers[name]));
     const isBare = method === 'GET' || method === 'HEAD';
     return handle(new Request(url, { method, headers, body: isBare ? null : body }), clientOf(incoming));
   };
@@ -86,8 +85,9 @@ export const startServer = async (options: ServerOptions) => {
     else if (/^\/(?:v1|redirect)\//.test(url.pathname)) response = await answerCall(incoming, url);
     else return servePage(url.pathname, incoming, outgoing);
     const body = Buffer.from(await response.arrayBuffer());
-    outgoing.writeHead(response.status, { ...API_HEADERS, ...Object.fromEntries(response.headers) });
-    outgoing.end(body);
+    outgoing
+      .writeHead(response.status, { ...API_HEADERS, ...Object.fromEntries(response.headers) })
+      .end(body);
   };
 
   const limits = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: KEPT_ALIVE_MS };
@@ -107,8 +107,7 @@ export const startServer = async (options: ServerOptions) => {
     server.once('error', ({ message }) => reject(new Error(`The gateway cannot listen: ${message}.`)));
     server.listen(options.port, host, resolve);
   });
-  const listening = server.address();
-  const port = typeof listening === 'object' && listening ? listening.port : options.port;
+  const { port } = server.address() as AddressInfo;
   hosts = [new URL(appUrl).host, ...['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`)];
   return {
     port,

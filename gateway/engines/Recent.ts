@@ -18,20 +18,19 @@ export class Recent<T> {
     this.#now = now;
   }
 
-  get(name: string, read: () => Promise<T>): Promise<T> {
+  async get(name: string, read: () => Promise<T>): Promise<T> {
     const known = this.#kept.get(name);
     if (known && this.#now() - known.readAt < KEPT_MS) return known.value;
     const entry = { value: read(), readAt: Number.POSITIVE_INFINITY };
     keep(this.#kept, name, entry);
-    entry.value.then(
-      () => {
-        entry.readAt = this.#now();
-      },
-      () => {
-        if (this.#kept.get(name) === entry) this.forget(name);
-      },
-    );
-    return entry.value;
+    try {
+      return await entry.value;
+    } catch (error) {
+      if (this.#kept.get(name) === entry) this.forget(name);
+      throw error;
+    } finally {
+      entry.readAt = this.#now();
+    }
   }
 
   forget(name: string): void {

@@ -13,40 +13,33 @@ export interface Link {
   readonly totalClicks: number;
 }
 
-interface LinkPage {
-  readonly links: readonly Link[];
-  /** `limit`: as many as were granted, which may be fewer than were asked for. */
-  readonly pagination: { readonly page: number; readonly limit: number; readonly total: number };
-}
-
-export interface NewLink {
-  readonly originalUrl: string;
-  readonly customCode: string;
+/** What is undefined stays as it is. */
+export interface LinkChanges {
+  readonly originalUrl: string | undefined;
+  readonly customCode: string | undefined;
   readonly title: string | undefined;
   readonly description: string | undefined;
+  readonly isActive: boolean | undefined;
 }
 
-/** What is undefined stays as it is. */
-export type LinkChanges = {
-  readonly [Name in keyof NewLink]: string | undefined;
-} & { readonly isActive: boolean | undefined };
+export interface NewLink extends LinkChanges {
+  readonly originalUrl: string;
+  readonly customCode: string;
+}
 
 /** `date` as `YYYY-MM-DD`. */
-export interface DailyClicks {
-  readonly date: string;
-  readonly clicks: number;
+export type DailyClicks = readonly { readonly date: string; readonly clicks: number }[];
+
+/** Oldest first; `since` is the first day that is counted, where there may be clicks of earlier ones. */
+interface Clicks {
+  readonly clicks: DailyClicks;
+  readonly since?: string;
 }
 
-export interface Clicks {
-  /** Oldest first. */
-  readonly clicks: readonly DailyClicks[];
-  /** The first day that is counted, where there may be clicks of earlier ones. */
-  readonly since?: string | undefined;
-}
-
-interface LinkStats {
-  readonly totalClicks: number;
-  readonly lastClickedAt?: string | undefined;
+/** `limit`: as many as were granted, which may be fewer than were asked for. */
+interface LinkPage {
+  readonly links: readonly Link[];
+  readonly pagination: { readonly page: number; readonly limit: number; readonly total: number };
 }
 
 /** Figures over all links. */
@@ -70,7 +63,7 @@ export interface Engine {
   update(id: string, changes: LinkChanges): Promise<Link>;
   delete(id: string): Promise<void>;
   clicks(id: string): Promise<Clicks>;
-  stats(id: string): Promise<LinkStats>;
+  stats(id: string): Promise<{ readonly totalClicks: number; readonly lastClickedAt?: string | undefined }>;
   figures(): Promise<Figures>;
 }
 

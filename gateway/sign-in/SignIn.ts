@@ -28,74 +28,13 @@ const RENEWABLE_SECONDS = 7 * 24 * 60 * MINUTE;
 const MOST_PER_ADDRESS = 5;
 const MOST_PER_CLIENT = 30;
 
+export type SignIn = ReturnType<typeof createSignIn>;
+
 /** Sign-in by magic link. Nothing tells who may sign in, and who may not. */
-export class SignIn {
-  readonly #options: SignInOptions;
-  readonly #mails = new Set<Promise<void>>();
+export const createSignIn = ({ tokens, memory, keyOf, sendLink, appUrl, log }: SignInOptions) => {
+  const mails = new Set<Promise<void>>();
 
-  constructor(options: SignInOptions) {
-    this.#options = options;
-  }
-
-  /** Has a magic link sent, if the person may sign in. Refuses those who ask too often. */
-  async request(person: Person, client: string): Promise<void> {
-    const { memory } = this.#options;
-    const counts = await Promise.all([
-      memory.count(`client ${client}`, LINK_SECONDS),
-      memory.count(`address ${person.email}`, LINK_SECONDS),
-    ]);
-    if (counts[0] > MOST_PER_CLIENT || counts[1] > MOST_PER_ADDRESS)
-      throw new Refusal(429, 'Too many magic links were asked for', LINK_SECONDS);
-    // Not awaited, and begun later: the answer must come as fast to those who get no mail.
-    const mail = this.#send(person).finally(() => this.#mails.delete(mail));
-    this.#mails.add(mail);
-  }
-
-  /** Begins a session with the token of a magic link, which works once. */
-  async verify(token: string): Promise<{ user: Person; jwt: string }> {
-    const { tokens, memory } = this.#options;
-    const { person, id } = await tokens.read('magic link', token);
-    this.#keyOf(person);
-    if ((await memory.count(`used ${id}`, LINK_SECONDS)) > 1)
-      throw new Refusal(401, 'This magic link has been used already');
-    return { user: person, jwt: await tokens.sign('session', person, SESSION_SECONDS) };
-  }
-
-  /** The session of a token; refuses one that is over since `grace` seconds, or was ended. */
-  async session(token: string, grace = 0): Promise<Session> {
-    const { tokens, memory } = this.#options;
-    const pass = await tokens.read('session', token, grace);
-    const key = this.#keyOf(pass.person);
-    if (await memory.has(`ended ${pass.id}`)) throw new Refusal(401, 'Session is not valid');
-    return { ...pass, key };
-  }
-
-  /** Ends a session, which may be over, and begins another one. */
-  async renew(token: string): Promise<string> {
-    const session = await this.session(token, RENEWABLE_SECONDS);
-    if (!(await this.end(session))) throw new Refusal(401, 'Session is not valid');
-    return this.#options.tokens.sign('session', session.person, SESSION_SECONDS);
-  }
-
-  /** Ends a session; false if another call has just done so. */
-  async end({ id }: Session): Promise<boolean> {
-    const count = await this.#options.memory.count(`ended ${id}`, SESSION_SECONDS + RENEWABLE_SECONDS);
-    return count === 1;
-  }
-
-  /** Waits for the mails that are under way. */
-  async close(): Promise<void> {
-    await Promise.all(this.#mails);
-  }
-
-  #keyOf({ email }: Person): string {
-    const key = this.#options.keyOf(email);
-    if (key === undefined) throw new Refusal(401, 'Session is not valid');
-    return key;
-  }
-
-  async #send(person: Person): Promise<void> {
-    const { tokens, keyOf, sendLink, appUrl, log } = this.#options;
+  const sendTo = async (person: Person): Promise<void> => {
     await nextTurn();
     if (keyOf(person.email) === undefined) return;
     try {
@@ -105,5 +44,56 @@ export class SignIn {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
       log(`A mail could not be sent: ${[code, responseCode].filter(Boolean).join(' ') || 'unknown'}`);
     }
-  }
-}
+  };
+
+  const neededKeyOf = ({ email }: Person): string => {
+    const key = keyOf(email);
+    if (key === undefined) throw new Refusal(401, 'Session is not valid');
+    return key;
+  };
+
+  /** Ends a session; false if another call has just done so. */
+  const end = async ({ id }: Session): Promise<boolean> =>
+    (await memory.count(`ended ${id}`, SESSION_SECONDS + RENEWABLE_SECONDS)) === 1;
+
+  /** The session of a token; refuses one that is over since `grace` seconds, or was ended. */
+  const session = async (token: string, grace = 0): Promise<Session> => {
+    const pass = await tokens.read('session', token, grace);
+    const key = neededKeyOf(pass.person);
+    if (await memory.has(`ended ${pass.id}`)) throw new Refusal(401, 'Session is not valid');
+    return { ...pass, key };
+  };
+
+  return {
+    end,
+    session,
+    /** Has a magic link sent, if the person may sign in. Refuses those who ask too often. */
+    request: async (person: Person, client: string): Promise<void> => {
+      const [byClient, byAddress] = await Promise.all([
+        memory.count(`client ${client}`, LINK_SECONDS),
+        memory.count(`address ${person.email}`, LINK_SECONDS),
+      ]);
+      if (byClient > MOST_PER_CLIENT || byAddress > MOST_PER_ADDRESS)
+        throw new Refusal(429, 'Too many magic links were asked for', LINK_SECONDS);
+      // Not awaited, and begun later: the answer must come as fast to those who get no mail.
+      const mail = sendTo(person).finally(() => mails.delete(mail));
+      mails.add(mail);
+    },
+    /** Begins a session with the token of a magic link, which works once. */
+    verify: async (token: string): Promise<{ user: Person; jwt: string }> => {
+      const { person, id } = await tokens.read('magic link', token);
+      neededKeyOf(person);
+      if ((await memory.count(`used ${id}`, LINK_SECONDS)) > 1)
+        throw new Refusal(401, 'This magic link has been used already');
+      return { user: person, jwt: await tokens.sign('session', person, SESSION_SECONDS) };
+    },
+    /** Ends a session, which may be over, and begins another one. */
+    renew: async (token: string): Promise<string> => {
+      const before = await session(token, RENEWABLE_SECONDS);
+      if (!(await end(before))) throw new Refusal(401, 'Session is not valid');
+      return tokens.sign('session', before.person, SESSION_SECONDS);
+    },
+    /** Waits for the mails that are under way. */
+    close: () => Promise.all(mails),
+  };
+};

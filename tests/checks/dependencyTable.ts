@@ -25,7 +25,7 @@ const PORTS: readonly Allowed[] = [
 ];
 
 /** Of the program's own files the mock reads this one, as a text: it judges the mock by it. */
-export const CONTRACT_TEXT = 'src/adapters/http/provider-api.yaml?raw';
+const CONTRACT_TEXT = 'src/adapters/http/provider-api.yaml?raw';
 
 /** What holds observable state, and calls the application: under `src/ui` nothing else does, but for the router. */
 export const STORES = /^src\/ui\/.+\/(?:\w+Store|LinkCatalogue|LinkForm|Loader|Lazy)\.ts$/;

@@ -55,10 +55,3 @@ test('a script without a report is summed up by its first line that speaks of an
     src/main.ts(1,1): error TS1005: expected
     npm run types`);
 });
-
-test('however many there are, the summary has at most 30 lines', () => {
-  const failures = Array.from({ length: 50 }, () => failuresOf('types', 'none.json', 'error')).flat();
-  const lines = summaryOf(failures).split('\n');
-  expect(lines.length).toBeLessThanOrEqual(30);
-  expect(lines.at(-1)).toBe('… and 41 more, above.');
-});

@@ -25,26 +25,15 @@ const places = (from: string, name: string): string[] => {
 };
 
 /** Optional packages, such as those for other systems, that are named but not locked: `npm ci` fails without them. */
-const missing = (packages: Lock): string[] =>
-  Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+const missing = (): string[] =>
+  Object.entries(lock).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
-      .filter((name) => !places(path, name).some((place) => place in packages))
+      .filter((name) => !places(path, name).some((place) => place in lock))
       .map((name) => `${name} (of ${path})`),
   );
 
 test('the lock holds the packages of every system', () => {
-  expect(missing(lock)).toEqual([]);
-});
-
-test('a package that is missing in the lock is found', () => {
-  expect(
-    missing({
-      '': {},
-      'node_modules/a': { optionalDependencies: { here: '1.0.0', 'a-darwin': '1.0.0' } },
-      'node_modules/a/node_modules/b': { optionalDependencies: { here: '1.0.0', 'b-win32': '1.0.0' } },
-      'node_modules/here': { version: '1.0.0' },
-    }),
-  ).toEqual(['a-darwin (of node_modules/a)', 'b-win32 (of node_modules/a/node_modules/b)']);
+  expect(missing()).toEqual([]);
 });
 
 test('the lock names no host, so it works with any registry', () => {

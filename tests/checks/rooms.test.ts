@@ -18,9 +18,7 @@ test.each<[verdict: 'allowed' | 'refused', file: string, specifier: string, kind
   ['refused', 'src/ui/home/HomeStore.ts', '../links/LinksStore.ts', 'value'],
   ['refused', 'src/ui/shell/SideMenu.tsx', '../search/SearchStore.ts', 'dynamic'],
   ['refused', 'src/ui/home/HomePage.tsx', '../links/LinksPage.tsx', 'value'],
-  ['refused', 'src/ui/home/HomePage.tsx', '../link-page/LinkPage.tsx', 'dynamic'],
   ['allowed', 'src/ui/routes.ts', './link-page/LinkPage.tsx', 'dynamic'],
-  ['allowed', 'src/ui/kit/ErrorBoundary.tsx', './BrokenPage.tsx', 'value'],
 ])('planted between rooms, it is %s: %s imports %s (%s)', (verdict, path, specifier, kind) => {
   const found = trespasses([{ path, imports: [{ specifier, kind }] }]);
   expect(found.length > 0 ? 'refused' : 'allowed').toBe(verdict);
@@ -44,8 +42,6 @@ test('no tab of the mock’s panel imports another tab, or what holds the panel'
 
 test.each([
   ['allowed', 'mocks/panel/requests/AnswerStore.ts', '../faults/FaultDraftStore.ts'],
-  ['allowed', 'mocks/panel/clock/ClockTab.tsx', '../kit/LineField.tsx'],
-  ['allowed', 'mocks/panel/clock/ClockTab.tsx', '../SettingsStore.ts'],
   ['allowed', 'mocks/panel/frame/TabPanel.tsx', '../data/DataTab.tsx'],
   ['refused', 'mocks/panel/scenario/ScenarioTab.tsx', '../mailbox/MailboxStore.ts'],
   ['refused', 'mocks/panel/data/DataTab.tsx', '../frame/PanelStore.ts'],

@@ -22,7 +22,6 @@ const BUILD = ['build', '--outDir', 'node_modules/.cache/brevity/never'];
 // What is wrong with each setting: tests/config.test.ts. Only what hangs comes to the time-out.
 test.each([
   ['an unknown setting stops the build', BUILD, { VITE_BACKND: 'mock' }, UNKNOWN],
-  ['an unknown setting stops the dev server', ['--port', '4569'], { VITE_BACKND: 'mock' }, UNKNOWN],
   ['a wrong setting stops the build', BUILD, { VITE_BACKEND: 'wrong' }, WRONG],
 ])('%s with one sentence', { timeout: 120_000 }, async (_, args, settings, sentence) => {
   const { code, errors } = await vite(args, { ...settings });

@@ -1,11 +1,9 @@
 import { BELOW_APP } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { freeCode } from './support/Provider.ts';
-import { askForMagicLink, heading, row, submitLink, typeLink } from './support/screens.ts';
+import { askForMagicLink, heading, row } from './support/screens.ts';
 
-const LINK = { url: 'https://www.example.com/below', title: 'Below' };
-
-test('below a path of the host: sign in, return to the requested page, create, reload, go back', async ({
+test('below a path of the host: sign in, return to the requested page, reload, go back', async ({
   page,
   account,
   provider,
@@ -28,19 +26,20 @@ test('below a path of the host: sign in, return to the requested page, create, r
     'aria-current',
     'page',
   );
-  await page.getByRole('link', { name: 'Add New Link' }).click();
-  await at('add-link');
-  const link = { ...LINK, code: freeCode('below') };
-  await typeLink(page, link);
-  await submitLink(page);
-  await at('links');
-  await row(page, link.code).getByRole('link').first().click();
+  const link = {
+    originalUrl: 'https://www.example.com/below',
+    customCode: freeCode('below'),
+    title: 'Below',
+  };
+  await provider.createLink(await provider.signIn(account.email), link);
+  await page.reload();
+  await row(page, link.customCode).getByRole('link').first().click();
   await expect(heading(page, link.title)).toBeVisible();
   await page.reload();
   await expect(heading(page, link.title)).toBeVisible();
   await page.goBack();
   await at('links');
-  await expect(row(page, link.code)).toBeVisible();
+  await expect(row(page, link.customCode)).toBeVisible();
   await page.goto('nowhere');
   await at('home');
 });

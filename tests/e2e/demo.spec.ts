@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { coming } from './support/idle.ts';
@@ -49,13 +48,6 @@ const countLoads = (page: Page) => {
   return () => count;
 };
 
-const copyShareLink = async (panel: Page): Promise<string> => {
-  await openTab(panel, 'Data');
-  await panel.getByRole('button', { name: 'Copy share link' }).click();
-  await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
-  return panel.evaluate(() => navigator.clipboard.readText());
-};
-
 const resetData = async (panel: Page) => {
   await openTab(panel, 'Data');
   await panel.getByRole('button', { name: 'Reset demo data' }).click();
@@ -94,29 +86,8 @@ test('a visitor who knows nothing is in the demo after two presses, creates a li
   expect(loads()).toBe(0);
 });
 
-test('a share link gives the same demo at its very page in another browser, but never in place of another session', async ({
-  page,
-  openElsewhere,
-}) => {
-  await page.goto('/home?mock=one-link;latency=0;seed=7;fault=GET+/v1/users/preferences+503&as=demo');
-  await page.getByRole('link', { name: 'Links', exact: true }).click();
-  await expect(rows(page)).toHaveCount(1);
-  const address = await copyShareLink(await openPanel(page, 'Data'));
-
-  const other = await openElsewhere();
-  await other.goto(address);
-  await expect(other).toHaveURL('/links');
-  await expect(rows(other)).toHaveText(await rows(page).allInnerTexts(), { useInnerText: true });
-
-  await other.evaluate(() => localStorage.setItem('user_data', '{"email":"ada@mail.example"}'));
-  await other.goto(address);
-  await expect(other.getByText('You’re signed in as ada@mail.example.')).toBeVisible();
-  const panel = await openPanel(other, 'Network');
-  await expect(panel.getByText('GET /v1/users/preferences 503')).toBeVisible();
-});
-
 // What else the panel can do is in tests/mocks/panel.
-test('the panel changes the data, the time and the network under the running app and its dialogs, goes on after a reload of its page, and closes with it', async ({
+test('the panel changes the data of all tabs, the time and the network under the running app and its dialogs, goes on after a reload of its page, and closes with it', async ({
   page,
   context,
 }) => {
@@ -154,31 +125,8 @@ test('the panel changes the data, the time and the network under the running app
   await panel.getByRole('button', { name: 'Remove PUT /v1/links/:id 500' }).click();
   await openTab(panel, 'Scenario');
   await panel.getByRole('radio', { name: 'empty' }).check();
-  await expect(rows(page)).toHaveCount(0);
+  for (const tab of [page, second]) await expect(rows(tab)).toHaveCount(0);
   await page.close();
   await expect.poll(() => panel.isClosed()).toBe(true);
   expect(other.isClosed()).toBe(false);
-});
-
-test('data goes into a file and back, and to the other tabs at once', async ({ page, context }) => {
-  const link = aLink();
-  await signInAsDemo(page);
-  const second = await context.newPage();
-  await second.goto('/links');
-  await expect(rows(second).first()).toBeVisible();
-  await createLink(page, link);
-  await expect(row(second, link.code)).toBeVisible();
-
-  const panel = await openPanel(page, 'Data');
-  const downloading = panel.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Export' }).click();
-  const file = await coming(downloading);
-  expect(file.suggestedFilename()).toBe('brevity-demo-data.json');
-  const buffer = await readFile(await file.path());
-  await resetData(panel);
-  await expect(row(page, link.code)).toBeHidden();
-  await expect(row(second, link.code)).toBeHidden();
-  await panel.getByLabel('Import').setInputFiles({ name: 'data.json', mimeType: 'application/json', buffer });
-  await expect(row(page, link.code)).toBeVisible();
-  await expect(row(second, link.code)).toBeVisible();
 });

@@ -37,29 +37,6 @@ test('a screen whose file went with a deployment comes by one reload, and what w
   await expectTyped(page, TYPED);
 });
 
-test('a screen whose file stays away is said to be away, after one reload, with ways on', async ({
-  page,
-  allow,
-}) => {
-  allow(REFUSED);
-  allow(/The screen \/analytics broke/);
-  await page.goto('/home');
-  await expect(heading(page, 'Welcome back')).toBeVisible();
-  const loads = countLoads(page);
-  await page.route(GONE, (route) => route.fulfill({ status: 404 }));
-  await openAnalytics(page);
-  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
-  expect(loads.count).toBe(1);
-  await page.getByRole('link', { name: 'Go home' }).click();
-  await expect(heading(page, 'Welcome back')).toBeVisible();
-  await openAnalytics(page);
-  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
-  expect(loads.count).toBe(1);
-  await page.unroute(GONE);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(heading(page, 'Analytics')).toBeVisible();
-});
-
 test('whoever declines the reload, rather than lose what the browser would not keep, has ways on', async ({
   page,
   allow,

@@ -94,28 +94,6 @@ test('the rows of the list need few requests and one call', async ({ page }) => 
   ).toEqual([]);
 });
 
-test('the styles of late parts come in one file after the common ones, which browsers then need not lay out anew', async ({
-  page,
-}) => {
-  const sheets: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') sheets.push(`${named(request.url())} asked for`);
-  });
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'stylesheet') sheets.push(`${named(request.url())} there`);
-  });
-  // The common file is the larger one, and takes longer.
-  const letCommonGo = await hold(page, '**/assets/index-*.css');
-  await page.goto('/links');
-  await expect(rows(page)).toHaveCount(PAGE_SIZE);
-  letCommonGo();
-  await expect(page.getByRole('button', { name: 'Created' })).toBeVisible();
-  // Those of notices come once nothing else is waited for.
-  expect(sheets.filter((sheet) => !sheet.includes('/NoticeList.'))).toEqual(
-    ['index', 'late'].flatMap((name) => [`/assets/${name}.css asked for`, `/assets/${name}.css there`]),
-  );
-});
-
 test('the frame is painted, and the call for the rows is answered, before any script of the program is there', async ({
   page,
 }) => {

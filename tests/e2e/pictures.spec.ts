@@ -60,9 +60,9 @@ for (const name of NAMES) {
     await screen.act?.(page);
     for (const size of SIZES) {
       await page.setViewportSize(size);
+      await rested();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        await rested();
         const picture = await page.screenshot({ animations: 'disabled' });
         expect.soft(picture).toMatchSnapshot(`${name}-${size.width}-${colorScheme}.png`, TOLERANCE);
       }

@@ -7,7 +7,7 @@ import { violations, watchViolations } from './support/violations.ts';
 test.describe('for a signed-in user', () => {
   test.use({ signedInAs: 'demo' });
 
-  test('a link’s page, search, dialog, notice and download obey the policy', async ({ page }) => {
+  test('a link’s page, search, dialog, notice, copy and download obey the policy', async ({ page }) => {
     await watchViolations(page);
     await page.goto('/settings');
     await page.getByRole('combobox', { name: 'Search' }).fill('spring');
@@ -18,6 +18,7 @@ test.describe('for a signed-in user', () => {
     expect((await coming(downloading)).suggestedFilename()).toMatch(/^[\w-]+\.png$/);
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect(toast(page, 'Link copied to clipboard!')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:\/\/brev\.example\//);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');

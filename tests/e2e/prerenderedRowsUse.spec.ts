@@ -94,9 +94,7 @@ test('a press on an early row is done by the program: a link, a button, the last
   );
 });
 
-test('fields that need the program can be neither pressed nor focused, and rows that it shows otherwise are rendered anew', async ({
-  page,
-}) => {
+test('fields that need the program can be neither pressed nor focused', async ({ page }) => {
   const letGo = await openBeforeProgram(page);
   const controls = page.locator('.shell-app').locator('input, select, [role=combobox]');
   for (const control of await controls.all()) {
@@ -109,18 +107,8 @@ test('fields that need the program can be neither pressed nor focused, and rows 
     expect(able, await control.evaluate((element) => element.outerHTML.slice(0, 200))).toBe(false);
   }
   expect(await controls.count()).toBe(1);
-
-  await earlyRows(page)
-    .first()
-    .evaluate((row) => row.firstElementChild?.remove());
   letGo();
   await taken(page);
-  await expect(page.locator('.link-row')).toHaveCount(USUAL.length);
-  await page
-    .getByRole('button', { name: /^More options/ })
-    .first()
-    .click();
-  await expect(page.getByRole('menuitem', { name: /^View details/ })).toBeVisible();
 });
 
 test('nothing moves when the program comes, and the scroll position stays, on wide and narrow screens', async ({
@@ -192,7 +180,9 @@ test('while the scripts do not come, the rows stay and it is said that it takes 
     const late = page.locator('.shell-late');
     await expect(late).toBeHidden();
     // Styles show it after a while.
-    await late.evaluate(async (note) => Promise.all(note.getAnimations().map(({ finished }) => finished)));
+    await late.evaluate((note) => {
+      for (const animation of note.getAnimations()) animation.finish();
+    });
     await expect(late).toBeVisible();
     await expect(earlyRows(page).first()).toBeVisible();
     await page.unroute(SCRIPTS);

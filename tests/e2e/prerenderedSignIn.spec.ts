@@ -80,30 +80,6 @@ test('what is sent before the program is there, at an address that needs a sessi
   await expect(page).toHaveURL('/profile');
 });
 
-test('a form that is sent empty says what is missing once the program is there; without the network, nothing typed is lost', async ({
-  page,
-}) => {
-  const sent = countSent(page);
-  await test.step('empty', async () => {
-    const letGo = await openBeforeProgram(page);
-    await page.getByRole('button', { name: 'Send me a magic link' }).click();
-    letGo();
-    await expect(page.getByText('Email is required')).toBeVisible();
-    await expect(email(page)).toBeFocused();
-    expect(sent).toEqual([]);
-  });
-  await test.step('without the network', async () => {
-    await page.unrouteAll();
-    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
-    const letGo = await openBeforeProgram(page);
-    await email(page).fill('someone@mail.example');
-    letGo();
-    await taken(page);
-    await expect(page.getByText('You’re offline.')).toBeVisible();
-    await expect(email(page)).toHaveValue('someone@mail.example');
-  });
-});
-
 test('no form is shown before it is known which one', async ({ page }) => {
   for (const path of ['/auth', '/auth/register', '/auth/verify', '/auth/login/other'])
     await test.step(path, async () => {

@@ -72,21 +72,3 @@ test('a reload during the verification does not send the token again', async ({
   await expect(page.getByRole('alert').getByText('Invalid verification link')).toBeVisible();
   expect(sent).toEqual([tokenOf(magicLink)]);
 });
-
-test('a page that nobody looks at waits', async ({ page, account, provider }) => {
-  const magicLink = await provider.register(account);
-  const sent = verifications(page);
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
-  });
-  await page.goto(magicLink);
-  await expect(heading(page, 'Verifying your email...')).toBeVisible();
-  await expect(page).toHaveURL('/auth/verify');
-  expect(sent).toEqual([]);
-  await page.evaluate(() => {
-    Reflect.deleteProperty(document, 'visibilityState');
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
-  await expect(page).toHaveURL('/home');
-  expect(sent).toEqual([tokenOf(magicLink)]);
-});

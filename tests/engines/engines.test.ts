@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { HTTP_APP } from '../e2e/support/addresses.ts';
-import { DEMO_EMAIL, freeCode, newcomer, type Person, Provider } from '../e2e/support/Provider.ts';
+import { freeCode, newcomer, type Person, Provider } from '../e2e/support/Provider.ts';
 import { ENGINES, programsOf, type Running } from './engines.ts';
 import { Page, TAB } from './Page.ts';
 import { serveAll } from './served.ts';
@@ -117,17 +117,6 @@ describe.each(ENGINES)('$name', (engine) => {
     expect(await stored()).toEqual([null, null]);
   });
 
-  test('draws the icon of a notice', async () => {
-    await becomeOwner();
-    await open('/links');
-    await page.press('[data-does=copy]');
-    const size = await page.until(() => {
-      const icon = document.querySelector('.Toastify__toast-icon > svg');
-      return icon && `${getComputedStyle(icon).width} ${getComputedStyle(icon).height}`;
-    });
-    expect(size).toBe('18px 18px');
-  });
-
   test('shows an empty date as such until it has the focus', async () => {
     await becomeOwner();
     await open('/links');
@@ -187,17 +176,5 @@ describe.each(ENGINES)('$name', (engine) => {
       });
     });
     expect(Math.max(...heights)).toBeLessThan(25);
-  });
-
-  test('has the numbers of a chart in a table on the first visit', async () => {
-    await become({ email: DEMO_EMAIL, token: await provider.signIn(DEMO_EMAIL) });
-    await open('/links?sort=clicks');
-    await page.press('.address-link');
-    await page.press('button', 'Show the numbers');
-    const collapse = await page.until(() => {
-      const table = document.querySelector('.data-table');
-      return table && getComputedStyle(table).borderCollapse;
-    });
-    expect(collapse).toBe('collapse');
   });
 });

@@ -59,14 +59,7 @@ describe.concurrent('the built file', () => {
   });
 
   test.each<[args: readonly string[], env: Record<string, string>, sentence: RegExp]>([
-    [['--url', 'localhost:3000'], {}, /^--url must be its http or https address/],
-    [
-      ['--app-url', 'https://example.com/below'],
-      {},
-      /^--app-url must be the address that people open, without a path/,
-    ],
     [['--host', '203.0.113.1'], { GATEWAY_PRINT_LINKS: 'yes' }, /^The gateway cannot listen: /],
-    [[], { GATEWAY_KEY: '' }, /^GATEWAY_KEY is missing/],
     [[], {}, /^GATEWAY_SMTP is missing/],
     [[], { GATEWAY_SMTP: 'smtp://localhost' }, /^--mail-from is missing/],
     [[], { GATEWAY_PRINT_LINKS: 'yes', GATEWAY_FILES: 'built' }, /^There is no built dashboard in "built"/],

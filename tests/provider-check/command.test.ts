@@ -36,12 +36,6 @@ const start = async (answer: LocalServer['answer']): Promise<LocalServer> => {
 };
 
 describe.concurrent('npm run provider:check', () => {
-  test('shows its help', async () => {
-    const { code, output } = await run(['--help']).ended;
-    expect(code).toBe(0);
-    expect(output).toMatch(/^Compares a live provider API with the contract, call by call\.\n/);
-  });
-
   test('removes on Ctrl+C what it has made', async () => {
     const provider = new ForeignProvider();
     const server = await start((response, received) => {

@@ -72,33 +72,6 @@ test('a token of another account than --email is not used', async () => {
   expect(server.received.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('a provider that lacks half of the calls', async () => {
-  const { served, options } = await serveDemo({
-    faults: [
-      'PUT * 405',
-      'GET /v1/analytics/* 404',
-      'GET /v1/users/preferences 501',
-      'GET /v1/links/:id/qrcode html',
-      'GET /v1/links/:id 404',
-      'GET /redirect/* lost',
-    ],
-  });
-  const report = await checkProvider({ ...options, canWrite: true });
-  expect(linesOf(report, 'differs')).toEqual([
-    'GET /v1/analytics/aggregated, GET /v1/links/{id}, GET /v1/analytics/links/{id}/clicks, GET /v1/analytics/links/{id}/stats: status 404 instead of 200 (7 times)',
-    'GET /v1/links/{id}/qrcode: status 502 instead of 200 (2 times)',
-    'PUT /v1/links/{id}: status 405 instead of 200 (3 times)',
-  ]);
-  expect(linesOf(report, 'feature')).toEqual(
-    expect.arrayContaining([
-      'GET /v1/users/preferences: status 501 instead of 200',
-      'GET /redirect/{code}: no response: the connection broke off',
-    ]),
-  );
-  expect(report.leftBehind).toEqual([]);
-  expect(served.mock.world.export()).not.toContain('brevity-check');
-});
-
 test('a provider that goes away meanwhile: the rest is left out, and own links are named', async () => {
   const { served, options } = await serveDemo();
   served.mock.log.subscribe(({ method, url, end }) => {

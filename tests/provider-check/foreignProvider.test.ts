@@ -33,13 +33,11 @@ test('of a provider of another specification each difference is told once', asyn
       'POST /v1/links: status 200 instead of 409 for a taken short code',
     ]),
   );
-  expect(linesOf(report, 'holds')).toEqual(
-    expect.arrayContaining([
-      'GET /v1/users/profile: responds as the contract says',
-      'POST /v1/links: succeeds with 200, which is as good as 201',
-      'DELETE /v1/links/{id}: succeeds with 200, which is as good as 204',
-    ]),
-  );
+  const asGood = linesOf(report, 'holds').filter((line) => line.includes('as good as'));
+  expect(asGood).toEqual([
+    'POST /v1/links: succeeds with 200, which is as good as 201',
+    'DELETE /v1/links/{id}: succeeds with 200, which is as good as 204',
+  ]);
 });
 
 test('links are removed also where their ids and the list have other names, and no others', async () => {

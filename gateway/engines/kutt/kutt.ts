@@ -1,6 +1,6 @@
-import { impossible, Refusal } from '../../Refusal.ts';
-import { type EngineCalls, segment } from '../EngineCalls.ts';
-import { type Clicks, type DailyClicks, type Engine, type Figures, type Link, TOP_LINKS } from '../engine.ts';
+import { impossible, Refusal, WRONG_CODE, WRONG_URL } from '../../Refusal.ts';
+import { type Answer, type EngineCalls, segment, unreadable } from '../EngineCalls.ts';
+import { type Engine, type Figures, type Link, TOP_LINKS } from '../engine.ts';
 import { Recent } from '../Recent.ts';
 import { readPages } from '../readPages.ts';
 
@@ -32,6 +32,29 @@ const DAY_MS = 86_400_000;
 /** Kutt gives no more links a page. */
 const MOST = 50;
 
+/**
+ * What Kutt's sentences mean. The status tells little: a taken code and a missing link have 500, and a destination that
+ * it does not like is called one of its own domain.
+ */
+const MEANINGS: readonly (readonly [said: RegExp, status: number, sentence: string])[] = [
+  [/^Custom URL is already in use/, 409, 'Short code is already taken'],
+  [/^You can't use this custom URL/, 409, 'This short code is reserved. Choose another one'],
+  [/^Custom URL length/, 400, 'Short code can have at most 64 characters'],
+  [/^Custom URL is not valid/, 400, WRONG_CODE],
+  [/^URL is not valid|^Target is missing/, 400, WRONG_URL],
+  [/^Maximum URL length/, 400, 'Destination URL can have at most 2040 characters'],
+  [/URLs are not allowed/, 400, 'This destination is not allowed'],
+  [/^Description length/, 400, 'Title and description can have at most 2040 characters together'],
+  [/^ID is invalid|not (?:be )?found|not find/i, 404, 'Link not found'],
+];
+
+export const refusalOf = ({ status, body }: Answer): Refusal => {
+  const said = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : '';
+  const [, meant, sentence = ''] = MEANINGS.find(([pattern]) => pattern.test(said)) ?? [];
+  if (meant !== undefined) return new Refusal(meant, sentence);
+  return status < 500 && said !== '' ? new Refusal(400, said) : unreadable();
+};
+
 /** Kutt keeps one text with a link: our title is its first line, our description the lines below. */
 const toLink = ({ description, visit_count: clicks, ...kutt }: KuttLink): Link => {
   const [title = '', ...lines] = (description ?? '').split(/\r?\n/);
@@ -55,17 +78,15 @@ const textOf = (title: string, description: string): string => {
   return lines === '' ? line : `${line}\n${lines}`;
 };
 
-const clicksByDay = ({ lastMonth: { views }, created_at: createdAt }: KuttStats, now: number): Clicks => {
+const clicksByDay = ({ lastMonth: { views }, created_at: createdAt }: KuttStats, now: number) => {
   const created = createdAt.slice(0, 10);
-  const days: DailyClicks[] = views.map((clicks, at) => {
+  const days = views.map((clicks, at) => {
     const date = new Date(now - (views.length - 1 - at) * DAY_MS).toISOString().slice(0, 10);
     return { date, clicks };
   });
+  const clicks = days.filter(({ date }) => date >= created);
   const [first] = days;
-  return {
-    clicks: days.filter(({ date }) => date >= created),
-    ...(first && first.date > created && { since: first.date }),
-  };
+  return first && first.date > created ? { clicks, since: first.date } : { clicks };
 };
 
 const figuresOf = (links: readonly Link[]): Figures => {

@@ -2,6 +2,7 @@ import type {
   ShlinkCreateShortUrlData,
   ShlinkEditShortUrlData,
   ShlinkShortUrl,
+  ShlinkShortUrlIdentifier,
   ShlinkShortUrlsList,
   ShlinkVisitsList,
   ShlinkVisitsOverview,
@@ -10,13 +11,27 @@ import { impossible, noLink, Refusal, takenCode, WRONG_CODE, WRONG_URL } from '.
 import { type Answer, type EngineCalls, segment, unreadable } from '../EngineCalls.ts';
 import { type DailyClicks, type Engine, type Figures, type Link, TOP_LINKS } from '../engine.ts';
 import { keep, Recent } from '../Recent.ts';
+import { readPages } from '../readPages.ts';
 import { isActive, switchedOff, switchedOn } from './activity.ts';
-import { countVisits, type PastDays } from './dailyVisits.ts';
-import { identityOf, idOf } from './identity.ts';
 
 const API = '/rest/v3';
 const LINKS = `${API}/short-urls`;
 const VISITS_A_PAGE = '1000';
+const DAY_MS = 86_400_000;
+
+/*
+ * Shlink knows a link by its code together with its domain, null for the usual one: two domains may have the same code.
+ * Our id is the code, with the domain behind an @, which no domain contains. A code with an @, or of dots alone, which
+ * no path can carry, has one in any case.
+ */
+
+const idOf = ({ shortCode, domain }: ShlinkShortUrlIdentifier): string =>
+  domain || /@|^\.+$/.test(shortCode) ? `${shortCode}@${domain ?? ''}` : shortCode;
+
+const identityOf = (id: string): { readonly shortCode: string; readonly domain: string } => {
+  const at = id.lastIndexOf('@');
+  return at < 0 ? { shortCode: id, domain: '' } : { shortCode: id.slice(0, at), domain: id.slice(at + 1) };
+};
 
 /** With what the SDK's types lack: as many a page as the server grants. */
 type GrantedList = ShlinkShortUrlsList & { readonly pagination: { readonly itemsPerPage?: number } };
@@ -46,9 +61,9 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 /** The links that a key of Shlink shows, by version 3 of its REST API. Clicks are the visits of people. */
 export const shlink = (calls: EngineCalls, now: () => number): Engine => {
-  const recentClicks = new Recent<readonly DailyClicks[]>(now);
+  const recentClicks = new Recent<DailyClicks>(now);
   const recentFigures = new Recent<Figures>(now);
-  const pastDays = new Map<string, PastDays>();
+  const counted = new Map<string, DailyClicks>();
 
   const toLink = (url: ShlinkShortUrl): Link => ({
     id: idOf(url),
@@ -80,15 +95,26 @@ export const shlink = (calls: EngineCalls, now: () => number): Engine => {
     return (await calls.call<{ visits: ShlinkVisitsList }>('visits', 'GET', path)).visits;
   };
 
-  const readClicks = async (id: string): Promise<readonly DailyClicks[]> => {
+  /**
+   * The visits of a link by day, as the server's calendar has it. Those of past days are counted once: a later reading needs
+   * only the last day before the newest visit and what follows, since a visit may be noted with a delay.
+   */
+  const readClicks = async (id: string): Promise<DailyClicks> => {
+    const known = counted.get(id) ?? [];
+    const newest = known.at(-1);
+    const startDate = newest && new Date(Date.parse(newest.date) - DAY_MS).toISOString().slice(0, 10);
     // Visits that come meanwhile would move others to the next page.
     const endDate = new Date(now()).toISOString();
-    const { days, past } = await countVisits(
-      (page, startDate) =>
-        visits(id, { page: String(page), itemsPerPage: VISITS_A_PAGE, startDate, endDate }),
-      pastDays.get(id),
-    );
-    keep(pastDays, id, past);
+    const read = (page: number) =>
+      visits(id, { page: String(page), itemsPerPage: VISITS_A_PAGE, startDate, endDate });
+    const first = await read(1);
+    const pages = [first, ...(await readPages(first.pagination.pagesCount, read))];
+    const dates = pages.flatMap(({ data }) => data.map(({ date }) => date.slice(0, 10)));
+    const past = known.filter(({ date }) => startDate && date < startDate);
+    const counts = new Map(past.map(({ date, clicks }) => [date, clicks]));
+    for (const date of dates.sort()) counts.set(date, (counts.get(date) ?? 0) + 1);
+    const days = [...counts].map(([date, clicks]) => ({ date, clicks }));
+    keep(counted, id, days);
     return days;
   };
 
@@ -139,7 +165,7 @@ export const shlink = (calls: EngineCalls, now: () => number): Engine => {
     delete: async (id) => {
       await calls.send('DELETE', pathOf(id)).finally(() => recentFigures.forget(''));
       recentClicks.forget(id);
-      pastDays.delete(id);
+      counted.delete(id);
     },
     clicks: async (id) => ({ clicks: await recentClicks.get(id, () => readClicks(id)) }),
     stats: async (id) => {

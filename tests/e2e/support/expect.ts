@@ -1,4 +1,4 @@
-import { expect as base, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect as base, type Locator, type Page } from '@playwright/test';
 import { untilIdle } from './idle.ts';
 
 /** Looks once: the waiting is ours. */
@@ -80,6 +80,14 @@ const NEED_PRESENCE = [
 
 const patched = new WeakSet<object>();
 
+/** The page of each context that was used last. Browsers draw those behind it once a second, which each press waits for. */
+const inFront = new WeakMap<BrowserContext, Page>();
+
+const bringToFront = async (page: Page): Promise<void> => {
+  if (page.context().pages().length > 1 && inFront.get(page.context()) !== page) await page.bringToFront();
+  inFront.set(page.context(), page);
+};
+
 /** Has what is done to an element that is not there, or disabled, fail as a matcher does. */
 export const waitForTargets = (page: Page): void => {
   const locators = Object.getPrototypeOf(page.locator('html'));
@@ -89,6 +97,7 @@ export const waitForTargets = (page: Page): void => {
     const act = locators[action];
     locators[action] = async function (this: Locator, ...values: unknown[]) {
       if (NEED_USE.includes(action)) {
+        await bringToFront(this.page());
         await expect(this).toBeVisible();
         await expect(this).toBeEnabled();
       } else await expect(this).toBeAttached();

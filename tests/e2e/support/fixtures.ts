@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { type BrowserContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base } from '@playwright/test';
 import { PORTS } from './addresses.ts';
 import { expect, waitForTargets } from './expect.ts';
 import { watchActivity } from './idle.ts';
@@ -19,8 +19,6 @@ interface Fixtures {
   readonly signedInAs: SignedInAs;
   readonly provider: Provider;
   readonly account: Account;
-  /** Opens a page of another browser, which knows nothing of the first. */
-  readonly openElsewhere: (options?: BrowserContextOptions) => Promise<Page>;
   /** Tells which console message this journey is meant to cause. */
   readonly allow: (message: RegExp) => void;
 }
@@ -82,17 +80,6 @@ export const test = base.extend<Fixtures>({
 
   storageState: async ({ account, baseURL }, use) =>
     use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage: entries(account) }] }),
-
-  openElsewhere: async ({ browser, baseURL }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (options) => {
-      const context = await browser.newContext({ baseURL: baseURL ?? '', ...options });
-      contexts.push(context);
-      await watchActivity(context);
-      return context.newPage();
-    });
-    for (const context of contexts) await context.close();
-  },
 
   allow: [
     async ({ context, browserName }, use, testInfo) => {

@@ -15,12 +15,7 @@ describe('of the engine, in a read and in a write', () => {
     ['JSON that breaks off', () => new Response('{"data":['), 502, null],
     ['data of another kind', () => Response.json([]), 502, null],
     ['nothing', () => new Response(null, { status: 204 }), 502, null],
-    [
-      'a key that is not accepted',
-      () => Response.json({ error: 'Unauthorized.' }, { status: 401 }),
-      502,
-      null,
-    ],
+    ['a key that is not accepted', () => Response.json({}, { status: 401 }), 502, null],
     ['a fault of its own', () => Response.json({ error: 'An error occurred.' }, { status: 500 }), 502, null],
     ['a redirect', () => new Response(null, { status: 301, headers: { Location: '/login' } }), 502, null],
     ['too many calls', () => new Response('', { status: 429, headers: { 'Retry-After': '7' } }), 429, '7'],
@@ -45,13 +40,9 @@ describe('of the engine, in a read and in a write', () => {
     }
   });
 
-  test.each([
-    ['a page', page],
-    ['a redirect', () => new Response(null, { status: 301, headers: { Location: '/login' } })],
-  ])('%s is no sign that a link was deleted', async (_what, answer) => {
-    const { call, signIn } = gatewayOn('shlink', { fetch: async () => answer() });
-    const token = await signIn();
-    expect((await call('DELETE /v1/links/first', { token })).status).toBe(502);
+  test('a page is no sign that a link was deleted', async () => {
+    const { call, signIn } = gatewayOn('shlink', { fetch: async () => page() });
+    expect((await call('DELETE /v1/links/first', { token: await signIn() })).status).toBe(502);
   });
 
   test('no answer in time is one before the dashboard gives up; a write may have been done', async () => {

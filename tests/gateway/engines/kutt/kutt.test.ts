@@ -17,7 +17,10 @@ const start = async (more: object = {}) => {
   const kutt = gateway.engine as StandInKutt;
   const call = (name: string, sent?: unknown) =>
     gateway.call(name.replace(':id', body.id), { token, body: sent });
-  return { ...gateway, kutt, call };
+  const addMany = async () => {
+    for (let at = 0; at < 119; at += 1) await call('POST /v1/links', { ...LINK, customCode: `bulk-${at}` });
+  };
+  return { ...gateway, kutt, call, addMany };
 };
 
 describe('Kutt keeps one text with a link', () => {
@@ -66,8 +69,8 @@ test.each([
 });
 
 test('pages are as large as Kutt grants, also where that is less than usual, and none is lost', async () => {
-  const { kutt, call } = await start();
-  for (let at = 0; at < 119; at += 1) await call('POST /v1/links', { ...LINK, customCode: `bulk-${at}` });
+  const { kutt, call, addMany } = await start();
+  await addMany();
   const readAll = async (limit: number) => {
     const codes: string[] = [];
     let pages = 0;
@@ -89,8 +92,8 @@ test('pages are as large as Kutt grants, also where that is less than usual, and
 });
 
 test('totals are computed over all pages, clicks counted once', async () => {
-  const { kutt, call } = await start();
-  for (let at = 0; at < 119; at += 1) await call('POST /v1/links', { ...LINK, customCode: `bulk-${at}` });
+  const { kutt, call, addMany } = await start();
+  await addMany();
   for (let at = 0; at < 60; at += 1) kutt.visit(`bulk-${at}`, at);
   const { body } = await call('GET /v1/analytics/aggregated');
   const { topLinks, ...figures } = body;
