@@ -59,18 +59,18 @@ export class RouteTable {
   async respond(request: Request, path: string): Promise<Response> {
     const body = request.body === null ? '' : await request.text();
     request.signal.throwIfAborted();
-    const response = this.#respond(request, path, body);
+    const response = await this.#respond(request, path, body);
     return request.method === 'HEAD' ? new Response(null, response) : response;
   }
 
-  #respond({ method, url, headers }: Request, path: string, body: string): Response {
+  async #respond({ method, url, headers }: Request, path: string, body: string): Promise<Response> {
     const routes = this.#routes.filter(({ pattern }) => pattern.test(path));
     const route = routes.find(({ verbs }) => verbs.includes(method));
     if (route === undefined) return this.#unknown(method, path, routes);
     try {
       const params = paramsOf(route.pattern.exec(path)?.groups);
       const query = new URL(url).searchParams;
-      return route.respond({ ...this.#provider(), headers, body, params, query });
+      return await route.respond({ ...this.#provider(), headers, body, params, query });
     } catch (error) {
       if (error instanceof Refusal) return json(error.status, { error: error.message });
       this.#onError(error);

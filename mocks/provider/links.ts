@@ -1,4 +1,3 @@
-import { renderSVG } from 'uqr';
 import { withClick } from '../world/clicks.ts';
 import { UNCLICKED } from '../world/records.ts';
 import { modelOf } from '../world/tables.ts';
@@ -70,9 +69,11 @@ const remove = (context: Context) => {
   return noContent();
 };
 
-const qrCode = (context: Context) => {
+const qrCode = async (context: Context) => {
   const { shortCode } = requireLink(context);
   const code = encodeURIComponent(shortCode.toWellFormed());
+  // Only who asks for a code waits for its library.
+  const { renderSVG } = await import('uqr');
   const svg = renderSVG(`https://${context.shortDomain}/${code}`, { border: 4 });
   return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
 };

@@ -32,7 +32,7 @@ export interface Route {
   /** What its body can have. */
   readonly fields?: readonly (keyof Body)[];
   /** Throws a `Refusal` to respond with an error. */
-  readonly respond: (context: Context) => Response;
+  readonly respond: (context: Context) => Response | Promise<Response>;
 }
 
 /** Ends a call with an error status and one sentence for people (specification: Errors and notices). */
