@@ -44,7 +44,7 @@ export interface UserGateway {
   deleteAccount(): Promise<void>;
 }
 
-export interface LinkPageRequest extends PageRequest {
+interface LinkPageRequest extends PageRequest {
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -13,6 +13,7 @@ import { AllLinksScope } from '../links/query/QueryScope.tsx';
 import { useLazyAccount } from '../StoresContext.tsx';
 import type { ShownAnalytics } from './AnalyticsStore.ts';
 import { ShareBar } from './ShareBar.tsx';
+import './analytics.css';
 
 /** The words for each grouping, the query that finds the links of a group, and how many groups are shown. */
 const GROUPINGS = {

@@ -35,6 +35,7 @@ import { TextButton } from '../kit/TextButton.tsx';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { linkPath } from '../linksAddress.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
+import './analytics.css';
 
 /** The clicks over time of the top links, one small chart each. The charts share their days and their cursor. */
 export const ClickTrends = observer(() => {

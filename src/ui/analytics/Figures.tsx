@@ -6,6 +6,7 @@ import { Figure, PendingFigure } from '../kit/Figure.tsx';
 import { formatPercent } from '../kit/format.ts';
 import { Section } from '../kit/Section.tsx';
 import type { ShownAnalytics } from './AnalyticsStore.ts';
+import './analytics.css';
 
 const asCount = (figure: number | undefined): ReactNode => <Count of={figure} />;
 

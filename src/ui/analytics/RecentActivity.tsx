@@ -13,6 +13,7 @@ import { StatusDot } from '../links/view/StatusDot.tsx';
 import { linkPath } from '../linksAddress.ts';
 import { useStores } from '../StoresContext.tsx';
 import '../kit/table.css';
+import './analytics.css';
 
 interface RecentActivityProps {
   /** Undefined while loading. */

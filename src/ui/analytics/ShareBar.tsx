@@ -6,6 +6,7 @@ import { useBarCursor } from '../charts/useBarCursor.ts';
 import { formatPercent } from '../kit/format.ts';
 import { TextLink } from '../kit/TextLink.tsx';
 import '../charts/charts.css';
+import './analytics.css';
 
 /** A part of all clicks; undefined is what is unknown of them. */
 export interface SharePart {

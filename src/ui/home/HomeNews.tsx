@@ -16,6 +16,7 @@ import { signed, sinceDay, whyNoChange } from '../links/query/changeWords.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { editorPath, linkPath } from '../linksAddress.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
+import './home.css';
 
 /** What this device knows besides the newest links. It makes no call, and says nothing where that is nothing. */
 export const HomeNews = () => (

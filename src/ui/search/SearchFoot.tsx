@@ -10,6 +10,7 @@ import { wholeScope } from '../links/query/queryLabels.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import type { SearchStore } from './SearchStore.ts';
 import type { Option } from './useOptions.tsx';
+import '../late.css';
 
 interface SearchFootProps {
   readonly active: Option | undefined;

@@ -3,6 +3,7 @@ import { BASE_PATH } from '../basePath.ts';
 import { Button } from '../kit/Button.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useAccount, useStores } from '../StoresContext.tsx';
+import './settings.css';
 
 /** Opens the form of a new link, filled with the page on which it is pressed. */
 const codeOf = (form: string): string =>

@@ -5,6 +5,7 @@ import { ChoiceField } from '../kit/ChoiceField.tsx';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import '../late.css';
 import '../kit/switch.css';
+import './settings.css';
 
 const THEMES = [
   { value: 'system', label: 'System' },

@@ -3,6 +3,7 @@ import { SampleNote } from '../kit/SampleNote.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { TextLink } from '../kit/TextLink.tsx';
 import '../kit/sample.css';
+import './settings.css';
 
 const SECTIONS = {
   'User Information': {
