@@ -28,7 +28,7 @@ const PORTS: readonly Allowed[] = [
 const CONTRACT_TEXT = 'src/adapters/http/provider-api.yaml?raw';
 
 /** What holds observable state, and calls the application: under `src/ui` nothing else does, but for the router. */
-export const STORES = /^src\/ui\/.+\/(?:\w+Store|LinkCatalogue|LinkForm|Loader|Lazy)\.ts$/;
+export const STORES = /^src\/ui\/.+\/(?:\w+Store|LinkCatalogue|LinkForm|BatchTable|Loader|Lazy)\.ts$/;
 
 /** Which stores are loaded together; the parts of a screen know them by their types. */
 const STORE_LISTS = /^src\/ui\/(?:lazy|guest)Stores\.ts$/;
@@ -135,7 +135,7 @@ export const TABLE: readonly Row[] = [
   // Links and users are stored as they come over the wire.
   row(
     'src/adapters/browser',
-    [...PORTS, 'src/adapters/http/wire.ts', only('type', KEPT)],
+    [...PORTS, 'src/application/calls/runInTurn.ts', 'src/adapters/http/wire.ts', only('type', KEPT)],
     ['uqr', 'idb', 'papaparse'],
   ),
   row(STORES, FOR_STORES, ['mobx']),

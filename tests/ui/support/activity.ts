@@ -56,6 +56,7 @@ class Activity {
     this.#wrapIntervals();
     this.#wrapMessages();
     this.#wrapDatabase();
+    this.#wrapPictures();
     this.#wrapHistory();
     this.#wrapImports();
   }
@@ -156,6 +157,19 @@ class Activity {
     for (const [owner, names] of methods) {
       for (const name of names) this.#wrap(owner, name, (call) => this.#until(call));
     }
+  }
+
+  /** A canvas gives its picture to a callback, in its own time. */
+  #wrapPictures(): void {
+    this.#wrap(HTMLCanvasElement.prototype, 'toBlob', (call, args) => {
+      const end = this.#begin();
+      const [callback] = args;
+      args[0] = (...given: unknown[]) => {
+        if (isMethod(callback)) callback(...given);
+        end();
+      };
+      return call();
+    });
   }
 
   /** Something is under way until the promise of a call is settled. */

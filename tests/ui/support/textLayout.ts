@@ -44,8 +44,8 @@ const doOverlap = (a: DOMRect, b: DOMRect): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK_PX &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK_PX;
 
-/** The bar of phones lies over the page, which scrolls. */
-const isInBar = ({ element }: Line): boolean => element.closest('.side') !== null;
+/** The bar of phones and the buttons of a long dialog lie over what scrolls. */
+const isInBar = ({ element }: Line): boolean => element.closest('.side, .dialog-actions') !== null;
 
 const overlaps = (lines: readonly Line[]): string[] =>
   lines.flatMap((line, index) =>
