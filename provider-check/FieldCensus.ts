@@ -24,6 +24,9 @@ interface Place {
   readonly isAssumed: boolean;
 }
 
+/** Says from when on clicks are known: a provider that knows them all never sends it. */
+const LIMIT = 'since';
+
 /** Of unknown fields. */
 export const MAX_NAMES = 10;
 
@@ -53,7 +56,7 @@ export class FieldCensus {
     sent.calls.set(call, { isAssumed, command });
     for (const [name, property] of Object.entries(properties)) {
       if (name in value) this.count(here, property, value[name]);
-      if (required.includes(name)) continue;
+      if (required.includes(name) || name === LIMIT) continue;
       const field = sent.fields.get(name) ?? { verdict: verdictOf(property), sent: 0 };
       sent.fields.set(name, { ...field, sent: field.sent + Number(name in value) });
     }

@@ -103,6 +103,7 @@ const addWaits = (findings: Findings, { asked, told, untold }: Client['waits']):
 export const checkProvider = async (options: CheckOptions): Promise<Report> => {
   const { url, token, magicToken, email, origin, canWrite, canMail, canEndSession, signal } = options;
   const start = performance.now();
+  const isSameOrigin = origin === new URL(url).origin;
   const { timeoutMs = TIMEOUT_MS, masking = new Masking() } = options;
   const transport = { url, origin, timeoutMs, masking };
   const client = new Client({ ...transport, signal });
@@ -114,7 +115,7 @@ export const checkProvider = async (options: CheckOptions): Promise<Report> => {
 
   const walk = async (): Promise<void> => {
     await readAsVisitor(trial);
-    if (origin !== undefined) await tryOrigin(trial, client, origin);
+    if (origin !== undefined && !isSameOrigin) await tryOrigin(trial, client, origin);
     if (canMail && email !== undefined) await requestMail(trial, email);
     const isSignedIn = trial.token !== undefined;
     if (isSignedIn) await readAccount(trial);
@@ -143,7 +144,10 @@ export const checkProvider = async (options: CheckOptions): Promise<Report> => {
     if (!tried.has(operation.id))
       findings.add('untried', reasonFor(operation, trial, options, stopped), callOf(operation));
   }
-  if (origin === undefined) findings.add('untried', 'calls from another origin (CORS): give --origin');
+  if (origin === undefined || isSameOrigin) {
+    const reason = isSameOrigin ? 'that of --origin is the same one' : 'give --origin';
+    findings.add('untried', `calls from another origin (CORS): ${reason}`);
+  }
   addWaits(findings, client.waits);
   return { url, calls: client.calls, tookMs: performance.now() - start, findings, stopped, leftBehind };
 };

@@ -11,7 +11,6 @@ const DIFFERS = {
     'PUT /v1/links/{id}: cannot do this: Kutt cannot switch links off',
     'GET /v1/analytics/aggregated: AggregatedAnalytics never has totalUniqueClicks, uniqueClickRate',
     'POST /v1/links, GET /v1/links/{id}, PUT /v1/links/{id}: Link never has tags, uniqueClicks',
-    'GET /v1/analytics/links/{id}/clicks: LinkClicks never has since',
     'GET /v1/analytics/links/{id}/stats: LinkStats never has uniqueClicks, lastClickedAt',
   ],
   shlink: [
@@ -20,7 +19,6 @@ const DIFFERS = {
     'PUT /v1/links/{id}: status 501 instead of 409 for a taken short code',
     'GET /v1/analytics/aggregated: AggregatedAnalytics never has totalUniqueClicks, engagementRate, activeLinksWithClicks, uniqueClickRate',
     'POST /v1/links, GET /v1/links/{id}, PUT /v1/links/{id}: Link never has tags, uniqueClicks',
-    'GET /v1/analytics/links/{id}/clicks: LinkClicks never has since',
     'GET /v1/analytics/links/{id}/stats: LinkStats never has uniqueClicks, lastClickedAt',
   ],
 };

@@ -48,6 +48,18 @@ test('without options nothing is sent but reads', async () => {
   );
 });
 
+test('a dashboard at the same origin needs nothing of other origins', async () => {
+  const { served, options } = await serveDemo();
+  const methods = new Set<string>();
+  served.mock.log.subscribe(({ method }) => methods.add(method));
+  const report = await checkProvider({ ...options, origin: options.url });
+  expect(methods).not.toContain('OPTIONS');
+  expect(linesOf(report, 'broken')).toEqual([]);
+  expect(linesOf(report, 'untried')).toContain(
+    ': calls from another origin (CORS): that of --origin is the same one',
+  );
+});
+
 test('all requests are as the contract says, but for those that must be refused', async () => {
   const complaints = new Set<string>();
   let judged = 0;

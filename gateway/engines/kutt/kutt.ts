@@ -1,4 +1,4 @@
-import { impossible, Refusal, WRONG_CODE, WRONG_URL } from '../../Refusal.ts';
+import { impossible, Refusal, WRONG_CODE } from '../../Refusal.ts';
 import { type Answer, type EngineCalls, segment, unreadable } from '../EngineCalls.ts';
 import { type Engine, type Figures, type Link, TOP_LINKS } from '../engine.ts';
 import { Recent } from '../Recent.ts';
@@ -41,7 +41,8 @@ const MEANINGS: readonly (readonly [said: RegExp, status: number, sentence: stri
   [/^You can't use this custom URL/, 409, 'This short code is reserved. Choose another one'],
   [/^Custom URL length/, 400, 'Short code can have at most 64 characters'],
   [/^Custom URL is not valid/, 400, WRONG_CODE],
-  [/^URL is not valid|^Target is missing/, 400, WRONG_URL],
+  // Of what is an address: private ones, hosts without a dot, spaces.
+  [/^URL is not valid/, 400, 'Kutt keeps only destinations on the public web, without spaces'],
   [/^Maximum URL length/, 400, 'Destination URL can have at most 2040 characters'],
   [/URLs are not allowed/, 400, 'This destination is not allowed'],
   [/^Description length/, 400, 'Title and description can have at most 2040 characters together'],

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { fullCount } from '../../domain/fullCount.ts';
 import type { Link } from '../../domain/link.ts';
 import { isFiltered, needsAllLinks } from '../../domain/linkQuery.ts';
-import { PAGE_SIZES } from '../../domain/pagination.ts';
+import { PAGE_SIZES, type Pagination } from '../../domain/pagination.ts';
 import { ButtonLink } from '../kit/Button.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { focusInPlace } from '../kit/keys/focus.ts';
@@ -86,8 +86,8 @@ export const LinksPage = observer(() => {
     goTo({ page });
   };
   /** Changes the page size; the first link of the page stays on the page. */
-  const changeSize = (limit: number) =>
-    goTo({ page: Math.floor(((place.page - 1) * place.limit) / limit) + 1, limit });
+  const changeSize = (limit: number, { page, limit: granted }: Pagination) =>
+    goTo({ page: Math.floor(((page - 1) * granted) / limit) + 1, limit });
   // What else there is must not keep the rows waiting with its code.
   const isReady = lazy.value || shown || isFailed || needsAllLinks(place);
   const isEmpty = total === 0 && !needsAllLinks(place);
@@ -127,7 +127,7 @@ export const LinksPage = observer(() => {
         <div className="list-foot cluster">
           <Pager shown={shown} requestedPage={place.page} isQuiet={needsAllLinks(place)} onGo={turnTo} />
           {shown.pagination.total > PAGE_SIZES[0] && (
-            <PageSizeSelect size={place.limit} onChange={changeSize} />
+            <PageSizeSelect size={place.limit} onChange={(size) => changeSize(size, shown.pagination)} />
           )}
         </div>
       )}

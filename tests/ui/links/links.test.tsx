@@ -82,6 +82,13 @@ describe('the pager', () => {
     expect(address()).toBe('/links?page=3&limit=10');
   });
 
+  test('keeps its first link in sight, too, where the provider grants fewer links than a page should have', async () => {
+    await openApp('/links?page=2&limit=100', { script: { 'GET /v1/links': listOf(wireLinks(200), 50) } });
+    await see('Showing 51 to 100 of 200 links').toBeVisible();
+    await userEvent.selectOptions(field('Links per page'), '10');
+    await see('Showing 51 to 60 of 200 links').toBeVisible();
+  });
+
   test('leaves the history and the focus alone when it jumps to the present page', async () => {
     await openApp('/links?page=2', { script: listing(120) });
     await see('Page 2 of 6').toBeVisible();

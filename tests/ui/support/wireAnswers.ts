@@ -29,12 +29,13 @@ export const wireLinks = (count: number): WireLink[] =>
     aWireLink({ id: String(index + 1), shortCode: `link-${index + 1}`, title: `Link ${index + 1}` }),
   );
 
-/** The list call over these links: the page that is asked for, and how many there are. */
+/** The list call over these links: the page that is asked for, of `most` links, and how many there are. */
 export const listOf =
-  (links: readonly WireLink[]): Answer =>
+  (links: readonly WireLink[], most = Number.POSITIVE_INFINITY): Answer =>
   (call) => {
-    const [page, limit] = ['page', 'limit'].map((name) => Number(call.query.get(name)));
-    if (!page || !limit) return Response.json({ error: 'page and limit are missing' }, { status: 400 });
+    const [page, asked] = ['page', 'limit'].map((name) => Number(call.query.get(name)));
+    if (!page || !asked) return Response.json({ error: 'page and limit are missing' }, { status: 400 });
+    const limit = Math.min(asked, most);
     const shown = links.slice((page - 1) * limit, page * limit);
     return Response.json({ links: shown, pagination: { page, limit, total: links.length } });
   };

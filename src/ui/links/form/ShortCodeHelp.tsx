@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { fullCount } from '../../../domain/fullCount.ts';
+import { countOf } from '../../../domain/fullCount.ts';
 import type { CreateLinkStore } from './CreateLinkStore.ts';
 import '../../late.css';
 
@@ -33,7 +33,7 @@ export const TakenNote = observer(({ createLink }: ShortCodeHelpProps) => {
         <span className="taken">
           {knowsAll
             ? 'Taken by one of your links.'
-            : `Taken: it is among the ${fullCount(known.count)} links read so far.`}
+            : `Taken: it is among the ${countOf(known.count, 'link')} read so far.`}
         </span>
       )}
       {isCodeFree && shortCode !== '' && <span className="is-sr-only">Suggested: {shortCode}</span>}

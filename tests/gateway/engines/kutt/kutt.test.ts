@@ -55,7 +55,11 @@ test.each([
   [409, { customCode: 'first' }, 'Short code is already taken'],
   [409, { customCode: 'login' }, 'This short code is reserved. Choose another one'],
   [400, { customCode: 'x'.repeat(65) }, 'Short code can have at most 64 characters'],
-  [400, { originalUrl: 'http://kutt.test/first' }, 'Please enter a valid URL'],
+  [
+    400,
+    { originalUrl: 'http://intranet/wiki' },
+    'Kutt keeps only destinations on the public web, without spaces',
+  ],
   [
     400,
     { originalUrl: `https://example.org/${'d'.repeat(2040)}` },
