@@ -91,3 +91,19 @@ describe('the registration form', () => {
     await see(field('First name')).toHaveValue('Ada');
   });
 });
+
+describe('the check-email screen', () => {
+  const resend = () => button('Resend magic link');
+
+  test('takes the address out of the state of the navigation when the query has none', async () => {
+    await openApp('/auth/check-email', { as: 'nobody', historyState: { email: 'grace@mail.example' } });
+    await see(page.getByText('Email sent to: grace@mail.example')).toBeVisible();
+    await see(resend()).toBeEnabled();
+  });
+
+  test('sends no link again when nobody knows the address, and leads back to the sign-up', async () => {
+    await openApp('/auth/check-email', { as: 'nobody' });
+    await see(resend()).toBeDisabled();
+    await see(link('Back to signup')).toHaveAttribute('href', '/auth/register');
+  });
+});
