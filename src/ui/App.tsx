@@ -4,7 +4,7 @@ import { Redirect, Router } from 'wouter';
 import { BASE_PATH, ownPathname } from './basePath.ts';
 import { ErrorBoundary } from './kit/ErrorBoundary.tsx';
 import { useRouteFocus } from './kit/keys/focus.ts';
-import { LazyStoresContext, lazyPart } from './kit/loading/lazyPart.tsx';
+import { lazyPart } from './kit/loading/lazyPart.tsx';
 import { SkeletonPage } from './kit/SkeletonRows.tsx';
 import { Spinner } from './kit/Spinner.tsx';
 import { navigate, usePathname } from './location.ts';
@@ -97,10 +97,8 @@ const ForUser = ({ account, pathname, found }: Place & { readonly account: Accou
   const shown = found ?? findScreen(HOME);
   return (
     <AccountContext value={account}>
-      <LazyStoresContext value={account.lazy}>
-        {!found && <Redirect to={HOME} replace />}
-        {shown && <InFrame {...shown} />}
-      </LazyStoresContext>
+      {!found && <Redirect to={HOME} replace />}
+      {shown && <InFrame {...shown} />}
     </AccountContext>
   );
 };
@@ -110,9 +108,7 @@ const ForGuest = ({ visit, pathname, found }: Place & { readonly visit: GuestSco
   if (!found) return <Redirect to="/auth/register" replace />;
   return (
     <GuestContext value={visit}>
-      <LazyStoresContext value={visit.lazy}>
-        <InFrame {...found} />
-      </LazyStoresContext>
+      <InFrame {...found} />
     </GuestContext>
   );
 };
