@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { press } from './support/act.ts';
 import { openApp } from './support/openApp.ts';
-import { button, drawn, settled } from './support/see.ts';
+import { button, drawn, rested, settled } from './support/see.ts';
 import { aWireLink, listOf } from './support/wireAnswers.ts';
 
 /*
@@ -90,6 +90,8 @@ test.each(Object.entries(STATES))('at %s', async (address, states) => {
   const as = address.startsWith('/auth') ? 'nobody' : 'ada';
   await openApp(address, { as, script: { 'GET /v1/links': LINKS } });
   await settled();
+  // Late parts come beside what is looked at.
+  await rested();
   for (const [name, { selector, end, around, press: leading }] of Object.entries(states)) {
     if (leading) await press(button(leading));
     const element = found(document.querySelector(selector), selector);
