@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Router } from 'wouter';
 import { BASE_PATH, ownPathname } from './basePath.ts';
 import { ErrorBoundary } from './kit/ErrorBoundary.tsx';
 import { useRouteFocus } from './kit/keys/focus.ts';
-import { LazyStoresContext, lazyPart } from './kit/loading/lazyPart.tsx';
+import { lazyPart } from './kit/loading/lazyPart.tsx';
 import { SkeletonPage } from './kit/SkeletonRows.tsx';
 import { Spinner } from './kit/Spinner.tsx';
 import { navigate, usePathname } from './location.ts';
@@ -18,7 +18,6 @@ import {
   type Screen,
 } from './routes.ts';
 import { type Account, AccountContext, GuestContext, type GuestScope, useStores } from './StoresContext.tsx';
-import { AppearanceEffect } from './settings/AppearanceEffect.tsx';
 import { AdminLayout } from './shell/AdminLayout.tsx';
 import { AuthLayout } from './shell/AuthLayout.tsx';
 import { BeforeUnloadGuard } from './shell/BeforeUnloadGuard.tsx';
@@ -43,12 +42,21 @@ export const App = () => (BASE_PATH === '' ? <Program /> : <Router base={BASE_PA
 
 const Program = () => (
   <ErrorBoundary name="The program">
-    <AppearanceEffect />
+    <Appearance />
     <BeforeUnloadGuard />
     <Screens />
     <Notices />
   </ErrorBoundary>
 );
+
+/** Applies the chosen theme and density to the page; by default the theme follows the system. */
+const Appearance = observer(() => {
+  const { theme, density } = useStores().preferences;
+  useLayoutEffect(() => {
+    Object.assign(document.documentElement.dataset, { theme, density });
+  }, [theme, density]);
+  return null;
+});
 
 /** The notices. Their code is loaded with the first one, or before with `ShellExtras`. */
 const Notices = observer(() => useStores().notices.given > 0 && <NoticeList />);
@@ -89,10 +97,8 @@ const ForUser = ({ account, pathname, found }: Place & { readonly account: Accou
   const shown = found ?? findScreen(HOME);
   return (
     <AccountContext value={account}>
-      <LazyStoresContext value={account.lazy}>
-        {!found && <Redirect to={HOME} replace />}
-        {shown && <InFrame {...shown} />}
-      </LazyStoresContext>
+      {!found && <Redirect to={HOME} replace />}
+      {shown && <InFrame {...shown} />}
     </AccountContext>
   );
 };
@@ -102,9 +108,7 @@ const ForGuest = ({ visit, pathname, found }: Place & { readonly visit: GuestSco
   if (!found) return <Redirect to="/auth/register" replace />;
   return (
     <GuestContext value={visit}>
-      <LazyStoresContext value={visit.lazy}>
-        <InFrame {...found} />
-      </LazyStoresContext>
+      <InFrame {...found} />
     </GuestContext>
   );
 };
@@ -124,7 +128,7 @@ const ToNextPath = ({ magicToken }: { readonly magicToken: string | undefined })
     // By then the session has proved to be good, or has ended.
     void screen.whenLoaded().then(() => session.isAuthenticated && session.forgetMagicLink());
     // Deferred, because StrictMode runs effects twice.
-    setTimeout(session.forgetNextPath);
+    setTimeout(() => session.returnPath.forget());
   }, [session, screen, magicToken]);
   return null;
 };

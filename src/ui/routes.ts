@@ -22,28 +22,18 @@ export interface Screen {
   readonly isFirst?: boolean;
 }
 
-const guest = (path: string, load: Screen['load']): Screen => ({
-  access: 'guest',
-  frame: 'auth',
-  path,
-  load,
-});
+const screenOf =
+  (usual: Pick<Screen, 'access' | 'frame' | 'isEarly'>) =>
+  (path: string, load: Screen['load'], more: Partial<Screen> = {}): Screen => ({
+    ...usual,
+    path,
+    load,
+    ...more,
+  });
 
-const admin = (path: string, load: Screen['load'], more: Partial<Screen> = {}): Screen => ({
-  access: 'account',
-  frame: 'admin',
-  path,
-  load,
-  ...more,
-});
-
-const plain = (path: string, load: Screen['load'], access: Access = 'account'): Screen => ({
-  access,
-  frame: 'plain',
-  path,
-  load,
-  isEarly: true,
-});
+const guest = screenOf({ access: 'guest', frame: 'auth' });
+const admin = screenOf({ access: 'account', frame: 'admin' });
+const plain = screenOf({ access: 'account', frame: 'plain', isEarly: true });
 
 const LOGIN = guest('/auth/login', async () => (await import('./auth/LoginPage.tsx')).LoginPage);
 
@@ -79,7 +69,9 @@ export const SCREENS: readonly Screen[] = [
   }),
   plain('/profile', async () => (await import('./template/ProfilePage.tsx')).ProfilePage),
   plain('/dashboard', async () => (await import('./template/MarketingPage.tsx')).MarketingPage),
-  plain('/landing', async () => (await import('./template/LandingPage.tsx')).LandingPage, 'public'),
+  plain('/landing', async () => (await import('./template/LandingPage.tsx')).LandingPage, {
+    access: 'public',
+  }),
 ];
 
 /** Asks whether this tab goes on with another account; in the place of all screens that are not public. */

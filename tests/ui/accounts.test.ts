@@ -246,13 +246,3 @@ test('when a session ends, a deletion that was not sent says so to the same user
   await arrive();
   expect(notices()).toEqual(['brev.example/secret-of-ada was not deleted: your session has ended.']);
 });
-
-test('a log-out sends what waits before it gives the token back', async () => {
-  const { stores, calls, notices } = await setUp();
-  const { link, linkRemoval } = await adasAccount(stores);
-  void linkRemoval.remove(link);
-  await stores.session.signOut();
-  expect(calls.slice(1)).toEqual(['DELETE /v1/links/1 as ada', 'POST /v1/auth/logout as ada']);
-  expect(notices()).toEqual([]);
-  expect(browser.entries.size).toBe(0);
-});

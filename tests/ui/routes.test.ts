@@ -82,14 +82,14 @@ describe('firstScreen', () => {
   });
 });
 
-describe('one returns after signing in', () => {
-  test.each(SPECIFIED)('to %s, if it is for signed-in users: it is for %s', (path, access) => {
-    expect(isReturnedTo(path)).toBe(access === 'account');
-  });
-
-  test.each(NOWHERE)('not to %j', (path) => {
-    expect(isReturnedTo(path)).toBe(false);
-  });
+test.each([
+  ['/links/7', true],
+  ['/profile', true],
+  ['/landing', false],
+  ['/auth/login', false],
+  ['/nowhere', false],
+])('one returns after signing in to %s: %s', (path, isReturned) => {
+  expect(isReturnedTo(path)).toBe(isReturned);
 });
 
 /** A link has its own page; the template's page is opened by its address. */

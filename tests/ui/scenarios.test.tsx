@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { aMock, newestLinkOf, signInTo } from './support/mockApp.ts';
-import { closeApp, startOn } from './support/openApp.ts';
+import { startOn } from './support/openApp.ts';
 import { address, becomes, rows, see, settled } from './support/see.ts';
 import { overflow } from './support/violations.ts';
 import { DATA_VISITS } from './support/visits.ts';
@@ -28,30 +28,16 @@ test.each(UNUSUAL)(
   },
 );
 
-const openLinks = async () => {
-  const { mock, backend } = aMock({}, () => dispatchEvent(new Event('online')));
-  const signIn = async () => {
-    await signInTo(mock);
-    await startOn(backend, '/links');
-    await see('Page 1 of 12').toBeVisible();
-  };
-  await signIn();
-  return { mock, signIn };
-};
-
-test('a session that is ended while a screen is open leads to sign-in, and signing in works', async () => {
-  const { mock, signIn } = await openLinks();
-  mock.world.change({ scenario: 'expired-session' });
-  await becomes(address).toBe('/auth/login');
-  closeApp();
-  await signIn();
-});
-
 test('another scenario, and the end of a fault, are on the screen at once, with no reload', async () => {
-  const { mock } = await openLinks();
+  const { mock, backend } = aMock({}, () => dispatchEvent(new Event('online')));
+  await signInTo(mock);
+  await startOn(backend, '/links');
+  await see('Page 1 of 12').toBeVisible();
   mock.world.change({ scenario: 'empty', faults: ['GET /v1/links 503'] });
   mock.world.change({ faults: [] });
   await see('Create Your First Link').toBeVisible();
   mock.world.change({ scenario: 'full-page' });
   await becomes(() => rows().elements().length).toBe(20);
+  mock.world.change({ scenario: 'expired-session' });
+  await becomes(address).toBe('/auth/login');
 });

@@ -2,12 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { press } from './support/act.ts';
 import { allowLog } from './support/consoleLog.ts';
+import { FORCED, faintParts, force, rewriteStyles } from './support/contrast.ts';
+import { LINK, type } from './support/linkForm.ts';
 import { openApp } from './support/openApp.ts';
 import { broken, json, refuse, type Script } from './support/ScriptedProvider.ts';
-import { becomes, button, see } from './support/see.ts';
-import { overflow, violationsInBothThemes } from './support/violations.ts';
+import { becomes, button, drawn, rested, rows, see } from './support/see.ts';
+import { unreadable } from './support/textLayout.ts';
+import { overflow, violations, violationsInBothThemes } from './support/violations.ts';
 import { DATA_VISITS, SCREEN_VISITS } from './support/visits.ts';
 import { aWireLink, listOf, NO_ANALYTICS, wireLinks } from './support/wireAnswers.ts';
+
+/*
+ * What every screen must be in every state: accessible in both themes, narrow enough, in words of its users, and readable
+ * with large text. Its controls have room for fingers, and contrast under the pointer, pressed and focused.
+ */
 
 interface State {
   /** A text that is there once all of the screen is. */
@@ -15,10 +23,20 @@ interface State {
   readonly script?: Script;
   /** Where it is not the screen's usual address. */
   readonly address?: string;
-  /** The button, or the text to press, that leads to it. */
-  readonly press?: string;
+  /** The buttons, checkboxes or texts to press, one after the other, that lead to it. */
+  readonly press?: readonly string[];
+  /** What is done before that. */
+  readonly act?: () => Promise<unknown>;
   /** The browser loses the network. */
   readonly offline?: boolean;
+  /** Texts lie over others, or scroll: where they stand is not judged with large text. */
+  readonly hasLayers?: boolean;
+  /** The screen goes away by itself. */
+  readonly isBrief?: boolean;
+  /** Before '| Brevity Dashboard'; those of screens without an id are in `tests/e2e/routes.spec.ts`. */
+  readonly title?: string;
+  /** Its controls are judged in all of their states, too. */
+  readonly hasControls?: boolean;
 }
 
 allowLog(/^Aggregated analytics failed; using the list of links/);
@@ -46,6 +64,7 @@ const ONE_FAILING: Script = {
   'GET /v1/analytics/links/*/clicks': (call) => (call.path.includes('/8/') ? broken : clicked)(call),
 };
 const INACTIVE = aWireLink({ id: '99', isActive: false, uniqueClicks: 0, clickCount: 0, totalClicks: 0 });
+const MANY: Script = { 'GET /v1/links': listOf([INACTIVE, ...wireLinks(10)]) };
 const UNUSED: Script = {
   'GET /v1/links/*': json(INACTIVE),
   'GET /v1/analytics/links/*/clicks': json({ clicks: [] }),
@@ -61,12 +80,12 @@ const OFFLINE = 'You’re offline.';
 const STATES: Readonly<Record<string, States>> = {
   '/auth/login': {
     usual: { shown: 'Need help?' },
-    wrong: { shown: 'Email is required', press: 'Send me a magic link' },
+    wrong: { shown: 'Email is required', press: ['Send me a magic link'] },
     offline: { shown: OFFLINE, offline: true },
   },
   '/auth/register': {
     usual: { shown: 'Sign up for free' },
-    wrong: { shown: 'First name is required', press: 'Send me a magic link' },
+    wrong: { shown: 'First name is required', press: ['Send me a magic link'], hasControls: true },
   },
   '/auth/check-email': {
     usual: { shown: 'Open Gmail', address: '/auth/check-email?email=ada@gmail.com' },
@@ -76,15 +95,16 @@ const STATES: Readonly<Record<string, States>> = {
     },
   },
   '/auth/verify/:token?': {
-    usual: { shown: 'Verification Complete', address: '/auth/verify/good' },
+    usual: { shown: 'Verification Complete', address: '/auth/verify/good', isBrief: true },
     failing: {
-      shown: 'Verification failed',
+      shown: 'You won’t be redirected.',
       address: '/auth/verify/used',
       script: { 'GET /v1/auth/verify': refuse(401, 'Expired') },
+      press: ['Verification failed'],
     },
   },
   '/home': {
-    usual: { shown: 'brev.example/link-3' },
+    usual: { shown: 'brev.example/link-3', hasControls: true },
     empty: { shown: 'No links created yet', script: EMPTY },
     failing: { shown: 'Failed to load dashboard data', script: FAILING },
   },
@@ -92,75 +112,136 @@ const STATES: Readonly<Record<string, States>> = {
     usual: {
       shown: 'Page 1 of 2',
       address: '/links?limit=10',
-      script: { 'GET /v1/links': listOf([INACTIVE, ...wireLinks(10)]) },
+      script: MANY,
+      hasLayers: true,
     },
+    few: { shown: 'brev.example/link-3' },
     empty: { shown: 'Create Your First Link', script: EMPTY },
     failing: { shown: 'Failed to load links', script: FAILING },
-    'menu of a link': { shown: 'Delete link', press: 'More options for brev.example/link-1' },
+    'menu of a link': {
+      shown: 'Delete link',
+      address: '/links?status=active',
+      press: ['More options for brev.example/link-1'],
+      hasControls: true,
+    },
+    selection: {
+      shown: '1 selected',
+      script: MANY,
+      press: ['Select', 'Select brev.example/link-1'],
+      hasLayers: true,
+      hasControls: true,
+    },
     editor: { shown: 'Save changes', address: '/links?edit=1' },
-    offline: { shown: OFFLINE, offline: true },
+    offline: { shown: OFFLINE, offline: true, hasLayers: true },
   },
   '/links/:id': {
-    usual: { shown: 'Download SVG' },
+    usual: { shown: 'Download SVG', title: 'The engine', hasControls: true },
     empty: { shown: 'We can’t find that link', script: EMPTY },
     failing: { shown: 'The link could not be loaded', script: FAILING },
-    'inactive, without clicks': { shown: 'Inactive: this code won’t open', script: UNUSED },
+    'inactive, without clicks': { shown: 'Inactive: this code won’t open', script: UNUSED, hasLayers: true },
     'partly failing': { shown: 'Clicks over time are unavailable', script: PART_FAILING },
-    numbers: { shown: 'Hide the numbers', press: 'Show the numbers', script: CLICKED },
+    numbers: { shown: 'Hide the numbers', press: ['Show the numbers'], script: CLICKED, hasLayers: true },
   },
   '/links/new-many': {
     usual: { shown: 'Choose a CSV file' },
   },
   '/add-link': {
     usual: { shown: 'Create Link' },
-    wrong: { shown: 'Title is required', press: 'Create Link' },
+    wrong: { shown: 'Title is required', press: ['Create Link'] },
+    refused: {
+      shown: 'The server has a problem.',
+      script: { 'POST /v1/links': refuse(503) },
+      act: () => type(LINK),
+      press: ['Create Link'],
+    },
   },
   '/users': {
     usual: { shown: 'Sample User 6' },
-    'user menu': { shown: 'Logout', press: 'User menu: AL' },
+    'user menu': { shown: 'Logout', press: ['User menu: AL'] },
   },
   '/analytics': {
-    usual: { shown: 'brev.example/first' },
+    usual: { shown: 'brev.example/first', hasControls: true },
     empty: { shown: 'Nothing to count yet', script: EMPTY },
     failing: { shown: 'Failed to load analytics data', script: FAILING },
     'partly failing': { shown: 'Failed to get link clicks: The database is asleep', script: ONE_FAILING },
-    numbers: { shown: 'Hide the numbers', press: 'Show the numbers', script: CLICKED },
-    destinations: { shown: 'example.com', press: 'Destinations' },
-    tags: { shown: 'None of your links has a tag.', press: 'Tags' },
+    numbers: { shown: 'Hide the numbers', press: ['Show the numbers'], script: CLICKED, hasLayers: true },
+    'explanation of the charts': { shown: 'counts as 0', press: ['About ‘Clicks over time’'] },
+    'explanation of the shares': {
+      shown: 'as a part of the clicks of all your',
+      press: ['About ‘Share of all clicks’'],
+    },
+    destinations: { shown: 'example.com', press: ['Destinations'] },
+    tags: { shown: 'None of your links has a tag.', press: ['Tags'] },
     'without figures': { shown: 'Your totals are unavailable right now.', script: UNKNOWN_FIGURES },
   },
   '/settings': {
-    usual: { shown: 'Confirm before delete' },
-    'sample form': { shown: 'Postal code', press: 'Sample account form' },
+    usual: { shown: 'Confirm before delete', hasControls: true },
+    'sample form': { shown: 'Postal code', press: ['Sample account form'] },
   },
   '/profile': { usual: { shown: 'Ada Lovelace' }, offline: { shown: OFFLINE, offline: true } },
   '/dashboard': { usual: { shown: 'One campaign, three addresses' } },
-  '/landing': { usual: { shown: 'Say it short.' } },
-};
-
-/** The page's title before '| Brevity Dashboard'; a link's own page is called by the link. */
-const TITLES: Readonly<Record<string, string>> = {
-  '/auth/login': 'Sign in',
-  '/auth/register': 'Sign up',
-  '/auth/check-email': 'Check your email',
-  '/auth/verify/:token?': 'Verify email',
-  '/home': 'Home',
-  '/links': 'Links',
-  '/links/:id': 'The engine',
-  '/links/new-many': 'Create Many Links',
-  '/add-link': 'Create New Link',
-  '/users': 'Manage Users',
-  '/analytics': 'Analytics',
-  '/settings': 'Settings',
-  '/profile': 'Profile',
-  '/dashboard': 'Dashboard',
-  '/landing': 'Landing',
+  '/landing': { usual: { shown: 'Say it short.', hasControls: true } },
 };
 
 const NARROW = [320, 640] as const;
+const WIDTHS = [360, 768, 1280];
+const TARGET_PX = 44;
+const CONTROLS =
+  '.button, .icon-button, .avatar-button, .input, .select select, .search-input, .segment, .back-link';
 
 /** What only developers say, and what shouts without the specification's leave. */
 const FOREIGN_WORDS = /.*(\b(provider|endpoint|backend|e-mail|API|JSON)\b|\/v1\/|\(s\)|(?<!HTTP error)!).*/gi;
+
+const open = async (usualAddress: string, as: 'nobody' | 'ada', state: State): Promise<void> => {
+  const { address = usualAddress, script = {}, offline = false, shown } = state;
+  await openApp(address, { as, script });
+  await state.act?.();
+  for (const name of state.press ?? [])
+    await press(
+      button(name)
+        .or(page.getByRole('checkbox', { name, exact: true }))
+        .or(page.getByText(name, { exact: true }))
+        .first(),
+    );
+  if (offline) window.dispatchEvent(new Event('offline'));
+  await see(page.getByText(shown).first()).toBeVisible();
+};
+
+const lowControls = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>(CONTROLS)]
+    .filter((control) => control.checkVisibility() && !control.closest('.field-joined'))
+    .filter((control) => control.offsetHeight < TARGET_PX)
+    .map((control) => `${control.className} “${control.innerText}”: ${control.offsetHeight} pixels`);
+
+/** What cannot be read with a text size of 200 percent (WCAG 1.4.4), at each width. */
+const harmsOfLargeText = async (): Promise<string[]> => {
+  document.documentElement.style.fontSize = '200%';
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.viewport(width, 800);
+    window.dispatchEvent(new Event('resize'));
+    await drawn();
+    const wide = overflow() > 0 ? [`${overflow()} pixels too wide`] : [];
+    found.push(...[...wide, ...unreadable()].map((harm) => `at ${width}: ${harm}`));
+  }
+  return found;
+};
+
+/** Texts of less than 4.5 : 1 and parts of less than 3 : 1, at rest, under the pointer, pressed and focused. */
+const faintControls = async (): Promise<string[]> => {
+  await rested();
+  rewriteStyles();
+  const found = new Set<string>();
+  for (const theme of ['light', 'dark']) {
+    document.documentElement.dataset['theme'] = theme;
+    for (const state of FORCED) {
+      force(state);
+      for (const harm of [...(await violations('color-contrast')), ...faintParts()])
+        found.add(`${theme}, ${state || 'at rest'}: ${harm}`);
+    }
+  }
+  return [...found];
+};
 
 describe('every screen of the route table', () => {
   test('has states to be judged here', () => {
@@ -174,34 +255,29 @@ describe('every screen of the route table', () => {
   });
 });
 
-const open = async (usualAddress: string, as: 'nobody' | 'ada', state: State): Promise<void> => {
-  const { address = usualAddress, script = {}, offline = false, shown } = state;
-  await openApp(address, { as, script });
-  if (state.press !== undefined)
-    await press(
-      button(state.press)
-        .or(page.getByText(state.press, { exact: true }))
-        .first(),
-    );
-  if (offline) window.dispatchEvent(new Event('offline'));
-  await see(page.getByText(shown).first()).toBeVisible();
-};
-
 for (const { screen, address, as } of SCREEN_VISITS) {
   describe(screen.path, () => {
-    for (const [name, state] of Object.entries(STATES[screen.path] ?? {})) {
-      const isUsual = name === 'usual';
-
-      test(`${name}: is accessible in both themes and fits into 320 pixels`, async () => {
-        await open(address, as, state);
-        expect(await violationsInBothThemes(), 'wide').toEqual([]);
-        expect(document.body.innerText.match(FOREIGN_WORDS), 'words that are not the users’').toBeNull();
-        await page.viewport(...NARROW);
-        expect(overflow(), 'pixels too wide').toBeLessThanOrEqual(0);
-        if (!isUsual) return;
-        expect(await violationsInBothThemes(), 'narrow').toEqual([]);
-        await becomes(() => document.title).toBe(`${TITLES[screen.path]} | Brevity Dashboard`);
-      });
-    }
+    test.each(Object.entries(STATES[screen.path] ?? {}))('%s', async (name, state) => {
+      await open(address, as, state);
+      expect(await violationsInBothThemes(), 'wide').toEqual([]);
+      expect(document.body.innerText.match(FOREIGN_WORDS), 'words that are not the users’').toBeNull();
+      if (state.title) await becomes(() => document.title).toBe(`${state.title} | Brevity Dashboard`);
+      if (state.hasControls) expect(await faintControls(), 'contrast').toEqual([]);
+      await page.viewport(...NARROW);
+      expect(overflow(), 'pixels too wide').toBeLessThanOrEqual(0);
+      if (name === 'usual') expect(await violationsInBothThemes(), 'narrow').toEqual([]);
+      if (state.isBrief) return;
+      await page.viewport(360, 800);
+      await drawn();
+      expect(lowControls(), 'too low for a finger').toEqual([]);
+      if (!state.hasLayers) expect(await harmsOfLargeText(), 'large text').toEqual([]);
+    });
   });
 }
+
+test('five links are on the screen of a phone', async () => {
+  await openApp('/links');
+  await page.viewport(360, 800);
+  await see(rows().first()).toBeVisible();
+  expect(document.querySelector<HTMLElement>('.link-row')?.offsetHeight).toBeLessThanOrEqual(130);
+});

@@ -70,8 +70,6 @@ afterEach(() => {
 describe('while the view is still loading', () => {
   test.each([
     ['/links', ['GET /v1/links?page=1&limit=20']],
-    ['/home', ['GET /v1/links?page=1&limit=5']],
-    ['/settings', []],
     // Signed-in users see the page that is there for everybody.
     ['/landing', []],
   ])('at %s the first call of the screen is on its way: %j', async (pathname, sent) => {

@@ -6,7 +6,7 @@ import type { ClickSeries, ClickSpan } from '../../domain/clickSeries.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { Loader, type LoadKind } from '../kit/loading/Loader.ts';
 import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
-import type { DataSource, ScreenStore } from '../ScreenStore.ts';
+import type { ScreenStore } from '../ScreenStore.ts';
 
 export interface ShownAnalytics extends Omit<Analytics, 'topLinks'> {
   readonly topLinkIds: readonly string[];
@@ -47,7 +47,7 @@ export class AnalyticsStore implements ScreenStore {
     this.analytics = new Loader(clock);
   }
 
-  get sources(): readonly DataSource[] {
+  get sources(): readonly Loader<unknown>[] {
     return [this.analytics, ...this.#clicks.values()];
   }
 
@@ -77,7 +77,7 @@ export class AnalyticsStore implements ScreenStore {
   readonly show = (span: ClickSpan): void => runInAction(() => this.#span.set(span));
 
   readonly close = (): void => {
-    for (const loader of [this.analytics, ...this.#clicks.values()]) loader.stop();
+    for (const loader of this.sources) loader.stop();
   };
 
   readonly refresh = (): void => void this.#load('refresh');

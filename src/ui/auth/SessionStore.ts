@@ -38,11 +38,12 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
   state: SessionState<Account, GuestScope> = { status: 'loading' };
   /** The user who was last signed in, in this tab. */
   lastUser: User | undefined;
+  /** The page to return to after sign-in. A magic link that is opened adopts the one that any tab requested last. */
+  readonly returnPath: ReturnPath;
   readonly #vault: SessionVault;
   readonly #restoreSession: RestoreSession;
   readonly #endSession: EndSession;
   readonly #forgetDevice: ForgetDevice;
-  readonly #returnPath: ReturnPath;
   readonly #notifier: Notifier;
   readonly #scopes: Scopes<Account, GuestScope>;
   readonly #unsubscribe: () => void;
@@ -67,12 +68,12 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     this.#restoreSession = restoreSession;
     this.#endSession = endSession;
     this.#forgetDevice = forgetDevice;
-    this.#returnPath = returnPath;
+    this.returnPath = returnPath;
     this.#notifier = notifier;
     this.#scopes = scopes;
     makeAutoObservable(
       this,
-      { state: observableRef, lastUser: false, nextPath: false, hasMagicLink: false },
+      { state: observableRef, lastUser: false, returnPath: false, nextPath: false, hasMagicLink: false },
       { autoBind: true },
     );
     this.#unsubscribe = vault.subscribe(this.follow);
@@ -149,21 +150,12 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
   /** Remembers a page that needs sign-in, to return to it afterwards; not after a sign-out. */
   rememberPath(path: string): void {
     if (this.state.status === 'signedOut' && this.state.why !== 'signed out')
-      this.#returnPath.remember(path, this.lastUser?.email);
-  }
-
-  /** Called when a magic link is opened: this tab then returns to the page that any tab requested last. */
-  adoptPath(): void {
-    this.#returnPath.adopt();
+      this.returnPath.remember(path, this.lastUser?.email);
   }
 
   /** The path to open after sign-in. */
   get nextPath(): string {
-    return this.#returnPath.find(this.user?.email ?? '') ?? '/home';
-  }
-
-  forgetNextPath(): void {
-    this.#returnPath.forget();
+    return this.returnPath.find(this.user?.email ?? '') ?? '/home';
   }
 
   /** Keeps a magic link that was opened during a session, for a minute, in case that session turns out to be over. */
@@ -212,7 +204,7 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     this.#endsElsewhere = false;
     if (this.state.status === 'signedOut') return;
     if (why === 'signed out') {
-      this.#returnPath.forget();
+      this.returnPath.forget();
       this.#notifier.clear();
     }
     this.state = { status: 'signedOut', why, visit: this.#open(this.#scopes.openGuest) };

@@ -1,17 +1,28 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { accountName } from '../../domain/user.ts';
+import { Button, ButtonLink } from '../kit/Button.tsx';
+import { FailureNote } from '../kit/FailureNote.tsx';
+import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { PageHeader } from '../kit/PageHeader.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
+import { TextLink } from '../kit/TextLink.tsx';
+import { useIsMounted } from '../kit/useIsMounted.ts';
 import { usePageHead } from '../kit/usePageHead.ts';
 import { navigate } from '../location.ts';
 import type { ScreenAddress } from '../ScreenStore.ts';
-import { useGuestStores } from '../StoresContext.tsx';
+import { useGuestStores, useStores } from '../StoresContext.tsx';
 import { AccountQuestion } from './AccountQuestion.tsx';
-import { useVerification } from './useVerification.ts';
-import { VerificationFailed } from './VerificationFailed.tsx';
+import { checkEmailAddress } from './checkEmailAddress.ts';
+import { ResendButton } from './ResendButton.tsx';
+import type { Verification } from './VerifyStore.ts';
 
+const REDIRECT_AFTER_SIGN_IN_MS = 2_000;
+const REDIRECT_AFTER_FAILURE_MS = 3_000;
+const INTERACTIONS = ['pointerdown', 'click', 'keydown', 'wheel'];
 const COMPLETE = 'Verification Complete';
+const NEW_LINK = 'Send a new link';
 
 /** The screen that a magic link opens (specification: Pages, 'verify'). */
 export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) => {
@@ -47,3 +58,108 @@ export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) =
     </>
   );
 });
+
+interface VerificationFailedProps {
+  readonly state: Verification & { readonly status: 'failed' };
+  /** Whether the automatic redirect is off, because the user is active on the page. */
+  readonly isRedirectPaused: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Shows why a magic link failed, and offers a new one. */
+const VerificationFailed = ({ state, isRedirectPaused, onRetry }: VerificationFailedProps) => {
+  const { failure, sentTo, isTransient } = state;
+  return (
+    <>
+      <PageHeader title="Verification failed" />
+      <FailureNote failure={failure} />
+      {sentTo !== undefined && (
+        <p className="auth-sent-to">
+          The last magic link went to: <bdi className="auth-address">{singleLine(sentTo)}</bdi>
+        </p>
+      )}
+      <div className="auth-actions stack">
+        {isTransient && (
+          <Button className="is-primary" ref={leaveFocusToContent} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        {sentTo === undefined ? (
+          <ButtonLink href="/auth/login">{NEW_LINK}</ButtonLink>
+        ) : (
+          <ResendButton
+            email={sentTo}
+            label={NEW_LINK}
+            onSent={() => navigate(checkEmailAddress(sentTo), { replace: true })}
+          />
+        )}
+      </div>
+      <p className="quiet" role="status">
+        {isRedirectPaused
+          ? 'You won’t be redirected.'
+          : 'Taking you to sign up. Press any key or click to stay here.'}
+      </p>
+      <div className="auth-foot cluster quiet">
+        <TextLink href="/auth/register">Create new account</TextLink>
+        {sentTo !== undefined && <TextLink href="/auth/login">Use another address</TextLink>}
+      </div>
+    </>
+  );
+};
+
+/**
+ * Verifies the token in the address once, removes it from the address, and redirects after the result (specification:
+ * Accounts); after a failure not while the user is active on the page.
+ */
+const useVerification = (token: string | undefined) => {
+  const { session } = useStores();
+  const { verify } = useGuestStores();
+  const { state } = verify;
+  const isMounted = useIsMounted();
+  const [isRedirectPaused, setStays] = useState(false);
+  const leave = useRef(() => {
+    // The session begins here and not with the response: a signed-in user would be redirected from this screen at once.
+    // Another tab may have signed out since.
+    if (verify.state.status === 'verified') session.begin();
+    if (verify.state.status !== 'verifying') verify.reset();
+  }).current;
+
+  const follow = useRef(async (verifying: Promise<void>) => {
+    await verifying;
+    if (!isMounted.current) leave();
+  }).current;
+
+  useEffect(() => leave, [leave]);
+
+  useEffect(() => session.returnPath.adopt(), [session]);
+
+  useEffect(() => {
+    void follow(verify.verify(token ?? session.takeMagicLink()));
+    if (token === undefined) return;
+    setStays(false);
+    navigate('/auth/verify', { replace: true });
+  }, [verify, session, token, follow]);
+
+  useEffect(() => {
+    if (state.status !== 'failed') return;
+    const stay = () => setStays(true);
+    const listening = new AbortController();
+    for (const type of INTERACTIONS)
+      window.addEventListener(type, stay, { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, [state.status]);
+
+  useEffect(() => {
+    const isVerified = state.status === 'verified';
+    if (!isVerified && (isRedirectPaused || state.status !== 'failed')) return undefined;
+    const redirect = () => {
+      leave();
+      if (!isVerified) navigate('/auth/register', { replace: true });
+      else if (!session.isAuthenticated) navigate('/auth/login', { replace: true });
+    };
+    const timer = setTimeout(redirect, isVerified ? REDIRECT_AFTER_SIGN_IN_MS : REDIRECT_AFTER_FAILURE_MS);
+    return () => clearTimeout(timer);
+  }, [session, state, isRedirectPaused, leave]);
+
+  return { isRedirectPaused, retry: () => void follow(verify.retry()) };
+};

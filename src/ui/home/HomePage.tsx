@@ -4,12 +4,19 @@ import { latestCreation } from '../../domain/link.ts';
 import { linkAge } from '../../domain/linkAge.ts';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { ButtonLink } from '../kit/Button.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { LoadFailure } from '../kit/FailureState.tsx';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { Section } from '../kit/Section.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { usePageHead } from '../kit/usePageHead.ts';
+import { LinkList } from '../links/rows/LinkList.tsx';
+import { ListAge } from '../links/rows/ListAge.tsx';
+import { UnreadableRows } from '../links/rows/overlays.ts';
 import { useFetchAhead } from '../links/rows/useFetchAhead.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
-import { RecentLinks } from './RecentLinks.tsx';
+import { RecentLinkRow } from './RecentLinkRow.tsx';
 import './home.css';
 
 /** What comes late, below the links. */
@@ -42,7 +49,9 @@ export const HomePage = observer(() => {
           </div>
         }
       />
-      <RecentLinks />
+      <Section title="Recent Links" controls={<ListAge list={home.recent} />}>
+        <RecentLinks />
+      </Section>
       <div className="home-changes">
         <HomeNews />
       </div>
@@ -67,6 +76,36 @@ const HomeSummary = observer(() => {
           <span className="dot-between">·</span>Latest link: <strong>{age}</strong>
         </>
       )}
+    </>
+  );
+});
+
+/** The newest links, each with Copy and Edit. */
+const RecentLinks = observer(() => {
+  const { recent, recentIds: ids, retry } = useAccount().home;
+  const { state, lastSeenAt } = recent;
+  if (state.status === 'failed') {
+    return <LoadFailure title="Failed to load dashboard data" failure={state.failure} onRetry={retry} />;
+  }
+  if (!ids) return <SkeletonRows label="Loading recent links…" />;
+  const { unreadable = [] } = recent.shown ?? {};
+  if (ids.length === 0 && unreadable.length === 0) {
+    return (
+      <EmptyState
+        title="No links created yet"
+        text="Give a long address a short name. It will appear here, ready to copy."
+      />
+    );
+  }
+  return (
+    <>
+      <LinkList
+        ids={ids}
+        Row={RecentLinkRow}
+        isBusy={state.status === 'loading'}
+        isLastSeen={lastSeenAt !== undefined}
+      />
+      {unreadable.length > 0 && <UnreadableRows rows={unreadable} />}
     </>
   );
 });

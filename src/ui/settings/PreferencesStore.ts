@@ -2,9 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { StoredValue } from '../../application/ports.ts';
 import { DEFAULT_PAGE_SIZE, type PageSize } from '../../domain/pagination.ts';
 
-const THEMES = ['system', 'light', 'dark'] as const;
-
-export type Theme = (typeof THEMES)[number];
+export type Theme = 'system' | 'light' | 'dark';
 
 /** How many lines a row of a list has. */
 export type Density = 'comfortable' | 'compact';
@@ -33,6 +31,7 @@ export class PreferencesStore implements Preferences {
   keepsLinks = true;
   areShortcutsOn = true;
   readonly #kept: KeptPreferences;
+  readonly #usual: Preferences = { ...this };
 
   constructor(kept: KeptPreferences) {
     this.#kept = kept;
@@ -48,12 +47,7 @@ export class PreferencesStore implements Preferences {
 
   /** Reads the stored preferences. */
   read(): void {
-    const { theme, density, pageSize, confirmDelete, keepsLinks, areShortcutsOn } = this.#kept;
-    this.theme = theme.read() ?? 'system';
-    this.density = density.read() ?? 'comfortable';
-    this.pageSize = pageSize.read() ?? DEFAULT_PAGE_SIZE;
-    this.confirmDelete = confirmDelete.read() ?? false;
-    this.keepsLinks = keepsLinks.read() ?? true;
-    this.areShortcutsOn = areShortcutsOn.read() ?? true;
+    for (const [name, one] of Object.entries(this.#kept))
+      Object.assign(this, { [name]: one.read() ?? Reflect.get(this.#usual, name) });
   }
 }

@@ -1,12 +1,13 @@
 import { ChartNoAxesColumn, MailCheck, PenLine, QrCode, ToggleLeft, Undo2 } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { BASE_PATH } from '../basePath.ts';
+import { ButtonLink } from '../kit/Button.tsx';
 import { usePageHead } from '../kit/usePageHead.ts';
+import { useStores } from '../StoresContext.tsx';
 import { PlainLayout } from '../shell/PlainLayout.tsx';
-import { Hero } from './Hero.tsx';
-import { LinkPicture } from './LinkPicture.tsx';
-import { ListPicture } from './ListPicture.tsx';
 import { Points } from './Points.tsx';
-import { StartLinks } from './StartLinks.tsx';
-
+import { LinkPicture, ListPicture } from './ScreenPictures.tsx';
+import { Shortener } from './Shortener.tsx';
 import './template.css';
 
 const OF_THE_LIST = [
@@ -47,11 +48,22 @@ const OF_A_LINK = [
 
 /** The landing page, with sample content (specification: Pages, '/landing'). */
 export const LandingPage = () => {
+  const { product } = useStores();
   usePageHead('Landing');
   return (
     <PlainLayout>
       <div className="landing stack">
-        <Hero />
+        <section className="landing-hero stack">
+          <h1 className="landing-title" tabIndex={-1}>
+            Long links, said short.
+          </h1>
+          <p className="landing-lead">
+            {product.name} turns a long address into a short one that you choose, keeps your links in one
+            place and counts their clicks.
+          </p>
+          <StartLinks />
+          <Shortener />
+        </section>
         <section className="landing-part stack">
           <h2 className="landing-part-title">Every link in one place.</h2>
           <ListPicture />
@@ -70,3 +82,27 @@ export const LandingPage = () => {
     </PlainLayout>
   );
 };
+
+/** Links to the dashboard for signed-in users, else to the demo where there is one, to registration and sign-in. */
+const StartLinks = observer(() => (
+  <div className="cluster">
+    {useStores().session.isAuthenticated ? (
+      <ButtonLink className="is-primary" href="/links">
+        Go to your links
+      </ButtonLink>
+    ) : (
+      <>
+        {__MOCK__ && (
+          // A new start of the program: it signs the demo account in.
+          <a className="button is-primary" href={`${BASE_PATH}/links?as=demo`}>
+            Open the demo
+          </a>
+        )}
+        <ButtonLink className={__MOCK__ ? '' : 'is-primary'} href="/auth/register">
+          Sign up for free
+        </ButtonLink>
+        <ButtonLink href="/auth/login">Sign in</ButtonLink>
+      </>
+    )}
+  </div>
+));

@@ -78,6 +78,15 @@ test('figures of the provider give way to the list when they are gone, or when t
   expect(store.analytics.value?.figuresFrom).toBe('all links');
 });
 
+test('a failure of the figures and of the list is told once', async () => {
+  const { analytics, gateway, notifier, store, open } = setUp();
+  analytics.aggregated.mockRejectedValueOnce(failure('server'));
+  gateway.list.mockRejectedValueOnce(failure('server'));
+  await open();
+  expect(store.analytics.state.status).toBe('failed');
+  expect(notifier.error.mock.calls).toEqual([['Failed to load analytics data']]);
+});
+
 describe('clicks over time', () => {
   const CLICKS = { days: [{ date: '2026-03-01', clicks: 5 }], unreadable: 0 };
 

@@ -236,7 +236,7 @@ describe('the page that a visitor asked for', () => {
     vault.storeElsewhere(ADAS);
     expect(store.nextPath).toBe('/links?page=2');
     expect(store.nextPath).toBe('/links?page=2');
-    store.forgetNextPath();
+    store.returnPath.forget();
     expect(store.nextPath).toBe('/home');
   });
 
@@ -269,13 +269,6 @@ describe('the page that a visitor asked for', () => {
     vault.storeElsewhere(next);
     if (store.state.status === 'changed') store.accept(store.state.user);
     expect(store.nextPath).toBe(path);
-  });
-
-  test('is adopted from the other tabs when a magic link opens a new one', () => {
-    const { store, returnPath } = openTab();
-    const adopt = vi.spyOn(returnPath, 'adopt');
-    store.adoptPath();
-    expect(adopt).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -34,5 +34,5 @@ export const sessionStore = <Scope extends { close(): void }>(
     notifier,
     { openAccount: () => open('account'), openGuest: () => open('visit') },
   );
-  return { store, users, notifier, returnPath, links };
+  return { store, users, notifier, links };
 };

@@ -4,31 +4,13 @@ import { ADA, GRACE } from '../../support/aLink.ts';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { storeElsewhere } from '../support/otherTab.ts';
-import { type Answer, held, refuse } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, heading, row, see, settled, toast } from '../support/see.ts';
+import type { Answer } from '../support/ScriptedProvider.ts';
+import { address, becomes, button, heading, row, see } from '../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const REDIRECTED_AFTER_MS = 2_000;
 
 const GRACES = { token: 'graces', user: GRACE };
-
-test('a tab that verifies the link by which another one signs in goes on, and the refusal is no failure', async () => {
-  const answer = held(refuse(401, 'This magic link has been used already'));
-  const provider = await openApp('/auth/verify/magic', {
-    as: 'nobody',
-    script: { 'GET /v1/auth/verify': answer.answer },
-  });
-  // Where there are no Web Locks: both have sent it.
-  await becomes(() => provider.calls).toHaveLength(1);
-  storeElsewhere({ token: 'session', user: ADA });
-  await see(heading('Welcome back, Ada')).toBeVisible();
-  answer.release();
-  await settled();
-  await see(
-    toast('Token verification failed: This magic link has been used already'),
-  ).not.toBeInTheDocument();
-  expect(localStorage.getItem('auth_token')).toBe('session');
-});
 
 test('a log-out in another tab between the verification and its page leaves nobody signed in', async () => {
   await openApp('/auth/verify/magic', { as: 'nobody' });

@@ -79,14 +79,11 @@ describe('a magic link for another address than the one that this browser asked 
     return provider;
   };
 
-  test('signs in when the user agrees, and leads home in 2 seconds', async () => {
+  test('signs in when the user agrees', async () => {
     await openAsked();
-    const redirect = holdRedirect(2_000);
     await press(button('Continue as Ada Lovelace'));
     await see(heading('Verification Complete')).toBeVisible();
     expect(token()).toBe('fresh-session');
-    await redirect.end();
-    await becomes(address).toBe('/home');
   });
 
   test('signs nobody in when the user refuses', async () => {
@@ -131,12 +128,6 @@ describe('a magic link that is refused', () => {
   });
 });
 
-test('a magic link without a token is invalid, and no call is made', async () => {
-  const provider = await openApp('/auth/verify', { as: 'nobody' });
-  await see(told('Invalid verification link')).toBeVisible();
-  expect(provider.calls).toEqual([]);
-});
-
 describe('a magic link that got no answer', () => {
   test('can be tried again, by the keyboard too, and then signs in', async () => {
     const provider = await openLink(inTurn(networkDown, networkDown, verified));
@@ -166,12 +157,6 @@ describe('a magic link that got no answer', () => {
 });
 
 describe('a new link, where one did not work', () => {
-  test('is asked for by signing in where this browser does not know the address', async () => {
-    await openLink(used);
-    await press(link('Send a new link'));
-    await becomes(address).toBe('/auth/login');
-  });
-
   test('goes at once to the address that this browser asked for, and then rests', async () => {
     rememberAsked();
     const answer = held(json({ message: 'Sent' }));

@@ -141,17 +141,27 @@ class Activity {
     });
   }
 
+  /** The callback among the arguments of a call is what ends it. */
+  #endWithCallback(args: unknown[], end: () => void): void {
+    const [callback] = args;
+    args[0] = (...given: unknown[]) => {
+      try {
+        if (isMethod(callback)) callback(...given);
+      } finally {
+        end();
+      }
+    };
+  }
+
   #wrapPromises(): void {
     const bodies = ['text', 'json', 'blob', 'arrayBuffer'];
     const methods = [
-      [window, ['fetch', 'createImageBitmap']],
+      [window, ['fetch']],
       [Response.prototype, bodies],
       [Request.prototype, bodies],
       [Blob.prototype, ['text', 'arrayBuffer']],
       [HTMLImageElement.prototype, ['decode']],
-      [SubtleCrypto.prototype, ['digest']],
       [Clipboard.prototype, ['writeText', 'readText']],
-      [StorageManager.prototype, ['persist', 'persisted', 'estimate']],
       [Reflect.get(window, 'Scheduler').prototype, ['yield', 'postTask']],
     ] as const;
     for (const [owner, names] of methods) {
@@ -162,12 +172,7 @@ class Activity {
   /** A canvas gives its picture to a callback, in its own time. */
   #wrapPictures(): void {
     this.#wrap(HTMLCanvasElement.prototype, 'toBlob', (call, args) => {
-      const end = this.#begin();
-      const [callback] = args;
-      args[0] = (...given: unknown[]) => {
-        if (isMethod(callback)) callback(...given);
-        end();
-      };
+      this.#endWithCallback(args, this.#begin());
       return call();
     });
   }
@@ -189,13 +194,11 @@ class Activity {
 
   #wrapIntervals(): void {
     this.#wrap(window, 'setInterval', (call, args) => {
-      const [callback, delayMs] = args;
-      const interval = { delayMs: Number(delayMs ?? 0), turns: 0 };
-      args[0] = (...given: unknown[]) => {
+      const interval = { delayMs: Number(args[1] ?? 0), turns: 0 };
+      this.#endWithCallback(args, () => {
         interval.turns += 1;
-        if (isMethod(callback)) callback(...given);
         this.#happened();
-      };
+      });
       const handle = call();
       this.#intervals.set(handle, interval);
       return handle;
@@ -210,16 +213,11 @@ class Activity {
   #wrapPair(start: string, stop: string, delayOf: (args: unknown[]) => number): void {
     const ends = new Map<unknown, () => void>();
     this.#wrap(window, start, (call, args) => {
-      const [callback] = args;
       const end = this.#begin(delayOf(args));
-      args[0] = (...given: unknown[]) => {
-        try {
-          if (isMethod(callback)) callback(...given);
-        } finally {
-          ends.delete(handle);
-          end();
-        }
-      };
+      this.#endWithCallback(args, () => {
+        ends.delete(handle);
+        end();
+      });
       const handle = call();
       ends.set(handle, end);
       return handle;

@@ -23,7 +23,6 @@ test.each<[string, () => unknown]>([
   ['other tabs', () => tellOtherTab()],
   ['a lock', () => navigator.locks.request('of a test', done)],
   ['the database', () => Object.assign(indexedDB.open('of a test'), { onsuccess: done })],
-  ['a fingerprint', () => crypto.subtle.digest('SHA-256', new Uint8Array(1e7)).then(done)],
   ['work in slices', async () => slices(20)],
 ])('a wait goes on while %s is under way', async (_, begin) => {
   begin();

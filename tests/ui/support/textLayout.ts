@@ -83,11 +83,11 @@ const lowFields = (root: Element): string[] =>
     .filter((field) => field.clientHeight < Number.parseFloat(getComputedStyle(field).fontSize) * 1.2)
     .map((field) => `the field ${field.name || field.ariaLabel} is too low`);
 
-/** The texts of the page that overlap or are cut off. In a dialog, those of the dialog. */
+/** The texts of the page that overlap or are cut off. In a dialog or a menu, those of it. */
 export const unreadable = (): string[] => {
   // What lies behind the sticky bars can be scrolled into view.
   window.scrollTo(0, 0);
-  const root = document.querySelector('dialog[open]') ?? document.body;
+  const root = document.querySelector('.popup') ?? document.querySelector('dialog[open]') ?? document.body;
   const lines = linesOf(root);
   return [
     ...overlaps(lines),

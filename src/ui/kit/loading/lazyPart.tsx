@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
+import { AccountContext, GuestContext } from '../../StoresContext.tsx';
 import { useWindowEvent } from '../useWindowEvent.ts';
 import { Lazy } from './Lazy.ts';
 import { loadStyles } from './styles.ts';
@@ -14,9 +15,6 @@ interface Options<P> {
   /** Whether its styles are inline in the page. */
   readonly isFirst?: boolean;
 }
-
-/** The lazy stores, which the parts below wait for. */
-export const LazyStoresContext = createContext<Lazy<unknown> | undefined>(undefined);
 
 export type LazyPart<P> = ComponentType<P> & {
   /** Loads the code before it is needed. Never rejects: the part shows the failure. */
@@ -38,8 +36,8 @@ export const lazyPart = <P extends object>(
   });
 
   const Part = observer((props: P) => {
-    const lazyStores = use(LazyStoresContext);
-    const stores = isEarly ? undefined : lazyStores;
+    const scope = use(AccountContext) ?? use(GuestContext);
+    const stores: Lazy<unknown> | undefined = isEarly ? undefined : scope?.lazy;
     const [failure, setFailure] = useState<unknown>();
     const Loaded = stores && !stores.value ? undefined : code.value;
 
