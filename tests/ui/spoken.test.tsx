@@ -26,6 +26,7 @@ const NOT_LOADED =
   'Failed to load links Your links are safe. The server has a problem. Try again in a few minutes. Failed to get links: The database is asleep';
 const NOT_CREATED =
   'Failed to create link: HTTP error! status: 503 The server has a problem. Try again in a few minutes.';
+const LOADING = 'Loading links…';
 const HINT =
   'The arrow keys move through the links and their actions, Space shows a link beside the list, the question mark shows all keys.';
 
@@ -54,16 +55,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       await rested();
       await press(button('Try again'));
     },
-    told: [
-      '→ Links',
-      titleOf('Links'),
-      'Loading links…',
-      NOT_LOADED,
-      'Loading links…',
-      NOT_LOADED,
-      'Loading links…',
-      'Page 1 of 3',
-    ],
+    told: ['→ Links', titleOf('Links'), LOADING, NOT_LOADED, LOADING, NOT_LOADED, LOADING, 'Page 1 of 3'],
   },
   'the next page': {
     at: '/links',
@@ -75,13 +67,13 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     at: '/links',
     script: MANY,
     act: () => fill(page.getByLabelText('Filter by text'), 'link-4'),
-    told: ['Loading links…', '7 links match'],
+    told: [LOADING, '7 links match'],
   },
   'an order': {
     at: '/links',
     script: MANY,
     act: () => page.getByLabelText('Sort', { exact: true }).selectOptions('Most clicks'),
-    told: ['Loading your links…', '45 links, sorted by clicks. Page 1 of 3'],
+    told: [LOADING, '45 links, sorted by clicks. Page 1 of 3'],
   },
   'a search': {
     at: '/home',
@@ -118,7 +110,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       await press(button('Create Link'));
       await see(heading('Links')).toBeVisible();
     },
-    told: ['Link created successfully! Copy QR code', '→ Links', titleOf('Links'), 'Loading links…'],
+    told: ['Link created successfully! Copy QR code', '→ Links', titleOf('Links'), LOADING],
   },
   'a form whose call fails, and again': {
     at: '/add-link',
@@ -201,6 +193,8 @@ test.each(Object.entries(JOURNEYS))('%s', async (_name, { at, as, script = {}, a
   await settled();
   await rested();
   copying.mockRestore();
-  // It depends on whether the last test had used the keyboard.
-  expect(told.filter((words) => words !== HINT)).toEqual(expected);
+  // It depends on whether the last test had used the keyboard, and on whether the code of the rows was there.
+  const isChance = (words: string, at: number) =>
+    words === HINT || (words === LOADING && told[at - 1] === LOADING);
+  expect(told.filter((words, at) => !isChance(words, at))).toEqual(expected);
 });

@@ -16,7 +16,7 @@ import { FoundRow, figureName } from './FoundRow.tsx';
 import { useMarks } from './useMarks.ts';
 import '../../late.css';
 
-const WAITING = <SkeletonRows rows={8} label="Loading your links…" />;
+const WAITING = <SkeletonRows rows={8} label="Loading links…" />;
 
 interface QueriedRowsProps extends PlaceControlProps {
   readonly onEdit: (link: Link) => void;
