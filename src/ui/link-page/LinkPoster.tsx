@@ -8,11 +8,10 @@ import { Icon } from '../kit/Icon.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
 import { Description, OwnTags } from '../links/tags/Tags.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
-import { addressParts } from '../links/view/destinationParts.ts';
+import { addressParts, whyNotOpened } from '../links/view/destinationParts.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
 import { Way } from '../links/view/Way.tsx';
-import { whyNotOpened } from '../links/view/whyNotOpened.ts';
 import { useStores } from '../StoresContext.tsx';
 import './link.css';
 

@@ -49,10 +49,7 @@ const QueriedRows = lazyPart(async () => (await import('./query/QueriedRows.tsx'
   waiting: WAITING,
 });
 
-/**
- * The paged list of links (specification: Pages, '/links'). Place, query and open editor are in the address. Without a query,
- * the provider's own order and paging.
- */
+/** The paged list of links (specification: Pages, '/links'). Place, query and open editor are in the address. */
 export const LinksPage = observer(() => {
   const { preferences } = useStores();
   const { links, lazy } = useAccount();

@@ -18,10 +18,7 @@ const NEXT_PAGE_IS_FRESH_FOR_MS = 30_000;
 const isSame = (a: PageRequest, b: PageRequest) => a.page === b.page && a.limit === b.limit;
 const isSamePlace = (a: ListPlace, b: ListPlace) => isSame(a, b) && isSameQuery(a, b);
 
-/**
- * The paged list of links (specification: Pages, '/links'): as the provider pages it, with the page that comes next prefetched, or the
- * links that a query finds.
- */
+/** The list of links (specification: Pages, '/links'): as the provider pages it, or those that a query finds. */
 export class LinksStore implements ScreenStore {
   readonly list: LinkListStore;
   /** The place that was opened last. */
@@ -76,26 +73,28 @@ export class LinksStore implements ScreenStore {
     return this.#isQueried ? this.#lazy.value?.queriedLinks : undefined;
   }
 
+  /** What shows the place; undefined while the code for its query is loading. */
+  get #shower(): LinkListStore | QueriedLinksStore | undefined {
+    return this.#isQueried ? this.queried : this.list;
+  }
+
   /** The page that is shown; undefined before the first one is loaded. */
   get shown(): ShownLinks | undefined {
-    return this.#isQueried ? this.queried?.shown : this.list.shown;
+    return this.#shower?.shown;
   }
 
   /** How many links there are on all pages; undefined while that is not known. */
   get total(): number | undefined {
-    const isKnown = !this.isFailed && (this.queried?.isReady ?? !this.#isQueried);
-    return isKnown ? this.shown?.pagination.total : undefined;
+    return this.isFailed || this.queried?.isReady === false ? undefined : this.shown?.pagination.total;
   }
 
   /** The number of the shown page; undefined while it is being loaded. */
   get readyPage(): number | undefined {
-    if (this.#isQueried) return this.queried?.isReady ? this.queried.shown?.pagination.page : undefined;
-    const { state } = this.list;
-    return state.status === 'ready' ? state.value.pagination.page : undefined;
+    return this.#shower?.isReady ? this.shown?.pagination.page : undefined;
   }
 
   get isFailed(): boolean {
-    return this.queried ? this.queried.failure !== undefined : this.list.state.status === 'failed';
+    return this.#shower?.failure !== undefined;
   }
 
   /** Opens the place in the address; a prefetched page is shown at once. */
@@ -132,10 +131,7 @@ export class LinksStore implements ScreenStore {
   /** Reloads the page on the user's request. */
   readonly retry = (): void => this.#reload('run');
 
-  /**
-   * Prefetches the page after the shown one, before the first visit the first page; once. To be called after a screen's
-   * own rows are rendered, so that these have priority.
-   */
+  /** Prefetches the page after the shown one, before the first visit the first page; called once rows are rendered. */
   readonly fetchAhead = (): void => {
     const place = this.#placeAhead;
     if (!place || this.#isNext(place)) return;

@@ -25,45 +25,29 @@ export const Pager = ({ shown, requestedPage, isQuiet, onGo }: PagerProps) => {
   const { ids, unreadable = [], pagination } = shown;
   const pages = pageCount(pagination);
   if (pages === 1) return null;
-  const { from, to } = itemRange(pagination, ids.length + unreadable.length);
+  const range = itemRange(pagination, ids.length + unreadable.length);
+  const isFirst = requestedPage <= 1;
+  const isLast = requestedPage >= pages;
+  const to = (page: number, disabled: boolean) => ({ disabled, onClick: () => onGo(page) });
   return (
     <nav className="pager cluster quiet tabular" aria-label="Pages">
       <p>
-        Showing {from} to {to} of {pagination.total} links
+        Showing {range.from} to {range.to} of {pagination.total} links
       </p>
       {pages >= JUMPED_FROM && <PageJump pages={pages} onGo={onGo} />}
       <div className="pager-steps cluster">
-        <IconButton
-          label="First page"
-          icon={ChevronFirst}
-          disabled={requestedPage <= 1}
-          onClick={() => onGo(1)}
-        />
-        <Button
-          className="is-small"
-          icon={ChevronLeft}
-          disabled={requestedPage <= 1}
-          onClick={() => onGo(requestedPage - 1)}
-        >
+        <IconButton label="First page" icon={ChevronFirst} {...to(1, isFirst)} />
+        <Button className="is-small" icon={ChevronLeft} {...to(requestedPage - 1, isFirst)}>
           Previous
         </Button>
         <p className="pager-place" role={isQuiet ? undefined : 'status'}>
           Page {pagination.page} of {pages}
         </p>
-        <Button
-          className="is-small"
-          disabled={requestedPage >= pages}
-          onClick={() => onGo(requestedPage + 1)}
-        >
+        <Button className="is-small" {...to(requestedPage + 1, isLast)}>
           Next
           <Icon of={ChevronRight} />
         </Button>
-        <IconButton
-          label="Last page"
-          icon={ChevronLast}
-          disabled={requestedPage >= pages}
-          onClick={() => onGo(pages)}
-        />
+        <IconButton label="Last page" icon={ChevronLast} {...to(pages, isLast)} />
       </div>
     </nav>
   );

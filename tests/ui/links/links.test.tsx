@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
-import { broken, held, type Script } from '../support/ScriptedProvider.ts';
+import { broken, type Script } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, drawn, field, heading, link, row, rows, see } from '../support/see.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
@@ -27,30 +27,10 @@ describe('the pager', () => {
 
     await press(button('Next'));
     await see('Showing 41 to 45 of 45 links').toBeVisible();
-    await see('Page 3 of 3').toBeVisible();
     await see(button('Next')).toBeDisabled();
     await becomes(queries).toHaveLength(3);
-
     await press(button('Previous'));
     await see('Page 2 of 3').toBeVisible();
-    expect(address()).toBe('/links?page=2');
-  });
-
-  test('leaves the old rows, marked busy, while the next page is on its way', async () => {
-    const pages = listOf(wireLinks(25));
-    const second = held(pages);
-    await openApp('/links', {
-      script: {
-        'GET /v1/links': (call) => (call.query.get('page') === '2' ? second.answer : pages)(call),
-      },
-    });
-    await press(button('Next'));
-    await see(list()).toHaveAttribute('aria-busy', 'true');
-    await see(row('link-20')).toBeVisible();
-    second.release();
-    await see(row('link-25')).toBeVisible();
-    await see(list()).toHaveAttribute('aria-busy', 'false');
-    await see(rows()).toHaveLength(5);
   });
 
   test('leaves the focus at the heading of a page that could not be loaded', async () => {
@@ -63,13 +43,6 @@ describe('the pager', () => {
     await userEvent.keyboard('{Enter}');
     await see(heading('Failed to load links', 2)).toBeVisible();
     await see(page.getByRole('heading', { name: /^All links/ })).toHaveFocus();
-  });
-
-  test('is not there for a single page', async () => {
-    const provider = await openApp('/links', { script: listing(20) });
-    await see(rows()).toHaveLength(20);
-    await see(pager()).not.toBeInTheDocument();
-    expect(provider.calls).toHaveLength(1);
   });
 
   test('opens at the page and the size of the address, and keeps its first link in sight when the size changes', async () => {

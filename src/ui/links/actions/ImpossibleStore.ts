@@ -3,10 +3,7 @@ import { ServiceError } from '../../../application/ServiceError.ts';
 
 type LinkAction = 'switch' | 'delete';
 
-/**
- * What is impossible with every link of the account, as the provider has said in this visit: it is not offered again.
- * Not the change of a field, of which others may be possible.
- */
+/** What the provider has called impossible with every link in this visit: it is not offered again. */
 export class ImpossibleStore {
   readonly #reasons = observable.map<LinkAction, string>();
 

@@ -36,13 +36,8 @@ export const RowMenu = observer(() => {
       const anchor = id === undefined ? null : linkOfRow(id);
       if (id !== undefined && anchor) setOpened({ id, at, anchor: { current: anchor } });
     };
-    content.addEventListener(
-      'contextmenu',
-      (event) => opensMenu(event) && open(event.target, placeOf(event)),
-      {
-        signal,
-      },
-    );
+    const openAtPointer = (event: MouseEvent) => opensMenu(event) && open(event.target, placeOf(event));
+    content.addEventListener('contextmenu', openAtPointer, { signal });
     onLongPress(content, open, signal);
     return () => listening.abort();
   }, []);
@@ -91,39 +86,30 @@ const onLongPress = (
   let from: Point = { x: 0, y: 0 };
   let isHeld = false;
   const stop = () => clearTimeout(waiting);
+  const begin = ({ target, pointerType, clientX: x, clientY: y, isPrimary }: PointerEvent) => {
+    stop();
+    isHeld = false;
+    if (pointerType !== 'touch' || !isPrimary || !rowOf(target)) return;
+    if (target instanceof Element && target.closest('.destination, button, input, label')) return;
+    from = { x, y };
+    waiting = setTimeout(() => {
+      isHeld = true;
+      open(target, from);
+    }, LONG_PRESS_MS);
+  };
+  const move = ({ clientX: x, clientY: y }: PointerEvent) => {
+    if (Math.hypot(x - from.x, y - from.y) > STILL_PX) stop();
+  };
+  const lift = (event: MouseEvent) => {
+    if (!isHeld) return;
+    isHeld = false;
+    event.stopPropagation();
+    event.preventDefault();
+  };
   signal.addEventListener('abort', stop);
-  content.addEventListener(
-    'pointerdown',
-    ({ target, pointerType, clientX: x, clientY: y, isPrimary }) => {
-      stop();
-      isHeld = false;
-      if (pointerType !== 'touch' || !isPrimary || !rowOf(target)) return;
-      if (target instanceof Element && target.closest('.destination, button, input, label')) return;
-      from = { x, y };
-      waiting = setTimeout(() => {
-        isHeld = true;
-        open(target, from);
-      }, LONG_PRESS_MS);
-    },
-    { signal },
-  );
-  content.addEventListener(
-    'pointermove',
-    ({ clientX: x, clientY: y }) => {
-      if (Math.hypot(x - from.x, y - from.y) > STILL_PX) stop();
-    },
-    { signal, passive: true },
-  );
+  content.addEventListener('pointerdown', begin, { signal });
+  content.addEventListener('pointermove', move, { signal, passive: true });
   for (const type of ['pointerup', 'pointercancel', 'contextmenu'])
     content.addEventListener(type, stop, { signal });
-  content.addEventListener(
-    'click',
-    (event) => {
-      if (!isHeld) return;
-      isHeld = false;
-      event.stopPropagation();
-      event.preventDefault();
-    },
-    { signal, capture: true },
-  );
+  content.addEventListener('click', lift, { signal, capture: true });
 };

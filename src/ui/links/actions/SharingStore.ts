@@ -25,10 +25,7 @@ export class SharingStore {
     makeObservable(this, { copiedId: observable });
   }
 
-  /**
-   * Copies the short address and confirms it, with a warning if the link is inactive, until the next copy; if the browser
-   * refuses, shows the address to be copied by hand. Never rejects.
-   */
+  /** Copies the short address; if the browser refuses, shows it to be copied by hand. Never rejects. */
   readonly copy = async (link: Link): Promise<void> => {
     if (!link.shortCode) return void this.#notifier.error('The short address of this link is unknown.');
     const url = this.#urlOf(link);

@@ -1,7 +1,6 @@
 import { ChartNoAxesColumn, CircleOff, CirclePlay, CopyPlus, ExternalLink, QrCode } from 'lucide';
 import { isWebAddress, type Link } from '../../../domain/link.ts';
 import { draftOf } from '../../../domain/linkDraft.ts';
-import type { MenuItem } from '../../kit/MenuPopup.tsx';
 import { linkPath } from '../../linksAddress.ts';
 import { navigate } from '../../location.ts';
 import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
@@ -30,7 +29,15 @@ export const useLinkActions = () => {
         navigate('/add-link');
       },
     },
-    visit: isWebAddress(link.originalUrl) ? [visit(link)] : [],
+    visit: isWebAddress(link.originalUrl)
+      ? [
+          {
+            label: 'Open destination',
+            icon: ExternalLink,
+            does: () => void window.open(link.originalUrl, '_blank', 'noopener,noreferrer'),
+          },
+        ]
+      : [],
     switches: SWITCHES.filter(({ isActive }) => isActive !== link.isActive).map(
       ({ isActive, label, icon }) => ({
         label: `${label} link`,
@@ -42,9 +49,3 @@ export const useLinkActions = () => {
     ),
   });
 };
-
-const visit = ({ originalUrl }: Link): MenuItem => ({
-  label: 'Open destination',
-  icon: ExternalLink,
-  does: () => window.open(originalUrl, '_blank', 'noopener,noreferrer'),
-});

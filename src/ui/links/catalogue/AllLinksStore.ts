@@ -25,10 +25,7 @@ interface Snapshot extends LinksRead {
   readonly completeAt: Date | undefined;
 }
 
-/**
- * All links of the account, read on demand, and served as they are for five minutes. At first those of the copy on this
- * device, if there is one; a copy is kept whenever they are complete.
- */
+/** All links of the account, read on demand, or from the copy on this device; fresh for five minutes. */
 export class AllLinksStore {
   /** The result of the last read; during the first read, the links so far. */
   snapshot: Snapshot | undefined = undefined;
@@ -92,10 +89,7 @@ export class AllLinksStore {
     return this.snapshot?.unreadable ?? [];
   }
 
-  /**
-   * The number of links of the account that can be read, as far as known; more than `links` if the provider tells more
-   * than it sends.
-   */
+  /** How many links can be read, as far as known; more than `links` if the provider tells more than it sends. */
   get total(): number {
     if (!this.snapshot) return 0;
     const { ids, total, since } = this.snapshot;
@@ -134,10 +128,7 @@ export class AllLinksStore {
     };
   };
 
-  /**
-   * Makes no call: shows the links of the copy on this device if none have been read, and looks up what their clicks are
-   * compared with. Never rejects.
-   */
+  /** Shows the links of the copy if none have been read, and looks up earlier clicks. No call. Never rejects. */
   readonly recall = async (): Promise<void> => {
     if (this.#copy && !this.snapshot) {
       this.#recalling ??= this.#recall(this.#copy);

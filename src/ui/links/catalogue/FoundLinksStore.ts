@@ -22,10 +22,7 @@ export class FoundLinksStore {
     makeObservable(this, { isSearching: computed });
   }
 
-  /**
-   * The links found, in the order of the query and as they were when it ran; those of an earlier query until the present
-   * one is done.
-   */
+  /** The links found, as they were when the query ran; those of an earlier query until the present one is done. */
   get found(): readonly Link[] | undefined {
     return this.#search.value;
   }

@@ -16,10 +16,7 @@ interface Lists {
   readonly links: LinkListStore;
 }
 
-/**
- * Keeps the first pages of /home and /links on this device for the next visit, with all that is changed here. What
- * another tab has changed is left to that tab to keep.
- */
+/** Keeps the first pages of /home and /links on this device for the next visit, with what is changed in this tab. */
 export class LastSeenStore {
   readonly #kept: StoredValue<LastSeen>;
   readonly #vault: SessionVault;

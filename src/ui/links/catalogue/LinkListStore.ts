@@ -2,6 +2,7 @@ import { computed, makeObservable } from 'mobx';
 import type { SeenList } from '../../../application/device/LastSeenLinks.ts';
 import type { LinkPage, ListLinks } from '../../../application/links/ListLinks.ts';
 import type { Clock } from '../../../application/ports.ts';
+import type { Failure } from '../../../application/ServiceError.ts';
 import type { PageRequest, Pagination } from '../../../domain/pagination.ts';
 import { type Load, Loader } from '../../kit/loading/Loader.ts';
 import { FIRST_REVISION, type LinkCatalogue, type Revision } from './LinkCatalogue.ts';
@@ -57,6 +58,14 @@ export class LinkListStore extends Loader<ListedLinks> {
   /** The page with the links created and deleted here since it was read. */
   get shown(): ShownLinks | undefined {
     return this.value && shownNow(this.value, this.#catalogue);
+  }
+
+  get isReady(): boolean {
+    return this.state.status === 'ready';
+  }
+
+  get failure(): Failure | undefined {
+    return this.state.status === 'failed' ? this.state.failure : undefined;
   }
 
   /** When the shown page was read, if that was in an earlier visit. */

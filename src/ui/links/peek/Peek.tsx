@@ -23,18 +23,15 @@ import { useRemoval } from '../actions/useRemoval.ts';
 import { QrCode } from '../qr/QrCode.tsx';
 import { Description, OwnTags } from '../tags/Tags.tsx';
 import { DestinationLink } from '../view/DestinationLink.tsx';
+import { whyNotOpened } from '../view/destinationParts.ts';
 import { ShortAddress } from '../view/ShortAddress.tsx';
 import { StatusDot } from '../view/StatusDot.tsx';
-import { whyNotOpened } from '../view/whyNotOpened.ts';
 import '../../late.css';
 
 /** From this width on, the panel has a place of its own, and covers nothing. */
 const BESIDE = '(min-width: 1440px)';
 
-/**
- * A link beside the list, while the focus stays in its row; on small screens below it. It follows the focus from row to
- * row. Tab leads into it, Esc closes it.
- */
+/** A link beside the list or below it. It follows the focus, which stays in the rows; Tab leads into it. */
 export const Peek = observer(({ id, onClose }: Closable & { readonly id: string }) => {
   const { catalogue } = useAccount();
   const { peek } = useLazyAccount();
@@ -119,8 +116,7 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
       <dl>
         <Fact
           label="Status"
-          value={<StatusDot active={link.isActive} />}
-          isKnown={link.isActive !== undefined}
+          value={link.isActive === undefined ? '–' : <StatusDot active={link.isActive} />}
         />
         <Fact label="Unique clicks" value={inFull(link.uniqueClicks)} />
         <Fact label="Total clicks" value={inFull(clicksOf(link))} />
@@ -134,16 +130,10 @@ const Panel = observer(({ link, onClose }: PanelProps) => {
 const inFull = (count: number | undefined): ReactNode =>
   count === undefined ? <Count of={count} /> : fullCount(count);
 
-interface FactProps {
-  readonly label: string;
-  readonly value: ReactNode;
-  readonly isKnown?: boolean;
-}
-
-const Fact = ({ label, value, isKnown = true }: FactProps) => (
+const Fact = ({ label, value }: { readonly label: string; readonly value: ReactNode }) => (
   <div className="fact cluster">
     <dt>{label}</dt>
-    <dd>{isKnown ? value : '–'}</dd>
+    <dd>{value}</dd>
   </div>
 );
 

@@ -23,20 +23,16 @@ interface QueriedRowsProps extends PlaceControlProps {
 }
 
 /** The links that a query finds, with the marks of what was searched. */
-export const QueriedRows = ({ place, onChange, onEdit }: QueriedRowsProps) => {
+export const QueriedRows = observer(({ place, onChange, onEdit }: QueriedRowsProps) => {
   useMarks(searchWords(place.text, useStores().product.shortDomain));
+  // Among all links, whatever the query: nobody knows what they are.
+  const { unreadable = [] } = useAccount().links.queried?.all ?? {};
   return (
     <>
       <Rows onChange={onChange} onEdit={onEdit} />
-      <Unreadable />
+      {unreadable.length > 0 && <UnreadableRows rows={unreadable} />}
     </>
   );
-};
-
-/** Among all links, whatever the query: nobody knows what they are. */
-const Unreadable = observer(() => {
-  const { unreadable = [] } = useAccount().links.queried?.all ?? {};
-  return unreadable.length > 0 && <UnreadableRows rows={unreadable} />;
 });
 
 const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) => {

@@ -1,17 +1,22 @@
+import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { comparesClicks, QUIET_FROM } from '../../../domain/clickChange.ts';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import type { LinkStatus } from '../../../domain/linkQuery.ts';
 import { pageCount } from '../../../domain/pagination.ts';
+import { usualPeriod } from '../../../domain/periods.ts';
+import { shownTag } from '../../../domain/tags.ts';
+import { Button } from '../../kit/Button.tsx';
+import { formatDate } from '../../kit/format.ts';
+import { Icon } from '../../kit/Icon.tsx';
 import { TextButton } from '../../kit/TextButton.tsx';
-import type { PlaceControlProps } from '../../linksAddress.ts';
+import type { ListPlace, PlaceControlProps } from '../../linksAddress.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 import { sinceDay, whyNoChange } from './changeWords.ts';
-import { FilterChips } from './FilterChips.tsx';
 import type { QueriedLinksStore } from './QueriedLinksStore.ts';
-import { spokenResult, wholeScope } from './queryLabels.ts';
+import { STATUS_LABELS, spokenResult, wholeScope } from './queryLabels.ts';
 import '../../late.css';
 
 /** Beside the heading of the list: what a query asks for, and among which links. */
@@ -21,6 +26,63 @@ export const QueryLine = (props: PlaceControlProps) => (
     <QueryScope />
   </>
 );
+
+/** The filters of the list beside its text; each can be removed. */
+const FilterChips = observer(({ place, onChange }: PlaceControlProps) => {
+  const now = useStores().now();
+  const chips = chipsOf(place, now);
+  if (chips.length === 0) return null;
+
+  /** The focus stays among the chips, or goes to the heading of the list. */
+  const remove = (index: number, without: Partial<ListPlace>, chip: HTMLElement) => {
+    const all = [...(chip.closest('ul')?.querySelectorAll('button') ?? [])];
+    const next = all[index + 1] ?? all[index - 1] ?? document.querySelector<HTMLElement>('.list-heading');
+    next?.focus();
+    onChange({ ...without, page: 1 });
+  };
+
+  return (
+    <ul className="filter-chips cluster" aria-label="Filters">
+      {chips.map(({ name, text, without }, index) => (
+        <li key={name + text}>
+          <Button
+            className="is-small filter-chip"
+            aria-label={`Remove filter: ${name} ${text}`}
+            onClick={({ currentTarget }) => remove(index, without, currentTarget)}
+          >
+            <span className="muted">{name}</span> {text}
+            <Icon of={X} />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+const chipsOf = ({ status, from, to, tags }: ListPlace, now: Date) => [
+  ...(status ? [{ name: 'Status', text: STATUS_LABELS[status], without: { status: undefined } }] : []),
+  ...(from || to
+    ? [
+        {
+          name: 'Created',
+          text: usualPeriod({ from, to }, now)?.name ?? rangeOf(from, to),
+          without: { from: undefined, to: undefined },
+        },
+      ]
+    : []),
+  ...tags.map((tag) => ({
+    name: 'Tag',
+    text: shownTag(tag),
+    without: { tags: tags.filter((other) => other !== tag) },
+  })),
+];
+
+const shownDay = (day: string): string => formatDate(new Date(`${day}T00:00`));
+
+const rangeOf = (from: string | undefined, to: string | undefined): string => {
+  if (from && to) return from === to ? shownDay(from) : `${shownDay(from)} – ${shownDay(to)}`;
+  return from ? `since ${shownDay(from)}` : `until ${shownDay(to ?? '')}`;
+};
 
 /** Says which links a query looks at, and how old they are; while they are being read, how far that is. */
 const QueryScope = observer(() => {
@@ -60,33 +122,30 @@ interface PartProps {
 }
 
 /** How many links there are, and how old they are; while they are being read, how far that is. */
-export const AllLinksScope = observer(({ all }: PartProps) =>
-  all.isReading && !all.isComplete ? <FirstReading all={all} /> : <Scope all={all} />,
-);
-
-const FirstReading = observer(({ all }: PartProps) => (
-  <p>
-    {all.progress ? `Loading your links: ${partOf(all.progress)}` : 'Loading your links…'}
-    {all.isWaiting && ' · The server asks to wait a moment.'}
-    <progress
-      className="progress-line"
-      aria-label="Loading your links"
-      max={all.progress?.total || 1}
-      value={all.progress?.read}
-    />
-  </p>
-));
-
-const Scope = observer(({ all }: PartProps) => {
+export const AllLinksScope = observer(({ all }: PartProps) => {
   const { now } = useStores();
-  const { links, total, isComplete, isReading, progress, state } = all;
+  const { isComplete, isReading, isWaiting, progress, state } = all;
+  if (isReading && !isComplete) {
+    return (
+      <p>
+        {progress ? `Loading your links: ${partOf(progress)}` : 'Loading your links…'}
+        {isWaiting && ' · The server asks to wait a moment.'}
+        <progress
+          className="progress-line"
+          aria-label="Loading your links"
+          max={progress?.total || 1}
+          value={progress?.read}
+        />
+      </p>
+    );
+  }
   return (
     <p>
       {isComplete ? (
         wholeScope(all, now())
       ) : (
         <span role="alert">
-          Only {fullCount(links.length)} of {countOf(total, 'link')}: {whyNotAll(state)}
+          Only {fullCount(all.links.length)} of {countOf(all.total, 'link')}: {whyNotAll(state)}
         </span>
       )}{' '}
       ·{' '}

@@ -7,10 +7,7 @@ const MATCHED = '.link-row :is(.short-code, .row-title, .destination, .tag)';
 /** The name in `::highlight(found)`. */
 const FOUND = 'found';
 
-/**
- * Marks the search terms in the rows of a list, whatever renders these: browsers paint the marks over the text, which stays
- * as it is.
- */
+/** Marks the search terms in the rows of a list: browsers paint the marks over the text, which stays as it is. */
 export const useMarks = (words: readonly string[]): void => {
   const terms = words.join(' ');
 

@@ -33,8 +33,6 @@ export interface BulkRun {
   readonly isCancelled: boolean;
 }
 
-type Progress = Required<Pick<BatchOptions, 'onSettled' | 'onWait'>>;
-
 /** What changes of each of many links; undefined of one that is so already. */
 interface Change {
   readonly action: BulkAction;
@@ -130,16 +128,13 @@ export class BulkStore {
     this.dismiss();
     const cancelling = new AbortController();
     let stopAsking = present.length > SENT_AFTER_EXIT ? this.#exit.begin() : () => {};
-    let shown: Progress | undefined;
     const removing = this.#removal.removeAll(present, {
-      signal: cancelling.signal,
+      ...this.#optionsOf(cancelling),
       onSent: () => {
         stopAsking();
         stopAsking = this.#exit.begin();
-        shown = this.#show(DELETE, present.length, cancelling);
+        this.#show(DELETE, present.length, cancelling);
       },
-      onSettled: (settled) => shown?.onSettled(settled),
-      onWait: (ms) => shown?.onWait(ms),
     });
     this.#selection.endIfEmpty();
     const outcome = await removing;
@@ -174,17 +169,21 @@ export class BulkStore {
   }
 
   /** Shows the progress of an action, unless that of another one is shown: several deletions may be due together. */
-  #show(action: BulkAction, total: number, cancelling: AbortController): Progress {
+  #show(action: BulkAction, total: number, cancelling: AbortController): void {
     this.#endUndo();
-    if (!this.run)
-      runInAction(() => {
-        this.#cancelling = cancelling;
-        this.run = { action, total, settled: 0, isWaiting: false, isCancelled: false };
-      });
+    if (this.run) return;
+    runInAction(() => {
+      this.#cancelling = cancelling;
+      this.run = { action, total, settled: 0, isWaiting: false, isCancelled: false };
+    });
+  }
+
+  #optionsOf(cancelling: AbortController): BatchOptions {
     const update = inAction((changes: Partial<BulkRun>) => {
       if (this.run && this.#cancelling === cancelling) this.run = { ...this.run, ...changes };
     });
     return {
+      signal: cancelling.signal,
       onSettled: (settled) => update({ settled }),
       onWait: (ms) => update({ isWaiting: ms !== undefined }),
     };
@@ -200,9 +199,9 @@ export class BulkStore {
     this.#selection.setAll(present.filter(isSo), false);
     this.dismiss();
     const cancelling = new AbortController();
-    const options = { signal: cancelling.signal, ...this.#show(action, wanted.length, cancelling) };
+    this.#show(action, wanted.length, cancelling);
     const stopAsking = this.#exit.begin();
-    const running = this.#calls.execute(wanted, (id) => this.#send(id, change), options);
+    const running = this.#calls.execute(wanted, (id) => this.#send(id, change), this.#optionsOf(cancelling));
     this.#work.track(running);
     const outcome = await running;
     stopAsking();

@@ -8,69 +8,66 @@ import { queryLinks } from '../../../domain/queryLinks.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 
 /** What the links are gathered for. */
-export type GatheringGoal = 'select' | 'export';
-
-type State =
-  | { readonly status: 'idle' }
-  | { readonly status: 'collecting'; readonly goal: GatheringGoal }
-  | { readonly status: 'failed'; readonly goal: GatheringGoal; readonly message: string };
+type GatheringGoal = 'select' | 'export';
 
 type Use = (links: readonly Link[], signal: AbortSignal) => Promise<void>;
 
-const IDLE: State = { status: 'idle' };
-
 /** Gathers all links of a query, on all pages: first reads those that have not been read. */
 export class CollectStore {
-  state: State = IDLE;
+  /** Why the last gathering has failed; undefined unless it has. */
+  failure: { readonly goal: GatheringGoal; readonly message: string } | undefined = undefined;
+  running: AbortController | undefined = undefined;
   readonly #all: AllLinksStore;
   readonly #product: Product;
-  #running: AbortController | undefined;
   #again: () => Promise<void> = async () => {};
 
   constructor(all: AllLinksStore, product: Product) {
     this.#all = all;
     this.#product = product;
-    makeAutoObservable(this, { state: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { failure: observableRef, running: observableRef }, { autoBind: true });
   }
 
   /** How many links have been read of how many; undefined while none are being read for it. */
   get progress(): { readonly read: number; readonly total: number } | undefined {
-    const isReading = this.state.status === 'collecting' && this.#all.isReading;
-    return isReading ? (this.#all.progress ?? { read: 0, total: this.#all.total }) : undefined;
+    if (!this.running || !this.#all.isReading) return undefined;
+    return this.#all.progress ?? { read: 0, total: this.#all.total };
   }
 
-  /**
-   * Calls `use`, which must not reject, with all links of a query, in its order; never with a part of them. Never
-   * rejects.
-   */
+  /** Calls `use`, which must not reject, with all links of a query, in its order; never with a part. Never rejects. */
   async collectAll(goal: GatheringGoal, query: LinkQuery, use: Use): Promise<void> {
     this.cancel();
     const running = new AbortController();
-    this.#running = running;
+    const { signal } = running;
+    this.running = running;
     this.#again = () => this.collectAll(goal, query, use);
-    this.state = { status: 'collecting', goal };
-    const fail = (message: string) => this.#settle(running, { status: 'failed', goal, message });
+    const end = (message?: string) => {
+      if (this.running !== running) return;
+      runInAction(() => {
+        this.running = undefined;
+        if (message !== undefined) this.failure = { goal, message };
+      });
+    };
     const all = this.#all;
     const release = all.need();
     try {
-      await this.#read(running.signal);
-      if (all.error !== undefined) return fail(messageOf(all.error, ''));
-      if (!all.isComplete) return fail('Your links kept changing while they were being loaded.');
+      await this.#read(signal);
+      if (all.error !== undefined) return end(messageOf(all.error, ''));
+      if (!all.isComplete) return end('Your links kept changing while they were being loaded.');
       const finding = queryLinks(all.links, query, this.#product.shortDomain, all.changes?.earlier);
-      await use(await runInSlices(finding, running.signal), running.signal);
-      this.#settle(running, IDLE);
+      await use(await runInSlices(finding, signal), signal);
+      end();
     } catch (error) {
       reportMistake(error);
-      fail('');
+      end('');
     } finally {
       release();
     }
   }
 
   cancel(): void {
-    this.#running?.abort();
-    this.#running = undefined;
-    this.state = IDLE;
+    this.running?.abort();
+    this.running = undefined;
+    this.failure = undefined;
   }
 
   retry(): void {
@@ -81,16 +78,8 @@ export class CollectStore {
   #read(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
-      const isDone = () => this.#all.state.status !== 'loading';
-      reaction(isDone, (done) => done && resolve(), { fireImmediately: true, signal });
-    });
-  }
-
-  #settle(running: AbortController, state: State): void {
-    if (this.#running !== running) return;
-    runInAction(() => {
-      this.#running = undefined;
-      this.state = state;
+      const isReading = () => this.#all.isReading;
+      reaction(isReading, (is) => is || resolve(), { fireImmediately: true, signal });
     });
   }
 }

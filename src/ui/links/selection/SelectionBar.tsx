@@ -183,8 +183,8 @@ const Result = observer(({ result }: { readonly result: BulkResult }) => {
         {resultWords(result)}
       </p>
       <div className="selection-failures">
-        {failures.map(({ reason, ids }) => (
-          <Failures key={reason} reason={reason} ids={ids} />
+        {failures.map((one) => (
+          <Failures key={one.reason} {...one} />
         ))}
         {unsent.length > 0 && <Failures reason="Not tried" ids={unsent} />}
       </div>
@@ -200,12 +200,7 @@ const Result = observer(({ result }: { readonly result: BulkResult }) => {
   );
 });
 
-interface FailuresProps {
-  readonly reason: string;
-  readonly ids: readonly string[];
-}
-
-const Failures = observer(({ reason, ids }: FailuresProps) => {
+const Failures = observer(({ reason, ids }: BulkResult['failures'][number]) => {
   const { product } = useStores();
   const { catalogue } = useAccount();
   const hidden = ids.length - ADDRESSES_SHOWN;

@@ -1,11 +1,12 @@
 import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { fullCount } from '../../../domain/fullCount.ts';
+import { shortAddress } from '../../../domain/link.ts';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
-import { useLazyAccount } from '../../StoresContext.tsx';
+import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { allOf, useListed } from './ListActions.tsx';
 import '../../late.css';
 
@@ -77,7 +78,7 @@ const NOTHING_DONE = { select: 'nothing more was selected', export: 'nothing was
 /** How far the links are read; a failure, with a way on. */
 const Gathering = observer(() => {
   const { collecting } = useLazyAccount();
-  const { state, progress } = collecting;
+  const { failure, progress } = collecting;
   return (
     <div className="collecting" role="status">
       {progress && (
@@ -89,15 +90,58 @@ const Gathering = observer(() => {
           <TextButton onClick={collecting.cancel}>Cancel</TextButton>
         </p>
       )}
-      {state.status === 'failed' && (
+      {failure && (
         <div className="note is-danger">
           <span className="collecting-text tabular">
-            Not all links could be loaded, so {NOTHING_DONE[state.goal]}. {state.message}
+            Not all links could be loaded, so {NOTHING_DONE[failure.goal]}. {failure.message}
           </span>
           <TextButton onClick={collecting.retry}>Try again</TextButton>
           <IconButton label="Close" icon={X} ref={leaveFocusToContent} onClick={collecting.cancel} />
         </div>
       )}
     </div>
+  );
+});
+
+/** Selects the link of a row; with Shift, all from the one before up to it. Shift and arrow keys extend the selection. */
+export const RowCheckbox = observer(({ id }: { readonly id: string }) => {
+  const { product } = useStores();
+  const { selection } = useLazyAccount();
+  const link = useAccount().catalogue.link(id);
+  /** Not all browsers tell of Shift in the click that the space bar makes. */
+  const isShiftDown = useRef(false);
+
+  const extend = (event: KeyboardEvent<HTMLInputElement>) => {
+    isShiftDown.current = event.shiftKey;
+    const isDown = event.key === 'ArrowDown';
+    if (!event.shiftKey || !(isDown || event.key === 'ArrowUp')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const row = event.currentTarget.closest('li');
+    const beside = isDown ? row?.nextElementSibling : row?.previousElementSibling;
+    selection.extend(id, isDown ? 1 : -1);
+    beside?.querySelector<HTMLElement>('.row-check input')?.focus();
+  };
+
+  return (
+    <label className="row-check">
+      <input
+        type="checkbox"
+        className="check-box"
+        aria-label={`Select ${shortAddress(product.shortDomain, link ?? { shortCode: '' })}`}
+        checked={selection.has(id)}
+        onChange={({ nativeEvent }) => {
+          const isShiftClick = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+          selection.toggle(id, { isRange: isShiftClick || isShiftDown.current });
+        }}
+        onKeyDown={extend}
+        onKeyUp={(event) => {
+          isShiftDown.current = event.shiftKey;
+        }}
+        onBlur={() => {
+          isShiftDown.current = false;
+        }}
+      />
+    </label>
   );
 });

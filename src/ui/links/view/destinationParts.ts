@@ -28,10 +28,7 @@ export const addressParts = (url: string): DestinationParts => {
   return { before: `${protocol}//`, host, after: escapeInvisible(rest) };
 };
 
-/**
- * The parts of an address, truncated (specification: Constants). A host that is too long keeps its end, which identifies the
- * owner.
- */
+/** An address, truncated (specification: Constants); too long a host keeps its end, which identifies the owner. */
 export const destinationParts = (url: string): DestinationParts => {
   const { before, host, after } = addressParts(url);
   const whole = before + host + after;
@@ -47,3 +44,7 @@ export const openedAddress = (url: string): string => {
   const { protocol, host, pathname, search, hash } = new URL(url);
   return `${protocol}//${host}${pathname}${search}${hash}`;
 };
+
+/** Why a destination is not a link, where it is one of an app, such as `mailto:`; undefined for any other. */
+export const whyNotOpened = (url: string): string | undefined =>
+  url === '' || isWebAddress(url) ? undefined : 'Not a web address: it can’t be opened from here.';

@@ -54,7 +54,6 @@ describe('a removed link', () => {
     expect(gateway.delete.mock.calls).toEqual([['1']]);
     expect(notifier.undoable).toHaveBeenCalledTimes(1);
     expect(catalogue.link('1')).toBeUndefined();
-    expect(catalogue.isBeingDeleted('1')).toBe(false);
   });
 
   test('loses its notice at once when the page is left, and the last deletion cannot be undone', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fill, press } from '../../support/act.ts';
+import { press } from '../../support/act.ts';
 import { openApp } from '../../support/openApp.ts';
-import { type Answer, broken, held, json, type Script } from '../../support/ScriptedProvider.ts';
-import { address, becomes, button, drawn, field, heading, row, rows, see, toast } from '../../support/see.ts';
+import { type Answer, held, json } from '../../support/ScriptedProvider.ts';
+import { becomes, button, rows, see, toast } from '../../support/see.ts';
 import { aWireLink, listOf } from '../../support/wireAnswers.ts';
 
 const ADDRESS = 'https://brev.example/link-1';
@@ -33,22 +33,14 @@ afterEach(() => {
 });
 
 describe('the buttons of a row', () => {
-  test.each(['/home', '/links'])('on %s copy the short address and say so for a while', async (screen) => {
-    await openApp(screen);
+  test('copy the short address and say so for a while', async () => {
+    await openApp('/home');
     await press(button('Copy brev.example/link-1'));
     await see(toast(COPIED)).toBeVisible();
     await see(button('Copied brev.example/link-1')).toBeVisible();
     expect(document.querySelectorAll('[aria-label^="Copied "]')).toHaveLength(1);
     await see(button('Copy brev.example/link-1'), COPIED_SHOWN_MS).toBeVisible();
     expect(writeText.mock.calls).toEqual([[ADDRESS]]);
-  });
-
-  test('show the address for copying by hand where the browser refuses', async () => {
-    writeText.mockRejectedValue(new DOMException('No', 'NotAllowedError'));
-    vi.spyOn(document, 'execCommand').mockReturnValue(false);
-    await openApp('/links');
-    await press(button('Copy brev.example/link-1'));
-    await see(toast(`The link could not be copied. Copy it by hand: ${ADDRESS}`)).toBeVisible();
   });
 
   test('share by the share sheet of the system, or copy where there is none', async () => {
@@ -80,13 +72,6 @@ describe('the menu of more options', () => {
     await see(options()).toHaveFocus();
   });
 
-  test('leads to the page of the link', async () => {
-    await openApp('/links');
-    await press(options());
-    await press(menuitem('View details'));
-    await becomes(address).toBe('/links/1');
-  });
-
   test('has the QR code, whose dialog copies, says that a link is inactive, and gives the focus back', async () => {
     const link = aWireLink({ shortCode: 'link-1', isActive: false });
     await openApp('/links', { script: { 'GET /v1/links': listOf([link]) } });
@@ -101,82 +86,22 @@ describe('the menu of more options', () => {
   });
 });
 
-describe('switching a link', () => {
-  const first = () => rows().first();
-  const stateOf = (state: string) => first().getByText(state, { exact: true });
-  const answer = (fields: Parameters<typeof aWireLink>[0]) =>
-    json(aWireLink({ shortCode: 'link-1', ...fields }));
-  /** Calls that switch have one answer, the others another. */
-  const puts = (switched: Answer, edited: Answer): Script => ({
-    'PUT /v1/links/*': (call) => (JSON.stringify(call.body).includes('isActive') ? switched : edited)(call),
-  });
-  const deactivate = async () => {
-    await press(options());
-    await press(menuitem('Deactivate link'));
-  };
-  const edit = async (name: string) => {
-    await press(button(name));
-    await fill(field('Title'), 'Edited');
-    await press(button('Save changes'));
-  };
-  const REFUSED = 'Failed to update link: The database is asleep';
-
-  test('off cannot be chosen again in the menu while it is being sent', async () => {
-    const late = held(answer({ isActive: false }));
-    const put: Answer = (call) =>
-      (JSON.stringify(call.body).includes('false') ? late.answer : answer({ isActive: true }))(call);
-    const provider = await openApp('/links', { script: { 'PUT /v1/links/*': put } });
-    await deactivate();
-    await see(stateOf('Inactive')).toBeVisible();
-    await press(options());
-    await see(menuitem('Activate link')).toBeDisabled();
-    late.release();
-    await see(toast('Link deactivated')).toBeVisible();
-    await press(menuitem('Activate link'));
-    await see(stateOf('Active')).toBeVisible();
-    const bodies = () => provider.callsTo('PUT /v1/links/1').map(({ body }) => body);
-    await becomes(bodies).toEqual([{ isActive: false }, { isActive: true }]);
-  });
-
-  test('that is refused is taken back alone: what was edited meanwhile is sent after it, and stays', async () => {
-    const late = held(broken);
-    const provider = await openApp('/links', { script: puts(late.answer, answer({ title: 'Edited' })) });
-    await deactivate();
-    await edit('Edit brev.example/link-1');
-    await see(first()).toHaveTextContent('Edited');
-    await becomes(() => provider.callsTo('PUT /v1/links/1')).toHaveLength(1);
-    late.release();
-    await see(toast(REFUSED)).toBeVisible();
-    await see(toast('Link updated')).toBeVisible();
-    await see(row('link-1')).toHaveTextContent('Edited');
-    await see(stateOf('Active')).toBeVisible();
-  });
-
-  test('that is refused on the page of a link leaves what was edited there', async () => {
-    const late = held(broken);
-    await openApp('/links/1', { script: puts(late.answer, answer({ title: 'Edited' })) });
-    await see(heading('The engine')).toBeVisible();
-    await press(page.getByRole('switch', { name: 'Active' }));
-    await edit('Edit');
-    await see(heading('Edited')).toBeVisible();
-    late.release();
-    await see(toast(REFUSED)).toBeVisible();
-    await drawn();
-    await see(page.getByRole('switch', { name: 'Active' })).toBeChecked();
-    await see(heading('Edited')).toBeVisible();
-  });
-
-  test('does not undo with its late response what was edited meanwhile', async () => {
-    const late = held(answer({ title: 'Link 1', isActive: false }));
-    const edited = answer({ title: 'Edited', isActive: false });
-    await openApp('/links', { script: puts(late.answer, edited) });
-    await deactivate();
-    await edit('Edit brev.example/link-1');
-    late.release();
-    await see(toast('Link deactivated')).toBeVisible();
-    await see(toast('Link updated')).toBeVisible();
-    await drawn();
-    await see(stateOf('Inactive')).toBeVisible();
-    await see(first()).toHaveTextContent('Edited');
-  });
+test('a link cannot be switched back while it is being switched', async () => {
+  const stateOf = (state: string) => rows().first().getByText(state, { exact: true });
+  const answer = (isActive: boolean) => json(aWireLink({ shortCode: 'link-1', isActive }));
+  const late = held(answer(false));
+  const put: Answer = (call) =>
+    (JSON.stringify(call.body).includes('false') ? late.answer : answer(true))(call);
+  const provider = await openApp('/links', { script: { 'PUT /v1/links/*': put } });
+  await press(options());
+  await press(menuitem('Deactivate link'));
+  await see(stateOf('Inactive')).toBeVisible();
+  await press(options());
+  await see(menuitem('Activate link')).toBeDisabled();
+  late.release();
+  await see(toast('Link deactivated')).toBeVisible();
+  await press(menuitem('Activate link'));
+  await see(stateOf('Active')).toBeVisible();
+  const bodies = () => provider.callsTo('PUT /v1/links/1').map(({ body }) => body);
+  await becomes(bodies).toEqual([{ isActive: false }, { isActive: true }]);
 });

@@ -75,22 +75,17 @@ describe('a change of a link', () => {
     expect(titleOf()).toBe('The engine');
   });
 
-  test.each([
-    ['network', true],
-    ['server', false],
-  ] as const)(
-    'goes back and throws when it fails by %s, and lists are outdated: %s',
-    async (kind, isOutdated) => {
-      const { catalogue, titleOf, rename } = setUp();
-      const began = catalogue.begin();
+  test('goes back and throws when it fails; lists are outdated if it may have worked', async () => {
+    const { catalogue, began, titleOf, rename } = setUp();
+    for (const kind of ['server', 'network'] as const) {
       const { reject, done } = rename('New');
       const error = failure(kind);
       reject(error);
       await expect(done).rejects.toBe(error);
       expect(titleOf()).toBe('The engine');
-      expect(catalogue.areListsOutdated(began)).toBe(isOutdated);
-    },
-  );
+      expect(catalogue.areListsOutdated(began)).toBe(kind === 'network');
+    }
+  });
 
   test('is sent after the one before it, even if that fails; other links do not wait', async () => {
     const { catalogue, titleOf, rename } = setUp();
@@ -104,7 +99,6 @@ describe('a change of a link', () => {
     const others = [change('1', 'B'), change('2', 'C')];
     await settle();
     expect(sent).toEqual(['C']);
-    expect(titleOf()).toBe('B');
     reject(failure('server'));
     await expect(done).rejects.toThrow();
     await Promise.all(others);
@@ -193,17 +187,6 @@ describe('a created link', () => {
     expect(catalogue.withCreated(['1'], after)).toEqual(['1']);
     expect(catalogue.countNow(1, ['1'], after)).toBe(1);
   });
-
-  test.each([NEW, undefined])(
-    'makes lists that were read before outdated, also without an id: %j',
-    (link) => {
-      const { catalogue, began } = setUp();
-      expect(catalogue.areListsOutdated(began)).toBe(false);
-      catalogue.add(link, catalogue.begin());
-      expect(catalogue.areListsOutdated(began)).toBe(true);
-      expect(catalogue.areListsOutdated(catalogue.begin())).toBe(false);
-    },
-  );
 });
 
 describe('a deletion', () => {
@@ -212,12 +195,10 @@ describe('a deletion', () => {
     catalogue.hide('2');
     expect(list()).toEqual(['1', '3']);
     expect(count()).toBe(2);
-    expect(catalogue.isBeingDeleted('2')).toBe(true);
     expect(catalogue.link('2')).toBeDefined();
     catalogue.unhide('2');
     expect(list()).toEqual(['1', '2', '3']);
     expect(count()).toBe(3);
-    expect(catalogue.isBeingDeleted('2')).toBe(false);
     catalogue.hide('2');
     catalogue.remove('2');
     expect(list()).toEqual(['1', '3']);
@@ -234,12 +215,15 @@ describe('a deletion', () => {
     catalogue.hide('1', '2');
     catalogue.confirmGone('1');
     const between = catalogue.begin();
-    const countBetween = () => catalogue.countNow(2, ['2', '3'], between);
-    expect([count(), countBetween()]).toEqual([1, 1]);
+    const expectCount = (expected: number) => {
+      expect(count()).toBe(expected);
+      expect(catalogue.countNow(2, ['2', '3'], between)).toBe(expected);
+    };
+    expectCount(1);
     catalogue.remove('1');
-    expect([count(), countBetween()]).toEqual([1, 1]);
+    expectCount(1);
     catalogue.unhide('2');
-    expect([count(), countBetween()]).toEqual([2, 2]);
+    expectCount(2);
   });
 
   test('is final for a change of the link that is confirmed afterwards', async () => {

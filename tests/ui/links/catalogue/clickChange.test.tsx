@@ -46,6 +46,7 @@ const answer = (clicks: Readonly<Record<string, number | undefined>>) => ({
   ),
 });
 
+const BEGINS = 'The comparison begins today: from tomorrow on, you see here what has changed.';
 const BEFORE = { slow: 100, best: 1_000, still: 700, off: 50, fewer: 30 };
 const AFTER = { slow: 102, best: 2_204, still: 700, off: 53, fewer: 18 };
 
@@ -88,7 +89,7 @@ test('without an earlier day there is no such choice, and its address says from 
   await see(sort().getByRole('option', { name: /Change/ })).not.toBeInTheDocument();
   closeApp();
   await openApp('/links?sort=change', { script: answer(BEFORE), ...at(13) });
-  await see('The comparison begins today: from tomorrow on, you see here what has changed.').toBeVisible();
+  await see(BEGINS).toBeVisible();
   await see(row('best')).toHaveTextContent('Change of clicks not known');
 });
 
@@ -112,7 +113,7 @@ describe('Home', () => {
   });
 
   test.each([1280, 768, 360])(
-    'has room for them, so that nothing moves when they come, at %i px',
+    'has room for them at %i px, so that nothing moves when they come',
     async (width) => {
       await readTwice();
       await openApp('/home', { script: answer(AFTER), ...at(20) });
@@ -123,13 +124,15 @@ describe('Home', () => {
     },
   );
 
-  test('says nothing on a first visit, and on its day that the comparison begins', async () => {
+  test('says nothing on a first visit', async () => {
     await openApp('/home', { script: answer(BEFORE), ...at(13) });
     await settled();
     expect(page.getByRole('heading', { name: /What has changed/ }).elements()).toEqual([]);
-    closeApp();
+  });
+
+  test('says on the day of a first visit that the comparison begins', async () => {
     await readBefore();
     await openApp('/home', { script: answer(BEFORE), ...at(13) });
-    await see('The comparison begins today: from tomorrow on, you see here what has changed.').toBeVisible();
+    await see(BEGINS).toBeVisible();
   });
 });

@@ -29,14 +29,6 @@ const openList = async () => {
 
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
-test('the focus is not lost when another tab deletes the row that has it', async () => {
-  await openList();
-  row('link-5').getByRole('link').first().element().focus();
-  tell('hidden', { id: '5' });
-  await see(row('link-5')).not.toBeInTheDocument();
-  await becomes(() => document.activeElement?.id).toBe('content');
-});
-
 test('what is typed into the form of a link stays when another tab deletes that link', async () => {
   await openList();
   await press(row('link-5').getByRole('button', { name: 'Edit brev.example/link-5' }));

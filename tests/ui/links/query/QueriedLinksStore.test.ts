@@ -66,12 +66,15 @@ test('rows of a page that is left while it is being read do not come later', asy
   expect(top()).toEqual(['30', '29', '28']);
 });
 
-test('a query that is left while all links are being read stops reading', async () => {
-  const { gateway, open } = await setUp();
+test('a query that is left while all links are being read stops reading; past the end, it is its last page', async () => {
+  const { gateway, store, open } = await setUp();
   gateway.list.mockImplementationOnce(() => new Promise(() => undefined));
   await open('?sort=unique');
   await open('');
   expect(gateway.list.mock.calls[0]?.[0].signal?.aborted).toBe(true);
+  await open('?status=active&page=9&limit=10');
+  expect(store.shown?.pagination).toEqual({ page: 2, limit: 10, total: 15 });
+  expect(store.readyPage).toBe(2);
 });
 
 test('what is created, changed and deleted here is in its place in a query at once, also when the screen is opened again', async () => {
@@ -89,13 +92,6 @@ test('what is created, changed and deleted here is in its place in a query at on
   catalogue.unhide('30');
   await settle();
   expect(top()).toEqual(['new', '1', '30']);
-});
-
-test('a page of a query past the end is the last one', async () => {
-  const { store, open } = await setUp();
-  await open('?status=active&page=9&limit=10');
-  expect(store.shown?.pagination).toEqual({ page: 2, limit: 10, total: 15 });
-  expect(store.readyPage).toBe(2);
 });
 
 test('a query that fails by a mistake of the program is a failure of the screen, with no rows', async () => {

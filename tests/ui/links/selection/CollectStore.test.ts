@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Link } from '../../../../src/domain/link.ts';
 import { EVERY_LINK } from '../../../../src/domain/linkQuery.ts';
 import { links } from '../../../support/aLink.ts';
@@ -22,7 +22,7 @@ test('all links of a query are gathered, from all pages, in its order', async ()
   await store.collectAll('export', { ...EVERY_LINK, status: 'active' }, use);
   const [found = []] = use.mock.calls[0] ?? [];
   expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => String(index * 5 + 1)));
-  expect(store.state).toEqual({ status: 'idle' });
+  expect(store.failure).toBeUndefined();
 });
 
 test('while all links are being read, the number read so far is told', async () => {
@@ -40,39 +40,45 @@ test('while all links are being read, the number read so far is told', async () 
   expect(use).toHaveBeenCalledTimes(1);
 });
 
-describe('nothing is used', () => {
-  test('where a page fails; it can be tried again', async () => {
-    const { gateway, store, use, read, exportAll } = await setUp();
-    gateway.list.mockImplementationOnce(read).mockRejectedValueOnce(failure('server', 'asleep'));
-    await exportAll();
-    expect(store.state).toEqual({ status: 'failed', goal: 'export', message: 'Failed: asleep' });
-    expect(use).not.toHaveBeenCalled();
-    store.retry();
-    await expect.poll(() => use.mock.calls[0]?.[0]).toHaveLength(250);
-  });
+const ASLEEP = failure('server', 'asleep');
 
-  test('where the list kept changing, and it says so; trying again reads again at once', async () => {
-    const { gateway, store, use, read, exportAll } = await setUp();
-    gateway.list.mockImplementation((request) => {
-      gateway.stored.pop();
-      return read(request);
-    });
+test.each<[string, (all: Awaited<ReturnType<typeof setUp>>) => unknown, string]>([
+  [
+    'a page fails',
+    ({ gateway, read }) => gateway.list.mockImplementationOnce(read).mockRejectedValueOnce(ASLEEP),
+    'Failed: asleep',
+  ],
+  [
+    'the list keeps changing',
+    ({ gateway, read }) =>
+      gateway.list.mockImplementation((request) => {
+        gateway.stored.pop();
+        return read(request);
+      }),
+    'Your links kept changing while they were being loaded.',
+  ],
+  [
+    'links that were read before cannot be read again',
+    async ({ gateway, catalogue, use, exportAll }) => {
+      await exportAll();
+      use.mockClear();
+      catalogue.invalidateLists();
+      gateway.list.mockRejectedValue(ASLEEP);
+    },
+    'Failed: asleep',
+  ],
+])(
+  'nothing is used where %s; it says so, and can be tried again at once',
+  async (_where, happen, message) => {
+    const all = await setUp();
+    const { gateway, store, use, read, exportAll } = all;
+    await happen(all);
     await exportAll();
-    const message = 'Your links kept changing while they were being loaded.';
-    expect(store.state).toEqual({ status: 'failed', goal: 'export', message });
+    expect(store.failure).toEqual({ goal: 'export', message });
     expect(use).not.toHaveBeenCalled();
     gateway.list.mockImplementation(read);
     store.retry();
+    expect(store.failure).toBeUndefined();
     await expect.poll(() => use.mock.calls).toHaveLength(1);
-  });
-
-  test('where links that were read before cannot be read again', async () => {
-    const { gateway, catalogue, store, use, exportAll } = await setUp();
-    await store.collectAll('export', EVERY_LINK, async () => undefined);
-    catalogue.invalidateLists();
-    gateway.list.mockRejectedValue(failure('server', 'asleep'));
-    await exportAll();
-    expect(store.state).toMatchObject({ status: 'failed', message: 'Failed: asleep' });
-    expect(use).not.toHaveBeenCalled();
-  });
-});
+  },
+);
