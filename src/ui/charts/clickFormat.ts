@@ -32,7 +32,7 @@ export const barUnit = (daysPerBar: number): string =>
 const MANY_TIMES = 10;
 
 /** How clicks compare with those of a period before, which had some: '12% more than', 'as many as'. */
-export const formatChange = (clicks: number, before: number): string => {
+const formatChange = (clicks: number, before: number): string => {
   const percent = Math.round((Math.abs(clicks - before) / before) * 100);
   if (clicks === before) return 'as many as';
   if (percent === 0) return 'about as many as';

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
+  comparedWithBefore,
   formatBarDays,
-  formatChange,
-  formatClicks,
   formatDay,
   formatMonth,
   formatShortDay,
   formatStep,
+  shortChange,
 } from '../../../src/ui/charts/clickFormat.ts';
 
 afterEach(() => {
@@ -22,43 +22,34 @@ test('a day that does not exist is left out', () => {
   expect(formatDay('2026-02-31x')).toBe('');
 });
 
-test.each([
-  [{ from: '2026-01-04', to: '2026-01-04' }, 'Jan 4, 2026'],
-  [{ from: '2025-12-29', to: '2026-01-04' }, 'Dec 29, 2025 – Jan 4, 2026'],
-])('the days of the bar %j are %s', (days, text) => {
-  expect(formatBarDays({ ...days, clicks: 1 })).toBe(text);
+test('a bar has the name of its day or its days, which is short at an axis', () => {
+  const bar = { from: '2025-12-29', to: '2026-01-04', clicks: 1 };
+  expect(formatBarDays(bar)).toBe('Dec 29, 2025 – Jan 4, 2026');
+  expect(formatBarDays({ ...bar, from: bar.to })).toBe('Jan 4, 2026');
+  expect(formatShortDay(bar.to)).toBe('Jan 4');
+  expect(formatMonth(bar.to)).toBe('Jan 2026');
+});
+
+test('a step of a scale is short', () => {
+  expect(formatStep(2_500)).toBe('2.5K');
 });
 
 test.each([
-  [0, '0 clicks'],
-  [1, '1 click'],
-  [1234567, '1,234,567 clicks'],
-])('%i clicks are called %s', (clicks, text) => {
-  expect(formatClicks(clicks)).toBe(text);
+  [111, 100, '▲ 11%', ', 11% more than in the 30 days before'],
+  [88, 100, '▼ 12%', ', 12% fewer than in the 30 days before'],
+  [100, 100, 'no change', ', as many as in the 30 days before'],
+  [1_001, 1_000, '▲ <1%', ', about as many as in the 30 days before'],
+  [1, 100_000, '▼ 99%', ', 99% fewer than in the 30 days before'],
+  [0, 5, '▼ 100%', ', after 5 clicks in the 30 days before'],
+  [999, 100, '▲ 899%', ', 899% more than in the 30 days before'],
+  [12_345, 10, '▲ 1,234×', ', 1,234 times as many as in the 30 days before'],
+  [5, 0, '▲ from 0', ', after none in the 30 days before'],
+  [0, 0, 'no change', ' and none in the 30 days before'],
+])('%i clicks after %i are "%s" at a glance, and in words "%s"', (clicks, before, short, words) => {
+  expect(shortChange(clicks, before)).toBe(short);
+  expect(comparedWithBefore(clicks, before, 30)).toBe(words);
 });
 
-test('a day at an axis has a short name', () => {
-  expect([formatShortDay('2026-01-04'), formatMonth('2026-01-04')]).toEqual(['Jan 4', 'Jan 2026']);
-});
-
-test.each([
-  [0, '0'],
-  [500, '500'],
-  [2_500, '2.5K'],
-  [1_000_000, '1M'],
-])('the step %i of a scale is %s', (step, text) => {
-  expect(formatStep(step)).toBe(text);
-});
-
-test.each([
-  [112, 100, '12% more than'],
-  [88, 100, '12% fewer than'],
-  [100, 100, 'as many as'],
-  [1_001, 1_000, 'about as many as'],
-  [1, 100_000, '99% fewer than'],
-  [300, 100, '200% more than'],
-  [999, 100, '899% more than'],
-  [12_345, 10, '1,234 times as many as'],
-])('%i clicks after %i are %s before', (clicks, before, words) => {
-  expect(formatChange(clicks, before)).toBe(words);
+test('clicks are not compared with a time of which nothing is known', () => {
+  expect(comparedWithBefore(5, undefined, 30)).toBe('');
 });

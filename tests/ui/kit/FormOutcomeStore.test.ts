@@ -11,38 +11,28 @@ const setUp = () => {
   return { notices, texts, outcome: new FormOutcomeStore(notices) };
 };
 
-describe('a failure', () => {
-  test('is in a notice and at the form, there with an advice', () => {
-    const { outcome, texts } = setUp();
-    outcome.failed(failure('server', 'No room'), 'Not done');
-    expect(texts()).toEqual(['error Failed: No room']);
-    expect(outcome.failure).toEqual({
-      message: 'Failed: No room',
-      advice: 'The server has a problem. Try again in a few minutes.',
-    });
+test('a failure is in a notice, and with an advice at the form; each goes without the other', () => {
+  const { outcome, notices, texts } = setUp();
+  outcome.failed(failure('server', 'No room'), 'Not done');
+  expect(texts()).toEqual(['error Failed: No room']);
+  expect(outcome.failure).toEqual({
+    message: 'Failed: No room',
+    advice: 'The server has a problem. Try again in a few minutes.',
   });
+  outcome.clear();
+  expect(outcome.failure).toBeUndefined();
+  expect(texts()).toHaveLength(1);
+  outcome.failed(failure('network', 'Gone'), 'Not done');
+  notices.clear();
+  expect(outcome.failure?.message).toBe('Failed: Gone');
+});
 
-  test('stays at the form when its notice has gone, until the form is edited or sent again', () => {
-    const { outcome, notices } = setUp();
-    outcome.failed(failure('network', 'Gone'), 'Not done');
-    notices.clear();
-    expect(outcome.failure?.message).toBe('Failed: Gone');
-    outcome.clear();
-    expect(outcome.failure).toBeUndefined();
-  });
-
-  test('that is a mistake of the program is reported', () => {
-    const reported = watchMistakes();
-    setUp().outcome.failed(MISTAKE, 'Not done');
-    expect(reported()).toEqual([MISTAKE]);
-  });
-
-  test('keeps its notice when the form is edited', () => {
-    const { outcome, texts } = setUp();
-    outcome.failed(new Error('?'), 'Not done');
-    outcome.clear();
-    expect(texts()).toEqual(['error Not done']);
-  });
+test('a failure that is a mistake of the program is reported', () => {
+  const reported = watchMistakes();
+  const { outcome, texts } = setUp();
+  outcome.failed(MISTAKE, 'Not done');
+  expect(reported()).toEqual([MISTAKE]);
+  expect(texts()).toEqual(['error Not done']);
 });
 
 describe('the wait for the next try', () => {
@@ -55,25 +45,18 @@ describe('the wait for the next try', () => {
   const busy = (retryAfterMs: number) =>
     new ServiceError('refused', 'Failed: ', 'Too many requests', undefined, retryAfterMs);
 
-  test('is as long as the provider asks, and counted down', () => {
+  test('is as long as the provider asks, counted down, and not ended by an edit or a shorter one', () => {
     const { outcome, texts } = setUp();
     outcome.failed(busy(5_000), '');
     expect(texts()).toEqual(['error Failed: Too many requests. Try again in 5 seconds.']);
-    expect(outcome.failure?.message).toBe('Failed: Too many requests. Try again in 5 seconds.');
+    outcome.clear();
+    outcome.waitUntil(Date.now() + 1_000);
     expect(outcome.waitS).toBe(5);
     vi.advanceTimersByTime(4_000);
     expect(outcome.waitS).toBe(1);
     vi.advanceTimersByTime(1_000);
     expect(outcome.waitS).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
-  });
-
-  test('does not end with an edit, nor with a shorter one', () => {
-    const { outcome } = setUp();
-    outcome.failed(busy(5_000), '');
-    outcome.clear();
-    outcome.waitUntil(Date.now() + 1_000);
-    expect(outcome.waitS).toBe(5);
   });
 
   test.each([
@@ -94,15 +77,11 @@ test('a call of an account that was closed has no result', () => {
   expect(outcome.failure).toBeUndefined();
 });
 
-test('an error that a field shows is only in a notice', () => {
-  const { outcome, texts } = setUp();
-  outcome.refused('Taken');
-  expect([texts(), outcome.failure]).toEqual([['error Taken'], undefined]);
-});
-
 test('a success closes the notices of this form’s failures, and no others', () => {
   const { outcome, notices, texts } = setUp();
   outcome.refused('Taken');
+  // A field shows it.
+  expect(outcome.failure).toBeUndefined();
   outcome.failed(failure('server', 'No room'), 'Not done');
   notices.error('Something else');
   outcome.succeeded('Done');

@@ -8,22 +8,12 @@ afterEach(() => {
 
 describe('formatCount', () => {
   test.each([
-    [0, '0'],
-    [1, '1'],
     [999, '999'],
     [1000, '1.0K'],
-    [1049, '1.0K'],
     [1050, '1.1K'],
-    [1500, '1.5K'],
-    [9_999, '10.0K'],
-    [99_949, '99.9K'],
-    [100_000, '100.0K'],
     [999_949, '999.9K'],
     [999_950, '1.0M'],
-    [999_999, '1.0M'],
-    [1_000_000, '1.0M'],
     [1_050_001, '1.1M'],
-    [12_345_678, '12.3M'],
     [1_234_567_890, '1234.6M'],
     [undefined, '–'],
     [Number.NaN, '–'],
@@ -47,10 +37,7 @@ describe('formatCount', () => {
 
 test.each([
   [0, '0.0%'],
-  [12.34, '12.3%'],
   [66.666_666, '66.7%'],
-  [99.96, '100.0%'],
-  [100, '100.0%'],
   [undefined, '–'],
 ])('a percentage of %s is written as %s', (percentage, text) => {
   expect(formatPercent(percentage)).toBe(text);
@@ -82,7 +69,6 @@ const NOW = new Date(2026, 2, 2, 9, 5);
 
 test.each([
   [new Date(2026, 2, 2, 0, 0), '00:00'],
-  [new Date(2026, 2, 2, 9, 5), '09:05'],
   [new Date(2026, 2, 1, 23, 59), 'Mar 1, 23:59'],
   [new Date(2025, 2, 2, 14, 32), 'Mar 2, 14:32'],
 ])('the time %s is written as %s', (time, text) => {
@@ -95,5 +81,6 @@ test.each([
 ])('a time is that of the present time zone: %s', (zone, withDay, text) => {
   const time = new Date('2026-07-10T00:30:00Z');
   vi.stubEnv('TZ', zone);
-  expect([formatTime(time, NOW), formatTime(time, time)]).toEqual([withDay, text]);
+  expect(formatTime(time, NOW)).toBe(withDay);
+  expect(formatTime(time, time)).toBe(text);
 });

@@ -19,14 +19,14 @@ const LINKS = [
   aLink({ id: '2', shortCode: 'loom', title: 'The loom', originalUrl: 'https://example.com/jacquard' }),
 ];
 
-const setUp = (stored = LINKS) => {
-  const [gateway, catalogue, clock] = [
-    memoryLinks(stored),
-    new LinkCatalogue(new MemoryClock()),
-    new MemoryClock(),
-  ];
+/** A store whose results are open, unless they are not to be. */
+const setUp = (stored = LINKS, isOpen = true) => {
+  const gateway = memoryLinks(stored);
+  const clock = new MemoryClock();
+  const catalogue = new LinkCatalogue(clock);
   const all = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), clock);
   const store = new SearchStore(all, catalogue, PRODUCT);
+  if (isOpen) store.open();
   /** Types a query and waits for what it finds. */
   const search = async (query: string) => {
     store.setQuery(query);
@@ -47,63 +47,59 @@ afterEach(() => {
 describe('typing', () => {
   test('searches once it pauses, while links are still to be read', async () => {
     const { gateway, store, found } = setUp();
-    store.open();
     store.setQuery('lo');
     vi.advanceTimersByTime(TYPING_PAUSE_MS - 1);
     store.setQuery('loom');
     vi.advanceTimersByTime(TYPING_PAUSE_MS - 1);
-    expect([store.searched, pagesRead(gateway)]).toEqual(['', []]);
+    expect(store.searched).toBe('');
+    expect(pagesRead(gateway)).toEqual([]);
     vi.advanceTimersByTime(1);
     await settle();
-    expect([store.searched, found(), store.isDone]).toEqual(['loom', ['2'], true]);
+    expect(found()).toEqual(['2']);
+    expect(store).toMatchObject({ searched: 'loom', isDone: true });
   });
 
-  test('searches at once when all links are read, and the matches before stay until it is done', async () => {
-    const { store, search, found } = setUp();
-    store.open();
+  test('searches at once when all links are read, which is once; the matches before stay until it is done', async () => {
+    const { gateway, store, search, found } = setUp();
     await search('engine');
     store.setQuery('lo');
     store.setQuery('loom');
-    expect([store.searched, found(), store.isDone]).toEqual(['loom', ['1'], false]);
+    expect(found()).toEqual(['1']);
+    expect(store).toMatchObject({ searched: 'loom', isDone: false });
     await settle();
-    expect([store.searched, found(), store.isDone]).toEqual(['loom', ['2'], true]);
-  });
-
-  test('several queries read the links once', async () => {
-    const { gateway, store, search } = setUp();
-    store.open();
-    for (const query of ['en', 'eng', 'loom']) await search(query);
+    expect(found()).toEqual(['2']);
+    expect(store.isDone).toBe(true);
     expect(pagesRead(gateway)).toEqual([1]);
   });
 
   test('a query of blanks ends the search at once', async () => {
     const { store, search, found } = setUp();
-    store.open();
     await search('engine');
     store.setQuery(' ');
-    expect([store.hasQuery, store.searched, found(), store.count]).toEqual([false, ' ', [], 0]);
+    expect(found()).toEqual([]);
+    expect(store).toMatchObject({ hasQuery: false, searched: ' ', count: 0 });
   });
 
-  test.each(['', '   ', 'https://'])('%j asks for nothing, so nothing is read', async (query) => {
+  test.each(['', '   ', 'https://', '/'])('%j asks for nothing, so nothing is read', async (query) => {
     const { gateway, store, search } = setUp();
-    store.open();
     await search(query);
-    expect([store.hasWords, pagesRead(gateway)]).toEqual([false, []]);
+    store.refresh();
+    expect(store.hasWords).toBe(false);
+    expect(pagesRead(gateway)).toEqual([]);
   });
 
   test('one letter reads nothing, but searches what has been read', async () => {
-    const { gateway, store, search, found } = setUp();
-    store.open();
+    const { gateway, search, found } = setUp();
     await search('l');
-    expect([pagesRead(gateway), found()]).toEqual([[], []]);
+    expect(pagesRead(gateway)).toEqual([]);
+    expect(found()).toEqual([]);
     await search('lo');
     await search('e');
-    expect([pagesRead(gateway), found()]).toEqual([[1], ['1', '2']]);
+    expect(found()).toEqual(['1', '2']);
   });
 
   test.each(['字', '🧵'])('%s is a word, and reads the links', async (query) => {
-    const { gateway, store, search } = setUp();
-    store.open();
+    const { gateway, search } = setUp();
     await search(query);
     expect(pagesRead(gateway)).toEqual([1]);
   });
@@ -111,120 +107,97 @@ describe('typing', () => {
 
 describe('closed results', () => {
   test('read nothing, however much is typed, until they are opened', async () => {
-    const { gateway, store, search, found } = setUp();
+    const { gateway, store, search, found } = setUp(LINKS, false);
     await search('engine');
     expect(pagesRead(gateway)).toEqual([]);
     store.open();
     await settle();
-    expect([pagesRead(gateway), found()]).toEqual([[1], ['1']]);
+    expect(found()).toEqual(['1']);
   });
 
-  test('read nothing again with a query left in the box', async () => {
+  test('abort the call of the search, and read nothing again with a query left in the box', async () => {
     const { gateway, store, search } = setUp();
-    store.open();
-    await search('engine');
+    store.setQuery('engine');
+    vi.advanceTimersByTime(TYPING_PAUSE_MS);
     store.close();
+    await settle();
+    expect(gateway.list.mock.calls[0]?.[0].signal?.aborted).toBe(true);
+    expect(store.isBusy).toBe(false);
     store.refresh();
     await search('loom');
     expect(pagesRead(gateway)).toEqual([1]);
   });
 
-  test('abort the call of the search', async () => {
-    const { gateway, store } = setUp();
-    store.setQuery('engine');
-    vi.advanceTimersByTime(TYPING_PAUSE_MS);
-    store.open();
-    store.close();
-    await settle();
-    expect(gateway.list.mock.calls[0]?.[0].signal?.aborted).toBe(true);
-    expect(store.isBusy).toBe(false);
-  });
-
-  test('that are opened again after five minutes read anew', async () => {
+  test('that are opened again read anew after five minutes', async () => {
     const { gateway, clock, store, search } = setUp();
-    store.open();
     await search('engine');
-    store.close();
-    store.open();
-    await settle();
+    const reopen = async () => {
+      store.close();
+      store.open();
+      await settle();
+    };
+    await reopen();
     expect(pagesRead(gateway)).toEqual([1]);
-    store.close();
     clock.pass(FRESH_FOR_MS);
-    store.open();
-    await settle();
+    await reopen();
     expect(pagesRead(gateway)).toEqual([1, 1]);
-  });
-
-  test('forget what was active, and whose actions were shown', async () => {
-    const { store, search } = setUp();
-    store.open();
-    await search('engine');
-    store.showActions('1');
-    store.activate('an option', '1');
-    store.close();
-    expect([store.active, store.activeLinkId, store.opened]).toEqual([undefined, undefined, undefined]);
   });
 });
 
 describe('the list', () => {
   const MANY = links(20, (index) => ({ shortCode: `sale-${index + 1}`, title: '' }));
+  const setUpMany = async () => {
+    const all = setUp(MANY);
+    await all.search('sale');
+    return all;
+  };
 
-  test('has the first matches, and says how many there are', async () => {
-    const { store, search, found } = setUp(MANY);
-    store.open();
-    await search('sale');
+  test('has the first matches, says how many there are, and keeps the active one', async () => {
+    const { catalogue, store, found } = await setUpMany();
     expect(found()).toEqual(MANY.slice(0, MATCHES_SHOWN).map(({ id }) => id));
     expect(store.count).toBe(20);
-  });
-
-  test('keeps the active match when others come before it', async () => {
-    const { catalogue, store, search, found } = setUp(MANY);
-    store.open();
-    await search('sale');
     store.activate('an option', '8');
     catalogue.add(aLink({ id: 'new', shortCode: 'sale-new' }), catalogue.begin());
     await settle();
     expect(found()).toEqual(['new', '1', '2', '3', '4', '5', '6', '7', '8']);
-    expect([store.active, store.count]).toEqual(['an option', 21]);
+    expect(store).toMatchObject({ active: 'an option', count: 21 });
   });
 
   test('loses the active match when that is deleted', async () => {
-    const { catalogue, store, search, found } = setUp(MANY);
-    store.open();
-    await search('sale');
+    const { catalogue, store, found } = await setUpMany();
     store.activate('an option', '2');
     catalogue.hide('2');
     expect(found()).toEqual(['1', '3', '4', '5', '6', '7', '8', '9']);
     await settle();
-    expect([found()[1], store.count]).toEqual(['3', 19]);
+    expect(found()[1]).toBe('3');
+    expect(store.count).toBe(19);
   });
 
-  test('comes back when the link whose actions are shown is deleted, or something is typed', async () => {
-    const { catalogue, store, search } = setUp(MANY);
-    store.open();
-    await search('sale');
-    store.showActions('2');
-    expect(store.opened?.id).toBe('2');
-    catalogue.hide('2');
-    expect(store.opened).toBeUndefined();
-    store.showActions('3');
-    store.setQuery('sale-');
-    expect(store.opened).toBeUndefined();
+  test.each<[string, (all: ReturnType<typeof setUp>) => void]>([
+    ['the link is deleted', ({ catalogue }) => catalogue.hide('2')],
+    ['something is typed', ({ store }) => store.setQuery('sale-')],
+    ['the results are closed', ({ store }) => store.close()],
+  ])('comes back from the actions of a link when %s', async (_when, leave) => {
+    const all = await setUpMany();
+    all.store.showActions('2');
+    expect(all.store.opened?.id).toBe('2');
+    leave(all);
+    expect(all.store.opened).toBeUndefined();
   });
 
-  test('nothing is active any more when the query changes', async () => {
-    const { store, search } = setUp(MANY);
-    store.open();
-    await search('sale');
+  test.each<[string, (store: SearchStore) => void]>([
+    ['the query changes', (store) => store.setQuery('sale-1')],
+    ['the results are closed', (store) => store.close()],
+  ])('has nothing active any more when %s', async (_when, leave) => {
+    const { store } = await setUpMany();
     store.activate('an option', '2');
-    store.setQuery('sale-1');
-    expect([store.active, store.activeLinkId]).toEqual([undefined, undefined]);
+    leave(store);
+    expect(store).toMatchObject({ active: undefined, activeLinkId: undefined });
   });
 });
 
 test('a pasted destination is known by the link that has it', async () => {
   const { store, search, found } = setUp();
-  store.open();
   await search('http://www.example.com/jacquard/#top');
   expect(found()).toEqual(['2']);
   expect(store.shown.map((link) => store.isSameDestination(link))).toEqual([true]);
@@ -234,49 +207,40 @@ test('a pasted destination is known by the link that has it', async () => {
 
 test('a pasted short address of a link is no destination', async () => {
   const { store, search, found } = setUp([aLink({ shortUrl: 'https://go.example/engine' })]);
-  store.open();
   await search('https://go.example/engine');
   expect(found()).toEqual(['1']);
   expect(store.destination).toBeUndefined();
 });
 
 describe('when links may have changed at the provider', () => {
-  test('open results of the last five minutes are not read again', async () => {
-    const { gateway, store, search } = setUp();
-    store.open();
-    await search('the');
+  const setUpFound = async () => {
+    const all = setUp();
+    await all.search('the');
+    return all;
+  };
+
+  test('open results are read again after five minutes, and stay meanwhile', async () => {
+    const { gateway, clock, store, found } = await setUpFound();
     store.refresh();
     expect(pagesRead(gateway)).toEqual([1]);
-  });
-
-  test('open results are read again, and stay meanwhile', async () => {
-    const { gateway, clock, store, search, found } = setUp();
-    store.open();
-    await search('the');
     gateway.stored.shift();
     clock.pass(FRESH_FOR_MS);
     store.refresh();
-    expect([found(), store.isBusy]).toEqual([['1', '2'], true]);
+    expect(found()).toEqual(['1', '2']);
+    expect(store.isBusy).toBe(true);
     await settle();
-    expect([found(), store.isBusy]).toEqual([['2'], false]);
+    expect(found()).toEqual(['2']);
+    expect(store.isBusy).toBe(false);
   });
 
   test('open results stay when no answer comes', async () => {
-    const { gateway, clock, store, search, found } = setUp();
-    store.open();
-    await search('the');
+    const { gateway, clock, store, found } = await setUpFound();
     gateway.list.mockRejectedValueOnce(failure('network'));
     clock.pass(FRESH_FOR_MS);
     store.refresh();
     await settle();
-    expect([found(), store.failure]).toEqual([['1', '2'], undefined]);
-  });
-
-  test('nothing is read without a query', async () => {
-    const { gateway, store } = setUp();
-    store.open();
-    store.refresh();
-    expect(pagesRead(gateway)).toEqual([]);
+    expect(found()).toEqual(['1', '2']);
+    expect(store.failure).toBeUndefined();
   });
 });
 
@@ -286,16 +250,16 @@ test.each([
 ])('a search that fails says why, and the next one reads again: %s', async (error, message) => {
   const { gateway, store, search, found } = setUp();
   gateway.list.mockRejectedValueOnce(error);
-  store.open();
   await search('engine');
-  expect([store.failure, found()]).toEqual([message, []]);
+  expect(store.failure).toBe(message);
+  expect(found()).toEqual([]);
   await search('loom');
-  expect([store.failure, found()]).toEqual([undefined, ['2']]);
+  expect(store.failure).toBeUndefined();
+  expect(found()).toEqual(['2']);
 });
 
 test('a link that is created, renamed or deleted here is found as it is now', async () => {
-  const { catalogue, store, search, found } = setUp();
-  store.open();
+  const { catalogue, search, found } = setUp();
   await search('loom');
   catalogue.add(aLink({ id: '3', shortCode: 'loom-2' }), catalogue.begin());
   catalogue.absorb([aLink({ id: '1', shortCode: 'loom-0' })], catalogue.begin());

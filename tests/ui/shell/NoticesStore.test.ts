@@ -4,29 +4,14 @@ import { NoticesStore } from '../../../src/ui/shell/NoticesStore.ts';
 const shown = ({ notices }: NoticesStore) =>
   notices.map(({ kind, text, times }) => `${kind} ${text} ${times}`);
 
-test('notices are shown in the order in which they were given', () => {
-  const store = new NoticesStore();
-  store.success('Saved');
-  store.error('Failed');
-  store.undoable('Deleted', () => undefined);
-  expect(shown(store)).toEqual(['success Saved 1', 'error Failed 1', 'undoable Deleted 1']);
-});
-
-test('the same words twice are one notice, counted, with the same id', () => {
+test('the same words of the same kind are one notice, counted, with the same id and in its place', () => {
   const store = new NoticesStore();
   store.error('Failed');
-  store.success('Saved');
+  store.success('Failed');
   const [first] = store.notices;
   for (let count = 0; count < 8; count += 1) store.error('Failed');
-  expect(shown(store)).toEqual(['error Failed 9', 'success Saved 1']);
+  expect(shown(store)).toEqual(['error Failed 9', 'success Failed 1']);
   expect(store.notices[0]?.id).toBe(first?.id);
-});
-
-test('the same words of another kind are another notice', () => {
-  const store = new NoticesStore();
-  store.success('Done');
-  store.error('Done');
-  expect(store.notices).toHaveLength(2);
 });
 
 test('each deletion has a notice of its own, which its own function closes', () => {
@@ -58,14 +43,6 @@ test('a notice that was dismissed can be given again', () => {
   for (const { id } of store.notices) store.dismiss(id);
   store.error('Failed');
   expect(shown(store)).toEqual(['error Failed 1']);
-});
-
-test('clearing removes all notices from the screen', () => {
-  const store = new NoticesStore();
-  store.success('Saved');
-  store.undoable('Deleted', () => undefined);
-  store.clear();
-  expect(store.notices).toEqual([]);
 });
 
 test('what comes of one account’s work is not shown once the notices are cleared for another user', () => {

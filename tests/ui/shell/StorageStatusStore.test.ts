@@ -18,11 +18,13 @@ const setUp = (isRefused = false) => {
   return { kept, drafts, become, type, store: new StorageStatusStore(status, drafts) };
 };
 
-test('follows whether the browser refuses to keep something, from the start', () => {
+test('follows whether the browser refuses to keep something, from the start; a dismissed warning stays so', () => {
   const { store, become } = setUp(true);
-  expect(store.isRefused).toBe(true);
+  store.dismiss();
   become(false);
   expect(store.isRefused).toBe(false);
+  become(true);
+  expect(store).toMatchObject({ isRefused: true, isDismissed: true });
 });
 
 test('follows whether something typed is at risk', () => {
@@ -34,12 +36,4 @@ test('follows whether something typed is at risk', () => {
   expect(store.isAtRisk).toBe(true);
   drafts.forget(ADA.email);
   expect(store.isAtRisk).toBe(false);
-});
-
-test('a dismissed warning stays dismissed when the storage is refused again', () => {
-  const { store, become } = setUp(true);
-  store.dismiss();
-  become(false);
-  become(true);
-  expect(store).toMatchObject({ isRefused: true, isDismissed: true });
 });
