@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { AggregateAnalytics } from '../../src/application/links/AggregateAnalytics.ts';
 import { ListLinks } from '../../src/application/links/ListLinks.ts';
-import type { LinkList } from '../../src/application/ports.ts';
+
 import { figuresOf } from '../../src/domain/analytics.ts';
 import { links } from '../support/aLink.ts';
 import { memoryAnalytics, memoryLinks } from '../support/memoryGateways.ts';
 import { memoryErrors } from '../support/memoryPorts.ts';
+import { MISTAKE } from '../support/mistakes.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const FIGURES = { totalLinks: 300, totalClicks: 12_345, engagementRate: 45.6 };
@@ -17,15 +18,9 @@ const listed = (count: number) =>
 const setUp = (count = 10) => {
   const analytics = memoryAnalytics({ figures: FIGURES, topLinks: links(3) });
   const [gateway, errors] = [memoryLinks(listed(count)), memoryErrors()];
-  return {
-    analytics,
-    gateway,
-    errors,
-    use: new AggregateAnalytics(analytics, new ListLinks(gateway), errors),
-  };
+  const use = new AggregateAnalytics(analytics, new ListLinks(gateway), errors);
+  return { analytics, gateway, errors, use };
 };
-
-const bare = (count: number): LinkList => ({ links: listed(count), pagination: {} });
 
 test('aggregated figures of the provider are returned unchanged', async () => {
   const { use, gateway, errors } = setUp();
@@ -46,10 +41,9 @@ test('of many top links, the first five are shown', async () => {
 });
 
 test('an empty list of top links is taken as it is too', async () => {
-  const { use, analytics, gateway } = setUp();
+  const { use, analytics } = setUp();
   analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: [] });
   await expect(use.execute()).resolves.toMatchObject({ topLinks: [], topLinksFrom: 'aggregated' });
-  expect(gateway.list).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -57,14 +51,12 @@ test.each([
   [10, 'all links'],
 ] as const)(
   'when only the top links are missing, only they come from the list: of %i links from the %s',
-  async (count, source) => {
+  async (count, topLinksFrom) => {
     const { use, analytics } = setUp(count);
     analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: undefined });
-    const { figures, figuresFrom, topLinks, topLinksFrom } = await use.execute();
-    expect(figures).toBe(FIGURES);
-    expect(figuresFrom).toBe('aggregated');
-    expect(topLinksFrom).toEqual(source);
-    expect(topLinks).toHaveLength(5);
+    const found = await use.execute();
+    expect(found).toMatchObject({ figures: FIGURES, figuresFrom: 'aggregated', topLinksFrom });
+    expect(found.topLinks).toHaveLength(5);
   },
 );
 
@@ -72,44 +64,33 @@ test.each([...ANSWERED, ...UNANSWERED])(
   'when the provider fails (%s), the 5 links with the most clicks of 10 are shown, and the failure is reported',
   async (kind) => {
     const { use, analytics, gateway, errors } = setUp(11);
-    const error = failure(kind);
+    const [error, { signal }] = [failure(kind), new AbortController()];
     analytics.aggregated.mockRejectedValueOnce(error);
-    const { topLinks } = await use.execute();
+    const { topLinks } = await use.execute(signal);
     expect(topLinks.map(({ id }) => id)).toEqual(['10', '9', '8', '7', '6']);
-    expect(gateway.list.mock.calls).toEqual([[{ page: 1, limit: 10 }]]);
+    expect(analytics.aggregated.mock.calls).toEqual([[signal]]);
+    expect(gateway.list.mock.calls).toEqual([[{ page: 1, limit: 10, signal }]]);
     expect(errors.report.mock.calls).toEqual([[error, expect.any(String)]]);
   },
 );
 
-describe('when the provider gives no figure', () => {
-  const setUpWithout = (count: number) => {
-    const all = setUp(count);
-    all.analytics.aggregated.mockResolvedValueOnce({ figures: {}, topLinks: links(3) });
-    return all;
-  };
-
-  test('the list is used, and nothing reported: it is no failure', async () => {
-    const { use, errors } = setUpWithout(2);
-    await expect(use.execute()).resolves.toMatchObject({ figures: figuresOf(listed(2)) });
-    expect(errors.report).not.toHaveBeenCalled();
-  });
-
-  const ALL = 'all links';
-  const NEWEST = 'newest links';
-
-  test.each([
-    ['a list of no link', 0, false, figuresOf([]), ALL],
-    ['a whole list of 10 links', 10, false, figuresOf(listed(10)), ALL],
-    ['a list of more, of which only the total is known', 11, false, { totalLinks: 11 }, NEWEST],
-    ['a bare list of 9 links, which is whole', 9, true, figuresOf(listed(9)), ALL],
-    ['a bare list of 10 links, which may go on', 10, true, {}, NEWEST],
-    ['a bare list of more, which is whole', 11, true, figuresOf(listed(11)), ALL],
-  ])('the figures come from %s', async (_list, count, isBare, figures, figuresFrom) => {
-    const { use, gateway } = setUpWithout(count);
-    if (isBare) gateway.list.mockResolvedValueOnce(bare(count));
+test.each([
+  ['a list of no link', 0, false, figuresOf([]), 'all links'],
+  ['a whole list of 10 links', 10, false, figuresOf(listed(10)), 'all links'],
+  ['a list of more, of which only the total is known', 11, false, { totalLinks: 11 }, 'newest links'],
+  ['a bare list of 9 links, which is whole', 9, true, figuresOf(listed(9)), 'all links'],
+  ['a bare list of 10 links, which may go on', 10, true, {}, 'newest links'],
+  ['a bare list of more, which is whole', 11, true, figuresOf(listed(11)), 'all links'],
+])(
+  'when the provider gives no figure, which is no failure, they come from %s',
+  async (_list, count, isBare, figures, figuresFrom) => {
+    const { use, analytics, gateway, errors } = setUp(count);
+    analytics.aggregated.mockResolvedValueOnce({ figures: {}, topLinks: links(3) });
+    if (isBare) gateway.list.mockResolvedValueOnce({ links: listed(count), pagination: {} });
     await expect(use.execute()).resolves.toMatchObject({ figures, figuresFrom });
-  });
-});
+    expect(errors.report).not.toHaveBeenCalled();
+  },
+);
 
 test('when the list fails as well, the failure of the list is thrown', async () => {
   const { use, analytics, gateway } = setUp();
@@ -119,31 +100,17 @@ test('when the list fails as well, the failure of the list is thrown', async () 
   await expect(use.execute()).rejects.toBe(second);
 });
 
-test('a programming error is thrown, not hidden behind the list', async () => {
+const LEFT = AbortSignal.abort();
+
+test.each([
+  ['a programming error', MISTAKE, undefined, MISTAKE],
+  ['a failure after the screen was left', failure('server'), LEFT, LEFT.reason],
+])('%s has no fallback and is not reported', async (_what, error, signal, thrown) => {
   const { use, analytics, gateway, errors } = setUp();
-  const mistake = new TypeError('x is undefined');
-  analytics.aggregated.mockRejectedValueOnce(mistake);
-  await expect(use.execute()).rejects.toBe(mistake);
+  analytics.aggregated.mockRejectedValueOnce(error);
+  await expect(use.execute(signal)).rejects.toBe(thrown);
   expect(gateway.list).not.toHaveBeenCalled();
   expect(errors.report).not.toHaveBeenCalled();
-});
-
-test('a failure after the screen was left has no fallback and is not reported', async () => {
-  const { use, analytics, gateway, errors } = setUp();
-  const signal = AbortSignal.abort();
-  analytics.aggregated.mockRejectedValueOnce(failure('server'));
-  await expect(use.execute(signal)).rejects.toBe(signal.reason);
-  expect(gateway.list).not.toHaveBeenCalled();
-  expect(errors.report).not.toHaveBeenCalled();
-});
-
-test('the abort signal is passed to both calls of the analytics', async () => {
-  const { use, analytics, gateway } = setUp();
-  analytics.aggregated.mockRejectedValueOnce(failure('server'));
-  const { signal } = new AbortController();
-  await use.execute(signal);
-  expect(analytics.aggregated.mock.calls).toEqual([[signal]]);
-  expect(gateway.list.mock.calls).toEqual([[{ page: 1, limit: 10, signal }]]);
 });
 
 test('where figures are shown already, a failure leaves them, unless it takes away the right to see them', async () => {

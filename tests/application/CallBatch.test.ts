@@ -16,13 +16,6 @@ const setUp = () => {
   return { session, cancelling, use: new CallBatch(session.signal), signal: cancelling.signal };
 };
 
-test('a programming error in a batch is reported', async () => {
-  const reported = watchMistakes();
-  const { use, signal } = setUp();
-  await use.execute([1], () => Promise.reject(MISTAKE), { signal });
-  expect(reported()).toEqual([MISTAKE]);
-});
-
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -30,49 +23,47 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('whatever fails, and however long each call takes', () => {
-  test('at most four run at once, also for two who call at the same time; each item is called once and told once', async () => {
-    const outcomes = fc.array(
-      fc.record({ ms: fc.nat(20), kind: fc.constantFrom('done', 'refused', 'server', 'notFound') }),
-      { maxLength: 40 },
-    );
-    await fc.assert(
-      fc.asyncProperty(outcomes, outcomes, async (...both) => {
-        const { use, signal } = setUp();
-        let running = 0;
-        let most = 0;
-        const run = async (plan: (typeof both)[0]) => {
-          const calls: number[] = [];
-          const settled: number[] = [];
-          const call = async (index: number) => {
-            calls.push(index);
-            running += 1;
-            most = Math.max(most, running);
-            const { ms = 0, kind = 'done' } = plan[index] ?? {};
-            await new Promise((resolve) => setTimeout(resolve, ms));
-            running -= 1;
-            if (kind !== 'done') throw failure(kind as 'refused');
-          };
-          const outcome = await use.execute(numbers(plan.length), call, {
-            signal,
-            onSettled: (count) => settled.push(count),
-          });
-          expect(calls).toEqual(numbers(plan.length));
-          expect(settled).toEqual(numbers(plan.length).map((index) => index + 1));
-          const told = [...outcome.done, ...outcome.failed.keys(), ...outcome.unsent];
-          expect(told.toSorted((a, b) => a - b)).toEqual(numbers(plan.length));
-          expect(outcome.done.every((index) => plan[index]?.kind === 'done')).toBe(true);
-          expect(outcome.unsent).toEqual([]);
-          expect(outcome.stop).toBeUndefined();
+test('whatever fails, at most four run at once, also for two who call at the same time; each item is called once and told once', async () => {
+  const outcomes = fc.array(
+    fc.record({ ms: fc.nat(20), kind: fc.constantFrom('done', 'refused', 'server', 'notFound') }),
+    { maxLength: 40 },
+  );
+  await fc.assert(
+    fc.asyncProperty(outcomes, outcomes, async (...both) => {
+      const { use, signal } = setUp();
+      let running = 0;
+      let most = 0;
+      const run = async (plan: (typeof both)[0]) => {
+        const calls: number[] = [];
+        const settled: number[] = [];
+        const call = async (index: number) => {
+          calls.push(index);
+          running += 1;
+          most = Math.max(most, running);
+          const { ms = 0, kind = 'done' } = plan[index] ?? {};
+          await new Promise((resolve) => setTimeout(resolve, ms));
+          running -= 1;
+          if (kind !== 'done') throw failure(kind as 'refused');
         };
-        const all = Promise.all(both.map(run));
-        await vi.runAllTimersAsync();
-        await all;
-        expect(most).toBeLessThanOrEqual(4);
-      }),
-      { numRuns: 60 },
-    );
-  });
+        const outcome = await use.execute(numbers(plan.length), call, {
+          signal,
+          onSettled: (count) => settled.push(count),
+        });
+        expect(calls).toEqual(numbers(plan.length));
+        expect(settled).toEqual(numbers(plan.length).map((index) => index + 1));
+        const told = [...outcome.done, ...outcome.failed.keys(), ...outcome.unsent];
+        expect(told.toSorted((a, b) => a - b)).toEqual(numbers(plan.length));
+        expect(outcome.done.every((index) => plan[index]?.kind === 'done')).toBe(true);
+        expect(outcome.unsent).toEqual([]);
+        expect(outcome.stop).toBeUndefined();
+      };
+      const all = Promise.all(both.map(run));
+      await vi.runAllTimersAsync();
+      await all;
+      expect(most).toBeLessThanOrEqual(4);
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test('a cancelled batch sends nothing more, and awaits what runs', async () => {
@@ -92,26 +83,31 @@ test('a cancelled batch sends nothing more, and awaits what runs', async () => {
   expect(call).toHaveBeenCalledTimes(4);
 });
 
-describe('where the provider does not respond', () => {
-  test('a batch stops after three calls in a row without a response', async () => {
-    const { use, signal } = setUp();
-    const call = vi.fn(() => Promise.reject(failure('timeout')));
-    const { failed, unsent, stop } = await use.execute(numbers(300), call, { signal });
-    expect(failed.size + unsent.length).toBe(300);
-    expect(stop).toBe('unreachable');
-    expect(call.mock.calls.length).toBeLessThanOrEqual(6);
-  });
+test('a batch goes on where others respond between those that do not', async () => {
+  const { use, signal } = setUp();
+  const call = async (index: number) => {
+    if (index % 3 !== 0) throw failure('network');
+  };
+  const { failed, unsent, stop } = await use.execute(numbers(30), call, { signal });
+  expect(failed.size).toBe(20);
+  expect(unsent).toEqual([]);
+  expect(stop).toBeUndefined();
+});
 
-  test('a batch goes on where others respond in between', async () => {
-    const { use, signal } = setUp();
-    const call = vi.fn(async (index: number) => {
-      if (index % 3 !== 0) throw failure('network');
-    });
-    const { failed, unsent, stop } = await use.execute(numbers(30), call, { signal });
-    expect(failed.size).toBe(20);
-    expect(unsent).toEqual([]);
-    expect(stop).toBeUndefined();
-  });
+test.each([
+  ['after three calls in a row without a response', failure('timeout'), 'unreachable', 6],
+  ['by a refused token', failure('unauthorized'), 'sessionEnded', 4],
+  ['by what the provider can never do', failure('impossible'), 'impossible', 4],
+  ['when the waiting does not end', tooMany(1000), 'busy', 40],
+])('a batch stops %s', async (_when, error, reason, callsAtMost) => {
+  const { use, signal } = setUp();
+  const call = vi.fn(() => Promise.reject(error));
+  const outcome = use.execute(numbers(300), call, { signal });
+  await vi.runAllTimersAsync();
+  const { failed, unsent, stop } = await outcome;
+  expect(failed.size + unsent.length).toBe(300);
+  expect(stop).toBe(reason);
+  expect(call.mock.calls.length).toBeLessThanOrEqual(callsAtMost);
 });
 
 describe('where the provider asks to wait', () => {
@@ -134,35 +130,12 @@ describe('where the provider asks to wait', () => {
     expect(onWait.mock.calls).toEqual([[30_000], [undefined]]);
   });
 
-  test('a batch stops when the waiting does not end', async () => {
-    const { use, signal } = setUp();
-    const call = vi.fn(() => Promise.reject(tooMany(1000)));
-    const outcome = use.execute(numbers(300), call, { signal });
-    await vi.runAllTimersAsync();
-    const { failed, unsent, stop } = await outcome;
-    expect(failed.size + unsent.length).toBe(300);
-    expect(stop).toBe('busy');
-    expect(call.mock.calls.length).toBeLessThan(40);
-  });
-
-  test('a batch can be cancelled while it waits; what was refused is not done', async () => {
-    const { use, signal, cancelling } = setUp();
-    const outcome = use.execute(numbers(20), () => Promise.reject(tooMany(30_000)), { signal });
-    await vi.advanceTimersByTimeAsync(1000);
-    cancelling.abort();
-    await expect(outcome).resolves.toEqual({
-      done: [],
-      failed: new Map(),
-      unsent: numbers(20),
-      stop: 'cancelled',
-    });
-  });
-
-  test('nobody waits once a batch is cancelled', async () => {
+  test.each([0, 1000])('a batch can be cancelled %i ms later; what was refused is not done', async (ms) => {
     const { use, signal, cancelling } = setUp();
     const answer = deferred<void>();
     const outcome = use.execute(numbers(20), () => answer.promise, { signal });
-    await vi.advanceTimersByTimeAsync(0);
+    if (ms > 0) answer.reject(tooMany(30_000));
+    await vi.advanceTimersByTimeAsync(ms);
     cancelling.abort();
     answer.reject(tooMany(30_000));
     await vi.advanceTimersByTimeAsync(1000);
@@ -178,24 +151,21 @@ describe('where the provider asks to wait', () => {
   });
 });
 
-describe('when the session ends', () => {
-  test('by a refused token, the batch stops', async () => {
-    const { use, signal } = setUp();
-    const call = vi.fn(() => Promise.reject(failure('unauthorized')));
-    const { unsent, stop } = await use.execute(numbers(300), call, { signal });
-    expect(unsent).toHaveLength(296);
-    expect(stop).toBe('sessionEnded');
-  });
+test('a batch stops when the session ends in this tab', async () => {
+  const { use, signal, session } = setUp();
+  const answer = deferred<void>();
+  const outcome = use.execute(numbers(10), () => answer.promise, { signal });
+  await vi.advanceTimersByTimeAsync(0);
+  session.abort();
+  answer.resolve();
+  await expect(outcome).resolves.toMatchObject({ done: [0, 1, 2, 3], stop: 'sessionEnded' });
+});
 
-  test('in this tab, the batch stops', async () => {
-    const { use, signal, session } = setUp();
-    const answer = deferred<void>();
-    const outcome = use.execute(numbers(10), () => answer.promise, { signal });
-    await vi.advanceTimersByTimeAsync(0);
-    session.abort();
-    answer.resolve();
-    await expect(outcome).resolves.toMatchObject({ done: [0, 1, 2, 3], stop: 'sessionEnded' });
-  });
+test('a programming error in a batch is reported', async () => {
+  const reported = watchMistakes();
+  const { use, signal } = setUp();
+  await use.execute([1], () => Promise.reject(MISTAKE), { signal });
+  expect(reported()).toEqual([MISTAKE]);
 });
 
 test('a call that is refused after the batch was cancelled has failed, and was not left out', async () => {

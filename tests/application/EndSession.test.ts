@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../src/application/ports.ts';
-import { EndSession, FINISH_WITHIN_MS } from '../../src/application/session/EndSession.ts';
+import { EndSession } from '../../src/application/session/EndSession.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
 import { ADA, aDraft, GRACE } from '../support/aLink.ts';
-import { deferred, settle } from '../support/deferred.ts';
+import { type Deferred, deferred, settle } from '../support/deferred.ts';
 import { memoryDevice } from '../support/memoryDevice.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
 import { MemoryPageLifecycle, MemoryPendingWork, MemoryVault, memoryErrors } from '../support/memoryPorts.ts';
@@ -19,7 +19,7 @@ const setUp = (session: Session | undefined = { token: 'old', user: ADA }) => {
 
 const placeOf = (owner: string) => ({ owner, form: 'new' });
 
-describe('what still has to be sent', () => {
+describe('what still has to be sent is waited for before the token is given back', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -27,35 +27,21 @@ describe('what still has to be sent', () => {
     vi.useRealTimers();
   });
 
-  test('is sent and waited for before the token is given back', async () => {
-    const { use, work, auth, vault } = setUp();
-    const deletion = deferred<void>();
-    work.onFlush(() => work.track(deletion.promise));
-    const ended = use.execute();
-    await vi.advanceTimersByTimeAsync(FINISH_WITHIN_MS - 1);
+  test.each<[string, (all: ReturnType<typeof setUp>, sent: Deferred<void>) => unknown]>([
+    ['until it is sent', (_, sent) => sent.resolve()],
+    ['until three seconds have passed', () => vi.advanceTimersByTimeAsync(1)],
+    ['until the page is closed', ({ page }) => page.leave()],
+  ])('%s', async (_until, happens) => {
+    const all = setUp();
+    const { use, work, auth, vault } = all;
+    const sent = deferred<void>();
+    work.onFlush(() => work.track(sent.promise));
+    void use.execute();
+    await vi.advanceTimersByTimeAsync(2_999);
     expect(auth.signOut).not.toHaveBeenCalled();
     expect(vault.read()?.token).toBe('old');
-    deletion.resolve();
-    await ended;
-    expect(auth.signOut.mock.calls).toEqual([['old']]);
-    expect(vault.read()).toBeUndefined();
-  });
-
-  test('is waited for no longer than three seconds', async () => {
-    const { use, work, auth, vault } = setUp();
-    work.track(new Promise(() => undefined));
-    const ended = use.execute();
-    await vi.advanceTimersByTimeAsync(3000);
-    await ended;
-    expect(auth.signOut.mock.calls).toEqual([['old']]);
-    expect(vault.read()).toBeUndefined();
-  });
-
-  test('is not waited for when the page is closed meanwhile', () => {
-    const { use, work, page, auth, vault } = setUp();
-    work.track(new Promise(() => undefined));
-    void use.execute();
-    page.leave();
+    await happens(all, sent);
+    await settle();
     expect(auth.signOut.mock.calls).toEqual([['old']]);
     expect(vault.read()).toBeUndefined();
   });
@@ -104,8 +90,8 @@ test('a page that is closed before or after a sign-out ends no session', async (
 });
 
 describe('what the user leaves behind is forgotten', () => {
-  test('their own drafts, the page to return to, and the address of the last magic link', async () => {
-    const { use, drafts, returnPath, lastLink, sentTo } = setUp();
+  test('their own drafts, the page to return to, the address of the last magic link, and links', async () => {
+    const { use, drafts, returnPath, lastLink, sentTo, links, keepBatchOf, presets } = setUp();
     for (const { email } of [ADA, GRACE]) drafts.keep(placeOf(email), EMPTY_DRAFT, aDraft());
     returnPath.remember('/links/7', ADA.email);
     sentTo(ADA.email);
@@ -114,13 +100,9 @@ describe('what the user leaves behind is forgotten', () => {
     expect(drafts.find(placeOf(GRACE.email))).toBeDefined();
     expect(returnPath.find(ADA.email)).toBeUndefined();
     expect(lastLink.read()?.email).toBeUndefined();
-  });
-
-  test('what is kept of links', async () => {
-    const { use, links, keepBatchOf } = setUp();
-    await use.execute();
     expect(links.remove).toHaveBeenCalledTimes(1);
     expect(keepBatchOf.mock.calls).toEqual([[undefined]]);
+    expect(presets.remove).toHaveBeenCalledTimes(1);
   });
 
   test('all drafts, when nobody knows who the user is', async () => {
@@ -140,29 +122,17 @@ describe('what the user leaves behind is forgotten', () => {
   });
 });
 
-test('the session is gone before the provider answers', async () => {
-  const { use, auth, vault } = setUp();
-  auth.signOut.mockReturnValueOnce(new Promise(() => undefined));
-  await use.execute();
-  expect(vault.read()).toBeUndefined();
-});
-
 test.each([...ANSWERED, ...UNANSWERED])(
   'a failure to give the token back (%s) is only reported',
   async (kind) => {
     const { use, auth, vault, errors } = setUp();
-    const error = failure(kind);
-    auth.signOut.mockRejectedValueOnce(error);
+    const [error, answer] = [failure(kind), deferred<void>()];
+    auth.signOut.mockReturnValueOnce(answer.promise);
     await use.execute();
-    await settle();
+    // Before the provider answers.
     expect(vault.read()).toBeUndefined();
+    answer.reject(error);
+    await settle();
     expect(errors.report.mock.calls).toEqual([[error, expect.any(String)]]);
   },
 );
-
-test('a sign-out without a session sends nothing', async () => {
-  const { use, auth, vault } = setUp();
-  vault.clear();
-  await use.execute();
-  expect(auth.signOut).not.toHaveBeenCalled();
-});

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { LinksCopy } from '../../src/application/device/LinksCopy.ts';
 import type { User } from '../../src/domain/user.ts';
 import { ADA, GRACE, links } from '../support/aLink.ts';
-import { deferred } from '../support/deferred.ts';
+import { deferred, settle } from '../support/deferred.ts';
 import { MemoryLinks, MemoryVault } from '../support/memoryPorts.ts';
 
 const ALL = { links: links(3), readAt: new Date('2026-03-01T12:00:00Z') };
+
+const on = (day: string, count = 3) => ({ links: links(count), readAt: new Date(`${day}T12:00`) });
+const daysOf = async (copy: LinksCopy) => (await copy.readClicks())?.days.map(({ day }) => day);
 
 /** A tab in which a user is signed in. Tabs of one browser share what is kept. */
 const openTab = (kept: MemoryLinks, user: User | undefined = ADA) => {
@@ -20,47 +23,41 @@ const setUp = (user?: User) => {
   return { kept, ...openTab(kept, user) };
 };
 
-test('the copy of all links is there at the next visit', async () => {
+test('the copy of all links is there at the next visit, for nobody else, and does not name its owner', async () => {
   const { kept, copy } = setUp();
   copy.begin();
   await copy.write(ALL);
   expect(await openTab(kept).copy.read()).toEqual(ALL);
-});
-
-test('nobody else gets the copy of all links, and it does not name its owner', async () => {
-  const { kept, copy } = setUp();
-  copy.begin();
-  await copy.write(ALL);
   expect(await openTab(kept, GRACE).copy.read()).toBeUndefined();
   expect(JSON.stringify(kept)).not.toContain(ADA.email);
 });
 
-test('a user who is not known yet has no copy', async () => {
-  const { kept, vault, copy } = setUp();
-  vault.store({ token: 'token', user: undefined });
-  copy.begin();
-  await copy.write(ALL);
-  expect(kept.kept).toBeUndefined();
-  expect(await copy.read()).toBeUndefined();
-});
+type Tab = ReturnType<typeof setUp>;
 
-test('a user who does not want a copy has none', async () => {
-  const { kept, preferences, copy } = setUp();
+const UNKNOWN = ({ vault }: Tab) => vault.store({ token: 'token', user: undefined });
+const UNWANTED = ({ preferences }: Tab) => Object.assign(preferences, { keepsLinks: false });
+const SIGNED_OUT = ({ lifetime }: Tab) => lifetime.abort();
+const ANOTHER = ({ vault }: Tab) => vault.store({ token: 'b', user: GRACE });
+
+test.each([
+  ['a user who is not known yet', UNKNOWN],
+  ['a user who wants none', UNWANTED],
+  ['a session that is over', SIGNED_OUT],
+])('nothing is read or kept of %s', async (_whose, happens) => {
+  const tab = setUp();
+  const { kept, copy } = tab;
   copy.begin();
   await copy.write(ALL);
-  preferences.keepsLinks = false;
+  await copy.noteClicks(on('2026-03-01'));
+  happens(tab);
   expect(await copy.read()).toBeUndefined();
+  expect(await copy.readClicks()).toBeUndefined();
   kept.clear();
   copy.begin();
   await copy.write(ALL);
+  await copy.noteClicks(on('2026-03-02'));
   expect(kept.kept).toBeUndefined();
-});
-
-test('an account with too many links has no copy', async () => {
-  const { kept, copy } = setUp();
-  copy.begin();
-  await copy.write({ ...ALL, links: links(50_001) });
-  expect(kept.kept).toBeUndefined();
+  expect(kept.clicks).toBeUndefined();
 });
 
 test('a change makes the copy invalid at once; this tab may write another one', async () => {
@@ -93,29 +90,23 @@ test('a change before there is a copy begins no generation', () => {
 });
 
 test.each([
-  ['the user signs out', ({ lifetime }: ReturnType<typeof setUp>) => lifetime.abort()],
-  [
-    'another user signs in',
-    ({ vault }: ReturnType<typeof setUp>) => vault.store({ token: 'b', user: GRACE }),
-  ],
-  [
-    'it is switched off',
-    ({ preferences }: ReturnType<typeof setUp>) => {
-      preferences.keepsLinks = false;
-    },
-  ],
-])('a copy that is being written when %s does not stay', async (_case, happens) => {
-  const all = setUp();
-  const { kept, copy } = all;
+  ['the user signs out', SIGNED_OUT],
+  ['another user signs in', ANOTHER],
+  ['it is switched off', UNWANTED],
+])('what is being written when %s does not stay', async (_case, happens) => {
+  const tab = setUp();
+  const { kept, copy } = tab;
   copy.begin();
   const written = deferred<void>();
   kept.written = written.promise;
-  const writing = copy.write(ALL);
-  happens(all);
+  const writing = [copy.write(ALL), copy.noteClicks(on('2026-03-01'))];
+  await settle();
+  happens(tab);
   written.resolve();
-  await writing;
+  await Promise.all(writing);
   expect(kept.kept).toBeUndefined();
   expect(kept.generation).toBeUndefined();
+  expect(kept.clicks).toBeUndefined();
 });
 
 test('a copy that is being read when the user signs out is not used', async () => {
@@ -127,9 +118,6 @@ test('a copy that is being read when the user signs out is not used', async () =
   expect(await reading).toBeUndefined();
 });
 
-const on = (day: string, count = 3) => ({ links: links(count), readAt: new Date(`${day}T12:00`) });
-const daysOf = async (copy: LinksCopy) => (await copy.readClicks())?.days.map(({ day }) => day);
-
 test('each day on which all links were read is there at the next visit, once, for this account alone', async () => {
   const { kept, copy } = setUp();
   await copy.noteClicks(on('2026-03-01'));
@@ -139,34 +127,15 @@ test('each day on which all links were read is there at the next visit, once, fo
   const other = openTab(kept, GRACE).copy;
   expect(await daysOf(other)).toBeUndefined();
   await other.noteClicks(on('2026-03-03'));
-  expect([await daysOf(other), await daysOf(copy)]).toEqual([['2026-03-03'], undefined]);
+  expect(await daysOf(other)).toEqual(['2026-03-03']);
+  expect(await daysOf(copy)).toBeUndefined();
 });
 
-test.each<[string, (tab: ReturnType<typeof setUp>) => void]>([
-  ['a user who is not known yet', ({ vault }) => vault.store({ token: 'token', user: undefined })],
-  ['a user who wants none', ({ preferences }) => Object.assign(preferences, { keepsLinks: false })],
-  ['a session that is over', ({ lifetime }) => lifetime.abort()],
-])('no clicks are read or kept of %s', async (_case, happens) => {
-  const all = setUp();
-  await all.copy.noteClicks(on('2026-03-01'));
-  happens(all);
-  await all.copy.noteClicks(on('2026-03-02'));
-  expect([all.kept.clicks?.history.days.length, await daysOf(all.copy)]).toEqual([1, undefined]);
-});
-
-test('clicks that are being written when the user signs out do not stay', async () => {
-  const { kept, vault, copy } = setUp();
-  const written = deferred<void>();
-  kept.written = written.promise;
-  const writing = copy.noteClicks(on('2026-03-01'));
-  vault.clear();
-  written.resolve();
-  await writing;
-  expect(kept.clicks).toBeUndefined();
-});
-
-test('the clicks of too many links are not kept, and no links are no reading', async () => {
-  const { copy } = setUp();
+test('too many links are not kept, nor their clicks, and no links are no reading', async () => {
+  const { kept, copy } = setUp();
+  copy.begin();
+  await copy.write({ ...ALL, links: links(50_001) });
+  expect(kept.kept).toBeUndefined();
   await copy.noteClicks(on('2026-03-01', 50_001));
   await copy.noteClicks(on('2026-03-02', 0));
   expect(await daysOf(copy)).toBeUndefined();

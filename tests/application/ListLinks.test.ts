@@ -17,52 +17,39 @@ const setUpAnswering = (...answers: readonly LinkList[]) => {
   return { gateway, use };
 };
 
-/** What a provider sends that gives no pagination but knows pages. */
-const setUpBare = (total: number) => {
-  const { gateway, use } = setUp(total);
-  gateway.list.mockImplementation(async ({ page, limit }) => ({
-    links: links(total).slice((page - 1) * limit, page * limit),
-    pagination: {},
-  }));
+/** Answers each call with a page of so many links, and what it says of its place. */
+const setUpPaging = (
+  total: number,
+  granted: number | undefined,
+  saying: (asked: { page: number; limit: number }) => LinkList['pagination'],
+) => {
+  const { gateway, use } = setUp(0);
+  gateway.list.mockImplementation(async ({ page, limit }) => {
+    const size = granted ?? limit;
+    return { links: links(total).slice((page - 1) * size, page * size), pagination: saying({ page, limit }) };
+  });
   return { gateway, use };
 };
 
-describe('the call', () => {
-  test.each([
-    [undefined, { page: 1, limit: 20 }],
-    [{ page: 3 }, { page: 3, limit: 20 }],
-    [{ limit: 5 }, { page: 1, limit: 5 }],
-    [
-      { page: 2, limit: 10 },
-      { page: 2, limit: 10 },
-    ],
-  ])('for %j asks for %j', async (query, asked) => {
-    const { use, gateway } = setUp(200);
-    await use.execute(query);
-    expect(gateway.list.mock.calls).toEqual([[asked]]);
-  });
-
-  test('gets the signal that aborts it', async () => {
-    const { use, gateway } = setUp(1);
-    const { signal } = new AbortController();
-    await use.execute({ signal });
-    expect(gateway.list.mock.calls).toEqual([[{ page: 1, limit: 20, signal }]]);
-  });
+test.each([
+  [undefined, { page: 1, limit: 20 }],
+  [
+    { page: 2, limit: 10, signal: new AbortController().signal },
+    { page: 2, limit: 10 },
+  ],
+])('for %j, the call asks for %j', async (query, asked) => {
+  const { use, gateway } = setUp(200);
+  await use.execute(query);
+  expect(gateway.list.mock.calls).toEqual([[{ ...asked, signal: query?.signal }]]);
 });
 
 describe('a page with its pagination', () => {
-  test('is returned as it is', async () => {
-    const answer = { links: links(2), pagination: { page: 2, limit: 2, total: 5 } };
-    const { use } = setUpAnswering(answer);
-    await expect(use.execute({ page: 2, limit: 2 })).resolves.toEqual(answer);
-  });
-
   test.each([
+    { page: 2, sent: 50, found: 20, total: 50 },
     { page: 1, sent: 0, found: 3, total: 3 },
-    { page: 1, sent: 2, found: 3, total: 3 },
     { page: 2, sent: 20, found: 3, total: 23 },
   ])(
-    'of $found links on page $page counts $total in all, although the provider says $sent',
+    'of $found links on page $page counts $total in all, where the provider says $sent',
     async ({ page, sent, found, total }) => {
       const { use } = setUpAnswering({ links: links(found), pagination: { page, limit: 20, total: sent } });
       await expect(use.execute({ page })).resolves.toMatchObject({ pagination: { page, limit: 20, total } });
@@ -82,11 +69,7 @@ describe('a page with its pagination', () => {
   });
 
   test('with a total that is too low ends with a page that is not full', async () => {
-    const { use, gateway } = setUp(0);
-    gateway.list.mockImplementation(async ({ page, limit }) => ({
-      links: links(45).slice((page - 1) * limit, page * limit),
-      pagination: { page, limit, total: 22 },
-    }));
+    const { use } = setUpPaging(45, undefined, (asked) => ({ ...asked, total: 22 }));
     const counts: number[] = [];
     for (const page of [1, 2, 3]) counts.push(pageCount((await use.execute({ page })).pagination));
     expect(counts).toEqual([2, 3, 3]);
@@ -102,30 +85,16 @@ describe('a page with its pagination', () => {
   });
 
   test('has a repeated link once, as it was sent last', async () => {
-    const [first, second] = links(2);
-    const again = { id: '1', shortCode: 'engine', originalUrl: 'https://example.com', title: 'Newer' };
-    const { use } = setUpAnswering({
-      links: first && second ? [first, second, again] : [],
-      pagination: { page: 1, limit: 20, total: 2 },
-    });
-    const { links: listed } = await use.execute();
-    expect(listed).toEqual([again, second]);
-  });
-
-  test('that is empty is not asked for again when it is the first', async () => {
-    const { use, gateway } = setUp(0);
-    await expect(use.execute()).resolves.toMatchObject({ links: [], pagination: { total: 0 } });
-    expect(pagesRead(gateway)).toEqual([1]);
+    const newer = links(2, () => ({ title: 'Newer' }));
+    const pagination = { page: 1, limit: 20, total: 2 };
+    const { use } = setUpAnswering({ links: [...links(2), ...newer], pagination });
+    expect((await use.execute()).links).toEqual(newer);
   });
 });
 
 describe('a provider that grants fewer links a page than it says', () => {
   const setUpGranting = (granted: number) => {
-    const { gateway, use } = setUp(0);
-    gateway.list.mockImplementation(async ({ page, limit }) => ({
-      links: links(45).slice((page - 1) * granted, page * granted),
-      pagination: { page, limit, total: 45 },
-    }));
+    const { gateway, use } = setUpPaging(45, granted, (asked) => ({ ...asked, total: 45 }));
     const places = async (...pages: readonly number[]) => {
       const found: unknown[] = [];
       for (const page of pages) {
@@ -153,11 +122,7 @@ describe('a provider that grants fewer links a page than it says', () => {
 });
 
 test('where a page is empty, the list ends before it, whatever its total', async () => {
-  const { use, gateway } = setUp(0);
-  gateway.list.mockImplementation(async ({ page, limit }) => ({
-    links: links(45).slice((page - 1) * limit, page * limit),
-    pagination: { page, limit, total: 450 },
-  }));
+  const { use } = setUpPaging(45, undefined, (asked) => ({ ...asked, total: 450 }));
   await use.execute();
   await expect(use.execute({ page: 4 })).resolves.toMatchObject({
     pagination: { page: 3, limit: 20, total: 45 },
@@ -166,27 +131,16 @@ test('where a page is empty, the list ends before it, whatever its total', async
 
 describe('a bare list', () => {
   test.each([
-    { found: 4, page: 1, total: 4 },
-    { found: 3, page: 2, total: 8 },
-  ])('of $found links on page $page, shorter than the limit, ends there', async ({ found, page, total }) => {
+    { found: 4, asked: 1, place: { page: 1, limit: 5, total: 4 } },
+    { found: 3, asked: 2, place: { page: 2, limit: 5, total: 8 } },
+    // As long as the limit, it may go on.
+    { found: 5, asked: 1, place: { page: 1, limit: 5, total: 5, isOpenEnded: true } },
+    { found: 5, asked: 3, place: { page: 3, limit: 5, total: 15, isOpenEnded: true } },
+    // Longer than the limit, it is everything: the provider does not page.
+    { found: 7, asked: 3, place: { page: 1, limit: 7, total: 7 } },
+  ])('of $found links on page $asked has the place $place', async ({ found, asked, place }) => {
     const { use } = setUpAnswering({ links: links(found), pagination: {} });
-    const { pagination } = await use.execute({ page, limit: 5 });
-    expect(pagination).toEqual({ page, limit: 5, total });
-  });
-
-  test.each([
-    { page: 1, total: 5 },
-    { page: 3, total: 15 },
-  ])('as long as the limit on page $page may go on', async ({ page, total }) => {
-    const { use } = setUpAnswering({ links: links(5), pagination: {} });
-    const { pagination } = await use.execute({ page, limit: 5 });
-    expect(pagination).toEqual({ page, limit: 5, total, isOpenEnded: true });
-  });
-
-  test('longer than the limit is everything: the provider does not page', async () => {
-    const { use } = setUpAnswering({ links: links(7), pagination: {} });
-    const { pagination } = await use.execute({ page: 3, limit: 5 });
-    expect(pagination).toEqual({ page: 1, limit: 7, total: 7 });
+    expect((await use.execute({ page: asked, limit: 5 })).pagination).toEqual(place);
   });
 });
 
@@ -207,11 +161,7 @@ describe('a page past the end', () => {
   );
 
   test('is found by the page size of the provider where that is another', async () => {
-    const { use, gateway } = setUp(30);
-    gateway.list.mockImplementation(async ({ page }) => ({
-      links: links(30).slice((page - 1) * 10, page * 10),
-      pagination: { page, limit: 10, total: 30 },
-    }));
+    const { use } = setUpPaging(30, 10, ({ page }) => ({ page, limit: 10, total: 30 }));
     await expect(use.execute({ page: 4, limit: 100 })).resolves.toMatchObject({ pagination: { page: 3 } });
   });
 
@@ -225,17 +175,13 @@ describe('a page past the end', () => {
   });
 
   test('becomes the first one when the last one is empty by now', async () => {
-    const empty = { links: [], pagination: { page: 9, limit: 20, total: 100 } };
-    const { use, gateway } = setUpAnswering(empty, {
-      ...empty,
-      pagination: { page: 5, limit: 20, total: 100 },
-    });
+    const { use, gateway } = setUpPaging(0, 20, (asked) => ({ ...asked, total: 100 }));
     await use.execute({ page: 9 });
     expect(pagesRead(gateway)).toEqual([9, 5, 1]);
   });
 
   test('far past the end of bare lists becomes the first page', async () => {
-    const { use, gateway } = setUpBare(10);
+    const { use, gateway } = setUpPaging(10, 5, () => ({}));
     await expect(use.execute({ page: 9, limit: 5 })).resolves.toMatchObject({ pagination: { page: 1 } });
     expect(pagesRead(gateway)).toEqual([9, 8, 1]);
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import { ReadAllLinks } from '../../src/application/links/ReadAllLinks.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
@@ -41,26 +41,16 @@ test.each([
   // Only an empty page shows that a full one was the last.
   [100, [1, 2, 1]],
 ])(
-  '%i links are read in pages of 100, each page once, and the first one again at the end',
+  '%i links are read in pages of 100, each page once and told, and the first one again at the end',
   async (total, pages) => {
-    const { gateway, read } = setUp(total);
-    expect(await read()).toEqual({
-      ids: links(total).map(({ id }) => id),
-      total,
-      unreadable: [],
-      isSteady: true,
-    });
+    const { gateway, progress, read } = setUp(total);
+    const ids = links(total).map(({ id }) => id);
+    expect(await read()).toEqual({ ids, total, unreadable: [], isSteady: true });
     expect(pagesRead(gateway)).toEqual(pages);
-    expect(new Set(gateway.list.mock.calls.map(([{ limit }]) => limit))).toEqual(new Set([100]));
+    expect(progress[0]).toEqual([Math.min(100, total), total]);
+    expect(progress.at(-1)).toEqual([total, total]);
   },
 );
-
-test('reading all links tells after each page what has been read so far', async () => {
-  const { progress, read } = setUp(250);
-  await read();
-  expect(progress[0]).toEqual([100, 250]);
-  expect(progress.at(-1)).toEqual([250, 250]);
-});
 
 test('rows that cannot be read are kept, and no reason to read again', async () => {
   const { gateway, read } = setUp(150);
@@ -76,32 +66,22 @@ test('rows that cannot be read are kept, and no reason to read again', async () 
 });
 
 describe('bare lists', () => {
-  const setUpBare = (total: number) => {
-    const all = setUp(total);
-    all.gateway.list.mockImplementation(async ({ page, limit }) => ({
-      links: pageOf(links(total), page, limit),
-      pagination: {},
-    }));
-    return all;
-  };
-
   test.each([
     [99, [1]],
     [250, [1, 2, 3, 1]],
     [200, [1, 2, 3, 1]],
   ])('of %i links are read page after page until one is the last', async (total, pages) => {
-    const { gateway, read } = setUpBare(total);
-    expect(await read()).toEqual({
-      ids: links(total).map(({ id }) => id),
-      total,
-      unreadable: [],
-      isSteady: true,
-    });
+    const { gateway, read } = setUp(total);
+    gateway.list.mockImplementation(async ({ page, limit }) => ({
+      links: pageOf(links(total), page, limit),
+      pagination: {},
+    }));
+    expect((await read()).ids).toHaveLength(total);
     expect(pagesRead(gateway)).toEqual(pages);
   });
 
   test('that hold more than 100 links are everything', async () => {
-    const { gateway, ids, read } = setUp(250);
+    const { gateway, ids, read } = setUp(0);
     gateway.list.mockResolvedValueOnce({ links: links(250), pagination: {} });
     await read();
     expect(ids.size).toBe(250);
@@ -190,86 +170,23 @@ test('a total that is by far too high ends with the first empty page', async () 
   expect(pagesRead(gateway)).toEqual([1, 2, 3, 4, 5, 1]);
 });
 
-describe('a provider that asks to wait', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.spyOn(Math, 'random').mockReturnValue(0);
+test('a provider that asks to wait is called by nobody until the time has passed, and then all are read', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { gateway, waits, read } = setUp(1000);
+  const { list } = gateway;
+  const answer = list.getMockImplementation();
+  list.mockImplementation(async (asked) => {
+    const call = list.mock.calls.length;
+    const found = await answer?.(asked);
+    if (!found || (call > 1 && call <= 5)) throw new ServiceError('refused', '', 'Slow', undefined, 7_000);
+    return found;
   });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
-
-  const busy = (retryAfterMs: number) =>
-    new ServiceError('refused', 'Failed to get links: ', 'Slow down', undefined, retryAfterMs);
-
-  /** Refuses the calls from one to another, counted from 1. */
-  const setUpBusy = (from: number, to: number, retryAfterMs: number) => {
-    const all = setUp(1000);
-    const { list, stored } = all.gateway;
-    list.mockImplementation(async ({ page, limit }) => {
-      const call = list.mock.calls.length;
-      await Promise.resolve();
-      if (call >= from && call <= to) throw busy(retryAfterMs);
-      return { links: pageOf(stored, page, limit), pagination: { page, limit, total: 1000 } };
-    });
-    return all;
-  };
-
-  test('is called by nobody until the time has passed, and then all are read', async () => {
-    const { gateway, waits, read } = setUpBusy(2, 5, 7_000);
-    const all = read();
-    await vi.advanceTimersByTimeAsync(6_999);
-    expect(waits).toEqual([7_000]);
-    expect(pagesRead(gateway)).toHaveLength(5);
-    await vi.advanceTimersByTimeAsync(1);
-    expect((await all).ids).toHaveLength(1000);
-    expect(waits).toEqual([7_000, undefined]);
-  });
-
-  test('for longer than a minute has failed, in its own words', async () => {
-    const { waits, read } = setUpBusy(2, 5, 60_001);
-    await expect(read()).rejects.toThrow('Failed to get links: Slow down');
-    expect(waits).toEqual([]);
-  });
-
-  test('without saying how long is given more time after each refusal', async () => {
-    const { waits, read } = setUpBusy(2, 13, 0);
-    const all = read();
-    await vi.runAllTimersAsync();
-    await all;
-    expect(waits.filter((ms) => ms !== undefined)).toEqual([1_000, 2_000, 4_000]);
-  });
-
-  test('six times in a row has failed, in its own words', async () => {
-    const { waits, read } = setUpBusy(2, 1000, 0);
-    const all = read();
-    const failed = expect(all).rejects.toThrow('Failed to get links: Slow down');
-    await vi.runAllTimersAsync();
-    await failed;
-    expect(waits.filter((ms) => ms !== undefined)).toHaveLength(5);
-  });
-
-  test('now and then is waited for as often as it asks', async () => {
-    const { gateway, read } = setUp(1000);
-    const { list, stored } = gateway;
-    list.mockImplementation(async ({ page, limit }) => {
-      if (list.mock.calls.length % 2 === 0) throw busy(0);
-      return { links: pageOf(stored, page, limit), pagination: { page, limit, total: 1000 } };
-    });
-    const all = read();
-    await vi.runAllTimersAsync();
-    expect((await all).ids).toHaveLength(1000);
-  });
-
-  test('is not waited for any more once the reading is aborted', async () => {
-    const { gateway, abort, waits, read } = setUpBusy(2, 1000, 60_000);
-    const all = read();
-    await vi.advanceTimersByTimeAsync(10);
-    abort.abort(new Error('closed'));
-    await expect(all).rejects.toThrow('closed');
-    expect(waits).toEqual([60_000, undefined]);
-    expect(vi.getTimerCount()).toBe(0);
-    expect(pagesRead(gateway)).toHaveLength(5);
-  });
+  const all = read();
+  await vi.advanceTimersByTimeAsync(6_999);
+  expect(waits).toEqual([7_000]);
+  expect(pagesRead(gateway)).toHaveLength(5);
+  await vi.advanceTimersByTimeAsync(1);
+  expect((await all).ids).toHaveLength(1000);
+  expect(waits).toEqual([7_000, undefined]);
 });

@@ -62,41 +62,29 @@ test('a programming error in a renewal is reported', async () => {
   expect(reported()).toEqual([MISTAKE]);
 });
 
-test('a token that was stored meanwhile is taken without a call', async () => {
-  const { use, auth } = setUp(OTHER);
-  await expect(use.execute('old')).resolves.toBe('other');
+test.each([
+  ['a token that was stored meanwhile is taken', OTHER, 'other'],
+  ['after a sign-out no session is renewed', undefined, undefined],
+])('%s without a call', async (_what, stored, token) => {
+  const { use, auth } = setUp(stored);
+  await expect(use.execute('old')).resolves.toBe(token);
   expect(auth.refresh).not.toHaveBeenCalled();
 });
 
-test('after a sign-out no session is renewed', async () => {
-  const { use, auth } = setUp();
-  await expect(use.execute('old')).resolves.toBeUndefined();
-  expect(auth.refresh).not.toHaveBeenCalled();
+test('several renewals at the same time send one call, also from several tabs, and all get the new token', async () => {
+  const [auth, vault, mutex] = [memoryAuth(), new MemoryVault(OLD), new MemoryMutex()];
+  const tab = () => new RenewSession(auth, vault, mutex, new MemoryPendingWork());
+  const tabs = [tab(), tab()];
+  const tokens = await Promise.all([...tabs, ...tabs].map((tab) => tab.execute('old')));
+  expect(tokens).toEqual(['renewed', 'renewed', 'renewed', 'renewed']);
+  expect(auth.refresh).toHaveBeenCalledTimes(1);
 });
 
-describe('several renewals at the same time', () => {
-  test('send one call, also from several tabs, and all get the new token', async () => {
-    const [auth, vault, mutex] = [memoryAuth(), new MemoryVault(OLD), new MemoryMutex()];
-    const tab = () => new RenewSession(auth, vault, mutex, new MemoryPendingWork());
-    const tabs = [tab(), tab()];
-    const tokens = await Promise.all([...tabs, ...tabs].map((tab) => tab.execute('old')));
-    expect(tokens).toEqual(['renewed', 'renewed', 'renewed', 'renewed']);
-    expect(auth.refresh).toHaveBeenCalledTimes(1);
-  });
-
-  test('are refused once', async () => {
-    const { use, renew, auth, vault } = setUp(OLD);
-    auth.refresh.mockRejectedValueOnce(failure('unauthorized'));
-    await expect(Promise.all([renew('old'), use.execute('old')])).resolves.toEqual([undefined, undefined]);
-    expect(auth.refresh).toHaveBeenCalledTimes(1);
-    expect(vault.history).toEqual([undefined]);
-  });
-});
-
-test.each(ANSWERED)('a renewal that is answered with a failure (%s) ends the session', async (kind) => {
-  const { renew, auth, vault } = setUp(OLD);
+test.each(ANSWERED)('a renewal that is answered with a failure (%s) ends the session, once', async (kind) => {
+  const { use, renew, auth, vault } = setUp(OLD);
   auth.refresh.mockRejectedValueOnce(failure(kind));
-  await expect(renew('old')).resolves.toBeUndefined();
+  await expect(Promise.all([renew('old'), use.execute('old')])).resolves.toEqual([undefined, undefined]);
+  expect(auth.refresh).toHaveBeenCalledTimes(1);
   expect(vault.history).toEqual([undefined]);
 });
 
@@ -124,15 +112,13 @@ describe('while the provider is asked', () => {
     return { token: await token, stored: vault.read() };
   };
 
-  test.each([true, false])('a user who signs out stays signed out (renewed: %s)', async (isRenewed) => {
-    await expect(duringRenewal(undefined, isRenewed)).resolves.toEqual({
-      token: undefined,
-      stored: undefined,
-    });
-  });
-
-  test.each([true, false])('a user who signs in stays signed in (renewed: %s)', async (isRenewed) => {
-    await expect(duringRenewal(OTHER, isRenewed)).resolves.toEqual({ token: 'other', stored: OTHER });
+  test.each([
+    ['a user who signs out stays signed out', true, undefined],
+    ['a user who signs out stays signed out', false, undefined],
+    ['a user who signs in stays signed in', true, OTHER],
+    ['a user who signs in stays signed in', false, OTHER],
+  ])('%s (renewed: %s)', async (_what, isRenewed, stored) => {
+    await expect(duringRenewal(stored, isRenewed)).resolves.toEqual({ token: stored?.token, stored });
   });
 });
 

@@ -19,19 +19,15 @@ const setUp = (stored?: Session) => {
 
 const NAMELESS: Session = { token: 'old', user: undefined };
 
-test('without a stored session no call is sent', async () => {
-  const { use, users, vault } = setUp();
-  await expect(use.execute()).resolves.toBeUndefined();
-  expect(users.profile).not.toHaveBeenCalled();
-  expect(vault.history).toEqual([]);
-});
-
-test('a stored user is used without a call', async () => {
-  const { use, users, vault } = setUp({ token: 'old', user: GRACE });
-  await expect(use.execute()).resolves.toEqual({ token: 'old', user: GRACE });
-  expect(users.profile).not.toHaveBeenCalled();
-  expect(vault.history).toEqual([]);
-});
+test.each([undefined, { token: 'old', user: GRACE }])(
+  'what is stored, %j, is used without a call',
+  async (stored) => {
+    const { use, users, vault } = setUp(stored);
+    await expect(use.execute()).resolves.toEqual(stored);
+    expect(users.profile).not.toHaveBeenCalled();
+    expect(vault.history).toEqual([]);
+  },
+);
 
 test('a token without its user has the profile fetched and stored', async () => {
   const { use, users, vault } = setUp(NAMELESS);
@@ -86,21 +82,20 @@ describe('while the profile is fetched', () => {
     return { restored: await restored, stored: vault.read() };
   };
 
-  test('the call may renew the token: the user is stored with the new one', async () => {
-    const session = { token: 'renewed', user: ADA };
-    const renewed = { token: 'renewed', user: undefined };
-    await expect(duringFetch(renewed, true)).resolves.toEqual({ restored: session, stored: session });
-  });
+  const GRACES = { token: 'other', user: GRACE };
 
-  test.each([true, false])('another tab may sign a user in, who stays (known: %s)', async (isKnown) => {
-    const session = { token: 'other', user: GRACE };
-    await expect(duringFetch(session, isKnown)).resolves.toEqual({ restored: session, stored: session });
-  });
-
-  test.each([true, false])('another tab may sign out, which stays so (known: %s)', async (isKnown) => {
-    await expect(duringFetch(undefined, isKnown)).resolves.toEqual({
-      restored: undefined,
-      stored: undefined,
-    });
+  test.each<[string, boolean, Session | undefined, Session | undefined]>([
+    [
+      'the call may renew the token',
+      true,
+      { ...NAMELESS, token: 'renewed' },
+      { token: 'renewed', user: ADA },
+    ],
+    ['another tab may sign a user in, who stays', true, GRACES, GRACES],
+    ['another tab may sign a user in, who stays', false, GRACES, GRACES],
+    ['another tab may sign out, which stays so', true, undefined, undefined],
+    ['another tab may sign out, which stays so', false, undefined, undefined],
+  ])('%s (known: %s)', async (_what, isKnown, meanwhile, session) => {
+    await expect(duringFetch(meanwhile, isKnown)).resolves.toEqual({ restored: session, stored: session });
   });
 });

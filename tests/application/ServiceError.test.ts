@@ -10,19 +10,13 @@ import {
 import { MISTAKE, watchMistakes } from '../support/mistakes.ts';
 import { ANSWERED, failure, TAKES_AWAY, UNANSWERED } from '../support/serviceErrors.ts';
 
-test('the message is the prefix and the reason', () => {
-  const error = new ServiceError('server', 'Failed to get links: ', 'No room', new Error('why'));
-  expect(error).toMatchObject({
-    kind: 'server',
-    message: 'Failed to get links: No room',
-    reason: 'No room',
-    cause: new Error('why'),
-  });
-});
-
-test.each([...UNANSWERED, ...ANSWERED])('whether a failure of kind %s is transient', (kind) => {
-  expect(isTransient(failure(kind))).toBe(UNANSWERED.includes(kind));
-});
+test.each([...UNANSWERED, ...ANSWERED])(
+  'whether a failure of kind %s is transient, or takes away',
+  (kind) => {
+    expect(isTransient(failure(kind))).toBe(UNANSWERED.includes(kind));
+    expect(takesAway(failure(kind))).toBe(TAKES_AWAY.includes(kind));
+  },
+);
 
 test.each([MISTAKE, new Error('network'), undefined])(
   '%s is neither transient nor takes anything away',
@@ -31,10 +25,6 @@ test.each([MISTAKE, new Error('network'), undefined])(
     expect(takesAway(error)).toBe(false);
   },
 );
-
-test.each([...UNANSWERED, ...ANSWERED])('whether a failure of kind %s takes away what was read', (kind) => {
-  expect(takesAway(failure(kind))).toBe(TAKES_AWAY.includes(kind));
-});
 
 test.each([
   [MISTAKE, true],
@@ -50,8 +40,7 @@ test.each([
 
 test('only the message of a ServiceError is written for people', () => {
   expect(messageOf(failure('server', 'No room'), 'Sorry')).toBe('Failed: No room');
-  expect(messageOf(new Error('x is undefined'), 'Sorry')).toBe('Sorry');
-  expect(messageOf('text', 'Sorry')).toBe('Sorry');
+  expect(messageOf(MISTAKE, 'Sorry')).toBe('Sorry');
 });
 
 describe('the wait that a provider asks for', () => {
@@ -70,41 +59,28 @@ describe('the wait that a provider asks for', () => {
     expect(busy(ms).reason).toBe('Too many requests');
   });
 
-  test('follows a sentence that has ended', () => {
+  test('follows a sentence that has ended, leaves no room for other advice, and is not said where unknown', () => {
     expect(busy(5_000, 'Slow down.').message).toBe('Failed: Slow down. Try again in 5 seconds.');
-  });
-
-  test('of unknown length is not said', () => {
-    expect(busy(0).message).toBe('Failed: Too many requests');
-  });
-
-  test('leaves no room for other advice', () => {
     expect(failureOf(busy(5_000), '').advice).toBe('');
+    expect(busy(0).message).toBe('Failed: Too many requests');
   });
 });
 
-describe('the advice on a failure', () => {
-  test.each(['server', 'shape'] as const)('does not blame the connection for one of kind %s', (kind) => {
-    expect(failureOf(failure(kind), 'Sorry').advice).toBe(
-      'The server has a problem. Try again in a few minutes.',
-    );
-  });
+const SERVER = 'The server has a problem. Try again in a few minutes.';
+const SPECIAL = { notFound: 'Create an account.' };
 
-  test('is about the account where it may be the wrong one', () => {
-    expect(failureOf(failure('unauthorized'), '').advice).toBe('Make sure you use the right account.');
-  });
+type Advised = [unknown, typeof SPECIAL | undefined, string];
 
-  test.each([...UNANSWERED, 'notFound', 'conflict', 'refused'] as const)(
-    'is left to the message for one of kind %s',
-    (kind) => {
-      expect(failureOf(failure(kind, 'No'), 'Sorry')).toEqual({ message: 'Failed: No', advice: '' });
-    },
-  );
-
-  test('may be special for a kind', () => {
-    const special = { notFound: 'Create an account.' };
-    expect(failureOf(failure('notFound'), '', special).advice).toBe('Create an account.');
-    expect(failureOf(failure('server'), '', special).advice).toMatch(/^The server has a problem/);
-    expect(failureOf(new Error('?'), 'Sorry', special)).toEqual({ message: 'Sorry', advice: '' });
-  });
+test.each<Advised>([
+  [failure('server'), undefined, SERVER],
+  [failure('shape'), undefined, SERVER],
+  [failure('unauthorized'), undefined, 'Make sure you use the right account.'],
+  ...UNANSWERED.map((kind): Advised => [failure(kind), undefined, '']),
+  [failure('conflict'), undefined, ''],
+  [failure('notFound'), SPECIAL, 'Create an account.'],
+  [failure('server'), SPECIAL, SERVER],
+  [MISTAKE, SPECIAL, ''],
+])('the advice on %s, where there is special one %j, is %j', (error, special, advice) => {
+  const message = messageOf(error, 'Sorry');
+  expect(failureOf(error, 'Sorry', special)).toEqual({ message, advice });
 });

@@ -36,6 +36,7 @@ const after =
   };
 
 const PERSON = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Lovelace' };
+const SHOUTED = { ...PERSON, email: PERSON.email.toUpperCase() };
 
 const register =
   (body: unknown): Act =>
@@ -65,16 +66,19 @@ const refreshAfter =
     return p.call('POST', '/v1/auth/refresh', { token });
   };
 
+const afterSession =
+  (end: (provider: MockProvider, token: string) => unknown): Act =>
+  async (p) => {
+    const token = await p.signIn();
+    await end(p, token);
+    return p.call('GET', '/v1/users/profile', { token });
+  };
+
 const bodyRefusals = (operation: string, path: string): ResponseCase[] => [
   [operation, 400, 'without a body', (p) => p.call('POST', path)],
   [operation, 400, 'with a body that is not JSON', (p) => p.call('POST', path, { body: '{"email":' })],
   [operation, 400, 'with a list as body', (p) => p.call('POST', path, { body: [] })],
-  [
-    operation,
-    400,
-    'with a text as body',
-    (p) => p.call('POST', path, { body: '{}', contentType: 'text/plain' }),
-  ],
+  [operation, 400, 'with a text', (p) => p.call('POST', path, { body: '{}', contentType: 'text/plain' })],
 ];
 
 const ofAccounts: readonly ResponseCase[] = [
@@ -84,15 +88,9 @@ const ofAccounts: readonly ResponseCase[] = [
   ['register', 400, 'with a blank first name', register({ ...PERSON, firstName: ' ' })],
   ['register', 400, 'without a last name', register({ ...PERSON, lastName: null })],
   ...bodyRefusals('register', '/v1/auth/register'),
-  [
-    'register',
-    409,
-    'of a registered address',
-    after(register(PERSON), register({ ...PERSON, email: PERSON.email.toUpperCase() })),
-  ],
+  ['register', 409, 'of a registered address', after(register(PERSON), register(SHOUTED))],
   ['requestMagicLink', 200, 'for a registered address', login({ email: 'demo@brevity.example' })],
   ['requestMagicLink', 400, 'with a bad address', login({ email: 'a b@c' })],
-  ...bodyRefusals('requestMagicLink', '/v1/auth/login'),
   ['requestMagicLink', 404, 'for an unknown address', login({ email: 'nobody@mail.example' })],
   ['verify', 200, 'with a fresh token', verifyAfter(0)],
   ['verify', 400, 'without a token', verify('')],
@@ -108,6 +106,7 @@ const ofAccounts: readonly ResponseCase[] = [
 ];
 
 const LINK = { originalUrl: 'https://example.com/a?b=c#d', customCode: 'ada_1-Z' };
+const INACTIVE = { ...LINK, isActive: false };
 const FULL_LINK = { ...LINK, title: 'Notes', description: 'On the engine' };
 const create = (more = {}): Act => signedIn('POST', '/v1/links', { ...LINK, ...more });
 const change = (body: object): Act => onLink('PUT', '/v1/links/{id}', body);
@@ -117,23 +116,32 @@ const follow =
   (p) =>
     p.call('GET', `/redirect/${code}`);
 
+const clicksOfOldLink: Act = async (p) => {
+  const token = await p.signIn();
+  const { response } = await p.call('GET', '/v1/links?page=3&limit=100', { token });
+  const { links } = await response.json();
+  return p.call('GET', `/v1/analytics/links/${links[0].id}/clicks`, { token });
+};
+
+const statsOfClickedLink: Act = async (p) => {
+  const token = await p.signIn();
+  const id = await p.createLink(token, 'clicked');
+  await follow('clicked')(p);
+  return p.call('GET', `/v1/analytics/links/${id}/stats`, { token });
+};
+
 const ofLinks: readonly ResponseCase[] = [
   ['createLink', 201, 'with the required fields', create()],
   ['createLink', 201, 'with all fields', create(FULL_LINK)],
   ['createLink', 400, 'without a destination', create({ originalUrl: undefined })],
-  [
-    'createLink',
-    400,
-    'with a destination that is not on the web',
-    create({ originalUrl: 'javascript:alert(1)' }),
-  ],
+  ['createLink', 400, 'with a destination not on the web', create({ originalUrl: 'javascript:alert(1)' })],
   ['createLink', 400, 'with a bad code', create({ customCode: 'ä b' })],
   ['createLink', 400, 'with a number as title', create({ title: 7 })],
   ['createLink', 409, 'with a taken code', after(create(), create())],
   ['listLinks', 200, 'of a later page', list('page=2&limit=100'), 'typical'],
   ['listLinks', 200, 'past the end', list('page=99999&limit=20'), 'typical'],
   ['listLinks', 200, 'of an empty account', asNewcomer('GET', '/v1/links?page=1&limit=5')],
-  ...['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=', 'limit=0', 'limit=101', 'limit=NaN'].map(
+  ...['page=0', 'page=1.5', 'page=', 'limit=0', 'limit=101', 'limit=NaN'].map(
     (query) => ['listLinks', 400, `with ${query}`, list(query)] as const,
   ),
   ['getLink', 200, 'of an own link', onLink('GET')],
@@ -149,66 +157,33 @@ const ofLinks: readonly ResponseCase[] = [
   ['deleteLink', 204, 'of an own link', onLink('DELETE')],
   ['qrCode', 200, 'of an own link', onLink('GET', '/v1/links/{id}/qrcode')],
   ['linkClicks', 200, 'of a fresh link', onLink('GET', '/v1/analytics/links/{id}/clicks')],
-  [
-    'linkClicks',
-    200,
-    'of an old link',
-    async (p) => {
-      const token = await p.signIn();
-      const { response } = await p.call('GET', '/v1/links?page=3&limit=100', { token });
-      const { links } = await response.json();
-      return p.call('GET', `/v1/analytics/links/${links[0].id}/clicks`, { token });
-    },
-    'typical',
-  ],
+  ['linkClicks', 200, 'of an old link', clicksOfOldLink, 'typical'],
   ['linkStats', 200, 'of a fresh link', onLink('GET', '/v1/analytics/links/{id}/stats')],
-  [
-    'linkStats',
-    200,
-    'of a clicked link',
-    async (p) => {
-      const token = await p.signIn();
-      const id = await p.createLink(token, 'clicked');
-      await follow('clicked')(p);
-      return p.call('GET', `/v1/analytics/links/${id}/stats`, { token });
-    },
-  ],
+  ['linkStats', 200, 'of a clicked link', statsOfClickedLink],
   ['aggregated', 200, 'of an empty account', asNewcomer('GET', '/v1/analytics/aggregated')],
   ['followShortCode', 302, 'of an active link', after(create(), follow(LINK.customCode))],
   ['followShortCode', 404, 'of an unknown code', follow('a%2Fb')],
-  [
-    'followShortCode',
-    404,
-    'of an inactive link',
-    after(change({ ...LINK, isActive: false }), follow(LINK.customCode)),
-  ],
+  ['followShortCode', 404, 'of an inactive link', after(change(INACTIVE), follow(LINK.customCode))],
 ];
 
 /** A call that needs a session, about a link that nobody has: it is refused before the link is looked for. */
 const refusedSessions: readonly ResponseCase[] = operations
   .filter(({ needsBearer }) => needsBearer)
-  .flatMap(({ id, method, path }) => {
-    const call =
-      (end: (provider: MockProvider, token: string) => unknown): Act =>
-      async (p) => {
-        const token = await p.signIn();
-        await end(p, token);
-        return p.call(method, path.replace('{id}', 'some-id'), { token });
-      };
-    const refused: ResponseCase[] = [
-      [id, 401, 'without a session token', (p) => p.call(method, path)],
-      [id, 401, 'with an unknown session token', (p) => p.call(method, path, { token: 'a.b.c' })],
-      [
-        id,
-        401,
-        'with a session token that was signed out',
-        call((p, token) => p.call('POST', '/v1/auth/logout', { token })),
-      ],
-    ];
-    return id === 'refresh'
-      ? refused
-      : [...refused, [id, 401, 'with an expired session token', call((p) => p.pass(60))]];
-  });
+  .flatMap(({ id, method, path }): ResponseCase[] => [
+    [id, 401, 'without a session token', (p) => p.call(method, path)],
+    [id, 401, 'with an unknown session token', (p) => p.call(method, path, { token: 'a.b.c' })],
+  ]);
+
+/** Which sessions are refused is the same for all calls. */
+const overSessions: readonly ResponseCase[] = [
+  [
+    'profile',
+    401,
+    'with a session that was signed out',
+    afterSession((p, token) => p.call('POST', '/v1/auth/logout', { token })),
+  ],
+  ['profile', 401, 'with an expired session', afterSession((p) => p.pass(60))],
+];
 
 const unknownLinks: readonly ResponseCase[] = operations
   .filter(({ path }) => path.includes('{id}'))
@@ -229,6 +204,7 @@ export const responseCases: readonly ResponseCase[] = [
   ...ofAccounts,
   ...ofLinks,
   ...refusedSessions,
+  ...overSessions,
   ...unknownLinks,
   ...plainReads,
 ];

@@ -4,8 +4,8 @@ import { isScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
 import { MockProvider } from '../support/MockProvider.ts';
 
 /** A few links can each be special, so each is read; many links are all of one kind. */
-const FEW_LINKS = 50;
-const SAMPLE_LINKS = 5;
+const FEW_LINKS = 20;
+const SAMPLE_LINKS = 2;
 
 /** URLs resolve these two segments, so no path can carry them. */
 const isDotSegment = (part: string) => part === '.' || part === '..';

@@ -184,11 +184,6 @@ describe('what is kept of a day', () => {
     expect(ids).toEqual(['1', '2']);
   });
 
-  test('takes four bytes a link', () => {
-    const { days } = history([TODAY, ...links(1_000)]);
-    expect(days[0]?.marks.byteLength).toBe(4_000);
-  });
-
   test('stays right when links come and go', () => {
     const days = ['2026-03-11', '2026-03-12', '2026-03-13'];
     const kept = history(

@@ -5,6 +5,7 @@ import {
   type ClickBar,
   type ClickSpan,
   clickBars,
+  compareClicks,
   type DailyClicks,
   isCovered,
   periodBefore,
@@ -52,19 +53,10 @@ test('entries of the same day are added up', () => {
   expect(barsOf(clicks, 30, NOW).at(-1)).toEqual(singleDay('2026-03-31', 7));
 });
 
-test('all time begins with the first day that has clicks', () => {
-  const bars = barsOf(daily(40), 'all', NOW);
-  expect(bars).toHaveLength(40);
-  expect(bars.every((bar) => bar.clicks === 1)).toBe(true);
-});
-
-test('all time covers 30 days at least', () => {
-  const bars = barsOf([], 'all', NOW);
-  expect(bars).toHaveLength(30);
-  expect(bars.every((bar) => bar.clicks === 0)).toBe(true);
-});
-
 test.each([
+  // All time covers 30 days at least.
+  [0, 30],
+  [40, 40],
   [92, 92],
   [93, 14],
   [730, 105],
@@ -169,29 +161,25 @@ describe('the period before', () => {
     );
   });
 
-  test.each([
-    [14, true],
-    [15, true],
-  ])('of 7 days with %i days of figures is covered: %s', (days, isKnown) => {
-    const clicks = daily(days);
-    expect(isCovered(clicks, periodBefore(periodOf(7, [clicks], NOW)))).toBe(isKnown);
-  });
-
   test('is not covered without any figures', () => {
     expect(isCovered([], periodOf(7, [], NOW))).toBe(false);
   });
 });
 
-describe('the steps of a scale', () => {
-  test.each([
-    [0, [0, 1]],
-    [3, [0, 1, 2, 3]],
-    [7, [0, 2, 4, 6, 8]],
-    [5_654, [0, 2_000, 4_000, 6_000]],
-  ])('up to %i are %j', (most, steps) => {
-    expect(scaleSteps(most)).toEqual(steps);
-  });
+test.each<[ClickSpan, number, number, number | undefined]>([
+  [7, 14, 7, 7],
+  [7, 15, 7, 7],
+  [7, 13, 7, undefined],
+  [30, 100, 30, 30],
+  ['all', 100, 100, undefined],
+])('of %s days with figures of %i days are %i clicks, and %s before', (span, days, total, totalBefore) => {
+  const clicks = daily(days);
+  const compared = compareClicks(clicks, span, periodOf(span, [clicks], NOW));
+  expect(compared).toMatchObject({ total, totalBefore });
+  expect(compared.before?.length).toBe(totalBefore && compared.bars.length);
+});
 
+describe('the steps of a scale', () => {
   test('reach the highest value in few, equal, whole steps of 1, 2 or 5', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000_000_000 }), (most) => {
@@ -219,15 +207,7 @@ test.each<[string, clicks: readonly DailyClicks[], span: ClickSpan, weekday: num
   ['not by today, which is not over', withMore(40, { '2026-03-31': 90, '2026-03-25': 4 }), 30, 3],
   ['that of whole weeks', withMore(17, { '2026-03-15': 90, '2026-03-26': 1 }), 30, 4],
   ['that of the last quarter', withMore(200, { '2025-12-29': 90, '2026-03-26': 1 }), 'all', 4],
-  [
-    'also where days without clicks are left out',
-    [
-      { date: '2026-03-03', clicks: 1 },
-      { date: '2026-03-05', clicks: 2 },
-    ],
-    'all',
-    4,
-  ],
+
   ['unknown within two weeks', withMore(14, { '2026-03-20': 5 }), 30, undefined],
   ['unknown for a week', withMore(40, { '2026-03-26': 5 }), 7, undefined],
   ['unknown of a draw', daily(40), 30, undefined],

@@ -13,22 +13,7 @@ const cellsAt = (separator: string, text: string) =>
     ...`\n${text}`.matchAll(new RegExp(`[\\r\\n${separator}]("(?:[^"]|"")*"|[^\\r\\n${separator}]*)`, 'g')),
   ].map(([, found = '']) => found.replace(/^"/, ''));
 
-const piece = fc.constantFrom(
-  '=1',
-  '+1',
-  '-1',
-  '@A1',
-  '＝1',
-  ';',
-  '\t',
-  '\r\n',
-  '\n',
-  ' ',
-  '"',
-  ',',
-  'x',
-  '\u200b',
-);
+const piece = fc.constantFrom(...'=+-@＝;\t\n ",1x\u200b', '\r\n');
 const cell = fc.oneof(hostileText, hostileAddress, fc.string(), fc.integer());
 
 test('whatever the cells contain, a reader of RFC 4180 finds them again, but for the guard', () => {
@@ -58,7 +43,7 @@ test.each([',', ';', '\t'])('a spreadsheet that parts columns at %j finds no for
       for (const found of cellsAt(separator, write([row])))
         expect(found).not.toMatch(/^[\p{Z}\p{Cf}"]*[=+\-@＝＋－＠]/u);
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });
 
@@ -77,23 +62,12 @@ describe('a cell that a spreadsheet could take for a formula is guarded', () => 
     expect(readCsv(write([[text, 'x']]))).toEqual([[guarded, 'x']]);
   });
 
-  test.each([['a=b'], ['a;b'], ['a@mail.example'], [''], ['https://example.com/?a=b']])(
-    'and %j is not',
-    (text) => {
-      expect(readCsv(write([[text, 'x']]))).toEqual([[text, 'x']]);
-    },
-  );
-
-  test('nor is a number', () => {
-    expect(write([[-5, 0]])).toBe('-5,0\r\n');
+  test.each(['a=b', 'a;b', 'a@mail.example', '', -5])('and %j is not', (cell) => {
+    expect(readCsv(write([[cell, 'x']]))).toEqual([[String(cell), 'x']]);
   });
 });
 
 test('only what needs quotes has them, lines end with CR and LF', () => {
-  expect(
-    write([
-      ['a', 'b,c', 'd;e', 'f\tg'],
-      ['say "x"', 'two\nlines', '', ''],
-    ]),
-  ).toBe('a,"b,c","d;e","f\tg"\r\n"say ""x""","two\nlines",,\r\n');
+  const cells = ['a', 'b,c', 'd;e', 'f\tg', 'say "x"', 'two\nlines', ''];
+  expect(write([cells])).toBe('a,"b,c","d;e","f\tg","say ""x""","two\nlines",\r\n');
 });

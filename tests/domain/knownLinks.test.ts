@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { knownLinks } from '../../src/domain/knownLinks.ts';
 import { aLink } from '../support/aLink.ts';
 
@@ -11,30 +11,20 @@ const AGAIN = aLink({
 const UNKNOWN = aLink({ id: '3', shortCode: '', originalUrl: '' });
 const known = knownLinks([BOOTS, AGAIN, UNKNOWN]);
 
-test('all links are counted', () => {
+test.each([
+  ['boots', BOOTS],
+  ['Again', AGAIN],
+  ['again', undefined],
+  ['', undefined],
+])('among all links, the one with the short code "%s" is found', (code, link) => {
   expect(known.count).toBe(3);
+  expect(known.withCode(code)).toBe(link);
 });
 
-describe('the link that has a short code', () => {
-  test.each([
-    ['boots', BOOTS],
-    ['Again', AGAIN],
-    ['again', undefined],
-    ['hats', undefined],
-    ['', undefined],
-  ])('"%s" is found', (code, link) => {
-    expect(known.withCode(code)).toBe(link);
-  });
-});
-
-describe('the first link that leads to', () => {
-  test.each([
-    ['https://shop.example/boots?b=2&a=1', BOOTS],
-    ['http://shop.example/boots/?a=1&b=2', BOOTS],
-    ['https://shop.example/boots', undefined],
-    ['shop.example/boots?b=2&a=1', undefined],
-    ['', undefined],
-  ])('%s is found', (address, link) => {
-    expect(known.toDestination(address)).toBe(link);
-  });
+test.each([
+  ['http://shop.example/boots/?a=1&b=2', BOOTS],
+  ['https://shop.example/boots', undefined],
+  ['', undefined],
+])('the first link that leads to "%s" is found', (address, link) => {
+  expect(known.toDestination(address)).toBe(link);
 });

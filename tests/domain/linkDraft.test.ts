@@ -20,11 +20,6 @@ const CODE_WRONG = 'Short code can only contain letters, numbers, hyphens, and u
 const TITLE_MISSING = 'Title is required';
 
 describe('validateDraft', () => {
-  test('finds nothing wrong with a good draft', () => {
-    expect(validateDraft(aDraft())).toEqual({});
-    expect(validateDraft(aDraft({ description: 'Any text at all.' }))).toEqual({});
-  });
-
   test('names every missing field of an empty draft, in the order of the form', () => {
     expect(Object.entries(validateDraft(EMPTY_DRAFT))).toEqual([
       ['originalUrl', URL_MISSING],
@@ -57,22 +52,13 @@ describe('validateDraft', () => {
     expect(validateDraft(aDraft({ shortCode }))).toEqual(error ? { shortCode: error } : {});
   });
 
-  test('accepts any title that is not empty, and any description', () => {
-    fc.assert(
-      fc.property(fc.string({ minLength: 1 }), fc.string(), (title, description) => {
-        expect(validateDraft(aDraft({ title, description }))).toEqual({});
-      }),
-    );
-    expect(validateDraft(aDraft({ title: '' }))).toEqual({ title: TITLE_MISSING });
-  });
-
   test('accepts a destination only if it may be rendered as a link, for any text', () => {
     fc.assert(
       fc.property(hostileAddress, hostileText, (originalUrl, text) => {
-        const errors = validateDraft(
-          trimDraft({ originalUrl, shortCode: text, title: text, description: text }),
-        );
-        expect(errors.originalUrl !== undefined || isWebAddress(trimmed(originalUrl))).toBe(true);
+        const draft = trimDraft({ originalUrl, shortCode: text, title: text, description: text });
+        const { originalUrl: error, title } = validateDraft(draft);
+        if (error === undefined) expect(isWebAddress(trimmed(originalUrl))).toBe(true);
+        expect(title).toBe(draft.title === '' ? TITLE_MISSING : undefined);
       }),
     );
   });
@@ -104,23 +90,17 @@ describe('reviseLink', () => {
     ['a title, without the white space around it', { title: '  Launch day ' }, { title: 'Launch day' }],
     ['an emptied description', { description: ' ' }, { description: '' }],
     ['the switch', { isActive: false }, { isActive: false }],
-    [
-      'several fields',
-      { originalUrl: 'https://b.example', shortCode: 'b', isActive: false },
-      { originalUrl: 'https://b.example', shortCode: 'b', isActive: false },
-    ],
+    ['two fields', { shortCode: 'b', isActive: false }, { shortCode: 'b', isActive: false }],
   ])('returns as changes only what differs from the link: %s', (_case, typed, changes) => {
     expect(revise(typed)).toEqual({ changes, errors: {} });
   });
 
-  test.each([
-    ['originalUrl', '', URL_MISSING],
-    ['originalUrl', 'javascript:alert(1)', URL_WRONG],
-    ['shortCode', '  ', CODE_MISSING],
-    ['shortCode', 'a b', CODE_WRONG],
-    ['title', ' ', TITLE_MISSING],
-  ])('checks a changed %s by the rules of creation: %j', (field, value, message) => {
-    expect(revise({ [field]: value }).errors).toEqual({ [field]: message });
+  test('checks changed fields by the rules of creation', () => {
+    expect(revise({ originalUrl: '', shortCode: 'a b', title: ' ' }).errors).toEqual({
+      originalUrl: URL_MISSING,
+      shortCode: CODE_WRONG,
+      title: TITLE_MISSING,
+    });
   });
 
   test('leaves white space alone that the link already had', () => {

@@ -30,11 +30,10 @@ describe('singleLine', () => {
     expect(singleLine(text)).toBe(line);
   });
 
-  test('cuts after 300 whole characters', () => {
-    expect(singleLine('x'.repeat(300))).toBe('x'.repeat(300));
-    expect(singleLine('x'.repeat(10_000))).toBe(`${'x'.repeat(300)}…`);
-    expect(singleLine('\u{1f517}'.repeat(300))).toBe('\u{1f517}'.repeat(300));
-    expect(singleLine('\u{1f517}'.repeat(301))).toBe(`${'\u{1f517}'.repeat(300)}…`);
+  test.each(['x', '\u{1f517}'])('cuts after 300 whole characters: %s', (character) => {
+    const most = character.repeat(300);
+    expect(singleLine(most)).toBe(most);
+    expect(singleLine(most + character)).toBe(`${most}…`);
   });
 
   test('returns one line that reorders nothing, for any text', () => {

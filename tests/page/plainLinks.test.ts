@@ -79,27 +79,13 @@ test.each<[string, object]>([
   expect(readPlainly(body)).toEqual(await readByProgram(body));
 });
 
-const anything = fc.oneof(
-  fc.constantFrom<unknown>(
-    null,
-    '',
-    '.',
-    '..',
-    '7',
-    7,
-    -1,
-    1.5,
-    2 ** 53,
-    true,
-    'a\ud800',
-    [],
-    {},
-    '2026-03-05',
-    'soon',
-    1e15,
-  ),
-  fc.jsonValue(),
-);
+const ODD = [
+  ...['', '.', '..', '7', 'a\ud800', '2026-03-05'],
+  ...[null, true, 7, -1, 1.5, 2 ** 53, 1e15],
+  [],
+  {},
+];
+const anything = fc.oneof(fc.constantFrom<unknown>(...ODD), fc.jsonValue());
 
 /** Fields of which some have been replaced by anything. */
 const spoiled = (fields: object) =>
@@ -136,23 +122,14 @@ test('whatever is read is what the program reads', async () => {
       const plain = readPlainly(body);
       if (plain) expect(plain).toEqual(await readByProgram(body));
     }),
-    { numRuns: 3000 },
+    { numRuns: 500 },
   );
 });
 
 test.each<[string, unknown]>([
   ['nothing', null],
   ['an empty page', { ...bodyOf(), links: [] }],
-  [
-    'one link twice',
-    {
-      ...bodyOf(),
-      links: [
-        { ...USUAL, id: 1 },
-        { ...USUAL, id: '1' },
-      ],
-    },
-  ],
+  ['one link twice', { ...bodyOf(), links: [1, '1'].map((id) => ({ ...USUAL, id })) }],
   ['an id that is another address', bodyOf({ id: '..' })],
   ['an id that is rounded', bodyOf({ id: 2 ** 53 })],
   ['another page', bodyOf({}, { page: 2 })],

@@ -9,7 +9,7 @@ import type {
 import type { ForgetDevice } from './ForgetDevice.ts';
 
 /** How long a sign-out waits for pending work. */
-export const FINISH_WITHIN_MS = 3000;
+const FINISH_WITHIN_MS = 3000;
 
 /** Signs the user out, in all tabs (specification: Accounts, 'Logout'). */
 export class EndSession {

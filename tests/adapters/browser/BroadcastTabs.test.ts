@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BroadcastTabs } from '../../../src/adapters/browser/BroadcastTabs.ts';
 import type { LinkNews } from '../../../src/application/ports.ts';
 import { aLink } from '../../support/aLink.ts';
@@ -64,33 +64,25 @@ test('a tab that opens is answered by each of the others, and alone', async () =
   expect(other.heard).toEqual([HIDDEN, HIDDEN]);
 });
 
-describe('nothing arrives', () => {
-  test('in a tab of another account', async () => {
-    const other = openTab(() => GRACE);
-    openTab().tabs.send([HIDDEN]);
-    await arrived();
-    expect(other.heard).toEqual([]);
-  });
-
-  test('in or from a tab that does not know its account', async () => {
-    const [one, unknown] = [openTab(), openTab(() => undefined)];
-    one.tabs.send([HIDDEN]);
-    unknown.tabs.send([HIDDEN]);
-    await arrived();
-    expect(unknown.heard).toEqual([]);
-    expect(one.heard).toEqual([HIDDEN]);
-  });
-
-  test('in or from a tab whose account has ended', async () => {
-    const [one, ended] = [openTab(), openTab()];
-    ended.close();
-    ended.tabs.send([CHANGED]);
-    one.tabs.send([HIDDEN]);
-    window.pageShow(false);
-    await arrived();
-    expect(ended.heard).toEqual([]);
-    expect(one.heard).toEqual([HIDDEN]);
-  });
+test.each([
+  ['of another account', () => openTab(() => GRACE)],
+  ['that does not know its account', () => openTab(() => undefined)],
+  [
+    'whose account has ended',
+    () => {
+      const ended = openTab();
+      ended.close();
+      window.pageShow(false);
+      return ended;
+    },
+  ],
+])('nothing arrives in or from a tab %s', async (_which, open) => {
+  const [one, other] = [openTab(), open()];
+  other.tabs.send([CHANGED]);
+  one.tabs.send([HIDDEN]);
+  await arrived();
+  expect(other.heard).toEqual([]);
+  expect(one.heard).toEqual([HIDDEN]);
 });
 
 test('the account stays the one that was known first: the next one may be signed in before this one has ended', async () => {
@@ -117,22 +109,13 @@ test('a page in the back/forward cache hears nothing, and hears again when it co
   await expect.poll(() => away.heard).toEqual([CHANGED]);
 });
 
-describe.each([
+test.each([
   ['without BroadcastChannel', undefined],
-  [
-    'where storage is blocked',
-    class {
-      constructor() {
-        throw new DOMException('Access is denied', 'SecurityError');
-      }
-    },
-  ],
-])('in a browser %s', (_which, BroadcastChannel) => {
-  test('nothing is sent or heard', () => {
-    vi.stubGlobal('BroadcastChannel', BroadcastChannel);
-    const { tabs, heard, close } = openTab();
-    tabs.send([HIDDEN]);
-    close();
-    expect(heard).toEqual([]);
-  });
+  ['where storage is blocked', vi.fn().mockThrow(new DOMException('Access is denied', 'SecurityError'))],
+])('in a browser %s, nothing is sent or heard', (_which, BroadcastChannel) => {
+  vi.stubGlobal('BroadcastChannel', BroadcastChannel);
+  const { tabs, heard, close } = openTab();
+  tabs.send([HIDDEN]);
+  close();
+  expect(heard).toEqual([]);
 });

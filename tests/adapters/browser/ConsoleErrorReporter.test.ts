@@ -39,20 +39,14 @@ test('writes what was going on, the error, its causes and their stacks', async (
   expect(written[0]).toMatch(/\nCaused by: TypeError: Failed to fetch\n\s+at /);
 });
 
-test('writes the message where the stack leaves it out, as in some browsers', async () => {
+test('writes the message where the stack leaves it out, and at most five causes, of a circle too', async () => {
   const { written, report } = setUp();
-  const error = new Error('Broken');
+  const error = new Error('Round', { cause: undefined });
   error.stack = 'f@https://app.example/a.js:1:2';
-  await report(error);
-  expect(written).toEqual(['A test\nError: Broken\nf@https://app.example/a.js:1:2']);
-});
-
-test('writes at most five causes, even of an error that is its own cause', async () => {
-  const { written, report } = setUp();
-  const error = new Error('Round');
   error.cause = error;
   await report(error);
-  expect(written.join().match(/\nCaused by: /g)).toHaveLength(5);
+  const one = 'Error: Round\nf@https://app.example/a.js:1:2';
+  expect(written).toEqual([`A test\n${Array.from({ length: 6 }, () => one).join('\nCaused by: ')}`]);
 });
 
 test('masks context, error and causes', async () => {
@@ -92,22 +86,13 @@ test('writes the same error once, and another one with the same message', async 
   expect(written).toHaveLength(2);
 });
 
-test('writes at most 100 errors', async () => {
+test('writes at most 100 errors, whatever was thrown', async () => {
   const { written, report } = setUp();
-  await Promise.all(Array.from({ length: 150 }, (_, count) => report(`Failure ${count}`)));
+  const odd = [undefined, null, 'text', Object.create(null), new Error('No', { cause: Symbol('x') })];
+  for (const thrown of odd) await report(thrown);
+  expect(written).toHaveLength(odd.length);
+  await Promise.all(Array.from({ length: 100 }, (_, count) => report(`Failure ${count}`)));
   expect(written).toHaveLength(100);
-});
-
-test.each([
-  [undefined],
-  [null],
-  ['text'],
-  [Object.create(null)],
-  [new Error('No stack', { cause: Symbol('x') })],
-])('never throws: %#', async (thrown) => {
-  const { written, report } = setUp();
-  await report(thrown);
-  expect(written).toHaveLength(1);
 });
 
 test('a console that throws causes no further error', async () => {

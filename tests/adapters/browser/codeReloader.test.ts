@@ -2,12 +2,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codeReloader } from '../../../src/adapters/browser/codeReloader.ts';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import { stubStorage, stubWindow } from '../../support/browserGlobals.ts';
+import { controlTimeouts } from '../../support/controlTimeouts.ts';
 
 const MINUTE_MS = 60_000;
 const LEAVING_TAKES_MS = 10_000;
 const RELOADED = 'brevity:reloaded';
 
-const setUp = ({ isRefused = false, answer = async () => new Response() } = {}) => {
+const ANSWERS = async (_url: string, _init: RequestInit) => new Response();
+
+const setUp = ({ isRefused = false, answer = ANSWERS } = {}) => {
   const browser = stubStorage('sessionStorage');
   Object.assign(browser, { isRefused });
   const reload = vi.fn();
@@ -44,31 +47,17 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(isReloading ? 1 : 0);
 });
 
-test('the reload of this build holds back another build for a minute', async () => {
-  const { browser, run } = setUp();
-  await run();
-  const [, at = ''] = (browser.entries.get(RELOADED) ?? '').split(' ');
-  browser.entries.set(RELOADED, `https://app.example/other.js ${at}`);
-  await expect(run()).resolves.toBe(false);
-});
-
-test('the check for new code asks the server, not a cache', async () => {
-  const answer = vi.fn(async () => new Response());
-  const { run } = setUp({ answer });
-  await run();
-  expect(answer.mock.calls).toEqual([['/', expect.objectContaining({ method: 'HEAD', cache: 'no-store' })]]);
-});
-
-test('the page is not reloaded when the server does not answer in time', async () => {
-  const { reload, run } = setUp();
-  const patience = new AbortController();
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
-  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
-    patience.abort();
+test('the page is not reloaded when the server, which no cache stands for, does not answer in time', async () => {
+  const { timeout, runOut } = controlTimeouts();
+  const answer = vi.fn(async (_url: string, { signal }: RequestInit) => {
+    runOut();
     signal?.throwIfAborted();
     return new Response();
   });
+  const { reload, run } = setUp({ answer });
   await expect(run()).resolves.toBe(false);
+  expect(answer.mock.calls).toEqual([['/', expect.objectContaining({ method: 'HEAD', cache: 'no-store' })]]);
+  expect(timeout.mock.calls).toEqual([[5_000]]);
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -111,14 +100,7 @@ describe('while the page is being left', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('the page is reloaded later if it has stayed', async () => {
-    const { reload, run } = leave();
-    await vi.advanceTimersByTimeAsync(LEAVING_TAKES_MS);
-    await expect(run()).resolves.toBe(true);
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  test('a second attempt to leave counts anew', async () => {
+  test('the page is reloaded later if it has stayed; each attempt to leave counts anew', async () => {
     const { reload, run, beginLeaving } = leave();
     await vi.advanceTimersByTimeAsync(LEAVING_TAKES_MS - 1);
     beginLeaving();
@@ -126,5 +108,8 @@ describe('while the page is being left', () => {
     void run();
     await vi.advanceTimersByTimeAsync(LEAVING_TAKES_MS - 2);
     expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(run()).resolves.toBe(true);
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -6,8 +6,7 @@ import { maskSecrets } from '../../../src/adapters/browser/maskSecrets.ts';
 const OWN = 'https://app.example';
 const mask = (text: string) => maskSecrets(text, OWN);
 
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
-const secret = fc.string({ unit: fc.constantFrom(...LETTERS), minLength: 12, maxLength: 60 });
+const secret = fc.stringMatching(/^[a-zA-Z0-9]{12,60}$/);
 const around = fc.constantFrom('', ' ', 'Failed at ', ' (', '"', '\n', 'é ');
 
 const FORMS: readonly (readonly [string, (secret: string) => string])[] = [
@@ -44,6 +43,7 @@ test.each(FORMS)('nothing is left of %s', (_name, write) => {
     fc.property(secret, around, around, (hidden, before, after) => {
       expect(mask(`${before}${write(hidden)}${after}`)).not.toContain(hidden);
     }),
+    { numRuns: 50 },
   );
 });
 
@@ -72,9 +72,9 @@ test('an address of the program loses its query and keeps its place in the code'
   expect(mask(`at f (${OWN}/src/a.ts?t=17:20:3)`)).toBe(`at f (${OWN}/src/a.ts:20:3)`);
 });
 
-const LONG = 200_000;
-/** Work that grows with the square of such a text takes half a minute, and is stopped; the rest needs a tenth of a second. */
-const HANGS_AFTER_MS = 10_000;
+const LONG = 100_000;
+/** Work that grows with the square of such a text takes far longer, and is stopped; the rest needs a twentieth of a second. */
+const HANGS_AFTER_MS = 3_000;
 
 test.each(['a', 'a.', 'a@', '.', 'eyJ', 'token ', 'a-', 'http:'])(
   'a long text of "%s" is masked in steps that grow with the text, not with its square',

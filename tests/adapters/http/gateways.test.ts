@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { judgeRequest } from '../../../mocks/contract/judgeExchange.ts';
 import { operationOf, operations } from '../../../mocks/contract/operations.ts';
 import { GATEWAY_CALLS, gatewaysAt, LINK_CALLS } from '../../support/gatewayCalls.ts';
@@ -63,22 +63,7 @@ test('the summary, which the provider does not serve, sends nothing', async () =
 
 /** URLs resolve these two segments, so no path can carry them. */
 const DOT_SEGMENTS = ['.', '..'];
-const PARTS_OF_ADDRESSES = [
-  'a/b',
-  '../..',
-  '//',
-  '?',
-  '#',
-  '%',
-  '%2F',
-  '%2e%2e',
-  ';',
-  '\\',
-  '+',
-  '&limit=1',
-  ' ',
-  '\0',
-];
+const PARTS_OF_ADDRESSES = 'a/b ../.. // ? # % %2F %2e%2e ; \\ + &limit=1 \0'.split(' ');
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
   fc.constantFrom(...PARTS_OF_ADDRESSES),
@@ -110,7 +95,7 @@ test.each(GATEWAY_CALLS)('$operation is the right call for any input, which arri
       if (call.operation === 'verify') expect([...searchParams]).toEqual([['token', magicToken]]);
       if (LINK_CALLS.includes(call)) expect(pathname.split('/').map(decodeURIComponent)).toContain(linkId);
     }),
-    { numRuns: 30 },
+    { numRuns: 10 },
   ),
 );
 
@@ -124,12 +109,11 @@ test('text outside of ASCII arrives as it was sent', async () => {
   });
 });
 
-describe.each(LINK_CALLS)('$operation', ({ act }) => {
-  test.each(['', ...DOT_SEGMENTS])(
-    'with the id “%s” sends nothing, and says that there is none',
-    async (linkId) => {
+test.each(LINK_CALLS)(
+  '$operation without an id, or with dots, sends nothing and says that there is none',
+  async ({ act }) => {
+    for (const linkId of ['', ...DOT_SEGMENTS])
       await expect(act(gatewaysAt(server), { linkId })).rejects.toMatchObject({ kind: 'notFound' });
-      expect(server.received).toEqual([]);
-    },
-  );
-});
+    expect(server.received).toEqual([]);
+  },
+);

@@ -3,7 +3,7 @@ import type { Session } from '../../../src/application/ports.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { controlTimeouts } from '../../support/controlTimeouts.ts';
 import { GATEWAY_CALLS, type Gateways, gatewaysAt } from '../../support/gatewayCalls.ts';
-import { type Answer, json, silence } from '../../support/LocalServer.ts';
+import { type Answer, json } from '../../support/LocalServer.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
 
 const OLD: Session = { token: 'old', user: ADA };
@@ -53,8 +53,8 @@ test('sign-out, refresh and the calls of visitors renew nothing', async () => {
   expect(vault.history).toEqual([]);
 });
 
-test.each([400, 403, 404, 500])('a call that fails with status %i renews nothing', async (status) => {
-  server.answer = json({ error: 'No' }, status);
+test('a call that fails in another way renews nothing', async () => {
+  server.answer = json({ error: 'No' }, 403);
   await expect(list(gatewaysAt(server, { session: OLD }))).rejects.toMatchObject({ reason: 'No' });
   expect(sent()).toEqual(['/v1/links Bearer old']);
 });
@@ -115,27 +115,20 @@ describe('another user who signs in while a call is under way', () => {
   });
 });
 
-describe('a renewal', () => {
-  test.each([
-    ['is refused', REFUSED],
-    ['fails at the server', json({}, 500)],
-    ['brings no token', json({})],
-    ['brings an empty token', json({ token: '' })],
-  ])('that %s ends the session, and the call keeps its own failure', async (_case, refresh) => {
-    server.answer = accepting('new', json([]), refresh);
-    const gateways = gatewaysAt(server, { session: OLD });
-    await expect(list(gateways)).rejects.toMatchObject(UNAUTHORIZED);
-    expect(gateways.vault.history).toEqual([undefined]);
-    expect(sent()).toEqual(['/v1/links Bearer old', '/v1/auth/refresh Bearer old']);
-  });
+test('a renewal that is refused ends the session, and the call keeps its own failure', async () => {
+  server.answer = accepting('new', json([]), json({ error: 'No' }, 400));
+  const gateways = gatewaysAt(server, { session: OLD });
+  await expect(list(gateways)).rejects.toMatchObject(UNAUTHORIZED);
+  expect(gateways.vault.history).toEqual([undefined]);
+  expect(sent()).toEqual(['/v1/links Bearer old', '/v1/auth/refresh Bearer old']);
+});
 
-  test('that gets no answer in time signs nobody out', async () => {
-    const { runOut } = controlTimeouts();
-    server.answer = accepting('new', json([]), () => runOut());
-    const gateways = gatewaysAt(server, { session: OLD });
-    await expect(list(gateways)).rejects.toMatchObject({ kind: 'timeout' });
-    expect(gateways.vault.history).toEqual([]);
-  });
+test('a renewal that gets no answer in time signs nobody out', async () => {
+  const { runOut } = controlTimeouts();
+  server.answer = accepting('new', json([]), () => runOut());
+  const gateways = gatewaysAt(server, { session: OLD });
+  await expect(list(gateways)).rejects.toMatchObject({ kind: 'timeout' });
+  expect(gateways.vault.history).toEqual([]);
 });
 
 test('a call that is aborted while its session is renewed is not sent again', async () => {
@@ -152,34 +145,28 @@ test('a call that is aborted while its session is renewed is not sent again', as
 });
 
 describe('when the account ends', () => {
-  const setUp = () => {
-    const account = new AbortController();
-    const gateways = gatewaysAt(server, { session: OLD, lifetime: account.signal });
-    server.answer = silence;
-    return { gateways, end: () => account.abort(new Error('signed out')) };
+  const account = () => {
+    const lifetime = new AbortController();
+    const gateways = gatewaysAt(server, { session: OLD, lifetime: lifetime.signal });
+    return { gateways, end: () => lifetime.abort(new Error('signed out')) };
   };
 
-  test.each([
-    ['with a signal of its own', new AbortController().signal],
-    ['without one', undefined],
-  ])('a call that is under way is aborted: %s', async (_case, signal) => {
-    const { gateways, end } = setUp();
-    const call = gateways.links.list({ page: 1, limit: 5, signal });
-    await server.waitFor(1);
-    end();
-    await expect(call).rejects.toThrow('signed out');
-  });
+  test.each([new AbortController().signal, undefined])(
+    'a call that is under way is aborted (%o)',
+    async (signal) => {
+      const { gateways, end } = account();
+      server.answer = () => end();
+      const call = gateways.links.list({ page: 1, limit: 5, signal });
+      await expect(call).rejects.toThrow('signed out');
+    },
+  );
 
   test('a deletion that was sent goes on', async () => {
-    const { gateways, end } = setUp();
-    let respond = () => {};
+    const { gateways, end } = account();
     server.answer = (...call) => {
-      respond = () => json({})(...call);
+      end();
+      json({})(...call);
     };
-    const call = gateways.links.delete('7');
-    await server.waitFor(1);
-    end();
-    respond();
-    await expect(call).resolves.toBeUndefined();
+    await expect(gateways.links.delete('7')).resolves.toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { ADA } from '../../support/aLink.ts';
 import { controlTimeouts } from '../../support/controlTimeouts.ts';
 import { GATEWAY_CALLS, type Gateways, gatewaysAt, READ_CALLS } from '../../support/gatewayCalls.ts';
+import { invalidIn } from '../../support/invalidIn.ts';
 import { brokenOff, halfAnAnswer, json, noContent } from '../../support/LocalServer.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
 
@@ -23,6 +24,7 @@ const stats = reading(({ analytics }) => analytics.stats('1'));
 const verify = reading(({ auth }) => auth.verify('magic'));
 const profile = reading(({ users }) => users.profile());
 const preferences = reading(({ users }) => users.preferences());
+const refresh = reading(({ auth }) => auth.refresh('old'));
 
 const UNREADABLE = { kind: 'shape' };
 
@@ -41,17 +43,9 @@ const SENT = { ...NEEDED, ...OPTIONAL };
 const READ = { ...SENT, createdAt: new Date(SENT.createdAt) };
 
 describe('a link', () => {
-  test('is read with all its fields, and no others', async () => {
+  test('is read with all its fields and no others, also wrapped, and says nothing of a missing one', async () => {
     await expect(get({ ...SENT, ownerId: 9, customCode: 'y' })).resolves.toEqual(READ);
-  });
-
-  test('may be wrapped in an object with a message', async () => {
-    await expect(get({ message: 'Found', link: NEEDED })).resolves.toEqual(NEEDED);
-  });
-
-  test('says nothing of a field that is missing', async () => {
-    const link = await get(NEEDED);
-    expect(Object.keys(link).sort()).toEqual(Object.keys(NEEDED).sort());
+    await expect(get({ message: 'Found', link: NEEDED })).resolves.toStrictEqual(NEEDED);
   });
 
   test.each([
@@ -67,27 +61,14 @@ describe('a link', () => {
     await expect(get({ ...NEEDED, tags })).resolves.toStrictEqual({ ...NEEDED, tags: read });
   });
 
-  const UNKNOWN = {
-    title: '',
-    description: '',
-    createdAt: undefined,
-    isActive: undefined,
-    uniqueClicks: undefined,
-    clickCount: undefined,
-    totalClicks: undefined,
-    shortUrl: '',
-  };
-
   test.each<unknown[]>([[null], [{}], [[]], [[1]], [{ toString: 1 }], ['perhaps']])(
     'says that a field is unknown which is there as %j',
     async (value) => {
-      const fields = Object.fromEntries(Object.keys(OPTIONAL).map((name) => [name, value]));
-      const isText = typeof value === 'string';
-      await expect(get({ ...NEEDED, ...fields })).resolves.toStrictEqual({
-        ...NEEDED,
-        ...UNKNOWN,
-        ...(isText && { title: value, description: value }),
-      });
+      const as = (one: unknown) => Object.fromEntries(Object.keys(OPTIONAL).map((name) => [name, one]));
+      const text = typeof value === 'string' ? value : '';
+      const texts = { title: text, description: text, shortUrl: '' };
+      const read = { ...NEEDED, ...as(undefined), ...texts };
+      await expect(get({ ...NEEDED, ...as(value) })).resolves.toStrictEqual(read);
     },
   );
 
@@ -95,6 +76,9 @@ describe('a link', () => {
     ['a count as a text', { clickCount: '12' }, { clickCount: 12 }],
     ['a count as a text with a fraction', { uniqueClicks: ' 3.5 ' }, { uniqueClicks: 3.5 }],
     ['an empty text as a count', { totalClicks: '' }, { totalClicks: undefined }],
+    ['a negative count', { clickCount: -5 }, { clickCount: 0 }],
+    ['a count too big to be added up', { clickCount: 1e308 }, { clickCount: Number.MAX_SAFE_INTEGER }],
+    ['half a character', { title: 'x\ud800' }, { title: 'x\ufffd' }],
     ['0 for inactive', { isActive: 0 }, { isActive: false }],
     ['"TRUE" for active', { isActive: 'TRUE' }, { isActive: true }],
     ['"0" for inactive', { isActive: '0' }, { isActive: false }],
@@ -112,38 +96,15 @@ describe('a link', () => {
     await expect(get({ ...SENT, ...sent })).resolves.toStrictEqual({ ...READ, ...read });
   });
 
-  test.each([
-    [42, '42'],
-    ['a-b', 'a-b'],
-    [Number.MAX_SAFE_INTEGER, '9007199254740991'],
-  ])('may have the id %j', async (id, read) => {
-    expect((await get({ ...SENT, id })).id).toBe(read);
+  test('may have a number for its id', async () => {
+    expect((await get({ ...SENT, id: Number.MAX_SAFE_INTEGER })).id).toBe('9007199254740991');
   });
 
   test.each([
-    ...['yesterday', '', '2026-13-45', '2026-02-30T08:00:00Z', '2026-03-01 at noon', 'Invalid Date', '7'],
-    ...[null, {}, [], true, 1e300, -1, 0, 42, 20_260_301, 999_999_999, 1_772_366_400_000_000],
+    ...['yesterday', '2026-13-45', '2026-02-30T08:00:00Z', '2026-03-01 at noon', '7'],
+    ...[true, 1e300, -1, 42, 20_260_301, 999_999_999, 1_772_366_400_000_000],
   ])('has no date when it is sent as %j', async (createdAt) => {
     expect((await get({ ...SENT, createdAt })).createdAt).toBeUndefined();
-  });
-
-  test.each([
-    [-5, 0],
-    [1e308, Number.MAX_SAFE_INTEGER],
-  ])('with %d clicks has %d: figures are never negative, nor too big to be added up', async (sent, read) => {
-    await expect(get({ ...SENT, clickCount: sent })).resolves.toMatchObject({ clickCount: read });
-  });
-
-  test('has no half characters in its texts', async () => {
-    const half = 'x\ud800';
-    await expect(
-      get({ ...SENT, shortCode: half, originalUrl: half, title: half, description: half }),
-    ).resolves.toMatchObject({
-      shortCode: 'x\ufffd',
-      originalUrl: 'x\ufffd',
-      title: 'x\ufffd',
-      description: 'x\ufffd',
-    });
   });
 
   test.each([
@@ -154,11 +115,6 @@ describe('a link', () => {
     ['an id that JSON has rounded', { id: Number.MAX_SAFE_INTEGER + 1 }],
   ])('with %s cannot be read', async (_case, fields) => {
     await expect(get({ ...SENT, ...fields })).rejects.toMatchObject(UNREADABLE);
-  });
-
-  test('with an infinite count has an unknown one', async () => {
-    const link = await get('{"id":1,"shortCode":"x","originalUrl":"x","clickCount":1e400}');
-    expect(link.clickCount).toBeUndefined();
   });
 });
 
@@ -173,17 +129,12 @@ describe('a list of links', () => {
     });
   });
 
-  test.each<[unknown, number]>([
-    [[NEEDED], 1],
-    [[], 0],
-    [{ links: [NEEDED] }, 1],
-    [{ links: [], pagination: null }, 0],
-    [{ links: [NEEDED], pagination: [1, 20, 3] }, 1],
-  ])('may come without its place: %j', async (answer, count) => {
-    const { links, pagination: found } = await list(answer);
-    expect(links).toHaveLength(count);
-    expect(found).toEqual({});
-  });
+  test.each([[NEEDED], { links: [NEEDED] }, { links: [NEEDED], pagination: [1, 20, 3] }])(
+    'may come without its place: %j',
+    async (answer) => {
+      expect(await list(answer)).toEqual({ links: [NEEDED], unreadable: [], pagination: {} });
+    },
+  );
 
   test.each<[string, object, object]>([
     ['a text as the total', { total: '21' }, {}],
@@ -197,24 +148,12 @@ describe('a list of links', () => {
     expect((await list(answer)).pagination).toEqual({ ...pagination, ...read });
   });
 
-  test.each([null, 7, 'link', [NEEDED], {}, { ...NEEDED, id: null }, { ...NEEDED, id: '..' }])(
-    'has its good rows beside a row that is %j, which is kept as it came',
-    async (row) => {
-      await expect(list([NEEDED, row, SENT])).resolves.toMatchObject({
-        links: [NEEDED, READ],
-        unreadable: [row],
-      });
-    },
-  );
-
-  test.each([
-    ['an object', {}],
-    ['null', 'null'],
-    ['a text', '"links"'],
-    ['an object for the list', { links: {}, pagination }],
-    ['another envelope', { data: [NEEDED] }],
-  ])('cannot be read from %s', async (_case, answer) => {
-    await expect(list(answer)).rejects.toMatchObject(UNREADABLE);
+  test('has its good rows beside others, which are kept as they came', async () => {
+    const unreadable = [null, 7, 'link', [NEEDED], {}, { ...NEEDED, id: null }, { ...NEEDED, id: '..' }];
+    await expect(list([NEEDED, ...unreadable, SENT])).resolves.toMatchObject({
+      links: [NEEDED, READ],
+      unreadable,
+    });
   });
 
   test('of which some rows are spoiled has all others exactly', async () => {
@@ -231,45 +170,29 @@ describe('a list of links', () => {
         const ids = new Set(expected.map(({ id }) => id));
         expect(links.filter(({ id }) => ids.has(id))).toEqual(expected);
       }),
-      { numRuns: 500 },
+      { numRuns: 100 },
     );
   });
 });
 
-describe('a verification', () => {
-  test.each([
-    [{ user: { ...ADA, id: 7 }, jwt: 'j.w.t', expires: 1 }, ADA],
-    [
-      { user: { email: ADA.email, firstName: null }, jwt: 'j.w.t' },
-      { email: ADA.email, firstName: '', lastName: '' },
-    ],
-  ])('is a user with a session token: %j', async (answer, user) => {
-    await expect(verify(answer)).resolves.toEqual({ user, token: 'j.w.t' });
+test('a verification is a user with a session token, and what lacks one of the two is invalid', async () => {
+  await expect(verify({ user: { ...ADA, id: 7 }, jwt: 'j.w.t', expires: 1 })).resolves.toEqual({
+    user: ADA,
+    token: 'j.w.t',
   });
-
-  test.each([
-    {},
-    [],
-    'null',
-    { user: ADA },
-    { jwt: 'j.w.t' },
-    { user: null, jwt: 'j.w.t' },
-    { user: ADA, jwt: '' },
-    { user: ADA, jwt: 7 },
-  ])('without one of the two is invalid: %j', async (answer) => {
+  const nameless = { email: ADA.email, firstName: null };
+  const user = { email: ADA.email, firstName: '', lastName: '' };
+  await expect(verify({ user: nameless, jwt: 'j.w.t' })).resolves.toEqual({ user, token: 'j.w.t' });
+  for (const answer of [{ user: ADA }, { jwt: 'j.w.t' }, { user: ADA, jwt: '' }, { user: ADA, jwt: 7 }])
     await expect(verify(answer)).rejects.toMatchObject({
       kind: 'shape',
       message: 'Invalid verification response',
     });
-  });
 });
 
-test.each([ADA, { user: ADA }, { user: ADA, message: 'Here you are' }])(
-  'a profile may be wrapped: %j',
-  async (answer) => {
-    await expect(profile(answer)).resolves.toEqual(ADA);
-  },
-);
+test.each([ADA, { user: ADA, message: 'Here you are' }])('a profile may be wrapped: %j', async (answer) => {
+  await expect(profile(answer)).resolves.toEqual(ADA);
+});
 
 describe('aggregated analytics', () => {
   const figures = {
@@ -282,44 +205,26 @@ describe('aggregated analytics', () => {
     uniqueClickRate: 50,
   };
 
-  test('are figures and top links', async () => {
-    await expect(aggregated({ ...figures, topLinks: [NEEDED], since: 2020 })).resolves.toEqual({
+  test('are figures and top links, as far as they can be read', async () => {
+    await expect(aggregated({ ...figures, topLinks: [NEEDED, null], since: 2020 })).resolves.toEqual({
       figures,
       topLinks: [NEEDED],
-      unreadable: [],
+      unreadable: [null],
     });
-  });
-
-  test('may lack figures and top links', async () => {
-    await expect(aggregated({ ...figures, topLinks: null })).resolves.toEqual({
-      figures,
-      topLinks: undefined,
-    });
-    const { figures: known } = await aggregated({ totalLinks: 3, totalClicks: null });
-    expect(known).toMatchObject({ totalLinks: 3, totalClicks: undefined, engagementRate: undefined });
-  });
-
-  test('are read as far as they can be', async () => {
-    const { figures: known, topLinks } = await aggregated({
-      ...figures,
+    const { figures: known } = await aggregated({
       totalLinks: '3',
       totalClicks: 'many',
-      topLinks: [null, NEEDED],
+      uniqueClickRate: null,
     });
-    expect(known).toEqual({ ...figures, totalClicks: undefined });
-    expect(topLinks).toEqual([NEEDED]);
+    expect(known).toEqual({ totalLinks: 3 });
   });
 
-  test.each([{}, [null], [{ ...NEEDED, id: null }], 'none'])(
+  test.each([null, {}, [null], [{ ...NEEDED, id: null }], 'none'])(
     'without a readable top link have none: %j',
     async (topLinks) => {
       expect((await aggregated({ ...figures, topLinks })).topLinks).toBeUndefined();
     },
   );
-
-  test.each([[[]], [[figures]], ['null']])('cannot be read from %j', async (answer) => {
-    await expect(aggregated(answer)).rejects.toMatchObject(UNREADABLE);
-  });
 });
 
 describe('the clicks of a link', () => {
@@ -333,55 +238,48 @@ describe('the clicks of a link', () => {
     expect((await clicks({ clicks: [GOOD], since })).since).toBe(known);
   });
 
-  test('are sorted by day', async () => {
-    const days = ['2026-03-02', '2026-02-28', '2026-03-01'].map((date, index) => ({ date, clicks: index }));
+  test('are sorted by day; a time stamp counts for its day, and a text as a number', async () => {
+    const days = [
+      { date: '2026-03-02 08:00', clicks: 1 },
+      { date: '2026-02-28', clicks: '2' },
+      { date: '2026-03-01T23:00:00-05:00', clicks: 3 },
+    ];
     await expect(clicks({ clicks: days })).resolves.toEqual({
-      days: [days[1], days[2], days[0]],
+      days: [
+        { date: '2026-02-28', clicks: 2 },
+        { date: '2026-03-01', clicks: 3 },
+        { date: '2026-03-02', clicks: 1 },
+      ],
       unreadable: 0,
     });
   });
 
-  test.each([
-    { date: '2026-03-01T23:00:00-05:00', clicks: 1 },
-    { date: '2026-03-01 08:00', clicks: 1 },
-    { date: '2026-03-01', clicks: '1' },
-  ])('count a time stamp for its day, and a text as a number: %j', async (day) => {
-    const { days } = await clicks({ clicks: [day] });
-    expect(days).toEqual([{ date: '2026-03-01', clicks: 1 }]);
+  test('leave out days that cannot be read, and count them', async () => {
+    const dates = ['2026-02-30', '2026-3-1', '2026-03-011'].map((date) => ({ date, clicks: 1 }));
+    const odd = [7, null, {}, { clicks: 1 }, ...dates, { date: '2026-03-01', clicks: null }];
+    await expect(clicks({ clicks: [...odd, GOOD] })).resolves.toEqual({ days: [GOOD], unreadable: 8 });
   });
-
-  test.each([
-    7,
-    null,
-    {},
-    { clicks: 1 },
-    { date: '2026-02-30', clicks: 1 },
-    { date: '2026-3-1', clicks: 1 },
-    { date: '2026-03-011', clicks: 1 },
-    { date: '2026-03-01', clicks: null },
-  ])('leave out a day that is %j, and count it', async (day) => {
-    await expect(clicks({ clicks: [day, GOOD] })).resolves.toEqual({ days: [GOOD], unreadable: 1 });
-  });
-
-  test.each([{}, [], { clicks: null }, { clicks: {} }, { clicks: [7] }, { clicks: [{ clicks: 1 }] }])(
-    'cannot be read from %j',
-    async (answer) => {
-      await expect(clicks(answer)).rejects.toMatchObject(UNREADABLE);
-    },
-  );
 });
 
 test('the figures of a link may be unknown', async () => {
   await expect(stats({ totalClicks: '2', uniqueClicks: null, lastClickedAt: 'never' })).resolves.toEqual({
     totalClicks: 2,
-    uniqueClicks: undefined,
-    lastClickedAt: undefined,
   });
-  await expect(stats([])).rejects.toMatchObject(UNREADABLE);
 });
 
-test.each([[[]], ['null'], ['"dark"'], ['7']])('preferences cannot be read from %j', async (answer) => {
-  await expect(preferences(answer)).rejects.toMatchObject(UNREADABLE);
+test.each<[string, (answer: unknown) => Promise<unknown>, readonly unknown[]]>([
+  ['a list', list, [{}, 'null', '"links"', { links: {} }, { data: [NEEDED] }]],
+  ['analytics', aggregated, [[], 'null']],
+  [
+    'clicks',
+    clicks,
+    [{}, [], { clicks: null }, { clicks: {} }, { clicks: [7] }, { clicks: [{ clicks: 1 }] }],
+  ],
+  ['figures', stats, [[]]],
+  ['preferences', preferences, [[], 'null', '"dark"', '7']],
+  ['a renewed token', refresh, [{}, { token: '' }]],
+])('%s cannot be read from another shape', async (_what, read, answers) => {
+  for (const answer of answers) await expect(read(answer)).rejects.toMatchObject(UNREADABLE);
 });
 
 describe('what the answer to a change says about the link', () => {
@@ -404,7 +302,8 @@ describe('what the answer to a change says about the link', () => {
     ],
     ['a rounded id', { id: Number.MAX_SAFE_INTEGER + 1, title: 'New' }, { title: 'New' }],
   ])('may be %s: the status alone says that it worked', async (_case, answer, says) => {
-    expect([await changed(answer), await created(answer)]).toStrictEqual([says, says]);
+    expect(await changed(answer)).toStrictEqual(says);
+    expect(await created(answer)).toStrictEqual(says);
   });
 });
 
@@ -414,15 +313,9 @@ describe('over the wire', () => {
   /** A short code works when it redirects, whatever the body. */
   const UNREAD = GATEWAY_CALLS.filter(({ isRead, operation }) => !isRead && operation !== 'followShortCode');
 
-  test.each(['', 'ok', '<html>', '{}', '[', 'null'])(
-    'calls of which only the status matters work with the body %j',
-    async (body) => {
-      server.answer = json(body);
-      for (const { act } of UNREAD) await act(gatewaysAt(server));
-    },
-  );
-
   test.each([
+    ['is no JSON', json('<html>')],
+    ['is of another shape', json('null')],
     ['never ends', halfAnAnswer(201)],
     ['breaks off', brokenOff],
     ['is missing', noContent],
@@ -443,13 +336,6 @@ describe('over the wire', () => {
   });
 });
 
-/** What would be shown as NaN, Infinity or Invalid Date. */
-const holesIn = (value: unknown): unknown[] => {
-  if (typeof value === 'number') return Number.isFinite(value) ? [] : [value];
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? [value] : [];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(holesIn) : [];
-};
-
 test('any JSON is read without holes or refused with a service error', async () => {
   const anyLink = fc.record(
     Object.fromEntries(
@@ -467,8 +353,8 @@ test('any JSON is read without holes or refused with a service error', async () 
     fc.asyncProperty(answer, fc.constantFrom(...READ_CALLS), async (value, { act }) => {
       const result = await reading<unknown>(act)(value).catch((error: unknown) => error);
       if (result instanceof Error) expect(result).toBeInstanceOf(ServiceError);
-      else expect(holesIn(result)).toEqual([]);
+      else expect(invalidIn(result)).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });

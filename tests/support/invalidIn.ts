@@ -1,0 +1,6 @@
+/** Invalid numbers and dates, which would be shown as NaN, Infinity or Invalid Date. */
+export const invalidIn = (value: unknown): unknown[] => {
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [value];
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(invalidIn) : [];
+};
