@@ -19,7 +19,6 @@ export interface ServeOptions extends HostOptions, FileOptions {
   readonly upstreamToken?: string | undefined;
   /** Called with a line for each call, mail and bug of the mock. */
   readonly print?: (line: string) => void;
-  /** Loads what judges each call by the contract. */
   readonly judge?: () => Promise<Judge>;
 }
 

@@ -12,7 +12,6 @@ import { type Fields, violationsOf } from './schemas.ts';
 export const JSON_TYPE = 'application/json';
 const ANY_TYPE = '*/*';
 
-/** The media type in lower case, without parameters. */
 export const mediaType = (headers: Headers): string | undefined =>
   headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 
@@ -91,10 +90,7 @@ export const judgeRequest = async (request: Request): Promise<string[]> => {
   ];
 };
 
-/**
- * How the response to a request breaks the contract; empty when it keeps it. Does not consume the body. A provider may
- * send fields that the contract does not declare (`any`), the mock must not.
- */
+/** How the response to a request breaks the contract; empty when it keeps it. Does not consume the body. */
 export const judgeResponse = async (
   request: Request,
   response: Response,
@@ -123,11 +119,7 @@ const withoutBase = async (request: Request, basePath: string): Promise<Request>
   return new Request(url, { method, headers, body: (await request.clone().text()) || null });
 };
 
-/**
- * How a call to the mock breaks the contract, each violation as `request: …` or `response: …`; empty when both sides
- * keep it. The response may have fields that the contract does not declare only where `fields` says so. Neither body is
- * consumed, and both must be unread. `basePath` is the path of the API's base, if it has one.
- */
+/** How both sides of a call, as yet unread, break the contract. `basePath` is the path of the API's base, if it has one. */
 export const judgeExchange = async (
   request: Request,
   response: Response,

@@ -10,9 +10,7 @@ export interface FileOptions {
   readonly record?: string | undefined;
   /** Recorded responses, which are given in place of the mock's own. */
   readonly replay?: string | undefined;
-  /** A data file to start with. */
   readonly data?: string | undefined;
-  /** Whether a change of the data file starts over. */
   readonly isWatched?: boolean | undefined;
   /** Where the mock is kept as it is, over restarts. */
   readonly state?: string | undefined;

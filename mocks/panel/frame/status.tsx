@@ -28,7 +28,6 @@ export const Differences = ({ words }: { words: readonly string[] }) =>
 
 interface RestoreButtonProps {
   readonly store: SettingsStore;
-  /** Called once the settings are restored: the button is then gone. */
   readonly onRestored: () => void;
 }
 
@@ -44,7 +43,6 @@ export const RestoreButton = observer(({ store, onRestored }: RestoreButtonProps
 
 interface MarkProps {
   readonly count: number;
-  /** What is counted, for screen readers. */
   readonly of: string;
   /** Whether it is an exclamation mark: something is wrong. */
   readonly isAlarm?: boolean;

@@ -3,7 +3,7 @@ import { MASK } from '../../Masking.ts';
 import { ANY, METHODS } from '../../network/callPattern.ts';
 import { type FaultRule, formatFaultRule, type Pair } from '../../network/faultRule.ts';
 import { isMeantAsJson, onOneLine } from '../faults/FaultDraftStore.ts';
-import { pretty } from './callWords.ts';
+import { pretty } from './RequestsStore.ts';
 
 /** Headers that say how a response was sent, not what it says. */
 const OF_THE_WAY =

@@ -22,7 +22,6 @@ export class VisitorStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** What the card is about. */
   get topic(): 'problem' | 'mail' | 'visit' | undefined {
     if (this.problem !== '') return 'problem';
     if (this.#mailbox.signedInAs !== undefined) return undefined;
@@ -30,7 +29,6 @@ export class VisitorStore {
     return this.#isAtSignIn && !this.#panel.place.isIntroduced ? 'visit' : undefined;
   }
 
-  /** A mail that has just arrived. */
   get mail(): Mail | undefined {
     const [newest] = this.#mailbox.mails;
     const isNews = newest?.linkState === 'fresh' && !newest.isRead && newest.id !== this.ignoredMail;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Schema } from '../../../mocks/contract/operations.ts';
 import { operations } from '../../../mocks/contract/operations.ts';
-import { parseFaultRule } from '../../../mocks/network/parseFaultRule.ts';
+import { parseFaultRule } from '../../../mocks/network/faultRule.ts';
 import { warningOf } from '../../../mocks/network/ruleWarning.ts';
 import { allRoutes } from '../../../mocks/provider/allRoutes.ts';
 

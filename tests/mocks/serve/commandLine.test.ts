@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseFaultRule } from '../../../mocks/network/parseFaultRule.ts';
+import { parseFaultRule } from '../../../mocks/network/faultRule.ts';
 import { warningOf } from '../../../mocks/network/ruleWarning.ts';
 import { allRoutes } from '../../../mocks/provider/allRoutes.ts';
 import { ENDPOINTS } from '../../../mocks/serve/admin.ts';

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Mistake } from '../../../mocks/Mistake.ts';
-import { type FaultRule, formatFaultRule } from '../../../mocks/network/faultRule.ts';
-import { parseFaultRule, turned } from '../../../mocks/network/parseFaultRule.ts';
+import {
+  type FaultRule,
+  formatFaultRule,
+  Mistake,
+  parseFaultRule,
+  turned,
+} from '../../../mocks/network/faultRule.ts';
 
 const count = fc.integer({ min: 1, max: 999_999 });
 const text = fc.string().map((one) => one.trim());
