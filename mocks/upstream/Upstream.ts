@@ -22,11 +22,7 @@ const OF_PROVIDER = /^(content-encoding|content-length|set-cookie|clear-site-dat
 
 const without = (headers: Headers, names: RegExp): Headers => {
   const rest = new Headers(headers);
-  const hops =
-    headers
-      .get('connection')
-      ?.toLowerCase()
-      .split(/\s*,\s*/) ?? [];
+  const hops = (headers.get('connection') ?? '').split(',').map((one) => one.trim().toLowerCase());
   for (const name of [...rest.keys()]) {
     if (HOP_BY_HOP.test(name) || names.test(name) || hops.includes(name)) rest.delete(name);
   }
