@@ -62,12 +62,11 @@ const REFUSED: readonly (readonly [string, Caller])[] = [
   ['no name', { host: '[' }],
 ];
 
-test.each(ALLOWED)('%s is allowed', (_, caller) => {
-  expect(isAllowed(caller, {}, '127.0.0.1')).toBe(true);
-});
-
-test.each(REFUSED)('%s is refused', (_, caller) => {
-  expect(isAllowed(caller, {}, '127.0.0.1')).toBe(false);
+test.each([
+  ...ALLOWED.map((one) => [...one, true] as const),
+  ...REFUSED.map((one) => [...one, false] as const),
+])('%s: %j is allowed: %s', (_, caller, expected) => {
+  expect(isAllowed(caller, {}, '127.0.0.1')).toBe(expected);
 });
 
 test.each([
@@ -139,8 +138,8 @@ test('while calls are forwarded, who is allowed may make every call, and who is 
 
 test('without an upstream, everybody may call the provider’s paths', async () => {
   const { address } = await serve();
-  for (const [name, caller] of [...ALLOWED, ...REFUSED]) {
-    expect((await send(address, 'GET', '/v1/links', caller)).status, name).toBe(401);
+  for (const caller of [{ origin: WEB }, { host: 'evil.example:4500' }, { site: 'cross-site' }]) {
+    expect((await send(address, 'GET', '/v1/links', caller)).status).toBe(401);
   }
 });
 

@@ -72,8 +72,11 @@ test.each([
   ['POST', '/v1/links'],
   ['GET', FIGURES],
 ])('failing: %s %s fails with a text', async (method, path) => {
-  const account = await signedIn('failing');
-  const response = await account.call(method, path, method === 'POST' ? NEW_LINK : undefined);
+  const response = await (await signedIn('failing')).call(
+    method,
+    path,
+    method === 'POST' ? NEW_LINK : undefined,
+  );
   expect(response.status).toBe(503);
   expect((await response.json()).error).toMatch(/^[A-Z]/);
 });
