@@ -407,22 +407,14 @@ describe('the requests', () => {
     await see('No calls yet').toBeVisible();
   });
 
-  test('are answered so from now on, by a rule that is edited first and loses nothing that was typed', async () => {
+  test('are answered so from now on, by a rule that is edited first', async () => {
     const mock = await openCalls();
     await call(mock, '/v1/auth/login', DEMO);
     const rule = field('Rule');
-    const answer = async () => {
-      await tab('Requests').click();
-      await failed().click();
-      await button('Answer so from now on').click();
-      await see(rule).toHaveFocus();
-    };
-    await answer();
+    await failed().click();
+    await button('Answer so from now on').click();
+    await see(rule).toHaveFocus();
     await see(rule).toHaveValue('POST /v1/auth/login 503 {\n  "error": "Later"\n}');
-    await rule.fill('POST /v1/auth/login 503 {"error": Later}');
-    await answer();
-    await see(rule).toHaveAccessibleDescription(/Add this rule first, or empty it\.$/);
-    await see(rule).toHaveValue('POST /v1/auth/login 503 {"error": Later}');
     await rule.fill('POST /v1/auth/login 503\n{"error": "Much later"}');
     await button('Add rule').click();
     await see(rules()).toHaveTextContent(/^POST \/v1\/auth\/login 503 {"error":"Much later"}/);
