@@ -1,12 +1,5 @@
 import { decoded } from '../parsed.ts';
-import {
-  type Content,
-  type Operation,
-  operationOf,
-  type Parameter,
-  pathVariables,
-  type Schema,
-} from './operations.ts';
+import { type Content, type Operation, operationOf, pathVariables, type Schema } from './operations.ts';
 import { type Fields, violationsOf } from './schemas.ts';
 
 export const JSON_TYPE = 'application/json';
@@ -49,20 +42,17 @@ const judgePath = (operation: Operation, url: URL): string[] =>
     return violationsOf(`path ${name}`, parameter.schema, typed(parameter.schema, text));
   });
 
-const judgeQueryParameter = ({ name, required, schema }: Parameter, query: URLSearchParams): string[] => {
-  const values = query.getAll(name);
-  if (values.length > 1) return [`query ${name} is repeated`];
-  if (values[0] === undefined) return required ? [`query ${name} is missing`] : [];
-  return violationsOf(`query ${name}`, schema, typed(schema, values[0]));
-};
-
 const judgeQuery = (operation: Operation, query: URLSearchParams): string[] => {
   const declared = operation.parameters.filter((parameter) => parameter.in === 'query');
-  const names = new Set(declared.map(({ name }) => name));
-  const unknown = [...new Set(query.keys())].filter((name) => !names.has(name));
+  const unknown = [...new Set(query.keys())].filter((name) => !declared.some((one) => one.name === name));
   return [
     ...unknown.map((name) => `query ${name} is not declared`),
-    ...declared.flatMap((parameter) => judgeQueryParameter(parameter, query)),
+    ...declared.flatMap(({ name, required, schema }) => {
+      const [value, ...others] = query.getAll(name);
+      if (others.length > 0) return [`query ${name} is repeated`];
+      if (value === undefined) return required ? [`query ${name} is missing`] : [];
+      return violationsOf(`query ${name}`, schema, typed(schema, value));
+    }),
   ];
 };
 

@@ -20,7 +20,7 @@ export interface Schema {
 /** By media type. */
 export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path';
   readonly required?: boolean;

@@ -46,8 +46,7 @@ const panelFile =
   (name: keyof typeof TYPES): Respond =>
   async ({ panel }) => {
     const files = await panel?.();
-    if (files === undefined)
-      return Response.json({ error: 'This mock was started without its panel.' }, { status: 404 });
+    if (files === undefined) return refuse(404, 'This mock was started without its panel.');
     return new Response(files[name], {
       headers: {
         'Content-Type': TYPES[name],
