@@ -17,7 +17,7 @@ export interface CallProps {
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
-    <dt>{title}</dt>
+    <dt className="mock-note">{title}</dt>
     <dd>{children}</dd>
   </>
 );
