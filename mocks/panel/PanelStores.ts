@@ -18,7 +18,6 @@ export interface PanelOptions {
   readonly page?: Window;
 }
 
-/** The state of a mock's panel. */
 export class PanelStores {
   readonly panel: PanelStore;
   readonly mailbox: MailboxStore;

@@ -61,7 +61,6 @@ export class SettingsStore {
     this.replaced = { settings: { scenario, seed, from }, changes };
   }
 
-  /** Brings back the replaced links, with the scenario and the seed that they belong to. */
   bringLinksBack(): void {
     if (this.replaced === undefined) return;
     const { settings, changes } = this.replaced;

@@ -54,7 +54,6 @@ const NORMAL: Settings = { ...DEFAULT_SETTINGS, latency: NO_LATENCY };
 
 /** What the mock is at the moment: its data, its settings and its time. */
 export class World {
-  /** The settings that a reset returns to. */
   defaults: Settings;
   readonly server: MockServer;
   readonly #realNow: () => Date;

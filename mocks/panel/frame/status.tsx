@@ -48,7 +48,6 @@ interface MarkProps {
   readonly isAlarm?: boolean;
 }
 
-/** How many there are of what needs attention; nothing when there is none. */
 export const Mark = ({ count, of, isAlarm = false }: MarkProps) =>
   count > 0 && (
     <>

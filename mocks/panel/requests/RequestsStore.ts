@@ -38,7 +38,6 @@ export class RequestsStore {
     return this.#watched.now.log.calls;
   }
 
-  /** How many calls break the contract or are unknown to the provider. */
   get alarms(): number {
     return this.calls.filter(isAlarming).length;
   }

@@ -9,7 +9,6 @@ import { pretty } from './RequestsStore.ts';
 const OF_THE_WAY =
   /^(access-control-.+|age|alt-svc|connection|content-(encoding|length)|date|keep-alive|server|transfer-encoding|vary|via)$/;
 
-/** The response headers that matter. */
 export const headersOf = ({ responseHeaders, responseBody }: LoggedCall): readonly Pair[] => {
   const isJson = isMeantAsJson(responseBody);
   return Object.entries(responseHeaders).filter(([name, value]) => {

@@ -7,7 +7,6 @@ import type { WatchedMock } from '../WatchedMock.ts';
 
 /** What a visitor of the demo needs to know at the moment. */
 export class VisitorStore {
-  /** Why the address did not do what it says; empty when there is no problem. */
   problem: string;
   ignoredMail: string | undefined = undefined;
   readonly #watched: WatchedMock;
