@@ -12,19 +12,14 @@ import { World, type WorldOptions } from './world/World.ts';
 export interface MockOptions extends WorldOptions {
   /** The address of the API; empty, the default, for the page's own origin. */
   readonly apiBaseUrl?: string;
-  /** The host of short addresses, for QR codes. */
   readonly shortDomain?: string;
   /** Whether a new account gets a few links, for demos. */
   readonly hasSamples?: boolean;
-  /** The window that makes the calls, if one does. */
   readonly page?: EventTarget;
   /** Called with what a route throws: a bug of the mock. */
   readonly onError?: (error: unknown) => void;
-  /** Loads what judges each call by the contract, for the request log. */
   readonly judge?: () => Promise<Judge>;
-  /** The real provider that calls can be forwarded to; none by default. */
   readonly upstream?: Upstream | undefined;
-  /** Routes in place of the provider's. */
   readonly routes?: readonly Route[];
 }
 
@@ -38,7 +33,6 @@ export class Mock {
   readonly network: Network;
   readonly log: RequestLog;
   readonly mailbox: Mailbox;
-  /** The real provider that some calls are forwarded to. */
   readonly upstream: Upstream | undefined;
   readonly #base: URL;
   readonly #routes: RouteTable;

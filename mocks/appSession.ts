@@ -24,10 +24,7 @@ export const signedInAs = (): string | undefined => {
   }
 };
 
-/**
- * Signs the demo account in before the program starts. Leaves the session of somebody else alone, and returns in a
- * sentence why nobody was signed in; empty when there is no problem.
- */
+/** Signs the demo account in, unless somebody else is; returns why nobody was signed in, empty for no problem. */
 export const signInAsDemo = (world: World): string => {
   const { server, now, scenario } = world;
   const present = signedInAs();

@@ -5,10 +5,7 @@ import { PANEL_POLICY, type PanelFiles } from './serve/panelPage.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = 'mocks/panel/window/panel.html';
 
-/**
- * Builds the page of the panel, a program of its own, for the address below which its files are. `alias` names what stands
- * in for packages.
- */
+/** Builds the page of the panel, a program of its own, for files below `base`; `alias` stands in for packages. */
 export const buildPanel = async (base: string, alias: Record<string, string> = {}): Promise<PanelFiles> => {
   const built = await build({
     root: ROOT,

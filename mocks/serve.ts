@@ -19,7 +19,6 @@ export interface ServeOptions extends HostOptions, FileOptions {
   readonly upstreamToken?: string | undefined;
   /** Called with a line for each call, mail and bug of the mock. */
   readonly print?: (line: string) => void;
-  /** Loads what judges each call by the contract. */
   readonly judge?: () => Promise<Judge>;
 }
 
@@ -50,7 +49,16 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
   if (isResumed) mock.world.change({ ...NO_UPSTREAM, ...settings });
   printCalls(mock.log, print);
   const hosted = await hostMock(mock, { ...options, onError });
-  const stopWatching = watchData(mock, options, print);
+  const path = options.isWatched ? options.data : undefined;
+  // What is wrong with a file that has changed is printed, and changes nothing.
+  const stopWatching = watchFile(path, (text) => {
+    try {
+      mock.world.startFrom(readDataFile(text));
+      print(`Started over with ${path}, which has changed.`);
+    } catch (error) {
+      print(`${path}: ${sentenceOf(error)}`);
+    }
+  });
   return {
     mock,
     ...hosted,
@@ -60,23 +68,6 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
       state?.flush();
     },
   };
-};
-
-/** Starts over when the data file changes; what is wrong with it is printed, and changes nothing. */
-const watchData = (
-  mock: Mock,
-  { data, isWatched }: FileOptions,
-  print: (line: string) => void,
-): (() => void) => {
-  if (data === undefined || !isWatched) return () => {};
-  return watchFile(data, (text) => {
-    try {
-      mock.world.startFrom(readDataFile(text));
-      print(`Started over with ${data}, which has changed.`);
-    } catch (error) {
-      print(`${data}: ${sentenceOf(error)}`);
-    }
-  });
 };
 
 /** Starts `npm run mock:serve` with its arguments; undefined when these only ask for help. */

@@ -13,7 +13,6 @@ import { pageStorage } from './world/pageStorage.ts';
 interface StartOptions {
   readonly apiBaseUrl: string;
   readonly productName: string;
-  /** The host of short addresses. */
   readonly shortDomain: string;
 }
 
@@ -27,10 +26,7 @@ interface StartedMock {
   readonly showPanel: () => Promise<void>;
 }
 
-/**
- * Reads what the address asks for, and removes it: a reload must not start over, and a later sign-out must stay one.
- * `problem` says why its settings were not used; empty when there is no problem.
- */
+/** Reads what the address asks for, and removes it: a reload must not start over, and a later sign-out must stay one. */
 const takeFromAddress = async (): Promise<
   Pick<MockOptions, 'setup' | 'setupData'> & { isDemo: boolean | undefined; problem: string }
 > => {
@@ -52,10 +48,7 @@ const takeFromAddress = async (): Promise<
 /** Collects the changes of other tabs, which arrive one by one, so that the screens fetch again only once. */
 const TURN_AFTER_MS = 50;
 
-/**
- * Browsers report to a page that its network has come or gone, and the program fetches again when it has come. So this is
- * how the program learns that the mock's data or network has changed.
- */
+/** Tells the program of changed data or network as browsers do of a network that has come back: it then fetches again. */
 const pageNotifier = (): ((settings: Settings) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return ({ isOffline }) => {
@@ -70,7 +63,6 @@ const loadJudge = async (apiBaseUrl: string): Promise<Judge> => {
   return (request, response, fields) => judgeExchange(request, response, pathname, fields);
 };
 
-/** What the program keeps of lists in this browser, for its next visit. */
 const LAST_SEEN_KEY = 'brevity:last-seen';
 
 /** On new data, the program must not begin with links of the data before. */

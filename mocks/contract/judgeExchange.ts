@@ -1,18 +1,10 @@
 import { decoded } from '../parsed.ts';
-import {
-  type Content,
-  type Operation,
-  operationOf,
-  type Parameter,
-  pathVariables,
-  type Schema,
-} from './operations.ts';
+import { type Content, type Operation, operationOf, pathVariables, type Schema } from './operations.ts';
 import { type Fields, violationsOf } from './schemas.ts';
 
 export const JSON_TYPE = 'application/json';
 const ANY_TYPE = '*/*';
 
-/** The media type in lower case, without parameters. */
 export const mediaType = (headers: Headers): string | undefined =>
   headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 
@@ -50,20 +42,17 @@ const judgePath = (operation: Operation, url: URL): string[] =>
     return violationsOf(`path ${name}`, parameter.schema, typed(parameter.schema, text));
   });
 
-const judgeQueryParameter = ({ name, required, schema }: Parameter, query: URLSearchParams): string[] => {
-  const values = query.getAll(name);
-  if (values.length > 1) return [`query ${name} is repeated`];
-  if (values[0] === undefined) return required ? [`query ${name} is missing`] : [];
-  return violationsOf(`query ${name}`, schema, typed(schema, values[0]));
-};
-
 const judgeQuery = (operation: Operation, query: URLSearchParams): string[] => {
   const declared = operation.parameters.filter((parameter) => parameter.in === 'query');
-  const names = new Set(declared.map(({ name }) => name));
-  const unknown = [...new Set(query.keys())].filter((name) => !names.has(name));
+  const unknown = [...new Set(query.keys())].filter((name) => !declared.some((one) => one.name === name));
   return [
     ...unknown.map((name) => `query ${name} is not declared`),
-    ...declared.flatMap((parameter) => judgeQueryParameter(parameter, query)),
+    ...declared.flatMap(({ name, required, schema }) => {
+      const [value, ...others] = query.getAll(name);
+      if (others.length > 0) return [`query ${name} is repeated`];
+      if (value === undefined) return required ? [`query ${name} is missing`] : [];
+      return violationsOf(`query ${name}`, schema, typed(schema, value));
+    }),
   ];
 };
 
@@ -91,10 +80,7 @@ export const judgeRequest = async (request: Request): Promise<string[]> => {
   ];
 };
 
-/**
- * How the response to a request breaks the contract; empty when it keeps it. Does not consume the body. A provider may
- * send fields that the contract does not declare (`any`), the mock must not.
- */
+/** How the response to a request breaks the contract; empty when it keeps it. Does not consume the body. */
 export const judgeResponse = async (
   request: Request,
   response: Response,
@@ -123,11 +109,7 @@ const withoutBase = async (request: Request, basePath: string): Promise<Request>
   return new Request(url, { method, headers, body: (await request.clone().text()) || null });
 };
 
-/**
- * How a call to the mock breaks the contract, each violation as `request: …` or `response: …`; empty when both sides
- * keep it. The response may have fields that the contract does not declare only where `fields` says so. Neither body is
- * consumed, and both must be unread. `basePath` is the path of the API's base, if it has one.
- */
+/** How both sides of a call, as yet unread, break the contract. `basePath` is the path of the API's base, if it has one. */
 export const judgeExchange = async (
   request: Request,
   response: Response,

@@ -3,7 +3,6 @@ import contractText from '../../src/adapters/http/provider-api.yaml?raw';
 
 /** A JSON schema whose references are resolved. */
 export interface Schema {
-  /** The schema's name in the contract, if it has one. */
   readonly title?: string;
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -21,7 +20,7 @@ export interface Schema {
 /** By media type. */
 export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'path';
   readonly required?: boolean;
@@ -50,10 +49,7 @@ export interface Operation {
 
 const source = parse(contractText);
 
-/**
- * No schema of the contract contains itself, so references can be replaced by their targets. What had a name as a
- * reference has it as its title afterwards.
- */
+/** Replaces references by their targets, which get their names as titles: no schema of the contract contains itself. */
 const resolved = (_key: string, value: { $ref?: unknown } | null): unknown => {
   if (typeof value?.$ref !== 'string') return value;
   const [, ...keys] = value.$ref.split('/');

@@ -36,7 +36,6 @@ const validatorOf = (schema: Schema, fields: Fields): ValidateFunction => {
   return validate;
 };
 
-/** One way in which a value breaks a schema. */
 export interface Violation {
   /** Where in the value, as a JSON pointer; `*` stands for an item of a list when several are wrong. */
   readonly path: string;
@@ -45,7 +44,6 @@ export interface Violation {
   readonly message: string;
   /** What stands there, in the first of these places. */
   readonly value: unknown;
-  /** In how many places. */
   readonly count: number;
   /** Whether the specification leaves open what is broken. */
   readonly isAssumed: boolean;

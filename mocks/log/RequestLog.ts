@@ -9,18 +9,14 @@ export interface CallNotes {
   token?: string;
   /** Why the provider that it was forwarded to gave no response. */
   failure?: string;
-  /** The fault rules that hit it, one below the other. */
   fault?: string;
   /** True when the provider's response did not come through as it was. */
   isFaked?: boolean;
-  /** True when the mock has no route for it. */
   isUnmatched?: boolean;
 }
 
-/** Who responded to a call: the mock, the provider that it was forwarded to, or a recording of one. */
 type CallSource = 'mock' | 'provider' | 'recording';
 
-/** How a call ended: with a status, or without a response. */
 export type CallEnd = number | 'lost' | 'aborted';
 
 /** One call, with its secrets masked. */
@@ -58,7 +54,6 @@ export const BROKEN_OFF = '(broken off)';
 /** Stands between the beginning of a long body and its length. */
 export const SHORTENED = '\n… ';
 
-/** What is known of a call that has just begun. */
 const NOT_ENDED = {
   end: undefined,
   requestBody: '',
@@ -114,7 +109,6 @@ export class RequestLog {
     this.calls = [];
   }
 
-  /** The calls as a text, for `restore`. */
   save(): string {
     return JSON.stringify(this.calls);
   }

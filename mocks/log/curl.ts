@@ -18,17 +18,13 @@ const quoted = (text: string): string =>
 /** curl waits for the body that a response to HEAD has not. */
 const METHOD_OPTIONS: Readonly<Record<string, string>> = { GET: '', HEAD: '-I ' };
 
-/** What the command of `curlOf` needs. */
 export const curlNote = ({ url, requestBody, isSignedIn }: SentCall): string => {
   const note = `The command calls the mock that npm run mock:serve runs, by default on port ${new URL(SERVED_MOCK).port}.`;
   const needsToken = isSignedIn || (url + requestBody).includes(MASK);
   return needsToken ? `${note} The log keeps no tokens: set the variable TOKEN to one of that mock.` : note;
 };
 
-/**
- * A call to the API at `base` as a shell command that sends it to the mock that is served at `served`. Where the log has
- * masked a token, the command reads the variable TOKEN.
- */
+/** A call to the API at `base` as a command for the `served` mock; in place of masked tokens it has the variable TOKEN. */
 export const curlOf = (
   { method, url, requestBody, isSignedIn, token = '$TOKEN' }: SentCall,
   base: string,

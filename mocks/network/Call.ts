@@ -6,10 +6,8 @@ export const VISITOR = 'visitor';
 /** What fault rules look at of a call. */
 export interface Call {
   readonly method: string;
-  /** Without its query. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** The fields of its JSON body. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** The email address of the user who makes it, or `VISITOR`; empty for a session that the mock does not know. */
   readonly user: string;

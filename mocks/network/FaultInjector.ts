@@ -1,8 +1,7 @@
 import { fakerFrom } from '../world/seededFaker.ts';
 import type { Call } from './Call.ts';
 import { matches } from './callPattern.ts';
-import type { FaultRule, Outcome, Pair, WhenKind } from './faultRule.ts';
-import { parseFaultRule } from './parseFaultRule.ts';
+import { type FaultRule, type Outcome, type Pair, parseFaultRule, type WhenKind } from './faultRule.ts';
 
 interface CountedRule {
   readonly line: string;
@@ -13,12 +12,10 @@ interface CountedRule {
   hits: number;
 }
 
-/** What happens to a call. */
 export interface Hit {
   /** The lines of the rules that hit it, one below the other. */
   readonly rule: string;
   readonly delayMs: number;
-  /** Undefined when the call is only delayed. */
   readonly outcome: Outcome | undefined;
 }
 
@@ -27,7 +24,6 @@ const hasField = ({ fields }: Call, [name, wanted]: Pair): boolean => {
   return (typeof value === 'string' ? value : JSON.stringify(value)) === wanted;
 };
 
-/** Whether a rule is about a call. */
 const isAbout = (rule: FaultRule, call: Call): boolean =>
   matches(rule, call.method, call.path) &&
   [...new URLSearchParams(rule.query)].every(([name, value]) => call.query.getAll(name).includes(value)) &&
@@ -46,10 +42,7 @@ const IS_HIT: Readonly<Record<WhenKind, (rule: CountedRule, count: number) => bo
 export class FaultInjector {
   rules: readonly CountedRule[] = [];
 
-  /**
-   * Replaces the rules. A rule that stays keeps its counts unless `restart` is true; one that is turned on counts from
-   * the start. Throws for a line that is not a rule.
-   */
+  /** Replaces the rules; one that stays keeps its counts unless `restart` is true. Throws for a line that is no rule. */
   use(lines: readonly string[], seed: number, restart: boolean): void {
     const before = restart ? [] : [...this.rules];
     this.rules = lines.map((line, index) => {
@@ -59,10 +52,7 @@ export class FaultInjector {
     });
   }
 
-  /**
-   * Counts a call. Rules apply in their order, until one that hits the call has an outcome; delays add up. Undefined
-   * when none hits it.
-   */
+  /** Counts a call. Rules apply in their order, until one that hits it has an outcome; undefined when none hits it. */
   take(call: Call): Hit | undefined {
     const matching = this.rules.filter(({ rule }) => !rule.isOff && isAbout(rule, call));
     for (const one of matching) one.calls += 1;

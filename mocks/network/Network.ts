@@ -6,13 +6,12 @@ import { FaultInjector } from './FaultInjector.ts';
 import type { Outcome, Pair } from './faultRule.ts';
 import { type KnownCall, warningOf } from './ruleWarning.ts';
 
-/** Responds to a call, or fails as a browser's `fetch` does. */
 export type Respond = (request: Request) => Promise<Response>;
 
 const HTML_PAGE =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body>Bad Gateway</body></html>';
 const BROKEN_JSON = '{"links":[{"id":';
-const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+export const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 const typeOf = (body: string): string => (/^\s*[[{"]/.test(body) ? 'application/json' : 'text/plain');
 
@@ -77,10 +76,8 @@ const cutOff = async (response: Response): Promise<Response> => {
   });
 };
 
-/** A fault rule in use. */
 export interface RuleState {
   readonly line: string;
-  /** How many calls it has hit so far. */
   readonly hits: number;
   /** What is odd about it; undefined when nothing is. */
   readonly warning: string | undefined;
@@ -89,7 +86,6 @@ export interface RuleState {
 }
 
 interface NetworkOptions {
-  /** The window whose calls these are, if there is one. */
   readonly page?: EventTarget | undefined;
   /** The `user` of a call with these headers. */
   readonly userOf?: (headers: Headers) => string;
@@ -105,7 +101,6 @@ export class Network {
   /** Aborted while the page is going away. */
   #leaving = new AbortController();
 
-  /** A rule that fits no known call gets a warning. */
   constructor(knownCalls: readonly KnownCall[], { page, userOf = () => '' }: NetworkOptions = {}) {
     this.#knownCalls = knownCalls;
     this.#userOf = userOf;

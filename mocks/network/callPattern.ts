@@ -6,10 +6,8 @@ export interface CallPattern {
   readonly path: string;
 }
 
-/** Any method, or any path. */
 export const ANY = '*';
 
-/** What a pattern can have for a method. */
 export const METHODS: readonly string[] = [ANY, 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Reads a pattern; throws an Error with one sentence for any other text. */
@@ -27,7 +25,6 @@ export const canonicalPattern = (text: string): string => {
   return `${method} ${path}`;
 };
 
-/** Whether a part of a pattern's path is about a part of another path. */
 type FitsPart = (wanted: string, part: string | undefined) => boolean;
 
 const fitsPath = (path: string, other: string, fits: FitsPart): boolean => {

@@ -1,4 +1,6 @@
-import type { CallPattern } from './callPattern.ts';
+import { parsed } from '../parsed.ts';
+import { VISITOR } from './Call.ts';
+import { type CallPattern, METHODS } from './callPattern.ts';
 
 /*
  * Fault rules: what happens to which calls. A rule is one line:
@@ -11,25 +13,36 @@ import type { CallPattern } from './callPattern.ts';
 
 export type WhenKind = 'always' | 'nth' | 'every' | 'first' | 'chance';
 
-/** Which of the matching calls are hit. */
-export interface When {
+/** Which of the matching calls are hit: how many, of `chance` a percentage, of `always` 0. */
+interface When {
   readonly kind: WhenKind;
-  /** How many calls; of `chance` a percentage, of `always` 0. */
   readonly count: number;
 }
 
 /** A header, or a field of a body, with its value. */
 export type Pair = readonly [name: string, value: string];
 
+/** The outcomes that are words, and what they mean. */
+export const OUTCOME_WORDS = {
+  malformed: 'responds with JSON that breaks off',
+  html: 'responds 502 with an HTML page',
+  timeout: 'never responds',
+  lost: 'loses the connection before the call arrives',
+  unanswered: 'does what was asked, but loses the connection before the response',
+  cut: 'loses the connection in the middle of the response',
+} as const;
+
+type OutcomeWord = keyof typeof OUTCOME_WORDS;
+
+interface StatusOutcome {
+  readonly kind: 'status';
+  readonly status: number;
+  readonly headers: readonly Pair[];
+  readonly body: string;
+}
+
 /** What a call gets in place of its response. */
-export type Outcome =
-  | {
-      readonly kind: 'status';
-      readonly status: number;
-      readonly headers: readonly Pair[];
-      readonly body: string;
-    }
-  | { readonly kind: 'malformed' | 'html' | 'timeout' | 'lost' | 'unanswered' | 'cut' };
+export type Outcome = StatusOutcome | { readonly kind: OutcomeWord };
 
 export interface FaultRule extends CallPattern {
   /** A rule that is off hits nothing, and counts nothing. */
@@ -47,34 +60,51 @@ export interface FaultRule extends CallPattern {
   readonly outcome: Outcome | undefined;
 }
 
-/** The outcomes that are words, and what they mean. */
-export const OUTCOME_WORDS = {
-  malformed: 'responds with JSON that breaks off',
-  html: 'responds 502 with an HTML page',
-  timeout: 'never responds',
-  lost: 'loses the connection before the call arrives',
-  unanswered: 'does what was asked, but loses the connection before the response',
-  cut: 'loses the connection in the middle of the response',
-} as const;
+/** What is wrong with a text that somebody has typed: one sentence to be shown beside it, and where in the text. */
+export class Mistake extends Error {
+  readonly why: string;
+  readonly from: number;
+  readonly to: number;
 
-export type OutcomeWord = keyof typeof OUTCOME_WORDS;
+  /** `what` is a sentence that names the text, for messages that stand alone. */
+  constructor(what: string, why: string, from: number, to: number) {
+    super(`${what} ${why}`);
+    this.why = why;
+    this.from = from;
+    this.to = to;
+  }
+}
 
-export const UNITS: Readonly<Record<string, number>> = { m: 60_000, s: 1_000, ms: 1 };
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, s: 1_000, ms: 1 };
+const MAX_DELAY_MS = 600_000;
 
-const WORD = /^[!#-~][!-~]*$/;
+const OFF = /^(off)(?:\s+|$)/;
+const WORD = /^(\S+)(?:\s+|$)/;
+const METHOD = /^(\*|GET|HEAD|POST|PUT|PATCH|DELETE)(?:\s+|$)/i;
+const PATH = /^(\/[^\s?]*|\*)(?:\?(\S*))?(?:\s+|$)/;
+/** The value is one word, or a JSON string. */
+const FIELD = /^([A-Za-z_]\w*)=("(?:[^"\\]|\\.)*"|[^\s"]\S*|)(?:\s+|$)/s;
+const BY = /^by(?:\s+|$)/;
+const WHEN =
+  /^(?:(every\s+)?([1-9]\d{0,5})(?:st|nd|rd|th)|first\s+([1-9]\d{0,5})|(\d{1,2}(?:\.\d+)?|100)%)(?:\s+|$)/;
+const COUNTED = /^(?:every|first)(?:\s+|$)/;
+const SLOW = /^slow(?:\s+|$)/;
+const TIME = /^(\d{1,6}(?:\.\d{1,3})?)(ms|s|m)(?:\s+|$)/;
+const HEADER_NAME = /^([\w-]+):(?:\s+|$)/;
+/** One word, or a JSON string; both in printable ASCII. */
+const HEADER_VALUE = /^("(?:[ !#-[\]-~]|\\["\\])*"|[!#-~][!-~]*)(?:\s+|$)/;
+/** These say how a message is sent, which is the host's business. */
+const FRAMING = /^(connection|content-length|transfer-encoding)$/i;
 /** Ends the headers, in front of a body that looks like one. */
-const END_OF_HEADERS = '--';
+const PLAIN_BODY = /^--(?:\s+|$)/;
 
-export const HEADER_NAME = /^([\w-]+):(?:\s+|$)/;
-export const PLAIN_BODY = /^--(?:\s+|$)/;
-
-export const isOutcomeWord = (word: string): word is OutcomeWord => Object.hasOwn(OUTCOME_WORDS, word);
-
+const ORDER = 'METHOD path?query field=value by user 2nd slow 3s outcome';
+const ORDINAL_WORDS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 
 /** 1st, 2nd, 3rd, 11th. */
-export const ordinalOf = (count: number): string => `${count}${SUFFIXES[ordinals.select(count)]}`;
+const ordinalOf = (count: number): string => `${count}${SUFFIXES[ordinals.select(count)]}`;
 
 const WHEN_TEXTS: Readonly<Record<WhenKind, (count: number) => string>> = {
   always: () => '',
@@ -90,18 +120,14 @@ const formatDelay = (delayMs: number): string => {
   return `slow ${delayMs / ms}${unit}`;
 };
 
-const formatValue = (value: string): string => (WORD.test(value) ? value : JSON.stringify(value));
+const formatValue = (value: string): string => (/^[!#-~][!-~]*$/.test(value) ? value : JSON.stringify(value));
 
-const formatHeader = ([name, value]: Pair): string => `${name}: ${formatValue(value)}`;
-
-const formatField = ([name, value]: Pair): string => `${name}=${formatValue(value)}`;
-
-const formatOutcome = (outcome: Outcome): string => {
-  if (outcome.kind !== 'status') return outcome.kind;
+const formatOutcome = (outcome: Outcome): readonly string[] => {
+  if (outcome.kind !== 'status') return [outcome.kind];
   const { status, headers, body } = outcome;
   const isLikeHeader = HEADER_NAME.test(body) || PLAIN_BODY.test(body);
-  const parts = [`${status}`, ...headers.map(formatHeader), isLikeHeader ? END_OF_HEADERS : '', body];
-  return parts.filter((part) => part !== '').join(' ');
+  const headerTexts = headers.map(([name, value]) => `${name}: ${formatValue(value)}`);
+  return [`${status}`, ...headerTexts, isLikeHeader ? '--' : '', body];
 };
 
 /** The canonical line of a rule: `parseFaultRule` reads it back. */
@@ -110,11 +136,156 @@ export const formatFaultRule = (rule: FaultRule): string =>
     rule.isOff ? 'off' : '',
     rule.method,
     rule.path + (rule.query === '' ? '' : `?${rule.query}`),
-    ...rule.fields.map(formatField),
+    ...rule.fields.map(([name, value]) => `${name}=${formatValue(value)}`),
     rule.by === '' ? '' : `by ${rule.by}`,
     WHEN_TEXTS[rule.when.kind](rule.when.count),
     formatDelay(rule.delayMs),
-    rule.outcome === undefined ? '' : formatOutcome(rule.outcome),
+    ...(rule.outcome === undefined ? [] : formatOutcome(rule.outcome)),
   ]
     .filter((part) => part !== '')
     .join(' ');
+
+type Groups = readonly (string | undefined)[];
+
+/** Reads a line from its start, part by part. */
+class Reader {
+  readonly #line: string;
+  #at: number;
+
+  constructor(text: string) {
+    this.#line = text.toWellFormed().trimEnd();
+    this.#at = this.#line.length - this.#line.trimStart().length;
+  }
+
+  get rest(): string {
+    return this.#line.slice(this.#at);
+  }
+
+  /** The next word; empty at the end. */
+  get word(): string {
+    return /^\S*/.exec(this.rest)?.[0] ?? '';
+  }
+
+  /** Moves on over what the pattern matches here; returns its groups, undefined when it does not match. */
+  take(pattern: RegExp): Groups | undefined {
+    const match = pattern.exec(this.rest);
+    if (match === null) return undefined;
+    this.#at += match[0].length;
+    return match.slice(1);
+  }
+
+  /** As `take`, but throws when the pattern does not match. */
+  need(pattern: RegExp, part: string, hint: string): Groups {
+    const problem = this.word === '' ? `A ${part} is missing` : `"${this.word}" is no ${part}`;
+    return this.take(pattern) ?? this.refuse(`${problem}; write ${hint}.`);
+  }
+
+  /** Throws what is wrong with the next word, or what is missing at the end, in one sentence. */
+  refuse(why: string): never {
+    const to = this.#at + this.word.length;
+    throw new Mistake(`"${this.#line.trim()}" is not a fault rule.`, why, this.#at, to);
+  }
+}
+
+const readFields = (reader: Reader): readonly Pair[] => {
+  const fields: Pair[] = [];
+  for (let found = reader.take(FIELD); found !== undefined; found = reader.take(FIELD)) {
+    const [name = '', text = ''] = found;
+    const value = text.startsWith('"') ? parsed(text) : text;
+    fields.push([name, typeof value === 'string' ? value : text]);
+  }
+  return fields;
+};
+
+const readBy = (reader: Reader): string => {
+  if (reader.take(BY) === undefined) return '';
+  const by = reader.word.toLowerCase();
+  if (by !== VISITOR && !by.includes('@')) reader.refuse(`After "by" comes an email address, or ${VISITOR}.`);
+  reader.take(WORD);
+  return by;
+};
+
+const readWhen = (reader: Reader): When => {
+  const [every, ordinal, first, percent] = reader.take(WHEN) ?? [];
+  if (ordinal !== undefined) return { kind: every ? 'every' : 'nth', count: Number(ordinal) };
+  if (first !== undefined) return { kind: 'first', count: Number(first) };
+  if (reader.take(COUNTED)) reader.refuse('Write "every 5th" or "first 3".');
+  return { kind: percent === undefined ? 'always' : 'chance', count: Number(percent ?? 0) };
+};
+
+const readDelayMs = (reader: Reader): number => {
+  if (reader.take(SLOW) === undefined) return 0;
+  const [, amount = '0', unit = 'ms'] = TIME.exec(reader.rest) ?? [];
+  const delayMs = Math.round(Number(amount) * (UNITS[unit] ?? 0));
+  if (!(delayMs > 0 && delayMs <= MAX_DELAY_MS)) {
+    reader.refuse('After "slow" comes a time up to 10m, such as 3s or 200ms.');
+  }
+  reader.take(TIME);
+  return delayMs;
+};
+
+const readHeaders = (reader: Reader): readonly Pair[] => {
+  const headers: Pair[] = [];
+  for (let name = reader.take(HEADER_NAME)?.[0]; name; name = reader.take(HEADER_NAME)?.[0]) {
+    if (FRAMING.test(name)) reader.refuse(`A rule cannot set the header ${name}.`);
+    const value = reader.take(HEADER_VALUE)?.[0];
+    if (value === undefined) {
+      return reader.refuse(
+        `The header ${name} needs a value in ASCII, with spaces only in double quotes; write -- in front of a body that begins like a header.`,
+      );
+    }
+    headers.push([name, value.startsWith('"') ? JSON.parse(value) : value]);
+  }
+  reader.take(PLAIN_BODY);
+  return headers;
+};
+
+/** What is wrong with a word in the place of an outcome, in one sentence. */
+const whyNoOutcome = (word: string, rest: string): string => {
+  const ordinal = ORDINAL_WORDS.indexOf(word.toLowerCase()) + 2;
+  const [, digits = '', more] = /^(\d{1,6})(.*)$/s.exec(word) ?? [];
+  if (word === '') return 'An outcome is missing, such as 503 or lost.';
+  if (ordinal > 1) return `Write ${ordinalOf(ordinal)} instead of "${word}".`;
+  if ([FIELD, BY, WHEN, COUNTED, SLOW].some((part) => part.test(rest)))
+    return `"${word}" is in the wrong place; the order is ${ORDER}.`;
+  if (more === '%') return `"${word}" is more than 100%.`;
+  if (Number(digits) > 0 && (more !== '' || digits.length < 3))
+    return `Write ${ordinalOf(Number(digits))} or "first ${digits}" instead of "${word}".`;
+  if (digits !== '') return `"${word}" is no status; write one from 200 to 599.`;
+  return `"${word}" is no outcome; write a status such as 503, or ${Object.keys(OUTCOME_WORDS).join(', ')}.`;
+};
+
+const isOutcomeWord = (word: string): word is OutcomeWord => Object.hasOwn(OUTCOME_WORDS, word);
+
+const readOutcome = (reader: Reader): Outcome => {
+  const { word, rest } = reader;
+  if (isOutcomeWord(word)) {
+    reader.take(WORD);
+    if (reader.rest !== '') reader.refuse(`nothing can follow "${word}"; only a status has a body.`);
+    return { kind: word };
+  }
+  if (!/^[2-5]\d\d$/.test(word)) return reader.refuse(whyNoOutcome(word, rest));
+  reader.take(WORD);
+  return { kind: 'status', status: Number(word), headers: readHeaders(reader), body: reader.rest };
+};
+
+/** Reads a rule; throws a `Mistake` for any other text. */
+export const parseFaultRule = (text: string): FaultRule => {
+  const reader = new Reader(text);
+  const isOff = reader.take(OFF) !== undefined;
+  const [method = ''] = reader.need(METHOD, 'method', METHODS.join(', '));
+  const [path = '', query = ''] = reader.need(PATH, 'path', 'one such as /v1/links, or *');
+  const fields = readFields(reader);
+  const by = readBy(reader);
+  const when = readWhen(reader);
+  const delayMs = readDelayMs(reader);
+  const outcome = delayMs > 0 && reader.rest === '' ? undefined : readOutcome(reader);
+  return { isOff, method: method.toUpperCase(), path, query, fields, by, when, delayMs, outcome };
+};
+
+/** The line of a rule as it is written everywhere; throws as `parseFaultRule` does. */
+export const canonicalRule = (text: string): string => formatFaultRule(parseFaultRule(text));
+
+/** The line of a rule, turned on or off. */
+export const turned = (line: string, isOff: boolean): string =>
+  formatFaultRule({ ...parseFaultRule(line), isOff });

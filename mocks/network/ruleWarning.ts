@@ -11,7 +11,6 @@ export interface KnownCall extends CallPattern {
 /** A body in which a bracket or a quote was meant to be JSON; a page in HTML can hold any. */
 const LIKE_JSON = /^\s*"|^[^<]*[[{]/;
 
-/** What is odd about the body of a rule's response; undefined when nothing is. */
 const bodyWarning = ({ outcome }: FaultRule): string | undefined => {
   if (outcome?.kind !== 'status' || !LIKE_JSON.test(outcome.body)) return undefined;
   const mistake = jsonMistake(outcome.body);

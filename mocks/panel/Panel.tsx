@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { onShortcut } from './frame/shortcut.ts';
 import { Announcements, Differences, Mark, RestoreButton } from './frame/status.tsx';
-import { useModal } from './frame/useModal.ts';
 import type { PanelStores } from './PanelStores.ts';
 import { VisitorCard } from './visitor/VisitorCard.tsx';
 
@@ -11,6 +10,18 @@ import { VisitorCard } from './visitor/VisitorCard.tsx';
 const PanelSheet = lazy(async () => ({ default: (await import('./frame/PanelSheet.tsx')).PanelSheet }));
 
 const show = (popover: HTMLElement | null): void => popover?.showPopover();
+
+/** The program's modal dialog that was opened last, while one is open: nothing outside of it can be pressed. */
+const useModal = (): Element | undefined => {
+  const [modal, setModal] = useState<Element>();
+  useEffect(() => {
+    const look = (): void => setModal([...document.querySelectorAll('dialog:modal:not(.mock-sheet)')].at(-1));
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, attributeFilter: ['open'] });
+    return () => observer.disconnect();
+  }, []);
+  return modal;
+};
 
 /** What the page itself shows: the badge 'Demo data', the card for visitors, and the panel where it gets no window. */
 export const Panel = observer(({ stores }: { stores: PanelStores }) => {
@@ -31,7 +42,7 @@ export const Panel = observer(({ stores }: { stores: PanelStores }) => {
         title={[...settings.differences, 'Ctrl+Shift+M'].join(' · ')}
         onClick={panel.toggle}
       >
-        <span className="mock-badge-name">Demo data</span>
+        <strong>Demo data</strong>
         <Differences words={settings.differences} />
         <Mark count={mailbox.unread} of="unread mails" />
         <Mark count={requests.alarms} of="calls that break the contract" isAlarm />

@@ -15,11 +15,9 @@ export interface PanelOptions {
   readonly problem?: string;
   /** Whether calls can be forwarded to a real provider: a built page blocks calls to other hosts. */
   readonly canForward?: boolean;
-  /** The page that the panel belongs to; its own by default. */
   readonly page?: Window;
 }
 
-/** The state of a mock's panel. */
 export class PanelStores {
   readonly panel: PanelStore;
   readonly mailbox: MailboxStore;

@@ -1,6 +1,6 @@
 import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
+import { turned } from '../network/faultRule.ts';
 import type { RuleState } from '../network/Network.ts';
-import { turned } from '../network/parseFaultRule.ts';
 import type { Latency } from '../settings/notation.ts';
 import { differences, isOtherData, type Settings } from '../settings/settings.ts';
 import type { Change } from '../world/records.ts';
@@ -12,11 +12,9 @@ interface ReplacedLinks {
   readonly changes: readonly Change[];
 }
 
-/** The mock's settings, and the ways to change them. */
 export class SettingsStore {
   /** What another data set or seed has replaced; undefined when nothing was lost. */
   replaced: ReplacedLinks | undefined = undefined;
-  /** Announced to screen readers. */
   announcement = '';
   readonly #watched: WatchedMock;
 
@@ -42,12 +40,10 @@ export class SettingsStore {
     return this.#watched.now.world.failure ?? '';
   }
 
-  /** The mock's time. */
   get now(): Date {
     return this.#watched.eachSecond.world.now();
   }
 
-  /** What differs from the defaults, in a word or two each. */
   get differences(): readonly string[] {
     const { settings, defaults, now } = this.#watched.now.world;
     return differences(settings, defaults, now().getTime() - Date.now());
@@ -65,7 +61,6 @@ export class SettingsStore {
     this.replaced = { settings: { scenario, seed, from }, changes };
   }
 
-  /** Brings back the replaced links, with the scenario and the seed that they belong to. */
   bringLinksBack(): void {
     if (this.replaced === undefined) return;
     const { settings, changes } = this.replaced;
@@ -104,7 +99,6 @@ export class SettingsStore {
     this.change({ faults: this.settings.faults.filter((_, at) => at !== index) });
   }
 
-  /** Moves the clock forward, or back. */
   moveClock(byMs: number): void {
     const { clock } = this.settings;
     this.change({

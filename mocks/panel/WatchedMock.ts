@@ -3,7 +3,6 @@ import type { PanelMock } from './PanelMock.ts';
 
 const SECOND_MS = 1_000;
 
-/** Changes as `subscribe` says, as long as there are observers. */
 const atomOf = (subscribe: (changed: () => void) => () => void): IAtom => {
   let stop = (): void => {};
   const atom: IAtom = createAtom(

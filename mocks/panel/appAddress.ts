@@ -1,4 +1,3 @@
-/** The full address of a path of the program. */
 export const addressOf = (path: string): string =>
   new URL(`${import.meta.env.BASE_URL}${path}`, location.origin).href;
 

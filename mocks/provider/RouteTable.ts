@@ -2,7 +2,6 @@ import { verbsOf } from '../network/callPattern.ts';
 import { decoded } from '../parsed.ts';
 import { type Context, json, Refusal, type Route } from './route.ts';
 
-/** What a route needs to know beside the call. */
 type Provider = Omit<Context, 'headers' | 'body' | 'params' | 'query'>;
 
 /** A route with its methods, and what matches its paths; each of their `:name` parts is a group of that name. */
@@ -23,7 +22,6 @@ const paramsOf = (groups: Readonly<Record<string, string>> = {}): Context['param
     }),
   );
 
-/** How many known paths the answer to an unknown one suggests. */
 const NEAREST = 2;
 
 /** How much of the beginning of two paths is the same; no path has the space at the end. */
@@ -46,16 +44,11 @@ export class RouteTable {
     this.#onError = onError;
   }
 
-  /** Whether there is a route for such calls. */
   has(method: string, path: string): boolean {
     return this.#routes.some(({ verbs, pattern }) => verbs.includes(method) && pattern.test(path));
   }
 
-  /**
-   * Responds to a request, whose `path` is the one below the API's base: 404 when no route has it, 405 when none of those
-   * has the method, 500 when the route fails. Rejects, without calling the route, when the request is aborted. HEAD gets
-   * the response to GET without its body.
-   */
+  /** Responds to a request at a `path` below the API's base. Rejects, without calling the route, when it is aborted. */
   async respond(request: Request, path: string): Promise<Response> {
     const body = request.body === null ? '' : await request.text();
     request.signal.throwIfAborted();

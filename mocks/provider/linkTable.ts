@@ -6,9 +6,7 @@ import { recordsOf } from '../world/tables.ts';
 import { type Context, Refusal } from './route.ts';
 import { requireUser } from './session.ts';
 
-/*
- * The links are read as records: to make models of thousands of them takes longer than the rest of a call.
- */
+// The links are read as records: to make models of thousands of them takes longer than the rest of a call.
 
 /** A link as the database holds it: it changes with the database. */
 export type Link = Readonly<LinkRecord>;
@@ -41,7 +39,6 @@ const OTHER_DOMAIN = 'https://go.brev-links.example/';
 /** Whether a link is on the other domain, as every second one is. */
 const isOnOther = ({ id }: Link): boolean => id.charCodeAt(id.length - 1) % 2 === 0;
 
-/** A link as responses show one. */
 export const linkView = (link: Link, { ids, fields, rows, domains }: ResponseStyle): object => {
   const { shortCode, originalUrl, title, description, tags, createdAt, isActive, uniqueClicks } = link;
   const required = { id: idView(link.id, ids), shortCode, originalUrl };

@@ -11,21 +11,16 @@ export interface Context {
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly now: Date;
-  /** The host of short addresses. */
   readonly shortDomain: string;
-  /** Whether a new account gets a few links. */
   readonly hasSamples: boolean;
-  /** How long a session token is valid. */
   readonly sessionMs: number;
   readonly style: ResponseStyle;
   /** Whether a session token that the mock did not issue can be the provider's. */
   readonly takesForeignTokens: boolean;
 }
 
-type Verb = 'get' | 'post' | 'put' | 'delete';
-
 export interface Route {
-  readonly method: Verb;
+  readonly method: 'get' | 'post' | 'put' | 'delete';
   readonly path: string;
   /** What its query can have. */
   readonly query?: readonly string[];
@@ -50,18 +45,9 @@ export const json = (status: number, body: object): Response => Response.json(bo
 export const noContent = (): Response => new Response(null, { status: 204 });
 
 /** The fields that a request body can have, with values that are still to be checked. */
-type Body = {
-  readonly [Field in
-    | 'email'
-    | 'firstName'
-    | 'lastName'
-    | 'originalUrl'
-    | 'customCode'
-    | 'title'
-    | 'description'
-    | 'isActive'
-    | 'tags']?: unknown;
-};
+type Body = Readonly<Partial<Record<PersonField | LinkField, unknown>>>;
+type PersonField = 'email' | 'firstName' | 'lastName';
+type LinkField = 'originalUrl' | 'customCode' | 'title' | 'description' | 'isActive' | 'tags';
 
 /** The request body; refuses anything but a JSON object that is sent as JSON. */
 export const bodyOf = ({ headers, body: text }: Context): Body => {

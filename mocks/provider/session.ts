@@ -4,7 +4,6 @@ import { sessionToken } from '../world/ids.ts';
 import type { MockSchema, MockSession, MockUser } from '../world/models.ts';
 import { type Context, Refusal } from './route.ts';
 
-/** What a route needs of a session. */
 type Session = Pick<MockSession, 'userId' | 'user' | 'issuedAt' | 'expiresAt'> & { destroy(): void };
 
 const DAY_MS = 86_400_000;
@@ -26,10 +25,7 @@ export const beginSession = (
   return token;
 };
 
-/**
- * The demo account's, for a token of the real provider, which issues them when its sign-in is forwarded to it. It is not
- * stored: such a token must not get into the mock's data.
- */
+/** The demo account's, for a token of the real provider, which must not get into the mock's data. */
 const foreignSession = ({ schema, now, sessionMs }: Context): Session => ({
   userId: DEMO_USER_ID,
   user: schema.find('user', DEMO_USER_ID),

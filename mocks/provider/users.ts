@@ -4,7 +4,6 @@ import { linksOf } from './linkTable.ts';
 import { type Context, json, noContent, type Route } from './route.ts';
 import { requireUser } from './session.ts';
 
-/** A user as responses show one. */
 export const userView = ({ email, firstName, lastName }: MockUser) => ({ email, firstName, lastName });
 
 const profile = (context: Context) => json(200, userView(requireUser(context)));

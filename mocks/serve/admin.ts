@@ -17,7 +17,6 @@ import { withoutHost } from './printCalls.ts';
 interface AdminCall {
   readonly mock: Mock;
   readonly appUrl: string;
-  /** Makes the files of the panel; undefined where there is none. */
   readonly panel?: (() => Promise<PanelFiles>) | undefined;
   readonly request: Request;
 }
@@ -43,13 +42,11 @@ const state = ({ mock }: AdminCall): Response =>
 
 const TYPES = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css' } as const;
 
-/** Responds with a file of the panel: its page, its program or its styles. */
 const panelFile =
   (name: keyof typeof TYPES): Respond =>
   async ({ panel }) => {
     const files = await panel?.();
-    if (files === undefined)
-      return Response.json({ error: 'This mock was started without its panel.' }, { status: 404 });
+    if (files === undefined) return refuse(404, 'This mock was started without its panel.');
     return new Response(files[name], {
       headers: {
         'Content-Type': TYPES[name],
@@ -60,11 +57,9 @@ const panelFile =
     });
   };
 
-/** The panel for a browser, the state for any other caller. */
 const stateOrPanel: Respond = (call) =>
   call.request.headers.get('Accept')?.includes('text/html') ? panelFile('html')(call) : state(call);
 
-/** Does something before it responds. */
 const after =
   (act: (call: AdminCall) => void | Promise<void>, respond: Respond): Respond =>
   async (call) => {
@@ -80,10 +75,7 @@ const importData = async ({ mock, request }: AdminCall): Promise<void> =>
 
 const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
-/**
- * Begins a session without a mail: for the demo account, or for the email address in the body, whose account is created
- * if there is none. Returns the token, the user, and what the app keeps of both in its local storage.
- */
+/** Begins a session without a mail: for the demo account, or for the email address in the body. */
 const beginSessionFor: Respond = async ({ mock: { world }, request }) => {
   const text = await request.text();
   const body: Readonly<Record<string, unknown>> = { ...Object(text === '' ? {} : JSON.parse(text)) };
@@ -198,10 +190,7 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Respond>
   '/panel.css': { GET: panelFile('css') },
 };
 
-/**
- * Responds to a call that controls the mock: with JSON, and at once whatever the settings. A wrong call gets `{ error }`
- * with one sentence. A change must say that it is JSON, which no page of another origin can do without asking first.
- */
+/** Responds whatever the settings. A change must say that it is JSON, which pages of other origins cannot do unasked. */
 export const respondAsAdmin = async (call: AdminCall): Promise<Response> => {
   const { method, headers, url } = call.request;
   const path = new URL(url).pathname.slice(ADMIN_PATH.length).replace(/\/$/, '');

@@ -3,9 +3,7 @@ import { isIP, type Socket } from 'node:net';
 
 /** What decides who may control the mock, and use a provider's account through it. */
 export interface CallerRules {
-  /** The name or address that the mock listens on. */
   readonly host: string;
-  /** Where the app runs. */
   readonly appUrl: string;
   /** Whether other devices may do what programs on this machine may. */
   readonly isNetworkAllowed: boolean;

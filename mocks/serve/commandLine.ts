@@ -10,7 +10,6 @@ import type { HostOptions } from './hostMock.ts';
 
 export interface CommandLine extends HostOptions, FileOptions {
   readonly appUrl: string;
-  /** The settings that the command names. */
   readonly settings: Partial<Settings>;
 }
 
@@ -26,7 +25,6 @@ const option = (name: string, example: string, about: string): Described => ({
   about,
 });
 
-/** Every option of the command, in the order of the help. */
 export const OPTIONS: readonly Described[] = [
   option('port', DEFAULT_PORT, 'the port to listen on; 0 picks a free one'),
   option('host', 'localhost', 'the interface to listen on; 0.0.0.0 lets other devices in'),
@@ -68,10 +66,7 @@ const appUrlFrom = (text: string): string => {
   throw new Error(`--app-url must be an http or https address, not "${text}".`);
 };
 
-/**
- * The values of each option, checked here: Node's strict parser takes no value that begins with a dash, such as
- * `--clock -3d`, and its messages are long.
- */
+/** Checked here: Node's strict parser refuses values that begin with a dash, as in `--clock -3d`, in long messages. */
 const readArguments = (args: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const { tokens } = parseArgs({ args: [...args], options: PARSER_OPTIONS, strict: false, tokens: true });
   const values = new Map<string, string[]>();

@@ -10,9 +10,7 @@ export interface FileOptions {
   readonly record?: string | undefined;
   /** Recorded responses, which are given in place of the mock's own. */
   readonly replay?: string | undefined;
-  /** A data file to start with. */
   readonly data?: string | undefined;
-  /** Whether a change of the data file starts over. */
   readonly isWatched?: boolean | undefined;
   /** Where the mock is kept as it is, over restarts. */
   readonly state?: string | undefined;
@@ -66,8 +64,9 @@ export const readFiles = ({ record, replay, data, state }: FileOptions, print: (
 /** Editors write a file in several steps. */
 const SETTLED_AFTER_MS = 100;
 
-/** Calls `onText` with the text of a file when it has changed; returns a function that stops it. */
-export const watchFile = (path: string, onText: (text: string) => void): (() => void) => {
+/** Calls `onText` with the text of a file, if there is one, when it has changed; returns a function that stops it. */
+export const watchFile = (path: string | undefined, onText: (text: string) => void): (() => void) => {
+  if (path === undefined) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let known = textIfThere(path);
   // The folder: many editors put a new file in the place of the old one, which a watch of the file would not notice.

@@ -12,11 +12,8 @@ export interface HostOptions {
   readonly port: number;
   /** The interface to listen on; this machine only by default. */
   readonly host?: string | undefined;
-  /** Where the app runs: it may control the mock, and magic links lead there. */
   readonly appUrl?: string | undefined;
-  /** Whether other devices may control the mock; not by default. */
   readonly isNetworkAllowed?: boolean;
-  /** Makes the files of the panel, when a browser first asks for them. */
   readonly panel?: (() => Promise<PanelFiles>) | undefined;
   /** Called when a response could not be sent: a bug of the mock. */
   readonly onError?: ((error: unknown) => void) | undefined;
@@ -26,7 +23,6 @@ export interface HostedMock {
   readonly address: string;
   /** Its addresses for other devices; empty when it listens to this machine only. */
   readonly otherAddresses: readonly string[];
-  /** Ends all connections and stops listening. */
   close(): Promise<void>;
 }
 
@@ -62,7 +58,6 @@ const atRoot = ({ headers }: IncomingMessage): Response =>
         { status: 404 },
       );
 
-/** The reason why a server could not listen, as one sentence. */
 const listenFailure = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
   switch (error.code) {
     case 'EADDRINUSE':

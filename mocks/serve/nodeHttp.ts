@@ -1,9 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/*
- * Node's HTTP messages as the requests and responses of `fetch`.
- */
-
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Tell a browser that a page of another origin may make its call. */
@@ -13,23 +9,18 @@ export const PREFLIGHT_HEADERS = {
   'Access-Control-Max-Age': '600',
 };
 
-/** Headers that let a page of another origin read the response with all its headers. */
 const corsHeaders = ({ headers: { origin } }: IncomingMessage): Record<string, string> =>
   origin === undefined
     ? {}
     : { 'Access-Control-Allow-Origin': origin, 'Access-Control-Expose-Headers': '*', Vary: 'Origin' };
 
-/** A request's body has more bytes than are read. */
 export class BodyTooLarge extends Error {
   constructor(maxBytes: number) {
     super(`The body is larger than ${maxBytes / 2 ** 20} MB.`);
   }
 }
 
-/**
- * Reads an incoming call for `fetch`. Its signal is aborted when the caller goes away. Throws `BodyTooLarge` as soon as
- * that is known; Node then drops what still comes, so that the caller gets to read the response.
- */
+/** Reads an incoming call for `fetch`; its signal is aborted when the caller goes away. Throws `BodyTooLarge` at once. */
 export const readRequest = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,

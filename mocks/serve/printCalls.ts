@@ -4,11 +4,6 @@ import type { LoggedCall, RequestLog } from '../log/RequestLog.ts';
 /** A text without control characters, which a terminal would obey. */
 export const harmless = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-const timeOfDay = (at: Date): string =>
-  [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(':');
-
 const styleOf = (end: LoggedCall['end']) => {
   if (typeof end !== 'number' || end >= 500) return 'red';
   if (end >= 400) return 'yellow';
@@ -24,10 +19,9 @@ export const withoutHost = (call: LoggedCall): LoggedCall => ({
 
 const nameOf = (call: LoggedCall): string => harmless(`${call.method} ${withoutHost(call).url}`);
 
-/** Plain where the terminal has no styles. */
 const callLine = (call: LoggedCall): string =>
   [
-    styleText('dim', timeOfDay(call.at)),
+    styleText('dim', call.at.toTimeString().slice(0, 'HH:MM:SS'.length)),
     nameOf(call),
     styleText(styleOf(call.end), String(call.end)),
     styleText('dim', `${Math.round(call.tookMs)} ms`),

@@ -9,7 +9,6 @@ const NAMES: readonly string[] = OPTIONS.map(nameInJson);
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isWord = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
-/** What the JSON value of each kind of setting is. */
 const KINDS: Readonly<Record<Notation['kind'], readonly [what: string, is: (value: unknown) => boolean]>> = {
   list: ['a list of strings', (value) => Array.isArray(value) && value.every(isText)],
   flag: ['true or false', (value) => typeof value === 'boolean'],
@@ -23,7 +22,6 @@ const textsIn = (notation: Notation, value: unknown): readonly string[] => {
   return [value].flat().map(String);
 };
 
-/** Reads settings by their names in JSON; throws an Error with one sentence. */
 export const readSettingsJson = (json: Readonly<Record<string, unknown>>): Partial<Settings> => {
   const values = new Map<string, readonly string[]>();
   for (const [name, value] of Object.entries(json)) {

@@ -2,12 +2,8 @@ import { behaviours } from '../world/behaviours.ts';
 import { dataSets } from '../world/dataSets.ts';
 import { isBehaviour, isDataSet, type ScenarioText, scenarioText } from '../world/scenarios.ts';
 
-/*
- * How the values of settings are written, and in a word or two for the badge. Each parser throws an Error with one
- * sentence for people.
- */
+// How the values of settings are written, also for the badge. Each parser throws an Error with one sentence for people.
 
-/** How long a response takes, at least and at most. */
 export interface Latency {
   readonly fromMs: number;
   readonly toMs: number;
@@ -37,7 +33,6 @@ export const parseScenario = (text: string): ScenarioText => {
   return scenarioText({ data, behaviours: names.filter(isBehaviour) });
 };
 
-/** Reads `200` or `200-400` (milliseconds). */
 export const parseLatency = (text: string): Latency => {
   const [, from, to = from] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(text) ?? [];
   const latency = { fromMs: Number(from), toMs: Number(to) };
@@ -69,7 +64,6 @@ export const parseFlag = (text: string): boolean => {
   throw new Error(`"${text}" is neither true nor false.`);
 };
 
-/** Reads a date, with a time or without, as an ISO date. */
 export const parseMoment = (text: string): string => {
   const time = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(text) ? Date.parse(text) : Number.NaN;
   const year = new Date(time).getUTCFullYear();

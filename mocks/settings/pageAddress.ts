@@ -9,13 +9,9 @@ const DEMO = 'as=demo';
 
 const pairsIn = (search: string): string[] => search.slice(1).split('&').filter(Boolean);
 
-/** What an address asks for. */
 export interface Wish {
-  /** A share string; undefined for none. */
   readonly share?: string | undefined;
-  /** The text of a data file; undefined for none. */
   readonly data?: string | undefined;
-  /** Whether it asks for the demo account. */
   readonly isDemo?: boolean;
 }
 

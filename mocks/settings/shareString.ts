@@ -60,7 +60,6 @@ export const OPTIONS: readonly Notation[] = [
     about: 'all settings at once, as a share string of the panel; the other options win over it',
     read: (texts) => parseShareString(texts.at(-1) ?? ''),
     write: () => [],
-    badge: () => '',
   },
   ...NOTATIONS,
 ];

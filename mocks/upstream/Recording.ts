@@ -1,9 +1,8 @@
 import { Masking } from '../Masking.ts';
 import { ANY, matches, parseCallPattern } from '../network/callPattern.ts';
+import { NO_BODY } from '../network/Network.ts';
 import { isObject, jsonMistake, parsed } from '../parsed.ts';
-import { NO_BODY } from './headers.ts';
 
-/** What identifies a call in a recording. */
 export interface Call {
   readonly method: string;
   /** Its path below the API's base, with its query. */
@@ -25,7 +24,6 @@ interface RecordedResponse {
 interface RecordedCall {
   /** `GET /v1/links?limit=20&page=1`. By hand also a pattern, whose query can be `*`. */
   readonly call: string;
-  /** By hand also `*`. */
   readonly body?: unknown;
   readonly responses: readonly RecordedResponse[];
 }
@@ -53,7 +51,6 @@ const partsOf = (call: string): readonly [pattern: string, query: string] => {
 const withQuery = ([pattern, query]: ReturnType<typeof partsOf>): string =>
   query === '' ? pattern : `${pattern}?${query}`;
 
-/** A call of a file, which may have been edited by hand. */
 const readCall = (value: unknown, index: number): RecordedCall => {
   if (!isCall(value)) {
     throw new Error(`Call ${index + 1} needs a call and responses, each with a status from 200 to 599.`);
@@ -63,7 +60,6 @@ const readCall = (value: unknown, index: number): RecordedCall => {
   return { ...value, call: withQuery(parts) };
 };
 
-/** The calls in the text of a file; throws an Error with one sentence for any other text. */
 const callsIn = (text: string): readonly RecordedCall[] => {
   const mistake = jsonMistake(text);
   if (mistake !== undefined) throw new Error(`This file is not JSON: ${mistake}`);
@@ -88,7 +84,6 @@ const KEPT_HEADERS = ['content-type', 'location', 'retry-after'];
 /** A body of these is a text whatever its bytes are. */
 const TEXT_TYPE = /^(text\/|[^;]*\b(json|xml|svg)\b)/i;
 
-/** Bytes as a text, which can be masked; undefined for a picture and the like. */
 const textIn = (bytes: Uint8Array, type: string): string | undefined => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -152,7 +147,6 @@ export class Recording {
     return new Response(bodyOf(recorded), { status, headers });
   }
 
-  /** Begins with the first responses again. */
   rewind(): void {
     this.#given.clear();
   }

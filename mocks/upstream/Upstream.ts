@@ -1,16 +1,44 @@
 import type { CallNotes } from '../log/RequestLog.ts';
 import { tokenPlaces } from '../Masking.ts';
 import { type CallPattern, matches, parseCallPattern } from '../network/callPattern.ts';
+import { NO_BODY } from '../network/Network.ts';
 import type { Settings } from '../settings/settings.ts';
 import { randomLetters } from '../world/ids.ts';
-import { forwardedHeaders, NO_BODY, returnedHeaders, VIA } from './headers.ts';
 import type { Recording } from './Recording.ts';
 import { unreachable } from './unreachable.ts';
 
+/** Lists the servers that a call has passed through. */
+const VIA = 'Via';
+
+/** About one connection, not about the call (RFC 9110, section 7.6.1). */
+const HOP_BY_HOP =
+  /^(connection|keep-alive|proxy-(authenticate|authorization|connection)|te|trailer|transfer-encoding|upgrade)$/;
+
+/** Set by `fetch`, or about the page that made the call: to the provider, the mock is no page. */
+const OF_CALLER = /^(host|content-length|accept-encoding|expect|origin|referer|cookie)$/;
+
+/** About how the body was packed, or for the provider's own site: from the mock, they would be about this machine. */
+const OF_PROVIDER = /^(content-encoding|content-length|set-cookie|clear-site-data|access-control-.*)$/;
+
+const without = (headers: Headers, names: RegExp): Headers => {
+  const rest = new Headers(headers);
+  const hops = (headers.get('connection') ?? '').split(',').map((one) => one.trim().toLowerCase());
+  for (const name of [...rest.keys()]) {
+    if (HOP_BY_HOP.test(name) || names.test(name) || hops.includes(name)) rest.delete(name);
+  }
+  return rest;
+};
+
+/** The headers for the provider. A token of the provider replaces the caller's, if there is one. */
+const forwardedHeaders = (headers: Headers, name: string, token: string): Headers => {
+  const forwarded = without(headers, OF_CALLER);
+  forwarded.append(VIA, `1.1 ${name}`);
+  if (token !== '' && headers.has('Authorization')) forwarded.set('Authorization', `Bearer ${token}`);
+  return forwarded;
+};
+
 interface UpstreamOptions {
-  /** Where responses of forwarded calls are kept. */
   readonly record?: Recording | undefined;
-  /** Responses that are given in place of the mock's own. */
   readonly replay?: Recording | undefined;
   readonly account?: Upstream['account'];
 }
@@ -18,12 +46,10 @@ interface UpstreamOptions {
 /** A second less than the program waits, so that it gets to see the reason. */
 const PATIENCE_MS = 9_000;
 
-/** Short addresses, whose response is a redirect. */
 const REDIRECTS = '/redirect/';
 
 const SIGN_IN = '/v1/auth/';
 
-/** Why a call got no response from the provider, in one sentence. */
 class UpstreamFailure extends Error {}
 
 /** The real provider that some calls are forwarded to, and recordings of it. */
@@ -57,7 +83,6 @@ export class Upstream {
     return this.#token === '' && (this.#base !== '' || this.#replay !== undefined);
   }
 
-  /** The token that is sent in place of the mock's own; empty for none. */
   get #token(): string {
     return this.#base !== '' && this.account?.upstream === this.#base ? this.account.token : '';
   }
@@ -76,10 +101,7 @@ export class Upstream {
     return this.#token !== '' && headers.has('Authorization') && this.has(method, path);
   }
 
-  /**
-   * Responds to a call from the recording, or else from the provider; undefined when the mock must respond itself. A
-   * provider that gives no response is a 502 with the reason. `path` is the one below the API's base.
-   */
+  /** Responds to a call from the recording, or else from the provider; undefined when the mock must respond itself. */
   async respond(request: Request, path: string, notes: CallNotes): Promise<Response | undefined> {
     const isForwarded = this.has(request.method, path);
     if (!isForwarded && this.#replay === undefined) return undefined;
@@ -132,7 +154,8 @@ export class Upstream {
       this.#refuseRedirect(response, address);
       const { status, headers } = response;
       const bytes = await response.arrayBuffer();
-      return new Response(NO_BODY.has(status) ? null : bytes, { status, headers: returnedHeaders(headers) });
+      const content = NO_BODY.has(status) ? null : bytes;
+      return new Response(content, { status, headers: without(headers, OF_PROVIDER) });
     } catch (error) {
       request.signal.throwIfAborted();
       if (error instanceof UpstreamFailure) throw error;

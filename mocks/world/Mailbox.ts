@@ -1,18 +1,15 @@
 import type { MockSchema } from './models.ts';
 import type { MailRecord } from './records.ts';
 
-/** A mail with the state of its magic link. */
 export interface Mail extends MailRecord {
   readonly linkState: 'fresh' | 'used' | 'expired';
 }
 
-/** What can open a magic link before the reader does. */
 export type OtherOpener = 'another browser' | 'a mail scanner';
 
 /** Where the app runs unless the caller's `Origin` or the command says otherwise. */
 export const DEFAULT_APP_URL = 'http://localhost:5173';
 
-/** The address of a mail's magic link. */
 export const magicLink = ({ appOrigin, token }: MailRecord, appUrl: string): string =>
   `${(appOrigin || appUrl).replace(/\/$/, '')}/auth/verify/${token}`;
 

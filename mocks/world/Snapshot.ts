@@ -15,7 +15,6 @@ export interface SavedSettings {
   readonly clockOffsetMs: number;
 }
 
-/** What is read of the browser's `storage` event. */
 export type StorageChange = Pick<StorageEvent, 'key' | 'newValue' | 'storageArea'>;
 
 const KEY_OF_RECORD = new RegExp(`^${KEY}:(\\w+):(.*)$`, 's');
@@ -31,7 +30,6 @@ const changeFrom = (key: string, text: string | null): Change | undefined => {
   return table && (record === null || isRecord(record)) ? { table, id, record } : undefined;
 };
 
-/** The settings in what was stored; undefined for anything else, and for another version. */
 const savedIn = (text: string | null): SavedSettings | undefined => {
   const { version, settings, clockOffsetMs } = Object(parsed(text));
   try {
@@ -47,9 +45,8 @@ const recordKeysIn = (storage: Storage): readonly string[] =>
   );
 
 /**
- * Stores the mock's settings and the changes in its data since the seeds, for later visits and for other tabs. The seeds
- * are not stored, because the same settings make the same ones. Each record has its own key, so that tabs do not
- * overwrite each other's records.
+ * Stores the mock's settings and the changes in its data since the seeds, for later visits and for other tabs. Each record
+ * has its own key, so that tabs do not overwrite each other's records.
  */
 export class Snapshot {
   readonly #storage: Storage | undefined;
@@ -80,7 +77,6 @@ export class Snapshot {
     });
   }
 
-  /** Replaces everything that is stored. */
   begin(saved: SavedSettings, changes: readonly Change[]): void {
     this.#changes.clear();
     this.#try((storage) => {
@@ -91,7 +87,6 @@ export class Snapshot {
     this.save(saved);
   }
 
-  /** Stores settings whose data stay the same. */
   save({ settings, clockOffsetMs }: SavedSettings): void {
     const saved = { version: VERSION, settings: formatShareString(settings), clockOffsetMs };
     // Browsers report a text to other tabs only when it differs from the last one.

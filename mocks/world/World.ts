@@ -1,4 +1,4 @@
-import { parseFaultRule } from '../network/parseFaultRule.ts';
+import { parseFaultRule } from '../network/faultRule.ts';
 import { type ClockSetting, isRealTime } from '../settings/notation.ts';
 import {
   DEFAULT_SETTINGS,
@@ -27,10 +27,8 @@ export interface WorldOptions {
   readonly setup?: Partial<Settings> | undefined;
   /** A file whose data comes with that setup. */
   readonly setupData?: DataFile | undefined;
-  /** Where the data is kept between visits; nowhere by default. */
   readonly storage?: Storage | undefined;
   readonly now?: () => Date;
-  /** Called with each mail that is sent. */
   readonly onMail?: (mail: MailRecord) => void;
   /** Called when data from seeds or from a file replaces what was there. */
   readonly onNewData?: () => void;
@@ -38,11 +36,9 @@ export interface WorldOptions {
   readonly onStale?: (settings: Settings) => void;
 }
 
-/** What depends on the world's settings. */
 export interface Dependents {
   /** Called when the settings change, and with `restart` when the data has been made anew. */
   readonly apply: (settings: Settings, scenario: Scenario, restart: boolean) => void;
-  /** Called before a reset. */
   readonly forget: () => void;
 }
 
@@ -58,7 +54,6 @@ const NORMAL: Settings = { ...DEFAULT_SETTINGS, latency: NO_LATENCY };
 
 /** What the mock is at the moment: its data, its settings and its time. */
 export class World {
-  /** The settings that a reset returns to. */
   defaults: Settings;
   readonly server: MockServer;
   readonly #realNow: () => Date;
@@ -68,7 +63,6 @@ export class World {
   readonly #listeners = new Set<() => void>();
   /** How far the mock's time is ahead of the real one. */
   #clockOffsetMs = 0;
-  /** The file that a reset returns to. */
   #first: DataFile | undefined;
   #settings: Settings;
 
@@ -105,7 +99,6 @@ export class World {
     return scenarioOf(this.#settings.scenario);
   }
 
-  /** Whether the data will be there on the next visit. */
   get isKept(): boolean {
     return this.#snapshot.isKept;
   }
@@ -120,10 +113,7 @@ export class World {
     return this.#snapshot.changes.filter(({ table }) => table === 'links');
   }
 
-  /**
-   * Changes settings, at once. Another data set, seed or date of the data replaces the links, except for `keptLinks`;
-   * accounts stay. Throws an Error with one sentence, before anything has changed, for a wrong fault rule.
-   */
+  /** Another data set, seed or date replaces the links, except for `keptLinks`. Throws, before a change, for a wrong rule. */
   change(settings: Partial<Settings>, keptLinks: readonly Change[] = []): void {
     settings.faults?.forEach(parseFaultRule);
     const before = this.#settings;
@@ -141,17 +131,13 @@ export class World {
     this.#turn();
   }
 
-  /**
-   * Recreates the data, returns to the default settings, and counts the hits of rules from the start.
-   * The demo account stays signed in, others do not.
-   */
+  /** Recreates the data, and returns to the default settings. The demo account stays signed in, others do not. */
   reset(): void {
     this.#dependents.forget();
     this.#startOver(this.defaults);
     this.#turn();
   }
 
-  /** The data and the settings as the text of a file. */
   export(): string {
     const { clock } = this.#settings;
     return dataText(
@@ -181,7 +167,6 @@ export class World {
     this.reset();
   }
 
-  /** Takes over what another tab has stored. */
   follow(event: StorageChange): void {
     const news = this.#snapshot.follow(event);
     if (news === undefined) return;
@@ -249,7 +234,6 @@ export class World {
     }
   }
 
-  /** Continues from what was saved. */
   #resume({ settings, clockOffsetMs }: SavedSettings): void {
     this.#settings = settings;
     this.#clockOffsetMs = clockOffsetMs;

@@ -3,12 +3,8 @@ export interface ResponseStyle {
   readonly ids: 'text' | 'number';
   /** One page of links with its pagination, or all links and nothing else. */
   readonly lists: 'paged' | 'bare';
-  /**
-   * `required` leaves out every field of links and aggregated figures that the contract does not require, `uncounted`
-   * those of unique clicks.
-   */
+  /** `required` leaves out every field that the contract does not require, `uncounted` those of unique clicks. */
   readonly fields: 'all' | 'uncounted' | 'required';
-  /** With several, every second link tells its own short address. */
   readonly domains: 'one' | 'several';
   /** `spoiled` breaks the contract: rows and days of clicks are as `spoiledLinks` says. */
   readonly rows: 'good' | 'spoiled';
@@ -18,7 +14,6 @@ export interface ResponseStyle {
 
 /** How the provider behaves, whatever the data. */
 export interface Behaviour {
-  /** One line for people. */
   readonly about: string;
   /** Where responses differ from the usual style. */
   readonly style?: Partial<ResponseStyle>;

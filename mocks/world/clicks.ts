@@ -8,7 +8,6 @@ export interface DailyClicks {
   readonly clicks: number;
 }
 
-/** The calendar day of a moment, in UTC. */
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 const daysBetween = (first: string, last: string): string[] => {
@@ -20,9 +19,7 @@ const daysBetween = (first: string, last: string): string[] => {
 /** How much a link's clicks grow (above 0) or shrink (below 0) from its middle age to today. */
 const trendFrom = (random: () => number): number => random() * 1.5 - 0.6;
 
-/**
- * A busy start that fades, quieter weekends, a growth or decline, and now and then a day on which the link was shared.
- */
+/** A busy start that fades, quieter weekends, a growth or decline, and now and then a day of sharing. */
 const weightOf = (date: string, age: number, growth: number, random: () => number): number => {
   const isWeekend = [0, 6].includes(new Date(date).getUTCDay());
   const rush = 5 * Math.exp(-age / 12) + 0.7;

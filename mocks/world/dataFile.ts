@@ -3,11 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 import { DEMO_EMAIL, DEMO_USER_ID } from './demoAccount.ts';
 import type { Change, LinkRecord, Table, Tables, UserRecord } from './records.ts';
 
-/*
- * The data of the mock as a file, which `data.schema.json` describes: for people to write, and for the panel to save. It
- * holds no sessions and no mails, since these have tokens.
- */
-
+/** Describes the file, for people who write one. It holds no sessions and no mails, since these have tokens. */
 const SCHEMA = './mocks/data.schema.json';
 
 export interface LinkEntry
@@ -31,9 +27,7 @@ export interface FileJson {
   readonly deleted?: readonly string[];
 }
 
-/** What a file asks for. */
 export interface DataFile {
-  /** As it came. */
   readonly text: string;
   readonly settings: Partial<Settings>;
   /** Its data as changes since the data set, whose dates count back from a moment. */

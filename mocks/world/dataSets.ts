@@ -7,9 +7,7 @@ import { spoiledLinks } from './seeds/spoiledLinks.ts';
 import { textLinks } from './seeds/textLinks.ts';
 import { typicalLinks } from './seeds/typicalLinks.ts';
 
-/** What the demo account holds. */
 export interface DataSet {
-  /** One line for people. */
   readonly about: string;
   /** Its links, oldest first. */
   readonly links: SeedLinks;

@@ -6,7 +6,6 @@ import { fakerFrom } from './seededFaker.ts';
 export const DEMO_EMAIL = 'demo@brevity.example';
 export const DEMO_USER_ID = 'demo';
 
-/** Creates the demo account, without links. */
 export const seedAccount = (server: MockServer): void => {
   server.db['users']?.insert({
     id: DEMO_USER_ID,
@@ -16,18 +15,11 @@ export const seedAccount = (server: MockServer): void => {
   });
 };
 
-interface SeedOptions {
-  /** A different seed gives different links. */
-  readonly seed: number;
-  /** The moment from which dates count back. */
-  readonly now: Date;
-}
-
-/** Creates the demo account's links of a data set: the same ones each time for the same seed and moment. */
+/** Creates the links of a data set: the same ones for the same seed and moment, from which dates count back. */
 export const seedLinks = (
   server: MockServer,
   { links }: Pick<DataSet, 'links'>,
-  { seed, now }: SeedOptions,
+  { seed, now }: { readonly seed: number; readonly now: Date },
 ): void => {
   const records = links({ faker: fakerFrom(seed), now }).map(
     ({ clicks, ...link }): LinkRecord => ({

@@ -52,7 +52,6 @@ const modelsFor = (onWrite: OnWrite) => ({
 });
 
 type Models = ReturnType<typeof modelsFor>;
-/** None: records are created with all their fields. */
 type Factories = Record<never, never>;
 export type MockServer = ReturnType<typeof createServer<Models, Factories>>;
 export type MockSchema = MockServer['schema'];
@@ -73,9 +72,7 @@ class OpaqueIds {
   reset(): void {}
 }
 
-/**
- * In place of Pretender, which patches the page's `fetch` with an old XHR polyfill. The provider has a `RouteTable`.
- */
+/** In place of Pretender, which patches the page's `fetch` with an old XHR polyfill. */
 const NO_INTERCEPTOR = { create: () => {}, config: () => {} };
 
 /** Mirage with the provider's models, and no data yet. */

@@ -1,6 +1,4 @@
-/*
- * What the mock's database holds. Dates are ISO strings, so that every record survives JSON.
- */
+// What the mock's database holds. Dates are ISO strings, so that every record survives JSON.
 
 export interface StoredRecord {
   readonly id: string;
@@ -30,7 +28,6 @@ export interface MagicTokenRecord {
   isUsed: boolean;
 }
 
-/** A mail that a real provider would have sent. */
 export interface MailRecord {
   id: string;
   to: string;
@@ -64,7 +61,6 @@ export interface LinkRecord {
   lastClickedAt: string | null;
 }
 
-/** What a link has that nobody has clicked. */
 export const UNCLICKED = {
   uniqueClicks: 0,
   seededClicks: 0,
@@ -73,7 +69,6 @@ export const UNCLICKED = {
   lastClickedAt: null,
 } as const satisfies Partial<LinkRecord>;
 
-/** The tables by their names in Mirage's database. */
 export interface Tables {
   readonly users: UserRecord;
   readonly sessions: SessionRecord;

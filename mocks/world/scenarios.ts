@@ -9,7 +9,6 @@ export const scenarios: Readonly<Record<ScenarioName, DataSet | Behaviour>> = { 
 /** A data set, behaviours, or both, with commas between: `busy`, `failing`, `busy,numeric-ids,failing`. */
 export type ScenarioText = ScenarioName | `${ScenarioName},${string}`;
 
-/** What a scenario consists of. */
 export interface ScenarioParts {
   readonly data: DataSetName;
   readonly behaviours: readonly BehaviourName[];
@@ -33,7 +32,6 @@ export const scenarioText = (parts: ScenarioParts): ScenarioText => {
   return names.join(',') as ScenarioText;
 };
 
-/** What the demo account holds, and how the provider behaves. */
 export interface Scenario
   extends Pick<DataSet, 'links'>,
     Required<Pick<Behaviour, 'sessionMs' | 'endsSessions' | 'faults'>> {

@@ -1,12 +1,8 @@
 import type { MockLink, MockSchema } from './models.ts';
 import type { LinkRecord, Table, Tables } from './records.ts';
 
-/*
- * The only file that knows Mirage's private parts. Each public way to a table copies all of its records first, some of
- * them twice, which takes 10 ms for one look into 10,000 links.
- */
+// Knows Mirage's private parts: each public way to a table copies its records first, which takes 10 ms for 10,000 links.
 
-/** A table as Mirage holds it. */
 interface Collection<Row> {
   readonly name: string;
   readonly _records: readonly Readonly<Row>[];

@@ -33,28 +33,18 @@ describe('a change of the settings', () => {
     expect(mock.mailbox.mails()).toHaveLength(1);
   });
 
-  test('to another network keeps the data', async () => {
-    const mock = new Mock();
-    const token = await signIn(mock);
-    await createLink(mock, token, 'mine');
-    mock.world.change({ faults: ['GET /v1/links 2nd 503'] });
-    const statuses = [];
-    for (let count = 0; count < 3; count += 1) statuses.push(await statusOf(mock, token, '/v1/links'));
-    expect(statuses).toEqual([200, 503, 200]);
-    mock.world.change({ isOffline: true });
-    await expect(call(mock, '/v1/links', { token })).rejects.toThrow('Failed to fetch');
-    mock.world.change({ isOffline: false });
-    expect(await totalOf(mock, token)).toBe(241);
-  });
-
-  test('brings the faults of a scenario, which can lose answers, and removes them with it', async () => {
+  test('to another network keeps the data; the faults of a scenario, which can lose answers, come and go with it', async () => {
     const mock = new Mock({ setup: { scenario: 'lost-answers' } });
     const token = await signIn(mock);
     await createLink(mock, token, 'answered');
     await expect(createLink(mock, token, 'unanswered')).rejects.toThrow('Failed to fetch');
-    expect(await totalOf(mock, token)).toBe(242);
-    mock.world.change({ scenario: 'typical' });
+    mock.world.change({ scenario: 'typical', faults: ['GET /v1/links 2nd 503'] });
     for (const code of ['one', 'two']) expect((await createLink(mock, token, code)).status).toBe(201);
+    for (const status of [200, 503]) expect(await statusOf(mock, token, '/v1/links')).toBe(status);
+    mock.world.change({ isOffline: true });
+    await expect(call(mock, '/v1/links', { token })).rejects.toThrow('Failed to fetch');
+    mock.world.change({ isOffline: false });
+    expect(await totalOf(mock, token)).toBe(244);
   });
 
   test('to expired sessions ends the present sessions, not later ones', async () => {
@@ -75,49 +65,38 @@ describe('a change of the settings', () => {
   });
 });
 
-describe('the clock', () => {
-  test('can be shifted, set, and returned to the real time; what expires follows it', async () => {
-    const clock = stoppedClock(START);
-    const mock = new Mock({ now: clock.now });
-    const token = await signIn(mock);
-    mock.world.change({ clock: { shiftMs: 2 * DAY_MS } });
-    expect(mock.world.now()).toEqual(new Date('2026-03-06T10:00:00.000Z'));
-    expect(await statusOf(mock, token)).toBe(401);
-    mock.world.change({ clock: { at: '2026-01-01T00:00:00.000Z' } });
-    clock.advance(5_000);
-    expect(mock.world.now()).toEqual(new Date('2026-01-01T00:00:05.000Z'));
-    mock.world.change({ clock: { shiftMs: 0 } });
-    expect(mock.world.now()).toEqual(clock.now());
-  });
-
-  test('keeps running after a change of the scenario and after a reload', () => {
-    const clock = stoppedClock(START);
-    const options = { now: clock.now, storage: new MemoryStorage() };
-    const mock = new Mock({ ...options, setup: { clock: { at: '2026-01-01T00:00:00.000Z' } } });
-    clock.advance(60_000);
-    mock.world.change({ scenario: 'empty' });
-    clock.advance(60_000);
-    expect(mock.world.now()).toEqual(new Date('2026-01-01T00:02:00.000Z'));
-    expect(new Mock(options).world.now()).toEqual(mock.world.now());
-  });
+test('the clock can be shifted, set, and returned to the real time; what expires follows it, and so do later visits', async () => {
+  const clock = stoppedClock(START);
+  const options = { now: clock.now, storage: new MemoryStorage() };
+  const mock = new Mock(options);
+  const token = await signIn(mock);
+  mock.world.change({ clock: { shiftMs: 2 * DAY_MS } });
+  expect(mock.world.now()).toEqual(new Date('2026-03-06T10:00:00.000Z'));
+  expect(await statusOf(mock, token)).toBe(401);
+  mock.world.change({ clock: { at: '2026-01-01T00:00:00.000Z' } });
+  clock.advance(5_000);
+  mock.world.change({ scenario: 'empty' });
+  clock.advance(5_000);
+  expect(mock.world.now()).toEqual(new Date('2026-01-01T00:00:10.000Z'));
+  expect(new Mock(options).world.now()).toEqual(mock.world.now());
+  mock.world.change({ clock: { shiftMs: 0 } });
+  expect(mock.world.now()).toEqual(clock.now());
 });
 
 describe('a share string', () => {
   test('gives the same data, faults and time elsewhere, later', async () => {
     const here = stoppedClock(START);
-    const mock = new Mock({
-      now: here.now,
-      setup: { scenario: 'full-page', seed: 7, faults: ['GET /v1/links every 2nd 503'] },
-    });
+    const setup = { scenario: 'full-page', seed: 7, faults: ['GET /v1/links every 2nd 503'] } as const;
+    const mock = new Mock({ now: here.now, setup });
     here.advance(3 * DAY_MS);
     const share = mock.world.share();
-    const there = stoppedClock('2027-01-01T00:00:00Z');
-    const other = new Mock({ now: there.now, setup: parseShareString(share) });
+    const { now } = stoppedClock('2027-01-01T00:00:00Z');
+    const other = new Mock({ now, setup: parseShareString(share) });
     expect(other.world.now()).toEqual(mock.world.now());
     expect(other.world.share()).toBe(share);
-    const [token, otherToken] = [await signIn(mock), await signIn(other)];
-    expect(await listOf(other, otherToken)).toEqual(await listOf(mock, token));
-    expect(await statusOf(other, otherToken, '/v1/links')).toBe(503);
+    const token = await signIn(other);
+    expect(await listOf(other, token)).toEqual(await listOf(mock, await signIn(mock)));
+    expect(await statusOf(other, token, '/v1/links')).toBe(503);
   });
 
   test('replaces stored data, but not what is stored after it', async () => {
@@ -133,36 +112,35 @@ describe('a share string', () => {
   });
 });
 
-describe('a reset', () => {
-  test('makes the data anew; the demo account stays signed in, others do not', async () => {
-    const mock = new Mock();
-    const token = await signIn(mock);
-    const other = await signInAs(mock, 'ada@mail.example');
-    await createLink(mock, token, 'mine');
-    mock.world.reset();
-    expect(await statusOf(mock, token)).toBe(200);
-    expect(await statusOf(mock, other)).toBe(401);
-    expect(await totalOf(mock, token)).toBe(240);
-    expect(mock.mailbox.mails()).toEqual([]);
-  });
+test('a reset makes the data anew; the demo account stays signed in, others do not', async () => {
+  const mock = new Mock();
+  const token = await signIn(mock);
+  const other = await signInAs(mock, 'ada@mail.example');
+  await createLink(mock, token, 'mine');
+  mock.world.reset();
+  expect(await statusOf(mock, token)).toBe(200);
+  expect(await statusOf(mock, other)).toBe(401);
+  expect(await totalOf(mock, token)).toBe(240);
+  expect(mock.mailbox.mails()).toEqual([]);
+});
 
-  test('returns every setting to its default, also after a reload', () => {
-    const clock = stoppedClock(START);
-    const storage = new MemoryStorage();
-    const defaults = { ...DEFAULT_SETTINGS, seed: 7 };
-    const mock = new Mock({ storage, now: clock.now, defaults, setup: { scenario: 'empty' } });
-    mock.world.change({
-      latency: { fromMs: 1, toMs: 2 },
-      isOffline: true,
-      faults: ['* * lost'],
-      clock: { at: '2001-01-01T00:00:00.000Z' },
-      seed: 8,
-      from: '2001-01-01T00:00:00.000Z',
-    });
-    mock.world.reset();
-    const normal = { ...defaults, from: START };
-    expect(mock.world.settings).toEqual(normal);
-    expect(mock.world.now()).toEqual(clock.now());
-    expect(new Mock({ storage, now: clock.now, defaults }).world.settings).toEqual(normal);
+test('a reset returns every setting to its default, also after a reload', () => {
+  const { now } = stoppedClock(START);
+  const options = { now, storage: new MemoryStorage(), defaults: { ...DEFAULT_SETTINGS, seed: 7 } };
+  const mock = new Mock({ ...options, setup: { scenario: 'empty' } });
+  const past = '2001-01-01T00:00:00.000Z';
+  const latency = { fromMs: 1, toMs: 2 };
+  mock.world.change({
+    latency,
+    isOffline: true,
+    faults: ['* * lost'],
+    clock: { at: past },
+    seed: 8,
+    from: past,
   });
+  mock.world.reset();
+  const normal = { ...options.defaults, from: START };
+  expect(mock.world.settings).toEqual(normal);
+  expect(mock.world.now()).toEqual(now());
+  expect(new Mock(options).world.settings).toEqual(normal);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMock } from '../../mocks/startMock.ts';
 import { clearLinksCopy } from '../../src/adapters/browser/clearLinksCopy.ts';
 import { SafeStorage } from '../../src/adapters/browser/SafeStorage.ts';
@@ -44,22 +44,13 @@ afterEach(async () => {
   await vi.dynamicImportSettled();
 });
 
-test('a page gets a mock, set as its address asks, once', async () => {
-  const mock = await visit('/links?page=2&mock=one-link;latency=0;clock=2001-02-03');
-  expect(location.search).toBe('?page=2');
-  expect(mock.now().getFullYear()).toBe(2001);
-  expect(await statusOf(mock, '/v1/links')).toBe(401);
-});
-
 test.each([
   ['', 2],
   ['&mock=latency=0', 2],
   ['&mock=one-link;latency=0', 3],
 ])('a page has the data in its address, and with "%s" %i links', async (more, count) => {
-  const links = ['spring', 'jobs'].map((shortCode) => ({
-    shortCode,
-    originalUrl: 'https://a.example/?a=1&b',
-  }));
+  const originalUrl = 'https://a.example/?a=1&b';
+  const links = ['spring', 'jobs'].map((shortCode) => ({ shortCode, originalUrl }));
   const data = { links, settings: { latency: 0 } };
   const { fetch } = await visit(`/links?data=${encodeURIComponent(JSON.stringify(data))}${more}&as=demo`);
   expect(location.search).toBe('');
@@ -68,21 +59,24 @@ test.each([
   expect(pagination.total).toBe(count);
 });
 
-describe('an address that asks for the demo account', () => {
-  test('signs it in on a fresh profile, at the time of the mock', async () => {
-    const mock = await visit('/links?page=2&mock=one-link;latency=0;clock=2001-02-03&as=demo');
-    expect(location.search).toBe('?page=2');
-    expect(JSON.parse(storage.getItem('user_data') ?? '')).toMatchObject({ firstName: 'Robin' });
-    expect(await statusOf(mock, '/v1/users/profile', storage.getItem('auth_token') ?? '')).toBe(200);
-  });
+test('an address sets the mock and signs the demo account in, once, at the time of the mock', async () => {
+  const mock = await visit('/links?page=2&mock=one-link;latency=0;clock=2001-02-03&as=demo');
+  expect(location.search).toBe('?page=2');
+  expect(mock.now().getFullYear()).toBe(2001);
+  expect(await statusOf(mock, '/v1/links')).toBe(401);
+  expect(JSON.parse(storage.getItem('user_data') ?? '')).toMatchObject({ firstName: 'Robin' });
+  expect(await statusOf(mock, '/v1/users/profile', storage.getItem('auth_token') ?? '')).toBe(200);
+});
 
-  test.each(['ada@mail.example', 'demo@brevity.example'])('leaves the session of %s alone', async (email) => {
+test.each(['ada@mail.example', 'demo@brevity.example'])(
+  'an address that asks for the demo account leaves the session of %s alone',
+  async (email) => {
     storage.setItem('auth_token', 'theirs');
     storage.setItem('user_data', JSON.stringify({ email }));
     await visit('/links?as=demo');
     expect(storage.getItem('auth_token')).toBe('theirs');
-  });
-});
+  },
+);
 
 test('an account that is registered in a page has links with clicks', async () => {
   const { fetch } = await visit('/?mock=typical;latency=0');

@@ -32,7 +32,6 @@ const momentIn = (field: string): string => {
   }
 };
 
-/** Shows and moves the mock's time, which the program follows. */
 export const ClockTab = observer(({ stores: { settings: store } }: { stores: PanelStores }) => {
   const { now } = store;
   const [opened] = useState(() => fieldValue(now));

@@ -6,7 +6,36 @@ import { CopyButton } from '../kit/CopyButton.tsx';
 import { Section } from '../kit/Section.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { PanelStores } from '../PanelStores.ts';
-import { ResetDemoData } from './ResetDemoData.tsx';
+
+const ResetDemoData = ({ onReset }: { onReset: () => void }) => {
+  const id = useId();
+  const close = {
+    popoverTarget: id,
+    popoverTargetAction: 'hide',
+    'aria-describedby': `${id}question`,
+  } as const;
+  return (
+    <div className="mock-actions">
+      <Button popoverTarget={id}>Reset demo data</Button>
+      <div id={id} popover="auto" className="mock-question">
+        <p id={`${id}question`}>
+          Reset? Links, accounts and mails will be as at the beginning, all settings back to normal (scenario,
+          network, rules, clock), and the list of requests empty. The demo account stays signed in, others do
+          not.
+        </p>
+        <div className="mock-actions">
+          <Button {...close} look="danger" onClick={onReset}>
+            Reset
+          </Button>
+          {/* The browser moves the focus there; React would not write `autoFocus` into the page. */}
+          <Button {...close} ref={(button) => button?.setAttribute('autofocus', '')}>
+            Keep my changes
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+};
 
 /** Long enough for the browser to read the file, or to ask where to save it. */
 const REVOKE_AFTER_MS = 60_000;
@@ -17,11 +46,9 @@ const download = (text: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 };
 
-/** Shares, exports, imports and resets the mock's data. */
 export const DataTab = observer(({ stores: { share, isServed, mock } }: { stores: PanelStores }) => {
   const { world } = mock;
   const fileId = useId();
-  /** How the last action went. */
   const [outcome, setOutcome] = useState({ notice: '', failure: '' });
   const act = async (notice: string, work: () => void | Promise<void>): Promise<void> => {
     try {

@@ -7,19 +7,16 @@ import type { WatchedMock } from '../WatchedMock.ts';
 /** Longer addresses are cut by some servers and messengers. */
 const MAX_ADDRESS = 8_000;
 
-/** The ways to give others the mock as it is. */
 export class ShareStore {
   readonly #watched: WatchedMock;
   readonly #page: Pick<Window, 'location'>;
 
-  /** `page` is the page that is shared. */
   constructor(watched: WatchedMock, page: Pick<Window, 'location'>) {
     this.#watched = watched;
     this.#page = page;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The settings as a share string. */
   get text(): string {
     return this.#watched.now.world.share();
   }
@@ -39,7 +36,6 @@ export class ShareStore {
     return addressWith(this.#page.location.href, { share: this.#watched.now.world.share(), data, isDemo });
   }
 
-  /** The command that serves a mock with these settings. */
   command(): string {
     return `npm run mock:serve -- --mock '${this.#watched.now.world.share().replaceAll("'", String.raw`'\''`)}'`;
   }

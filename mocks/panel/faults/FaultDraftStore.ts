@@ -1,9 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { SHORTENED } from '../../log/RequestLog.ts';
 import { MASK } from '../../Masking.ts';
-import { Mistake } from '../../Mistake.ts';
-import { type FaultRule, formatFaultRule } from '../../network/faultRule.ts';
-import { parseFaultRule } from '../../network/parseFaultRule.ts';
+import { type FaultRule, formatFaultRule, Mistake, parseFaultRule } from '../../network/faultRule.ts';
 import { warningOf } from '../../network/ruleWarning.ts';
 import { allRoutes } from '../../provider/allRoutes.ts';
 
@@ -43,7 +41,6 @@ export class FaultDraftStore {
     this.#first = text;
   }
 
-  /** Makes it a rule about other calls, `METHOD path`. */
   chooseCall(call: string): void {
     this.type(this.text.replace(/^\s*(off\s+)?\S*\s*\S*/, `$1${call.replaceAll('$', '$$$$')}`));
   }

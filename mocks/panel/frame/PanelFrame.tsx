@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { KeyboardEvent } from 'react';
 import { type ComponentType, useRef } from 'react';
 import { ClockTab } from '../clock/ClockTab.tsx';
 import { DataTab } from '../data/DataTab.tsx';
@@ -10,8 +11,51 @@ import type { PanelStores } from '../PanelStores.ts';
 import { RequestsTab } from '../requests/RequestsTab.tsx';
 import { ScenarioTab } from '../scenario/ScenarioTab.tsx';
 import type { Tab } from './PanelStore.ts';
-import { Announcements, Differences, RestoreButton } from './status.tsx';
-import { TabList, tabId } from './TabList.tsx';
+import { Announcements, Differences, Mark, RestoreButton } from './status.tsx';
+
+export const tabId = (tab: Tab): string => `mock-tab-${tab.toLowerCase()}`;
+
+/** The panel's tabs, which arrow keys, Home and End move between. */
+const TabList = observer(({ stores: { panel, mailbox, requests } }: { stores: PanelStores }) => {
+  const { tabs } = panel;
+  const move = (event: KeyboardEvent<HTMLElement>): void => {
+    const at = tabs.indexOf(panel.tab);
+    const places: Readonly<Record<string, number>> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: -1,
+    };
+    const place = places[event.key];
+    const next = place === undefined ? undefined : tabs.at(place % tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    panel.move({ tab: next });
+    document.getElementById(tabId(next))?.focus();
+  };
+
+  return (
+    <div role="tablist" aria-label="Demo data" className="mock-tabs" onKeyDown={move}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          id={tabId(tab)}
+          type="button"
+          role="tab"
+          className="mock-tab"
+          aria-selected={panel.tab === tab}
+          aria-controls={panel.tab === tab ? 'mock-tabpanel' : undefined}
+          tabIndex={panel.tab === tab ? 0 : -1}
+          onClick={() => panel.move({ tab })}
+        >
+          {tab}
+          {tab === 'Mailbox' && <Mark count={mailbox.unread} of="unread" />}
+          {tab === 'Requests' && <Mark count={requests.alarms} of="calls that break the contract" isAlarm />}
+        </button>
+      ))}
+    </div>
+  );
+});
 
 interface PanelFrameProps {
   readonly stores: PanelStores;
@@ -28,7 +72,6 @@ const CONTENTS: Readonly<Record<Tab, ComponentType<{ stores: PanelStores }>>> = 
   Data: DataTab,
 };
 
-/** All of the panel, in whatever holds it. */
 export const PanelFrame = observer(({ stores, onClose }: PanelFrameProps) => {
   const { panel, settings, isServed } = stores;
   const title = useRef<HTMLHeadingElement>(null);
@@ -63,9 +106,7 @@ export const PanelFrame = observer(({ stores, onClose }: PanelFrameProps) => {
       </p>
       <h2 className="mock-unseen">{panel.tab}</h2>
       <div id="mock-tabpanel" role="tabpanel" aria-labelledby={tabId(panel.tab)} className="mock-body">
-        <div className="mock-content">
-          <Content stores={stores} />
-        </div>
+        <Content stores={stores} />
       </div>
     </>
   );

@@ -1,12 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { PanelStores } from '../PanelStores.ts';
-import { PanelFrame } from './PanelFrame.tsx';
-import { tabId } from './TabList.tsx';
+import { PanelFrame, tabId } from './PanelFrame.tsx';
 
-/**
- * The panel over the page, for where it gets no window. It is modal: a modal dialog of the program makes all inert but
- * itself and what was opened modally after it.
- */
+/** The panel over the page, where it gets no window. It is modal: else a modal dialog of the program would make it inert. */
 export const PanelSheet = ({ stores }: { stores: PanelStores }) => {
   const { panel } = stores;
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,7 +3,6 @@ import { parsed } from '../../parsed.ts';
 import { pageStorage } from '../../world/pageStorage.ts';
 import { showWindow } from './showWindow.ts';
 
-/** The tabs in their order. */
 export const TABS = ['Mailbox', 'Scenario', 'Network', 'Clock', 'Requests', 'Data'] as const;
 
 export type Tab = (typeof TABS)[number];
@@ -16,13 +15,11 @@ const KEY = 'brevity:mock-panel';
 /** Where the panel is, on the next visit too. */
 interface PanelPlace {
   readonly tab: Tab;
-  /** Whether the tabs for developers are shown. */
   readonly isForDevelopers: boolean;
   /** Whether the visitor has been told what the demo is. */
   readonly isIntroduced: boolean;
 }
 
-/** The place of the panel on the last visit, or its first place. */
 const restorePlace = (): PanelPlace => {
   const place: Readonly<Record<string, unknown>> = { ...Object(parsed(pageStorage()?.getItem(KEY) ?? null)) };
   const { isForDevelopers } = place;
@@ -36,7 +33,6 @@ const restorePlace = (): PanelPlace => {
 /** Where the panel is shown, and which tab it shows. */
 export class PanelStore {
   place = restorePlace();
-  /** Whether it is open over the page. */
   isSheet = false;
   /** Whether it is the page of a served mock, which nobody but developers sees. */
   readonly #isServed: boolean;
@@ -46,7 +42,6 @@ export class PanelStore {
     makeAutoObservable(this, { place: observableRef }, { autoBind: true });
   }
 
-  /** The tabs that are shown. */
   get tabs(): readonly Tab[] {
     return this.isForDevelopers ? TABS : VISITOR_TABS;
   }

@@ -1,10 +1,7 @@
 const NAME = 'brevity-mock-panel';
 const ADDRESS = `${import.meta.env.BASE_URL}mocks/panel/window/panel.html`;
 
-/**
- * Shows the panel in a window of its own, the one that this page has already if there is one. Returns whether there is
- * one: browsers can refuse it, and on a phone it would hide the page.
- */
+/** Shows the panel in the page's one window for it; false where browsers refuse it, or on a phone, where it hides the page. */
 export const showWindow = (): boolean => {
   if (matchMedia('(pointer: coarse)').matches) return false;
   const panel = window.open('', NAME, 'popup,width=720,height=720');

@@ -28,7 +28,6 @@ export const Differences = ({ words }: { words: readonly string[] }) =>
 
 interface RestoreButtonProps {
   readonly store: SettingsStore;
-  /** Called once the settings are restored: the button is then gone. */
   readonly onRestored: () => void;
 }
 
@@ -44,13 +43,11 @@ export const RestoreButton = observer(({ store, onRestored }: RestoreButtonProps
 
 interface MarkProps {
   readonly count: number;
-  /** What is counted, for screen readers. */
   readonly of: string;
   /** Whether it is an exclamation mark: something is wrong. */
   readonly isAlarm?: boolean;
 }
 
-/** How many there are of what needs attention; nothing when there is none. */
 export const Mark = ({ count, of, isAlarm = false }: MarkProps) =>
   count > 0 && (
     <>

@@ -14,7 +14,6 @@ const LOOKS = {
   quiet: 'mock-quiet-button',
 };
 
-/** A button with a label. */
 export const Button = ({ look, isSubmit = false, ...button }: ButtonProps) => (
   <button {...button} type={isSubmit ? 'submit' : 'button'} className={LOOKS[look ?? 'usual']} />
 );

@@ -5,7 +5,6 @@ interface ChoiceProps extends ComponentProps<'input'> {
   readonly about: string;
 }
 
-/** A radio button or a switch, with its name and an explanation beneath. */
 export const Choice = ({ label, about, ...input }: ChoiceProps) => {
   const id = useId();
   return (

@@ -9,7 +9,6 @@ interface IconButtonProps {
   readonly onClick: () => void;
 }
 
-/** A button with an icon in place of its label. */
 export const IconButton = ({ icon, label, onClick }: IconButtonProps) => (
   <button type="button" className="mock-icon-button" aria-label={label} title={label} onClick={onClick}>
     <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" aria-hidden="true">

@@ -4,7 +4,6 @@ import { Button } from './Button.tsx';
 import { TextField } from './TextField.tsx';
 
 interface LineFieldProps extends Omit<ComponentProps<typeof TextField>, 'onChange' | 'problem'> {
-  /** The button's label. */
   readonly submit: string;
   /** Takes the text; throws an Error with one sentence for a wrong one. */
   readonly onSubmit: (text: string) => void;

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a tab with its heading. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (

@@ -12,12 +12,10 @@ interface TextFieldProps {
   readonly hint?: string;
   readonly inputMode?: 'numeric' | 'decimal';
   readonly type?: 'text' | 'datetime-local' | 'password';
-  /** The height at first of a field with several lines. */
   readonly rows?: number;
   readonly isMono?: boolean;
 }
 
-/** A labelled field with its hint and its problem. */
 export const TextField = (props: TextFieldProps) => {
   const { label, value, onChange, problem = '', hint, inputMode, type = 'text', rows, isMono } = props;
   const id = useId();

@@ -5,7 +5,6 @@ import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
 import { addressOf } from '../appAddress.ts';
 import type { WatchedMock } from '../WatchedMock.ts';
 
-/** The mails, and sending one to the demo account. */
 export class MailboxStore {
   isSending = false;
   failure = '';
@@ -14,7 +13,6 @@ export class MailboxStore {
   readonly #goTo: (address: string) => void;
   readonly #newestAtStart: string | undefined;
 
-  /** `goTo` goes to an address of the program. */
   constructor(watched: WatchedMock, productName: string, goTo: (address: string) => void) {
     this.#watched = watched;
     this.#goTo = goTo;
@@ -46,7 +44,6 @@ export class MailboxStore {
     return `New mail: ${this.subject}. Mails in the mailbox: ${mails.length}.`;
   }
 
-  /** The address of a mail's magic link. */
   addressOf(mail: Mail): string {
     return this.#watched.now.addressOf?.(mail) ?? addressOf(`auth/verify/${mail.token}`);
   }
@@ -61,12 +58,10 @@ export class MailboxStore {
     this.#goTo(this.addressOf(mail));
   }
 
-  /** Opens a magic link before the user does. */
   openElsewhere(token: string, opener: OtherOpener): void {
     this.#watched.now.mailbox.openElsewhere(token, opener);
   }
 
-  /** Requests a magic link for the demo account. */
   async sendDemoLink(): Promise<void> {
     if (this.isSending) return;
     this.isSending = true;

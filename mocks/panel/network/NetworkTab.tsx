@@ -1,13 +1,81 @@
 import { observer } from 'mobx-react-lite';
+import { useId, useRef } from 'react';
+import type { RuleState } from '../../network/Network.ts';
 import { formatLatency, parseLatency } from '../../settings/notation.ts';
 import { FaultBuilder } from '../faults/FaultBuilder.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Choice } from '../kit/Choice.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
 import { LineField } from '../kit/LineField.tsx';
 import { Section } from '../kit/Section.tsx';
 import type { PanelStores } from '../PanelStores.ts';
-import { FaultRuleList } from './FaultRuleList.tsx';
+import type { SettingsStore } from '../SettingsStore.ts';
 import { UpstreamSection } from './UpstreamSection.tsx';
+
+interface FaultRuleProps {
+  readonly rule: RuleState;
+  readonly onTurn: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A fault rule with its hits. Rules of the scenario go only with it. */
+const FaultRule = ({ rule: { line, hits, warning, isOfScenario }, onTurn, onRemove }: FaultRuleProps) => {
+  const id = useId();
+  const text = line.replace(/^off /, '');
+  const isOff = text !== line;
+  return (
+    <li className={isOff ? 'mock-rule mock-rule-off' : 'mock-rule'}>
+      {!isOfScenario && (
+        <input
+          type="checkbox"
+          aria-label={`On: ${text}`}
+          aria-describedby={id}
+          checked={!isOff}
+          onChange={onTurn}
+        />
+      )}
+      <code className="mock-mono mock-cut" title={text}>
+        {text}
+      </code>
+      <span className="mock-note mock-number">{hits === 1 ? '1 hit' : `${hits} hits`}</span>
+      {isOfScenario ? (
+        <span className="mock-tag">from the scenario</span>
+      ) : (
+        <IconButton icon="cross" label={`Remove ${text}`} onClick={onRemove} />
+      )}
+      <p id={id} className="mock-failure mock-whole">
+        {warning}
+      </p>
+    </li>
+  );
+};
+
+const FaultRuleList = observer(({ store }: { store: SettingsStore }) => {
+  const whole = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={whole} tabIndex={-1}>
+      {store.rules.length === 0 ? (
+        <p className="mock-note">No rules: every call gets the provider's response.</p>
+      ) : (
+        <ul className="mock-list" aria-label="Fault rules">
+          {/* The same rule can be there twice, and keeps its place when it is turned on or off. */}
+          {[...store.rules.entries()].map(([place, rule]) => (
+            <FaultRule
+              key={place}
+              rule={rule}
+              onTurn={() => store.turnFault(place)}
+              onRemove={() => {
+                // The pressed button goes with its rule.
+                whole.current?.focus();
+                store.removeFault(place);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+});
 
 const LATENCIES = [
   ['None', '0'],
@@ -16,7 +84,6 @@ const LATENCIES = [
   ['Jittery 200–2000 ms', '200-2000'],
 ] as const;
 
-/** Sets what lies between the program and the provider. */
 export const NetworkTab = observer(({ stores }: { stores: PanelStores }) => {
   const { settings: store, newFault, canForward } = stores;
   const latency = formatLatency(store.settings.latency);

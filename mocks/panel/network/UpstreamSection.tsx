@@ -18,7 +18,6 @@ const FIELDS = [
   ['except', 'Except these calls', 'For example: * /v1/auth/*'],
 ] as const;
 
-/** The calls that a text names, separated by commas. */
 const patternsIn = (text: string): readonly string[] =>
   text
     .split(',')
@@ -38,7 +37,6 @@ const CorsNote = ({ upstream }: { upstream: string }) => (
   </p>
 );
 
-/** Sets which calls are forwarded to a real provider. */
 export const UpstreamSection = observer(({ stores: { settings: store, mock } }: { stores: PanelStores }) => {
   const { upstream, only, except } = store.settings;
   const seen = JSON.stringify([upstream, only, except]);

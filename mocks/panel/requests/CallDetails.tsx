@@ -7,7 +7,7 @@ import { CopyButton } from '../kit/CopyButton.tsx';
 import { momentWords } from '../kit/timeWords.ts';
 import type { PanelStores } from '../PanelStores.ts';
 import { answerDraft, headersOf } from './answerDraft.ts';
-import { pretty } from './callWords.ts';
+import { pretty } from './RequestsStore.ts';
 
 export interface CallProps {
   readonly call: LoggedCall;
@@ -17,7 +17,7 @@ export interface CallProps {
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
-    <dt>{title}</dt>
+    <dt className="mock-note">{title}</dt>
     <dd>{children}</dd>
   </>
 );
@@ -33,7 +33,6 @@ const Body = ({ text }: { text: string }) => {
   );
 };
 
-/** Everything that was logged of a call. */
 export const CallDetails = ({ id, call, path, stores }: CallProps & { id: string }) => {
   const { panel, newFault, requests } = stores;
   const headers = headersOf(call)

@@ -1,9 +1,29 @@
 import { makeAutoObservable } from 'mobx';
-import type { LoggedCall } from '../../log/RequestLog.ts';
+import type { CallEnd, LoggedCall } from '../../log/RequestLog.ts';
+import { parsed } from '../../parsed.ts';
 import type { WatchedMock } from '../WatchedMock.ts';
-import { endWords, isAlarming, isProblem } from './callWords.ts';
 
-/** The calls to the mock, and the filter on them. */
+export const endWords = (end: CallEnd | undefined): string => String(end ?? 'under way');
+
+/** Whether a call breaks the contract, or is unknown to the provider: the program or the mock is wrong. */
+const isAlarming = ({ drift, isUnmatched }: LoggedCall): boolean => isUnmatched || drift.length > 0;
+
+const isProblem = (call: LoggedCall): boolean => {
+  const { end, fault } = call;
+  const isBadEnd = typeof end === 'number' ? end >= 400 : end !== undefined;
+  return isBadEnd || fault !== undefined || isAlarming(call);
+};
+
+/** 7 ms, 1.2 s. */
+export const durationWords = (ms: number): string =>
+  ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+
+/** JSON with line breaks; other texts unchanged. */
+export const pretty = (text: string): string => {
+  const json = parsed(text);
+  return json === undefined ? text : JSON.stringify(json, null, 2);
+};
+
 export class RequestsStore {
   filter = '';
   areOnlyProblems = false;
@@ -18,7 +38,6 @@ export class RequestsStore {
     return this.#watched.now.log.calls;
   }
 
-  /** How many calls break the contract or are unknown to the provider. */
   get alarms(): number {
     return this.calls.filter(isAlarming).length;
   }
@@ -32,7 +51,6 @@ export class RequestsStore {
     });
   }
 
-  /** Sets which calls are shown. */
   show(which: Partial<Pick<RequestsStore, 'filter' | 'areOnlyProblems'>>): void {
     Object.assign(this, which);
   }
@@ -48,7 +66,6 @@ export class RequestsStore {
     return url.startsWith(`${start}/`) ? url.slice(start.length) : url;
   }
 
-  /** The address of the API. */
   get base(): string {
     return this.#watched.now.apiBaseUrl || location.origin;
   }

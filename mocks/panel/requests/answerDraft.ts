@@ -3,13 +3,12 @@ import { MASK } from '../../Masking.ts';
 import { ANY, METHODS } from '../../network/callPattern.ts';
 import { type FaultRule, formatFaultRule, type Pair } from '../../network/faultRule.ts';
 import { isMeantAsJson, onOneLine } from '../faults/FaultDraftStore.ts';
-import { pretty } from './callWords.ts';
+import { pretty } from './RequestsStore.ts';
 
 /** Headers that say how a response was sent, not what it says. */
 const OF_THE_WAY =
   /^(access-control-.+|age|alt-svc|connection|content-(encoding|length)|date|keep-alive|server|transfer-encoding|vary|via)$/;
 
-/** The response headers that matter. */
 export const headersOf = ({ responseHeaders, responseBody }: LoggedCall): readonly Pair[] => {
   const isJson = isMeantAsJson(responseBody);
   return Object.entries(responseHeaders).filter(([name, value]) => {

@@ -16,7 +16,6 @@ const GROUPS = [
   ['Behaviour', 'checkbox', behaviours],
 ] as const;
 
-/** Selects what the demo account holds, and how the provider behaves. */
 export const ScenarioTab = observer(({ stores: { settings: store, mailbox } }: { stores: PanelStores }) => {
   const { scenario, seed } = store.settings;
   const parts = partsOf(scenario);

@@ -28,7 +28,6 @@ const settingsFrom = (json: MockState['settings']): Settings => ({
   ...parseSettingsJson(JSON.stringify(json)),
 });
 
-/** The settings that differ, as JSON. */
 const changes = (before: Settings, after: Settings): Readonly<Record<string, unknown>> => {
   const known = settingsJson(before);
   return Object.fromEntries(
@@ -38,7 +37,6 @@ const changes = (before: Settings, after: Settings): Readonly<Record<string, unk
   );
 };
 
-/** The data, settings and time of the mock that serves this page. */
 class RemoteWorld implements PanelWorld {
   readonly isKept = true;
   settings = DEFAULT_SETTINGS;
@@ -151,7 +149,6 @@ export class RemoteMock implements PanelMock {
 
   readonly fetch: typeof fetch = (input, init) => globalThis.fetch(input, init);
 
-  /** Where a mail's magic link leads. */
   readonly addressOf = (mail: Mail): string => magicLink(mail, this.#appUrl);
 
   #take(state: MockState): void {

@@ -6,7 +6,6 @@ import type { PanelStores } from '../PanelStores.ts';
 
 interface VisitorCardProps {
   readonly stores: PanelStores;
-  /** Called once the card has closed: the pressed button is then gone. */
   readonly onClosed: () => void;
 }
 

@@ -7,7 +7,6 @@ import type { WatchedMock } from '../WatchedMock.ts';
 
 /** What a visitor of the demo needs to know at the moment. */
 export class VisitorStore {
-  /** Why the address did not do what it says; empty when there is no problem. */
   problem: string;
   ignoredMail: string | undefined = undefined;
   readonly #watched: WatchedMock;
@@ -22,7 +21,6 @@ export class VisitorStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** What the card is about. */
   get topic(): 'problem' | 'mail' | 'visit' | undefined {
     if (this.problem !== '') return 'problem';
     if (this.#mailbox.signedInAs !== undefined) return undefined;
@@ -30,7 +28,6 @@ export class VisitorStore {
     return this.#isAtSignIn && !this.#panel.place.isIntroduced ? 'visit' : undefined;
   }
 
-  /** A mail that has just arrived. */
   get mail(): Mail | undefined {
     const [newest] = this.#mailbox.mails;
     const isNews = newest?.linkState === 'fresh' && !newest.isRead && newest.id !== this.ignoredMail;

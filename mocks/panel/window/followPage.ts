@@ -1,7 +1,6 @@
 import type { PanelMock } from '../PanelMock.ts';
 import type { PanelOptions } from '../PanelStores.ts';
 
-/** What a page lends to the window of its panel. */
 export interface Lent {
   readonly mock: PanelMock;
   readonly options: PanelOptions;
@@ -25,10 +24,7 @@ const ownPage = (): Window | undefined => {
   }
 };
 
-/**
- * Calls `show` with what the page of this window lends, and again when the page was loaded again. Follows its theme, and
- * closes the window with it.
- */
+/** Calls `show` with what this window's page lends, also after its reload. Follows its theme, and closes with it. */
 export const followPage = (show: (lent: Lent, page: Window) => void): void => {
   let known: Lent | undefined;
   const look = (): void => {

@@ -1,6 +1,5 @@
 import type { SimpleFaker } from '@faker-js/faker';
 
-/** What seeds are made from. */
 export interface SeedSource {
   /** Seeded: it gives the same values for the same seed. */
   readonly faker: SimpleFaker;
@@ -8,7 +7,6 @@ export interface SeedSource {
   readonly now: Date;
 }
 
-/** The texts of a link. */
 export interface LinkText {
   readonly title: string;
   readonly shortCode: string;
@@ -31,7 +29,6 @@ export interface SeedLink extends LinkText {
 export type SeedLinks = (source: SeedSource) => readonly SeedLink[];
 
 export const DAY_MS = 86_400_000;
-/** How far back the links go. */
 export const SPAN_MS = 730 * DAY_MS;
 
 const NEW_FOR_DAYS = 45;
@@ -49,7 +46,6 @@ export const ordinaryClicks = (faker: SimpleFaker, ageMs: number): number => {
 };
 
 interface Past {
-  /** How long ago the link was created. */
   readonly ageMs: number;
   readonly clicks: number;
   /** Keeps the link from being one of the inactive ones. */

@@ -88,7 +88,6 @@ export const FAMOUS: ReadonlyMap<string, number> = new Map([
   ['returns', 11_640],
 ]);
 
-/** The texts of a link. */
 export type Row = readonly [title: string, code: string, address: string, description?: string];
 
 /** Links that are not part of a series. */

@@ -26,11 +26,9 @@ const SPRING = callOf('/v1/links', {
 
 test.each<[rule: string, call: Call, isHit: boolean]>([
   ['GET /v1/links?page=2 500', callOf('/v1/links?limit=20&page=2'), true],
-  ['GET /v1/links?page=2&limit=20 500', callOf('/v1/links?limit=20&page=2'), true],
   ['GET /v1/links?page=2&limit=20 500', callOf('/v1/links?page=2'), false],
   ['GET /v1/links?page=2 500', callOf('/v1/links?page=22'), false],
   ['GET *?token=a%20b 500', callOf('/v1/auth/verify?token=a+b'), true],
-  ['POST /v1/links customCode=spring 409', SPRING, true],
   ['POST /v1/links customCode=sprin 409', SPRING, false],
   ['POST /v1/links customCode=spring title="Spring menu" 409', SPRING, true],
   ['POST /v1/links customCode=spring title=Spring 409', SPRING, false],
@@ -67,13 +65,7 @@ describe('the calls that fail', () => {
     expect(hits.length / 1_000).toBeCloseTo(0.3, 1);
   });
 
-  test('are counted for each rule separately; the first rule that hits decides', () => {
-    const injector = injectorOf(['GET * 2nd lost', 'GET /v1/links 2nd 409', 'GET /v1/links 3rd 500']);
-    const rules = Array.from({ length: 3 }, () => injector.take(LINKS)?.rule);
-    expect(rules).toEqual([undefined, 'GET * 2nd lost', 'GET /v1/links 3rd 500']);
-  });
-
-  test('are hit by every rule that only delays, up to the first rule with an outcome', () => {
+  test('are counted for each rule; every rule that only delays hits them, up to the first with an outcome', () => {
     const injector = injectorOf(['GET * slow 2s', 'POST * slow 9s', 'GET /v1/links slow 1s 409', '* * lost']);
     expect(injector.take(LINKS)).toMatchObject({
       rule: 'GET * slow 2s\nGET /v1/links slow 1s 409',
@@ -82,30 +74,24 @@ describe('the calls that fail', () => {
     });
     expect(injector.take(callOf('/v1/users/profile'))).toMatchObject({ outcome: { kind: 'lost' } });
     expect(injector.rules.map(({ hits }) => hits)).toEqual([2, 0, 1, 1]);
+    expect(injector.rules.map(({ calls }) => calls)).toEqual([2, 0, 1, 2]);
   });
 
-  test('are not hit, nor counted, by a rule that is off', () => {
+  test('are not hit, nor counted, by a rule that is off; turned on, it counts from the start', () => {
     const injector = injectorOf(['off GET * 2nd lost', 'GET * 2nd lost']);
     expect(hitsOf(injector, 3)).toEqual([2]);
     expect(injector.rules.map(({ hits }) => hits)).toEqual([0, 1]);
-    injector.use(['GET * 2nd lost', 'off GET * 2nd lost'], 1, false);
-    expect(hitsOf(injector, 2)).toEqual([]);
     injector.use(['off GET * 2nd lost'], 1, false);
     injector.use(['GET * 2nd lost'], 1, false);
     expect(hitsOf(injector, 2)).toEqual([2]);
   });
 
-  test('are counted for each of two equal rules', () => {
-    const injector = injectorOf(['GET * 2nd lost', 'GET * 2nd lost']);
-    injector.use(['GET * 2nd lost', 'GET * 2nd lost', 'POST * lost'], 1, false);
-    expect(hitsOf(injector, 3)).toEqual([2]);
-  });
-
-  test('are counted on when other rules come or go, and from the start after a restart', () => {
-    const injector = injectorOf(['GET * every 3rd lost']);
+  test('are counted on when rules come, go and change places, for each of two equal ones, and not after a restart', () => {
+    const injector = injectorOf(['GET * every 3rd lost', 'GET * every 3rd lost']);
     hitsOf(injector, 2);
-    injector.use(['POST * lost', 'GET * every 3rd lost'], 1, false);
+    injector.use(['POST * lost', 'GET * every 3rd lost', 'GET * every 3rd lost'], 1, false);
     expect(hitsOf(injector, 1)).toEqual([1]);
+    expect(injector.rules.map(({ calls }) => calls)).toEqual([0, 3, 3]);
     hitsOf(injector, 2);
     injector.use(['GET * every 3rd lost'], 1, true);
     expect(hitsOf(injector, 1)).toEqual([]);

@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Schema } from '../../../mocks/contract/operations.ts';
-import { operations } from '../../../mocks/contract/operations.ts';
-import { parseFaultRule } from '../../../mocks/network/parseFaultRule.ts';
+import { operations, type Schema } from '../../../mocks/contract/operations.ts';
+import { parseFaultRule } from '../../../mocks/network/faultRule.ts';
 import { warningOf } from '../../../mocks/network/ruleWarning.ts';
 import { allRoutes } from '../../../mocks/provider/allRoutes.ts';
 
 const warned = (rule: string) => warningOf(parseFaultRule(rule), allRoutes);
 
 test.each([
-  'GET /v1/links lost',
   'HEAD /v1/links lost',
   'GET /v1/links/7 lost',
-  'GET /v1/links/:id/qrcode lost',
   'GET /v1/analytics/* lost',
   'GET /v1/links/*/qrcode lost',
   '* * lost',
-  'DELETE * lost',
   'GET /v1/links?page=2&limit=20 lost',
   '* /v1/links customCode=spring lost',
   'PUT * isActive=false lost',
@@ -36,7 +32,6 @@ test.each([
   ['GET /v1/users/profile?page=2 lost', 'The query of GET /v1/users/profile has no "page".'],
   ['POST /v1/auth/login user=ada lost', 'The body of POST /v1/auth/login has no "user", only email.'],
   ['GET /v1/links page=2 lost', 'The body of GET /v1/links has no "page".'],
-  ['GET /v1/links 500 {"error":"Down"', expect.stringMatching(/^The body is not JSON: ./)],
   ['GET /v1/links 500 broken {json', expect.stringMatching(/^The body is not JSON: ./)],
 ])('%s gets a warning', (rule, warning) => {
   expect(warned(rule)).toEqual(warning);
@@ -55,10 +50,7 @@ test('the routes have the queries and the bodies of the contract', () => {
   for (const { method, path, query = [], fields = [] } of allRoutes) {
     const call = `${method.toUpperCase()} ${path}`;
     const known = declared.find((one) => one.call === call);
-    expect({ call, query: [...query].sort(), fields: [...fields].sort() }).toEqual({
-      call,
-      query: known?.query.sort(),
-      fields: known?.fields.sort(),
-    });
+    expect([...query].sort(), call).toEqual(known?.query.sort());
+    expect([...fields].sort(), call).toEqual(known?.fields.sort());
   }
 });

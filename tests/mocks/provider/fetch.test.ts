@@ -30,12 +30,6 @@ test('no other address than the API is reached', async () => {
 
 test.each([
   [
-    'GET',
-    '/v1/lnks',
-    404,
-    'There is no call GET /v1/lnks. The nearest: POST, GET, HEAD /v1/links; GET, HEAD, PUT, DELETE /v1/links/:id.',
-  ],
-  [
     'POST',
     '/v1/links/7/qr',
     404,
@@ -52,10 +46,8 @@ test.each([
 });
 
 test.each([
-  ['{nope', /^Request body is not JSON: .* at position 1/],
   ['{"email":}', /^Request body is not JSON: Unexpected token '}', "\{"email":\}"$/],
   ['[]', /^Request body must be a JSON object$/],
-  ['', /^Request body must be a JSON object$/],
 ])('the body %j is refused with a sentence', async (body, sentence) => {
   const headers = { 'Content-Type': 'application/json' };
   const response = await new Mock().fetch('/v1/auth/login', { method: 'POST', headers, body });

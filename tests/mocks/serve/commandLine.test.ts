@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseFaultRule } from '../../../mocks/network/parseFaultRule.ts';
+import { parseFaultRule } from '../../../mocks/network/faultRule.ts';
 import { warningOf } from '../../../mocks/network/ruleWarning.ts';
 import { allRoutes } from '../../../mocks/provider/allRoutes.ts';
 import { ENDPOINTS } from '../../../mocks/serve/admin.ts';
@@ -69,16 +69,13 @@ describe('the command line', () => {
     ['--app-url localhost:5173', '--app-url must be an http or https address, not "localhost:5173".'],
     ['--offline=no', '--offline takes no value.'],
     ['--speed 9', 'There is no option "--speed". See --help.'],
-    ['--toString', 'There is no option "--toString". See --help.'],
     ['-p 4000', 'There is no option "-p". See --help.'],
     ['busy', '"busy" belongs to no option. See --help.'],
-    ['--latency slow', '"slow" is not a latency.'],
     ['--upstream api.example.com', '"api.example.com" is not the address of an API.'],
     ['--only /v1/links', '"/v1/links" names no calls. Enter METHOD path, such as GET /v1/analytics/*.'],
     ['--record calls.json', '--record needs --upstream.'],
     ['--state a.json --data b.json', '--state and --data exclude each other'],
     ['--allow-network-control', '--allow-network-control needs --host.'],
-    ['--mock typical;speed=9', 'There is no setting "speed".'],
   ])('%s is refused with a sentence', (line, sentence) => {
     expect(() => readCommandLine(line.split(' '))).toThrow(sentence);
   });

@@ -127,8 +127,8 @@ test('the panel of a served mock shows calls as they are made, and clears, expor
   expect(await settings()).toMatchObject({ scenario: 'one-link' });
 });
 
-test.each([320, 1280])('the page of a served mock is accessible and fits at %i px', async (width) => {
-  await page.setViewportSize({ width, height: 800 });
+test('the page of a served mock is accessible, and fits a narrow window', async () => {
+  await page.setViewportSize({ width: 320, height: 800 });
   await page.evaluate(readFileSync(AXE, 'utf8'));
   await open('Network');
   const found = await page.evaluate(async () => {

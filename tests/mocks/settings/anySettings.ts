@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canonicalRule } from '../../../mocks/network/parseFaultRule.ts';
+import { canonicalRule } from '../../../mocks/network/faultRule.ts';
 import type { Settings } from '../../../mocks/settings/settings.ts';
 import { behaviours } from '../../../mocks/world/behaviours.ts';
 import { dataSets } from '../../../mocks/world/dataSets.ts';

@@ -66,15 +66,3 @@ describe.each(Object.keys(dataSets).filter(isDataSet))('the data set %s', (name)
     expect((dates.at(-1) ?? '') < NOW.toISOString()).toBe(true);
   });
 });
-
-test('dates of seeded links count back from the moment of seeding', () => {
-  const shiftMs = 400 * 86_400_000;
-  const moved = (date: string): string => new Date(Date.parse(date) + shiftMs).toISOString();
-  const later = new DemoAccount('long-texts', { now: new Date(NOW.getTime() + shiftMs) });
-  const expected = new DemoAccount('long-texts').links.map(({ createdAt, seededUntil, ...link }) => ({
-    ...link,
-    createdAt: moved(createdAt),
-    seededUntil: moved(seededUntil),
-  }));
-  expect(later.links).toEqual(expected);
-});

@@ -11,17 +11,13 @@ const browser = ({ isAllowed = true, isPhone = false, href = 'about:blank' } = {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a new window gets the panel', () => {
-  const { location, focus } = browser();
+test.each([
+  ['a new window', 'about:blank', [['/mocks/panel/window/panel.html']]],
+  ['the window that a page has already', 'https://app.example/mocks/panel/window/panel.html', []],
+])('%s comes to the front with the panel', (_, href, loaded) => {
+  const { location, focus } = browser({ href });
   expect(showWindow()).toBe(true);
-  expect(location.replace).toHaveBeenCalledWith('/mocks/panel/window/panel.html');
-  expect(focus).toHaveBeenCalled();
-});
-
-test('the window that a page has already comes to the front, as it is', () => {
-  const { location, focus } = browser({ href: 'https://app.example/mocks/panel/window/panel.html' });
-  expect(showWindow()).toBe(true);
-  expect(location.replace).not.toHaveBeenCalled();
+  expect(location.replace.mock.calls).toEqual(loaded);
   expect(focus).toHaveBeenCalled();
 });
 

@@ -3,7 +3,6 @@ import { PAGE, panelOf, signInAs, stubPage } from '../panelOf.ts';
 
 const page = stubPage();
 
-const DEMO_EMAIL = 'demo@brevity.example';
 const ADA = 'ada@mail.example';
 
 /** The stores of a panel on the screen where visitors sign in. */
@@ -20,16 +19,10 @@ test('a new visitor is told what the demo is, once', () => {
   expect(atSignIn().visitor.topic).toBeUndefined();
 });
 
-test.each([
-  ['has come to see the page', () => {}],
-  ['was signed in by the address', () => signInAs(page.storage, DEMO_EMAIL)],
-])('a visitor who %s sees all of it', (_, before) => {
-  before();
+test('a visitor who has come to see the page, or has signed in, is told nothing', () => {
   expect(panelOf().stores.visitor.topic).toBeUndefined();
-});
-
-test('a visitor who signs in is told nothing more', () => {
   const { visitor } = atSignIn();
+  expect(visitor.topic).toBe('visit');
   signInAs(page.storage, ADA);
   expect(visitor.topic).toBeUndefined();
 });

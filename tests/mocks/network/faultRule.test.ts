@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Mistake } from '../../../mocks/Mistake.ts';
-import { type FaultRule, formatFaultRule } from '../../../mocks/network/faultRule.ts';
-import { parseFaultRule, turned } from '../../../mocks/network/parseFaultRule.ts';
+import {
+  type FaultRule,
+  formatFaultRule,
+  Mistake,
+  parseFaultRule,
+  turned,
+} from '../../../mocks/network/faultRule.ts';
 
 const count = fc.integer({ min: 1, max: 999_999 });
 const text = fc.string().map((one) => one.trim());
@@ -69,22 +73,14 @@ describe('a fault rule', () => {
     ['get   /v1/links  every 5th  timeout', 'GET /v1/links every 5th timeout'],
     ['PUT /v1/links/:id 21th cut', 'PUT /v1/links/:id 21st cut'],
     ['PUT /v1/links/:id every 11st html', 'PUT /v1/links/:id every 11th html'],
-    ['GET /v1/analytics/*  slow  3000ms', 'GET /v1/analytics/* slow 3s'],
     ['GET /v1/links 2nd slow 1.5s 503', 'GET /v1/links 2nd slow 1500ms 503'],
     ['GET /v1/links first 3 slow 120s lost', 'GET /v1/links first 3 slow 2m lost'],
     ['off  head /v1/links lost', 'off HEAD /v1/links lost'],
-    ['PATCH /v1/links/:id 429 Retry-After:  5', 'PATCH /v1/links/:id 429 Retry-After: 5'],
-    [
-      'GET /v1/links 503 Retry-After: "Wed, 4 Mar" X-Try: "2"  {"error":"a: b"}',
-      'GET /v1/links 503 Retry-After: "Wed, 4 Mar" X-Try: 2 {"error":"a: b"}',
-    ],
+    ['* * 503 A: "Wed, 4 Mar" X-Try: "2"  {"a":"a: b"}', '* * 503 A: "Wed, 4 Mar" X-Try: 2 {"a":"a: b"}'],
     ['GET /v1/links 400 -- unknown', 'GET /v1/links 400 unknown'],
     ['get /v1/links?page=2&limit=5  by VISITOR  lost', 'GET /v1/links?page=2&limit=5 by visitor lost'],
-    ['POST /v1/links title="Menu"  customCode="a b" 409', 'POST /v1/links title=Menu customCode="a b" 409'],
-    [
-      'POST /v1/links title= by Ada@Mail.example 2nd 409',
-      'POST /v1/links title="" by ada@mail.example 2nd 409',
-    ],
+    ['POST * title="Menu"  customCode="a b" 409', 'POST * title=Menu customCode="a b" 409'],
+    ['POST * title= by Ada@Mail.example 2nd 409', 'POST * title="" by ada@mail.example 2nd 409'],
   ])('%j is written %j', (text, written) => {
     expect(formatFaultRule(parseFaultRule(text))).toBe(written);
   });
@@ -94,9 +90,7 @@ describe('a fault rule', () => {
     ['TRACE /v1/links 409', 'TRACE', '"TRACE" is no method; write *, GET,'],
     ['off off * * lost', 'off', '"off" is no method'],
     ['POST v1/links 409', 'v1/links', '"v1/links" is no path; write one such as /v1/links, or *'],
-    ['POST', '', 'A path is missing'],
     ['POST /v1/links', '', 'An outcome is missing, such as 503 or lost'],
-    ['POST /v1/links first 500', '', 'An outcome is missing'],
     ['  POST /v1/links third 409', 'third', 'Write 3rd instead of "third"'],
     ['POST /v1/links 3x 409', '3x', 'Write 3rd or "first 3" instead of "3x"'],
     ['POST /v1/links 0th 409', '0th', '"0th" is no status'],
@@ -104,22 +98,13 @@ describe('a fault rule', () => {
     ['POST /v1/links 700', '700', '"700" is no status; write one from 200 to 599'],
     ['POST /v1/links 101% 409', '101%', '"101%" is more than 100%'],
     ['POST /v1/links by ada 409', 'ada', 'After "by" comes an email address, or visitor'],
-    [
-      'POST /v1/links 2nd title=x 409',
-      'title=x',
-      '"title=x" is in the wrong place; the order is METHOD path',
-    ],
+    ['POST /v1/links 2nd title=x 409', 'title=x', '"title=x" is in the wrong place; the order is METHOD'],
     ['POST /v1/links title="a\\x" sometimes 409', 'sometimes', '"sometimes" is no outcome'],
-    ['GET /v1/links slow', '', 'After "slow" comes a time up to 10m, such as 3s or 200ms'],
-    ['GET /v1/links slow 0s', '0s', 'After "slow" comes a time'],
+    ['GET /v1/links slow 0s', '0s', 'After "slow" comes a time up to 10m, such as 3s or 200ms'],
     ['GET /v1/links slow 11m', '11m', 'After "slow" comes a time'],
     ['GET /v1/links slow 3s 2nd', '2nd', '"2nd" is in the wrong place'],
     ['POST /v1/links timeout {"error":"x"}', '{"error":"x"}', 'nothing can follow "timeout"'],
-    [
-      'POST /v1/links explode',
-      'explode',
-      '"explode" is no outcome; write a status such as 503, or malformed,',
-    ],
+    ['POST * explode', 'explode', '"explode" is no outcome; write a status such as 503, or malformed,'],
     ['* * 429 Retry-After:', '', 'The header Retry-After needs a value in ASCII, with spaces only in'],
     ['* * 429 X-Name: é', 'é', 'The header X-Name needs a value in ASCII,'],
     ['* * 200 Content-Length: 5', '5', 'A rule cannot set the header Content-Length'],
