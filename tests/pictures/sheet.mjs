@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     to: { type: 'string', default: 'test-results/sheet' },
-    widths: { type: 'string', default: Object.keys(HEIGHTS).join() },
+    widths: { type: 'string', default: '360,768,1280' },
     themes: { type: 'string', default: 'light,dark' },
     whole: { type: 'boolean', default: false },
     documents: { type: 'boolean', default: false },
