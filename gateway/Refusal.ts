@@ -1,18 +1,16 @@
 /** A call that is answered with an error: its message is a sentence for the user. */
 export class Refusal extends Error {
   readonly status: number;
-  /** In seconds: when the call may be tried again. */
-  readonly retryAfter: number | undefined;
+  readonly #headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, message: string, retryAfter?: number) {
+  constructor(status: number, message: string, headers = {}) {
     super(message);
     this.status = status;
-    this.retryAfter = retryAfter;
+    this.#headers = headers;
   }
 
   response(): Response {
-    const headers = this.retryAfter === undefined ? {} : { 'Retry-After': String(this.retryAfter) };
-    return Response.json({ error: this.message }, { status: this.status, headers });
+    return Response.json({ error: this.message }, { status: this.status, headers: this.#headers });
   }
 }
 
@@ -20,6 +18,11 @@ export const WRONG_CODE = 'Short code can only contain letters, numbers, hyphens
 export const WRONG_URL = 'Please enter a valid URL';
 
 export const noLink = (): Refusal => new Refusal(404, 'Link not found');
+export const anotherMethod = (headers = {}): Refusal =>
+  new Refusal(405, 'This call has another method', headers);
 export const takenCode = (): Refusal => new Refusal(409, 'Short code is already taken');
+/** With the seconds after which the call may be tried again. */
+export const later = (status: number, message: string, seconds: number | string): Refusal =>
+  new Refusal(status, message, { 'Retry-After': String(seconds) });
 /** What an engine cannot do at all, such as `Kutt cannot switch links off`. */
 export const impossible = (sentence: string): Refusal => new Refusal(501, sentence);

@@ -26,6 +26,7 @@ const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 const MOST_CHARACTERS = 254;
 const DEFAULT_LIMIT = '20';
 const MOST_LINKS = 100;
+const MOST_PAGES = 999_999_999;
 
 /** The object in a body. */
 export const fieldsIn = async (request: Request): Promise<Fields> => {
@@ -83,15 +84,12 @@ export const newLinkIn = (fields: Fields): NewLink => ({
   customCode: neededIn(fields, 'customCode'),
 });
 
-/** The page of links that a call asks for. */
-export const pageIn = (query: URLSearchParams): { readonly page: number; readonly limit: number } => {
-  const numberIn = (name: string, otherwise: string) => {
-    const text = query.get(name) ?? otherwise;
-    return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+/** The page of links that a call asks for, and how many are on one. */
+export const pageIn = (query: URLSearchParams): readonly [page: number, limit: number] => {
+  const numberIn = (name: string, usual: string, most: number) => {
+    const text = query.get(name) ?? usual;
+    if (/^[1-9]\d{0,8}$/.test(text) && Number(text) <= most) return Number(text);
+    throw new Refusal(400, `${name} must be a whole number from 1 to ${most}`);
   };
-  const [page, limit] = [numberIn('page', '1'), numberIn('limit', DEFAULT_LIMIT)];
-  if (page < 1) throw new Refusal(400, 'page must be a whole number from 1');
-  if (limit < 1 || limit > MOST_LINKS)
-    throw new Refusal(400, `limit must be a whole number from 1 to ${MOST_LINKS}`);
-  return { page, limit };
+  return [numberIn('page', '1', MOST_PAGES), numberIn('limit', DEFAULT_LIMIT, MOST_LINKS)];
 };

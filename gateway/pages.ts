@@ -35,25 +35,6 @@ const HEADERS = {
   Vary: 'Accept-Encoding',
 };
 
-const readFile = (file: string, isAsset: boolean) => {
-  const content = readFileSync(file);
-  const headers = {
-    ...HEADERS,
-    'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
-    'Cache-Control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ETag: `"${createHash('sha256').update(content).digest('base64url')}"`,
-  };
-  const encoded = new Map<string, Promise<Buffer>>();
-  /** Compressed once, when it is first asked for so. */
-  const encodedFor = (accepted: string) => {
-    const [name = '', encode] = ENCODERS.find(([one]) => accepted.includes(one)) ?? [];
-    const body = encoded.get(name) ?? encode?.(content) ?? Promise.resolve(content);
-    encoded.set(name, body);
-    return { name, body };
-  };
-  return { headers, encodedFor };
-};
-
 /** Serves the built dashboard in a folder; throws an Error with one sentence if there is none. */
 export const servePages = (folder: string): ServePage => {
   if (!statSync(join(folder, 'index.html'), { throwIfNoEntry: false }))
@@ -61,13 +42,21 @@ export const servePages = (folder: string): ServePage => {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => name !== '_headers' && statSync(join(folder, name)).isFile());
   const isAsset = (path: string): boolean => path.startsWith('/assets/');
+  const read = (name: string) => {
+    const path = `/${name.replaceAll('\\', '/')}`;
+    const content = readFileSync(join(folder, name));
+    const headers = {
+      ...HEADERS,
+      'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
+      'Cache-Control': isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ETag: `"${createHash('sha256').update(content).digest('base64url')}"`,
+    };
+    /** By their encodings: each is made once, when it is first asked for. */
+    const bodies = new Map([['', Promise.resolve<Buffer>(content)]]);
+    return [path, { content, headers, bodies }] as const;
+  };
   // All paths are known: none can lead out of the folder.
-  const known = new Map(
-    files.map((name) => {
-      const path = `/${name.replaceAll('\\', '/')}`;
-      return [path, readFile(join(folder, name), isAsset(path))] as const;
-    }),
-  );
+  const known = new Map(files.map(read));
   return async (path, { headers, method = '' }, outgoing) => {
     const page = isAsset(path) ? undefined : known.get('/index.html');
     const file = known.get(path) ?? known.get(`${path}.html`) ?? page;
@@ -75,7 +64,10 @@ export const servePages = (folder: string): ServePage => {
     else if (!['GET', 'HEAD'].includes(method)) outgoing.writeHead(405, { Allow: 'GET, HEAD' }).end();
     else if (headers['if-none-match'] === file.headers.ETag) outgoing.writeHead(304, file.headers).end();
     else {
-      const { name, body } = file.encodedFor(String(headers['accept-encoding']));
+      const accepted = String(headers['accept-encoding']);
+      const [name = '', encode] = ENCODERS.find(([one]) => accepted.includes(one)) ?? [];
+      const body = file.bodies.get(name) ?? encode?.(file.content);
+      if (body) file.bodies.set(name, body);
       outgoing.writeHead(200, { ...file.headers, ...(name && { 'Content-Encoding': name }) });
       outgoing.end(method === 'HEAD' ? undefined : await body);
     }

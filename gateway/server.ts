@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Handle } from './handle.ts';
+import type { Handle } from './createGateway.ts';
 import type { ServePage } from './pages.ts';
 import { parsedUrl } from './parsedUrl.ts';
+import { anotherMethod, Refusal } from './Refusal.ts';
 
 interface ServerOptions {
   readonly handle: Handle;
@@ -30,8 +31,6 @@ const API_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 };
-
-const refuse = (status: number, error: string): Response => Response.json({ error }, { status });
 
 /** Undefined if it is too large. */
 const bodyOf = async (incoming: IncomingMessage): Promise<string | undefined> => {
@@ -63,31 +62,29 @@ export const startServer = async (options: ServerOptions) => {
     return (isProxied && forwarded.trim()) || (socket.remoteAddress ?? '');
   };
 
-  const answerCall = async (incoming: IncomingMessage, url: URL): Promise<Response> => {
-    const { method = '' } = incoming;
+  /** Undefined for a page. */
+  const responseTo = async (incoming: IncomingMessage, url: URL): Promise<Response | undefined> => {
+    const { method = '', headers } = incoming;
+    if (url.pathname === '/healthz') return Response.json({ isStopping }, { status: isStopping ? 503 : 200 });
+    if (!hosts.includes(headers.host?.toLowerCase() ?? ''))
+      return new Refusal(421, `This server is ${hosts[0]} and answers to no other name`).response();
+    if (!/^\/(?:v1|redirect)\//.test(url.pathname)) return undefined;
     // Node's server accepts it, `Request` does not.
-    if (method === 'TRACE') return refuse(405, 'This call has another method');
+    if (method === 'TRACE') return anotherMethod().response();
     const body = await bodyOf(incoming);
-    if (body === undefined) return refuse(413, 'The body is larger than 1 MB');
-    const headers = new Headers();
-    for (const name in incoming.headers) headers.set(name, String(incoming.headers[name]));
+    if (body === undefined) return new Refusal(413, 'The body is larger than 1 MB').response();
+    const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
     const isBare = method === 'GET' || method === 'HEAD';
-    return handle(new Request(url, { method, headers, body: isBare ? null : body }), clientOf(incoming));
+    const request = new Request(url, { method, headers: sent, body: isBare ? null : body });
+    return handle(request, clientOf(incoming));
   };
 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<void> => {
     if (isStopping) outgoing.setHeader('Connection', 'close');
-    let response: Response;
-    if (url.pathname === '/healthz')
-      response = Response.json({ isStopping }, { status: isStopping ? 503 : 200 });
-    else if (!hosts.includes(incoming.headers.host?.toLowerCase() ?? ''))
-      response = refuse(421, `This server is ${hosts[0]} and answers to no other name`);
-    else if (/^\/(?:v1|redirect)\//.test(url.pathname)) response = await answerCall(incoming, url);
-    else return servePage(url.pathname, incoming, outgoing);
-    const body = Buffer.from(await response.arrayBuffer());
-    outgoing
-      .writeHead(response.status, { ...API_HEADERS, ...Object.fromEntries(response.headers) })
-      .end(body);
+    const response = await responseTo(incoming, url);
+    if (!response) return servePage(url.pathname, incoming, outgoing);
+    const headers = { ...API_HEADERS, ...Object.fromEntries(response.headers) };
+    outgoing.writeHead(response.status, headers).end(Buffer.from(await response.arrayBuffer()));
   };
 
   const limits = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: KEPT_ALIVE_MS };

@@ -3,7 +3,9 @@ import { curlOf } from '../mocks/log/curl.ts';
 import type { Masking } from '../mocks/Masking.ts';
 import { parsed } from '../mocks/parsed.ts';
 import { reasonOf } from '../mocks/upstream/unreachable.ts';
-import { UnusableError } from './UnusableError.ts';
+
+/** Why the check cannot begin or go on, as one sentence for the user. */
+export class UnusableError extends Error {}
 
 /** Of a call: what is no secret in it, and in what came. */
 interface Seen {

@@ -24,12 +24,10 @@ export interface Refusal extends Attempt {
   readonly otherStatus?: Difference;
 }
 
-/** What is to hold for a call that has been made. */
-export interface Expectation {
-  readonly isTrue: boolean;
-  readonly holds: string;
+/** What it means that something does not hold. */
+interface Otherwise {
   readonly verdict: Difference;
-  readonly differs: string;
+  readonly text: string;
   readonly came: string;
   /** By default, what holds. */
   readonly expected?: string;
@@ -93,29 +91,28 @@ export class Trial {
     const operation = operationBy(id);
     const { method, responses } = operation;
     const call = callOf(operation);
+    const differs = (text: string, is = failureOf(operation)): void =>
+      this.#differs(is, text, call, outcome, `${usual}`);
     const [usual = 200] = Object.keys(responses)
       .filter((one) => /^[23]\d\d$/.test(one))
       .map(Number);
-    const verdict = failureOf(operation);
     this.tried.add(id);
     if (!hasReplied(outcome)) {
-      this.#differs(verdict, `no response: ${outcome.failure}`, call, outcome, `${usual}`);
+      differs(`no response: ${outcome.failure}`);
       return undefined;
     }
     const { status, text, body } = outcome;
     const cannot = status === 501 && isObject(body) && body['error'];
     const isSameKind = usual === 302 ? [301, 302, 303, 307, 308].includes(status) : isSuccess(outcome);
     if (!isSameKind) {
-      const differs = `status ${status} instead of ${usual}${redirectNote(outcome)}`;
-      if (cannot) this.#differs('feature', `cannot do this: ${cannot}`, call, outcome, `${usual}`);
-      else this.#differs(verdict, differs, call, outcome, `${usual}`);
+      if (cannot) differs(`cannot do this: ${cannot}`, 'feature');
+      else differs(`status ${status} instead of ${usual}${redirectNote(outcome)}`);
       return undefined;
     }
     this.succeeded.add(id);
     const isOther = status !== usual;
-    if (isOther && method === 'GET') {
-      this.#differs('feature', `status ${status} instead of ${usual}`, call, outcome, `${usual}`);
-    } else if (isOther) {
+    if (isOther && method === 'GET') differs(`status ${status} instead of ${usual}`, 'feature');
+    else if (isOther) {
       this.findings.add('holds', `succeeds with ${status}, which is as good as ${usual}`, call);
       if (text === '' && id !== 'refresh') return outcome;
     }
@@ -138,13 +135,8 @@ export class Trial {
       this.findings.add('holds', `refuses ${what} with ${outcome.status}`, call);
     } else {
       const verdict = isSuccess(outcome) ? accepted : otherStatus;
-      this.#differs(
-        verdict,
-        `status ${outcome.status} instead of ${expected} for ${what}`,
-        call,
-        outcome,
-        expected,
-      );
+      const text = `status ${outcome.status} instead of ${expected} for ${what}`;
+      this.#differs(verdict, text, call, outcome, expected);
     }
     return outcome;
   }
@@ -153,11 +145,13 @@ export class Trial {
   expect(
     id: string,
     { command }: Outcome,
-    { isTrue, holds, verdict, differs, came, expected = holds }: Expectation,
+    isTrue: boolean,
+    holds: string,
+    { verdict, text, came, expected = holds }: Otherwise,
   ): void {
     const call = callOf(operationBy(id));
     if (isTrue) this.findings.add('holds', holds, call);
-    else this.findings.addDifference(verdict, differs, call, { came, expected, command });
+    else this.findings.addDifference(verdict, text, call, { came, expected, command });
   }
 
   #differs(

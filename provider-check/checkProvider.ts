@@ -84,18 +84,10 @@ const addWaits = (findings: Findings, { asked, told, untold }: Client['waits']):
   if (asked === 0) findings.add('untried', 'a 429 with Retry-After: the provider never asked to wait');
   else if (untold === undefined) findings.add('holds', 'says with Retry-After how long to wait');
   else {
-    const evidence = {
-      came: untold.came,
-      expected: 'Retry-After: 5, or another time',
-      command: untold.command,
-    };
-    findings.addField(
-      'feature',
-      'sends 429 without a readable Retry-After',
-      'any call',
-      evidence,
-      asked - told,
-    );
+    const { came, command } = untold;
+    const evidence = { came, command, expected: 'Retry-After: 5, or another time' };
+    const text = 'sends 429 without a readable Retry-After';
+    findings.addField('feature', text, 'any call', evidence, asked - told);
   }
 };
 

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { Masking } from '../mocks/Masking.ts';
+import { UnusableError } from './Client.ts';
 import { checkProvider, type Report } from './checkProvider.ts';
 import { type CommandLine, readCommandLine } from './commandLine.ts';
 import type { Difference } from './Findings.ts';
 import { helpText } from './helpText.ts';
 import { junitOf, junitOfError } from './junit.ts';
 import { formatReport, reportJson } from './report.ts';
-import { UnusableError } from './UnusableError.ts';
 
 const INTERRUPTED = new UnusableError('It was interrupted.');
 

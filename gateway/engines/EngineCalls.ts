@@ -1,6 +1,5 @@
 import { parsedUrl } from '../parsedUrl.ts';
-import { Refusal } from '../Refusal.ts';
-import { turnstile } from './turnstile.ts';
+import { later, noLink, Refusal } from '../Refusal.ts';
 
 export interface Answer {
   readonly status: number;
@@ -8,29 +7,17 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** The calls of one key. */
-export interface EngineCalls {
-  /** Makes a call whose answer is an object that has a field of that name, if it succeeds. */
-  call<T>(name: keyof T & string, method: string, path: string, sent?: unknown): Promise<T>;
-  /** Makes a call that must succeed. */
-  send(method: string, path: string, sent?: unknown): Promise<Answer>;
-}
+/** Makes a call with one key. It must succeed, with an object that has the field if one is named. */
+export type Ask = <T>(method: string, path: string, field?: keyof T, sent?: unknown) => Promise<T>;
 
-interface EngineOptions {
-  readonly fetch: typeof fetch;
-  /** The engine's address, without a slash at its end. */
-  readonly url: string;
-  /** What an answer with an error says. */
-  readonly refusalOf: (answer: Answer) => Refusal;
-  /** Learns what users need not know. */
-  readonly log: (line: string) => void;
-}
-
+const AT_ONCE = 64;
+const WAITING = 512;
 /** Below the 10 seconds after which the dashboard gives up, so that it gets a sentence instead of silence. */
 const TIMEOUT_MS = 8_000;
 /** In seconds, where an engine asks to wait and does not say how long. */
 const UNTOLD_WAIT = '10';
 
+const BUSY = 'Too many people are at work right now. Try again in a moment';
 const GONE = 'Your links cannot be reached right now. Try again in a moment';
 const LATE = 'Your links took too long to answer';
 const LATE_WRITE = `${LATE}. Look whether it was done before you try again`;
@@ -41,80 +28,79 @@ export const unreadable = (): Refusal => new Refusal(502, UNREADABLE);
 
 /** A part of a path. One of dots alone would lead elsewhere. */
 export const segment = (text: string): string => {
-  if (/^\.{0,2}$/.test(text)) throw new Refusal(404, 'Link not found');
+  if (/^\.{0,2}$/.test(text)) throw noLink();
   return encodeURIComponent(text);
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+/** What an answer with an error says. */
+type RefusalOf = (answer: Answer) => Refusal;
 
-/** Makes the calls of an engine. Answers that no engine can mean, and no answers, are refusals. */
-export const engineAt = ({ fetch: send, url, refusalOf, log }: EngineOptions) => {
-  const pass = turnstile();
+/**
+ * Makes the calls of an engine at an address, which has no slash at its end. Answers that no engine can mean, and no answers,
+ * are refusals; the log has what users need not know.
+ */
+export const engineAt = (
+  url: string,
+  refusalOf: RefusalOf,
+  send: typeof fetch,
+  log: (line: string) => void,
+) => {
+  let underWay = 0;
+  const waiting: (() => void)[] = [];
 
-  const exchange = (path: string, init: RequestInit): Promise<{ response: Response; text: string }> =>
-    pass(async () => {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      try {
-        const response = await send(url + path, { ...init, signal, redirect: 'manual' });
-        return { response, text: await response.text() };
-      } catch (error) {
-        const { name, cause } = error as { name: string; cause?: { code?: string } };
-        log(`The engine does not answer: ${signal.aborted ? 'no response in time' : (cause?.code ?? name)}`);
-        if (!signal.aborted) throw new Refusal(502, GONE);
-        throw new Refusal(504, (init.method ?? 'GET') === 'GET' ? LATE : LATE_WRITE);
-      }
-    });
-
-  return {
-    callsWith: (key: string): EngineCalls => ({
-      async call<T>(name: keyof T & string, method: string, path: string, sent?: unknown): Promise<T> {
-        const { body } = await this.send(method, path, sent);
-        if (typeof body === 'object' && body !== null && name in body) return body as T;
-        throw unreadable();
-      },
-      send: async (method, path, sent) => {
-        const headers = {
-          'X-API-Key': key,
-          ...(sent !== undefined && { 'Content-Type': 'application/json' }),
-        };
-        const body = sent === undefined ? null : JSON.stringify(sent);
-        const { response, text } = await exchange(path, { method, headers, body });
-        const { status } = response;
-        if (status === 429) {
-          const wait = response.headers.get('Retry-After') ?? '';
-          throw new Refusal(
-            429,
-            'That was too much at once',
-            Number(/^\d+$/.test(wait) ? wait : UNTOLD_WAIT),
-          );
-        }
-        if (status === 401 || status === 403) {
-          log(`The engine does not accept the key: ${method} ${status}`);
-          throw new Refusal(502, LOCKED);
-        }
-        const answer = { status, body: parsed(text) };
-        const isRead = text === '' || answer.body !== undefined;
-        if (status < 300 && isRead) return answer;
-        if (status >= 400 && isRead) throw refusalOf(answer);
-        const type = response.headers.get('Content-Type');
-        log(
-          `The engine answered ${method} with ${status} and ${type} instead of JSON: is its address right?`,
-        );
-        throw unreadable();
-      },
-    }),
-    /** Where a short code leads; undefined unless it leads away from the engine. */
-    follow: async (code: string, visitor: Readonly<Record<string, string>>): Promise<string | undefined> => {
-      const { response } = await exchange(`/${segment(code)}`, { headers: visitor });
-      const location = response.headers.get('Location') ?? '';
-      const isRedirect = response.status >= 300 && response.status < 400;
-      return isRedirect && parsedUrl(location) ? location : undefined;
-    },
+  const exchange = async (path: string, init: RequestInit) => {
+    if (underWay < AT_ONCE) underWay += 1;
+    else if (waiting.length >= WAITING) throw later(503, BUSY, 1);
+    // Whoever is done hands over the place.
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      const response = await send(url + path, { ...init, signal, redirect: 'manual' });
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    } catch (error) {
+      const { name, cause } = error as { name: string; cause?: { code?: string } };
+      log(`The engine does not answer: ${signal.aborted ? 'no response in time' : (cause?.code ?? name)}`);
+      if (!signal.aborted) throw new Refusal(502, GONE);
+      throw new Refusal(504, (init.method ?? 'GET') === 'GET' ? LATE : LATE_WRITE);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else underWay -= 1;
+    }
   };
+
+  const askWith =
+    (key: string): Ask =>
+    async <T>(method: string, path: string, field?: keyof T, sent?: unknown) => {
+      const type = sent !== undefined && { 'Content-Type': 'application/json' };
+      const body = sent === undefined ? null : JSON.stringify(sent);
+      const got = await exchange(path, { method, headers: { 'X-API-Key': key, ...type }, body });
+      const { status, headers, text } = got;
+      if (status === 429) {
+        const [seconds = UNTOLD_WAIT] = /^\d+$/.exec(headers.get('Retry-After') ?? '') ?? [];
+        throw later(429, 'That was too much at once', seconds);
+      }
+      if (status === 401 || status === 403) {
+        log(`The engine does not accept the key: ${method} ${status}`);
+        throw new Refusal(502, LOCKED);
+      }
+      const answer: unknown = await new Response(text).json().catch(() => undefined);
+      if ((answer === undefined && text !== '') || (status >= 300 && status < 400)) {
+        const came = `${status} and ${headers.get('Content-Type')}`;
+        log(`The engine answered ${method} with ${came} instead of JSON: is its address right?`);
+        throw unreadable();
+      }
+      if (status >= 400) throw refusalOf({ status, body: answer });
+      if (field !== undefined && !(field in Object(answer))) throw unreadable();
+      return answer as T;
+    };
+
+  /** Where a short code leads; undefined unless it leads away from the engine. */
+  const follow = async (code: string, visitor: Readonly<Record<string, string>>) => {
+    const { status, headers } = await exchange(`/${segment(code)}`, { headers: visitor });
+    const location = headers.get('Location') ?? '';
+    return status >= 300 && status < 400 && parsedUrl(location) ? location : undefined;
+  };
+
+  return { askWith, follow };
 };

@@ -37,7 +37,7 @@ interface Clicks {
 }
 
 /** `limit`: as many as were granted, which may be fewer than were asked for. */
-interface LinkPage {
+export interface LinkPage {
   readonly links: readonly Link[];
   readonly pagination: { readonly page: number; readonly limit: number; readonly total: number };
 }

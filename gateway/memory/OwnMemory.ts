@@ -1,12 +1,12 @@
 import type { Memory } from './Memory.ts';
 
-const FIRST_SWEEP_AT = 1_000;
+const SWEEP_MS = 60_000;
 
 /** In this process, for a gateway that runs alone: it forgets all when it ends. */
 export class OwnMemory implements Memory {
   readonly #entries = new Map<string, { readonly until: number; count: number }>();
   readonly #now: () => number;
-  #sweepAt = FIRST_SWEEP_AT;
+  #sweepAt = 0;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -18,12 +18,15 @@ export class OwnMemory implements Memory {
   }
 
   async count(name: string, seconds: number): Promise<number> {
+    const now = this.#now();
+    if (now >= this.#sweepAt) {
+      for (const [known, { until }] of this.#entries) if (until <= now) this.#entries.delete(known);
+      this.#sweepAt = now + SWEEP_MS;
+    }
     const known = this.#entries.get(name);
-    const isOver = known === undefined || known.until <= this.#now();
-    const entry = isOver ? { until: this.#now() + seconds * 1000, count: 0 } : known;
+    const entry = known && known.until > now ? known : { until: now + seconds * 1000, count: 0 };
     entry.count += 1;
     this.#entries.set(name, entry);
-    if (this.size > this.#sweepAt) this.#sweep();
     return entry.count;
   }
 
@@ -32,9 +35,4 @@ export class OwnMemory implements Memory {
   }
 
   async close(): Promise<void> {}
-
-  #sweep(): void {
-    for (const [name, { until }] of this.#entries) if (until <= this.#now()) this.#entries.delete(name);
-    this.#sweepAt = Math.max(FIRST_SWEEP_AT, this.size * 2);
-  }
 }

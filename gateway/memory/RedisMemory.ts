@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createClient } from '@redis/client';
-import { Refusal } from '../Refusal.ts';
+import { later } from '../Refusal.ts';
 import type { Memory } from './Memory.ts';
 
 const PREFIX = 'brevity:';
@@ -14,7 +14,7 @@ export const redisMemory = async (url: string, log: (line: string) => void): Pro
   await once(client, 'ready').catch(() => {});
   const ask = <T>(run: () => Promise<T>): Promise<T> =>
     run().catch(() => {
-      throw new Refusal(503, 'Sign-in is out of order right now. Try again in a moment', 5);
+      throw later(503, 'Sign-in is out of order right now. Try again in a moment', 5);
     });
   return {
     count: (name, seconds) =>

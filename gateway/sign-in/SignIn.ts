@@ -1,12 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Memory } from '../memory/Memory.ts';
-import { Refusal } from '../Refusal.ts';
+import { later, Refusal } from '../Refusal.ts';
 import type { SendLink } from './mail.ts';
 import type { KeyOf } from './people.ts';
-import type { Pass, Person, Tokens } from './tokens.ts';
+import { createTokens, type Pass, type Person } from './tokens.ts';
 
 export interface SignInOptions {
-  readonly tokens: Tokens;
+  /** Signs links and sessions. */
+  readonly secret: string;
+  readonly now: () => number;
   readonly memory: Memory;
   readonly keyOf: KeyOf;
   readonly sendLink: SendLink;
@@ -28,10 +30,9 @@ const RENEWABLE_SECONDS = 7 * 24 * 60 * MINUTE;
 const MOST_PER_ADDRESS = 5;
 const MOST_PER_CLIENT = 30;
 
-export type SignIn = ReturnType<typeof createSignIn>;
-
 /** Sign-in by magic link. Nothing tells who may sign in, and who may not. */
-export const createSignIn = ({ tokens, memory, keyOf, sendLink, appUrl, log }: SignInOptions) => {
+export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log }: SignInOptions) => {
+  const tokens = createTokens(secret, now);
   const mails = new Set<Promise<void>>();
 
   const sendTo = async (person: Person): Promise<void> => {
@@ -74,7 +75,7 @@ export const createSignIn = ({ tokens, memory, keyOf, sendLink, appUrl, log }: S
         memory.count(`address ${person.email}`, LINK_SECONDS),
       ]);
       if (byClient > MOST_PER_CLIENT || byAddress > MOST_PER_ADDRESS)
-        throw new Refusal(429, 'Too many magic links were asked for', LINK_SECONDS);
+        throw later(429, 'Too many magic links were asked for', LINK_SECONDS);
       // Not awaited, and begun later: the answer must come as fast to those who get no mail.
       const mail = sendTo(person).finally(() => mails.delete(mail));
       mails.add(mail);

@@ -72,11 +72,9 @@ export const tryOrigin = async (trial: Trial, client: Client, origin: string): P
   ] as const;
   for (const [what, reply] of replies) {
     if (!hasReplied(reply)) continue;
-    trial.expect('listLinks', reply, {
-      isTrue: lets(reply, origin),
-      holds: `${what} can be read from another origin`,
+    trial.expect('listLinks', reply, lets(reply, origin), `${what} can be read from another origin`, {
       verdict: 'broken',
-      differs: `${what} cannot be read: Access-Control-Allow-Origin does not name the origin`,
+      text: `${what} cannot be read: Access-Control-Allow-Origin does not name the origin`,
       came: corsHeaders(reply),
       expected: `Access-Control-Allow-Origin: ${origin}`,
     });
@@ -86,11 +84,9 @@ export const tryOrigin = async (trial: Trial, client: Client, origin: string): P
   const exposed = listIn(reply, 'Access-Control-Expose-Headers');
   // Pages call without cookies, so that `*` means every header.
   const isExposed = ['retry-after', '*'].some((name) => exposed.includes(name));
-  trial.expect('listLinks', reply, {
-    isTrue: isExposed,
-    holds: 'shows Retry-After to other origins',
+  trial.expect('listLinks', reply, isExposed, 'shows Retry-After to other origins', {
     verdict: 'feature',
-    differs: 'Access-Control-Expose-Headers does not name Retry-After',
+    text: 'Access-Control-Expose-Headers does not name Retry-After',
     came: corsHeaders(reply),
     expected: 'Access-Control-Expose-Headers: Retry-After',
   });

@@ -1,7 +1,6 @@
 import { isObject } from '../../mocks/parsed.ts';
-import { hasReplied, isSuccess, type Reply } from '../Client.ts';
+import { hasReplied, isSuccess, type Reply, UnusableError } from '../Client.ts';
 import type { Trial } from '../Trial.ts';
-import { UnusableError } from '../UnusableError.ts';
 import { unwrapped } from '../values.ts';
 
 const isHtml = ({ headers, text }: Reply): boolean =>

@@ -15,11 +15,9 @@ const judgeRate = (trial: Trial, reply: Reply, figures: Fields): void => {
   const percentage = (100 * totalUniqueClicks) / totalClicks;
   if (!(percentage > 2)) return;
   const isFraction = Math.abs(rate - percentage / 100) < 0.01;
-  trial.expect('aggregated', reply, {
-    isTrue: !isFraction,
-    holds: 'gives rates from 0 to 100',
+  trial.expect('aggregated', reply, !isFraction, 'gives rates from 0 to 100', {
     verdict: 'feature',
-    differs: 'AggregatedAnalytics.uniqueClickRate is a fraction, not a percentage',
+    text: 'AggregatedAnalytics.uniqueClickRate is a fraction, not a percentage',
     came: `${rate} for ${totalUniqueClicks} of ${totalClicks} clicks`,
     expected: percentage.toFixed(1),
   });
@@ -30,11 +28,9 @@ const judgeTopLinks = (trial: Trial, reply: Reply, { topLinks }: Fields): void =
   const clicks = linksIn(topLinks).map(({ fields }) => fields['totalClicks'] ?? fields['clickCount']);
   if (clicks.length < 2 || !clicks.every((one) => typeof one === 'number')) return;
   const sorted = clicks.toSorted((one, other) => other - one);
-  trial.expect('aggregated', reply, {
-    isTrue: clicks.join() === sorted.join(),
-    holds: 'lists the most clicked links first',
+  trial.expect('aggregated', reply, clicks.join() === sorted.join(), 'lists the most clicked links first', {
     verdict: 'feature',
-    differs: 'AggregatedAnalytics.topLinks does not have the most clicked links first',
+    text: 'AggregatedAnalytics.topLinks does not have the most clicked links first',
     came: `links with ${clicks.join(', ')} clicks`,
     expected: sorted.join(', '),
   });

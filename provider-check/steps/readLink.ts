@@ -30,11 +30,9 @@ export const readLink = async (trial: Trial, link: KnownLink): Promise<void> => 
     const found = linkIn(unwrapped(reply.body, 'link'));
     if (found === undefined) continue;
     const differing = SAME.filter((name) => name in found.fields && found.fields[name] !== link.fields[name]);
-    trial.expect(id, reply, {
-      isTrue: differing.length === 0,
-      holds: 'returns the same link as the list',
+    trial.expect(id, reply, differing.length === 0, 'returns the same link as the list', {
       verdict: 'feature',
-      differs: `${differing.join(', ')} differ from the list`,
+      text: `${differing.join(', ')} differ from the list`,
       came: valuesOf(found.fields, differing),
       expected: valuesOf(link.fields, differing),
     });

@@ -32,20 +32,22 @@ const readPage = async (
     const said = `page ${pagination['page']} of ${pagination['limit']}`;
     // That a page may have so many is assumed.
     const isGranted = limit > DEFAULT_LIMIT && Number(pagination['limit']) < limit;
-    trial.expect(LIST, reply, {
-      isTrue: countIn(pagination['page']) === page && countIn(pagination['limit']) === limit,
-      holds: `returns ${asked ? 'the page and limit asked for' : `page 1 of ${DEFAULT_LIMIT} when nothing is asked for`}`,
-      verdict: isGranted ? 'feature' : 'differs',
-      differs: `calls itself ${said} instead of page ${page} of ${limit}`,
-      came: JSON.stringify(pagination),
-    });
+    trial.expect(
+      LIST,
+      reply,
+      countIn(pagination['page']) === page && countIn(pagination['limit']) === limit,
+      `returns ${asked ? 'the page and limit asked for' : `page 1 of ${DEFAULT_LIMIT} when nothing is asked for`}`,
+      {
+        verdict: isGranted ? 'feature' : 'differs',
+        text: `calls itself ${said} instead of page ${page} of ${limit}`,
+        came: JSON.stringify(pagination),
+      },
+    );
   }
   const { length } = itemsIn(reply.body);
-  trial.expect(LIST, reply, {
-    isTrue: length <= limit,
-    holds: 'keeps to the limit',
+  trial.expect(LIST, reply, length <= limit, 'keeps to the limit', {
     verdict: 'differs',
-    differs: `returns ${length} links where the limit is ${limit}`,
+    text: `returns ${length} links where the limit is ${limit}`,
     came: `${length} links`,
   });
   return reply;
@@ -60,29 +62,23 @@ const judgeLinks = (trial: Trial, reply: Reply): void => {
   const late = dates.findIndex((date, index) => index > 0 && date > (dates[index - 1] ?? date));
   const dateAt = (index: number): string => new Date(dates[index] ?? 0).toISOString();
   if (dates.length > 1)
-    trial.expect(LIST, reply, {
-      isTrue: late < 0,
-      holds: 'lists the newest first',
+    trial.expect(LIST, reply, late < 0, 'lists the newest first', {
       verdict: 'feature',
-      differs: 'does not list the newest first',
+      text: 'does not list the newest first',
       came: late < 0 ? '' : `${dateAt(late)} after ${dateAt(late - 1)}`,
     });
   const ids = links.map(({ id }) => id);
-  trial.expect(LIST, reply, {
-    isTrue: new Set(ids).size === ids.length,
-    holds: 'has each id once',
+  trial.expect(LIST, reply, new Set(ids).size === ids.length, 'has each id once', {
     verdict: 'differs',
-    differs: 'has the same id several times on a page',
+    text: 'has the same id several times on a page',
     came: ids.filter((id, index) => ids.indexOf(id) !== index).join(', '),
   });
   const total = totalIn(reply);
   if (total === undefined || total > Number(paginationIn(reply)?.['limit'] ?? MAX_LIMIT)) return;
   const { length } = itemsIn(reply.body);
-  trial.expect(LIST, reply, {
-    isTrue: total === length,
-    holds: 'counts all links in total',
+  trial.expect(LIST, reply, total === length, 'counts all links in total', {
     verdict: 'differs',
-    differs: `says that there are ${total} links in all, and returns ${length}`,
+    text: `says that there are ${total} links in all, and returns ${length}`,
     came: `total ${total}`,
     expected: `${length}`,
   });
@@ -95,11 +91,9 @@ const judgeSecondPage = async (trial: Trial, total: number): Promise<void> => {
   if (!first || !second) return;
   const known = new Set(linksIn(first.body).map(({ id }) => id));
   const repeated = linksIn(second.body).filter(({ id }) => known.has(id));
-  trial.expect(LIST, second, {
-    isTrue: repeated.length === 0,
-    holds: 'has other links on page 2',
+  trial.expect(LIST, second, repeated.length === 0, 'has other links on page 2', {
     verdict: 'differs',
-    differs: 'repeats links of page 1 on page 2',
+    text: 'repeats links of page 1 on page 2',
     came: `on both pages: ${repeated.map(({ id }) => id).join(', ')}`,
   });
 };
@@ -108,11 +102,9 @@ const judgePastTheEnd = async (trial: Trial, total: number): Promise<void> => {
   const past = await readPage(trial, { page: Math.ceil(total / DEFAULT_LIMIT) + 2, limit: DEFAULT_LIMIT });
   if (!past) return;
   const { length } = itemsIn(past.body);
-  trial.expect(LIST, past, {
-    isTrue: length === 0,
-    holds: 'has no links past the end',
+  trial.expect(LIST, past, length === 0, 'has no links past the end', {
     verdict: 'feature',
-    differs: 'returns links on a page past the end',
+    text: 'returns links on a page past the end',
     came: `${length} links`,
   });
 };

@@ -1,6 +1,6 @@
 import { isObject } from '../../mocks/parsed.ts';
+import { UnusableError } from '../Client.ts';
 import type { Trial } from '../Trial.ts';
-import { UnusableError } from '../UnusableError.ts';
 import { NO_SESSION } from './readAccount.ts';
 
 const textIn = (body: unknown, name: string): string | undefined => {

@@ -34,11 +34,9 @@ const create = async (trial: Trial, own: OwnLinks, more: Fields): Promise<KnownL
   }
   const sent = { shortCode, originalUrl, ...more };
   const wrong = differing(known, sent);
-  trial.expect('createLink', outcome, {
-    isTrue: wrong.length === 0,
-    holds: 'keeps what was sent',
+  trial.expect('createLink', outcome, wrong.length === 0, 'keeps what was sent', {
     verdict: 'differs',
-    differs: `does not keep what was sent: ${wrong.join(', ')}`,
+    text: `does not keep what was sent: ${wrong.join(', ')}`,
     came: valuesOf(known.fields, wrong),
     expected: valuesOf(sent, wrong),
   });
@@ -87,21 +85,17 @@ const change = async (
   }
   const name = Object.keys(body).join();
   const kept = differing(link, changed);
-  trial.expect('updateLink', reply, {
-    isTrue: kept.length === 0,
-    holds: `changes ${name}`,
+  trial.expect('updateLink', reply, kept.length === 0, `changes ${name}`, {
     verdict: 'feature',
-    differs: `succeeds, but does not change ${name}`,
+    text: `succeeds, but does not change ${name}`,
     came: valuesOf(link.fields, kept),
     expected: valuesOf(changed, kept),
   });
   const others = Object.fromEntries(Object.entries(before).filter(([other]) => !(other in changed)));
   const lost = differing(link, others, true);
-  trial.expect('updateLink', reply, {
-    isTrue: lost.length === 0,
-    holds: `with a change of ${name}, changes nothing else`,
+  trial.expect('updateLink', reply, lost.length === 0, `with a change of ${name}, changes nothing else`, {
     verdict: 'differs',
-    differs: `with a change of ${name}, also changes ${lost.join(', ')}`,
+    text: `with a change of ${name}, also changes ${lost.join(', ')}`,
     came: valuesOf(link.fields, lost),
     expected: valuesOf(others, lost),
   });
@@ -116,11 +110,9 @@ const follow = async (trial: Trial, of: string, originalUrl: string): Promise<vo
   const reply = await trial.succeed('followShortCode', { of });
   if (!reply) return;
   const came = reply.headers.get('Location') ?? 'no Location';
-  trial.expect('followShortCode', reply, {
-    isTrue: came === originalUrl,
-    holds: 'leads to the destination',
+  trial.expect('followShortCode', reply, came === originalUrl, 'leads to the destination', {
     verdict: 'feature',
-    differs: 'leads to another address than the destination',
+    text: 'leads to another address than the destination',
     came,
     expected: originalUrl,
   });
@@ -175,11 +167,9 @@ export const write = async (trial: Trial, own: OwnLinks): Promise<void> => {
   const listed = isSuccess(list) ? linksIn(list.body).map(({ id }) => id) : [];
   // Of a list that cannot be read, it would say nothing.
   if (isSuccess(list) && listed.length === itemsIn(list.body).length)
-    trial.expect('listLinks', list, {
-      isTrue: listed.includes(link.id),
-      holds: 'has a new link on page 1',
+    trial.expect('listLinks', list, listed.includes(link.id), 'has a new link on page 1', {
       verdict: 'feature',
-      differs: 'has a new link not on page 1',
+      text: 'has a new link not on page 1',
       came: `the ids ${listed.slice(0, 3).join(', ')}`,
     });
   await readLink(trial, link);
@@ -194,11 +184,11 @@ export const write = async (trial: Trial, own: OwnLinks): Promise<void> => {
   if (!hasGone) return;
   await trial.refuse('getLink', { what: 'a deleted link', status: [404], accepted: 'broken', of: second.id });
   const rest = await trial.call('listLinks', { query: { page: 1, limit: 20 } });
-  trial.expect('listLinks', rest, {
-    isTrue: !isSuccess(rest) || linksIn(rest.body).every(({ id }) => id !== second.id),
-    holds: 'has a deleted link no more',
-    verdict: 'broken',
-    differs: 'still has a deleted link',
-    came: `the id ${second.id}`,
-  });
+  trial.expect(
+    'listLinks',
+    rest,
+    !isSuccess(rest) || linksIn(rest.body).every(({ id }) => id !== second.id),
+    'has a deleted link no more',
+    { verdict: 'broken', text: 'still has a deleted link', came: `the id ${second.id}` },
+  );
 };

@@ -15,16 +15,11 @@ const vite = (args: readonly string[], settings: Readonly<Record<string, string>
     command.once('close', (code) => resolve({ code, errors }));
   });
 
-const UNKNOWN = 'There is no setting VITE_BACKND. Settings are VITE_BACKEND, VITE_API_BASE_URL,';
-const WRONG = 'VITE_BACKEND must be "http" or "mock", not "wrong".';
-const BUILD = ['build', '--outDir', 'node_modules/.cache/brevity/never'];
-
 // What is wrong with each setting: tests/config.test.ts. Only what hangs comes to the time-out.
-test.each([
-  ['an unknown setting stops the build', BUILD, { VITE_BACKND: 'mock' }, UNKNOWN],
-  ['a wrong setting stops the build', BUILD, { VITE_BACKEND: 'wrong' }, WRONG],
-])('%s with one sentence', { timeout: 120_000 }, async (_, args, settings, sentence) => {
-  const { code, errors } = await vite(args, { ...settings });
-  expect(errors).toContain(sentence);
+test('an unknown setting stops the build with one sentence', { timeout: 120_000 }, async () => {
+  const { code, errors } = await vite(['build', '--outDir', 'node_modules/.cache/brevity/never'], {
+    VITE_BACKND: 'mock',
+  });
+  expect(errors).toContain('There is no setting VITE_BACKND. Settings are VITE_BACKEND, VITE_API_BASE_URL,');
   expect(code).toBe(1);
 });

@@ -20,14 +20,17 @@ const FRAME = [
   '.top-bar .avatar',
 ];
 
-const SCREENS = [
-  { path: '/links', count: PAGE_SIZE, parts: [...FRAME, '.rows'] },
-  { path: '/home', count: 5, parts: FRAME },
-];
+const NARROW = { width: 360, height: 740 };
+const WIDE = { width: 1280, height: 800 };
 
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
+const LIST = { path: '/links', count: PAGE_SIZE, parts: [...FRAME, '.rows'] };
+const HOME = { path: '/home', count: 5, parts: FRAME };
+
+/** The frame is the same around both. */
+const VISITS = [
+  { ...LIST, size: NARROW },
+  { ...LIST, size: WIDE },
+  { ...HOME, size: NARROW },
 ];
 
 /** The address of a file without the part that stands for its content. */
@@ -137,27 +140,26 @@ test('nothing moves while a screen loads, and nothing comes that can wait for th
   await watchLayoutShifts(page);
   // What was last seen would be shown at once.
   await page.addInitScript(() => localStorage.removeItem('brevity:last-seen'));
-  for (const size of SIZES)
-    for (const { path, count, parts } of SCREENS)
-      await test.step(`${path}, ${size.width} px wide`, async () => {
-        await page.setViewportSize(size);
-        const letScriptsGo = await hold(page, SCRIPTS);
-        const letCallsGo = await hold(page, CALLS);
-        await page.goto(path, { waitUntil: 'commit' });
-        await painted(page);
-        const shell = await placesOf(page, parts);
+  for (const { path, count, parts, size } of VISITS)
+    await test.step(`${path}, ${size.width} px wide`, async () => {
+      await page.setViewportSize(size);
+      const letScriptsGo = await hold(page, SCRIPTS);
+      const letCallsGo = await hold(page, CALLS);
+      await page.goto(path, { waitUntil: 'commit' });
+      await painted(page);
+      const shell = await placesOf(page, parts);
 
-        letScriptsGo();
-        await taken(page);
-        await expect(page.getByRole('main').locator('.skeleton')).toBeVisible();
-        await expectStill(page);
-        expect.soft(await placesOf(page, parts)).toEqual(shell);
-        if (path === '/links') expect.soft(await lateFiles(page)).toEqual([]);
+      letScriptsGo();
+      await taken(page);
+      await expect(page.getByRole('main').locator('.skeleton')).toBeVisible();
+      await expectStill(page);
+      expect.soft(await placesOf(page, parts)).toEqual(shell);
+      if (path === '/links') expect.soft(await lateFiles(page)).toEqual([]);
 
-        letCallsGo();
-        await expect(rows(page)).toHaveCount(count);
-        await expectStill(page);
-        expect.soft(await placesOf(page, parts)).toEqual(shell);
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-      });
+      letCallsGo();
+      await expect(rows(page)).toHaveCount(count);
+      await expectStill(page);
+      expect.soft(await placesOf(page, parts)).toEqual(shell);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
 });

@@ -92,10 +92,10 @@ test('nothing is shown of a list that is another user’s, of another page size,
         ([key, text]) => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)),
         [name, kept] as const,
       );
-      await page.goto('/links', { waitUntil: 'commit' });
-      await expect(earlyRows(page)).toHaveCount(PAGE_SIZE);
     });
   }
+  await page.goto('/links', { waitUntil: 'commit' });
+  await expect(earlyRows(page)).toHaveCount(PAGE_SIZE);
   letScriptsGo();
   await taken(page);
 });

@@ -30,7 +30,7 @@ const focused = (page: Page) =>
 test('a link or button that has the focus keeps it, also one of two equal links', async ({ page }) => {
   const same = { originalUrl: 'https://www.example.com/same' };
   const reached = [];
-  for (const presses of [3, 11, 12, 17]) {
+  for (const presses of [3, 12, 17]) {
     const letGo = await openBeforeProgram(page, [plain(1, same), plain(2, same)]);
     for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab');
     const before = await focused(page);
@@ -40,7 +40,7 @@ test('a link or button that has the focus keeps it, also one of two equal links'
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     reached.push(before[1]);
   }
-  expect(reached.slice(1)).toEqual([same.originalUrl, 'Copy brev.example/code-1', same.originalUrl]);
+  expect(reached.slice(1)).toEqual(['Copy brev.example/code-1', same.originalUrl]);
 });
 
 test('a press on an early row is done by the program: a link, a button, the last of several, by keyboard too', async ({
@@ -60,11 +60,6 @@ test('a press on an early row is done by the program: a link, a button, the last
     'a button of a row',
     () => page.getByRole('button', { name: /^Edit .*code-b$/ }).click(),
     () => expect(page.getByText('Edit link').first()).toBeVisible(),
-  );
-  await pressing(
-    'a button of the frame',
-    () => userMenu.click(),
-    () => expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible(),
   );
   await pressing(
     'the last of several, by keyboard',

@@ -81,7 +81,7 @@ test('what is sent before the program is there, at an address that needs a sessi
 });
 
 test('no form is shown before it is known which one', async ({ page }) => {
-  for (const path of ['/auth', '/auth/register', '/auth/verify', '/auth/login/other'])
+  for (const path of ['/auth/register', '/auth/verify', '/auth/login/other'])
     await test.step(path, async () => {
       const letGo = await openBeforeProgram(page, path);
       await expect(page.getByRole('textbox')).toHaveCount(0);

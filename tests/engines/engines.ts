@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from '../support/LocalServer.ts';
 import { eventually } from './eventually.ts';
 
 /** Sends a command of the W3C WebDriver protocol and returns its value; rejects if the browser refuses it. */
@@ -50,14 +50,6 @@ const endGroup = async (leader: ChildProcess): Promise<void> => {
   const ended = once(leader, 'exit');
   process.kill(-leader.pid, 'SIGKILL');
   await ended;
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 };
 
 /** Firefox itself speaks Marionette: the same commands as messages of the form `length:[0, id, command, parameters]`. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../support/LocalServer.ts';
 import { StandInKutt } from './StandInKutt.ts';
 import { serveStandIn } from './served.ts';
 
@@ -38,14 +38,6 @@ const run = (args: readonly string[], env: Record<string, string> = {}) => {
   return { child, written, ended };
 };
 
-const freePort = () =>
-  new Promise<string>((resolve) => {
-    const server = createServer().listen(0, 'localhost', () => {
-      const address = server.address();
-      server.close(() => resolve(String(typeof address === 'object' && address?.port)));
-    });
-  });
-
 const ENV = { GATEWAY_SECRET: 'a secret of thirty-two characters', GATEWAY_KEY: 'KEY', GATEWAY_FILES: '.' };
 const ARGS = ['--to', 'kutt', '--url', 'http://localhost:1', '--people', 'ada@example.com'];
 
@@ -74,7 +66,7 @@ describe.concurrent('the built file', () => {
     onTestFinished,
   }) => {
     const url = await serveStandIn(new StandInKutt().fetch, onTestFinished);
-    const port = await freePort();
+    const port = String(await freePort());
     const { child, written, ended } = run([...ARGS, '--url', url, '--port', port, '--print-links'], ENV);
     await expect.poll(() => written.output).toContain(`Serving http://localhost:${port} over kutt`);
     const address = `http://localhost:${port}`;

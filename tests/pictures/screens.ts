@@ -210,11 +210,9 @@ const openPanel: Act = async (page) => {
 /** Screens and overlays by name. */
 export const SCREENS = {
   links: { path: '/links', states: ALL },
-  'links-sorted': { path: '/links?sort=clicks' },
   'links-change': { path: '/links?sort=change', states: ['full', 'bare'] },
   'links-quiet': { path: '/links?status=quiet&sort=clicks' },
   'links-missed': { path: '/links?status=missed&sort=change' },
-  'links-filtered': { path: '/links?q=news', states: ['full', 'many'] },
   'links-found': { path: '/links?q=campaign&status=active&from=2026-10-01&to=2026-10-31&sort=clicks' },
   'links-none': { path: '/links?q=zeppelin' },
   'links-periods': { path: '/links', act: press('Created') },
@@ -278,10 +276,6 @@ export const SCREENS = {
     path: '/links/new-many',
     act: pasteMany('https://a.example/spring-sale\nhttps://a.example/summer', false),
   },
-  'new-many-sending': {
-    path: '/links/new-many?mock=typical;latency=3000',
-    act: createMany(40, 'Creating 0 of'),
-  },
   'new-many-paused': {
     path: '/links/new-many?mock=typical;latency=1000',
     act: async (page) => {
@@ -306,9 +300,6 @@ export const SCREENS = {
       await fill(page, { 'Destination URL': 'shop.example/collections/autumn' });
       await page.getByRole('button', { name: /^Use https/ }).waitFor();
     },
-  },
-  'add-link-filled': {
-    path: '/add-link?url=https%3A%2F%2Fshop.example%2Fautumn%2Fwalking-boots&title=Walking+boots',
   },
   'add-link-known': { path: '/links', states: ['full', 'long'], act: typeKnown },
   'add-link-campaign': { path: '/add-link', act: openCampaign, whole: true },

@@ -17,7 +17,7 @@ const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     to: { type: 'string', default: 'test-results/sheet' },
-    widths: { type: 'string', default: Object.keys(HEIGHTS).join() },
+    widths: { type: 'string', default: '360,768,1280' },
     themes: { type: 'string', default: 'light,dark' },
     whole: { type: 'boolean', default: false },
     documents: { type: 'boolean', default: false },
@@ -36,9 +36,7 @@ const THEMES = options.themes.split(',');
 const WIDTHS = options.widths.split(',').map(Number);
 
 const shotsOf = (name, states, widths) =>
-  states.flatMap((state) =>
-    widths.flatMap((width) => THEMES.map((theme) => ({ ...SCREENS[name], name, state, width, theme }))),
-  );
+  states.flatMap((state) => widths.map((width) => ({ ...SCREENS[name], name, state, width })));
 
 const shots = options.documents
   ? Object.entries(IN_DOCUMENTS).flatMap(([name, width]) => shotsOf(name, ['full'], [width]))
@@ -49,7 +47,7 @@ const shots = options.documents
 const HIDDEN_MOCK = '.mock-corner { display: none } :root { --mock-below: 0px !important }';
 
 /** Small: Playwright itself has no WebP. */
-const saveForDocuments = async (page, { name, theme }) => {
+const saveForDocuments = async (page, { name }, theme) => {
   const browser = await page.context().newCDPSession(page);
   const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
   const path = `docs/pictures/${name}-${theme}.webp`;
@@ -57,17 +55,18 @@ const saveForDocuments = async (page, { name, theme }) => {
   return path;
 };
 
-const saveToSheet = async (page, { name, state, width, theme, whole }) => {
+const saveToSheet = async (page, { name, state, width, whole }, theme) => {
   const path = join(options.to, `${name}-${state}-${width}-${theme}.png`);
   await page.screenshot({ path, fullPage: whole ?? options.whole, animations: 'disabled' });
   return path;
 };
 
+/** One page for all themes: they change colours and no places. */
 const photograph = async (browser, origin, shot) => {
-  const { path, act, state, media, withMock, width, theme } = shot;
+  const { path, act, state, media, withMock, width } = shot;
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 800 },
-    colorScheme: theme,
+    colorScheme: THEMES[0],
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'UTC',
@@ -90,9 +89,11 @@ const photograph = async (browser, origin, shot) => {
   if (await card.isVisible()) await card.click();
   if (!withMock) await page.addStyleTag({ content: HIDDEN_MOCK });
   await act?.(page);
-  if (media) await page.emulateMedia({ media });
-  const file = await (options.documents ? saveForDocuments : saveToSheet)(page, shot);
-  process.stdout.write(`${file}\n`);
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme, ...(media && { media }) });
+    const file = await (options.documents ? saveForDocuments : saveToSheet)(page, shot, theme);
+    process.stdout.write(`${file}\n`);
+  }
   await context.close();
 };
 

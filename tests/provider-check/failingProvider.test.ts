@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { UnusableError } from '../../provider-check/Client.ts';
 import { checkProvider } from '../../provider-check/checkProvider.ts';
-import { UnusableError } from '../../provider-check/UnusableError.ts';
 import { type Answer, json, LocalServer, reset, silence } from '../support/LocalServer.ts';
 import { startLocalServer } from '../support/localProvider.ts';
 import { linesOf, serveDemo } from './served.ts';

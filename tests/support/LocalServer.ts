@@ -92,3 +92,12 @@ export class LocalServer {
 
 const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === 'object' && address !== null;
+
+/** A port at which nothing listens. */
+export const freePort = async (): Promise<number> => {
+  const server = new LocalServer();
+  await server.start();
+  const { port } = new URL(server.url);
+  await server.stop();
+  return Number(port);
+};

@@ -1,8 +1,7 @@
 import { impossible, Refusal, WRONG_CODE } from '../../Refusal.ts';
-import { type Answer, type EngineCalls, segment, unreadable } from '../EngineCalls.ts';
-import { type Engine, type Figures, type Link, TOP_LINKS } from '../engine.ts';
-import { Recent } from '../Recent.ts';
-import { readPages } from '../readPages.ts';
+import { type Answer, type Ask, segment, unreadable } from '../EngineCalls.ts';
+import { type Engine, type Figures, type Link, type LinkPage, TOP_LINKS } from '../engine.ts';
+import { Recent, readPages } from '../reading.ts';
 
 /** A link as Kutt tells it. */
 interface KuttLink {
@@ -93,26 +92,26 @@ const clicksByDay = ({ lastMonth: { views }, created_at: createdAt }: KuttStats,
 const figuresOf = (links: readonly Link[]): Figures => {
   const clicked = links.filter(({ totalClicks }) => totalClicks > 0);
   const totalClicks = clicked.reduce((sum, link) => sum + link.totalClicks, 0);
+  const perLink = (number: number) => number / Math.max(links.length, 1);
   return {
     totalLinks: links.length,
     totalClicks,
-    avgClicksPerLink: links.length === 0 ? 0 : totalClicks / links.length,
-    engagementRate: links.length === 0 ? 0 : (clicked.length / links.length) * 100,
+    avgClicksPerLink: perLink(totalClicks),
+    engagementRate: perLink(clicked.length) * 100,
     activeLinksWithClicks: clicked.filter(({ isActive }) => isActive).length,
     topLinks: links.toSorted((a, b) => b.totalClicks - a.totalClicks).slice(0, TOP_LINKS),
   };
 };
 
 /** The links of a Kutt user, by version 2 of its API. */
-export const kutt = (calls: EngineCalls, now: () => number): Engine => {
+export const kutt = (ask: Ask, now: () => number): Engine => {
   const recentStats = new Recent<KuttStats>(now);
-  const recentFigures = new Recent<Figures>(now);
   let most = MOST;
 
   const list: Engine['list'] = async (page, limit) => {
     const granted = Math.min(limit, most);
-    const path = `${LINKS}?limit=${granted}&skip=${(page - 1) * granted}`;
-    const found = await calls.call<KuttList>('data', 'GET', path);
+    const query = `limit=${granted}&skip=${(page - 1) * granted}`;
+    const found = await ask<KuttList>('GET', `${LINKS}?${query}`, 'data');
     if (found.limit > 0 && found.limit < granted) {
       // Otherwise the next page would begin too late.
       most = found.limit;
@@ -123,23 +122,8 @@ export const kutt = (calls: EngineCalls, now: () => number): Engine => {
 
   const pathOf = (id: string): string => `${LINKS}/${segment(id)}`;
   // Kutt has no call for one link; its figures come with all of it.
-  const read = (id: string) => calls.call<KuttStats>('lastMonth', 'GET', `${pathOf(id)}/stats`);
+  const read = (id: string) => ask<KuttStats>('GET', `${pathOf(id)}/stats`, 'lastMonth');
   const readRecently = (id: string) => recentStats.get(id, () => read(id));
-
-  const readAll = async (): Promise<Figures> => {
-    const { links, pagination } = await list(1, MOST);
-    const last = Math.ceil(pagination.total / pagination.limit);
-    const others = await readPages(last, (page) => list(page, pagination.limit));
-    const all = [...links, ...others.flatMap((page) => page.links)];
-    return figuresOf([...new Map(all.map((link) => [link.id, link])).values()]);
-  };
-
-  /** What was read before a change is no longer so, also where its answer is lost. */
-  const change = <T>(id: string, run: () => Promise<T>): Promise<T> =>
-    run().finally(() => {
-      recentStats.forget(id);
-      recentFigures.forget('');
-    });
 
   return {
     list,
@@ -147,7 +131,7 @@ export const kutt = (calls: EngineCalls, now: () => number): Engine => {
     create: async ({ originalUrl, customCode, title = '', description = '' }) => {
       const text = textOf(title, description);
       const body = { target: originalUrl, customurl: customCode, ...(text && { description: text }) };
-      return toLink(await change('', () => calls.call<KuttLink>('address', 'POST', LINKS, body)));
+      return toLink(await ask<KuttLink>('POST', LINKS, 'address', body));
     },
     update: async (id, { originalUrl, customCode, title, description, isActive }) => {
       const known = await read(id);
@@ -158,19 +142,23 @@ export const kutt = (calls: EngineCalls, now: () => number): Engine => {
       const text = isToldText && textOf(title ?? link.title, description ?? link.description);
       if (text === '' && known.description) throw impossible('Kutt cannot take away the title of a link');
       const changes = {
-        ...(originalUrl !== undefined && originalUrl !== known.target && { target: originalUrl }),
-        ...(customCode !== undefined && customCode !== known.address && { address: customCode }),
+        ...(originalUrl !== known.target && { target: originalUrl }),
+        ...(customCode !== known.address && { address: customCode }),
         ...(text && text !== known.description && { description: text }),
       };
       // Kutt refuses a change of nothing.
-      if (Object.keys(changes).length === 0) return link;
-      return toLink(await change(id, () => calls.call<KuttLink>('address', 'PATCH', pathOf(id), changes)));
+      if (Object.values(changes).every((value) => value === undefined)) return link;
+      const changed = ask<KuttLink>('PATCH', pathOf(id), 'address', changes);
+      return toLink(await changed.finally(() => recentStats.forget(id)));
     },
-    delete: async (id) => {
-      await change(id, () => calls.send('DELETE', pathOf(id)));
-    },
+    delete: (id) => ask<void>('DELETE', pathOf(id)).finally(() => recentStats.forget(id)),
     clicks: async (id) => clicksByDay(await readRecently(id), now()),
     stats: async (id) => ({ totalClicks: (await readRecently(id)).visit_count }),
-    figures: () => recentFigures.get('', readAll),
+    figures: async () => {
+      const lastOf = ({ pagination }: LinkPage) => Math.ceil(pagination.total / pagination.limit);
+      const pages = await readPages((page) => list(page, MOST), lastOf);
+      const all = new Map(pages.flatMap(({ links }) => links.map((link) => [link.id, link])));
+      return figuresOf([...all.values()]);
+    },
   };
 };

@@ -2,16 +2,14 @@ import type {
   ShlinkCreateShortUrlData,
   ShlinkEditShortUrlData,
   ShlinkShortUrl,
-  ShlinkShortUrlIdentifier,
   ShlinkShortUrlsList,
   ShlinkVisitsList,
   ShlinkVisitsOverview,
 } from '@shlinkio/shlink-js-sdk/api-contract';
 import { impossible, noLink, Refusal, takenCode, WRONG_CODE, WRONG_URL } from '../../Refusal.ts';
-import { type Answer, type EngineCalls, segment, unreadable } from '../EngineCalls.ts';
-import { type DailyClicks, type Engine, type Figures, type Link, TOP_LINKS } from '../engine.ts';
-import { keep, Recent } from '../Recent.ts';
-import { readPages } from '../readPages.ts';
+import { type Answer, type Ask, segment, unreadable } from '../EngineCalls.ts';
+import { type DailyClicks, type Engine, type Link, TOP_LINKS } from '../engine.ts';
+import { Recent, readPages } from '../reading.ts';
 import { isActive, switchedOff, switchedOn } from './activity.ts';
 
 const API = '/rest/v3';
@@ -25,7 +23,7 @@ const DAY_MS = 86_400_000;
  * no path can carry, has one in any case.
  */
 
-const idOf = ({ shortCode, domain }: ShlinkShortUrlIdentifier): string =>
+const idOf = ({ shortCode, domain }: ShlinkShortUrl): string =>
   domain || /@|^\.+$/.test(shortCode) ? `${shortCode}@${domain ?? ''}` : shortCode;
 
 const identityOf = (id: string): { readonly shortCode: string; readonly domain: string } => {
@@ -60,10 +58,8 @@ const tagsIn = (description: string): string[] => {
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** The links that a key of Shlink shows, by version 3 of its REST API. Clicks are the visits of people. */
-export const shlink = (calls: EngineCalls, now: () => number): Engine => {
+export const shlink = (ask: Ask, now: () => number): Engine => {
   const recentClicks = new Recent<DailyClicks>(now);
-  const recentFigures = new Recent<Figures>(now);
-  const counted = new Map<string, DailyClicks>();
 
   const toLink = (url: ShlinkShortUrl): Link => ({
     id: idOf(url),
@@ -86,53 +82,36 @@ export const shlink = (calls: EngineCalls, now: () => number): Engine => {
   };
 
   const listBy = async (query: string) =>
-    (await calls.call<{ shortUrls: GrantedList }>('shortUrls', 'GET', `${LINKS}?${query}`)).shortUrls;
+    (await ask<{ shortUrls: GrantedList }>('GET', `${LINKS}?${query}`, 'shortUrls')).shortUrls;
 
-  const read = (id: string) => calls.call<ShlinkShortUrl>('longUrl', 'GET', pathOf(id));
+  const read = (id: string) => ask<ShlinkShortUrl>('GET', pathOf(id), 'longUrl');
 
   const visits = async (id: string, query: Query) => {
     const path = pathOf(id, '/visits', { ...query, excludeBots: 'true' });
-    return (await calls.call<{ visits: ShlinkVisitsList }>('visits', 'GET', path)).visits;
+    return (await ask<{ visits: ShlinkVisitsList }>('GET', path, 'visits')).visits;
   };
 
   /**
    * The visits of a link by day, as the server's calendar has it. Those of past days are counted once: a later reading needs
    * only the last day before the newest visit and what follows, since a visit may be noted with a delay.
    */
-  const readClicks = async (id: string): Promise<DailyClicks> => {
-    const known = counted.get(id) ?? [];
+  const readClicks = async (id: string, known: DailyClicks = []): Promise<DailyClicks> => {
     const newest = known.at(-1);
     const startDate = newest && new Date(Date.parse(newest.date) - DAY_MS).toISOString().slice(0, 10);
     // Visits that come meanwhile would move others to the next page.
     const endDate = new Date(now()).toISOString();
     const read = (page: number) =>
       visits(id, { page: String(page), itemsPerPage: VISITS_A_PAGE, startDate, endDate });
-    const first = await read(1);
-    const pages = [first, ...(await readPages(first.pagination.pagesCount, read))];
+    const pages = await readPages(read, ({ pagination }) => pagination.pagesCount);
     const dates = pages.flatMap(({ data }) => data.map(({ date }) => date.slice(0, 10)));
     const past = known.filter(({ date }) => startDate && date < startDate);
     const counts = new Map(past.map(({ date, clicks }) => [date, clicks]));
     for (const date of dates.sort()) counts.set(date, (counts.get(date) ?? 0) + 1);
-    const days = [...counts].map(([date, clicks]) => ({ date, clicks }));
-    keep(counted, id, days);
-    return days;
-  };
-
-  const readFigures = async (): Promise<Figures> => {
-    const [{ visits: overview }, { data, pagination }] = await Promise.all([
-      calls.call<{ visits: ShlinkVisitsOverview }>('visits', 'GET', `${API}/visits`),
-      listBy(`itemsPerPage=${TOP_LINKS}&orderBy=nonBotVisits-DESC`),
-    ]);
-    const [totalLinks, totalClicks] = [pagination.totalItems, overview.nonOrphanVisits.nonBots];
-    const avgClicksPerLink = totalLinks === 0 ? 0 : totalClicks / totalLinks;
-    return { totalLinks, totalClicks, avgClicksPerLink, topLinks: data.map(toLink) };
+    return [...counts].map(([date, clicks]) => ({ date, clicks }));
   };
 
   const write = (method: string, path: string, body: ShlinkEditShortUrlData) =>
-    calls
-      .call<ShlinkShortUrl>('shortCode', method, path, body)
-      .finally(() => recentFigures.forget(''))
-      .then(toLink);
+    ask<ShlinkShortUrl>(method, path, 'shortCode', body).then(toLink);
 
   return {
     list: async (page, limit) => {
@@ -163,17 +142,24 @@ export const shlink = (calls: EngineCalls, now: () => number): Engine => {
       return write('PATCH', pathOf(id), changes);
     },
     delete: async (id) => {
-      await calls.send('DELETE', pathOf(id)).finally(() => recentFigures.forget(''));
+      await ask('DELETE', pathOf(id));
       recentClicks.forget(id);
-      counted.delete(id);
     },
-    clicks: async (id) => ({ clicks: await recentClicks.get(id, () => readClicks(id)) }),
+    clicks: async (id) => ({ clicks: await recentClicks.get(id, (known) => readClicks(id, known)) }),
     stats: async (id) => {
       const { data, pagination } = await visits(id, { itemsPerPage: '1' });
       const [last] = data;
       const lastClickedAt = last && new Date(last.date).toISOString();
       return { totalClicks: pagination.totalItems, lastClickedAt };
     },
-    figures: () => recentFigures.get('', readFigures),
+    figures: async () => {
+      const [{ visits: overview }, { data, pagination }] = await Promise.all([
+        ask<{ visits: ShlinkVisitsOverview }>('GET', `${API}/visits`, 'visits'),
+        listBy(`itemsPerPage=${TOP_LINKS}&orderBy=nonBotVisits-DESC`),
+      ]);
+      const [totalLinks, totalClicks] = [pagination.totalItems, overview.nonOrphanVisits.nonBots];
+      const avgClicksPerLink = totalClicks / Math.max(totalLinks, 1);
+      return { totalLinks, totalClicks, avgClicksPerLink, topLinks: data.map(toLink) };
+    },
   };
 };

@@ -62,11 +62,6 @@ export class Provider {
     await call('POST', '/v1/links', link, token);
   }
 
-  /** Deletes nothing of the account: only makes the session token worthless. */
-  async endSession(token: string): Promise<void> {
-    await call('POST', '/v1/auth/logout', undefined, token);
-  }
-
   /** The newest magic link in a mailbox that was not handed out before; it is printed before the call is answered. */
   async magicLink(email: string): Promise<string> {
     const mails = (await readFile(PROVIDER_LOG, 'utf8')).split('\n');

@@ -6,18 +6,15 @@ export const hold = async (
   page: Page,
   address: string,
   answer = (route: Route) => route.continue(),
-  isHeld = (_route: Route) => true,
 ): Promise<() => void> => {
   let letGo = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route(address, async (route) => {
-    if (isHeld(route)) {
-      held.add(route.request());
-      await released;
-      held.delete(route.request());
-    }
+    held.add(route.request());
+    await released;
+    held.delete(route.request());
     await answer(route);
   });
   return letGo;

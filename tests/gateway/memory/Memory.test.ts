@@ -1,21 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Memory } from '../../../gateway/memory/Memory.ts';
 import { OwnMemory } from '../../../gateway/memory/OwnMemory.ts';
 import { redisMemory } from '../../../gateway/memory/RedisMemory.ts';
+import { freePort } from '../../support/LocalServer.ts';
 import { gatewayOn } from '../gatewayOn.ts';
 
 const closing: (() => unknown)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 const SERVER = process.env['REDIS_SERVER'] ?? 'redis-server';
 const hasServer = spawnSync(SERVER, ['--version']).status === 0;

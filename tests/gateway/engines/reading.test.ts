@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Recent } from '../../../gateway/engines/Recent.ts';
+import { Recent } from '../../../gateway/engines/reading.ts';
 
 test('the oldest goes when there are too many', async () => {
   const recent = new Recent<number>(() => 0);

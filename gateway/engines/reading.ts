@@ -1,0 +1,51 @@
+const KEPT_MS = 60_000;
+const MOST = 1_000;
+const PAGES_AT_ONCE = 4;
+
+/**
+ * What was read within the last minute, once for all who ask meanwhile; also where a caller has gone before it came. The
+ * oldest goes when there are too many.
+ */
+export class Recent<T> {
+  readonly #entries = new Map<string, { value: Promise<T>; until: number; known: T | undefined }>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** A reading learns what the last one that succeeded has told. */
+  get(name: string, read: (known?: T) => Promise<T>): Promise<T> {
+    const before = this.#entries.get(name);
+    if (before && this.#now() < before.until) return before.value;
+    const known = before?.known;
+    const entry = { value: read(known), until: Number.POSITIVE_INFINITY, known };
+    this.#entries.delete(name);
+    this.#entries.set(name, entry);
+    const [oldest = ''] = this.#entries.keys();
+    if (this.#entries.size > MOST) this.#entries.delete(oldest);
+    entry.value.then(
+      (value) => Object.assign(entry, { known: value, until: this.#now() + KEPT_MS }),
+      () => Object.assign(entry, { until: 0 }),
+    );
+    return entry.value;
+  }
+
+  forget(name: string): void {
+    this.#entries.delete(name);
+  }
+}
+
+/** Reads all pages, a few at a time; in their order. The first one tells how many there are. */
+export const readPages = async <T>(
+  read: (page: number) => Promise<T>,
+  lastOf: (first: T) => number,
+): Promise<readonly T[]> => {
+  const first = await read(1);
+  const pages = [first];
+  for (let page = 2; page <= lastOf(first); page += PAGES_AT_ONCE) {
+    const length = Math.min(PAGES_AT_ONCE, lastOf(first) - page + 1);
+    pages.push(...(await Promise.all(Array.from({ length }, (_, at) => read(page + at)))));
+  }
+  return pages;
+};
