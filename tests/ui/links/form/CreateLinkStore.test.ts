@@ -31,7 +31,16 @@ const setUp = (kept = new MemoryStoredValue<readonly KeptDraft[]>(), gateway = m
   const copy = vi.fn<Clipboard['copy']>(async () => undefined);
   const sharing = new SharingStore({ copy }, { share: async () => true }, notifier, PRODUCT);
   const { store: qr } = memoryQr();
-  const store = new CreateLinkStore(new CreateLink(gateway), catalogue, all, sharing, qr, drafts, notifier);
+  const store = new CreateLinkStore(
+    new CreateLink(gateway),
+    catalogue,
+    all,
+    sharing,
+    qr,
+    drafts,
+    notifier,
+    PRODUCT,
+  );
   /** Presses a button of the first notice. */
   const press = (label: string) =>
     notifier.success.mock.calls[0]?.[1]?.find((action) => action.label === label)?.run();
