@@ -85,16 +85,6 @@ test('of a created link without an id, lists are outdated, and the notice has th
   expect([...store.newIds]).toEqual([]);
 });
 
-test('a wrong draft shows its errors, is not sent, and outdates no list', async () => {
-  const { gateway, catalogue, store } = setUp();
-  const before = catalogue.begin();
-  store.form.discard();
-  await expect(store.form.submit()).resolves.toBe(false);
-  expect(Object.keys(store.form.errors)).toEqual(['originalUrl', 'shortCode', 'title']);
-  expect(gateway.create).not.toHaveBeenCalled();
-  expect(catalogue.areListsOutdated(before)).toBe(false);
-});
-
 test('a created link is new for a minute, or until it is used', async () => {
   vi.useFakeTimers();
   const { gateway, store, press } = setUp();
