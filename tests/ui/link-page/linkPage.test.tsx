@@ -232,7 +232,7 @@ describe('the chart of a link', () => {
     plot?.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true, pointerType }));
   };
 
-  test('shows the day under a mouse, as long as it is there', async () => {
+  test('shows the day under a mouse as long as it is there, and keeps the one that a finger touches or drags to', async () => {
     await openChart();
     pointAt('pointermove', 'mouse', 0.01);
     await becomes(said).toMatch(/^Oct 24, 2026: 2 clicks/);
@@ -240,10 +240,6 @@ describe('the chart of a link', () => {
     await becomes(said).toMatch(/^Nov 22, 2026: 2 clicks/);
     pointAt('pointerout', 'mouse', 2);
     await becomes(said).toBe(BUSIEST);
-  });
-
-  test('shows the day that a finger touches or drags to, and keeps it', async () => {
-    await openChart();
     pointAt('pointerdown', 'touch', 0.5);
     await becomes(said).toMatch(/^Nov 8, 2026: 2 clicks/);
     pointAt('pointermove', 'touch', 0.01);
@@ -316,28 +312,20 @@ describe('the chart of a link', () => {
     const reduced = { name: 'prefers-reduced-motion', value: 'reduce' };
     const force = (value: string) =>
       cdp().send('Emulation.setEmulatedMedia', { features: [reduced, { name: 'forced-colors', value }] });
-    const colourOf = (selector: string, name: 'fill' | 'stroke' | 'backgroundColor') => {
-      const found = document.querySelector(selector);
-      return found ? getComputedStyle(found)[name] : undefined;
-    };
+    const look = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
     const systemColour = (name: string) => {
       const probe = document.body.appendChild(document.createElement('i'));
       probe.style.fill = name;
-      const { fill } = getComputedStyle(probe);
-      probe.remove();
-      return fill;
+      return getComputedStyle(probe).fill;
     };
     try {
       await force('active');
       expect(matchMedia('(forced-colors: active)').matches).toBe(true);
-      expect(colourOf('.plot-bar', 'fill')).toBe(systemColour('GrayText'));
-      expect(colourOf('.plot-bar.is-marked', 'fill')).toBe(systemColour('Highlight'));
-      expect(colourOf('.plot-before', 'stroke')).toBe(systemColour('CanvasText'));
-      const [pressed, other] = [true, false].map((is) =>
-        colourOf(`.segment[aria-pressed=${is}]`, 'backgroundColor'),
-      );
-      expect(pressed).toBe(systemColour('Highlight'));
-      expect(other).not.toBe(pressed);
+      expect(look('.plot-bar').fill).toBe(systemColour('GrayText'));
+      expect(look('.plot-bar.is-marked').fill).toBe(systemColour('Highlight'));
+      expect(look('.plot-before').stroke).toBe(systemColour('CanvasText'));
+      expect(look('.segment[aria-pressed=true]').backgroundColor).toBe(systemColour('Highlight'));
+      expect(look('.segment[aria-pressed=false]').backgroundColor).not.toBe(systemColour('Highlight'));
     } finally {
       await force('none');
     }
