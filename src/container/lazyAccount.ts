@@ -130,7 +130,16 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     (storage, vault) => new CampaignPresetsStore(keptCampaignPresets(storage), vault),
     [LOCAL_STORAGE, StorageSessionVault],
   );
-  build(CreateLinkStore, [CreateLink, LinkCatalogue, AllLinksStore, SharingStore, QrStore, Drafts, NOTIFIER]);
+  build(CreateLinkStore, [
+    CreateLink,
+    LinkCatalogue,
+    AllLinksStore,
+    SharingStore,
+    QrStore,
+    Drafts,
+    NOTIFIER,
+    PRODUCT,
+  ]);
   build(ImpossibleStore, []);
   build(LinkEditorStore, [EditLink, LINK_GATEWAY, LinkCatalogue, ImpossibleStore, Drafts, NOTIFIER]);
   build(UnsentStore, [Drafts, IndexedDbBatch]);
@@ -154,6 +163,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     WindowExitGuard,
     WebLocksPendingWork,
     NOTIFIER,
+    PRODUCT,
     LIFETIME,
   ]);
   build(BulkStore, [

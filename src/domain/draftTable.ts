@@ -3,6 +3,7 @@ import { isDestination } from './destination.ts';
 import { isWebAddress } from './link.ts';
 import { EMPTY_DRAFT, type LinkDraft, type LinkDraftField } from './linkDraft.ts';
 import { meantAddress } from './proposedCode.ts';
+import { withTag } from './tagEdit.ts';
 
 /** Links of a spreadsheet, or of another program, as cells. */
 export interface DraftTable {
@@ -11,14 +12,16 @@ export interface DraftTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What each column is; undefined for one that is left out. No field has two columns. */
-export type Columns = readonly (LinkDraftField | undefined)[];
+/** What a column can be. Tags become words with `#` at the end of the description. */
+export type Column = LinkDraftField | 'tags';
+/** What each column is; undefined for one that is left out. Nothing has two columns. */
+export type Columns = readonly (Column | undefined)[];
 
 /**
  * The names of columns, the likeliest first, without what is no letter: those of the own export, of Shlink, Kutt and Bitly,
  * and what people write. Kutt calls the short code an address, and others the destination.
  */
-const NAMES: Readonly<Record<LinkDraftField, readonly string[]>> = {
+const NAMES: Readonly<Record<Column, readonly string[]>> = {
   originalUrl: [
     'destination',
     'destinationurl',
@@ -47,9 +50,10 @@ const NAMES: Readonly<Record<LinkDraftField, readonly string[]>> = {
   ],
   title: ['title', 'name', 'label'],
   description: ['description', 'notes', 'note', 'comment'],
+  tags: ['tags', 'tag'],
 };
 
-const FIELDS = ['originalUrl', 'shortCode', 'title', 'description'] as const;
+const FIELDS = ['originalUrl', 'shortCode', 'title', 'description', 'tags'] as const;
 
 /** Reads the first row as names if it has one for the destination, and no address itself. */
 export const draftTable = (cells: readonly (readonly string[])[]): DraftTable => {
@@ -66,7 +70,7 @@ export const widthOf = ({ header = [], rows }: DraftTable): number =>
 export const columnsOf = (table: DraftTable): Columns => {
   if (table.header) return columnsByName(table.header);
   const addressAt = Math.max(table.rows[0]?.findIndex((cell) => meantAddress(cell)) ?? 0, 0);
-  const [, ...others] = FIELDS;
+  const others = FIELDS.slice(1, -1);
   return Array.from({ length: widthOf(table) }, (_, at) =>
     at === addressAt ? 'originalUrl' : others[at < addressAt ? at : at - 1],
   );
@@ -74,7 +78,7 @@ export const columnsOf = (table: DraftTable): Columns => {
 
 const columnsByName = (header: readonly string[]): Columns => {
   const names = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
-  const columns = new Map<number, LinkDraftField>();
+  const columns = new Map<number, Column>();
   for (const field of FIELDS) {
     const places = NAMES[field].map((name) => names.findIndex((one, at) => one === name && !columns.has(at)));
     const place = places.find((at) => at >= 0);
@@ -84,7 +88,7 @@ const columnsByName = (header: readonly string[]): Columns => {
 };
 
 /** Makes one column something else; the column that was that before is left out. */
-export const withColumn = (columns: Columns, at: number, field: LinkDraftField | undefined): Columns =>
+export const withColumn = (columns: Columns, at: number, field: Column | undefined): Columns =>
   columns.map((known, index) => (index === at ? field : known === field ? undefined : known));
 
 /** The links of a table, as they would be typed. */
@@ -94,11 +98,19 @@ export const draftsOf = ({ header, rows }: DraftTable, columns: Columns): LinkDr
       const cell = cells[at] ?? '';
       return field ? [[field, meant(field, header ? unguarded(cell) : cell)]] : [];
     });
-    return { ...EMPTY_DRAFT, ...Object.fromEntries(fields) };
+    const { tags = '', ...draft } = { ...EMPTY_DRAFT, ...Object.fromEntries(fields) };
+    return { ...draft, description: tagsOf(tags).reduce(withTag, draft.description) };
   });
 
+/** The tags of a cell as words: elsewhere they may have several. */
+const tagsOf = (cell: string): string[] =>
+  cell
+    .split(/[|,;]/)
+    .map((tag) => (tag.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []).join('-'))
+    .filter(Boolean);
+
 /** Addresses may come without their scheme, and short codes with the address in front. */
-const meant = (field: LinkDraftField, cell: string): string => {
+const meant = (field: Column, cell: string): string => {
   if (field === 'originalUrl') return isDestination(cell) ? cell : (meantAddress(cell)?.href ?? cell);
   return (field === 'shortCode' && cell.slice(cell.lastIndexOf('/') + 1)) || cell;
 };

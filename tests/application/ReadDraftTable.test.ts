@@ -27,15 +27,19 @@ describe('text and files are read', () => {
     expect(await read(source)).toMatchObject(Object(drafts));
   });
 
-  test('as they were exported, whatever a spreadsheet could take for a formula', async () => {
+  test('as they were exported, with their tags, whatever a spreadsheet could take for a formula', async () => {
     const texts = ['=1+1', "'=1", '-', '"@a"', 'a;\n+b', '', "O'Neill", ' ＝x'];
     const links = texts.map((text, at) =>
       aLink({ id: `${at}`, shortCode: `-code-${at}`, title: text, description: `${text} #tag` }),
     );
+    const tagged = aLink({ description: 'About', tags: ['two words', 'old'] });
     const files: Blob[] = [];
     const use = new ExportLinks({ save: (file) => files.push(file) }, PRODUCT, new MemoryClock());
-    await use.execute(links, EVERY_LINK, 'csv', new AbortController().signal);
-    expect(await read(files[0] ?? '')).toEqual(links.map(draftOf));
+    await use.execute([...links, tagged], EVERY_LINK, 'csv', new AbortController().signal);
+    expect(await read(files[0] ?? '')).toEqual([
+      ...links.map(draftOf),
+      { ...draftOf(tagged), description: 'About #two-words #old' },
+    ]);
   });
 });
 

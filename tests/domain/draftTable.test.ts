@@ -13,13 +13,13 @@ describe('the links of other programs', () => {
   test.each<[string, string[], string[]]>([
     [
       'Brevity',
-      ['short url', 'short code', 'title', 'description', 'destination', 'status', 'id'],
-      ['https://brev.example/boots', 'boots', 'Boots', '', url, 'active', '7'],
+      ['short url', 'short code', 'title', 'description', 'tags', 'destination', 'status', 'id'],
+      ['https://brev.example/boots', 'boots', 'Boots', '', '', url, 'active', '7'],
     ],
     [
       'Shlink',
       ['createdAt', 'domain', 'shortCode', 'shortUrl', 'longUrl', 'title', 'tags', 'visits'],
-      ['2026-01-01', 's.test', 'boots', 'https://s.test/boots', url, 'Boots', 'shoes', '3'],
+      ['2026-01-01', 's.test', 'boots', 'https://s.test/boots', url, 'Boots', '', '3'],
     ],
     [
       'Shlink, before it had codes',
@@ -40,6 +40,19 @@ describe('the links of other programs', () => {
     expect(drafts).toEqual([{ ...BOOTS, description: '' }]);
   });
 });
+
+test.each([
+  ['', 'shoes', '#shoes'],
+  ['New', 'shoes|walking boots,#2026', 'New #shoes #walking-boots #2026'],
+  ['The #Shoes of spring', 'shoes|spring', 'The #Shoes of spring #spring'],
+  ['New ', ' | ', 'New '],
+])(
+  'tags are words at the end of a description, unless they are there: %j with %j',
+  (text, tags, description) => {
+    const { drafts } = read(['url', 'description', 'tags'], ['https://a.example', text, tags]);
+    expect(drafts).toMatchObject([{ description }]);
+  },
+);
 
 describe('lines without names', () => {
   test.each<[string, string[], (string | undefined)[]]>([

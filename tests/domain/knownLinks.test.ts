@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest';
 import { knownLinks } from '../../src/domain/knownLinks.ts';
-import { aLink } from '../support/aLink.ts';
+import { aLink, PRODUCT } from '../support/aLink.ts';
 
 const BOOTS = aLink({ id: '1', shortCode: 'boots', originalUrl: 'https://shop.example/boots?b=2&a=1' });
 const AGAIN = aLink({
   id: '2',
   shortCode: 'Again',
   originalUrl: 'http://www.shop.example/boots/?a=1&b=2#size',
+  shortUrl: 'http://brev.example/Again',
 });
-const UNKNOWN = aLink({ id: '3', shortCode: '', originalUrl: '' });
-const known = knownLinks([BOOTS, AGAIN, UNKNOWN]);
+const ELSEWHERE = aLink({ id: '3', shortCode: 'hats', shortUrl: 'https://other.example/hats' });
+const UNKNOWN = aLink({ id: '4', shortCode: '', originalUrl: '' });
+const known = knownLinks([BOOTS, AGAIN, ELSEWHERE, UNKNOWN], PRODUCT.shortDomain);
 
 test.each([
   ['boots', BOOTS],
   ['Again', AGAIN],
   ['again', undefined],
+  ['hats', undefined],
   ['', undefined],
-])('among all links, the one with the short code "%s" is found', (code, link) => {
-  expect(known.count).toBe(3);
+])('among all links, "%s" is looked up as a short code on the domain of new links', (code, link) => {
+  expect(known.count).toBe(4);
   expect(known.withCode(code)).toBe(link);
 });
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { enabled, press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
-import { broken, inTurn, json, refuse, silence } from '../support/ScriptedProvider.ts';
+import { broken, held, inTurn, json, refuse } from '../support/ScriptedProvider.ts';
 import { becomes, button, drawn, heading, link, row, see, toast } from '../support/see.ts';
 import { aWireLink, type FULL, listOf } from '../support/wireAnswers.ts';
 
@@ -53,6 +53,12 @@ describe('a link', () => {
     await see('12.3K').toBeVisible();
     await see(link('https://example.com/boots')).toHaveAttribute('href', 'https://example.com/boots');
     await see('On every parcel').toBeVisible();
+    await see(page.getByRole('img', { name: 'QR code for brev.example/boots' })).toBeVisible();
+    const host = page.getByText('example.com', { exact: true }).element();
+    const around = host.closest('.destination') ?? host;
+    const [weight, usual] = [host, around].map((element) => Number(getComputedStyle(element).fontWeight));
+    expect(weight).toBeGreaterThan(usual ?? 0);
+    expect(getComputedStyle(host).color).not.toBe(getComputedStyle(around).color);
     expect(figureOf('Total clicks')).toEqual(['12.3K', '12,345 · all time']);
     expect(figureOf('Unique clicks')).toEqual(['1.2K', '1,234 · 10% of all']);
     expect(figureOf('Last click')?.[0]).toBe('today');
@@ -103,15 +109,6 @@ describe('a link', () => {
     },
   );
 
-  test('stresses the host of its destination', async () => {
-    await open();
-    const host = page.getByText('example.com', { exact: true }).element();
-    const around = host.closest('.destination');
-    const weight = (element: Element) => Number(getComputedStyle(element).fontWeight);
-    expect(around && weight(host) > weight(around)).toBe(true);
-    expect(around && getComputedStyle(host).color).not.toBe(around && getComputedStyle(around).color);
-  });
-
   test('shows its clicks over time, of as long as is chosen, and says which days could not be read', async () => {
     const days = [...CLICKS.clicks, { date: '2026-02-30', clicks: 9 }];
     await open({ 'GET /v1/analytics/links/*/clicks': json({ clicks: days }) });
@@ -135,6 +132,7 @@ describe('a link', () => {
       'GET /v1/analytics/links/*/clicks': json({ clicks: [] }),
     });
     await see(heading('brev.example/boots')).toBeVisible();
+    expect(page.getByRole('main').getByText('boots', { exact: true }).elements()).toHaveLength(1);
     await see(heading('No clicks yet', 2)).toBeVisible();
     expect(page.getByRole('group', { name: 'Time shown' }).elements()).toEqual([]);
     expect(page.getByRole('slider').elements()).toEqual([]);
@@ -145,49 +143,35 @@ describe('a link', () => {
 
   test('is switched off by its switch', async () => {
     const provider = await open({ 'PUT /v1/links/*': json({ ...BOOTS, isActive: false }) });
-    await press(page.getByRole('switch', { name: 'Active' }));
-    await see(page.getByRole('switch', { name: 'Active' })).not.toBeChecked();
+    const active = page.getByRole('switch', { name: 'Active', exact: true });
+    await see(active).toHaveTextContent('ActiveOn');
+    await press(active);
+    await see(active).not.toBeChecked();
+    await see(active).toHaveTextContent('ActiveOff');
     await see(page.getByText('Inactive: this code won’t open')).toBeVisible();
     await see(page.getByRole('main').getByText('Inactive', { exact: true })).toBeVisible();
     expect(provider.callsTo('PUT /v1/links/7')).toMatchObject([{ body: { isActive: false } }]);
   });
 });
 
-describe('the QR code of a link', () => {
-  /** The names of what is downloaded. */
-  const catchDownloads = () => {
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
-    return names;
-  };
-  afterEach(() => vi.restoreAllMocks());
-
-  test('is shown, and downloaded as SVG and as PNG', async () => {
-    await open();
-    await see(page.getByRole('img', { name: 'QR code for brev.example/boots' })).toBeVisible();
-    const names = catchDownloads();
-    await press(button('Download SVG'));
-    await press(button('Download PNG'));
-    await becomes(() => names).toEqual(['boots.svg', 'boots.png']);
+/** The names of what is downloaded. */
+const catchDownloads = () => {
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
   });
+  return names;
+};
+afterEach(() => vi.restoreAllMocks());
 
-  test('is downloaded as SVG, which is said, where the browser adds noise to pictures', async () => {
-    await open();
-    const names = catchDownloads();
-    const noise = new ImageData(new Uint8ClampedArray([...Array(4).fill(255), ...Array(4).fill(254)]), 2, 1);
-    vi.spyOn(CanvasRenderingContext2D.prototype, 'getImageData').mockReturnValue(noise);
-    await press(button('Download PNG'));
-    await becomes(() => names).toEqual(['boots.svg']);
-    await see(page.getByRole('status').getByText(/SVG/)).toBeVisible();
-  });
-
-  test('is none of a short address that is too long', async () => {
-    await open({ 'GET /v1/links/*': json({ ...BOOTS, shortCode: 'boots'.repeat(600) }) });
-    await see('This short address is too long for a QR code.').toBeVisible();
-    expect(button('Download SVG').elements()).toEqual([]);
-  });
+test('a QR code is downloaded as SVG, which is said, where the browser adds noise to pictures', async () => {
+  await open();
+  const names = catchDownloads();
+  const noise = new ImageData(new Uint8ClampedArray([...Array(4).fill(255), ...Array(4).fill(254)]), 2, 1);
+  vi.spyOn(CanvasRenderingContext2D.prototype, 'getImageData').mockReturnValue(noise);
+  await press(button('Download PNG'));
+  await becomes(() => names).toEqual(['boots.svg']);
+  await see(page.getByRole('status').getByText(/SVG/)).toBeVisible();
 });
 
 describe('the chart of a link', () => {
@@ -248,7 +232,7 @@ describe('the chart of a link', () => {
     plot?.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true, pointerType }));
   };
 
-  test('shows the day under a mouse, as long as it is there', async () => {
+  test('shows the day under a mouse as long as it is there, and keeps the one that a finger touches or drags to', async () => {
     await openChart();
     pointAt('pointermove', 'mouse', 0.01);
     await becomes(said).toMatch(/^Oct 24, 2026: 2 clicks/);
@@ -256,10 +240,6 @@ describe('the chart of a link', () => {
     await becomes(said).toMatch(/^Nov 22, 2026: 2 clicks/);
     pointAt('pointerout', 'mouse', 2);
     await becomes(said).toBe(BUSIEST);
-  });
-
-  test('shows the day that a finger touches or drags to, and keeps it', async () => {
-    await openChart();
     pointAt('pointerdown', 'touch', 0.5);
     await becomes(said).toMatch(/^Nov 8, 2026: 2 clicks/);
     pointAt('pointermove', 'touch', 0.01);
@@ -295,12 +275,8 @@ describe('the chart of a link', () => {
   test('says its busiest weekday, of weeks its busiest day, and is exported as it is shown', async () => {
     await openChart();
     await see('Most clicks come on Mondays.').toBeVisible();
-    const names: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      names.push(this.download);
-    });
+    const names = catchDownloads();
     await press(button('Export CSV: Clicks per day'));
-    vi.restoreAllMocks();
     await see(toast('Figures exported to clicks-boots-2026-11-22.csv')).toBeVisible();
     expect(names).toEqual(['clicks-boots-2026-11-22.csv']);
     await openChart([{ date: '2026-01-01', clicks: 1 }, ...DAILY]);
@@ -336,28 +312,20 @@ describe('the chart of a link', () => {
     const reduced = { name: 'prefers-reduced-motion', value: 'reduce' };
     const force = (value: string) =>
       cdp().send('Emulation.setEmulatedMedia', { features: [reduced, { name: 'forced-colors', value }] });
-    const colourOf = (selector: string, name: 'fill' | 'stroke' | 'backgroundColor') => {
-      const found = document.querySelector(selector);
-      return found ? getComputedStyle(found)[name] : undefined;
-    };
+    const look = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
     const systemColour = (name: string) => {
       const probe = document.body.appendChild(document.createElement('i'));
       probe.style.fill = name;
-      const { fill } = getComputedStyle(probe);
-      probe.remove();
-      return fill;
+      return getComputedStyle(probe).fill;
     };
     try {
       await force('active');
       expect(matchMedia('(forced-colors: active)').matches).toBe(true);
-      expect(colourOf('.plot-bar', 'fill')).toBe(systemColour('GrayText'));
-      expect(colourOf('.plot-bar.is-marked', 'fill')).toBe(systemColour('Highlight'));
-      expect(colourOf('.plot-before', 'stroke')).toBe(systemColour('CanvasText'));
-      const [pressed, other] = [true, false].map((is) =>
-        colourOf(`.segment[aria-pressed=${is}]`, 'backgroundColor'),
-      );
-      expect(pressed).toBe(systemColour('Highlight'));
-      expect(other).not.toBe(pressed);
+      expect(look('.plot-bar').fill).toBe(systemColour('GrayText'));
+      expect(look('.plot-bar.is-marked').fill).toBe(systemColour('Highlight'));
+      expect(look('.plot-before').stroke).toBe(systemColour('CanvasText'));
+      expect(look('.segment[aria-pressed=true]').backgroundColor).toBe(systemColour('Highlight'));
+      expect(look('.segment[aria-pressed=false]').backgroundColor).not.toBe(systemColour('Highlight'));
     } finally {
       await force('none');
     }
@@ -374,16 +342,12 @@ test.each(['YWJj==', 'a/b', 'a+b', 'a:b'])('a link with the id %s is asked for b
   await becomes(paths).toEqual([`/v1/links/${encodeURIComponent(id)}`]);
 });
 
-test('a link that is on its way is waited for', async () => {
-  await open({ 'GET /v1/links/*': silence });
+test('a link is waited for, and the title of the page says that there is none', async () => {
+  const none = held(refuse(404, 'Link not found'));
+  await open({ 'GET /v1/links/*': none.answer });
   await see(page.getByRole('status').getByText('Loading the link…')).toBeInTheDocument();
-});
-
-test('a link that does not exist is said to be none, with a way back', async () => {
-  await open({ 'GET /v1/links/*': refuse(404, 'Link not found') });
-  await see(heading('We can’t find that link', 2)).toBeVisible();
+  none.release();
   await becomes(() => document.title).toBe('Link not found | Brevity Dashboard');
-  await see(page.getByRole('main').getByText('Back to Links').last()).toHaveAttribute('href', '/links');
 });
 
 test('a link whose latest figures cannot be had shows those of the list, until they are there', async () => {

@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser';
 import { press, visible } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { json, type Script } from '../support/ScriptedProvider.ts';
-import { button, drawn, heading, link, see, settled } from '../support/see.ts';
+import { button, drawn, link, see, settled } from '../support/see.ts';
 import { overflow } from '../support/violations.ts';
 import { aWireLink, listOf } from '../support/wireAnswers.ts';
 
@@ -77,14 +77,6 @@ describe('the head of a link’s page', () => {
     expect(new Set(middles).size).toBe(1);
   });
 
-  test('says beside the switch whether the link is on or off', async () => {
-    await open({}, { 'PUT /v1/links/*': json(aWireLink({ isActive: false })) });
-    await see(status()).toHaveTextContent('ActiveOn');
-    await press(status());
-    await see(status()).toHaveTextContent('ActiveOff');
-    await see(status()).toHaveAccessibleName('Active');
-  });
-
   test('shows the first lines of long texts, and all of them on demand', async () => {
     await open({ originalUrl: LONG_PATH });
     const height = () => boxOf(link(LONG_PATH)).height;
@@ -102,25 +94,15 @@ describe('the head of a link’s page', () => {
       expect(overflow()).toBeLessThanOrEqual(0);
     }
   });
-
-  test('has its address as the heading where there is no title', async () => {
-    await open({ title: '' });
-    await see(heading('brev.example/engine')).toBeVisible();
-    expect(main().getByText('engine', { exact: true }).elements()).toHaveLength(1);
-  });
 });
 
-test('the four figures of a link stand on one line', async () => {
+test('the figures of a link stand on one line; its chart and its QR code are two cards of one size', async () => {
   await open();
   const values = [...document.querySelectorAll('.figure-value')].map((value) =>
     value.getBoundingClientRect(),
   );
   expect(values).toHaveLength(4);
   expect(new Set(values.map(({ top, height }) => `${top} ${height}`)).size).toBe(1);
-});
-
-test('the chart and the QR code of a link are two cards of one size', async () => {
-  await open();
   const [chart, code] = [...document.querySelectorAll('.link-cards > *')].map((card) =>
     card.getBoundingClientRect(),
   );

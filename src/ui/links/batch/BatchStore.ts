@@ -7,6 +7,7 @@ import { BATCH_AT_MOST } from '../../../domain/batch.ts';
 import { columnsOf, type DraftTable, draftsOf, widthOf } from '../../../domain/draftTable.ts';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import type { LinkDraft } from '../../../domain/linkDraft.ts';
+import type { Product } from '../../../domain/product.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
 import { STOPPED } from '../selection/bulkWords.ts';
@@ -57,9 +58,10 @@ export class BatchStore {
     exit: ExitGuard,
     work: PendingWork,
     notifier: Notifier,
+    product: Product,
     lifetime: AbortSignal,
   ) {
-    this.table = new BatchTable(kept, all);
+    this.table = new BatchTable(kept, all, product);
     this.#createMany = createMany;
     this.#readTable = readTable;
     this.#mutex = mutex;

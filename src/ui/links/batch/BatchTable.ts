@@ -12,6 +12,7 @@ import { type Campaign, withCampaign } from '../../../domain/campaign.ts';
 import { destinationKey } from '../../../domain/destination.ts';
 import { knownLinks } from '../../../domain/knownLinks.ts';
 import { type LinkDraft, type LinkDraftErrors, trimDraft, validateDraft } from '../../../domain/linkDraft.ts';
+import type { Product } from '../../../domain/product.ts';
 import { suggestedCode } from '../../../domain/suggestedCode.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 
@@ -118,16 +119,18 @@ export class BatchTable {
   filtered: readonly TableRow[] | undefined = undefined;
   readonly #kept: KeptBatch;
   readonly #all: AllLinksStore;
+  readonly #product: Product;
 
-  constructor(kept: KeptBatch, all: AllLinksStore) {
+  constructor(kept: KeptBatch, all: AllLinksStore, product: Product) {
     this.#kept = kept;
     this.#all = all;
+    this.#product = product;
     makeAutoObservable(this, { rows: observableRef, filtered: observableRef }, { autoBind: true });
   }
 
   /** The links that there are, as far as they have been read. */
   get known() {
-    return knownLinks(this.#all.links);
+    return knownLinks(this.#all.links, this.#product.shortDomain);
   }
 
   get positions(): ReadonlyMap<TableRow, number> {

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { columnsOf, type DraftTable, draftsOf, widthOf, withColumn } from '../../../domain/draftTable.ts';
+import {
+  type Column,
+  columnsOf,
+  type DraftTable,
+  draftsOf,
+  widthOf,
+  withColumn,
+} from '../../../domain/draftTable.ts';
 import { countOf } from '../../../domain/fullCount.ts';
 import type { LinkDraftField } from '../../../domain/linkDraft.ts';
 import { shortened, singleLine } from '../../../domain/untrustedText.ts';
@@ -15,6 +22,8 @@ export const FIELD_NAMES: readonly (readonly [field: LinkDraftField, name: strin
   ['description', 'Description'],
 ];
 
+const CHOICES: readonly (readonly [column: Column, name: string])[] = [...FIELD_NAMES, ['tags', 'Tags']];
+
 const SAMPLES = 3;
 const SAMPLES_UP_TO = 90;
 
@@ -29,7 +38,7 @@ export const ColumnChoice = ({ table }: { readonly table: DraftTable }) => {
     samples: samplesOf(table, at),
   }));
   const choose = (at: number, value: string) =>
-    setColumns(withColumn(columns, at, FIELD_NAMES.find(([field]) => field === value)?.[0]));
+    setColumns(withColumn(columns, at, CHOICES.find(([column]) => column === value)?.[0]));
 
   return (
     <section className="panel stack" aria-labelledby="columns">
@@ -53,8 +62,8 @@ export const ColumnChoice = ({ table }: { readonly table: DraftTable }) => {
                 onChange={({ target }) => choose(at, target.value)}
               >
                 <option value="">Leave out</option>
-                {FIELD_NAMES.map(([field, label]) => (
-                  <option key={field} value={field}>
+                {CHOICES.map(([column, label]) => (
+                  <option key={column} value={column}>
                     {label}
                   </option>
                 ))}

@@ -1,24 +1,31 @@
 import { ListPlus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect } from 'react';
-import { trimDraft } from '../../../domain/linkDraft.ts';
+import { type LinkDraft, trimDraft } from '../../../domain/linkDraft.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
 import { CheckboxField } from '../../kit/CheckboxField.tsx';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { SubmitButton } from '../../kit/SubmitButton.tsx';
+import { TextButton } from '../../kit/TextButton.tsx';
+import { TextLink } from '../../kit/TextLink.tsx';
+import { UntrustedText } from '../../kit/UntrustedText.tsx';
 import { usePageHead } from '../../kit/usePageHead.ts';
+import { linkPath } from '../../linksAddress.ts';
 import { navigate, useSearch } from '../../location.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { BackToLinks } from '../view/BackToLinks.tsx';
+import { DestinationText } from '../view/DestinationLink.tsx';
+import { destinationParts } from '../view/destinationParts.ts';
+import { ShortAddress } from '../view/ShortAddress.tsx';
+import { Way } from '../view/Way.tsx';
+import type { CreateLinkStore } from './CreateLinkStore.ts';
 import { DraftForm } from './DraftForm.tsx';
-import { ExistingLink } from './ExistingLink.tsx';
 import { fieldsInAddress } from './fieldsInAddress.ts';
-import { LinkPreview } from './LinkPreview.tsx';
 import './add-link.css';
 
 /** 'Create New Link' (specification: Pages, '/add-link'). */
 export const AddLinkPage = observer(() => {
-  const { product, session } = useStores();
+  const { session } = useStores();
   const { createLink } = useLazyAccount();
   const { form } = createLink;
   const owner = session.user?.email ?? '';
@@ -67,8 +74,53 @@ export const AddLinkPage = observer(() => {
             />
           </div>
         </DraftForm>
-        <LinkPreview draft={trimDraft(form.draft)} domain={product.shortDomain} />
+        <LinkPreview draft={trimDraft(form.draft)} />
       </div>
     </>
   );
 });
+
+/** Says that there is a link to the typed destination. Below the fields: it never moves the one that is typed in. */
+const ExistingLink = observer(({ createLink }: { readonly createLink: CreateLinkStore }) => {
+  const { product, sharing } = useStores();
+  const { existing } = createLink;
+  return (
+    <div className="existing-link" role="status">
+      {existing && (
+        <p className="note">
+          <span>
+            You already have <ShortAddress domain={product.shortDomain} link={existing} /> to this address.{' '}
+            <TextButton onClick={() => void sharing.copy(existing)}>Copy</TextButton>{' '}
+            <TextLink href={linkPath(existing.id)}>Open</TextLink>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+});
+
+/** A preview of the trimmed draft; decorative, since it repeats the fields. */
+const LinkPreview = ({ draft }: { readonly draft: LinkDraft }) => {
+  const { product } = useStores();
+  return (
+    <div className="preview panel" aria-hidden="true">
+      <p className="preview-label quiet">Your link</p>
+      <p className={draft.shortCode ? 'preview-address' : 'preview-address is-waiting'}>
+        <ShortAddress domain={product.shortDomain} link={{ shortCode: draft.shortCode || 'your-code' }} />
+      </p>
+      <div className="preview-way">
+        <Way />
+        <p className="destination">
+          {draft.originalUrl ? (
+            <DestinationText {...destinationParts(draft.originalUrl)} />
+          ) : (
+            'where it leads'
+          )}
+        </p>
+      </div>
+      <p className="preview-title">
+        <UntrustedText text={draft.title} />
+      </p>
+    </div>
+  );
+};

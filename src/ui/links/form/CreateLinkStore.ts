@@ -4,10 +4,11 @@ import { type CreateLink, isRefusal } from '../../../application/links/CreateLin
 import type { NoticeAction, Notifier } from '../../../application/ports.ts';
 import { isTransient } from '../../../application/ServiceError.ts';
 import { isDestination } from '../../../domain/destination.ts';
-import { type KnownLinks, knownLinks } from '../../../domain/knownLinks.ts';
+import { knownLinks } from '../../../domain/knownLinks.ts';
 import { type Link, patchLink } from '../../../domain/link.ts';
 import { EMPTY_DRAFT, type LinkDraft, trimDraft } from '../../../domain/linkDraft.ts';
 import { bareAddress, listedAddresses } from '../../../domain/pastedAddress.ts';
+import type { Product } from '../../../domain/product.ts';
 import { suggestedCode, suggestedTitle } from '../../../domain/suggestedCode.ts';
 import { trimmed } from '../../../domain/typedText.ts';
 import type { SharingStore } from '../actions/SharingStore.ts';
@@ -49,6 +50,7 @@ export class CreateLinkStore {
   readonly #sharing: SharingStore;
   readonly #qr: QrStore;
   readonly #drafts: Drafts;
+  readonly #product: Product;
   #owner = '';
   #isOpen = false;
   #prefilled: Partial<LinkDraft> | undefined;
@@ -63,6 +65,7 @@ export class CreateLinkStore {
     qr: QrStore,
     drafts: Drafts,
     notifier: Notifier,
+    product: Product,
   ) {
     this.#createLink = createLink;
     this.#catalogue = catalogue;
@@ -70,6 +73,7 @@ export class CreateLinkStore {
     this.#sharing = sharing;
     this.#qr = qr;
     this.#drafts = drafts;
+    this.#product = product;
     this.form = new LinkForm((draft) => this.#create(draft), MESSAGES, drafts, notifier);
     makeObservable(this, {
       isRepeated: observable,
@@ -113,8 +117,9 @@ export class CreateLinkStore {
   };
 
   /** The links that a new one is compared with: all that were read last, else those that lists have shown. */
-  get known(): KnownLinks {
-    return knownLinks(this.#all.isComplete ? this.#all.links : this.#catalogue.seen);
+  get known() {
+    const links = this.#all.isComplete ? this.#all.links : this.#catalogue.seen;
+    return knownLinks(links, this.#product.shortDomain);
   }
 
   /** Whether these are all links of the account. */

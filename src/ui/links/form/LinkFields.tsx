@@ -1,16 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, MouseEvent } from 'react';
+import { countOf } from '../../../domain/fullCount.ts';
 import type { LinkDraftField } from '../../../domain/linkDraft.ts';
-import { bareAddress } from '../../../domain/pastedAddress.ts';
+import { bareAddress, withScheme } from '../../../domain/pastedAddress.ts';
+import { escapeInvisible, shortened } from '../../../domain/untrustedText.ts';
+import { TextButton } from '../../kit/TextButton.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { navigate } from '../../location.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import { CampaignFields } from './CampaignFields.tsx';
 import type { CreateLinkStore } from './CreateLinkStore.ts';
 import { DescriptionField } from './DescriptionField.tsx';
-import { DestinationOffer } from './DestinationOffer.tsx';
 import type { LinkForm } from './LinkForm.ts';
-import { SuggestButton, TakenNote } from './ShortCodeHelp.tsx';
+import '../../late.css';
 
 interface LinkFieldsProps {
   readonly form: LinkForm;
@@ -92,3 +94,71 @@ const pasteWhole = (event: ClipboardEvent<HTMLElement>, use: (text: string) => v
   event.preventDefault();
   use(clipboardData.getData('text'));
 };
+
+interface DestinationOfferProps {
+  /** The destination as it was when typing paused. */
+  readonly typed: string;
+  /** The list that it is the first address of. */
+  readonly list: { readonly text: string; readonly addresses: readonly string[] } | undefined;
+  readonly onUse: (address: string) => void;
+  readonly onCreateMany: (list: string) => void;
+}
+
+/** What can be done with a destination that lacks its scheme, or with a whole list. Its line is kept free for it. */
+const DestinationOffer = ({ typed, list, onUse, onCreateMany }: DestinationOfferProps) => {
+  const address = withScheme(typed);
+  const use = ({ currentTarget }: MouseEvent) => {
+    // The button goes.
+    currentTarget.closest('.field')?.querySelector('input')?.focus();
+    if (address) onUse(address);
+  };
+  return (
+    <span className="destination-offer" role="status">
+      {address && <TextButton onClick={use}>Use {shortened(escapeInvisible(address), 80)}</TextButton>}
+      {list && (
+        <>
+          The first of {countOf(list.addresses.length, 'pasted address', 'pasted addresses')}.{' '}
+          <TextButton onClick={() => onCreateMany(list.text)}>Create many</TextButton>
+        </>
+      )}
+    </span>
+  );
+};
+
+interface ShortCodeHelpProps {
+  readonly createLink: CreateLinkStore;
+}
+
+/** Puts a short code into the field; not there once one was typed. */
+const SuggestButton = observer(
+  ({ createLink }: ShortCodeHelpProps) =>
+    createLink.isCodeFree && (
+      <button
+        className="suggest"
+        type="button"
+        aria-label="Suggest a short code"
+        disabled={createLink.form.isBusy}
+        onClick={createLink.suggestCode}
+      >
+        Suggest
+      </button>
+    ),
+);
+
+/** Says that a short code is taken, as far as is known here; and to screen readers which one was suggested. */
+const TakenNote = observer(({ createLink }: ShortCodeHelpProps) => {
+  const { form, taken, known, knowsAll, isCodeFree } = createLink;
+  const { shortCode } = form.draft;
+  return (
+    <span role="status">
+      {taken && (
+        <span className="taken">
+          {knowsAll
+            ? 'Taken by one of your links.'
+            : `Taken: it is among the ${countOf(known.count, 'link')} read so far.`}
+        </span>
+      )}
+      {isCodeFree && shortCode !== '' && <span className="is-sr-only">Suggested: {shortCode}</span>}
+    </span>
+  );
+});

@@ -31,7 +31,16 @@ const setUp = (kept = new MemoryStoredValue<readonly KeptDraft[]>(), gateway = m
   const copy = vi.fn<Clipboard['copy']>(async () => undefined);
   const sharing = new SharingStore({ copy }, { share: async () => true }, notifier, PRODUCT);
   const { store: qr } = memoryQr();
-  const store = new CreateLinkStore(new CreateLink(gateway), catalogue, all, sharing, qr, drafts, notifier);
+  const store = new CreateLinkStore(
+    new CreateLink(gateway),
+    catalogue,
+    all,
+    sharing,
+    qr,
+    drafts,
+    notifier,
+    PRODUCT,
+  );
   /** Presses a button of the first notice. */
   const press = (label: string) =>
     notifier.success.mock.calls[0]?.[1]?.find((action) => action.label === label)?.run();
@@ -74,23 +83,6 @@ test('of a created link without an id, lists are outdated, and the notice has th
   expect(copy.mock.calls).toEqual([['https://brev.example/engine']]);
   expect(qr.opened).toMatchObject({ shortCode: 'engine', isActive: undefined });
   expect([...store.newIds]).toEqual([]);
-});
-
-test('a wrong draft shows its errors, is not sent, and outdates no list', async () => {
-  const { gateway, catalogue, store } = setUp();
-  const before = catalogue.begin();
-  store.form.discard();
-  await expect(store.form.submit()).resolves.toBe(false);
-  expect(Object.keys(store.form.errors)).toEqual(['originalUrl', 'shortCode', 'title']);
-  expect(gateway.create).not.toHaveBeenCalled();
-  expect(catalogue.areListsOutdated(before)).toBe(false);
-});
-
-test('an error that is not written for people becomes ‘Failed to create link’', async () => {
-  const { gateway, notifier, store } = setUp();
-  gateway.create.mockRejectedValueOnce(new TypeError('x is undefined'));
-  await store.form.submit();
-  expect(notifier.error.mock.calls).toEqual([['Failed to create link']]);
 });
 
 test('a created link is new for a minute, or until it is used', async () => {

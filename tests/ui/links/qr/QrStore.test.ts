@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLAIN_LOOK, type QrLook } from '../../../../src/domain/qrLook.ts';
-import { aLink } from '../../../support/aLink.ts';
 import { hostileText } from '../../../support/hostileText.ts';
 import { MemoryStoredValue } from '../../../support/memoryPorts.ts';
 import { memoryQr } from '../../../support/memoryQr.ts';
@@ -22,15 +21,6 @@ test('the look of QR codes is there again at the next visit', () => {
   store.setLook({ dark: '#000080' });
   store.setLook({ quietZone: 6 });
   expect(memoryQr(kept).store.look).toEqual({ ...PLAIN_LOOK, dark: '#000080', quietZone: 6 });
-});
-
-test('the QR dialog shows one link at a time', () => {
-  const { store } = memoryQr();
-  store.open(aLink({ id: '1' }));
-  store.open(aLink({ id: '2' }));
-  expect(store.opened?.id).toBe('2');
-  store.close();
-  expect(store.opened).toBeUndefined();
 });
 
 describe('the file of a QR code', () => {
