@@ -16,6 +16,9 @@ import type { Product } from '../../../domain/product.ts';
 import { suggestedCode } from '../../../domain/suggestedCode.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 
+/** After a key is painted: the database would hold it up. */
+const KEPT_AFTER_MS = 50;
+
 /** One row, observed by itself: typing in it must not render the others. */
 export class TableRow {
   row: BatchRow;
@@ -197,7 +200,7 @@ export class BatchTable {
 
   change(row: TableRow, fields: Partial<LinkDraft>): void {
     row.change(fields);
-    void this.keep([row]);
+    setTimeout(() => this.rows.includes(row) && this.keep([row]), KEPT_AFTER_MS);
   }
 
   keep(rows: readonly Pick<TableRow, 'row'>[]): Promise<void> {
