@@ -8,7 +8,7 @@ import { openApp } from './support/openApp.ts';
 import { json, refuse, type Script } from './support/ScriptedProvider.ts';
 import { button, field, see, settled } from './support/see.ts';
 import { overflow, violations } from './support/violations.ts';
-import { DATA_VISITS, SCREEN_VISITS } from './support/visits.ts';
+import { DATA_VISITS } from './support/visits.ts';
 import { AGGREGATED, aWireLink, listOf } from './support/wireAnswers.ts';
 
 allowLog(/^Aggregated analytics failed; using the list of links/);
@@ -49,17 +49,23 @@ const linkOf = (kind: string, id = '1') => {
   };
 };
 
-/** A link of a kind, and one without a title that pretends to lead elsewhere. */
-const linksOf = (kind: string) => {
-  const disguised = `https://bank.example@evil.example/${textOf(kind)}`;
-  return [linkOf(kind, kind), { ...linkOf(kind, `${kind} 2`), title: '', originalUrl: disguised }];
-};
+/** A link without a title that pretends to lead elsewhere. */
+const disguised = (kind: string) => ({
+  ...linkOf(kind, `${kind} 2`),
+  title: '',
+  originalUrl: `https://bank.example@evil.example/${textOf(kind)}`,
+});
+
+const linksOf = (kinds: readonly string[]) => [
+  ...kinds.map((kind) => linkOf(kind, kind)),
+  ...kinds.map(disguised),
+];
 
 const withLinks = (links: ReturnType<typeof linksOf>): Script => ({
   'GET /v1/links': listOf(links),
   'GET /v1/analytics/aggregated': json({ ...AGGREGATED, totalClicks: 1e15, topLinks: links }),
 });
-const ALL = withLinks(KINDS.flatMap(linksOf));
+const ALL = withLinks(linksOf(KINDS));
 
 const failing = (text: string): Script => {
   const no = refuse(500, text);
@@ -73,8 +79,7 @@ const failing = (text: string): Script => {
   };
 };
 
-/** The screens with texts of the account's own; the others have no more of it than initials. */
-const FOREIGN_TEXTS = [...DATA_VISITS, ...SCREEN_VISITS.filter(({ screen }) => screen.path === '/profile')];
+const DATA_ADDRESSES = DATA_VISITS.map(({ address }) => address);
 
 const SEARCH = page.getByRole('combobox', { name: 'Search' });
 const NARROW = [320, 640] as const;
@@ -91,9 +96,9 @@ const harmsAtBothWidths = async (): Promise<string[]> => {
 };
 
 /** What is wrong on each of these screens, at either width. */
-const harmsOn = async (visits: typeof SCREEN_VISITS): Promise<string[]> => {
+const harmsOn = async (addresses: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
-  for (const { address } of visits) {
+  for (const address of addresses) {
     history.pushState(null, '', address);
     await settled();
     found.push(...(await harmsAtBothWidths()).map((harm) => `${address} ${harm}`));
@@ -104,18 +109,14 @@ const harmsOn = async (visits: typeof SCREEN_VISITS): Promise<string[]> => {
 describe.each(KINDS)('texts with %s', (kind) => {
   const text = textOf(kind);
 
-  test('harm no screen of their account, nor the user’s menu on it', async () => {
+  test('harm no page of one link, nor the user’s menu on it, nor the profile', async () => {
     const user = { email: `${text}@mail.example`, firstName: text, lastName: text };
     const script = {
-      ...withLinks(linksOf(kind)),
       'GET /v1/users/profile': json(user),
       'GET /v1/links/*': json(linkOf(kind)),
     };
     await openApp('/home', { as: 'somebody', script });
-    await settled();
-    expect(await harmsOn(FOREIGN_TEXTS)).toEqual([]);
-    history.pushState(null, '', '/links/1');
-    await settled();
+    expect(await harmsOn(['/profile', '/links/1'])).toEqual([]);
     await press(page.getByRole('button', { name: /^User menu/ }));
     await see(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     expect(await harms()).toEqual([]);
@@ -131,7 +132,8 @@ describe.each(KINDS)('texts with %s', (kind) => {
     await press(button('Create Link'));
     await see(page.getByText(/^Failed to create link/)).toBeVisible();
     expect(await harmsAtBothWidths()).toEqual([]);
-    expect(await harmsOn(DATA_VISITS)).toEqual([]);
+    // All screens have the same part for it; the longest has to fit into each.
+    expect(await harmsOn(kind === 'no end' ? DATA_ADDRESSES : ['/links'])).toEqual([]);
   });
 
   test('harm nothing in an address, and as the response to a magic link', async () => {
@@ -144,12 +146,19 @@ describe.each(KINDS)('texts with %s', (kind) => {
   });
 });
 
-test.each(['/home', '/links', '/analytics'])('lists of hostile texts are accessible on %s', async (path) => {
-  await openApp(path, { script: ALL });
-  await settled();
-  expect(await violations()).toEqual([]);
-  expect(await harmsAtBothWidths()).toEqual([]);
-});
+/** Not more at once than Home has rows for. */
+const HALVES = [KINDS.slice(0, 3), KINDS.slice(3)];
+
+test.each(HALVES)(
+  'lists of texts with %s, %s and %s are accessible, and harm none of their screens',
+  async (...kinds) => {
+    await openApp('/settings', { script: withLinks(linksOf(kinds)) });
+    for (const address of ['/home', '/links', '/analytics']) {
+      expect(await harmsOn([address])).toEqual([]);
+      expect(await violations(), address).toEqual([]);
+    }
+  },
+);
 
 test('hostile texts harm nothing in search, in a question and in a notice', async () => {
   localStorage.setItem('brevity:confirm-delete', 'true');

@@ -69,6 +69,12 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     act: () => fill(page.getByLabelText('Filter by text'), 'link-4'),
     told: [LOADING, '7 links match'],
   },
+  'links that are read again, of which as many match': {
+    at: '/links?q=link-4',
+    script: MANY,
+    act: () => press(button('Refresh')),
+    told: [],
+  },
   'an order': {
     at: '/links',
     script: MANY,

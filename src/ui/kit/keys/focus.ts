@@ -10,9 +10,6 @@ import { useWindowEvent } from '../useWindowEvent.ts';
 /** The element id of the page inside its layout. */
 export const CONTENT_ID = 'content';
 
-/** How long to wait for a page that is loading. */
-const WAIT_FOR_HEADING_MS = 5000;
-
 export const contentElement = (): HTMLElement | null => document.getElementById(CONTENT_ID);
 
 /** Focuses an element without scrolling to it. */
@@ -38,6 +35,8 @@ export const useRouteFocus = (): void => {
   const pathname = usePathname();
   const shown = useRef<string>(undefined);
   const byHistory = useRef(false);
+  /** Waits for the heading of a page that is loading. */
+  const watch = useRef<MutationObserver>(undefined);
 
   useWindowEvent('popstate', () => {
     byHistory.current = true;
@@ -53,22 +52,23 @@ export const useRouteFocus = (): void => {
     shown.current = pathname;
     if (before === undefined) return;
     if (!isByHistory) window.scrollTo(0, 0);
-    focusPage(page);
+    watch.current?.disconnect();
+    watch.current = focusPage(page);
   });
 };
 
 /** Focuses the page's h1, or the page until its h1 is rendered; keeps a focus that the page itself has set. */
-const focusPage = (page: HTMLElement): void => {
+const focusPage = (page: HTMLElement): MutationObserver | undefined => {
   const focused = document.activeElement;
-  if (focused !== page && page.contains(focused)) return;
+  if (focused !== page && page.contains(focused)) return undefined;
   const heading = () => page.querySelector('h1');
   focusInPlace(heading() ?? page);
-  if (heading()) return;
+  if (heading()) return undefined;
   const watch = new MutationObserver(() => {
     if (!heading()) return;
     watch.disconnect();
     if (document.activeElement === page || document.activeElement === document.body) focusInPlace(heading());
   });
   watch.observe(page, { childList: true, subtree: true });
-  setTimeout(() => watch.disconnect(), WAIT_FOR_HEADING_MS);
+  return watch;
 };

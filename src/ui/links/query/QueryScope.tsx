@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { comparesClicks, QUIET_FROM } from '../../../domain/clickChange.ts';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import type { LinkStatus } from '../../../domain/linkQuery.ts';
+import { isSameQuery, type LinkQuery, type LinkStatus } from '../../../domain/linkQuery.ts';
 import { pageCount } from '../../../domain/pagination.ts';
 import { usualPeriod } from '../../../domain/periods.ts';
 import { shownTag } from '../../../domain/tags.ts';
@@ -103,13 +103,18 @@ const QueryScope = observer(() => {
 const SpokenResult = observer(({ queried }: { readonly queried: QueriedLinksStore }) => {
   const { place, shown, isReady } = queried;
   const region = useRef<HTMLParagraphElement>(null);
+  const told = useRef<{ readonly place: LinkQuery; readonly result: string }>(undefined);
   const pages = shown ? pageCount(shown.pagination) : 1;
   const page = pages > 1 ? `Page ${shown?.pagination.page} of ${pages}` : '';
   const result = place && shown && isReady ? spokenResult(place, shown.pagination.total, page) : undefined;
 
   useEffect(() => {
-    if (region.current && result !== undefined) region.current.textContent = result;
-  }, [result]);
+    const { current: last } = told;
+    if (!region.current || !place || result === undefined) return;
+    if (last?.result === result && isSameQuery(last.place, place)) return;
+    told.current = { place, result };
+    region.current.textContent = result;
+  }, [place, result]);
 
   return <p className="is-sr-only" role="status" ref={region} />;
 });
