@@ -190,9 +190,12 @@ test('a verification is a user with a session token, and what lacks one of the t
     });
 });
 
-test.each([ADA, { user: ADA, message: 'Here you are' }])('a profile may be wrapped: %j', async (answer) => {
-  await expect(profile(answer)).resolves.toEqual(ADA);
-});
+test.each([ADA, { user: ADA, message: 'Here you are' }, { ...ADA, user: { email: 'other@people.example' } }])(
+  'a profile may be wrapped: %j',
+  async (answer) => {
+    await expect(profile(answer)).resolves.toEqual(ADA);
+  },
+);
 
 describe('aggregated analytics', () => {
   const figures = {

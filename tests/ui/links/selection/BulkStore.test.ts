@@ -83,6 +83,14 @@ describe('switching many links', () => {
     expect(notifier.success.mock.calls).toEqual([['All 10 links were already inactive']]);
   });
 
+  test('sends nothing for a link that is so by the time it has its turn', async () => {
+    const { gateway, catalogue, store, ids } = setUp();
+    const running = store.setActive(ids, true);
+    catalogue.absorb([{ id: ids.at(-1) ?? '', isActive: true }], catalogue.begin());
+    await running;
+    expect(gateway.update).toHaveBeenCalledTimes(4);
+  });
+
   test('is undone by the shortcut: only what was switched is set back, with no undo of its own', async () => {
     const { gateway, notifier, removal, store, ids } = setUp();
     await store.setActive(ids, false);
