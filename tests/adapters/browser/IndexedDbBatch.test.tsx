@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { IndexedDbBatch } from '../../../src/adapters/browser/IndexedDbBatch.ts';
 import { keepBatchOf } from '../../../src/adapters/browser/keepBatchOf.ts';
-import { BATCH_DATABASE } from '../../../src/adapters/browser/storageNames.ts';
+import { BATCH_DATABASE, BATCH_OWNER } from '../../../src/adapters/browser/storageNames.ts';
 import type { BatchRow } from '../../../src/domain/batch.ts';
 import { aDraft, aLink } from '../../support/aLink.ts';
 import { becomes } from '../../ui/support/see.ts';
@@ -33,6 +33,13 @@ test('nothing is written for somebody who has signed in meanwhile', async () => 
   await kept.change(rows(1));
   signedIn = 8;
   await kept.change(rows(2));
+  expect(await of(8).read()).toEqual([]);
+});
+
+test('nothing is written for an owner whom another tab has replaced while the database was being opened', async () => {
+  const writing = of(7).change(rows(1));
+  localStorage.setItem(BATCH_OWNER, '8');
+  await writing;
   expect(await of(8).read()).toEqual([]);
 });
 

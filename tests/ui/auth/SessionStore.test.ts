@@ -47,6 +47,8 @@ const loggedOutElsewhere: Act = ({ work, vault }) => {
   work.finishElsewhere();
   vault.storeElsewhere(undefined);
 };
+/** The page was in the back/forward cache meanwhile. */
+const goneUnheard: Act = ({ vault }) => vault.change(undefined, 'unheard');
 /** Another tab stores a session, or ends it. */
 const elsewhere =
   (session?: Session): Act =>
@@ -93,6 +95,7 @@ describe('who is signed in, and which scopes are open', () => {
     ['a log-out', ADAS, loggedOut, 'signed out', ENDED],
     ['a log-out twice at once', ADAS, (tab) => [loggedOut(tab), loggedOut(tab)][0], 'signed out', ENDED],
     ['a log-out in another tab', ADAS, loggedOutElsewhere, 'signed out', ENDED],
+    ['a session that has gone unheard', ADAS, goneUnheard, 'signed out', ENDED],
     ['a log-out during which the token is renewed', ADAS, duringLogOut(RENEWED), 'signed out', ENDED],
   ])('%s', async (_what, stored, act, status, log) => {
     const tab = openTab(stored);
