@@ -77,6 +77,7 @@ const newDescription =
 
 /** On phones, that is in the menu of the tools. */
 const startSelecting: Act = async (page) => {
+  await page.getByLabel('Filter by text').waitFor();
   const more = page.getByRole('button', { name: 'More for this list' });
   if (await more.isVisible()) {
     await more.click();
