@@ -163,8 +163,8 @@ describe('the active option', () => {
   });
 
   test('stays on its link when other links come before it, and is none when that was deleted', async () => {
-    const lists = [sales(12).slice(4), sales(12), sales(11)].map(listOf);
-    await openApp('/settings', { script: { 'GET /v1/links': inTurn(...lists) } });
+    const lists = inTurn(listOf(sales(12).slice(4)), listOf(sales(12)), listOf(sales(11)));
+    await openApp('/settings', { script: { 'GET /v1/links': lists } });
     await fill(search(), 'sale');
     await see(found()).toHaveLength(8);
     await userEvent.keyboard('{ArrowUp}');
