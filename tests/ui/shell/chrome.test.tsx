@@ -54,6 +54,10 @@ describe('the side menu', () => {
     await userEvent.keyboard('{Escape}');
     await see(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
     await see(button('Open menu')).toHaveFocus();
+    await press(button('Open menu'));
+    await see(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.viewport(1280, 800);
+    await see(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
