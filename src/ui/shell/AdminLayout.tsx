@@ -1,21 +1,21 @@
-import { Menu as MenuIcon } from 'lucide';
+import { Bell, Menu as MenuIcon } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type PropsWithChildren, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
+import { initials } from '../../domain/user.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { CONTENT_ID } from '../kit/keys/focus.ts';
 import { Logo, Mark } from '../kit/Logo.tsx';
 import { loadStyles } from '../kit/loading/styles.ts';
 import { whenIdle } from '../kit/loading/whenIdle.ts';
+import { PopupButton } from '../kit/PopupButton.tsx';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { SearchBox } from '../search/SearchBox.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { FrameFoot, SkipLink } from './FrameParts.tsx';
-import { NotificationMenu } from './NotificationMenu.tsx';
-import { ShellExtras, SideSheet, StorageNotice } from './overlays.ts';
+import { NotificationPopup, ShellExtras, SideSheet, StorageNotice, UserMenuPopup } from './overlays.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { UserMenu } from './UserMenu.tsx';
 
 /**
  * The layout of the signed-in screens: side menu, top bar, page and footer. `index.html` shows the same layout before
@@ -57,7 +57,13 @@ export const AdminLayout = observer(({ children }: PropsWithChildren) => {
           <SearchBox />
         </div>
         <div className="top-bar-tools">
-          <NotificationMenu />
+          <PopupButton
+            kind="dialog"
+            label="Notifications"
+            icon={<Icon of={Bell} />}
+            onIntent={NotificationPopup.preload}
+            popup={(of) => <NotificationPopup {...of} />}
+          />
           <UserMenu />
         </div>
         <ConnectionBar />
@@ -70,6 +76,20 @@ export const AdminLayout = observer(({ children }: PropsWithChildren) => {
       {sheetOpen && <SideSheet id={sheetId} onClose={() => setSheetOpen(false)} />}
       {areLazyStoresThere && <ShellExtras />}
     </div>
+  );
+});
+
+const UserMenu = observer(() => {
+  const letters = initials(useStores().session.user);
+  return (
+    <PopupButton
+      kind="menu"
+      label={`User menu: ${letters}`}
+      buttonClass="avatar-button"
+      icon={<span className="avatar">{letters}</span>}
+      onIntent={UserMenuPopup.preload}
+      popup={(of) => <UserMenuPopup {...of} />}
+    />
   );
 });
 

@@ -3,8 +3,8 @@ import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
 import { useStores } from '../StoresContext.tsx';
 
 /** The first element in the tab order: skips the layout. */
-export const SkipLink = () => (
-  <a className="skip-link" href={`#${CONTENT_ID}`}>
+export const SkipLink = ({ to = CONTENT_ID }) => (
+  <a className="skip-link" href={`#${to}`}>
     Skip to content
   </a>
 );

@@ -5,7 +5,7 @@ import { ButtonLink } from '../kit/Button.tsx';
 import { Logo } from '../kit/Logo.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
-import { FrameFoot } from './FrameParts.tsx';
+import { FrameFoot, SkipLink } from './FrameParts.tsx';
 import './plain.css';
 
 const MAIN_ID = 'main';
@@ -15,9 +15,7 @@ export const PlainLayout = observer(({ children }: PropsWithChildren) => {
   const { session } = useStores();
   return (
     <div className="plain-frame">
-      <a className="skip-link" href={`#${MAIN_ID}`}>
-        Skip to content
-      </a>
+      <SkipLink to={MAIN_ID} />
       <header className="plain-top cluster">
         <Link className="logo-link" href="/">
           <Logo />

@@ -1,9 +1,9 @@
 import { X } from 'lucide';
-import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'wouter';
 import { IconButton } from '../kit/IconButton.tsx';
 import { Logo } from '../kit/Logo.tsx';
 import { useModal } from '../kit/useModal.ts';
+import { useWindowEvent } from '../kit/useWindowEvent.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 interface SideSheetProps {
@@ -16,14 +16,9 @@ const WIDE = '(min-width: 1024px)';
 /** The side menu on small screens: modal while rendered, closed by Esc, a press outside or a choice. */
 export const SideSheet = ({ id, onClose }: SideSheetProps) => {
   const modal = useModal(onClose, onClose);
-  const close = useEffectEvent(onClose);
-
-  useEffect(() => {
-    const wide = window.matchMedia(WIDE);
-    const widened = () => close();
-    wide.addEventListener('change', widened);
-    return () => wide.removeEventListener('change', widened);
-  }, []);
+  useWindowEvent('resize', () => {
+    if (matchMedia(WIDE).matches) onClose();
+  });
 
   return (
     <dialog {...modal} id={id} className="side-sheet" aria-label="Menu">

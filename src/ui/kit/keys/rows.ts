@@ -66,6 +66,24 @@ export const moveByRows = (step: 1 | -1, content: HTMLElement): boolean => {
   return moveTo(rows[rows.indexOf(row) + step], row);
 };
 
+/** Enters a list at its tab stop, once rows that were just asked for are there; what the user does meanwhile comes first. */
+export const enterRows = (content: HTMLElement): void => {
+  const { activeElement: from } = document;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const enter = () => {
+    if (document.activeElement !== from) waiting.abort();
+    if (!signal.aborted && !content.querySelector(`${LIST}[aria-busy=true]`)) moveByRows(1, content);
+  };
+  const watch = new MutationObserver(enter);
+  watch.observe(content, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+  signal.addEventListener('abort', () => watch.disconnect());
+  for (const event of ['keydown', 'pointerdown', 'focusin'])
+    window.addEventListener(event, () => waiting.abort(), { signal, capture: true });
+  // They may be the rows that were there.
+  requestAnimationFrame(enter);
+};
+
 /** Moves to the first or the last row. Returns whether the focus is in a list. */
 export const moveToEnd = (end: 0 | -1): boolean => {
   const row = rowOf(document.activeElement);

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { contentElement, focusInPlace } from '../../kit/keys/focus.ts';
-import { moveByRows } from '../../kit/keys/rows.ts';
+import { enterRows, moveByRows } from '../../kit/keys/rows.ts';
 import { ariaKeys, shownKeys } from '../../kit/keys/shortcuts.ts';
 import { useWindowEvent } from '../../kit/useWindowEvent.ts';
 import type { PlaceControlProps } from '../../linksAddress.ts';
@@ -24,11 +24,12 @@ export const ListSearch = observer(({ onChange }: Pick<PlaceControlProps, 'onCha
   const input = useRef<HTMLInputElement>(null);
   const shown = typed ?? text;
 
-  const apply = (wanted = shown) => {
-    // The address may have changed since this was typed.
-    if (wanted.trim() === links.place.text) return;
+  /** Returns whether there was something to apply: the address may have changed since this was typed. */
+  const apply = (wanted = shown): boolean => {
+    if (wanted.trim() === links.place.text) return false;
     onChange({ text: wanted.trim(), page: 1 }, isLeft);
     setLeft(true);
+    return true;
   };
   const applyAfterPause = useEffectEvent(apply);
   useEffect(() => {
@@ -47,10 +48,14 @@ export const ListSearch = observer(({ onChange }: Pick<PlaceControlProps, 'onCha
     apply('');
     end();
   };
+  const goDown = () => {
+    const content = contentElement() ?? document.body;
+    if (apply() || !moveByRows(1, content)) enterRows(content);
+  };
   const pressed = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') apply();
-    else if (event.key === 'ArrowDown') moveByRows(1, contentElement() ?? document.body);
+    else if (event.key === 'ArrowDown') goDown();
     else if (event.key === 'Escape' && shown) clear();
     else return;
     event.preventDefault();

@@ -133,6 +133,22 @@ describe('the filter', () => {
   });
 });
 
+test('the arrow key leads from the filter to what was typed, also before it is found', async () => {
+  const all = held(listOf([SHOP, NEWS, OLD]));
+  await open('/links', { 'GET /v1/links': inTurn(listOf([SHOP, NEWS, OLD]), all.answer) });
+  await see(filter()).toBeVisible();
+  await userEvent.keyboard('fnews{ArrowDown}');
+  await see(heading('Matching links', 2)).toBeVisible();
+  await see(filter()).toHaveFocus();
+  all.release();
+  await see(row('news').getByRole('link').first()).toHaveFocus();
+  for (const typed of ['fold{ArrowDown}', 'f{End}-{ArrowDown}']) {
+    await userEvent.keyboard(typed);
+    await see(row('old-shop').getByRole('link').first()).toHaveFocus();
+  }
+  expect(address()).toBe('/links?q=old-');
+});
+
 describe('many links', () => {
   const many = wireLinks(250).map((one, index) => ({ ...one, totalClicks: index }));
   const all = listOf(many);
