@@ -9,7 +9,17 @@ import { StandInKutt } from '../gateway/StandInKutt.ts';
 import { GATEWAY_APP, PORTS } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { freeCode } from './support/Provider.ts';
-import { heading, logOut, remove, row, submitLink, toast, typeLink } from './support/screens.ts';
+import {
+  choose,
+  heading,
+  linkFields,
+  logOut,
+  remove,
+  row,
+  submitLink,
+  toast,
+  typeLink,
+} from './support/screens.ts';
 
 /** The gateway over Kutt's stand-in, with the shipped files, and the mails that it sends. */
 const startGateway = async () => {
@@ -44,7 +54,7 @@ const startGateway = async () => {
   return { engine, mails, stop };
 };
 
-test('the shipped files over the gateway and an engine: register, mail, create, count, delete, sign out', async ({
+test('the shipped files over the gateway and an engine: register, mail, create, edit, count, delete, sign out', async ({
   page,
   account,
 }) => {
@@ -67,7 +77,11 @@ test('the shipped files over the gateway and an engine: register, mail, create, 
   await submitLink(page);
   await expect(toast(page, 'Link created successfully!')).toBeVisible();
   await expect(row(page, code)).toContainText(`kutt.test/${code}`);
-  expect(engine.links).toMatchObject([{ address: code, description: 'Shipped' }]);
+  await choose(page, code, 'Edit link');
+  await linkFields(page).title.fill('Shipped anew');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(row(page, code)).toContainText('Shipped anew');
+  expect(engine.links).toMatchObject([{ address: code, description: 'Shipped anew' }]);
 
   engine.visit(code, 3);
   await page.goto('/analytics');
@@ -75,6 +89,9 @@ test('the shipped files over the gateway and an engine: register, mail, create, 
   await expect(page.getByRole('main')).toContainText('not counted');
 
   await page.goto('/links');
+  await remove(page, code);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, code)).toBeVisible();
   await remove(page, code);
   await logOut(page);
   await expect(page).toHaveURL('/auth/login');

@@ -71,12 +71,17 @@ export const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 };
 
-/** Deletes a link from its row; the call for it is sent when that can no longer be taken back. */
-export const remove = async (page: Page, shortCode: string): Promise<void> => {
+/** Chooses from the menu of more options of a row. */
+export const choose = async (page: Page, shortCode: string, item: string): Promise<void> => {
   await row(page, shortCode)
     .getByRole('button', { name: /^More options/ })
     .click();
-  await page.getByRole('menuitem', { name: 'Delete link' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+/** Deletes a link from its row; the call for it is sent when that can no longer be taken back. */
+export const remove = async (page: Page, shortCode: string): Promise<void> => {
+  await choose(page, shortCode, 'Delete link');
   await expect(row(page, shortCode)).toBeHidden();
 };
 
