@@ -13,11 +13,11 @@ const WALKS = [
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 360, height: 740 };
 
-/** A theme changes colours and no places: once is enough. */
 const LOOKS = [
   { size: WIDE, colorScheme: 'light' },
   { size: WIDE, colorScheme: 'dark' },
   { size: NARROW, colorScheme: 'light' },
+  { size: NARROW, colorScheme: 'dark' },
 ] as const;
 
 /** Not seen by eyes, and less than what any change of a margin or a colour makes: how browsers round corners. */
