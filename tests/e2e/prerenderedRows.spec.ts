@@ -232,6 +232,17 @@ test.describe('an account of its own', () => {
     await other.close();
   });
 
+  test('a page that comes back after a sign-out that it could not hear hides the early rows', async ({
+    page,
+  }) => {
+    await openBeforeProgram(page);
+    await page.evaluate(() => {
+      localStorage.removeItem('auth_token');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect(earlyRows(page).first()).toBeHidden();
+  });
+
   test('a sign-out while the program hydrates the early rows leaves nothing of them on the page', async ({
     page,
   }) => {
