@@ -12,12 +12,10 @@ import { useRecycledKeys } from './useRecycledKeys.ts';
 
 interface LinkListProps {
   readonly ids: readonly string[];
-  /** What each row looks like. */
   readonly Row: ComponentType<LinkRowProps>;
   /** What their figures are, for the head of the list; when left out, unique clicks where they are counted. */
   readonly figures?: string | undefined;
   readonly isBusy: boolean;
-  /** Whether it is the one of an earlier visit. */
   readonly isLastSeen?: boolean;
   readonly onEdit?: (link: Link) => void;
 }
