@@ -1,19 +1,15 @@
 import { reaction } from 'mobx';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
 import { SILENCE_MAX_MS } from '../../../../src/ui/links/catalogue/OtherTabsStore.ts';
 import { aLink, links } from '../../../support/aLink.ts';
+import { inFakeTime } from '../../../support/deferred.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
 import { MemoryClock, MemoryPageLifecycle, MemoryTab } from '../../../support/memoryPorts.ts';
 import { failure } from '../../../support/serviceErrors.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+inFakeTime();
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 

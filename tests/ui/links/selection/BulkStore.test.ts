@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
 import {
   ACTIVATE,
@@ -8,6 +8,7 @@ import {
   tagAction,
 } from '../../../../src/ui/links/selection/bulkWords.ts';
 import { aLink, links } from '../../../support/aLink.ts';
+import { inFakeTime } from '../../../support/deferred.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
 import { MemoryExitGuard, memoryNotifier } from '../../../support/memoryPorts.ts';
@@ -32,12 +33,7 @@ const setUp = async (count = 10) => {
   return { gateway, notifier, close, exit, catalogue, removal, selection, store, ids, removeNow };
 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+inFakeTime();
 
 test.each([
   [ACTIVATE, 0, 1, 'The link was already active'],
