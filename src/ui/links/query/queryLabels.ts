@@ -13,7 +13,7 @@ export const STATUS_LABELS: Record<LinkStatus, string> = {
   missed: 'Inactive, still clicked',
 };
 
-export const SORT_LABELS: Record<LinkSort, string> = {
+const SORT_LABELS: Record<LinkSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   title: 'Title, A to Z',
