@@ -54,9 +54,8 @@ export const useLinkActions = () => {
 };
 
 /**
- * Returns functions that delete a link: `remove` at once, `request` after the user has confirmed it, if the user wants
- * that. Both leave the link's own page; in a list, they move the focus away from the deleted row. `impossible`: why
- * nothing can be deleted, as far as known; `request` then only says so.
+ * Returns functions that delete a link: `remove` at once, `request` after the question that the user may want. Both take
+ * the focus, or the page, to what comes next. `impossible`: why nothing can be deleted; `request` then only says so.
  */
 export const useRemoval = () => {
   const { notices, preferences } = useStores();

@@ -112,10 +112,7 @@ export class AllLinksStore {
     return this.snapshot?.completeAt;
   }
 
-  /**
-   * Reads all links, unless they are complete and younger than five minutes, or being read. Returns a function to call when
-   * they are no longer needed: if nobody else needs them, it aborts the read; the links read so far stay.
-   */
+  /** Reads all links, unless they are fresh or being read. What it returns ends the need, and with the last one the read. */
   readonly need = (): (() => void) => {
     const need = Symbol('need');
     this.#needs.add(need);

@@ -26,10 +26,7 @@ interface OpenMenu {
   readonly current: HTMLElement;
 }
 
-/**
- * A list of links. It handles what is pressed in its rows, and has one menu: rows without handlers or state of their
- * own are cheap to render. Turning the page reuses their elements.
- */
+/** A list of links, with what is pressed in its rows: without handlers or state of their own, they are cheap to render. */
 export const LinkList = observer(
   ({ ids, Row, figures, isBusy, isLastSeen = false, onEdit }: LinkListProps) => {
     const { product, sharing } = useStores();

@@ -5,7 +5,6 @@ import { LINKS_DATABASE } from '../../../../src/adapters/browser/storageNames.ts
 import { fill, press } from '../../support/act.ts';
 import { COPIED_AFTER_MS, keptOnDevice, leftBy } from '../../support/keptOnDevice.ts';
 import { closeApp, openApp, startApp } from '../../support/openApp.ts';
-import { storeElsewhere } from '../../support/otherTab.ts';
 import { held, silence } from '../../support/ScriptedProvider.ts';
 import { becomes, button, field, heading, row, rows, see } from '../../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
@@ -90,30 +89,14 @@ describe('what is kept of links', () => {
     expect(provider.callsTo('GET /v1/links')).toEqual([]);
   });
 
-  test.each<[string, () => unknown]>([
-    [
-      'a sign-out',
-      async () => {
-        await press(button('User menu: AL'));
-        await press(page.getByRole('menuitem', { name: 'Logout' }));
-      },
-    ],
-    ['the end of the session in another tab', () => storeElsewhere(undefined)],
-    [
-      'a visit without a session',
-      async () => {
-        closeApp();
-        localStorage.removeItem('auth_token');
-        await openApp('/links', { as: 'nobody' });
-      },
-    ],
-  ])('is deleted by %s', async (_what, end) => {
+  test('is deleted by a sign-out', async () => {
     await searchedBefore();
     await openApp('/links', { script: { 'GET /v1/links': listOf(wireLinks(150)) } });
     await see(row('link-1')).toBeVisible();
     expect(stored()).not.toBe('');
     expect(await storedCopy()).not.toBe('');
-    await end();
+    await press(button('User menu: AL'));
+    await press(page.getByRole('menuitem', { name: 'Logout' }));
     await see(heading('Welcome back')).toBeVisible();
     await see(row('link-1')).not.toBeInTheDocument();
     await becomes(stored).toBe('');
