@@ -1,3 +1,5 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
 export interface Deferred<T> {
   readonly promise: Promise<T>;
   readonly resolve: (value: T) => void;
@@ -18,4 +20,14 @@ export const deferred = <T>(): Deferred<T> => {
 /** Lets everything run that waits for nothing but settled promises. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+/** Replaces the timers in each test of a file, or of the block where it is called. */
+export const inFakeTime = (): void => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 };

@@ -67,6 +67,7 @@ export const memoryAccount = (
   pageSize: PageSize = 20,
   tab = new memory.MemoryTab(),
   page = new memory.MemoryPageLifecycle(),
+  exit = new memory.MemoryExitGuard(),
 ): Account => {
   const [lifetime, clock] = [new AbortController(), new memory.MemoryClock()];
   const clipboard = { copy: async () => undefined };
@@ -92,7 +93,7 @@ export const memoryAccount = (
     standIn<object>(IndexedDbLinks, new memory.MemoryLinks()),
     standIn<object>(WebLocksMutex, new memory.MemoryMutex()),
     standIn<object>(WebLocksPendingWork, new memory.MemoryPendingWork()),
-    standIn<object>(WindowExitGuard, new memory.MemoryExitGuard()),
+    standIn<object>(WindowExitGuard, exit),
     standIn<object>(ConsoleErrorReporter, memory.memoryErrors()),
     standIn<object>(AnchorFileSaver, { save: () => {} }),
     standIn<object>(UqrEncoder, { encode: () => [[true]] }),

@@ -12,7 +12,7 @@ import { whenIdle } from '../kit/loading/whenIdle.ts';
 import { Section } from '../kit/Section.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
 import type { Unsent } from '../links/form/UnsentStore.ts';
-import { signed, sinceDay, whyNoChange } from '../links/query/changeWords.ts';
+import { signed, sinceDay, whyNoChange } from '../links/query/queryLabels.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { editorPath, linkPath } from '../linksAddress.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';

@@ -1,12 +1,14 @@
-import { Plus } from 'lucide';
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useRef } from 'react';
 import { fullCount } from '../../domain/fullCount.ts';
 import type { Link } from '../../domain/link.ts';
 import { isFiltered, needsAllLinks } from '../../domain/linkQuery.ts';
-import { PAGE_SIZES, type Pagination } from '../../domain/pagination.ts';
-import { ButtonLink } from '../kit/Button.tsx';
+import { itemRange, PAGE_SIZES, type Pagination, pageCount } from '../../domain/pagination.ts';
+import { Button, ButtonLink } from '../kit/Button.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
 import { focusInPlace } from '../kit/keys/focus.ts';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
@@ -16,8 +18,8 @@ import { usePageHead } from '../kit/usePageHead.ts';
 import { type ListPlace, linksAddress } from '../linksAddress.ts';
 import { navigate } from '../location.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
+import type { ShownLinks } from './catalogue/LinkListStore.ts';
 import { LinkEditor } from './form/overlays.ts';
-import { Pager } from './Pager.tsx';
 import { LinkList } from './rows/LinkList.tsx';
 import { LinkRow } from './rows/LinkRow.tsx';
 import { ListAge } from './rows/ListAge.tsx';
@@ -44,6 +46,7 @@ const ListTools = lazyPart(
   { missing: () => null },
 );
 const QueryLine = lazyPart(async () => (await import('./query/QueryScope.tsx')).QueryLine);
+const PageJump = lazyPart(async () => (await import('./PagerFields.tsx')).PageJump);
 const PageSizeSelect = lazyPart(async () => (await import('./PagerFields.tsx')).PageSizeSelect);
 const QueriedRows = lazyPart(async () => (await import('./query/QueriedRows.tsx')).QueriedRows, {
   waiting: WAITING,
@@ -157,3 +160,48 @@ const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }
     </>
   );
 });
+
+/** From this number of pages on, stepping is tedious. */
+const JUMPED_FROM = 4;
+
+interface PagerProps {
+  readonly shown: ShownLinks;
+  /** The number of the page requested last; it is loading while it differs from the shown one. */
+  readonly requestedPage: number;
+  /** Whether screen readers hear the result from another part of the page. */
+  readonly isQuiet: boolean;
+  readonly onGo: (page: number) => void;
+}
+
+/** The range and the steps of a paged list (specification: Pages, '/links'); nothing for a single page. */
+const Pager = ({ shown, requestedPage, isQuiet, onGo }: PagerProps) => {
+  const { ids, unreadable = [], pagination } = shown;
+  const pages = pageCount(pagination);
+  if (pages === 1) return null;
+  const range = itemRange(pagination, ids.length + unreadable.length);
+  const isFirst = requestedPage <= 1;
+  const isLast = requestedPage >= pages;
+  const to = (page: number, disabled: boolean) => ({ disabled, onClick: () => onGo(page) });
+  return (
+    <nav className="pager cluster quiet tabular" aria-label="Pages">
+      <p>
+        Showing {range.from} to {range.to} of {pagination.total} links
+      </p>
+      {pages >= JUMPED_FROM && <PageJump pages={pages} onGo={onGo} />}
+      <div className="pager-steps cluster">
+        <IconButton label="First page" icon={ChevronFirst} {...to(1, isFirst)} />
+        <Button className="is-small" icon={ChevronLeft} {...to(requestedPage - 1, isFirst)}>
+          Previous
+        </Button>
+        <p className="pager-place" role={isQuiet ? undefined : 'status'}>
+          Page {pagination.page} of {pages}
+        </p>
+        <Button className="is-small" {...to(requestedPage + 1, isLast)}>
+          Next
+          <Icon of={ChevronRight} />
+        </Button>
+        <IconButton label="Last page" icon={ChevronLast} {...to(pages, isLast)} />
+      </div>
+    </nav>
+  );
+};

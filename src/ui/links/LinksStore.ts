@@ -25,7 +25,6 @@ export class LinksStore implements ScreenStore {
   opened: ListPlace | undefined = undefined;
   /** The usual page size when that was opened. */
   usualSize: PageSize | undefined = undefined;
-  /** The id of the link that is being edited. */
   editedId: string | undefined = undefined;
   readonly #catalogue: LinkCatalogue;
   readonly #lastSeen: LastSeenLinks;

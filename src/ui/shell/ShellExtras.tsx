@@ -22,9 +22,9 @@ import { type ShortcutName, shortcutFinder } from '../kit/keys/shortcuts.ts';
 import { usePageKeys } from '../kit/keys/usePageKeys.ts';
 import { preloadOverlays } from '../kit/loading/overlay.tsx';
 import { moveRows } from '../kit/rowMotion.ts';
+import { useRemoval } from '../links/actions/linkActions.tsx';
 import { DeleteLinkDialog } from '../links/actions/overlays.ts';
 import { RowMenu } from '../links/actions/RowMenu.tsx';
-import { useRemoval } from '../links/actions/useRemoval.ts';
 import { BatchElsewhere } from '../links/batch/BatchProgress.tsx';
 import { Peek } from '../links/peek/overlays.ts';
 import { QrDialog, QrSheetDialog } from '../links/qr/overlays.ts';
@@ -38,6 +38,7 @@ import '../late.css';
 /** What the layout needs once a screen is shown: keyboard shortcuts, the focus in lists, and dialogs that they open. */
 export const ShellExtras = observer(() => {
   const { help, linkRemoval, peek, qr } = useLazyAccount();
+  const { asked } = linkRemoval;
   useEffect(preloadOverlays, []);
   useRows();
   useShortcuts();
@@ -57,7 +58,7 @@ export const ShellExtras = observer(() => {
       {help.isOpen && <ShortcutSheet onClose={help.close} />}
       {qr.opened && <QrDialog link={qr.opened} onClose={qr.close} />}
       {qr.printed && <QrSheetDialog ids={qr.printed} onClose={qr.close} />}
-      {linkRemoval.asked && <DeleteLinkDialog removal={linkRemoval.asked} onClose={linkRemoval.stopAsking} />}
+      {asked && <DeleteLinkDialog removal={asked} onClose={() => linkRemoval.ask(undefined)} />}
     </>
   );
 });

@@ -1,4 +1,4 @@
-import { type Answer, json, noContent, type Script } from './ScriptedProvider.ts';
+import { type Answer, type Call, json, noContent, type Script } from './ScriptedProvider.ts';
 
 /*
  * Answers of a provider where all goes well, written by hand in the wire's words.
@@ -40,9 +40,13 @@ export const listOf =
     return Response.json({ links: shown, pagination: { page, limit, total: links.length } });
   };
 
-/** A provider that has in its list what is created. */
+/** A provider that remembers what is created, changed and deleted. */
 export const growing = (count: number) => {
   let links = wireLinks(count);
+  const isOf =
+    ({ path }: Call) =>
+    ({ id }: WireLink) =>
+      id === path.split('/').at(-1);
   const list: Answer = (call) => listOf(links)(call);
   const create: Answer = ({ body }) => {
     const { customCode, ...fields } = Object(body);
@@ -50,7 +54,20 @@ export const growing = (count: number) => {
     links = [created, ...links];
     return Response.json(created, { status: 201 });
   };
-  return { 'GET /v1/links': list, 'POST /v1/links': create };
+  const change: Answer = (call) => {
+    links = links.map((link) => (isOf(call)(link) ? { ...link, ...Object(call.body) } : link));
+    return Response.json(links.find(isOf(call)));
+  };
+  const remove: Answer = (call) => {
+    links = links.filter((link) => !isOf(call)(link));
+    return noContent(call);
+  };
+  return {
+    'GET /v1/links': list,
+    'POST /v1/links': create,
+    'PUT /v1/links/*': change,
+    'DELETE /v1/links/*': remove,
+  };
 };
 
 export const AGGREGATED = {

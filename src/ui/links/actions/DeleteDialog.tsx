@@ -3,9 +3,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 
 interface DeleteDialogProps {
-  /** What is to be deleted. */
   readonly subject: string;
-  /** The text of the button that deletes. */
   readonly action: string;
   readonly text: string;
   readonly onConfirm: () => void;

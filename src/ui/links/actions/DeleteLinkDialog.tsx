@@ -3,7 +3,7 @@ import type { Closable } from '../../kit/loading/overlay.tsx';
 import { useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { Removal } from './LinkRemovalStore.ts';
-import { useRemoval } from './useRemoval.ts';
+import { useRemoval } from './linkActions.tsx';
 
 /** Asks for confirmation before a link is deleted. */
 export const DeleteLinkDialog = ({ removal, onClose }: Closable & { readonly removal: Removal }) => {

@@ -6,8 +6,7 @@ import { type MenuItem, MenuPopup } from '../../kit/MenuPopup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { ShortAddress } from '../view/ShortAddress.tsx';
-import { useLinkActions } from './linkActions.tsx';
-import { useRemoval } from './useRemoval.ts';
+import { useLinkActions, useRemoval } from './linkActions.tsx';
 
 interface LinkMenuPopupProps extends PopupOfButton {
   readonly link: Link;
@@ -54,18 +53,10 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
     },
   ];
 
-  const { shortDomain } = product;
-  return (
-    <MenuPopup
-      {...popup}
-      items={items}
-      heading={
-        ownPage ? undefined : (
-          <span className="sheet-heading">
-            <ShortAddress domain={shortDomain} link={link} />
-          </span>
-        )
-      }
-    />
+  const heading = (
+    <span className="sheet-heading">
+      <ShortAddress domain={product.shortDomain} link={link} />
+    </span>
   );
+  return <MenuPopup {...popup} items={items} heading={ownPage ? undefined : heading} />;
 });

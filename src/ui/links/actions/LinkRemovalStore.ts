@@ -42,16 +42,12 @@ export class LinkRemovalStore {
     this.#impossible = impossible;
     this.#notifier = notifier;
     this.#product = product;
-    makeObservable(this, { asked: observableRef, undone: observableRef, ask: action, stopAsking: action });
+    makeObservable(this, { asked: observableRef, undone: observableRef, ask: action });
   }
 
-  /** Asks the user to confirm a removal. */
-  readonly ask = (removal: Removal): void => {
+  /** Asks the user to confirm a removal; undefined when that is done. */
+  readonly ask = (removal: Removal | undefined): void => {
     this.asked = removal;
-  };
-
-  readonly stopAsking = (): void => {
-    this.asked = undefined;
   };
 
   /** Removes a link from all lists at once; it returns if the deletion is undone or fails. Never rejects. */

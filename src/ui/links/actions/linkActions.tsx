@@ -1,9 +1,12 @@
 import { ChartNoAxesColumn, CircleOff, CirclePlay, CopyPlus, ExternalLink, QrCode } from 'lucide';
 import { isWebAddress, type Link } from '../../../domain/link.ts';
 import { draftOf } from '../../../domain/linkDraft.ts';
+import { focusAfterRow } from '../../kit/keys/rows.ts';
 import { linkPath } from '../../linksAddress.ts';
 import { navigate } from '../../location.ts';
-import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
+import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { useListHref } from '../../useListHref.ts';
+import type { Removal } from './LinkRemovalStore.ts';
 
 export const DETAILS = 'View details';
 
@@ -48,4 +51,28 @@ export const useLinkActions = () => {
       }),
     ),
   });
+};
+
+/**
+ * Returns functions that delete a link: `remove` at once, `request` after the question that the user may want. Both take
+ * the focus, or the page, to what comes next. `impossible`: why nothing can be deleted; `request` then only says so.
+ */
+export const useRemoval = () => {
+  const { notices, preferences } = useStores();
+  const { linkRemoval, impossible: known } = useLazyAccount();
+  const listHref = useListHref();
+
+  const remove = ({ link, from, ownPage }: Removal): void => {
+    void linkRemoval.remove(link);
+    if (ownPage) navigate(listHref);
+    else focusAfterRow(from);
+  };
+
+  const impossible = known.why('delete');
+  const request = preferences.confirmDelete ? linkRemoval.ask : remove;
+  return {
+    remove,
+    request: impossible === undefined ? request : () => void notices.error(impossible),
+    impossible,
+  };
 };

@@ -1,4 +1,4 @@
-import { action, computed, makeObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import { action, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { runInSlices } from '../../../application/calls/runInSlices.ts';
 import type { LinksCopy } from '../../../application/device/LinksCopy.ts';
 import type { LinksRead, ReadAllLinks } from '../../../application/links/ReadAllLinks.ts';
@@ -60,15 +60,12 @@ export class AllLinksStore {
     this.clock = clock;
     this.#copy = copy;
     this.changes = changes;
-    makeObservable(this, {
+    makeAutoObservable(this, {
       snapshot: observableRef,
       progress: observableRef,
-      isWaiting: observable,
       error: observableRef,
-      links: computed,
-      total: computed,
-      need: action,
-      refresh: action,
+      clock: false,
+      changes: false,
     });
     if (copy) this.#follow(copy);
   }
@@ -115,10 +112,7 @@ export class AllLinksStore {
     return this.snapshot?.completeAt;
   }
 
-  /**
-   * Reads all links, unless they are complete and younger than five minutes, or being read. Returns a function to call when
-   * they are no longer needed: if nobody else needs them, it aborts the read; the links read so far stay.
-   */
+  /** Reads all links, unless they are fresh or being read. What it returns ends the need, and with the last one the read. */
   readonly need = (): (() => void) => {
     const need = Symbol('need');
     this.#needs.add(need);

@@ -22,14 +22,7 @@ interface Known {
   readonly readAt: Date;
 }
 
-/**
- * Holds every known link of the account, once. Lists hold ids and look links up here, so that a change shows
- * everywhere.
- * - A read that began before a change was confirmed never reverts that change.
- * - A change shows at once and is reverted if it fails.
- * - All links that are being deleted are in one set.
- * - A created link is known before any list is read again.
- */
+/** Holds every known link of the account, once; lists hold ids. Its rules are in docs/architecture.md. */
 export class LinkCatalogue {
   /** When a link was last added or removed, for certain or possibly: lists read before are outdated. */
   listsChangedAt: Revision = 0;
@@ -175,11 +168,7 @@ export class LinkCatalogue {
     return total + this.#createdSince(since, ids).length - gone - pending;
   }
 
-  /**
-   * Shows changes of a link at once and sends them, after earlier changes of the same link. Resolves with the outcome,
-   * or rejects with the error of `send`. Changes that failed are reverted; a link that the provider does not have is
-   * removed.
-   */
+  /** Shows changes of a link at once, sends them in turn, and reverts them if they fail. Rejects with the error of `send`. */
   async change(
     id: string,
     changes: LinkChanges,
@@ -209,10 +198,7 @@ export class LinkCatalogue {
     this.#tell('changed', [patch.id], patch, this.#confirm(patch, this.#clock.now()));
   }
 
-  /**
-   * Adds a link created by a call that began at a revision; undefined if its id is unknown. If a list has shown the link
-   * before the response arrived, changes made since then stay.
-   */
+  /** Adds a link created by a call that began at a revision; undefined if its id is unknown. Changes made since then stay. */
   add(created: LinkPatch | undefined, since: Revision): void {
     this.invalidateLists(created !== undefined);
     if (!created || this.#isGoneSince(since, created.id)) return;

@@ -2,7 +2,6 @@ import { makeAutoObservable } from 'mobx';
 
 /** The link that is looked at beside the list. */
 export class PeekStore {
-  /** Undefined while none is. */
   id: string | undefined = undefined;
 
   constructor() {

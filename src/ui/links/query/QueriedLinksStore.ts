@@ -43,9 +43,8 @@ export class QueriedLinksStore {
   }
 
   /**
-   * All links found, in order; undefined before the first result. While the first reading runs, sorted links are held
-   * back: they would move under the user's hand with each page that arrives. So are those that earlier clicks decide on, until
-   * these are looked up.
+   * All links found, in order; undefined before the first result, and while an order is not certain: with each page that
+   * arrives, or with earlier clicks, links would move under the user's hand.
    */
   get found(): readonly Link[] | undefined {
     const { isReading, isComplete, changes } = this.all;

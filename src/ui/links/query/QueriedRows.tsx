@@ -1,18 +1,24 @@
 import { observer } from 'mobx-react-lite';
-import type { Link } from '../../../domain/link.ts';
-import { EVERY_LINK } from '../../../domain/linkQuery.ts';
+import type { ReactNode } from 'react';
+import { changeOf, type EarlierClicks } from '../../../domain/clickChange.ts';
+import { clicksOf, type Link } from '../../../domain/link.ts';
+import { EVERY_LINK, type LinkSort } from '../../../domain/linkQuery.ts';
 import { searchWords } from '../../../domain/linkSearch.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Count } from '../../kit/Count.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { LoadFailure } from '../../kit/FailureState.tsx';
+import { formatDate } from '../../kit/format.ts';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
 import { SkeletonRows } from '../../kit/SkeletonRows.tsx';
 import type { PlaceControlProps } from '../../linksAddress.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import { LinkList } from '../rows/LinkList.tsx';
+import { LinkRow, type LinkRowProps } from '../rows/LinkRow.tsx';
 import { NoLinks } from '../rows/NoLinks.tsx';
 import { UnreadableRows } from '../rows/UnreadableRows.tsx';
-import { FoundRow, figureName } from './FoundRow.tsx';
+import { Excerpt } from '../view/Excerpt.tsx';
+import { changeInWords, signed, sinceDay, sortLabel } from './queryLabels.ts';
 import { useMarks } from './useMarks.ts';
 import '../../late.css';
 
@@ -65,3 +71,70 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
     />
   );
 });
+
+/** A row with what the query found it by; the figure that the list is sorted by leads. */
+const FoundRow = observer((props: LinkRowProps) => {
+  const { link, shortDomain } = props;
+  const { place, all } = useAccount().links.queried ?? {};
+  return (
+    <LinkRow
+      {...props}
+      note={place?.text && <Excerpt link={link} words={searchWords(place.text, shortDomain)} />}
+      figure={figureFor(props, place?.sort, all?.changes?.earlier)}
+    />
+  );
+});
+
+/** The figure that the list is sorted by, with the other ones beside it; undefined where the usual one leads. */
+const figureFor = (
+  { link, isUnique }: LinkRowProps,
+  sort: LinkSort | undefined,
+  earlier: EarlierClicks | undefined,
+): ReactNode => {
+  const date = link.createdAt && formatDate(link.createdAt);
+  if (sort === 'change') {
+    const change = earlier && changeOf(link, earlier);
+    const since = earlier ? sinceDay(earlier) : '';
+    return (
+      <>
+        <p className="row-clicks">
+          <span aria-hidden="true">
+            {signed(change)} <span className="row-clicks-label">{since}</span>
+          </span>
+          <span className="is-sr-only">{`${changeInWords(change)} ${since}`}</span>
+        </p>
+        <p className="row-date">
+          <Count of={clicksOf(link)} /> clicks in all
+        </p>
+      </>
+    );
+  }
+  if (sort === 'clicks' && isUnique) {
+    return (
+      <>
+        <p className="row-clicks">
+          <Count of={clicksOf(link)} /> <span className="row-clicks-label">clicks</span>
+        </p>
+        <p className="row-date">
+          <Count of={link.uniqueClicks} /> unique{date && ` · ${date}`}
+        </p>
+      </>
+    );
+  }
+  if (sort !== 'newest' && sort !== 'oldest') return undefined;
+  return (
+    <>
+      <p className="row-clicks is-date">{date ?? '–'}</p>
+      <p className="row-date">
+        <Count of={isUnique ? link.uniqueClicks : clicksOf(link)} /> {isUnique && 'unique '}clicks
+      </p>
+    </>
+  );
+};
+
+/** What the figures of a list are, for its head; undefined where they are the usual ones. */
+const figureName = (sort: LinkSort | undefined, earlier: EarlierClicks | undefined): string | undefined => {
+  if (sort === 'change') return sortLabel(sort, earlier);
+  if (sort === 'clicks') return 'Clicks';
+  return sort === 'newest' || sort === 'oldest' ? 'Created' : undefined;
+};

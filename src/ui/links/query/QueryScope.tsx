@@ -14,9 +14,8 @@ import { TextButton } from '../../kit/TextButton.tsx';
 import type { ListPlace, PlaceControlProps } from '../../linksAddress.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
-import { sinceDay, whyNoChange } from './changeWords.ts';
 import type { QueriedLinksStore } from './QueriedLinksStore.ts';
-import { STATUS_LABELS, spokenResult, wholeScope } from './queryLabels.ts';
+import { STATUS_LABELS, sinceDay, spokenResult, wholeScope, whyNoChange } from './queryLabels.ts';
 import '../../late.css';
 
 /** Beside the heading of the list: what a query asks for, and among which links. */

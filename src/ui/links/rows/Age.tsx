@@ -1,7 +1,6 @@
 import { formatTime } from '../../kit/format.ts';
 
 interface AgeProps {
-  /** When the list was read, if it is the one of an earlier visit. */
   readonly lastSeenAt: Date | undefined;
   readonly now: Date;
   readonly isUpdating: boolean;

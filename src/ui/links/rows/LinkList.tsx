@@ -12,12 +12,10 @@ import { useRecycledKeys } from './useRecycledKeys.ts';
 
 interface LinkListProps {
   readonly ids: readonly string[];
-  /** What each row looks like. */
   readonly Row: ComponentType<LinkRowProps>;
   /** What their figures are, for the head of the list; when left out, unique clicks where they are counted. */
   readonly figures?: string | undefined;
   readonly isBusy: boolean;
-  /** Whether it is the one of an earlier visit. */
   readonly isLastSeen?: boolean;
   readonly onEdit?: (link: Link) => void;
 }
@@ -28,10 +26,7 @@ interface OpenMenu {
   readonly current: HTMLElement;
 }
 
-/**
- * A list of links. It handles what is pressed in its rows, and has one menu: rows without handlers or state of their
- * own are cheap to render. Turning the page reuses their elements.
- */
+/** A list of links, with what is pressed in its rows: without handlers or state of their own, they are cheap to render. */
 export const LinkList = observer(
   ({ ids, Row, figures, isBusy, isLastSeen = false, onEdit }: LinkListProps) => {
     const { product, sharing } = useStores();

@@ -14,20 +14,16 @@ import { StatusDot } from '../view/StatusDot.tsx';
 /** What a row of a list shows; all is plain, so that a row is rendered again only if some of it has changed. */
 export interface LinkRowProps {
   readonly link: Link;
-  /** The host of short addresses. */
   readonly shortDomain: string;
   readonly isCopied: boolean;
   /** Whether its figure is that of unique clicks: where none are counted, it is that of all clicks. */
   readonly isUnique: boolean;
-  /** Whether it was created a moment ago. */
   readonly isNew: boolean;
   /** Selects the link; undefined unless the user is selecting links. */
   readonly Checkbox: ComponentType<{ readonly id: string }> | undefined;
   /** Shows the link's tags; undefined while its code is not there. */
   readonly Tags?: ComponentType<{ readonly link: Link }> | undefined;
-  /** The element id of the link's open menu. */
   readonly menuId: string | undefined;
-  /** What else is said of the link. */
   readonly note?: ReactNode;
   /** Its figure, in the place of unique clicks and date. */
   readonly figure?: ReactNode;
@@ -107,7 +103,6 @@ export const LinkRow = memo(
 );
 
 interface RowButtonProps extends ComponentProps<'button'> {
-  /** What the list does when it is pressed. */
   readonly does: 'copy' | 'share' | 'edit' | 'menu';
   readonly label: string;
   readonly icon: ReactNode;

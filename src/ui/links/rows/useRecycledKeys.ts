@@ -4,9 +4,8 @@ import { useState } from 'react';
 type Slots = ReadonlyMap<string, number>;
 
 /**
- * Returns React keys for the elements of a list: an id keeps its key. When the page is turned, new ids take over the
- * keys of the old ones: React then changes the elements that are there instead of creating others. Not while the focus is
- * in a list: it would be on a control of another link.
+ * Returns React keys for the elements of a list: on a turned page, they are those of the page before, whose elements React
+ * then changes. Not while the focus is in a list: it would be on a control of another link.
  */
 export const useRecycledKeys = (ids: readonly string[]): Slots => {
   const [slots, setSlots] = useState<Slots>(() => nextSlots(new Map(), ids));

@@ -1,4 +1,4 @@
-import { action as inAction, makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import type { BatchOptions, CallBatch, EachOutcome } from '../../../application/calls/CallBatch.ts';
 import { UNDO_TIME_MS } from '../../../application/links/DeleteLink.ts';
 import type { EditLink } from '../../../application/links/EditLink.ts';
@@ -23,15 +23,27 @@ import {
 } from './bulkWords.ts';
 import type { SelectionStore } from './SelectionStore.ts';
 
-/** What is being done with many links. */
-export interface BulkRun {
-  readonly action: BulkAction;
-  readonly total: number;
-  readonly settled: number;
-  /** Whether the provider has asked to wait. */
-  readonly isWaiting: boolean;
-  readonly isCancelled: boolean;
-}
+/** Something that is done with many links, and how far it is. */
+export type BulkRun = ReturnType<typeof runOf>;
+
+const runOf = (action: BulkAction, total: number) => {
+  const begun = {
+    action,
+    total,
+    settled: 0,
+    /** Whether the provider has asked to wait. */
+    isWaiting: false,
+    isCancelled: false,
+    cancelling: new AbortController(),
+  };
+  return observable(begun, {}, { deep: false });
+};
+
+const optionsOf = (run: BulkRun): BatchOptions => ({
+  signal: run.cancelling.signal,
+  onSettled: (settled) => runInAction(() => (run.settled = settled)),
+  onWait: (ms) => runInAction(() => (run.isWaiting = ms !== undefined)),
+});
 
 /** What changes of each of many links; undefined of one that is so already. */
 interface Change {
@@ -64,7 +76,6 @@ export class BulkStore {
   readonly #exit: ExitGuard;
   readonly #work: PendingWork;
   readonly #notifier: Notifier;
-  #cancelling = new AbortController();
   #attending = 0;
   /** Does what had the last result with some links. */
   #again: (ids: readonly string[]) => unknown = () => {};
@@ -126,20 +137,20 @@ export class BulkStore {
     const present = this.#catalogue.present(ids);
     if (present.length === 0) return;
     this.dismiss();
-    const cancelling = new AbortController();
+    const run = runOf(DELETE, present.length);
     let stopAsking = present.length > SENT_AFTER_EXIT ? this.#exit.begin() : () => {};
     const removing = this.#removal.removeAll(present, {
-      ...this.#optionsOf(cancelling),
+      ...optionsOf(run),
       onSent: () => {
         stopAsking();
         stopAsking = this.#exit.begin();
-        this.#show(DELETE, present.length, cancelling);
+        this.#show(run);
       },
     });
     this.#selection.endIfEmpty();
     const outcome = await removing;
     stopAsking();
-    if (!outcome.isUndone) this.#end(DELETE, this.remove, outcome, cancelling);
+    if (!outcome.isUndone) this.#end(run, this.remove, outcome);
     else if (this.#selection.count > 0) this.#selection.begin();
   }
 
@@ -152,8 +163,10 @@ export class BulkStore {
   }
 
   cancel(): void {
-    this.#cancelling.abort();
-    if (this.run) this.run = { ...this.run, isCancelled: true };
+    const { run } = this;
+    if (!run) return;
+    run.isCancelled = true;
+    run.cancelling.abort();
   }
 
   /** Does the same again with the links that are left. */
@@ -169,24 +182,11 @@ export class BulkStore {
   }
 
   /** Shows the progress of an action, unless that of another one is shown: several deletions may be due together. */
-  #show(action: BulkAction, total: number, cancelling: AbortController): void {
+  #show(run: BulkRun): void {
     this.#endUndo();
-    if (this.run) return;
     runInAction(() => {
-      this.#cancelling = cancelling;
-      this.run = { action, total, settled: 0, isWaiting: false, isCancelled: false };
+      this.run ??= run;
     });
-  }
-
-  #optionsOf(cancelling: AbortController): BatchOptions {
-    const update = inAction((changes: Partial<BulkRun>) => {
-      if (this.run && this.#cancelling === cancelling) this.run = { ...this.run, ...changes };
-    });
-    return {
-      signal: cancelling.signal,
-      onSettled: (settled) => update({ settled }),
-      onWait: (ms) => update({ isWaiting: ms !== undefined }),
-    };
   }
 
   /** Changes links; those that are so already are not called. */
@@ -198,10 +198,10 @@ export class BulkStore {
     const wanted = present.filter((id) => !isSo(id));
     this.#selection.setAll(present.filter(isSo), false);
     this.dismiss();
-    const cancelling = new AbortController();
-    this.#show(action, wanted.length, cancelling);
+    const run = runOf(action, wanted.length);
+    this.#show(run);
     const stopAsking = this.#exit.begin();
-    const running = this.#calls.execute(wanted, (id) => this.#send(id, change), this.#optionsOf(cancelling));
+    const running = this.#calls.execute(wanted, (id) => this.#send(id, change), optionsOf(run));
     this.#work.track(running);
     const outcome = await running;
     stopAsking();
@@ -210,7 +210,7 @@ export class BulkStore {
     const again = (left: readonly string[]) => this.#change(left, change, undone);
     const undo =
       undone && outcome.done.length > 0 ? () => void this.#change(outcome.done, undone) : undefined;
-    this.#end(action, again, outcome, cancelling, present.length - wanted.length, undo);
+    this.#end(run, again, outcome, present.length - wanted.length, undo);
   }
 
   #changesOf(id: string, { of }: Change): LinkChanges | undefined {
@@ -236,19 +236,18 @@ export class BulkStore {
   }
 
   #end(
-    action: BulkAction,
+    run: BulkRun,
     again: (ids: readonly string[]) => unknown,
     { done, failed, unsent, stop }: EachOutcome<string>,
-    cancelling: AbortController,
     already = 0,
     undo?: () => void,
   ): void {
-    const total = done.length + failed.size + unsent.length;
+    const { action, total } = run;
     const result = { action, total, done: done.length, already, failures: byReason(failed), unsent, stop };
     const isWhole = done.length === total;
     if (!isWhole) this.#again = again;
     runInAction(() => {
-      if (this.#cancelling === cancelling) this.run = undefined;
+      if (this.run === run) this.run = undefined;
       if (!isWhole) this.outcome = result;
       this.#selection.setAll(done, false);
       if (this.#selection.count > 0) this.#selection.begin();

@@ -1,4 +1,4 @@
-import { Braces, Ellipsis, ListChecks, ListPlus, Rows4, Sheet } from 'lucide';
+import { Braces, Download, Ellipsis, ListChecks, ListPlus, Rows4, Sheet } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { isFiltered, type LinkQuery } from '../../../domain/linkQuery.ts';
@@ -10,7 +10,6 @@ import { MenuPopup } from '../../kit/MenuPopup.tsx';
 import { PopupButton } from '../../kit/PopupButton.tsx';
 import { useWindowEvent } from '../../kit/useWindowEvent.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import '../../late.css';
 
 /** The query of the list, the ids on the page in order, and the number of links on all pages; undefined without links. */
@@ -70,7 +69,7 @@ export const ListActions = observer(() => {
         title="Compact rows"
         aria-pressed={isCompact}
         onClick={() => preferences.set('density', isCompact ? 'comfortable' : 'compact')}
-      ></Button>
+      />
       <PopupButton
         kind="menu"
         label="More for this list"
@@ -96,3 +95,36 @@ export const ListActions = observer(() => {
 /** Whether Esc has a meaning of its own where it is pressed: in a field or a dialog. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input:not([type=checkbox]), select, textarea, dialog *');
+
+interface ExportButtonProps {
+  readonly text: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+  readonly onExport: (format: 'csv' | 'json') => void;
+}
+
+/** Offers the formats of a file of links. */
+export const ExportButton = ({ text, label, disabled = false, onExport }: ExportButtonProps) => (
+  <PopupButton
+    kind="menu"
+    label={label}
+    icon={
+      <>
+        <Icon of={Download} />
+        <span className="tool-word">{text}</span>
+      </>
+    }
+    buttonClass="button is-small"
+    disabled={disabled}
+    popup={(of) => (
+      <MenuPopup
+        {...of}
+        heading={label}
+        items={[
+          { label: 'CSV for spreadsheets', icon: Sheet, does: () => onExport('csv') },
+          { label: 'JSON', icon: Braces, does: () => onExport('json') },
+        ]}
+      />
+    )}
+  />
+);

@@ -14,8 +14,7 @@ import { SWITCHES } from '../actions/linkActions.tsx';
 import { TagDialog } from '../tags/overlays.ts';
 import type { BulkRun } from './BulkStore.ts';
 import { type BulkResult, resultWords } from './bulkWords.ts';
-import { ExportButton } from './ExportButton.tsx';
-import { selectControl } from './ListActions.tsx';
+import { ExportButton, selectControl } from './ListActions.tsx';
 import '../../late.css';
 
 /** What can be done with the selected links, how far it is, and what has failed. Stays at the bottom of the window. */

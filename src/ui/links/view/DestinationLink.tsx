@@ -13,7 +13,6 @@ export const DestinationText = ({ before, host, after }: DestinationParts) => (
 
 interface DestinationLinkProps {
   readonly url: string;
-  /** Whether it is shown in full. */
   readonly isWhole?: boolean;
 }
 

@@ -12,7 +12,6 @@ const WORD_BREAK = /[\s/?&#]/;
 
 interface ExcerptProps {
   readonly link: Link;
-  /** The search terms. */
   readonly words: readonly string[];
 }
 

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
 import type { ServiceErrorKind } from '../../../../src/application/ServiceError.ts';
 import { aLink, links } from '../../../support/aLink.ts';
+import { inFakeTime } from '../../../support/deferred.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
 import { memoryNotifier } from '../../../support/memoryPorts.ts';
@@ -22,12 +23,7 @@ const setUp = async (kind: ServiceErrorKind) => {
 
 const ids = links(20).map(({ id }) => id);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+inFakeTime();
 
 test.each<[ServiceErrorKind, string | undefined, 'one' | 'many']>([
   ['impossible', WHY, 'one'],

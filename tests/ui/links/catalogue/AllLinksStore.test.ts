@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { LinksCopy } from '../../../../src/application/device/LinksCopy.ts';
 import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
 import { ReadAllLinks } from '../../../../src/application/links/ReadAllLinks.ts';
@@ -7,7 +7,7 @@ import { ServiceError } from '../../../../src/application/ServiceError.ts';
 import { AllLinksStore } from '../../../../src/ui/links/catalogue/AllLinksStore.ts';
 import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { ADA, aLink, links } from '../../../support/aLink.ts';
-import { deferred, settle } from '../../../support/deferred.ts';
+import { deferred, inFakeTime, settle } from '../../../support/deferred.ts';
 import { memoryLinks, pagesRead } from '../../../support/memoryGateways.ts';
 import { MemoryClock, MemoryLinks, MemoryVault } from '../../../support/memoryPorts.ts';
 import { failure } from '../../../support/serviceErrors.ts';
@@ -193,12 +193,7 @@ describe('a read of all links that fails', () => {
 });
 
 describe('the copy on this device', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  inFakeTime();
 
   /** A visit that has kept a copy, so long ago. */
   const visitAndKeep = async (count: number, agoMs = 0) => {

@@ -1,5 +1,5 @@
 import { observable, runInAction } from 'mobx';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   type LastSeen,
   LastSeenLinks,
@@ -12,7 +12,7 @@ import { LastSeenStore } from '../../../../src/ui/links/catalogue/LastSeenStore.
 import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { LinkListStore } from '../../../../src/ui/links/catalogue/LinkListStore.ts';
 import { ADA, aDraft, aLink, links } from '../../../support/aLink.ts';
-import { deferred } from '../../../support/deferred.ts';
+import { deferred, inFakeTime } from '../../../support/deferred.ts';
 import { lastSeenLinks, seenList } from '../../../support/lastSeen.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
 import {
@@ -22,12 +22,7 @@ import {
   MemoryVault,
 } from '../../../support/memoryPorts.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+inFakeTime();
 
 /** Ada's tab with the lists of /home and /links over 50 links. Tabs of one browser share what is kept, and the time. */
 const openTab = (kept = new MemoryStoredValue<LastSeen>(), clock = new MemoryClock(), seen?: SeenLists) => {

@@ -1,19 +1,15 @@
 import { reaction } from 'mobx';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
 import { SILENCE_MAX_MS } from '../../../../src/ui/links/catalogue/OtherTabsStore.ts';
 import { aLink, links } from '../../../support/aLink.ts';
+import { inFakeTime } from '../../../support/deferred.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
 import { MemoryClock, MemoryPageLifecycle, MemoryTab } from '../../../support/memoryPorts.ts';
 import { failure } from '../../../support/serviceErrors.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+inFakeTime();
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
@@ -100,26 +96,14 @@ describe('in another tab', () => {
   });
 });
 
-describe('what is told', () => {
-  test('is not told again by those who hear it', async () => {
-    const { here, there } = await setUp();
-    await here.remove('2');
-    await here.rename('1', 'New');
-    there.page.leave();
-    await pass(UNDO_TIME_MS);
-    expect(here.tab.sent).not.toEqual([]);
-    expect(there.tab.sent).toEqual([]);
-  });
-
-  test('is confirmed: no change that fails, or waits', async () => {
-    const { gateway, here } = await setUp();
-    gateway.update.mockRejectedValueOnce(failure('server'));
-    await expect(here.rename('1', 'Refused')).rejects.toThrow();
-    gateway.update.mockReturnValueOnce(new Promise(() => undefined));
-    void here.rename('1', 'Waiting');
-    await pass();
-    expect(here.tab.sent).toEqual([]);
-  });
+test('only what is confirmed is told: no change that fails, or waits', async () => {
+  const { gateway, here } = await setUp();
+  gateway.update.mockRejectedValueOnce(failure('server'));
+  await expect(here.rename('1', 'Refused')).rejects.toThrow();
+  gateway.update.mockReturnValueOnce(new Promise(() => undefined));
+  void here.rename('1', 'Waiting');
+  await pass();
+  expect(here.tab.sent).toEqual([]);
 });
 
 test.each(['1', '4'])(

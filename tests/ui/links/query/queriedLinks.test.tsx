@@ -166,17 +166,9 @@ describe('many links', () => {
     await press(button('First page'));
     await see('Page 1 of 5').toBeVisible();
     await becomes(() => codes()[0]).toBe('link-45');
-    await press(button('Next'));
-    await becomes(address).toBe('/links?sort=clicks&page=2&limit=10');
-    await see(heading('All links 45', 2)).toHaveFocus();
-    for (const [typed, number] of [
-      ['4', 4],
-      ['400', 5],
-    ] as const) {
-      await fill(field('Go to page'), typed);
-      await userEvent.keyboard('{Enter}');
-      await see(`Page ${number} of 5`).toBeVisible();
-    }
+    await fill(field('Go to page'), '400');
+    await userEvent.keyboard('{Enter}');
+    await see('Page 5 of 5').toBeVisible();
     await becomes(address).toBe('/links?sort=clicks&page=5&limit=10');
   });
 

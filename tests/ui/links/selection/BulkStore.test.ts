@@ -1,11 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallBatch } from '../../../../src/application/calls/CallBatch.ts';
-import { DeleteLink, UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
-import { EditLink } from '../../../../src/application/links/EditLink.ts';
-import { ImpossibleStore } from '../../../../src/ui/links/actions/ImpossibleStore.ts';
-import { LinkRemovalStore } from '../../../../src/ui/links/actions/LinkRemovalStore.ts';
-import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
-import { BulkStore } from '../../../../src/ui/links/selection/BulkStore.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
 import {
   ACTIVATE,
   DEACTIVATE,
@@ -13,32 +7,21 @@ import {
   doneWords,
   tagAction,
 } from '../../../../src/ui/links/selection/bulkWords.ts';
-import { SelectionStore } from '../../../../src/ui/links/selection/SelectionStore.ts';
-import { aLink, links, PRODUCT } from '../../../support/aLink.ts';
+import { aLink, links } from '../../../support/aLink.ts';
+import { inFakeTime } from '../../../support/deferred.ts';
+import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
-import {
-  MemoryClock,
-  MemoryExitGuard,
-  MemoryPageLifecycle,
-  MemoryPendingWork,
-  memoryNotifier,
-} from '../../../support/memoryPorts.ts';
+import { MemoryExitGuard, memoryNotifier } from '../../../support/memoryPorts.ts';
 import { failure } from '../../../support/serviceErrors.ts';
 
 /** So many links, all selected; each second one is active. */
-const setUp = (count = 10) => {
+const setUp = async (count = 10) => {
   const all = links(count, (index) => ({ isActive: index % 2 === 0 }));
-  const [gateway, notifier, session] = [memoryLinks(all), memoryNotifier(), new AbortController()];
-  const [work, page, exit] = [new MemoryPendingWork(), new MemoryPageLifecycle(), new MemoryExitGuard()];
-  const [catalogue, calls] = [new LinkCatalogue(new MemoryClock()), new CallBatch(session.signal)];
+  const [gateway, notifier, exit] = [memoryLinks(all), memoryNotifier(), new MemoryExitGuard()];
+  const account = memoryAccount(gateway, notifier, undefined, 20, undefined, undefined, exit);
+  const { bulk: store, linkRemoval: removal, selection } = await account.lazy.load();
+  const { catalogue, close } = account;
   catalogue.absorb(all, catalogue.begin());
-  const use = new DeleteLink(gateway, calls, page, work, session.signal);
-  const impossible = new ImpossibleStore();
-  const removal = new LinkRemovalStore(use, catalogue, impossible, notifier, PRODUCT);
-  const selection = new SelectionStore(catalogue);
-  const edit = new EditLink(gateway);
-  const stores = [removal, impossible, selection, catalogue] as const;
-  const store = new BulkStore(calls, edit, ...stores, exit, work, notifier);
   const ids = all.map(({ id }) => id);
   selection.setAll(ids, true);
   /** Deletes links, and lets the undo time pass. */
@@ -47,15 +30,10 @@ const setUp = (count = 10) => {
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     return { deletion };
   };
-  return { gateway, notifier, session, exit, catalogue, removal, selection, store, ids, removeNow };
+  return { gateway, notifier, close, exit, catalogue, removal, selection, store, ids, removeNow };
 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+inFakeTime();
 
 test.each([
   [ACTIVATE, 0, 1, 'The link was already active'],
@@ -70,7 +48,7 @@ test.each([
 
 describe('switching many links', () => {
   test('calls only those that are not yet so, counts both, and deselects what is done', async () => {
-    const { gateway, notifier, selection, store, ids, catalogue } = setUp();
+    const { gateway, notifier, selection, store, ids, catalogue } = await setUp();
     await store.setActive(ids, false);
     expect(gateway.update.mock.calls.map(([id]) => id)).toEqual(['1', '3', '5', '7', '9']);
     expect(selection.count).toBe(0);
@@ -84,7 +62,7 @@ describe('switching many links', () => {
   });
 
   test('sends nothing for a link that is so by the time it has its turn', async () => {
-    const { gateway, catalogue, store, ids } = setUp();
+    const { gateway, catalogue, store, ids } = await setUp();
     const running = store.setActive(ids, true);
     catalogue.absorb([{ id: ids.at(-1) ?? '', isActive: true }], catalogue.begin());
     await running;
@@ -92,7 +70,7 @@ describe('switching many links', () => {
   });
 
   test('is undone by the shortcut: only what was switched is set back, with no undo of its own', async () => {
-    const { gateway, notifier, removal, store, ids } = setUp();
+    const { gateway, notifier, removal, store, ids } = await setUp();
     await store.setActive(ids, false);
     gateway.update.mockClear();
     expect(removal.undoLast()).toBe(true);
@@ -105,7 +83,7 @@ describe('switching many links', () => {
   });
 
   test('can be undone as long as a deletion, and not while something else is done with many links', async () => {
-    const { removal, notifier, store, ids } = setUp();
+    const { removal, notifier, store, ids } = await setUp();
     await store.setActive(ids, false);
     vi.advanceTimersByTime(UNDO_TIME_MS);
     expect(removal.undoLast()).toBe(false);
@@ -116,7 +94,7 @@ describe('switching many links', () => {
   });
 
   test('shows its progress, and the browser asks before the page is left', async () => {
-    const { store, ids, exit } = setUp();
+    const { store, ids, exit } = await setUp();
     const running = store.setActive(ids, true);
     expect(store.run).toMatchObject({ action: ACTIVATE, total: 5, settled: 0, isCancelled: false });
     expect(exit.isAsking).toBe(true);
@@ -126,7 +104,7 @@ describe('switching many links', () => {
   });
 
   test('tells failures by reason; what has failed stays selected and can be tried again', async () => {
-    const { gateway, notifier, selection, store, ids } = setUp();
+    const { gateway, notifier, selection, store, ids } = await setUp();
     gateway.update
       .mockRejectedValueOnce(failure('server', 'asleep'))
       .mockRejectedValueOnce(failure('server', 'asleep'))
@@ -148,7 +126,7 @@ describe('switching many links', () => {
   });
 
   test('gives no notice of what is told on the screen', async () => {
-    const { gateway, notifier, store, ids } = setUp();
+    const { gateway, notifier, store, ids } = await setUp();
     gateway.update.mockRejectedValue(failure('server'));
     const leave = store.showResultInPlace();
     await store.setActive(ids, true);
@@ -159,10 +137,10 @@ describe('switching many links', () => {
   });
 
   test('says how far it came when the session ends', async () => {
-    const { gateway, notifier, session, store, ids } = setUp(40);
+    const { gateway, notifier, close, store, ids } = await setUp(40);
     gateway.update.mockImplementation(async () => {
       await Promise.resolve();
-      session.abort();
+      close();
       return {};
     });
     await store.setActive(ids, true);
@@ -175,8 +153,8 @@ describe('switching many links', () => {
 describe('editing the tags of many links', () => {
   const texts = ['#old', 'a #OLD one', 'none', '#old #new'];
 
-  const tagged = () => {
-    const parts = setUp(5);
+  const tagged = async () => {
+    const parts = await setUp(5);
     const change = (id: string, fields: object) =>
       parts.catalogue.absorb([{ id, ...fields }], parts.catalogue.begin());
     for (const [index, description] of texts.entries()) change(String(index + 1), { description });
@@ -185,7 +163,7 @@ describe('editing the tags of many links', () => {
   };
 
   test('sends the texts that change, or the tags of links with tags of their own', async () => {
-    const { gateway, store, ids } = tagged();
+    const { gateway, store, ids } = await tagged();
     await store.editTags(ids, { from: 'old', to: 'x' });
     expect(gateway.update.mock.calls).toEqual([
       ['1', { description: '#x' }],
@@ -196,7 +174,7 @@ describe('editing the tags of many links', () => {
   });
 
   test('is undone by the same texts as before', async () => {
-    const { gateway, notifier, removal, store, ids, catalogue } = tagged();
+    const { gateway, notifier, removal, store, ids, catalogue } = await tagged();
     await store.editTags(ids, { from: 'old' });
     expect(notifier.undoable.mock.calls).toEqual([
       ['4 links now without #old; 1 was already without #old', expect.any(Function)],
@@ -210,7 +188,7 @@ describe('editing the tags of many links', () => {
   });
 
   test('keeps what was written into a description while its call waited', async () => {
-    const { gateway, store, ids, catalogue } = tagged();
+    const { gateway, store, ids, catalogue } = await tagged();
     const running = store.editTags(ids, { to: 'x' });
     catalogue.absorb([{ id: '5', description: 'written', tags: undefined }], catalogue.begin());
     await running;
@@ -220,7 +198,7 @@ describe('editing the tags of many links', () => {
 
 describe('deleting many links', () => {
   test('has one undo, after which all are there and selected again', async () => {
-    const { gateway, notifier, removal, selection, store, ids, catalogue } = setUp();
+    const { gateway, notifier, removal, selection, store, ids, catalogue } = await setUp();
     const deletion = store.remove(ids.slice(0, 6));
     expect(catalogue.present(ids)).toEqual(['7', '8', '9', '10']);
     expect(selection.count).toBe(4);
@@ -234,7 +212,7 @@ describe('deleting many links', () => {
   });
 
   test('is followed by the lists once, and those that fail come back selected, with one notice', async () => {
-    const { gateway, notifier, selection, store, ids, catalogue } = setUp();
+    const { gateway, notifier, selection, store, ids, catalogue } = await setUp();
     const error = failure('refused', 'not yours');
     gateway.delete.mockRejectedValueOnce(error).mockRejectedValueOnce(error);
     const before = catalogue.listsChangedAt;
@@ -251,7 +229,7 @@ describe('deleting many links', () => {
   });
 
   test('can be cancelled while it is being sent: the rest comes back', async () => {
-    const { gateway, store, ids, catalogue, exit, removeNow } = setUp();
+    const { gateway, store, ids, catalogue, exit, removeNow } = await setUp();
     gateway.delete.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 100)));
     const { deletion } = await removeNow();
     expect(store.run).toMatchObject({ action: DELETE, settled: 0 });
@@ -265,7 +243,7 @@ describe('deleting many links', () => {
   });
 
   test('that fails for a link which is then deleted alone has nothing left to try again', async () => {
-    const { gateway, notifier, removal, store, removeNow } = setUp();
+    const { gateway, notifier, removal, store, removeNow } = await setUp();
     gateway.delete.mockRejectedValueOnce(failure('refused'));
     await removeNow();
     expect(store.result?.failures[0]?.ids).toEqual(['1']);
@@ -280,12 +258,12 @@ describe('deleting many links', () => {
     expect(notifier.undoable).not.toHaveBeenCalled();
   });
 
-  test('makes the browser ask at once only of more links than it sends after the page is left', () => {
+  test('makes the browser ask at once only of more links than it sends after the page is left', async () => {
     for (const [count, isAsking] of [
       [200, false],
       [201, true],
     ] as const) {
-      const { store, ids, exit } = setUp(count);
+      const { store, ids, exit } = await setUp(count);
       void store.remove(ids);
       expect(exit.isAsking).toBe(isAsking);
     }
@@ -295,7 +273,7 @@ describe('deleting many links', () => {
 test.each(['remove', 'setActive'] as const)(
   '%s of links that are gone says and calls nothing',
   async (does) => {
-    const { gateway, notifier, store, ids, catalogue } = setUp();
+    const { gateway, notifier, store, ids, catalogue } = await setUp();
     for (const id of ids) catalogue.remove(id);
     void store[does](ids, true);
     await vi.advanceTimersByTimeAsync(0);

@@ -9,17 +9,23 @@ import { MemoryClock, memoryNotifier } from '../../../support/memoryPorts.ts';
 import { MISTAKE, watchMistakes } from '../../../support/mistakes.ts';
 
 const setUp = async () => {
-  const account = memoryAccount(memoryLinks(links(3)));
-  const { collecting } = await account.lazy.load();
+  const { catalogue, lazy } = memoryAccount(memoryLinks(links(3)));
+  const { collecting } = await lazy.load();
   const [notifier, save] = [memoryNotifier(), vi.fn<(file: Blob, name: string) => void>()];
   const exportLinks = new ExportLinks({ save }, PRODUCT, new MemoryClock());
-  return {
-    collecting,
-    notifier,
-    save,
-    store: new ExportStore(exportLinks, collecting, account.catalogue, notifier),
-  };
+  const store = new ExportStore(exportLinks, collecting, catalogue, notifier);
+  return { catalogue, collecting, notifier, save, store };
 };
+
+test('selected links are exported in the order in which they were selected', async () => {
+  const { catalogue, notifier, save, store } = await setUp();
+  catalogue.absorb(links(3), catalogue.begin());
+  await store.exportSelected(['2', 'unknown', '1'], 'json');
+  const [file, name] = save.mock.calls[0] ?? [];
+  const exported: { id: string }[] = JSON.parse((await file?.text()) ?? '[]');
+  expect(exported.map(({ id }) => id)).toEqual(['2', '1']);
+  expect(notifier.success.mock.calls).toEqual([[`2 links exported to ${name}`]]);
+});
 
 test('a file that cannot be saved is the failure, not the reading of the links', async () => {
   const reported = watchMistakes();
