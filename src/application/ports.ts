@@ -1,7 +1,7 @@
 import type { AnalyticsFigures } from '../domain/analytics.ts';
 import type { BatchRow } from '../domain/batch.ts';
 import type { CampaignPreset } from '../domain/campaign.ts';
-import type { ClickHistory } from '../domain/clickHistory.ts';
+import type { ClickHistory } from '../domain/clickChange.ts';
 import type { ClickSeries } from '../domain/clickSeries.ts';
 import type { Link, LinkPatch } from '../domain/link.ts';
 import type { LinkChanges } from '../domain/linkDraft.ts';

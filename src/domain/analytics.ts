@@ -1,4 +1,7 @@
-import { clicksOf, type Link } from './link.ts';
+import { plainHost } from './destination.ts';
+import { clicksOf, isWebAddress, type Link } from './link.ts';
+import { comparable } from './linkSearch.ts';
+import { tagsOf } from './tags.ts';
 
 /** Figures over all links of the user; missing or undefined where unknown. Rates are percentages (0 to 100). */
 export interface AnalyticsFigures {
@@ -24,11 +27,14 @@ const figureOf = <T>(
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The share of a part in percent; undefined if it exceeds the whole. */
-const percent = (part: number, whole: number) => {
-  if (part > whole) return undefined;
-  return whole === 0 ? 0 : (part / whole) * 100;
-};
+const clicksOfAll = (links: readonly Link[]) => figureOf(links.map(clicksOf), sum);
+
+/** A part in percent of a whole; undefined of nothing, and if it exceeds the whole. */
+const percent = (part: number, whole: number): number | undefined =>
+  whole > 0 && part <= whole ? (part / whole) * 100 : undefined;
+
+/** The same, but nothing is 0 percent of anything. */
+const rate = (part: number, whole: number) => (part === 0 ? 0 : percent(part, whole));
 
 /**
  * The figures of a complete list of links, without what is unknown of them; undefined where nothing is known. Rates and
@@ -43,7 +49,7 @@ export const figuresOf = (links: readonly Link[]): AnalyticsFigures => {
       links.map((link) => link.uniqueClicks),
       sum,
     ),
-    engagementRate: figureOf(clicks, (known) => percent(known.filter(Boolean).length, known.length)),
+    engagementRate: figureOf(clicks, (known) => rate(known.filter(Boolean).length, known.length)),
     avgClicksPerLink: figureOf(clicks, (known) => sum(known) / Math.max(1, known.length)),
     activeLinksWithClicks: figureOf(
       links.map(({ isActive }, at) => (clicks[at] === undefined ? undefined : isActive && clicks[at] > 0)),
@@ -53,21 +59,62 @@ export const figuresOf = (links: readonly Link[]): AnalyticsFigures => {
       links.map(({ uniqueClicks }, at) =>
         clicks[at] === undefined || uniqueClicks === undefined ? undefined : [uniqueClicks, clicks[at]],
       ),
-      (known) => percent(sum(known.map(([unique = 0]) => unique)), sum(known.map(([, all = 0]) => all))),
+      (known) => rate(sum(known.map(([unique = 0]) => unique)), sum(known.map(([, all = 0]) => all))),
     ),
   };
 };
 
-/** All clicks, divided into those of some links and those of all other links. */
-export interface ClickShare {
-  readonly ofThese: number;
-  readonly ofOthers: number;
+/** The clicks of all other links; undefined if those of some links are unknown, or exceed the total. */
+export const clicksOfOthers = (links: readonly Link[], totalClicks: number): number | undefined => {
+  const ofThese = clicksOfAll(links);
+  return ofThese !== undefined && ofThese <= totalClicks ? totalClicks - ofThese : undefined;
+};
+
+/** The share of a link in the clicks of all links, in percent; undefined unless the clicks of each are known. */
+export const shareOf = (link: Link, all: readonly Link[]): number | undefined =>
+  all.some((one) => clicksOf(one) === undefined)
+    ? undefined
+    : percent(clicksOf(link) ?? 0, clicksOfAll(all) ?? 0);
+
+/** Links that have something in common; what is unknown of their clicks is in no sum. */
+export interface ClickGroup {
+  readonly name: string;
+  readonly links: number;
+  /** Undefined if none of them are known. */
+  readonly clicks: number | undefined;
+  /** In percent of the clicks of all links; undefined if unknown. */
+  readonly share: number | undefined;
 }
 
-/** The share of some links in all clicks; undefined if it is unknown, or exceeds the total. */
-export const clickShare = (links: readonly Link[], totalClicks: number): ClickShare | undefined => {
-  const ofThese = figureOf(links.map(clicksOf), sum);
-  return ofThese !== undefined && ofThese <= totalClicks
-    ? { ofThese, ofOthers: totalClicks - ofThese }
-    : undefined;
+/** The host that a link leads to, without `www.`; of what is no web address, its scheme. */
+const hostsOf = ({ originalUrl: url }: Link): readonly string[] =>
+  isWebAddress(url) ? [plainHost(new URL(url).host)] : (/^[a-z][a-z\d+.-]*:/i.exec(url) ?? []);
+
+const NAMES = { tag: tagsOf, host: hostsOf };
+
+/** What links can be grouped by. */
+export type Grouping = keyof typeof NAMES;
+
+/** All groups of links, those with the most clicks first. A link with several tags is in several groups. */
+export const clickGroups = (all: readonly Link[], by: Grouping): readonly ClickGroup[] => {
+  const groups = new Map<string, { readonly name: string; readonly links: Link[] }>();
+  for (const link of all) {
+    for (const name of NAMES[by](link)) {
+      const group = groups.get(comparable(name)) ?? { name, links: [] };
+      group.links.push(link);
+      groups.set(comparable(name), group);
+    }
+  }
+  const whole = clicksOfAll(all) ?? 0;
+  return [...groups.values()]
+    .map(({ name, links }) => {
+      const clicks = clicksOfAll(links);
+      return {
+        name,
+        links: links.length,
+        clicks,
+        share: clicks === undefined ? undefined : percent(clicks, whole),
+      };
+    })
+    .sort((a, b) => (b.clicks ?? -1) - (a.clicks ?? -1) || b.links - a.links);
 };

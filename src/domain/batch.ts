@@ -21,11 +21,13 @@ export interface BatchRow {
   readonly mayExist?: boolean | undefined;
 }
 
+type Shared<T> = Readonly<Record<'shortCode' | 'originalUrl', T | undefined>>;
+
 /** What else is in a batch: the positions of the first rows with the same short code and destination. */
-export interface Twins {
-  readonly shortCode: number | undefined;
-  readonly originalUrl: number | undefined;
-}
+export type Twins = Shared<number>;
+
+/** The links that there are already with the short code and the destination of a row. */
+export type Namesakes = Shared<Link>;
 
 /** What is said of a row, by field. */
 export interface Verdict {
@@ -35,15 +37,12 @@ export interface Verdict {
   readonly hints: LinkDraftErrors;
 }
 
-/** The links that there are already with the short code and the destination of a row. */
-export type Namesakes = Readonly<Record<'shortCode' | 'originalUrl', Link | undefined>>;
-
 /** Judges a row by the rules of the form, as `errors` tells them, by the other rows, and by the links that there are. */
 export const judgeRow = (errors: LinkDraftErrors, twins: Twins, known: Namesakes): Verdict => {
   const isTwin = errors.shortCode === undefined && twins.shortCode !== undefined;
   const elsewhere = known.originalUrl
     ? `Your link ${known.originalUrl.shortCode}`
-    : twinName(twins.originalUrl);
+    : twins.originalUrl && `Row ${twins.originalUrl}`;
   return {
     errors: isTwin ? { ...errors, shortCode: `Row ${twins.shortCode} has this short code` } : errors,
     hints: {
@@ -52,6 +51,3 @@ export const judgeRow = (errors: LinkDraftErrors, twins: Twins, known: Namesakes
     },
   };
 };
-
-const twinName = (position: number | undefined): string | undefined =>
-  position === undefined ? undefined : `Row ${position}`;

@@ -1,8 +1,64 @@
-import { calendarDay } from './calendarDay.ts';
-import type { ClickHistory, DayClicks } from './clickHistory.ts';
-import { clicksAt, isOffAt } from './clickHistory.ts';
+import { calendarDay, daysBetween } from './calendarDay.ts';
 import { clicksOf, type Link } from './link.ts';
 import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
+
+/** How far a comparison can go back. */
+const KEPT_FOR_DAYS = 90;
+
+/** The clicks of all links on a day, by their positions in the history's ids. */
+interface DayClicks {
+  /** A local calendar day in the form YYYY-MM-DD. */
+  readonly day: string;
+  /** Of each link 0 if it was not in the list, else what `clicksAt` and `isOffAt` read: four bytes. */
+  readonly marks: Uint32Array;
+}
+
+/** The clicks of links on some days, one reading a day. */
+export interface ClickHistory {
+  /** Of all links of all days, each once. */
+  readonly ids: readonly string[];
+  readonly days: readonly DayClicks[];
+}
+
+/** More than two thousand million clicks have no place in four bytes. */
+const CLICKS_BELOW = 2 ** 31 - 2;
+
+const markOf = (link: Link): number => {
+  const clicks = clicksOf(link) ?? -1;
+  const isKept = Number.isInteger(clicks) && clicks >= 0 && clicks < CLICKS_BELOW;
+  return 1 + (link.isActive === false ? 1 : 0) + 2 * (isKept ? clicks + 1 : 0);
+};
+
+/** The clicks that a mark stands for; undefined if they were not known. */
+const clicksAt = (mark: number): number | undefined => (mark > 2 ? ((mark - 1) >>> 1) - 1 : undefined);
+
+/** Whether a mark is that of a link that was off. */
+const isOffAt = (mark: number): boolean => mark > 0 && (mark - 1) % 2 === 1;
+
+/**
+ * Adds what was read on a day; undefined if the history has that day already: the first reading of a day counts. What is
+ * 90 days away goes, on both sides: a clock may have been wrong.
+ */
+export const withDay = (
+  known: ClickHistory | undefined,
+  day: string,
+  links: readonly Link[],
+): ClickHistory | undefined => {
+  const { ids = [], days = [] } = known ?? {};
+  if (days.some((one) => one.day === day)) return undefined;
+  const near = days.filter((one) => Math.abs(daysBetween(one.day, day)) <= KEPT_FOR_DAYS);
+  // Deleted links go with the last day that has them.
+  const used = ids.map((_, at) => at).filter((at) => near.some(({ marks }) => marks[at]));
+  const marks = new Map(links.map((link) => [link.id, markOf(link)]));
+  const allIds = [...new Set([...used.map((at) => ids[at] ?? ''), ...marks.keys()])];
+  return {
+    ids: allIds,
+    days: [
+      ...near.map((one) => ({ day: one.day, marks: Uint32Array.from(used, (at) => one.marks[at] ?? 0) })),
+      { day, marks: Uint32Array.from(allIds, (id) => marks.get(id) ?? 0) },
+    ],
+  };
+};
 
 /** A week has each weekday once, so that a weekend explains nothing. */
 const COMPARED_OVER_DAYS = 7;
@@ -26,10 +82,6 @@ export interface EarlierClicks {
   readonly days: number;
   readonly links: ReadonlyMap<string, LinkThen>;
 }
-
-/** How many days lie between two calendar days. */
-const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** The day nearest to a week before another, among earlier ones. */
 const comparedWith = (days: readonly DayClicks[], today: string): DayClicks | undefined => {

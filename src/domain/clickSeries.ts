@@ -1,4 +1,4 @@
-import { DAY_MS } from './linkAge.ts';
+import { DAY_MS } from './calendarDay.ts';
 
 /** Clicks on one calendar day, `date` as `YYYY-MM-DD`. */
 export interface DailyClicks {
@@ -73,16 +73,6 @@ export const periodOf = (
   return { lastDay, days: since === '' ? days : Math.max(1, Math.min(days, daysFrom(timeOf(since)))) };
 };
 
-/** The period of the same length that ends where this one begins. */
-export const periodBefore = ({ lastDay, days }: ClickPeriod): ClickPeriod => ({
-  lastDay: lastDay - days * DAY_MS,
-  days,
-});
-
-/** Whether the figures reach back to the first day of a period. */
-export const isCovered = ([first]: readonly DailyClicks[], { lastDay, days }: ClickPeriod): boolean =>
-  first !== undefined && timeOf(first.date) <= lastDay - (days - 1) * DAY_MS;
-
 /**
  * Groups clicks into bars over a period, oldest first. Days that the provider left out count as 0 clicks. In a long
  * period a bar covers several days; the oldest bar may then begin before the period.
@@ -138,9 +128,11 @@ export const compareClicks = (
   span: ClickSpan,
   period: ClickPeriod,
 ): ComparedClicks => {
-  const earlier = periodBefore(period);
+  const { lastDay, days } = period;
+  const earlier = { lastDay: lastDay - days * DAY_MS, days };
+  const isCovered = timeOf(clicks[0]?.date ?? '') <= lastDay - (2 * days - 1) * DAY_MS;
   const bars = clickBars(clicks, period);
-  const before = span !== 'all' && isCovered(clicks, earlier) ? clickBars(clicks, earlier) : undefined;
+  const before = span !== 'all' && isCovered ? clickBars(clicks, earlier) : undefined;
   return { bars, total: sumOf(bars), before, totalBefore: before && sumOf(before) };
 };
 

@@ -21,36 +21,13 @@ export type Columns = readonly (Column | undefined)[];
  * The names of columns, the likeliest first, without what is no letter: those of the own export, of Shlink, Kutt and Bitly,
  * and what people write. Kutt calls the short code an address, and others the destination.
  */
-const NAMES: Readonly<Record<Column, readonly string[]>> = {
-  originalUrl: [
-    'destination',
-    'destinationurl',
-    'originalurl',
-    'longurl',
-    'target',
-    'targeturl',
-    'url',
-    'link',
-    'address',
-  ],
-  shortCode: [
-    'shortcode',
-    'customcode',
-    'code',
-    'custombackhalf',
-    'backhalf',
-    'slug',
-    'keyword',
-    'address',
-    'custombitlink',
-    'bitlink',
-    'shorturl',
-    'shortlink',
-    'link',
-  ],
-  title: ['title', 'name', 'label'],
-  description: ['description', 'notes', 'note', 'comment'],
-  tags: ['tags', 'tag'],
+const NAMES: Readonly<Record<Column, string>> = {
+  originalUrl: 'destination destinationurl originalurl longurl target targeturl url link address',
+  shortCode:
+    'shortcode customcode code custombackhalf backhalf slug keyword address custombitlink bitlink shorturl shortlink link',
+  title: 'title name label',
+  description: 'description notes note comment',
+  tags: 'tags tag',
 };
 
 const FIELDS = ['originalUrl', 'shortCode', 'title', 'description', 'tags'] as const;
@@ -80,7 +57,9 @@ const columnsByName = (header: readonly string[]): Columns => {
   const names = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
   const columns = new Map<number, Column>();
   for (const field of FIELDS) {
-    const places = NAMES[field].map((name) => names.findIndex((one, at) => one === name && !columns.has(at)));
+    const places = NAMES[field]
+      .split(' ')
+      .map((name) => names.findIndex((one, at) => one === name && !columns.has(at)));
     const place = places.find((at) => at >= 0);
     if (place !== undefined) columns.set(place, field);
   }

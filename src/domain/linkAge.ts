@@ -1,6 +1,5 @@
+import { DAY_MS } from './calendarDay.ts';
 import { countOf } from './fullCount.ts';
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
 

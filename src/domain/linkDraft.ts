@@ -3,13 +3,7 @@ import type { Link } from './link.ts';
 import { trimmed } from './typedText.ts';
 
 /** The link form as typed, not trimmed. */
-export interface LinkDraft {
-  readonly originalUrl: string;
-  readonly shortCode: string;
-  readonly title: string;
-  readonly description: string;
-}
-
+export type LinkDraft = Readonly<Record<'originalUrl' | 'shortCode' | 'title' | 'description', string>>;
 export type LinkDraftField = keyof LinkDraft;
 export type LinkDraftErrors = Partial<Record<LinkDraftField, string>>;
 
@@ -35,13 +29,13 @@ const shortCodeError = (code: string) => {
     : 'Short code can only contain letters, numbers, hyphens, and underscores';
 };
 
-/** The draft as it is validated and sent: without what cannot be seen around its fields. */
-export const trimDraft = (draft: LinkDraft): LinkDraft => ({
-  originalUrl: trimmed(draft.originalUrl),
-  shortCode: trimmed(draft.shortCode),
-  title: trimmed(draft.title),
-  description: trimmed(draft.description),
+const fields = (textOf: (field: LinkDraftField) => string): LinkDraft => ({
+  ...EMPTY_DRAFT,
+  ...Object.fromEntries(FIELDS.map((field) => [field, textOf(field)])),
 });
+
+/** The draft as it is validated and sent: without what cannot be seen around its fields. */
+export const trimDraft = (draft: LinkDraft): LinkDraft => fields((field) => trimmed(draft[field]));
 
 /** The errors of a trimmed draft by field, in the order of the form; empty if it is valid (specification: Rules for input). */
 export const validateDraft = (draft: LinkDraft): LinkDraftErrors => {
@@ -54,12 +48,7 @@ export const validateDraft = (draft: LinkDraft): LinkDraftErrors => {
 };
 
 /** The initial content of the form that edits a link. */
-export const draftOf = ({ originalUrl, shortCode, title, description }: Link): LinkDraft => ({
-  originalUrl,
-  shortCode,
-  title,
-  description,
-});
+export const draftOf = (link: Link): LinkDraft => fields((field) => link[field]);
 
 /**
  * Compares an edit, as typed, with the link. Returns the changed fields and their errors. Unchanged fields are not
@@ -81,8 +70,5 @@ export const reviseLink = (
   };
 };
 
-const pick = (
-  fields: Partial<Record<LinkDraftField, string>>,
-  wanted: readonly LinkDraftField[],
-): Partial<Record<LinkDraftField, string>> =>
-  Object.fromEntries(Object.entries(fields).filter(([field]) => wanted.some((name) => name === field)));
+const pick = (all: LinkDraftErrors, wanted: readonly string[]): LinkDraftErrors =>
+  Object.fromEntries(Object.entries(all).filter(([field]) => wanted.includes(field)));

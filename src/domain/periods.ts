@@ -1,12 +1,10 @@
 import { calendarDay } from './calendarDay.ts';
+import type { LinkQuery } from './linkQuery.ts';
 
 /** The first and the last day of a period; open where undefined. */
-export interface DayRange {
-  readonly from: string | undefined;
-  readonly to: string | undefined;
-}
+export type DayRange = Pick<LinkQuery, 'from' | 'to'>;
 
-export interface Period extends DayRange {
+interface Period extends DayRange {
   readonly name: string;
 }
 

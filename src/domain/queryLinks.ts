@@ -1,17 +1,21 @@
 import { calendarDay } from './calendarDay.ts';
 import { changeOf, type EarlierClicks, isMissed, isQuiet } from './clickChange.ts';
+import { isAt, leadsTo } from './destination.ts';
 import { inSteps } from './inSteps.ts';
 import { clicksOf, type Link } from './link.ts';
 import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
-import { comparable } from './linkSearch.ts';
+import { comparable, searchedDestination, searchWords } from './linkSearch.ts';
 import { memo } from './memo.ts';
-import { MATCH_RANKS, NO_MATCH, rankLinks } from './rankLinks.ts';
 import { hasTag } from './tags.ts';
+
+/** The rank of a link that is not found. */
+const NO_MATCH = 255;
+/** The number of ranks of links that are. */
+const MATCH_RANKS = 6;
 
 /**
  * Finds the links of a query. Yields between steps of a few milliseconds, so that the caller can give way to the user;
- * returns the links in order. Without
- * `earlier`, no change of clicks is known.
+ * returns the links in order. Without `earlier`, no change of clicks is known.
  */
 export function* queryLinks(
   links: readonly Link[],
@@ -19,8 +23,13 @@ export function* queryLinks(
   shortDomain: string,
   earlier?: EarlierClicks,
 ): Generator<undefined, readonly Link[]> {
-  const ranks = yield* rankLinks(links, query.text, shortDomain);
-  yield* filter(links, filtersOf(query, earlier), ranks);
+  const filters = filtersOf(query, earlier);
+  const rankOf = ranking(query.text, shortDomain);
+  const ranks = new Uint8Array(links.length);
+  yield* inSteps(links, (some, start) => {
+    for (const [index, link] of some.entries())
+      ranks[start + index] = filters.every((passes) => passes(link)) ? rankOf(link) : NO_MATCH;
+  });
   if (!query.sort) return bestFirst(links, ranks);
   const order = yield* orderOf(links, query.sort, earlier);
   return order.filter((position) => ranks[position] !== NO_MATCH).map((position) => links[position] as Link);
@@ -35,20 +44,6 @@ const bestFirst = (links: readonly Link[], ranks: Uint8Array): readonly Link[] =
   // Ten times faster than `flat`.
   return byRank[0]?.concat(...byRank.slice(1)) ?? [];
 };
-
-/** Takes the rank from the links that do not pass the filters. */
-function* filter(
-  links: readonly Link[],
-  filters: readonly Filter[],
-  ranks: Uint8Array,
-): Generator<undefined, void> {
-  if (filters.length === 0) return;
-  yield* inSteps(links, (some, start) =>
-    some.forEach((link, index) => {
-      if (!filters.every((passes) => passes(link))) ranks[start + index] = NO_MATCH;
-    }),
-  );
-}
 
 type Filter = (link: Link) => boolean;
 
@@ -119,3 +114,67 @@ const KEYS: Record<LinkSort, (link: Link, earlier?: EarlierClicks) => number | s
   unique: ({ uniqueClicks = -UNKNOWN }) => -uniqueClicks,
   change: (link, earlier) => -((earlier && changeOf(link, earlier)) ?? -UNKNOWN),
 };
+
+/**
+ * Returns what ranks links by a text, best first: 0 is the link with this short code, short address or destination, 1 has
+ * a code that begins like this, 2 has words of code and title that begin like this, 3 has the terms anywhere in them, 4
+ * also in its destination, 5 also in its description. A text without terms ranks all links 0.
+ */
+const ranking = (text: string, shortDomain: string): ((link: Link) => number) => {
+  const domain = comparable(shortDomain);
+  const terms = searchWords(text, shortDomain).map((word) => ({ word, codeStart: codeIn(word, domain) }));
+  if (terms.length === 0) return () => 0;
+  const key = searchedDestination(text, shortDomain);
+  const isThere = (link: Link) => key !== undefined && (leadsTo(link, key) || isAt(link, key));
+  return (link) => (isThere(link) ? 0 : rankOf(textsOf(link), terms));
+};
+
+interface Term {
+  readonly word: string;
+  /** The beginning of a short code in that of a short address; undefined if the word is no such address. */
+  readonly codeStart: string | undefined;
+}
+
+const codeIn = (word: string, domain: string): string | undefined => {
+  // The domain in full: otherwise, its first letters would match every link.
+  if (word === domain) return '';
+  return word.startsWith(`${domain}/`) ? word.slice(domain.length + 1) : undefined;
+};
+
+/** What a link is searched by. Normalising takes long, and links seldom change: a changed link is another object. */
+const textsOf = memo(({ shortCode, title, originalUrl, description, tags = [] }: Link) => {
+  const code = comparable(shortCode);
+  return {
+    code,
+    names: `${code}\n${comparable(title)}`,
+    destination: comparable(originalUrl),
+    description: comparable([description, ...tags.map((tag) => `#${tag}`)].join(' ')),
+  };
+});
+
+type Texts = ReturnType<typeof textsOf>;
+
+const rankOf = (texts: Texts, terms: readonly Term[]): number => {
+  const rank = Math.max(...terms.map((term) => rankByTerm(texts, term)));
+  if (rank === NO_MATCH) return rank;
+  const [{ word, codeStart } = { word: '', codeStart: undefined }] = terms;
+  if (texts.code !== '' && (texts.code === word || texts.code === codeStart)) return 0;
+  const isBegun =
+    texts.code.startsWith(word) || (codeStart !== undefined && texts.code.startsWith(codeStart));
+  return isBegun ? 1 : rank;
+};
+
+const rankByTerm = ({ code, names, destination, description }: Texts, { word, codeStart }: Term): number => {
+  if (names.includes(word)) return beginsWord(names, word) ? 2 : 3;
+  if (destination.includes(word)) return 4;
+  if (description.includes(word)) return 5;
+  return codeStart !== undefined && code.startsWith(codeStart) ? 3 : NO_MATCH;
+};
+
+const beginsWord = (text: string, word: string): boolean => {
+  let at = text.indexOf(word);
+  while (at > 0 && LETTER.test(text.charAt(at - 1))) at = text.indexOf(word, at + 1);
+  return at >= 0;
+};
+
+const LETTER = /[\p{L}\p{N}]/u;

@@ -1,6 +1,6 @@
 import type { Link } from './link.ts';
 import type { LinkChanges } from './linkDraft.ts';
-import { distinctTags, isSameTag, taggedParts, tagsIn } from './tags.ts';
+import { distinctTags, isSameTag, type TextPart, taggedParts, tagsIn } from './tags.ts';
 
 /** Renames a tag; without `from` adds one, without `to` removes one. */
 export interface TagEdit {
@@ -15,7 +15,7 @@ export const withTag = (text: string, tag: string): string =>
   hasWord(text, tag) ? text : `${text.trimEnd()} #${tag}`.trimStart();
 
 /** A text without a tag, and without the space that parted it from the text. */
-export const withoutTag = (text: string, tag: string): string => {
+const withoutTag = (text: string, tag: string): string => {
   if (!hasWord(text, tag)) return text;
   let kept = '';
   let skipsSpace = false;
@@ -31,18 +31,12 @@ export const withoutTag = (text: string, tag: string): string => {
   return kept.trim();
 };
 
-/** A text with another tag in the place of one; without the one if it has both. */
-export const renamedTag = (text: string, from: string, to: string): string => {
-  if (!isSameTag(from, to) && hasWord(text, to)) return withoutTag(text, from);
-  const parts = taggedParts(text).map((part) =>
-    part.tag && isSameTag(part.tag, from) ? `#${to}` : part.text,
-  );
-  return parts.join('');
-};
-
+/** A text that would have a tag twice loses the one that is renamed. */
 const editedText = (text: string, { from, to }: TagEdit): string => {
   if (from === undefined) return to === undefined ? text : withTag(text, to);
-  return to === undefined ? withoutTag(text, from) : renamedTag(text, from, to);
+  if (to === undefined || (!isSameTag(from, to) && hasWord(text, to))) return withoutTag(text, from);
+  const renamed = ({ tag, text: part }: TextPart) => (tag && isSameTag(tag, from) ? `#${to}` : part);
+  return taggedParts(text).map(renamed).join('');
 };
 
 const editedTags = (tags: readonly string[], { from, to }: TagEdit): readonly string[] => {

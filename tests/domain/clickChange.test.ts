@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type ClickHistory,
   changeOf,
   type EarlierClicks,
   earlierClicks,
   isMissed,
   isQuiet,
   whatChanged,
+  withDay,
 } from '../../src/domain/clickChange.ts';
-import { type ClickHistory, withDay } from '../../src/domain/clickHistory.ts';
 import type { Link } from '../../src/domain/link.ts';
 import { EVERY_LINK, type LinkQuery } from '../../src/domain/linkQuery.ts';
 import { queryLinks } from '../../src/domain/queryLinks.ts';

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { patchLink } from '../../src/domain/link.ts';
-import { renamedTag, type TagEdit, tagChanges, withoutTag, withTag } from '../../src/domain/tagEdit.ts';
+import { type TagEdit, tagChanges, withTag } from '../../src/domain/tagEdit.ts';
 import { tagsIn } from '../../src/domain/tags.ts';
+
+const edited = (description: string, edit: TagEdit) =>
+  tagChanges(patchLink(undefined, { id: '1', description }), edit)?.description ?? description;
 
 test.each([
   ['', '#new'],
@@ -29,7 +32,7 @@ test.each([
   ['line\n#old word', 'line\nword'],
   ['two  #old  spaces', 'two   spaces'],
 ])('%j without the tag old is %j', (text, bare) => {
-  expect(withoutTag(text, 'old')).toBe(bare);
+  expect(edited(text, { from: 'old' })).toBe(bare);
 });
 
 test.each([
@@ -39,11 +42,11 @@ test.each([
   ['#new and #old', '#new and'],
   ['none of them', 'none of them'],
 ])('%j with new in the place of old is %j', (text, renamed) => {
-  expect(renamedTag(text, 'old', 'new')).toBe(renamed);
+  expect(edited(text, { from: 'old', to: 'new' })).toBe(renamed);
 });
 
 test('a tag can be renamed to another case of itself', () => {
-  expect(renamedTag('#old, #other', 'old', 'Old')).toBe('#Old, #other');
+  expect(edited('#old, #other', { from: 'old', to: 'Old' })).toBe('#Old, #other');
 });
 
 test('a text has what was added and not what was removed, and its other tags stay', () => {
@@ -54,9 +57,9 @@ test('a text has what was added and not what was removed, and its other tags sta
       const others = tagsIn(text).filter((tag) => tag !== 'a');
       const isOther = (tag: string) => others.includes(tag);
       expect(tagsIn(withTag(text, 'a'))).toContain('a');
-      expect(tagsIn(withoutTag(text, 'a'))).not.toContain('a');
-      expect(tagsIn(withoutTag(text, 'a')).filter(isOther)).toEqual(others);
-      expect(tagsIn(renamedTag(text, 'a', 'b'))).not.toContain('a');
+      expect(tagsIn(edited(text, { from: 'a' }))).not.toContain('a');
+      expect(tagsIn(edited(text, { from: 'a' })).filter(isOther)).toEqual(others);
+      expect(tagsIn(edited(text, { from: 'a', to: 'b' }))).not.toContain('a');
     }),
   );
 });

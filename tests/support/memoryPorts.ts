@@ -21,7 +21,7 @@ import type {
   StoredValue,
 } from '../../src/application/ports.ts';
 import type { BatchRow } from '../../src/domain/batch.ts';
-import type { ClickHistory } from '../../src/domain/clickHistory.ts';
+import type { ClickHistory } from '../../src/domain/clickChange.ts';
 import type { PageSize } from '../../src/domain/pagination.ts';
 import type { Density, Theme } from '../../src/ui/settings/PreferencesStore.ts';
 

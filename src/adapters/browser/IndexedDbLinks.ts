@@ -1,5 +1,5 @@
 import type { AllLinks, KeptLinks } from '../../application/ports.ts';
-import type { ClickHistory } from '../../domain/clickHistory.ts';
+import type { ClickHistory } from '../../domain/clickChange.ts';
 import { attempt, clearLinksCopy } from './clearLinksCopy.ts';
 import { LINKS_GENERATION } from './storageNames.ts';
 

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AllLinks } from '../../application/ports.ts';
-import type { ClickHistory } from '../../domain/clickHistory.ts';
+import type { ClickHistory } from '../../domain/clickChange.ts';
 import { type Link, patchLink } from '../../domain/link.ts';
 import { LINKS_DATABASE } from './storageNames.ts';
 

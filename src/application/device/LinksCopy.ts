@@ -1,5 +1,5 @@
 import { calendarDay } from '../../domain/calendarDay.ts';
-import { type ClickHistory, withDay } from '../../domain/clickHistory.ts';
+import { type ClickHistory, withDay } from '../../domain/clickChange.ts';
 import type { AllLinks, KeptLinks, SessionVault } from '../ports.ts';
 import { ownerOf } from './fingerprint.ts';
 import type { Preferences } from './LastSeenLinks.ts';

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { clickShare } from '../../domain/analytics.ts';
+import { clickGroups, clicksOfOthers, type Grouping } from '../../domain/analytics.ts';
 import { countOf } from '../../domain/fullCount.ts';
 import { clicksOf, type Link, shownCode } from '../../domain/link.ts';
-import { clickGroups, type Grouping } from '../../domain/shares.ts';
 import { CsvButton } from '../charts/CsvButton.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { InfoButton } from '../kit/InfoButton.tsx';
@@ -101,8 +100,8 @@ const LinkShares = ({ links, analytics: { figures, topLinksFrom } }: LinkSharesP
   if (totalClicks === undefined) return none('The clicks of all your links together are unknown right now');
   if (topLinksFrom === 'newest links')
     return none('Only your 10 newest links could be compared. Others may have more clicks');
-  const share = clickShare(links, totalClicks);
-  if (!share) return none('These links have more clicks than were counted for all links');
+  const ofOthers = clicksOfOthers(links, totalClicks);
+  if (ofOthers === undefined) return none('These links have more clicks than were counted for all links');
   const partOf = (id: string, name: string, clicks: number) => ({
     id,
     name,
@@ -113,7 +112,7 @@ const LinkShares = ({ links, analytics: { figures, topLinksFrom } }: LinkSharesP
     <ShareBar
       label="Share of all clicks by link"
       parts={links.map((link) => partOf(link.id, shownCode(link.shortCode), clicksOf(link) ?? 0))}
-      others={partOf('', 'All other links', share.ofOthers)}
+      others={partOf('', 'All other links', ofOthers)}
       isCode
     />
   );

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { shareOf } from '../../domain/analytics.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { calendarAge } from '../../domain/linkAge.ts';
-import { shareOf } from '../../domain/shares.ts';
 import { exactCount } from '../kit/Count.tsx';
 import { Figure } from '../kit/Figure.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';

@@ -2,7 +2,7 @@ import { deleteDB, openDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { IndexedDbLinks } from '../../../src/adapters/browser/IndexedDbLinks.ts';
 import { LINKS_DATABASE } from '../../../src/adapters/browser/storageNames.ts';
-import type { ClickHistory } from '../../../src/domain/clickHistory.ts';
+import type { ClickHistory } from '../../../src/domain/clickChange.ts';
 import { links } from '../../support/aLink.ts';
 import { becomes } from '../../ui/support/see.ts';
 

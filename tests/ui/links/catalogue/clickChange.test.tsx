@@ -2,7 +2,7 @@ import { deleteDB } from 'idb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LINKS_DATABASE } from '../../../../src/adapters/browser/storageNames.ts';
-import type { ClickHistory } from '../../../../src/domain/clickHistory.ts';
+import type { ClickHistory } from '../../../../src/domain/clickChange.ts';
 import { press } from '../../support/act.ts';
 import { COPIED_AFTER_MS, keptOnDevice, leftBy } from '../../support/keptOnDevice.ts';
 import { closeApp, openApp } from '../../support/openApp.ts';
