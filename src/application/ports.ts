@@ -44,7 +44,7 @@ export interface UserGateway {
   deleteAccount(): Promise<void>;
 }
 
-interface LinkPageRequest extends PageRequest {
+export interface LinkPageRequest extends PageRequest {
   readonly signal?: AbortSignal | undefined;
 }
 

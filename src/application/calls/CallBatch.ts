@@ -1,6 +1,7 @@
 import { isTransient, reportMistake, ServiceError } from '../ServiceError.ts';
-import { CALLS_AT_ONCE, limiter } from './limiter.ts';
-import { SharedBackoff } from './SharedBackoff.ts';
+import { asksToWait, type OnWait, sharedBackoff } from './sharedBackoff.ts';
+
+export const CALLS_AT_ONCE = 4;
 
 /** With time-outs of 10 seconds, trying each of 300 links would take a quarter of an hour. */
 const LOST_CALLS_IN_A_ROW = 3;
@@ -27,8 +28,8 @@ export interface BatchOptions {
   readonly signal?: AbortSignal;
   /** Called after each call, with the number of items that are done or have failed. */
   readonly onSettled?: (settled: number) => void;
-  /** Called with the time that the provider asks to wait, and with undefined when it is over. */
-  readonly onWait?: (ms: number | undefined) => void;
+  /** Called when the provider asks to wait. */
+  readonly onWait?: OnWait;
 }
 
 /** Makes the same call for many items, for all who share it at most 4 calls at once. */
@@ -51,7 +52,7 @@ export class CallBatch {
   ): Promise<EachOutcome<T>> {
     const stopping = new AbortController();
     const stopped = AbortSignal.any([this.#lifetime, stopping.signal, ...(signal ? [signal] : [])]);
-    const patience = new SharedBackoff(onWait, stopped);
+    const patiently = sharedBackoff(onWait, stopped);
     const [done, failed] = [new Set<T>(), new Map<T, unknown>()];
     let stop: StopReason | undefined;
     let lostInARow = 0;
@@ -72,7 +73,7 @@ export class CallBatch {
         try {
           // For a single call, the user decides whether to try again.
           if (items.length === 1) await this.#inTurn(send);
-          else await patience.run(() => this.#inTurn(send));
+          else await patiently(() => this.#inTurn(send));
           done.add(item);
           lostInARow = 0;
         } catch (error) {
@@ -96,8 +97,22 @@ export class CallBatch {
   }
 }
 
-const asksToWait = (error: unknown): boolean =>
-  error instanceof ServiceError && error.retryAfterMs !== undefined;
+/** Returns a function that runs tasks in the order in which it gets them, at most 4 at once. */
+const limiter = (): (<T>(task: () => Promise<T>) => Promise<T>) => {
+  const waiting: (() => void)[] = [];
+  let free = CALLS_AT_ONCE;
+  return async (task) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+};
 
 const reasonToStop = (error: unknown, lostInARow: number): StopReason | undefined => {
   if (!(error instanceof ServiceError)) return undefined;

@@ -2,7 +2,7 @@ import { type AnalyticsFigures, figuresOf } from '../../domain/analytics.ts';
 import { type LinkPatch, patchLink, topLinks } from '../../domain/link.ts';
 import type { AggregatedAnalytics, AnalyticsGateway, ErrorReporter } from '../ports.ts';
 import { ServiceError, takesAway } from '../ServiceError.ts';
-import type { LinkPage, ListLinks } from './ListLinks.ts';
+import type { ListLinks } from './ListLinks.ts';
 
 const FALLBACK_FETCHES_LINKS = 10;
 const TOP_LINKS_SHOWN = 5;
@@ -45,13 +45,19 @@ export class AggregateAnalytics {
       const shown = aggregated.topLinks.slice(0, TOP_LINKS_SHOWN);
       return { ...aggregated, figuresFrom: 'aggregated', topLinks: shown, topLinksFrom: 'aggregated' };
     }
-    const page = await this.#listLinks.execute({ page: 1, limit: FALLBACK_FETCHES_LINKS, signal });
-    const source = isWhole(page) ? 'all links' : 'newest links';
+    const first = { page: 1, limit: FALLBACK_FETCHES_LINKS, signal };
+    const { links, unreadable, pagination } = await this.#listLinks.execute(first);
+    const { total, isOpenEnded = false } = pagination;
+    const isWhole = !isOpenEnded && links.length >= total;
+    const ofLinks = isWhole
+      ? figuresOf(links.map((link) => patchLink(undefined, link)))
+      : { totalLinks: isOpenEnded ? undefined : total };
+    const source = isWhole ? 'all links' : 'newest links';
     return {
-      figures: aggregated?.figures ?? figuresOfPage(page),
+      figures: aggregated?.figures ?? ofLinks,
       figuresFrom: aggregated ? 'aggregated' : source,
-      topLinks: topLinks(page.links, TOP_LINKS_SHOWN),
-      unreadable: page.unreadable,
+      topLinks: topLinks(links, TOP_LINKS_SHOWN),
+      unreadable,
       topLinksFrom: source,
     };
   }
@@ -73,13 +79,3 @@ export class AggregateAnalytics {
     }
   }
 }
-
-/** Whether a first page has all links. */
-const isWhole = ({ links, pagination: { total, isOpenEnded = false } }: LinkPage): boolean =>
-  !isOpenEnded && links.length >= total;
-
-const figuresOfPage = (page: LinkPage): AnalyticsFigures => {
-  const { links, pagination } = page;
-  if (isWhole(page)) return figuresOf(links.map((link) => patchLink(undefined, link)));
-  return { totalLinks: pagination.isOpenEnded ? undefined : pagination.total };
-};

@@ -3,8 +3,8 @@ import { destinationKey } from '../../domain/destination.ts';
 import type { LinkPatch } from '../../domain/link.ts';
 import { trimDraft } from '../../domain/linkDraft.ts';
 import type { BatchOptions, CallBatch, EachOutcome } from '../calls/CallBatch.ts';
-import { pause } from '../calls/pause.ts';
-import { messageOf, ServiceError } from '../ServiceError.ts';
+import { asksToWait, pause } from '../calls/sharedBackoff.ts';
+import { messageOf } from '../ServiceError.ts';
 import { type CreateLink, isRefusal } from './CreateLink.ts';
 import type { ReadAllLinks } from './ReadAllLinks.ts';
 
@@ -19,7 +19,10 @@ export interface ManyOutcome extends Pick<EachOutcome<BatchRow>, 'stop'> {
   readonly error?: unknown;
 }
 
-type Search = Pick<CreatingMany, 'signal' | 'onWait'>;
+/** A row as it is by now. */
+interface Held {
+  row: BatchRow;
+}
 
 /**
  * How long a call without an answer may still be at work, which is more than the time that it is given here. Some providers
@@ -44,92 +47,78 @@ export class CreateMany {
 
   /** Tries each row once; rows that are called again are those where the provider has asked to wait. Never rejects. */
   async execute(rows: readonly BatchRow[], options: CreatingMany): Promise<ManyOutcome> {
-    const now = new Map(rows.map((row) => [row.key, row]));
-    const those = (isMeant: (row: BatchRow) => boolean) => [...now.values()].filter(isMeant);
-    const set = (row: BatchRow) => {
-      now.set(row.key, row);
-      return options.onChange(row);
-    };
-    const lookUp = (sought: readonly BatchRow[]) => this.#lookUp(sought, set, options);
-    const send = async (key: number): Promise<void> => {
-      for (const known of those((row) => row.key === key)) {
-        if (known.state === 'sending') await lookUp([known]);
-        if (now.get(key)?.state !== 'created')
-          await this.#send({ ...known, mayExist: known.mayExist || known.state === 'sending' }, set, lookUp);
-      }
-    };
-    const sendAll = (left: readonly BatchRow[], settledBefore: number) => {
-      const onSettled = (settled: number) => options.onSettled?.(settledBefore + settled);
-      const keys = left.map(({ key }) => key);
-      return this.#calls.execute(keys, send, { ...options, onSettled });
-    };
-    const isSure = ({ state, mayExist }: BatchRow) => state !== 'sending' && !mayExist;
-    const [sure, lost] = [rows.filter(isSure), rows.filter((row) => !isSure(row))];
+    const { signal, onWait, onSettled } = options;
+    const all: readonly Held[] = rows.map((row) => ({ row }));
+    const sendAll = (some: readonly Held[], before: number) =>
+      this.#calls.execute(some, (held) => this.#sendOnce(held, options), {
+        ...options,
+        onSettled: (settled) => onSettled?.(before + settled),
+      });
+    const lost = all.filter(isLost);
     try {
-      let { stop } = await sendAll(sure, 0);
+      let { stop } = await sendAll(
+        all.filter((held) => !isLost(held)),
+        0,
+      );
       if (lost.length > 0 && !stop) {
-        await this.#arrival(lost, options);
-        await lookUp(lost);
-        const left = lost.filter(({ key }) => now.get(key)?.state !== 'created');
-        ({ stop } = await sendAll(left, rows.length - left.length));
+        const ms = Math.max(...lost.map(({ row }) => row.sentAt ?? 0)) + ARRIVES_WITHIN_MS - Date.now();
+        if (ms > 0) await pause(Math.min(ms, ARRIVES_WITHIN_MS), signal, onWait);
+        await this.#lookUp(lost, options);
+        const left = lost.filter((held) => !isCreated(held));
+        ({ stop } = await sendAll(left, all.length - left.length));
       }
-      if (stop !== 'sessionEnded') await lookUp(those(({ state }) => state === 'sending'));
+      if (stop !== 'sessionEnded') await this.#lookUp(all.filter(isSending), options);
       return { stop };
     } catch (error) {
-      return options.signal.aborted ? { stop: 'cancelled' } : { stop: undefined, error };
+      return signal.aborted ? { stop: 'cancelled' } : { stop: undefined, error };
     }
   }
 
-  async #send(
-    known: BatchRow,
-    set: CreatingMany['onChange'],
-    lookUp: (sought: readonly BatchRow[]) => Promise<void>,
-  ): Promise<void> {
-    const row: BatchRow = { ...known, state: 'sending', sentAt: Date.now(), reason: undefined };
-    await set(row);
+  async #sendOnce(held: Held, options: CreatingMany): Promise<void> {
+    if (isSending(held)) await this.#lookUp([held], options);
+    if (isCreated(held)) return;
+    const row: BatchRow = { ...held.row, state: 'sending', sentAt: Date.now(), reason: undefined };
+    await set(held, row, options);
     try {
       const outcome = await this.#createLink.execute(row.draft);
-      if (outcome.status === 'created') return await set(created(row, outcome.link));
+      if (outcome.status === 'created') return await set(held, created(row, outcome.link), options);
       const [reason] = Object.values(outcome.errors);
-      const failed: BatchRow = { ...row, state: 'failed', reason };
-      await set(failed);
+      await set(held, { ...row, state: 'failed', reason }, options);
       // Its short code may be taken by itself.
-      if (row.mayExist) await lookUp([failed]);
+      if (row.mayExist) await this.#lookUp([held], options);
     } catch (error) {
       const state = !isRefusal(error) ? 'sending' : asksToWait(error) ? 'waiting' : 'failed';
-      await set({ ...row, state, reason: messageOf(error, 'Failed unexpectedly') });
+      await set(held, { ...row, state, reason: messageOf(error, 'Failed unexpectedly') }, options);
       throw error;
     }
   }
 
-  /** Resolves once the last calls of these rows are over, wherever they are. Rejects when it is aborted. */
-  async #arrival(lost: readonly BatchRow[], { signal, onWait }: Search): Promise<void> {
-    const ms = Math.max(...lost.map(({ sentAt = 0 }) => sentAt)) + ARRIVES_WITHIN_MS - Date.now();
-    if (ms <= 0) return;
-    onWait?.(ms);
-    try {
-      await pause(Math.min(ms, ARRIVES_WITHIN_MS), signal);
-    } finally {
-      onWait?.(undefined);
-    }
-  }
-
   /** Finds out which links of these rows there are; the others may be sent again. Rejects if that cannot be read. */
-  async #lookUp(sought: readonly BatchRow[], set: CreatingMany['onChange'], { signal, onWait }: Search) {
+  async #lookUp(sought: readonly Held[], options: CreatingMany): Promise<void> {
     if (sought.length === 0) return;
     const found = new Map<string, LinkPatch>();
     const note = ({ links }: { readonly links: readonly LinkPatch[] }) => {
       for (const link of links) found.set(nameOf(link), link);
     };
-    const callbacks = { onCall: () => note, onProgress: () => {}, onWait: onWait ?? (() => {}) };
-    await this.#readAllLinks.execute({ ...callbacks, signal });
-    for (const row of sought) {
+    const { signal, onWait = () => {} } = options;
+    await this.#readAllLinks.execute({ onCall: () => note, onProgress: () => {}, onWait, signal });
+    for (const held of sought) {
+      const { row } = held;
       const link = found.get(nameOf(trimDraft(row.draft)));
-      if (link) await set(created(row, link));
-      else if (row.state === 'sending') await set({ ...row, state: 'failed', mayExist: true });
+      if (link) await set(held, created(row, link), options);
+      else if (isSending(held)) await set(held, { ...row, state: 'failed', mayExist: true }, options);
     }
   }
 }
+
+const isCreated = ({ row }: Held): boolean => row.state === 'created';
+const isSending = ({ row }: Held): boolean => row.state === 'sending';
+const isLost = (held: Held): boolean => isSending(held) || held.row.mayExist === true;
+
+const set = async (held: Held, row: BatchRow, { onChange }: CreatingMany): Promise<void> => {
+  held.row = row;
+  await onChange(row);
+};
 
 const created = ({ key, draft }: BatchRow, link: LinkPatch | undefined): BatchRow => ({
   key,
@@ -141,6 +130,3 @@ const created = ({ key, draft }: BatchRow, link: LinkPatch | undefined): BatchRo
 /** What tells the link of a row: providers may change the case of a code, and the form of an address. */
 const nameOf = ({ shortCode = '', originalUrl = '' }: Partial<LinkPatch>): string =>
   `${shortCode.toLowerCase()} ${destinationKey(originalUrl) ?? originalUrl}`;
-
-const asksToWait = (error: unknown): boolean =>
-  error instanceof ServiceError && error.retryAfterMs !== undefined;

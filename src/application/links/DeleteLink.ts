@@ -38,9 +38,9 @@ export class DeleteLink {
     this.#links = links;
     this.#calls = calls;
     this.#work = work;
-    page.onHide(() => this.#forAll((deletion) => deletion.sendAtOnce()), lifetime);
-    work.onFlush(() => this.#forAll((deletion) => deletion.send()), lifetime);
-    lifetime.addEventListener('abort', () => this.#forAll((deletion) => deletion.drop()));
+    page.onHide(() => this.#forAll('sendAtOnce'), lifetime);
+    work.onFlush(() => this.#forAll('send'), lifetime);
+    lifetime.addEventListener('abort', () => this.#forAll('stop'));
   }
 
   /**
@@ -48,7 +48,7 @@ export class DeleteLink {
    * provider does not have counts as deleted; one whose call failed still exists. Never rejects.
    */
   async execute(ids: readonly string[], options: DeletionOptions = {}): Promise<DeletionOutcome> {
-    const deletion = new Deletion(ids, this.#links, this.#calls, options);
+    const deletion = beginDeletion(ids, this.#links, this.#calls, options);
     this.#pending.add(deletion);
     this.#work.track(deletion.outcome);
     try {
@@ -60,93 +60,80 @@ export class DeleteLink {
 
   /** Undoes the deletion of a link, and of all that are deleted with it. Returns false if it has already been sent. */
   undo(id: string): boolean {
-    return [...this.#pending].some((deletion) => deletion.ids.includes(id) && deletion.undo());
+    return [...this.#pending].some((deletion) => deletion.ids.includes(id) && deletion.stop(true));
   }
 
-  #forAll(act: (deletion: Deletion) => void): void {
-    for (const deletion of this.#pending) act(deletion);
+  #forAll(act: 'send' | 'sendAtOnce' | 'stop'): void {
+    for (const deletion of this.#pending) void deletion[act]();
   }
 }
 
-/** A deletion that waits for its time, and is then sent. */
-class Deletion {
-  #settle: (outcome: DeletionOutcome) => void = () => {};
-  readonly outcome = new Promise<DeletionOutcome>((resolve) => {
-    this.#settle = resolve;
+type Deletion = ReturnType<typeof beginDeletion>;
+
+/** Begins a deletion that waits for its time, and is then sent. */
+const beginDeletion = (
+  ids: readonly string[],
+  links: LinkGateway,
+  calls: CallBatch,
+  options: DeletionOptions,
+) => {
+  let settle: (outcome: DeletionOutcome) => void = () => {};
+  const outcome = new Promise<DeletionOutcome>((resolve) => {
+    settle = resolve;
   });
-  readonly ids: readonly string[];
-  readonly #links: LinkGateway;
-  readonly #calls: CallBatch;
-  readonly #options: DeletionOptions;
-  readonly #timer = setTimeout(() => this.send(), UNDO_TIME_MS);
   /** The last call for each link. */
-  readonly #sent = new Map<string, Promise<void>>();
-  #isOpen = true;
-  #isLeft = false;
+  const sent = new Map<string, Promise<void>>();
+  let isOpen = true;
+  let isLeft = false;
 
-  constructor(ids: readonly string[], links: LinkGateway, calls: CallBatch, options: DeletionOptions) {
-    this.ids = ids;
-    this.#links = links;
-    this.#calls = calls;
-    this.#options = options;
-  }
-
-  /** Sends the calls, a few at once. */
-  send(): void {
-    if (!this.#close()) return;
-    this.#options.onSent?.();
-    const call = (id: string) => (this.#isLeft && this.#sent.get(id)) || this.#call(id);
-    void this.#calls.execute(this.ids, call, this.#options).then((outcome) => {
-      if (!this.#isLeft) this.#settle({ ...outcome, isUndone: false });
-    });
-  }
-
-  /** Sends all calls before it returns: when the page is left, nothing runs later. */
-  async sendAtOnce(): Promise<void> {
-    this.send();
-    if (this.#isLeft || this.#options.signal?.aborted) return;
-    this.#isLeft = true;
-    const calls = this.ids.map((id) => this.#sent.get(id) ?? this.#call(id));
-    const failed = new Map<string, unknown>();
-    for (const [at, result] of (await Promise.allSettled(calls)).entries())
-      if (result.status === 'rejected') failed.set(this.ids[at] ?? '', result.reason);
-    const done = this.ids.filter((id) => !failed.has(id));
-    this.#settle({ done, failed, unsent: [], stop: undefined, isUndone: false });
-  }
-
-  /** Returns false if it has been sent. */
-  undo(): boolean {
-    return this.#stop({ isUndone: true, stop: undefined });
-  }
-
-  drop(): void {
-    this.#stop({ isUndone: false, stop: 'sessionEnded' });
-  }
-
-  #stop(how: Pick<DeletionOutcome, 'isUndone' | 'stop'>): boolean {
-    if (!this.#close()) return false;
-    this.#settle({ ...how, done: [], failed: new Map(), unsent: this.ids });
-    return true;
-  }
-
-  #close(): boolean {
-    clearTimeout(this.#timer);
-    const wasOpen = this.#isOpen;
-    this.#isOpen = false;
+  const close = (): boolean => {
+    clearTimeout(timer);
+    const wasOpen = isOpen;
+    isOpen = false;
     return wasOpen;
-  }
-
-  #call(id: string): Promise<void> {
-    const call = this.#delete(id).then(() => this.#options.onDeleted?.(id));
-    this.#sent.set(id, call);
-    return call;
-  }
-
-  async #delete(id: string): Promise<void> {
+  };
+  /** Returns false if it has been sent. */
+  const stop = (isUndone = false): boolean => {
+    if (!close()) return false;
+    const why = isUndone ? undefined : 'sessionEnded';
+    settle({ done: [], failed: new Map(), unsent: ids, stop: why, isUndone });
+    return true;
+  };
+  const remove = async (id: string): Promise<void> => {
     try {
-      await this.#links.delete(id);
+      await links.delete(id);
     } catch (error) {
       if (!isNotFound(error)) throw error;
     }
-  }
-}
+    options.onDeleted?.(id);
+  };
+  const call = (id: string): Promise<void> => {
+    const removing = remove(id);
+    sent.set(id, removing);
+    return removing;
+  };
+  /** Sends the calls, a few at once. */
+  const send = (): void => {
+    if (!close()) return;
+    options.onSent?.();
+    const callOnce = (id: string) => (isLeft && sent.get(id)) || call(id);
+    void calls.execute(ids, callOnce, options).then((each) => {
+      if (!isLeft) settle({ ...each, isUndone: false });
+    });
+  };
+  /** Sends all calls before it returns: when the page is left, nothing runs later. */
+  const sendAtOnce = async (): Promise<void> => {
+    send();
+    if (isLeft || options.signal?.aborted) return;
+    isLeft = true;
+    const failed = new Map<string, unknown>();
+    const each = async (id: string) => {
+      await (sent.get(id) ?? call(id)).catch((error: unknown) => failed.set(id, error));
+    };
+    await Promise.all(ids.map(each));
+    const done = ids.filter((id) => !failed.has(id));
+    settle({ done, failed, unsent: [], stop: undefined, isUndone: false });
+  };
+  const timer = setTimeout(send, UNDO_TIME_MS);
+  return { ids, outcome, send, sendAtOnce, stop };
+};

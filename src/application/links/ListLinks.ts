@@ -1,6 +1,6 @@
 import type { LinkPatch } from '../../domain/link.ts';
 import { DEFAULT_PAGE_SIZE, type Pagination, pageCount } from '../../domain/pagination.ts';
-import type { LinkGateway, LinkList } from '../ports.ts';
+import type { LinkGateway, LinkList, LinkPageRequest } from '../ports.ts';
 
 /** One page of links and its pagination. Every link occurs once. */
 export interface LinkPage extends Pick<LinkList, 'unreadable'> {
@@ -8,10 +8,7 @@ export interface LinkPage extends Pick<LinkList, 'unreadable'> {
   readonly pagination: Pagination;
 }
 
-interface PageQuery {
-  readonly page?: number;
-  readonly limit?: number;
-  readonly signal?: AbortSignal | undefined;
+interface PageQuery extends Partial<LinkPageRequest> {
   /** Returns a page past the end as it is. */
   readonly isExact?: boolean;
 }

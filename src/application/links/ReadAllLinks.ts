@@ -1,5 +1,5 @@
-import { CALLS_AT_ONCE } from '../calls/limiter.ts';
-import { SharedBackoff } from '../calls/SharedBackoff.ts';
+import { CALLS_AT_ONCE } from '../calls/CallBatch.ts';
+import { type OnWait, sharedBackoff } from '../calls/sharedBackoff.ts';
 import { ServiceError } from '../ServiceError.ts';
 import type { LinkPage, ListLinks } from './ListLinks.ts';
 
@@ -19,8 +19,8 @@ interface Reading {
   readonly onCall: () => (page: LinkPage) => void;
   /** Called after each page, with a function that returns what has been read so far. */
   readonly onProgress: (soFar: () => LinksRead) => void;
-  /** Called with the time that the provider asks to wait, and with undefined when it is over. */
-  readonly onWait: (ms: number | undefined) => void;
+  /** Called when the provider asks to wait. */
+  readonly onWait: OnWait;
   readonly signal: AbortSignal;
 }
 
@@ -56,9 +56,9 @@ export class ReadAllLinks {
     // When one call fails, the others are aborted too.
     const failed = new AbortController();
     const signal = AbortSignal.any([reading.signal, failed.signal]);
-    const patience = new SharedBackoff(onWait, signal);
+    const patiently = sharedBackoff(onWait, signal);
     const read: Read = (page, limit) =>
-      patience.run(async () => {
+      patiently(async () => {
         const onPage = onCall();
         const found = await this.#listLinks.execute({ page, limit, isExact: true, signal });
         signal.throwIfAborted();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SharedBackoff } from '../../src/application/calls/SharedBackoff.ts';
+import { sharedBackoff } from '../../src/application/calls/sharedBackoff.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
 
 beforeEach(() => {
@@ -14,14 +14,14 @@ afterEach(() => {
 /** Calls that are refused with this time to wait, where `isRefused` says so of the call's number. */
 const setUp = (isRefused: (call: number) => boolean, retryAfterMs = 0) => {
   const [waits, abort] = [[] as (number | undefined)[], new AbortController()];
-  const backoff = new SharedBackoff((ms) => waits.push(ms), abort.signal);
+  const patiently = sharedBackoff((ms) => waits.push(ms), abort.signal);
   const call = vi.fn(async () => {
     const number = call.mock.calls.length;
     await Promise.resolve();
     if (isRefused(number)) throw new ServiceError('refused', 'Failed: ', 'Slow', undefined, retryAfterMs);
     return number;
   });
-  return { waits, abort, call, run: () => backoff.run(call) };
+  return { waits, abort, call, run: () => patiently(call) };
 };
 
 test('calls that are refused together wait together, and count as one refusal', async () => {
