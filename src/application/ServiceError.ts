@@ -1,9 +1,8 @@
 import { countOf } from '../domain/fullCount.ts';
 
 /**
- * The kind of a failure. No response: `network`, `timeout`. An error response: `unauthorized`, `forbidden`, `notFound`,
- * `conflict`, or `refused` for any other client error; `server` for a failure of the provider; `impossible` for what it
- * cannot do at all. A response that cannot be read: `shape`.
+ * The kind of a failure. Without a response: `network`, `timeout`; with one that cannot be read: `shape`. `refused` is
+ * any other client error, `server` a failure of the provider, `impossible` what it cannot do at all.
  */
 export type ServiceErrorKind =
   | 'network'
@@ -18,17 +17,14 @@ export type ServiceErrorKind =
   | 'shape';
 
 /**
- * A failed call to the provider. `message` is a text for the user: the operation's prefix (specification: Errors and notices), the
- * `reason`, and how long the provider asks to wait.
+ * A failed call to the provider. `message` is for the user: the operation's prefix (specification: Errors and notices),
+ * the `reason`, and how long the provider asks to wait.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly kind: ServiceErrorKind;
   readonly reason: string;
-  /**
-   * How long the provider asks to wait before the next call; 0 if it does not say how long, undefined if it does not
-   * ask.
-   */
+  /** How long the provider asks to wait before the next call; 0 if it does not say, undefined if it does not ask. */
   readonly retryAfterMs: number | undefined;
 
   constructor(
@@ -62,10 +58,7 @@ export const takesAway = (error: unknown): boolean => isOfKind(error, /unauthori
 const isOfKind = (error: unknown, kinds: RegExp): boolean =>
   error instanceof ServiceError && kinds.test(error.kind);
 
-/**
- * Reports a caught error that is neither a failed call nor an abort, and therefore a mistake in the program: like an
- * uncaught one, it goes to the `ErrorReporter`.
- */
+/** Reports a mistake in the program like an uncaught one: an error that is neither a failed call nor an abort. */
 export const reportMistake = (error: unknown): void => {
   if (!(error instanceof ServiceError) && (error as Error | undefined)?.name !== 'AbortError')
     globalThis.reportError?.(error);

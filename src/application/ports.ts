@@ -117,8 +117,8 @@ export type SessionChange = 'cleared' | 'elsewhere' | 'unheard';
 export const STORAGE_SETTLES_MS = 100;
 
 /**
- * Stores the session token and its user between visits (specification: Entities). Never throws: if the storage fails, the values
- * last for this visit only.
+ * Stores the session token and its user between visits (specification: Entities). Never throws: if the storage fails,
+ * the values last for this visit only.
  */
 export interface SessionVault {
   read(): Session | undefined;
@@ -129,8 +129,8 @@ export interface SessionVault {
   /** Deletes the session. */
   clear(): void;
   /**
-   * Calls the listener when the stored session may have changed. Returns an unsubscribe function. `store` and `renew` call
-   * nobody: the sign-in screen decides when the session begins.
+   * Calls the listener when the stored session may have changed. Returns an unsubscribe function. `store` and `renew`
+   * call nobody: the sign-in screen decides when the session begins.
    */
   subscribe(listener: (change: SessionChange) => void): () => void;
 }
@@ -164,8 +164,8 @@ export interface AllLinks {
 
 /**
  * Keeps a copy of a user's links on this device, of one generation of them, which all tabs share: when the next one
- * begins, or the session ends, the copy is invalid at once, even if it cannot be deleted at that moment. Never throws or
- * rejects: if the storage fails, nothing is kept.
+ * begins, or the session ends, the copy is invalid at once, even if it cannot be deleted at that moment. Never throws
+ * or rejects: if the storage fails, nothing is kept.
  */
 export interface KeptLinks {
   /** Undefined if there is none. */
@@ -200,8 +200,8 @@ export interface KeptBatch {
 
 /**
  * What one tab tells the others about links of the account. `hidden`: being deleted; `shown`: it returns, for instance
- * by 'Undo'. Of those that are hidden, shown, gone or deleted, only the ids are sent. `outdated`: the tab's lists may lack
- * changes and must be read again; it names no links.
+ * by 'Undo'. Of those that are hidden, shown, gone or deleted, only the ids are sent. `outdated`: the tab's lists may
+ * lack changes and must be read again; it names no links.
  */
 export interface LinkNews {
   readonly kind: 'created' | 'changed' | 'hidden' | 'shown' | 'gone' | 'deleted' | 'outdated';

@@ -36,10 +36,7 @@ const percent = (part: number, whole: number): number | undefined =>
 /** The same, but nothing is 0 percent of anything. */
 const rate = (part: number, whole: number) => (part === 0 ? 0 : percent(part, whole));
 
-/**
- * The figures of a complete list of links, without what is unknown of them; undefined where nothing is known. Rates and
- * averages of an empty list are 0.
- */
+/** The figures of a complete list of links, without what is unknown of them; undefined where nothing is known. */
 export const figuresOf = (links: readonly Link[]): AnalyticsFigures => {
   const clicks = links.map(clicksOf);
   return {

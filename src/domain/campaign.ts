@@ -26,10 +26,7 @@ export const campaignOf = (address: string): Campaign => {
   return { ...NO_CAMPAIGN, ...Object.fromEntries(values) };
 };
 
-/**
- * An address with these campaign parameters instead of its own; all else of it stays as it was written, but for spaces around it. What
- * is no web address stays unchanged.
- */
+/** An address with these campaign parameters instead of its own; else as written, but for spaces around it. */
 export const withCampaign = (address: string, campaign: Campaign): string => {
   if (!isWebAddress(address)) return address;
   const [, start = '', query = '', fragment = ''] =

@@ -36,8 +36,8 @@ const clicksAt = (mark: number): number | undefined => (mark > 2 ? ((mark - 1) >
 const isOffAt = (mark: number): boolean => mark > 0 && (mark - 1) % 2 === 1;
 
 /**
- * Adds what was read on a day; undefined if the history has that day already: the first reading of a day counts. What is
- * 90 days away goes, on both sides: a clock may have been wrong.
+ * Adds what was read on a day; undefined if the history has that day already: the first reading counts. What is 90 days
+ * away goes, on both sides: a clock may have been wrong.
  */
 export const withDay = (
   known: ClickHistory | undefined,

@@ -16,20 +16,14 @@ export interface ClickSeries {
   readonly since?: string | undefined;
 }
 
-/**
- * The clicks of one bar, from one calendar day (`YYYY-MM-DD`) to another, both included. A single day has `from` equal
- * to `to`.
- */
+/** The clicks of one bar, from one calendar day (`YYYY-MM-DD`) to another, both included. */
 export interface ClickBar {
   readonly from: string;
   readonly to: string;
   readonly clicks: number;
 }
 
-/**
- * The time range of a series, in days. 'all' starts at the first day with data, but covers at least 30 days and at most
- * 20 years.
- */
+/** The time range of a series, in days. 'all' starts at the first day with data, within the limits below. */
 export type ClickSpan = 7 | 30 | 90 | 'all';
 
 /** A number of days up to a last one, which is a UTC time stamp of its midnight. */
@@ -141,10 +135,7 @@ export const mostOf = (bars: readonly ClickBar[]): number => Math.max(0, ...bars
 
 const MOST_STEPS = 4;
 
-/**
- * The scale of a chart: whole numbers from 0 in equal steps of 1, 2 or 5 times a power of ten, at most 5 of them, the
- * last one not below `most`.
- */
+/** The scale of a chart: from 0 to `most` or more in at most 4 steps of 1, 2 or 5 times a power of ten. */
 export const scaleSteps = (most: number): number[] => {
   const least = Math.max(1, most / MOST_STEPS);
   const power = 10 ** Math.floor(Math.log10(least));

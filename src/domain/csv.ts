@@ -8,8 +8,9 @@ const LINE_END = '\r\n';
 const BEGINNING = /(?=(?:[\p{Z}"'“”‘’]|[^\P{C}\t\r\n])*[=+\-@＝＋－＠])/u.source;
 
 /**
- * Where a spreadsheet could take what follows for a formula (OWASP, 'CSV injection'): at the beginning of a text or after
- * a semicolon, tab or line end in it, where some spreadsheets begin a new cell; a tab or line end at the beginning.
+ * Where a spreadsheet could take what follows for a formula (OWASP, 'CSV injection'): at the beginning of a text or
+ * after a semicolon, tab or line end in it, where some spreadsheets begin a new cell; a tab or line end at the
+ * beginning.
  */
 const FORMULA = new RegExp(`^(?=[\\0\\t\\r\\n])|(?<=^|[;\\t\\r\\n])${BEGINNING}`, 'gu');
 const GUARD = new RegExp(`^'(?=[\\0\\t\\r\\n])|(?<=^|[;\\t\\r\\n])'${BEGINNING}`, 'gu');

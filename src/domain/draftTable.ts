@@ -18,7 +18,7 @@ export type Column = LinkDraftField | 'tags';
 export type Columns = readonly (Column | undefined)[];
 
 /**
- * The names of columns, the likeliest first, without what is no letter: those of the own export, of Shlink, Kutt and Bitly,
+ * The names of columns, the likeliest first, without what is no letter: of the own export, of Shlink, Kutt and Bitly,
  * and what people write. Kutt calls the short code an address, and others the destination.
  */
 const NAMES: Readonly<Record<Column, string>> = {

@@ -1,10 +1,7 @@
 import { destinationKey } from './destination.ts';
 import { type Link, shownHost } from './link.ts';
 
-/**
- * Indexes links once for what a new one may have in common with them; by their destinations, which takes longer, when it is
- * first asked for one.
- */
+/** Indexes links for what a new one may share with them; by destination, which takes longer, when first asked. */
 export const knownLinks = (links: readonly Link[], shortDomain: string) => {
   const onDomain = links.filter((link) => shownHost(shortDomain, link) === `${shortDomain}/`);
   const byCode = new Map(onDomain.map((link) => [link.shortCode, link]));

@@ -36,10 +36,7 @@ const UNKNOWN: Omit<Link, 'id'> = {
   shortUrl: '',
 };
 
-/**
- * Applies a patch to a known link. Fields that are still unknown are undefined or ''. A short address that the patch
- * leaves out changes with its code.
- */
+/** Applies a patch to a known link. A short address that the patch leaves out changes with its code. */
 export const patchLink = (known: Link | undefined, patch: LinkPatch): Link => {
   const link = { ...UNKNOWN, ...known, ...patch };
   const place = known && patch.shortUrl === undefined ? ownPlace(known) : undefined;

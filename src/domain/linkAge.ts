@@ -4,10 +4,9 @@ import { countOf } from './fullCount.ts';
 const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
 
 /**
- * The age of a link in words: 'today', 'yesterday' or 'N days ago' (specification: Pages); '' for an invalid date.
- * Today and yesterday are local calendar days; N is elapsed days rounded up, at least 2: with a change to summer time
- * in between, the day before yesterday can be less than 24 hours ago. A date in the future (clock skew) counts as
- * today.
+ * The age of a link in words (specification: Pages); '' for an invalid date. Today and yesterday are local calendar
+ * days; a future date counts as today. N is elapsed days rounded up, at least 2: a day with a change to summer time is
+ * shorter.
  */
 export const linkAge = (createdAt: Date, now: Date): string => {
   if (Number.isNaN(createdAt.getTime())) return '';

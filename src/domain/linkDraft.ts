@@ -50,10 +50,7 @@ export const validateDraft = (draft: LinkDraft): LinkDraftErrors => {
 /** The initial content of the form that edits a link. */
 export const draftOf = (link: Link): LinkDraft => fields((field) => link[field]);
 
-/**
- * Compares an edit, as typed, with the link. Returns the changed fields and their errors. Unchanged fields are not
- * validated, because a link may be older than the rules.
- */
+/** What an edit, as typed, changes, and the errors. Other fields are not checked: a link may be older than the rules. */
 export const reviseLink = (
   link: Link,
   { isActive, ...typed }: LinkChanges,

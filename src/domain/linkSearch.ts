@@ -15,8 +15,8 @@ const decoded = (text: string): string => {
 const LAST_SLASHES = /(?<!\/)\/+$/;
 
 /**
- * The search terms of a query, normalised for comparison: lower case, without the scheme, `www.` and the trailing slash
- * of a pasted address. A pasted short address also loses its query and fragment, which are not part of the link.
+ * The search terms of a query: comparable, without the scheme, `www.` and the trailing slash of a pasted address. A
+ * pasted short address also loses its query and fragment, which are not part of the link.
  */
 export const searchWords = (query: string, shortDomain: string): string[] =>
   comparable(query)

@@ -11,10 +11,7 @@ const INVISIBLE = /[\p{Cc}\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
 /** Ends before what ends its sentence. */
 const WITHIN = /https?:\/\/[^\s<>"“”«»]*[^\s<>"“”«».,;:!?’]/i;
 
-/**
- * A pasted address without what came with it: spaces, brackets and quotes around it, and invisible marks and line ends
- * also within it.
- */
+/** A pasted address without brackets and quotes around it, and without invisible marks and line ends also within it. */
 export const bareAddress = (pasted: string): string => {
   const lines = pasted.split(LINE_ENDS).map((line) => trimmed(line.replace(INVISIBLE, '')));
   let text = lines.join('');

@@ -39,9 +39,7 @@ export const PLAIN_LOOK: QrLook = {
   paper: 'A4',
 };
 
-/**
- * A logo hides a sixteenth of a code. That is a quarter of what this level recovers: dirt and bad light need the rest.
- */
+/** A logo hides a sixteenth of a code, a quarter of what this level recovers: dirt and bad light need the rest. */
 const LOGO_SHARE = 1 / 4;
 const LOGO_LEVEL: QrLevel = 'Q';
 

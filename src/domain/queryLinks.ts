@@ -14,8 +14,8 @@ const NO_MATCH = 255;
 const MATCH_RANKS = 6;
 
 /**
- * Finds the links of a query. Yields between steps of a few milliseconds, so that the caller can give way to the user;
- * returns the links in order. Without `earlier`, no change of clicks is known.
+ * Finds the links of a query, in order. Yields between steps of a few milliseconds, to give way to the user. Without
+ * `earlier`, no change of clicks is known.
  */
 export function* queryLinks(
   links: readonly Link[],
@@ -90,10 +90,7 @@ function* orderOf(
   return order;
 }
 
-/**
- * Sorts letters with accents beside those without, and numbers by value. Normalising takes longer than comparing, and
- * links seldom change: a changed link is another object.
- */
+/** Sorts letters with accents beside those without, and numbers by value. */
 const titleKey = memo((link: Link): string => {
   const letters = comparable(link.title.trim())
     .normalize('NFKD')
@@ -116,9 +113,9 @@ const KEYS: Record<LinkSort, (link: Link, earlier?: EarlierClicks) => number | s
 };
 
 /**
- * Returns what ranks links by a text, best first: 0 is the link with this short code, short address or destination, 1 has
- * a code that begins like this, 2 has words of code and title that begin like this, 3 has the terms anywhere in them, 4
- * also in its destination, 5 also in its description. A text without terms ranks all links 0.
+ * Ranks links by a text, best first: 0 is the link with this short code, short address or destination, 1 has a code
+ * that begins like this, 2 has words of code and title that do, 3 has the terms anywhere in them, 4 also in its
+ * destination, 5 also in its description. A text without terms ranks all links 0.
  */
 const ranking = (text: string, shortDomain: string): ((link: Link) => number) => {
   const domain = comparable(shortDomain);

@@ -7,10 +7,7 @@ const RANDOM_LETTERS = 6;
 /** Without those that look alike: 0 and o, 1 and l and i. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/**
- * A short code for a link that is being written, none of `isTaken`: from its title, else from its destination, else
- * random. `attempt` counts from 0; each gives another code.
- */
+/** A free short code from a link's title, else its destination, else random; another for each `attempt`. */
 export const suggestedCode = (
   { title, originalUrl }: Pick<LinkDraft, 'title' | 'originalUrl'>,
   isTaken: (code: string) => boolean,

@@ -45,10 +45,7 @@ const editedTags = (tags: readonly string[], { from, to }: TagEdit): readonly st
   return distinctTags(tags.flatMap((tag) => (isSameTag(tag, from) ? wanted : [tag])));
 };
 
-/**
- * What an edit changes of a link: its own tags if the provider gave it some, even none, else its description. Undefined
- * if it is so already.
- */
+/** What an edit changes: a link's own tags if it has any list, else its description; undefined if nothing. */
 export const tagChanges = ({ description, tags }: Link, edit: TagEdit): LinkChanges | undefined => {
   if (tags) {
     const edited = editedTags(tags, edit);

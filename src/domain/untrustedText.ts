@@ -5,10 +5,7 @@
 
 const SHOWN_UP_TO = 300;
 
-/**
- * Bidirectional embeddings, overrides and isolates. Wrapping the text in an element is not enough: a surplus end mark
- * closes the element's isolation.
- */
+/** Bidirectional controls: with a surplus end mark, a text would leave the element that isolates it. */
 const ORDERING = /[\u202a-\u202e\u2066-\u2069]/g;
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const CONTROLS = /[^\P{Cc}\t\n]/gu;

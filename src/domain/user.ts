@@ -10,9 +10,7 @@ const trimmed = (text: string | undefined) => singleLine(text ?? '').trim();
 /** Combining marks and joiners are skipped: they need a letter before them. */
 const firstLetter = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.exec(text)?.[0].toUpperCase() ?? '';
 
-/**
- * The initials of first and last name, else the first letter of the first name or of the e-mail address, else 'U' (specification: Pages).
- */
+/** The initials of both names, else of the first name or the e-mail address, else 'U' (specification: Pages). */
 export const initials = (user: User | undefined): string => {
   const first = firstLetter(trimmed(user?.firstName));
   return first ? first + firstLetter(trimmed(user?.lastName)) : firstLetter(trimmed(user?.email)) || 'U';

@@ -7,7 +7,7 @@ export const CALLS_AT_ONCE = 4;
 const LOST_CALLS_IN_A_ROW = 3;
 
 /**
- * Why the remaining calls were not made: `unreachable`: the provider does not respond; `busy`: it keeps asking to wait;
+ * Why the remaining calls were not made: `unreachable`: no response; `busy`: the provider keeps asking to wait;
  * `impossible`: it can never do this; `sessionEnded`: it does not accept the session any more, or the session has ended
  * here.
  */

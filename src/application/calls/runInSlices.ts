@@ -1,10 +1,7 @@
 /** Half of a frame at 60 frames per second: the page stays smooth. */
 const SLICE_MS = 8;
 
-/**
- * Runs long work and gives way to the page between slices of it. Returns the result; rejects with the signal's reason
- * when aborted.
- */
+/** Runs long work in slices, and gives way to the page between them. Rejects with the signal's reason when aborted. */
 export const runInSlices = async <T>(steps: Generator<undefined, T>, signal: AbortSignal): Promise<T> => {
   let sliceEnd = performance.now() + SLICE_MS;
   for (;;) {

@@ -1,7 +1,4 @@
-/**
- * Returns a function that runs tasks of the same name one after the other, also after one that failed, and settles as
- * they do.
- */
+/** Returns a function that runs tasks of the same name one after the other, also after one that failed. */
 export const runInTurn = (): (<T>(name: string, task: () => Promise<T>) => Promise<T>) => {
   const queues = new Map<string, Promise<unknown>>();
   return (name, task) => {

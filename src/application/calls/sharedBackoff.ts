@@ -28,9 +28,9 @@ export const pause = async (ms: number, signal: AbortSignal, onWait: OnWait = ()
 };
 
 /**
- * Returns a function that repeats calls which the provider refuses because there are too many. All wait together: if each
- * of them waited for itself, the provider would be called just as often. It rejects with the error of the call, if that
- * does not ask to wait, asks for more than a minute or has asked too often, or with the signal's reason.
+ * Returns a function that repeats calls which the provider refuses because there are too many. All wait together: if
+ * each waited for itself, the provider would be called just as often. It rejects with the error of a call that does not
+ * ask to wait, asks for more than a minute or has asked too often, or with the signal's reason.
  */
 export const sharedBackoff = (onWait: OnWait, signal: AbortSignal) => {
   let waiting: Promise<void> | undefined;

@@ -28,10 +28,7 @@ export interface KeptDraft extends DraftPlace, Draft {
   readonly at: number;
 }
 
-/**
- * Form input that has not been sent, per tab. Kept for 30 days and up to a total size; the oldest drafts are dropped
- * first.
- */
+/** Form input that has not been sent, per tab. Kept for 30 days and up to a total size; the oldest are dropped first. */
 export class Drafts {
   readonly #kept: StoredValue<readonly KeptDraft[]>;
   readonly #clock: Clock;

@@ -8,10 +8,9 @@ import type { Preferences } from './LastSeenLinks.ts';
 const LINKS_AT_MOST = 50_000;
 
 /**
- * The copy of the signed-in user's links on this device, for the next visit, and what they were clicked, one reading a
- * day. The copy must never lack a change that was made
- * here: each change, in any tab, begins a new generation, and a tab writes a copy only if all changes since its links
- * were read are its own.
+ * The copy of the signed-in user's links on this device, for the next visit, and their clicks, one reading a day. It
+ * must never lack a change that was made here: each change, in any tab, begins a new generation, and a tab writes a
+ * copy only if all changes since its links were read are its own.
  */
 export class LinksCopy {
   readonly lifetime: AbortSignal;

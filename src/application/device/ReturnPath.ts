@@ -14,10 +14,7 @@ const TRICK = /\/\/|\/\.{1,2}(?:[/?#\s]|$)|[\\\p{Cc}]/u;
 /** What stands behind the `?` cannot lead elsewhere: it only has no fragment, space or backslash. */
 const PLAIN_QUERY = /^(\?[\w.~%=&+!$'()*,:;/?@-]*)?$/;
 
-/**
- * Remembers the page that a guest requested, and returns to it after sign-in. Every tab has its own; a shared copy
- * serves the tab that the magic link opens.
- */
+/** The page to return to after sign-in: each tab has its own; a shared copy serves the tab that the link opens. */
 export class ReturnPath {
   readonly #own: StoredValue<RequestedPage>;
   readonly #shared: StoredValue<RequestedPage>;

@@ -33,10 +33,10 @@ export class AggregateAnalytics {
   }
 
   /**
-   * Returns the first 5 top links. If the aggregated call fails, or its response has no figures or no top links, fetches 10 links and returns the 5
-   * with the highest `clickCount`. Missing figures are then computed only if those 10 are all links. Reports the
-   * failure that the fallback hides. Rejects with a `ServiceError` if the list call fails too. With `hasFigures`, the
-   * caller has better figures than the fallback's: then it rejects at once, unless the failure takes these away.
+   * Returns the first 5 top links. Without figures or top links in the aggregated response, those of 10 links with the
+   * highest `clickCount`; missing figures are computed only if these are all links, and the failure is reported. With
+   * `hasFigures`, the caller has better ones: it rejects at once, unless the failure takes these away. Rejects with a
+   * `ServiceError`.
    */
   async execute(signal?: AbortSignal, hasFigures = false): Promise<Analytics> {
     const aggregated = await this.#aggregated(signal, hasFigures);

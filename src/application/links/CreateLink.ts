@@ -20,9 +20,7 @@ export interface InvalidDraft {
 
 export interface CreatedLink {
   readonly status: 'created';
-  /**
-   * The link as sent, updated from the response. Undefined if the response has no id: the next list contains the link.
-   */
+  /** The link as sent, updated from the response; undefined if that has no id: the next list contains the link. */
   readonly link: LinkPatch | undefined;
 }
 
@@ -35,9 +33,8 @@ export class CreateLink {
   }
 
   /**
-   * Returns `invalid` for a draft with errors, and for a short code that is taken. If `mayExist`, because an earlier try
-   * had no response, the user's own link with this short code and destination is the created one. Rejects with a
-   * `ServiceError`.
+   * Returns `invalid` for a draft with errors, and for a short code that is taken. If `mayExist` (an earlier try had no
+   * response), the own link with this code and destination is the created one. Rejects with a `ServiceError`.
    */
   async execute(typed: LinkDraft, mayExist = false): Promise<CreatedLink | InvalidDraft> {
     const draft = trimDraft(typed);

@@ -25,14 +25,14 @@ interface Held {
 }
 
 /**
- * How long a call without an answer may still be at work, which is more than the time that it is given here. Some providers
- * look for a short code before they take it, and let a second call pass meanwhile.
+ * How long a call without an answer may still be at work, which is more than the time that it is given here. Some
+ * providers look for a short code before they take it, and let a second call pass meanwhile.
  */
 const ARRIVES_WITHIN_MS = 15_000;
 
 /**
- * Creates many links, and none twice: a row whose call had no answer, also in an earlier visit, comes last. Once its call
- * must have arrived, it is looked up among all links, and sent again only if it is not there.
+ * Creates many links, and none twice: a row whose call had no answer, also in an earlier visit, comes last. Once its
+ * call must have arrived, it is looked up among all links, and sent again only if it is not there.
  */
 export class CreateMany {
   readonly #createLink: CreateLink;

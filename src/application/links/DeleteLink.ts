@@ -17,10 +17,7 @@ export interface DeletionOptions extends BatchOptions {
   readonly onDeleted?: (id: string) => void;
 }
 
-/**
- * Deletes links, one or many as one, after a delay in which all can be undone (specification: Calls, `DELETE
- * /v1/links/{id}`).
- */
+/** Deletes links, one or many as one, after a delay in which all can be undone (specification: Calls, `DELETE`). */
 export class DeleteLink {
   readonly #links: LinkGateway;
   readonly #calls: CallBatch;

@@ -52,9 +52,9 @@ export class ListLinks {
   }
 
   /**
-   * The pagination of a page with `length` different rows. Without a total, a page that is shorter than the limit is the
-   * last one. A page that is longer is the whole list, unless there are more: the provider does not page. One of exactly
-   * the limit may have a next page. A total that is lower than what has come is none.
+   * The pagination of a page with `length` different rows. Without a total, a page that is shorter than the limit is
+   * the last one. A page that is longer is the whole list, unless there are more: the provider does not page. One of
+   * exactly the limit may have a next page. A total that is lower than what has come is none.
    */
   #placeOf(list: LinkList, length: number, askedPage: number, asked: number): Pagination {
     const sent = rowsOf(list);

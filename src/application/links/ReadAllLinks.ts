@@ -36,10 +36,7 @@ interface Page extends LinksRead {
 
 type Read = (page: number, limit: number) => Promise<Page>;
 
-/**
- * Reads all links of the account, in pages of 100 or of the size that the provider grants (specification: Calls, `GET
- * /v1/links`).
- */
+/** Reads all links of the account, in pages of 100 or of the size that the provider grants (specification: Calls). */
 export class ReadAllLinks {
   readonly #listLinks: ListLinks;
 
@@ -48,9 +45,9 @@ export class ReadAllLinks {
   }
 
   /**
-   * Runs at most 4 calls at once, and waits when the provider asks for it. Several pages are no snapshot: links that are
-   * deleted meanwhile move others to pages that have been read already. The first page, read again at the end, shows
-   * that; all is then read once more. Rejects with a `ServiceError`, or with the signal's reason when aborted.
+   * Runs at most 4 calls at once, and waits when asked to. Links that are deleted meanwhile move others to pages that
+   * have been read already. The first page, read again at the end, shows that; all is then read once more. Rejects with
+   * a `ServiceError`, or with the signal's reason when aborted.
    */
   async execute({ onCall, onProgress, onWait, ...reading }: Reading): Promise<Outcome> {
     // When one call fails, the others are aborted too.
@@ -127,10 +124,7 @@ const readPages = async (read: Read, first: Page, onProgress: Reading['onProgres
   return { ...soFar(), isOnlyPage: next === 2 };
 };
 
-/**
- * Whether a first page, read again, differs only by new links in front, as many as the total has grown by, and these
- * have hidden none.
- */
+/** Whether a first page, read again, only has new links in front, as many as the total has grown by, and hides none. */
 const hasOnlyGrown = (first: Page, again: Page, { ids, total }: LinksRead): boolean => {
   const created = again.total - first.total;
   if (created < 0 || (created > 0 && ids.length < total)) return false;

@@ -37,10 +37,9 @@ export class EndSession {
   }
 
   /**
-   * Sends pending work of all tabs, for at most 3 seconds; then deletes what the device keeps of the user, revokes the token and clears
-   * the storage, in this order. A session that another tab has begun meanwhile stays. Resolves once the storage is clear,
-   * without waiting for the provider: a failed logout call is only reported. If the page is closed meanwhile, the
-   * remaining steps run at once. Never rejects.
+   * Sends pending work of all tabs, for at most 3 seconds; then deletes what the device keeps of the user, revokes the
+   * token and clears the storage, in this order; at once if the page is closed meanwhile. A session that another tab
+   * has begun stays. Does not wait for the provider: a failed logout call is only reported. Never rejects.
    */
   async execute(): Promise<void> {
     const session = this.#vault.read();

@@ -14,10 +14,7 @@ export class ForgetDevice {
   readonly #keepBatchOf: (owner: number | undefined) => void;
   readonly #presets: Kept;
 
-  /**
-   * `links`: what was kept of the provider's lists; `keepBatchOf` deletes links that are being created together, unless
-   * they are this user's.
-   */
+  /** `links`: what is kept of lists; `keepBatchOf` deletes links that are created together, unless this user's. */
   constructor(
     links: readonly Kept[],
     lastMagicLink: Kept,

@@ -22,10 +22,9 @@ export class RenewSession {
   }
 
   /**
-   * Returns the token to retry with, or undefined if the session has ended. Only one renewal runs at a time across all
-   * tabs; a token that another tab has stored meanwhile is used instead. An error response ends the session, unless the
-   * token has been replaced meanwhile. A sign-out waits for it, to revoke the new token. Rejects with a `ServiceError` if
-   * there was no response.
+   * Returns the token to retry with, or undefined if the session has ended. One renewal runs at a time across all tabs;
+   * a token that another tab has stored is used instead. An error response ends the session, unless the token has been
+   * replaced. A sign-out waits for it, to revoke the new token. Rejects with a `ServiceError` if there was no response.
    */
   execute(refused: string): Promise<string | undefined> {
     const renewed = this.#mutex.run('renew-session', async () => {

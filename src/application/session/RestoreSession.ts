@@ -16,9 +16,8 @@ export class RestoreSession {
   }
 
   /**
-   * Returns the stored session, after fetching its user if only the token is stored. Returns undefined if there is no
-   * session, or if the profile call fails with a response: the session is then cleared. If there is no response,
-   * returns the session without its user, and nobody is signed out. Never rejects.
+   * Returns the stored session, after fetching its user if unknown. If that call fails with a response, the session is
+   * cleared; without one, it is returned without its user. Never rejects.
    */
   async execute(): Promise<Session | undefined> {
     const stored = this.#vault.read();

@@ -14,9 +14,8 @@ export interface SentMagicLink {
 const PAUSE_MS = 30_000;
 
 /**
- * Has magic links sent, and knows where this browser's last one went (specification: Accounts, 'Sign-in flow' and
- * 'Registration'). What sends one rejects with a `ServiceError`, and with the reason of `visit` if that was aborted meanwhile (the
- * guest has signed in).
+ * Has magic links sent, and knows where the last one went (specification: Accounts). What sends one rejects with a
+ * `ServiceError`, and with the reason of `visit` if that was aborted meanwhile (the guest has signed in).
  */
 export class SendMagicLink {
   readonly #auth: AuthGateway;

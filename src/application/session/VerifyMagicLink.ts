@@ -44,9 +44,9 @@ export class VerifyMagicLink {
   }
 
   /**
-   * Sends exactly one call per token, across repeated calls and all tabs, because a magic link works once; waits until
-   * the page is visible. Only a call without a response can be repeated. Rejects with a `ServiceError`, without a token
-   * too, or with the reason of the aborted visit.
+   * Sends one call per token, across repeated calls and all tabs, since a magic link works once, when the page is
+   * visible. Only a call without a response can be repeated. Rejects with a `ServiceError`, or with the reason of the
+   * aborted visit.
    */
   execute(magicToken: string | undefined): Promise<Verified> {
     if (!magicToken) return Promise.reject(new ServiceError('refused', '', 'Invalid verification link'));
