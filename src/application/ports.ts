@@ -27,10 +27,7 @@ export interface AuthGateway {
   register(user: User): Promise<void>;
   /** Sends a magic link to a registered address. */
   requestMagicLink(email: string): Promise<void>;
-  /**
-   * Exchanges the token of a magic link for a session. Rejects with 'Invalid verification response' if user or jwt is
-   * missing.
-   */
+  /** Exchanges the token of a magic link for a session. Without a user or jwt: 'Invalid verification response'. */
   verify(magicToken: string): Promise<Session & { readonly user: User }>;
   signOut(token: string): Promise<void>;
   /** Exchanges a session token for a new one. */
@@ -76,10 +73,7 @@ export interface LinkGateway {
   delete(id: string): Promise<void>;
   /** The QR code as an image from the provider. */
   qrCode(id: string, signal?: AbortSignal): Promise<Blob>;
-  /**
-   * Follows a short code as a guest does, which counts a click. Resolves if it redirects. Browsers hide the target
-   * from scripts.
-   */
+  /** Follows a short code as a guest does, which counts a click. Resolves if it redirects; browsers hide the target. */
   follow(shortCode: string, signal?: AbortSignal): Promise<void>;
 }
 
@@ -107,10 +101,7 @@ export interface AnalyticsGateway {
   summary(): Promise<never>;
 }
 
-/**
- * What may have changed the stored session: this tab has cleared it, another tab has stored or cleared one, or the page
- * was in the back/forward cache, where it heard of nothing.
- */
+/** What may have changed the stored session: this tab, another tab, or anyone while the page was in the bfcache. */
 export type SessionChange = 'cleared' | 'elsewhere' | 'unheard';
 
 /** Other tabs see what a tab stores after a delay. */
@@ -211,10 +202,7 @@ export interface LinkNews {
   readonly whole?: LinkPatch;
 }
 
-/**
- * Connects the tabs of one account. News come in the order in which a tab sends them. Where the browser cannot connect
- * tabs, none come.
- */
+/** Connects the tabs of one account. News come in the order in which a tab sends them, if the browser connects tabs. */
 export interface OtherTabs {
   send(news: readonly LinkNews[]): void;
   /** Sets the listener. */
@@ -239,8 +227,8 @@ export interface PendingWork {
   /** Counts a task as pending until it settles. */
   track(task: Promise<unknown>): void;
   /**
-   * Calls the listener when the session is about to end and pending work must be sent. `isElsewhere`: another tab is
-   * signing out. The listener is removed when `lifetime` ends.
+   * Calls the listener when the session is about to end and pending work must be sent, until `lifetime` ends.
+   * `isElsewhere`: another tab is signing out.
    */
   onFlush(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void;
   /** Asks every tab to send its pending work; resolves when no tracked task is left. */
@@ -306,9 +294,7 @@ export interface Freshness {
 
 /** When the page is left and restored. Listeners are removed when `lifetime` ends. */
 export interface PageLifecycle {
-  /**
-   * Calls the listener whenever the page is left, reloaded or closed. Only work that starts synchronously still runs.
-   */
+  /** Calls the listener whenever the page is left, reloaded or closed. Only what starts synchronously still runs. */
   onHide(listener: () => void, lifetime: AbortSignal): void;
   /** Calls the listener when the browser restores the page from its back/forward cache. */
   onRestore(listener: () => void, lifetime: AbortSignal): void;
@@ -329,7 +315,7 @@ export interface FileSaver {
 export interface CsvReader {
   /**
    * Resolves with the cells of at most so many rows that are not empty, whatever separates them: tabs, semicolons or
-   * commas. Rejects if the code that reads cannot be loaded.
+   *  commas. Rejects if the code that reads cannot be loaded.
    */
   read(text: string, rowsAtMost: number): Promise<readonly (readonly string[])[]>;
 }
@@ -340,10 +326,7 @@ export interface QrEncoder {
   encode(text: string, level: QrLevel): QrModules | undefined;
 }
 
-/**
- * Whether the browser has a network connection. Online does not guarantee that the provider can be reached, nor offline
- * the opposite.
- */
+/** Whether the browser has a network connection; neither answer tells whether the provider can be reached. */
 export interface Connection {
   readonly isOnline: boolean;
   /** Calls the listener when `isOnline` may have changed. Returns an unsubscribe function. */

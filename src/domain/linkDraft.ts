@@ -17,17 +17,7 @@ export const EMPTY_DRAFT: LinkDraft = { originalUrl: '', shortCode: '', title: '
 const FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 'description'];
 const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 
-const originalUrlError = (url: string) => {
-  if (url === '') return 'Original URL is required';
-  return isDestination(url) ? undefined : 'Please enter a valid URL';
-};
-
-const shortCodeError = (code: string) => {
-  if (code === '') return 'Short code is required';
-  return SHORT_CODE.test(code)
-    ? undefined
-    : 'Short code can only contain letters, numbers, hyphens, and underscores';
-};
+const CODE_ERROR = 'Short code can only contain letters, numbers, hyphens, and underscores';
 
 const fields = (textOf: (field: LinkDraftField) => string): LinkDraft => ({
   ...EMPTY_DRAFT,
@@ -38,14 +28,13 @@ const fields = (textOf: (field: LinkDraftField) => string): LinkDraft => ({
 export const trimDraft = (draft: LinkDraft): LinkDraft => fields((field) => trimmed(draft[field]));
 
 /** The errors of a trimmed draft by field, in the order of the form; empty if it is valid (specification: Rules for input). */
-export const validateDraft = (draft: LinkDraft): LinkDraftErrors => {
-  const errors: [LinkDraftField, string | undefined][] = [
-    ['originalUrl', originalUrlError(draft.originalUrl)],
-    ['shortCode', shortCodeError(draft.shortCode)],
-    ['title', draft.title === '' ? 'Title is required' : undefined],
-  ];
-  return Object.fromEntries(errors.filter(([, message]) => message !== undefined));
-};
+export const validateDraft = ({ originalUrl, shortCode, title }: LinkDraft): LinkDraftErrors => ({
+  ...(!isDestination(originalUrl) && {
+    originalUrl: originalUrl === '' ? 'Original URL is required' : 'Please enter a valid URL',
+  }),
+  ...(!SHORT_CODE.test(shortCode) && { shortCode: shortCode === '' ? 'Short code is required' : CODE_ERROR }),
+  ...(title === '' && { title: 'Title is required' }),
+});
 
 /** The initial content of the form that edits a link. */
 export const draftOf = (link: Link): LinkDraft => fields((field) => link[field]);

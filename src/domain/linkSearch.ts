@@ -22,10 +22,9 @@ export const searchWords = (query: string, shortDomain: string): string[] =>
   comparable(query)
     .split(/\s+/)
     .map((word) => word.replace(/^https?:\/\//, ''))
-    .map((word) => {
-      const isShortAddress = word.startsWith(`${comparable(shortDomain)}/`);
-      return isShortAddress ? decoded(word.replace(/[?#].*/s, '')) : word;
-    })
+    .map((word) =>
+      word.startsWith(`${comparable(shortDomain)}/`) ? decoded(word.replace(/[?#].*/s, '')) : word,
+    )
     .map((word) => word.replace(/^www\./, '').replace(LAST_SLASHES, ''))
     .filter((word) => word !== '');
 

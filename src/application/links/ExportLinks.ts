@@ -2,7 +2,7 @@ import { calendarDay } from '../../domain/calendarDay.ts';
 import { type CsvTable, csvLine } from '../../domain/csv.ts';
 import { inSteps } from '../../domain/inSteps.ts';
 import { clicksOf, type Link, patchLink, shortUrl } from '../../domain/link.ts';
-import type { LinkQuery } from '../../domain/linkQuery.ts';
+import { EVERY_LINK, type LinkQuery } from '../../domain/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
 import { tagsOf } from '../../domain/tags.ts';
 import { runInSlices } from '../calls/runInSlices.ts';
@@ -91,20 +91,15 @@ export class ExportLinks {
 }
 
 /** `links-2026-11-22`, with the query: `links-2026-11-22-spring-sale-active`. */
-const nameOf = (query: ExportedQuery, now: Date): string =>
-  ['links', calendarDay(now), ...(query === 'selected' ? [query] : wordsOf(query))].join('-');
-
-const wordsOf = ({ text, status, from, to, tags, sort }: LinkQuery): string[] =>
-  inName([text, ...tags, status ?? '', from ? `from-${from}` : '', to ? `to-${to}` : '', sort ?? '']);
+const nameOf = (query: ExportedQuery, now: Date): string => {
+  const ofQuery: LinkQuery = query === 'selected' ? { ...EVERY_LINK, text: query } : query;
+  const { text, status, from, to, tags, sort } = ofQuery;
+  const words = [text, ...tags, status, from && `from-${from}`, to && `to-${to}`, sort];
+  return ['links', calendarDay(now), ...inName(words)].join('-');
+};
 
 /** Texts as parts of a file's name. */
-const inName = (texts: readonly string[]): string[] =>
+const inName = (texts: readonly (string | undefined)[]): string[] =>
   texts
-    .map((word) =>
-      word
-        .slice(0, TEXT_IN_NAME_UP_TO)
-        .split(/[^\p{L}\p{M}\p{N}]+/u)
-        .filter((part) => part !== '')
-        .join('-'),
-    )
-    .filter((word) => word !== '');
+    .map((text = '') => (text.slice(0, TEXT_IN_NAME_UP_TO).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join('-'))
+    .filter(Boolean);

@@ -59,16 +59,9 @@ export class EndSession {
     if (stored && session && !isSame(stored, session)) return;
     this.#forgetDevice.signedOut(session?.user?.email);
     if (!stored) return;
-    void this.#revoke(stored.token);
+    const report = (error: unknown) => this.#errors.report(error, 'Sign-out request failed');
+    this.#auth.signOut(stored.token).catch(report);
     this.#vault.clear();
-  }
-
-  async #revoke(token: string): Promise<void> {
-    try {
-      await this.#auth.signOut(token);
-    } catch (error) {
-      this.#errors.report(error, 'Sign-out request failed');
-    }
   }
 }
 
