@@ -4,7 +4,7 @@ import type { CampaignPreset } from '../domain/campaign.ts';
 import type { ClickHistory } from '../domain/clickChange.ts';
 import type { ClickSeries } from '../domain/clickSeries.ts';
 import type { Link, LinkPatch } from '../domain/link.ts';
-import type { LinkChanges } from '../domain/linkDraft.ts';
+import type { LinkChanges, LinkDraft } from '../domain/linkDraft.ts';
 import type { PageRequest } from '../domain/pagination.ts';
 import type { QrLevel, QrModules } from '../domain/qrLook.ts';
 import type { User } from '../domain/user.ts';
@@ -55,12 +55,7 @@ export interface LinkList {
 }
 
 /** A link to create, without its empty optional fields. */
-export interface NewLink {
-  readonly originalUrl: string;
-  readonly shortCode: string;
-  readonly title?: string;
-  readonly description?: string;
-}
+export type NewLink = Pick<LinkDraft, 'originalUrl' | 'shortCode'> & Partial<LinkDraft>;
 
 /** Links (specification: Calls, `/v1/links` and `/redirect`). */
 export interface LinkGateway {
@@ -85,11 +80,9 @@ export interface LinkStats {
 }
 
 /** The provider's aggregated figures; `topLinks` is undefined if the response has none. */
-export interface AggregatedAnalytics {
+export interface AggregatedAnalytics extends Pick<LinkList, 'unreadable'> {
   readonly figures: AnalyticsFigures;
   readonly topLinks: readonly LinkPatch[] | undefined;
-  /** The rows among them that cannot be read, as they came. */
-  readonly unreadable?: readonly unknown[] | undefined;
 }
 
 /** Analytics (specification: Calls, `/v1/analytics`). */
@@ -117,12 +110,8 @@ export interface SessionVault {
   store(session: Session): void;
   /** Replaces the token of the stored session, if that is `refused` still: a sign-out wins. */
   renew(refused: string, token: string): void;
-  /** Deletes the session. */
   clear(): void;
-  /**
-   * Calls the listener when the stored session may have changed. Returns an unsubscribe function. `store` and `renew`
-   * call nobody: the sign-in screen decides when the session begins.
-   */
+  /** Returns an unsubscribe function. `store` and `renew` call nobody: the sign-in screen decides when a session begins. */
   subscribe(listener: (change: SessionChange) => void): () => void;
 }
 
@@ -205,12 +194,8 @@ export interface LinkNews {
 /** Connects the tabs of one account. News come in the order in which a tab sends them, if the browser connects tabs. */
 export interface OtherTabs {
   send(news: readonly LinkNews[]): void;
-  /** Sets the listener. */
   onNews(listener: (news: readonly LinkNews[]) => void): void;
-  /**
-   * Sets the listener that is called when another tab begins to listen, some time after its page was opened. What it
-   * returns goes to that tab alone.
-   */
+  /** Sets the listener that is called when another tab begins to listen. What it returns goes to that tab alone. */
   onOpened(listener: (openedAt: Date) => readonly LinkNews[]): void;
 }
 
@@ -218,7 +203,6 @@ export interface OtherTabs {
 export interface StorageStatus {
   /** Whether any written value, the session included, lasts for this visit only. */
   readonly isRefused: boolean;
-  /** Calls the listener when `isRefused` changes. */
   subscribe(listener: () => void): void;
 }
 
@@ -240,7 +224,6 @@ export interface Mutex {
   run<T>(name: string, task: () => Promise<T>): Promise<T>;
 }
 
-/** Whether the page is visible. */
 export interface PageVisibility {
   /** Resolves once the page is visible: neither prerendered nor hidden. */
   whenVisible(): Promise<void>;
@@ -256,7 +239,6 @@ export interface ImageClipboard {
   copy(png: Promise<Blob>): Promise<void>;
 }
 
-/** The system's share sheet. */
 export interface ShareSheet {
   /** Resolves with false if the browser has no share sheet or refuses. Closing the sheet counts as shared. */
   share(content: { title: string; url: string }): Promise<boolean>;
@@ -278,7 +260,6 @@ export interface Notifier {
   warning(message: string): () => void;
   /** A notice with an 'Undo' button. Stays until the returned function is called. */
   undoable(message: string, undo: () => void): () => void;
-  /** Removes all notices. */
   clear(): void;
 }
 
@@ -311,12 +292,9 @@ export interface FileSaver {
   save(file: Blob, name: string): void;
 }
 
-/** Reads tables from text. */
+/** Reads tables from text, whatever separates their cells: tabs, semicolons or commas. */
 export interface CsvReader {
-  /**
-   * Resolves with the cells of at most so many rows that are not empty, whatever separates them: tabs, semicolons or
-   *  commas. Rejects if the code that reads cannot be loaded.
-   */
+  /** Resolves with at most so many rows that are not empty. Rejects if the code that reads cannot be loaded. */
   read(text: string, rowsAtMost: number): Promise<readonly (readonly string[])[]>;
 }
 
@@ -329,7 +307,7 @@ export interface QrEncoder {
 /** Whether the browser has a network connection; neither answer tells whether the provider can be reached. */
 export interface Connection {
   readonly isOnline: boolean;
-  /** Calls the listener when `isOnline` may have changed. Returns an unsubscribe function. */
+  /** Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 

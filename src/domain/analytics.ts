@@ -39,13 +39,11 @@ const rate = (part: number, whole: number) => (part === 0 ? 0 : percent(part, wh
 /** The figures of a complete list of links, without what is unknown of them; undefined where nothing is known. */
 export const figuresOf = (links: readonly Link[]): AnalyticsFigures => {
   const clicks = links.map(clicksOf);
+  const unique = links.map(({ uniqueClicks }) => uniqueClicks);
   return {
     totalLinks: links.length,
     totalClicks: figureOf(clicks, sum),
-    totalUniqueClicks: figureOf(
-      links.map((link) => link.uniqueClicks),
-      sum,
-    ),
+    totalUniqueClicks: figureOf(unique, sum),
     engagementRate: figureOf(clicks, (known) => rate(known.filter(Boolean).length, known.length)),
     avgClicksPerLink: figureOf(clicks, (known) => sum(known) / Math.max(1, known.length)),
     activeLinksWithClicks: figureOf(
@@ -53,10 +51,10 @@ export const figuresOf = (links: readonly Link[]): AnalyticsFigures => {
       (known) => known.filter(Boolean).length,
     ),
     uniqueClickRate: figureOf(
-      links.map(({ uniqueClicks }, at) =>
-        clicks[at] === undefined || uniqueClicks === undefined ? undefined : [uniqueClicks, clicks[at]],
+      unique.map((own, at) =>
+        clicks[at] === undefined || own === undefined ? undefined : { own, all: clicks[at] },
       ),
-      (known) => rate(sum(known.map(([unique = 0]) => unique)), sum(known.map(([, all = 0]) => all))),
+      (known) => rate(sum(known.map(({ own }) => own)), sum(known.map(({ all }) => all))),
     ),
   };
 };
@@ -106,12 +104,8 @@ export const clickGroups = (all: readonly Link[], by: Grouping): readonly ClickG
   return [...groups.values()]
     .map(({ name, links }) => {
       const clicks = clicksOfAll(links);
-      return {
-        name,
-        links: links.length,
-        clicks,
-        share: clicks === undefined ? undefined : percent(clicks, whole),
-      };
+      const share = clicks === undefined ? undefined : percent(clicks, whole);
+      return { name, links: links.length, clicks, share };
     })
     .sort((a, b) => (b.clicks ?? -1) - (a.clicks ?? -1) || b.links - a.links);
 };

@@ -29,13 +29,8 @@ export type Twins = Shared<number>;
 /** The links that there are already with the short code and the destination of a row. */
 export type Namesakes = Shared<Link>;
 
-/** What is said of a row, by field. */
-export interface Verdict {
-  /** What keeps it from being sent. */
-  readonly errors: LinkDraftErrors;
-  /** What the user may want to change. */
-  readonly hints: LinkDraftErrors;
-}
+/** What is said of a row, by field: errors keep it from being sent, hints are what the user may want to change. */
+type Verdict = Readonly<Record<'errors' | 'hints', LinkDraftErrors>>;
 
 /** Judges a row by the rules of the form, as `errors` tells them, by the other rows, and by the links that there are. */
 export const judgeRow = (errors: LinkDraftErrors, twins: Twins, known: Namesakes): Verdict => {

@@ -108,20 +108,11 @@ export const busiestWeekday = (
 export const sumOf = (counts: readonly { readonly clicks: number }[]): number =>
   counts.reduce((sum, { clicks }) => sum + clicks, 0);
 
-/** The clicks of a time range, and of the same time before if the figures reach back to its first day. */
-export interface ComparedClicks {
-  readonly bars: readonly ClickBar[];
-  readonly total: number;
-  readonly before: readonly ClickBar[] | undefined;
-  readonly totalBefore: number | undefined;
-}
-
-/** Nothing is before all time. */
-export const compareClicks = (
-  clicks: readonly DailyClicks[],
-  span: ClickSpan,
-  period: ClickPeriod,
-): ComparedClicks => {
+/**
+ * The clicks of a time range, and of the same time before if the figures reach back to its first day; nothing is before
+ * all time.
+ */
+export const compareClicks = (clicks: readonly DailyClicks[], span: ClickSpan, period: ClickPeriod) => {
   const { lastDay, days } = period;
   const earlier = { lastDay: lastDay - days * DAY_MS, days };
   const isCovered = timeOf(clicks[0]?.date ?? '') <= lastDay - (2 * days - 1) * DAY_MS;
@@ -129,6 +120,8 @@ export const compareClicks = (
   const before = span !== 'all' && isCovered ? clickBars(clicks, earlier) : undefined;
   return { bars, total: sumOf(bars), before, totalBefore: before && sumOf(before) };
 };
+
+export type ComparedClicks = ReturnType<typeof compareClicks>;
 
 /** The most clicks of any bar; 0 without bars. */
 export const mostOf = (bars: readonly ClickBar[]): number => Math.max(0, ...bars.map(({ clicks }) => clicks));

@@ -47,12 +47,7 @@ export const destinationKey = (address: string): string | undefined => {
 const inFixedOrder = (search: string): string => {
   const parameters = search.slice(1).split('&');
   const names = new Set(parameters.map((parameter) => parameter.replace(/=.*/, '')));
-  return names.size === parameters.length
-    ? parameters
-        .sort()
-        .join('&')
-        .replace(/^(?=.)/, '?')
-    : search;
+  return search === '' || names.size < parameters.length ? search : `?${parameters.sort().join('&')}`;
 };
 
 /** Parsing takes longer than comparing, and links seldom change: a changed link is another object. */

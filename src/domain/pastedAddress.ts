@@ -15,24 +15,19 @@ const WITHIN = /https?:\/\/[^\s<>"“”«»]*[^\s<>"“”«».,;:!?’]/i;
 export const bareAddress = (pasted: string): string => {
   const lines = pasted.split(LINE_ENDS).map((line) => trimmed(line.replace(INVISIBLE, '')));
   let text = lines.join('');
-  for (let depth = 0; depth < NESTED_AT_MOST; depth += 1)
-    if (
-      AROUND.some(([begin = '', end = '']) => text.length > 1 && text.startsWith(begin) && text.endsWith(end))
-    )
-      text = trimmed(text.slice(1, -1));
+  const isAround = ([begin = '', end = '']: readonly string[]) =>
+    text.length > 1 && text.startsWith(begin) && text.endsWith(end);
+  for (let depth = 0; depth < NESTED_AT_MOST && AROUND.some(isAround); depth += 1)
+    text = trimmed(text.slice(1, -1));
   return text;
 };
 
 /** The addresses with which the lines of a pasted list begin. */
 export const listedAddresses = (pasted: string): readonly string[] =>
-  pasted
-    .split(LINE_ENDS)
-    .map((line) =>
-      trimmed(line)
-        .split(/[\s,;]/, 1)
-        .join(),
-    )
-    .flatMap((cell) => typedAddress(bareAddress(cell)) ?? []);
+  pasted.split(LINE_ENDS).flatMap((line) => {
+    const [cell = ''] = trimmed(line).split(/[\s,;]/, 1);
+    return typedAddress(bareAddress(cell)) ?? [];
+  });
 
 /** The first web address in a text that other programs share, as it would be typed; undefined if it has none. */
 export const addressWithin = (text: string): string | undefined => {

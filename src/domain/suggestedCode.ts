@@ -30,9 +30,8 @@ export const suggestedTitle = (originalUrl: string): string => {
   const page = url.pathname.split('/').findLast((part) => wordsOf(part).length > 0) ?? '';
   const name = singleLine(decoded(page))
     .replace(/\.[a-z]{3,5}$/i, '')
-    .split(/[-_\s]+/)
-    .filter(Boolean)
-    .join(' ');
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
   return name === ''
     ? url.hostname.replace(/^www\./, '')
     : name.replace(/^./u, (first) => first.toUpperCase());
