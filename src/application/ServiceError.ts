@@ -68,11 +68,9 @@ export const reportMistake = (error: unknown): void => {
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ServiceError ? error.message : fallback;
 
-/** A failure as it is shown in place. */
+/** A failure as it is shown in place: what happened, and what to do, which may be empty. */
 export interface Failure {
-  /** What happened. */
   readonly message: string;
-  /** What to do; may be empty. */
   readonly advice: string;
 }
 

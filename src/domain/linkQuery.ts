@@ -28,20 +28,16 @@ export const EVERY_LINK: LinkQuery = {
   sort: undefined,
 };
 
-/** Whether a query leaves out links. */
-export const isFiltered = ({ text, status, from, to, tags }: LinkQuery): boolean =>
-  text !== '' || status !== undefined || from !== undefined || to !== undefined || tags.length > 0;
-
-/** Whether a query needs all links: the provider can neither filter nor sort. */
-export const needsAllLinks = (query: LinkQuery): boolean => query.sort !== undefined || isFiltered(query);
+const PARTS = ['text', 'status', 'from', 'to', 'sort'] as const;
 
 export const isSameQuery = (a: LinkQuery, b: LinkQuery): boolean =>
-  a.text === b.text &&
-  a.status === b.status &&
-  a.from === b.from &&
-  a.to === b.to &&
-  a.tags.join('\n') === b.tags.join('\n') &&
-  a.sort === b.sort;
+  PARTS.every((name) => a[name] === b[name]) && a.tags.join('\n') === b.tags.join('\n');
+
+/** Whether a query needs all links: the provider can neither filter nor sort. */
+export const needsAllLinks = (query: LinkQuery): boolean => !isSameQuery(query, EVERY_LINK);
+
+/** Whether a query leaves out links. */
+export const isFiltered = (query: LinkQuery): boolean => needsAllLinks({ ...query, sort: undefined });
 
 /** Whether a text is a calendar day in the form YYYY-MM-DD. */
 export const isCalendarDay = (text: string): boolean => {

@@ -60,24 +60,19 @@ export class CallBatch {
 
     const work = async () => {
       for (const item of remaining) {
-        const send = async () => {
-          stopped.throwIfAborted();
-          try {
+        const send = () =>
+          this.#inTurn(async () => {
+            stopped.throwIfAborted();
             await call(item);
-          } catch (error) {
-            // Nobody waits for what was stopped.
-            if (asksToWait(error)) stopped.throwIfAborted();
-            throw error;
-          }
-        };
+          });
         try {
           // For a single call, the user decides whether to try again.
-          if (items.length === 1) await this.#inTurn(send);
-          else await patiently(() => this.#inTurn(send));
+          await (items.length === 1 ? send() : patiently(send));
           done.add(item);
           lostInARow = 0;
         } catch (error) {
-          if (stopped.aborted && error === stopped.reason) return;
+          // Nobody waits for what was stopped.
+          if (stopped.aborted && (error === stopped.reason || asksToWait(error))) return;
           reportMistake(error);
           failed.set(item, error);
           lostInARow = isTransient(error) ? lostInARow + 1 : 0;

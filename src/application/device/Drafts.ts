@@ -14,14 +14,11 @@ export interface DraftPlace {
 /** A unique key for a place. */
 export const placeName = ({ owner, form }: DraftPlace): string => `${form} ${owner}`;
 
-export interface Draft {
+export interface KeptDraft extends DraftPlace {
   /** The initial content of the form; a missing field was empty. */
   readonly began: Partial<LinkDraft>;
   /** The changed fields. */
   readonly typed: Partial<LinkDraft>;
-}
-
-export interface KeptDraft extends DraftPlace, Draft {
   /** The tab in which it was typed. */
   readonly tab: string;
   /** When it was typed, in milliseconds since 1970. */
@@ -61,7 +58,7 @@ export class Drafts {
   }
 
   /** This tab's draft for a place, else the newest one of another tab, which may be closed. */
-  find(place: DraftPlace): Draft | undefined {
+  find(place: DraftPlace): KeptDraft | undefined {
     const there = this.#all().filter(isAt(place));
     const found = there.find(({ tab }) => tab === this.#tab) ?? there[0];
     this.#sources.set(placeName(place), found?.tab ?? this.#tab);

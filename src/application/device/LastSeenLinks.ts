@@ -7,7 +7,6 @@ import { ownerOf } from './fingerprint.ts';
 export interface SeenList {
   readonly links: readonly LinkPatch[];
   readonly pagination: Pagination;
-  /** When it was read. */
   readonly readAt: Date;
 }
 

@@ -62,10 +62,7 @@ export class AggregateAnalytics {
     };
   }
 
-  async #aggregated(
-    signal: AbortSignal | undefined,
-    hasFigures: boolean,
-  ): Promise<AggregatedAnalytics | undefined> {
+  async #aggregated(signal: AbortSignal | undefined, hasFigures: boolean) {
     try {
       const aggregated = await this.#analytics.aggregated(signal);
       return Object.values(aggregated.figures).some((figure) => figure !== undefined)

@@ -10,8 +10,10 @@ export interface LinkPage extends Pick<LinkList, 'unreadable'> {
 
 interface PageQuery extends Partial<LinkPageRequest> {
   /** Returns a page past the end as it is. */
-  readonly isExact?: boolean;
+  readonly isExact?: boolean | undefined;
 }
+
+type ExactRequest = LinkPageRequest & Pick<PageQuery, 'isExact'>;
 
 /** Reads one page of links (specification: Calls and Constants). */
 export class ListLinks {
@@ -28,23 +30,18 @@ export class ListLinks {
    * Rejects with a `ServiceError`, or with the signal's reason when aborted.
    */
   async execute({ page = 1, limit = DEFAULT_PAGE_SIZE, signal, isExact }: PageQuery = {}): Promise<LinkPage> {
-    const found = await this.#read(page, limit, signal, isExact);
+    const found = await this.#read({ page, limit, signal, isExact });
     if (isExact || rowsOf(found) > 0 || page === 1) return found;
     const last = Math.min(page - 1, pageCount(found.pagination));
-    const lastPage = await this.#read(last, limit, signal);
+    const lastPage = await this.#read({ page: last, limit, signal });
     if (rowsOf(lastPage) > 0 || last === 1) return endingHere(lastPage, last === page - 1);
-    return this.#read(1, limit, signal);
+    return this.#read({ page: 1, limit, signal });
   }
 
-  async #read(
-    page: number,
-    limit: number,
-    signal: AbortSignal | undefined,
-    isExact = false,
-  ): Promise<LinkPage> {
+  async #read({ page, limit, signal, isExact }: ExactRequest): Promise<LinkPage> {
     const sent = await this.#links.list({ page, limit, signal });
     if (page > 1 && !isExact && !this.#granted.has(limit) && isOdd(sent, page, limit))
-      await this.#read(1, limit, signal);
+      await this.#read({ page: 1, limit, signal });
     const { unreadable } = sent;
     const links = [...new Map(sent.links.map((link) => [link.id, link])).values()];
     const length = rowsOf({ links, unreadable });

@@ -1,6 +1,6 @@
 import { CALLS_AT_ONCE } from '../calls/CallBatch.ts';
 import { type OnWait, sharedBackoff } from '../calls/sharedBackoff.ts';
-import { ServiceError } from '../ServiceError.ts';
+import { isNotFound } from '../ServiceError.ts';
 import type { LinkPage, ListLinks } from './ListLinks.ts';
 
 const PAGE_SIZE = 100;
@@ -112,8 +112,7 @@ const readPages = async (read: Read, first: Page, onProgress: Reading['onProgres
       next += 1;
       const found = await read(page, limit).catch((error: unknown) => {
         // So some providers answer past the end.
-        if (error instanceof ServiceError && error.kind === 'notFound')
-          return { ...first, ids: [], unreadable: [] };
+        if (isNotFound(error)) return { ...first, ids: [], unreadable: [] };
         throw error;
       });
       add(page, found);
