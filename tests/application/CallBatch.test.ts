@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CallBatch } from '../../src/application/calls/CallBatch.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
-import { deferred } from '../support/deferred.ts';
+import { deferred, inFakeTime } from '../support/deferred.ts';
 import { MISTAKE, watchMistakes } from '../support/mistakes.ts';
 import { failure } from '../support/serviceErrors.ts';
 
@@ -16,12 +16,7 @@ const setUp = () => {
   return { session, cancelling, use: new CallBatch(session.signal), signal: cancelling.signal };
 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+inFakeTime();
 
 test('whatever fails, at most four run at once, also for two who call at the same time; each item is called once and told once', async () => {
   const outcomes = fc.array(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CallBatch } from '../../src/application/calls/CallBatch.ts';
 import { CreateLink } from '../../src/application/links/CreateLink.ts';
 import { CreateMany } from '../../src/application/links/CreateMany.ts';
@@ -8,7 +8,7 @@ import { ReadAllLinks } from '../../src/application/links/ReadAllLinks.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
 import type { BatchRow } from '../../src/domain/batch.ts';
 import { aDraft, aLink } from '../support/aLink.ts';
-import { deferred } from '../support/deferred.ts';
+import { deferred, inFakeTime } from '../support/deferred.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';
 import { failure } from '../support/serviceErrors.ts';
 
@@ -27,12 +27,7 @@ const rowsOf = (count: number): BatchRow[] =>
     state: 'waiting',
   }));
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+inFakeTime();
 
 /** A provider that takes the same short code twice: nothing but the program keeps it from that. */
 const setUp = (count: number, fates: readonly string[]) => {

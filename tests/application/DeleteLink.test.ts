@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CallBatch } from '../../src/application/calls/CallBatch.ts';
 import { DeleteLink, UNDO_TIME_MS } from '../../src/application/links/DeleteLink.ts';
 import { links } from '../support/aLink.ts';
-import { deferred } from '../support/deferred.ts';
+import { deferred, inFakeTime } from '../support/deferred.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';
 import { MemoryPageLifecycle, MemoryPendingWork } from '../support/memoryPorts.ts';
 import { ANSWERED, failure } from '../support/serviceErrors.ts';
@@ -20,12 +20,7 @@ const setUp = () => {
   return { gateway, page, work, account, use, sent, deletion };
 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+inFakeTime();
 
 describe('undo', () => {
   test('within the delay sends no call, and the link can be deleted again', async () => {

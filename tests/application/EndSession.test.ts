@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../src/application/ports.ts';
 import { EndSession } from '../../src/application/session/EndSession.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
 import { ADA, aDraft, GRACE } from '../support/aLink.ts';
-import { type Deferred, deferred, settle } from '../support/deferred.ts';
+import { type Deferred, deferred, inFakeTime, settle } from '../support/deferred.ts';
 import { memoryDevice } from '../support/memoryDevice.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
 import { MemoryPageLifecycle, MemoryPendingWork, MemoryVault, memoryErrors } from '../support/memoryPorts.ts';
@@ -20,12 +20,7 @@ const setUp = (session: Session | undefined = { token: 'old', user: ADA }) => {
 const placeOf = (owner: string) => ({ owner, form: 'new' });
 
 describe('what still has to be sent is waited for before the token is given back', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  inFakeTime();
 
   test.each<[string, (all: ReturnType<typeof setUp>, sent: Deferred<void>) => unknown]>([
     ['until it is sent', (_, sent) => sent.resolve()],

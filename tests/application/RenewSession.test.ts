@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../src/application/ports.ts';
 import { RenewSession } from '../../src/application/session/RenewSession.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
-import { deferred, settle } from '../support/deferred.ts';
+import { deferred, inFakeTime, settle } from '../support/deferred.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
 import { MemoryMutex, MemoryPendingWork, MemoryVault } from '../support/memoryPorts.ts';
 import { MISTAKE, watchMistakes } from '../support/mistakes.ts';
@@ -26,12 +26,7 @@ const setUp = (stored?: Session) => {
   return { auth, vault, work, use, renew };
 };
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+inFakeTime();
 
 test('a renewed token replaces the refused one, and the user stays', async () => {
   const { use, auth, vault } = setUp(OLD);

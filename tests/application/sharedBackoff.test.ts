@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sharedBackoff } from '../../src/application/calls/sharedBackoff.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
+import { inFakeTime } from '../support/deferred.ts';
 
+inFakeTime();
 beforeEach(() => {
-  vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => vi.restoreAllMocks());
 
 /** Calls that are refused with this time to wait, where `isRefused` says so of the call's number. */
 const setUp = (isRefused: (call: number) => boolean, retryAfterMs = 0) => {

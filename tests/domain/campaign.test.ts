@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Campaign, campaignOf, NO_CAMPAIGN, withCampaign } from '../../src/domain/campaign.ts';
+import { forAll } from '../support/forAll.ts';
 
 const SHOP = 'https://shop.example/boots';
 const NEWS: Campaign = { ...NO_CAMPAIGN, source: 'news', campaign: 'spring sale' };
@@ -59,17 +60,9 @@ describe('with campaign parameters, an address', () => {
       term: value,
       content: value,
     });
-    fc.assert(
-      fc.property(
-        fc.webUrl({ withQueryParameters: true, withFragments: true }),
-        campaigns,
-        (address, campaign) => {
-          const trimmed = Object.fromEntries(
-            Object.entries(campaign).map(([name, text]) => [name, text.trim()]),
-          );
-          expect(campaignOf(withCampaign(address, campaign))).toEqual(trimmed);
-        },
-      ),
-    );
+    forAll(fc.webUrl({ withQueryParameters: true, withFragments: true }), campaigns, (address, campaign) => {
+      const trimmed = Object.fromEntries(Object.entries(campaign).map(([name, text]) => [name, text.trim()]));
+      expect(campaignOf(withCampaign(address, campaign))).toEqual(trimmed);
+    });
   });
 });

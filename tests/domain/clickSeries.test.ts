@@ -11,6 +11,7 @@ import {
   scaleSteps,
   sumOf,
 } from '../../src/domain/clickSeries.ts';
+import { forAll } from '../support/forAll.ts';
 
 const NOW = new Date('2026-03-31T23:30:00Z');
 const DAY_MS = 86_400_000;
@@ -143,15 +144,13 @@ test.each<[ClickSpan, string, number]>([
 
 test('a period and the one before have each click once', () => {
   const daysBack = fc.record({ back: fc.nat(200), clicks: fc.nat(1_000) });
-  fc.assert(
-    fc.property(fc.array(daysBack), fc.constantFrom(7, 30, 90), (sent, span) => {
-      const clicks = [...sent, { back: 200, clicks: 0 }]
-        .sort((a, b) => b.back - a.back)
-        .map(({ back, clicks: count }) => ({ date: isoDay(NOW.getTime() - back * DAY_MS), clicks: count }));
-      const { total, totalBefore = 0 } = compareClicks(clicks, span, periodOf(span, [clicks], NOW));
-      expect(total + totalBefore).toBe(sumOf(sent.filter(({ back }) => back < 2 * span)));
-    }),
-  );
+  forAll(fc.array(daysBack), fc.constantFrom(7, 30, 90), (sent, span) => {
+    const clicks = [...sent, { back: 200, clicks: 0 }]
+      .sort((a, b) => b.back - a.back)
+      .map(({ back, clicks: count }) => ({ date: isoDay(NOW.getTime() - back * DAY_MS), clicks: count }));
+    const { total, totalBefore = 0 } = compareClicks(clicks, span, periodOf(span, [clicks], NOW));
+    expect(total + totalBefore).toBe(sumOf(sent.filter(({ back }) => back < 2 * span)));
+  });
 });
 
 test.each<[ClickSpan, number, number, number | undefined]>([
@@ -168,20 +167,17 @@ test.each<[ClickSpan, number, number, number | undefined]>([
   expect(compared.before?.length).toBe(totalBefore && compared.bars.length);
 });
 
-test('the steps of a scale reach the highest value, and are few, equal, whole steps of 1, 2 or 5', () => {
-  fc.assert(
-    fc.property(fc.nat({ max: 1_000_000_000_000 }), (most) => {
-      const steps = scaleSteps(most);
-      const [, step = 0] = steps;
-      const last = steps.at(-1) ?? 0;
-      expect(last).toBeGreaterThanOrEqual(most);
-      expect(last - step).toBeLessThan(Math.max(1, most));
-      expect(steps.length).toBeLessThanOrEqual(5);
-      expect(steps).toEqual(steps.map((_, index) => index * step));
-      expect(String(step)).toMatch(/^[125]0*$/);
-    }),
-  );
-});
+test('the steps of a scale reach the highest value, and are few, equal, whole steps of 1, 2 or 5', () =>
+  forAll(fc.nat({ max: 1_000_000_000_000 }), (most) => {
+    const steps = scaleSteps(most);
+    const [, step = 0] = steps;
+    const last = steps.at(-1) ?? 0;
+    expect(last).toBeGreaterThanOrEqual(most);
+    expect(last - step).toBeLessThan(Math.max(1, most));
+    expect(steps.length).toBeLessThanOrEqual(5);
+    expect(steps).toEqual(steps.map((_, index) => index * step));
+    expect(String(step)).toMatch(/^[125]0*$/);
+  }));
 
 /** March 31, 2026, is a Tuesday: one click on each day, and more on some. */
 const withMore = (days: number, more: Readonly<Record<string, number>>): DailyClicks[] =>
