@@ -1,8 +1,6 @@
-import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { clickGroups, clicksOfOthers, figuresOf, shareOf } from '../../src/domain/analytics.ts';
 import { aLink } from '../support/aLink.ts';
-import { forAll } from '../support/forAll.ts';
 
 test('an empty list has 0 for every figure', () => {
   expect(new Set(Object.values(figuresOf([])))).toEqual(new Set([0]));
@@ -45,25 +43,8 @@ test('what is unknown of a link is left out of the figures', () => {
     uniqueClickRate: 40,
   });
   expect(figuresOf([aLink(unknown)])).toEqual({ totalLinks: 1 });
-});
-
-test('there is no rate of unique clicks that exceed all clicks', () => {
+  // Unique clicks that exceed all clicks are wrong.
   expect(figuresOf([aLink({ clickCount: 5, uniqueClicks: 50 })]).uniqueClickRate).toBeUndefined();
-});
-
-test('no figure of any list is negative or no number, and no rate is above 100', () => {
-  const link = fc
-    .tuple(fc.nat(), fc.boolean(), fc.nat(100))
-    .map(([clickCount, isActive, share]) =>
-      aLink({ clickCount, isActive, uniqueClicks: Math.floor((clickCount * share) / 100) }),
-    );
-  forAll(fc.array(link), (links) => {
-    const figures = figuresOf(links);
-    for (const figure of Object.values(figures)) expect(figure).toBeGreaterThanOrEqual(0);
-    expect(figures.engagementRate).toBeLessThanOrEqual(100);
-    expect(figures.uniqueClickRate).toBeLessThanOrEqual(100);
-    expect(figures.activeLinksWithClicks).toBeLessThanOrEqual(links.length);
-  });
 });
 
 test.each([
@@ -79,7 +60,7 @@ test.each([
 const to = (originalUrl: string, clickCount: number | undefined) => aLink({ originalUrl, clickCount });
 const about = (description: string, clickCount: number | undefined) => aLink({ description, clickCount });
 
-describe.each([
+test.each([
   [
     'destinations',
     'host',
@@ -90,40 +71,33 @@ describe.each([
       to('mailto:ada@mail.example', 5),
       to('', 50),
     ],
-    [
-      ['shop.example', 2, 40, 40],
-      ['shop.example:8080', 1, 5, 5],
-      ['mailto:', 1, 5, 5],
-    ],
+    ['shop.example 2 40 40', 'shop.example:8080 1 5 5', 'mailto: 1 5 5'],
   ],
   [
     'tags, of which a link has several',
     'tag',
     [about('#Spring and #sale', 30), about('For #spring', 10), about('', 60)],
-    [
-      ['Spring', 2, 40, 40],
-      ['sale', 1, 30, 30],
-    ],
+    ['Spring 2 40 40', 'sale 1 30 30'],
   ],
   [
     'clicks that are not known',
     'tag',
     [about('#a', undefined), about('#b', 0), about('#b', undefined), about('#c', 10)],
-    [
-      ['c', 1, 10, 100],
-      ['b', 2, 0, 0],
-      ['a', 1, undefined, undefined],
-    ],
+    ['c 1 10 100', 'b 2 0 0', 'a 1 ? ?'],
   ],
-  ['no clicks', 'tag', [about('#a', 0)], [['a', 1, 0, undefined]]],
-  ['no links', 'host', [], []],
-] as const)('groups of links by %s', (_case, by, links, expected) => {
-  test('have their links, clicks and share, those with the most clicks first', () => {
-    expect(clickGroups(links, by).map(({ name, ...of }) => [name, of.links, of.clicks, of.share])).toEqual(
-      expected,
-    );
-  });
-});
+  ['no clicks', 'tag', [about('#a', 0)], ['a 1 0 ?']],
+] as const)(
+  'groups of links by %s have their links, clicks and share, those with most clicks first',
+  (_case, by, links, groups) => {
+    const found = clickGroups(links, by).map((group) => [
+      group.name,
+      group.links,
+      group.clicks ?? '?',
+      group.share ?? '?',
+    ]);
+    expect(found.map((group) => group.join(' '))).toEqual(groups);
+  },
+);
 
 test.each([
   ['of all clicks', [30, 90], 25],

@@ -37,19 +37,12 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('days that the provider left out have no clicks', () => {
-  const bars = barsOf([{ date: '2026-03-30', clicks: 4 }], 30, NOW);
+test('days that the provider left out have no clicks, those that it sends twice are added up', () => {
+  const clicks = [4, 3].map((count) => ({ date: '2026-03-30', clicks: count }));
+  const bars = barsOf(clicks, 30, NOW);
   expect(bars).toHaveLength(30);
   expect(bars[0]).toEqual(singleDay('2026-03-02', 0));
-  expect(bars.slice(-2).map((bar) => bar.clicks)).toEqual([4, 0]);
-});
-
-test('entries of the same day are added up', () => {
-  const clicks = [
-    { date: '2026-03-31', clicks: 4 },
-    { date: '2026-03-31', clicks: 3 },
-  ];
-  expect(barsOf(clicks, 30, NOW).at(-1)).toEqual(singleDay('2026-03-31', 7));
+  expect(bars.slice(-2).map((bar) => bar.clicks)).toEqual([7, 0]);
 });
 
 test.each([
@@ -68,11 +61,7 @@ test.each([
 });
 
 test('days that are absurdly far away in the past or the future are left out', () => {
-  const absurd = [
-    { date: '0001-01-01', clicks: 5 },
-    { date: '2026-03-31', clicks: 3 },
-    { date: '9999-12-31', clicks: 7 },
-  ];
+  const absurd = ['0001-01-01', '2026-03-31', '9999-12-31'].map((date, at) => ({ date, clicks: at + 2 }));
   const bars = barsOf(absurd, 'all', NOW);
   expect(bars).toHaveLength(Math.ceil(7_300 / 28));
   expect(bars.at(-1)).toEqual({ from: '2026-03-04', to: '2026-03-31', clicks: 3 });
@@ -102,7 +91,6 @@ describe('half an hour after midnight in UTC', () => {
 
 test.each([
   ['forward in Los Angeles', 'America/Los_Angeles', '2026-03-08'],
-  ['back in Los Angeles', 'America/Los_Angeles', '2026-11-01'],
   ['forward at midnight in Santiago', 'America/Santiago', '2026-09-06'],
   ['back in Auckland', 'Pacific/Auckland', '2026-04-05'],
 ])('a day on which the clocks go %s is in the series once', (_change, zone, day) => {
@@ -116,19 +104,10 @@ test.each([
   expect(dates.at(-1)).toBe(isoDay(Date.parse(day) + 15 * DAY_MS));
 });
 
-describe('several series in one chart', () => {
-  test('begin with the earliest of them', () => {
-    const period = periodOf('all', [daily(40), [], daily(100)], NOW);
-    expect(period.days).toBe(100);
-    expect(clickBars(daily(40), period).map(({ to }) => to)).toEqual(
-      clickBars(daily(100), period).map(({ to }) => to),
-    );
-  });
-
-  test('end with tomorrow if one of them does', () => {
-    const ahead = [{ date: '2026-04-01', clicks: 1 }];
-    expect(clickBars([], periodOf(7, [daily(3), ahead], NOW)).at(-1)?.to).toBe('2026-04-01');
-  });
+test('several series in one chart begin with the earliest of them, and end with tomorrow if one does', () => {
+  const ahead = [{ date: '2026-04-01', clicks: 1 }];
+  expect(periodOf('all', [daily(40), [], daily(100)], NOW).days).toBe(100);
+  expect(clickBars([], periodOf(7, [daily(3), ahead], NOW)).at(-1)?.to).toBe('2026-04-01');
 });
 
 test.each<[ClickSpan, string, number]>([

