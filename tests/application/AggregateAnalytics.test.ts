@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { AggregateAnalytics } from '../../src/application/links/AggregateAnalytics.ts';
 import { ListLinks } from '../../src/application/links/ListLinks.ts';
-
 import { figuresOf } from '../../src/domain/analytics.ts';
 import { links } from '../support/aLink.ts';
 import { memoryAnalytics, memoryLinks } from '../support/memoryGateways.ts';
@@ -34,16 +33,13 @@ test('aggregated figures of the provider are returned unchanged', async () => {
   expect(errors.report).not.toHaveBeenCalled();
 });
 
-test('of many top links, the first five are shown', async () => {
+test.each([
+  [45, 5],
+  [0, 0],
+])('of %i top links, the first %i are shown', async (count, shown) => {
   const { use, analytics } = setUp();
-  analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: links(45) });
-  expect((await use.execute()).topLinks).toEqual(links(5));
-});
-
-test('an empty list of top links is taken as it is too', async () => {
-  const { use, analytics } = setUp();
-  analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: [] });
-  await expect(use.execute()).resolves.toMatchObject({ topLinks: [], topLinksFrom: 'aggregated' });
+  analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: links(count) });
+  await expect(use.execute()).resolves.toMatchObject({ topLinks: links(shown), topLinksFrom: 'aggregated' });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { CallBatch } from '../../src/application/calls/CallBatch.ts';
+import { CallBatch, type EachOutcome } from '../../src/application/calls/CallBatch.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
 import { deferred, inFakeTime } from '../support/deferred.ts';
 import { MISTAKE, watchMistakes } from '../support/mistakes.ts';
@@ -61,20 +61,28 @@ test('whatever fails, at most four run at once, also for two who call at the sam
   );
 });
 
-test('a cancelled batch sends nothing more, and awaits what runs', async () => {
-  const { use, signal, cancelling } = setUp();
-  const answers = numbers(10).map(() => deferred<void>());
-  const call = vi.fn((index: number) => answers[index]?.promise ?? Promise.resolve());
-  const outcome = use.execute(numbers(10), call, { signal });
+const FIRST = numbers(4);
+const REFUSAL = failure('refused');
+
+test.each<[string, 'session' | 'cancelling', Error | undefined, Partial<EachOutcome<number>>]>([
+  ['a cancelled batch awaits what runs', 'cancelling', undefined, { done: FIRST, stop: 'cancelled' }],
+  ['so does one whose session ends in this tab', 'session', undefined, { done: FIRST, stop: 'sessionEnded' }],
+  [
+    'a call that is refused after that has failed, and was not left out',
+    'cancelling',
+    REFUSAL,
+    { failed: new Map(FIRST.map((index) => [index, REFUSAL])), stop: 'cancelled' },
+  ],
+])('%s, and nothing more is sent', async (_what, abort, refusal, expected) => {
+  const all = setUp();
+  const answer = deferred<void>();
+  const call = vi.fn(() => answer.promise);
+  const outcome = all.use.execute(numbers(10), call, { signal: all.signal });
   await vi.advanceTimersByTimeAsync(0);
-  cancelling.abort();
-  for (const answer of answers) answer.resolve();
-  await expect(outcome).resolves.toEqual({
-    done: [0, 1, 2, 3],
-    failed: new Map(),
-    unsent: [4, 5, 6, 7, 8, 9],
-    stop: 'cancelled',
-  });
+  all[abort].abort();
+  if (refusal) answer.reject(refusal);
+  else answer.resolve();
+  await expect(outcome).resolves.toMatchObject({ unsent: [4, 5, 6, 7, 8, 9], ...expected });
   expect(call).toHaveBeenCalledTimes(4);
 });
 
@@ -106,17 +114,11 @@ test.each([
 });
 
 describe('where the provider asks to wait', () => {
-  test('all calls wait together, and then the refused ones are sent again', async () => {
+  test('all calls wait together, which is told, and then the refused ones are sent again', async () => {
     const { use, signal } = setUp();
-    let isBusy = true;
-    const call = vi.fn(async () => {
-      if (isBusy) throw tooMany(30_000);
-    });
-    const onWait = vi.fn();
+    const [call, onWait] = [vi.fn(async () => {}), vi.fn()];
+    for (const _ of FIRST) call.mockRejectedValueOnce(tooMany(30_000));
     const outcome = use.execute(numbers(20), call, { signal, onWait });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(call).toHaveBeenCalledTimes(4);
-    isBusy = false;
     await vi.advanceTimersByTimeAsync(29_999);
     expect(call).toHaveBeenCalledTimes(4);
     await vi.advanceTimersByTimeAsync(1);
@@ -146,33 +148,9 @@ describe('where the provider asks to wait', () => {
   });
 });
 
-test('a batch stops when the session ends in this tab', async () => {
-  const { use, signal, session } = setUp();
-  const answer = deferred<void>();
-  const outcome = use.execute(numbers(10), () => answer.promise, { signal });
-  await vi.advanceTimersByTimeAsync(0);
-  session.abort();
-  answer.resolve();
-  await expect(outcome).resolves.toMatchObject({ done: [0, 1, 2, 3], stop: 'sessionEnded' });
-});
-
 test('a programming error in a batch is reported', async () => {
   const reported = watchMistakes();
   const { use, signal } = setUp();
   await use.execute([1], () => Promise.reject(MISTAKE), { signal });
   expect(reported()).toEqual([MISTAKE]);
-});
-
-test('a call that is refused after the batch was cancelled has failed, and was not left out', async () => {
-  const { use, signal, cancelling } = setUp();
-  const answer = deferred<void>();
-  const outcome = use.execute(numbers(10), () => answer.promise, { signal });
-  await vi.advanceTimersByTimeAsync(0);
-  cancelling.abort();
-  const refusal = failure('refused');
-  answer.reject(refusal);
-  await expect(outcome).resolves.toMatchObject({
-    failed: new Map(numbers(4).map((index) => [index, refusal])),
-    unsent: [4, 5, 6, 7, 8, 9],
-  });
 });

@@ -99,12 +99,16 @@ describe('a draft of a user whose name is not known', () => {
     expect(drafts.isAtRisk).toBe(true);
   });
 
-  test('becomes the draft of the user who is found out, and is kept from then on', () => {
+  test('stays where others are forgotten; is kept as that of the user who is found out, unlike what others typed', () => {
     const { kept, type, titleIn, drafts } = setUp();
+    const hers = place('new', GRACE.email);
+    type('Hers', hers);
     type('Whose?', UNKNOWN);
+    drafts.forgetOthers(ADA.email);
+    expect(titleIn(hers)).toBeUndefined();
+    type('Hers', hers);
     drafts.claim(ADA.email);
-    expect(titleIn(UNKNOWN)).toBeUndefined();
-    expect(titleIn()).toBe('Whose?');
+    expect([place(), hers, UNKNOWN].map(titleIn)).toEqual(['Whose?', 'Hers', undefined]);
     expect(drafts.isAtRisk).toBe(false);
     expect(setUp(kept).titleIn()).toBe('Whose?');
   });
@@ -189,16 +193,4 @@ describe('two tabs with the same form', () => {
     expect(other.titleIn()).toBeUndefined();
     expect(setUp(one.kept, 'third').titleIn()).toBeUndefined();
   });
-});
-
-test('what an unknown user has typed stays where others are forgotten, and is claimed; what another user has typed is neither', () => {
-  const { drafts, type, titleIn } = setUp();
-  const hers = place('new', GRACE.email);
-  type('Hers', hers);
-  type('Whose', UNKNOWN);
-  drafts.forgetOthers(ADA.email);
-  expect([hers, UNKNOWN].map(titleIn)).toEqual([undefined, 'Whose']);
-  type('Hers', hers);
-  drafts.claim(ADA.email);
-  expect([place(), hers, UNKNOWN].map(titleIn)).toEqual(['Whose', 'Hers', undefined]);
 });

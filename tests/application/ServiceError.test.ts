@@ -10,21 +10,15 @@ import {
 import { MISTAKE, watchMistakes } from '../support/mistakes.ts';
 import { ANSWERED, failure, TAKES_AWAY, UNANSWERED } from '../support/serviceErrors.ts';
 
-test.each([...UNANSWERED, ...ANSWERED])(
-  'whether a failure of kind %s is transient, or takes away',
-  (kind) => {
-    expect(isTransient(failure(kind))).toBe(UNANSWERED.includes(kind));
-    expect(takesAway(failure(kind))).toBe(TAKES_AWAY.includes(kind));
-  },
-);
+test.each([...UNANSWERED, ...ANSWERED])('whether a failure (%s) is transient, or takes away', (kind) => {
+  expect(isTransient(failure(kind))).toBe(UNANSWERED.includes(kind));
+  expect(takesAway(failure(kind))).toBe(TAKES_AWAY.includes(kind));
+});
 
-test.each([MISTAKE, new Error('network'), undefined])(
-  '%s is neither transient nor takes anything away',
-  (error) => {
-    expect(isTransient(error)).toBe(false);
-    expect(takesAway(error)).toBe(false);
-  },
-);
+test.each([MISTAKE, new Error('network'), undefined])('%s is and does neither', (error) => {
+  expect(isTransient(error)).toBe(false);
+  expect(takesAway(error)).toBe(false);
+});
 
 test.each([
   [MISTAKE, true],

@@ -9,15 +9,7 @@ const MARKED = 'utm_source=news&utm_campaign=spring%20sale';
 
 test.each<[string, Partial<Campaign>]>([
   [SHOP, {}],
-  [
-    `${SHOP}?utm_source=news&utm_medium=mail&utm_term=a&utm_content=b`,
-    {
-      source: 'news',
-      medium: 'mail',
-      term: 'a',
-      content: 'b',
-    },
-  ],
+  [`${SHOP}?utm_medium=mail&utm_term=a&utm_content=b`, { medium: 'mail', term: 'a', content: 'b' }],
   [`${SHOP}?utm_campaign=spring+sale%21`, { campaign: 'spring sale!' }],
   [`${SHOP}?UTM_Source=news&xutm_source=x`, {}],
   [`${SHOP}?utm%5Fsource=news`, { source: 'news' }],
@@ -34,11 +26,7 @@ describe('with campaign parameters, an address', () => {
     ['has them at its end', SHOP, `${SHOP}?${MARKED}`],
     ['keeps its other parameters as they are', `${SHOP}?a=%7e&b&b=`, `${SHOP}?a=%7e&b&b=&${MARKED}`],
     ['has them instead of its own', `${SHOP}?utm_source=x&a=1&utm_term=y`, `${SHOP}?a=1&${MARKED}`],
-    [
-      'has them instead of doubled or encoded ones',
-      `${SHOP}?utm%5Fsource=x&utm_source=y`,
-      `${SHOP}?${MARKED}`,
-    ],
+    ['has them instead of encoded ones', `${SHOP}?utm%5Fsource=x&utm_source=y`, `${SHOP}?${MARKED}`],
     ['keeps its fragment', `${SHOP}#/a?b=1`, `${SHOP}?${MARKED}#/a?b=1`],
     ['keeps a mark that only looks like one', `${SHOP}?a&?utm_term=1`, `${SHOP}?a&?utm_term=1&${MARKED}`],
     ['has none of the spaces around it', ` ${SHOP}\n`, `${SHOP}?${MARKED}`],
@@ -61,8 +49,8 @@ describe('with campaign parameters, an address', () => {
       content: value,
     });
     forAll(fc.webUrl({ withQueryParameters: true, withFragments: true }), campaigns, (address, campaign) => {
-      const trimmed = Object.fromEntries(Object.entries(campaign).map(([name, text]) => [name, text.trim()]));
-      expect(campaignOf(withCampaign(address, campaign))).toEqual(trimmed);
+      const trimmed = Object.entries(campaign).map(([name, text]) => [name, text.trim()]);
+      expect(campaignOf(withCampaign(address, campaign))).toEqual(Object.fromEntries(trimmed));
     });
   });
 });

@@ -7,14 +7,12 @@ import { hostileText } from '../support/hostileText.ts';
 
 test.each([
   ['Ada', 'Lovelace', 'ada@mail.example', 'AL', 'Ada Lovelace'],
-  ['ada', 'lovelace', 'x@mail.example', 'AL', 'ada lovelace'],
   ['Ada', '', 'x@mail.example', 'A', 'Ada'],
   ['', '', 'ada@mail.example', 'A', 'ada@mail.example'],
   ['', 'Lovelace', 'x@mail.example', 'X', 'Lovelace'],
   [' ', '\t', ' ', 'U', 'User'],
   [' Ada ', ' Lovelace', 'x@mail.example', 'AL', 'Ada Lovelace'],
   ['👩 Ada', 'Lovelace', 'x@mail.example', '👩L', '👩 Ada Lovelace'],
-  ['𝒜da', '𝓛ovelace', 'x@mail.example', '𝒜𝓛', '𝒜da 𝓛ovelace'],
   ['émile', 'ñandú', 'x@mail.example', 'ÉÑ', 'émile ñandú'],
 ])('a user %j %j %j has the initials %s and is called %s', (firstName, lastName, email, letters, name) => {
   const user = { firstName, lastName, email };
