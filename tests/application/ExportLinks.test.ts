@@ -28,13 +28,8 @@ const HEADER =
 
 test('a CSV file has a byte order mark, a header and a line per link', async () => {
   const { text, saved } = setUp();
-  const link = aLink({
-    description: 'One, #two #three',
-    isActive: false,
-    clickCount: 3,
-    totalClicks: 5,
-    uniqueClicks: 2,
-  });
+  const counts = { clickCount: 3, totalClicks: 5, uniqueClicks: 2 };
+  const link = aLink({ description: 'One, #two #three', isActive: false, ...counts });
   expect(await text([link, aLink({ id: '2', createdAt: undefined })])).toBe(
     `\ufeff${HEADER.join(',')}\r\n` +
       'https://brev.example/engine,engine,The engine,"One, #two #three",two|three,https://example.com/analytical-engine,inactive,2026-03-01T12:00:00.000Z,5,2,1\r\n' +
@@ -69,10 +64,7 @@ test('both formats of an export have the same texts, whatever links contain', as
       const [header = [], ...rows] = readCsv((await text(all)).slice(1));
       const objects: Record<string, unknown>[] = JSON.parse(await text(all, EVERY_LINK, 'json'));
       // But for the guards against formulas.
-      const plain = (value: unknown) =>
-        String(value ?? '')
-          .toWellFormed()
-          .replaceAll("'", '');
+      const plain = (value: unknown) => `${value ?? ''}`.toWellFormed().replaceAll("'", '');
       const wanted = objects.map((one) => header.map((name) => plain(one[name])));
       expect(rows.map((row) => row.map(plain))).toEqual(wanted);
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import type { LinkList } from '../../src/application/ports.ts';
-import { itemRange, pageCount } from '../../src/domain/pagination.ts';
+import { itemRange, type PageRequest, type Pagination, pageCount } from '../../src/domain/pagination.ts';
 import { links } from '../support/aLink.ts';
 import { memoryLinks, pagesRead } from '../support/memoryGateways.ts';
 
@@ -10,11 +10,10 @@ const setUp = (total: number) => {
   return { gateway, use: new ListLinks(gateway) };
 };
 
-/** Returns the answer to each call. */
-const setUpAnswering = (...answers: readonly LinkList[]) => {
-  const { gateway, use } = setUp(0);
-  for (const answer of answers) gateway.list.mockResolvedValueOnce(answer);
-  return { gateway, use };
+const setUpAnswering = (answer: LinkList) => {
+  const all = setUp(0);
+  all.gateway.list.mockResolvedValueOnce(answer);
+  return all;
 };
 
 /** Answers each call with a page of so many links, and what it says of its place. */
@@ -31,43 +30,42 @@ const setUpPaging = (
   return { gateway, use };
 };
 
+const { signal } = new AbortController();
+
 test.each([
   [undefined, { page: 1, limit: 20 }],
   [
-    { page: 2, limit: 10, signal: new AbortController().signal },
-    { page: 2, limit: 10 },
+    { page: 2, limit: 10, signal },
+    { page: 2, limit: 10, signal },
   ],
 ])('for %j, the call asks for %j', async (query, asked) => {
   const { use, gateway } = setUp(200);
   await use.execute(query);
-  expect(gateway.list.mock.calls).toEqual([[{ ...asked, signal: query?.signal }]]);
+  expect(gateway.list.mock.calls).toEqual([[asked]]);
+});
+
+test.each<[rows: number, asked: PageRequest, told: LinkList['pagination'], place: Pagination]>([
+  [20, { page: 2, limit: 20 }, { page: 2, limit: 20, total: 50 }, { page: 2, limit: 20, total: 50 }],
+  // A total that is too low.
+  [3, { page: 1, limit: 20 }, { page: 1, limit: 20, total: 0 }, { page: 1, limit: 20, total: 3 }],
+  [3, { page: 2, limit: 20 }, { page: 2, limit: 20, total: 20 }, { page: 2, limit: 20, total: 23 }],
+  // A limit alone.
+  [13, { page: 1, limit: 20 }, { limit: 13 }, { page: 1, limit: 13, total: 13, isOpenEnded: true }],
+  [4, { page: 2, limit: 20 }, { page: 2, limit: 13 }, { page: 2, limit: 13, total: 17 }],
+  // A bare list.
+  [4, { page: 1, limit: 5 }, {}, { page: 1, limit: 5, total: 4 }],
+  [3, { page: 2, limit: 5 }, {}, { page: 2, limit: 5, total: 8 }],
+  // As long as the limit, it may go on.
+  [5, { page: 1, limit: 5 }, {}, { page: 1, limit: 5, total: 5, isOpenEnded: true }],
+  [5, { page: 3, limit: 5 }, {}, { page: 3, limit: 5, total: 15, isOpenEnded: true }],
+  // Longer than the limit, it is everything: the provider does not page.
+  [7, { page: 3, limit: 5 }, {}, { page: 1, limit: 7, total: 7 }],
+])('%i links for %j, told to be at %j, are at %j', async (rows, asked, told, place) => {
+  const { use } = setUpAnswering({ links: links(rows), pagination: told });
+  expect((await use.execute(asked)).pagination).toEqual(place);
 });
 
 describe('a page with its pagination', () => {
-  test.each([
-    { page: 2, sent: 50, found: 20, total: 50 },
-    { page: 1, sent: 0, found: 3, total: 3 },
-    { page: 2, sent: 20, found: 3, total: 23 },
-  ])(
-    'of $found links on page $page counts $total in all, where the provider says $sent',
-    async ({ page, sent, found, total }) => {
-      const { use } = setUpAnswering({ links: links(found), pagination: { page, limit: 20, total: sent } });
-      await expect(use.execute({ page })).resolves.toMatchObject({ pagination: { page, limit: 20, total } });
-    },
-  );
-
-  test('without a total, or a place that can be right, ends where it is shorter than the limit', async () => {
-    const { use } = setUpAnswering(
-      { links: links(13), pagination: { page: undefined, limit: 13, total: undefined } },
-      { links: links(4), pagination: { page: 2, limit: 13 } },
-    );
-    const places = [await use.execute({ limit: 20 }), await use.execute({ page: 2, limit: 20 })];
-    expect(places.map(({ pagination }) => pagination)).toEqual([
-      { page: 1, limit: 13, total: 13, isOpenEnded: true },
-      { page: 2, limit: 13, total: 17 },
-    ]);
-  });
-
   test('with a total that is too low ends with a page that is not full', async () => {
     const { use } = setUpPaging(45, undefined, (asked) => ({ ...asked, total: 22 }));
     const counts: number[] = [];
@@ -129,36 +127,18 @@ test('where a page is empty, the list ends before it, whatever its total', async
   });
 });
 
-describe('a bare list', () => {
-  test.each([
-    { found: 4, asked: 1, place: { page: 1, limit: 5, total: 4 } },
-    { found: 3, asked: 2, place: { page: 2, limit: 5, total: 8 } },
-    // As long as the limit, it may go on.
-    { found: 5, asked: 1, place: { page: 1, limit: 5, total: 5, isOpenEnded: true } },
-    { found: 5, asked: 3, place: { page: 3, limit: 5, total: 15, isOpenEnded: true } },
-    // Longer than the limit, it is everything: the provider does not page.
-    { found: 7, asked: 3, place: { page: 1, limit: 7, total: 7 } },
-  ])('of $found links on page $asked has the place $place', async ({ found, asked, place }) => {
-    const { use } = setUpAnswering({ links: links(found), pagination: {} });
-    expect((await use.execute({ page: asked, limit: 5 })).pagination).toEqual(place);
-  });
-});
-
 describe('a page past the end', () => {
   test.each([
-    { asked: 4, total: 41, last: 3, shown: 1 },
-    { asked: 99, total: 40, last: 2, shown: 20 },
-    { asked: 2, total: 0, last: 1, shown: 0 },
-  ])(
-    'becomes the last one: page $asked of $total links is page $last',
-    async ({ asked, total, last, shown }) => {
-      const { use, gateway } = setUp(total);
-      const page = await use.execute({ page: asked });
-      expect(page.pagination.page).toEqual(last);
-      expect(page.links.length).toEqual(shown);
-      expect(pagesRead(gateway)).toEqual([asked, last]);
-    },
-  );
+    [4, 41, 3, 1],
+    [99, 40, 2, 20],
+    [2, 0, 1, 0],
+  ])('becomes the last one: page %i of %i links is page %i with %i', async (asked, total, last, shown) => {
+    const { use, gateway } = setUp(total);
+    const page = await use.execute({ page: asked });
+    expect(page.pagination.page).toBe(last);
+    expect(page.links).toHaveLength(shown);
+    expect(pagesRead(gateway)).toEqual([asked, last]);
+  });
 
   test('is found by the page size of the provider where that is another', async () => {
     const { use } = setUpPaging(30, 10, ({ page }) => ({ page, limit: 10, total: 30 }));
@@ -166,10 +146,8 @@ describe('a page past the end', () => {
   });
 
   test('is taken as it is from a provider that sends the last page by itself', async () => {
-    const { use, gateway } = setUpAnswering({
-      links: links(1),
-      pagination: { page: 3, limit: 20, total: 41 },
-    });
+    const pagination = { page: 3, limit: 20, total: 41 };
+    const { use, gateway } = setUpAnswering({ links: links(1), pagination });
     await expect(use.execute({ page: 4 })).resolves.toMatchObject({ pagination: { page: 3 } });
     expect(pagesRead(gateway)).toEqual([4]);
   });
