@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CallBatch } from '../../src/application/calls/CallBatch.ts';
 import { CreateLink } from '../../src/application/links/CreateLink.ts';
 import { CreateMany } from '../../src/application/links/CreateMany.ts';
@@ -65,11 +65,8 @@ describe('a row', () => {
 
 describe('the rows of an earlier visit', () => {
   test('are looked up together, and only those that are not there are sent', async () => {
-    const { gateway, make, rows, run } = setUp(
-      { state: 'sending' },
-      { state: 'sending' },
-      { state: 'sending' },
-    );
+    const lost = { state: 'sending' } as const;
+    const { gateway, make, rows, run } = setUp(lost, lost, lost);
     make(0);
     make(2);
     await run();
@@ -84,6 +81,7 @@ describe('the rows of an earlier visit', () => {
 
   test('come last, and are looked up when their calls must have arrived', async () => {
     vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const { gateway, make, states, rows, run } = setUp({ state: 'sending', sentAt: Date.now() - 5000 }, {});
     const running = run();
     await vi.advanceTimersByTimeAsync(9999);
@@ -94,7 +92,6 @@ describe('the rows of an earlier visit', () => {
     await running;
     expect(rows[0]?.state).toBe('created');
     expect(gateway.create).toHaveBeenCalledTimes(1);
-    vi.useRealTimers();
   });
 
   test('stay as they are when they cannot be looked up', async () => {

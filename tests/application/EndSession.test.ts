@@ -7,7 +7,7 @@ import { type Deferred, deferred, inFakeTime, settle } from '../support/deferred
 import { memoryDevice } from '../support/memoryDevice.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
 import { MemoryPageLifecycle, MemoryPendingWork, MemoryVault, memoryErrors } from '../support/memoryPorts.ts';
-import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
+import { failure } from '../support/serviceErrors.ts';
 
 const setUp = (session: Session | undefined = { token: 'old', user: ADA }) => {
   const [vault, auth, errors] = [new MemoryVault(session), memoryAuth(), memoryErrors()];
@@ -42,36 +42,23 @@ describe('what still has to be sent is waited for before the token is given back
   });
 });
 
-describe('a session that another tab has begun meanwhile', () => {
-  const ADAS: Session = { token: 'old', user: ADA, link: 1 };
+const ADAS: Session = { token: 'old', user: ADA, link: 1 };
 
-  const endWhile = async (session: Session, stored: Session) => {
-    const all = setUp(session);
-    all.sentTo(GRACE.email);
-    all.work.onFlush(() => all.vault.storeElsewhere(stored));
-    await all.use.execute();
-    return all;
-  };
-
-  test.each<[string, Session]>([
-    ['of another user', { token: 'other', user: GRACE, link: 2 }],
-    ['of the same user', { token: 'other', user: ADA, link: 2 }],
-  ])('stays: %s', async (_whose, stored) => {
-    const { vault, auth, lastLink } = await endWhile(ADAS, stored);
-    expect(vault.read()).toEqual(stored);
-    expect(auth.signOut).not.toHaveBeenCalled();
-    expect(lastLink.read()?.email).toBe(GRACE.email);
-  });
-
-  test.each<[string, Session, Session]>([
-    ['whose token was renewed', ADAS, { ...ADAS, token: 'renewed' }],
-    ['without a link', { token: 'old', user: ADA }, { token: 'renewed', user: ADA }],
-    ['whose user became known', { token: 'old', user: undefined }, { token: 'renewed', user: ADA }],
-  ])('is not another one, and ends: %s', async (_which, session, stored) => {
-    const { vault, auth } = await endWhile(session, stored);
-    expect(vault.read()).toBeUndefined();
-    expect(auth.signOut.mock.calls).toEqual([['renewed']]);
-  });
+test.each<[string, Session, Session, revoked: string[][]]>([
+  ['of another user stays', ADAS, { token: 'other', user: GRACE, link: 2 }, []],
+  ['of the same user stays', ADAS, { token: 'other', user: ADA, link: 2 }, []],
+  ['whose token was renewed is the same, and ends', ADAS, { ...ADAS, token: 'new' }, [['new']]],
+  ['without a link, too', { token: 'old', user: ADA }, { token: 'new', user: ADA }, [['new']]],
+  ['whose user became known, too', { token: 'old', user: undefined }, { token: 'new', user: ADA }, [['new']]],
+])('a session that is stored elsewhere meanwhile: one %s', async (_which, session, stored, revoked) => {
+  const { use, work, vault, auth, sentTo, lastLink } = setUp(session);
+  sentTo(GRACE.email);
+  work.onFlush(() => vault.storeElsewhere(stored));
+  await use.execute();
+  const stays = revoked.length === 0;
+  expect(vault.read()).toEqual(stays ? stored : undefined);
+  expect(lastLink.read()?.email).toBe(stays ? GRACE.email : undefined);
+  expect(auth.signOut.mock.calls).toEqual(revoked);
 });
 
 test('a page that is closed before or after a sign-out ends no session', async () => {
@@ -100,34 +87,26 @@ describe('what the user leaves behind is forgotten', () => {
     expect(presets.remove).toHaveBeenCalledTimes(1);
   });
 
-  test('all drafts, when nobody knows who the user is', async () => {
-    const { use, drafts } = setUp({ token: 'old', user: undefined });
+  test.each<[string, Session | undefined, isCleared: boolean, signOuts: number]>([
+    ['all drafts, when nobody knows who the user is', { token: 'old', user: undefined }, false, 1],
+    ['also when the session was cleared while it was waited for', undefined, true, 0],
+  ])('%s', async (_what, session, isCleared, signOuts) => {
+    const { use, work, vault, drafts, auth } = setUp(session);
     drafts.keep(placeOf(ADA.email), EMPTY_DRAFT, aDraft());
+    if (isCleared) work.onFlush(() => vault.clear());
     await use.execute();
     expect(drafts.find(placeOf(ADA.email))).toBeUndefined();
-  });
-
-  test('also when the session was cleared while it was waited for', async () => {
-    const { use, work, vault, drafts, auth } = setUp();
-    drafts.keep(placeOf(ADA.email), EMPTY_DRAFT, aDraft());
-    work.onFlush(() => vault.clear());
-    await use.execute();
-    expect(drafts.find(placeOf(ADA.email))).toBeUndefined();
-    expect(auth.signOut).not.toHaveBeenCalled();
+    expect(auth.signOut).toHaveBeenCalledTimes(signOuts);
   });
 });
 
-test.each([...ANSWERED, ...UNANSWERED])(
-  'a failure to give the token back (%s) is only reported',
-  async (kind) => {
-    const { use, auth, vault, errors } = setUp();
-    const [error, answer] = [failure(kind), deferred<void>()];
-    auth.signOut.mockReturnValueOnce(answer.promise);
-    await use.execute();
-    // Before the provider answers.
-    expect(vault.read()).toBeUndefined();
-    answer.reject(error);
-    await settle();
-    expect(errors.report.mock.calls).toEqual([[error, expect.any(String)]]);
-  },
-);
+test('a failure to give the token back is only reported, and not waited for', async () => {
+  const { use, auth, vault, errors } = setUp();
+  const [error, answer] = [failure('server'), deferred<void>()];
+  auth.signOut.mockReturnValueOnce(answer.promise);
+  await use.execute();
+  expect(vault.read()).toBeUndefined();
+  answer.reject(error);
+  await settle();
+  expect(errors.report.mock.calls).toEqual([[error, expect.any(String)]]);
+});

@@ -4,7 +4,6 @@ import { destinationKey, isDestination, leadsTo, typedAddress } from '../../src/
 import { aLink } from '../support/aLink.ts';
 import { DESTINATIONS, NO_DESTINATIONS } from '../support/destinations.ts';
 import { forAll } from '../support/forAll.ts';
-import { hostileText } from '../support/hostileText.ts';
 
 describe('a destination', () => {
   test.each(DESTINATIONS)('may be %s', (text) => {
@@ -84,9 +83,3 @@ test.each([
 ])('in %j, the address typed is %j', (text, address) => {
   expect(typedAddress(text)).toBe(address);
 });
-
-test('every address that is taken for one is a web address', () =>
-  forAll(fc.oneof(hostileText, fc.webUrl({ withQueryParameters: true })), (text) => {
-    const address = typedAddress(text);
-    if (address !== undefined) expect(destinationKey(address)).toBeTypeOf('string');
-  }));

@@ -47,13 +47,15 @@ test('a link that lacks one of the words is not found', () => {
   expect(matchLinks([LINK], 'prices rise', DOMAIN)).toEqual([]);
 });
 
-test.each(['   ', ' http:// / ', 'https://www.'])('%j asks for nothing', (query) => {
-  expect(searchWords(query, DOMAIN)).toEqual([]);
-});
-
-test('the query of a destination belongs to it, unlike that of a short address', () => {
-  expect(searchWords('https://shop.example/?q=1#top', DOMAIN)).toEqual(['shop.example/?q=1#top']);
-  expect(searchWords('https://brev.example/a?q=1#top', DOMAIN)).toEqual(['brev.example/a']);
+test.each([
+  ['   ', []],
+  [' http:// / ', []],
+  ['https://www.', []],
+  // The query of a destination belongs to it, unlike that of a short address.
+  ['https://shop.example/?q=1#top', ['shop.example/?q=1#top']],
+  ['https://brev.example/a?q=1#top', ['brev.example/a']],
+])('%j asks for %j', (query, words) => {
+  expect(searchWords(query, DOMAIN)).toEqual(words);
 });
 
 test('codes and titles come before hosts, and these before descriptions', () => {
