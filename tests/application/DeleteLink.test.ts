@@ -94,16 +94,17 @@ test.each(ANSWERED)(
 
 describe('many links', () => {
   const IDS = Array.from({ length: 10 }, (_, index) => String(index + 1));
-  const setUpMany = () => {
+  /** The first calls are answered by the test. */
+  const setUpMany = (held = 0) => {
     const set = setUp();
     set.gateway.stored.push(...links(10).slice(2));
-    return set;
+    const answers = IDS.slice(0, held).map(() => deferred<void>());
+    for (const { promise } of answers) set.gateway.delete.mockReturnValueOnce(promise);
+    return { ...set, answers };
   };
 
   test('are sent after one undo time and not before, at most four at once', async () => {
-    const { use, gateway, sent } = setUpMany();
-    const answers = IDS.map(() => deferred<void>());
-    for (const { promise } of answers) gateway.delete.mockReturnValueOnce(promise);
+    const { use, sent, answers } = setUpMany(10);
     const [onSent, onSettled] = [vi.fn(), vi.fn()];
     const outcome = use.execute(IDS, { onSent, onSettled });
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS - 1);
@@ -152,9 +153,7 @@ describe('many links', () => {
   });
 
   test('are sent in turn at a sign-out; what was not sent in time is told', async () => {
-    const { use, gateway, work, account, sent } = setUpMany();
-    const answers = IDS.map(() => deferred<void>());
-    for (const { promise } of answers) gateway.delete.mockReturnValueOnce(promise);
+    const { use, work, account, sent, answers } = setUpMany(10);
     const outcome = use.execute(IDS);
     void work.finish();
     answers[0]?.resolve();
@@ -162,29 +161,21 @@ describe('many links', () => {
     expect(sent()).toEqual(IDS.slice(0, 5));
     account.abort();
     for (const answer of answers) answer.resolve();
-    await expect(outcome).resolves.toMatchObject({
-      done: IDS.slice(0, 5),
-      unsent: IDS.slice(5),
-      stop: 'sessionEnded',
-    });
-    expect(sent()).toEqual(IDS.slice(0, 5));
+    const [done, unsent] = [IDS.slice(0, 5), IDS.slice(5)];
+    await expect(outcome).resolves.toMatchObject({ done, unsent, stop: 'sessionEnded' });
+    expect(sent()).toEqual(done);
   });
 
   test('are not sent any more once that is cancelled', async () => {
-    const { use, gateway, page, sent } = setUpMany();
-    const answers = [1, 2, 3, 4].map(() => deferred<void>());
-    for (const { promise } of answers) gateway.delete.mockReturnValueOnce(promise);
+    const { use, page, sent, answers } = setUpMany(4);
     const cancelling = new AbortController();
     const outcome = use.execute(IDS, { signal: cancelling.signal });
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     cancelling.abort();
     page.leave();
     for (const answer of answers) answer.resolve();
-    await expect(outcome).resolves.toMatchObject({
-      done: IDS.slice(0, 4),
-      unsent: IDS.slice(4),
-      stop: 'cancelled',
-    });
-    expect(sent()).toEqual(IDS.slice(0, 4));
+    const [done, unsent] = [IDS.slice(0, 4), IDS.slice(4)];
+    await expect(outcome).resolves.toMatchObject({ done, unsent, stop: 'cancelled' });
+    expect(sent()).toEqual(done);
   });
 });

@@ -1,12 +1,9 @@
-import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ExportLinks } from '../../src/application/links/ExportLinks.ts';
 import { patchLink } from '../../src/domain/link.ts';
 import { EVERY_LINK, type LinkQuery } from '../../src/domain/linkQuery.ts';
 import { aLink, links, PRODUCT } from '../support/aLink.ts';
-import { hostileAddress, hostileText } from '../support/hostileText.ts';
 import { MemoryClock } from '../support/memoryPorts.ts';
-import { readCsv } from '../support/readCsv.ts';
 
 const setUp = () => {
   const saved: { file: Blob; name: string }[] = [];
@@ -52,24 +49,6 @@ test('an unknown value is exported as an empty cell and as null, never as 0 or a
   expect((await text([unknown])).split('\r\n')[1]).toBe(',,,,,,,,,,1');
   const [found] = JSON.parse(await text([unknown], EVERY_LINK, 'json'));
   expect(new Set(Object.values(found))).toEqual(new Set([null, '', '1']));
-});
-
-test('both formats of an export have the same texts, whatever links contain', async () => {
-  const { text } = setUp();
-  const fields = { title: hostileText, description: hostileText, originalUrl: hostileAddress };
-  const some = fc.array(fc.record({ ...fields, shortCode: hostileText }), { maxLength: 4 });
-  await fc.assert(
-    fc.asyncProperty(some, async (texts) => {
-      const all = texts.map((fields, index) => aLink({ ...fields, id: String(index) }));
-      const [header = [], ...rows] = readCsv((await text(all)).slice(1));
-      const objects: Record<string, unknown>[] = JSON.parse(await text(all, EVERY_LINK, 'json'));
-      // But for the guards against formulas.
-      const plain = (value: unknown) => `${value ?? ''}`.toWellFormed().replaceAll("'", '');
-      const wanted = objects.map((one) => header.map((name) => plain(one[name])));
-      expect(rows.map((row) => row.map(plain))).toEqual(wanted);
-    }),
-    { numRuns: 30 },
-  );
 });
 
 test('an aborted export saves nothing', async () => {

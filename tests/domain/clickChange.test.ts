@@ -124,27 +124,28 @@ test('what has changed is summed up', () => {
   expect(whatChanged([], THEN).most).toBeUndefined();
 });
 
-/** A link with these clicks two weeks ago, a week ago and now. */
-const overWeeks = (id: string, clicks: readonly [number, number, number], now: Partial<Link> = {}) => ({
-  id,
-  clicks,
-  link: aLink({ id, clickCount: clicks[2], ...now }),
-});
-
-test.each([
-  ['that lost most', [overWeeks('a', [0, 50, 60]), overWeeks('b', [0, 90, 110])], 'b'],
-  ['one that lost half', [overWeeks('a', [0, 10, 15])], 'a'],
-  ['not one that lost less', [overWeeks('a', [0, 100, 151])], undefined],
-  ['not of four clicks', [overWeeks('a', [0, 4, 4])], undefined],
-  ['not one that is off', [overWeeks('a', [0, 50, 50], { isActive: false })], undefined],
-  ['not one that gained', [overWeeks('a', [0, 50, 150])], undefined],
-])('the link that fell is %s', (_case, all, fallen) => {
-  const day = (at: 0 | 1): Day => [
-    at === 0 ? '2026-03-06' : '2026-03-13',
-    ...all.map(({ id, clicks }) => ({ id, clickCount: clicks[at] })),
-  ];
-  const links = all.map(({ link }) => link);
-  expect(whatChanged(links, earlier(day(0), day(1))).fell?.link.id).toBe(fallen);
+/** The clicks of links two weeks ago, a week ago and now. */
+test.each<
+  [string, clicks: readonly (readonly [number, number, number])[], isActive: boolean, fallen?: string]
+>([
+  [
+    'the one that lost most',
+    [
+      [0, 50, 60],
+      [0, 90, 110],
+    ],
+    true,
+    '1',
+  ],
+  ['one that lost half', [[0, 10, 15]], true, '0'],
+  ['not one that lost less', [[0, 100, 151]], true],
+  ['not of four clicks', [[0, 4, 4]], true],
+  ['not one that is off', [[0, 50, 50]], false],
+  ['not one that gained', [[0, 50, 150]], true],
+])('the link that fell is %s', (_case, clicks, isActive, fallen) => {
+  const at = (day: 0 | 1 | 2) => clicks.map((of, id) => ({ id: `${id}`, clickCount: of[day], isActive }));
+  const known = earlier(['2026-03-06', ...at(0)], ['2026-03-13', ...at(1)]);
+  expect(whatChanged(at(2).map(aLink), known).fell?.link.id).toBe(fallen);
 });
 
 test.each<[Partial<LinkQuery>, ids: string[]]>([

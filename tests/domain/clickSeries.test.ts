@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   busiestWeekday,
   type ClickBar,
@@ -68,26 +68,21 @@ test('days that are absurdly far away in the past or the future are left out', (
   expect(barsOf(absurd, 30, NOW).at(-1)).toEqual(singleDay('2026-03-31', 3));
 });
 
-describe('half an hour after midnight in UTC', () => {
-  const HALF_PAST_MIDNIGHT = new Date('2026-07-10T00:30:00Z');
-
-  test.each([
-    ['Etc/GMT+8', '2026-07-09'],
-    ['UTC', '2026-07-10'],
-    ['Etc/GMT-13', '2026-07-10'],
-  ])('a series that is read in %s ends on %s', (zone, today) => {
+test.each([
+  ['Etc/GMT+8', '2026-07-08', '2026-07-09'],
+  ['UTC', '2026-07-08', '2026-07-10'],
+  ['Etc/GMT-13', '2026-07-08', '2026-07-10'],
+  // Clicks of a day that has not begun for the reader.
+  ['Etc/GMT+8', '2026-07-10', '2026-07-10'],
+])(
+  'half an hour after midnight in UTC, a series that is read in %s, with clicks on %s, ends on %s',
+  (zone, day, last) => {
     vi.stubEnv('TZ', zone);
-    const bars = barsOf([{ date: '2026-07-08', clicks: 4 }], 30, HALF_PAST_MIDNIGHT);
-    expect(bars.at(-1)?.to).toBe(today);
-    expect(bars.filter(({ clicks }) => clicks > 0)).toEqual([singleDay('2026-07-08', 4)]);
-  });
-
-  test('clicks of a day that has not begun for the reader are shown', () => {
-    vi.stubEnv('TZ', 'Etc/GMT+8');
-    const bars = barsOf([{ date: '2026-07-10', clicks: 4 }], 30, HALF_PAST_MIDNIGHT);
-    expect(bars.at(-1)).toEqual(singleDay('2026-07-10', 4));
-  });
-});
+    const bars = barsOf([{ date: day, clicks: 4 }], 30, new Date('2026-07-10T00:30:00Z'));
+    expect(bars.at(-1)?.to).toBe(last);
+    expect(bars.filter(({ clicks }) => clicks > 0)).toEqual([singleDay(day, 4)]);
+  },
+);
 
 test.each([
   ['forward in Los Angeles', 'America/Los_Angeles', '2026-03-08'],
