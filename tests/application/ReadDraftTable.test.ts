@@ -43,17 +43,15 @@ describe('text and files are read', () => {
   });
 });
 
-describe('what cannot be read is said', () => {
-  test.each([
-    ['nothing', '', 'There are no links in it.'],
-    ['names alone', 'url,title', 'There are no links in it.'],
-    [
-      'another kind of file',
-      new Blob(['PK\0']),
-      'This is no table of links. Save it as CSV, and choose that file.',
-    ],
-    ['too much', 'a'.repeat(10_000_001), 'These are more than 10 MB. Split them up.'],
-  ])('%s', async (_name, source, words) => {
-    expect(await read(source)).toBe(words);
-  });
+test.each([
+  ['nothing', '', 'There are no links in it.'],
+  ['names alone', 'url,title', 'There are no links in it.'],
+  [
+    'another kind of file',
+    new Blob(['PK\0']),
+    'This is no table of links. Save it as CSV, and choose that file.',
+  ],
+  ['too much', 'a'.repeat(10_000_001), 'These are more than 10 MB. Split them up.'],
+])('what cannot be read is said %s', async (_name, source, words) => {
+  expect(await read(source)).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Session } from '../../src/application/ports.ts';
 import { RenewSession } from '../../src/application/session/RenewSession.ts';
 import { ADA, GRACE } from '../support/aLink.ts';
@@ -89,29 +89,27 @@ test.each(UNANSWERED)('a renewal without an answer (%s) ends nothing, and can be
   await expect(use.execute('old')).resolves.toBe('renewed');
 });
 
-describe('while the provider is asked', () => {
-  const duringRenewal = async (meanwhile: Session | undefined, isRenewed: boolean) => {
-    const { use, auth, vault } = setUp(OLD);
-    const answer = deferred<string>();
-    auth.refresh.mockReturnValueOnce(answer.promise);
-    const token = use.execute('old');
-    await settle();
-    if (meanwhile) vault.store(meanwhile);
-    else vault.clear();
-    if (isRenewed) answer.resolve('renewed');
-    else answer.reject(failure('unauthorized'));
-    await vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS);
-    return { token: await token, stored: vault.read() };
-  };
+const duringRenewal = async (meanwhile: Session | undefined, isRenewed: boolean) => {
+  const { use, auth, vault } = setUp(OLD);
+  const answer = deferred<string>();
+  auth.refresh.mockReturnValueOnce(answer.promise);
+  const token = use.execute('old');
+  await settle();
+  if (meanwhile) vault.store(meanwhile);
+  else vault.clear();
+  if (isRenewed) answer.resolve('renewed');
+  else answer.reject(failure('unauthorized'));
+  await vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS);
+  return { token: await token, stored: vault.read() };
+};
 
-  test.each([
-    ['a user who signs out stays signed out', true, undefined],
-    ['a user who signs out stays signed out', false, undefined],
-    ['a user who signs in stays signed in', true, OTHER],
-    ['a user who signs in stays signed in', false, OTHER],
-  ])('%s (renewed: %s)', async (_what, isRenewed, stored) => {
-    await expect(duringRenewal(stored, isRenewed)).resolves.toEqual({ token: stored?.token, stored });
-  });
+test.each([
+  ['a user who signs out stays signed out', true, undefined],
+  ['a user who signs out stays signed out', false, undefined],
+  ['a user who signs in stays signed in', true, OTHER],
+  ['a user who signs in stays signed in', false, OTHER],
+])('while the provider is asked %s (renewed: %s)', async (_what, isRenewed, stored) => {
+  await expect(duringRenewal(stored, isRenewed)).resolves.toEqual({ token: stored?.token, stored });
 });
 
 test('a token that another tab stores within 100 ms after a refusal is taken: no lock may have held it back', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
 import type { Session } from '../../src/application/ports.ts';
 import { RestoreSession } from '../../src/application/session/RestoreSession.ts';
@@ -54,28 +54,26 @@ test.each(UNANSWERED)('a profile without an answer (%s) signs nobody out', async
   expect(vault.history).toEqual([]);
 });
 
-describe('while the profile is fetched', () => {
-  const duringFetch = async (meanwhile: Session | undefined, isKnown: boolean) => {
-    const { use, users, vault } = setUp(NAMELESS);
-    const profile = deferred<User>();
-    users.profile.mockReturnValueOnce(profile.promise);
-    const restored = use.execute();
-    if (meanwhile) vault.store(meanwhile);
-    else vault.clear();
-    if (isKnown) profile.resolve(ADA);
-    else profile.reject(failure('unauthorized'));
-    return { restored: await restored, stored: vault.read() };
-  };
+const duringFetch = async (meanwhile: Session | undefined, isKnown: boolean) => {
+  const { use, users, vault } = setUp(NAMELESS);
+  const profile = deferred<User>();
+  users.profile.mockReturnValueOnce(profile.promise);
+  const restored = use.execute();
+  if (meanwhile) vault.store(meanwhile);
+  else vault.clear();
+  if (isKnown) profile.resolve(ADA);
+  else profile.reject(failure('unauthorized'));
+  return { restored: await restored, stored: vault.read() };
+};
 
-  const GRACES = { token: 'other', user: GRACE };
+const GRACES = { token: 'other', user: GRACE };
 
-  test.each<[string, boolean, Session | undefined, Session | undefined]>([
-    ['the call may renew the token', true, { ...NAMELESS, token: 'new' }, { token: 'new', user: ADA }],
-    ['another tab may sign a user in, who stays', true, GRACES, GRACES],
-    ['another tab may sign a user in, who stays', false, GRACES, GRACES],
-    ['another tab may sign out, which stays so', true, undefined, undefined],
-    ['another tab may sign out, which stays so', false, undefined, undefined],
-  ])('%s (known: %s)', async (_what, isKnown, meanwhile, session) => {
-    await expect(duringFetch(meanwhile, isKnown)).resolves.toEqual({ restored: session, stored: session });
-  });
+test.each<[string, boolean, Session | undefined, Session | undefined]>([
+  ['the call may renew the token', true, { ...NAMELESS, token: 'new' }, { token: 'new', user: ADA }],
+  ['another tab may sign a user in, who stays', true, GRACES, GRACES],
+  ['another tab may sign a user in, who stays', false, GRACES, GRACES],
+  ['another tab may sign out, which stays so', true, undefined, undefined],
+  ['another tab may sign out, which stays so', false, undefined, undefined],
+])('while the profile is fetched %s (known: %s)', async (_what, isKnown, meanwhile, session) => {
+  await expect(duringFetch(meanwhile, isKnown)).resolves.toEqual({ restored: session, stored: session });
 });

@@ -46,24 +46,22 @@ test.each([
   expect(earlierClicks(kept, TODAY)?.day).toBe(day);
 });
 
-describe('the change of a link', () => {
-  test.each<[string, then: Partial<Link> | undefined, now: Partial<Link>, change: number | undefined]>([
-    ['gained', { clickCount: 5 }, { clickCount: 12 }, 7],
-    ['unchanged', { clickCount: 5 }, { clickCount: 5 }, 0],
-    ['corrected by the server', { clickCount: 5 }, { clickCount: 3 }, -2],
-    ['total clicks before the click count', { totalClicks: 5 }, { totalClicks: 6, clickCount: 90 }, 1],
-    ['not known now', { clickCount: 5 }, { clickCount: undefined }, undefined],
-    ['not known then', { clickCount: undefined }, { clickCount: 5 }, undefined],
-    ['created since', undefined, { clickCount: 5, createdAt: new Date('2026-03-15T00:00') }, 5],
-    ['created on that day, later', undefined, { clickCount: 5, createdAt: new Date('2026-03-13T23:00') }, 5],
-    ['not in the list then', undefined, { clickCount: 5, createdAt: CREATED }, undefined],
-    ['of no known age', undefined, { clickCount: 5, createdAt: undefined }, undefined],
-    ['too large to be kept', { clickCount: 2 ** 31 }, { clickCount: 2 ** 31 }, undefined],
-    ['as large as can be kept', { clickCount: 2 ** 31 - 3 }, { clickCount: 2 ** 31 }, 3],
-  ])('%s', (_case, then, now, change) => {
-    const known = earlier(['2026-03-13', then ?? { id: 'another' }]);
-    expect(changeOf(aLink(now), known)).toBe(change);
-  });
+test.each<[string, then: Partial<Link> | undefined, now: Partial<Link>, change: number | undefined]>([
+  ['gained', { clickCount: 5 }, { clickCount: 12 }, 7],
+  ['unchanged', { clickCount: 5 }, { clickCount: 5 }, 0],
+  ['corrected by the server', { clickCount: 5 }, { clickCount: 3 }, -2],
+  ['total clicks before the click count', { totalClicks: 5 }, { totalClicks: 6, clickCount: 90 }, 1],
+  ['not known now', { clickCount: 5 }, { clickCount: undefined }, undefined],
+  ['not known then', { clickCount: undefined }, { clickCount: 5 }, undefined],
+  ['created since', undefined, { clickCount: 5, createdAt: new Date('2026-03-15T00:00') }, 5],
+  ['created on that day, later', undefined, { clickCount: 5, createdAt: new Date('2026-03-13T23:00') }, 5],
+  ['not in the list then', undefined, { clickCount: 5, createdAt: CREATED }, undefined],
+  ['of no known age', undefined, { clickCount: 5, createdAt: undefined }, undefined],
+  ['too large to be kept', { clickCount: 2 ** 31 }, { clickCount: 2 ** 31 }, undefined],
+  ['as large as can be kept', { clickCount: 2 ** 31 - 3 }, { clickCount: 2 ** 31 }, 3],
+])('the change of a link %s', (_case, then, now, change) => {
+  const known = earlier(['2026-03-13', then ?? { id: 'another' }]);
+  expect(changeOf(aLink(now), known)).toBe(change);
 });
 
 /** Since January 1, 71 days before the day of comparison. */

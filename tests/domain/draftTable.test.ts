@@ -8,37 +8,35 @@ const read = (...cells: string[][]) => {
   return { table, columns: columnsOf(table), drafts: draftsOf(table, columnsOf(table)) };
 };
 
-describe('the links of other programs', () => {
-  const url = 'https://shop.example/boots';
-  test.each<[string, string[], string[]]>([
-    [
-      'Brevity',
-      ['short url', 'short code', 'title', 'description', 'tags', 'destination', 'status', 'id'],
-      ['https://brev.example/boots', 'boots', 'Boots', '', '', url, 'active', '7'],
-    ],
-    [
-      'Shlink',
-      ['createdAt', 'domain', 'shortCode', 'shortUrl', 'longUrl', 'title', 'tags', 'visits'],
-      ['2026-01-01', 's.test', 'boots', 'https://s.test/boots', url, 'Boots', '', '3'],
-    ],
-    [
-      'Shlink, before it had codes',
-      ['createdAt', 'shortUrl', 'longUrl', 'title'],
-      ['2026-01-01', 'https://s.test/boots', url, 'Boots'],
-    ],
-    [
-      'Kutt',
-      ['address', 'target', 'title', 'visit_count', 'link'],
-      ['boots', url, 'Boots', '3', 'https://kutt.test/boots'],
-    ],
-    ['Bitly', ['Created', 'Title', 'Long URL', 'Bitlink'], ['2026-01-01', 'Boots', url, 'bit.test/boots']],
-    ['Bitly, to upload', ['long_url', 'custom_bitlink', 'title'], [url, 'bit.test/boots', 'Boots']],
-    ['a hand', ['Title', 'Address', 'Code'], ['Boots', url, 'boots']],
-  ])('are read by the names of their columns: %s', (_program, header, row) => {
-    const { table, drafts } = read(header, row);
-    expect(table.header).toEqual(header);
-    expect(drafts).toEqual([{ ...BOOTS, description: '' }]);
-  });
+const url = 'https://shop.example/boots';
+test.each<[string, string[], string[]]>([
+  [
+    'Brevity',
+    ['short url', 'short code', 'title', 'description', 'tags', 'destination', 'status', 'id'],
+    ['https://brev.example/boots', 'boots', 'Boots', '', '', url, 'active', '7'],
+  ],
+  [
+    'Shlink',
+    ['createdAt', 'domain', 'shortCode', 'shortUrl', 'longUrl', 'title', 'tags', 'visits'],
+    ['2026-01-01', 's.test', 'boots', 'https://s.test/boots', url, 'Boots', '', '3'],
+  ],
+  [
+    'Shlink, before it had codes',
+    ['createdAt', 'shortUrl', 'longUrl', 'title'],
+    ['2026-01-01', 'https://s.test/boots', url, 'Boots'],
+  ],
+  [
+    'Kutt',
+    ['address', 'target', 'title', 'visit_count', 'link'],
+    ['boots', url, 'Boots', '3', 'https://kutt.test/boots'],
+  ],
+  ['Bitly', ['Created', 'Title', 'Long URL', 'Bitlink'], ['2026-01-01', 'Boots', url, 'bit.test/boots']],
+  ['Bitly, to upload', ['long_url', 'custom_bitlink', 'title'], [url, 'bit.test/boots', 'Boots']],
+  ['a hand', ['Title', 'Address', 'Code'], ['Boots', url, 'boots']],
+])('the links of other programs are read by the names of their columns: %s', (_program, header, row) => {
+  const { table, drafts } = read(header, row);
+  expect(table.header).toEqual(header);
+  expect(drafts).toEqual([{ ...BOOTS, description: '' }]);
 });
 
 test.each([

@@ -36,21 +36,19 @@ test.each<[query: Partial<LinkQuery>, isFilter: boolean]>([
   expect(isSameQuery(query, EVERY_LINK)).toBe(false);
 });
 
-describe('status', () => {
-  const some = [
-    aLink({ id: 'on', isActive: true, totalClicks: 3 }),
-    aLink({ id: 'off', isActive: false, totalClicks: 2 }),
-    aLink({ id: 'unclicked', isActive: true, totalClicks: 0, clickCount: 5 }),
-    aLink({ id: 'unknown', isActive: undefined, clickCount: undefined }),
-  ];
+const some = [
+  aLink({ id: 'on', isActive: true, totalClicks: 3 }),
+  aLink({ id: 'off', isActive: false, totalClicks: 2 }),
+  aLink({ id: 'unclicked', isActive: true, totalClicks: 0, clickCount: 5 }),
+  aLink({ id: 'unknown', isActive: undefined, clickCount: undefined }),
+];
 
-  test.each([
-    ['active', ['on', 'unclicked']],
-    ['inactive', ['off']],
-    ['unclicked', ['unclicked']],
-  ] as const)('%s', (status, ids) => {
-    expect(found(some, { status })).toEqual(ids);
-  });
+test.each([
+  ['active', ['on', 'unclicked']],
+  ['inactive', ['off']],
+  ['unclicked', ['unclicked']],
+] as const)('status %s', (status, ids) => {
+  expect(found(some, { status })).toEqual(ids);
 });
 
 test.each([
