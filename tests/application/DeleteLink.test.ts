@@ -49,48 +49,40 @@ describe('undo', () => {
   });
 });
 
-test('when the page is left, all waiting calls go out before the listener returns, and only once', async () => {
-  const { page, sent, deletion } = setUp();
+type All = ReturnType<typeof setUp>;
+
+test.each<[string, (all: All) => unknown, sent: string[], outcome: string]>([
+  [
+    'the page is left, all go out before the listener returns',
+    ({ page }) => page.leave(),
+    ['1', '2'],
+    'deleted',
+  ],
+  ['the session is about to end, it waits for all', ({ work }) => work.finish(), ['1', '2'], 'deleted'],
+  ['the account is left, all are dropped', ({ account }) => account.abort(), [], 'sessionEnded'],
+])('of deletions that wait when %s, and only once', async (_when, happens, ids, outcome) => {
+  const all = setUp();
   const onSent = vi.fn();
-  const outcomes = [deletion('1', onSent), deletion('2', onSent)];
-  page.leave();
-  expect(sent()).toEqual(['1', '2']);
-  expect(onSent).toHaveBeenCalledTimes(2);
-  await expect(Promise.all(outcomes)).resolves.toEqual(['deleted', 'deleted']);
+  const outcomes = [all.deletion('1', onSent), all.deletion('2', onSent)];
+  const end = happens(all);
+  expect(all.sent()).toEqual(ids);
+  expect(onSent).toHaveBeenCalledTimes(ids.length);
+  await end;
+  expect(all.gateway.stored).toHaveLength(2 - ids.length);
+  await expect(Promise.all(outcomes)).resolves.toEqual([outcome, outcome]);
   await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-  expect(sent()).toEqual(['1', '2']);
+  all.page.leave();
+  expect(all.sent()).toEqual(ids);
 });
 
-test('when the session is about to end, all waiting calls go out, and the end waits for their answers', async () => {
-  const { gateway, work, sent, deletion } = setUp();
-  const outcomes = [deletion('1'), deletion('2')];
-  await work.finish();
-  expect(sent()).toEqual(['1', '2']);
-  expect(gateway.stored).toEqual([]);
-  await expect(Promise.all(outcomes)).resolves.toEqual(['deleted', 'deleted']);
-});
-
-test('when the account is left, what still waits is dropped, and says so', async () => {
-  const { account, page, sent, deletion } = setUp();
-  const outcomes = [deletion('1'), deletion('2')];
-  account.abort();
-  await expect(Promise.all(outcomes)).resolves.toEqual(['sessionEnded', 'sessionEnded']);
+test.each(ANSWERED)('a failure (%s) is told, but a link that is not there is deleted', async (kind) => {
+  const { gateway, deletion } = setUp();
+  const error = failure(kind);
+  gateway.delete.mockRejectedValueOnce(error);
+  const outcome = deletion('1');
   await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-  page.leave();
-  expect(sent()).toEqual([]);
+  await expect(outcome).resolves.toBe(kind === 'notFound' ? 'deleted' : error);
 });
-
-test.each(ANSWERED)(
-  'a failure (%s) is told; a link that the provider no longer has is deleted',
-  async (kind) => {
-    const { gateway, deletion } = setUp();
-    const error = failure(kind);
-    gateway.delete.mockRejectedValueOnce(error);
-    const outcome = deletion('1');
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    await expect(outcome).resolves.toBe(kind === 'notFound' ? 'deleted' : error);
-  },
-);
 
 describe('many links', () => {
   const IDS = Array.from({ length: 10 }, (_, index) => String(index + 1));
