@@ -23,12 +23,19 @@ const setUp = (user?: User) => {
   return { kept, ...openTab(kept, user) };
 };
 
+/** With a copy. */
+const setUpWritten = async () => {
+  const tab = setUp();
+  tab.copy.begin();
+  await tab.copy.write(ALL);
+  const atNextVisit = (user?: User) => openTab(tab.kept, user).copy.read();
+  return { ...tab, atNextVisit };
+};
+
 test('the copy of all links is there at the next visit, for nobody else, and does not name its owner', async () => {
-  const { kept, copy } = setUp();
-  copy.begin();
-  await copy.write(ALL);
-  expect(await openTab(kept).copy.read()).toEqual(ALL);
-  expect(await openTab(kept, GRACE).copy.read()).toBeUndefined();
+  const { kept, atNextVisit } = await setUpWritten();
+  expect(await atNextVisit()).toEqual(ALL);
+  expect(await atNextVisit(GRACE)).toBeUndefined();
   expect(JSON.stringify(kept)).not.toContain(ADA.email);
 });
 
@@ -44,10 +51,8 @@ test.each([
   ['a user who wants none', UNWANTED],
   ['a session that is over', SIGNED_OUT],
 ])('nothing is read or kept of %s', async (_whose, happens) => {
-  const tab = setUp();
+  const tab = await setUpWritten();
   const { kept, copy } = tab;
-  copy.begin();
-  await copy.write(ALL);
   await copy.noteClicks(on('2026-03-01'));
   happens(tab);
   expect(await copy.read()).toBeUndefined();
@@ -60,27 +65,19 @@ test.each([
   expect(kept.clicks).toBeUndefined();
 });
 
-test('a change makes the copy invalid at once; this tab may write another one', async () => {
-  const { kept, copy } = setUp();
-  copy.begin();
-  await copy.write(ALL);
+test('a change makes the copy invalid at once; this tab may write another one, after a change elsewhere only of links read since', async () => {
+  const { kept, copy, atNextVisit } = await setUpWritten();
   copy.invalidate();
-  expect(await openTab(kept).copy.read()).toBeUndefined();
+  expect(await atNextVisit()).toBeUndefined();
   await copy.write(ALL);
-  expect(await openTab(kept).copy.read()).toEqual(ALL);
-});
-
-test('a change in another tab makes the copy invalid; this tab must read all links again before it writes another', async () => {
-  const { kept, copy } = setUp();
-  copy.begin();
-  await copy.write(ALL);
+  expect(await atNextVisit()).toEqual(ALL);
   openTab(kept).copy.invalidate();
   copy.invalidate();
   await copy.write(ALL);
-  expect(await openTab(kept).copy.read()).toBeUndefined();
+  expect(await atNextVisit()).toBeUndefined();
   copy.begin();
   await copy.write(ALL);
-  expect(await openTab(kept).copy.read()).toEqual(ALL);
+  expect(await atNextVisit()).toEqual(ALL);
 });
 
 test('a change before there is a copy begins no generation', () => {
@@ -110,9 +107,7 @@ test.each([
 });
 
 test('a copy that is being read when the user signs out is not used', async () => {
-  const { lifetime, copy } = setUp();
-  copy.begin();
-  await copy.write(ALL);
+  const { lifetime, copy } = await setUpWritten();
   const reading = copy.read();
   lifetime.abort();
   expect(await reading).toBeUndefined();
