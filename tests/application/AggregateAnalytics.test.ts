@@ -45,19 +45,16 @@ test.each([
 test.each([
   [300, 'newest links'],
   [10, 'all links'],
-] as const)(
-  'when only the top links are missing, only they come from the list: of %i links from the %s',
-  async (count, topLinksFrom) => {
-    const { use, analytics } = setUp(count);
-    analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: undefined });
-    const found = await use.execute();
-    expect(found).toMatchObject({ figures: FIGURES, figuresFrom: 'aggregated', topLinksFrom });
-    expect(found.topLinks).toHaveLength(5);
-  },
-);
+] as const)('missing top links alone come from the list: of %i the %s', async (count, topLinksFrom) => {
+  const { use, analytics } = setUp(count);
+  analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: undefined });
+  const found = await use.execute();
+  expect(found).toMatchObject({ figures: FIGURES, figuresFrom: 'aggregated', topLinksFrom });
+  expect(found.topLinks).toHaveLength(5);
+});
 
 test.each([...ANSWERED, ...UNANSWERED])(
-  'when the provider fails (%s), the 5 links with the most clicks of 10 are shown, and the failure is reported',
+  'after a failure (%s), 5 of 10 links are shown, and it is reported',
   async (kind) => {
     const { use, analytics, gateway, errors } = setUp(11);
     const [error, { signal }] = [failure(kind), new AbortController()];
@@ -77,16 +74,13 @@ test.each([
   ['a bare list of 9 links, which is whole', 9, true, figuresOf(listed(9)), 'all links'],
   ['a bare list of 10 links, which may go on', 10, true, {}, 'newest links'],
   ['a bare list of more, which is whole', 11, true, figuresOf(listed(11)), 'all links'],
-])(
-  'when the provider gives no figure, which is no failure, they come from %s',
-  async (_list, count, isBare, figures, figuresFrom) => {
-    const { use, analytics, gateway, errors } = setUp(count);
-    analytics.aggregated.mockResolvedValueOnce({ figures: {}, topLinks: links(3) });
-    if (isBare) gateway.list.mockResolvedValueOnce({ links: listed(count), pagination: {} });
-    await expect(use.execute()).resolves.toMatchObject({ figures, figuresFrom });
-    expect(errors.report).not.toHaveBeenCalled();
-  },
-);
+])('figures that are left out come from %s', async (_list, count, isBare, figures, figuresFrom) => {
+  const { use, analytics, gateway, errors } = setUp(count);
+  analytics.aggregated.mockResolvedValueOnce({ figures: {}, topLinks: links(3) });
+  if (isBare) gateway.list.mockResolvedValueOnce({ links: listed(count), pagination: {} });
+  await expect(use.execute()).resolves.toMatchObject({ figures, figuresFrom });
+  expect(errors.report).not.toHaveBeenCalled();
+});
 
 test('when the list fails as well, the failure of the list is thrown', async () => {
   const { use, analytics, gateway } = setUp();

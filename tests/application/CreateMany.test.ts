@@ -41,16 +41,13 @@ describe('a row', () => {
     ['refused', ['sending', 'failed: Failed: no']],
     ['conflict', ['sending', 'failed: Failed: no']],
     ['server', ['sending', 'sending: Failed: no', 'failed: Failed: no']],
-  ] as const)(
-    'that fails says why; after a failure of kind %s, it is looked up where it may exist',
-    async (kind, told) => {
-      const { gateway, states, run } = setUp({});
-      gateway.create.mockRejectedValueOnce(failure(kind, 'no'));
-      await run();
-      expect(states).toEqual([['waiting', ...told]]);
-      expect(gateway.list).toHaveBeenCalledTimes(kind === 'server' ? 1 : 0);
-    },
-  );
+  ] as const)('that fails (%s) says why; it is looked up where it may exist', async (kind, told) => {
+    const { gateway, states, run } = setUp({});
+    gateway.create.mockRejectedValueOnce(failure(kind, 'no'));
+    await run();
+    expect(states).toEqual([['waiting', ...told]]);
+    expect(gateway.list).toHaveBeenCalledTimes(kind === 'server' ? 1 : 0);
+  });
 
   test('whose short code is taken by itself, because an earlier call came late, is created', async () => {
     const { gateway, make, states, run } = setUp({ state: 'failed', mayExist: true });

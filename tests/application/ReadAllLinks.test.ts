@@ -40,17 +40,14 @@ test.each([
   [1050, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1]],
   // Only an empty page shows that a full one was the last.
   [100, [1, 2, 1]],
-])(
-  '%i links are read in pages of 100, each page once and told, and the first one again at the end',
-  async (total, pages) => {
-    const { gateway, progress, read } = setUp(total);
-    const ids = links(total).map(({ id }) => id);
-    expect(await read()).toEqual({ ids, total, unreadable: [], isSteady: true });
-    expect(pagesRead(gateway)).toEqual(pages);
-    expect(progress[0]).toEqual([Math.min(100, total), total]);
-    expect(progress.at(-1)).toEqual([total, total]);
-  },
-);
+])('%i links are read and told in pages of 100, the first one again at the end', async (total, pages) => {
+  const { gateway, progress, read } = setUp(total);
+  const ids = links(total).map(({ id }) => id);
+  expect(await read()).toEqual({ ids, total, unreadable: [], isSteady: true });
+  expect(pagesRead(gateway)).toEqual(pages);
+  expect(progress[0]).toEqual([Math.min(100, total), total]);
+  expect(progress.at(-1)).toEqual([total, total]);
+});
 
 test('rows that cannot be read are kept, and no reason to read again', async () => {
   const { gateway, read } = setUp(150);

@@ -67,18 +67,15 @@ test('several renewals at the same time send one call, also from several tabs, a
   expect(auth.refresh).toHaveBeenCalledTimes(1);
 });
 
-test.each([...ANSWERED, undefined])(
-  'a renewal that fails (%s) ends the session, once; a mistake is reported',
-  async (kind) => {
-    const reported = watchMistakes();
-    const { use, renew, auth, vault } = setUp(OLD);
-    auth.refresh.mockRejectedValueOnce(kind ? failure(kind) : MISTAKE);
-    await expect(Promise.all([renew('old'), use.execute('old')])).resolves.toEqual([undefined, undefined]);
-    expect(auth.refresh).toHaveBeenCalledTimes(1);
-    expect(vault.history).toEqual([undefined]);
-    expect(reported()).toEqual(kind ? [] : [MISTAKE]);
-  },
-);
+test.each([...ANSWERED, undefined])('a renewal that fails (%s) ends the session, once', async (kind) => {
+  const reported = watchMistakes();
+  const { use, renew, auth, vault } = setUp(OLD);
+  auth.refresh.mockRejectedValueOnce(kind ? failure(kind) : MISTAKE);
+  await expect(Promise.all([renew('old'), use.execute('old')])).resolves.toEqual([undefined, undefined]);
+  expect(auth.refresh).toHaveBeenCalledTimes(1);
+  expect(vault.history).toEqual([undefined]);
+  expect(reported()).toEqual(kind ? [] : [MISTAKE]);
+});
 
 test.each(UNANSWERED)('a renewal without an answer (%s) ends nothing, and can be repeated', async (kind) => {
   const { use, auth, vault } = setUp(OLD);

@@ -35,17 +35,14 @@ test('the profile of a token without its user is fetched and stored; drafts that
   expect(drafts.find({ owner: ADA.email, form: 'new' })?.typed.title).toBe('The engine');
 });
 
-test.each([...ANSWERED, undefined])(
-  'a profile that fails (%s) clears the session; a mistake is reported',
-  async (kind) => {
-    const reported = watchMistakes();
-    const { use, users, vault } = setUp(NAMELESS);
-    users.profile.mockRejectedValueOnce(kind ? failure(kind) : MISTAKE);
-    await expect(use.execute()).resolves.toBeUndefined();
-    expect(vault.history).toEqual([undefined]);
-    expect(reported()).toEqual(kind ? [] : [MISTAKE]);
-  },
-);
+test.each([...ANSWERED, undefined])('a profile that fails (%s) clears the session', async (kind) => {
+  const reported = watchMistakes();
+  const { use, users, vault } = setUp(NAMELESS);
+  users.profile.mockRejectedValueOnce(kind ? failure(kind) : MISTAKE);
+  await expect(use.execute()).resolves.toBeUndefined();
+  expect(vault.history).toEqual([undefined]);
+  expect(reported()).toEqual(kind ? [] : [MISTAKE]);
+});
 
 test.each(UNANSWERED)('a profile without an answer (%s) signs nobody out', async (kind) => {
   const { use, users, vault } = setUp(NAMELESS);

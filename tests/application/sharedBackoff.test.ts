@@ -43,17 +43,14 @@ test.each([
   [0, [1_000, 2_000, 4_000, 8_000, 16_000]],
   // Other tabs and devices wait for other times, up to half as long again.
   [0.5, [1_250, 2_500, 5_000, 10_000, 20_000]],
-])(
-  'without a time, each wait is longer, by chance (%d) too; the sixth in a row has failed',
-  async (chance, waited) => {
-    vi.spyOn(Math, 'random').mockReturnValue(chance);
-    const { waits, run } = setUp(() => true);
-    const failed = expect(run()).rejects.toThrow('Failed: Slow');
-    await vi.runAllTimersAsync();
-    await failed;
-    expect(waits.filter((ms) => ms !== undefined)).toEqual(waited);
-  },
-);
+])('each wait is longer, by chance (%d) too; the sixth in a row has failed', async (chance, waited) => {
+  vi.spyOn(Math, 'random').mockReturnValue(chance);
+  const { waits, run } = setUp(() => true);
+  const failed = expect(run()).rejects.toThrow('Failed: Slow');
+  await vi.runAllTimersAsync();
+  await failed;
+  expect(waits.filter((ms) => ms !== undefined)).toEqual(waited);
+});
 
 test('after a success, the waits begin anew', async () => {
   const { waits, run } = setUp((number) => number % 2 === 1);

@@ -86,18 +86,15 @@ test.each([
     ['c 1 10 100', 'b 2 0 0', 'a 1 ? ?'],
   ],
   ['no clicks', 'tag', [about('#a', 0)], ['a 1 0 ?']],
-] as const)(
-  'groups of links by %s have their links, clicks and share, those with most clicks first',
-  (_case, by, links, groups) => {
-    const found = clickGroups(links, by).map((group) => [
-      group.name,
-      group.links,
-      group.clicks ?? '?',
-      group.share ?? '?',
-    ]);
-    expect(found.map((group) => group.join(' '))).toEqual(groups);
-  },
-);
+] as const)('groups by %s have links, clicks and share, most clicks first', (_case, by, links, groups) => {
+  const found = clickGroups(links, by).map((group) => [
+    group.name,
+    group.links,
+    group.clicks ?? '?',
+    group.share ?? '?',
+  ]);
+  expect(found.map((group) => group.join(' '))).toEqual(groups);
+});
 
 test.each([
   ['of all clicks', [30, 90], 25],

@@ -72,15 +72,12 @@ test.each([
   ['Etc/GMT-13', '2026-07-08', '2026-07-10'],
   // Clicks of a day that has not begun for the reader.
   ['Etc/GMT+8', '2026-07-10', '2026-07-10'],
-])(
-  'half an hour after midnight in UTC, a series that is read in %s, with clicks on %s, ends on %s',
-  (zone, day, last) => {
-    vi.stubEnv('TZ', zone);
-    const bars = barsOf([{ date: day, clicks: 4 }], 30, new Date('2026-07-10T00:30:00Z'));
-    expect(bars.at(-1)?.to).toBe(last);
-    expect(bars.filter(({ clicks }) => clicks > 0)).toEqual([singleDay(day, 4)]);
-  },
-);
+])('half an hour after midnight in UTC, read in %s, clicks on %s end on %s', (zone, day, last) => {
+  vi.stubEnv('TZ', zone);
+  const bars = barsOf([{ date: day, clicks: 4 }], 30, new Date('2026-07-10T00:30:00Z'));
+  expect(bars.at(-1)?.to).toBe(last);
+  expect(bars.filter(({ clicks }) => clicks > 0)).toEqual([singleDay(day, 4)]);
+});
 
 test.each([
   ['forward in Los Angeles', 'America/Los_Angeles', '2026-03-08'],

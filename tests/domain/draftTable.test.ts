@@ -44,13 +44,10 @@ test.each([
   ['New', 'shoes|walking boots,#2026', 'New #shoes #walking-boots #2026'],
   ['The #Shoes of spring', 'shoes|spring', 'The #Shoes of spring #spring'],
   ['New ', ' | ', 'New '],
-])(
-  'tags are words at the end of a description, unless they are there: %j with %j',
-  (text, tags, description) => {
-    const { drafts } = read(['url', 'description', 'tags'], ['https://a.example', text, tags]);
-    expect(drafts).toMatchObject([{ description }]);
-  },
-);
+])('tags end a description unless they are in it: %j with %j', (text, tags, description) => {
+  const { drafts } = read(['url', 'description', 'tags'], ['https://a.example', text, tags]);
+  expect(drafts).toMatchObject([{ description }]);
+});
 
 describe('lines without names', () => {
   test.each<[string, string[], (string | undefined)[]]>([

@@ -134,7 +134,7 @@ test('a link is found by any text in it', () =>
   }));
 
 test.each(['zero\u200bwidth', 'two words', 'nul\0'])(
-  'a link with the short code %j is found by its short address as shown',
+  'the code %j is found by its address as shown',
   (shortCode) => {
     const link = aLink({ shortCode });
     expect(matchLinks([link], shortAddress(DOMAIN, link))).toEqual([link]);

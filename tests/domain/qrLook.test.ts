@@ -44,12 +44,9 @@ test.each([
   [256, 4, 81, 512],
   [256, 8, 77, 512],
   [512, 8, 177, 1024],
-] as const)(
-  'a picture of %d pixels with a quiet zone of %d and %d squares has %d',
-  (size, quietZone, code, needed) => {
-    expect(sizeOf({ ...PLAIN_LOOK, size, quietZone }, code)).toBe(needed);
-  },
-);
+] as const)('a picture of %d pixels, zone %d and %d squares has %d', (size, quietZone, code, needed) => {
+  expect(sizeOf({ ...PLAIN_LOOK, size, quietZone }, code)).toBe(needed);
+});
 
 describe('a look', () => {
   const colours = { dark: '#1a237e', light: '#fff8e1' };
