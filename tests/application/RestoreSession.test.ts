@@ -51,7 +51,15 @@ test.each(UNANSWERED)('a profile without an answer (%s) signs nobody out', async
   expect(vault.history).toEqual([]);
 });
 
-const duringFetch = async (meanwhile: Session | undefined, isKnown: boolean) => {
+const GRACES = { token: 'other', user: GRACE };
+
+test.each<[string, boolean, meanwhile: Session | undefined, expected: Session | undefined]>([
+  ['the call may renew the token', true, { ...NAMELESS, token: 'new' }, { token: 'new', user: ADA }],
+  ['another tab may sign a user in, who stays', true, GRACES, GRACES],
+  ['another tab may sign a user in, who stays', false, GRACES, GRACES],
+  ['another tab may sign out, which stays so', true, undefined, undefined],
+  ['another tab may sign out, which stays so', false, undefined, undefined],
+])('while the profile is fetched %s (known: %s)', async (_what, isKnown, meanwhile, expected) => {
   const { use, users, vault } = setUp(NAMELESS);
   const profile = deferred<User>();
   users.profile.mockReturnValueOnce(profile.promise);
@@ -60,17 +68,6 @@ const duringFetch = async (meanwhile: Session | undefined, isKnown: boolean) => 
   else vault.clear();
   if (isKnown) profile.resolve(ADA);
   else profile.reject(failure('unauthorized'));
-  return { restored: await restored, stored: vault.read() };
-};
-
-const GRACES = { token: 'other', user: GRACE };
-
-test.each<[string, boolean, Session | undefined, Session | undefined]>([
-  ['the call may renew the token', true, { ...NAMELESS, token: 'new' }, { token: 'new', user: ADA }],
-  ['another tab may sign a user in, who stays', true, GRACES, GRACES],
-  ['another tab may sign a user in, who stays', false, GRACES, GRACES],
-  ['another tab may sign out, which stays so', true, undefined, undefined],
-  ['another tab may sign out, which stays so', false, undefined, undefined],
-])('while the profile is fetched %s (known: %s)', async (_what, isKnown, meanwhile, session) => {
-  await expect(duringFetch(meanwhile, isKnown)).resolves.toEqual({ restored: session, stored: session });
+  expect(await restored).toEqual(expected);
+  expect(vault.read()).toEqual(expected);
 });

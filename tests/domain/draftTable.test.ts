@@ -68,20 +68,15 @@ describe('lines without names', () => {
 
   test('may leave out the scheme of an address; nothing else is made of them', () => {
     const addresses = ['shop.example/boots', 'HTTP://shop.example', 'no address', "'=1"];
-    expect(read(...addresses.map((one) => [one])).drafts.map(({ originalUrl }) => originalUrl)).toEqual([
-      'https://shop.example/boots',
-      'HTTP://shop.example',
-      'no address',
-      "'=1",
-    ]);
+    const { drafts } = read(...addresses.map((one) => [one]));
+    const [first, ...others] = drafts.map(({ originalUrl }) => originalUrl);
+    expect(first).toBe('https://shop.example/boots');
+    expect(others).toEqual(addresses.slice(1));
   });
 });
 
 test('a column becomes something else, and the one that was that is left out', () => {
-  expect(withColumn(['originalUrl', 'title', undefined], 2, 'title')).toEqual([
-    'originalUrl',
-    undefined,
-    'title',
-  ]);
+  const columns = withColumn(['originalUrl', 'title', undefined], 2, 'title');
+  expect(columns).toEqual(['originalUrl', undefined, 'title']);
   expect(withColumn(['originalUrl', 'title'], 1, undefined)).toEqual(['originalUrl', undefined]);
 });
