@@ -127,16 +127,20 @@ describe('where the provider asks to wait', () => {
     expect(onWait.mock.calls).toEqual([[30_000], [undefined]]);
   });
 
-  test.each([0, 1000])('a batch can be cancelled %i ms later; what was refused is not done', async (ms) => {
+  test.each([
+    [20, 0],
+    [20, 1000],
+    [1, 0],
+  ])('a batch of %i can be cancelled %i ms later; what was refused is not done', async (count, ms) => {
     const { use, signal, cancelling } = setUp();
     const answer = deferred<void>();
-    const outcome = use.execute(numbers(20), () => answer.promise, { signal });
+    const outcome = use.execute(numbers(count), () => answer.promise, { signal });
     if (ms > 0) answer.reject(tooMany(30_000));
     await vi.advanceTimersByTimeAsync(ms);
     cancelling.abort();
     answer.reject(tooMany(30_000));
     await vi.advanceTimersByTimeAsync(1000);
-    await expect(outcome).resolves.toMatchObject({ done: [], unsent: numbers(20), stop: 'cancelled' });
+    await expect(outcome).resolves.toMatchObject({ done: [], unsent: numbers(count), stop: 'cancelled' });
   });
 
   test('a single call fails at once: the user decides', async () => {
