@@ -130,18 +130,20 @@ describe('many links', () => {
     expect(sent()).toEqual(IDS);
   });
 
-  test('are known to be deleted although the account has gone after that', async () => {
-    const { use, gateway, page, account } = setUpMany();
-    const [running, later] = [deferred<void>(), deferred<void>()];
+  test('are known to be deleted, or not to be, although the account has gone after that; each is sent once', async () => {
+    const { use, gateway, page, account, sent } = setUpMany();
+    const [running, later, error] = [deferred<void>(), deferred<void>(), failure('server')];
     gateway.delete.mockImplementation((id) => (Number(id) <= 4 ? running : later).promise);
     const outcome = use.execute(IDS);
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     page.leave();
-    account.abort();
     running.resolve();
     await vi.advanceTimersByTimeAsync(0);
-    later.resolve();
-    await expect(outcome).resolves.toMatchObject({ done: IDS, unsent: [] });
+    account.abort();
+    later.reject(error);
+    const failed = new Map(IDS.slice(4).map((id) => [id, error]));
+    await expect(outcome).resolves.toMatchObject({ done: IDS.slice(0, 4), failed, unsent: [] });
+    expect(sent()).toEqual(IDS);
   });
 
   test('are sent in turn at a sign-out; what was not sent in time is told', async () => {
