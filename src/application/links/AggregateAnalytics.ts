@@ -65,9 +65,8 @@ export class AggregateAnalytics {
   async #aggregated(signal: AbortSignal | undefined, hasFigures: boolean) {
     try {
       const aggregated = await this.#analytics.aggregated(signal);
-      return Object.values(aggregated.figures).some((figure) => figure !== undefined)
-        ? aggregated
-        : undefined;
+      const isKnown = Object.values(aggregated.figures).some((figure) => figure !== undefined);
+      return isKnown ? aggregated : undefined;
     } catch (error) {
       if (!(error instanceof ServiceError) || (hasFigures && !takesAway(error))) throw error;
       signal?.throwIfAborted();

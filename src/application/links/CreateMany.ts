@@ -56,10 +56,8 @@ export class CreateMany {
       });
     const lost = all.filter(isLost);
     try {
-      let { stop } = await sendAll(
-        all.filter((held) => !isLost(held)),
-        0,
-      );
+      const sure = all.filter((held) => !isLost(held));
+      let { stop } = await sendAll(sure, 0);
       if (lost.length > 0 && !stop) {
         const ms = Math.max(...lost.map(({ row }) => row.sentAt ?? 0)) + ARRIVES_WITHIN_MS - Date.now();
         if (ms > 0) await pause(Math.min(ms, ARRIVES_WITHIN_MS), signal, onWait);
