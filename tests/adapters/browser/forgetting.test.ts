@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearLinksCopy } from '../../../src/adapters/browser/clearLinksCopy.ts';
+import { clearLinksCopy } from '../../../src/adapters/browser/forgetting.ts';
 import { stubStorage } from '../../support/browserGlobals.ts';
 
 afterEach(() => {
