@@ -14,7 +14,7 @@ import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
 import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
 import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts';
 import { WindowExitGuard } from '../adapters/browser/WindowExitGuard.ts';
-import { WindowPageLifecycle } from '../adapters/browser/WindowPageLifecycle.ts';
+import { WindowPage } from '../adapters/browser/WindowPage.ts';
 import { httpAnalyticsGateway } from '../adapters/http/httpAnalyticsGateway.ts';
 import { CallBatch } from '../application/calls/CallBatch.ts';
 import { Drafts } from '../application/device/Drafts.ts';
@@ -95,7 +95,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(ReadDraftTable, [PapaCsvReader]);
   build(EditLink, [LINK_GATEWAY]);
   build(CallBatch, [LIFETIME]);
-  build(DeleteLink, [LINK_GATEWAY, CallBatch, WindowPageLifecycle, WebLocksPendingWork, LIFETIME]);
+  build(DeleteLink, [LINK_GATEWAY, CallBatch, WindowPage, WebLocksPendingWork, LIFETIME]);
   build(WindowExitGuard, []);
   build(AnchorFileSaver, []);
   build(BrowserImageClipboard, []);
@@ -114,13 +114,13 @@ const lazyAccount = new ContainerModule(({ bind }) => {
       LinksStore,
       PreferencesStore,
       CLOCK,
-      WindowPageLifecycle,
+      WindowPage,
       LIFETIME,
     ],
   );
   build(ClickChangesStore, [LinksCopy]);
   build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy, ClickChangesStore]);
-  build(OtherTabsStore, [LinkCatalogue, BroadcastTabs, WindowPageLifecycle, CLOCK, LIFETIME]);
+  build(OtherTabsStore, [LinkCatalogue, BroadcastTabs, WindowPage, CLOCK, LIFETIME]);
   build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, CLOCK]);
   build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, ANALYTICS_GATEWAY, NOTIFIER, CLOCK]);
   build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);

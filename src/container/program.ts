@@ -16,8 +16,7 @@ import {
 import { tabName } from '../adapters/browser/tabName.ts';
 import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
 import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts';
-import { WindowFreshness } from '../adapters/browser/WindowFreshness.ts';
-import { WindowPageLifecycle } from '../adapters/browser/WindowPageLifecycle.ts';
+import { WindowPage } from '../adapters/browser/WindowPage.ts';
 import { ApiClient } from '../adapters/http/ApiClient.ts';
 import { httpAuthGateway } from '../adapters/http/httpAuthGateway.ts';
 import { httpUserGateway } from '../adapters/http/httpUserGateway.ts';
@@ -65,10 +64,9 @@ export const browser = new ContainerModule(({ bind }) => {
   build(StorageSessionVault, [LOCAL_STORAGE]);
   build(WebLocksPendingWork, [LOCAL_STORAGE]);
   build(WebLocksMutex, []);
-  build(WindowPageLifecycle, []);
   build(BrowserClipboard, []);
   build(BrowserShareSheet, []);
-  build(WindowFreshness, [CLOCK, WindowPageLifecycle]);
+  build(WindowPage, [CLOCK]);
   build(ConsoleErrorReporter, []);
 });
 
@@ -107,7 +105,7 @@ export const program = new ContainerModule(({ bind }) => {
     AUTH_GATEWAY,
     StorageSessionVault,
     ConsoleErrorReporter,
-    WindowPageLifecycle,
+    WindowPage,
   ]);
 
   build(NoticesStore, []);
@@ -129,5 +127,5 @@ export const program = new ContainerModule(({ bind }) => {
     NOTIFIER,
     SCOPES,
   ]);
-  build(ScreenOpener, [SessionStore<Account, GuestScope>, WindowFreshness]);
+  build(ScreenOpener, [SessionStore<Account, GuestScope>, WindowPage]);
 });

@@ -3,7 +3,7 @@ import type { ErrorReporter } from '../../application/ports.ts';
 /** An error that repeats forever must not flood the console. */
 const REPORTS_MAX = 100;
 
-const loadFormatter = () => import('./maskedReport.ts');
+const loadFormatter = () => import('./maskSecrets.ts');
 
 /** Reports to the browser's console. The code that masks secrets is loaded at the first touch or key press. */
 export class ConsoleErrorReporter implements ErrorReporter {

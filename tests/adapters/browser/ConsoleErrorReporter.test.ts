@@ -3,7 +3,7 @@ import { ConsoleErrorReporter } from '../../../src/adapters/browser/ConsoleError
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { stubWindow } from '../../support/browserGlobals.ts';
 
-const WORDS = '../../../src/adapters/browser/maskedReport.ts';
+const WORDS = '../../../src/adapters/browser/maskSecrets.ts';
 
 const setUp = () => {
   const written: string[] = [];

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WindowFreshness } from '../../../src/adapters/browser/WindowFreshness.ts';
-import { WindowPageLifecycle } from '../../../src/adapters/browser/WindowPageLifecycle.ts';
+import { WindowPage } from '../../../src/adapters/browser/WindowPage.ts';
 import { stubDocument, stubWindow } from '../../support/browserGlobals.ts';
 
 const MINUTE_MS = 60_000;
@@ -8,10 +7,7 @@ const MINUTE_MS = 60_000;
 const setUp = () => {
   const [page, document] = [stubWindow(), stubDocument()];
   const [listener, lifetime] = [vi.fn(), new AbortController()];
-  new WindowFreshness({ now: () => new Date() }, new WindowPageLifecycle()).onStale(
-    listener,
-    lifetime.signal,
-  );
+  new WindowPage({ now: () => new Date() }).onStale(listener, lifetime.signal);
   const hideFor = (ms: number) => {
     document.become('hidden');
     vi.advanceTimersByTime(ms);
@@ -95,4 +91,21 @@ test('after the end of its lifetime, a page is stale no more: not at midnight, b
   hideFor(48 * 60 * MINUTE_MS);
   expect(listener).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('leaving the page calls back each time, showing it only out of the back/forward cache', () => {
+  const { pageHide, pageShow } = stubWindow();
+  const [page, calls] = [new WindowPage({ now: () => new Date() }), [] as string[]];
+  const lifetime = new AbortController();
+  page.onHide(() => calls.push('exit'), lifetime.signal);
+  page.onRestore(() => calls.push('return'), lifetime.signal);
+  pageShow(false);
+  pageHide();
+  pageShow(true);
+  pageHide();
+  expect(calls).toEqual(['exit', 'return', 'exit']);
+  lifetime.abort();
+  pageHide();
+  pageShow(true);
+  expect(calls).toHaveLength(3);
 });
