@@ -217,13 +217,14 @@ export interface LinkNews {
  */
 export interface OtherTabs {
   send(news: readonly LinkNews[]): void;
-  /** Sets the listener. */
-  onNews(listener: (news: readonly LinkNews[]) => void): void;
   /**
-   * Sets the listener that is called when another tab begins to listen, some time after its page was opened. What it
-   * returns goes to that tab alone.
+   * Sets the listeners. `onOpened` is called when another tab begins to listen, some time after its page was opened. What
+   * it returns goes to that tab alone.
    */
-  onOpened(listener: (openedAt: Date) => readonly LinkNews[]): void;
+  listen(
+    onNews: (news: readonly LinkNews[]) => void,
+    onOpened: (openedAt: Date) => readonly LinkNews[],
+  ): void;
 }
 
 /** Whether the browser's storage works. */

@@ -6,8 +6,7 @@ import { BrowserImageClipboard } from '../adapters/browser/BrowserImageClipboard
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { IndexedDbBatch } from '../adapters/browser/IndexedDbBatch.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
-import { keptCampaignPresets } from '../adapters/browser/keptCampaignPresets.ts';
-import { keptQrLook } from '../adapters/browser/keptQrLook.ts';
+import { keptCampaignPresets, keptQrLook } from '../adapters/browser/lateStoredValues.ts';
 import { PapaCsvReader } from '../adapters/browser/PapaCsvReader.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';

@@ -293,12 +293,9 @@ export class MemoryTab implements OtherTabs {
     }
   }
 
-  onNews(listener: (news: readonly LinkNews[]) => void): void {
-    this.#listener = listener;
-  }
-
-  onOpened(listener: (openedAt: Date) => readonly LinkNews[]): void {
-    this.#onOpened = listener;
+  listen(...[onNews, onOpened]: Parameters<OtherTabs['listen']>): void {
+    this.#listener = onNews;
+    this.#onOpened = onOpened;
   }
 
   /** Begins to listen, in a page that was opened before. */

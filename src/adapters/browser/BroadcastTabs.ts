@@ -19,7 +19,7 @@ export class BroadcastTabs implements OtherTabs {
   readonly #ownerOf: () => number | undefined;
   readonly #lifetime: AbortSignal;
   readonly #openedAt: number;
-  #listener: (news: readonly LinkNews[]) => void = () => {};
+  #onNews: (news: readonly LinkNews[]) => void = () => {};
   #onOpened: (openedAt: Date) => readonly LinkNews[] = () => [];
   #owner: number | undefined;
   #channel: BroadcastChannel | undefined;
@@ -49,12 +49,9 @@ export class BroadcastTabs implements OtherTabs {
     this.#post({ news });
   }
 
-  onNews(listener: (news: readonly LinkNews[]) => void): void {
-    this.#listener = listener;
-  }
-
-  onOpened(listener: (openedAt: Date) => readonly LinkNews[]): void {
-    this.#onOpened = listener;
+  listen(...[onNews, onOpened]: Parameters<OtherTabs['listen']>): void {
+    this.#onNews = onNews;
+    this.#onOpened = onOpened;
   }
 
   #post(message: Omit<Message, 'owner'>): void {
@@ -86,7 +83,7 @@ export class BroadcastTabs implements OtherTabs {
     const { owner, openedAt, to = this.#openedAt, news } = data;
     if (owner !== this.#mark) return;
     if (openedAt !== undefined) this.#answer(openedAt);
-    if (news && to === this.#openedAt) this.#listener(news);
+    if (news && to === this.#openedAt) this.#onNews(news);
   };
 
   #answer(openedAt: number): void {

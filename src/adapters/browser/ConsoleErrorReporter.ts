@@ -17,18 +17,13 @@ export class ConsoleErrorReporter implements ErrorReporter {
   }
 
   report(error: unknown, context: string): void {
-    if (this.#isKnown(error) || this.#left === 0) return;
+    // The same error can arrive twice: from its catcher and from the window.
+    const thrown: object = Object(error);
+    if (this.#reported.has(thrown) || this.#left === 0) return;
+    this.#reported.add(thrown);
     this.#left -= 1;
     // A failing report must not cause another error.
     this.#print(error, context).catch(() => undefined);
-  }
-
-  /** The same error can arrive twice: from its catcher and from the window. */
-  #isKnown(error: unknown): boolean {
-    if (typeof error !== 'object' || error === null) return false;
-    if (this.#reported.has(error)) return true;
-    this.#reported.add(error);
-    return false;
   }
 
   async #print(error: unknown, context: string): Promise<void> {

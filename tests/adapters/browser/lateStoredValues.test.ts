@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptQrLook } from '../../../src/adapters/browser/keptQrLook.ts';
+import { keptQrLook } from '../../../src/adapters/browser/lateStoredValues.ts';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import { PLAIN_LOOK } from '../../../src/domain/qrLook.ts';
 import { stubStorage } from '../../support/browserGlobals.ts';
