@@ -347,8 +347,8 @@ export interface QrEncoder {
  */
 export interface Connection {
   readonly isOnline: boolean;
-  /** Calls the listener when `isOnline` may have changed. Returns an unsubscribe function. */
-  subscribe(listener: () => void): () => void;
+  /** Calls the listener when `isOnline` may have changed. */
+  subscribe(listener: () => void): void;
 }
 
 /** Receives errors that the user cannot act on. */

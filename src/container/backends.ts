@@ -4,7 +4,7 @@ import type { Connection } from '../application/ports.ts';
 import { CLOCK, CONNECTION, FETCH } from './tokens.ts';
 
 /** A provider on the developer's machine can be reached without a network. */
-const ALWAYS_ONLINE: Connection = { isOnline: true, subscribe: () => () => undefined };
+const ALWAYS_ONLINE: Connection = { isOnline: true, subscribe: () => {} };
 
 interface Provider {
   readonly fetch: typeof fetch;

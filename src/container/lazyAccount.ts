@@ -178,9 +178,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   ]);
 });
 
-/**
- * Loads the remaining bindings of an account, once the first screen is rendered. Each store is created on first access.
- */
+/** Loads the other bindings of an account, once the first screen is rendered. Each store is created on first access. */
 export const buildLazyAccount = (scope: Container): LazyAccount => {
   scope.load(lazyAccount);
   // All follow the links: one keeps what is seen, one invalidates the copy of all links when one changes, one tells other tabs.

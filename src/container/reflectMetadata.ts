@@ -1,7 +1,4 @@
-/*
- * What the container uses of `reflect-metadata`, which is made for decorators: this program has none. The build puts it
- * in the package's place.
- */
+/* What the container uses of `reflect-metadata`, which is made for decorators. The build puts it in the package's place. */
 
 const all = new WeakMap<object, Map<unknown, unknown>>();
 

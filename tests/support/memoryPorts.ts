@@ -342,9 +342,8 @@ export class MemoryConnection implements Connection {
     return this.#isOnline;
   }
 
-  subscribe(listener: () => void): () => void {
+  subscribe(listener: () => void): void {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   become(isOnline: boolean): void {

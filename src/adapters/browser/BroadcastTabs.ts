@@ -11,10 +11,7 @@ interface Message {
   readonly news?: readonly LinkNews[];
 }
 
-/**
- * Over a `BroadcastChannel`, which stores nothing. Each message names the account by its fingerprint; messages of other
- * accounts are ignored.
- */
+/** Over a `BroadcastChannel`, which stores nothing. Messages name the account by its fingerprint. */
 export class BroadcastTabs implements OtherTabs {
   readonly #ownerOf: () => number | undefined;
   readonly #lifetime: AbortSignal;

@@ -14,10 +14,7 @@ export class WindowConnection implements Connection {
     }
   }
 
-  subscribe(listener: () => void): () => void {
+  subscribe(listener: () => void): void {
     for (const event of EVENTS) window.addEventListener(event, listener);
-    return () => {
-      for (const event of EVENTS) window.removeEventListener(event, listener);
-    };
   }
 }

@@ -6,9 +6,7 @@ import type { SafeStorage } from './SafeStorage.ts';
 import { CAMPAIGN_PRESETS, QR_LOOK } from './storageNames.ts';
 import { kept, textsIn } from './storedValues.ts';
 
-/*
- * Not beside the other stored values: those are in the first load.
- */
+/* Not beside the other stored values: those are in the first load. */
 
 /** The look of a user's QR codes. Nobody else's codes get the logo. */
 export const keptQrLook = (storage: SafeStorage, owner: number | undefined): StoredValue<QrLook> =>

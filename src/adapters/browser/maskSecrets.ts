@@ -15,10 +15,7 @@ const WITHOUT_SCHEME =
   /(?<![\p{L}\p{N}_./@-])(?:www\.\S+|(?:(?<!:)\/\/)?(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:\p{L}{2,63}|\d{1,3})(?::\d+)?[/?#]\S*)/giu;
 const E_MAIL = /[^\s"'<>()@=&?:;,/]{1,128}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}/giu;
 
-/**
- * Masks secrets in a text for error reports: tokens, e-mail addresses and destination addresses. An address of this
- * program's own origin keeps its path, line and column.
- */
+/** Masks tokens, e-mail addresses and destinations. Addresses of this program's own origin keep path, line and column. */
 export const maskSecrets = (text: string, ownOrigin: string): string =>
   SECRETS.reduce((masked, [secret, mask]) => masked.replace(secret, mask), text)
     .replace(WITH_SCHEME, (address) =>

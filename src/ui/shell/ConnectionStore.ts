@@ -3,10 +3,7 @@ import type { Connection } from '../../application/ports.ts';
 
 const BACK_SHOWN_MS = 4000;
 
-/**
- * Whether the browser has a network connection. Online does not guarantee that the provider can be reached, nor offline
- * the opposite.
- */
+/** Whether the browser has a network connection, which does not tell whether the provider can be reached. */
 export class ConnectionStore {
   isOnline: boolean;
   /** True for a while after the connection has returned. */

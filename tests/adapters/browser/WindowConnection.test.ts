@@ -19,13 +19,9 @@ test.each([true, false])('begins with what the browser believes (%s)', (onLine) 
 test('goes by the last event of the window, and has changed already when it calls back', () => {
   const { connection, send } = setUp(true);
   const seen: boolean[] = [];
-  const unsubscribe = connection.subscribe(() => seen.push(connection.isOnline));
+  connection.subscribe(() => seen.push(connection.isOnline));
   send('offline');
   send('online');
   send('offline');
   expect(seen).toEqual([false, true, false]);
-  unsubscribe();
-  send('online');
-  expect(seen).toHaveLength(3);
-  expect(connection.isOnline).toBe(true);
 });
