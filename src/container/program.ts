@@ -54,8 +54,8 @@ import {
   USER_GATEWAY,
 } from './tokens.ts';
 
-/** The bindings of the browser's ports. */
-export const browser = new ContainerModule(({ bind }) => {
+/** The bindings that live as long as the page: the browser's ports, and what uses them. */
+export const program = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(LOCAL_STORAGE).toConstantValue(new SafeStorage(() => localStorage));
   bind(SESSION_STORAGE).toConstantValue(new SafeStorage(() => sessionStorage));
@@ -68,11 +68,7 @@ export const browser = new ContainerModule(({ bind }) => {
   build(BrowserShareSheet, []);
   build(WindowPage, [CLOCK]);
   build(ConsoleErrorReporter, []);
-});
 
-/** The bindings that live as long as the page. */
-export const program = new ContainerModule(({ bind }) => {
-  const build = builder(bind);
   bind(ApiClient).toResolvedValue((fetch, baseUrl) => new ApiClient(fetch, baseUrl), [FETCH, API_BASE_URL]);
   bind(SIGNED_IN_API).toResolvedValue(
     (baseUrl, ...session) => new ApiClient(signedInFetch(...session), baseUrl),
