@@ -9,14 +9,10 @@ const openPage = (storage = new FakeStorage()) => {
   const window = stubWindow();
   const name = tabName(new SafeStorage(() => sessionStorage));
   window.pageShow(false);
-  return { storage, window, name };
-};
-
-/** What the browser copies into a duplicated tab. */
-const copyOf = ({ entries }: FakeStorage): FakeStorage => {
-  const copy = new FakeStorage();
-  for (const [key, value] of entries) copy.entries.set(key, value);
-  return copy;
+  /** The name of a tab that is duplicated now: the browser copies the session storage into it. */
+  const duplicate = () =>
+    openPage(Object.assign(new FakeStorage(), { entries: new Map(storage.entries) })).name;
+  return { storage, window, name, duplicate };
 };
 
 afterEach(() => {
@@ -29,18 +25,10 @@ test('a tab keeps its name over a reload', () => {
   expect(openPage(storage).name).toBe(name);
 });
 
-test('two tabs have different names', () => {
-  expect(openPage().name).not.toBe(openPage().name);
-});
-
-test('a duplicated tab gets a name of its own, although the browser copies the session storage', () => {
-  const { storage, name } = openPage();
-  expect(openPage(copyOf(storage)).name).not.toBe(name);
-});
-
-test('a tab gets a name of its own when it is duplicated after its page came out of the back/forward cache', () => {
-  const { storage, window, name } = openPage();
+test('a duplicated tab gets a name of its own, also after its page came out of the back/forward cache', () => {
+  const { window, name, duplicate } = openPage();
+  expect(duplicate()).not.toBe(name);
   window.pageHide();
   window.pageShow(true);
-  expect(openPage(copyOf(storage)).name).not.toBe(name);
+  expect(duplicate()).not.toBe(name);
 });
