@@ -9,10 +9,7 @@ const openPage = (storage = new FakeStorage()) => {
   const window = stubWindow();
   const name = tabName(new SafeStorage(() => sessionStorage));
   window.pageShow(false);
-  /** The name of a tab that is duplicated now: the browser copies the session storage into it. */
-  const duplicate = () =>
-    openPage(Object.assign(new FakeStorage(), { entries: new Map(storage.entries) })).name;
-  return { storage, window, name, duplicate };
+  return { storage, window, name };
 };
 
 afterEach(() => {
@@ -25,10 +22,18 @@ test('a tab keeps its name over a reload', () => {
   expect(openPage(storage).name).toBe(name);
 });
 
-test('a duplicated tab gets a name of its own, also after its page came out of the back/forward cache', () => {
-  const { window, name, duplicate } = openPage();
-  expect(duplicate()).not.toBe(name);
-  window.pageHide();
-  window.pageShow(true);
-  expect(duplicate()).not.toBe(name);
-});
+test.each([
+  ['', false],
+  [' after its page came out of the back/forward cache', true],
+])(
+  'a tab that is duplicated%s gets a name of its own, although the browser copies its storage',
+  (_when, isBack) => {
+    const { storage, window, name } = openPage();
+    if (isBack) {
+      window.pageHide();
+      window.pageShow(true);
+    }
+    const copy = Object.assign(new FakeStorage(), { entries: new Map(storage.entries) });
+    expect(openPage(copy).name).not.toBe(name);
+  },
+);
