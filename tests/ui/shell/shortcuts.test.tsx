@@ -8,7 +8,6 @@ import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const SCRIPT = { 'GET /v1/links': listOf(wireLinks(4)) };
 const sheet = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-const qrDialog = () => page.getByRole('dialog', { name: /^QR code for/ });
 const editor = () => page.getByRole('dialog', { name: 'Edit link' });
 const searchBox = () => page.getByRole('combobox', { name: 'Search' });
 const rowLink = (code: string) => row(code).getByRole('link').first();
@@ -100,12 +99,7 @@ const EXPECTED: Readonly<Record<ShortcutName, Expectation>> = {
   },
   qrCode: {
     from: fromRow,
-    after: async () => {
-      await see(qrDialog().getByRole('img')).toBeVisible();
-      await userEvent.keyboard('{Escape}');
-      await see(qrDialog()).not.toBeInTheDocument();
-      await see(rowLink('link-2')).toHaveFocus();
-    },
+    after: () => see(page.getByRole('dialog', { name: /^QR code for/ }).getByRole('img')).toBeVisible(),
   },
   remove: {
     from: fromRow,
@@ -198,12 +192,12 @@ test('the sheet, from the user menu, has every shortcut with its keys; Escape gi
   await press(page.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
   await see(sheet()).toBeVisible();
   expect(sheet().element().scrollTop).toBe(0);
-  for (const { title, shortcuts } of SHORTCUT_GROUPS) {
-    await see(sheet().getByRole('heading', { name: title })).toBeVisible();
-    const terms = shortcuts.map(({ label }) => label);
-    const shown = [...document.querySelectorAll('.shortcut dt')].map(({ textContent }) => textContent);
-    expect(shown).toEqual(expect.arrayContaining(terms));
-  }
+  const texts = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  expect(texts('.shortcut-title')).toEqual(SHORTCUT_GROUPS.map(({ title }) => title));
+  expect(texts('.shortcut dt')).toEqual(
+    SHORTCUT_GROUPS.flatMap(({ shortcuts }) => shortcuts.map(({ label }) => label)),
+  );
   await see(page.getByText('Next linkJ or ↓')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await see(sheet()).not.toBeInTheDocument();
