@@ -346,9 +346,10 @@ export interface QrEncoder {
  * the opposite.
  */
 export interface Connection {
+  /** At the start. */
   readonly isOnline: boolean;
-  /** Calls the listener when `isOnline` may have changed. */
-  subscribe(listener: () => void): void;
+  /** Calls the listener when that may have changed. */
+  subscribe(listener: (isOnline: boolean) => void): void;
 }
 
 /** Receives errors that the user cannot act on. */

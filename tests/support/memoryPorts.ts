@@ -335,20 +335,16 @@ export class MemoryFreshness implements Freshness {
 
 /** A network that is there until a test takes it away. */
 export class MemoryConnection implements Connection {
-  readonly #listeners = new Set<() => void>();
-  #isOnline = true;
+  readonly #listeners = new Set<(isOnline: boolean) => void>();
+  isOnline = true;
 
-  get isOnline(): boolean {
-    return this.#isOnline;
-  }
-
-  subscribe(listener: () => void): void {
+  subscribe(listener: (isOnline: boolean) => void): void {
     this.#listeners.add(listener);
   }
 
   become(isOnline: boolean): void {
-    this.#isOnline = isOnline;
-    for (const listener of this.#listeners) listener();
+    this.isOnline = isOnline;
+    for (const listener of this.#listeners) listener(isOnline);
   }
 }
 

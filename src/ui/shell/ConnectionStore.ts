@@ -8,19 +8,16 @@ export class ConnectionStore {
   isOnline: boolean;
   /** True for a while after the connection has returned. */
   isBack = false;
-  readonly #connection: Connection;
   #showing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(connection: Connection) {
-    this.#connection = connection;
     this.isOnline = connection.isOnline;
     makeAutoObservable(this, {}, { autoBind: true });
     connection.subscribe(this.follow);
   }
 
   /** Called when the connection may have changed. */
-  follow(): void {
-    const { isOnline } = this.#connection;
+  follow(isOnline: boolean): void {
     if (isOnline === this.isOnline) return;
     this.isOnline = isOnline;
     this.isBack = isOnline;
