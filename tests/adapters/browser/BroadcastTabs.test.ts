@@ -23,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const one of ending) one.abort();
-  vi.unstubAllGlobals();
 });
 
 /** A tab of an account, and what it has heard. It answers the tab that was opened at a time. */

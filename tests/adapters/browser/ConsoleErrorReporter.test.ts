@@ -26,8 +26,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.doUnmock(WORDS);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test('writes what was going on, the error, its causes and their stacks, masked', async () => {

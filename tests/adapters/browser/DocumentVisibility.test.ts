@@ -1,13 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DocumentVisibility } from '../../../src/adapters/browser/DocumentVisibility.ts';
 import { stubDocument } from '../../support/browserGlobals.ts';
 import { settle } from '../../support/deferred.ts';
 
 type Page = ReturnType<typeof stubDocument>;
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 /** How a page begins, and what then happens until somebody sees it. */
 test.each<[string, (page: Page) => void, readonly ((page: Page) => void)[]]>([

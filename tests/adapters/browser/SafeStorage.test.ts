@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import { type FakeStorage, stubStorage, stubWindow } from '../../support/browserGlobals.ts';
 
@@ -10,10 +10,6 @@ const openStorage = () => new SafeStorage(() => localStorage);
 beforeEach(() => {
   browser = stubStorage();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 const READY = { isFull: false, isRefused: false };
 const FULL = { isFull: true };
 const UNWILLING = [

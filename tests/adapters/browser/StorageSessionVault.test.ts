@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../../../src/adapters/browser/StorageSessionVault.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
@@ -9,10 +9,6 @@ let browser: FakeStorage;
 beforeEach(() => {
   browser = stubStorage();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 /** The vault of a visit. */
 const openVault = () => new StorageSessionVault(new SafeStorage(() => localStorage));
 

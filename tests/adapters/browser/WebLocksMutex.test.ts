@@ -1,14 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { WebLocksMutex } from '../../../src/adapters/browser/WebLocksMutex.ts';
 import { LOCKS_REFUSED, stubLocks } from '../../support/browserGlobals.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 
 const STORAGE_SETTLES_MS = 100;
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 describe.each([
   ['with Web Locks', () => stubLocks()],

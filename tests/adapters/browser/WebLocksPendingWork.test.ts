@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import { WebLocksPendingWork } from '../../../src/adapters/browser/WebLocksPendingWork.ts';
 import {
@@ -21,10 +21,6 @@ beforeEach(() => {
   browser = stubStorage();
   window = stubWindow();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 describe.each([
   ['with Web Locks', () => stubLocks()],
   ['without Web Locks', () => vi.stubGlobal('navigator', {})],

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WindowConnection } from '../../../src/adapters/browser/WindowConnection.ts';
 import { stubWindow } from '../../support/browserGlobals.ts';
 
@@ -7,10 +7,6 @@ const setUp = (onLine: boolean) => {
   vi.stubGlobal('navigator', { onLine });
   return { connection: new WindowConnection(), send };
 };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('begins with what the browser believes, then goes by events', () => {
   expect(setUp(false).connection.isOnline).toBe(false);

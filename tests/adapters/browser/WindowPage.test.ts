@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { WindowPage } from '../../../src/adapters/browser/WindowPage.ts';
 import { stubDocument, stubWindow } from '../../support/browserGlobals.ts';
 
@@ -19,12 +19,6 @@ const setUp = () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 2, 27, 12) });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-});
-
 test('a page is stale each time the network comes back, and when it comes out of the back/forward cache', () => {
   const { page, listener } = setUp();
   page.send('online');

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { codeReloader } from '../../../src/adapters/browser/codeReloader.ts';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import { stubStorage, stubWindow } from '../../support/browserGlobals.ts';
@@ -20,12 +20,6 @@ const setUp = ({ isRefused = false, answer = ANSWERS } = {}) => {
   const run = codeReloader(new SafeStorage(() => sessionStorage));
   return { browser, reload, run, beginLeaving: () => send('beforeunload'), pageShow };
 };
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('a build reloads the page once, and never again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });

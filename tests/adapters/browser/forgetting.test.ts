@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clearLinksCopy } from '../../../src/adapters/browser/forgetting.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('a browser that refuses its storage and databases has nothing to delete', () => {
   const refuse = vi.fn().mockThrow(new DOMException('Refused', 'SecurityError'));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keptQrLook } from '../../../src/adapters/browser/lateStoredValues.ts';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import {
@@ -29,10 +29,6 @@ let browser: FakeStorage;
 beforeEach(() => {
   browser = stubStorage();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 const preference =
   (name: keyof ReturnType<typeof keptPreferences>) =>
   (storage: SafeStorage): StoredValue<unknown> =>

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import { tabName } from '../../../src/adapters/browser/tabName.ts';
 import { FakeStorage, stubStorage, stubWindow } from '../../support/browserGlobals.ts';
@@ -11,10 +11,6 @@ const openPage = (storage = new FakeStorage()) => {
   window.pageShow(false);
   return { storage, window, name };
 };
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test('a tab keeps its name over a reload', () => {
   const { storage, window, name } = openPage();

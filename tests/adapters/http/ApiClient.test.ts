@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { controlTimeouts } from '../../support/controlTimeouts.ts';
 import { GATEWAY_CALLS, type GatewayCall, gatewaysAt, READ_CALLS } from '../../support/gatewayCalls.ts';
@@ -26,10 +26,6 @@ const respond =
   (status: number, headers: Record<string, string> = {}): Answer =>
   (response) =>
     void response.writeHead(status, headers).end();
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe.each(GATEWAY_CALLS)('$operation fails with the prefix of its operation', ({ act, prefix }) => {
   test('when the server says why', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CheckEmailStore } from '../../../src/ui/auth/CheckEmailStore.ts';
 import { ADA } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
@@ -17,10 +17,6 @@ const setUp = () => {
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 test('a link may be sent again at once, and then after 30 seconds that are counted down', async () => {
   const { store, auth } = setUp();
   expect(store.outcome.waitS).toBe(0);

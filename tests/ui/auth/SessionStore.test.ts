@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../../src/application/ports.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
@@ -69,10 +69,6 @@ const BEGUN = ['open visit 1', 'close visit 1', 'open account 2'];
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 describe('who is signed in, which scopes are open, and what is kept of links and notices', () => {
   test.each<[what: string, stored: Session | undefined, act: Act, status: string, log: readonly string[]]>([
     ['a start with a stored session', ADAS, nothing, 'signedIn', STAYED],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CheckEmailStore } from '../../../src/ui/auth/CheckEmailStore.ts';
 import { RegisterStore } from '../../../src/ui/auth/RegisterStore.ts';
 import { SignInStore } from '../../../src/ui/auth/SignInStore.ts';
@@ -51,10 +51,6 @@ const FORMS = [
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 describe.each(FORMS)('$name', ({ name, open, success, failure: words }) => {
   const setUp = () => {
     const all = magicLinkSender();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../../../src/adapters/browser/StorageSessionVault.ts';
 import { WebLocksMutex } from '../../../src/adapters/browser/WebLocksMutex.ts';
@@ -144,11 +144,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   stubLocks();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 test.each([
   ['first', true],
   ['first', false],

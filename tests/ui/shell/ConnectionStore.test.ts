@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ConnectionStore } from '../../../src/ui/shell/ConnectionStore.ts';
 import { MemoryConnection } from '../../support/memoryPorts.ts';
 
@@ -13,10 +13,6 @@ const setUp = (isOnline = true) => {
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 test('a network that was there from the start is not back', () => {
   const { connection, store } = setUp();
   connection.become(true);
