@@ -1,4 +1,5 @@
 import type { LinkNews, OtherTabs } from '../../application/ports.ts';
+import { attempt } from './SafeStorage.ts';
 
 /** Changes with the shape of what is sent: tabs with another version of the program do not hear it. */
 const CHANNEL = 'brevity:links';
@@ -63,12 +64,9 @@ export class BroadcastTabs implements OtherTabs {
 
   readonly #open = (): void => {
     if (this.#channel || this.#lifetime.aborted) return;
-    try {
-      this.#channel = new BroadcastChannel(CHANNEL);
-      this.#channel.onmessage = this.#receive;
-    } catch {
-      // Old browsers have none, and those that block storage block it too.
-    }
+    // Old browsers have none, and those that block storage block it too.
+    this.#channel = attempt(() => new BroadcastChannel(CHANNEL));
+    this.#channel?.addEventListener('message', this.#receive);
   };
 
   readonly #close = (): void => {

@@ -2,7 +2,8 @@ import type { DBSchema } from 'idb';
 import type { KeptBatch } from '../../application/ports.ts';
 import type { BatchRow } from '../../domain/batch.ts';
 import { databaseOf } from './database.ts';
-import { attempt, keepBatchOf } from './forgetting.ts';
+import { keepBatchOf } from './forgetting.ts';
+import { attempt } from './SafeStorage.ts';
 import { BATCH_DATABASE, BATCH_OWNER } from './storageNames.ts';
 
 const ROWS = 'rows';

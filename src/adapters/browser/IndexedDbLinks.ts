@@ -3,7 +3,8 @@ import type { AllLinks, KeptLinks } from '../../application/ports.ts';
 import type { ClickHistory } from '../../domain/clickHistory.ts';
 import { type Link, patchLink } from '../../domain/link.ts';
 import { databaseOf } from './database.ts';
-import { attempt, clearLinksCopy } from './forgetting.ts';
+import { clearLinksCopy } from './forgetting.ts';
+import { attempt } from './SafeStorage.ts';
 import { LINKS_DATABASE, LINKS_GENERATION } from './storageNames.ts';
 
 /** The key of what is stored once. */

@@ -1,13 +1,5 @@
+import { attempt } from './SafeStorage.ts';
 import { BATCH_DATABASE, BATCH_OWNER, LINKS_DATABASE, LINKS_GENERATION } from './storageNames.ts';
-
-/** Undefined if the browser refuses, as in private windows. */
-export const attempt = <T>(act: () => T): T | undefined => {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-};
 
 /** A database is invalid without its mark. The browser deletes it after a write that is under way. */
 const deleteDatabase = (name: string, mark: string): void => {
