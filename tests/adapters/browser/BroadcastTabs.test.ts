@@ -21,6 +21,7 @@ beforeEach(() => {
   window = stubWindow();
   ending = [];
 });
+
 afterEach(() => {
   for (const one of ending) one.abort();
 });

@@ -24,6 +24,7 @@ beforeEach(() => {
   page = stubWindow();
   vi.stubGlobal('location', { origin: 'https://app.example' });
 });
+
 afterEach(() => {
   vi.doUnmock(WORDS);
 });

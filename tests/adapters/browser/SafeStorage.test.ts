@@ -10,6 +10,7 @@ const openStorage = () => new SafeStorage(() => localStorage);
 beforeEach(() => {
   browser = stubStorage();
 });
+
 const READY = { isFull: false, isRefused: false };
 const FULL = { isFull: true };
 const UNWILLING = [

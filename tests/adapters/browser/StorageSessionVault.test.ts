@@ -9,6 +9,7 @@ let browser: FakeStorage;
 beforeEach(() => {
   browser = stubStorage();
 });
+
 /** The vault of a visit. */
 const openVault = () => new StorageSessionVault(new SafeStorage(() => localStorage));
 

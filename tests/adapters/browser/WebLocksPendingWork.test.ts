@@ -21,6 +21,7 @@ beforeEach(() => {
   browser = stubStorage();
   window = stubWindow();
 });
+
 describe.each([
   ['with Web Locks', () => stubLocks()],
   ['without Web Locks', () => vi.stubGlobal('navigator', {})],

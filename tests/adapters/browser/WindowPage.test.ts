@@ -19,6 +19,7 @@ const setUp = () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 2, 27, 12) });
 });
+
 test('a page is stale each time the network comes back, and when it comes out of the back/forward cache', () => {
   const { page, listener } = setUp();
   page.send('online');

@@ -29,6 +29,7 @@ let browser: FakeStorage;
 beforeEach(() => {
   browser = stubStorage();
 });
+
 const preference =
   (name: keyof ReturnType<typeof keptPreferences>) =>
   (storage: SafeStorage): StoredValue<unknown> =>

@@ -39,6 +39,7 @@ const OPTIONAL = {
   totalClicks: 7,
   shortUrl: 'https://go.example/x',
 };
+
 const SENT = { ...NEEDED, ...OPTIONAL };
 const READ = { ...SENT, createdAt: new Date(SENT.createdAt) };
 

@@ -17,6 +17,7 @@ const setUp = () => {
 beforeEach(() => {
   vi.useFakeTimers();
 });
+
 test('a link may be sent again at once, and then after 30 seconds that are counted down', async () => {
   const { store, auth } = setUp();
   expect(store.outcome.waitS).toBe(0);

@@ -47,6 +47,7 @@ const loggedOutElsewhere: Act = ({ work, vault }) => {
   work.finishElsewhere();
   vault.storeElsewhere(undefined);
 };
+
 /** The page was in the back/forward cache meanwhile. */
 const goneUnheard: Act = ({ vault }) => vault.change(undefined, 'unheard');
 /** Another tab stores a session, or ends it. */
@@ -69,6 +70,7 @@ const BEGUN = ['open visit 1', 'close visit 1', 'open account 2'];
 beforeEach(() => {
   vi.useFakeTimers();
 });
+
 describe('who is signed in, which scopes are open, and what is kept of links and notices', () => {
   test.each<[what: string, stored: Session | undefined, act: Act, status: string, log: readonly string[]]>([
     ['a start with a stored session', ADAS, nothing, 'signedIn', STAYED],

@@ -51,6 +51,7 @@ const FORMS = [
 beforeEach(() => {
   vi.useFakeTimers();
 });
+
 describe.each(FORMS)('$name', ({ name, open, success, failure: words }) => {
   const setUp = () => {
     const all = magicLinkSender();

@@ -144,6 +144,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   stubLocks();
 });
+
 test.each([
   ['first', true],
   ['first', false],
