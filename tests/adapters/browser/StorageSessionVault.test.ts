@@ -33,23 +33,15 @@ test('the token is written last and removed first', () => {
   expect(vault.read()).toBeUndefined();
 });
 
-describe('a renewed token', () => {
-  test('replaces the refused one, and keeps its user and link', () => {
-    const vault = openVault();
-    vault.store({ token: 'old', user: ADA, link: 7 });
-    vault.renew('old', 'renewed');
-    expect(vault.read()).toEqual({ token: 'renewed', user: ADA, link: 7 });
-  });
-
-  test.each([undefined, { token: 'other', user: GRACE }])(
-    'is dropped where %j is stored by then',
-    (stored) => {
-      const vault = openVault();
-      if (stored) vault.store(stored);
-      vault.renew('old', 'renewed');
-      expect(vault.read()).toEqual(stored);
-    },
-  );
+test.each([
+  [{ token: 'old', user: ADA, link: 7 }, 'renewed'],
+  [{ token: 'other', user: GRACE }, 'other'],
+  [undefined, undefined],
+])('a renewed token replaces the refused one only: with %j, the token is then %s', (stored, token) => {
+  const vault = openVault();
+  if (stored) vault.store(stored);
+  vault.renew('old', 'renewed');
+  expect(vault.read()).toEqual(stored && { ...stored, token });
 });
 
 test.each([undefined, GRACE])(
