@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Config } from '../../src/config.ts';
 import { backendOf } from '../../src/container/backends.ts';
 import { start } from '../../src/start.ts';
@@ -61,10 +61,6 @@ beforeEach(() => {
     replaceState: (_state: unknown, _title: string, pathname: string) =>
       Object.assign(location, { pathname }),
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('while the view is still loading', () => {
