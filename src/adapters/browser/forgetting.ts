@@ -10,7 +10,7 @@ const deleteDatabase = (name: string, mark: string): void => {
 /** Deletes the copy of the user's links. */
 export const clearLinksCopy = (): void => deleteDatabase(LINKS_DATABASE, LINKS_GENERATION);
 
-/** Deletes the batch that is kept on this device, unless it is this owner's. */
+/** Deletes the batch that is kept on this device, unless it is this owner's. Returns whether it is. */
 export const keepBatchOf = (owner: number | undefined): boolean => {
   const isOwn = attempt(() => localStorage.getItem(BATCH_OWNER)) === String(owner);
   if (!isOwn) deleteDatabase(BATCH_DATABASE, BATCH_OWNER);
