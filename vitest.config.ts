@@ -5,10 +5,11 @@ import { reporters } from './tests/run/reporters.ts';
 const POLL_TIMEOUT_MS = 15_000;
 
 /** Files of a project share their workers: they leave nothing behind, and start four times as fast. */
-const node = (name: string, include: string, testTimeout = 120_000) => ({
+const node = (name: string, include: string, testTimeout = 120_000, setupFiles: string[] = []) => ({
   test: {
     name,
     include: [include],
+    setupFiles,
     environment: 'node',
     testTimeout,
     hookTimeout: testTimeout,
@@ -23,7 +24,9 @@ export default defineConfig({
   test: {
     ...reporters(),
     projects: [
-      node('unit', 'tests/{config,{domain,application,adapters,contract,page,ui}/**/*}.test.ts'),
+      node('unit', 'tests/{config,{domain,application,adapters,contract,page,ui}/**/*}.test.ts', 120_000, [
+        'tests/support/tidyUp.ts',
+      ]),
       node('mock', 'tests/{mocks,provider-check,gateway}/**/*.test.ts'),
       node('checks', 'tests/checks/**/*.test.ts'),
       node('deployment', 'tests/deployment/**/*.test.ts'),

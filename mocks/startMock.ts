@@ -21,7 +21,10 @@ interface StartedMock {
   readonly fetch: typeof fetch;
   readonly now: () => Date;
   /** The mock's network: the browser's has nothing to do with it. */
-  readonly connection: { readonly isOnline: boolean; subscribe(listener: () => void): () => void };
+  readonly connection: {
+    readonly isOnline: boolean;
+    subscribe(listener: (isOnline: boolean) => void): void;
+  };
   /** Loads the panel and shows it. The program works without it. */
   readonly showPanel: () => Promise<void>;
 }
@@ -133,7 +136,8 @@ export const startMock = async ({
     get isOnline() {
       return !mock.world.settings.isOffline;
     },
-    subscribe: (listener: () => void) => mock.world.subscribe(listener),
+    subscribe: (listener: (isOnline: boolean) => void) =>
+      void mock.world.subscribe(() => listener(connection.isOnline)),
   };
   return { fetch: mock.fetch, now: mock.world.now, connection, showPanel };
 };

@@ -1,4 +1,4 @@
-import { mockBackend, providerBackend } from './container/backends.ts';
+import { backendOf, providerBackend } from './container/backends.ts';
 import { start } from './start.ts';
 
 const startOnMock = async () => {
@@ -6,9 +6,9 @@ const startOnMock = async () => {
   const mock = import('../mocks/startMock.ts').then(({ startMock }) =>
     startMock({ apiBaseUrl, productName: product.name, shortDomain: product.shortDomain }),
   );
-  await start(__CONFIG__, mock.then(mockBackend));
+  await start(__CONFIG__, mock.then(backendOf));
   // Guests wait for the first screen, not for the panel. If the mock has failed, the page says so already.
   void mock.then(({ showPanel }) => showPanel()).catch(() => undefined);
 };
 
-void (__MOCK__ ? startOnMock() : start(__CONFIG__, Promise.resolve(providerBackend)));
+void (__MOCK__ ? startOnMock() : start(__CONFIG__, Promise.resolve(providerBackend())));

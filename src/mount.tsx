@@ -4,10 +4,7 @@ import type { Lazy } from './ui/kit/loading/Lazy.ts';
 import type { Screen } from './ui/routes.ts';
 import { type Stores, StoresContext } from './ui/StoresContext.tsx';
 
-/**
- * Puts the program in the place of the page, once the first screen's code and lazy stores are loaded, and its data if the
- * page shows it already. Returns a function that unmounts it.
- */
+/** Puts the program in the page's place, once what the first screen needs is there. Returns a function to unmount it. */
 export const mount = async (
   stores: Stores,
   first: Screen,

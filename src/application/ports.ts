@@ -194,9 +194,11 @@ export interface LinkNews {
 /** Connects the tabs of one account. News come in the order in which a tab sends them, if the browser connects tabs. */
 export interface OtherTabs {
   send(news: readonly LinkNews[]): void;
-  onNews(listener: (news: readonly LinkNews[]) => void): void;
-  /** Sets the listener that is called when another tab begins to listen. What it returns goes to that tab alone. */
-  onOpened(listener: (openedAt: Date) => readonly LinkNews[]): void;
+  /** `onOpened` is called when another tab begins to listen; what it returns goes to that tab alone. */
+  listen(
+    onNews: (news: readonly LinkNews[]) => void,
+    onOpened: (openedAt: Date) => readonly LinkNews[],
+  ): void;
 }
 
 /** Whether the browser's storage works. */
@@ -306,9 +308,10 @@ export interface QrEncoder {
 
 /** Whether the browser has a network connection; neither answer tells whether the provider can be reached. */
 export interface Connection {
+  /** At the start. */
   readonly isOnline: boolean;
-  /** Returns an unsubscribe function. */
-  subscribe(listener: () => void): () => void;
+  /** Calls the listener when that may have changed. */
+  subscribe(listener: (isOnline: boolean) => void): void;
 }
 
 /** Receives errors that the user cannot act on. */

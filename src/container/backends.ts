@@ -4,25 +4,26 @@ import type { Connection } from '../application/ports.ts';
 import { CLOCK, CONNECTION, FETCH } from './tokens.ts';
 
 /** A provider on the developer's machine can be reached without a network. */
-const ALWAYS_ONLINE: Connection = { isOnline: true, subscribe: () => () => undefined };
+const ALWAYS_ONLINE: Connection = { isOnline: true, subscribe: () => {} };
 
-/** The production backend: the browser's `fetch` and network state, and the system clock. */
-export const providerBackend = new ContainerModule(({ bind }) => {
-  bind(FETCH).toConstantValue(fetch);
-  bind(CLOCK).toConstantValue({ now: () => new Date() });
-  bind(CONNECTION).toConstantValue(import.meta.env.DEV ? ALWAYS_ONLINE : new WindowConnection());
-});
-
-interface MockProvider {
+interface Provider {
   readonly fetch: typeof fetch;
   readonly now: () => Date;
   readonly connection: Connection;
 }
 
-/** The mock backend: its `fetch`, clock and network state. */
-export const mockBackend = ({ fetch, now, connection }: MockProvider): ContainerModule =>
+/** A backend: its `fetch`, clock and network state, which are the mock's or the browser's. */
+export const backendOf = ({ fetch, now, connection }: Provider): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(FETCH).toConstantValue(fetch);
     bind(CLOCK).toConstantValue({ now });
     bind(CONNECTION).toConstantValue(connection);
+  });
+
+/** The production backend. */
+export const providerBackend = (): ContainerModule =>
+  backendOf({
+    fetch,
+    now: () => new Date(),
+    connection: import.meta.env.DEV ? ALWAYS_ONLINE : new WindowConnection(),
   });

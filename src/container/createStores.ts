@@ -12,7 +12,7 @@ import { ConnectionStore } from '../ui/shell/ConnectionStore.ts';
 import { NoticesStore } from '../ui/shell/NoticesStore.ts';
 import { StorageStatusStore } from '../ui/shell/StorageStatusStore.ts';
 import { buildAccount } from './account.ts';
-import { browser, program } from './program.ts';
+import { program } from './program.ts';
 import {
   API_BASE_URL,
   CLOCK,
@@ -33,7 +33,7 @@ export const createStores = ({ apiBaseUrl, product }: Config, backend: Container
   container.bind(API_BASE_URL).toConstantValue(apiBaseUrl);
   container.bind(PRODUCT).toConstantValue(product);
   container.bind(SCOPES).toConstantValue(scopesOf(container));
-  container.load(backend, browser, program);
+  container.load(backend, program);
   const clock = container.get(CLOCK);
   const errors = container.get(ConsoleErrorReporter);
   return {

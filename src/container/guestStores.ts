@@ -5,11 +5,7 @@ import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
 import { ForgetDevice } from '../application/session/ForgetDevice.ts';
 import { SendMagicLink } from '../application/session/SendMagicLink.ts';
 import { VerifyMagicLink } from '../application/session/VerifyMagicLink.ts';
-import { CheckEmailStore } from '../ui/auth/CheckEmailStore.ts';
-import { RegisterStore } from '../ui/auth/RegisterStore.ts';
-import { SignInStore } from '../ui/auth/SignInStore.ts';
-import { VerifyStore } from '../ui/auth/VerifyStore.ts';
-import { GUEST_STORES } from '../ui/guestStores.ts';
+import { GUEST_STORES as store } from '../ui/guestStores.ts';
 import type { GuestStores } from '../ui/StoresContext.tsx';
 import {
   AUTH_GATEWAY,
@@ -34,14 +30,14 @@ const guest = new ContainerModule(({ bind }) => {
     ForgetDevice,
     LIFETIME,
   ]);
-  build(SignInStore, [SendMagicLink, NOTIFIER, LIFETIME]);
-  build(RegisterStore, [SendMagicLink, NOTIFIER]);
-  build(CheckEmailStore, [SendMagicLink, NOTIFIER, LIFETIME]);
-  build(VerifyStore, [VerifyMagicLink, SendMagicLink, NOTIFIER, PRODUCT, LIFETIME]);
+  build(store.signIn, [SendMagicLink, NOTIFIER, LIFETIME]);
+  build(store.register, [SendMagicLink, NOTIFIER]);
+  build(store.checkEmail, [SendMagicLink, NOTIFIER, LIFETIME]);
+  build(store.verify, [VerifyMagicLink, SendMagicLink, NOTIFIER, PRODUCT, LIFETIME]);
 });
 
 /** Loads the bindings for guests who are not signed in. */
 export const buildGuestStores = (scope: Container): GuestStores => {
   scope.load(guest);
-  return storesOf(scope, GUEST_STORES);
+  return storesOf(scope, store);
 };

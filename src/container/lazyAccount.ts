@@ -6,15 +6,14 @@ import { BrowserImageClipboard } from '../adapters/browser/BrowserImageClipboard
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { IndexedDbBatch } from '../adapters/browser/IndexedDbBatch.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
-import { keptCampaignPresets } from '../adapters/browser/keptCampaignPresets.ts';
-import { keptQrLook } from '../adapters/browser/keptQrLook.ts';
+import { keptCampaignPresets, keptQrLook } from '../adapters/browser/lateStoredValues.ts';
 import { PapaCsvReader } from '../adapters/browser/PapaCsvReader.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
 import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
 import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts';
 import { WindowExitGuard } from '../adapters/browser/WindowExitGuard.ts';
-import { WindowPageLifecycle } from '../adapters/browser/WindowPageLifecycle.ts';
+import { WindowPage } from '../adapters/browser/WindowPage.ts';
 import { httpAnalyticsGateway } from '../adapters/http/httpAnalyticsGateway.ts';
 import { CallBatch } from '../application/calls/CallBatch.ts';
 import { Drafts } from '../application/device/Drafts.ts';
@@ -30,36 +29,15 @@ import { ExportLinks } from '../application/links/ExportLinks.ts';
 import { ListLinks } from '../application/links/ListLinks.ts';
 import { ReadAllLinks } from '../application/links/ReadAllLinks.ts';
 import { ReadDraftTable } from '../application/links/ReadDraftTable.ts';
-import { AnalyticsStore } from '../ui/analytics/AnalyticsStore.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
-import { LAZY_STORES } from '../ui/lazyStores.ts';
-import { LinkDetailsStore } from '../ui/link-page/LinkDetailsStore.ts';
-import { ImpossibleStore } from '../ui/links/actions/ImpossibleStore.ts';
-import { LinkRemovalStore } from '../ui/links/actions/LinkRemovalStore.ts';
+import { LAZY_STORES as store } from '../ui/lazyStores.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
-import { BatchStore } from '../ui/links/batch/BatchStore.ts';
-import { AllLinksStore } from '../ui/links/catalogue/AllLinksStore.ts';
 import { ClickChangesStore } from '../ui/links/catalogue/ClickChangesStore.ts';
 import { LastSeenStore } from '../ui/links/catalogue/LastSeenStore.ts';
 import { LinkCatalogue } from '../ui/links/catalogue/LinkCatalogue.ts';
-import { OtherTabsStore } from '../ui/links/catalogue/OtherTabsStore.ts';
-import { CampaignPresetsStore } from '../ui/links/form/CampaignPresetsStore.ts';
-import { CreateLinkStore } from '../ui/links/form/CreateLinkStore.ts';
-import { LinkEditorStore } from '../ui/links/form/LinkEditorStore.ts';
-import { UnsentStore } from '../ui/links/form/UnsentStore.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
-import { PeekStore } from '../ui/links/peek/PeekStore.ts';
-import { QrStore } from '../ui/links/qr/QrStore.ts';
-import { QueriedLinksStore } from '../ui/links/query/QueriedLinksStore.ts';
-import { BulkStore } from '../ui/links/selection/BulkStore.ts';
-import { CollectStore } from '../ui/links/selection/CollectStore.ts';
-import { ExportStore } from '../ui/links/selection/ExportStore.ts';
-import { SelectionStore } from '../ui/links/selection/SelectionStore.ts';
 import type { LazyAccount } from '../ui/StoresContext.tsx';
-import { SearchStore } from '../ui/search/SearchStore.ts';
-import { BookmarkletStore } from '../ui/settings/BookmarkletStore.ts';
 import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
-import { HelpStore } from '../ui/shell/HelpStore.ts';
 import {
   ANALYTICS_GATEWAY,
   builder,
@@ -95,7 +73,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(ReadDraftTable, [PapaCsvReader]);
   build(EditLink, [LINK_GATEWAY]);
   build(CallBatch, [LIFETIME]);
-  build(DeleteLink, [LINK_GATEWAY, CallBatch, WindowPageLifecycle, WebLocksPendingWork, LIFETIME]);
+  build(DeleteLink, [LINK_GATEWAY, CallBatch, WindowPage, WebLocksPendingWork, LIFETIME]);
   build(WindowExitGuard, []);
   build(AnchorFileSaver, []);
   build(BrowserImageClipboard, []);
@@ -114,51 +92,51 @@ const lazyAccount = new ContainerModule(({ bind }) => {
       LinksStore,
       PreferencesStore,
       CLOCK,
-      WindowPageLifecycle,
+      WindowPage,
       LIFETIME,
     ],
   );
   build(ClickChangesStore, [LinksCopy]);
-  build(AllLinksStore, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy, ClickChangesStore]);
-  build(OtherTabsStore, [LinkCatalogue, BroadcastTabs, WindowPageLifecycle, CLOCK, LIFETIME]);
-  build(LinkDetailsStore, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, CLOCK]);
-  build(AnalyticsStore, [LinkCatalogue, AggregateAnalytics, ANALYTICS_GATEWAY, NOTIFIER, CLOCK]);
-  build(QueriedLinksStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
-  build(SearchStore, [AllLinksStore, LinkCatalogue, PRODUCT]);
-  build(BookmarkletStore, [BrowserClipboard, NOTIFIER]);
-  bind(CampaignPresetsStore).toResolvedValue(
-    (storage, vault) => new CampaignPresetsStore(keptCampaignPresets(storage), vault),
+  build(store.allLinks, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy, ClickChangesStore]);
+  build(store.otherTabs, [LinkCatalogue, BroadcastTabs, WindowPage, CLOCK, LIFETIME]);
+  build(store.linkDetails, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, CLOCK]);
+  build(store.analytics, [LinkCatalogue, AggregateAnalytics, ANALYTICS_GATEWAY, NOTIFIER, CLOCK]);
+  build(store.queriedLinks, [store.allLinks, LinkCatalogue, PRODUCT]);
+  build(store.search, [store.allLinks, LinkCatalogue, PRODUCT]);
+  build(store.bookmarklet, [BrowserClipboard, NOTIFIER]);
+  bind(store.campaignPresets).toResolvedValue(
+    (storage, vault) => new store.campaignPresets(keptCampaignPresets(storage), vault),
     [LOCAL_STORAGE, StorageSessionVault],
   );
-  build(CreateLinkStore, [
+  build(store.createLink, [
     CreateLink,
     LinkCatalogue,
-    AllLinksStore,
+    store.allLinks,
     SharingStore,
-    QrStore,
+    store.qr,
     Drafts,
     NOTIFIER,
     PRODUCT,
   ]);
-  build(ImpossibleStore, []);
-  build(LinkEditorStore, [EditLink, LINK_GATEWAY, LinkCatalogue, ImpossibleStore, Drafts, NOTIFIER]);
-  build(UnsentStore, [Drafts, IndexedDbBatch]);
-  build(HelpStore, []);
-  build(PeekStore, []);
-  bind(QrStore).toResolvedValue(
-    (storage, vault, ...others) => new QrStore(keptQrLook(storage, ownerOf(vault)), ...others),
+  build(store.impossible, []);
+  build(store.linkEditor, [EditLink, LINK_GATEWAY, LinkCatalogue, store.impossible, Drafts, NOTIFIER]);
+  build(store.unsent, [Drafts, IndexedDbBatch]);
+  build(store.help, []);
+  build(store.peek, []);
+  bind(store.qr).toResolvedValue(
+    (storage, vault, ...others) => new store.qr(keptQrLook(storage, ownerOf(vault)), ...others),
     [LOCAL_STORAGE, StorageSessionVault, UqrEncoder, BrowserImageClipboard, AnchorFileSaver, NOTIFIER],
   );
-  build(LinkRemovalStore, [DeleteLink, LinkCatalogue, ImpossibleStore, NOTIFIER, PRODUCT]);
-  build(SelectionStore, [LinkCatalogue]);
-  build(CollectStore, [AllLinksStore, PRODUCT]);
-  build(ExportStore, [ExportLinks, CollectStore, LinkCatalogue, NOTIFIER]);
-  build(BatchStore, [
+  build(store.linkRemoval, [DeleteLink, LinkCatalogue, store.impossible, NOTIFIER, PRODUCT]);
+  build(store.selection, [LinkCatalogue]);
+  build(store.collecting, [store.allLinks, PRODUCT]);
+  build(store.exporting, [ExportLinks, store.collecting, LinkCatalogue, NOTIFIER]);
+  build(store.batch, [
     CreateMany,
     ReadDraftTable,
     IndexedDbBatch,
     WebLocksMutex,
-    AllLinksStore,
+    store.allLinks,
     LinkCatalogue,
     WindowExitGuard,
     WebLocksPendingWork,
@@ -166,12 +144,12 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     PRODUCT,
     LIFETIME,
   ]);
-  build(BulkStore, [
+  build(store.bulk, [
     CallBatch,
     EditLink,
-    LinkRemovalStore,
-    ImpossibleStore,
-    SelectionStore,
+    store.linkRemoval,
+    store.impossible,
+    store.selection,
     LinkCatalogue,
     WindowExitGuard,
     WebLocksPendingWork,
@@ -179,16 +157,14 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   ]);
 });
 
-/**
- * Loads the remaining bindings of an account, once the first screen is rendered. Each store is created on first access.
- */
+/** Loads the other bindings of an account, once the first screen is rendered. Each store is created on first access. */
 export const buildLazyAccount = (scope: Container): LazyAccount => {
   scope.load(lazyAccount);
   // All follow the links: one keeps what is seen, one invalidates the copy of all links when one changes, one tells other tabs.
-  scope.get(OtherTabsStore);
+  scope.get(store.otherTabs);
   scope.get(LastSeenStore);
-  scope.get(AllLinksStore);
+  scope.get(store.allLinks);
   // Deletes what another user has left.
-  scope.get(CampaignPresetsStore);
-  return storesOf(scope, LAZY_STORES);
+  scope.get(store.campaignPresets);
+  return storesOf(scope, store);
 };

@@ -2,8 +2,7 @@ import { ContainerModule } from 'inversify';
 import { BrowserClipboard } from '../adapters/browser/BrowserClipboard.ts';
 import { BrowserShareSheet } from '../adapters/browser/BrowserShareSheet.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
-import { clearLinksCopy } from '../adapters/browser/clearLinksCopy.ts';
-import { keepBatchOf } from '../adapters/browser/keepBatchOf.ts';
+import { clearLinksCopy, keepBatchOf } from '../adapters/browser/forgetting.ts';
 import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { CAMPAIGN_PRESETS } from '../adapters/browser/storageNames.ts';
@@ -17,8 +16,7 @@ import {
 import { tabName } from '../adapters/browser/tabName.ts';
 import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
 import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts';
-import { WindowFreshness } from '../adapters/browser/WindowFreshness.ts';
-import { WindowPageLifecycle } from '../adapters/browser/WindowPageLifecycle.ts';
+import { WindowPage } from '../adapters/browser/WindowPage.ts';
 import { ApiClient } from '../adapters/http/ApiClient.ts';
 import { httpAuthGateway } from '../adapters/http/httpAuthGateway.ts';
 import { httpUserGateway } from '../adapters/http/httpUserGateway.ts';
@@ -56,8 +54,8 @@ import {
   USER_GATEWAY,
 } from './tokens.ts';
 
-/** The bindings of the browser's ports. */
-export const browser = new ContainerModule(({ bind }) => {
+/** The bindings that live as long as the page: the browser's ports, and what uses them. */
+export const program = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(LOCAL_STORAGE).toConstantValue(new SafeStorage(() => localStorage));
   bind(SESSION_STORAGE).toConstantValue(new SafeStorage(() => sessionStorage));
@@ -66,16 +64,11 @@ export const browser = new ContainerModule(({ bind }) => {
   build(StorageSessionVault, [LOCAL_STORAGE]);
   build(WebLocksPendingWork, [LOCAL_STORAGE]);
   build(WebLocksMutex, []);
-  build(WindowPageLifecycle, []);
   build(BrowserClipboard, []);
   build(BrowserShareSheet, []);
-  build(WindowFreshness, [CLOCK, WindowPageLifecycle]);
+  build(WindowPage, [CLOCK]);
   build(ConsoleErrorReporter, []);
-});
 
-/** The bindings that live as long as the page. */
-export const program = new ContainerModule(({ bind }) => {
-  const build = builder(bind);
   bind(ApiClient).toResolvedValue((fetch, baseUrl) => new ApiClient(fetch, baseUrl), [FETCH, API_BASE_URL]);
   bind(SIGNED_IN_API).toResolvedValue(
     (baseUrl, ...session) => new ApiClient(signedInFetch(...session), baseUrl),
@@ -108,7 +101,7 @@ export const program = new ContainerModule(({ bind }) => {
     AUTH_GATEWAY,
     StorageSessionVault,
     ConsoleErrorReporter,
-    WindowPageLifecycle,
+    WindowPage,
   ]);
 
   build(NoticesStore, []);
@@ -130,5 +123,5 @@ export const program = new ContainerModule(({ bind }) => {
     NOTIFIER,
     SCOPES,
   ]);
-  build(ScreenOpener, [SessionStore<Account, GuestScope>, WindowFreshness]);
+  build(ScreenOpener, [SessionStore<Account, GuestScope>, WindowPage]);
 });

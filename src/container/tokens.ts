@@ -44,10 +44,7 @@ export const LAZY_ACCOUNT = token<Lazy<LazyAccount>>('lazyAccount');
 /** Aborted when the account or visit that owns the container ends. */
 export const LIFETIME = token<AbortSignal>('lifetime');
 
-/**
- * Returns a function that binds a class to an instance built from the given identifiers: the class itself, or a token
- * where it depends on the build, the scope or the user. A wrong order or type does not compile.
- */
+/** Returns a function that binds a class to an instance built from identifiers. A wrong order or type does not compile. */
 export const builder =
   (bind: Bind) =>
   <A extends unknown[], T>(

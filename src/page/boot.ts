@@ -4,10 +4,7 @@ import { BASE_PATH, ownPathname } from '../ui/basePath.ts';
 import { enableStyles } from '../ui/kit/loading/styles.ts';
 import { callForRows, parsed, showInitials, showRows } from './firstRows.tsx';
 
-/*
- * Inlined into the page before everything else, so that it runs even if no file can be loaded. Chooses the theme and
- * what is shown until the program is there.
- */
+/* Inlined into the page, so that it always runs. Chooses the theme and what is shown until the program is there. */
 
 const { apiBaseUrl, product } = __CONFIG__;
 const { dataset } = document.documentElement;

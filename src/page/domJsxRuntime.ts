@@ -1,7 +1,4 @@
-/*
- * What the rows' components use of React, for a page that has no React yet: elements become DOM nodes when they are put
- * into their parent.
- */
+/* What rows use of React, in a page without it: elements become DOM nodes when they are put into their parent. */
 
 type Props = Readonly<Record<string, unknown>>;
 type Component = (props: Props) => unknown;

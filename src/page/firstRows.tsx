@@ -11,10 +11,7 @@ import { LinkRow } from '../ui/links/rows/LinkRow.tsx';
 import { append } from './domJsxRuntime.ts';
 import { type PlainLinks, plainLinks } from './plainLinks.ts';
 
-/*
- * Shows the rows of `/links` as soon as they are there, by the program's own component but without React, which takes
- * longer to load.
- */
+/* Shows the rows of `/links` early, by the program's own component but without React, which takes longer to load. */
 
 /** Resolves once the whole page is parsed: a response may be faster. */
 export const parsed = new Promise((resolve) =>
@@ -35,10 +32,7 @@ const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
 const pageSize = (): number =>
   PAGE_SIZES.find((size) => String(size) === localStorage.getItem(PAGE_SIZE)) ?? DEFAULT_PAGE_SIZE;
 
-/**
- * Shows the rows as this user last saw them, and those of a response once it is there, unless the program is there
- * already. Never rejects.
- */
+/** Shows the rows last seen, then those of the response, unless the program is there already. Never rejects. */
 export const showRows = async (response: Promise<Response>, domain: string): Promise<void> => {
   try {
     const [first] = await Promise.all([response, showLastSeen(domain)]);

@@ -15,10 +15,7 @@ interface Session {
 export const hasRows = (): boolean =>
   document.querySelector('.shell .rows:not(.is-last-seen) .link-row') !== null;
 
-/**
- * Renders the program in the place of the page. React hydrates prerendered rows, the prerendered sign-in form and the landing
- * page: their elements stay. As a transition, that leaves room for input.
- */
+/** Renders the program in the page's place, over what is prerendered of it. As a transition, that leaves room for input. */
 export const hydrate = async (page: HTMLElement, session: Session, program: ReactNode): Promise<Root> => {
   const { isAuthenticated } = session;
   const prerendered = document.querySelector<HTMLElement>(

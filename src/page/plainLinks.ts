@@ -7,10 +7,7 @@ export interface PlainLinks {
   readonly total: number;
 }
 
-/**
- * The links of a response, if it is the first page of a list, as long as it says. Undefined for any other, which is left
- * to the program, and for a page without links.
- */
+/** The links of a first page, as long as it says. Undefined for others, and without links: the program shows those. */
 export const plainLinks = (body: unknown): PlainLinks | undefined => {
   const { links = [], unreadable = [], pagination = {} } = wireLinkList(body) ?? {};
   const { page, limit = 0, total = 0 } = pagination;

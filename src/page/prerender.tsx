@@ -20,10 +20,7 @@ import { AuthLayout } from '../ui/shell/AuthLayout.tsx';
 import { PlainFrame } from '../ui/shell/PlainFrame.tsx';
 import { LandingPage } from '../ui/template/LandingPage.tsx';
 
-/*
- * What the page shows before scripts run, rendered at build time by the program's own components, as they look before any
- * data is there.
- */
+/* What the page shows before scripts run, rendered at build time by the program's components as they look without data. */
 
 /** The stores as the components see them while the first data is being loaded. */
 const account = {
@@ -46,10 +43,7 @@ const storesOf = (product: Product) =>
     storageStatus: {},
   }) as unknown as Stores;
 
-/**
- * What has to wait for scripts can neither be used nor focused before. Buttons can be pressed and a form can be sent: the
- * inline script keeps it for the program.
- */
+/** What has to wait for scripts cannot be used or focused before. The inline script keeps presses and what forms send. */
 const withoutScripts = (html: string): string => html.replace(/<(search|select)\b/g, '<$1 inert');
 
 export type PrerenderedScreens = ReturnType<typeof prerenderScreens>;

@@ -20,7 +20,6 @@ import {
 import { type Account, AccountContext, GuestContext, type GuestScope, useStores } from './StoresContext.tsx';
 import { AdminLayout } from './shell/AdminLayout.tsx';
 import { AuthLayout } from './shell/AuthLayout.tsx';
-import { BeforeUnloadGuard } from './shell/BeforeUnloadGuard.tsx';
 import { NoticeList } from './shell/overlays.ts';
 import { PlainFrame } from './shell/PlainFrame.tsx';
 
@@ -42,19 +41,29 @@ export const App = () => (BASE_PATH === '' ? <Program /> : <Router base={BASE_PA
 
 const Program = () => (
   <ErrorBoundary name="The program">
-    <Appearance />
-    <BeforeUnloadGuard />
+    <PageEffects />
     <Screens />
     <Notices />
   </ErrorBoundary>
 );
 
-/** Applies the chosen theme and density to the page; by default the theme follows the system. */
-const Appearance = observer(() => {
-  const { theme, density } = useStores().preferences;
+/** Applies the chosen theme and density; has the browser ask before it leaves the page with input that cannot be stored. */
+const PageEffects = observer(() => {
+  const { preferences, storageStatus } = useStores();
+  const { theme, density } = preferences;
+  const { isAtRisk } = storageStatus;
+
   useLayoutEffect(() => {
     Object.assign(document.documentElement.dataset, { theme, density });
   }, [theme, density]);
+
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAtRisk]);
+
   return null;
 });
 

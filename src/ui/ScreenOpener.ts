@@ -13,10 +13,7 @@ interface OpenSession {
   readonly state: { readonly status: string };
 }
 
-/**
- * Opens, closes and refreshes the store of the current screen. Listens to the address itself, so that a screen's first
- * call starts before its code is loaded.
- */
+/** Opens, closes, refreshes the screen's store. Follows the address itself: the first call starts before the screen's code. */
 export class ScreenOpener implements CurrentScreen {
   store: ScreenStore | undefined = undefined;
   readonly #session: OpenSession;

@@ -29,9 +29,7 @@ export interface CurrentScreen {
 
 /** The data of a screen. Only `ScreenOpener` opens and closes it. */
 export interface ScreenStore {
-  /**
-   * Called when the screen is about to be shown, or its address has changed. Existing data stays while it is refreshed.
-   */
+  /** Called when the screen is about to be shown, or its address has changed. Data stays while it is refreshed. */
   open(address: ScreenAddress): void;
   /** Called when the screen is left. Running loads are aborted; loaded data stays for the next visit. */
   close(): void;

@@ -31,9 +31,7 @@ export interface Stores {
   readonly sharing: SharingStore;
 }
 
-/**
- * The scope of one signed-in user: created at sign-in, dropped as a whole when the session ends or the user changes.
- */
+/** The scope of one signed-in user: created at sign-in, dropped as a whole when the session ends or the user changes. */
 export interface Account {
   /** Differs for each account scope. */
   readonly id: number;

@@ -1,7 +1,4 @@
-/*
- * The program may be served from a path (`VITE_BASE_PATH`); routes and links are the same wherever it runs. Built for
- * the root of a host, none of this is in the code.
- */
+/* The program may be served from a path (`VITE_BASE_PATH`). Built for the root of a host, none of this is in the code. */
 
 export const IS_AT_ROOT = import.meta.env.BASE_URL === '/';
 

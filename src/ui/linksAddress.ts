@@ -46,10 +46,7 @@ export const readLinksAddress = (search: string, usualSize: PageSize): ListPlace
 export const readEditedId = (search: string): string | undefined =>
   new URLSearchParams(search).get(EDITED) || undefined;
 
-/**
- * The `/links` address of a place; what is left out is page 1 of all links, `usualSize` on a page. Optionally with the
- * editor of a link open.
- */
+/** The `/links` address of a place, without what is usual: page 1, all links, `usualSize`. With `editedId`, its editor is open. */
 export const linksAddress = (
   { page = 1, limit, text, status, from, to, tags, sort }: Partial<ListPlace>,
   usualSize: PageSize,

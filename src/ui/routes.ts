@@ -97,9 +97,7 @@ export const findScreen = (pathname: string): FoundScreen | undefined => {
   return undefined;
 };
 
-/**
- * The first screen to render at a path: the requested one if the session may see it, else the target of the redirect.
- */
+/** The screen to render first at a path: the requested one if the session may see it, else the target of the redirect. */
 export const firstScreen = (pathname: string, isSignedIn: boolean): Screen => {
   const requested = findScreen(pathname)?.screen;
   if (requested?.access === 'public' || requested?.access === (isSignedIn ? 'account' : 'guest'))

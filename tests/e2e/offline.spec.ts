@@ -23,7 +23,7 @@ test('without the network the list stays, says how old it is, moves nothing, and
   await expect(rows(page)).toHaveCount(1);
   await taken(page);
   // The first key or touch fetches what is needed to tell of errors.
-  const words = page.waitForResponse('**/assets/maskedReport-*.js');
+  const words = page.waitForResponse('**/assets/maskSecrets-*.js');
   await page.keyboard.press('Shift');
   await (await coming(words)).finished();
   const bar = page.getByRole('banner').getByRole('status');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { takeEarlyResponse } from '../../src/page/earlyCall.ts';
 
 const URL_OF_CALL = 'https://api.example/v1/links?page=1&limit=20';
@@ -9,9 +9,6 @@ const NEVER = new AbortController().signal;
 beforeEach(() => {
   const earlyCall = { url: URL_OF_CALL, token: 'session', response: Promise.resolve(made), controller };
   vi.stubGlobal('window', { earlyCall });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 test('the response of the call that the page has made is there once', async () => {

@@ -11,7 +11,7 @@ import { UqrEncoder } from '../../src/adapters/browser/UqrEncoder.ts';
 import { WebLocksMutex } from '../../src/adapters/browser/WebLocksMutex.ts';
 import { WebLocksPendingWork } from '../../src/adapters/browser/WebLocksPendingWork.ts';
 import { WindowExitGuard } from '../../src/adapters/browser/WindowExitGuard.ts';
-import { WindowPageLifecycle } from '../../src/adapters/browser/WindowPageLifecycle.ts';
+import { WindowPage } from '../../src/adapters/browser/WindowPage.ts';
 import { ApiClient } from '../../src/adapters/http/ApiClient.ts';
 import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
 import type { LastSeen } from '../../src/application/device/LastSeenLinks.ts';
@@ -87,7 +87,7 @@ export const memoryAccount = (
     standIn(token.LAST_SEEN, new memory.MemoryStoredValue<LastSeen>()),
     standIn<object>(BrowserClipboard, clipboard),
     standIn<object>(BroadcastTabs, tab),
-    standIn<object>(WindowPageLifecycle, page),
+    standIn<object>(WindowPage, page),
     standIn<object>(StorageSessionVault, new memory.MemoryVault({ token: 'token', user: ADA })),
     standIn<object>(IndexedDbBatch, new memory.MemoryBatch()),
     standIn<object>(IndexedDbLinks, new memory.MemoryLinks()),
@@ -97,7 +97,6 @@ export const memoryAccount = (
     standIn<object>(ConsoleErrorReporter, memory.memoryErrors()),
     standIn<object>(AnchorFileSaver, { save: () => {} }),
     standIn<object>(UqrEncoder, { encode: () => [[true]] }),
-    standIn(token.LOCAL_STORAGE, new SafeStorage(() => localStorage)),
     standIn(Drafts, new Drafts(new memory.MemoryStoredValue<readonly KeptDraft[]>(), clock, 'tab')),
     standIn(PreferencesStore, preferences(pageSize)),
     standIn(SharingStore, new SharingStore(clipboard, { share: async () => true }, notifier, PRODUCT)),

@@ -293,12 +293,9 @@ export class MemoryTab implements OtherTabs {
     }
   }
 
-  onNews(listener: (news: readonly LinkNews[]) => void): void {
-    this.#listener = listener;
-  }
-
-  onOpened(listener: (openedAt: Date) => readonly LinkNews[]): void {
-    this.#onOpened = listener;
+  listen(...[onNews, onOpened]: Parameters<OtherTabs['listen']>): void {
+    this.#listener = onNews;
+    this.#onOpened = onOpened;
   }
 
   /** Begins to listen, in a page that was opened before. */
@@ -338,21 +335,16 @@ export class MemoryFreshness implements Freshness {
 
 /** A network that is there until a test takes it away. */
 export class MemoryConnection implements Connection {
-  readonly #listeners = new Set<() => void>();
-  #isOnline = true;
+  readonly #listeners = new Set<(isOnline: boolean) => void>();
+  isOnline = true;
 
-  get isOnline(): boolean {
-    return this.#isOnline;
-  }
-
-  subscribe(listener: () => void): () => void {
+  subscribe(listener: (isOnline: boolean) => void): void {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
   become(isOnline: boolean): void {
-    this.#isOnline = isOnline;
-    for (const listener of this.#listeners) listener();
+    this.isOnline = isOnline;
+    for (const listener of this.#listeners) listener(isOnline);
   }
 }
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ScreenOpener } from '../../src/ui/ScreenOpener.ts';
 import type { Account } from '../../src/ui/StoresContext.tsx';
 import { aLink, links } from '../support/aLink.ts';
@@ -68,9 +68,6 @@ const setUp = async (address: string, all = anAccount()) => {
 
 beforeEach(() => {
   page = stubWindow();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 describe('at the start', () => {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mockBackend } from '../../src/container/backends.ts';
+import { backendOf } from '../../src/container/backends.ts';
 import { createStores } from '../../src/container/createStores.ts';
 import type { User } from '../../src/domain/user.ts';
 import type { Stores } from '../../src/ui/StoresContext.tsx';
@@ -68,7 +68,7 @@ const setUp = async () => {
     if (pathname.startsWith('/v1/auth/verify')) return Response.json(sessionOf(GRACE));
     return Response.json(pathname === '/v1/links' ? [linkOf(owner)] : linkOf(owner));
   };
-  const backend = mockBackend({ fetch: provider, now: () => new Date(), connection: new MemoryConnection() });
+  const backend = backendOf({ fetch: provider, now: () => new Date(), connection: new MemoryConnection() });
   const stores = createStores({ backend: 'mock', apiBaseUrl: '', basePath: '/', product: PRODUCT }, backend);
   stores.session.restore();
   stores.screen.start();

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Config } from '../../src/config.ts';
-import { mockBackend } from '../../src/container/backends.ts';
+import { backendOf } from '../../src/container/backends.ts';
 import { start } from '../../src/start.ts';
 import { ADA, PRODUCT } from '../support/aLink.ts';
 import {
@@ -21,7 +21,7 @@ vi.mock('../../src/mount.tsx', () => ({ mount: () => view.mount() }));
 const NOTHING = () => undefined;
 /** A backend whose provider has no links; `calls` names what was asked of it. */
 const emptyBackend = (calls: string[] = []) =>
-  mockBackend({
+  backendOf({
     fetch: async (input, init) => {
       calls.push(`${init?.method} ${input}`);
       return Response.json([]);
@@ -61,10 +61,6 @@ beforeEach(() => {
     replaceState: (_state: unknown, _title: string, pathname: string) =>
       Object.assign(location, { pathname }),
   });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('while the view is still loading', () => {

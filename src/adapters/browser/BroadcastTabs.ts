@@ -1,4 +1,5 @@
 import type { LinkNews, OtherTabs } from '../../application/ports.ts';
+import { attempt } from './SafeStorage.ts';
 
 /** Changes with the shape of what is sent: tabs with another version of the program do not hear it. */
 const CHANNEL = 'brevity:links';
@@ -11,15 +12,12 @@ interface Message {
   readonly news?: readonly LinkNews[];
 }
 
-/**
- * Over a `BroadcastChannel`, which stores nothing. Each message names the account by its fingerprint; messages of other
- * accounts are ignored.
- */
+/** Over a `BroadcastChannel`, which stores nothing. Messages name the account by its fingerprint. */
 export class BroadcastTabs implements OtherTabs {
   readonly #ownerOf: () => number | undefined;
   readonly #lifetime: AbortSignal;
   readonly #openedAt: number;
-  #listener: (news: readonly LinkNews[]) => void = () => {};
+  #onNews: (news: readonly LinkNews[]) => void = () => {};
   #onOpened: (openedAt: Date) => readonly LinkNews[] = () => [];
   #owner: number | undefined;
   #channel: BroadcastChannel | undefined;
@@ -49,12 +47,9 @@ export class BroadcastTabs implements OtherTabs {
     this.#post({ news });
   }
 
-  onNews(listener: (news: readonly LinkNews[]) => void): void {
-    this.#listener = listener;
-  }
-
-  onOpened(listener: (openedAt: Date) => readonly LinkNews[]): void {
-    this.#onOpened = listener;
+  listen(...[onNews, onOpened]: Parameters<OtherTabs['listen']>): void {
+    this.#onNews = onNews;
+    this.#onOpened = onOpened;
   }
 
   #post(message: Omit<Message, 'owner'>): void {
@@ -69,12 +64,9 @@ export class BroadcastTabs implements OtherTabs {
 
   readonly #open = (): void => {
     if (this.#channel || this.#lifetime.aborted) return;
-    try {
-      this.#channel = new BroadcastChannel(CHANNEL);
-      this.#channel.onmessage = this.#receive;
-    } catch {
-      // Old browsers have none, and those that block storage block it too.
-    }
+    // Old browsers have none, and those that block storage block it too.
+    this.#channel = attempt(() => new BroadcastChannel(CHANNEL));
+    this.#channel?.addEventListener('message', this.#receive);
   };
 
   readonly #close = (): void => {
@@ -86,7 +78,7 @@ export class BroadcastTabs implements OtherTabs {
     const { owner, openedAt, to = this.#openedAt, news } = data;
     if (owner !== this.#mark) return;
     if (openedAt !== undefined) this.#answer(openedAt);
-    if (news && to === this.#openedAt) this.#listener(news);
+    if (news && to === this.#openedAt) this.#onNews(news);
   };
 
   #answer(openedAt: number): void {

@@ -3,7 +3,7 @@ import type { ErrorReporter } from '../../application/ports.ts';
 /** An error that repeats forever must not flood the console. */
 const REPORTS_MAX = 100;
 
-const loadFormatter = () => import('./maskedReport.ts');
+const loadFormatter = () => import('./maskSecrets.ts');
 
 /** Reports to the browser's console. The code that masks secrets is loaded at the first touch or key press. */
 export class ConsoleErrorReporter implements ErrorReporter {
@@ -17,18 +17,13 @@ export class ConsoleErrorReporter implements ErrorReporter {
   }
 
   report(error: unknown, context: string): void {
-    if (this.#isKnown(error) || this.#left === 0) return;
+    // The same error can arrive twice: from its catcher and from the window.
+    const thrown: object = Object(error);
+    if (this.#reported.has(thrown) || this.#left === 0) return;
+    this.#reported.add(thrown);
     this.#left -= 1;
     // A failing report must not cause another error.
     this.#print(error, context).catch(() => undefined);
-  }
-
-  /** The same error can arrive twice: from its catcher and from the window. */
-  #isKnown(error: unknown): boolean {
-    if (typeof error !== 'object' || error === null) return false;
-    if (this.#reported.has(error)) return true;
-    this.#reported.add(error);
-    return false;
   }
 
   async #print(error: unknown, context: string): Promise<void> {

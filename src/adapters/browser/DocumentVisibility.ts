@@ -7,21 +7,14 @@ declare global {
   }
 }
 
-const isShown = () => !document.prerendering && document.visibilityState === 'visible';
-
 /** Visibility from the Page Visibility API, prerendering included. */
 export class DocumentVisibility implements PageVisibility {
-  whenVisible(): Promise<void> {
-    if (isShown()) return Promise.resolve();
-    return new Promise((resolve) => {
-      const seen = new AbortController();
-      const check = () => {
-        if (!isShown()) return;
-        seen.abort();
-        resolve();
-      };
-      document.addEventListener('visibilitychange', check, { signal: seen.signal });
-      document.addEventListener('prerenderingchange', check, { signal: seen.signal });
-    });
+  async whenVisible(): Promise<void> {
+    while (document.prerendering || document.visibilityState !== 'visible') {
+      await new Promise((resolve) => {
+        document.addEventListener('visibilitychange', resolve, { once: true });
+        document.addEventListener('prerenderingchange', resolve, { once: true });
+      });
+    }
   }
 }

@@ -1,5 +1,14 @@
 import type { StorageStatus } from '../../application/ports.ts';
 
+/** Undefined if it throws, as much does in private windows. */
+export const attempt = <T>(act: () => T): T | undefined => {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+};
+
 /** A browser storage that never throws. Values that it refuses are kept in memory for this visit. */
 export class SafeStorage implements StorageStatus {
   readonly #storage: () => Storage;
@@ -12,11 +21,7 @@ export class SafeStorage implements StorageStatus {
   }
 
   get(key: string): string | undefined {
-    try {
-      return this.#forThisVisit.get(key) ?? this.#storage().getItem(key) ?? undefined;
-    } catch {
-      return this.#forThisVisit.get(key);
-    }
+    return this.#forThisVisit.get(key) ?? attempt(() => this.#storage().getItem(key)) ?? undefined;
   }
 
   set(key: string, value: string): void {

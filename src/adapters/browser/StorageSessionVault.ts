@@ -21,10 +21,7 @@ export class StorageSessionVault implements SessionVault {
     return token ? { token, user: this.#readUser(), link } : undefined;
   }
 
-  /**
-   * Writes the token last, so that another tab that sees it finds the rest. Removes what was there first: the storage may
-   * have no room for the new one.
-   */
+  /** The token last: another tab that sees it finds the rest. Removes what was there first: there may be no room for both. */
   store({ token, user, link }: Session): void {
     this.#remove(USER, VERIFIED_LINK);
     if (user) this.#storage.set(USER, JSON.stringify(user));

@@ -1,23 +1,11 @@
 import type { Connection } from '../../application/ports.ts';
 
-const EVENTS = ['online', 'offline'] as const;
-
-/** The state of the latest `online` or `offline` event, and `navigator.onLine` before the first one. */
+/** `navigator.onLine` at the start, then the events of the window. */
 export class WindowConnection implements Connection {
-  isOnline = navigator.onLine;
+  readonly isOnline = navigator.onLine;
 
-  constructor() {
-    for (const event of EVENTS) {
-      window.addEventListener(event, () => {
-        this.isOnline = event === 'online';
-      });
-    }
-  }
-
-  subscribe(listener: () => void): () => void {
-    for (const event of EVENTS) window.addEventListener(event, listener);
-    return () => {
-      for (const event of EVENTS) window.removeEventListener(event, listener);
-    };
+  subscribe(listener: (isOnline: boolean) => void): void {
+    for (const event of ['online', 'offline'])
+      window.addEventListener(event, () => listener(event === 'online'));
   }
 }

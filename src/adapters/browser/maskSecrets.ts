@@ -15,10 +15,7 @@ const WITHOUT_SCHEME =
   /(?<![\p{L}\p{N}_./@-])(?:www\.\S+|(?:(?<!:)\/\/)?(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:\p{L}{2,63}|\d{1,3})(?::\d+)?[/?#]\S*)/giu;
 const E_MAIL = /[^\s"'<>()@=&?:;,/]{1,128}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,63}/giu;
 
-/**
- * Masks secrets in a text for error reports: tokens, e-mail addresses and destination addresses. An address of this
- * program's own origin keeps its path, line and column.
- */
+/** Masks tokens, e-mail addresses and destinations. Addresses of this program's own origin keep path, line and column. */
 export const maskSecrets = (text: string, ownOrigin: string): string =>
   SECRETS.reduce((masked, [secret, mask]) => masked.replace(secret, mask), text)
     .replace(WITH_SCHEME, (address) =>
@@ -29,3 +26,18 @@ export const maskSecrets = (text: string, ownOrigin: string): string =>
 
 /** `https://own.example/code.js?v=1:20:3)` is `https://own.example/code.js:20:3)`. */
 const withoutQuery = (address: string): string => address.replace(/[?#][^?#]*?((?::\d+){0,2}\)?)$/, '$1');
+
+const CAUSES_MAX = 5;
+
+/** The failed activity; then an error with its causes and stack traces. Tokens and addresses are masked. */
+export const maskedReport = (error: unknown, context: string, ownOrigin: string): string[] =>
+  [context, describe(error, CAUSES_MAX)].map((text) => maskSecrets(text, ownOrigin));
+
+const describe = (error: unknown, causesLeft: number): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { stack = '' } = error;
+  // Not every browser's stack starts with the message.
+  const own = stack.includes(error.message) ? stack : `${error}\n${stack}`;
+  if (error.cause === undefined || causesLeft === 0) return own;
+  return `${own}\nCaused by: ${describe(error.cause, causesLeft - 1)}`;
+};

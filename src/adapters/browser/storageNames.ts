@@ -1,7 +1,4 @@
-/*
- * The names under which a browser's storages hold what the program and its page keep. The first two are those of the
- * specification.
- */
+/* The names in the browser's storages of what the program and its page keep. The first two are those of the specification. */
 
 export const TOKEN = 'auth_token';
 export const USER = 'user_data';

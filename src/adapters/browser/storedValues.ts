@@ -3,7 +3,7 @@ import type { LastSeen, SeenList } from '../../application/device/LastSeenLinks.
 import type { RequestedPage } from '../../application/device/ReturnPath.ts';
 import type { Clock, StoredValue } from '../../application/ports.ts';
 import type { SentMagicLink } from '../../application/session/SendMagicLink.ts';
-import type { LinkDraft, LinkDraftField } from '../../domain/linkDraft.ts';
+import type { LinkDraftField } from '../../domain/linkDraft.ts';
 import { PAGE_SIZES } from '../../domain/pagination.ts';
 import { fieldsOf, parseJson, wireLinkList } from '../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
@@ -98,20 +98,19 @@ export const keptPreferences = (storage: SafeStorage) => ({
 /** Not those of the domain's empty draft: its rules are not in the first load. */
 const DRAFT_FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 'description'];
 
-/** The texts in fields of the form. */
-const textsIn = (stored: unknown): Partial<LinkDraft> =>
-  Object.fromEntries(
-    Object.entries(fieldsOf(stored)).filter(
-      ([name, value]) => DRAFT_FIELDS.some((field) => field === name) && typeof value === 'string',
-    ),
-  );
+/** The texts in some fields. */
+export const textsIn = (stored: unknown, fields: readonly string[]): Readonly<Record<string, string>> => {
+  const values = fieldsOf(stored);
+  const texts = fields.map((field) => [field, values[field]] as const);
+  return Object.fromEntries(texts.filter((text): text is [string, string] => typeof text[1] === 'string'));
+};
 
 /** Empty unless the entry is a draft. */
 const draftIn = (entry: unknown): readonly KeptDraft[] => {
   const { owner, form, tab, at, began, typed } = fieldsOf(entry);
   if (typeof owner !== 'string' || typeof form !== 'string' || typeof at !== 'number') return [];
   const place = { owner, form, at, tab: typeof tab === 'string' ? tab : '' };
-  return [{ ...place, began: textsIn(began), typed: textsIn(typed) }];
+  return [{ ...place, began: textsIn(began, DRAFT_FIELDS), typed: textsIn(typed, DRAFT_FIELDS) }];
 };
 
 /** Invalid entries are left out. */

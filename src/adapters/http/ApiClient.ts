@@ -38,10 +38,7 @@ export class ApiClient {
   readonly #baseUrl: string;
   readonly #lifetime: AbortSignal | undefined;
 
-  /**
-   * An empty base URL means the page's own origin. When `lifetime` is aborted, so are the calls, except those with
-   * `keepalive`.
-   */
+  /** An empty base URL is the page's own origin. Calls end with `lifetime`, except those with `keepalive`. */
   constructor(fetch: typeof globalThis.fetch, baseUrl: string, lifetime?: AbortSignal) {
     this.#fetch = fetch;
     this.#baseUrl = baseUrl;

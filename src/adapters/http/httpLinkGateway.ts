@@ -12,10 +12,7 @@ const toWire = ({ shortCode, ...fields }: NewLink | LinkChanges) => ({
   ...(shortCode !== undefined && { customCode: shortCode }),
 });
 
-/**
- * `/v1/links` and `/redirect` of the provider API. `guestApi` sends no token: short codes are followed without a
- * session.
- */
+/** `/v1/links` and `/redirect` of the provider API. `guestApi` sends no token: guests follow short codes. */
 export const httpLinkGateway = (api: ApiClient, guestApi: ApiClient): LinkGateway => ({
   async create(link) {
     const call = { method: 'POST', path: '/v1/links', body: toWire(link) } as const;

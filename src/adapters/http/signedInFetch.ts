@@ -15,10 +15,7 @@ export type EarlyResponse = (
   signal: AbortSignal | null | undefined,
 ) => Promise<Response> | undefined;
 
-/**
- * A `fetch` as the signed-in user: adds the stored token and, after a 401, retries once with a renewed one. Never
- * retries as a different user who has signed in meanwhile.
- */
+/** Adds the stored token; after a 401, retries once with a renewed one, never as another user who has signed in meanwhile. */
 export const signedInFetch =
   (fetch: Fetch, vault: SessionVault, renewal: Renewal, early?: EarlyResponse): Fetch =>
   async (input, init) => {

@@ -131,10 +131,7 @@ const unwrapped = (body: unknown, name: string, ownField: string): unknown =>
 
 export const wireLink = (body: unknown): LinkPatch | undefined => linkIn(unwrapped(body, 'link', 'id'));
 
-/**
- * The fields of the link in the response to POST or PUT. Unknown ones are left out, for they tell nothing about the
- * change; a body without a link gives `{}`.
- */
+/** What the response to POST or PUT tells of the link, possibly nothing. Unknown fields are left out: they tell nothing. */
 export const readChangedLink = (body: unknown): Partial<Link> => {
   const link = unwrapped(body, 'link', 'id');
   if (!isObject(link)) return {};

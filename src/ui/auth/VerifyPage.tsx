@@ -107,10 +107,7 @@ const VerificationFailed = ({ state, isRedirectPaused, onRetry }: VerificationFa
   );
 };
 
-/**
- * Verifies the token in the address once, removes it from the address, and redirects after the result (specification:
- * Accounts); after a failure not while the user is active on the page.
- */
+/** Verifies the token in the address once, removes it there, and redirects; after a failure unless the user is active. */
 const useVerification = (token: string | undefined) => {
   const { session } = useStores();
   const { verify } = useGuestStores();

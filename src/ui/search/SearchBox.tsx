@@ -10,10 +10,7 @@ import { useAccount, useStores } from '../StoresContext.tsx';
 
 const SearchResults = overlay(async () => (await import('./SearchResults.tsx')).SearchResults);
 
-/**
- * The search box of the top bar: a combobox over the user's links and the program's commands. Its keys and results are
- * in `SearchResults`, whose code is loaded late; the keys that lead to the box work at once.
- */
+/** A combobox over links and commands. Its results and their keys are loaded late; the keys that lead here work at once. */
 export const SearchBox = observer(() => {
   const { lazy } = useAccount();
   const [query, setQuery] = useState('');

@@ -28,9 +28,7 @@ interface SearchResultsProps {
   readonly onClose: (refocus: boolean) => void;
 }
 
-/**
- * The links and commands that the search box finds, and the keys of its input. A link has a second level: its actions.
- */
+/** What the search box finds, links and commands, and the keys of its input. A link has a second level: its actions. */
 export const SearchResults = observer((box: SearchResultsProps) => {
   const { isOpen, onOpen, query, onQuery, input, before, listId } = box;
   const { sharing } = useStores();

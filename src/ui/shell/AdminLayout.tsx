@@ -17,10 +17,7 @@ import { NotificationPopup, ShellExtras, SideSheet, StorageNotice, UserMenuPopup
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
-/**
- * The layout of the signed-in screens: side menu, top bar, page and footer. `index.html` shows the same layout before
- * scripts run.
- */
+/** The layout of the signed-in screens: side menu, top bar, page, footer. `index.html` shows it before scripts run. */
 export const AdminLayout = observer(({ children }: PropsWithChildren) => {
   const { product, storageStatus } = useStores();
   const [sheetOpen, setSheetOpen] = useState(false);

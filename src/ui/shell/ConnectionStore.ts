@@ -3,27 +3,21 @@ import type { Connection } from '../../application/ports.ts';
 
 const BACK_SHOWN_MS = 4000;
 
-/**
- * Whether the browser has a network connection. Online does not guarantee that the provider can be reached, nor offline
- * the opposite.
- */
+/** Whether the browser has a network connection, which does not tell whether the provider can be reached. */
 export class ConnectionStore {
   isOnline: boolean;
   /** True for a while after the connection has returned. */
   isBack = false;
-  readonly #connection: Connection;
   #showing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(connection: Connection) {
-    this.#connection = connection;
     this.isOnline = connection.isOnline;
     makeAutoObservable(this, {}, { autoBind: true });
     connection.subscribe(this.follow);
   }
 
   /** Called when the connection may have changed. */
-  follow(): void {
-    const { isOnline } = this.#connection;
+  follow(isOnline: boolean): void {
     if (isOnline === this.isOnline) return;
     this.isOnline = isOnline;
     this.isBack = isOnline;

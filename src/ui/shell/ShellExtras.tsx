@@ -125,10 +125,7 @@ const useShortcuts = () => {
     createLink.used(link.id);
     return act(link, from);
   };
-  /**
-   * Each returns false if the key is not for it. The search box and the notices listen themselves, and the browser
-   * opens the focused link.
-   */
+  /** Each returns false if the key is not for it. Search box and notices listen themselves; the browser opens links. */
   const actions: Readonly<Partial<Record<ShortcutName, (event: KeyboardEvent) => unknown>>> = {
     help: help.open,
     create: goTo('/add-link'),

@@ -21,17 +21,20 @@ beforeEach(() => {
   window = stubWindow();
   ending = [];
 });
+
 afterEach(() => {
   for (const one of ending) one.abort();
-  vi.unstubAllGlobals();
 });
 
-/** A tab of an account, and what it has heard. */
-const openTab = (ownerOf: () => number | undefined = () => ADA, openedAt?: number) => {
+/** A tab of an account, and what it has heard. It answers the tab that was opened at a time. */
+const openTab = (ownerOf: () => number | undefined = () => ADA, openedAt?: number, answered?: number) => {
   const lifetime = new AbortController();
   ending.push(lifetime);
   const [tabs, heard] = [new BroadcastTabs(ownerOf, lifetime.signal, openedAt), [] as LinkNews[]];
-  tabs.onNews((news) => heard.push(...news));
+  tabs.listen(
+    (news) => heard.push(...news),
+    (at) => (at.getTime() === answered ? [HIDDEN] : []),
+  );
   return { tabs, heard, close: () => lifetime.abort() };
 };
 
@@ -52,10 +55,8 @@ test('what a tab sends arrives in the others as it was sent, and not in itself',
 });
 
 test('a tab that opens is answered by each of the others, and alone', async () => {
-  const [one, other] = [openTab(() => ADA, 1), openTab(() => ADA, 2)];
+  const [one, other] = [openTab(() => ADA, 1, 3), openTab(() => ADA, 2, 3)];
   await arrived();
-  for (const { tabs } of [one, other])
-    tabs.onOpened((openedAt) => (openedAt.getTime() === 3 ? [HIDDEN] : []));
   const opened = openTab(() => ADA, 3);
   await expect.poll(() => opened.heard).toEqual([HIDDEN, HIDDEN]);
   await arrived();

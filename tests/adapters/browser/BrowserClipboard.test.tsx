@@ -8,6 +8,7 @@ import { BrowserClipboard } from '../../../src/adapters/browser/BrowserClipboard
 beforeEach(() => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
 });
+
 afterEach(() => void vi.restoreAllMocks());
 
 /** A modal dialog with a button that has the focus. */

@@ -1,13 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { BrowserShareSheet } from '../../../src/adapters/browser/BrowserShareSheet.ts';
 
 const CONTENT = { title: 'The engine', url: 'https://brev.example/engine' };
 
 const rejecting = (name: string) => () => Promise.reject(new DOMException('x', name));
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test.each([
   ['gets the content', true, { canShare: () => true, share: async (it: object) => expect(it).toBe(CONTENT) }],

@@ -1,47 +1,32 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DocumentVisibility } from '../../../src/adapters/browser/DocumentVisibility.ts';
 import { stubDocument } from '../../support/browserGlobals.ts';
 import { settle } from '../../support/deferred.ts';
 
-const setUp = () => {
-  const document = stubDocument();
-  const onVisible = vi.fn();
-  const wait = async () => {
-    void new DocumentVisibility().whenVisible().then(onVisible);
+type Page = ReturnType<typeof stubDocument>;
+
+/** How a page begins, and what then happens until somebody sees it. */
+test.each<[string, (page: Page) => void, readonly ((page: Page) => void)[]]>([
+  ['that somebody sees is visible at once', () => {}, []],
+  [
+    'that is hidden is visible when it is shown',
+    (page) => page.become('hidden'),
+    [(page) => page.become('visible')],
+  ],
+  [
+    'that is prerendered is visible when it is opened, unless it is hidden then',
+    (page) => page.prerender(),
+    [(page) => page.become('hidden'), (page) => page.activate(), (page) => page.become('visible')],
+  ],
+])('a page %s', async (_what, begin, steps) => {
+  const [page, onVisible] = [stubDocument(), vi.fn()];
+  begin(page);
+  void new DocumentVisibility().whenVisible().then(onVisible);
+  await settle();
+  for (const step of steps) {
+    expect(onVisible).not.toHaveBeenCalled();
+    step(page);
     await settle();
-  };
-  return { document, onVisible, wait };
-};
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-test('a page that somebody sees is visible at once', async () => {
-  const { onVisible, wait } = setUp();
-  await wait();
-  expect(onVisible).toHaveBeenCalledTimes(1);
-});
-
-test('a hidden page is visible when it is shown', async () => {
-  const { document, onVisible, wait } = setUp();
-  document.become('hidden');
-  await wait();
-  expect(onVisible).not.toHaveBeenCalled();
-  document.become('visible');
-  await settle();
-  expect(onVisible).toHaveBeenCalledTimes(1);
-});
-
-test('a prerendered page is visible when it is opened, unless it is hidden then', async () => {
-  const { document, onVisible, wait } = setUp();
-  document.prerender();
-  await wait();
-  document.become('hidden');
-  document.activate();
-  await settle();
-  expect(onVisible).not.toHaveBeenCalled();
-  document.become('visible');
-  await settle();
+  }
   expect(onVisible).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { keepBatchOf } from '../../../src/adapters/browser/forgetting.ts';
 import { IndexedDbBatch } from '../../../src/adapters/browser/IndexedDbBatch.ts';
-import { keepBatchOf } from '../../../src/adapters/browser/keepBatchOf.ts';
 import { BATCH_DATABASE, BATCH_OWNER } from '../../../src/adapters/browser/storageNames.ts';
 import type { BatchRow } from '../../../src/domain/batch.ts';
 import { aDraft, aLink } from '../../support/aLink.ts';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../../../src/adapters/browser/StorageSessionVault.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
@@ -8,9 +8,6 @@ let browser: FakeStorage;
 
 beforeEach(() => {
   browser = stubStorage();
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 /** The vault of a visit. */
@@ -36,61 +33,42 @@ test('the token is written last and removed first', () => {
   expect(vault.read()).toBeUndefined();
 });
 
-describe('a renewed token', () => {
-  test('replaces the refused one, and keeps its user and link', () => {
-    const vault = openVault();
-    vault.store({ token: 'old', user: ADA, link: 7 });
-    vault.renew('old', 'renewed');
-    expect(vault.read()).toEqual({ token: 'renewed', user: ADA, link: 7 });
-  });
-
-  test.each([undefined, { token: 'other', user: GRACE }])(
-    'is dropped where %j is stored by then',
-    (stored) => {
-      const vault = openVault();
-      if (stored) vault.store(stored);
-      vault.renew('old', 'renewed');
-      expect(vault.read()).toEqual(stored);
-    },
-  );
+test.each([
+  [{ token: 'old', user: ADA, link: 7 }, 'renewed'],
+  [{ token: 'other', user: GRACE }, 'other'],
+  [undefined, undefined],
+])('a renewed token replaces the refused one only: with %j, the token is then %s', (stored, token) => {
+  const vault = openVault();
+  if (stored) vault.store(stored);
+  vault.renew('old', 'renewed');
+  expect(vault.read()).toEqual(stored && { ...stored, token });
 });
 
-describe('the user of the session before is never left beside a new token', () => {
-  test('when the new user is not known', () => {
-    openVault().store({ token: 'old', user: ADA });
-    openVault().store({ token: 'new', user: undefined });
-    expect(openVault().read()).toEqual({ token: 'new', user: undefined });
-  });
-
-  test('when there is room for the token only', () => {
+test.each([undefined, GRACE])(
+  'the user of the session before is never left beside a new token, also without room for the next one: %j',
+  (user) => {
     openVault().store({ token: 'old', user: ADA });
     const set = browser.setItem.bind(browser);
     vi.spyOn(browser, 'setItem').mockImplementation((key, value) => {
       if (key === 'user_data') throw new DOMException('full', 'QuotaExceededError');
       set(key, value);
     });
-    openVault().store({ token: 'new', user: GRACE });
+    openVault().store({ token: 'new', user });
     expect(openVault().read()).toEqual({ token: 'new', user: undefined });
-  });
-});
-
-test.each(['', 'null', '{}', JSON.stringify({ ...ADA, lastName: null })])(
-  'a stored %j is no user, and the token stays good',
-  (text) => {
-    browser.entries.set('auth_token', 'j.w.t').set('user_data', text);
-    expect(openVault().read()).toEqual({ token: 'j.w.t', user: undefined });
   },
 );
 
-test('unknown fields of a stored user are ignored', () => {
-  browser.entries.set('auth_token', 'j.w.t').set('user_data', JSON.stringify({ ...GRACE, id: 7 }));
-  expect(openVault().read()).toEqual({ token: 'j.w.t', user: GRACE });
-});
-
-test.each([undefined, ''])('without a token (%j) there is no session', (token) => {
-  browser.entries.set('user_data', JSON.stringify(ADA));
-  if (token !== undefined) browser.entries.set('auth_token', token);
+test.each([
+  ['', undefined],
+  ['null', undefined],
+  ['{}', undefined],
+  [JSON.stringify({ ...ADA, lastName: null }), undefined],
+  [JSON.stringify({ ...GRACE, id: 7 }), GRACE],
+])('a token is good with a stored %j, which is the user %j', (text, user) => {
+  browser.entries.set('user_data', text);
   expect(openVault().read()).toBeUndefined();
+  browser.entries.set('auth_token', 'j.w.t');
+  expect(openVault().read()).toEqual({ token: 'j.w.t', user });
 });
 
 describe('a listener', () => {
@@ -120,26 +98,20 @@ describe('a listener', () => {
     expect(listener).toHaveBeenCalledTimes(times);
   });
 
-  test('is called when the page comes out of the back/forward cache, where it got no events', () => {
-    const { pageShow, listener } = follow();
-    pageShow(false);
-    expect(listener).not.toHaveBeenCalled();
-    pageShow(true);
-    expect(listener.mock.calls).toEqual([['unheard']]);
-  });
-
-  test('is called once the session is cleared here, not when one is stored, nor once it has unsubscribed', () => {
+  test('is called once the session is cleared here, or the page comes out of the back/forward cache, until it unsubscribes', () => {
     const { vault, storageEvent, pageShow, listener, unsubscribe } = follow();
     vault.store({ token: 'j.w.t', user: ADA });
+    pageShow(false);
     expect(listener).not.toHaveBeenCalled();
     listener.mockImplementation(() => expect(vault.read()).toBeUndefined());
     vault.clear();
-    expect(listener.mock.calls).toEqual([['cleared']]);
+    pageShow(true);
+    expect(listener.mock.calls).toEqual([['cleared'], ['unheard']]);
     unsubscribe();
     vault.clear();
     storageEvent('auth_token');
     pageShow(true);
-    expect(listener).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   test.each([

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { keptQrLook } from '../../../src/adapters/browser/lateStoredValues.ts';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import {
   keptDrafts,
@@ -11,6 +12,7 @@ import type { KeptDraft } from '../../../src/application/device/Drafts.ts';
 import type { LastSeen } from '../../../src/application/device/LastSeenLinks.ts';
 import type { StoredValue } from '../../../src/application/ports.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/linkDraft.ts';
+import { PLAIN_LOOK, type QrLook } from '../../../src/domain/qrLook.ts';
 import { ADA, links } from '../../support/aLink.ts';
 import { type FakeStorage, stubStorage, stubWindow } from '../../support/browserGlobals.ts';
 import { lastSeen, seenList } from '../../support/lastSeen.ts';
@@ -27,20 +29,21 @@ let browser: FakeStorage;
 beforeEach(() => {
   browser = stubStorage();
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 const preference =
   (name: keyof ReturnType<typeof keptPreferences>) =>
   (storage: SafeStorage): StoredValue<unknown> =>
     keptPreferences(storage)[name];
 
+const qrLook = (storage: SafeStorage): StoredValue<QrLook> => keptQrLook(storage, 1);
+
 type Make<T> = (storage: SafeStorage, clock: MemoryClock) => StoredValue<T>;
 
 /** The value of a visit. */
 const open = <T>(make: Make<T>, now = clock): StoredValue<T> =>
   make(new SafeStorage(() => localStorage), now);
+
+const SENT = { email: ADA.email, sentAt: 1, isResent: true };
 
 const DRAFT: KeptDraft = {
   owner: ADA.email,
@@ -77,7 +80,7 @@ const aCase = <T>(name: string, make: Make<T>, value: T): Case => ({
 describe.each<Case>([
   aCase('return-path', keptRequestedPage, { path: '/links?page=2', whose: 7 }),
   aCase('return-path', keptRequestedPage, { path: '/links' }),
-  aCase('magic-link-address', keptMagicLinkAddress, { email: ADA.email, sentAt: 1, isResent: true }),
+  aCase('magic-link-address', keptMagicLinkAddress, SENT),
   aCase('theme', preference('theme'), 'dark'),
   aCase('density', preference('density'), 'compact'),
   aCase('page-size', preference('pageSize'), 50),
@@ -87,6 +90,7 @@ describe.each<Case>([
   aCase('drafts', keptDrafts, [DRAFT]),
   aCase('last-seen', keptLastSeen, SEEN),
   aCase('last-seen', keptLastSeen, lastSeen({})),
+  aCase('qr-look:1', qrLook, PLAIN_LOOK),
 ])('$name: $value', ({ name, read, write, remove, value }) => {
   test('a stored value comes back at the next visit, under the product’s prefix, until it is removed', () => {
     expect(read()).toBeUndefined();
@@ -104,12 +108,9 @@ describe.each<Case>([
   });
 });
 
-const PAGE = { path: '/links' };
-const ADDRESS = { email: ADA.email, sentAt: 1, isResent: true };
-
 test.each<[string, Make<unknown>, object, number]>([
-  ['a page to return to', keptRequestedPage as Make<unknown>, PAGE, 30 * MINUTE_MS],
-  ['the address of a magic link', keptMagicLinkAddress as Make<unknown>, ADDRESS, DAY_MS],
+  ['a page to return to', keptRequestedPage as Make<unknown>, { path: '/links' }, 30 * MINUTE_MS],
+  ['the address of a magic link', keptMagicLinkAddress as Make<unknown>, SENT, DAY_MS],
 ])('%s is there until its time is over, and not before it was written', (_what, make, value, lifetime) => {
   const now = new MemoryClock();
   const kept = open(make, now);
@@ -123,14 +124,15 @@ test.each<[string, Make<unknown>, object, number]>([
 });
 
 test.each([
-  ['return-path', keptRequestedPage, PAGE],
-  ['return-path', keptRequestedPage, { ...PAGE, at: String(NOW) }],
+  ['return-path', keptRequestedPage, { path: '/links' }],
+  ['return-path', keptRequestedPage, { path: '/links', at: String(NOW) }],
   ['return-path', keptRequestedPage, { path: 7, at: NOW }],
   ['return-path', keptRequestedPage, { path: '/home', whose: 'ada', at: NOW }],
   ['magic-link-address', keptMagicLinkAddress, { email: '', at: NOW }],
   ['theme', preference('theme'), 'pink'],
   ['page-size', preference('pageSize'), 7],
   ['confirm-delete', preference('confirmDelete'), 'true'],
+  ['qr-look:1', qrLook, { ...PLAIN_LOOK, size: 1 }],
 ])('%s: %j has another shape and is not read', (name, make, stored) => {
   browser.entries.set(`brevity:${name}`, JSON.stringify(stored));
   expect(open<unknown>(make).read()).toBeUndefined();
@@ -141,14 +143,9 @@ describe('stored drafts', () => {
     browser.entries.set('brevity:drafts', JSON.stringify(stored));
     return open(keptDrafts).read();
   };
-  const { tab: _tab, ...untitled } = DRAFT;
-
   test('an entry that is no draft is left out, the others stay', () => {
-    const others = [{ owner: undefined }, { form: 7 }, { at: 'yesterday' }].map((odd) => ({
-      ...DRAFT,
-      ...odd,
-    }));
-    expect(readDrafts([1, null, ...others, DRAFT])).toEqual([DRAFT]);
+    const odd = [{ owner: undefined }, { form: 7 }, { at: 'yesterday' }];
+    expect(readDrafts([1, null, ...odd.map((fields) => ({ ...DRAFT, ...fields })), DRAFT])).toEqual([DRAFT]);
   });
 
   test.each<[unknown, object]>([
@@ -161,8 +158,13 @@ describe('stored drafts', () => {
   });
 
   test('a draft of an older version has no tab', () => {
-    expect(readDrafts([untitled])).toEqual([{ ...DRAFT, tab: '' }]);
+    expect(readDrafts([{ ...DRAFT, tab: undefined }])).toEqual([{ ...DRAFT, tab: '' }]);
   });
+});
+
+test('a look of QR codes of a time that knew no paper stays', () => {
+  browser.entries.set('brevity:qr-look:1', JSON.stringify({ ...PLAIN_LOOK, paper: undefined }));
+  expect(open(qrLook).read()).toEqual(PLAIN_LOOK);
 });
 
 test('a value that another tab changes calls back, others do not', () => {
@@ -188,16 +190,13 @@ describe('a list that the user last saw', () => {
     expect(seen?.lists.links?.links[1]).toMatchObject({ id: '2', isActive: undefined, createdAt: undefined });
   });
 
-  test('is not read if a link has no id', () => {
-    expect(read((_list, link) => Object.assign(link, { id: undefined }))?.lists.links).toBeUndefined();
-  });
-
   test.each<[string, object]>([
     ['another page', { pagination: { page: 2, limit: 20, total: 50 } }],
     ['a page without links', { pagination: { page: 1, limit: 0, total: 50 } }],
     ['no place', { pagination: undefined }],
     ['no age', { readAt: undefined }],
     ['a text for links', { links: 'links' }],
+    ['a link without an id', { links: [{ ...links(1)[0], id: undefined }] }],
   ])('is not read if it is of %s, and the other list is', (_case, fields) => {
     const seen = read((list) => Object.assign(list, fields));
     expect(seen?.lists.links).toBeUndefined();

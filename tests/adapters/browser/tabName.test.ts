@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import { tabName } from '../../../src/adapters/browser/tabName.ts';
 import { FakeStorage, stubStorage, stubWindow } from '../../support/browserGlobals.ts';
@@ -12,35 +12,24 @@ const openPage = (storage = new FakeStorage()) => {
   return { storage, window, name };
 };
 
-/** What the browser copies into a duplicated tab. */
-const copyOf = ({ entries }: FakeStorage): FakeStorage => {
-  const copy = new FakeStorage();
-  for (const [key, value] of entries) copy.entries.set(key, value);
-  return copy;
-};
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 test('a tab keeps its name over a reload', () => {
   const { storage, window, name } = openPage();
   window.pageHide();
   expect(openPage(storage).name).toBe(name);
 });
 
-test('two tabs have different names', () => {
-  expect(openPage().name).not.toBe(openPage().name);
-});
-
-test('a duplicated tab gets a name of its own, although the browser copies the session storage', () => {
-  const { storage, name } = openPage();
-  expect(openPage(copyOf(storage)).name).not.toBe(name);
-});
-
-test('a tab gets a name of its own when it is duplicated after its page came out of the back/forward cache', () => {
-  const { storage, window, name } = openPage();
-  window.pageHide();
-  window.pageShow(true);
-  expect(openPage(copyOf(storage)).name).not.toBe(name);
-});
+test.each([
+  ['', false],
+  [' after its page came out of the back/forward cache', true],
+])(
+  'a tab that is duplicated%s gets a name of its own, although the browser copies its storage',
+  (_when, isBack) => {
+    const { storage, window, name } = openPage();
+    if (isBack) {
+      window.pageHide();
+      window.pageShow(true);
+    }
+    const copy = Object.assign(new FakeStorage(), { entries: new Map(storage.entries) });
+    expect(openPage(copy).name).not.toBe(name);
+  },
+);

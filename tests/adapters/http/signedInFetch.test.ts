@@ -44,19 +44,16 @@ test.each(BEARER_CALLS)(
   },
 );
 
-test('sign-out, refresh and the calls of visitors renew nothing', async () => {
+test('sign-out, refresh, the calls of visitors, and what fails in another way renew nothing', async () => {
   server.answer = REFUSED;
-  const { auth, vault } = gatewaysAt(server, { session: OLD });
+  const gateways = gatewaysAt(server, { session: OLD });
+  const { auth, vault } = gateways;
   for (const call of [auth.signOut('old'), auth.refresh('old'), auth.verify('magic')])
     await expect(call).rejects.toMatchObject({ reason: 'Session has expired' });
-  expect(server.received).toHaveLength(3);
-  expect(vault.history).toEqual([]);
-});
-
-test('a call that fails in another way renews nothing', async () => {
   server.answer = json({ error: 'No' }, 403);
-  await expect(list(gatewaysAt(server, { session: OLD }))).rejects.toMatchObject({ reason: 'No' });
-  expect(sent()).toEqual(['/v1/links Bearer old']);
+  await expect(list(gateways)).rejects.toMatchObject({ reason: 'No' });
+  expect(server.received).toHaveLength(4);
+  expect(vault.history).toEqual([]);
 });
 
 describe('a refused call without a stored session', () => {
@@ -115,20 +112,16 @@ describe('another user who signs in while a call is under way', () => {
   });
 });
 
-test('a renewal that is refused ends the session, and the call keeps its own failure', async () => {
-  server.answer = accepting('new', json([]), json({ error: 'No' }, 400));
-  const gateways = gatewaysAt(server, { session: OLD });
-  await expect(list(gateways)).rejects.toMatchObject(UNAUTHORIZED);
-  expect(gateways.vault.history).toEqual([undefined]);
-  expect(sent()).toEqual(['/v1/links Bearer old', '/v1/auth/refresh Bearer old']);
-});
-
-test('a renewal that gets no answer in time signs nobody out', async () => {
+test.each<[string, Answer | 'silence', object, readonly unknown[]]>([
+  ['is refused ends the session; the call keeps its failure', json({}, 400), UNAUTHORIZED, [undefined]],
+  ['gets no answer in time signs nobody out', 'silence', { kind: 'timeout' }, []],
+])('a renewal that %s', async (_what, refresh, failure, history) => {
   const { runOut } = controlTimeouts();
-  server.answer = accepting('new', json([]), () => runOut());
+  server.answer = accepting('new', json([]), refresh === 'silence' ? () => runOut() : refresh);
   const gateways = gatewaysAt(server, { session: OLD });
-  await expect(list(gateways)).rejects.toMatchObject({ kind: 'timeout' });
-  expect(gateways.vault.history).toEqual([]);
+  await expect(list(gateways)).rejects.toMatchObject(failure);
+  expect(gateways.vault.history).toEqual(history);
+  expect(sent()).toEqual(['/v1/links Bearer old', '/v1/auth/refresh Bearer old']);
 });
 
 test('a call that is aborted while its session is renewed is not sent again', async () => {

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CheckEmailStore } from '../../../src/ui/auth/CheckEmailStore.ts';
 import { ADA } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { magicLinkSender } from './magicLinkSender.ts';
 
 /*
- * What all forms that send a magic link have in common is in `magicLinkForms.test.ts`.
+ * What the forms that send a magic link have in common is in `magicLinkForms.test.ts`.
  */
 
 const setUp = () => {
@@ -16,9 +16,6 @@ const setUp = () => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 test('a link may be sent again at once, and then after 30 seconds that are counted down', async () => {
@@ -51,13 +48,15 @@ test.each(['', '  '])('nothing is sent without an address (%j)', async (email) =
   expect(auth.requestMagicLink).not.toHaveBeenCalled();
 });
 
-test('the countdown of a resend continues after a reload', async () => {
-  const { store, open } = setUp();
+test('the countdown of a resend continues after a reload, and ends once somebody has signed in', async () => {
+  const { store, open, visit } = setUp();
   await store.resend(ADA.email);
   vi.advanceTimersByTime(10_000);
   const reloaded = open();
   reloaded.open(ADA.email);
   expect(reloaded.outcome.waitS).toBe(20);
+  visit.abort();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test.each(['before', 'after'])('a screen that is left %s the answer counts nothing down', async (when) => {
@@ -71,12 +70,5 @@ test.each(['before', 'after'])('a screen that is left %s the answer counts nothi
   if (when === 'after') store.close();
   expect(store.outcome.waitS).toBe(0);
   expect(store.isBusy).toBe(false);
-  expect(vi.getTimerCount()).toBe(0);
-});
-
-test('the countdown ends once somebody has signed in', async () => {
-  const { store, visit } = setUp();
-  await store.resend(ADA.email);
-  visit.abort();
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../../src/application/ports.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
@@ -47,6 +47,7 @@ const loggedOutElsewhere: Act = ({ work, vault }) => {
   work.finishElsewhere();
   vault.storeElsewhere(undefined);
 };
+
 /** The page was in the back/forward cache meanwhile. */
 const goneUnheard: Act = ({ vault }) => vault.change(undefined, 'unheard');
 /** Another tab stores a session, or ends it. */
@@ -69,19 +70,8 @@ const BEGUN = ['open visit 1', 'close visit 1', 'open account 2'];
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
-test('before the start it is not known who is signed in, and nothing is built', () => {
-  const { store, status, log } = prepareTab(ADAS);
-  expect(status()).toBe('loading');
-  expect(store.isAuthenticated).toBe(false);
-  expect(store.account).toBeUndefined();
-  expect(log).toEqual([]);
-});
-
-describe('who is signed in, and which scopes are open', () => {
+describe('who is signed in, which scopes are open, and what is kept of links and notices', () => {
   test.each<[what: string, stored: Session | undefined, act: Act, status: string, log: readonly string[]]>([
     ['a start with a stored session', ADAS, nothing, 'signedIn', STAYED],
     ['a start without a stored session', undefined, nothing, 'never signed in', GUEST],
@@ -102,6 +92,10 @@ describe('who is signed in, and which scopes are open', () => {
     await act(tab);
     expect(tab.status()).toBe(status);
     expect(tab.log).toEqual(log);
+    expect(tab.store.isAuthenticated).toBe(status === 'signedIn');
+    // Those of a visitor go at the start, those of a user with the session.
+    expect(tab.links.remove.mock.calls.length > 0).toBe(log.some((what) => what.startsWith('open visit')));
+    expect(tab.notifier.clear).toHaveBeenCalledTimes(status === 'signed out' ? 1 : 0);
     if (status === 'signed out') expect(tab.vault.read()).toBeUndefined();
   });
 
@@ -130,12 +124,6 @@ describe('when nobody says whose the stored session is', () => {
     return tab;
   };
 
-  test('the session goes on without a name', async () => {
-    const { store } = await openUnanswered();
-    expect(store.isAuthenticated).toBe(true);
-    expect(store.user).toBeUndefined();
-  });
-
   test('the provider is asked again after 5, 10, 20, 40, 60 and 60 seconds', async () => {
     const { users } = await openUnanswered();
     const asked: number[] = [];
@@ -151,9 +139,11 @@ describe('when nobody says whose the stored session is', () => {
     ['the same token', nothing],
     ['a token that is renewed', elsewhere({ token: 'renewed', user: undefined })],
   ])(
-    'a later answer names the user of the same account, and nothing is asked any more: %s',
+    'the session goes on; a later answer names the user of the same account, and nothing is asked any more: %s',
     async (_, act) => {
       const tab = await openUnanswered();
+      expect(tab.store.isAuthenticated).toBe(true);
+      expect(tab.store.user).toBeUndefined();
       act(tab);
       tab.users.profile.mockResolvedValueOnce(ADA);
       await vi.advanceTimersByTimeAsync(5_000);
@@ -220,47 +210,27 @@ test('a log-out waits for what still has to be sent, and closes the account only
   expect(log).toEqual(ENDED);
 });
 
-test.each<[string, number, Act]>([
-  ['are cleared by a log-out', 1, loggedOut],
-  ['are cleared by a log-out in another tab', 1, loggedOutElsewhere],
-  ['are cleared for another user', 1, elsewhere(GRACES)],
-  ['stay when the token is renewed', 0, elsewhere(RENEWED)],
-  ['stay when the session ends', 0, cleared],
-])('the notices of a user %s', async (_what, times, act) => {
-  const tab = openTab(ADAS);
-  await act(tab);
-  expect(tab.notifier.clear).toHaveBeenCalledTimes(times);
-});
-
 describe('the page that a visitor asked for', () => {
-  test('is where they go on after signing in, until it is forgotten', () => {
+  test('is where they go on after signing in; none is remembered while somebody is signed in', () => {
     const { store, vault } = openTab();
     store.rememberPath('/links?page=2');
     vault.storeElsewhere(ADAS);
-    expect(store.nextPath).toBe('/links?page=2');
-    expect(store.nextPath).toBe('/links?page=2');
-    store.returnPath.forget();
-    expect(store.nextPath).toBe('/home');
-  });
-
-  test('is not remembered while somebody is signed in', () => {
-    const { store } = openTab(ADAS);
     store.rememberPath('/settings');
-    expect(store.nextPath).toBe('/home');
+    expect(store.nextPath).toBe('/links?page=2');
   });
 
-  test.each<[string, Act]>([
-    ['here', loggedOut],
-    ['in another tab', loggedOutElsewhere],
-  ])('is forgotten by a log-out %s, and none is remembered after it', async (_where, logOut) => {
-    const tab = openTab();
-    tab.store.rememberPath('/analytics');
-    tab.vault.storeElsewhere(ADAS);
-    await logOut(tab);
-    tab.store.rememberPath('/settings');
-    tab.vault.storeElsewhere(ADAS);
-    expect(tab.store.nextPath).toBe('/home');
-  });
+  test.each([loggedOut, loggedOutElsewhere])(
+    'is forgotten by a log-out, and none is remembered after it',
+    async (logOut) => {
+      const tab = openTab();
+      tab.store.rememberPath('/analytics');
+      tab.vault.storeElsewhere(ADAS);
+      await logOut(tab);
+      tab.store.rememberPath('/settings');
+      tab.vault.storeElsewhere(ADAS);
+      expect(tab.store.nextPath).toBe('/home');
+    },
+  );
 
   test.each([
     [ADAS, '/links/7'],
@@ -325,16 +295,12 @@ describe('where another user than before is found in the storage', () => {
     expect(store.user).toEqual(GRACE);
   });
 
-  test('nothing of the first user stays open, and a renewal does not ask again', () => {
-    const { vault, log } = openTab(ADAS);
+  test('nothing of the first user stays, a renewal does not ask again, and the first user goes on when they are back', () => {
+    const { store, vault, log, notifier } = openTab(ADAS);
     vault.storeElsewhere(GRACES);
     vault.storeElsewhere({ ...GRACES, token: 'renewed' });
     expect(log).toEqual(ENDED);
-  });
-
-  test('the first user goes on without a question when they are back', () => {
-    const { store, vault } = openTab(ADAS);
-    vault.storeElsewhere(GRACES);
+    expect(notifier.clear).toHaveBeenCalledTimes(1);
     vault.storeElsewhere(ADAS);
     expect(store.user).toEqual(ADA);
   });
@@ -357,24 +323,11 @@ describe('where another user than before is found in the storage', () => {
   });
 });
 
-describe('what this device keeps of links', () => {
-  test.each<[string, Session | undefined, Act, number]>([
-    ['is deleted at a start without a session', undefined, nothing, 1],
-    ['is deleted when the session ends in another tab', ADAS, elsewhere(), 1],
-    ['is deleted when the session is cleared', ADAS, cleared, 1],
-    ['stays when the token is renewed', ADAS, ({ vault }) => vault.renew('old', 'renewed'), 0],
-  ])('%s', (_what, stored, act, times) => {
-    const tab = openTab(stored);
-    act(tab);
-    expect(tab.links.remove).toHaveBeenCalledTimes(times);
-  });
-
-  test('is deleted once the account is closed, which could keep more', () => {
-    const { vault, log, links } = openTab(ADAS);
-    links.remove.mockImplementation(() => log.push('deleted'));
-    vault.clear();
-    expect(log).toEqual([...ENDED, 'deleted']);
-  });
+test('what this device keeps of links is deleted once the account is closed, which could keep more', () => {
+  const { vault, log, links } = openTab(ADAS);
+  links.remove.mockImplementation(() => log.push('deleted'));
+  vault.clear();
+  expect(log).toEqual([...ENDED, 'deleted']);
 });
 
 test('a closed store follows nothing and has closed its scope', () => {

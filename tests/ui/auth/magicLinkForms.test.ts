@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CheckEmailStore } from '../../../src/ui/auth/CheckEmailStore.ts';
 import { RegisterStore } from '../../../src/ui/auth/RegisterStore.ts';
 import { SignInStore } from '../../../src/ui/auth/SignInStore.ts';
-import { ADA } from '../../support/aLink.ts';
+import { ADA, GRACE } from '../../support/aLink.ts';
 import { deferred } from '../../support/deferred.ts';
 import { failure } from '../../support/serviceErrors.ts';
 import { magicLinkSender } from './magicLinkSender.ts';
@@ -50,9 +50,6 @@ const FORMS = [
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe.each(FORMS)('$name', ({ name, open, success, failure: words }) => {
@@ -109,5 +106,38 @@ describe.each(FORMS)('$name', ({ name, open, success, failure: words }) => {
     expect(notifier.error).not.toHaveBeenCalled();
     expect(sentTo()).toBeUndefined();
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('the sign-in form', () => {
+  const setUp = () => {
+    const all = magicLinkSender();
+    const store = new SignInStore(all.send, all.notifier, all.visit.signal);
+    store.setEmail(ADA.email);
+    return { ...all, store };
+  };
+
+  test('an address that is typed meanwhile is not the one that the link went to', async () => {
+    const { store, auth } = setUp();
+    const answer = deferred<void>();
+    auth.requestMagicLink.mockReturnValueOnce(answer.promise);
+    const sent = store.submit();
+    store.setEmail(GRACE.email);
+    answer.resolve();
+    await sent;
+    expect(store.sentTo).toBe(ADA.email);
+    expect(store.email).toBe(GRACE.email);
+  });
+
+  test('after a success, the same address waits for 30 seconds; another one does not', async () => {
+    const { store, auth } = setUp();
+    await store.submit();
+    expect(store.outcome.waitS).toBe(30);
+    await store.submit();
+    expect(auth.requestMagicLink).toHaveBeenCalledTimes(1);
+    store.setEmail(GRACE.email);
+    expect(store.outcome.waitS).toBe(0);
+    store.setEmail(ADA.email);
+    expect(store.outcome.waitS).toBe(30);
   });
 });

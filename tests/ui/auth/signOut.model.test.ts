@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../../../src/adapters/browser/StorageSessionVault.ts';
 import { WebLocksMutex } from '../../../src/adapters/browser/WebLocksMutex.ts';
@@ -143,10 +143,6 @@ const brokenRules = async (order: readonly Step[], renewing: 'first' | 'second',
 beforeEach(() => {
   vi.useFakeTimers();
   stubLocks();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test.each([

@@ -1,30 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ConnectionStore } from '../../../src/ui/shell/ConnectionStore.ts';
 import { MemoryConnection } from '../../support/memoryPorts.ts';
 
 const BACK_SHOWN_MS = 4000;
 
-const setUp = (isOnline = true) => {
-  const connection = new MemoryConnection();
-  connection.become(isOnline);
-  return { connection, store: new ConnectionStore(connection) };
-};
-
-beforeEach(() => {
+test('a network that was there from the start is not back; one that comes is, for four seconds each time', () => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-test('a network that was there from the start is not back', () => {
-  const { connection, store } = setUp();
+  const connection = new MemoryConnection();
+  const store = new ConnectionStore(connection);
   connection.become(true);
   expect(store).toMatchObject({ isOnline: true, isBack: false });
-});
-
-test('a network that comes is back for four seconds, each time', () => {
-  const { connection, store } = setUp(false);
   for (const _time of ['first', 'second']) {
     connection.become(false);
     expect(store).toMatchObject({ isOnline: false, isBack: false });

@@ -6,7 +6,7 @@ import { allowLog } from '../support/consoleLog.ts';
 import { LINK, seeTyped, type } from '../support/linkForm.ts';
 import { openApp } from '../support/openApp.ts';
 import { held, inTurn, json, networkDown, type Script } from '../support/ScriptedProvider.ts';
-import { becomes, button, field, heading, link, row, rows, see, toast, told } from '../support/see.ts';
+import { becomes, button, field, heading, row, rows, see, toast, told } from '../support/see.ts';
 import { DATA_VISITS } from '../support/visits.ts';
 import { ADA, aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
@@ -114,20 +114,6 @@ test('a link’s page is marked with the age of the one part that could not be r
   become(2, 9);
   online();
   await see(bar()).toHaveTextContent('Could not refresh · showing data from Mar 1, 14:32 · Try again');
-});
-
-test('a screen that was seen before is shown again, marked, without the network', async () => {
-  await openApp('/links', {
-    script: { 'GET /v1/links': inTurn(listOf(wireLinks(3)), networkDown) },
-  });
-  await see(row('link-3')).toBeVisible();
-  await press(link('Add New Link'));
-  await see(heading('Create New Link')).toBeVisible();
-  offline();
-  await see(bar()).toHaveTextContent(/^You’re offline\.$/);
-  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' }));
-  await see(row('link-3')).toBeVisible();
-  await see(bar()).toHaveTextContent('You’re offline. Showing data from');
 });
 
 test('a link’s page that is opened from a row without the network shows what the row knew, and from when', async () => {

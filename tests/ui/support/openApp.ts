@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { WindowConnection } from '../../../src/adapters/browser/WindowConnection.ts';
-import { mockBackend } from '../../../src/container/backends.ts';
+import { backendOf } from '../../../src/container/backends.ts';
 import { start } from '../../../src/start.ts';
 import { closeApp, onLeave } from './leave.ts';
 import { type Script, ScriptedProvider } from './ScriptedProvider.ts';
@@ -26,7 +26,7 @@ interface Visit {
 interface Backend {
   readonly fetch: typeof fetch;
   readonly now: () => Date;
-  readonly connection?: Parameters<typeof mockBackend>[0]['connection'];
+  readonly connection?: Parameters<typeof backendOf>[0]['connection'];
 }
 
 const WIDTH = 1280;
@@ -62,7 +62,7 @@ export const startOn = async (
   document.documentElement.lang = 'en';
   document.body.append(Object.assign(document.createElement('div'), { id: 'root' }));
   history.replaceState(historyState, '', address);
-  onLeave(await start(__CONFIG__, Promise.resolve(mockBackend({ ...backend, connection }))));
+  onLeave(await start(__CONFIG__, Promise.resolve(backendOf({ ...backend, connection }))));
 };
 
 export { closeApp };

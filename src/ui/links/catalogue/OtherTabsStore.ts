@@ -29,8 +29,7 @@ export class OtherTabsStore {
     this.#tabs = tabs;
     this.#clock = clock;
     catalogue.onNews = this.#tell;
-    tabs.onNews(this.#follow);
-    tabs.onOpened(this.#missedSince);
+    tabs.listen(this.#follow, this.#missedSince);
     page.onHide(this.#leave, lifetime);
     lifetime.addEventListener('abort', () => clearTimeout(this.#silence), { once: true });
   }
