@@ -1,6 +1,5 @@
 import { withClick } from '../world/clicks.ts';
 import { UNCLICKED } from '../world/records.ts';
-import { modelOf } from '../world/tables.ts';
 import { linkByCode, linksOf, linkView, requireLink } from './linkTable.ts';
 import {
   bodyOf,
@@ -69,7 +68,7 @@ const pageFrom = (context: Context): { page: number; limit: number } => ({
 });
 
 const create = (context: Context) => {
-  const { schema, style, now } = context;
+  const { db, style, now } = context;
   const user = requireUser(context);
   const { originalUrl, customCode, title, description } = bodyOf(context);
   const wanted = {
@@ -79,14 +78,14 @@ const create = (context: Context) => {
     description: optionalText(description, 'Description'),
   };
   requireFreeCode(context, wanted.shortCode);
-  const { attrs } = schema.create('link', {
+  const link = db.create('links', {
     ...wanted,
     userId: user.id,
     createdAt: now.toISOString(),
     isActive: true,
     ...UNCLICKED,
   });
-  return json(201, linkView(attrs, style));
+  return json(201, linkView(link, style));
 };
 
 const list = (context: Context) => {
@@ -122,12 +121,11 @@ const update = (context: Context) => {
     ...(tags !== undefined && { tags: tagsFrom(tags) }),
   };
   if (shortCode !== link.shortCode) requireFreeCode(context, shortCode);
-  modelOf(context.schema, link).update(changes);
-  return json(200, linkView(link, context.style));
+  return json(200, linkView(context.db.update('links', link, changes), context.style));
 };
 
 const remove = (context: Context) => {
-  modelOf(context.schema, requireLink(context)).destroy();
+  context.db.remove('links', requireLink(context));
   return noContent();
 };
 
@@ -148,7 +146,7 @@ const redirect = (context: Context) => {
   const { code = '' } = context.params;
   const link = linkByCode(context, code);
   if (link === undefined || !link.isActive) throw new Refusal(404, 'Link not found');
-  modelOf(context.schema, link).update(withClick(link, context.now));
+  context.db.update('links', link, withClick(link, context.now));
   const headers = { Location: headerText(link.originalUrl), 'Content-Type': 'text/plain' };
   return new Response(null, { status: 302, headers });
 };

@@ -80,15 +80,15 @@ const beginSessionFor: Respond = async ({ mock: { world }, request }) => {
   const text = await request.text();
   const body: Readonly<Record<string, unknown>> = { ...Object(text === '' ? {} : JSON.parse(text)) };
   const email = emailFrom(body['email'] ?? DEMO_EMAIL);
-  const { schema } = world.server;
+  const { db } = world;
   const user =
-    schema.findBy('user', { email }) ??
-    schema.create('user', {
+    db.find('users', { email }) ??
+    db.create('users', {
       email,
       firstName: textOf(body['firstName'], 'Test'),
       lastName: textOf(body['lastName'], 'User'),
     });
-  const token = beginSession({ schema, ...world.scenario, now: world.now() }, user.id);
+  const token = beginSession({ db, ...world.scenario, now: world.now() }, user.id);
   const view = userView(user);
   const localStorage = { auth_token: token, user_data: JSON.stringify(view) };
   return Response.json({ token, user: view, localStorage }, { status: 201 });

@@ -1,4 +1,4 @@
-import type { MockSchema } from './models.ts';
+import type { Database } from './Database.ts';
 import type { MailRecord } from './records.ts';
 
 export interface Mail extends MailRecord {
@@ -15,37 +15,39 @@ export const magicLink = ({ appOrigin, token }: MailRecord, appUrl: string): str
 
 /** The mails that a real provider would have sent. */
 export class Mailbox {
-  readonly #schema: MockSchema;
+  readonly #db: Database;
   readonly #now: () => Date;
 
-  constructor(schema: MockSchema, now: () => Date) {
-    this.#schema = schema;
+  constructor(db: Database, now: () => Date) {
+    this.#db = db;
     this.#now = now;
   }
 
   /** Newest first. */
   mails(): Mail[] {
-    return this.#schema
-      .all('mail')
-      .models.map(({ attrs }) => ({ ...attrs, linkState: this.#stateOf(attrs) }))
+    return this.#db
+      .all('mails')
+      .map((mail) => ({ ...mail, linkState: this.#stateOf(mail) }))
       .sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
   }
 
   markRead(): void {
-    this.#schema.where('mail', { isRead: false }).update('isRead', true);
+    const unread = this.#db.all('mails').filter(({ isRead }) => !isRead);
+    for (const mail of unread) this.#db.update('mails', mail, { isRead: true });
   }
 
   /** Opens a magic link somewhere else: it is used up, and this browser is not signed in. */
   openElsewhere(token: string, opener: OtherOpener): void {
-    const mail = this.#schema.findBy('mail', { token });
-    if (mail === null || this.#stateOf(mail) !== 'fresh') return;
-    this.#schema.findBy('magicToken', { token })?.update('isUsed', true);
-    mail.update('openedBy', opener);
+    const mail = this.#db.find('mails', { token });
+    const magicToken = this.#db.find('magicTokens', { token });
+    if (mail === undefined || magicToken === undefined || this.#stateOf(mail) !== 'fresh') return;
+    this.#db.update('magicTokens', magicToken, { isUsed: true });
+    this.#db.update('mails', mail, { openedBy: opener });
   }
 
   #stateOf({ token }: Pick<MailRecord, 'token'>): Mail['linkState'] {
-    const magicToken = this.#schema.findBy('magicToken', { token });
+    const magicToken = this.#db.find('magicTokens', { token });
     if (magicToken?.isUsed) return 'used';
-    return magicToken !== null && new Date(magicToken.expiresAt) > this.#now() ? 'fresh' : 'expired';
+    return magicToken !== undefined && new Date(magicToken.expiresAt) > this.#now() ? 'fresh' : 'expired';
   }
 }

@@ -87,6 +87,3 @@ export interface Change {
   readonly id: string;
   readonly record: StoredRecord | null;
 }
-
-/** Called with each record that a call creates, changes or deletes. */
-export type OnWrite = (change: Change) => void;

@@ -1,7 +1,6 @@
 import { Mock } from '../../mocks/Mock.ts';
 import type { LinkRecord } from '../../mocks/world/records.ts';
 import type { ScenarioText } from '../../mocks/world/scenarios.ts';
-import { recordsOf } from '../../mocks/world/tables.ts';
 import { call, signIn } from './mockCalls.ts';
 
 export const NOW = new Date('2026-03-04T10:00:00Z');
@@ -25,12 +24,12 @@ export class DemoAccount {
     });
   }
 
-  get server() {
-    return this.mock.world.server;
+  get db() {
+    return this.mock.world.db;
   }
 
   get links(): readonly Readonly<LinkRecord>[] {
-    return recordsOf(this.server, 'links');
+    return this.db.all('links');
   }
 
   /** Signs in; later calls carry the session token. */

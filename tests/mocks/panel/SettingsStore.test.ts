@@ -6,9 +6,10 @@ stubPage();
 
 const withOwnLink = (scenario: 'typical' | 'one-link' = 'typical') => {
   const { mock, stores, settings } = panelOf({ scenario });
-  const link = () => mock.world.server.schema.findBy('link', { shortCode: 'win' });
-  link()?.update('title', 'Mine');
-  return { mock, store: stores.settings, settings, title: () => link()?.title };
+  const { db } = mock.world;
+  const link = () => db.find('links', { shortCode: 'win' }) ?? { id: '', title: '' };
+  db.update('links', link(), { title: 'Mine' });
+  return { mock, store: stores.settings, settings, title: () => link().title };
 };
 
 test('links that another scenario has replaced come back with theirs, also after a look at a third one', () => {

@@ -268,13 +268,15 @@ test('the scenario and the seed change the data at once, and links that were rep
   localStorage.setItem('user_data', '{"email":"ada@mail.example"}');
   const mock = await openTab('Scenario');
   await see(panel()).toHaveTextContent('You’re signed in as ada@mail.example. A data set replaces the links');
-  mock.world.server.schema.findBy('link', { shortCode: 'win' })?.update('title', 'Mine');
+  const { db } = mock.world;
+  const link = () => db.find('links', { shortCode: 'win' }) ?? { id: '', title: '' };
+  db.update('links', link(), { title: 'Mine' });
   await page.getByRole('radio', { name: 'one-link' }).click();
   await becomes(() => mock.world.settings.scenario).toBe('one-link');
   await see(panel()).toHaveTextContent('1 link of “typical” that you made or changed was replaced.');
   await button('Bring back').click();
   await see(page.getByRole('radio', { name: 'typical', exact: true })).toHaveFocus();
-  expect(mock.world.server.schema.findBy('link', { shortCode: 'win' })?.title).toBe('Mine');
+  expect(link().title).toBe('Mine');
   await page.getByRole('checkbox', { name: 'failing' }).click();
   await page.getByRole('checkbox', { name: 'numeric-ids' }).click();
   await becomes(() => mock.world.settings.scenario).toBe('numeric-ids,failing');

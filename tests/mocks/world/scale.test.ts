@@ -35,8 +35,8 @@ const totalOf = ({ seededClicks, laterClicks }: LinkRecord): number =>
   seededClicks + sum(Object.values(laterClicks));
 
 /** Creates a link without a call. */
-const createLink = ({ server }: DemoAccount, fields: Partial<LinkRecord>): LinkRecord =>
-  server.schema.create('link', {
+const createLink = ({ db }: DemoAccount, fields: Partial<LinkRecord>) =>
+  db.create('links', {
     ...UNCLICKED,
     userId: 'demo',
     shortCode: 'code',
@@ -46,22 +46,22 @@ const createLink = ({ server }: DemoAccount, fields: Partial<LinkRecord>): LinkR
     createdAt: NOW.toISOString(),
     isActive: true,
     ...fields,
-  }).attrs;
+  });
 
-/** The order of the list by Mirage's models, which is slow: newest first, of equals the one created last. */
-const newestFirst = ({ server }: DemoAccount): LinkRecord[] =>
-  server.schema
-    .where('link', { userId: 'demo' })
-    .models.map(({ attrs }, index) => ({ attrs, index }))
-    .sort((a, b) => b.attrs.createdAt.localeCompare(a.attrs.createdAt) || b.index - a.index)
-    .map(({ attrs }) => attrs);
+/** The order of the list: newest first, of equals the one created last. */
+const newestFirst = ({ links }: DemoAccount): Readonly<LinkRecord>[] =>
+  links
+    .filter(({ userId }) => userId === 'demo')
+    .map((link, index) => ({ link, index }))
+    .sort((a, b) => b.link.createdAt.localeCompare(a.link.createdAt) || b.index - a.index)
+    .map(({ link }) => link);
 
 test('the list and the figures are the same as by the slow way', async () => {
   const account = await new DemoAccount('empty').signIn();
-  account.server.schema.create('user', SOMEBODY);
+  account.db.insert('users', [SOMEBODY]);
   await fc.assert(
     fc.asyncProperty(someLinks, fc.integer({ min: 1, max: 9 }), async (links, limit) => {
-      account.server.schema.all('link').destroy();
+      for (const link of [...account.links]) account.db.remove('links', link);
       for (const link of links) createLink(account, link);
       const expected = newestFirst(account);
       const ids = expected.map(({ id }) => id);
@@ -91,7 +91,7 @@ test('the list and the figures are the same as by the slow way', async () => {
 
 test('deleting the account deletes its links and no others', async () => {
   const account = await new DemoAccount('typical').signIn();
-  account.server.schema.create('user', SOMEBODY);
+  account.db.insert('users', [SOMEBODY]);
   const { id } = createLink(account, { userId: SOMEBODY.id });
   await account.call('DELETE', '/v1/users/account');
   expect(account.links.map((link) => link.id)).toEqual([id]);
