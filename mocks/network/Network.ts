@@ -1,8 +1,7 @@
 import type { CallNotes } from '../log/RequestLog.ts';
 import { DEFAULT_SETTINGS, NO_LATENCY, type Settings } from '../settings/settings.ts';
 import { fakerFrom } from '../world/seededFaker.ts';
-import { callOf } from './Call.ts';
-import { FaultInjector } from './FaultInjector.ts';
+import { callOf, FaultInjector } from './FaultInjector.ts';
 import type { Outcome, Pair } from './faultRule.ts';
 import { type KnownCall, warningOf } from './ruleWarning.ts';
 
@@ -40,17 +39,10 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
 /** Resolves after a time, or as soon as `hurry` is aborted; rejects with the reason of `signal` when that is aborted first. */
 const pause = async (ms: number, signal: AbortSignal, hurry?: AbortSignal): Promise<void> => {
   const over = new AbortController();
-  const timeUp = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    over.signal.addEventListener('abort', () => clearTimeout(timer));
-    if (hurry?.aborted) resolve();
-    hurry?.addEventListener('abort', () => resolve(), { signal: over.signal });
-  });
-  try {
-    await Promise.race([timeUp, untilAborted(signal)]);
-  } finally {
-    over.abort();
-  }
+  const timer = setTimeout(() => over.abort(), ms);
+  await untilAborted(AbortSignal.any([signal, over.signal, ...(hurry ? [hurry] : [])])).catch(() => {});
+  clearTimeout(timer);
+  signal.throwIfAborted();
 };
 
 /** The response, but the connection breaks off in the middle of its body. */

@@ -1,5 +1,4 @@
 import { parsed } from '../parsed.ts';
-import { VISITOR } from './Call.ts';
 import { type CallPattern, METHODS } from './callPattern.ts';
 
 /*
@@ -10,6 +9,9 @@ import { type CallPattern, METHODS } from './callPattern.ts';
  *   PUT /v1/links/:id isActive=false title="Spring menu" slow 3s
  *   off * * by visitor 10% lost
  */
+
+/** In place of an email address: a caller without a session. */
+export const VISITOR = 'visitor';
 
 export type WhenKind = 'always' | 'nth' | 'every' | 'first' | 'chance';
 
@@ -285,7 +287,3 @@ export const parseFaultRule = (text: string): FaultRule => {
 
 /** The line of a rule as it is written everywhere; throws as `parseFaultRule` does. */
 export const canonicalRule = (text: string): string => formatFaultRule(parseFaultRule(text));
-
-/** The line of a rule, turned on or off. */
-export const turned = (line: string, isOff: boolean): string =>
-  formatFaultRule({ ...parseFaultRule(line), isOff });

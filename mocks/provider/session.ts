@@ -1,4 +1,4 @@
-import { type Call, VISITOR } from '../network/Call.ts';
+import { VISITOR } from '../network/faultRule.ts';
 import type { Database } from '../world/Database.ts';
 import { DEMO_USER_ID } from '../world/demoAccount.ts';
 import { sessionToken } from '../world/ids.ts';
@@ -37,7 +37,7 @@ const tokenIn = (headers: Headers): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
 
 /** Who makes a call, as fault rules know them. */
-export const callerOf = (db: Database, headers: Headers): Call['user'] => {
+export const callerOf = (db: Database, headers: Headers): string => {
   const token = tokenIn(headers);
   if (token === undefined) return VISITOR;
   const id = db.find('sessions', { token })?.userId ?? '';

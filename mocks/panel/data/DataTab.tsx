@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { sentenceOf } from '../../sentenceOf.ts';
-import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
-import { Section } from '../kit/Section.tsx';
+import { Button, Section } from '../kit/controls.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { memo, useId, useState } from 'react';
 import type { CallEnd } from '../../log/RequestLog.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../kit/controls.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 import { CallDetails, type CallProps } from './CallDetails.tsx';
 import { durationWords, endWords } from './RequestsStore.ts';

@@ -8,7 +8,7 @@ import { badge, call, openTab, panel, showPanel, tab } from '../../ui/support/op
 import { becomes, button, field, see } from '../../ui/support/see.ts';
 import { overflow, violationsInBothThemes } from '../../ui/support/violations.ts';
 // Here already, so that no test waits for its code.
-import '../../../mocks/panel/frame/PanelSheet.tsx';
+import '../../../mocks/panel/frame/PanelFrame.tsx';
 import '../../../mocks/panel/mountPanel.tsx';
 
 const COPIED_SHOWN_MS = 2_000;
