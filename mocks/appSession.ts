@@ -16,12 +16,8 @@ const emailIn = (text: string | null): string => {
 
 /** The address of the signed-in user, empty when it is unknown; undefined when nobody is signed in. */
 export const signedInAs = (): string | undefined => {
-  try {
-    const storage = pageStorage();
-    return storage?.getItem(TOKEN_KEY) ? emailIn(storage.getItem(USER_KEY)) : undefined;
-  } catch {
-    return undefined;
-  }
+  const storage = pageStorage();
+  return storage?.getItem(TOKEN_KEY) ? emailIn(storage.getItem(USER_KEY)) : undefined;
 };
 
 /** Signs the demo account in, unless somebody else is; returns why nobody was signed in, empty for no problem. */

@@ -1,10 +1,10 @@
 import type { LoggedCall } from '../log/RequestLog.ts';
 import type { Mock } from '../Mock.ts';
+import { sentenceOf } from '../parsed.ts';
 import { emailFrom } from '../provider/auth.ts';
 import { noContent } from '../provider/route.ts';
 import { beginSession } from '../provider/session.ts';
 import { userView } from '../provider/users.ts';
-import { sentenceOf } from '../sentenceOf.ts';
 import { parseSettingsJson, settingsJson } from '../settings/json.ts';
 import { DEMO_EMAIL } from '../world/demoAccount.ts';
 import { magicLink } from '../world/Mailbox.ts';

@@ -54,20 +54,17 @@ export const DEFAULT_SETTINGS: Settings = {
   ...NO_UPSTREAM,
 };
 
-/** How a setting is described everywhere. */
-interface Described {
+/** How a setting is written everywhere. */
+export interface Notation {
   /** Written `name=…` in a share string, `--name …` on the command line, and `"name": …` in JSON. */
   readonly name: string;
+  /** The name in JSON, where it is another one. */
+  readonly inJson?: string;
+  /** A flag needs no value where its name is enough. A list repeats its name; in JSON it is an array. */
+  readonly kind: 'text' | 'number' | 'flag' | 'list';
   readonly example: string;
   /** What the help says. */
   readonly about: string;
-}
-
-export interface Notation extends Described {
-  /** A flag needs no value where its name is enough. A list repeats its name; in JSON it is an array. */
-  readonly kind: 'text' | 'number' | 'flag' | 'list';
-  /** The name in JSON, where it is another one. */
-  readonly inJson?: string;
   /** Reads the values given for the name; throws an Error with one sentence for a wrong one. */
   readonly read: (texts: readonly string[]) => Partial<Settings>;
   /** The values from which `read` gives the setting back; empty for a setting that is undefined. */
@@ -76,8 +73,8 @@ export interface Notation extends Described {
   readonly badge?: (settings: Settings, clockShiftMs: number) => string;
 }
 
-interface OneValue<Value> extends Described, Pick<Notation, 'badge'> {
-  readonly kind?: 'number';
+interface OneValue<Value> extends Omit<Notation, 'kind' | 'read' | 'write'> {
+  readonly kind?: 'number' | 'flag';
   readonly parse: (text: string) => Value;
   readonly format?: (value: Value & {}) => string;
 }
@@ -87,17 +84,16 @@ const single = <Field extends keyof Settings>(
   field: Field,
   { parse, format = String, ...described }: OneValue<Settings[Field]>,
 ): Notation => ({
-  kind: described.example === '' ? 'flag' : 'text',
+  kind: 'text',
   ...described,
   read: (texts) => ({ [field]: parse(texts.at(-1) ?? '') }),
   write: ({ [field]: value }) => (value === undefined || value === null ? [] : [format(value)]),
 });
 
-interface Lines extends Described, Pick<Notation, 'badge' | 'inJson'> {
-  readonly parse: (line: string) => string;
-}
-
-const list = (field: 'faults' | 'only' | 'except', { parse, ...described }: Lines): Notation => ({
+const list = (
+  field: 'faults' | 'only' | 'except',
+  { parse, ...described }: Omit<OneValue<string>, 'kind'>,
+): Notation => ({
   ...described,
   kind: 'list',
   read: (texts) => ({ [field]: texts.map(parse) }),
@@ -108,6 +104,7 @@ const list = (field: 'faults' | 'only' | 'except', { parse, ...described }: Line
 export const NOTATIONS: readonly Notation[] = [
   single('isOffline', {
     name: 'offline',
+    kind: 'flag',
     example: '',
     about: 'no call gets a response',
     parse: parseFlag,

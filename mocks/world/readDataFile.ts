@@ -1,5 +1,4 @@
-import { parsed } from '../parsed.ts';
-import { sentenceOf } from '../sentenceOf.ts';
+import { parsed, sentenceOf } from '../parsed.ts';
 import { readSettingsJson } from '../settings/json.ts';
 import type { Settings } from '../settings/settings.ts';
 import { totalClicksOf } from './clicks.ts';
