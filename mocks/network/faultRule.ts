@@ -284,6 +284,4 @@ export const parseFaultRule = (text: string): FaultRule => {
   const outcome = delayMs > 0 && reader.rest === '' ? undefined : readOutcome(reader);
   return { isOff, method: method.toUpperCase(), path, query, fields, by, when, delayMs, outcome };
 };
-
-/** The line of a rule as it is written everywhere; throws as `parseFaultRule` does. */
 export const canonicalRule = (text: string): string => formatFaultRule(parseFaultRule(text));

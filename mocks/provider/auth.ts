@@ -72,8 +72,6 @@ const refresh = (context: Context) => {
   context.db.remove('sessions', session);
   return json(200, { token: beginSession(context, session.userId) });
 };
-
-/** `/v1/auth` (specification: Calls). */
 export const authRoutes: readonly Route[] = [
   {
     method: 'post',

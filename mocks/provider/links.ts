@@ -152,8 +152,6 @@ const redirect = (context: Context) => {
 };
 
 const OF_NEW_LINK = ['originalUrl', 'customCode', 'title', 'description'] as const;
-
-/** `/v1/links` and short addresses (specification: Calls). */
 export const linkRoutes: readonly Route[] = [
   { method: 'post', path: '/v1/links', fields: OF_NEW_LINK, respond: create },
   { method: 'get', path: '/v1/links', query: ['page', 'limit'], respond: list },

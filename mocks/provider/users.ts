@@ -20,8 +20,6 @@ const deleteAccount = (context: Context) => {
   db.remove('users', user);
   return noContent();
 };
-
-/** `/v1/users` (specification: Calls). */
 export const userRoutes: readonly Route[] = [
   { method: 'get', path: '/v1/users/profile', respond: profile },
   { method: 'get', path: '/v1/users/preferences', respond: preferences },

@@ -24,8 +24,6 @@ interface AdminCall {
 type Respond = (call: AdminCall) => Response | Promise<Response>;
 
 const ADMIN_PATH = '/__mock';
-
-/** Whether a path controls the mock instead of calling the provider. */
 export const isAdminPath = (path: string): boolean => /^\/+__mock([/?]|$)/.test(path);
 
 const refuse = (status: number, error: string, headers: Record<string, string> = {}): Response =>

@@ -59,7 +59,6 @@ export class World {
   readonly #dependents: Dependents;
   readonly #options: WorldOptions;
   readonly #listeners = new Set<() => void>();
-  /** How far the mock's time is ahead of the real one. */
   #clockOffsetMs = 0;
   #first: DataFile | undefined;
   #settings: Settings;

@@ -18,8 +18,6 @@ export interface SessionRecord {
   issuedAt: string;
   expiresAt: string;
 }
-
-/** The token of one magic link; it works once, until it expires. */
 export interface MagicTokenRecord {
   id: string;
   userId: string;
