@@ -1,7 +1,7 @@
 import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import type { RuleState } from '../network/Network.ts';
-import type { Latency } from '../settings/notation.ts';
-import { differences, isOtherData, type Settings } from '../settings/settings.ts';
+import { differences } from '../settings/notation.ts';
+import { isOtherData, type Latency, type Settings } from '../settings/settings.ts';
 import type { Change } from '../world/records.ts';
 import type { WatchedMock } from './WatchedMock.ts';
 

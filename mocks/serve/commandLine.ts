@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OUTCOME_WORDS } from '../network/faultRule.ts';
-import { type Notation, readSettings, type Settings } from '../settings/settings.ts';
+import { type Notation, readSettings } from '../settings/notation.ts';
+import type { Settings } from '../settings/settings.ts';
 import { OPTIONS as SETTING_OPTIONS } from '../settings/shareString.ts';
 import { behaviours } from '../world/behaviours.ts';
 import { dataSets } from '../world/dataSets.ts';

@@ -1,6 +1,7 @@
 import { parseFaultRule } from '../network/faultRule.ts';
-import { type ClockSetting, isRealTime } from '../settings/notation.ts';
+import { isRealTime } from '../settings/notation.ts';
 import {
+  type ClockSetting,
   DEFAULT_SETTINGS,
   isOtherData,
   NO_LATENCY,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, differences, type Settings } from '../../../mocks/settings/settings.ts';
+import { differences } from '../../../mocks/settings/notation.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../mocks/settings/settings.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

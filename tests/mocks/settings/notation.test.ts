@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NOTATIONS } from '../../../mocks/settings/settings.ts';
+import { NOTATIONS } from '../../../mocks/settings/notation.ts';
 
 const read = (name: string, ...values: string[]) => NOTATIONS.find((one) => one.name === name)?.read(values);
 
