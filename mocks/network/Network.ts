@@ -48,15 +48,9 @@ const pause = async (ms: number, signal: AbortSignal, hurry?: AbortSignal): Prom
 /** The response, but the connection breaks off in the middle of its body. */
 const cutOff = async (response: Response): Promise<Response> => {
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const half = bytes.slice(0, bytes.length / 2);
-  let isSent = half.length === 0;
   const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes.slice(0, bytes.length / 2)),
     async pull(controller) {
-      if (!isSent) {
-        isSent = true;
-        controller.enqueue(half);
-        return;
-      }
       // A stream that breaks drops what has not been read: the reader gets a turn first.
       await new Promise((resolve) => setTimeout(resolve));
       controller.error(new TypeError('network error'));

@@ -277,14 +277,10 @@ test('the scenario and the seed change the data at once, and links that were rep
   await button('Bring back').click();
   await see(page.getByRole('radio', { name: 'typical', exact: true })).toHaveFocus();
   expect(link().title).toBe('Mine');
-  await page.getByRole('checkbox', { name: 'failing' }).click();
-  await page.getByRole('checkbox', { name: 'numeric-ids' }).click();
+  for (const name of ['failing', 'numeric-ids']) await page.getByRole('checkbox', { name }).click();
   await becomes(() => mock.world.settings.scenario).toBe('numeric-ids,failing');
   await page.getByRole('checkbox', { name: 'failing' }).click();
   await becomes(() => mock.world.settings.scenario).toBe('numeric-ids');
-  await field('Seed').fill('seven');
-  await button('Apply').click();
-  await see(field('Seed')).toHaveAccessibleDescription(/"seven" is not a seed\./);
   await field('Seed').fill('7');
   await userEvent.keyboard('{Enter}');
   await becomes(() => mock.world.settings.seed).toBe(7);
