@@ -36,15 +36,6 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Resolves after a time, or as soon as `hurry` is aborted; rejects with the reason of `signal` when that is aborted first. */
-const pause = async (ms: number, signal: AbortSignal, hurry?: AbortSignal): Promise<void> => {
-  const over = new AbortController();
-  const timer = setTimeout(() => over.abort(), ms);
-  await untilAborted(AbortSignal.any([signal, over.signal, ...(hurry ? [hurry] : [])])).catch(() => {});
-  clearTimeout(timer);
-  signal.throwIfAborted();
-};
-
 /** The response, but the connection breaks off in the middle of its body. */
 const cutOff = async (response: Response): Promise<Response> => {
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -128,9 +119,15 @@ export class Network {
     return outcome === undefined ? respond(request) : this.#fail(outcome, request, respond);
   }
 
-  async #delay(delayMs: number, { signal, keepalive }: Request): Promise<void> {
+  async #delay(ms: number, { signal, keepalive }: Request): Promise<void> {
+    if (ms === 0) return;
+    const over = new AbortController();
+    const timer = setTimeout(() => over.abort(), ms);
     // No timer runs once the page has gone: what a browser would still send must get through now.
-    if (delayMs > 0) await pause(delayMs, signal, keepalive ? this.#leaving.signal : undefined);
+    const ends = [signal, over.signal, ...(keepalive ? [this.#leaving.signal] : [])];
+    await untilAborted(AbortSignal.any(ends)).catch(() => {});
+    clearTimeout(timer);
+    signal.throwIfAborted();
   }
 
   #latencyMs(): number {

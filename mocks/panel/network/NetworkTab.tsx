@@ -21,7 +21,7 @@ const FaultRule = ({ rule: { line, hits, warning, isOfScenario }, onTurn, onRemo
   const text = line.replace(/^off /, '');
   const isOff = text !== line;
   return (
-    <li className={isOff ? 'mock-rule mock-rule-off' : 'mock-rule'}>
+    <li className={isOff ? 'mock-actions mock-rule mock-rule-off' : 'mock-actions mock-rule'}>
       {!isOfScenario && (
         <input
           type="checkbox"

@@ -46,7 +46,7 @@ const CallDetails = ({ id, call, path, stores }: CallProps & { id: string }) => 
     document.querySelector<HTMLElement>('.mock-panel textarea')?.focus();
   };
   return (
-    <div id={id} className="mock-call-details">
+    <div id={id} className="mock-section mock-call-details">
       {call.isUnmatched && (
         <p className="mock-failure">The provider has no such call: the mock has no route for it.</p>
       )}
@@ -112,7 +112,7 @@ const CallRow = memo((props: CallProps) => {
     <li className="mock-call">
       <button
         type="button"
-        className="mock-call-head"
+        className="mock-actions mock-call-head"
         aria-expanded={isExpanded}
         aria-controls={isExpanded ? id : undefined}
         onClick={() => setExpanded(!isExpanded)}
