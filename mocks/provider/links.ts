@@ -62,11 +62,6 @@ const pageNumber = (context: Context, name: 'page' | 'limit', otherwise: number,
   return number;
 };
 
-const pageFrom = (context: Context): { page: number; limit: number } => ({
-  page: pageNumber(context, 'page', 1, Number.MAX_SAFE_INTEGER),
-  limit: pageNumber(context, 'limit', DEFAULT_LIMIT, MAX_LIMIT),
-});
-
 const create = (context: Context) => {
   const { db, style, now } = context;
   const user = requireUser(context);
@@ -91,16 +86,13 @@ const create = (context: Context) => {
 const list = (context: Context) => {
   const { style } = context;
   const user = requireUser(context);
-  const { page, limit } = pageFrom(context);
-  const links = linksOf(context, user.id);
-  const shown = style.lists === 'bare' ? links : links.slice((page - 1) * limit, page * limit);
-  const views = shown.map((link) => linkView(link, style));
-  return json(
-    200,
-    style.lists === 'bare'
-      ? views
-      : { links: views, pagination: { page, limit, total: style.total(links.length) } },
-  );
+  const page = pageNumber(context, 'page', 1, Number.MAX_SAFE_INTEGER);
+  const limit = pageNumber(context, 'limit', DEFAULT_LIMIT, MAX_LIMIT);
+  const all = linksOf(context, user.id);
+  const viewsOf = (some: typeof all) => some.map((link) => linkView(link, style));
+  if (style.lists === 'bare') return json(200, viewsOf(all));
+  const links = viewsOf(all.slice((page - 1) * limit, page * limit));
+  return json(200, { links, pagination: { page, limit, total: style.total(all.length) } });
 };
 
 const get = (context: Context) => json(200, linkView(requireLink(context), context.style));

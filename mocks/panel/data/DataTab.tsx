@@ -63,11 +63,10 @@ export const DataTab = observer(({ stores: { share, isServed, mock } }: { stores
         <Section title="Share">
           <TextField label="Settings as a share string" value={share.text} rows={2} isMono />
           <div className="mock-actions">
-            {isServed ? (
-              <CopyButton label="Copy command" text={share.command} />
-            ) : (
-              <CopyButton label="Copy share link" text={share.link} />
-            )}
+            <CopyButton
+              label={isServed ? 'Copy command' : 'Copy share link'}
+              text={isServed ? share.command : share.link}
+            />
           </div>
           <p className="mock-note">
             {isServed
