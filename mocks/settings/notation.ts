@@ -15,7 +15,7 @@ const UNITS = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000, ms: 1 } as con
 const MAX_SHIFT_MS = 8.64e15 / 4;
 
 /** Reads the names of at most one data set and of behaviours, with commas between. */
-export const parseScenario = (text: string): ScenarioText => {
+const parseScenario = (text: string): ScenarioText => {
   const names = text.split(',');
   const stranger = names.find((name) => !isDataSet(name) && !isBehaviour(name));
   if (stranger !== undefined) {
@@ -40,7 +40,7 @@ export const parseLatency = (text: string): Latency => {
 export const formatLatency = ({ fromMs, toMs }: Latency): string =>
   fromMs === toMs ? `${fromMs}` : `${fromMs}-${toMs}`;
 
-export const latencyWords = ({ fromMs, toMs }: Latency): string => {
+const latencyWords = ({ fromMs, toMs }: Latency): string => {
   if (toMs === 0) return 'no latency';
   return fromMs === toMs ? `${fromMs} ms` : `${fromMs}–${toMs} ms`;
 };
@@ -48,13 +48,13 @@ export const latencyWords = ({ fromMs, toMs }: Latency): string => {
 const count = (rules: number): string => (rules === 1 ? '1 rule' : `${rules} rules`);
 
 /** How many fault rules are on; how many are off when none is on. */
-export const ruleWords = (rules: readonly string[]): string => {
+const ruleWords = (rules: readonly string[]): string => {
   const on = rules.filter((rule) => !rule.startsWith('off ')).length;
   if (on > 0) return count(on);
   return rules.length === 0 ? 'no rules' : `${count(rules.length)} off`;
 };
 
-export const parseFlag = (text: string): boolean => {
+const parseFlag = (text: string): boolean => {
   if (text === 'true' || text === 'false') return text === 'true';
   throw new Error(`"${text}" is neither true nor false.`);
 };
@@ -69,12 +69,12 @@ export const parseMoment = (text: string): string => {
 };
 
 /** `2026-03-04T10:00:00.000Z` without the seconds that are zero. */
-export const formatMoment = (iso: string): string => iso.replace(/:00\.000Z$/, 'Z');
+const formatMoment = (iso: string): string => iso.replace(/:00\.000Z$/, 'Z');
 
 const isUnit = (text: string | undefined): text is keyof typeof UNITS => Object.hasOwn(UNITS, text ?? '');
 
 /** Reads a date, or a shift such as `+3d` and `-90m`. */
-export const parseClock = (text: string): ClockSetting => {
+const parseClock = (text: string): ClockSetting => {
   const [, sign, amount, unit] = /^([+-])(\d+)(d|h|m|s|ms)$/.exec(text) ?? [];
   if (!isUnit(unit)) return { at: parseMoment(text) };
   const shiftMs = Number(amount) * UNITS[unit] * (sign === '-' ? -1 : 1);
@@ -83,7 +83,7 @@ export const parseClock = (text: string): ClockSetting => {
   return { shiftMs: shiftMs === 0 ? 0 : shiftMs };
 };
 
-export const formatClock = (clock: ClockSetting): string => {
+const formatClock = (clock: ClockSetting): string => {
   if ('at' in clock) return formatMoment(clock.at);
   const amount = Math.abs(clock.shiftMs);
   const [unit, ms] = Object.entries(UNITS).find(([, length]) => amount % length === 0) ?? ['ms', 1];

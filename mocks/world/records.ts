@@ -18,7 +18,7 @@ export interface SessionRecord {
   issuedAt: string;
   expiresAt: string;
 }
-export interface MagicTokenRecord {
+interface MagicTokenRecord {
   id: string;
   userId: string;
   token: string;
