@@ -1,5 +1,5 @@
 import { canonicalPattern } from '../network/callPattern.ts';
-import { canonicalRule } from '../network/faultRule.ts';
+import { canonicalRule, formatSpan, UNITS } from '../network/faultRule.ts';
 import { behaviours } from '../world/behaviours.ts';
 import { dataSets } from '../world/dataSets.ts';
 import { isBehaviour, isDataSet, type ScenarioText, scenarioText } from '../world/scenarios.ts';
@@ -10,7 +10,6 @@ import type { ClockSetting, Latency, Settings } from './settings.ts';
 export const isRealTime = (clock: ClockSetting): boolean => 'shiftMs' in clock && clock.shiftMs === 0;
 
 const MAX_LATENCY_MS = 600_000;
-const UNITS = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000, ms: 1 } as const;
 /** A quarter of what `Date` can hold, so that a shifted time and the ages counted from it stay valid dates. */
 const MAX_SHIFT_MS = 8.64e15 / 4;
 
@@ -40,10 +39,8 @@ export const parseLatency = (text: string): Latency => {
 export const formatLatency = ({ fromMs, toMs }: Latency): string =>
   fromMs === toMs ? `${fromMs}` : `${fromMs}-${toMs}`;
 
-const latencyWords = ({ fromMs, toMs }: Latency): string => {
-  if (toMs === 0) return 'no latency';
-  return fromMs === toMs ? `${fromMs} ms` : `${fromMs}–${toMs} ms`;
-};
+const latencyWords = (latency: Latency): string =>
+  latency.toMs === 0 ? 'no latency' : `${formatLatency(latency).replace('-', '–')} ms`;
 
 const count = (rules: number): string => (rules === 1 ? '1 rule' : `${rules} rules`);
 
@@ -71,13 +68,11 @@ export const parseMoment = (text: string): string => {
 /** `2026-03-04T10:00:00.000Z` without the seconds that are zero. */
 const formatMoment = (iso: string): string => iso.replace(/:00\.000Z$/, 'Z');
 
-const isUnit = (text: string | undefined): text is keyof typeof UNITS => Object.hasOwn(UNITS, text ?? '');
-
 /** Reads a date, or a shift such as `+3d` and `-90m`. */
 const parseClock = (text: string): ClockSetting => {
-  const [, sign, amount, unit] = /^([+-])(\d+)(d|h|m|s|ms)$/.exec(text) ?? [];
-  if (!isUnit(unit)) return { at: parseMoment(text) };
-  const shiftMs = Number(amount) * UNITS[unit] * (sign === '-' ? -1 : 1);
+  const [, sign, amount, unit = ''] = /^([+-])(\d+)(d|h|m|s|ms)$/.exec(text) ?? [];
+  if (unit === '') return { at: parseMoment(text) };
+  const shiftMs = Number(amount) * (UNITS[unit] ?? 0) * (sign === '-' ? -1 : 1);
   if (!(Math.abs(shiftMs) < MAX_SHIFT_MS)) throw new Error(`"${text}" is too far from today.`);
   // `-0s` is the real time too, and -0 would not equal it.
   return { shiftMs: shiftMs === 0 ? 0 : shiftMs };
@@ -85,15 +80,13 @@ const parseClock = (text: string): ClockSetting => {
 
 const formatClock = (clock: ClockSetting): string => {
   if ('at' in clock) return formatMoment(clock.at);
-  const amount = Math.abs(clock.shiftMs);
-  const [unit, ms] = Object.entries(UNITS).find(([, length]) => amount % length === 0) ?? ['ms', 1];
-  return `${clock.shiftMs < 0 ? '-' : '+'}${amount / ms}${unit}`;
+  return `${clock.shiftMs < 0 ? '-' : '+'}${formatSpan(Math.abs(clock.shiftMs))}`;
 };
 
 /** How far the clock is from the real time, in its largest unit: `+30 d`, `−2 h`; empty for the real time. */
 export const shortShift = (shiftMs: number): string => {
   // To the second: the two clocks of a shift are read one after the other.
-  const amount = Math.round(Math.abs(shiftMs) / UNITS.s) * UNITS.s;
+  const amount = Math.round(Math.abs(shiftMs) / 1_000) * 1_000;
   const [unit, ms] = Object.entries(UNITS).find(([, length]) => amount >= length) ?? [];
   if (unit === undefined || ms === undefined) return '';
   return `${shiftMs < 0 ? '−' : '+'}${Math.floor(amount / ms)} ${unit === 'm' ? 'min' : unit}`;
