@@ -143,10 +143,7 @@ describe('a file by hand', () => {
     [{ links: [{ ...LINK, titel: 'x' }] }, 'links[0].titel: is not known; fields are id, user, shortCode,'],
     [{ links: [{ ...LINK, clicks: '5' }] }, 'links[0].clicks: must be a whole number.'],
     [{ links: [{ ...LINK, clicks: -1 }] }, 'links[0].clicks: must be at least 0.'],
-    [
-      { links: [{ ...LINK, createdAt: '2026-13-04' }] },
-      'links[0].createdAt: "2026-13-04" is not this: A date',
-    ],
+    [{ links: [{ ...LINK, createdAt: '2026-13-04' }] }, 'links[0].createdAt: "2026-13-04" is not this'],
     [{ links: [LINK, LINK] }, 'links[1].shortCode: links[0] has it, too.'],
     [{ links: [LINK, { ...LINK, shortCode: 'b', id: 'a' }] }, 'links[1].id: links[0] has it, too.'],
     [{ links: [{ ...LINK, user: 'b@b.example' }] }, 'links[0].user: "b@b.example" is none of the users.'],
