@@ -54,7 +54,8 @@ export class Database {
 
   update<Name extends Table>(table: Name, { id }: StoredRecord, fields: Partial<Row<Name>>): Row<Name> {
     const record = this.#tables[table].update(id, fields);
-    this.#onWrite({ table, id, record: { ...record } });
+    const change: object = { table, id, record: { ...record } };
+    this.#onWrite(change as Change);
     return record;
   }
 
@@ -85,7 +86,7 @@ export class Database {
     // A file can have a short code that the data set gives to another link.
     const ids = new Set(changes.map(({ id }) => id));
     const codes = new Set(
-      changes.map(({ record }) => (record !== null && 'shortCode' in record ? record.shortCode : undefined)),
+      changes.map(({ table, record }) => (table === 'links' ? record?.shortCode : undefined)),
     );
     for (const { id } of this.all('links').filter((one) => codes.has(one.shortCode) && !ids.has(one.id)))
       this.#tables.links.remove(id);

@@ -76,8 +76,7 @@ export class World {
       const isFirst = this.#snapshot.keep(change);
       this.#notify();
       // The seeds have no mails.
-      const mail = change.table === 'mails' && isFirst && this.db.find('mails', { id: change.id });
-      if (mail) options.onMail?.(mail);
+      if (change.table === 'mails' && isFirst && change.record) options.onMail?.(change.record);
     });
     const saved = this.#snapshot.restore();
     if (data !== undefined) this.startFrom(data);
@@ -197,8 +196,7 @@ export class World {
 
   get #demoSessions(): readonly Change[] {
     return this.#snapshot.changes.filter(
-      ({ table, record }) =>
-        table === 'sessions' && record !== null && 'userId' in record && record.userId === DEMO_USER_ID,
+      ({ table, record }) => table === 'sessions' && record?.userId === DEMO_USER_ID,
     );
   }
 

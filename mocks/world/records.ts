@@ -80,8 +80,6 @@ export type Table = keyof Tables;
 export const TABLES: readonly Table[] = ['users', 'sessions', 'magicTokens', 'mails', 'links'];
 
 /** What became of one record: its fields as they are now, or null when it was deleted. */
-export interface Change {
-  readonly table: Table;
-  readonly id: string;
-  readonly record: StoredRecord | null;
-}
+export type Change = {
+  [Name in Table]: { readonly table: Name; readonly id: string; readonly record: Tables[Name] | null };
+}[Table];
