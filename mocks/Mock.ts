@@ -6,7 +6,7 @@ import { RouteTable } from './provider/RouteTable.ts';
 import type { Route } from './provider/route.ts';
 import { callerOf } from './provider/session.ts';
 import type { Upstream } from './upstream/Upstream.ts';
-import { Mailbox } from './world/Mailbox.ts';
+import { type Mailbox, mailboxOf } from './world/Mailbox.ts';
 import { World, type WorldOptions } from './world/World.ts';
 
 export interface MockOptions extends WorldOptions {
@@ -65,7 +65,7 @@ export class Mock {
       takesForeignTokens: this.upstream?.givesSessions ?? false,
     });
     this.#routes = new RouteTable(routes, provider, onError);
-    this.mailbox = new Mailbox(db, now);
+    this.mailbox = mailboxOf(db, now);
   }
 
   /** Responds to a call as the provider would, through the network as it is set. */

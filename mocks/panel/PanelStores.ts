@@ -7,7 +7,7 @@ import type { PanelMock } from './PanelMock.ts';
 import { RequestsStore } from './requests/RequestsStore.ts';
 import { SettingsStore } from './SettingsStore.ts';
 import { VisitorStore } from './visitor/VisitorStore.ts';
-import { WatchedMock } from './WatchedMock.ts';
+import { watched } from './WatchedMock.ts';
 
 export interface PanelOptions {
   readonly productName: string;
@@ -23,7 +23,7 @@ export const panelStores = (
   mock: PanelMock,
   { productName, problem = '', canForward = false, page = window }: PanelOptions,
 ) => {
-  const watched = new WatchedMock(mock);
+  const seen = watched(mock);
   // On a server, nobody but developers sees it.
   const isServed = mock.addressOf !== undefined;
   const panel = new PanelStore(isServed);
@@ -33,17 +33,17 @@ export const panelStores = (
   };
   // In a new tab: a served mock stays in view beside the program.
   const openBeside = (address: string): void => void window.open(address, '_blank', 'noopener');
-  const mailbox = new MailboxStore(watched, productName, isServed ? openBeside : openInApp);
+  const mailbox = new MailboxStore(seen, productName, isServed ? openBeside : openInApp);
   return {
     mock,
     canForward,
     isServed,
     panel,
     mailbox,
-    settings: new SettingsStore(watched),
-    requests: new RequestsStore(watched),
-    share: new ShareStore(watched, page),
-    visitor: new VisitorStore(watched, panel, mailbox, problem),
+    settings: new SettingsStore(seen),
+    requests: new RequestsStore(seen),
+    share: new ShareStore(seen, page),
+    visitor: new VisitorStore(seen, panel, mailbox, problem),
     /** What is typed stays while its tab is closed. */
     newFault: new FaultDraftStore(),
   };

@@ -14,40 +14,34 @@ export const magicLink = ({ appOrigin, token }: MailRecord, appUrl: string): str
   `${(appOrigin || appUrl).replace(/\/$/, '')}/auth/verify/${token}`;
 
 /** The mails that a real provider would have sent. */
-export class Mailbox {
-  readonly #db: Database;
-  readonly #now: () => Date;
-
-  constructor(db: Database, now: () => Date) {
-    this.#db = db;
-    this.#now = now;
-  }
-
-  /** Newest first. */
-  mails(): Mail[] {
-    return this.#db
-      .all('mails')
-      .map((mail) => ({ ...mail, linkState: this.#stateOf(mail) }))
-      .sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
-  }
-
-  markRead(): void {
-    const unread = this.#db.all('mails').filter(({ isRead }) => !isRead);
-    for (const mail of unread) this.#db.update('mails', mail, { isRead: true });
-  }
-
-  /** Opens a magic link somewhere else: it is used up, and this browser is not signed in. */
-  openElsewhere(token: string, opener: OtherOpener): void {
-    const mail = this.#db.find('mails', { token });
-    const magicToken = this.#db.find('magicTokens', { token });
-    if (mail === undefined || magicToken === undefined || this.#stateOf(mail) !== 'fresh') return;
-    this.#db.update('magicTokens', magicToken, { isUsed: true });
-    this.#db.update('mails', mail, { openedBy: opener });
-  }
-
-  #stateOf({ token }: Pick<MailRecord, 'token'>): Mail['linkState'] {
-    const magicToken = this.#db.find('magicTokens', { token });
+export const mailboxOf = (db: Database, now: () => Date) => {
+  const stateOf = ({ token }: MailRecord): Mail['linkState'] => {
+    const magicToken = db.find('magicTokens', { token });
     if (magicToken?.isUsed) return 'used';
-    return magicToken !== undefined && new Date(magicToken.expiresAt) > this.#now() ? 'fresh' : 'expired';
-  }
-}
+    return magicToken !== undefined && new Date(magicToken.expiresAt) > now() ? 'fresh' : 'expired';
+  };
+  return {
+    /** Newest first. */
+    mails: (): Mail[] =>
+      db
+        .all('mails')
+        .map((mail) => ({ ...mail, linkState: stateOf(mail) }))
+        .sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1)),
+
+    markRead(): void {
+      const unread = db.all('mails').filter(({ isRead }) => !isRead);
+      for (const mail of unread) db.update('mails', mail, { isRead: true });
+    },
+
+    /** Opens a magic link somewhere else: it is used up, and this browser is not signed in. */
+    openElsewhere(token: string, opener: OtherOpener): void {
+      const mail = db.find('mails', { token });
+      const magicToken = db.find('magicTokens', { token });
+      if (mail === undefined || magicToken === undefined || stateOf(mail) !== 'fresh') return;
+      db.update('magicTokens', magicToken, { isUsed: true });
+      db.update('mails', mail, { openedBy: opener });
+    },
+  };
+};
+
+export type Mailbox = Readonly<ReturnType<typeof mailboxOf>>;
