@@ -6,7 +6,7 @@ import { RouteTable } from './provider/RouteTable.ts';
 import type { Route } from './provider/route.ts';
 import { callerOf } from './provider/session.ts';
 import type { Upstream } from './upstream/Upstream.ts';
-import { Mailbox } from './world/Mailbox.ts';
+import { type Mailbox, mailboxOf } from './world/Mailbox.ts';
 import { World, type WorldOptions } from './world/World.ts';
 
 export interface MockOptions extends WorldOptions {
@@ -45,7 +45,7 @@ export class Mock {
     this.upstream = options.upstream;
     this.network = new Network(routes, {
       page: options.page,
-      userOf: (headers) => callerOf(this.world.server.schema, headers),
+      userOf: (headers) => callerOf(this.world.db, headers),
     });
     this.log = new RequestLog(() => this.world.now(), options.judge);
     this.world = new World(options, {
@@ -55,17 +55,17 @@ export class Mock {
       },
       forget: () => this.log.clear(),
     });
-    const { schema } = this.world.server;
+    const { db, now } = this.world;
     const provider = () => ({
-      schema,
+      db,
       ...this.world.scenario,
-      now: this.world.now(),
+      now: now(),
       shortDomain,
       hasSamples,
       takesForeignTokens: this.upstream?.givesSessions ?? false,
     });
     this.#routes = new RouteTable(routes, provider, onError);
-    this.mailbox = new Mailbox(schema, this.world.now);
+    this.mailbox = mailboxOf(db, now);
   }
 
   /** Responds to a call as the provider would, through the network as it is set. */

@@ -16,26 +16,22 @@ const emailIn = (text: string | null): string => {
 
 /** The address of the signed-in user, empty when it is unknown; undefined when nobody is signed in. */
 export const signedInAs = (): string | undefined => {
-  try {
-    const storage = pageStorage();
-    return storage?.getItem(TOKEN_KEY) ? emailIn(storage.getItem(USER_KEY)) : undefined;
-  } catch {
-    return undefined;
-  }
+  const storage = pageStorage();
+  return storage?.getItem(TOKEN_KEY) ? emailIn(storage.getItem(USER_KEY)) : undefined;
 };
 
 /** Signs the demo account in, unless somebody else is; returns why nobody was signed in, empty for no problem. */
 export const signInAsDemo = (world: World): string => {
-  const { server, now, scenario } = world;
+  const { db, now, scenario } = world;
   const present = signedInAs();
   if (present === DEMO_EMAIL) return '';
   if (present !== undefined) {
     return `You’re signed in${present === '' ? '' : ` as ${present}`}. To see this page as the demo account, sign out and open the link again.`;
   }
-  const user = server.schema.find('user', DEMO_USER_ID);
-  if (user === null) return 'The demo account was deleted. Reset the demo data to bring it back.';
+  const user = db.find('users', { id: DEMO_USER_ID });
+  if (user === undefined) return 'The demo account was deleted. Reset the demo data to bring it back.';
   const { email, firstName, lastName } = user;
-  const token = beginSession({ schema: server.schema, ...scenario, now: now() }, DEMO_USER_ID);
+  const token = beginSession({ db, ...scenario, now: now() }, DEMO_USER_ID);
   try {
     const storage = pageStorage();
     storage?.setItem(USER_KEY, JSON.stringify({ email, firstName, lastName }));

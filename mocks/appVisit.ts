@@ -40,8 +40,8 @@ export const forgetVisits = (): void => {
 };
 
 /** Leaves what visits of the demo account in the last weeks would have left. Without storage, it leaves nothing. */
-export const leaveVisits = ({ server, now, scenario, settings }: World): void => {
-  const links = linksOf(server, DEMO_USER_ID);
+export const leaveVisits = ({ db, now, scenario, settings }: World): void => {
+  const links = linksOf({ db }, DEMO_USER_ID);
   const isUsual = scenario.style.rows === 'good' && partsOf(settings.scenario).behaviours.length === 0;
   if (!isUsual || links.length === 0 || links.length > LINKS_AT_MOST) return;
   const owner = fingerprint(DEMO_EMAIL);

@@ -1,4 +1,6 @@
-import { sentenceOf } from './sentenceOf.ts';
+/** What went wrong, as one sentence for people: what reads a text throws an Error with one. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 /** The value of a JSON text, null for no text; undefined for any other text. */
 export const parsed = (text: string | null): unknown => {

@@ -2,8 +2,8 @@ import { signInAsDemo } from './appSession.ts';
 import { forgetVisits } from './appVisit.ts';
 import type { Judge, RequestLog } from './log/RequestLog.ts';
 import { Mock, type MockOptions } from './Mock.ts';
+import { sentenceOf } from './parsed.ts';
 import { baseOf } from './provider/apiAddress.ts';
-import { sentenceOf } from './sentenceOf.ts';
 import { addressWith, wishIn } from './settings/pageAddress.ts';
 import { DEFAULT_SETTINGS, NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { settingsNamedIn } from './settings/shareString.ts';
@@ -99,11 +99,8 @@ const whenCallsHaveEnded = (log: RequestLog): Promise<void> =>
   });
 
 /** Starts the mock provider in this page, without its panel. */
-export const startMock = async ({
-  apiBaseUrl,
-  productName,
-  shortDomain,
-}: StartOptions): Promise<StartedMock> => {
+export const startMock = async (options: StartOptions): Promise<StartedMock> => {
+  const { apiBaseUrl, productName, shortDomain } = options;
   const { setup, setupData, isDemo, problem } = await takeFromAddress();
   const mock = new Mock({
     apiBaseUrl,

@@ -32,8 +32,6 @@ interface DeclaredResponse {
   readonly headers?: Readonly<Record<string, { readonly required?: boolean; readonly schema: Schema }>>;
   readonly 'x-assumed'?: boolean;
 }
-
-/** One call of the contract. */
 export interface Operation {
   readonly id: string;
   readonly method: string;

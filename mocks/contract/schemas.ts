@@ -22,18 +22,14 @@ const narrowed = (schema: Schema, fields: 'declared' | 'all'): Schema =>
       : node,
   );
 
-const compiled: Record<Fields, Map<Schema, ValidateFunction>> = {
-  any: new Map(),
-  declared: new Map(),
-  all: new Map(),
-};
+const narrow = { declared: new Map<Schema, Schema>(), all: new Map<Schema, Schema>() };
 
+/** Compiles a schema once: Ajv knows those that it has compiled. */
 const validatorOf = (schema: Schema, fields: Fields): ValidateFunction => {
-  const known = compiled[fields].get(schema);
-  if (known) return known;
-  const validate = ajv.compile(fields === 'any' ? schema : narrowed(schema, fields));
-  compiled[fields].set(schema, validate);
-  return validate;
+  if (fields === 'any') return ajv.compile(schema);
+  const known = narrow[fields].get(schema) ?? narrowed(schema, fields);
+  narrow[fields].set(schema, known);
+  return ajv.compile(known);
 };
 
 export interface Violation {

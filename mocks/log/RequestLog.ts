@@ -1,5 +1,5 @@
 import { Masking, tokenPlaces } from '../Masking.ts';
-import { sentenceOf } from '../sentenceOf.ts';
+import { sentenceOf } from '../parsed.ts';
 
 /** What is written down of a call on its way. */
 export interface CallNotes {

@@ -5,8 +5,6 @@ interface SentCall extends Pick<LoggedCall, 'method' | 'url' | 'requestBody' | '
   /** What is no secret in place of a session token. */
   readonly token?: string | undefined;
 }
-
-/** Where `npm run mock:serve` listens. */
 const SERVED_MOCK = 'http://localhost:4500';
 
 /** In place of a masked token: closes the quotes around the shell's variable. */

@@ -1,7 +1,29 @@
+import { isObject, parsed } from '../parsed.ts';
 import { fakerFrom } from '../world/seededFaker.ts';
-import type { Call } from './Call.ts';
 import { matches } from './callPattern.ts';
 import { type FaultRule, type Outcome, type Pair, parseFaultRule, type WhenKind } from './faultRule.ts';
+
+/** What fault rules look at of a call. */
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The email address of the user who makes it, or `VISITOR`; empty for a session that the mock does not know. */
+  readonly user: string;
+}
+
+/** Reads a request, and leaves its body for others. */
+export const callOf = async (
+  request: Request,
+  path: string,
+  userOf: (headers: Headers) => string,
+): Promise<Call> => {
+  const { method, url, headers } = request;
+  const body = request.body === null ? undefined : parsed(await request.clone().text());
+  const { searchParams: query } = new URL(url);
+  return { method, path, query, fields: isObject(body) ? body : {}, user: userOf(headers) };
+};
 
 interface CountedRule {
   readonly line: string;

@@ -1,8 +1,7 @@
 import type { CallNotes } from '../log/RequestLog.ts';
 import { DEFAULT_SETTINGS, NO_LATENCY, type Settings } from '../settings/settings.ts';
 import { fakerFrom } from '../world/seededFaker.ts';
-import { callOf } from './Call.ts';
-import { FaultInjector } from './FaultInjector.ts';
+import { callOf, FaultInjector } from './FaultInjector.ts';
 import type { Outcome, Pair } from './faultRule.ts';
 import { type KnownCall, warningOf } from './ruleWarning.ts';
 
@@ -37,34 +36,12 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** Resolves after a time, or as soon as `hurry` is aborted; rejects with the reason of `signal` when that is aborted first. */
-const pause = async (ms: number, signal: AbortSignal, hurry?: AbortSignal): Promise<void> => {
-  const over = new AbortController();
-  const timeUp = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    over.signal.addEventListener('abort', () => clearTimeout(timer));
-    if (hurry?.aborted) resolve();
-    hurry?.addEventListener('abort', () => resolve(), { signal: over.signal });
-  });
-  try {
-    await Promise.race([timeUp, untilAborted(signal)]);
-  } finally {
-    over.abort();
-  }
-};
-
 /** The response, but the connection breaks off in the middle of its body. */
 const cutOff = async (response: Response): Promise<Response> => {
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const half = bytes.slice(0, bytes.length / 2);
-  let isSent = half.length === 0;
   const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(bytes.slice(0, bytes.length / 2)),
     async pull(controller) {
-      if (!isSent) {
-        isSent = true;
-        controller.enqueue(half);
-        return;
-      }
       // A stream that breaks drops what has not been read: the reader gets a turn first.
       await new Promise((resolve) => setTimeout(resolve));
       controller.error(new TypeError('network error'));
@@ -142,9 +119,15 @@ export class Network {
     return outcome === undefined ? respond(request) : this.#fail(outcome, request, respond);
   }
 
-  async #delay(delayMs: number, { signal, keepalive }: Request): Promise<void> {
+  async #delay(ms: number, { signal, keepalive }: Request): Promise<void> {
+    if (ms === 0) return;
+    const over = new AbortController();
+    const timer = setTimeout(() => over.abort(), ms);
     // No timer runs once the page has gone: what a browser would still send must get through now.
-    if (delayMs > 0) await pause(delayMs, signal, keepalive ? this.#leaving.signal : undefined);
+    const ends = [signal, over.signal, ...(keepalive ? [this.#leaving.signal] : [])];
+    await untilAborted(AbortSignal.any(ends)).catch(() => {});
+    clearTimeout(timer);
+    signal.throwIfAborted();
   }
 
   #latencyMs(): number {

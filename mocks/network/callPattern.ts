@@ -18,8 +18,6 @@ export const parseCallPattern = (text: string): CallPattern => {
   }
   return { method: method.toUpperCase(), path };
 };
-
-/** The pattern as it is written everywhere. */
 export const canonicalPattern = (text: string): string => {
   const { method, path } = parseCallPattern(text);
   return `${method} ${path}`;

@@ -1,5 +1,4 @@
 import { parsed } from '../parsed.ts';
-import { VISITOR } from './Call.ts';
 import { type CallPattern, METHODS } from './callPattern.ts';
 
 /*
@@ -10,6 +9,9 @@ import { type CallPattern, METHODS } from './callPattern.ts';
  *   PUT /v1/links/:id isActive=false title="Spring menu" slow 3s
  *   off * * by visitor 10% lost
  */
+
+/** In place of an email address: a caller without a session. */
+export const VISITOR = 'visitor';
 
 export type WhenKind = 'always' | 'nth' | 'every' | 'first' | 'chance';
 
@@ -75,7 +77,8 @@ export class Mistake extends Error {
   }
 }
 
-const UNITS: Readonly<Record<string, number>> = { m: 60_000, s: 1_000, ms: 1 };
+/** Of times, the largest first. */
+export const UNITS: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000, ms: 1 };
 const MAX_DELAY_MS = 600_000;
 
 const OFF = /^(off)(?:\s+|$)/;
@@ -114,10 +117,10 @@ const WHEN_TEXTS: Readonly<Record<WhenKind, (count: number) => string>> = {
   chance: (percent) => `${percent}%`,
 };
 
-const formatDelay = (delayMs: number): string => {
-  if (delayMs === 0) return '';
-  const [unit, ms] = Object.entries(UNITS).find(([, length]) => delayMs % length === 0) ?? ['ms', 1];
-  return `slow ${delayMs / ms}${unit}`;
+/** A time as a whole number of a unit: 3s, 200ms. */
+export const formatSpan = (spanMs: number): string => {
+  const [unit, ms] = Object.entries(UNITS).find(([, length]) => spanMs % length === 0) ?? ['ms', 1];
+  return `${spanMs / ms}${unit}`;
 };
 
 const formatValue = (value: string): string => (/^[!#-~][!-~]*$/.test(value) ? value : JSON.stringify(value));
@@ -139,7 +142,7 @@ export const formatFaultRule = (rule: FaultRule): string =>
     ...rule.fields.map(([name, value]) => `${name}=${formatValue(value)}`),
     rule.by === '' ? '' : `by ${rule.by}`,
     WHEN_TEXTS[rule.when.kind](rule.when.count),
-    formatDelay(rule.delayMs),
+    rule.delayMs === 0 ? '' : `slow ${formatSpan(rule.delayMs)}`,
     ...(rule.outcome === undefined ? [] : formatOutcome(rule.outcome)),
   ]
     .filter((part) => part !== '')
@@ -282,10 +285,4 @@ export const parseFaultRule = (text: string): FaultRule => {
   const outcome = delayMs > 0 && reader.rest === '' ? undefined : readOutcome(reader);
   return { isOff, method: method.toUpperCase(), path, query, fields, by, when, delayMs, outcome };
 };
-
-/** The line of a rule as it is written everywhere; throws as `parseFaultRule` does. */
 export const canonicalRule = (text: string): string => formatFaultRule(parseFaultRule(text));
-
-/** The line of a rule, turned on or off. */
-export const turned = (line: string, isOff: boolean): string =>
-  formatFaultRule({ ...parseFaultRule(line), isOff });

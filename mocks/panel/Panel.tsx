@@ -7,7 +7,7 @@ import type { PanelStores } from './PanelStores.ts';
 import { VisitorCard } from './visitor/VisitorCard.tsx';
 
 /** Its code is for few pages: others have a window for the panel. */
-const PanelSheet = lazy(async () => ({ default: (await import('./frame/PanelSheet.tsx')).PanelSheet }));
+const PanelSheet = lazy(async () => ({ default: (await import('./frame/PanelFrame.tsx')).PanelSheet }));
 
 const show = (popover: HTMLElement | null): void => popover?.showPopover();
 

@@ -7,7 +7,7 @@ import type { PanelMock } from './PanelMock.ts';
 import { RequestsStore } from './requests/RequestsStore.ts';
 import { SettingsStore } from './SettingsStore.ts';
 import { VisitorStore } from './visitor/VisitorStore.ts';
-import { WatchedMock } from './WatchedMock.ts';
+import { watched } from './WatchedMock.ts';
 
 export interface PanelOptions {
   readonly productName: string;
@@ -18,39 +18,35 @@ export interface PanelOptions {
   readonly page?: Window;
 }
 
-export class PanelStores {
-  readonly panel: PanelStore;
-  readonly mailbox: MailboxStore;
-  readonly settings: SettingsStore;
-  readonly requests: RequestsStore;
-  readonly share: ShareStore;
-  readonly visitor: VisitorStore;
-  /** What is typed stays while its tab is closed. */
-  readonly newFault = new FaultDraftStore();
-  readonly mock: PanelMock;
-  readonly canForward: boolean;
-  /** Whether the mock is on a server, whose panel nobody but developers sees. */
-  readonly isServed: boolean;
+/** What the panel of a mock shows. */
+export const panelStores = (
+  mock: PanelMock,
+  { productName, problem = '', canForward = false, page = window }: PanelOptions,
+) => {
+  const seen = watched(mock);
+  // On a server, nobody but developers sees it.
+  const isServed = mock.addressOf !== undefined;
+  const panel = new PanelStore(isServed);
+  const openInApp = (address: string): void => {
+    panel.closeSheet();
+    openIn(page, address);
+  };
+  // In a new tab: a served mock stays in view beside the program.
+  const openBeside = (address: string): void => void window.open(address, '_blank', 'noopener');
+  const mailbox = new MailboxStore(seen, productName, isServed ? openBeside : openInApp);
+  return {
+    mock,
+    canForward,
+    isServed,
+    panel,
+    mailbox,
+    settings: new SettingsStore(seen),
+    requests: new RequestsStore(seen),
+    share: new ShareStore(seen, page),
+    visitor: new VisitorStore(seen, panel, mailbox, problem),
+    /** What is typed stays while its tab is closed. */
+    newFault: new FaultDraftStore(),
+  };
+};
 
-  constructor(
-    mock: PanelMock,
-    { productName, problem = '', canForward = false, page = window }: PanelOptions,
-  ) {
-    const watched = new WatchedMock(mock);
-    this.mock = mock;
-    this.canForward = canForward;
-    this.isServed = mock.addressOf !== undefined;
-    const openInApp = (address: string): void => {
-      this.panel.closeSheet();
-      openIn(page, address);
-    };
-    // In a new tab: a served mock stays in view beside the program.
-    const openBeside = (address: string): void => void window.open(address, '_blank', 'noopener');
-    this.panel = new PanelStore(this.isServed);
-    this.mailbox = new MailboxStore(watched, productName, this.isServed ? openBeside : openInApp);
-    this.settings = new SettingsStore(watched);
-    this.requests = new RequestsStore(watched);
-    this.share = new ShareStore(watched, page);
-    this.visitor = new VisitorStore(watched, this.panel, this.mailbox, problem);
-  }
-}
+export type PanelStores = Readonly<ReturnType<typeof panelStores>>;

@@ -1,8 +1,7 @@
 import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
-import { turned } from '../network/faultRule.ts';
 import type { RuleState } from '../network/Network.ts';
-import type { Latency } from '../settings/notation.ts';
-import { differences, isOtherData, type Settings } from '../settings/settings.ts';
+import { differences } from '../settings/notation.ts';
+import { isOtherData, type Latency, type Settings } from '../settings/settings.ts';
 import type { Change } from '../world/records.ts';
 import type { WatchedMock } from './WatchedMock.ts';
 
@@ -88,11 +87,8 @@ export class SettingsStore {
   }
 
   turnFault(index: number): void {
-    this.change({
-      faults: this.settings.faults.map((rule, at) =>
-        at === index ? turned(rule, !rule.startsWith('off ')) : rule,
-      ),
-    });
+    const turned = (rule: string): string => (rule.startsWith('off ') ? rule.slice(4) : `off ${rule}`);
+    this.change({ faults: this.settings.faults.map((rule, at) => (at === index ? turned(rule) : rule)) });
   }
 
   removeFault(index: number): void {

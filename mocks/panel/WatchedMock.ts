@@ -16,39 +16,31 @@ const atomOf = (subscribe: (changed: () => void) => () => void): IAtom => {
 };
 
 /** A mock for observers: nothing in it is observable by itself. */
-export class WatchedMock {
-  readonly #mock: PanelMock;
-  readonly #changes: IAtom;
-  readonly #seconds: IAtom;
+export const watched = (mock: PanelMock) => {
+  const changes = atomOf((changed) => {
+    const stops = [mock.world.subscribe(changed), mock.log.subscribe(changed)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
+  const seconds = atomOf((changed) => {
+    const timer = setInterval(changed, SECOND_MS);
+    return () => clearInterval(timer);
+  });
+  return {
+    /** Looked at again when its data, its settings or its calls change. */
+    get now(): PanelMock {
+      changes.reportObserved();
+      return mock;
+    },
+    /** Also each second: time passes, and the program does not report its sign-in, its sign-out and its address. */
+    get eachSecond(): PanelMock {
+      seconds.reportObserved();
+      return this.now;
+    },
+    /** Tells observers of a change that the mock does not report. */
+    look: () => changes.reportChanged(),
+  };
+};
 
-  constructor(mock: PanelMock) {
-    this.#mock = mock;
-    this.#changes = atomOf((changed) => {
-      const stops = [mock.world.subscribe(changed), mock.log.subscribe(changed)];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    });
-    this.#seconds = atomOf((changed) => {
-      const timer = setInterval(changed, SECOND_MS);
-      return () => clearInterval(timer);
-    });
-  }
-
-  /** Looked at again when its data, its settings or its calls change. */
-  get now(): PanelMock {
-    this.#changes.reportObserved();
-    return this.#mock;
-  }
-
-  /** Also each second: time passes, and the program does not report its sign-in, its sign-out and its address. */
-  get eachSecond(): PanelMock {
-    this.#seconds.reportObserved();
-    return this.now;
-  }
-
-  /** Tells observers of a change that the mock does not report. */
-  look(): void {
-    this.#changes.reportChanged();
-  }
-}
+export type WatchedMock = ReturnType<typeof watched>;

@@ -2,7 +2,7 @@ import './styles.ts';
 import { createRoot } from 'react-dom/client';
 import type { Mock } from '../Mock.ts';
 import { Panel } from './Panel.tsx';
-import { type PanelOptions, PanelStores } from './PanelStores.ts';
+import { type PanelOptions, panelStores } from './PanelStores.ts';
 
 /** Renders the panel in an element of its own at the end of the page, and lends the mock to the panel's window. */
 export const mountPanel = (mock: Mock, options: PanelOptions): void => {
@@ -10,6 +10,6 @@ export const mountPanel = (mock: Mock, options: PanelOptions): void => {
   element.className = 'mock-panel';
   element.setAttribute('aria-label', 'Demo data');
   document.body.append(element);
-  createRoot(element).render(<Panel stores={new PanelStores(mock, options)} />);
+  createRoot(element).render(<Panel stores={panelStores(mock, options)} />);
   window.lentMock = { mock, options };
 };

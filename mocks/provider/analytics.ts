@@ -45,8 +45,6 @@ const aggregated = (context: Context) => {
     topLinks: top.map(({ link }) => linkView(link, style)),
   });
 };
-
-/** `/v1/analytics` (specification: Calls). */
 export const analyticsRoutes: readonly Route[] = [
   { method: 'get', path: '/v1/analytics/links/:id/clicks', respond: clicks },
   { method: 'get', path: '/v1/analytics/links/:id/stats', respond: stats },

@@ -1,5 +1,5 @@
 import { randomLetters } from '../world/ids.ts';
-import type { MockUser } from '../world/models.ts';
+import type { UserRecord } from '../world/records.ts';
 import { createSampleLinks } from '../world/seeds/sampleLinks.ts';
 import { bodyOf, type Context, json, queryText, Refusal, type Route, requiredText } from './route.ts';
 import { beginSession, requireRefreshableSession, requireSession } from './session.ts';
@@ -15,11 +15,11 @@ export const emailFrom = (value: unknown): string => {
   return email;
 };
 
-const sendMagicLink = ({ schema, headers, now }: Context, user: MockUser): void => {
+const sendMagicLink = ({ db, headers, now }: Context, user: Readonly<UserRecord>): void => {
   const token = randomLetters(32);
   const expiresAt = new Date(now.getTime() + MAGIC_LINK_MS).toISOString();
-  schema.create('magicToken', { userId: user.id, token, expiresAt, isUsed: false });
-  schema.create('mail', {
+  db.create('magicTokens', { userId: user.id, token, expiresAt, isUsed: false });
+  db.create('mails', {
     to: user.email,
     token,
     sentAt: now.toISOString(),
@@ -33,48 +33,45 @@ const register = (context: Context) => {
   const email = emailFrom(body.email);
   const firstName = requiredText(body.firstName, 'First name');
   const lastName = requiredText(body.lastName, 'Last name');
-  if (context.schema.findBy('user', { email }) !== null) {
+  if (context.db.find('users', { email }) !== undefined) {
     throw new Refusal(409, 'An account with this email address already exists');
   }
-  const user = context.schema.create('user', { email, firstName, lastName });
-  if (context.hasSamples) createSampleLinks(context.schema, user, context.now);
+  const user = context.db.create('users', { email, firstName, lastName });
+  if (context.hasSamples) createSampleLinks(context.db, user.id, context.now);
   sendMagicLink(context, user);
   return json(201, { message: 'Account created. A magic link was sent.' });
 };
 
 const login = (context: Context) => {
   const email = emailFrom(bodyOf(context).email);
-  const user = context.schema.findBy('user', { email });
-  if (user === null) throw new Refusal(404, 'No account found for this email address');
+  const user = context.db.find('users', { email });
+  if (user === undefined) throw new Refusal(404, 'No account found for this email address');
   sendMagicLink(context, user);
   return json(200, { message: 'A magic link was sent.' });
 };
 
 const verify = (context: Context) => {
   const token = requiredText(queryText(context, 'token'), 'Token');
-  const magicToken = context.schema.findBy('magicToken', { token });
-  if (magicToken === null) throw new Refusal(401, 'This magic link is not valid');
+  const magicToken = context.db.find('magicTokens', { token });
+  if (magicToken === undefined) throw new Refusal(401, 'This magic link is not valid');
   if (magicToken.isUsed) throw new Refusal(401, 'This magic link has been used already');
   if (new Date(magicToken.expiresAt) <= context.now) throw new Refusal(401, 'This magic link has expired');
-  const { user } = magicToken;
-  if (user === null) throw new Refusal(401, 'This magic link is not valid');
-  magicToken.update('isUsed', true);
+  const user = context.db.find('users', { id: magicToken.userId });
+  if (user === undefined) throw new Refusal(401, 'This magic link is not valid');
+  context.db.update('magicTokens', magicToken, { isUsed: true });
   return json(200, { user: userView(user), jwt: beginSession(context, user.id) });
 };
 
 const logout = (context: Context) => {
-  requireSession(context).destroy();
+  context.db.remove('sessions', requireSession(context));
   return json(200, { message: 'Signed out.' });
 };
 
 const refresh = (context: Context) => {
   const session = requireRefreshableSession(context);
-  const { userId } = session;
-  session.destroy();
-  return json(200, { token: beginSession(context, userId) });
+  context.db.remove('sessions', session);
+  return json(200, { token: beginSession(context, session.userId) });
 };
-
-/** `/v1/auth` (specification: Calls). */
 export const authRoutes: readonly Route[] = [
   {
     method: 'post',

@@ -2,24 +2,22 @@ import type { ResponseStyle } from '../world/behaviours.ts';
 import { totalClicksOf } from '../world/clicks.ts';
 import type { LinkRecord } from '../world/records.ts';
 import { spoiled } from '../world/seeds/spoiledLinks.ts';
-import { recordsOf } from '../world/tables.ts';
 import { type Context, Refusal } from './route.ts';
 import { requireUser } from './session.ts';
-
-// The links are read as records: to make models of thousands of them takes longer than the rest of a call.
 
 /** A link as the database holds it: it changes with the database. */
 export type Link = Readonly<LinkRecord>;
 
 /** The links of a user, newest first; of those created at the same moment, the last one first. */
-export const linksOf = ({ schema }: Pick<Context, 'schema'>, userId: string): Link[] =>
-  recordsOf(schema, 'links')
+export const linksOf = ({ db }: Pick<Context, 'db'>, userId: string): Link[] =>
+  db
+    .all('links')
     .filter((link) => link.userId === userId)
     .reverse()
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
 
-export const linkByCode = ({ schema }: Context, shortCode: string): Link | undefined =>
-  recordsOf(schema, 'links').find((link) => link.shortCode === shortCode);
+export const linkByCode = ({ db }: Context, shortCode: string): Link | undefined =>
+  db.find('links', { shortCode });
 
 /** An id in a response. As numbers, the ids of ten letters and digits stay exact in JSON; others stay texts. */
 const idView = (id: string, ids: ResponseStyle['ids']): string | number =>
@@ -28,8 +26,8 @@ const idView = (id: string, ids: ResponseStyle['ids']): string | number =>
 /** The link that the path names; refuses one that does not exist or belongs to another user. */
 export const requireLink = (context: Context): Link => {
   const user = requireUser(context);
-  const { schema, style, params } = context;
-  const link = recordsOf(schema, 'links').find(({ id }) => String(idView(id, style.ids)) === params['id']);
+  const { db, style, params } = context;
+  const link = db.all('links').find(({ id }) => String(idView(id, style.ids)) === params['id']);
   if (link === undefined || link.userId !== user.id) throw new Refusal(404, 'Link not found');
   return link;
 };

@@ -1,6 +1,5 @@
 import { withClick } from '../world/clicks.ts';
 import { UNCLICKED } from '../world/records.ts';
-import { modelOf } from '../world/tables.ts';
 import { linkByCode, linksOf, linkView, requireLink } from './linkTable.ts';
 import {
   bodyOf,
@@ -63,13 +62,8 @@ const pageNumber = (context: Context, name: 'page' | 'limit', otherwise: number,
   return number;
 };
 
-const pageFrom = (context: Context): { page: number; limit: number } => ({
-  page: pageNumber(context, 'page', 1, Number.MAX_SAFE_INTEGER),
-  limit: pageNumber(context, 'limit', DEFAULT_LIMIT, MAX_LIMIT),
-});
-
 const create = (context: Context) => {
-  const { schema, style, now } = context;
+  const { db, style, now } = context;
   const user = requireUser(context);
   const { originalUrl, customCode, title, description } = bodyOf(context);
   const wanted = {
@@ -79,29 +73,26 @@ const create = (context: Context) => {
     description: optionalText(description, 'Description'),
   };
   requireFreeCode(context, wanted.shortCode);
-  const { attrs } = schema.create('link', {
+  const link = db.create('links', {
     ...wanted,
     userId: user.id,
     createdAt: now.toISOString(),
     isActive: true,
     ...UNCLICKED,
   });
-  return json(201, linkView(attrs, style));
+  return json(201, linkView(link, style));
 };
 
 const list = (context: Context) => {
   const { style } = context;
   const user = requireUser(context);
-  const { page, limit } = pageFrom(context);
-  const links = linksOf(context, user.id);
-  const shown = style.lists === 'bare' ? links : links.slice((page - 1) * limit, page * limit);
-  const views = shown.map((link) => linkView(link, style));
-  return json(
-    200,
-    style.lists === 'bare'
-      ? views
-      : { links: views, pagination: { page, limit, total: style.total(links.length) } },
-  );
+  const page = pageNumber(context, 'page', 1, Number.MAX_SAFE_INTEGER);
+  const limit = pageNumber(context, 'limit', DEFAULT_LIMIT, MAX_LIMIT);
+  const all = linksOf(context, user.id);
+  const viewsOf = (some: typeof all) => some.map((link) => linkView(link, style));
+  if (style.lists === 'bare') return json(200, viewsOf(all));
+  const links = viewsOf(all.slice((page - 1) * limit, page * limit));
+  return json(200, { links, pagination: { page, limit, total: style.total(all.length) } });
 };
 
 const get = (context: Context) => json(200, linkView(requireLink(context), context.style));
@@ -122,12 +113,11 @@ const update = (context: Context) => {
     ...(tags !== undefined && { tags: tagsFrom(tags) }),
   };
   if (shortCode !== link.shortCode) requireFreeCode(context, shortCode);
-  modelOf(context.schema, link).update(changes);
-  return json(200, linkView(link, context.style));
+  return json(200, linkView(context.db.update('links', link, changes), context.style));
 };
 
 const remove = (context: Context) => {
-  modelOf(context.schema, requireLink(context)).destroy();
+  context.db.remove('links', requireLink(context));
   return noContent();
 };
 
@@ -148,14 +138,12 @@ const redirect = (context: Context) => {
   const { code = '' } = context.params;
   const link = linkByCode(context, code);
   if (link === undefined || !link.isActive) throw new Refusal(404, 'Link not found');
-  modelOf(context.schema, link).update(withClick(link, context.now));
+  context.db.update('links', link, withClick(link, context.now));
   const headers = { Location: headerText(link.originalUrl), 'Content-Type': 'text/plain' };
   return new Response(null, { status: 302, headers });
 };
 
 const OF_NEW_LINK = ['originalUrl', 'customCode', 'title', 'description'] as const;
-
-/** `/v1/links` and short addresses (specification: Calls). */
 export const linkRoutes: readonly Route[] = [
   { method: 'post', path: '/v1/links', fields: OF_NEW_LINK, respond: create },
   { method: 'get', path: '/v1/links', query: ['page', 'limit'], respond: list },

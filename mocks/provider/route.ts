@@ -1,10 +1,10 @@
 import { isObject, jsonMistake, parsed } from '../parsed.ts';
 import type { ResponseStyle } from '../world/behaviours.ts';
-import type { MockSchema } from '../world/models.ts';
+import type { Database } from '../world/Database.ts';
 
 /** What a route knows of the call that it responds to. */
 export interface Context {
-  readonly schema: MockSchema;
+  readonly db: Database;
   readonly headers: Headers;
   readonly body: string;
   /** The `:name` parts of its path. */

@@ -1,10 +1,8 @@
-import type { MockUser } from '../world/models.ts';
-import { modelOf } from '../world/tables.ts';
-import { linksOf } from './linkTable.ts';
+import type { UserRecord } from '../world/records.ts';
 import { type Context, json, noContent, type Route } from './route.ts';
 import { requireUser } from './session.ts';
 
-export const userView = ({ email, firstName, lastName }: MockUser) => ({ email, firstName, lastName });
+export const userView = ({ email, firstName, lastName }: UserRecord) => ({ email, firstName, lastName });
 
 const profile = (context: Context) => json(200, userView(requireUser(context)));
 
@@ -14,16 +12,14 @@ const preferences = (context: Context) => {
 };
 
 const deleteAccount = (context: Context) => {
+  const { db } = context;
   const user = requireUser(context);
-  const userId = user.id;
-  context.schema.where('session', { userId }).destroy();
-  context.schema.where('magicToken', { userId }).destroy();
-  for (const link of linksOf(context, userId)) modelOf(context.schema, link).destroy();
-  user.destroy();
+  for (const table of ['sessions', 'magicTokens', 'links'] as const) {
+    for (const one of db.all(table).filter(({ userId }) => userId === user.id)) db.remove(table, one);
+  }
+  db.remove('users', user);
   return noContent();
 };
-
-/** `/v1/users` (specification: Calls). */
 export const userRoutes: readonly Route[] = [
   { method: 'get', path: '/v1/users/profile', respond: profile },
   { method: 'get', path: '/v1/users/preferences', respond: preferences },

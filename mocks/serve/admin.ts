@@ -1,10 +1,10 @@
 import type { LoggedCall } from '../log/RequestLog.ts';
 import type { Mock } from '../Mock.ts';
+import { sentenceOf } from '../parsed.ts';
 import { emailFrom } from '../provider/auth.ts';
 import { noContent } from '../provider/route.ts';
 import { beginSession } from '../provider/session.ts';
 import { userView } from '../provider/users.ts';
-import { sentenceOf } from '../sentenceOf.ts';
 import { parseSettingsJson, settingsJson } from '../settings/json.ts';
 import { DEMO_EMAIL } from '../world/demoAccount.ts';
 import { magicLink } from '../world/Mailbox.ts';
@@ -24,8 +24,6 @@ interface AdminCall {
 type Respond = (call: AdminCall) => Response | Promise<Response>;
 
 const ADMIN_PATH = '/__mock';
-
-/** Whether a path controls the mock instead of calling the provider. */
 export const isAdminPath = (path: string): boolean => /^\/+__mock([/?]|$)/.test(path);
 
 const refuse = (status: number, error: string, headers: Record<string, string> = {}): Response =>
@@ -80,15 +78,15 @@ const beginSessionFor: Respond = async ({ mock: { world }, request }) => {
   const text = await request.text();
   const body: Readonly<Record<string, unknown>> = { ...Object(text === '' ? {} : JSON.parse(text)) };
   const email = emailFrom(body['email'] ?? DEMO_EMAIL);
-  const { schema } = world.server;
+  const { db } = world;
   const user =
-    schema.findBy('user', { email }) ??
-    schema.create('user', {
+    db.find('users', { email }) ??
+    db.create('users', {
       email,
       firstName: textOf(body['firstName'], 'Test'),
       lastName: textOf(body['lastName'], 'User'),
     });
-  const token = beginSession({ schema, ...world.scenario, now: world.now() }, user.id);
+  const token = beginSession({ db, ...world.scenario, now: world.now() }, user.id);
   const view = userView(user);
   const localStorage = { auth_token: token, user_data: JSON.stringify(view) };
   return Response.json({ token, user: view, localStorage }, { status: 201 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { OUTCOME_WORDS } from '../network/faultRule.ts';
-import { type Notation, readSettings, type Settings } from '../settings/settings.ts';
+import { type Notation, readSettings } from '../settings/notation.ts';
+import type { Settings } from '../settings/settings.ts';
 import { OPTIONS as SETTING_OPTIONS } from '../settings/shareString.ts';
 import { behaviours } from '../world/behaviours.ts';
 import { dataSets } from '../world/dataSets.ts';
@@ -91,7 +92,9 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' =
   const values = readArguments(args);
   if (values.has('help')) return 'help';
   const last = (name: string): string | undefined => values.get(name)?.at(-1);
+  const port = portFrom(last('port') ?? DEFAULT_PORT);
   const host = last('host');
+  const appUrl = appUrlFrom(last('app-url') ?? DEFAULT_APP_URL);
   const [record, replay, data, state] = ['record', 'replay', 'data', 'state'].map(last);
   const isWatched = values.has('watch');
   const isNetworkAllowed = values.has('allow-network-control');
@@ -102,18 +105,7 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' =
     throw new Error('--state and --data exclude each other: both say what the mock starts with.');
   }
   if (record !== undefined && !settings.upstream) throw new Error('--record needs --upstream.');
-  return {
-    port: portFrom(last('port') ?? DEFAULT_PORT),
-    host,
-    isNetworkAllowed,
-    appUrl: appUrlFrom(last('app-url') ?? DEFAULT_APP_URL),
-    record,
-    replay,
-    data,
-    state,
-    isWatched,
-    settings,
-  };
+  return { port, host, isNetworkAllowed, appUrl, record, replay, data, state, isWatched, settings };
 };
 
 const table = (rows: readonly (readonly [string, string])[]): string => {

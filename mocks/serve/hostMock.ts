@@ -118,22 +118,18 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
     }
   };
 
-  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    // Node's server accepts this method, `Request` does not.
+  const server = createServer(async (incoming, outgoing) => {
     const Allow = PREFLIGHT_HEADERS['Access-Control-Allow-Methods'];
-    if (incoming.method === 'TRACE') outgoing.writeHead(405, { Allow }).end();
-    else {
+    try {
+      // Node's server accepts this method, `Request` does not.
+      if (incoming.method === 'TRACE') return void outgoing.writeHead(405, { Allow }).end();
       // When the mock's `fetch` fails, the network does: the caller must get no response either.
       const response = await respond(incoming, outgoing).catch(() => outgoing.destroy());
       if (response instanceof Response) await sendResponse(response, incoming, outgoing);
-    }
-  };
-
-  const server = createServer((incoming, outgoing) => {
-    handle(incoming, outgoing).catch((error) => {
+    } catch (error) {
       outgoing.destroy();
       onError(error);
-    });
+    }
   });
 
   await new Promise<void>((resolve, reject) => {

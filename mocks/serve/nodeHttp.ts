@@ -59,11 +59,8 @@ export const sendResponse = async (
   outgoing.setHeaders(headers);
   outgoing.setHeaders(new Headers(corsHeaders(incoming)));
   outgoing.flushHeaders();
-  const reader = body?.getReader();
   try {
-    for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
-      outgoing.write(part.value);
-    }
+    for await (const part of body ?? []) outgoing.write(part);
     outgoing.end();
   } catch {
     // What came before has its end to go to; the end of the body never comes.

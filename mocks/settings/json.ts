@@ -1,5 +1,6 @@
 import { isObject, parsed } from '../parsed.ts';
-import { NOTATIONS, type Notation, readSettings, type Settings } from './settings.ts';
+import { NOTATIONS, type Notation, readSettings } from './notation.ts';
+import type { Settings } from './settings.ts';
 import { OPTIONS } from './shareString.ts';
 
 const nameInJson = ({ name, inJson = name }: Notation): string => inJson;

@@ -1,26 +1,20 @@
+import { canonicalPattern } from '../network/callPattern.ts';
+import { canonicalRule, formatSpan, UNITS } from '../network/faultRule.ts';
 import { behaviours } from '../world/behaviours.ts';
 import { dataSets } from '../world/dataSets.ts';
 import { isBehaviour, isDataSet, type ScenarioText, scenarioText } from '../world/scenarios.ts';
+import type { ClockSetting, Latency, Settings } from './settings.ts';
 
 // How the values of settings are written, also for the badge. Each parser throws an Error with one sentence for people.
-
-export interface Latency {
-  readonly fromMs: number;
-  readonly toMs: number;
-}
-
-/** What time it is in the mock: its clock runs on from a moment, or is shifted from the real time. */
-export type ClockSetting = { readonly at: string } | { readonly shiftMs: number };
 
 export const isRealTime = (clock: ClockSetting): boolean => 'shiftMs' in clock && clock.shiftMs === 0;
 
 const MAX_LATENCY_MS = 600_000;
-const UNITS = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000, ms: 1 } as const;
 /** A quarter of what `Date` can hold, so that a shifted time and the ages counted from it stay valid dates. */
 const MAX_SHIFT_MS = 8.64e15 / 4;
 
 /** Reads the names of at most one data set and of behaviours, with commas between. */
-export const parseScenario = (text: string): ScenarioText => {
+const parseScenario = (text: string): ScenarioText => {
   const names = text.split(',');
   const stranger = names.find((name) => !isDataSet(name) && !isBehaviour(name));
   if (stranger !== undefined) {
@@ -45,21 +39,19 @@ export const parseLatency = (text: string): Latency => {
 export const formatLatency = ({ fromMs, toMs }: Latency): string =>
   fromMs === toMs ? `${fromMs}` : `${fromMs}-${toMs}`;
 
-export const latencyWords = ({ fromMs, toMs }: Latency): string => {
-  if (toMs === 0) return 'no latency';
-  return fromMs === toMs ? `${fromMs} ms` : `${fromMs}–${toMs} ms`;
-};
+const latencyWords = (latency: Latency): string =>
+  latency.toMs === 0 ? 'no latency' : `${formatLatency(latency).replace('-', '–')} ms`;
 
 const count = (rules: number): string => (rules === 1 ? '1 rule' : `${rules} rules`);
 
 /** How many fault rules are on; how many are off when none is on. */
-export const ruleWords = (rules: readonly string[]): string => {
+const ruleWords = (rules: readonly string[]): string => {
   const on = rules.filter((rule) => !rule.startsWith('off ')).length;
   if (on > 0) return count(on);
   return rules.length === 0 ? 'no rules' : `${count(rules.length)} off`;
 };
 
-export const parseFlag = (text: string): boolean => {
+const parseFlag = (text: string): boolean => {
   if (text === 'true' || text === 'false') return text === 'true';
   throw new Error(`"${text}" is neither true nor false.`);
 };
@@ -74,31 +66,27 @@ export const parseMoment = (text: string): string => {
 };
 
 /** `2026-03-04T10:00:00.000Z` without the seconds that are zero. */
-export const formatMoment = (iso: string): string => iso.replace(/:00\.000Z$/, 'Z');
-
-const isUnit = (text: string | undefined): text is keyof typeof UNITS => Object.hasOwn(UNITS, text ?? '');
+const formatMoment = (iso: string): string => iso.replace(/:00\.000Z$/, 'Z');
 
 /** Reads a date, or a shift such as `+3d` and `-90m`. */
-export const parseClock = (text: string): ClockSetting => {
-  const [, sign, amount, unit] = /^([+-])(\d+)(d|h|m|s|ms)$/.exec(text) ?? [];
-  if (!isUnit(unit)) return { at: parseMoment(text) };
-  const shiftMs = Number(amount) * UNITS[unit] * (sign === '-' ? -1 : 1);
+const parseClock = (text: string): ClockSetting => {
+  const [, sign, amount, unit = ''] = /^([+-])(\d+)(d|h|m|s|ms)$/.exec(text) ?? [];
+  if (unit === '') return { at: parseMoment(text) };
+  const shiftMs = Number(amount) * (UNITS[unit] ?? 0) * (sign === '-' ? -1 : 1);
   if (!(Math.abs(shiftMs) < MAX_SHIFT_MS)) throw new Error(`"${text}" is too far from today.`);
   // `-0s` is the real time too, and -0 would not equal it.
   return { shiftMs: shiftMs === 0 ? 0 : shiftMs };
 };
 
-export const formatClock = (clock: ClockSetting): string => {
+const formatClock = (clock: ClockSetting): string => {
   if ('at' in clock) return formatMoment(clock.at);
-  const amount = Math.abs(clock.shiftMs);
-  const [unit, ms] = Object.entries(UNITS).find(([, length]) => amount % length === 0) ?? ['ms', 1];
-  return `${clock.shiftMs < 0 ? '-' : '+'}${amount / ms}${unit}`;
+  return `${clock.shiftMs < 0 ? '-' : '+'}${formatSpan(Math.abs(clock.shiftMs))}`;
 };
 
 /** How far the clock is from the real time, in its largest unit: `+30 d`, `−2 h`; empty for the real time. */
 export const shortShift = (shiftMs: number): string => {
   // To the second: the two clocks of a shift are read one after the other.
-  const amount = Math.round(Math.abs(shiftMs) / UNITS.s) * UNITS.s;
+  const amount = Math.round(Math.abs(shiftMs) / 1_000) * 1_000;
   const [unit, ms] = Object.entries(UNITS).find(([, length]) => amount >= length) ?? [];
   if (unit === undefined || ms === undefined) return '';
   return `${shiftMs < 0 ? '−' : '+'}${Math.floor(amount / ms)} ${unit === 'm' ? 'min' : unit}`;
@@ -117,3 +105,144 @@ export const parseSeed = (text: string): number => {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new Error(`"${text}" is not a seed. Enter a whole number of up to nine digits.`);
 };
+
+/** How a setting is written everywhere. */
+export interface Notation {
+  /** Written `name=…` in a share string, `--name …` on the command line, and `"name": …` in JSON. */
+  readonly name: string;
+  /** The name in JSON, where it is another one. */
+  readonly inJson?: string;
+  /** A flag needs no value where its name is enough. A list repeats its name; in JSON it is an array. */
+  readonly kind: 'text' | 'number' | 'flag' | 'list';
+  readonly example: string;
+  /** What the help says. */
+  readonly about: string;
+  /** Reads the values given for the name; throws an Error with one sentence for a wrong one. */
+  readonly read: (texts: readonly string[]) => Partial<Settings>;
+  /** The values from which `read` gives the setting back; empty for a setting that is undefined. */
+  readonly write: (settings: Settings) => readonly string[];
+  /** What the badge says when the value is not the default; nothing when it is empty. */
+  readonly badge?: (settings: Settings, clockShiftMs: number) => string;
+}
+
+interface OneValue<Value> extends Omit<Notation, 'kind' | 'read' | 'write'> {
+  readonly kind?: 'number' | 'flag';
+  readonly parse: (text: string) => Value;
+  readonly format?: (value: Value & {}) => string;
+}
+
+/** Of several values the last one counts. */
+const single = <Field extends keyof Settings>(
+  field: Field,
+  { parse, format = String, ...described }: OneValue<Settings[Field]>,
+): Notation => ({
+  kind: 'text',
+  ...described,
+  read: (texts) => ({ [field]: parse(texts.at(-1) ?? '') }),
+  write: ({ [field]: value }) => (value === undefined || value === null ? [] : [format(value)]),
+});
+
+const list = (
+  field: 'faults' | 'only' | 'except',
+  { parse, ...described }: Omit<OneValue<string>, 'kind'>,
+): Notation => ({
+  ...described,
+  kind: 'list',
+  read: (texts) => ({ [field]: texts.map(parse) }),
+  write: (settings) => settings[field],
+});
+
+/** Share strings, the command line, its help, JSON and the badge follow this order: first what makes calls fail. */
+export const NOTATIONS: readonly Notation[] = [
+  single('isOffline', {
+    name: 'offline',
+    kind: 'flag',
+    example: '',
+    about: 'no call gets a response',
+    parse: parseFlag,
+    badge: ({ isOffline }) => (isOffline ? 'offline' : 'online'),
+  }),
+  list('faults', {
+    name: 'fault',
+    inJson: 'faults',
+    example: "'RULE'",
+    about: 'what happens to which calls; see below. Can be given several times',
+    parse: canonicalRule,
+    badge: ({ faults }) => ruleWords(faults),
+  }),
+  single('latency', {
+    name: 'latency',
+    example: '200-400',
+    about: 'how long responses take, in milliseconds; 0 by default, 250 with --mock',
+    parse: parseLatency,
+    format: formatLatency,
+    badge: ({ latency }) => latencyWords(latency),
+  }),
+  single('clock', {
+    name: 'clock',
+    example: '+3d',
+    about: "the mock's time: a shift such as +3d or -90m, or a date",
+    parse: parseClock,
+    format: formatClock,
+    badge: (_, clockShiftMs) => shortShift(clockShiftMs),
+  }),
+  single('scenario', {
+    name: 'scenario',
+    example: 'busy,failing',
+    about: 'a data set, behaviours, or both, with commas between; see below',
+    parse: parseScenario,
+    badge: ({ scenario }) => scenario,
+  }),
+  single('seed', {
+    name: 'seed',
+    kind: 'number',
+    example: '7',
+    about: 'a different seed gives different data, chances and delays',
+    parse: parseSeed,
+    badge: ({ seed }) => `seed ${seed}`,
+  }),
+  single('from', {
+    name: 'from',
+    example: '2026-03-04',
+    about: "the date from which the data's dates count back",
+    parse: parseMoment,
+    format: formatMoment,
+  }),
+  single('upstream', {
+    name: 'upstream',
+    example: 'https://api.example.com',
+    about: 'a real provider, which calls are forwarded to',
+    parse: parseUpstream,
+    badge: ({ upstream }) => (upstream === '' ? 'no upstream' : 'upstream'),
+  }),
+  list('only', {
+    name: 'only',
+    example: "'GET /v1/analytics/*'",
+    about: 'forwards only such calls. Can be given several times',
+    parse: canonicalPattern,
+  }),
+  list('except', {
+    name: 'except',
+    example: "'* /v1/auth/*'",
+    about: 'does not forward such calls. Can be given several times',
+    parse: canonicalPattern,
+  }),
+];
+
+/** Reads the settings whose names have values; throws an Error with one sentence for a wrong one. */
+export const readSettings = (
+  notations: readonly Notation[],
+  valuesOf: (name: string) => readonly string[] | undefined,
+): Partial<Settings> => {
+  const given = notations.map(({ name, read }) => {
+    const values = valuesOf(name);
+    return values && read(values);
+  });
+  return Object.assign({}, ...given);
+};
+
+/** What differs from other settings, in a word or two each. */
+export const differences = (settings: Settings, others: Settings, clockShiftMs: number): readonly string[] =>
+  NOTATIONS.filter(({ write }) => write(settings).join('\n') !== write(others).join('\n')).flatMap(
+    ({ badge }) => badge?.(settings, clockShiftMs) || [],
+  );

@@ -1,5 +1,6 @@
 import { decoded } from '../parsed.ts';
-import { DEFAULT_SETTINGS, NOTATIONS, type Notation, readSettings, type Settings } from './settings.ts';
+import { NOTATIONS, type Notation, readSettings } from './notation.ts';
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
 /*
  * Settings as a short text: the scenario's name, then what differs from the defaults.

@@ -1,4 +1,4 @@
-import type { MockSchema } from './models.ts';
+import type { Database } from './Database.ts';
 import type { MailRecord } from './records.ts';
 
 export interface Mail extends MailRecord {
@@ -14,38 +14,34 @@ export const magicLink = ({ appOrigin, token }: MailRecord, appUrl: string): str
   `${(appOrigin || appUrl).replace(/\/$/, '')}/auth/verify/${token}`;
 
 /** The mails that a real provider would have sent. */
-export class Mailbox {
-  readonly #schema: MockSchema;
-  readonly #now: () => Date;
-
-  constructor(schema: MockSchema, now: () => Date) {
-    this.#schema = schema;
-    this.#now = now;
-  }
-
-  /** Newest first. */
-  mails(): Mail[] {
-    return this.#schema
-      .all('mail')
-      .models.map(({ attrs }) => ({ ...attrs, linkState: this.#stateOf(attrs) }))
-      .sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1));
-  }
-
-  markRead(): void {
-    this.#schema.where('mail', { isRead: false }).update('isRead', true);
-  }
-
-  /** Opens a magic link somewhere else: it is used up, and this browser is not signed in. */
-  openElsewhere(token: string, opener: OtherOpener): void {
-    const mail = this.#schema.findBy('mail', { token });
-    if (mail === null || this.#stateOf(mail) !== 'fresh') return;
-    this.#schema.findBy('magicToken', { token })?.update('isUsed', true);
-    mail.update('openedBy', opener);
-  }
-
-  #stateOf({ token }: Pick<MailRecord, 'token'>): Mail['linkState'] {
-    const magicToken = this.#schema.findBy('magicToken', { token });
+export const mailboxOf = (db: Database, now: () => Date) => {
+  const stateOf = ({ token }: MailRecord): Mail['linkState'] => {
+    const magicToken = db.find('magicTokens', { token });
     if (magicToken?.isUsed) return 'used';
-    return magicToken !== null && new Date(magicToken.expiresAt) > this.#now() ? 'fresh' : 'expired';
-  }
-}
+    return magicToken !== undefined && new Date(magicToken.expiresAt) > now() ? 'fresh' : 'expired';
+  };
+  return {
+    /** Newest first. */
+    mails: (): Mail[] =>
+      db
+        .all('mails')
+        .map((mail) => ({ ...mail, linkState: stateOf(mail) }))
+        .sort((a, b) => (a.sentAt < b.sentAt ? 1 : -1)),
+
+    markRead(): void {
+      const unread = db.all('mails').filter(({ isRead }) => !isRead);
+      for (const mail of unread) db.update('mails', mail, { isRead: true });
+    },
+
+    /** Opens a magic link somewhere else: it is used up, and this browser is not signed in. */
+    openElsewhere(token: string, opener: OtherOpener): void {
+      const mail = db.find('mails', { token });
+      const magicToken = db.find('magicTokens', { token });
+      if (mail === undefined || magicToken === undefined || stateOf(mail) !== 'fresh') return;
+      db.update('magicTokens', magicToken, { isUsed: true });
+      db.update('mails', mail, { openedBy: opener });
+    },
+  };
+};
+
+export type Mailbox = Readonly<ReturnType<typeof mailboxOf>>;

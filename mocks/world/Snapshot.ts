@@ -27,7 +27,7 @@ const changeFrom = (key: string, text: string | null): Change | undefined => {
   const [, name, id = ''] = KEY_OF_RECORD.exec(key) ?? [];
   const table = TABLES.find((one) => one === name);
   const record = parsed(text);
-  return table && (record === null || isRecord(record)) ? { table, id, record } : undefined;
+  return table && (record === null || isRecord(record)) ? ({ table, id, record } as Change) : undefined;
 };
 
 const savedIn = (text: string | null): SavedSettings | undefined => {

@@ -1,6 +1,7 @@
 import { parseFaultRule } from '../network/faultRule.ts';
-import { type ClockSetting, isRealTime } from '../settings/notation.ts';
+import { isRealTime } from '../settings/notation.ts';
 import {
+  type ClockSetting,
   DEFAULT_SETTINGS,
   isOtherData,
   NO_LATENCY,
@@ -8,14 +9,12 @@ import {
   type Settings,
 } from '../settings/settings.ts';
 import { formatShareString } from '../settings/shareString.ts';
-import { applyChanges } from './changes.ts';
+import { Database } from './Database.ts';
 import { changedData, type DataFile, dataText } from './dataFile.ts';
-import { DEMO_USER_ID, seedAccount, seedLinks } from './demoAccount.ts';
-import { createMockServer, type MockServer } from './models.ts';
+import { DEMO_USER_ID, seedDemoAccount } from './demoAccount.ts';
 import type { Change, MailRecord } from './records.ts';
 import { type SavedSettings, Snapshot, type StorageChange } from './Snapshot.ts';
 import { type Scenario, scenarioOf } from './scenarios.ts';
-import { recordsOf } from './tables.ts';
 
 /** What a world starts with, and who hears of it. */
 export interface WorldOptions {
@@ -55,13 +54,12 @@ const NORMAL: Settings = { ...DEFAULT_SETTINGS, latency: NO_LATENCY };
 /** What the mock is at the moment: its data, its settings and its time. */
 export class World {
   defaults: Settings;
-  readonly server: MockServer;
+  readonly db: Database;
   readonly #realNow: () => Date;
   readonly #snapshot: Snapshot;
   readonly #dependents: Dependents;
   readonly #options: WorldOptions;
   readonly #listeners = new Set<() => void>();
-  /** How far the mock's time is ahead of the real one. */
   #clockOffsetMs = 0;
   #first: DataFile | undefined;
   #settings: Settings;
@@ -74,12 +72,11 @@ export class World {
     this.#dependents = dependents;
     this.#realNow = now;
     this.#snapshot = new Snapshot(storage);
-    this.server = createMockServer((change) => {
+    this.db = new Database((change) => {
       const isFirst = this.#snapshot.keep(change);
       this.#notify();
       // The seeds have no mails.
-      const mail = change.table === 'mails' && isFirst && this.server.schema.find('mail', change.id);
-      if (mail) options.onMail?.(mail.attrs);
+      if (change.table === 'mails' && isFirst && change.record) options.onMail?.(change.record);
     });
     const saved = this.#snapshot.restore();
     if (data !== undefined) this.startFrom(data);
@@ -171,7 +168,7 @@ export class World {
     const news = this.#snapshot.follow(event);
     if (news === undefined) return;
     if (news !== 'everything') {
-      applyChanges(this.server, [news]);
+      this.db.apply([news]);
       this.#notify();
       if (news.table === 'links') this.#options.onStale?.(this.#settings);
       return;
@@ -199,8 +196,7 @@ export class World {
 
   get #demoSessions(): readonly Change[] {
     return this.#snapshot.changes.filter(
-      ({ table, record }) =>
-        table === 'sessions' && record !== null && 'userId' in record && record.userId === DEMO_USER_ID,
+      ({ table, record }) => table === 'sessions' && record?.userId === DEMO_USER_ID,
     );
   }
 
@@ -209,7 +205,7 @@ export class World {
   }
 
   get #changedData(): object {
-    return changedData(this.#snapshot.changes, recordsOf(this.server.schema, 'users'));
+    return changedData(this.#snapshot.changes, this.db.all('users'));
   }
 
   #startOver(settings: Settings, file = this.#first, kept = this.#demoSessions): void {
@@ -229,8 +225,8 @@ export class World {
   }
 
   #endSessions(): void {
-    for (const session of this.server.schema.all('session').models) {
-      session.update({ issuedAt: EXPIRED, expiresAt: EXPIRED });
+    for (const session of this.db.all('sessions')) {
+      this.db.update('sessions', session, { issuedAt: EXPIRED, expiresAt: EXPIRED });
     }
   }
 
@@ -242,10 +238,9 @@ export class World {
 
   #fill(): void {
     const { seed, from } = this.#settings;
-    this.server.db.emptyData();
-    seedAccount(this.server);
-    seedLinks(this.server, this.scenario, { seed, now: from === undefined ? this.now() : new Date(from) });
-    applyChanges(this.server, this.#snapshot.changes);
+    this.db.empty();
+    seedDemoAccount(this.db, this.scenario.links, seed, from === undefined ? this.now() : new Date(from));
+    this.db.apply(this.#snapshot.changes);
     this.#apply(true);
   }
 

@@ -28,22 +28,13 @@ export interface Behaviour {
 const UNAVAILABLE = '503 {"error":"The service is not available at the moment"}';
 
 const all = {
-  'numeric-ids': {
-    about: 'The ids of links are numbers',
-    style: { ids: 'number' },
-  },
-  'bare-lists': {
-    about: 'The list returns all links at once, without pages',
-    style: { lists: 'bare' },
-  },
+  'numeric-ids': { about: 'The ids of links are numbers', style: { ids: 'number' } },
+  'bare-lists': { about: 'The list returns all links at once, without pages', style: { lists: 'bare' } },
   'missing-fields': {
     about: 'Links and figures come without any optional field',
     style: { fields: 'required' },
   },
-  'no-unique-clicks': {
-    about: 'Unique clicks are not counted',
-    style: { fields: 'uncounted' },
-  },
+  'no-unique-clicks': { about: 'Unique clicks are not counted', style: { fields: 'uncounted' } },
   'several-domains': {
     about: 'Every second link has a short address on another domain',
     style: { domains: 'several' },
@@ -91,10 +82,7 @@ const all = {
       `POST /v1/links every 17th ${UNAVAILABLE}`,
     ],
   },
-  'expired-session': {
-    about: 'Sessions have ended, so users must sign in again',
-    endsSessions: true,
-  },
+  'expired-session': { about: 'Sessions have ended, so users must sign in again', endsSessions: true },
   'short-session': {
     about: 'Session tokens are valid for 20 seconds, to watch how they are renewed',
     sessionMs: 20_000,

@@ -1,7 +1,7 @@
 import { settingsJson } from '../settings/json.ts';
 import type { Settings } from '../settings/settings.ts';
 import { DEMO_EMAIL, DEMO_USER_ID } from './demoAccount.ts';
-import type { Change, LinkRecord, Table, Tables, UserRecord } from './records.ts';
+import type { Change, LinkRecord, UserRecord } from './records.ts';
 
 /** Describes the file, for people who write one. It holds no sessions and no mails, since these have tokens. */
 const SCHEMA = './mocks/data.schema.json';
@@ -61,13 +61,9 @@ const linkEntry = (link: LinkRecord, emails: ReadonlyMap<string, string>): LinkE
 /** The data that has changed since the data set; `users` are all accounts. */
 export const changedData = (changes: readonly Change[], users: readonly Readonly<UserRecord>[]): object => {
   const emails = new Map(users.map(({ id, email }) => [id, email]));
-  const recordsIn = <Name extends Table>(name: Name) =>
-    changes.flatMap(({ table, record }) =>
-      table === name && record !== null ? [record as Tables[Name]] : [],
-    );
-  const links = recordsIn('links');
+  const links = changes.flatMap(({ table, record }) => (table === 'links' && record ? [record] : []));
   const lists = {
-    users: recordsIn('users').map(userEntry),
+    users: changes.flatMap(({ table, record }) => (table === 'users' && record ? [userEntry(record)] : [])),
     links: links.map((link) => linkEntry(link, emails)),
     clicks: Object.fromEntries(
       links

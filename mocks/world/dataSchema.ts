@@ -60,6 +60,4 @@ const mistakesIn = (value: unknown, schemaOrRef: Schema, place: string): string[
   const isRight = own.pattern === undefined || (typeof value === 'string' && isMoment(value, own.pattern));
   return isRight ? [] : [`${place}: "${value}" is not this: ${own.description}.`];
 };
-
-/** How a data file breaks its schema, in one sentence each. */
 export const fileMistakes = (file: unknown): readonly string[] => mistakesIn(file, ROOT, '');

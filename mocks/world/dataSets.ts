@@ -46,11 +46,7 @@ const all = {
   },
   'app-addresses': {
     about: 'Links that open apps: addresses of mail, phones and of an app’s own',
-    links: textLinks({
-      words: ['Write to us', 'Call us', 'In the app'],
-      codes: [],
-      addresses: APPS,
-    }),
+    links: textLinks({ words: ['Write to us', 'Call us', 'In the app'], codes: [], addresses: APPS }),
   },
   'own-tags': {
     about: 'The typical links, with tags of their own: the words before a colon',

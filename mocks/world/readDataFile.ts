@@ -1,19 +1,16 @@
-import { parsed } from '../parsed.ts';
-import { sentenceOf } from '../sentenceOf.ts';
+import { parsed, sentenceOf } from '../parsed.ts';
 import { readSettingsJson } from '../settings/json.ts';
 import type { Settings } from '../settings/settings.ts';
 import { totalClicksOf } from './clicks.ts';
 import { type DataFile, type FileJson, idFor, type LinkEntry, type UserEntry } from './dataFile.ts';
 import { fileMistakes } from './dataSchema.ts';
 import { DEMO_EMAIL, DEMO_USER_ID } from './demoAccount.ts';
-import type { Change, LinkRecord, StoredRecord, Table, UserRecord } from './records.ts';
+import type { Change, LinkRecord, UserRecord } from './records.ts';
 
 const MINUTE_MS = 60_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 const momentOf = (moment: string | number): string => new Date(moment).toISOString();
-
-const changeOf = (table: Table, id: string, record: StoredRecord | null): Change => ({ table, id, record });
 
 const userRecord = ({ id, email, ...names }: UserEntry): UserRecord => ({
   ...names,
@@ -91,7 +88,7 @@ export const readDataFile = (text: string): DataFile => {
     text,
     settings: settingsIn(file),
     changesAt: (from) => [
-      ...users.map((record) => changeOf('users', record.id, record)),
+      ...users.map((record) => ({ table: 'users', id: record.id, record }) as const),
       ...links.map((entry, index) => {
         const record = linkRecord(entry, {
           userId: idOf.get((entry.user ?? DEMO_EMAIL).toLowerCase()) ?? '',
@@ -99,9 +96,9 @@ export const readDataFile = (text: string): DataFile => {
           madeAt: momentOf(Date.parse(from) - index * MINUTE_MS),
           until: from,
         });
-        return changeOf('links', record.id, record);
+        return { table: 'links', id: record.id, record } as const;
       }),
-      ...deleted.map((id) => changeOf(id === DEMO_USER_ID ? 'users' : 'links', id, null)),
+      ...deleted.map((id): Change => ({ table: id === DEMO_USER_ID ? 'users' : 'links', id, record: null })),
     ],
   };
 };

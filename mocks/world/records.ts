@@ -18,9 +18,7 @@ export interface SessionRecord {
   issuedAt: string;
   expiresAt: string;
 }
-
-/** The token of one magic link; it works once, until it expires. */
-export interface MagicTokenRecord {
+interface MagicTokenRecord {
   id: string;
   userId: string;
   token: string;
@@ -82,11 +80,6 @@ export type Table = keyof Tables;
 export const TABLES: readonly Table[] = ['users', 'sessions', 'magicTokens', 'mails', 'links'];
 
 /** What became of one record: its fields as they are now, or null when it was deleted. */
-export interface Change {
-  readonly table: Table;
-  readonly id: string;
-  readonly record: StoredRecord | null;
-}
-
-/** Called with each record that a call creates, changes or deletes. */
-export type OnWrite = (change: Change) => void;
+export type Change = {
+  [Name in Table]: { readonly table: Name; readonly id: string; readonly record: Tables[Name] | null };
+}[Table];

@@ -128,16 +128,8 @@ test('a reset returns every setting to its default, also after a reload', () => 
   const { now } = stoppedClock(START);
   const options = { now, storage: new MemoryStorage(), defaults: { ...DEFAULT_SETTINGS, seed: 7 } };
   const mock = new Mock({ ...options, setup: { scenario: 'empty' } });
-  const past = '2001-01-01T00:00:00.000Z';
-  const latency = { fromMs: 1, toMs: 2 };
-  mock.world.change({
-    latency,
-    isOffline: true,
-    faults: ['* * lost'],
-    clock: { at: past },
-    seed: 8,
-    from: past,
-  });
+  const share = 'offline;fault=* * lost;latency=1-2;clock=2001-01-01;seed=8;from=2001-01-01';
+  mock.world.change(parseShareString(share));
   mock.world.reset();
   const normal = { ...options.defaults, from: START };
   expect(mock.world.settings).toEqual(normal);

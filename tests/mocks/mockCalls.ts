@@ -1,5 +1,7 @@
-import type { Mock } from '../../mocks/Mock.ts';
+import { Mock } from '../../mocks/Mock.ts';
+import { StateFile } from '../../mocks/serve/StateFile.ts';
 import { DEMO_EMAIL } from '../../mocks/world/demoAccount.ts';
+import type { ScenarioText } from '../../mocks/world/scenarios.ts';
 
 interface CallOptions {
   readonly method?: string;
@@ -70,27 +72,29 @@ export const stoppedClock = (start: string) => {
 };
 
 /** A storage like the browser's, which refuses to store more while it is full. */
-export class MemoryStorage extends Map<string, string> implements Storage {
+export class MemoryStorage extends StateFile {
   isFull = false;
 
-  get length(): number {
-    return this.size;
+  constructor() {
+    super('', () => {});
   }
 
-  getItem(key: string): string | null {
-    return this.get(key) ?? null;
-  }
-
-  key(index: number): string | null {
-    return [...this.keys()][index] ?? null;
-  }
-
-  removeItem(key: string): void {
-    this.delete(key);
-  }
-
-  setItem(key: string, value: string): void {
+  override setItem(key: string, value: string): void {
     if (this.isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    this.set(key, value);
+    super.setItem(key, value);
   }
 }
+
+export const NOW = new Date('2026-03-04T10:00:00Z');
+
+/** The demo account of a scenario, signed in, with a clock that stands still. */
+export const demoOf = async (scenario: ScenarioText) => {
+  const clock = stoppedClock(NOW.toISOString());
+  const mock = new Mock({ setup: { scenario }, now: clock.now });
+  const token = await signIn(mock);
+  const { db } = mock.world;
+  const send = (method: string, path: string, body?: object) => call(mock, path, { method, body, token });
+  /** The JSON of a response. */
+  const json = async (...sent: Parameters<typeof send>) => (await send(...sent)).json();
+  return { mock, db, clock, call: send, json, links: () => db.all('links') };
+};

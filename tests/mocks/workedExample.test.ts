@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Mock } from '../../mocks/Mock.ts';
 import { allRoutes } from '../../mocks/provider/allRoutes.ts';
-import { seedLinks } from '../../mocks/world/demoAccount.ts';
-import { createMockServer } from '../../mocks/world/models.ts';
-import { recordsOf } from '../../mocks/world/tables.ts';
+import { fakerFrom } from '../../mocks/world/seededFaker.ts';
 import { call, signIn } from './mockCalls.ts';
 import { fault, rename, unclicked } from './workedExample.ts';
 
@@ -24,9 +22,8 @@ test('the example call works, and the example fault hits it', async () => {
 });
 
 test('the example scenario makes its data', () => {
-  const server = createMockServer();
-  seedLinks(server, unclicked, { seed: 1, now: new Date('2026-03-04T10:00:00Z') });
-  expect(recordsOf(server, 'links')).toMatchObject([{ seededClicks: 0, uniqueClicks: 0 }]);
+  const links = unclicked.links({ faker: fakerFrom(1), now: new Date('2026-03-04T10:00:00Z') });
+  expect(links).toMatchObject([{ clicks: 0, uniqueClicks: 0 }]);
 });
 
 test('the example of the contract fits there', () => {

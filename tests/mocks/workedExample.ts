@@ -15,8 +15,8 @@ export const rename: Route = {
   fields: ['firstName'],
   respond: (context) => {
     const user = requireUser(context);
-    user.update({ firstName: requiredText(bodyOf(context).firstName, 'First name') });
-    return json(200, userView(user));
+    const firstName = requiredText(bodyOf(context).firstName, 'First name');
+    return json(200, userView(context.db.update('users', user, { firstName })));
   },
 };
 

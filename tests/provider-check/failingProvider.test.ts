@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { UnusableError } from '../../provider-check/Client.ts';
 import { checkProvider } from '../../provider-check/checkProvider.ts';
-import { type Answer, json, LocalServer, reset, silence } from '../support/LocalServer.ts';
+import { deadAddress } from '../mocks/serve/serving.ts';
+import { type Answer, json, reset, silence } from '../support/LocalServer.ts';
 import { startLocalServer } from '../support/localProvider.ts';
 import { linesOf, serveDemo } from './served.ts';
 
@@ -58,11 +59,7 @@ test('a provider that hangs is given up after the time-out', async () => {
 
 test('nothing listens', async () => {
   const sentence = 'The provider cannot be reached: nothing listens there.';
-  const gone = new LocalServer();
-  await gone.start();
-  const { url } = gone;
-  await gone.stop();
-  await expect(check(url)).rejects.toEqual(new UnusableError(sentence));
+  await expect(check(await deadAddress())).rejects.toEqual(new UnusableError(sentence));
 });
 
 test('a token of another account than --email is not used', async () => {

@@ -32,7 +32,6 @@ const AGGREGATED = 'GET /v1/analytics/aggregated';
 const CREATE = 'POST /v1/links';
 const CHANGE = 'PUT /v1/links/:id';
 const DELETE = 'DELETE /v1/links/:id';
-const FOLLOW = 'GET /redirect/:code';
 const OTHER = { id: 'other', shortCode: 'other', originalUrl: 'https://other.example/', createdAt: null };
 
 const isAbout = ({ method, url }: Request, call: string): boolean => {
@@ -50,12 +49,17 @@ const on =
   (request, respond) =>
     isAbout(request, call) ? mistake(request, respond) : respond(request);
 
+/** Another response. */
+const after = (
+  call: string,
+  change: (response: Response, request: Request) => Response | Promise<Response>,
+): Mistake => on(call, async (request, respond) => change(await respond(request.clone()), request));
+
 /** Another body of a success. */
 const body = (call: string, change: (body: Body, request: Request) => unknown): Mistake =>
-  on(call, async (request, respond) => {
-    const response = await respond(request);
-    return response.ok ? Response.json(change(await response.json(), request), response) : response;
-  });
+  after(call, async (response, request) =>
+    response.ok ? Response.json(change(await response.json(), request), response) : response,
+  );
 
 /** Other fields of a list. */
 const list = (change: (body: Body, request: Request) => object): Mistake =>
@@ -73,20 +77,20 @@ const sent = (call: string, change: (fields: Body) => object): Mistake =>
     return respond(new Request(url, { method, headers, body: JSON.stringify(fields) }));
   });
 
-/** Another status in place of one. */
-const status = (call: string, from: number, to: number, isMeant = (_: Request) => true): Mistake =>
-  on(call, async (request, respond) => {
-    const response = await respond(request);
+/** Another status in place of one: `GET /v1/links 400 200`. */
+const status = (change: string, isMeant = (_: Request) => true): Mistake => {
+  const [method, path, from, to] = change.split(' ');
+  return after(`${method} ${path}`, (response, request) => {
     const { headers, body: stream } = response;
-    return response.status === from && isMeant(request)
-      ? new Response(stream, { status: to, headers })
+    return response.status === Number(from) && isMeant(request)
+      ? new Response(stream, { status: Number(to), headers })
       : response;
   });
+};
 
 /** Another header of a success. */
 const header = (call: string, name: string, value: string): Mistake =>
-  on(call, async (request, respond) => {
-    const response = await respond(request);
+  after(call, (response) => {
     if (response.status < 400) response.headers.set(name, value);
     return response;
   });
@@ -109,7 +113,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   'feature: GET /v1/links: returns links on a page past the end': list((whole, request) => ({
     links: Number(parameter(request, 'page')) > 2 ? [OTHER] : whole.links,
   })),
-  'feature: GET /v1/links: status 200 instead of 400 for page 0': status(LIST, 400, 200, ({ url }) =>
+  'feature: GET /v1/links: status 200 instead of 400 for page 0': status(`${LIST} 400 200`, ({ url }) =>
     url.includes('page=0'),
   ),
   'differs: GET /v1/links: Link.clickCount must be integer,null': links({ clickCount: '3' }),
@@ -120,20 +124,14 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     links: whole.links.filter(({ shortCode }) => !shortCode.startsWith('brevity-')),
   })),
   'broken: GET /v1/users/profile: status 403 instead of 401 for a wrong token': status(
-    PROFILE,
-    401,
-    403,
+    `${PROFILE} 401 403`,
     isOfNobody,
   ),
   'broken: GET /v1/links/{id}/qrcode: status 200 instead of 401 for a wrong token': status(
-    `${LINK}/qrcode`,
-    401,
-    200,
+    `${LINK}/qrcode 401 200`,
   ),
   'broken: GET /v1/links: status 200 instead of 401 for a missing token': status(
-    LIST,
-    401,
-    200,
+    `${LIST} 401 200`,
     ({ headers }) => !headers.has('Authorization'),
   ),
   'broken: GET /v1/users/profile: status 200 instead of 401 for the token of an ended session': on(
@@ -145,9 +143,9 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     ({ user: _, ...rest }) => rest,
   ),
   'broken: GET /v1/auth/verify: status 200 instead of 401 or 400 for an unknown magic link | feature: GET /v1/auth/verify: status 200 instead of 401 or 400 for a used magic link':
-    status('GET /v1/auth/verify', 401, 200),
+    status('GET /v1/auth/verify 401 200'),
   'broken: GET /v1/links/{id}: status 200 instead of 404 for an unknown link | broken: GET /v1/links/{id}: status 200 instead of 404 for a deleted link':
-    status(LINK, 404, 200),
+    status(`${LINK} 404 200`),
   'feature: GET /v1/links/{id}: originalUrl differ from the list': body(LINK, (link) => ({
     ...link,
     originalUrl: OTHER.originalUrl,
@@ -166,18 +164,18 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     },
   ),
   'feature: POST /v1/links: status 422 instead of 400 for a link without a destination | feature: POST /v1/links: status 422 instead of 400 for a destination that is no address | feature: POST /v1/links: status 422 instead of 400 for a short code with a space':
-    status(CREATE, 400, 422),
+    status(`${CREATE} 400 422`),
   'differs: PUT /v1/links/{id}: with a change of title, also changes description': sent(CHANGE, (fields) => ({
     description: '',
     ...fields,
   })),
   'feature: GET /redirect/{code}: leads to another address than the destination': header(
-    FOLLOW,
+    'GET /redirect/:code',
     'Location',
     'https://other.example/',
   ),
   'feature: GET /redirect/{code}: status 200 instead of 404 for an unknown short code | feature: GET /redirect/{code}: status 200 instead of 404 for the code of an inactive link':
-    status(FOLLOW, 404, 200),
+    status('GET /redirect/:code 404 200'),
   'feature: GET /v1/analytics/aggregated: AggregatedAnalytics.topLinks does not have the most clicked links first':
     body(AGGREGATED, (figures) => ({ ...figures, topLinks: figures.topLinks.toReversed() })),
   'feature: GET /v1/analytics/aggregated: AggregatedAnalytics.uniqueClickRate is a fraction, not a percentage':
@@ -187,28 +185,19 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     ({ totalLinks: _, ...figures }) => figures,
   ),
   'differs: GET /v1/analytics/links/{id}/stats: status 501 instead of 200': status(
-    'GET /v1/analytics/links/:id/stats',
-    200,
-    501,
+    'GET /v1/analytics/links/:id/stats 200 501',
   ),
   'feature: GET /v1/links/{id}/qrcode: the content type is image/png instead of image/svg+xml': header(
     `${LINK}/qrcode`,
     'Content-Type',
     'image/png',
   ),
-  'feature: GET /v1/users/preferences: the body is no JSON (content type application/json)': on(
+  'feature: GET /v1/users/preferences: the body is no JSON (content type application/json)': after(
     'GET /v1/users/preferences',
-    async (request, respond) => {
-      const { ok, headers } = await respond(request.clone());
-      return ok ? new Response('<h1>Hello</h1>', { headers }) : respond(request);
-    },
+    (response) => (response.ok ? new Response('<h1>Hello</h1>', response) : response),
   ),
-  'feature: DELETE /v1/links/{id}: the body is no Failure: it has message': on(
-    'DELETE /v1/links/:id',
-    async (request, respond) => {
-      const response = await respond(request);
-      return response.status === 404 ? Response.json({ message: 'No' }, response) : response;
-    },
+  'feature: DELETE /v1/links/{id}: the body is no Failure: it has message': after(DELETE, (response) =>
+    response.status === 404 ? Response.json({ message: 'No' }, response) : response,
   ),
   'broken: OPTIONS for DELETE: the browser blocks the call: Access-Control-Allow-Methods does not name the method':
     header('OPTIONS /v1/links/:id', 'Access-Control-Allow-Methods', 'PUT'),
@@ -224,7 +213,7 @@ const GREAT_MISTAKES: Readonly<Record<string, Mistake>> = {
     ({ isActive: _, ...fields }) => fields,
   ),
   'broken: GET /v1/users/profile: status 403 instead of 401 for a renewed token | broken: GET /v1/users/profile: status 403 instead of 401 for the token of an ended session':
-    status(PROFILE, 401, 403, (request) => !isOfNobody(request)),
+    status(`${PROFILE} 401 403`, (request) => !isOfNobody(request)),
   'differs: GET /v1/links: Pagination.total must be integer': list(({ pagination }) => ({
     pagination: { ...pagination, total: 'many' },
   })),
@@ -236,7 +225,7 @@ const GREAT_MISTAKES: Readonly<Record<string, Mistake>> = {
     LIST,
     ({ links: items, ...rest }) => ({ items, ...rest }),
   ),
-  'broken: GET /v1/links: status 500 instead of 200': status(LIST, 200, 500),
+  'broken: GET /v1/links: status 500 instead of 200': status(`${LIST} 200 500`),
   'broken: GET /v1/links: Link.id is missing': links({ id: undefined }),
   'feature: GET /v1/links: does not list the newest first': list((whole) => ({
     links: whole.links.toReversed(),
@@ -251,8 +240,7 @@ const GREAT_MISTAKES: Readonly<Record<string, Mistake>> = {
   'differs: PUT /v1/links/{id}: status 405 instead of 200 | feature: PUT /v1/links/{id}: status 405 instead of 409 for a taken short code | feature: PUT /v1/links/{id}: status 405 instead of 400 for a destination that is no address | feature: PUT /v1/links/{id}: status 405 instead of 404 for an unknown link':
     on(CHANGE, async () => Response.json({ error: 'No such call' }, { status: 405 })),
   'broken: GET /v1/links: an error response cannot be read: Access-Control-Allow-Origin does not name the origin':
-    on(LIST, async (request, respond) => {
-      const response = await respond(request);
+    after(LIST, (response, request) => {
       if (isOfNobody(request)) response.headers.delete('Access-Control-Allow-Origin');
       return response;
     }),

@@ -1,25 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from '../../provider-check/runCommand.ts';
-import { json, LocalServer } from '../support/LocalServer.ts';
+import { temporaryFolder } from '../mocks/serve/serving.ts';
+import { json } from '../support/LocalServer.ts';
+import { startLocalServer } from '../support/localProvider.ts';
 import { serveDemo } from './served.ts';
 
-const server = new LocalServer();
-let folder: string;
+const server = startLocalServer();
+let file: string;
 let print: ReturnType<typeof vi.spyOn>;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'provider-check-'));
+  file = join(temporaryFolder(), 'report.xml');
   print = vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-afterEach(async () => {
-  rmSync(folder, { recursive: true });
+afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  await server.stop();
 });
 
 test.each([[['--json']], [[]]])(
@@ -34,10 +33,8 @@ test.each([[['--json']], [[]]])(
       const isVerify = received.path.startsWith('/v1/auth/verify');
       json(isVerify ? { jwt: session, ...names } : names)(response, received);
     };
-    await server.start();
     vi.stubEnv('BREVITY_TOKEN', given);
     vi.stubEnv('BREVITY_MAGIC_LINK', magic);
-    const file = join(folder, 'report.xml');
     expect(await runCommand(['--url', server.url, '--junit', file, ...options])).toBe(1);
     const output = print.mock.calls.join('\n');
     expect(output).toContain('it has •••');
@@ -60,7 +57,6 @@ test.each<[fault: string | undefined, options: string[], exitCode: number, count
   async (fault, options, exitCode, counts) => {
     const { options: demo } = await serveDemo({ faults: fault === undefined ? [] : [fault] });
     vi.stubEnv('BREVITY_MAGIC_LINK', demo.magicToken);
-    const file = join(folder, 'report.xml');
     expect(await runCommand(['--url', demo.url, '--junit', file, ...options])).toBe(exitCode);
     const xml = readFileSync(file, 'utf8');
     expect(xml).toContain(counts);
@@ -87,11 +83,9 @@ test('the report says of a difference what came, what was expected, and the comm
 });
 
 test('a CI server gets an error for a provider that cannot be checked', async () => {
-  await server.start();
   server.answer = json({ error: 'No' }, 401);
   vi.stubEnv('BREVITY_TOKEN', 'a.b.c');
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const file = join(folder, 'report.xml');
   expect(await runCommand(['--url', server.url, '--junit', file])).toBe(2);
   expect(readFileSync(file, 'utf8')).toContain(
     '<error message="The session token is rejected with status 401.',

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { isRealTime, parseMoment, shortShift } from '../../settings/notation.ts';
 import { REAL_TIME } from '../../settings/settings.ts';
-import { Button } from '../kit/Button.tsx';
-import { LineField } from '../kit/LineField.tsx';
+import { Button } from '../kit/controls.tsx';
+import { LineField } from '../kit/TextField.tsx';
 import { momentWords } from '../kit/timeWords.ts';
 import type { PanelStores } from '../PanelStores.ts';
 

@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import { sentenceOf } from '../../sentenceOf.ts';
-import { Button } from '../kit/Button.tsx';
+import { sentenceOf } from '../../parsed.ts';
 import { CopyButton } from '../kit/CopyButton.tsx';
-import { Section } from '../kit/Section.tsx';
+import { Button, Section } from '../kit/controls.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 
@@ -64,11 +63,10 @@ export const DataTab = observer(({ stores: { share, isServed, mock } }: { stores
         <Section title="Share">
           <TextField label="Settings as a share string" value={share.text} rows={2} isMono />
           <div className="mock-actions">
-            {isServed ? (
-              <CopyButton label="Copy command" text={share.command} />
-            ) : (
-              <CopyButton label="Copy share link" text={share.link} />
-            )}
+            <CopyButton
+              label={isServed ? 'Copy command' : 'Copy share link'}
+              text={isServed ? share.command : share.link}
+            />
           </div>
           <p className="mock-note">
             {isServed

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { OUTCOME_WORDS } from '../../network/faultRule.ts';
 import { allRoutes } from '../../provider/allRoutes.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../kit/controls.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { FaultDraftStore } from './FaultDraftStore.ts';
 

@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import type { KeyboardEvent } from 'react';
-import { type ComponentType, useRef } from 'react';
+import { type ComponentType, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { ClockTab } from '../clock/ClockTab.tsx';
 import { DataTab } from '../data/DataTab.tsx';
-import { Button } from '../kit/Button.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
+import { Button, IconButton } from '../kit/controls.tsx';
 import { MailboxTab } from '../mailbox/MailboxTab.tsx';
 import { NetworkTab } from '../network/NetworkTab.tsx';
 import type { PanelStores } from '../PanelStores.ts';
@@ -13,7 +11,7 @@ import { ScenarioTab } from '../scenario/ScenarioTab.tsx';
 import type { Tab } from './PanelStore.ts';
 import { Announcements, Differences, Mark, RestoreButton } from './status.tsx';
 
-export const tabId = (tab: Tab): string => `mock-tab-${tab.toLowerCase()}`;
+const tabId = (tab: Tab): string => `mock-tab-${tab.toLowerCase()}`;
 
 /** The panel's tabs, which arrow keys, Home and End move between. */
 const TabList = observer(({ stores: { panel, mailbox, requests } }: { stores: PanelStores }) => {
@@ -111,3 +109,23 @@ export const PanelFrame = observer(({ stores, onClose }: PanelFrameProps) => {
     </>
   );
 });
+
+/** The panel over the page, where it gets no window. It is modal: else a modal dialog of the program would make it inert. */
+export const PanelSheet = ({ stores }: { stores: PanelStores }) => {
+  const { panel } = stores;
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    document.getElementById(tabId(panel.tab))?.focus();
+    // Before React removes it, the browser gives the focus back.
+    return () => element?.close();
+  }, [panel]);
+
+  return (
+    <dialog ref={dialog} className="mock-sheet" aria-label="Demo data" onClose={panel.closeSheet}>
+      <PanelFrame stores={stores} onClose={panel.closeSheet} />
+    </dialog>
+  );
+};

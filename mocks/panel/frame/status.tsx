@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { IconButton } from '../kit/IconButton.tsx';
+import { IconButton } from '../kit/controls.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 import type { SettingsStore } from '../SettingsStore.ts';
 

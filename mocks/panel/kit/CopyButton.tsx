@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from './controls.tsx';
 import { TextField } from './TextField.tsx';
 
 interface CopyButtonProps {

@@ -1,4 +1,6 @@
-import { type ChangeEvent, type FocusEvent, useId } from 'react';
+import { type ChangeEvent, type FocusEvent, type SyntheticEvent, useId, useState } from 'react';
+import { sentenceOf } from '../../parsed.ts';
+import { Button } from './controls.tsx';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -10,14 +12,14 @@ interface TextFieldProps {
   /** What is wrong with the value; empty when it is valid. */
   readonly problem?: string;
   readonly hint?: string;
-  readonly inputMode?: 'numeric' | 'decimal';
-  readonly type?: 'text' | 'datetime-local' | 'password';
+  readonly inputMode?: 'numeric';
+  readonly type?: 'datetime-local' | 'password';
   readonly rows?: number;
   readonly isMono?: boolean;
 }
 
 export const TextField = (props: TextFieldProps) => {
-  const { label, value, onChange, problem = '', hint, inputMode, type = 'text', rows, isMono } = props;
+  const { label, value, onChange, problem = '', hint, inputMode, type, rows, isMono } = props;
   const id = useId();
   const control = {
     id,
@@ -48,5 +50,39 @@ export const TextField = (props: TextFieldProps) => {
         {problem}
       </p>
     </div>
+  );
+};
+
+interface LineFieldProps extends Omit<TextFieldProps, 'onChange' | 'problem'> {
+  readonly submit: string;
+  /** Takes the text; throws an Error with one sentence for a wrong one. */
+  readonly onSubmit: (text: string) => void;
+}
+
+/** A field with its button on one line. What is typed goes when `value` changes. */
+export const LineField = ({ submit, onSubmit, value, ...field }: LineFieldProps) => {
+  const [{ seen, text, problem }, setState] = useState({ seen: value, text: value, problem: '' });
+  if (seen !== value) setState({ seen: value, text: value, problem: '' });
+
+  const take = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    try {
+      onSubmit(text.trim());
+      setState({ seen, text, problem: '' });
+    } catch (error) {
+      setState({ seen, text, problem: sentenceOf(error) });
+    }
+  };
+
+  return (
+    <form className="mock-line" noValidate onSubmit={take}>
+      <TextField
+        {...field}
+        value={text}
+        onChange={(typed) => setState({ seen, text: typed, problem: '' })}
+        problem={problem}
+      />
+      <Button isSubmit>{submit}</Button>
+    </form>
   );
 };

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
-import { Button } from '../kit/Button.tsx';
 import { CopyButton } from '../kit/CopyButton.tsx';
+import { Button } from '../kit/controls.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 import type { MailboxStore } from './MailboxStore.ts';
 

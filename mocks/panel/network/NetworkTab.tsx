@@ -3,11 +3,8 @@ import { useId, useRef } from 'react';
 import type { RuleState } from '../../network/Network.ts';
 import { formatLatency, parseLatency } from '../../settings/notation.ts';
 import { FaultBuilder } from '../faults/FaultBuilder.tsx';
-import { Button } from '../kit/Button.tsx';
-import { Choice } from '../kit/Choice.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
-import { LineField } from '../kit/LineField.tsx';
-import { Section } from '../kit/Section.tsx';
+import { Button, Choice, IconButton, Section } from '../kit/controls.tsx';
+import { LineField } from '../kit/TextField.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 import type { SettingsStore } from '../SettingsStore.ts';
 import { UpstreamSection } from './UpstreamSection.tsx';
@@ -24,7 +21,7 @@ const FaultRule = ({ rule: { line, hits, warning, isOfScenario }, onTurn, onRemo
   const text = line.replace(/^off /, '');
   const isOff = text !== line;
   return (
-    <li className={isOff ? 'mock-rule mock-rule-off' : 'mock-rule'}>
+    <li className={isOff ? 'mock-actions mock-rule mock-rule-off' : 'mock-actions mock-rule'}>
       {!isOfScenario && (
         <input
           type="checkbox"

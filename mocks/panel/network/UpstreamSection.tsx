@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { type SyntheticEvent, useState } from 'react';
 import { canonicalPattern } from '../../network/callPattern.ts';
-import { sentenceOf } from '../../sentenceOf.ts';
+import { sentenceOf } from '../../parsed.ts';
 import { parseUpstream } from '../../settings/notation.ts';
-import { Button } from '../kit/Button.tsx';
-import { Section } from '../kit/Section.tsx';
+import { Button, Section } from '../kit/controls.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 

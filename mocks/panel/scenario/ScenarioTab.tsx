@@ -6,9 +6,8 @@ import { behaviours } from '../../world/behaviours.ts';
 import { dataSets } from '../../world/dataSets.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import { isBehaviour, isDataSet, partsOf, scenarioText } from '../../world/scenarios.ts';
-import { Button } from '../kit/Button.tsx';
-import { Choice } from '../kit/Choice.tsx';
-import { LineField } from '../kit/LineField.tsx';
+import { Button, Choice } from '../kit/controls.tsx';
+import { LineField } from '../kit/TextField.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 
 const GROUPS = [

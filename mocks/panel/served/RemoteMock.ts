@@ -3,7 +3,6 @@ import type { RuleState } from '../../network/Network.ts';
 import type { MockState } from '../../serve/admin.ts';
 import { parseSettingsJson, settingsJson } from '../../settings/json.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../settings/settings.ts';
-import type { DataFile } from '../../world/dataFile.ts';
 import { type Mail, magicLink, type OtherOpener } from '../../world/Mailbox.ts';
 import type { PanelMock, PanelWorld } from '../PanelMock.ts';
 
@@ -28,7 +27,8 @@ const settingsFrom = (json: MockState['settings']): Settings => ({
   ...parseSettingsJson(JSON.stringify(json)),
 });
 
-const changes = (before: Settings, after: Settings): Readonly<Record<string, unknown>> => {
+/** The settings that are others than before, as JSON. */
+const changes = (before: Settings, after: Settings): object => {
   const known = settingsJson(before);
   return Object.fromEntries(
     Object.entries(settingsJson(after)).filter(
@@ -37,76 +37,41 @@ const changes = (before: Settings, after: Settings): Readonly<Record<string, unk
   );
 };
 
-class RemoteWorld implements PanelWorld {
-  readonly isKept = true;
-  settings = DEFAULT_SETTINGS;
-  defaults = DEFAULT_SETTINGS;
-  failure = '';
-  readonly #listeners = new Set<() => void>();
-  #share = '';
-  #offsetMs = 0;
-
-  readonly now = (): Date => new Date(Date.now() + this.#offsetMs);
-
-  share(): string {
-    return this.#share;
-  }
-
-  /** Changes settings: here at once, and back again if the server refuses them. */
-  change(settings: Partial<Settings>): void {
-    const before = this.settings;
-    this.settings = { ...before, ...settings };
-    this.notify();
-    callAdmin('PATCH', '', changes(before, this.settings)).catch((error: Error) => {
-      this.settings = before;
-      this.fail(error.message);
-    });
-  }
-
-  async reset(): Promise<void> {
-    await callAdmin('POST', '/reset');
-  }
-
-  async export(): Promise<string> {
-    return (await callAdmin('GET', '/data')).text();
-  }
-
-  async import({ text }: DataFile): Promise<void> {
-    await callAdmin('PUT', '/data', text);
-  }
-
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** Takes over what the mock has sent, without telling the listeners. */
-  take({ settings, defaults, now, share }: MockState): void {
-    this.failure = '';
-    this.settings = settingsFrom(settings);
-    this.defaults = settingsFrom(defaults);
-    this.#offsetMs = Date.parse(now) - Date.now();
-    this.#share = share;
-  }
-
-  fail(failure: string): void {
-    this.failure = failure;
-    this.notify();
-  }
-
-  /** Calls the listeners, also when something beside the settings has changed. */
-  notify(): void {
-    for (const listener of this.#listeners) listener();
-  }
-}
-
 /** The mock of the server that this page is from, over its admin endpoint. */
 export class RemoteMock implements PanelMock {
   readonly apiBaseUrl = location.origin;
-  readonly world = new RemoteWorld();
-  readonly network: { rules: readonly RuleState[] } = { rules: [] };
+  readonly #listeners = new Set<() => void>();
   #mails: readonly Mail[] = [];
   #appUrl = '';
+  #share = '';
+  #offsetMs = 0;
+
+  readonly world: PanelWorld = {
+    isKept: true,
+    settings: DEFAULT_SETTINGS,
+    defaults: DEFAULT_SETTINGS,
+    failure: '',
+    now: () => new Date(Date.now() + this.#offsetMs),
+    share: () => this.#share,
+    /** Changes settings: here at once, and back again if the server refuses them. */
+    change: (changed) => {
+      const before = this.world.settings;
+      const settings = { ...before, ...changed };
+      this.#set({ settings });
+      callAdmin('PATCH', '', changes(before, settings)).catch(({ message: failure }: Error) =>
+        this.#set({ settings: before, failure }),
+      );
+    },
+    reset: async () => void (await callAdmin('POST', '/reset')),
+    export: async () => (await callAdmin('GET', '/data')).text(),
+    import: async ({ text }) => void (await callAdmin('PUT', '/data', text)),
+    subscribe: (listener) => {
+      this.#listeners.add(listener);
+      return () => this.#listeners.delete(listener);
+    },
+  };
+
+  readonly network: { rules: readonly RuleState[] } = { rules: [] };
 
   readonly log = {
     calls: [] as readonly LoggedCall[],
@@ -123,12 +88,16 @@ export class RemoteMock implements PanelMock {
     markRead: (): void => {
       this.#mails = this.#mails.map((mail) => ({ ...mail, isRead: true }));
       void callAdmin('POST', '/mails/read');
-      this.world.notify();
+      this.#set({});
     },
     openElsewhere: async (token: string, by: OtherOpener): Promise<void> => {
       await callAdmin('POST', '/mails/open', { token, by });
     },
   };
+
+  readonly fetch: typeof fetch = (input, init) => globalThis.fetch(input, init);
+
+  readonly addressOf = (mail: Mail): string => magicLink(mail, this.#appUrl);
 
   /** Resolves once the first state is here. */
   connect(): Promise<void> {
@@ -139,7 +108,7 @@ export class RemoteMock implements PanelMock {
         resolve();
       });
       events.addEventListener('call', ({ data }) => this.#takeCall(JSON.parse(data)));
-      events.addEventListener('error', () => this.world.fail(GONE));
+      events.addEventListener('error', () => this.#set({ failure: GONE }));
       // What comes after a pause comes whole.
       events.addEventListener('open', () => {
         this.log.calls = [];
@@ -147,18 +116,14 @@ export class RemoteMock implements PanelMock {
     });
   }
 
-  readonly fetch: typeof fetch = (input, init) => globalThis.fetch(input, init);
-
-  readonly addressOf = (mail: Mail): string => magicLink(mail, this.#appUrl);
-
-  #take(state: MockState): void {
-    const { rules, mails, appUrl, oldestCall } = state;
-    this.world.take(state);
+  #take({ settings, defaults, rules, mails, appUrl, oldestCall, now, share }: MockState): void {
     this.network.rules = rules;
     this.#mails = mails;
     this.#appUrl = appUrl;
+    this.#share = share;
+    this.#offsetMs = Date.parse(now) - Date.now();
     this.log.calls = oldestCall === 0 ? [] : this.log.calls.filter(({ number }) => number >= oldestCall);
-    this.world.notify();
+    this.#set({ settings: settingsFrom(settings), defaults: settingsFrom(defaults), failure: '' });
   }
 
   #takeCall(json: LoggedCall): void {
@@ -167,6 +132,12 @@ export class RemoteMock implements PanelMock {
     this.log.calls = calls.some(({ number }) => number === call.number)
       ? calls.map((one) => (one.number === call.number ? call : one))
       : [call, ...calls].slice(0, 200);
-    this.world.notify();
+    this.#set({});
+  }
+
+  /** Changes what the world says, and calls its listeners, also when something beside it has changed. */
+  #set(changed: Partial<PanelWorld>): void {
+    Object.assign(this.world, changed);
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
-import { Button } from '../kit/Button.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
+import { Button, IconButton } from '../kit/controls.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 
 interface VisitorCardProps {

@@ -3,7 +3,7 @@ import './page.css';
 import { createRoot } from 'react-dom/client';
 import { PanelFrame } from '../frame/PanelFrame.tsx';
 import { onShortcut } from '../frame/shortcut.ts';
-import { PanelStores } from '../PanelStores.ts';
+import { type PanelStores, panelStores } from '../PanelStores.ts';
 import { ADMIN, RemoteMock } from '../served/RemoteMock.ts';
 import { followPage } from './followPage.ts';
 
@@ -24,9 +24,9 @@ const show = (stores: PanelStores): void => {
 if (location.pathname === ADMIN) {
   const mock = new RemoteMock();
   await mock.connect();
-  show(new PanelStores(mock, { productName: 'Brevity', canForward: true }));
+  show(panelStores(mock, { productName: 'Brevity', canForward: true }));
 } else {
-  followPage(({ mock, options }, page) => show(new PanelStores(mock, { ...options, page })));
+  followPage(({ mock, options }, page) => show(panelStores(mock, { ...options, page })));
   onShortcut(() => window.close());
   // What the mock calls must not outlive this window.
   addEventListener('pagehide', () => root.unmount());

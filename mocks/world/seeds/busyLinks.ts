@@ -30,8 +30,6 @@ const manyLinks = (source: SeedSource, count: number): SeedLink[] =>
     };
     return seedLink(source, text, { ageMs, clicks: ordinaryClicks(faker, ageMs) });
   });
-
-/** The typical links, and thousands more. */
 export const busyLinks = (source: SeedSource): SeedLink[] => {
   const typical = typicalLinks(source);
   return [...typical, ...manyLinks(source, LINKS - typical.length)].sort((a, b) =>

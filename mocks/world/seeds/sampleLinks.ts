@@ -1,5 +1,5 @@
+import type { Database } from '../Database.ts';
 import { randomLetters } from '../ids.ts';
-import type { MockSchema, MockUser } from '../models.ts';
 import { UNCLICKED } from '../records.ts';
 import { DAY_MS } from './seedLink.ts';
 
@@ -11,10 +11,10 @@ const SAMPLES = [
 ] as const;
 
 /** Gives a new account a few links with clicks, so that there is something to see. */
-export const createSampleLinks = (schema: MockSchema, { id: userId }: MockUser, now: Date): void => {
+export const createSampleLinks = (db: Database, userId: string, now: Date): void => {
   const before = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
   for (const [title, code, path, days, clicks, uniqueClicks] of SAMPLES) {
-    schema.create('link', {
+    db.create('links', {
       userId,
       shortCode: `${code}-${randomLetters(4)}`,
       originalUrl: `https://corner-cafe.example/${path}`,

@@ -1,7 +1,6 @@
 import type { SimpleFaker } from '@faker-js/faker';
 
 export interface SeedSource {
-  /** Seeded: it gives the same values for the same seed. */
   readonly faker: SimpleFaker;
   /** The moment from which dates count back. */
   readonly now: Date;
@@ -15,8 +14,6 @@ export interface LinkText {
   /** Of the link's own, not words in its description. */
   readonly tags?: readonly string[];
 }
-
-/** A link with its past clicks. */
 export interface SeedLink extends LinkText {
   readonly id: string;
   readonly createdAt: string;

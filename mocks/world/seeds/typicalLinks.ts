@@ -101,8 +101,6 @@ const agedTexts = (source: SeedSource): AgedText[] =>
     .map((link, index) =>
       index === 0 ? { ...link, ageMs: DAY_MS / 8 } : { ...link, ageMs: link.ageMs + DAY_MS / 4 },
     );
-
-/** 240 links from two years, a few of them with nearly all clicks. */
 export const typicalLinks = (source: SeedSource): SeedLink[] =>
   agedTexts(source)
     .toReversed()

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Call } from '../../../mocks/network/Call.ts';
-import { FaultInjector } from '../../../mocks/network/FaultInjector.ts';
+import { type Call, FaultInjector } from '../../../mocks/network/FaultInjector.ts';
 
 const injectorOf = (rules: readonly string[], seed = 1): FaultInjector => {
   const injector = new FaultInjector();

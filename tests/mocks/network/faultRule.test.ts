@@ -5,7 +5,6 @@ import {
   formatFaultRule,
   Mistake,
   parseFaultRule,
-  turned,
 } from '../../../mocks/network/faultRule.ts';
 
 const count = fc.integer({ min: 1, max: 999_999 });
@@ -118,11 +117,6 @@ describe('a fault rule', () => {
       expect(error.message).toBe(`"${text.trim()}" is not a fault rule. ${error.why}`);
       expect(text.slice(error.from, error.to)).toBe(word);
     }
-  });
-
-  test('is turned off and on', () => {
-    expect(turned('get /v1/links slow 3s', true)).toBe('off GET /v1/links slow 3s');
-    expect(turned('off GET /v1/links slow 3s', false)).toBe('GET /v1/links slow 3s');
   });
 
   test('is any text, or the text is refused with a sentence', () =>

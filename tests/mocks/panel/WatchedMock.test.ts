@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { afterEach, expect, test, vi } from 'vitest';
-import { WatchedMock } from '../../../mocks/panel/WatchedMock.ts';
+import { watched } from '../../../mocks/panel/WatchedMock.ts';
 import { call } from '../mockCalls.ts';
 import { panelOf, stubPage } from './panelOf.ts';
 
@@ -10,14 +10,14 @@ afterEach(() => void vi.useRealTimers());
 test('observers see each change of a mock, and each second if they want to, until they are gone', async () => {
   vi.useFakeTimers();
   const { mock } = panelOf();
-  const watched = new WatchedMock(mock);
+  const seenMock = watched(mock);
   const seen = { changes: 0, seconds: 0 };
   const stops = [
     autorun(() => {
-      seen.changes += watched.now.log.calls.length > 0 ? 100 : 1;
+      seen.changes += seenMock.now.log.calls.length > 0 ? 100 : 1;
     }),
     autorun(() => {
-      seen.seconds += watched.eachSecond === mock ? 1 : 0;
+      seen.seconds += seenMock.eachSecond === mock ? 1 : 0;
     }),
   ];
   mock.world.change({ seed: 7 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Mock } from '../../../mocks/Mock.ts';
-import { type PanelOptions, PanelStores } from '../../../mocks/panel/PanelStores.ts';
+import { type PanelOptions, panelStores } from '../../../mocks/panel/PanelStores.ts';
 import type { Settings } from '../../../mocks/settings/settings.ts';
 import { FakeStorage, stubStorage } from '../../support/browserGlobals.ts';
 
@@ -21,7 +21,7 @@ export const stubPage = (): { storage: FakeStorage } => {
 /** The stores of a panel, and its mock. */
 export const panelOf = (setup: Partial<Settings> = {}, options: Partial<PanelOptions> = {}) => {
   const mock = new Mock({ setup });
-  const stores = new PanelStores(mock, { productName: 'Brevity', ...options });
+  const stores = panelStores(mock, { productName: 'Brevity', ...options });
   return { mock, stores, settings: () => mock.world.settings };
 };
 

@@ -49,9 +49,7 @@ test.each<[method: string, path: string, body: unknown, headers: object, status:
   ['POST', '/sessions', { email: 'nobody' }, {}, 400, 'Enter a valid email address'],
   ['GET', '/toString', undefined, {}, 404, 'There is no /__mock/toString.'],
   ['PUT', '/', {}, {}, 405, '/__mock takes GET, PATCH.'],
-  ['POST', '/reset', '{}', TEXT, 415, 'Content-Type must be application/json.'],
   ['PATCH', '', '{"offline":true}', TEXT, 415, 'Content-Type must be application/json.'],
-  ['DELETE', '/requests', '{}', TEXT, 415, 'Content-Type must be application/json.'],
   ['PUT', '/data', '{}', TEXT, 415, 'Content-Type must be application/json.'],
 ])(
   '%s /__mock%s with %j and %j gets %i and one sentence, which the app can read, and changes nothing',
@@ -132,14 +130,6 @@ test('the list of calls waits for their bodies and for a judge that comes late',
   coming.resolve();
   const expected = { requestBody: expect.stringContaining(DEMO_EMAIL), drift: ['response: drift'] };
   expect(await list).toEqual(Array.from({ length: 40 }, () => expect.objectContaining(expected)));
-});
-
-test('the admin endpoint exports and imports the data', async () => {
-  const one = await serve({ settings: { scenario: 'one-link' } });
-  const file = await read(one, '/data');
-  await change(one, { scenario: 'empty' });
-  const imported = await send(one, 'PUT', '/__mock/data', file);
-  expect(imported).toMatchObject({ status: 200, json: { settings: { scenario: 'one-link' } } });
 });
 
 test('a session is for the demo account, whatever the network, and has what the app keeps of it', async () => {

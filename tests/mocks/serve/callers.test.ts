@@ -37,11 +37,7 @@ test.each<[who: string, caller: Caller, isAllowed: boolean]>([
   ['a program that knows the mock by an address', { host: '192.168.1.20:4500' }, true],
   ['the app', { origin: APP }, true],
   ['the app by another name of this machine', { origin: 'http://127.0.0.1:5173' }, true],
-  [
-    'the app on another port, through its server',
-    { origin: 'http://localhost:5174', site: 'same-origin' },
-    true,
-  ],
+  ['the app on another port, by its server', { origin: 'http://localhost:5174', site: 'same-origin' }, true],
   ['the panel', { origin: 'http://OWN', site: 'same-origin' }, true],
   ['the panel when it reads', { site: 'same-origin' }, true],
   ['a person who enters the address', { site: 'none', dest: 'document' }, true],

@@ -7,7 +7,8 @@ import { allRoutes } from '../../../mocks/provider/allRoutes.ts';
 import { ENDPOINTS } from '../../../mocks/serve/admin.ts';
 import { helpText, OPTIONS, readCommandLine } from '../../../mocks/serve/commandLine.ts';
 import { parseSettingsJson } from '../../../mocks/settings/json.ts';
-import { DEFAULT_SETTINGS, NOTATIONS, type Settings } from '../../../mocks/settings/settings.ts';
+import { NOTATIONS } from '../../../mocks/settings/notation.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../../mocks/settings/settings.ts';
 import { scenarios } from '../../../mocks/world/scenarios.ts';
 import { anySettings } from '../settings/anySettings.ts';
 

@@ -13,7 +13,7 @@ const createLink = async (one: Serving, customCode: string) =>
   send(one, 'POST', '/v1/links', { originalUrl: 'https://a.example/', customCode }, await signedIn(one));
 
 const has = ({ mock }: Serving, shortCode: string): boolean =>
-  mock.world.server.schema.findBy('link', { shortCode }) !== null;
+  mock.world.db.find('links', { shortCode }) !== undefined;
 
 /** The text of a file with one link, and another that somebody has made. */
 const exported = async (code: string): Promise<string> => {

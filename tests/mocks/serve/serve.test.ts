@@ -49,7 +49,7 @@ const seen = async (call: Promise<Response>) => {
 describe('over HTTP a response is the same as in the page:', () => {
   const onBoth = async (settings: Partial<Settings>, method: string, path: (id: string) => string) => {
     const one = await serve({ settings: { scenario: 'hostile-texts', ...settings } });
-    const id = one.mock.world.server.schema.first('link')?.id ?? '';
+    const id = one.mock.world.db.all('links')[0]?.id ?? '';
     const init = { method, headers: await signedIn(one), redirect: 'manual' } as const;
     const here = await seen(one.mock.fetch(path(id), init));
     one.mock.world.change(settings);

@@ -149,13 +149,9 @@ describe('a recording', () => {
   const page = Buffer.from(`Ärger, token=${TOKEN}`, 'latin1');
   const masked = { token: 'masked-token', links: [] };
 
-  test.each<
-    [
-      what: string,
-      answer: Answer,
-      recorded?: { status?: number; headers?: object; text?: string; json?: object },
-    ]
-  >([
+  type Recorded = { status?: number; headers?: object; text?: string; json?: object };
+
+  test.each<[what: string, answer: Answer, recorded?: Recorded]>([
     ['sends JSON without its type', sends(200, {}, plain), { text: JSON.stringify(masked) }],
     ['sends JSON as bytes', sends(200, BYTES, plain), { text: JSON.stringify(masked) }],
     ['sends JSON that is packed', sends(200, PACKED, gzipSync(plain)), { json: masked }],

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import type { LinkRecord } from '../../../mocks/world/records.ts';
 import type { ScenarioText } from '../../../mocks/world/scenarios.ts';
-import { DemoAccount } from '../DemoAccount.ts';
+import { call, demoOf } from '../mockCalls.ts';
 
 const NEW_LINK = { originalUrl: 'https://www.example.com/', customCode: 'brand-new' };
 const FIGURES = '/v1/analytics/aggregated';
 
 // What else providers do differently is shown on the screens: tests/ui/otherProviders.test.tsx.
-const signedIn = (name: ScenarioText): Promise<DemoAccount> => new DemoAccount(name).signIn();
 
 test.each<[ScenarioText, links: number, total: unknown]>([
   ['typical', 20, 240],
@@ -19,13 +18,13 @@ test.each<[ScenarioText, links: number, total: unknown]>([
   ['total-too-low', 20, 120],
   ['spoiled-rows', 15, '15'],
 ])('%s lists %i links and a total of %j', async (name, count, total) => {
-  const { links, pagination } = await (await signedIn(name)).json('GET', '/v1/links?page=1&limit=20');
+  const { links, pagination } = await (await demoOf(name)).json('GET', '/v1/links?page=1&limit=20');
   expect(pagination).toEqual({ page: 1, limit: 20, total });
   expect(links).toHaveLength(count);
 });
 
 test('a data set and behaviours go together', async () => {
-  const account = await new DemoAccount('one-link,numeric-ids,no-aggregated,total-too-high').signIn();
+  const account = await demoOf('one-link,numeric-ids,no-aggregated,total-too-high');
   const { links, pagination } = await account.json('GET', '/v1/links');
   expect(links).toMatchObject([{ id: expect.any(Number) }]);
   expect(pagination.total).toBe(10);
@@ -35,14 +34,14 @@ test('a data set and behaviours go together', async () => {
 test.each<ScenarioText>(['long-texts', 'hostile-texts'])(
   'each link of %s arrives with its texts unchanged, and redirects to an address that a header can carry',
   async (name) => {
-    const account = await signedIn(name);
+    const account = await demoOf(name);
     const { links } = await account.json('GET', '/v1/links?limit=100');
     const textsOf = ({ title, description, shortCode, originalUrl }: Readonly<LinkRecord>) =>
       JSON.stringify([title, description, shortCode, originalUrl]);
-    expect(links.map(textsOf)).toEqual(account.links.map(textsOf).toReversed());
-    const active = account.links.filter(
-      ({ isActive, shortCode }) => isActive && shortCode.isWellFormed() && !/^\.*$/.test(shortCode),
-    );
+    expect(links.map(textsOf)).toEqual(account.links().map(textsOf).toReversed());
+    const active = account
+      .links()
+      .filter(({ isActive, shortCode }) => isActive && shortCode.isWellFormed() && !/^\.*$/.test(shortCode));
     expect(active.length).toBeGreaterThan(10);
     for (const { shortCode, originalUrl } of active) {
       const response = await account.call('GET', `/redirect/${encodeURIComponent(shortCode)}`);
@@ -55,7 +54,7 @@ test.each<ScenarioText>(['long-texts', 'hostile-texts'])(
 );
 
 test('numeric-ids: every id is a number, that of a new link too, and finds its link', async () => {
-  const account = await signedIn('numeric-ids');
+  const account = await demoOf('numeric-ids');
   const { links } = await account.json('GET', '/v1/links?page=1&limit=2');
   expect(links.every(({ id }: { id: unknown }) => Number.isSafeInteger(id))).toBe(true);
   const { topLinks } = await account.json('GET', FIGURES);
@@ -68,14 +67,14 @@ test('numeric-ids: every id is a number, that of a new link too, and finds its l
 });
 
 test('bare-lists: all links, newest first, whatever page is asked for', async () => {
-  const bare = await (await signedIn('bare-lists')).json('GET', '/v1/links?page=2&limit=5');
+  const bare = await (await demoOf('bare-lists')).json('GET', '/v1/links?page=2&limit=5');
   expect(bare).toHaveLength(240);
-  const { links } = await (await signedIn('typical')).json('GET', '/v1/links?page=1&limit=100');
+  const { links } = await (await demoOf('typical')).json('GET', '/v1/links?page=1&limit=100');
   expect(bare.slice(0, 100)).toEqual(links);
 });
 
 test('spoiled-rows: of the last three days of clicks, one is a text, one a time stamp, one does not exist', async () => {
-  const account = await signedIn('spoiled-rows');
+  const account = await demoOf('spoiled-rows');
   const [link] = (await account.json('GET', '/v1/links')).links;
   const { clicks } = await account.json('GET', `/v1/analytics/links/${link.id}/clicks`);
   expect(clicks.slice(-3)).toMatchObject([
@@ -86,7 +85,7 @@ test('spoiled-rows: of the last three days of clicks, one is a text, one a time 
 });
 
 test('missing-fields: links have only their required fields, and figures none', async () => {
-  const account = await signedIn('missing-fields');
+  const account = await demoOf('missing-fields');
   const { links } = await account.json('GET', '/v1/links');
   const created = await account.json('POST', '/v1/links', { ...NEW_LINK, title: 'Mine' });
   const changed = await account.json('PUT', `/v1/links/${created.id}`, { isActive: false });
@@ -94,13 +93,13 @@ test('missing-fields: links have only their required fields, and figures none', 
     expect(Object.keys(link)).toEqual(['id', 'shortCode', 'originalUrl']);
   }
   expect(await account.json('GET', FIGURES)).toEqual({});
-  expect((await new DemoAccount('missing-fields').call('GET', FIGURES)).status).toBe(401);
+  expect((await call(account.mock, FIGURES)).status).toBe(401);
 });
 
 test('short-session: a session token is valid for 20 seconds, and can then be renewed', async () => {
-  const account = await signedIn('short-session');
+  const account = await demoOf('short-session');
   const statusAfter = async (ms: number) => {
-    account.now = new Date(account.now.getTime() + ms);
+    account.clock.advance(ms);
     return (await account.call('GET', '/v1/users/profile')).status;
   };
   expect(await statusAfter(19_999)).toBe(200);

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { Mock } from '../../../mocks/Mock.ts';
+import { DEFAULT_SETTINGS } from '../../../mocks/settings/settings.ts';
 import { dailyClicks, lastClickOf, totalClicksOf } from '../../../mocks/world/clicks.ts';
-import { dataSets } from '../../../mocks/world/dataSets.ts';
+import { type DataSetName, dataSets } from '../../../mocks/world/dataSets.ts';
 import { isDataSet } from '../../../mocks/world/scenarios.ts';
-import { DemoAccount, NOW } from '../DemoAccount.ts';
+import { NOW } from '../mockCalls.ts';
+
+const linksOf = (scenario: DataSetName, now = NOW, { seed } = DEFAULT_SETTINGS) =>
+  new Mock({ setup: { scenario, seed }, now: () => now }).world.db.all('links');
 
 // A leap day, the turn of a year, the turn of a quarter, and the hour after a change to summer time.
 describe.each([
@@ -12,7 +17,7 @@ describe.each([
   '2026-03-29T01:30:00Z',
 ])('the typical account on %s', (today) => {
   const now = new Date(today);
-  const { links } = new DemoAccount('typical', { now });
+  const links = linksOf('typical', now);
 
   test('has 240 links, created in the past, the newest since yesterday, to hosts that nobody owns', () => {
     expect(links).toHaveLength(240);
@@ -48,11 +53,11 @@ describe.each([
 });
 
 describe.each(Object.keys(dataSets).filter(isDataSet))('the data set %s', (name) => {
-  const { links } = new DemoAccount(name);
+  const links = linksOf(name);
 
   test('makes the same links for the same seed and moment, and others for a different seed', () => {
-    expect(new DemoAccount(name).links).toEqual(links);
-    const others = new DemoAccount(name, { seed: 1 }).links;
+    expect(linksOf(name)).toEqual(links);
+    const others = linksOf(name, NOW, { ...DEFAULT_SETTINGS, seed: 1 });
     expect(others).toHaveLength(links.length);
     const texts = new Set(others.map((link) => JSON.stringify(link)));
     expect(links.filter((link) => texts.has(JSON.stringify(link)))).toEqual([]);

@@ -42,5 +42,5 @@ export const signInTo = async (mock: Mock): Promise<void> => {
 };
 
 /** The newest link of the demo account; undefined when it has none. */
-export const newestLinkOf = ({ world: { server } }: Mock) =>
-  server.schema.all('link').models.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];
+export const newestLinkOf = ({ world: { db } }: Mock) =>
+  db.all('links').toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))[0];

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { Mock } from '../../../mocks/Mock.ts';
 import type { Tab } from '../../../mocks/panel/frame/PanelStore.ts';
 import { Panel } from '../../../mocks/panel/Panel.tsx';
-import { type PanelOptions, PanelStores } from '../../../mocks/panel/PanelStores.ts';
+import { type PanelOptions, panelStores } from '../../../mocks/panel/PanelStores.ts';
 import '../../../src/ui/kit/styles/bulma.css';
 import '../../../src/ui/main.css';
 import '../../../mocks/panel/styles.ts';
@@ -38,7 +38,7 @@ export const showPanel = async ({
   container.className = 'mock-panel';
   container.setAttribute('aria-label', 'Demo data');
   document.body.append(container);
-  const stores = new PanelStores(mock, { productName: 'Brevity', problem, canForward });
+  const stores = panelStores(mock, { productName: 'Brevity', problem, canForward });
   await render(<Panel stores={stores} />, { container });
   return mock;
 };

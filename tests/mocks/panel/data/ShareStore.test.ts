@@ -15,13 +15,14 @@ test('a share link has the settings of the mock, and the demo account where that
 
 test('a share link has what was changed by hand, if that fits into an address', () => {
   const { mock, stores } = panelOf({ scenario: 'typical' });
-  const [first, ...others] = mock.world.server.schema.all('link').models;
-  first?.update('title', 'Mine & yours');
+  const { db } = mock.world;
+  const [first, ...others] = db.all('links').slice(0, 81);
+  db.update('links', first ?? { id: '' }, { title: 'Mine & yours' });
   const { data = '' } = wishIn(new URL(stores.share.link()).search);
   expect(new Mock({ data: readDataFile(data) }).world.shareData()).toBe(data);
   expect(data).toContain('Mine & yours');
   expect(stores.share.isTooLong).toBe(false);
-  for (const link of others.slice(0, 80)) link.update('title', 'Mine');
+  for (const link of others) db.update('links', link, { title: 'Mine' });
   expect(wishIn(new URL(stores.share.link()).search).data).toBeUndefined();
   expect(stores.share.isTooLong).toBe(true);
 });

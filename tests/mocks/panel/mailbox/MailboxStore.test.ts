@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MailboxStore } from '../../../../mocks/panel/mailbox/MailboxStore.ts';
-import { WatchedMock } from '../../../../mocks/panel/WatchedMock.ts';
+import { watched } from '../../../../mocks/panel/WatchedMock.ts';
 import type { Settings } from '../../../../mocks/settings/settings.ts';
 import { panelOf, stubPage } from '../panelOf.ts';
 
@@ -8,8 +8,8 @@ stubPage();
 
 const mailboxOf = (setup: Partial<Settings> = {}) => {
   const visited: string[] = [];
-  const watched = new WatchedMock(panelOf(setup).mock);
-  const visit = () => new MailboxStore(watched, 'Brevity', (address) => visited.push(address));
+  const seen = watched(panelOf(setup).mock);
+  const visit = () => new MailboxStore(seen, 'Brevity', (address) => visited.push(address));
   return { visited, visit, store: visit() };
 };
 

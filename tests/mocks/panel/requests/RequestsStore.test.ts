@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PanelStores } from '../../../../mocks/panel/PanelStores.ts';
+import { panelStores } from '../../../../mocks/panel/PanelStores.ts';
 import { call } from '../../mockCalls.ts';
 import { PAGE, panelOf, stubPage } from '../panelOf.ts';
 
@@ -50,5 +50,5 @@ test('a call as a command goes to the served mock that the panel belongs to', as
   const { world, network, log, mailbox, fetch } = mock;
   const apiBaseUrl = new URL(PAGE).origin;
   const served = { world, network, log, mailbox, fetch, apiBaseUrl, addressOf: () => '' };
-  expect(new PanelStores(served, { productName: 'Brevity' }).requests.servedAt).toBe(apiBaseUrl);
+  expect(panelStores(served, { productName: 'Brevity' }).requests.servedAt).toBe(apiBaseUrl);
 });
