@@ -261,16 +261,6 @@ describe('the clicks over time of the top links', () => {
     await see(row('first')).toHaveTextContent('60 clicks ▲ 100%100% more than in the 30 days before');
   });
 
-  test('show the day that a finger touches in one of them', async () => {
-    await open();
-    await see(row('second')).toHaveTextContent('90 clicks');
-    const plot = row('second').element().querySelector('.plot');
-    const { left = 0, top = 0 } = plot?.getBoundingClientRect() ?? {};
-    const at = { clientX: left + 1, clientY: top + 1, bubbles: true, pointerType: 'touch' };
-    plot?.dispatchEvent(new PointerEvent('pointerdown', at));
-    await see(row('first')).toHaveTextContent('2 clicks Oct 24, 2026');
-  });
-
   test('have their numbers as one table', async () => {
     await open();
     await press(button('Show the numbers'));
@@ -364,19 +354,5 @@ describe('a link with the most clicks of all time, and one with those of late', 
     await press(button('Own scales'));
     await see(page.getByText('Each chart has its own scale.')).toBeVisible();
     expect(heights()[0]).toBeGreaterThan(40);
-  });
-
-  test('each link of the table is one card of at most 72 px', async () => {
-    await open();
-    await see(page.getByRole('table')).toBeVisible();
-    for (const width of [360, 768, 1024]) {
-      await page.viewport(width, 800);
-      const cards = [...document.querySelectorAll('.top-links tbody tr')];
-      const highest = Math.max(...cards.map((card) => card.getBoundingClientRect().height));
-      expect(highest, `at ${width} px`).toBeLessThanOrEqual(72);
-      const cells = cards.flatMap((card) => [...card.children]);
-      const rules = cells.map((cell) => getComputedStyle(cell).borderBottomWidth);
-      expect(new Set(rules), `at ${width} px`).toEqual(new Set(['0px']));
-    }
   });
 });

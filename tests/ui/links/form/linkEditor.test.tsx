@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../../support/act.ts';
 import { FIELDS } from '../../support/linkForm.ts';
 import { openApp } from '../../support/openApp.ts';
-import { inTurn, json, refuse, type Script, silence } from '../../support/ScriptedProvider.ts';
-import { address, becomes, button, field, heading, row, rows, see, toast } from '../../support/see.ts';
+import { held, inTurn, json, refuse, type Script, silence } from '../../support/ScriptedProvider.ts';
+import { address, becomes, button, drawn, field, heading, row, rows, see, toast } from '../../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
 
 describe('the editor of a link', () => {
@@ -109,4 +109,20 @@ describe('a link that is gone when it is edited', () => {
     await see(row('gone')).not.toBeInTheDocument();
     expect(localStorage.getItem('brevity:drafts')).toBeNull();
   });
+});
+
+test('whoever goes Back to another editor while an edited link is saved is not called away by the response', async () => {
+  const late = held(json(aWireLink({ id: '1' })));
+  await openApp('/links?edit=2', { script: { 'PUT /v1/links/*': late.answer } });
+  history.pushState(null, '', '/links?edit=1');
+  await see(field('Title')).toHaveValue('Link 1');
+  await fill(field('Title'), 'Another');
+  await press(button('Save changes'));
+  await see(button('Saving...')).toBeDisabled();
+  history.back();
+  await becomes(address).toBe('/links?edit=2');
+  late.release();
+  await see(toast('Link updated')).toBeVisible();
+  await drawn();
+  expect(address()).toBe('/links?edit=2');
 });
