@@ -28,7 +28,7 @@ const click = (element: HTMLElement) => element.click();
 const unpress = (element: HTMLElement) => element.setAttribute('aria-pressed', 'false');
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const CLICKS = { clicks: [40, 5, 0].map((days) => ({ date: daysAgo(days), clicks: 12 + days })) };
+const CLICKS = { clicks: [70, 40, 5, 0].map((days) => ({ date: daysAgo(days), clicks: 12 + days })) };
 
 const LINKS = listOf([aWireLink(), aWireLink({ id: '2', shortCode: 'off', isActive: false })]);
 

@@ -185,13 +185,29 @@ describe('the chart of a link', () => {
   const said = () => document.querySelector('.chart-said')?.textContent;
   const BUSIEST = 'Busiest day: Nov 16, 2026 (9 clicks)';
 
-  test('has a scale of round numbers, and is compared with the period before, in words and by a line', async () => {
+  test('has a scale of round numbers, is compared with the period before in words and by a line, and is a table on demand', async () => {
     await openChart();
     await see('67 clicks in the last 30 days, 123% more than in the 30 days before.').toBeVisible();
     await see('30 days before').toBeVisible();
     const steps = [...document.querySelectorAll('.chart-scale > span')].map((step) => step.textContent);
     expect(steps).toEqual(['0', '5', '10']);
     expect(document.querySelectorAll('.plot-before')).toHaveLength(1);
+    expect(page.getByRole('table').elements()).toEqual([]);
+    await press(button('Show the numbers'));
+    const table = page.getByRole('table', { name: 'Clicks per day' });
+    await see(table).toBeVisible();
+    const rows = [...table.element().querySelectorAll('tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(rows.slice(0, 2)).toEqual([
+      ['Date', 'Clicks', '30 days before'],
+      ['Oct 24, 2026', '2', '1'],
+    ]);
+    expect(rows).toHaveLength(31);
+    await press(button('7 days'));
+    await becomes(() => table.element().querySelectorAll('tr').length).toBe(8);
+    await press(button('Hide the numbers'));
+    await see(table).not.toBeInTheDocument();
     await press(button('90 days'));
     await becomes(() => document.querySelector('.plot-before')).toBeNull();
   });
@@ -240,26 +256,6 @@ describe('the chart of a link', () => {
     expect(said()).toMatch(/^Oct 24, 2026: 2 clicks/);
     await press(button('90 days'));
     await becomes(said).toBe(BUSIEST);
-  });
-
-  test('has its numbers as a table, on demand', async () => {
-    await openChart();
-    expect(page.getByRole('table').elements()).toEqual([]);
-    await press(button('Show the numbers'));
-    const table = page.getByRole('table', { name: 'Clicks per day' });
-    await see(table).toBeVisible();
-    const rows = [...table.element().querySelectorAll('tr')].map((row) =>
-      [...row.children].map((cell) => cell.textContent),
-    );
-    expect(rows.slice(0, 2)).toEqual([
-      ['Date', 'Clicks', '30 days before'],
-      ['Oct 24, 2026', '2', '1'],
-    ]);
-    expect(rows).toHaveLength(31);
-    await press(button('7 days'));
-    await becomes(() => table.element().querySelectorAll('tr').length).toBe(8);
-    await press(button('Hide the numbers'));
-    await see(table).not.toBeInTheDocument();
   });
 
   test('says its busiest weekday, of weeks its busiest day, and is exported as it is shown', async () => {

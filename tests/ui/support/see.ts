@@ -13,6 +13,7 @@ export const eventually = async <T>(look: () => T | Promise<T>, longestMs = SOON
   const rests = activity.watch(longestMs);
   for (let rounds = 0; ; rounds = (await rests()) ? rounds + 1 : 0) {
     try {
+      await activity.effectsDone();
       const found = await look();
       await activity.effectsDone();
       return found;
