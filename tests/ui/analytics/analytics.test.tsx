@@ -201,14 +201,10 @@ describe('the share of all clicks', () => {
     ).toBeVisible();
   });
 
-  test.each([
-    ['say that they could not be read, and try again', broken, 'Your links could not be loaded'],
-    ['say that there are none', listOf([]), 'None of your links has a tag.'],
-  ])('of tags: %s', async (_case, answer, said) => {
-    await openApp('/analytics', { script: { 'GET /v1/links': inTurn(answer, listOf([])) } });
+  test('of tags says that they could not be read, and tries again', async () => {
+    await openApp('/analytics', { script: { 'GET /v1/links': inTurn(broken, listOf([])) } });
     await press(button('Tags'));
-    await see(page.getByText(said)).toBeVisible();
-    if (answer !== broken) return;
+    await see(page.getByText('Your links could not be loaded')).toBeVisible();
     await press(button('Try again'));
     await see(page.getByText('None of your links has a tag.')).toBeVisible();
   });

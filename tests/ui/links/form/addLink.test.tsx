@@ -6,7 +6,7 @@ import { fill, paste, press } from '../../support/act.ts';
 import { FIELDS, LINK, seeTyped, type } from '../../support/linkForm.ts';
 import { closeApp, openApp } from '../../support/openApp.ts';
 import { storeElsewhere } from '../../support/otherTab.ts';
-import { held, inTurn, json, refuse } from '../../support/ScriptedProvider.ts';
+import { held, json, refuse } from '../../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, row, see, toast, told } from '../../support/see.ts';
 import { overflow, violations } from '../../support/violations.ts';
 import { ADA, aWireLink, growing, wireLinks } from '../../support/wireAnswers.ts';
@@ -63,20 +63,16 @@ describe('the form of a new link', () => {
     expect(address()).toBe('/add-link');
   });
 
-  test('says how long the provider asks it to wait, counts down, and keeps the focus', async () => {
+  test('says how long the provider asks it to wait, keeps the focus, and is not sent meanwhile', async () => {
     const tooMany = () =>
-      Response.json({ error: 'Too many requests' }, { status: 429, headers: { 'Retry-After': '2' } });
-    const provider = await openApp('/add-link', { script: { [CREATE]: inTurn(tooMany, created) } });
+      Response.json({ error: 'Too many requests' }, { status: 429, headers: { 'Retry-After': '9' } });
+    const provider = await openApp('/add-link', { script: { [CREATE]: tooMany } });
     await type(LINK);
     await submit();
-    await see(told('Failed to create link: Too many requests. Try again in 2 seconds.')).toBeVisible();
-    await see(page.getByRole('button', { name: /^Create Link in [12] s$/ })).toHaveFocus();
+    await see(told('Failed to create link: Too many requests. Try again in 9 seconds.')).toBeVisible();
+    await see(page.getByRole('button', { name: /^Create Link in [1-9] s$/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(provider.calls).toHaveLength(1);
-    await see(page.getByRole('button', { name: /^Create Link( in 1 s)?$/ })).toHaveFocus();
-    await see(button('Create Link')).toHaveFocus();
-    await submit();
-    await see(toast('Link created successfully!')).toBeVisible();
   });
 });
 

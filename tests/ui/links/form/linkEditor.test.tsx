@@ -4,23 +4,10 @@ import { fill, press } from '../../support/act.ts';
 import { FIELDS } from '../../support/linkForm.ts';
 import { openApp } from '../../support/openApp.ts';
 import { held, inTurn, json, refuse, type Script, silence } from '../../support/ScriptedProvider.ts';
-import { address, becomes, button, drawn, field, heading, row, rows, see, toast } from '../../support/see.ts';
+import { address, becomes, button, drawn, field, heading, row, see, toast } from '../../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
 
 describe('the editor of a link', () => {
-  test('sends only what was changed and shows it', async () => {
-    const provider = await openApp('/links');
-    await press(button('Edit brev.example/link-1'));
-    await see(field(FIELDS.url)).toHaveFocus();
-    expect(address()).toBe('/links?edit=1');
-    await fill(field(FIELDS.title), 'Another title');
-    await press(button('Save changes'));
-    await see(toast('Link updated')).toBeVisible();
-    await see(rows().first()).toHaveTextContent('Another title');
-    expect(provider.callsTo('PUT /v1/links/1')).toMatchObject([{ body: { title: 'Another title' } }]);
-    await becomes(address).toBe('/links');
-  });
-
   test('opens and closes on the page of the list that one is on; its button drops what was typed', async () => {
     await openApp('/links?page=2', { script: { 'GET /v1/links': listOf(wireLinks(45)) } });
     await press(button('Edit brev.example/link-21'));
@@ -87,9 +74,9 @@ describe('a link that is gone when it is edited', () => {
     await see(NOTE).toBeVisible();
   };
 
-  test.each(['/links?edit=7', '/links/7'])('on %s can be created again as it was typed', async (at) => {
-    await openApp(at, { script: script() });
-    if (at === '/links/7') await press(button('Edit'));
+  test('can be created again as it was typed', async () => {
+    await openApp('/links/7', { script: script() });
+    await press(button('Edit'));
     await save();
     await see(button('Create it again')).toHaveFocus();
     await see(field(FIELDS.title)).toHaveValue('Another title');
