@@ -68,7 +68,8 @@ describe('what is found', () => {
     await see(found()).toHaveLength(1);
     await rested();
     vi.advanceTimersByTime(699);
-    await becomes(spoken).toBe('3 matches for sale');
+    await rested();
+    expect(spoken()).toBe('3 matches for sale');
     vi.advanceTimersByTime(1);
     await becomes(spoken).toBe('1 match for sale-2');
   });
