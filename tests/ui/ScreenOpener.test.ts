@@ -92,12 +92,8 @@ describe('at the start', () => {
   test.each<[string, readonly string[]]>([
     ['/links/a%252Fb', ['link a%2Fb']],
     ['/links/..%2Fusers', ['link ../users']],
-    ['/links/%00', ['link \0']],
     ['/links/', ['page 1 of 20']],
-    ['/links/%2e', ['page 1 of 20']],
-    ['/links/%2e%2e/users', []],
     ['/links/7/..%2F8', []],
-    ['/links//7', []],
   ])('the address %s reads only what it names: %j', async (address, read) => {
     const { calls } = await setUp(address);
     expect(calls()).toEqual(read);

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { press } from './support/act.ts';
 import { openApp } from './support/openApp.ts';
-import { button, drawn, rested, settled } from './support/see.ts';
+import { json } from './support/ScriptedProvider.ts';
+import { button, drawn, rested, rows, see, settled, toast } from './support/see.ts';
 import { aWireLink, listOf } from './support/wireAnswers.ts';
 
 /*
- * Where the browser replaces all colours, what a control says by its look is still seen.
+ * Where the browser replaces all colours, what a control says by its look is still seen; and what is printed.
  */
 
 interface State {
@@ -24,6 +25,10 @@ const without = (attribute: string) => (element: HTMLElement) => element.removeA
 const withoutClass = (name: string) => (element: HTMLElement) => element.classList.remove(name);
 const blur = (element: HTMLElement) => element.blur();
 const click = (element: HTMLElement) => element.click();
+const unpress = (element: HTMLElement) => element.setAttribute('aria-pressed', 'false');
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const CLICKS = { clicks: [70, 40, 5, 0].map((days) => ({ date: daysAgo(days), clicks: 12 + days })) };
 
 const LINKS = listOf([aWireLink(), aWireLink({ id: '2', shortCode: 'off', isActive: false })]);
 
@@ -53,7 +58,16 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
     },
   },
   '/links/1': {
+    'the marked bar of a chart': {
+      selector: '.plot',
+      end: (element) => element.querySelector('.is-marked')?.classList.remove('is-marked'),
+    },
+    'the time before in a chart': {
+      selector: '.plot',
+      end: (element) => element.querySelector('.plot-before')?.remove(),
+    },
     'the clicks in a chart': { selector: '.plot', end: (element) => element.replaceChildren() },
+    'the time that is shown': { selector: '.segment[aria-pressed=true]', end: unpress },
     'the live switch of a link': { selector: '.live-switch', end: click },
   },
   '/home': { 'a primary button': { selector: '.button.is-primary', end: withoutClass('is-primary') } },
@@ -68,13 +82,16 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
   '/auth/register': { 'a checkbox': { selector: '.check-box', end: click } },
 };
 
-const emulate = (...features: readonly { readonly name: string; readonly value: string }[]) =>
+const emulate = (media: string, forcedColors = 'none') =>
   cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value: 'reduce' }, ...features],
+    media,
+    features: [
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+      { name: 'forced-colors', value: forcedColors },
+    ],
   });
 
-beforeAll(() => emulate({ name: 'forced-colors', value: 'active' }));
-afterAll(() => emulate());
+afterEach(() => emulate(''));
 
 const found = (element: Element | null, selector: string): HTMLElement => {
   if (element instanceof HTMLElement) return element;
@@ -86,9 +103,11 @@ const pictureOf = async (element: Element): Promise<string> => {
   return page.screenshot({ element, save: false });
 };
 
-test.each(Object.entries(STATES))('at %s', async (address, states) => {
+test.each(Object.entries(STATES))('in forced colours at %s', async (address, states) => {
+  await emulate('', 'active');
   const as = address.startsWith('/auth') ? 'nobody' : 'ada';
-  await openApp(address, { as, script: { 'GET /v1/links': LINKS } });
+  const script = { 'GET /v1/links': LINKS, 'GET /v1/analytics/links/*/clicks': json(CLICKS) };
+  await openApp(address, { as, script });
   await settled();
   // Late parts come beside what is looked at.
   await rested();
@@ -101,4 +120,67 @@ test.each(Object.entries(STATES))('at %s', async (address, states) => {
     end(element);
     expect(await pictureOf(seen), name).not.toBe(before);
   }
+});
+
+/** The width of a sheet of A4 between its margins, in CSS pixels. */
+const SHEET = [688, 1000] as const;
+const PX_PER_MM = 96 / 25.4;
+
+const print = async () => {
+  await emulate('print');
+  await page.viewport(...SHEET);
+  await drawn();
+};
+
+const shown = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)]
+    .filter((element) => element.checkVisibility() && element.offsetHeight > 0)
+    .map((element) => element.textContent || element.className);
+const CONTROLS = 'button, .button, select, nav, header.top-bar, .Toastify__toast, .segments';
+const colour = (element: Element) => getComputedStyle(element).backgroundColor;
+
+describe('on paper', () => {
+  test('a list is white, and its links with their figures, without anything to press', async () => {
+    await openApp('/links');
+    await settled();
+    document.documentElement.dataset['theme'] = 'dark';
+    const copying = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await press(button('Copy brev.example/link-1'));
+    await see(toast('Link copied to clipboard!')).toBeVisible();
+    copying.mockRestore();
+    expect(shown(CONTROLS)).not.toEqual([]);
+    await print();
+    expect(colour(document.body)).toBe('rgb(255, 255, 255)');
+    expect(shown(CONTROLS)).toEqual([]);
+    await see(page.getByRole('heading', { name: 'Links', level: 1 })).toBeVisible();
+    await see(rows().first().getByText('brev.example/link-1')).toBeVisible();
+    await see(rows().first().getByText('Link 1', { exact: true })).toBeVisible();
+    await see(rows().first().getByText('7', { exact: false }).first()).toBeVisible();
+    const heights = [...document.querySelectorAll<HTMLElement>('.link-row')].map((row) => row.offsetHeight);
+    expect(Math.max(...heights)).toBeLessThan(50);
+  });
+
+  test('a link has its address, destination, figures and a QR code that scans', async () => {
+    await openApp('/links/1');
+    await see(page.getByRole('img', { name: 'QR code for brev.example/engine' })).toBeVisible();
+    await settled();
+    await print();
+    expect(shown(CONTROLS)).toEqual([]);
+    for (const text of ['The engine', 'https://example.com/analytical-engine', 'Total clicks'])
+      await see(page.getByText(text, { exact: true }).first()).toBeVisible();
+    await see(page.getByText(/all time$/)).toBeVisible();
+    const code = document.querySelector<HTMLElement>('.qr-drawing');
+    expect(code?.offsetWidth).toBeGreaterThan(40 * PX_PER_MM);
+    expect(code && colour(code.parentElement ?? code)).toBe('rgb(255, 255, 255)');
+  });
+
+  test('an open QR code is alone', async () => {
+    await openApp('/links');
+    await press(button('More options for brev.example/link-1'));
+    await press(page.getByRole('menuitem', { name: 'QR code' }));
+    await see(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await print();
+    expect(shown('main, .dialog button')).toEqual([]);
+    expect(document.querySelector<HTMLElement>('.qr-drawing')?.offsetWidth).toBeGreaterThan(70 * PX_PER_MM);
+  });
 });

@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ScenarioText } from '../../mocks/world/scenarios.ts';
+import { fill, press } from './support/act.ts';
 import { aMock, newestLinkOf, signInTo } from './support/mockApp.ts';
 import { startOn } from './support/openApp.ts';
-import { address, becomes, rows, see, settled } from './support/see.ts';
+import { address, becomes, button, heading, rows, see, settled, toast } from './support/see.ts';
 import { overflow } from './support/violations.ts';
 import { DATA_VISITS } from './support/visits.ts';
+
+/*
+ * What providers may do that the usual mock does not, on each screen that shows it.
+ */
 
 /** Those whose size, texts or answers are unlike the others; tests/contract/scenarios.test.ts has all of them. */
 const UNUSUAL = ['busy', 'hostile-texts', 'bare-lists', 'missing-fields'] as const;
@@ -40,4 +46,88 @@ test('another scenario, and the end of a fault, are on the screen at once, with 
   await becomes(() => rows().elements().length).toBe(20);
   mock.world.change({ scenario: 'expired-session' });
   await becomes(address).toBe('/auth/login');
+});
+
+const UNDO_MS = 7_000;
+const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
+
+/** The program on a provider; `:id` stands for its newest link. */
+const openOn = async (scenario: ScenarioText, path: string) => {
+  const { mock, backend, drift } = aMock({ scenario });
+  await signInTo(mock);
+  const newest = newestLinkOf(mock);
+  await startOn(backend, path.replace(':id', newest?.id ?? ''));
+  await settled();
+  return { newest, drift };
+};
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+test('where unique clicks are not counted, rows have all clicks, no order goes by them, and the figures say why', async () => {
+  const { drift } = await openOn('no-unique-clicks', '/links');
+  await see(rows().first()).toHaveTextContent(/\d clicks/);
+  await expect.element(rows().first()).not.toHaveTextContent('unique');
+  expect(document.querySelector<HTMLElement>('.rows')?.dataset['figures']).toBe('Clicks');
+  const orders = () =>
+    [...document.querySelectorAll('select[aria-label=Sort] option')].map((one) => one.textContent);
+  await becomes(orders).toContain('Most clicks');
+  expect(orders()).not.toContain('Most unique clicks');
+  await openOn('no-unique-clicks', '/links/:id');
+  await see('not counted').toBeVisible();
+  await openOn('no-unique-clicks', '/analytics');
+  await see('not counted').toBeVisible();
+  expect(await drift()).toEqual([]);
+});
+
+test('a link with a short address of its own is shown, copied, edited and found by it', async () => {
+  const writeText = vi.fn(async () => undefined);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  await openOn('several-domains', '/links');
+  const copy = page.getByRole('button', { name: /^Copy go\.brev-links\.example/ }).first();
+  const name = (await press(copy)).closest('button')?.ariaLabel?.replace('Copy ', '') ?? '';
+  await becomes(() => writeText.mock.calls).toEqual([[`https://${name}`]]);
+  await press(button(`Edit ${name}`));
+  await see(page.getByRole('dialog').getByText('go.brev-links.example/', { exact: true })).toBeVisible();
+  await press(button('Cancel'));
+  await fill(page.getByRole('combobox', { name: /search/i }), `https://${name}`);
+  await see(page.getByRole('option', { name: new RegExp(name) }).first()).toBeVisible();
+  await expect.element(page.getByText(/^Create New Link to/)).not.toBeInTheDocument();
+});
+
+test('a destination that opens an app is shown and no link, says why, and stays when the title is edited', async () => {
+  const { newest } = await openOn('app-addresses', '/links/:id');
+  const url = newest?.originalUrl ?? '';
+  await see(page.getByText(url, { exact: true }).first()).toBeVisible();
+  await see('Not a web address: it can’t be opened from here.').toBeVisible();
+  expect(document.querySelector('.destination[href]')).toBeNull();
+  await press(button('Edit'));
+  await fill('Title', 'Another');
+  await press(button('Save changes'));
+  await see(toast('Link updated')).toBeVisible();
+  await see(heading('Another')).toBeVisible();
+  await press(page.getByRole('button', { name: /^More options for/ }));
+  await see(menuitem('Delete link')).toBeVisible();
+  await expect.element(menuitem('Open destination')).not.toBeInTheDocument();
+});
+
+test('what the provider can never do is said once, leaves the link as it was, and is not offered again', async () => {
+  await openOn('links-stay', '/links/:id');
+  const state = page.getByRole('switch', { name: 'Active' });
+  state.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await see(toast('Failed to update link: Links cannot be switched here')).toBeVisible();
+  await see(state).toHaveAttribute('title', 'Links cannot be switched here');
+  await see(state).toHaveAttribute('aria-disabled', 'true');
+  await see(state).toHaveFocus();
+  await press(page.getByRole('button', { name: /^More options for/ }));
+  await see(page.getByRole('menuitem', { name: /activate/i })).toBeDisabled();
+  await press(menuitem('Delete link'));
+  await see(toast('Failed to delete link: Links cannot be deleted here'), UNDO_MS).toBeVisible();
+  await press(button('Select'));
+  await press(page.getByRole('checkbox', { name: /^Select brev/ }).first());
+  for (const name of ['Activate', 'Deactivate', 'Delete']) await see(button(name)).toBeDisabled();
+  await press(page.getByRole('button', { name: /^More options for/ }).first());
+  await see(menuitem('Delete link')).toBeDisabled();
 });

@@ -6,7 +6,7 @@ import { call, demoOf } from '../mockCalls.ts';
 const NEW_LINK = { originalUrl: 'https://www.example.com/', customCode: 'brand-new' };
 const FIGURES = '/v1/analytics/aggregated';
 
-// What else providers do differently is shown on the screens: tests/ui/otherProviders.test.tsx.
+// What else providers do differently is shown on the screens: tests/ui/scenarios.test.tsx.
 
 test.each<[ScenarioText, links: number, total: unknown]>([
   ['typical', 20, 240],

@@ -1,10 +1,23 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
-import { enabled, press } from '../support/act.ts';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { enabled, press, visible } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
-import { broken, held, inTurn, json, refuse } from '../support/ScriptedProvider.ts';
-import { becomes, button, drawn, heading, link, row, see, toast } from '../support/see.ts';
-import { aWireLink, type FULL, listOf } from '../support/wireAnswers.ts';
+import { held, json, refuse } from '../support/ScriptedProvider.ts';
+import {
+  address,
+  becomes,
+  button,
+  drawn,
+  heading,
+  link,
+  row,
+  rows,
+  see,
+  settled,
+  toast,
+} from '../support/see.ts';
+import { overflow } from '../support/violations.ts';
+import { aWireLink, type FULL, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
@@ -92,22 +105,14 @@ describe('a link', () => {
     await becomes(() => figureOf('Total clicks')).toEqual(['12.3K', '12,345 · 25% of your clicks']);
   });
 
-  test.each([
-    [404, 2],
-    [501, 0],
-  ])(
-    'whose clicks and figures are answered with %i lacks these alone, with %i ways to try again',
-    async (status, tries) => {
-      const refused = refuse(status, 'Nobody counts here');
-      await open({ 'GET /v1/analytics/links/*/clicks': refused, 'GET /v1/analytics/links/*/stats': refused });
-      await see(heading('Clicks over time are unavailable', 2)).toBeVisible();
-      await see(page.getByText(/Everything else here still works\. .*Nobody counts here/)).toBeVisible();
-      await see(page.getByText(/these are the ones of the list\. .*Nobody counts here/)).toBeVisible();
-      expect(figureOf('Total clicks')?.[0]).toBe('12');
-      await see(button('Edit')).toBeEnabled();
-      expect(button('Try again').elements()).toHaveLength(tries);
-    },
-  );
+  test('whose provider never counts lacks clicks and figures alone, with no way to try again', async () => {
+    const refused = refuse(501, 'Nobody counts here');
+    await open({ 'GET /v1/analytics/links/*/clicks': refused, 'GET /v1/analytics/links/*/stats': refused });
+    await see(page.getByText(/Everything else here still works\. .*Nobody counts here/)).toBeVisible();
+    await see(page.getByText(/these are the ones of the list\. .*Nobody counts here/)).toBeVisible();
+    expect(figureOf('Total clicks')?.[0]).toBe('12');
+    await see(button('Try again')).not.toBeInTheDocument();
+  });
 
   test('shows its clicks over time, of as long as is chosen, and says which days could not be read', async () => {
     const days = [...CLICKS.clicks, { date: '2026-02-30', clicks: 9 }];
@@ -139,18 +144,6 @@ describe('a link', () => {
     await see(button('Copy short address')).toBeVisible();
     expect(figureOf('Last click')?.[0]).toBe('never');
     expect(figureOf('Unique clicks')).toEqual(['0', 'no clicks yet']);
-  });
-
-  test('is switched off by its switch', async () => {
-    const provider = await open({ 'PUT /v1/links/*': json({ ...BOOTS, isActive: false }) });
-    const active = page.getByRole('switch', { name: 'Active', exact: true });
-    await see(active).toHaveTextContent('ActiveOn');
-    await press(active);
-    await see(active).not.toBeChecked();
-    await see(active).toHaveTextContent('ActiveOff');
-    await see(page.getByText('Inactive: this code won’t open')).toBeVisible();
-    await see(page.getByRole('main').getByText('Inactive', { exact: true })).toBeVisible();
-    expect(provider.callsTo('PUT /v1/links/7')).toMatchObject([{ body: { isActive: false } }]);
   });
 });
 
@@ -192,18 +185,31 @@ describe('the chart of a link', () => {
   const said = () => document.querySelector('.chart-said')?.textContent;
   const BUSIEST = 'Busiest day: Nov 16, 2026 (9 clicks)';
 
-  test('has a scale of round numbers, and is compared with the period before, in words and by a line', async () => {
+  test('has a scale of round numbers, is compared with the period before in words and by a line, and is a table on demand', async () => {
     await openChart();
     await see('67 clicks in the last 30 days, 123% more than in the 30 days before.').toBeVisible();
     await see('30 days before').toBeVisible();
     const steps = [...document.querySelectorAll('.chart-scale > span')].map((step) => step.textContent);
     expect(steps).toEqual(['0', '5', '10']);
     expect(document.querySelectorAll('.plot-before')).toHaveLength(1);
+    expect(page.getByRole('table').elements()).toEqual([]);
+    await press(button('Show the numbers'));
+    const table = page.getByRole('table', { name: 'Clicks per day' });
+    await see(table).toBeVisible();
+    const rows = [...table.element().querySelectorAll('tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(rows.slice(0, 2)).toEqual([
+      ['Date', 'Clicks', '30 days before'],
+      ['Oct 24, 2026', '2', '1'],
+    ]);
+    expect(rows).toHaveLength(31);
+    await press(button('7 days'));
+    await becomes(() => table.element().querySelectorAll('tr').length).toBe(8);
+    await press(button('Hide the numbers'));
+    await see(table).not.toBeInTheDocument();
     await press(button('90 days'));
-    await see(
-      page.getByText(/^127 clicks in the last 90 days\. There are no full 90 days before/),
-    ).toBeVisible();
-    expect(document.querySelectorAll('.plot-before')).toHaveLength(0);
+    await becomes(() => document.querySelector('.plot-before')).toBeNull();
   });
 
   test('is walked by the keyboard, and each value is announced', async () => {
@@ -252,26 +258,6 @@ describe('the chart of a link', () => {
     await becomes(said).toBe(BUSIEST);
   });
 
-  test('has its numbers as a table, on demand', async () => {
-    await openChart();
-    expect(page.getByRole('table').elements()).toEqual([]);
-    await press(button('Show the numbers'));
-    const table = page.getByRole('table', { name: 'Clicks per day' });
-    await see(table).toBeVisible();
-    const rows = [...table.element().querySelectorAll('tr')].map((row) =>
-      [...row.children].map((cell) => cell.textContent),
-    );
-    expect(rows.slice(0, 2)).toEqual([
-      ['Date', 'Clicks', '30 days before'],
-      ['Oct 24, 2026', '2', '1'],
-    ]);
-    expect(rows).toHaveLength(31);
-    await press(button('7 days'));
-    await becomes(() => table.element().querySelectorAll('tr').length).toBe(8);
-    await press(button('Hide the numbers'));
-    await see(table).not.toBeInTheDocument();
-  });
-
   test('says its busiest weekday, of weeks its busiest day, and is exported as it is shown', async () => {
     await openChart();
     await see('Most clicks come on Mondays.').toBeVisible();
@@ -306,33 +292,10 @@ describe('the chart of a link', () => {
     await see('67 clicks since Oct 24, 2026. Earlier clicks are in the total only.').toBeVisible();
     await see(page.getByRole('slider')).toHaveAttribute('max', '29');
   });
-
-  test('keeps its bars and the chosen range apart from the page in forced colours', async () => {
-    await openChart();
-    const reduced = { name: 'prefers-reduced-motion', value: 'reduce' };
-    const force = (value: string) =>
-      cdp().send('Emulation.setEmulatedMedia', { features: [reduced, { name: 'forced-colors', value }] });
-    const look = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
-    const systemColour = (name: string) => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      probe.style.fill = name;
-      return getComputedStyle(probe).fill;
-    };
-    try {
-      await force('active');
-      expect(matchMedia('(forced-colors: active)').matches).toBe(true);
-      expect(look('.plot-bar').fill).toBe(systemColour('GrayText'));
-      expect(look('.plot-bar.is-marked').fill).toBe(systemColour('Highlight'));
-      expect(look('.plot-before').stroke).toBe(systemColour('CanvasText'));
-      expect(look('.segment[aria-pressed=true]').backgroundColor).toBe(systemColour('Highlight'));
-      expect(look('.segment[aria-pressed=false]').backgroundColor).not.toBe(systemColour('Highlight'));
-    } finally {
-      await force('none');
-    }
-  });
 });
 
-test.each(['YWJj==', 'a/b', 'a+b', 'a:b'])('a link with the id %s is asked for by that id', async (id) => {
+test('a link is asked for by its id, whatever is in that', async () => {
+  const id = 'a/b+c:==';
   const link = aWireLink({ id });
   const provider = await openApp('/links', {
     script: { 'GET /v1/links': listOf([link]), 'GET /v1/links/*': json(link) },
@@ -350,14 +313,117 @@ test('a link is waited for, and the title of the page says that there is none', 
   await becomes(() => document.title).toBe('Link not found | Brevity Dashboard');
 });
 
-test('a link whose latest figures cannot be had shows those of the list, until they are there', async () => {
-  await open({
-    'GET /v1/analytics/links/*/stats': inTurn(broken, json({ totalClicks: 77, uniqueClicks: 7 })),
+describe('the head of the page', () => {
+  const LONG_PATH = `https://example.com/${'a-long-way/'.repeat(60)}`;
+  const openWith = async (fields: Parameters<typeof aWireLink>[0]) => {
+    await open({ 'GET /v1/links/*': json({ ...BOOTS, ...fields }) });
+    await settled();
+  };
+  const resize = async (width: number, height: number) => {
+    await page.viewport(width, height);
+    await drawn();
+  };
+  const boxOf = (what: Locator) => {
+    const found = visible(what);
+    if (!found) throw new Error(`cannot be seen: ${what.selector}`);
+    return found.getBoundingClientRect();
+  };
+
+  test('shows all that is sent or checked in the first window, however long its texts are', async () => {
+    const texts = { title: 'word '.repeat(40), description: 'sentence '.repeat(400) };
+    await openWith({ ...texts, originalUrl: LONG_PATH });
+    const main = page.getByRole('main');
+    const parts = [
+      main.getByText('boots', { exact: true }).first(),
+      button('Copy'),
+      main.getByRole('link', { name: /^https:\/\/example\.com/ }),
+      page.getByRole('switch', { name: 'Active' }),
+      button('Share'),
+      button('Edit'),
+      main.getByRole('button', { name: /^More/ }),
+      page.getByText('12,345 · all time'),
+      page.getByText('1,234 · 10% of all'),
+    ];
+    for (const [width, height] of [
+      [1280, 800],
+      [360, 740],
+    ] as const) {
+      await resize(width, height);
+      for (const part of parts) expect(boxOf(part).bottom, part.selector).toBeLessThanOrEqual(height);
+      expect(overflow()).toBeLessThanOrEqual(0);
+    }
   });
-  await see(page.getByText('Failed to get link stats: The database is asleep')).toBeVisible();
-  expect(figureOf('Total clicks')?.[0]).toBe('12');
-  await see(THREE_CLICKS).toBeVisible();
-  await press(button('Try again'));
-  await see('77').toBeVisible();
-  await see(page.getByRole('main')).toHaveFocus();
+
+  test('shows the first lines of long texts, and all of them on demand', async () => {
+    await openWith({ originalUrl: LONG_PATH });
+    const folded = boxOf(page.getByRole('main').getByText('Show all')).top;
+    await press(button('Show all'));
+    await see(button('Show less')).toHaveAttribute('aria-expanded', 'true');
+    expect(boxOf(button('Show less')).top).toBeGreaterThan(folded);
+  });
+
+  test('keeps an address of 300 characters in the page', async () => {
+    await openWith({ shortCode: 'code'.repeat(75) });
+    for (const width of [1280, 360]) {
+      await resize(width, 740);
+      expect(overflow()).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+const LINKS = wireLinks(3).map((one, at) => ({ ...one, totalClicks: [5, 9, 7][at] ?? 0 }));
+const OF_LIST: typeof FULL = {
+  'GET /v1/links': listOf(LINKS),
+  'GET /v1/links/*': ({ path }) => Response.json(LINKS.find(({ id }) => path.endsWith(`/${id}`))),
+};
+const steps = () => page.getByRole('navigation', { name: 'Links of the list' });
+
+const openFrom = async (list: string, code: string) => {
+  await openApp(list, { script: OF_LIST });
+  await press(row(code).getByRole('link').first());
+  await see(steps()).toBeVisible();
+};
+
+test.each([
+  ['/links', 'link-2', '2 of 3', ['Link 1', 'Link 2', 'Link 3']],
+  ['/links?sort=clicks', 'link-3', '2 of 3', ['Link 2', 'Link 3', 'Link 1']],
+])(
+  'a link that was opened from %s has those before and after it there',
+  async (list, code, place, titles) => {
+    const [first = '', second = '', third = ''] = titles;
+    await openFrom(list, code);
+    await see(steps()).toHaveTextContent(place);
+    await press(button('Next link'));
+    await see(heading(third)).toHaveFocus();
+    await see(button('Next link')).toBeDisabled();
+    await userEvent.keyboard('j');
+    await see(heading(third)).toBeVisible();
+    await userEvent.keyboard('kk');
+    await see(heading(first)).toHaveFocus();
+    await see(button('Previous link')).toBeDisabled();
+    await userEvent.keyboard('j');
+    await see(heading(second)).toHaveFocus();
+    await press(page.getByRole('link', { name: /Links$/ }).last());
+    await becomes(address).toBe(list);
+  },
+);
+
+test('a link that was opened by its address has none', async () => {
+  await openApp('/links/2', { script: OF_LIST });
+  await see(heading('Link 2')).toBeVisible();
+  await see(steps()).not.toBeInTheDocument();
+  await press(link('Back to Links'));
+  await press(row('link-1').getByRole('link').first());
+  await see(steps()).toHaveTextContent('1 of 3');
+});
+
+test('the keys of a row act on the link of the page', async () => {
+  await openFrom('/links', 'link-2');
+  await userEvent.keyboard('e');
+  await see(page.getByRole('dialog', { name: 'Edit link' })).toBeVisible();
+  await userEvent.keyboard('{Escape}q');
+  await see(page.getByRole('dialog', { name: /^QR code/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}{Delete}');
+  await becomes(address).toBe('/links');
+  await see(rows()).toHaveLength(2);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { press } from '../support/act.ts';
+import { fill, press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
-import { broken, type Script } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, drawn, field, heading, link, row, rows, see } from '../support/see.ts';
-import { listOf, wireLinks } from '../support/wireAnswers.ts';
+import { broken, inTurn, type Script } from '../support/ScriptedProvider.ts';
+import { address, becomes, button, drawn, field, heading, row, rows, see } from '../support/see.ts';
+import { overflow } from '../support/violations.ts';
+import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const listing = (count: number): Script => ({ 'GET /v1/links': listOf(wireLinks(count)) });
 const list = () => page.getByRole('main').getByRole('list').first();
-const pager = () => page.getByRole('navigation', { name: 'Pages' });
 
 describe('the pager', () => {
   test('says where the reader is, and leads to the next page and its address', async () => {
@@ -34,10 +34,8 @@ describe('the pager', () => {
   });
 
   test('leaves the focus at the heading of a page that could not be loaded', async () => {
-    const pages = listOf(wireLinks(60));
-    await openApp('/links', {
-      script: { 'GET /v1/links': (call) => (call.query.get('page') === '1' ? pages : broken)(call) },
-    });
+    const script = { 'GET /v1/links': inTurn(listOf(wireLinks(60)), broken) };
+    await openApp('/links', { script });
     await see(rows()).toHaveLength(20);
     button('Next').element().focus();
     await userEvent.keyboard('{Enter}');
@@ -94,9 +92,98 @@ test('the list keeps its page size when another tab sets the usual one: no row i
   expect(address()).toBe('/links');
 });
 
-test('an account without links offers to create the first one', async () => {
-  await openApp('/links', { script: listing(0) });
-  await see(heading('No links yet', 2)).toBeVisible();
-  await see(link('Create Your First Link')).toHaveAttribute('href', '/add-link');
-  await see(pager()).not.toBeInTheDocument();
+const tools = () => document.querySelector('.list-tools') as HTMLElement;
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+
+describe('the tools of the list', () => {
+  test('are one line that stays below the top bar, at any width', async () => {
+    await openApp('/links', { script: listing(60) });
+    await see(button('Created')).toBeVisible();
+    for (const width of [360, 768, 1280]) {
+      await page.viewport(width, 740);
+      expect(tools().offsetHeight).toBeLessThanOrEqual(60);
+      expect(overflow()).toBe(0);
+      window.scrollTo(0, document.body.scrollHeight);
+      await drawn();
+      const bar = document.querySelector('.top-bar')?.getBoundingClientRect();
+      expect(topOf(tools())).toBeCloseTo(bar?.bottom ?? 0, 0);
+      window.scrollTo(0, 0);
+    }
+  });
+
+  test.each([
+    ['compact', 1280, 800, 16],
+    ['comfortable', 740, 360, 3],
+  ])('leave room for whole %s rows in a window of %i to %i px: %i', async (density, width, height, count) => {
+    localStorage.setItem('brevity:density', JSON.stringify(density));
+    await openApp('/links', { script: listing(60) });
+    await see(button('Created')).toBeVisible();
+    await page.viewport(width, height);
+    const isStuck = getComputedStyle(tools()).position === 'sticky';
+    const first = rows().elements()[0];
+    // In a low window, the tools scroll with the rows.
+    if (isStuck && first) window.scrollBy(0, topOf(first) - 60 - tools().offsetHeight);
+    await drawn();
+    const top = isStuck ? tools().getBoundingClientRect().bottom : 60;
+    const whole = rows()
+      .elements()
+      .filter((one) => {
+        const { top: from, bottom } = one.getBoundingClientRect();
+        return from >= top && bottom <= height;
+      });
+    expect(whole).toHaveLength(count);
+  });
+
+  test('have, on a phone, a menu for what does not fit, and a field that grows while one types', async () => {
+    await openApp('/links?page=3', { script: listing(245) });
+    await see(button('Created')).toBeVisible();
+    await page.viewport(360, 740);
+    const input = field('Filter by text').element() as HTMLElement;
+    const before = input.offsetWidth;
+    await press(button('More for this list'));
+    await see(page.getByRole('menuitem', { name: 'Export all 245 links as CSV' })).toBeVisible();
+    await press(page.getByRole('menuitem', { name: 'Select links' }));
+    await see(page.getByRole('checkbox', { name: 'Select this page' })).toBeVisible();
+    await press(button('Stop selecting'));
+    await see(button('More for this list')).toHaveFocus();
+    input.focus();
+    expect(input.offsetWidth).toBeGreaterThan(2 * before);
+    await userEvent.keyboard('{Tab}');
+    await see(field('Status')).toHaveFocus();
+    expect(input.offsetWidth).toBe(before);
+  });
+
+  test('change the density of the rows, which stays', async () => {
+    await openApp('/links', { script: listing(3) });
+    await press(button('Compact rows'));
+    await see(button('Compact rows')).toHaveAttribute('aria-pressed', 'true');
+    await becomes(() => document.documentElement.dataset['density']).toBe('compact');
+    expect(localStorage.getItem('brevity:density')).toBe('"compact"');
+    await press(button('Compact rows'));
+    await becomes(() => document.documentElement.dataset['density']).toBe('comfortable');
+  });
+});
+
+test('what was found is marked in code, title and destination, also after the row has changed', async () => {
+  const link = aWireLink({
+    id: '1',
+    shortCode: 'spring-sale',
+    title: 'The Spring letter',
+    originalUrl: 'https://spring.example/a',
+  });
+  await openApp('/links?q=spring', {
+    script: {
+      'GET /v1/links': listOf([link]),
+      'PUT /v1/links/*': () => Response.json({ ...link, title: 'No SPRING' }),
+    },
+  });
+  const marked = () => [...(CSS.highlights.get('found') ?? [])].map(String);
+  await becomes(marked).toEqual(['spring', 'Spring', 'spring']);
+  await press(button('Edit brev.example/spring-sale'));
+  await fill(field('Title'), 'No SPRING');
+  await press(button('Save changes'));
+  await becomes(marked).toEqual(['spring', 'SPRING', 'spring']);
+  await press(button('Clear the text'));
+  await becomes(address).toBe('/links');
+  await becomes(() => CSS.highlights.has('found')).toBe(false);
 });

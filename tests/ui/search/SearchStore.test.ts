@@ -127,21 +127,6 @@ describe('closed results', () => {
     await search('loom');
     expect(pagesRead(gateway)).toEqual([1]);
   });
-
-  test('that are opened again read anew after five minutes', async () => {
-    const { gateway, clock, store, search } = setUp();
-    await search('engine');
-    const reopen = async () => {
-      store.close();
-      store.open();
-      await settle();
-    };
-    await reopen();
-    expect(pagesRead(gateway)).toEqual([1]);
-    clock.pass(FRESH_FOR_MS);
-    await reopen();
-    expect(pagesRead(gateway)).toEqual([1, 1]);
-  });
 });
 
 describe('the list', () => {
@@ -212,36 +197,19 @@ test('a pasted short address of a link is no destination', async () => {
   expect(store.destination).toBeUndefined();
 });
 
-describe('when links may have changed at the provider', () => {
-  const setUpFound = async () => {
-    const all = setUp();
-    await all.search('the');
-    return all;
-  };
-
-  test('open results are read again after five minutes, and stay meanwhile', async () => {
-    const { gateway, clock, store, found } = await setUpFound();
-    store.refresh();
-    expect(pagesRead(gateway)).toEqual([1]);
-    gateway.stored.shift();
-    clock.pass(FRESH_FOR_MS);
-    store.refresh();
-    expect(found()).toEqual(['1', '2']);
-    expect(store.isBusy).toBe(true);
-    await settle();
-    expect(found()).toEqual(['2']);
-    expect(store.isBusy).toBe(false);
-  });
-
-  test('open results stay when no answer comes', async () => {
-    const { gateway, clock, store, found } = await setUpFound();
-    gateway.list.mockRejectedValueOnce(failure('network'));
-    clock.pass(FRESH_FOR_MS);
-    store.refresh();
-    await settle();
-    expect(found()).toEqual(['1', '2']);
-    expect(store.failure).toBeUndefined();
-  });
+test('open results are read again by a refresh after five minutes, and stay meanwhile', async () => {
+  const { gateway, clock, store, search, found } = setUp();
+  await search('the');
+  store.refresh();
+  expect(pagesRead(gateway)).toEqual([1]);
+  gateway.stored.shift();
+  clock.pass(FRESH_FOR_MS);
+  store.refresh();
+  expect(found()).toEqual(['1', '2']);
+  expect(store.isBusy).toBe(true);
+  await settle();
+  expect(found()).toEqual(['2']);
+  expect(store.isBusy).toBe(false);
 });
 
 test.each([
@@ -256,14 +224,4 @@ test.each([
   await search('loom');
   expect(store.failure).toBeUndefined();
   expect(found()).toEqual(['2']);
-});
-
-test('a link that is created, renamed or deleted here is found as it is now', async () => {
-  const { catalogue, search, found } = setUp();
-  await search('loom');
-  catalogue.add(aLink({ id: '3', shortCode: 'loom-2' }), catalogue.begin());
-  catalogue.absorb([aLink({ id: '1', shortCode: 'loom-0' })], catalogue.begin());
-  catalogue.hide('2');
-  await settle();
-  expect(found()).toEqual(['3', '1']);
 });

@@ -6,13 +6,15 @@ import { activity, SOON_MS } from './activity.ts';
 const ROUNDS = 2;
 
 /**
- * Resolves with what a look at the page finds, as soon as it finds something, and React has acted upon it. It looks whenever something happens, and
- * fails once the page rests. `longestMs`: the longest timer of the program that it waits for.
+ * Resolves with what a look at the page finds, as soon as it finds something, and React has acted upon it. It looks whenever
+ * something has happened and React has done its part, since looks are dear, and fails once the page rests. `longestMs`: the
+ * longest timer of the program that it waits for.
  */
 export const eventually = async <T>(look: () => T | Promise<T>, longestMs = SOON_MS): Promise<T> => {
   const rests = activity.watch(longestMs);
   for (let rounds = 0; ; rounds = (await rests()) ? rounds + 1 : 0) {
     try {
+      await activity.effectsDone();
       const found = await look();
       await activity.effectsDone();
       return found;

@@ -1,6 +1,7 @@
 import './activity.ts';
 import './commits.ts';
 
+import * as React from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { cdp, type Locator, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -15,6 +16,13 @@ import { leave } from './leave.ts';
  */
 
 forgetAllowedLogs();
+
+/** React in development notes for each element where it was created, up to a number a second: a fifth of all the time. */
+Object.defineProperty(
+  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set: () => undefined, configurable: true },
+);
 
 // Nothing has to be waited for that only moves.
 beforeAll(() =>

@@ -1,69 +1,20 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { press } from '../support/act.ts';
+import { fill, press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { becomes, field, heading, link, see } from '../support/see.ts';
-import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const sampleNote = () => page.getByText('Sample content', { exact: true });
-const theme = () => document.documentElement.getAttribute('data-theme');
 
-describe('settings', () => {
-  test('has the sample account form, its profile card and no way to save it', async () => {
-    const provider = await openApp('/settings');
-    await see(heading('User Information', 2)).not.toBeInTheDocument();
-    await press(page.getByText('Sample account form', { exact: true }));
-    for (const title of ['User Information', 'Contact Information', 'About Me']) {
-      await see(heading(title, 2)).toBeVisible();
-    }
-    const labels = ['Username', 'Email address', 'First name', 'Last name', 'Address', 'City', 'Country'];
-    for (const label of [...labels, 'Postal code', 'About Me']) {
-      await see(field(label)).toHaveAttribute('readonly');
-    }
-    const card = page.getByRole('complementary', { name: 'Sample profile' });
-    await see(card).toHaveTextContent(/Friends22Photos10Comments89/);
-    await see(sampleNote()).toBeVisible();
-    await see(page.getByRole('button', { name: /save/i })).not.toBeInTheDocument();
-    expect(provider.calls).toEqual([]);
-  });
-
-  test('puts the chosen theme on the page, and keeps it with the other choices', async () => {
-    await openApp('/settings');
-    expect(theme()).toBe('system');
-    await press(page.getByRole('radio', { name: 'Dark' }));
-    await becomes(theme).toBe('dark');
-    await press(page.getByRole('switch', { name: 'Confirm before delete' }));
-    await openApp('/settings');
-    expect(theme()).toBe('dark');
-    await see(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-    await see(page.getByRole('switch', { name: 'Confirm before delete' })).toBeChecked();
-    await press(page.getByRole('radio', { name: 'System' }));
-    await becomes(theme).toBe('system');
-  });
-
-  test('says how many links stand on a page', async () => {
-    const provider = await openApp('/settings', { script: { 'GET /v1/links': listOf(wireLinks(15)) } });
-    await press(page.getByRole('radio', { name: '10', exact: true }));
-    await press(link('Links'));
-    await see('Showing 1 to 10 of 15 links').toBeVisible();
-    expect(`${provider.calls[0]?.query}`).toBe('page=1&limit=10');
-  });
-});
-
-test('/users shows sample rows, says that they are, and makes no calls', async () => {
-  const provider = await openApp('/users');
-  await see(heading('Manage Users')).toBeVisible();
+test.each([
+  ['/users', 'Sample User 6'],
+  ['/profile', 'ada@mail.example'],
+  ['/dashboard', 'Go to your links'],
+])('%s says that it is sample content, and makes no calls', async (path, shown) => {
+  const provider = await openApp(path);
+  await see(shown).toBeVisible();
   await see(sampleNote()).toBeVisible();
-  expect(page.getByRole('list', { name: 'Sample users' }).getByRole('listitem').all()).toHaveLength(6);
   expect(provider.calls).toEqual([]);
-});
-
-test('/profile shows the signed-in user within the sample profile', async () => {
-  await openApp('/profile');
-  await see(heading('Ada Lovelace', 2)).toBeVisible();
-  await see('ada@mail.example').toBeVisible();
-  await see(sampleNote()).toBeVisible();
-  await see(link('Brevity')).toHaveAttribute('href', '/');
 });
 
 describe('/landing', () => {
@@ -86,9 +37,60 @@ describe('/landing', () => {
   });
 });
 
-test('/dashboard is sample content, and leads to the real one', async () => {
-  await openApp('/dashboard');
-  await see(sampleNote()).toBeVisible();
-  await see(link('Go to your links')).toHaveAttribute('href', '/links');
-  await see(link('Create New Link')).toHaveAttribute('href', '/add-link');
+const LONG = 'Try it: paste a long address';
+const result = () => page.getByRole('status').filter({ hasText: /address|characters/ });
+const description = () => document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content;
+
+const inTheHead = (name: string, attributes: Readonly<Record<string, string>>): void => {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  document.head.append(element);
+  onTestFinished(() => element.remove());
+};
+
+test('the field on the landing page makes an address short as it is pasted, or says why not, without a call', async () => {
+  const provider = await openApp('/landing', { as: 'nobody' });
+  await see(result()).toHaveTextContent('brev.example/boots: 18 characters');
+  await fill(field(LONG), 'shop.example/2026/how-to-bake-bread.html?utm_source=mail');
+  await see(result()).toHaveTextContent('brev.example/bread: 18 characters');
+  await see('56 characters').toBeVisible();
+  await fill(field(LONG), 'two words');
+  await see(result()).toHaveTextContent('That is no web address yet.');
+  await fill(field(LONG), '');
+  await see(result()).toHaveTextContent('An address goes in there.');
+  expect(provider.calls).toEqual([]);
+});
+
+test('the pictures on the landing page show the list and a link’s page in both themes, say so, and hold nothing that can be used', async () => {
+  await openApp('/landing', { as: 'nobody' });
+  for (const [theme, part, says] of [
+    ['light', '.link-row', 'The list of links, in the light'],
+    ['dark', '.plot-bar', 'The page of one link, in the dark'],
+  ] as const) {
+    const figure = page.getByRole('figure').filter({ hasText: says });
+    await see(figure).toBeVisible();
+    const picture = figure.element().querySelector<HTMLElement>('.picture');
+    expect(picture?.dataset['theme']).toBe(theme);
+    expect(picture?.inert).toBe(true);
+    expect(picture?.querySelector(part)).not.toBeNull();
+  }
+});
+
+test('the description of the page changes with the route, and back', async () => {
+  inTheHead('meta', { name: 'description', content: 'The product' });
+  await openApp('/landing', { as: 'nobody' });
+  expect(description()).toBe('The product');
+  await press(link('Sign in').first());
+  await see(heading('Welcome back')).toBeVisible();
+  await becomes(description).toMatch(/^Sign in with a link/);
+  await press(link('Back to Brevity'));
+  await see(heading('Long links, said short.')).toHaveFocus();
+  await becomes(description).toBe('The product');
+});
+
+test('the privacy policy is a link where the operator has named one', async () => {
+  inTheHead('link', { rel: 'privacy-policy', href: 'https://example.com/privacy' });
+  await openApp('/auth/register', { as: 'nobody' });
+  await see(page.getByRole('checkbox', { name: 'I agree with the Privacy Policy' })).toBeVisible();
+  await see(link('Privacy Policy')).toHaveAttribute('href', 'https://example.com/privacy');
 });

@@ -83,7 +83,7 @@ describe('the links come', () => {
     await see(cell('Title', 1)).toHaveValue('Grüße');
   });
 
-  test('from no file that is none, which is said in place', async () => {
+  test('from no file that is none or has too many, which is said in place', async () => {
     await openApp(ADDRESS, provider());
     await choose(new File([new Uint8Array(100)], 'links.xlsx'));
     await see(told('This is no table of links. Save it as CSV, and choose that file.')).toBeVisible();
@@ -155,7 +155,7 @@ describe('the rows', () => {
 });
 
 describe('sending', () => {
-  test('creates what can be created; what failed is mended and sent again, alone', async () => {
+  test('creates what can be created; what failed is mended and sent again, alone; the list shows them selected', async () => {
     const visit = await openApp(ADDRESS, provider({ boots: refuse(409, 'Taken') }));
     await pasteWhole('hats', 'boots', 'no code');
     await press(button('Create 2 links'));
@@ -163,9 +163,13 @@ describe('sending', () => {
     await see(page.getByRole('status').getByText('1 of 3 links created')).toBeVisible();
     await fill(cell('Short code', 2), 'boots-2');
     await see('Failed to create link: Taken').not.toBeInTheDocument();
+    await press(button('Remove row 3'));
     await press(button('Create 1 link'));
     await see(toast('1 link created')).toBeVisible();
     expect(sent(visit)).toEqual(['hats', 'boots', 'boots-2']);
+    await press(button('Show in the list'));
+    await becomes(address).toBe('/links');
+    await see('2 selected').toBeVisible();
   });
 
   test('can be paused, goes on while other screens are used, and says there how far it is', async () => {
@@ -183,15 +187,6 @@ describe('sending', () => {
     answer.release();
     await see(toast('3 links created')).toBeVisible();
     expect(sent(visit)).toEqual(['a', 'b', 'c']);
-  });
-
-  test('ends with the created links, selected in the list', async () => {
-    await openApp(ADDRESS, provider());
-    await pasteWhole('a', 'b');
-    await press(button('Create 2 links'));
-    await press(button('Show in the list'));
-    await becomes(address).toBe('/links');
-    await see('2 selected').toBeVisible();
   });
 
   test('goes on after a reload with what is left, and creates nothing a second time', async () => {

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { isDestination } from '../../../../src/domain/destination.ts';
+import { DESTINATIONS, NO_DESTINATIONS } from '../../../support/destinations.ts';
 import { fill, paste, press } from '../../support/act.ts';
 import { FIELDS, LINK, seeTyped, type } from '../../support/linkForm.ts';
 import { closeApp, openApp } from '../../support/openApp.ts';
 import { storeElsewhere } from '../../support/otherTab.ts';
-import { held, inTurn, json, refuse } from '../../support/ScriptedProvider.ts';
+import { held, json, refuse } from '../../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, row, see, toast, told } from '../../support/see.ts';
-import { violations } from '../../support/violations.ts';
+import { overflow, violations } from '../../support/violations.ts';
 import { ADA, aWireLink, growing, wireLinks } from '../../support/wireAnswers.ts';
 
 const CREATE = 'POST /v1/links';
@@ -61,20 +63,16 @@ describe('the form of a new link', () => {
     expect(address()).toBe('/add-link');
   });
 
-  test('says how long the provider asks it to wait, counts down, and keeps the focus', async () => {
+  test('says how long the provider asks it to wait, keeps the focus, and is not sent meanwhile', async () => {
     const tooMany = () =>
-      Response.json({ error: 'Too many requests' }, { status: 429, headers: { 'Retry-After': '2' } });
-    const provider = await openApp('/add-link', { script: { [CREATE]: inTurn(tooMany, created) } });
+      Response.json({ error: 'Too many requests' }, { status: 429, headers: { 'Retry-After': '9' } });
+    const provider = await openApp('/add-link', { script: { [CREATE]: tooMany } });
     await type(LINK);
     await submit();
-    await see(told('Failed to create link: Too many requests. Try again in 2 seconds.')).toBeVisible();
-    await see(page.getByRole('button', { name: /^Create Link in [12] s$/ })).toHaveFocus();
+    await see(told('Failed to create link: Too many requests. Try again in 9 seconds.')).toBeVisible();
+    await see(page.getByRole('button', { name: /^Create Link in [1-9] s$/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(provider.calls).toHaveLength(1);
-    await see(page.getByRole('button', { name: /^Create Link( in 1 s)?$/ })).toHaveFocus();
-    await see(button('Create Link')).toHaveFocus();
-    await submit();
-    await see(toast('Link created successfully!')).toBeVisible();
   });
 });
 
@@ -258,5 +256,82 @@ describe('a created link', () => {
     await userEvent.keyboard('q');
     await see(qrDialog()).toBeVisible();
     await see(newMark()).not.toBeInTheDocument();
+  });
+});
+
+test('whoever goes Back while a new link is sent sees it in the list there, and finds none of it unsent', async () => {
+  const script = growing(2);
+  const late = held(script['POST /v1/links']);
+  const provider = await openApp('/home', { script: { ...script, 'POST /v1/links': late.answer } });
+  await press(page.getByRole('main').getByRole('link', { name: 'Create New Link' }));
+  await type(LINK);
+  await press(button('Create Link'));
+  await see(button('Creating...')).toBeDisabled();
+  history.back();
+  await see(row('link-2')).toBeVisible();
+  await see(heading('Not saved yet', 2)).toBeVisible();
+  late.release();
+  await see(toast('Link created successfully!')).toBeVisible();
+  await see(row('boots')).toBeVisible();
+  await see(heading('Not saved yet', 2)).not.toBeInTheDocument();
+  expect(address()).toBe('/home');
+  expect(localStorage.getItem('brevity:drafts')).toBeNull();
+  expect(provider.callsTo('POST /v1/links')).toHaveLength(1);
+});
+
+test('a browser accepts the destinations that Node accepts, and no others', () => {
+  expect(DESTINATIONS.filter((one) => !isDestination(one))).toEqual([]);
+  expect(NO_DESTINATIONS.filter(isDestination)).toEqual([]);
+});
+
+describe('the campaign of a link', () => {
+  const SHOP = 'https://shop.example/boots';
+  const kept = () => localStorage.getItem('brevity:campaign-presets');
+  const open = async () => {
+    const provider = await openApp('/add-link');
+    await press(page.getByText('Campaign parameters', { exact: true }));
+    return provider;
+  };
+
+  test('campaign parameters become part of the destination, which they are read from', async () => {
+    await open();
+    await see(field('Source')).toBeDisabled();
+    await fill(field(FIELDS.url), `${SHOP}?utm_medium=mail#sizes`);
+    await see(field('Medium')).toHaveValue('mail');
+    await press(field('Source'));
+    await userEvent.keyboard('spring news');
+    await see(field('Source')).toHaveValue('spring news');
+    await see(field(FIELDS.url)).toHaveValue(`${SHOP}?utm_source=spring%20news&utm_medium=mail#sizes`);
+    await see(`${SHOP}?utm_source=spring%20news&utm_medium=mail#sizes`).toBeVisible();
+    await fill(field('Medium'), '');
+    await fill(field('Source'), '');
+    await see(field(FIELDS.url)).toHaveValue(`${SHOP}#sizes`);
+  });
+
+  test('a preset is saved by Enter, used for another destination, deleted, and gone after the log-out', async () => {
+    const { calls } = await open();
+    await fill(field(FIELDS.url), SHOP);
+    await fill(field('Campaign'), 'Spring');
+    const name = 'The newsletter of all our shops in the spring, and in the summer of the year after';
+    await fill(field('Save as a preset'), ` ${name} `);
+    await press(field('Save as a preset'));
+    await userEvent.keyboard('{Enter}');
+    await see(button(name)).toBeVisible();
+    await see(field('Save as a preset')).toHaveValue('');
+    expect(await violations()).toEqual([]);
+    expect(overflow()).toBe(0);
+    expect(calls).toEqual([]);
+    await fill(field(FIELDS.url), 'https://shop.example/hats?utm_source=x');
+    await press(button(name));
+    await see(field(FIELDS.url)).toHaveValue('https://shop.example/hats?utm_campaign=Spring');
+    await fill(field('Save as a preset'), 'Other');
+    await press(button('Save'));
+    await press(button(`Delete the preset ${name}`));
+    await see(button(name)).not.toBeInTheDocument();
+    expect(kept()).toContain('Other');
+    await press(page.getByRole('button', { name: /^User menu/ }));
+    await press(page.getByRole('menuitem', { name: 'Logout' }));
+    await see(heading('Welcome back')).toBeVisible();
+    expect(kept()).toBeNull();
   });
 });

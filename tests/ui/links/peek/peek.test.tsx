@@ -51,24 +51,21 @@ describe('a quick look by Space', () => {
     expect(facts).toEqual(['–', '–', '–', '–']);
   });
 
-  test('follows the focus from row to row, and goes by Space', async () => {
+  test('follows the focus from row to row, is entered by Tab and left by Escape to the row, and goes by Space', async () => {
     await openList();
     await look('link-1');
     await userEvent.keyboard('{ArrowDown}');
     await see(panel('link-2')).toBeVisible();
-    await userEvent.keyboard(' ');
-    await see(panel('link-2')).not.toBeInTheDocument();
-    await see(rowLink('link-2')).toHaveFocus();
-  });
-
-  test('is entered by Tab, and left by Escape to the row', async () => {
-    await openList();
-    await look('link-2');
     await userEvent.keyboard('{Tab}');
     await see(panel('link-2').getByRole('button', { name: 'Copy brev.example/link-2' })).toHaveFocus();
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     await see(rowLink('link-2')).toHaveFocus();
     await userEvent.keyboard('{Tab}{Tab}{Escape}');
+    await see(panel('link-2')).not.toBeInTheDocument();
+    await see(rowLink('link-2')).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await see(panel('link-2')).toBeVisible();
+    await userEvent.keyboard(' ');
     await see(panel('link-2')).not.toBeInTheDocument();
     await see(rowLink('link-2')).toHaveFocus();
   });

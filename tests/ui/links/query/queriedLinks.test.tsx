@@ -197,10 +197,3 @@ test('an account without links is told so, whatever is asked', async () => {
   await open('/links?q=shop', of());
   await see('No links yet').toBeVisible();
 });
-
-test('the link page leads back to the list as it was', async () => {
-  await open('/links?q=shop&sort=title');
-  await press(row('shop').getByRole('link', { name: 'brev.example/shop' }));
-  await press(page.getByRole('link', { name: /Links$/ }).last());
-  await becomes(address).toBe('/links?q=shop&sort=title');
-});

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { press } from '../../support/act.ts';
+import { openApp } from '../../support/openApp.ts';
+import {
+  type Answer,
+  held,
+  inTurn,
+  json,
+  noContent,
+  refuse,
+  type Script,
+} from '../../support/ScriptedProvider.ts';
+import { address, becomes, button, heading, row, rows, see, toast } from '../../support/see.ts';
+import { aWireLink, growing, listOf, wireLinks } from '../../support/wireAnswers.ts';
+
+const ADDRESS = 'https://brev.example/link-1';
+const COPIED_SHOWN_MS = 2_000;
+const COPIED = 'Link copied to clipboard!';
+const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
+const options = () => button('More options for brev.example/link-1');
+
+const writeText = vi.fn<(text: string) => Promise<void>>();
+const canShare = vi.fn<() => boolean>();
+const share = vi.fn<(content: ShareData) => Promise<void>>();
+
+beforeEach(() => {
+  writeText.mockReset().mockResolvedValue(undefined);
+  canShare.mockReset().mockReturnValue(false);
+  share.mockReset().mockResolvedValue(undefined);
+  Object.defineProperties(navigator, {
+    clipboard: { configurable: true, value: { writeText } },
+    canShare: { configurable: true, value: canShare },
+    share: { configurable: true, value: share },
+  });
+});
+
+afterEach(() => {
+  for (const name of ['clipboard', 'canShare', 'share']) Reflect.deleteProperty(navigator, name);
+  vi.restoreAllMocks();
+});
+
+test('the buttons of a row copy the short address, and say so for a while, or share it', async () => {
+  canShare.mockReturnValueOnce(true);
+  await openApp('/links');
+  await press(button('Share brev.example/link-1'));
+  await becomes(() => share.mock.calls).toEqual([[{ title: 'Link 1', url: ADDRESS }]]);
+  expect(writeText).not.toHaveBeenCalled();
+  await press(button('Copy brev.example/link-1'));
+  await see(toast(COPIED)).toBeVisible();
+  await see(button('Copied brev.example/link-1')).toBeVisible();
+  expect(document.querySelectorAll('[aria-label^="Copied "]')).toHaveLength(1);
+  await see(button('Copy brev.example/link-1'), COPIED_SHOWN_MS).toBeVisible();
+  expect(writeText.mock.calls).toEqual([[ADDRESS]]);
+});
+
+describe('the menu of more options', () => {
+  test('opens by keyboard, moves by arrows, and closes by Escape with the focus at its button', async () => {
+    await openApp('/links');
+    await see(options()).toBeVisible();
+    options().element().focus();
+    await userEvent.keyboard('{Enter}');
+    await see(menuitem('Copy link')).toHaveFocus();
+    await see(options()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{ArrowDown}');
+    await see(menuitem('Share')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await see(menuitem('Delete link')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await see(menuitem('Delete link')).not.toBeInTheDocument();
+    await see(options()).toHaveFocus();
+  });
+
+  test('has the QR code, whose dialog copies, says that a link is inactive, and gives the focus back', async () => {
+    const link = aWireLink({ shortCode: 'link-1', isActive: false });
+    await openApp('/links', { script: { 'GET /v1/links': listOf([link]) } });
+    await press(options());
+    await press(menuitem('QR code'));
+    const dialog = page.getByRole('dialog', { name: 'QR code for brev.example/link-1' });
+    await see(dialog.getByText('Inactive: this code won’t open until you activate the link.')).toBeVisible();
+    await press(dialog.getByRole('button', { name: 'Copy link' }));
+    await becomes(() => writeText.mock.calls).toEqual([[ADDRESS]]);
+    await press(dialog.getByRole('button', { name: 'Close' }));
+    await see(options()).toHaveFocus();
+  });
+});
+
+test('a link cannot be switched back while it is being switched', async () => {
+  const stateOf = (state: string) => rows().first().getByText(state, { exact: true });
+  const answer = (isActive: boolean) => json(aWireLink({ shortCode: 'link-1', isActive }));
+  const late = held(answer(false));
+  const put: Answer = (call) =>
+    (JSON.stringify(call.body).includes('false') ? late.answer : answer(true))(call);
+  const provider = await openApp('/links', { script: { 'PUT /v1/links/*': put } });
+  await press(options());
+  await press(menuitem('Deactivate link'));
+  await see(stateOf('Inactive')).toBeVisible();
+  await press(options());
+  await see(menuitem('Activate link')).toBeDisabled();
+  late.release();
+  await see(toast('Link deactivated')).toBeVisible();
+  await press(menuitem('Activate link'));
+  await see(stateOf('Active')).toBeVisible();
+  const bodies = () => provider.callsTo('PUT /v1/links/1').map(({ body }) => body);
+  await becomes(bodies).toEqual([{ isActive: false }, { isActive: true }]);
+});
+
+const DELETE = 'DELETE /v1/links/*';
+const main = () => page.getByRole('main');
+const remove = async (shortCode: string) => {
+  await press(button(`More options for brev.example/${shortCode}`));
+  await press(menuitem('Delete link'));
+};
+/** What waits for its undo time to pass is sent at once. */
+const sendWaiting = () => window.dispatchEvent(new Event('pagehide'));
+
+describe('deleting a link in the list', () => {
+  test('takes it out at once; Undo in the notice, by the keyboard, brings it back with the focus, without a call, and Ctrl+Z in a field does not', async () => {
+    const provider = await openApp('/links');
+    await remove('link-1');
+    await see(rows()).toHaveLength(2);
+    await see(button('More options for brev.example/link-2')).toHaveFocus();
+    await see(toast('brev.example/link-1 deleted')).toBeVisible();
+    await press(page.getByRole('combobox', { name: 'Search' }));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await see(rows()).toHaveLength(2);
+    button('Undo').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await see(row('link-1')).toBeVisible();
+    await see(button('Undo')).not.toBeInTheDocument();
+    await see(row('link-1').getByRole('link').first()).toHaveFocus();
+    expect(provider.callsTo(DELETE)).toEqual([]);
+  });
+
+  test('asks first where that is wanted; confirmed, the question is closed and the focus on the next row', async () => {
+    localStorage.setItem('brevity:confirm-delete', 'true');
+    await openApp('/links');
+    await remove('link-1');
+    const question = page.getByRole('dialog', { name: 'Delete brev.example/link-1?' });
+    await press(question.getByRole('button', { name: 'Cancel' }));
+    await see(rows()).toHaveLength(3);
+    await remove('link-1');
+    await press(question.getByRole('button', { name: 'Delete link' }));
+    await see(question).not.toBeInTheDocument();
+    await see(row('link-1')).not.toBeInTheDocument();
+    await see(button('More options for brev.example/link-2')).toHaveFocus();
+  });
+
+  test('elsewhere, while its menu is open, gives the focus to the page', async () => {
+    const links = wireLinks(3);
+    await openApp('/links', { script: { 'GET /v1/links': inTurn(listOf(links), listOf(links.slice(1))) } });
+    await press(button('More options for brev.example/link-1'));
+    await see(menuitem('Copy link')).toHaveFocus();
+    window.dispatchEvent(new Event('online'));
+    await see(row('link-1')).not.toBeInTheDocument();
+    await see(main()).toHaveFocus();
+  });
+
+  test('makes room for the page before where it was the only row of the last one', async () => {
+    const provider = await openApp('/links?page=2', { script: growing(21) });
+    await see(rows()).toHaveLength(1);
+    await remove('link-21');
+    await see(rows()).toHaveLength(20);
+    expect(address()).toBe('/links');
+    expect(provider.callsTo(DELETE)).toEqual([]);
+    await press(button('Undo'));
+    await see('Page 1 of 2').toBeVisible();
+  });
+});
+
+describe('back on the page of a link that is being deleted', () => {
+  const note = () => page.getByText('This link is being deleted.');
+  const active = () => page.getByRole('switch', { name: 'Active' });
+  const removeAndComeBack = async (script: Script) => {
+    await openApp('/links/1', { script });
+    await remove('engine');
+    await see(heading('Links')).toBeVisible();
+    history.back();
+    await see(note()).toBeVisible();
+    await see(active()).not.toBeInTheDocument();
+  };
+
+  test('there is no such link any more once it is deleted', async () => {
+    let answer: Answer = json(aWireLink());
+    await removeAndComeBack({
+      'GET /v1/links/*': (call) => answer(call),
+      [DELETE]: (call) => {
+        answer = refuse(404, 'Link not found');
+        return noContent(call);
+      },
+    });
+    sendWaiting();
+    await see(heading('We can’t find that link', 2)).toBeVisible();
+    await see(note()).not.toBeInTheDocument();
+  });
+
+  test('there is nothing to do but Undo, which leaves the focus to the page', async () => {
+    await removeAndComeBack({});
+    main().getByRole('button', { name: 'Undo' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await see(note()).not.toBeInTheDocument();
+    await see(active()).toBeVisible();
+    await see(main()).toHaveFocus();
+  });
+});

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { press } from '../support/act.ts';
+import { openApp } from '../support/openApp.ts';
+import { address, becomes, button, field, heading, link, see, toast } from '../support/see.ts';
+import { listOf, wireLinks } from '../support/wireAnswers.ts';
+
+const CODE = `javascript:void open('${location.origin}/add-link?url='+encodeURIComponent(location.href)+'&title='+encodeURIComponent(document.title))`;
+
+const theme = () => document.documentElement.getAttribute('data-theme');
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'clipboard');
+});
+
+test('the bookmarklet can be dragged and copied, and does nothing when it is pressed here', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  await openApp('/settings');
+  await see(link('Shorten with Brevity')).toHaveAttribute('href', CODE);
+  await press(link('Shorten with Brevity'));
+  expect(address()).toBe('/settings');
+  await press(button('Copy bookmarklet'));
+  await see(toast('Bookmarklet copied')).toBeVisible();
+  expect(writeText.mock.calls).toEqual([[CODE]]);
+  writeText.mockRejectedValueOnce(new Error('refused'));
+  await press(button('Copy bookmarklet'));
+  await see(toast('The bookmarklet could not be copied. Drag it to your bookmarks bar.')).toBeVisible();
+});
+
+describe('settings', () => {
+  test('has the sample account form, its profile card and no way to save it', async () => {
+    const provider = await openApp('/settings');
+    await see(heading('User Information', 2)).not.toBeInTheDocument();
+    await press(page.getByText('Sample account form', { exact: true }));
+    for (const title of ['User Information', 'Contact Information', 'About Me']) {
+      await see(heading(title, 2)).toBeVisible();
+    }
+    const labels = ['Username', 'Email address', 'First name', 'Last name', 'Address', 'City', 'Country'];
+    for (const label of [...labels, 'Postal code', 'About Me']) {
+      await see(field(label)).toHaveAttribute('readonly');
+    }
+    const card = page.getByRole('complementary', { name: 'Sample profile' });
+    await see(card).toHaveTextContent(/Friends22Photos10Comments89/);
+    await see('Sample content').toBeVisible();
+    await see(page.getByRole('button', { name: /save/i })).not.toBeInTheDocument();
+    expect(provider.calls).toEqual([]);
+  });
+
+  test('puts the chosen theme on the page, and keeps it with the other choices', async () => {
+    await openApp('/settings');
+    expect(theme()).toBe('system');
+    await press(page.getByRole('radio', { name: 'Dark' }));
+    await becomes(theme).toBe('dark');
+    await press(page.getByRole('switch', { name: 'Confirm before delete' }));
+    await openApp('/settings');
+    expect(theme()).toBe('dark');
+    await see(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await see(page.getByRole('switch', { name: 'Confirm before delete' })).toBeChecked();
+    await press(page.getByRole('radio', { name: 'System' }));
+    await becomes(theme).toBe('system');
+  });
+
+  test('says how many links stand on a page', async () => {
+    const provider = await openApp('/settings', { script: { 'GET /v1/links': listOf(wireLinks(15)) } });
+    await press(page.getByRole('radio', { name: '10', exact: true }));
+    await press(link('Links'));
+    await see('Showing 1 to 10 of 15 links').toBeVisible();
+    expect(`${provider.calls[0]?.query}`).toBe('page=1&limit=10');
+  });
+});
