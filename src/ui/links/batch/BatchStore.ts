@@ -18,10 +18,7 @@ const OPENS_WITHIN_MS = 500;
 
 const TOO_MANY = `Only ${fullCount(BATCH_AT_MOST)} links can be created together. Split them up.`;
 
-/**
- * Creates many links from a table that is edited first. One tab at a time has it, from when its screen is opened until it
- * is left without any rows. The next visit can go on with what is kept of it.
- */
+/** Creates many links from a table, which one tab at a time has: from when its screen is opened until it is left empty. */
 export class BatchStore {
   readonly table: BatchTable;
   /** `elsewhere`: while another tab has the table. */

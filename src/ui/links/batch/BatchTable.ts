@@ -56,9 +56,7 @@ export class TableRow {
     return !/created|sending/.test(this.row.state);
   }
 
-  /*
-   * Each of these is computed for itself: a key in one row changes what all rows are compared with, and only few of them.
-   */
+  // Each is computed for itself: a key in one row changes what all rows are compared with, and only few of them.
 
   get errors(): LinkDraftErrors {
     return validateDraft(this.trimmed);

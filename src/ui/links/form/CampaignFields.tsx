@@ -70,7 +70,7 @@ export const CampaignFields = observer(({ form }: { readonly form: LinkForm }) =
           onChange={(field, text) => write({ ...campaign, [field]: text })}
           disabled={!isReady || form.isBusy}
         />
-        {isReady && <p className="campaign-result fine">{escapeInvisible(originalUrl)}</p>}
+        {isReady && <p className="fine">{escapeInvisible(originalUrl)}</p>}
         {Object.values(campaign).some(Boolean) && (
           <SavePreset onSave={(name) => campaignPresets.save(name, campaign)} />
         )}
@@ -93,7 +93,7 @@ const SavePreset = ({ onSave }: { readonly onSave: (name: string) => void }) => 
     save();
   };
   return (
-    <div className="campaign-save">
+    <div className="campaign-save cluster">
       <TextField
         label="Save as a preset"
         value={name}
@@ -122,7 +122,7 @@ interface CampaignInputsProps {
 
 /** A field for each campaign parameter. */
 export const CampaignInputs = ({ campaign, onChange, disabled = false }: CampaignInputsProps) => (
-  <div className="campaign-fields">
+  <div className="campaign-fields stack">
     {CAMPAIGN_FIELDS.map((field) => (
       <TextField
         key={field}
