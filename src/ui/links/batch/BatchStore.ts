@@ -98,7 +98,7 @@ export class BatchStore {
     const isRead = typeof pasted !== 'string';
     runInAction(() => {
       if (!isRead) this.failure = pasted;
-      else if (!this.table.hasRoomFor(pasted.rows.length)) this.failure = TOO_MANY;
+      else if (this.table.rows.length + pasted.rows.length > BATCH_AT_MOST) this.failure = TOO_MANY;
       else {
         this.failure = undefined;
         this.pasted = pasted;
