@@ -6,7 +6,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { useRemoval } from '../links/actions/linkActions.tsx';
 import { LinkMenuPopup } from '../links/actions/overlays.ts';
-import { EditLinkDialog } from '../links/form/overlays.ts';
+import { LinkEditor } from '../links/form/overlays.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 import { useLinkKeys } from './useLinkKeys.ts';
 import '../kit/switch.css';
@@ -55,12 +55,7 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
       <Button icon={Share2} disabled={!link.shortCode} onClick={() => void sharing.share(link)}>
         Share
       </Button>
-      <Button
-        icon={Pencil}
-        onPointerEnter={EditLinkDialog.preload}
-        onFocus={EditLinkDialog.preload}
-        onClick={onEdit}
-      >
+      <Button icon={Pencil} onPointerEnter={LinkEditor.preload} onFocus={LinkEditor.preload} onClick={onEdit}>
         Edit
       </Button>
       <PopupButton

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { type Link, shortAddress } from '../../domain/link.ts';
+import { shortAddress } from '../../domain/link.ts';
 import { isolated, singleLine } from '../../domain/untrustedText.ts';
 import { ButtonLink } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -12,7 +12,7 @@ import { showOverPage } from '../kit/loading/overlay.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
 import { usePageHead } from '../kit/usePageHead.ts';
-import { EditLinkDialog } from '../links/form/overlays.ts';
+import { LinkEditor } from '../links/form/overlays.ts';
 import { BackToLinks } from '../links/view/BackToLinks.tsx';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 import { useListHref } from '../useListHref.ts';
@@ -43,7 +43,7 @@ export const LinkPage = observer(() => {
   const address = link && shortAddress(shortDomain, link);
   const title = ownTitle || address || (isNotFound ? 'Link not found' : 'Link');
   // What is typed stays when the link turns out to be gone.
-  const [edited, setEdited] = useState<Link>();
+  const [editedId, setEditedId] = useState<string>();
   const isBeingDeleted = catalogue.isBeingDeleted(id);
   const isElsewhere = otherTabs.isDeleting(id);
   usePageHead(isolated(title), 'One link: where it leads, who clicks it, and its QR code.');
@@ -60,7 +60,7 @@ export const LinkPage = observer(() => {
         link={link}
         isLoading={isLoading}
         actions={
-          link && !isBeingDeleted ? <LinkActions link={link} onEdit={() => setEdited(link)} /> : undefined
+          link && !isBeingDeleted ? <LinkActions link={link} onEdit={() => setEditedId(id)} /> : undefined
         }
       />
       {isBeingDeleted && isElsewhere && <DeletedElsewhere />}
@@ -82,7 +82,7 @@ export const LinkPage = observer(() => {
         </div>
       )}
       {isLoading && <LinkSkeleton />}
-      {edited?.id === id && <EditLinkDialog link={edited} onClose={() => setEdited(undefined)} />}
+      {editedId === id && <LinkEditor id={id} onClose={() => setEditedId(undefined)} />}
       {isNotFound && (
         <EmptyState
           drawing="broken"

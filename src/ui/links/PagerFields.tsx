@@ -19,7 +19,7 @@ export const PageJump = ({ pages, onGo }: PageJumpProps) => {
   };
 
   return (
-    <form className="page-jump" onSubmit={submit}>
+    <form className="page-jump cluster" onSubmit={submit}>
       <label className="quiet" htmlFor={id}>
         Go to page
       </label>

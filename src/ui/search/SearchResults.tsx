@@ -6,7 +6,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { focusContent } from '../kit/keys/focus.ts';
 import { DETAILS } from '../links/actions/linkActions.tsx';
-import { EditLinkDialog } from '../links/form/overlays.ts';
+import { LinkEditor } from '../links/form/overlays.ts';
 import { navigate } from '../location.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import type { Command } from './commands.ts';
@@ -170,7 +170,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
           />
         </div>
       )}
-      {edited && <EditLinkDialog link={edited} onClose={() => setEdited(undefined)} />}
+      {edited && <LinkEditor id={edited.id} onClose={() => setEdited(undefined)} />}
     </>
   );
 });

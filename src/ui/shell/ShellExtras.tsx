@@ -20,20 +20,24 @@ import {
 } from '../kit/keys/rows.ts';
 import { type ShortcutName, shortcutFinder } from '../kit/keys/shortcuts.ts';
 import { usePageKeys } from '../kit/keys/usePageKeys.ts';
-import { preloadOverlays } from '../kit/loading/overlay.tsx';
+import { overlay, preloadOverlays } from '../kit/loading/overlay.tsx';
 import { moveRows } from '../kit/rowMotion.ts';
 import { useRemoval } from '../links/actions/linkActions.tsx';
-import { DeleteLinkDialog } from '../links/actions/overlays.ts';
 import { RowMenu } from '../links/actions/RowMenu.tsx';
 import { BatchElsewhere } from '../links/batch/BatchProgress.tsx';
-import { Peek } from '../links/peek/overlays.ts';
-import { QrDialog, QrSheetDialog } from '../links/qr/overlays.ts';
 import { navigate } from '../location.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 import { useListHref } from '../useListHref.ts';
 import { ListHint } from './ListHint.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import '../late.css';
+
+const DeleteLinkDialog = overlay(
+  async () => (await import('../links/actions/DeleteLinkDialog.tsx')).DeleteLinkDialog,
+);
+const Peek = overlay(async () => (await import('../links/peek/Peek.tsx')).Peek);
+const QrDialog = overlay(async () => (await import('../links/qr/QrDialog.tsx')).QrDialog);
+const QrSheetDialog = overlay(async () => (await import('../links/qr/QrSheetDialog.tsx')).QrSheetDialog);
 
 /** What the layout needs once a screen is shown: keyboard shortcuts, the focus in lists, and dialogs that they open. */
 export const ShellExtras = observer(() => {

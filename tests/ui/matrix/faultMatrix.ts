@@ -12,7 +12,7 @@ import { FAULTS, type Fault } from './faults.ts';
 import { controlTimeouts, HostileProvider } from './HostileProvider.ts';
 // Here already, so that no test waits for its code.
 import '../../../src/ui/links/actions/DeleteLinkDialog.tsx';
-import '../../../src/ui/links/form/EditLinkDialog.tsx';
+import '../../../src/ui/links/form/LinkEditor.tsx';
 import '../../../src/ui/search/SearchResults.tsx';
 import '../../../src/ui/links/qr/QrCode.tsx';
 

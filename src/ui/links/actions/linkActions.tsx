@@ -53,10 +53,7 @@ export const useLinkActions = () => {
   });
 };
 
-/**
- * Returns functions that delete a link: `remove` at once, `request` after the question that the user may want. Both take
- * the focus, or the page, to what comes next. `impossible`: why nothing can be deleted; `request` then only says so.
- */
+/** Deletes a link, and goes on to what comes next: `remove` at once, `request` after the question that the user may want. */
 export const useRemoval = () => {
   const { notices, preferences } = useStores();
   const { linkRemoval, impossible: known } = useLazyAccount();

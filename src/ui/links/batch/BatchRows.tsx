@@ -11,8 +11,8 @@ import { TextField } from '../../kit/TextField.tsx';
 import { UntrustedText } from '../../kit/UntrustedText.tsx';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { ShortAddress } from '../view/ShortAddress.tsx';
+import { FIELD_NAMES } from './BatchSource.tsx';
 import type { TableRow } from './BatchTable.ts';
-import { FIELD_NAMES } from './ColumnChoice.tsx';
 import './batch.css';
 
 /** Rows that are rendered at first, and more each time: thousands at once would block the page. */

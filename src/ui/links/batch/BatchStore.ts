@@ -18,10 +18,7 @@ const OPENS_WITHIN_MS = 500;
 
 const TOO_MANY = `Only ${fullCount(BATCH_AT_MOST)} links can be created together. Split them up.`;
 
-/**
- * Creates many links from a table that is edited first. One tab at a time has it, from when its screen is opened until it
- * is left without any rows. The next visit can go on with what is kept of it.
- */
+/** Creates many links from a table, which one tab at a time has: from when its screen is opened until it is left empty. */
 export class BatchStore {
   readonly table: BatchTable;
   /** `elsewhere`: while another tab has the table. */
@@ -101,7 +98,7 @@ export class BatchStore {
     const isRead = typeof pasted !== 'string';
     runInAction(() => {
       if (!isRead) this.failure = pasted;
-      else if (!this.table.hasRoomFor(pasted.rows.length)) this.failure = TOO_MANY;
+      else if (this.table.rows.length + pasted.rows.length > BATCH_AT_MOST) this.failure = TOO_MANY;
       else {
         this.failure = undefined;
         this.pasted = pasted;

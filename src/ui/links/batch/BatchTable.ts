@@ -7,7 +7,7 @@ import {
   runInAction,
 } from 'mobx';
 import type { KeptBatch } from '../../../application/ports.ts';
-import { BATCH_AT_MOST, type BatchRow, judgeRow, type Namesakes, type Twins } from '../../../domain/batch.ts';
+import { type BatchRow, judgeRow, type Namesakes, type Twins } from '../../../domain/batch.ts';
 import { type Campaign, withCampaign } from '../../../domain/campaign.ts';
 import { destinationKey } from '../../../domain/destination.ts';
 import { knownLinks } from '../../../domain/knownLinks.ts';
@@ -56,9 +56,7 @@ export class TableRow {
     return !/created|sending/.test(this.row.state);
   }
 
-  /*
-   * Each of these is computed for itself: a key in one row changes what all rows are compared with, and only few of them.
-   */
+  // Each is computed for itself: a key in one row changes what all rows are compared with, and only few of them.
 
   get errors(): LinkDraftErrors {
     return validateDraft(this.trimmed);
@@ -181,10 +179,6 @@ export class BatchTable {
   /** The rows that are kept. */
   async read(): Promise<readonly TableRow[]> {
     return (await this.#kept.read()).map((row) => new TableRow(row, this));
-  }
-
-  hasRoomFor(count: number): boolean {
-    return this.rows.length + count <= BATCH_AT_MOST;
   }
 
   /** Adds links, with short codes where they have none. */

@@ -6,7 +6,7 @@ import { fullCount } from '../../../domain/fullCount.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
-import { CampaignInputs } from '../form/CampaignInputs.tsx';
+import { CampaignInputs } from '../form/CampaignFields.tsx';
 import './batch.css';
 
 /** What can be done with all rows at once. */

@@ -7,9 +7,8 @@ import { useLazyAccount } from '../../StoresContext.tsx';
 import { BackToLinks } from '../view/BackToLinks.tsx';
 import { BatchBar } from './BatchBar.tsx';
 import { BatchRows } from './BatchRows.tsx';
-import { BatchSource } from './BatchSource.tsx';
+import { BatchSource, ColumnChoice } from './BatchSource.tsx';
 import { BatchTools } from './BatchTools.tsx';
-import { ColumnChoice } from './ColumnChoice.tsx';
 import './batch.css';
 
 /** Creates many links from lines that are pasted, or from a file: first they are a table that can be edited. */

@@ -18,7 +18,6 @@ import { DestinationText } from '../view/DestinationLink.tsx';
 import { destinationParts } from '../view/destinationParts.ts';
 import { ShortAddress } from '../view/ShortAddress.tsx';
 import { Way } from '../view/Way.tsx';
-import type { CreateLinkStore } from './CreateLinkStore.ts';
 import { DraftForm } from './DraftForm.tsx';
 import { fieldsInAddress } from './fieldsInAddress.ts';
 import './add-link.css';
@@ -57,12 +56,8 @@ export const AddLinkPage = observer(() => {
         }
       />
       <div className="stack split">
-        <DraftForm
-          form={form}
-          createLink={createLink}
-          onSent={createLink.isRepeated ? undefined : () => navigate('/links')}
-        >
-          <ExistingLink createLink={createLink} />
+        <DraftForm form={form} onSent={createLink.isRepeated ? undefined : () => navigate('/links')}>
+          <ExistingLink />
           <div className="form-actions cluster">
             <SubmitButton busy={form.isBusy} busyLabel="Creating..." outcome={form.outcome}>
               Create Link
@@ -81,9 +76,9 @@ export const AddLinkPage = observer(() => {
 });
 
 /** Says that there is a link to the typed destination. Below the fields: it never moves the one that is typed in. */
-const ExistingLink = observer(({ createLink }: { readonly createLink: CreateLinkStore }) => {
+const ExistingLink = observer(() => {
   const { product, sharing } = useStores();
-  const { existing } = createLink;
+  const { existing } = useLazyAccount().createLink;
   return (
     <div className="existing-link" role="status">
       {existing && (

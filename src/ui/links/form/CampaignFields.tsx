@@ -1,7 +1,14 @@
 import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { CAMPAIGN_FIELDS, campaignOf, NO_CAMPAIGN, withCampaign } from '../../../domain/campaign.ts';
+import {
+  CAMPAIGN_FIELDS,
+  type Campaign,
+  type CampaignField,
+  campaignOf,
+  NO_CAMPAIGN,
+  withCampaign,
+} from '../../../domain/campaign.ts';
 import { isDestination } from '../../../domain/destination.ts';
 import { trimmed } from '../../../domain/typedText.ts';
 import { escapeInvisible } from '../../../domain/untrustedText.ts';
@@ -9,7 +16,6 @@ import { Button } from '../../kit/Button.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
-import { CampaignInputs } from './CampaignInputs.tsx';
 import type { LinkForm } from './LinkForm.ts';
 import '../../late.css';
 
@@ -64,7 +70,7 @@ export const CampaignFields = observer(({ form }: { readonly form: LinkForm }) =
           onChange={(field, text) => write({ ...campaign, [field]: text })}
           disabled={!isReady || form.isBusy}
         />
-        {isReady && <p className="campaign-result fine">{escapeInvisible(originalUrl)}</p>}
+        {isReady && <p className="fine">{escapeInvisible(originalUrl)}</p>}
         {Object.values(campaign).some(Boolean) && (
           <SavePreset onSave={(name) => campaignPresets.save(name, campaign)} />
         )}
@@ -87,7 +93,7 @@ const SavePreset = ({ onSave }: { readonly onSave: (name: string) => void }) => 
     save();
   };
   return (
-    <div className="campaign-save">
+    <div className="campaign-save cluster">
       <TextField
         label="Save as a preset"
         value={name}
@@ -99,3 +105,35 @@ const SavePreset = ({ onSave }: { readonly onSave: (name: string) => void }) => 
     </div>
   );
 };
+
+const TEXTS: Readonly<Record<CampaignField, { readonly label: string; readonly placeholder: string }>> = {
+  source: { label: 'Source', placeholder: 'newsletter' },
+  medium: { label: 'Medium', placeholder: 'email' },
+  campaign: { label: 'Campaign', placeholder: 'spring-sale' },
+  term: { label: 'Term', placeholder: 'walking boots' },
+  content: { label: 'Content', placeholder: 'top-banner' },
+};
+
+interface CampaignInputsProps {
+  readonly campaign: Campaign;
+  readonly onChange: (field: CampaignField, text: string) => void;
+  readonly disabled?: boolean;
+}
+
+/** A field for each campaign parameter. */
+export const CampaignInputs = ({ campaign, onChange, disabled = false }: CampaignInputsProps) => (
+  <div className="campaign-fields stack">
+    {CAMPAIGN_FIELDS.map((field) => (
+      <TextField
+        key={field}
+        {...TEXTS[field]}
+        value={campaign[field]}
+        onChange={(text) => onChange(field, text)}
+        disabled={disabled}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    ))}
+  </div>
+);

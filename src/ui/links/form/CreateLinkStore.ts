@@ -83,10 +83,7 @@ export class CreateLinkStore {
     });
   }
 
-  /**
-   * Restores this user's draft, if there is one, unless the form is to be filled. Makes no call: what it says of other
-   * links it knows from this device, and from lists that were shown.
-   */
+  /** Restores this user's draft, unless the form is to be filled. Makes no call: of other links it knows what was shown. */
   open(owner: string): void {
     this.#owner = owner;
     this.#isOpen = true;

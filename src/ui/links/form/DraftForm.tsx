@@ -1,16 +1,30 @@
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { countOf } from '../../../domain/fullCount.ts';
+import type { LinkDraftField } from '../../../domain/linkDraft.ts';
+import { bareAddress, withScheme } from '../../../domain/pastedAddress.ts';
+import { escapeInvisible, shortened } from '../../../domain/untrustedText.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
+import { TextField } from '../../kit/TextField.tsx';
 import { useIsMounted } from '../../kit/useIsMounted.ts';
-import { useStores } from '../../StoresContext.tsx';
+import { navigate } from '../../location.ts';
+import { useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { CampaignFields } from './CampaignFields.tsx';
 import type { CreateLinkStore } from './CreateLinkStore.ts';
-import { LinkFields } from './LinkFields.tsx';
+import { DescriptionField } from './DescriptionField.tsx';
 import type { LinkForm } from './LinkForm.ts';
+import '../../late.css';
 
 interface DraftFormProps {
   readonly form: LinkForm;
-  /** Of a new link. */
-  readonly createLink?: CreateLinkStore;
   /** What stands before the code; the product's domain when left out. */
   readonly host?: string | undefined;
   /** Called after a success, unless the user has left meanwhile; undefined: the form stays, for the next link. */
@@ -21,17 +35,21 @@ interface DraftFormProps {
   readonly children: ReactNode;
 }
 
-/** The form of a link: validated on submit, kept as a draft until sent. */
+/** The form of a link (specification: Pages and Rules for input): validated on submit, kept as a draft until sent. */
 export const DraftForm = observer((props: DraftFormProps) => {
   const { product } = useStores();
-  const { form, createLink, host = `${product.shortDomain}/`, onSent, insteadOfSending, children } = props;
+  const { createLink } = useLazyAccount();
+  const { form, host = `${product.shortDomain}/`, onSent, insteadOfSending, children } = props;
+  /** A new link gets more help. */
+  const isNew = form === createLink.form;
   const element = useRef<HTMLFormElement>(null);
   /** What gets the focus, once it is enabled again. */
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const isMounted = useIsMounted();
 
   useLayoutEffect(() => {
-    focusIn(element, ...wanted);
+    const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+    wanted.map(find).find(Boolean)?.focus();
   }, [wanted]);
 
   const submit = async (event: FormEvent) => {
@@ -46,6 +64,16 @@ export const DraftForm = observer((props: DraftFormProps) => {
     setWanted(['input']);
   };
 
+  const field = (name: LinkDraftField) => ({
+    name,
+    disabled: form.isBusy,
+    value: form.draft[name],
+    error: form.errors[name],
+    onChange: (value: string) => form.change(name, value),
+  });
+  const replaceDestination = (text: string) =>
+    isNew ? createLink.paste(text) : form.change('originalUrl', bareAddress(text));
+
   return (
     <form className="form stack" ref={element} noValidate onSubmit={submit}>
       {form.isRestored && (
@@ -59,7 +87,7 @@ export const DraftForm = observer((props: DraftFormProps) => {
           </span>
         </p>
       )}
-      {createLink?.isDraftWaiting && (
+      {isNew && createLink.isDraftWaiting && (
         <p className="note" role="status">
           <span>
             Your unsaved draft is kept.{' '}
@@ -69,15 +97,122 @@ export const DraftForm = observer((props: DraftFormProps) => {
           </span>
         </p>
       )}
-      <LinkFields form={form} host={host} createLink={createLink} />
+      <TextField
+        label="Destination URL"
+        {...field('originalUrl')}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://example.com/a-long-address"
+        required
+        onPaste={(event) => pasteWhole(event, replaceDestination)}
+        hint={
+          <DestinationOffer
+            typed={form.settled.originalUrl}
+            list={isNew ? createLink.list : undefined}
+            onUse={replaceDestination}
+          />
+        }
+      />
+      <TextField
+        label="Custom Back-half/Short Code"
+        {...field('shortCode')}
+        prefix={host}
+        action={isNew && <SuggestButton />}
+        hint={<>Letters, numbers, hyphens and underscores. {isNew && <TakenNote />}</>}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        required
+      />
+      <TextField label="Title" {...field('title')} autoComplete="off" required />
+      <DescriptionField {...field('description')} />
+      <CampaignFields form={form} />
       {children}
     </form>
   );
 });
 
-/** Focuses the first control that is there. */
-const focusIn = ({ current: form }: RefObject<HTMLFormElement | null>, ...selectors: string[]): void =>
-  selectors
-    .map((selector) => form?.querySelector<HTMLElement>(selector))
-    .find(Boolean)
-    ?.focus();
+/** What is pasted over all that is there loses what came with it; within a text the browser pastes it as it is. */
+const pasteWhole = (event: ClipboardEvent<HTMLElement>, use: (text: string) => void): void => {
+  const { target, clipboardData } = event;
+  const isWhole =
+    target instanceof HTMLInputElement &&
+    target.selectionStart === 0 &&
+    target.selectionEnd === target.value.length;
+  if (!isWhole) return;
+  event.preventDefault();
+  use(clipboardData.getData('text'));
+};
+
+interface DestinationOfferProps {
+  /** The destination as it was when typing paused. */
+  readonly typed: string;
+  /** The list that it is the first address of. */
+  readonly list: CreateLinkStore['list'];
+  readonly onUse: (address: string) => void;
+}
+
+/** What can be done with a destination that lacks its scheme, or with a whole list. Its line is kept free for it. */
+const DestinationOffer = ({ typed, list, onUse }: DestinationOfferProps) => {
+  const { batch, createLink } = useLazyAccount();
+  const address = withScheme(typed);
+  const use = ({ currentTarget }: MouseEvent) => {
+    // The button goes.
+    currentTarget.closest('.field')?.querySelector('input')?.focus();
+    if (address) onUse(address);
+  };
+  const createMany = () => {
+    createLink.form.discard();
+    if (list) void batch.offer(list.text);
+    navigate('/links/new-many');
+  };
+  return (
+    <span className="destination-offer" role="status">
+      {address && <TextButton onClick={use}>Use {shortened(escapeInvisible(address), 80)}</TextButton>}
+      {list && (
+        <>
+          The first of {countOf(list.addresses.length, 'pasted address', 'pasted addresses')}.{' '}
+          <TextButton onClick={createMany}>Create many</TextButton>
+        </>
+      )}
+    </span>
+  );
+};
+
+/** Puts a short code into the field; not there once one was typed. */
+const SuggestButton = observer(() => {
+  const { form, isCodeFree, suggestCode } = useLazyAccount().createLink;
+  if (!isCodeFree) return null;
+  return (
+    <button
+      className="suggest"
+      type="button"
+      aria-label="Suggest a short code"
+      disabled={form.isBusy}
+      onClick={suggestCode}
+    >
+      Suggest
+    </button>
+  );
+});
+
+/** Says that a short code is taken, as far as is known here; and to screen readers which one was suggested. */
+const TakenNote = observer(() => {
+  const { form, taken, known, knowsAll, isCodeFree } = useLazyAccount().createLink;
+  const { shortCode } = form.draft;
+  return (
+    <span role="status">
+      {taken && (
+        <span className="taken">
+          {knowsAll
+            ? 'Taken by one of your links.'
+            : `Taken: it is among the ${countOf(known.count, 'link')} read so far.`}
+        </span>
+      )}
+      {isCodeFree && shortCode !== '' && <span className="is-sr-only">Suggested: {shortCode}</span>}
+    </span>
+  );
+});

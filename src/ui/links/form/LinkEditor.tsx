@@ -1,16 +1,22 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type Link, shownHost } from '../../../domain/link.ts';
 import { needsAllLinks } from '../../../domain/linkQuery.ts';
+import { trimmed } from '../../../domain/typedText.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
 import type { Closable } from '../../kit/loading/overlay.tsx';
-import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
-import { EditLinkDialog } from './EditLinkDialog.tsx';
+import { SubmitButton } from '../../kit/SubmitButton.tsx';
+import { navigate } from '../../location.ts';
+import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { DraftForm } from './DraftForm.tsx';
 
-/** The editor of the link in the address. A link that is not on the page is read first. */
+/** The editor of a link. One that is not known is read first. */
 export const LinkEditor = observer(({ id, onClose }: Closable & { readonly id: string }) => {
   const { catalogue, links } = useAccount();
   const { linkEditor } = useLazyAccount();
   const link = catalogue.link(id);
-  // The form keeps the link as it was opened, even if the link is removed meanwhile.
+  // As it was opened: a refreshed list must not reset the form, and it stays if the link is removed meanwhile.
   const [opened, setOpened] = useState(link);
   // The page that is being read may have it.
   const isMissing = !link && !opened && (needsAllLinks(links.place) || !links.list.isLoading);
@@ -29,5 +35,61 @@ export const LinkEditor = observer(({ id, onClose }: Closable & { readonly id: s
     };
   }, [isMissing, id, linkEditor]);
 
-  return opened && <EditLinkDialog link={opened} onClose={onClose} />;
+  return opened && <EditDialog opened={opened} onClose={onClose} />;
+});
+
+/** Of a link that is gone: the form says so itself. */
+const NO_FAILURE = { failure: undefined, waitS: 0 };
+
+/** The form that edits a link. Esc and 'Close' keep the draft; the button beside 'Save changes' discards it. */
+const EditDialog = observer(({ opened, onClose }: Closable & { readonly opened: Link }) => {
+  const { product, session } = useStores();
+  const { linkEditor, createLink } = useLazyAccount();
+  const { form, isGone } = linkEditor;
+  const owner = session.user?.email ?? '';
+
+  useLayoutEffect(() => linkEditor.open(owner, opened), [linkEditor, owner, opened]);
+
+  const cancel = () => {
+    form.discard();
+    onClose(true);
+  };
+  // The draft of a link that is gone could not be opened again.
+  const close = () => (linkEditor.isGone ? cancel() : onClose(true));
+  const createAgain = () => {
+    createLink.prefill(form.draft);
+    form.discard();
+    onClose(false);
+    navigate('/add-link');
+  };
+
+  return (
+    <Dialog title="Edit link" onClose={close} busy={form.isBusy}>
+      <DraftForm
+        form={form}
+        host={isGone ? undefined : shownHost(product.shortDomain, opened) || undefined}
+        onSent={close}
+        insteadOfSending={isGone ? createAgain : undefined}
+      >
+        {trimmed(form.draft.shortCode) !== opened.shortCode && (
+          <p className="note is-caution" role="status">
+            Change the short code and links you’ve already shared will stop working.
+          </p>
+        )}
+        {isGone && (
+          <p className="note is-caution" role="status">
+            This link does not exist any more. Create it again to keep what you typed.
+          </p>
+        )}
+        <div className="dialog-actions cluster">
+          <Button onClick={cancel} disabled={form.isBusy}>
+            {form.isChanged ? 'Discard changes' : 'Cancel'}
+          </Button>
+          <SubmitButton busy={form.isBusy} busyLabel="Saving..." outcome={isGone ? NO_FAILURE : form.outcome}>
+            {isGone ? 'Create it again' : 'Save changes'}
+          </SubmitButton>
+        </div>
+      </DraftForm>
+    </Dialog>
+  );
 });

@@ -21,11 +21,8 @@ export type SendOutcome =
   | { readonly status: 'unchanged' }
   | InvalidDraft;
 
-interface Messages {
-  readonly success: string;
-  /** For errors without a text for users. */
-  readonly failure: string;
-}
+/** `failure`: for errors without a text for users. */
+type Messages = Readonly<Record<'success' | 'failure', string>>;
 
 /** The state of a link form. Input is kept as a draft until it is sent or discarded. */
 export class LinkForm {
@@ -112,10 +109,7 @@ export class LinkForm {
     this.#drafts.drop(this.#place);
   }
 
-  /**
-   * Sends the draft, and says how that ended. Resolves with whether it succeeded; if not, a field is invalid or the call
-   * failed, and the input stays. Never rejects.
-   */
+  /** Sends the draft, and says how that ended. Resolves with whether it succeeded; if not, the input stays. Never rejects. */
   async submit(): Promise<boolean> {
     if (this.isBusy || this.outcome.waitS > 0) return false;
     const place = this.#place;

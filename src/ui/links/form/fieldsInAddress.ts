@@ -2,10 +2,7 @@ import type { LinkDraft } from '../../../domain/linkDraft.ts';
 import { addressWithin, bareAddress } from '../../../domain/pastedAddress.ts';
 import { singleLine } from '../../../domain/untrustedText.ts';
 
-/**
- * What the query of /add-link fills the form with: `url` and `title`, as the bookmarklet sends them, or `text`, in which
- * some programs share an address. Undefined if it has none of them.
- */
+/** What fills the form of /add-link: `url` and `title` of the bookmarklet, or `text`, in which programs share an address. */
 export const fieldsInAddress = (search: string): Partial<LinkDraft> | undefined => {
   const query = new URLSearchParams(search);
   if (!['url', 'title', 'text'].some((name) => query.has(name))) return undefined;

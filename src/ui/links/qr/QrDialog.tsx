@@ -1,12 +1,27 @@
-import { Copy } from 'lucide';
+import { Copy, ImagePlus } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { type Link, shortAddress } from '../../../domain/link.ts';
+import {
+  colourFault,
+  levelOf,
+  QR_LEVELS,
+  QR_SIZES,
+  type QrLook,
+  QUIET_ZONES,
+  SAFE_QUIET_ZONE,
+  sizeOf,
+} from '../../../domain/qrLook.ts';
 import { Button } from '../../kit/Button.tsx';
+import { ChoiceField } from '../../kit/ChoiceField.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { Icon } from '../../kit/Icon.tsx';
 import type { Closable } from '../../kit/loading/overlay.tsx';
-import { useAccount, useStores } from '../../StoresContext.tsx';
+import { TextButton } from '../../kit/TextButton.tsx';
+import { TextField } from '../../kit/TextField.tsx';
+import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { QrDownloads, QrPicture, useModules } from './QrCode.tsx';
-import { QrLookForm } from './QrLookForm.tsx';
+import { logoImage } from './qrImages.ts';
 import '../../late.css';
 
 /** The QR code of a link over a screen, and how it looks. */
@@ -30,5 +45,119 @@ export const QrDialog = observer(({ link: opened, onClose }: { readonly link: Li
         {modules && <QrLookForm codeSpan={modules.length} />}
       </div>
     </Dialog>
+  );
+});
+
+const COLOURS = [
+  ['dark', 'Code'],
+  ['light', 'Background'],
+] as const;
+
+const COLOUR_FAULTS = {
+  inverted: 'Scanners need a dark code on a light background. The code keeps its colours until it is so.',
+  faint: 'These colours are too alike for scanners. The code keeps its colours until they differ more.',
+};
+
+export const optionsOf = <T extends string | number>(values: readonly T[]) =>
+  values.map((value) => ({ value, label: String(value) }));
+
+/** How all QR codes of the user look. What would not scan is refused, or raised to what does, and said. */
+const QrLookForm = observer(({ codeSpan }: { readonly codeSpan: number }) => {
+  const { qr } = useLazyAccount();
+  const { look } = qr;
+  const [level, size] = [levelOf(look), sizeOf(look, codeSpan)];
+  return (
+    <div className="qr-look">
+      <Colours />
+      <Logo />
+      <ChoiceField
+        label="Error correction"
+        hint={
+          level === look.level
+            ? 'H stands most dirt and scratches, L has the fewest squares.'
+            : `The logo hides a part of the code, so it needs ${level}.`
+        }
+        options={optionsOf(QR_LEVELS)}
+        value={level}
+        onChange={(chosen) => qr.setLook({ level: chosen })}
+      />
+      <ChoiceField
+        label="Quiet zone"
+        hint={
+          look.quietZone < SAFE_QUIET_ZONE
+            ? 'Scanners need 4 squares around the code: use fewer only on a light ground.'
+            : 'How many empty squares are around the code.'
+        }
+        options={optionsOf(QUIET_ZONES)}
+        value={look.quietZone}
+        onChange={(quietZone) => qr.setLook({ quietZone })}
+      />
+      <ChoiceField
+        label="Width in pixels"
+        hint={size === look.size ? 'SVG is sharp at any size.' : `This code needs ${size} pixels.`}
+        options={optionsOf(QR_SIZES)}
+        value={size}
+        onChange={(chosen) => qr.setLook({ size: chosen })}
+      />
+    </div>
+  );
+});
+
+/** Two colours, which become those of the code if scanners can read it. */
+const Colours = () => {
+  const { qr } = useLazyAccount();
+  const [chosen, setChosen] = useState(qr.look);
+  const fault = colourFault(chosen.dark, chosen.light);
+  const choose = (change: Partial<QrLook>) => {
+    const { dark, light } = { ...chosen, ...change };
+    setChosen({ ...chosen, dark, light });
+    if (!colourFault(dark, light)) qr.setLook({ dark, light });
+  };
+  return (
+    <>
+      <div className="qr-colours">
+        {COLOURS.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            type="color"
+            value={chosen[name]}
+            onChange={(colour) => choose({ [name]: colour })}
+          />
+        ))}
+      </div>
+      <div role="status">{fault && <p className="note is-caution">{COLOUR_FAULTS[fault]}</p>}</div>
+    </>
+  );
+};
+
+/** Chooses a logo, and says in place if a file cannot be one. */
+const Logo = observer(() => {
+  const { qr } = useLazyAccount();
+  const [isRefused, setRefused] = useState(false);
+  const choose = async (file: File | undefined) => {
+    const logo = file && (await logoImage(file).catch(() => undefined));
+    if (logo) qr.setLook({ logo });
+    setRefused(file !== undefined && !logo);
+  };
+  return (
+    <>
+      <div className="cluster">
+        <label className="button is-small">
+          <Icon of={ImagePlus} />
+          {qr.look.logo ? 'Another logo…' : 'Logo…'}
+          <input
+            className="is-covering"
+            type="file"
+            accept="image/png,image/jpeg,image/svg+xml"
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+        </label>
+        {qr.look.logo && <TextButton onClick={() => qr.setLook({ logo: '' })}>Remove the logo</TextButton>}
+      </div>
+      <div role="status">
+        {isRefused && <p className="note is-caution">This file is no picture. Choose a PNG, JPEG or SVG.</p>}
+      </div>
+    </>
   );
 });

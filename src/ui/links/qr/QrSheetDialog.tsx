@@ -12,7 +12,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import type { Closable } from '../../kit/loading/overlay.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { QrImage, useModules } from './QrCode.tsx';
-import { optionsOf } from './QrLookForm.tsx';
+import { optionsOf } from './QrDialog.tsx';
 import '../../late.css';
 
 /** Nobody looks through more, and the page would become slow. */

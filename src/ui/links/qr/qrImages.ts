@@ -27,10 +27,7 @@ export const svgImage = (modules: QrModules, look: QrLook): string => {
 /** The address of an SVG image. */
 export const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/**
- * A code as a PNG image, whose squares have whole pixels. Rejects if it cannot be drawn: browsers that resist
- * fingerprinting add invisible noise to canvases.
- */
+/** A code as a PNG image, in whole pixels. Rejects where the browser adds noise to canvases, against fingerprinting. */
 export const pngImage = async (modules: QrModules, look: QrLook): Promise<Blob> => {
   const size = sizeOf(look, modules.length);
   const unit = Math.floor(size / (modules.length + 2 * look.quietZone));
@@ -54,10 +51,7 @@ export const pngImage = async (modules: QrModules, look: QrLook): Promise<Blob> 
 
 const LOGO_SIDE = 192;
 
-/**
- * A picture as a small square PNG image with narrow margins, as a data address: drawn anew, nothing of its file is in it.
- * Rejects if the browser cannot draw the file.
- */
+/** A picture drawn anew as a small square PNG, as a data address: nothing of its file is in it. Rejects for no picture. */
 export const logoImage = async (file: Blob): Promise<string> => {
   const address = URL.createObjectURL(file);
   try {

@@ -176,34 +176,28 @@ interface ToolSelectProps<T extends string> {
 }
 
 /** A button over which the browser's own menu opens. */
-const ToolSelect = <T extends string>({
-  label,
-  shown = label,
-  icon,
-  none,
-  options,
-  nameOf,
-  value,
-  onChange,
-}: ToolSelectProps<T>) => (
-  <span className={value ? 'button is-small tool-select is-on' : 'button is-small tool-select'}>
-    <Icon of={icon} />
-    <span className="tool-word" aria-hidden="true">
-      {shown}
+const ToolSelect = <T extends string>(props: ToolSelectProps<T>) => {
+  const { label, shown = label, icon, none, options, nameOf, value, onChange } = props;
+  return (
+    <span className={value ? 'button is-small tool-select is-on' : 'button is-small tool-select'}>
+      <Icon of={icon} />
+      <span className="tool-word" aria-hidden="true">
+        {shown}
+      </span>
+      <select
+        className="is-covering"
+        aria-label={label}
+        title={label}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(options.find((option) => option === target.value))}
+      >
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {nameOf(option)}
+          </option>
+        ))}
+      </select>
     </span>
-    <select
-      className="is-covering"
-      aria-label={label}
-      title={label}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(options.find((option) => option === target.value))}
-    >
-      <option value="">{none}</option>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {nameOf(option)}
-        </option>
-      ))}
-    </select>
-  </span>
-);
+  );
+};

@@ -170,8 +170,7 @@ const Compared = observer(({ status, all }: PartProps & { readonly status: LinkS
   if (!earlier) return <p>{whyNoChange(known, keepsLinks)}</p>;
   if (status === 'quiet')
     return <p>{`No clicks ${sinceDay(earlier)}, where at least ${QUIET_FROM} were to be expected.`}</p>;
-  if (status === 'missed') return <p>{`Inactive then and now, and clicked ${sinceDay(earlier)}.`}</p>;
-  return null;
+  return status === 'missed' && <p>{`Inactive then and now, and clicked ${sinceDay(earlier)}.`}</p>;
 });
 
 const whyNotAll = (state: AllLinksStore['state']): string =>

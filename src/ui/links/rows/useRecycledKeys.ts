@@ -3,10 +3,7 @@ import { useState } from 'react';
 /** The key of each id's element. */
 type Slots = ReadonlyMap<string, number>;
 
-/**
- * Returns React keys for the elements of a list: on a turned page, they are those of the page before, whose elements React
- * then changes. Not while the focus is in a list: it would be on a control of another link.
- */
+/** React keys of a list: on a turned page those of the page before, unless the focus, which would be on another link, is in it. */
 export const useRecycledKeys = (ids: readonly string[]): Slots => {
   const [slots, setSlots] = useState<Slots>(() => nextSlots(new Map(), ids));
   const isSame = slots.size === ids.length && ids.every((id) => slots.has(id));

@@ -28,16 +28,11 @@ export const SelectionHead = observer(() => {
 
 const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeof useListed>>) => {
   const { selection, collecting } = useLazyAccount();
-  const box = useRef<HTMLInputElement>(null);
   const onPage = ids.filter((id) => selection.has(id)).length;
   const isPageSelected = onPage > 0 && onPage === ids.length;
   const areAllSelected = selection.count >= total && total > 0;
   const hasMore = isPageSelected && !areAllSelected && total > ids.length;
   const isSome = onPage > 0 && !isPageSelected;
-
-  useLayoutEffect(() => {
-    if (box.current) box.current.indeterminate = isSome;
-  }, [isSome]);
 
   const selectAll = () =>
     void collecting.collectAll('select', query, async (links) => {
@@ -49,7 +44,9 @@ const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeo
     <div className="selection-head cluster">
       <label className="row-check">
         <input
-          ref={box}
+          ref={(box) => {
+            if (box) box.indeterminate = isSome;
+          }}
           type="checkbox"
           className="check-box"
           checked={isPageSelected}

@@ -20,7 +20,7 @@ export class SelectionStore {
     reaction(
       () => catalogue.listsChangedAt,
       () => {
-        const gone = this.#ids.filter((id) => !catalogue.link(id));
+        const gone = [...this.#selected.keys()].filter((id) => !catalogue.link(id));
         this.setAll(gone, false);
       },
     );
@@ -38,7 +38,7 @@ export class SelectionStore {
 
   /** The selected links, in the order in which they were selected. */
   ids(): readonly string[] {
-    return this.#catalogue.present(this.#ids);
+    return this.#catalogue.present([...this.#selected.keys()]);
   }
 
   /** Selects or deselects a link; as a range, all links of the page from the one before up to this one. */
@@ -91,10 +91,6 @@ export class SelectionStore {
     if (this.#query && !isSameQuery(this.#query, query)) this.clear();
     this.#query = query;
     this.#page = page;
-  }
-
-  get #ids(): readonly string[] {
-    return [...this.#selected.keys()];
   }
 
   #upTo(id: string): readonly string[] {

@@ -22,12 +22,12 @@ const tagLinks = (tags: readonly string[]) => tags.map((tag) => <TagLink key={ta
 
 /** The tags of a link in its row: those for which its line has room. */
 export const RowTags = ({ link }: PartProps) => (
-  <span className="row-tags">{tagLinks(tagsOf(link).slice(0, TAGS_IN_ROW))}</span>
+  <span className="row-tags cluster">{tagLinks(tagsOf(link).slice(0, TAGS_IN_ROW))}</span>
 );
 
 /** The tags that the provider gives a link, which are not in its description. */
 export const OwnTags = ({ link: { tags = [] } }: PartProps) =>
-  tags.length > 0 && <p className="own-tags">{tagLinks(tags)}</p>;
+  tags.length > 0 && <p className="own-tags cluster">{tagLinks(tags)}</p>;
 
 /** The description of a link. The tags in it lead to the links that have them. */
 export const Description = ({ link: { description, tags } }: PartProps) => {

@@ -11,13 +11,14 @@ export const DestinationText = ({ before, host, after }: DestinationParts) => (
   </bdi>
 );
 
-interface DestinationLinkProps {
+/** A destination with its real host emphasised; a link only for http and https addresses. */
+export const DestinationLink = ({
+  url,
+  isWhole = false,
+}: {
   readonly url: string;
   readonly isWhole?: boolean;
-}
-
-/** A destination with its real host emphasised; a link only for http and https addresses. */
-export const DestinationLink = ({ url, isWhole = false }: DestinationLinkProps) => {
+}) => {
   const parts = isWhole ? addressParts(url) : destinationParts(url);
   const text = <DestinationText {...parts} />;
   if (!isWebAddress(url)) return <span className="destination">{text}</span>;

@@ -39,13 +39,8 @@ export const Excerpt = ({ link, words }: ExcerptProps) => {
 
 const textOf = ({ before, host, after }: DestinationParts): string => before + host + after;
 
-interface MarkedProps {
-  readonly text: string;
-  readonly words: readonly string[];
-}
-
 /** A text with the search terms marked. */
-export const Marked = ({ text, words }: MarkedProps) => {
+export const Marked = ({ text, words }: { readonly text: string; readonly words: readonly string[] }) => {
   let at = 0;
   return markMatches(text, words).map((part) => {
     at += part.text.length;

@@ -7,20 +7,14 @@ export interface DestinationParts {
   readonly after: string;
 }
 
-/**
- * Characters that browsers strip from an address: white space and control characters around it, tabs and line breaks
- * anywhere. An end that is looked for once for each run of spaces keeps the time linear.
- */
+/** What browsers strip from an address. An end that is looked for once for each run of spaces keeps the time linear. */
 const OVERLOOKED = /^[\0-\x20]+|(?<![\0-\x20])[\0-\x20]+$|[\t\n\r]/g;
 /** Scheme, credentials, host and port; slashes may be missing or backslashes. */
 const AUTHORITY = /^https?:[/\\]*[^/\\?#]*/i;
 
 const DOTS = '...';
 
-/**
- * Splits a web address so that its host can be emphasised. `host` is the one that the browser opens, in ASCII and
- * without credentials; the rest is as written. Any other address has only `after`; '–' is an unknown one.
- */
+/** The parts of a web address; `host`: what the browser opens. Any other address has only `after`; '–' is an unknown one. */
 export const addressParts = (url: string): DestinationParts => {
   if (!isWebAddress(url)) return { before: '', host: '', after: escapeInvisible(url) || '–' };
   const { protocol, host } = new URL(url);
