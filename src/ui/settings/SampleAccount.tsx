@@ -1,5 +1,4 @@
-import { SampleCounts } from '../kit/SampleCounts.tsx';
-import { SampleNote } from '../kit/SampleNote.tsx';
+import { SampleCounts, SampleNote } from '../kit/SampleNote.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { TextLink } from '../kit/TextLink.tsx';
 import '../kit/sample.css';
