@@ -17,7 +17,6 @@ import { UnreadableRows } from '../links/rows/overlays.ts';
 import { useFetchAhead } from '../links/rows/useFetchAhead.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
-import './home.css';
 
 /** What comes late, below the links. */
 const HomeNews = lazyPart(async () => (await import('./HomeNews.tsx')).HomeNews, { missing: () => null });

@@ -12,10 +12,7 @@ interface PopupProps extends PopupOfButton {
   readonly children: ReactNode;
 }
 
-/**
- * A floating element beside its anchor. Esc, a press outside and a focus that leaves it call `onClose`; in a menu, Tab
- * does too.
- */
+/** A floating element beside its anchor. Esc, a press or focus outside, and Tab in a menu call `onClose`. */
 export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, children }: PopupProps) => {
   const popup = useRef<HTMLDivElement>(null);
   const named = { role, 'aria-label': label };

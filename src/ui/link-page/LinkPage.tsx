@@ -21,7 +21,6 @@ import { LinkFigures } from './LinkFigures.tsx';
 import { LinkPoster } from './LinkPoster.tsx';
 import { LinkSkeleton } from './LinkSkeleton.tsx';
 import { LinkSteps } from './LinkSteps.tsx';
-import './link.css';
 
 const QrCode = lazyPart(async () => (await import('../links/qr/QrCode.tsx')).QrCode, {
   waiting: <Spinner label="Loading the QR code…" />,

@@ -110,10 +110,7 @@ export const pressInRow = (name: string, from = document.activeElement): boolean
   return control != null;
 };
 
-/**
- * On a click beside the controls of a row, opens the page of its link, or selects it while links are being selected. A
- * click that ends a selection of text does neither.
- */
+/** Opens or selects the link of a row on a click beside its controls, unless that ends a selection of text. */
 const pressRow = (event: MouseEvent): void => {
   const { target, button, shiftKey } = event;
   const row = rowOf(target);
@@ -129,10 +126,7 @@ const pressRow = (event: MouseEvent): void => {
   link?.click();
 };
 
-/**
- * Makes every list of links in the content one tab stop, follows what is rendered, and keeps the focus: on the row that
- * was focused last when the user comes back to a page, and on a row that `focusRow` was called for.
- */
+/** Makes every list of links one tab stop, and keeps the focus on its rows, also over the browser's way back. */
 export class RowFocus {
   readonly #content: HTMLElement;
   readonly #listName: () => string | undefined;
@@ -206,10 +200,7 @@ export class RowFocus {
   };
 }
 
-/**
- * Moves the focus from a control in a row that is about to be removed: from a menu to that of the adjacent row, else to
- * its link; without an adjacent row to the page's heading.
- */
+/** Moves the focus from a row that is about to be removed to the adjacent one: from a menu to its menu, else to its link. */
 export const focusAfterRow = (from: Element | null): void => {
   const row = from?.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;

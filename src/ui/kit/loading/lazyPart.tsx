@@ -21,10 +21,7 @@ export type LazyPart<P> = ComponentType<P> & {
   readonly preload: () => Promise<void>;
 };
 
-/**
- * A component whose code and styles are loaded on first render, or earlier by `preload`, and which is rendered once the lazy
- * stores are there too. Loaded code is rendered at once; React's `lazy` would show its fallback for 300 ms.
- */
+/** A component that is rendered once its code, its styles and the lazy stores are there; `lazy` would pause for 300 ms. */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   { waiting = null, missing, isEarly = false, isFirst = false }: Options<P> = {},

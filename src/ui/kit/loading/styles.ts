@@ -1,9 +1,6 @@
 import { MissingPartError } from './MissingPartError.ts';
 
-/**
- * Switches on the style sheet of everything: a built page has the styles of its first screen inline, and this one switched
- * off. Returns it while it loads; undefined if it is there, as in the page of the dev server.
- */
+/** Switches on the style sheet of all that is not inline in the page. Returns it while it loads; undefined if it is there. */
 export const enableStyles = (): HTMLLinkElement | undefined => {
   const sheet = document.querySelector<HTMLLinkElement>('link#styles');
   if (!sheet || sheet.sheet) return undefined;
