@@ -3,7 +3,20 @@ import { type ComponentType, type ReactNode, use, useEffect, useState } from 're
 import { AccountContext, GuestContext } from '../../StoresContext.tsx';
 import { useWindowEvent } from '../useWindowEvent.ts';
 import { Lazy } from './Lazy.ts';
-import { loadStyles } from './styles.ts';
+import { enableStyles } from './styles.ts';
+
+const styles = new Lazy(async () => {
+  // The inline script may have switched them on already.
+  const sheet = enableStyles();
+  if (!sheet) return;
+  await new Promise((resolve, reject) => {
+    sheet.addEventListener('load', resolve);
+    sheet.addEventListener('error', reject);
+  });
+});
+
+/** Loads the styles of what is not on the first screen. Rejects if they cannot be loaded; the next call tries again. */
+export const loadStyles = (): Promise<void> => styles.load();
 
 interface Options<P> {
   /** Rendered while the code is loading; nothing by default. */
