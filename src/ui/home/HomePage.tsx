@@ -72,7 +72,7 @@ const HomeSummary = observer(() => {
       <strong>{links.length}</strong> recent {links.length === 1 ? 'link' : 'links'}
       {age && (
         <>
-          <span className="dot-between">·</span>Latest link: <strong>{age}</strong>
+          <span className="dot-between muted">·</span>Latest link: <strong>{age}</strong>
         </>
       )}
     </>
