@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { BrokenPage } from '../../src/ui/kit/BrokenPage.tsx';
+import { BrokenPage } from '../../src/ui/kit/ErrorBoundary.tsx';
 import { SCREENS } from '../../src/ui/routes.ts';
 import { press } from './support/act.ts';
 import { allowLog, logs } from './support/consoleLog.ts';

@@ -11,7 +11,6 @@ import { ClickShares } from './ClickShares.tsx';
 import { ClickTrends } from './ClickTrends.tsx';
 import { QuickStats, SummaryFigures } from './Figures.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
-import './analytics.css';
 
 /** The figures over all links (specification: Pages, '/analytics'). */
 export const AnalyticsPage = observer(() => {

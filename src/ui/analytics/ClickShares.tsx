@@ -12,7 +12,6 @@ import { AllLinksScope } from '../links/query/QueryScope.tsx';
 import { useLazyAccount } from '../StoresContext.tsx';
 import type { ShownAnalytics } from './AnalyticsStore.ts';
 import { ShareBar } from './ShareBar.tsx';
-import './analytics.css';
 
 /** The words for each grouping, the query that finds the links of a group, and how many groups are shown. */
 const GROUPINGS = {
@@ -54,11 +53,7 @@ export const ClickShares = ({ links, analytics }: ClickSharesProps) => {
       more={
         <>
           <span className="quiet">All time</span>
-          {about && (
-            <InfoButton label="About ‘Share of all clicks’">
-              <p>{about}</p>
-            </InfoButton>
-          )}
+          {about && <InfoButton label="About ‘Share of all clicks’">{about}</InfoButton>}
         </>
       }
       controls={

@@ -113,10 +113,8 @@ export const ClickTrends = observer(() => {
             {isCut ? `Since ${formatDay(since)}` : span === 'all' ? 'All time' : `Last ${span} days`}
           </span>
           <InfoButton label="About ‘Clicks over time’">
-            <p>
-              Your links with the most clicks of all time, in the order of their clicks in the time shown. A
-              day without figures counts as 0.
-            </p>
+            Your links with the most clicks of all time, in the order of their clicks in the time shown. A day
+            without figures counts as 0.
           </InfoButton>
         </>
       }

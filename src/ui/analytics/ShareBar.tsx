@@ -5,7 +5,6 @@ import { formatClicks } from '../charts/clickFormat.ts';
 import { useBarCursor } from '../charts/useBarCursor.ts';
 import { formatPercent } from '../kit/format.ts';
 import { TextLink } from '../kit/TextLink.tsx';
-import '../charts/charts.css';
 import './analytics.css';
 
 /** A part of all clicks; undefined is what is unknown of them. */

@@ -9,10 +9,7 @@ interface BarInputProps {
   readonly inWords: (index: number) => string;
 }
 
-/**
- * Moves over the bars of a chart with the arrow keys, Home and End, and with the gestures of screen readers. It is
- * invisible: the plot shows its focus and its value.
- */
+/** Moves over the bars by keys and by gestures of screen readers. It is invisible: the plot shows its focus and value. */
 export const BarInput = ({ label, cursor: { at, count, choose }, inWords }: BarInputProps) => {
   const index = at ?? count - 1;
   return (

@@ -17,7 +17,6 @@ import { UnreadableRows } from '../links/rows/overlays.ts';
 import { useFetchAhead } from '../links/rows/useFetchAhead.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
-import './home.css';
 
 /** What comes late, below the links. */
 const HomeNews = lazyPart(async () => (await import('./HomeNews.tsx')).HomeNews, { missing: () => null });
@@ -73,7 +72,7 @@ const HomeSummary = observer(() => {
       <strong>{links.length}</strong> recent {links.length === 1 ? 'link' : 'links'}
       {age && (
         <>
-          <span className="dot-between">·</span>Latest link: <strong>{age}</strong>
+          <span className="dot-between muted">·</span>Latest link: <strong>{age}</strong>
         </>
       )}
     </>

@@ -14,10 +14,6 @@ import { StatusDot } from '../links/view/StatusDot.tsx';
 import { editorPath, linkPath } from '../linksAddress.ts';
 import './home.css';
 
-const COPY = <Icon of={Copy} />;
-const COPIED = <Icon of={Check} />;
-const EDIT = <Icon of={Pencil} />;
-
 /** A recent link with its short address, title and destination; Edit opens its editor on /links. */
 export const RecentLinkRow = memo(({ link, shortDomain, isCopied, isUnique }: LinkRowProps) => {
   const address = shortAddress(shortDomain, link);
@@ -48,11 +44,11 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied, isUnique }: Li
         <div className="row-actions recent-actions">
           <Button
             className="is-small"
+            icon={isCopied ? Check : Copy}
             aria-label={`${word} ${address}`}
             disabled={!link.shortCode}
             data-does="copy"
           >
-            {isCopied ? COPIED : COPY}
             <span className="wide-word">{word}</span>
           </Button>
           <a
@@ -61,7 +57,7 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied, isUnique }: Li
             aria-label={`Edit ${address}`}
             data-does="edit"
           >
-            {EDIT}
+            <Icon of={Pencil} />
             <span className="wide-word">Edit</span>
           </a>
         </div>

@@ -32,7 +32,7 @@ export const EmptyState = (props: EmptyStateProps) => {
         <path className="drawing-coral" d={coral} />
       </svg>
       <div role={isAlert ? 'alert' : undefined}>
-        <Title className="state-title" tabIndex={level === 1 ? -1 : undefined}>
+        <Title className="large" tabIndex={level === 1 ? -1 : undefined}>
           {title}
         </Title>
         {text !== undefined && <p className="state-text">{text}</p>}

@@ -1,11 +1,6 @@
 import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
-interface IconProps {
-  /** Its shapes, in a square of 24 units. */
-  readonly of: IconNode;
-}
-
 const LOOK = {
   width: 24,
   height: 24,
@@ -18,6 +13,6 @@ const LOOK = {
   'aria-hidden': true,
 } as const;
 
-/** A decorative icon in the colour of its text. */
-export const Icon = ({ of: shapes }: IconProps) =>
+/** A decorative icon in the colour of its text: shapes in a square of 24 units. */
+export const Icon = ({ of: shapes }: { readonly of: IconNode }) =>
   createElement('svg', LOOK, ...shapes.map(([shape, attributes]) => createElement(shape, attributes)));

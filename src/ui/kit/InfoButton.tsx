@@ -18,7 +18,7 @@ export const InfoButton = ({ label, children }: InfoButtonProps) => (
     icon={<Icon of={Info} />}
     popup={(of) => (
       <Popup role="dialog" align="left" {...of}>
-        <div className="popup-info soft">{children}</div>
+        <p className="popup-info soft">{children}</p>
       </Popup>
     )}
   />

@@ -68,24 +68,16 @@ const Entry = ({ icon, label, shortcut }: MenuItem) => (
   </>
 );
 
-/** The index that a key moves the focus to, from `at` of `count` items; undefined for other keys. */
-const target = (key: string, at: number, count: number): number | undefined => {
-  if (key === 'ArrowDown') return (at + 1) % count;
-  if (key === 'ArrowUp') return (at <= 0 ? count : at) - 1;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return undefined;
-};
-
 /** Moves the focus in an open menu: arrow keys, Home, End, and the first letter of an item. */
 const moveInMenu = (event: KeyboardEvent, menu: HTMLElement): void => {
   const entries = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
   const at = entries.findIndex((entry) => entry.matches(':focus'));
   const after = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
+  const [before, first, last] = [entries.at(Math.max(at, 0) - 1), entries[0], entries.at(-1)];
   const letter = event.key.trim().length === 1 ? event.key.toLowerCase() : undefined;
   const next = letter
     ? after.find((entry) => entry.textContent.trim().toLowerCase().startsWith(letter))
-    : entries[target(event.key, at, entries.length) ?? -1];
+    : { ArrowDown: after[0], ArrowUp: before, Home: first, End: last }[event.key];
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { focusContent, focusInPlace } from './keys/focus.ts';
-import type { Point, PopupOfButton } from './PopupButton.tsx';
+import type { PopupOfButton } from './PopupButton.tsx';
 import '../late.css';
 
 interface PopupProps extends PopupOfButton {
@@ -12,10 +12,7 @@ interface PopupProps extends PopupOfButton {
   readonly children: ReactNode;
 }
 
-/**
- * A floating element beside its anchor. Esc, a press outside and a focus that leaves it call `onClose`; in a menu, Tab
- * does too.
- */
+/** A floating element beside its anchor. Esc, a press or focus outside, and Tab in a menu call `onClose`. */
 export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, children }: PopupProps) => {
   const popup = useRef<HTMLDivElement>(null);
   const named = { role, 'aria-label': label };
@@ -39,7 +36,8 @@ export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, chil
     if (!element || !opener) return;
     const listening = new AbortController();
     const { signal } = listening;
-    const place = () => placePopup(element, at ? placeAt(at) : opener.getBoundingClientRect(), at, align);
+    const beside = () => (at ? new DOMRect(at.x, at.y - GAP_PX, 0, 0) : opener.getBoundingClientRect());
+    const place = () => placePopup(element, beside(), at !== undefined || align === 'left');
     // The top layer escapes clipping ancestors; without it, `position: fixed` is the fallback.
     element.showPopover?.();
     place();
@@ -111,27 +109,14 @@ const swallowClick = (): void => {
   });
 };
 
-const placeAt = ({ x, y }: Point): DOMRect => new DOMRect(x, y - GAP_PX, 0, 0);
-
-/**
- * Places a popup below its anchor, one edge aligned, at a point with its left edge there; above or shifted if the
- * window is too small.
- */
-const placePopup = (
-  popup: HTMLElement,
-  at: DOMRect,
-  point: Point | undefined,
-  align: 'left' | undefined,
-): void => {
+/** Places a popup below its anchor, one edge aligned; above or shifted if the window is too small. */
+const placePopup = (popup: HTMLElement, at: DOMRect, isLeft: boolean): void => {
   const { offsetWidth: width, offsetHeight: height } = popup;
   const { clientWidth, clientHeight } = document.documentElement;
   const below = at.bottom + GAP_PX;
   const fitsBelow = below + height + EDGE_PX <= clientHeight;
   const top = fitsBelow ? below : Math.max(EDGE_PX, at.top - GAP_PX - height);
-  const left = Math.max(
-    EDGE_PX,
-    Math.min(point || align ? at.left : at.right - width, clientWidth - width - EDGE_PX),
-  );
+  const left = Math.min(isLeft ? at.left : at.right - width, clientWidth - width - EDGE_PX);
   popup.style.setProperty('--top', `${top}px`);
-  popup.style.setProperty('--left', `${left}px`);
+  popup.style.setProperty('--left', `${Math.max(EDGE_PX, left)}px`);
 };

@@ -1,10 +1,5 @@
-interface SkeletonRowsProps {
-  readonly rows?: number;
-  readonly label?: string;
-}
-
 /** Placeholder rows for links that are loading. */
-export const SkeletonRows = ({ rows = 5, label = 'Loading…' }: SkeletonRowsProps) => (
+export const SkeletonRows = ({ rows = 5, label = 'Loading…' }) => (
   <div className="skeleton" role="status">
     <span className="is-sr-only">{label}</span>
     <div className="rows" aria-hidden="true">

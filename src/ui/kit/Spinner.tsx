@@ -1,11 +1,6 @@
-interface SpinnerProps {
-  /** Read by screen readers, and shown with reduced motion. */
-  readonly label?: string;
-}
-
-/** A loading indicator. Appears after a delay, so that quick responses do not flicker. */
-export const Spinner = ({ label = 'Loading…' }: SpinnerProps) => (
-  <div className="state stack spinner" role="status">
+/** A loading indicator, after a delay: quick responses do not flicker. With reduced motion its label is shown. */
+export const Spinner = ({ label = 'Loading…' }: { readonly label?: string }) => (
+  <div className="state stack spinner quiet" role="status">
     <span className="spinner-track" aria-hidden="true">
       <span className="spinner-stroke" />
     </span>

@@ -1,32 +1,12 @@
-import {
-  type AllHTMLAttributes,
-  type ChangeEvent,
-  type HTMLInputTypeAttribute,
-  type ReactNode,
-  type Ref,
-  useId,
-} from 'react';
+import { type AllHTMLAttributes, type ChangeEvent, type ReactNode, type Ref, useId } from 'react';
 import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
-/** What a field has that offers values: a `datalist`, or a list of its own. */
-type OfferProps = Pick<
-  AllHTMLAttributes<HTMLInputElement | HTMLTextAreaElement>,
-  | 'aria-activedescendant'
-  | 'aria-autocomplete'
-  | 'aria-controls'
-  | 'list'
-  | 'onBlur'
-  | 'onKeyDown'
-  | 'onPaste'
-  | 'onSelect'
->;
+type FieldElement = HTMLInputElement | HTMLTextAreaElement;
 
-export interface TextFieldProps extends OfferProps {
+export interface TextFieldProps extends Omit<AllHTMLAttributes<FieldElement>, 'action' | 'onChange'> {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly name?: string;
-  readonly type?: HTMLInputTypeAttribute;
   readonly hint?: ReactNode;
   /** The error of the value; undefined or '' if there is none. */
   readonly error?: string | undefined;
@@ -38,14 +18,6 @@ export interface TextFieldProps extends OfferProps {
   readonly action?: ReactNode;
   /** Whether the label says that the field is optional. */
   readonly optional?: boolean;
-  readonly required?: boolean;
-  readonly disabled?: boolean;
-  readonly readOnly?: boolean;
-  readonly placeholder?: string;
-  readonly autoComplete?: string;
-  readonly autoCapitalize?: 'none';
-  readonly spellCheck?: boolean;
-  readonly inputMode?: 'url';
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -77,7 +49,7 @@ export const TextField = ({
     id,
     className: looks.join(' '),
     value,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+    onChange: (event: ChangeEvent<FieldElement>) => onChange(event.target.value),
     'aria-describedby': prefix === undefined ? notes : [prefixId, notes].filter(Boolean).join(' '),
     'aria-invalid': error ? true : undefined,
   };

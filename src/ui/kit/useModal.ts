@@ -3,10 +3,7 @@ import { focusContent } from './keys/focus.ts';
 
 type ModalProps = DialogHTMLAttributes<HTMLDialogElement> & { ref: RefObject<HTMLDialogElement | null> };
 
-/**
- * The props of a `<dialog>` that is modal while it is rendered. `onAsk` is called when the user wants to close it (Esc,
- * a press on the backdrop), `onGone` when the browser has closed it.
- */
+/** The props of a modal `<dialog>`. `onAsk`: the user wants to close it; `onGone`: the browser has closed it. */
 export const useModal = (onAsk: () => void, onGone: () => void): ModalProps => {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useStores } from '../StoresContext.tsx';
 
-/**
- * Sets the title of the page to `<page> | <product> Dashboard` (specification: Pages), and its description for bookmarks
- * and search engines; without one, that is the product's.
- */
+/** Sets the title (specification: Pages) and the description of the page; without one, that is the product's. */
 export const usePageHead = (page: string, description?: string): void => {
   const { name } = useStores().product;
   useEffect(() => {

@@ -4,7 +4,6 @@ import { BarPlot, DayAxis } from '../charts/BarPlot.tsx';
 import { formatBarDays, formatClicks, formatStep } from '../charts/clickFormat.ts';
 import { Numbers } from '../charts/Numbers.tsx';
 import { useBarCursor } from '../charts/useBarCursor.ts';
-import '../charts/charts.css';
 
 interface ClickChartProps {
   /** The short code of the link; undefined for samples. */
@@ -19,10 +18,7 @@ interface ClickChartProps {
   readonly unit: string;
 }
 
-/**
- * Clicks over time as a bar chart, with the period before as a pale shape behind. The highest bar, or the one that is pointed at, is
- * described in a line of text.
- */
+/** Clicks as a bar chart, with the period before as a pale shape behind; a line tells of the highest or the pointed bar. */
 export const ClickChart = ({ code, bars, before, beforeLabel, unit }: ClickChartProps) => {
   const cursor = useBarCursor(bars.length);
   const most = mostOf(bars);

@@ -22,7 +22,6 @@ import { Section } from '../kit/Section.tsx';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import { ClickChart } from './ClickChart.tsx';
 import { ChartSkeleton } from './LinkSkeleton.tsx';
-import '../charts/charts.css';
 
 /** Clicks over time. A failed load affects only this section. */
 export const ClickSection = observer(({ link }: { readonly link: Link }) => {

@@ -7,7 +7,6 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
 import { focusContent } from '../kit/keys/focus.ts';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
-import { MissingPart } from '../kit/loading/MissingPart.tsx';
 import { showOverPage } from '../kit/loading/overlay.tsx';
 import { Spinner } from '../kit/Spinner.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
@@ -22,11 +21,22 @@ import { LinkFigures } from './LinkFigures.tsx';
 import { LinkPoster } from './LinkPoster.tsx';
 import { LinkSkeleton } from './LinkSkeleton.tsx';
 import { LinkSteps } from './LinkSteps.tsx';
-import './link.css';
 
 const QrCode = lazyPart(async () => (await import('../links/qr/QrCode.tsx')).QrCode, {
   waiting: <Spinner label="Loading the QR code…" />,
-  missing: (retry) => <MissingPart title="The QR code could not be loaded" onRetry={retry} />,
+  missing: (retry) => (
+    <FailureState
+      title="The QR code could not be loaded"
+      text={
+        <>
+          Everything else here still works. There is a newer version, or no connection.{' '}
+          {/* Some browsers fetch a failed module again only then. */}
+          <TextButton onClick={() => window.location.reload()}>Reload the page</TextButton>
+        </>
+      }
+      onRetry={retry}
+    />
+  ),
 });
 
 /** A link's own page: its facts, its clicks and its QR code. */

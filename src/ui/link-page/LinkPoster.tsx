@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { type Link, shortAddress } from '../../domain/link.ts';
 import { escapeInvisible, isBlank, singleLine } from '../../domain/untrustedText.ts';
 import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { TextButton } from '../kit/TextButton.tsx';
 import { Description, OwnTags } from '../links/tags/Tags.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
@@ -31,10 +30,7 @@ interface LinkPosterProps {
   readonly actions: ReactNode | undefined;
 }
 
-/**
- * The head of a link's page: its short address, large, where that leads, its title and description. The heading, which
- * gets the focus after navigation, comes first for screen readers, and stays while the link loads.
- */
+/** The head of a link's page. The heading comes first for screen readers, and stays while the link loads. */
 export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPosterProps) => {
   const { product, sharing } = useStores();
   const isTitled = !link || singleLine(link.title) !== '';
@@ -55,10 +51,10 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
       {link && actions !== undefined && (
         <Button
           className="is-primary poster-copy"
+          icon={isCopied ? Check : Copy}
           disabled={!link.shortCode}
           onClick={() => void sharing.copy(link)}
         >
-          <Icon of={isCopied ? Check : Copy} />
           <span className="wide-word">{isCopied ? 'Copied' : 'Copy'}</span>
         </Button>
       )}

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { PAGE_SIZES } from '../../domain/pagination.ts';
 import { ChoiceField } from '../kit/ChoiceField.tsx';
 import { useAccount, useStores } from '../StoresContext.tsx';
-import '../late.css';
 import '../kit/switch.css';
 import './settings.css';
 

@@ -8,30 +8,23 @@ export type Theme = 'system' | 'light' | 'dark';
 export type Density = 'comfortable' | 'compact';
 
 /** What users can choose. */
-interface Preferences {
-  theme: Theme;
-  density: Density;
-  /** The page size of lists whose address has none. */
-  pageSize: PageSize;
-  confirmDelete: boolean;
-  /** Whether a copy of the links is kept on this device. */
-  keepsLinks: boolean;
-  /** Whether shortcuts of characters alone work. */
-  areShortcutsOn: boolean;
-}
+type Name = 'theme' | 'density' | 'pageSize' | 'confirmDelete' | 'keepsLinks' | 'areShortcutsOn';
 
-type KeptPreferences = { readonly [name in keyof Preferences]: StoredValue<Preferences[name]> };
+type KeptPreferences = { readonly [name in Name]: StoredValue<PreferencesStore[name]> };
 
 /** The preferences of this browser, shared by all tabs. */
-export class PreferencesStore implements Preferences {
+export class PreferencesStore {
   theme: Theme = 'system';
   density: Density = 'comfortable';
+  /** The page size of lists whose address has none. */
   pageSize: PageSize = DEFAULT_PAGE_SIZE;
   confirmDelete = false;
+  /** Whether a copy of the links is kept on this device. */
   keepsLinks = true;
+  /** Whether shortcuts of characters alone work. */
   areShortcutsOn = true;
   readonly #kept: KeptPreferences;
-  readonly #usual: Preferences = { ...this };
+  readonly #usual = { ...this };
 
   constructor(kept: KeptPreferences) {
     this.#kept = kept;
@@ -40,7 +33,7 @@ export class PreferencesStore implements Preferences {
     for (const one of Object.values(kept)) one.onChangeElsewhere(this.read);
   }
 
-  set<Name extends keyof Preferences>(name: Name, value: Preferences[Name]): void {
+  set<One extends Name>(name: One, value: PreferencesStore[One]): void {
     Object.assign(this, { [name]: value });
     this.#kept[name].write(value);
   }

@@ -1,8 +1,6 @@
-import { SampleCounts } from '../kit/SampleCounts.tsx';
-import { SampleNote } from '../kit/SampleNote.tsx';
+import { SampleCounts, SampleNote } from '../kit/SampleNote.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { TextLink } from '../kit/TextLink.tsx';
-import '../kit/sample.css';
 import './settings.css';
 
 const SECTIONS = {
@@ -37,7 +35,7 @@ export const SampleAccount = () => (
           {Object.entries(SECTIONS).map(([title, fields]) => (
             <section className="stack" key={title}>
               <h2 className="section-title">{title}</h2>
-              <div className="pair">
+              <div className="pair stack">
                 {Object.entries(fields).map(([label, value]) => (
                   <TextField
                     key={label}

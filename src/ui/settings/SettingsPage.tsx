@@ -3,7 +3,6 @@ import { usePageHead } from '../kit/usePageHead.ts';
 import { Bookmarklet } from './Bookmarklet.tsx';
 import { PreferencesSection } from './PreferencesSection.tsx';
 import { SampleAccount } from './SampleAccount.tsx';
-import './settings.css';
 
 /** Preferences of this browser, and the template's sample account form (specification: Pages, 'Settings'). */
 export const SettingsPage = () => {

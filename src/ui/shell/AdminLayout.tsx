@@ -6,7 +6,7 @@ import { initials } from '../../domain/user.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { CONTENT_ID } from '../kit/keys/focus.ts';
 import { Logo, Mark } from '../kit/Logo.tsx';
-import { loadStyles } from '../kit/loading/styles.ts';
+import { loadStyles } from '../kit/loading/lazyPart.tsx';
 import { whenIdle } from '../kit/loading/whenIdle.ts';
 import { PopupButton } from '../kit/PopupButton.tsx';
 import { useAccount, useStores } from '../StoresContext.tsx';

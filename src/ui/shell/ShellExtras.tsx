@@ -9,13 +9,13 @@ import { Icon } from '../kit/Icon.tsx';
 import { isTyping } from '../kit/keys/chords.ts';
 import { contentElement, focusInPlace } from '../kit/keys/focus.ts';
 import {
+  followRows,
   idOf,
   linkOfRow,
   moveByControls,
   moveByRows,
   moveToEnd,
   pressInRow,
-  RowFocus,
   rowOf,
 } from '../kit/keys/rows.ts';
 import { type ShortcutName, shortcutFinder } from '../kit/keys/shortcuts.ts';
@@ -82,7 +82,7 @@ const useRows = () => {
   const { createLink, linkRemoval } = useLazyAccount();
   const { undone } = linkRemoval;
   const [newest] = [...createLink.newIds].reverse();
-  const rows = useRef<RowFocus>(undefined);
+  const rows = useRef<ReturnType<typeof followRows>>(undefined);
   const seen = useRef({ undone, newest });
 
   useEffect(() => {
@@ -94,7 +94,7 @@ const useRows = () => {
       const { pagination } = (ownPathname() === '/links' && links.shown) || {};
       return pagination && `Links, page ${pagination.page} of ${pageCount(pagination)}`;
     };
-    rows.current = new RowFocus(content, signal, listName);
+    rows.current = followRows(content, signal, listName);
     moveRows(content, signal);
     const pressed = ({ target }: MouseEvent) => {
       const id = idOf(rowOf(target));

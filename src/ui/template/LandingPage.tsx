@@ -8,7 +8,6 @@ import { PlainLayout } from '../shell/PlainLayout.tsx';
 import { Points } from './Points.tsx';
 import { LinkPicture, ListPicture } from './ScreenPictures.tsx';
 import { Shortener } from './Shortener.tsx';
-import './template.css';
 
 const OF_THE_LIST = [
   {

@@ -27,10 +27,7 @@ export const leaveFocusTo =
 /** The `ref` that leaves the focus to the page and not to the start of the document. */
 export const leaveFocusToContent = leaveFocusTo(contentElement);
 
-/**
- * After navigation, scrolls to the top and focuses the heading of the new page, which may have another layout. Back and
- * forward leave the scroll position to the browser.
- */
+/** Scrolls to the top after navigation, unless by history, and focuses the heading of the new page. */
 export const useRouteFocus = (): void => {
   const pathname = usePathname();
   const shown = useRef<string>(undefined);

@@ -110,10 +110,7 @@ export const pressInRow = (name: string, from = document.activeElement): boolean
   return control != null;
 };
 
-/**
- * On a click beside the controls of a row, opens the page of its link, or selects it while links are being selected. A
- * click that ends a selection of text does neither.
- */
+/** Opens or selects the link of a row on a click beside its controls, unless that ends a selection of text. */
 const pressRow = (event: MouseEvent): void => {
   const { target, button, shiftKey } = event;
   const row = rowOf(target);
@@ -129,87 +126,73 @@ const pressRow = (event: MouseEvent): void => {
   link?.click();
 };
 
-/**
- * Makes every list of links in the content one tab stop, follows what is rendered, and keeps the focus: on the row that
- * was focused last when the user comes back to a page, and on a row that `focusRow` was called for.
- */
-export class RowFocus {
-  readonly #content: HTMLElement;
-  readonly #listName: () => string | undefined;
+/** Makes every list of links one tab stop with the name of `listName`, and keeps the focus on its rows, also when one comes back. */
+export const followRows = (content: HTMLElement, signal: AbortSignal, listName: () => string | undefined) => {
   /** The id of the row that was focused last, by the address of the page. */
-  readonly #lastIds = new Map<string, string>();
+  const lastIds = new Map<string, string>();
   /** The row that had the focus last; undefined after a press, which may take it from there. */
-  #focused: HTMLElement | undefined;
+  let focused: HTMLElement | undefined;
   /** What to do with a row as soon as it is rendered. */
-  #wanted: { readonly id: string; readonly act: (row: HTMLElement) => void } | undefined;
+  let wanted: { readonly id: string; readonly act: (row: HTMLElement) => void } | undefined;
 
-  /** `listName` is that of the list on the page; without one, what stands around the list names it. */
-  constructor(content: HTMLElement, signal: AbortSignal, listName: () => string | undefined) {
-    this.#content = content;
-    this.#listName = listName;
-    const watch = new MutationObserver(this.#follow);
-    watch.observe(content, { childList: true, subtree: true, attributeFilter: ['data-id'] });
-    signal.addEventListener('abort', () => watch.disconnect());
-    content.addEventListener('focusin', this.#remember, { signal });
-    content.addEventListener('click', pressRow, { signal });
-    window.addEventListener('popstate', this.#comeBack, { signal });
-    // What the user does comes first.
-    for (const event of ['keydown', 'pointerdown'])
-      window.addEventListener(event, () => (this.#wanted = undefined), { signal, capture: true });
-    window.addEventListener('pointerdown', () => (this.#focused = undefined), { signal, capture: true });
-    this.#follow();
-  }
-
-  /** Focuses the row of a link, once it is rendered. */
-  focusRow(id: string): void {
-    this.#wanted = { id, act: (row) => focusControl(controlsOf(row)[0]) };
-    this.#follow();
-  }
-
-  /** Scrolls the row of a link into view, once it is rendered; the focus stays. */
-  revealRow(id: string): void {
-    // After the page was scrolled to its top.
-    const act = (row: HTMLElement) => requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }));
-    this.#wanted = { id, act };
-    this.#follow();
-  }
-
-  readonly #follow = (): void => {
-    const name = this.#listName();
-    for (const list of this.#content.querySelectorAll(LIST)) {
+  const follow = (): void => {
+    const name = listName();
+    for (const list of content.querySelectorAll(LIST)) {
       setRovingTabIndex(list);
       if (name !== undefined && list.ariaLabel !== name) list.ariaLabel = name;
     }
     // It went with its row. Not to another row: what is pressed next would be done to that link.
-    if (this.#focused?.isConnected === false && document.activeElement === document.body) focusContent();
-    const wanted = this.#wanted;
-    const row = wanted && rowsOf(this.#content).find((one) => idOf(one) === wanted.id);
+    if (focused?.isConnected === false && document.activeElement === document.body) focusContent();
+    const { id, act } = wanted ?? {};
+    const row = act && rowsOf(content).find((one) => idOf(one) === id);
     if (!row) return;
-    this.#wanted = undefined;
-    wanted.act(row);
+    wanted = undefined;
+    act(row);
   };
 
-  readonly #remember = ({ target }: FocusEvent): void => {
+  const want = (id: string, act: (row: HTMLElement) => void): void => {
+    wanted = { id, act };
+    follow();
+  };
+
+  /** Focuses the row of a link, once it is rendered. */
+  const focusRow = (id: string): void => want(id, (row) => focusControl(controlsOf(row)[0]));
+
+  /** Scrolls the row of a link into view, once it is rendered and the page was scrolled to its top; the focus stays. */
+  const revealRow = (id: string): void =>
+    want(id, (row) => requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' })));
+
+  const remember = ({ target }: FocusEvent): void => {
     const row = rowOf(target);
     const id = idOf(row);
-    this.#focused = row;
+    focused = row;
     if (!row || id === undefined || !(target instanceof HTMLElement)) return;
-    this.#lastIds.set(location.pathname + location.search, id);
+    lastIds.set(location.pathname + location.search, id);
     const list = row.closest(LIST);
     if (list) setRovingTabIndex(list, target);
   };
 
-  readonly #comeBack = (): void => {
-    const id = this.#lastIds.get(location.pathname + location.search);
+  const comeBack = (): void => {
+    const id = lastIds.get(location.pathname + location.search);
     // Not yet: the page that is left is still there.
-    if (id !== undefined) requestAnimationFrame(() => this.focusRow(id));
+    if (id !== undefined) requestAnimationFrame(() => focusRow(id));
   };
-}
 
-/**
- * Moves the focus from a control in a row that is about to be removed: from a menu to that of the adjacent row, else to
- * its link; without an adjacent row to the page's heading.
- */
+  const watch = new MutationObserver(follow);
+  watch.observe(content, { childList: true, subtree: true, attributeFilter: ['data-id'] });
+  signal.addEventListener('abort', () => watch.disconnect());
+  content.addEventListener('focusin', remember, { signal });
+  content.addEventListener('click', pressRow, { signal });
+  window.addEventListener('popstate', comeBack, { signal });
+  // What the user does comes first.
+  for (const event of ['keydown', 'pointerdown'])
+    window.addEventListener(event, () => (wanted = undefined), { signal, capture: true });
+  window.addEventListener('pointerdown', () => (focused = undefined), { signal, capture: true });
+  follow();
+  return { focusRow, revealRow };
+};
+
+/** Moves the focus from a row that is about to be removed to the adjacent one: from a menu to its menu, else to its link. */
 export const focusAfterRow = (from: Element | null): void => {
   const row = from?.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;

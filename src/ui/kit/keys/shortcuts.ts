@@ -5,10 +5,7 @@ export const HAS_KEYBOARD = !matchMedia('(hover: none) and (pointer: coarse)').m
 
 /** A keyboard shortcut. */
 export interface Shortcut {
-  /**
-   * Alternatives, each a chord such as `j` or `Mod+k`, or two that are pressed one after the other, such as `g h`. `Mod`
-   * is Cmd on Apple devices, else Ctrl.
-   */
+  /** Alternatives: chords such as `j` or `Mod+k` (Cmd on Apple devices, else Ctrl), or two in turn such as `g h`. */
   readonly keys: readonly [string, ...string[]];
   readonly label: string;
 }
@@ -70,10 +67,7 @@ export const isPressed = (name: ShortcutName, press: KeyPress): boolean =>
 const SEQUENCE_MS = 1500;
 const NAMES = Object.keys(SHORTCUTS) as ShortcutName[];
 
-/**
- * Returns a function that finds the shortcut of a key press, also of the second key of a sequence. Plain keys in text
- * fields are none.
- */
+/** Finds the shortcut of a key press, also of the second key of a sequence. Plain keys in text fields are none. */
 export const shortcutFinder = () => {
   let first = { chord: '', at: 0 };
   return (event: KeyboardEvent, areCharactersOn: boolean): ShortcutName | undefined => {

@@ -1,9 +1,6 @@
 import { useWindowEvent } from '../useWindowEvent.ts';
 
-/**
- * Calls `onKey` for every key that is pressed on the page, before controls get it. An open dialog has keys of its own, a
- * menu those without a modifier.
- */
+/** Calls `onKey` before controls get a key. An open dialog has keys of its own, a menu those without a modifier. */
 export const usePageKeys = (onKey: (event: KeyboardEvent) => void): void => {
   const pressed = (event: KeyboardEvent) => {
     const isChord = event.ctrlKey || event.metaKey || event.altKey;

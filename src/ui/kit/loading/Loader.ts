@@ -2,10 +2,7 @@ import { action, computed, makeObservable, observable, observableRef, runInActio
 import type { Clock } from '../../../application/ports.ts';
 import { type Failure, failureOf, reportMistake, takesAway } from '../../../application/ServiceError.ts';
 
-/**
- * The state of a load; while one runs, the previous value stays. `failure.message` is '' for errors without a text for
- * users.
- */
+/** The state of a load; while one runs, the previous value stays. `failure.message` may be ''. */
 export type Loading<T> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly previous: T | undefined }
@@ -57,10 +54,7 @@ export class Loader<T> {
     return this.#start(load);
   }
 
-  /**
-   * Reloads the value in the background. After a failure that does not take it away, the value stays and is marked as
-   * outdated. Without a value, or during a `run`, behaves like `run`.
-   */
+  /** Like `run` without a value or during one; else a failure that does not take the value away marks it as outdated. */
   refresh(load: Load<T>): Promise<LoadOutcome> {
     const { status } = this.state;
     if (status !== 'loading') this.#isQuiet = status === 'ready';

@@ -3,7 +3,20 @@ import { type ComponentType, type ReactNode, use, useEffect, useState } from 're
 import { AccountContext, GuestContext } from '../../StoresContext.tsx';
 import { useWindowEvent } from '../useWindowEvent.ts';
 import { Lazy } from './Lazy.ts';
-import { loadStyles } from './styles.ts';
+import { enableStyles } from './styles.ts';
+
+const styles = new Lazy(async () => {
+  // The inline script may have switched them on already.
+  const sheet = enableStyles();
+  if (!sheet) return;
+  await new Promise((resolve, reject) => {
+    sheet.addEventListener('load', resolve);
+    sheet.addEventListener('error', reject);
+  });
+});
+
+/** Loads the styles of what is not on the first screen. Rejects if they cannot be loaded; the next call tries again. */
+export const loadStyles = (): Promise<void> => styles.load();
 
 interface Options<P> {
   /** Rendered while the code is loading; nothing by default. */
@@ -21,10 +34,7 @@ export type LazyPart<P> = ComponentType<P> & {
   readonly preload: () => Promise<void>;
 };
 
-/**
- * A component whose code and styles are loaded on first render, or earlier by `preload`, and which is rendered once the lazy
- * stores are there too. Loaded code is rendered at once; React's `lazy` would show its fallback for 300 ms.
- */
+/** A component that is rendered once its code, its styles and the lazy stores are there; `lazy` would pause for 300 ms. */
 export const lazyPart = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   { waiting = null, missing, isEarly = false, isFirst = false }: Options<P> = {},

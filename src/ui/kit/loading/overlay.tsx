@@ -12,7 +12,22 @@ const preloads: (() => Promise<void>)[] = [];
 /** A menu or dialog over a screen. Its code is loaded when it is first opened, or by `preloadOverlays`. */
 export const overlay = <P extends Closable>(load: () => Promise<ComponentType<P>>): LazyPart<P> => {
   const part = lazyPart<P>(load, {
-    missing: (retry, { onClose }) => <MissingOverlay onRetry={retry} onClose={() => onClose(false)} />,
+    // Some browsers fetch a failed module again only after a reload.
+    missing: (retry, { onClose }) => (
+      <div
+        ref={showOverPage}
+        className="note is-caution is-over"
+        role="alert"
+        popover="auto"
+        onToggle={({ newState }) => {
+          if (newState === 'closed') onClose(false);
+        }}
+      >
+        This could not be loaded: there is a newer version, or no connection.
+        <TextButton onClick={retry}>Try again</TextButton>
+        <TextButton onClick={() => window.location.reload()}>Reload the page</TextButton>
+      </div>
+    ),
   });
   preloads.push(part.preload);
   return part;
@@ -25,27 +40,3 @@ export const preloadOverlays = (): void => {
 
 /** The `ref` of a note that lies over the page. Without top layer support, it is shown in place. */
 export const showOverPage = (note: HTMLElement | null): void => note?.showPopover?.();
-
-interface MissingOverlayProps {
-  readonly onRetry: () => void;
-  readonly onClose: () => void;
-}
-
-/**
- * Replaces an overlay whose code could not be loaded. Some browsers fetch a failed module again only after a reload.
- */
-const MissingOverlay = ({ onRetry, onClose }: MissingOverlayProps) => (
-  <div
-    ref={showOverPage}
-    className="note is-caution is-over"
-    role="alert"
-    popover="auto"
-    onToggle={({ newState }) => {
-      if (newState === 'closed') onClose();
-    }}
-  >
-    This could not be loaded: there is a newer version, or no connection.
-    <TextButton onClick={onRetry}>Try again</TextButton>
-    <TextButton onClick={() => window.location.reload()}>Reload the page</TextButton>
-  </div>
-);
