@@ -97,7 +97,6 @@ export const memoryAccount = (
     standIn<object>(ConsoleErrorReporter, memory.memoryErrors()),
     standIn<object>(AnchorFileSaver, { save: () => {} }),
     standIn<object>(UqrEncoder, { encode: () => [[true]] }),
-    standIn(token.LOCAL_STORAGE, new SafeStorage(() => localStorage)),
     standIn(Drafts, new Drafts(new memory.MemoryStoredValue<readonly KeptDraft[]>(), clock, 'tab')),
     standIn(PreferencesStore, preferences(pageSize)),
     standIn(SharingStore, new SharingStore(clipboard, { share: async () => true }, notifier, PRODUCT)),
