@@ -349,18 +349,17 @@ export const memoryVisibility = () =>
     whenVisible: vi.fn<PageVisibility['whenVisible']>(async () => undefined),
   }) satisfies PageVisibility;
 
-/** `closeNotice` is what `undoable` returned each time, `closeError` what `error` did. */
+/** `closeNotice` is what `undoable` returned each time. */
 export const memoryNotifier = () => {
-  const [closeNotice, closeError] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const closeNotice = vi.fn<() => void>();
   return {
     closeNotice,
-    closeError,
     success: vi.fn<Notifier['success']>(),
-    error: vi.fn<Notifier['error']>(() => closeError),
+    error: vi.fn<Notifier['error']>(() => () => undefined),
     warning: vi.fn<Notifier['warning']>(() => () => undefined),
     undoable: vi.fn<Notifier['undoable']>(() => closeNotice),
     clear: vi.fn<Notifier['clear']>(),
-  } satisfies Notifier & Readonly<Record<'closeNotice' | 'closeError', () => void>>;
+  } satisfies Notifier & { readonly closeNotice: () => void };
 };
 
 export const memoryErrors = () => ({ report: vi.fn<ErrorReporter['report']>() }) satisfies ErrorReporter;
