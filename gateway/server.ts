@@ -80,8 +80,8 @@ export const startServer = async (options: ServerOptions) => {
   };
 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<void> => {
-    if (isStopping) outgoing.setHeader('Connection', 'close');
     const response = await responseTo(incoming, url);
+    if (isStopping) outgoing.setHeader('Connection', 'close');
     if (!response) return servePage(url.pathname, incoming, outgoing);
     const headers = { ...API_HEADERS, ...Object.fromEntries(response.headers) };
     outgoing.writeHead(response.status, headers).end(Buffer.from(await response.arrayBuffer()));

@@ -53,15 +53,14 @@ test('no pattern takes more than linear time, whatever the text', { timeout: 300
     .flatMap(patternsIn)
     .filter(repeats);
   expect(patterns.length).toBeGreaterThan(50);
-  const slow = await Promise.all(
-    patterns.map(async ({ file, source, flags }) => {
-      const { status } = await check(source, flags, { checker: 'automaton', timeout: null });
-      return status === 'safe' || (status === 'unknown' && file in LOOKS_AROUND)
-        ? []
-        : [`${file}: /${source}/${flags} ${status}`];
-    }),
-  );
-  expect(slow.flat()).toEqual([]);
+  const slow: string[] = [];
+  // One after the other: those that are asked at once start a program each.
+  for (const { file, source, flags } of patterns) {
+    const { status } = await check(source, flags, { checker: 'automaton', timeout: null });
+    if (status !== 'safe' && !(status === 'unknown' && file in LOOKS_AROUND))
+      slow.push(`${file}: /${source}/${flags} ${status}`);
+  }
+  expect(slow).toEqual([]);
 });
 
 test('a pattern that takes quadratic time is found', async () => {

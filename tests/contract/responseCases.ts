@@ -6,16 +6,19 @@ type Act = (provider: MockProvider) => Promise<Exchange>;
 /** One way to get one of the responses of an operation from the mock, and what the demo account must hold for it. */
 type ResponseCase = readonly [operation: string, status: number, when: string, act: Act, holds?: 'typical'];
 
-/** A call by the demo user. */
-const signedIn =
+const call =
+  (method: string, path: string, body?: unknown): Act =>
+  (p) =>
+    p.call(method, path, { body });
+
+const callBy =
+  (signIn: 'signIn' | 'signInAsNewcomer') =>
   (method: string, path: string, body?: unknown): Act =>
   async (p) =>
-    p.call(method, path, { token: await p.signIn(), body });
-
-const asNewcomer =
-  (method: string, path: string): Act =>
-  async (p) =>
-    p.call(method, path, { token: await p.signInAsNewcomer() });
+    p.call(method, path, { token: await p[signIn](), body });
+/** By the demo user. */
+const signedIn = callBy('signIn');
+const asNewcomer = callBy('signInAsNewcomer');
 
 /** A call about a link of the demo user: by them, or by another user. */
 const onLink =
@@ -38,25 +41,17 @@ const after =
 const PERSON = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Lovelace' };
 const SHOUTED = { ...PERSON, email: PERSON.email.toUpperCase() };
 
-const register =
-  (body: unknown): Act =>
-  (p) =>
-    p.call('POST', '/v1/auth/register', { body });
-const login =
-  (body: unknown): Act =>
-  (p) =>
-    p.call('POST', '/v1/auth/login', { body });
-const verify =
-  (query: string): Act =>
-  (p) =>
-    p.call('GET', `/v1/auth/verify${query}`);
+const REGISTER = '/v1/auth/register';
+const register = (body?: unknown) => call('POST', REGISTER, body);
+const login = (email: string) => call('POST', '/v1/auth/login', { email });
+const verify = (query: string) => call('GET', `/v1/auth/verify${query}`);
 /** With the token of a mail, after as many minutes. */
 const verifyAfter =
   (minutes: number, times = 1): Act =>
   async (p) => {
-    const call = verify(`?token=${await p.magicToken()}`);
+    const verified = verify(`?token=${await p.magicToken()}`);
     p.pass(minutes);
-    return times === 1 ? call(p) : after(call, call)(p);
+    return times === 1 ? verified(p) : after(verified, verified)(p);
   };
 const refreshAfter =
   (days: number): Act =>
@@ -74,24 +69,25 @@ const afterSession =
     return p.call('GET', '/v1/users/profile', { token });
   };
 
-const bodyRefusals = (operation: string, path: string): ResponseCase[] => [
-  [operation, 400, 'without a body', (p) => p.call('POST', path)],
-  [operation, 400, 'with a body that is not JSON', (p) => p.call('POST', path, { body: '{"email":' })],
-  [operation, 400, 'with a list as body', (p) => p.call('POST', path, { body: [] })],
-  [operation, 400, 'with a text', (p) => p.call('POST', path, { body: '{}', contentType: 'text/plain' })],
-];
-
 const ofAccounts: readonly ResponseCase[] = [
   ['register', 201, 'of a new address', register(PERSON)],
   ['register', 400, 'without an address', register({ ...PERSON, email: undefined })],
   ['register', 400, 'with a bad address', register({ ...PERSON, email: 'ada' })],
   ['register', 400, 'with a blank first name', register({ ...PERSON, firstName: ' ' })],
   ['register', 400, 'without a last name', register({ ...PERSON, lastName: null })],
-  ...bodyRefusals('register', '/v1/auth/register'),
+  ['register', 400, 'without a body', register()],
+  ['register', 400, 'with a body that is not JSON', register('{"email":')],
+  ['register', 400, 'with a list as body', register([])],
+  [
+    'register',
+    400,
+    'with a text',
+    (p) => p.call('POST', REGISTER, { body: '{}', contentType: 'text/plain' }),
+  ],
   ['register', 409, 'of a registered address', after(register(PERSON), register(SHOUTED))],
-  ['requestMagicLink', 200, 'for a registered address', login({ email: 'demo@brevity.example' })],
-  ['requestMagicLink', 400, 'with a bad address', login({ email: 'a b@c' })],
-  ['requestMagicLink', 404, 'for an unknown address', login({ email: 'nobody@mail.example' })],
+  ['requestMagicLink', 200, 'for a registered address', login('demo@brevity.example')],
+  ['requestMagicLink', 400, 'with a bad address', login('a b@c')],
+  ['requestMagicLink', 404, 'for an unknown address', login('nobody@mail.example')],
   ['verify', 200, 'with a fresh token', verifyAfter(0)],
   ['verify', 400, 'without a token', verify('')],
   ['verify', 400, 'with an empty token', verify('?token=')],
@@ -111,10 +107,7 @@ const FULL_LINK = { ...LINK, title: 'Notes', description: 'On the engine' };
 const create = (more = {}): Act => signedIn('POST', '/v1/links', { ...LINK, ...more });
 const change = (body: object): Act => onLink('PUT', '/v1/links/{id}', body);
 const list = (query: string): Act => signedIn('GET', `/v1/links?${query}`);
-const follow =
-  (code: string): Act =>
-  (p) =>
-    p.call('GET', `/redirect/${code}`);
+const follow = (code: string) => call('GET', `/redirect/${code}`);
 
 const clicksOfOldLink: Act = async (p) => {
   const token = await p.signIn();
@@ -170,7 +163,7 @@ const ofLinks: readonly ResponseCase[] = [
 const refusedSessions: readonly ResponseCase[] = operations
   .filter(({ needsBearer }) => needsBearer)
   .flatMap(({ id, method, path }): ResponseCase[] => [
-    [id, 401, 'without a session token', (p) => p.call(method, path)],
+    [id, 401, 'without a session token', call(method, path)],
     [id, 401, 'with an unknown session token', (p) => p.call(method, path, { token: 'a.b.c' })],
   ]);
 

@@ -6,7 +6,6 @@ interface StoredLink {
   banned: boolean;
   visit_count: number;
   readonly created_at: string;
-  updated_at: string;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -19,11 +18,6 @@ const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 const html = (status: number): Response => new Response(PAGE, { status, headers: HTML });
 
 const error = (status: number, text: string): Response => Response.json({ error: text }, { status });
-
-const STATS = {
-  browser: ['chrome', 'edge', 'firefox', 'ie', 'opera', 'other', 'safari'],
-  os: ['android', 'ios', 'linux', 'macos', 'other', 'windows'],
-};
 
 /** Kutt 3.2 as far as the gateway uses it, and as strict: it refuses what Kutt refuses, in Kutt's words. */
 export class StandInKutt {
@@ -45,15 +39,12 @@ export class StandInKutt {
     this.received.push(`${request.method} ${pathname}`);
     if (!pathname.startsWith('/api/')) return this.#redirect(request, decodeURIComponent(pathname.slice(1)));
     const call = `${request.method} ${pathname.slice('/api/v2'.length)}`;
-    if (call === 'GET /health') return new Response('OK', { headers: HTML });
-    if (call === 'OPTIONS /links') return new Response('GET,HEAD,POST', { headers: HTML });
-    const [, method = '', id, stats] = /^(\w+) \/links(?:\/([^/]+))?(\/stats)?$/.exec(call) ?? [];
-    const known = call === 'GET /users' || (method === 'GET' && (!id || stats)) || (method === 'POST' && !id);
-    if (!known && !((method === 'PATCH' || method === 'DELETE') && id && !stats))
-      return html(request.method === 'GET' ? 200 : 404);
+    const [, method = '', id, stats] =
+      /^(GET|POST|PATCH|DELETE) \/links(?:\/([^/]+))?(\/stats)?$/.exec(call) ?? [];
+    const isOfLink = method === 'PATCH' || method === 'DELETE' || stats !== undefined;
+    // Kutt has no call for one link.
+    if (method === '' || isOfLink !== (id !== undefined)) return html(request.method === 'GET' ? 200 : 404);
     if (request.headers.get('X-API-KEY') !== this.key) return error(401, 'Unauthorized.');
-    if (call === 'GET /users')
-      return Response.json({ apikey: this.key, email: 'admin@example.org', domains: [] });
     if (id !== undefined && !UUID.test(id)) return error(400, 'ID is invalid.');
     if (method === 'GET') return stats ? this.#stats(`${id}`) : this.#list(searchParams);
     if (method === 'DELETE') return this.#delete(`${id}`);
@@ -77,24 +68,16 @@ export class StandInKutt {
 
   #list(query: URLSearchParams): Response {
     const [limit, skip] = [Number(query.get('limit') ?? 10), Number(query.get('skip') ?? 0)];
-    if (skip < 0) return error(500, 'An error occurred.');
-    const search = query.get('search') ?? '';
-    const found = this.links.filter((link) =>
-      [link.address, link.target, link.description].some((text) => text?.includes(search)),
-    );
-    const granted = Math.min(limit || 10, this.mostPerPage);
-    const data = found.slice(skip, skip + granted).map((link) => this.#listed(link));
-    return Response.json({ total: found.length, limit: granted, skip, data });
+    const granted = Math.min(limit, this.mostPerPage);
+    const data = this.links.slice(skip, skip + granted).map((link) => this.#listed(link));
+    return Response.json({ total: this.links.length, limit: granted, skip, data });
   }
 
-  #create({ target, customurl, description, reuse }: Body): Response {
-    const known = reuse === true && this.links.find((link) => link.target === target);
-    if (known) return Response.json(this.#listed(known));
+  #create({ target, customurl, description }: Body): Response {
     if (!target) return error(400, 'Target is missing.');
     const wrong = this.#wrongTarget(target) ?? this.#wrongAddress(customurl) ?? this.#wrongText(description);
     if (wrong) return error(400, wrong);
     if (this.#isTaken(customurl)) return error(500, 'Custom URL is already in use.');
-    const now = this.#now();
     const link: StoredLink = {
       id: crypto.randomUUID(),
       address: typeof customurl === 'string' ? customurl : crypto.randomUUID().slice(0, 6),
@@ -102,12 +85,10 @@ export class StandInKutt {
       banned: false,
       target: /^\w+:/.test(`${target}`) ? `${target}` : `http://${target}`,
       visit_count: 0,
-      created_at: now,
-      updated_at: now,
+      created_at: new Date().toISOString(),
     };
     this.links.unshift(link);
-    const { domain: _, ...created } = this.#listed(link);
-    return Response.json(created, { status: 201 });
+    return Response.json(this.#listed(link), { status: 201 });
   }
 
   #edit(id: string, { target, address, description }: Body): Response {
@@ -124,7 +105,7 @@ export class StandInKutt {
     if (changes.length === 0) return error(500, 'Should at least update one field.');
     if (address !== link.address && this.#isTaken(address))
       return error(500, 'Custom URL is already in use.');
-    Object.assign(link, Object.fromEntries(changes), { updated_at: this.#now() });
+    Object.assign(link, Object.fromEntries(changes));
     return Response.json(this.#listed(link));
   }
 
@@ -138,36 +119,12 @@ export class StandInKutt {
   #stats(id: string): Response {
     const link = this.links.find((one) => one.id === id);
     if (!link) return error(500, 'Link could not be found.');
-    const { visit_count: total } = link;
-    const rows = (names: readonly string[], main: string) =>
-      names.map((name) => ({ name, value: name === main ? total : 0 }));
-    const stats = {
-      browser: rows(STATS.browser, 'chrome'),
-      os: rows(STATS.os, 'linux'),
-      country: total > 0 ? [{ name: 'unknown', value: total }] : [],
-      referrer: total > 0 ? [{ name: 'news[dot]example[dot]org', value: total }] : [],
-    };
-    const span = (length: number) => ({
-      stats,
-      views: Array.from({ length }, (_, at) => (at === length - 1 ? total : 0)),
-      total,
-    });
-    const spans = { lastYear: span(12), lastDay: span(24), lastMonth: span(30), lastWeek: span(7) };
-    return Response.json({ ...spans, updatedAt: this.#now(), ...this.#listed(link) });
+    const views = Array.from({ length: 30 }, (_, at) => (at === 29 ? link.visit_count : 0));
+    return Response.json({ lastMonth: { views }, ...this.#listed(link) });
   }
 
   #listed(link: StoredLink) {
-    return {
-      ...link,
-      password: false,
-      expire_in: null,
-      domain: null,
-      link: `https://${this.#host}/${link.address}`,
-    };
-  }
-
-  #now(): string {
-    return new Date().toISOString().replace(/\.\d+/, '.000');
+    return { ...link, link: `https://${this.#host}/${link.address}` };
   }
 
   #isTaken(address: unknown): boolean {

@@ -16,12 +16,9 @@ const CREATED = [...EDITED, 'customSlug'];
 const DAY_MS = 86_400_000;
 
 const problem = (status: number, type: string, title: string, detail: string, more: Body = {}): Response =>
-  new Response(
-    JSON.stringify({ type: `https://shlink.io/api/error/${type}`, title, detail, status, ...more }),
-    {
-      status,
-      headers: { 'Content-Type': 'application/problem+json' },
-    },
+  Response.json(
+    { type: `https://shlink.io/api/error/${type}`, title, detail, status, ...more },
+    { status, headers: { 'Content-Type': 'application/problem+json' } },
   );
 
 const missing = (shortCode: string): Response => {
@@ -62,18 +59,10 @@ export class StandInShlink {
     const path = pathname.split('/').map(decodeURIComponent).join('/');
     if (!path.startsWith('/rest/v3/')) return this.#redirect(request, path.slice(1));
     const key = request.headers.get('X-Api-Key');
-    if (!key) {
-      const detail =
-        'Expected one of the following authentication headers, ["X-Api-Key"], but none were provided';
-      return problem(401, 'missing-authentication', 'Invalid authorization', detail);
+    if (key !== this.key && !(key && this.ownKeys.includes(key))) {
+      const detail = 'Provided API key does not exist or is invalid.';
+      return problem(401, 'invalid-api-key', 'Invalid API key', detail);
     }
-    if (key !== this.key && !this.ownKeys.includes(key))
-      return problem(
-        401,
-        'invalid-api-key',
-        'Invalid API key',
-        'Provided API key does not exist or is invalid.',
-      );
     onlyKnown(searchParams.keys(), PARAMETERS);
     const seen = this.urls.filter(({ author }) => key === this.key || author === key);
     if (path === '/rest/v3/visits') {

@@ -54,7 +54,6 @@ describe.concurrent('the built file', () => {
     [['--host', '203.0.113.1'], { GATEWAY_PRINT_LINKS: 'yes' }, /^The gateway cannot listen: /],
     [[], {}, /^GATEWAY_SMTP is missing/],
     [[], { GATEWAY_SMTP: 'smtp://localhost' }, /^--mail-from is missing/],
-    [[], { GATEWAY_PRINT_LINKS: 'yes', GATEWAY_FILES: 'built' }, /^There is no built dashboard in "built"/],
   ])('ends with one sentence and code 2: %j with %j', async (args, env, sentence) => {
     const { code, errors, output } = await run([...ARGS, ...args], { ...ENV, ...env }).ended;
     expect(errors).toMatch(sentence);

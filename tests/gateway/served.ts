@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { ServePage } from '../../gateway/pages.ts';
 import { startServer } from '../../gateway/server.ts';
+import { LocalServer } from '../support/LocalServer.ts';
 import { APP_URL, type gatewayOn } from './gatewayOn.ts';
 
 const noPage: ServePage = async (_path, _incoming, outgoing) => void outgoing.writeHead(204).end();
@@ -32,20 +31,18 @@ export const serveStandIn = async (
   answer: typeof fetch,
   onFinished: typeof onTestFinished,
 ): Promise<string> => {
-  const server = createServer(async (incoming, outgoing) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk);
-    const { method = '', headers } = incoming;
-    const body = chunks.length > 0 ? Buffer.concat(chunks).toString() : null;
+  const server = new LocalServer();
+  server.answer = async (outgoing, { method, path, headers, body }) => {
     const names = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-    const response = await answer(`http://engine.test${incoming.url}`, { method, headers: names, body });
+    const response = await answer(`http://engine.test${path}`, {
+      method,
+      headers: names,
+      body: body || null,
+    });
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(Buffer.from(await response.arrayBuffer()));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  await server.start();
+  onFinished(() => server.stop());
+  return server.url;
 };

@@ -190,6 +190,9 @@ test('a stop answers the calls that are under way, and takes no more', async () 
   const stopped = server.close();
   await expect(fetch(`${address}/healthz`)).rejects.toThrow();
   answered.resolve(Response.json({ links: [] }));
-  expect(await (await call).json()).toEqual({ links: [] });
+  const response = await call;
+  // A connection that stays open would keep the server for seconds.
+  expect(response.headers.get('Connection')).toBe('close');
+  expect(await response.json()).toEqual({ links: [] });
   await stopped;
 });

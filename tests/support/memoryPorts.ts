@@ -211,55 +211,48 @@ export class MemoryMutex implements Mutex {
   }
 }
 
+/** What is called, each until its lifetime ends. */
+class Listeners<A extends unknown[] = []> {
+  readonly #all: ((...args: A) => void)[] = [];
+
+  readonly add = (listener: (...args: A) => void, lifetime?: AbortSignal): void => {
+    this.#all.push((...args) => lifetime?.aborted || listener(...args));
+  };
+
+  readonly call = (...args: A): void => {
+    for (const listener of this.#all) listener(...args);
+  };
+}
+
 /** The session's work in one tab. */
 export class MemoryPendingWork implements PendingWork {
   readonly #tasks: Promise<unknown>[] = [];
-  readonly #listeners: ((isElsewhere: boolean) => void)[] = [];
+  readonly #flush = new Listeners<[isElsewhere: boolean]>();
+  readonly onFlush = this.#flush.add;
 
   track(task: Promise<unknown>): void {
     this.#tasks.push(task);
   }
 
-  onFlush(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void {
-    this.#listeners.push((isElsewhere) => lifetime?.aborted || listener(isElsewhere));
-  }
-
   async finish(): Promise<void> {
-    this.#announce(false);
+    this.#flush.call(false);
     await Promise.allSettled(this.#tasks);
   }
 
   /** Another tab logs out. */
   finishElsewhere(): void {
-    this.#announce(true);
-  }
-
-  #announce(isElsewhere: boolean): void {
-    for (const listener of this.#listeners) listener(isElsewhere);
+    this.#flush.call(true);
   }
 }
 
-/** A page that a test leaves and returns to. */
+/** A page that a test leaves, and returns to out of the back/forward cache. */
 export class MemoryPageLifecycle implements PageLifecycle {
-  readonly #onHide: (() => void)[] = [];
-  readonly #onRestore: (() => void)[] = [];
-
-  onHide(listener: () => void, lifetime: AbortSignal): void {
-    this.#onHide.push(() => lifetime.aborted || listener());
-  }
-
-  onRestore(listener: () => void, lifetime: AbortSignal): void {
-    this.#onRestore.push(() => lifetime.aborted || listener());
-  }
-
-  leave(): void {
-    for (const listener of this.#onHide) listener();
-  }
-
-  /** Out of the back/forward cache. */
-  comeBack(): void {
-    for (const listener of this.#onRestore) listener();
-  }
+  readonly #hide = new Listeners();
+  readonly #restore = new Listeners();
+  readonly onHide = this.#hide.add;
+  readonly onRestore = this.#restore.add;
+  readonly leave = this.#hide.call;
+  readonly comeBack = this.#restore.call;
 }
 
 /** A tab that knows others, and remembers what it has sent and heard. Its messages arrive in order, each when its turn comes. */
@@ -322,15 +315,9 @@ export class MemoryExitGuard implements ExitGuard {
 
 /** What is shown becomes stale when a test says so. */
 export class MemoryFreshness implements Freshness {
-  readonly #listeners: (() => void)[] = [];
-
-  onStale(listener: () => void, lifetime: AbortSignal): void {
-    this.#listeners.push(() => lifetime.aborted || listener());
-  }
-
-  becomeStale(): void {
-    for (const listener of this.#listeners) listener();
-  }
+  readonly #stale = new Listeners();
+  readonly onStale = this.#stale.add;
+  readonly becomeStale = this.#stale.call;
 }
 
 /** A network that is there until a test takes it away. */
@@ -354,18 +341,17 @@ export const memoryVisibility = () =>
     whenVisible: vi.fn<PageVisibility['whenVisible']>(async () => undefined),
   }) satisfies PageVisibility;
 
-/** `closeNotice` is what `undoable` returned each time, `closeError` what `error` did. */
+/** `closeNotice` is what `undoable` returned each time. */
 export const memoryNotifier = () => {
-  const [closeNotice, closeError] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const closeNotice = vi.fn<() => void>();
   return {
     closeNotice,
-    closeError,
     success: vi.fn<Notifier['success']>(),
-    error: vi.fn<Notifier['error']>(() => closeError),
+    error: vi.fn<Notifier['error']>(() => () => undefined),
     warning: vi.fn<Notifier['warning']>(() => () => undefined),
     undoable: vi.fn<Notifier['undoable']>(() => closeNotice),
     clear: vi.fn<Notifier['clear']>(),
-  } satisfies Notifier & Readonly<Record<'closeNotice' | 'closeError', () => void>>;
+  } satisfies Notifier & { readonly closeNotice: () => void };
 };
 
 export const memoryErrors = () => ({ report: vi.fn<ErrorReporter['report']>() }) satisfies ErrorReporter;

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { gatewayOn } from '../gatewayOn.ts';
+import { APP_URL, gatewayOn } from '../gatewayOn.ts';
 
 const LINK = { originalUrl: 'https://example.org/', customCode: 'first' };
 
@@ -67,7 +67,7 @@ describe('of the engine, in a read and in a write', () => {
   test('so many calls are under way at once, more wait, and the rest is told to come again', async () => {
     let [underWay, most] = [0, 0];
     const answers: (() => void)[] = [];
-    const { call, signIn } = gatewayOn('kutt', {
+    const { gateway, signIn } = gatewayOn('kutt', {
       fetch: async () => {
         underWay += 1;
         most = Math.max(most, underWay);
@@ -76,8 +76,9 @@ describe('of the engine, in a read and in a write', () => {
         return Response.json({ data: [], total: 0, limit: 20 });
       },
     });
-    const token = await signIn();
-    const calls = Array.from({ length: 700 }, () => call('GET /v1/links', { token }));
+    const headers = { Authorization: `Bearer ${await signIn()}` };
+    const call = () => gateway.handle(new Request(`${APP_URL}/v1/links`, { headers }), '192.0.2.1');
+    const calls = Array.from({ length: 700 }, call);
     let isDone = false;
     const done = Promise.all(calls).finally(() => {
       isDone = true;

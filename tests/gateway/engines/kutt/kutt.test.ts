@@ -17,8 +17,9 @@ const start = async (more: object = {}) => {
   const kutt = gateway.engine as StandInKutt;
   const call = (name: string, sent?: unknown) =>
     gateway.call(name.replace(':id', body.id), { token, body: sent });
-  const addMany = async () => {
-    for (let at = 0; at < 119; at += 1) await call('POST /v1/links', { ...LINK, customCode: `bulk-${at}` });
+  const addMany = () => {
+    const made = Array.from({ length: 119 }, (_, at) => ({ id: crypto.randomUUID(), address: `bulk-${at}` }));
+    kutt.links.unshift(...kutt.links.flatMap((link) => made.map((one) => ({ ...link, ...one }))));
   };
   return { ...gateway, kutt, call, addMany };
 };
@@ -74,7 +75,7 @@ test.each([
 
 test('pages are as large as Kutt grants, also where that is less than usual, and none is lost', async () => {
   const { kutt, call, addMany } = await start();
-  await addMany();
+  addMany();
   const readAll = async (limit: number) => {
     const codes: string[] = [];
     let pages = 0;
@@ -97,7 +98,7 @@ test('pages are as large as Kutt grants, also where that is less than usual, and
 
 test('totals are computed over all pages, clicks counted once', async () => {
   const { kutt, call, addMany } = await start();
-  await addMany();
+  addMany();
   for (let at = 0; at < 60; at += 1) kutt.visit(`bulk-${at}`, at);
   const { body } = await call('GET /v1/analytics/aggregated');
   const { topLinks, ...figures } = body;

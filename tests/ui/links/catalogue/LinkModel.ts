@@ -6,8 +6,6 @@ import { failure } from '../../../support/serviceErrors.ts';
 /** How a call goes: it works, the provider refuses it, or its answer is lost after it has worked. */
 export type Fate = 'works' | 'refused' | 'lost';
 
-type Change = 'POST' | 'PUT' | 'DELETE';
-
 /** Resolves when it is a step's turn. */
 export type Turn = (step: string) => Promise<unknown>;
 
@@ -20,8 +18,8 @@ type Call<Name extends keyof LinkGateway> = Parameters<LinkGateway[Name]>;
 export class LinkModel implements LinkGateway {
   /** What becomes of the changes to come, in turn; those after them work. */
   readonly fates: Fate[] = [];
-  /** Called when a change has its answer, before anybody else knows. */
-  onAnswer: (call: Change, id: string, fate: Fate) => void = () => undefined;
+  /** Called when a change of a link has its answer, before anybody else knows. */
+  onAnswer: (call: string, id: string, fate: Fate) => void = () => undefined;
   /** Called when the provider has changed a link. */
   onApplied: (link: Link) => void = () => undefined;
   /** How many reads have been sent. */
@@ -64,12 +62,12 @@ export class LinkModel implements LinkGateway {
   qrCode = () => this.#provider.qrCode('');
   follow = () => this.#provider.follow('');
 
-  async #change<T>(call: Change, id: string, act: () => Promise<T>): Promise<T> {
+  async #change<T>(call: string, id: string, act: () => Promise<T>): Promise<T> {
     const fate = this.fates.shift() ?? 'works';
     await this.#turn(`${call} arrives`);
     const result = fate === 'refused' ? Promise.reject(failure('server')) : act();
     await Promise.allSettled([result, this.#turn(`${call} is answered`)]);
-    this.onAnswer(call, id || (await createdId(result)), fate);
+    this.onAnswer(call, id, fate);
     if (fate === 'lost') throw failure('network');
     return result;
   }
@@ -83,10 +81,3 @@ export class LinkModel implements LinkGateway {
     return result;
   }
 }
-
-/** The id of the link that a call has created; empty if it has created none. */
-const createdId = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    (link) => (link as Partial<Link> | undefined)?.id ?? '',
-    () => '',
-  );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { autorun, reaction } from 'mobx';
 import { onTestFinished, test, vi } from 'vitest';
 import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
-import type { Notifier } from '../../../../src/application/ports.ts';
+import type { AnalyticsGateway, Notifier } from '../../../../src/application/ports.ts';
 import { links } from '../../../support/aLink.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import type { MemoryTab } from '../../../support/memoryPorts.ts';
@@ -31,9 +31,16 @@ const QUIET: Notifier = {
   clear: () => undefined,
 };
 
+const ANALYTICS: AnalyticsGateway = {
+  aggregated: async () => ({ figures: {}, topLinks: undefined }),
+  clicks: async () => ({ days: [], unreadable: 0 }),
+  stats: async () => ({ totalClicks: 0, uniqueClicks: 0, lastClickedAt: undefined }),
+  summary: () => Promise.reject(new Error('not implemented')),
+};
+
 /** Everything that shows or changes links, on a provider, with every screen open at once. */
 export const openEverything = async (model: LinkModel, tab?: MemoryTab) => {
-  const account = memoryAccount(model, QUIET, undefined, PAGE_SIZE, tab);
+  const account = memoryAccount(model, QUIET, ANALYTICS, PAGE_SIZE, tab);
   const { linkDetails, analytics, search, ...lazy } = await account.lazy.load();
   const { catalogue, home, links: list } = account;
   const refresh = () => {
