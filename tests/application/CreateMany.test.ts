@@ -25,7 +25,16 @@ const setUp = (...fields: readonly Partial<BatchRow>[]) => {
     states[row.key]?.push(row.reason ? `${row.state}: ${row.reason}` : row.state);
     rows[row.key] = row;
   };
-  return { gateway, rows, make, states, run: () => use.execute(rows, { signal, onChange }) };
+  const settled: number[] = [];
+  const onSettled = (count: number) => settled.push(count);
+  return {
+    gateway,
+    rows,
+    make,
+    states,
+    settled,
+    run: () => use.execute(rows, { signal, onChange, onSettled }),
+  };
 };
 
 describe('a row', () => {
@@ -63,17 +72,15 @@ describe('a row', () => {
 describe('the rows of an earlier visit', () => {
   test('are looked up together, and only those that are not there are sent', async () => {
     const lost = { state: 'sending' } as const;
-    const { gateway, make, rows, run } = setUp(lost, lost, lost);
+    const { gateway, make, rows, settled, run } = setUp(lost, lost, lost);
     make(0);
     make(2);
     await run();
     expect(gateway.list).toHaveBeenCalledTimes(1);
     expect(gateway.create.mock.calls.map(([{ shortCode }]) => shortCode)).toEqual(['code-1']);
-    expect(rows.map(({ state, link }) => [state, link?.id])).toEqual([
-      ['created', 'made 0'],
-      ['created', 'id of code-1'],
-      ['created', 'made 2'],
-    ]);
+    expect(rows.map(({ link }) => link?.id)).toEqual(['made 0', 'id of code-1', 'made 2']);
+    // Those that are found count as settled.
+    expect(settled).toEqual([3]);
   });
 
   test('come last, and are looked up when their calls must have arrived', async () => {

@@ -85,7 +85,7 @@ test.each([
     [about('#a', undefined), about('#b', 0), about('#b', undefined), about('#c', 10)],
     ['c 1 10 100', 'b 2 0 0', 'a 1 ? ?'],
   ],
-  ['no clicks', 'tag', [about('#a', 0)], ['a 1 0 ?']],
+  ['no clicks', 'tag', [about('#a', 0), about('#b', 0), about('#b', 0)], ['b 2 0 ?', 'a 1 0 ?']],
 ] as const)('groups by %s have links, clicks and share, most clicks first', (_case, by, links, groups) => {
   const found = clickGroups(links, by).map((group) => [
     group.name,

@@ -35,8 +35,9 @@ describe('with campaign parameters, an address', () => {
     expect(withCampaign(address, NEWS)).toBe(expected);
   });
 
-  test('has none that is blank, and without any no question mark', () => {
+  test('has none that is blank, without any no question mark, and half characters as what stands for them', () => {
     expect(withCampaign(`${SHOP}?utm_source=news#top`, { ...NO_CAMPAIGN, medium: '  ' })).toBe(`${SHOP}#top`);
+    expect(withCampaign(SHOP, { ...NO_CAMPAIGN, term: 'half \ud800' })).toMatch(/utm_term=half%20%EF%BF%BD$/);
   });
 
   test('has those that were written, whatever they are', () => {

@@ -8,6 +8,7 @@ test.each([
   [`<${SHOP}>`, SHOP],
   [`“ ${SHOP} ”`, SHOP],
   [`(«${SHOP}»)`, SHOP],
+  [`((((${SHOP}))))`, `(${SHOP})`],
   [`${SHOP}_(boots)`, `${SHOP}_(boots)`],
   [`"${SHOP}`, `"${SHOP}`],
   ['https://shop.exam\u200bple/\u2060x\ufeff', SHOP],

@@ -16,15 +16,19 @@ export type OnWait = (ms: number | undefined) => void;
 export const pause = async (ms: number, signal: AbortSignal, onWait: OnWait = () => {}): Promise<void> => {
   signal.throwIfAborted();
   onWait(ms);
+  const over = new AbortController();
   const waiting = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     const stop = () => {
       clearTimeout(timer);
       reject(signal.reason);
     };
-    signal.addEventListener('abort', stop, { once: true });
+    signal.addEventListener('abort', stop, { signal: over.signal });
   });
-  await waiting.finally(() => onWait(undefined));
+  await waiting.finally(() => {
+    over.abort();
+    onWait(undefined);
+  });
 };
 
 /**
