@@ -1,5 +1,5 @@
 import { openIn } from './appAddress.ts';
-import { ShareStore } from './data/ShareStore.ts';
+import { shareOf } from './data/share.ts';
 import { FaultDraftStore } from './faults/FaultDraftStore.ts';
 import { PanelStore } from './frame/PanelStore.ts';
 import { MailboxStore } from './mailbox/MailboxStore.ts';
@@ -42,7 +42,7 @@ export const panelStores = (
     mailbox,
     settings: new SettingsStore(seen),
     requests: new RequestsStore(seen),
-    share: new ShareStore(seen, page),
+    share: shareOf(seen, page),
     visitor: new VisitorStore(seen, panel, mailbox, problem),
     /** What is typed stays while its tab is closed. */
     newFault: new FaultDraftStore(),

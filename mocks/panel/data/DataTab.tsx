@@ -61,7 +61,7 @@ export const DataTab = observer(({ stores: { share, isServed, mock } }: { stores
     <div className="mock-columns">
       <div className="mock-column">
         <Section title="Share">
-          <TextField label="Settings as a share string" value={share.text} rows={2} isMono />
+          <TextField label="Settings as a share string" value={share.text()} rows={2} isMono />
           <div className="mock-actions">
             <CopyButton
               label={isServed ? 'Copy command' : 'Copy share link'}
@@ -72,7 +72,7 @@ export const DataTab = observer(({ stores: { share, isServed, mock } }: { stores
             {isServed
               ? 'The command serves a mock with the same scenario, network and clock.'
               : 'The link opens this page with the same scenario, data, network and clock, signed in if you are signed in as the demo account.'}{' '}
-            {(isServed || share.isTooLong) &&
+            {(isServed || share.isTooLong()) &&
               'It leaves out what you changed by hand: export a file for that.'}
           </p>
         </Section>

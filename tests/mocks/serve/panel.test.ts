@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../support/chromium.ts';
-import { JSON_TYPE, until } from './serving.ts';
+import { send as sendTo, until } from './serving.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -55,11 +55,7 @@ afterAll(async () => {
   command?.kill('SIGKILL');
 });
 
-const send = async (method: string, path: string, body?: unknown) => {
-  const text = body === undefined ? null : JSON.stringify(body);
-  const response = await fetch(address + path, { method, headers: JSON_TYPE, body: text });
-  return { status: response.status, headers: response.headers, json: await response.json() };
-};
+const send = (method: string, path: string, body?: unknown) => sendTo({ address }, method, path, body);
 
 const settings = async () => (await send('GET', '/__mock')).json.settings;
 

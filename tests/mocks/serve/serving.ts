@@ -30,7 +30,7 @@ export const serve = async ({ settings, ...options }: Partial<ServeOptions> = {}
 
 /** A call with JSON, and its response; a text is sent unchanged. */
 export const send = async (
-  { address }: ServedMock,
+  { address }: Pick<ServedMock, 'address'>,
   method: string,
   path: string,
   body?: unknown,

@@ -5,17 +5,11 @@ import { call, createLink, listOf, MemoryStorage, signIn, signInAs } from '../mo
 const KEY = 'brevity:mock';
 const NOW = new Date('2026-03-01T12:00:00Z');
 
-const create = async (mock: Mock, token: string, customCode: string) => {
-  const response = await createLink(mock, token, customCode);
-  const { id } = await response.json();
-  return { status: response.status, id };
-};
-
 test('a restored mock continues where the last one stopped; links that nobody changed keep their dates', async () => {
   const storage = new MemoryStorage();
   const before = new Mock({ storage, now: () => new Date('2026-03-04T10:00:30Z') });
   const token = await signIn(before);
-  await create(before, token, 'kept');
+  await createLink(before, token, 'kept');
   const [, first, second] = (await listOf(before, token)).links;
   await call(before, `/v1/links/${first.id}`, { method: 'PUT', body: { title: 'Changed' }, token });
   await call(before, `/v1/links/${second.id}`, { method: 'DELETE', token });
@@ -24,7 +18,7 @@ test('a restored mock continues where the last one stopped; links that nobody ch
   const after = new Mock({ storage, now: () => new Date('2026-03-04T10:20:00Z') });
   expect(await listOf(after, token)).toEqual(changed);
   expect(after.mailbox.mails()).toHaveLength(1);
-  expect(await create(after, token, 'kept')).toMatchObject({ status: 409 });
+  expect(await createLink(after, token, 'kept')).toMatchObject({ status: 409 });
 });
 
 test.each([
@@ -68,7 +62,7 @@ test('when the storage is full or missing, the data lives for this visit', async
   const token = await signIn(mock);
   expect(mock.world.isKept).toBe(true);
   storage.isFull = true;
-  expect(await create(mock, token, 'for-now')).toMatchObject({ status: 201 });
+  expect(await createLink(mock, token, 'for-now')).toMatchObject({ status: 201 });
   expect(mock.world.isKept).toBe(false);
   expect((await mock.fetch('/redirect/for-now')).status).toBe(302);
   const without = new Mock({ storage: undefined });
@@ -104,11 +98,11 @@ describe('another tab', () => {
     const token = await inMine(() => signIn(mine));
     expect(other.mailbox.mails()).toHaveLength(1);
     expect(turns).toEqual([]);
-    await inMine(() => create(mine, token, 'first'));
+    await inMine(() => createLink(mine, token, 'first'));
     expect(turns).toEqual(['typical']);
     await Promise.all([
-      inMine(() => create(mine, token, 'from-mine')),
-      inOther(() => create(other, token, 'from-other')),
+      inMine(() => createLink(mine, token, 'from-mine')),
+      inOther(() => createLink(other, token, 'from-other')),
     ]);
     for (const code of ['first', 'from-mine', 'from-other']) {
       for (const tab of [mine, other]) expect((await tab.fetch(`/redirect/${code}`)).status).toBe(302);

@@ -21,10 +21,10 @@ test('a share link has what was changed by hand, if that fits into an address', 
   const { data = '' } = wishIn(new URL(stores.share.link()).search);
   expect(new Mock({ data: readDataFile(data) }).world.shareData()).toBe(data);
   expect(data).toContain('Mine & yours');
-  expect(stores.share.isTooLong).toBe(false);
+  expect(stores.share.isTooLong()).toBe(false);
   for (const link of others) db.update('links', link, { title: 'Mine' });
   expect(wishIn(new URL(stores.share.link()).search).data).toBeUndefined();
-  expect(stores.share.isTooLong).toBe(true);
+  expect(stores.share.isTooLong()).toBe(true);
 });
 
 test('a share command holds its quotes for a shell', () => {
