@@ -47,13 +47,15 @@ const markRows = (page: Page) =>
     observer.observe(document, { childList: true, subtree: true });
   }, PAGE_SIZE);
 
-/** What the page has asked for, besides itself, by when the rows were there. */
+/** The files that the page has asked for by when the rows were there, and its calls until the first was answered. */
 const requestedBeforeRows = (page: Page) =>
   page.evaluate(() => {
     const [rowsShown] = performance.getEntriesByName('rows');
-    return performance
-      .getEntriesByType('resource')
-      .filter(({ startTime }) => rowsShown && startTime <= rowsShown.startTime)
+    const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const isCall = ({ name }: PerformanceEntry) => name.includes('/v1/');
+    const answeredAt = requests.find(isCall)?.responseEnd ?? 0;
+    return requests
+      .filter((one) => rowsShown && one.startTime <= (isCall(one) ? answeredAt : rowsShown.startTime))
       .map(({ name }) => name);
   });
 

@@ -29,20 +29,14 @@ test('the bookmarklet can be dragged and copied, and does nothing when it is pre
 });
 
 describe('settings', () => {
-  test('has the sample account form, its profile card and no way to save it', async () => {
+  test('has a sample account form that cannot be edited or saved', async () => {
     const provider = await openApp('/settings');
     await see(heading('User Information', 2)).not.toBeInTheDocument();
     await press(page.getByText('Sample account form', { exact: true }));
-    for (const title of ['User Information', 'Contact Information', 'About Me']) {
-      await see(heading(title, 2)).toBeVisible();
-    }
-    const labels = ['Username', 'Email address', 'First name', 'Last name', 'Address', 'City', 'Country'];
-    for (const label of [...labels, 'Postal code', 'About Me']) {
-      await see(field(label)).toHaveAttribute('readonly');
-    }
-    const card = page.getByRole('complementary', { name: 'Sample profile' });
-    await see(card).toHaveTextContent(/Friends22Photos10Comments89/);
     await see('Sample content').toBeVisible();
+    for (const label of ['Username', 'Email address', 'Postal code', 'About Me'])
+      await see(field(label)).toHaveAttribute('readonly');
+    await see(page.getByRole('complementary', { name: 'Sample profile' })).toBeVisible();
     await see(page.getByRole('button', { name: /save/i })).not.toBeInTheDocument();
     expect(provider.calls).toEqual([]);
   });

@@ -43,25 +43,6 @@ describe('a row', () => {
     await press(page.getByRole('menuitem', { name: 'QR code' }));
     await see('The short address is unknown, so it has no QR code.').toBeVisible();
   });
-
-  test('opens its page in this tab only if the press says nothing else', async () => {
-    await openApp('/links');
-    const link = row('link-2').getByRole('link').first();
-    const opened: boolean[] = [];
-    // The browser would open another tab.
-    const watch = (event: Event) => {
-      opened.push(!event.defaultPrevented);
-      event.preventDefault();
-    };
-    window.addEventListener('click', watch);
-    for (const key of ['ctrlKey', 'metaKey', 'shiftKey'])
-      link.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [key]: true }));
-    window.removeEventListener('click', watch);
-    expect(opened).toEqual([true, true, true]);
-    expect(address()).toBe('/links');
-    await press(link);
-    await becomes(address).toBe('/links/2');
-  });
 });
 
 test.each([
