@@ -44,7 +44,6 @@ interface PageSizeSelectProps {
   readonly onChange: (size: number) => void;
 }
 
-/** The choice of the page size. */
 export const PageSizeSelect = ({ size, onChange }: PageSizeSelectProps) => (
   <div className="page-size select is-small">
     <select

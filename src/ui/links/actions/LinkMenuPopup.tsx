@@ -14,7 +14,6 @@ interface LinkMenuPopupProps extends PopupOfButton {
   readonly onEdit?: ((link: Link) => void) | undefined;
 }
 
-/** The open menu of a link. */
 export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopupProps) => {
   const { preferences, product, sharing } = useStores();
   const ownPage = onEdit === undefined;

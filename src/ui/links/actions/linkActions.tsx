@@ -10,7 +10,6 @@ import type { Removal } from './LinkRemovalStore.ts';
 
 export const DETAILS = 'View details';
 
-/** The states that links can be switched to. */
 export const SWITCHES = [
   { isActive: true, label: 'Activate', icon: CirclePlay, words: 'enable' },
   { isActive: false, label: 'Deactivate', icon: CircleOff, words: 'disable off' },

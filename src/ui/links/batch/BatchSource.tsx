@@ -49,7 +49,7 @@ export const BatchSource = observer(() => {
         <Button className="is-primary" type="submit" disabled={text.trim() === ''}>
           Continue
         </Button>
-        <label className="button batch-file">
+        <label className="button">
           <Icon of={FileUp} />
           Choose a CSV file
           <input
@@ -152,7 +152,6 @@ export const ColumnChoice = ({ table }: { readonly table: DraftTable }) => {
   );
 };
 
-/** The first cells of a column. */
 const samplesOf = ({ rows }: DraftTable, at: number): string =>
   shortened(
     rows

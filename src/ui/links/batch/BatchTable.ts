@@ -143,7 +143,6 @@ export class BatchTable {
     return new Map(this.rows.toReversed().map((row) => [row.trimmed.shortCode, row]));
   }
 
-  /** The first row with each destination. */
   get byDestination(): ReadonlyMap<string | undefined, TableRow> {
     return new Map(this.rows.toReversed().map((row) => [row.destinationKey, row]));
   }
@@ -176,7 +175,6 @@ export class BatchTable {
     this.filter(false);
   }
 
-  /** The rows that are kept. */
   async read(): Promise<readonly TableRow[]> {
     return (await this.#kept.read()).map((row) => new TableRow(row, this));
   }

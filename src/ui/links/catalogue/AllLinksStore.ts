@@ -18,7 +18,6 @@ const SHOWN_EVERY_MS = 200;
 const PAGES_AT_ONCE = 5;
 const KEPT_AFTER_MS = 2_000;
 
-/** The links that have been read. */
 interface Snapshot extends LinksRead {
   readonly since: Revision;
   /** Undefined if links may be missing because the list changed while it was read. */
@@ -132,7 +131,6 @@ export class AllLinksStore {
     void this.changes?.compare(this.readAt ?? this.clock.now());
   };
 
-  /** Reads all links again. */
   readonly refresh = async (): Promise<void> => {
     const outcome = await this.#reading.run((signal) => this.#read(signal));
     const isNewer = outcome === 'ready' && this.error === undefined && !this.isReading;

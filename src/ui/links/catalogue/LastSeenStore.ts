@@ -10,11 +10,7 @@ const KEPT_AFTER_MS = 500;
 /** Per list; a browser gives all its users' data together about 5 million. */
 const CHARACTERS_AT_MOST = 16_384;
 
-/** The lists that are kept. */
-interface Lists {
-  readonly home: LinkListStore;
-  readonly links: LinkListStore;
-}
+type Lists = Readonly<Record<'home' | 'links', LinkListStore>>;
 
 /** Keeps the first pages of /home and /links on this device for the next visit, with what is changed in this tab. */
 export class LastSeenStore {

@@ -13,7 +13,6 @@ export type Revision = number;
 /** Before all changes of this visit. */
 export const FIRST_REVISION: Revision = 0;
 
-/** What is known of a link. */
 interface Known {
   readonly confirmed: Link;
   /** With its pending changes applied. */
@@ -103,7 +102,6 @@ export class LinkCatalogue {
     return this.#pending.size + this.beingDeletedHere.length === 0;
   }
 
-  /** Whether a link has pending changes. */
   isChanging(id: string): boolean {
     return this.#pending.has(id);
   }
@@ -215,7 +213,6 @@ export class LinkCatalogue {
     this.#tell('gone', [id]);
   }
 
-  /** Removes a deleted link. */
   remove(id: string): void {
     this.invalidateLists(true);
     this.confirmGone(id);

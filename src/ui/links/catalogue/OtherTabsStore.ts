@@ -34,7 +34,6 @@ export class OtherTabsStore {
     lifetime.addEventListener('abort', () => clearTimeout(this.#silence), { once: true });
   }
 
-  /** Whether another tab is deleting a link. */
   isDeleting(id: string): boolean {
     return this.#catalogue.beingDeleted.get(id) === false;
   }

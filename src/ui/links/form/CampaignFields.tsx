@@ -120,7 +120,6 @@ interface CampaignInputsProps {
   readonly disabled?: boolean;
 }
 
-/** A field for each campaign parameter. */
 export const CampaignInputs = ({ campaign, onChange, disabled = false }: CampaignInputsProps) => (
   <div className="campaign-fields stack">
     {CAMPAIGN_FIELDS.map((field) => (

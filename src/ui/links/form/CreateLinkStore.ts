@@ -19,7 +19,6 @@ import { LinkForm, type SendOutcome } from './LinkForm.ts';
 
 const MESSAGES = { success: 'Link created successfully!', failure: 'Failed to create link' };
 
-/** How long a created link is marked as new. */
 const NEW_FOR_MS = 60_000;
 
 /** The forms in which drafts are kept: the usual one, and one that is filled from elsewhere. */

@@ -30,9 +30,7 @@ export class LinkForm {
   /** The draft as it was when typing last paused. */
   settled = EMPTY_DRAFT;
   errors: LinkDraftErrors = {};
-  /** Whether the form is being sent. */
   isBusy = false;
-  /** Whether the form was restored from a draft. */
   isRestored = false;
   /** Whether the link has changed since the draft was begun. */
   isOutdated = false;
@@ -74,7 +72,6 @@ export class LinkForm {
     if (kept && !this.isRestored) this.#drafts.drop(place);
   }
 
-  /** Whether there is input that is not sent. */
   get isChanged(): boolean {
     return !isSame(this.draft, this.#initial);
   }
@@ -83,7 +80,6 @@ export class LinkForm {
     this.fill({ [field]: text });
   }
 
-  /** Replaces the content of some fields. */
   fill(fields: Partial<LinkDraft>): void {
     this.draft = { ...this.draft, ...fields };
     this.errors = Object.fromEntries(Object.entries(this.errors).filter(([field]) => !(field in fields)));
@@ -93,13 +89,11 @@ export class LinkForm {
     this.#pause = setTimeout(this.settle, PAUSE_MS);
   }
 
-  /** Called when typing pauses. */
   settle(): void {
     clearTimeout(this.#pause);
     this.settled = this.draft;
   }
 
-  /** Discards the input and its draft. */
   discard(): void {
     this.draft = this.#initial;
     this.settle();

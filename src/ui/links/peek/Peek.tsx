@@ -71,12 +71,7 @@ export const Peek = observer(({ id, onClose }: Closable & { readonly id: string 
   return link ? <Panel link={link} onClose={() => onClose(true)} /> : null;
 });
 
-interface PanelProps {
-  readonly link: Link;
-  readonly onClose: () => void;
-}
-
-const Panel = observer(({ link, onClose }: PanelProps) => {
+const Panel = observer(({ link, onClose }: { readonly link: Link; readonly onClose: () => void }) => {
   const { product, sharing } = useStores();
   const address = shortAddress(product.shortDomain, link);
   const isCopied = sharing.copiedId === link.id;
@@ -136,7 +131,6 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: ReactN
   </div>
 );
 
-/** What its row can do. */
 const Actions = observer(({ link }: { readonly link: Link }) => {
   const { sharing } = useStores();
   const { details, switches } = useLinkActions()(link);

@@ -59,7 +59,6 @@ export const QrPicture = ({ link, modules, children }: QrPictureProps) => {
   );
 };
 
-/** Saves and copies a code. */
 export const QrDownloads = ({ link, modules, size }: CodeProps & { readonly size?: 'is-small' }) => {
   const { qr } = useLazyAccount();
   const [refusal, setRefusal] = useState('');

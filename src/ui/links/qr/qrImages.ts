@@ -12,7 +12,6 @@ const partsOf = (modules: QrModules, look: QrLook) => {
   return { runs, logo: { at, span } };
 };
 
-/** The address of a code as an SVG image. */
 export const svgImage = (modules: QrModules, look: QrLook): string => {
   const { dark, light, quietZone } = look;
   const [side, size] = [modules.length + 2 * quietZone, sizeOf(look, modules.length)];
@@ -24,7 +23,6 @@ export const svgImage = (modules: QrModules, look: QrLook): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quietZone} ${-quietZone} ${side} ${side}" width="${size}" height="${size}" shape-rendering="crispEdges"><rect x="${-quietZone}" y="${-quietZone}" width="${side}" height="${side}" fill="${light}"/><path fill="${dark}" d="${path}"/>${image}</svg>`;
 };
 
-/** The address of an SVG image. */
 export const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** A code as a PNG image, in whole pixels. Rejects where the browser adds noise to canvases, against fingerprinting. */

@@ -42,10 +42,7 @@ export class QueriedLinksStore {
     return !this.#finder.isSearching && (this.all.isComplete || !this.all.isReading);
   }
 
-  /**
-   * All links found, in order; undefined before the first result, and while an order is not certain: with each page that
-   * arrives, or with earlier clicks, links would move under the user's hand.
-   */
+  /** All links found, in order; undefined while that is not certain: they would move under the user's hand. */
   get found(): readonly Link[] | undefined {
     const { isReading, isComplete, changes } = this.all;
     if (this.place && comparesClicks(this.place) && changes && !changes.known) return undefined;

@@ -22,7 +22,6 @@ const SORT_LABELS: Record<LinkSort, string> = {
   change: 'Change',
 };
 
-/** What is said of an order. */
 const SPOKEN_SORTS: Record<LinkSort, string> = {
   newest: ', newest first',
   oldest: ', oldest first',
@@ -70,7 +69,6 @@ export const changeInWords = (change: number | undefined): string => {
   return `${count} ${change > 0 ? 'more' : 'fewer'} ${count === '1' ? 'click' : 'clicks'}`;
 };
 
-/** The name of an order, with the day that it compares with. */
 export const sortLabel = (sort: LinkSort, earlier: EarlierClicks | undefined): string =>
   sort === 'change' && earlier ? `Change ${sinceDay(earlier)}` : SORT_LABELS[sort];
 

@@ -20,12 +20,6 @@ interface LinkListProps {
   readonly onEdit?: (link: Link) => void;
 }
 
-/** An open menu: its link and its button. */
-interface OpenMenu {
-  readonly linkId: string;
-  readonly current: HTMLElement;
-}
-
 /** A list of links, with what is pressed in its rows: without handlers or state of their own, they are cheap to render. */
 export const LinkList = observer(
   ({ ids, Row, figures, isBusy, isLastSeen = false, onEdit }: LinkListProps) => {
@@ -33,7 +27,7 @@ export const LinkList = observer(
     const { catalogue, lazy } = useAccount();
     const slots = useRecycledKeys(ids);
     const menuId = useId();
-    const [menu, setMenu] = useState<OpenMenu>();
+    const [menu, setMenu] = useState<{ readonly linkId: string; readonly current: HTMLElement }>();
     const opened = menu && ids.includes(menu.linkId) ? catalogue.link(menu.linkId) : undefined;
     const newIds = lazy.value?.createLink.newIds;
     const links = ids.flatMap((id) => catalogue.link(id) ?? []);

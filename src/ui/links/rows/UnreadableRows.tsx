@@ -4,13 +4,8 @@ import '../../late.css';
 
 const CHARACTERS_SHOWN = 2_000;
 
-interface UnreadableRowsProps {
-  /** As they came; at least one. */
-  readonly rows: readonly unknown[];
-}
-
-/** Says how many links could not be read, and shows what came in their place when it is opened. */
-export const UnreadableRows = ({ rows }: UnreadableRowsProps) => (
+/** Says how many links could not be read, at least one, and shows what came in their place when it is opened. */
+export const UnreadableRows = ({ rows }: { readonly rows: readonly unknown[] }) => (
   <details className="note is-caution unreadable">
     <summary>{countOf(rows.length, 'link')} could not be read</summary>
     <p>

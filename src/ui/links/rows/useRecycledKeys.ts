@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** The key of each id's element. */
 type Slots = ReadonlyMap<string, number>;
 
 /** React keys of a list: on a turned page those of the page before, unless the focus, which would be on another link, is in it. */

@@ -59,7 +59,6 @@ const switched = (isActive: boolean): Change => ({
 /** Browsers send only a limited number of calls after the page has been left. */
 const SENT_AFTER_EXIT = 200;
 
-/** Of errors that have no text for users. */
 const FAILED = 'Failed unexpectedly';
 
 /** Activates, deactivates, tags and deletes many links, one action at a time. */

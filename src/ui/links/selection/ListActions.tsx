@@ -103,7 +103,6 @@ interface ExportButtonProps {
   readonly onExport: (format: 'csv' | 'json') => void;
 }
 
-/** Offers the formats of a file of links. */
 export const ExportButton = ({ text, label, disabled = false, onExport }: ExportButtonProps) => (
   <PopupButton
     kind="menu"

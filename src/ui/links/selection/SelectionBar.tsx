@@ -9,7 +9,7 @@ import { focusContent, focusInPlace, leaveFocusTo } from '../../kit/keys/focus.t
 import { focusAfterRows } from '../../kit/keys/rows.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
-import { DeleteDialog } from '../actions/DeleteLinkDialog.tsx';
+import { DeleteDialog } from '../actions/DeleteDialog.tsx';
 import { SWITCHES } from '../actions/linkActions.tsx';
 import { TagDialog } from '../tags/overlays.ts';
 import type { BulkRun } from './BulkStore.ts';

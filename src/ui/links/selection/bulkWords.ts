@@ -17,7 +17,6 @@ export const DEACTIVATE = words('Deactivating', 'deactivated', 'inactive');
 export const DELETE = words('Deleting', 'deleted', '');
 export const RESTORE_TAGS = words('Restoring the tags of', 'tagged as before', 'tagged so');
 
-/** The words of an edit of tags. */
 export const tagAction = (edit: TagEdit): BulkAction => {
   const [from, to] = [edit.from, edit.to].map((tag) => tag && shownTag(tag));
   if (from === undefined) return words('Tagging', `tagged ${to}`, `tagged ${to}`);
@@ -39,7 +38,6 @@ export interface BulkResult {
   readonly stop: keyof typeof STOPPED | undefined;
 }
 
-/** Why the rest was not done. */
 export const STOPPED = {
   cancelled: 'Cancelled.',
   unreachable: 'Stopped: the server does not respond.',

@@ -9,9 +9,7 @@ import { useLazyAccount } from '../../StoresContext.tsx';
 
 interface TagDialogProps extends Closable {
   readonly title: string;
-  /** What is in the field at first. */
   readonly initial?: string;
-  /** The text of the button that takes the tag. */
   readonly action: string;
   readonly onTag: (tag: string) => void;
   readonly onRemove: (tag: string) => void;

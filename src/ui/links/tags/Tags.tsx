@@ -7,10 +7,6 @@ import '../../late.css';
 /** More have no room in a row. */
 const TAGS_IN_ROW = 5;
 
-interface PartProps {
-  readonly link: Link;
-}
-
 /** A tag, which leads to the links that have it. */
 const TagLink = ({ tag }: { readonly tag: string }) => (
   <RouteLink className="tag-chip cut" href={`/links?${new URLSearchParams({ tag })}`}>
@@ -21,16 +17,16 @@ const TagLink = ({ tag }: { readonly tag: string }) => (
 const tagLinks = (tags: readonly string[]) => tags.map((tag) => <TagLink key={tag} tag={tag} />);
 
 /** The tags of a link in its row: those for which its line has room. */
-export const RowTags = ({ link }: PartProps) => (
+export const RowTags = ({ link }: { readonly link: Link }) => (
   <span className="row-tags cluster">{tagLinks(tagsOf(link).slice(0, TAGS_IN_ROW))}</span>
 );
 
 /** The tags that the provider gives a link, which are not in its description. */
-export const OwnTags = ({ link: { tags = [] } }: PartProps) =>
+export const OwnTags = ({ link: { tags = [] } }: { readonly link: Link }) =>
   tags.length > 0 && <p className="own-tags cluster">{tagLinks(tags)}</p>;
 
 /** The description of a link. The tags in it lead to the links that have them. */
-export const Description = ({ link: { description, tags } }: PartProps) => {
+export const Description = ({ link: { description, tags } }: { readonly link: Link }) => {
   const text = paragraphOf(description);
   let at = 0;
   return (

@@ -7,16 +7,10 @@ import '../../late.css';
 
 const EXCERPT_LENGTH = 90;
 const BEFORE_MATCH = 24;
-/** Where an excerpt may begin. */
 const WORD_BREAK = /[\s/?&#]/;
 
-interface ExcerptProps {
-  readonly link: Link;
-  readonly words: readonly string[];
-}
-
 /** The part of a link's description or address that matches, if a term is nowhere in what is shown of the link anyway. */
-export const Excerpt = ({ link, words }: ExcerptProps) => {
+export const Excerpt = ({ link, words }: { readonly link: Link; readonly words: readonly string[] }) => {
   const tags = tagsOf(link).map((tag) => `#${tag}`);
   const seen = comparable(
     [link.shortCode, link.title, textOf(destinationParts(link.originalUrl)), ...tags].join('\n'),
