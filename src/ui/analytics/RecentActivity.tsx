@@ -15,13 +15,8 @@ import { useStores } from '../StoresContext.tsx';
 import '../kit/table.css';
 import './analytics.css';
 
-interface RecentActivityProps {
-  /** Undefined while loading. */
-  readonly links: readonly Link[] | undefined;
-}
-
-/** The links with the most clicks (specification: Pages, 'Recent Activity'). */
-export const RecentActivity = ({ links }: RecentActivityProps) => (
+/** The links with the most clicks (specification: Pages, 'Recent Activity'); without them, they are loading. */
+export const RecentActivity = ({ links }: { readonly links: readonly Link[] | undefined }) => (
   <Section
     title="Recent Activity"
     className="activity"
