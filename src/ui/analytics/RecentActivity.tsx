@@ -12,7 +12,7 @@ import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
 import { linkPath } from '../linksAddress.ts';
 import { useStores } from '../StoresContext.tsx';
-import '../kit/table.css';
+import '../charts/charts.css';
 import './analytics.css';
 
 /** The links with the most clicks (specification: Pages, 'Recent Activity'); without them, they are loading. */
