@@ -1,4 +1,4 @@
-import { observable, runInAction } from 'mobx';
+import { makeObservable, observable, runInAction } from 'mobx';
 import type { AggregateAnalytics, Analytics } from '../../application/links/AggregateAnalytics.ts';
 import type { AnalyticsGateway, Clock, Notifier } from '../../application/ports.ts';
 import { messageOf } from '../../application/ServiceError.ts';
@@ -23,7 +23,8 @@ export interface ClickTrend {
 /** The figures over all links (specification: Pages, '/analytics'), and the clicks over time of the top links. */
 export class AnalyticsStore implements ScreenStore {
   readonly analytics: Loader<ShownAnalytics>;
-  readonly #span = observable.box<ClickSpan>(30);
+  /** The time range of what can follow one. */
+  span: ClickSpan = 30;
   /** The clicks by day of links that may have any, by id. */
   readonly #clicks = observable.map<string, Loader<ClickSeries>>(undefined, { deep: false });
   readonly #catalogue: LinkCatalogue;
@@ -45,6 +46,7 @@ export class AnalyticsStore implements ScreenStore {
     this.#notifier = notifier;
     this.#clock = clock;
     this.analytics = new Loader(clock);
+    makeObservable(this, { span: observable });
   }
 
   get sources(): readonly Loader<unknown>[] {
@@ -69,12 +71,7 @@ export class AnalyticsStore implements ScreenStore {
     });
   }
 
-  /** The time range of what can follow one. */
-  get span(): ClickSpan {
-    return this.#span.get();
-  }
-
-  readonly show = (span: ClickSpan): void => runInAction(() => this.#span.set(span));
+  readonly show = (span: ClickSpan): void => void runInAction(() => (this.span = span));
 
   readonly close = (): void => {
     for (const loader of this.sources) loader.stop();

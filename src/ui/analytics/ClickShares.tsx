@@ -116,9 +116,9 @@ const LinkShares = ({ links, analytics: { figures, topLinksFrom } }: LinkSharesP
 const ShareSkeleton = () => (
   <div className="skeleton" aria-hidden="true">
     <span className="skeleton-bar is-share" />
-    <div className="share-labels">
+    <div className="share-labels stack">
       {['1', '2', '3', '4', '5', '6'].map((part) => (
-        <div key={part}>
+        <div className="cluster" key={part}>
           <span className="skeleton-bar is-address" />
         </div>
       ))}

@@ -61,7 +61,7 @@ export const QuickStats = ({ analytics }: FiguresProps) => {
       className="panel quick-stats"
       controls={figures && <CsvButton of={['figures']} label="all figures" table={() => tableOf(figures)} />}
     >
-      <dl className="facts">
+      <dl className="facts stack">
         {FACTS.map(({ label, note, name, shown }) => (
           <div className="fact cluster" key={name}>
             <dt>

@@ -12,16 +12,11 @@ import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
 import { linkPath } from '../linksAddress.ts';
 import { useStores } from '../StoresContext.tsx';
-import '../kit/table.css';
+import '../charts/charts.css';
 import './analytics.css';
 
-interface RecentActivityProps {
-  /** Undefined while loading. */
-  readonly links: readonly Link[] | undefined;
-}
-
-/** The links with the most clicks (specification: Pages, 'Recent Activity'). */
-export const RecentActivity = ({ links }: RecentActivityProps) => (
+/** The links with the most clicks (specification: Pages, 'Recent Activity'); without them, they are loading. */
+export const RecentActivity = ({ links }: { readonly links: readonly Link[] | undefined }) => (
   <Section
     title="Recent Activity"
     className="activity"

@@ -48,9 +48,9 @@ export const ShareBar = ({ label, parts, others, isCode = false }: ShareBarProps
           <BarInput label={label} cursor={cursor} inWords={(index) => inWords(drawn[index])} />
         </div>
       )}
-      <dl className="share-labels soft tabular">
+      <dl className="share-labels stack soft tabular">
         {shown.map((part, index) => (
-          <div key={part.id} className={cursor.at === index ? 'is-marked' : undefined}>
+          <div key={part.id} className={cursor.at === index ? 'cluster is-marked' : 'cluster'}>
             <dt className={isCode && part !== others ? 'cut short-code' : 'cut'}>
               {others && piece(part, index)}
               {part.href === undefined ? nameOf(part) : <TextLink href={part.href}>{nameOf(part)}</TextLink>}

@@ -6,7 +6,6 @@ import { TextButton } from '../kit/TextButton.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { formatBarDays } from './clickFormat.ts';
 import './charts.css';
-import '../kit/table.css';
 
 interface NumbersProps {
   readonly caption: string;

@@ -10,13 +10,8 @@ interface ChoiceFieldProps<T extends string | number> {
 }
 
 /** A row of radio buttons. */
-export const ChoiceField = <T extends string | number>({
-  label,
-  hint,
-  options,
-  value,
-  onChange,
-}: ChoiceFieldProps<T>) => {
+export const ChoiceField = <T extends string | number>(props: ChoiceFieldProps<T>) => {
+  const { label, hint, options, value, onChange } = props;
   const id = useId();
   return (
     <fieldset className="setting cluster" aria-describedby={`${id}-hint`}>
@@ -31,7 +26,7 @@ export const ChoiceField = <T extends string | number>({
       </div>
       <div className="segments tabular">
         {options.map((option) => (
-          <label className="segment" key={option.value}>
+          <label className="segment soft" key={option.value}>
             <input
               className="is-covering"
               type="radio"

@@ -32,15 +32,8 @@ interface PopupButtonProps {
 }
 
 /** A button that opens a popup. The popup is rendered only while it is open. */
-export const PopupButton = ({
-  kind,
-  label,
-  icon,
-  buttonClass = 'icon-button',
-  popup,
-  disabled,
-  onIntent,
-}: PopupButtonProps) => {
+export const PopupButton = (props: PopupButtonProps) => {
+  const { kind, label, icon, buttonClass = 'icon-button', popup, disabled, onIntent } = props;
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();

@@ -21,7 +21,7 @@ export const SampleCounts = () => (
     {COUNTS.map(({ label, value }) => (
       <div className="sample-count" key={label}>
         <dt className="fine">{label}</dt>
-        <dd>{value}</dd>
+        <dd className="large tabular">{value}</dd>
       </div>
     ))}
   </dl>

@@ -18,7 +18,7 @@ export const Segments = <Value extends string | number>(props: SegmentsProps<Val
       {options.map(([option, text]) => (
         <button
           key={option}
-          className="segment"
+          className="segment soft"
           type="button"
           aria-pressed={option === value}
           onClick={() => onChange(option)}

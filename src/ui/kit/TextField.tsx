@@ -24,7 +24,6 @@ export interface TextFieldProps extends Omit<AllHTMLAttributes<FieldElement>, 'a
 /** A text field with its label, hint and error. */
 export const TextField = ({
   label,
-  value,
   onChange,
   hint,
   error,
@@ -48,7 +47,6 @@ export const TextField = ({
     ...rest,
     id,
     className: looks.join(' '),
-    value,
     onChange: (event: ChangeEvent<FieldElement>) => onChange(event.target.value),
     'aria-describedby': prefix === undefined ? notes : [prefixId, notes].filter(Boolean).join(' '),
     'aria-invalid': error ? true : undefined,

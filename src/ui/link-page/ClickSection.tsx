@@ -45,7 +45,7 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
         <FailureState
           title="Clicks over time are unavailable"
           text={`Everything else here still works. ${failure}`}
-          onRetry={linkDetails.mayCome('clicks') ? () => void linkDetails.loadClicks() : undefined}
+          onRetry={linkDetails.mayCome('clicks') ? () => void linkDetails.load('clicks') : undefined}
         />
       ) : !clicks ? (
         <ChartSkeleton />

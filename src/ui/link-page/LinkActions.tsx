@@ -34,7 +34,7 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
     <>
       {link.isActive !== undefined && (
         <button
-          className="live-switch"
+          className="live-switch cluster"
           type="button"
           role="switch"
           aria-checked={link.isActive}

@@ -64,13 +64,13 @@ export class LinkDetailsStore implements ScreenStore {
   }
 
   refresh(): void {
-    void this.loadLink('refresh');
-    void this.loadStats('refresh');
-    void this.loadClicks('refresh');
+    for (const part of ['link', 'stats', 'clicks'] as const) void this.load(part, 'refresh');
   }
 
-  loadLink(how: LoadKind = 'run'): Promise<unknown> {
-    const { id, link } = this.details;
+  load(part: Part, how: LoadKind = 'run'): Promise<unknown> {
+    const { id, link, stats, clicks } = this.details;
+    if (part === 'stats') return stats[how]((signal) => this.#analytics.stats(id, signal));
+    if (part === 'clicks') return clicks[how]((signal) => this.#analytics.clicks(id, signal));
     return link[how](async (signal) => {
       const since = this.#catalogue.begin();
       try {
@@ -82,16 +82,6 @@ export class LinkDetailsStore implements ScreenStore {
         throw error;
       }
     });
-  }
-
-  loadStats(how: LoadKind = 'run'): Promise<unknown> {
-    const { id, stats } = this.details;
-    return stats[how]((signal) => this.#analytics.stats(id, signal));
-  }
-
-  loadClicks(how: LoadKind = 'run'): Promise<unknown> {
-    const { id, clicks } = this.details;
-    return clicks[how]((signal) => this.#analytics.clicks(id, signal));
   }
 
   /** Whether the provider does not have the link, as its own load or another call has found. */

@@ -49,7 +49,7 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
           <span>
             The latest figures are unavailable; these are the ones of the list. {failure}{' '}
             {linkDetails.mayCome('stats') && (
-              <TextButton onClick={() => void linkDetails.loadStats()}>Try again</TextButton>
+              <TextButton onClick={() => void linkDetails.load('stats')}>Try again</TextButton>
             )}
           </span>
         </p>

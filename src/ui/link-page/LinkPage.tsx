@@ -109,7 +109,7 @@ export const LinkPage = observer(() => {
         <FailureState
           title="The link could not be loaded"
           text={`Your links are safe. ${failure}`}
-          onRetry={() => void linkDetails.loadLink()}
+          onRetry={() => void linkDetails.load('link')}
         />
       )}
     </>

@@ -6,7 +6,6 @@ import { Logo } from '../kit/Logo.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { FrameFoot, SkipLink } from './FrameParts.tsx';
-import './plain.css';
 
 const MAIN_ID = 'main';
 

@@ -53,7 +53,7 @@ export const Shortener = () => {
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <output className="shortener-result" htmlFor={id}>
+      <output className="shortener-result cluster" htmlFor={id}>
         {code === undefined ? (
           <span className="landing-lead">
             {before === 0 ? 'An address goes in there.' : 'That is no web address yet.'}
