@@ -19,43 +19,14 @@ test.each<[string, () => unknown]>([
   ['a body', () => new Response(new Blob(['x'.repeat(1e7)])).text().then(done)],
   ['code that is loaded', () => import('../../../src/ui/template/LandingPage.tsx').then(done)],
   ['an animation', () => document.body.animate({ opacity: [0, 1] }, 300).finished.then(done)],
-  ['messages to itself', () => passOn(20)],
-  ['other tabs', () => tellOtherTab()],
   ['a lock', () => navigator.locks.request('of a test', done)],
   ['the database', () => Object.assign(indexedDB.open('of a test'), { onsuccess: done })],
-  ['work in slices', async () => slices(20)],
 ])('a wait goes on while %s is under way', async (_, begin) => {
   begin();
   await see('Done').toBeVisible();
 });
 
 const endless = (timer: ReturnType<typeof setInterval>) => onTestFinished(() => clearInterval(timer));
-
-const passOn = (times: number): void => {
-  const { port1, port2 } = new MessageChannel();
-  let left = times;
-  port1.onmessage = () => {
-    left -= 1;
-    if (left === 0) done();
-    else port2.postMessage(null);
-  };
-  port2.postMessage(null);
-};
-
-const tellOtherTab = (): void => {
-  const [here, there] = [new BroadcastChannel('of a test'), new BroadcastChannel('of a test')];
-  onTestFinished(() => {
-    here.close();
-    there.close();
-  });
-  there.onmessage = done;
-  here.postMessage(null);
-};
-
-const slices = async (times: number): Promise<void> => {
-  for (let slice = 0; slice < times; slice += 1) await globalThis.scheduler?.yield?.();
-  done();
-};
 
 test.each<[string, () => unknown]>([
   ['nothing', () => undefined],
