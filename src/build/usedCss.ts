@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import purgecss from '@fullhuman/postcss-purgecss';
 import { PurgeCSS } from 'purgecss';
 
@@ -30,6 +32,26 @@ const namesInQuotes = (source: string) =>
     (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').split(/[^\w-]+/),
   );
 
+const read = new Map<string, readonly string[]>();
+
+/** The names in a file. It is read once for all style sheets, and again when it has changed. */
+const namesOf = (path: string): readonly string[] => {
+  const key = `${path} ${statSync(path).mtimeMs}`;
+  const names = read.get(key) ?? namesInQuotes(readFileSync(path, 'utf8'));
+  read.set(key, names);
+  return names;
+};
+
+/** The names in our pages and sources, as one text in quotes. */
+const namesIn = (folders: readonly string[]): string => {
+  const sources = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => join(folder, name)),
+  );
+  return `'${[...new Set(['index.html', ...sources].flatMap(namesOf))].join(' ')}'`;
+};
+
 const OPTIONS = {
   variables: true,
   dynamicAttributes: ATTRIBUTES,
@@ -44,10 +66,10 @@ export const purge = (isMock: boolean) =>
   purgecss({
     ...OPTIONS,
     content: [],
-    contentFunction: (file) =>
-      file.endsWith('/bulma.css')
-        ? [{ raw: `'${BULMA}'`, extension: 'ts' }]
-        : ['index.html', 'src/**/*.{ts,tsx}', ...(isMock ? ['mocks/**/*.{ts,tsx}'] : [])],
+    contentFunction: (file) => {
+      const raw = file.endsWith('/bulma.css') ? `'${BULMA}'` : namesIn(isMock ? ['src', 'mocks'] : ['src']);
+      return [{ raw, extension: 'ts' }];
+    },
     safelist: { greedy: [/^Toastify/], variables: [/^--(?!bulma)/] },
   });
 

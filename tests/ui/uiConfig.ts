@@ -13,6 +13,8 @@ interface Suite {
   /** Files that need a page where no code was loaded yet; the others share one. */
   readonly fresh?: string[];
   readonly globalSetup?: string;
+  /** How many pages there are at once: much of a test is waiting, and three keep two cores busy. */
+  readonly maxWorkers?: number;
 }
 
 /** A suite that runs the program in a real browser. */
@@ -50,14 +52,13 @@ export const uiConfig = ({ fresh = [], ...suite }: Suite): ReturnType<typeof def
       ],
     },
     test: {
+      maxWorkers: 3,
       ...suite,
       ...reporters(),
       setupFiles: ['tests/ui/support/setup.ts'],
       attachmentsDir: 'test-results/ui',
       // For the longest on a busy machine.
       testTimeout: 180_000,
-      // Much of a test is waiting: three keep two cores busy.
-      maxWorkers: 3,
       browser: {
         enabled: true,
         headless: true,

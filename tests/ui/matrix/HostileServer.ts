@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { Answer } from '../../support/LocalServer.ts';
 import { json, ScriptedProvider } from '../support/ScriptedProvider.ts';
 import { FULL } from '../support/wireAnswers.ts';
 import { FAULTS, RENEWAL, RENEWED_TOKEN, type WireResponse } from './faults.ts';
@@ -14,13 +15,12 @@ const CORS = {
 };
 
 /**
- * A provider over real HTTP that serves each call with the fault at the start of its path: `/<fault>/v1/...`, or
- * `//v1/...` for none. It keeps nothing.
+ * Answers each call with the fault at the start of its path: `/<fault>/v1/...`, or `//v1/...` for none. It keeps nothing.
  */
-export const hostileServer = (foreignOrigin: string): Server => {
-  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { method, url = '', headers } = request;
-    const [, name = '', ...rest] = url.split('/');
+export const hostileAnswer =
+  (foreignOrigin: string): Answer =>
+  async (response, { method, path: asked, headers, body }) => {
+    const [, name = '', ...rest] = asked.split('/');
     const path = `/${rest.join('/')}`;
     const fault = FAULTS.find((one) => one.name === decodeURIComponent(name));
     const isPreflight = method === 'OPTIONS';
@@ -29,14 +29,12 @@ export const hostileServer = (foreignOrigin: string): Server => {
     }
     if (isPreflight) return send(response, { status: 204 });
 
-    const good = await goodResponse(request, path);
+    const answer = await GOOD.fetch(`http://localhost${path}`, { method, ...(body !== '' && { body }) });
+    const good = { status: answer.status, type: 'application/json', body: await answer.text() };
     const token = headers.authorization?.replace('Bearer ', '');
     const foreignUrl = foreignOrigin + path;
     send(response, fault ? await fault.serve({ response, token, good, foreignUrl }) : good);
   };
-
-  return createServer((request, response) => void receive(request, response));
-};
 
 const send = (response: ServerResponse, wire: WireResponse | undefined): void => {
   if (!wire) return;
@@ -46,12 +44,4 @@ const send = (response: ServerResponse, wire: WireResponse | undefined): void =>
     ...(wire.status === 429 && { 'Retry-After': '3600' }),
   });
   response.end(wire.status === 204 ? undefined : wire.body);
-};
-
-const goodResponse = async (request: IncomingMessage, path: string): Promise<WireResponse> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const init = { method: request.method ?? '', ...(chunks.length > 0 && { body: Buffer.concat(chunks) }) };
-  const response = await GOOD.fetch(`http://localhost${path}`, init);
-  return { status: response.status, type: 'application/json', body: await response.text() };
 };

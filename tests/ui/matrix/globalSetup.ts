@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import type { TestProject } from 'vitest/node';
-import { hostileServer } from './HostileServer.ts';
+import { freePort, LocalServer } from '../../support/LocalServer.ts';
+import { hostileAnswer } from './HostileServer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,23 +23,14 @@ const readSeed = (project: TestProject): number | undefined => {
   return seed;
 };
 
-/** Lets a server listen on a free port of this machine; returns its origin. */
-const listen = async (server: Server): Promise<string> => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  return typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
-};
-
 /** Starts the server of the fault matrix; returns how to stop it. */
-export const setup = async (project: TestProject): Promise<() => void> => {
-  const closedPort = createServer();
-  const closedPortUrl = await listen(closedPort);
-  await once(closedPort.close(), 'close');
-  const foreign = createServer((_request, response) => response.end('{}'));
-  const hostile = hostileServer(await listen(foreign));
-  project.provide('hostile', { url: await listen(hostile), closedPortUrl });
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const [hostile, foreign] = [new LocalServer(), new LocalServer()];
+  await Promise.all([hostile.start(), foreign.start()]);
+  hostile.answer = hostileAnswer(foreign.url);
+  project.provide('hostile', { url: hostile.url, closedPortUrl: `http://127.0.0.1:${await freePort()}` });
   project.provide('matrixSeed', readSeed(project));
-  return () => {
-    for (const server of [hostile, foreign]) server.close().closeAllConnections();
+  return async () => {
+    await Promise.all([hostile.stop(), foreign.stop()]);
   };
 };

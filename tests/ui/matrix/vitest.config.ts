@@ -8,4 +8,6 @@ export default uiConfig({
   name: 'matrix',
   include: ['tests/ui/matrix/*.test.tsx'],
   globalSetup: 'tests/ui/matrix/globalSetup.ts',
+  // For a sample, a third page takes longer to load than it saves.
+  maxWorkers: process.argv.includes('all') ? 3 : 2,
 });

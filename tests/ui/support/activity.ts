@@ -58,7 +58,6 @@ class Activity {
     this.#wrapDatabase();
     this.#wrapPictures();
     this.#wrapHistory();
-    this.#wrapImports();
   }
 
   /**
@@ -163,6 +162,8 @@ class Activity {
       [HTMLImageElement.prototype, ['decode']],
       [Clipboard.prototype, ['writeText', 'readText']],
       [Reflect.get(window, 'Scheduler').prototype, ['yield', 'postTask']],
+      // Vitest knows which code is being loaded.
+      [Reflect.get(window, '__vitest_browser_runner__'), ['wrapDynamicImport']],
     ] as const;
     for (const [owner, names] of methods) {
       for (const name of names) this.#wrap(owner, name, (call) => this.#until(call));
@@ -270,13 +271,6 @@ class Activity {
         return call();
       });
     }
-  }
-
-  /** Vitest knows which code is being loaded. */
-  #wrapImports(): void {
-    this.#wrap(Reflect.get(window, '__vitest_browser_runner__'), 'wrapDynamicImport', (call) =>
-      this.#until(call),
-    );
   }
 }
 

@@ -1,10 +1,10 @@
 import { deleteDB } from 'idb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LINKS_DATABASE } from '../../../../src/adapters/browser/storageNames.ts';
 import type { ClickHistory } from '../../../../src/domain/clickChange.ts';
 import { press } from '../../support/act.ts';
-import { COPIED_AFTER_MS, keptOnDevice, leftBy } from '../../support/keptOnDevice.ts';
+import { COPIED_AFTER_MS, keptOnDevice } from '../../support/keptOnDevice.ts';
 import { closeApp, openApp } from '../../support/openApp.ts';
 import {
   address,
@@ -51,21 +51,12 @@ const BEFORE = { slow: 100, best: 1_000, still: 700, off: 50, fewer: 30 };
 const AFTER = { slow: 102, best: 2_204, still: 700, off: 53, fewer: 18 };
 
 /** All links have been read on March 13, and this is March 20. */
-const readBefore = leftBy(async () => {
+const readBefore = async () => {
   await openApp('/links?sort=clicks', { script: answer(BEFORE), ...at(13) });
   await see(rows()).toHaveLength(5);
   await becomes(daysKept, COPIED_AFTER_MS).toEqual(['2026-03-13']);
   closeApp();
-});
-
-const readTwice = leftBy(async () => {
-  await readBefore();
-  await openApp('/links?sort=clicks', { script: answer(AFTER), ...at(20) });
-  await becomes(daysKept, COPIED_AFTER_MS).toHaveLength(2);
-  // The copy is written beside it.
-  await becomes(async () => (await keptOnDevice())['links'], COPIED_AFTER_MS).not.toEqual([]);
-  closeApp();
-});
+};
 
 const codes = () =>
   [...document.querySelectorAll<HTMLElement>('main .link-row')].map((one) => one.dataset['id']);
@@ -83,6 +74,10 @@ test('links are listed by how their clicks have changed since an earlier day', a
 });
 
 test('without an earlier day there is no such choice; its address and Home say from when on there is', async () => {
+  await openApp('/home', { script: answer(BEFORE) });
+  await settled();
+  expect(page.getByRole('heading', { name: /What has changed/ }).elements()).toEqual([]);
+  closeApp();
   await openApp('/links?sort=clicks', { script: answer(BEFORE), ...at(13) });
   await see(rows()).toHaveLength(5);
   await becomes(daysKept, COPIED_AFTER_MS).toEqual(['2026-03-13']);
@@ -96,40 +91,33 @@ test('without an earlier day there is no such choice; its address and Home say f
   await see(BEGINS).toBeVisible();
 });
 
-describe('Home', () => {
-  test('says in three lines what has changed, each opens its list, and none makes a call', async () => {
-    await readTwice();
-    // Later than copies are fresh.
-    const provider = await openApp('/home', { script: answer(AFTER), ...at(20, 10) });
-    await see(heading('What has changed since Mar 13', 2)).toBeVisible();
-    const most = page.getByRole('link', { name: /^\+1,209 clicks gained, most by .*best \+1,204$/ });
-    await see(most).toHaveAttribute('href', '/links?sort=change');
-    await see('as of 09:30 · Refresh').toBeVisible();
-    expect(provider.callsTo('GET /v1/links').filter(({ query }) => query.get('limit') === '100')).toEqual([]);
-    await press(link('1 link has gone quiet'));
-    await becomes(codes).toEqual(['still']);
-    expect(address()).toBe('/links?status=quiet&sort=clicks');
-    await see(button('Remove filter: Status Gone quiet')).toBeVisible();
-    history.back();
-    await press(link('1 link is inactive but still clicked · 3 clicks'));
-    await becomes(codes).toEqual(['off']);
-  });
-
-  test.each([1280, 768, 360])(
-    'has room for them at %i px, so that nothing moves when they come',
-    async (width) => {
-      await readTwice();
-      await openApp('/home', { script: answer(AFTER), ...at(20) });
-      await page.viewport(width, 800);
-      await see(heading('What has changed since Mar 13', 2)).toBeVisible();
-      const room = document.querySelector<HTMLElement>('.home-changes');
-      expect(room?.offsetHeight).toBe(room && Number.parseFloat(getComputedStyle(room).minHeight));
-    },
-  );
-
-  test('says nothing on a first visit', async () => {
-    await openApp('/home', { script: answer(BEFORE), ...at(13) });
-    await settled();
-    expect(page.getByRole('heading', { name: /What has changed/ }).elements()).toEqual([]);
-  });
+test('Home says in three lines what has changed, each opens its list, and none makes a call', async () => {
+  await readBefore();
+  await openApp('/links?sort=clicks', { script: answer(AFTER), ...at(20) });
+  await becomes(daysKept, COPIED_AFTER_MS).toHaveLength(2);
+  // The copy is written beside it.
+  await becomes(async () => (await keptOnDevice())['links'], COPIED_AFTER_MS).not.toEqual([]);
+  closeApp();
+  // Later than copies are fresh.
+  const provider = await openApp('/home', { script: answer(AFTER), ...at(20, 10) });
+  await see(heading('What has changed since Mar 13', 2)).toBeVisible();
+  const room = document.querySelector<HTMLElement>('.home-changes');
+  for (const width of [360, 768, 1280]) {
+    await page.viewport(width, 800);
+    // So that nothing moves when they come.
+    expect(room?.offsetHeight, `${width} px`).toBe(
+      room && Number.parseFloat(getComputedStyle(room).minHeight),
+    );
+  }
+  const most = page.getByRole('link', { name: /^\+1,209 clicks gained, most by .*best \+1,204$/ });
+  await see(most).toHaveAttribute('href', '/links?sort=change');
+  await see('as of 09:30 · Refresh').toBeVisible();
+  expect(provider.callsTo('GET /v1/links').filter(({ query }) => query.get('limit') === '100')).toEqual([]);
+  await press(link('1 link has gone quiet'));
+  await becomes(codes).toEqual(['still']);
+  expect(address()).toBe('/links?status=quiet&sort=clicks');
+  await see(button('Remove filter: Status Gone quiet')).toBeVisible();
+  history.back();
+  await press(link('1 link is inactive but still clicked · 3 clicks'));
+  await becomes(codes).toEqual(['off']);
 });

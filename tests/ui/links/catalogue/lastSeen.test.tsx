@@ -1,15 +1,13 @@
 import { deleteDB } from 'idb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LINKS_DATABASE } from '../../../../src/adapters/browser/storageNames.ts';
 import { fill, press } from '../../support/act.ts';
-import { COPIED_AFTER_MS, keptOnDevice, leftBy } from '../../support/keptOnDevice.ts';
-import { closeApp, openApp, startApp } from '../../support/openApp.ts';
+import { COPIED_AFTER_MS, keptOnDevice } from '../../support/keptOnDevice.ts';
+import { closeApp, openApp } from '../../support/openApp.ts';
 import { held, silence } from '../../support/ScriptedProvider.ts';
-import { becomes, button, field, heading, row, rows, see } from '../../support/see.ts';
+import { becomes, button, field, heading, rested, row, rows, see } from '../../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
-
-const SLOW = { 'GET /v1/links': silence };
 
 /** The rows last seen, as they are stored; '' without any. */
 const stored = (): string => localStorage.getItem('brevity:last-seen') ?? '';
@@ -55,64 +53,39 @@ test.each([
   },
 );
 
-test('rows last seen are there with the first frame of the page, with the total and the pages of the provider', async () => {
-  await visitAndLeave();
-  await startApp('/links', { script: SLOW });
-  await becomes(() => document.querySelector('h1')?.textContent).toBe('Links');
-  expect(document.querySelectorAll('.link-row')).toHaveLength(20);
-  expect(document.querySelector('.skeleton')).toBeNull();
-  await see(heading('All links 45', 2)).toBeVisible();
-  await see('Page 1 of 3').toBeVisible();
-});
-
 const search = (text: string) => fill(page.getByRole('combobox', { name: 'Search' }), text);
 const found = () => page.getByRole('listbox').getByRole('option');
 
-/** Ada has seen the list and searched her links: her rows and a copy of all her links are on the device. */
-const searchedBefore = leftBy(async () => {
+test('what is kept of links does not name its owner, finds links without a call, and is deleted by a sign-out', async () => {
   await openApp('/links', { script: { 'GET /v1/links': listOf(wireLinks(150)) } });
   await search('link-150');
   await see(found()).toHaveLength(1);
   await becomes(storedCopy, COPIED_AFTER_MS).toContain('link-150');
   await becomes(stored).toContain('link-1');
-  closeApp();
+  expect(`${await storedCopy()} ${generation()} ${stored()}`).not.toMatch(/mail\.example|lovelace/i);
+  const provider = await openApp('/settings', { script: { 'GET /v1/links': silence } });
+  await search('link-150');
+  await see(found()).toHaveLength(1);
+  await see(button('Refresh')).toBeVisible();
+  expect(provider.callsTo('GET /v1/links')).toEqual([]);
+  expect(await storedCopy()).not.toBe('');
+  expect(stored()).not.toBe('');
+  await press(button('User menu: AL'));
+  await press(page.getByRole('menuitem', { name: 'Logout' }));
+  await see(heading('Welcome back')).toBeVisible();
+  await becomes(stored).toBe('');
+  await becomes(storedCopy).toBe('');
+  expect(generation()).toBeNull();
 });
 
-describe('what is kept of links', () => {
-  test('does not name its owner, and finds links at the next visit without a call', async () => {
-    await searchedBefore();
-    expect(`${await storedCopy()} ${generation()} ${stored()}`).not.toMatch(/mail\.example|lovelace/i);
-    const provider = await openApp('/settings', { script: SLOW });
-    await search('link-150');
-    await see(found()).toHaveLength(1);
-    await see(button('Refresh')).toBeVisible();
-    expect(provider.callsTo('GET /v1/links')).toEqual([]);
-  });
-
-  test('is deleted by a sign-out', async () => {
-    await searchedBefore();
-    await openApp('/links', { script: { 'GET /v1/links': listOf(wireLinks(150)) } });
-    await see(row('link-1')).toBeVisible();
-    expect(stored()).not.toBe('');
-    expect(await storedCopy()).not.toBe('');
-    await press(button('User menu: AL'));
-    await press(page.getByRole('menuitem', { name: 'Logout' }));
-    await see(heading('Welcome back')).toBeVisible();
-    await see(row('link-1')).not.toBeInTheDocument();
-    await becomes(stored).toBe('');
-    await becomes(storedCopy).toBe('');
-    expect(generation()).toBeNull();
-  });
-
-  test('is deleted once it is switched off, and nothing is kept any more', async () => {
-    await searchedBefore();
-    await openApp('/settings', { script: { 'GET /v1/links': listOf(wireLinks(150)) } });
-    await press(field('Keep a copy of my links on this device'));
-    await becomes(stored).toBe('');
-    await becomes(storedCopy).toBe('');
-    await search('link-150');
-    await see(found()).toHaveLength(1);
-    expect(generation()).toBeNull();
-    expect(stored()).toBe('');
-  });
+test('nothing more is kept of links once that is switched off', async () => {
+  await visitAndLeave();
+  await openApp('/settings', { script: { 'GET /v1/links': listOf(wireLinks(150)) } });
+  await press(field('Keep a copy of my links on this device'));
+  await becomes(stored).toBe('');
+  await search('link-150');
+  await see(found()).toHaveLength(1);
+  await rested(COPIED_AFTER_MS);
+  expect(await storedCopy()).toBe('');
+  expect(generation()).toBeNull();
 });
