@@ -2,7 +2,7 @@
 export const LINK_SORTS = ['newest', 'oldest', 'title', 'clicks', 'unique', 'change'] as const;
 export type LinkSort = (typeof LINK_SORTS)[number];
 
-/** What a list can be reduced to. `quiet` and `missed` are told by the clicks since an earlier day. */
+/** What a list is filtered by. Since an earlier day, a `quiet` link has no clicks; a `missed` one was inactive, and has some. */
 export const LINK_STATUSES = ['active', 'inactive', 'unclicked', 'quiet', 'missed'] as const;
 export type LinkStatus = (typeof LINK_STATUSES)[number];
 

@@ -257,6 +257,16 @@ describe('the clicks over time of the top links', () => {
     await see(row('first')).toHaveTextContent('60 clicks ▲ 100%100% more than in the 30 days before');
   });
 
+  test('show the day that a finger touches in one of them', async () => {
+    await open();
+    await see(row('second')).toHaveTextContent('90 clicks');
+    const plot = row('second').element().querySelector('.plot');
+    const { left = 0, top = 0 } = plot?.getBoundingClientRect() ?? {};
+    const at = { clientX: left + 1, clientY: top + 1, bubbles: true, pointerType: 'touch' };
+    plot?.dispatchEvent(new PointerEvent('pointerdown', at));
+    await see(row('first')).toHaveTextContent('2 clicks Oct 24, 2026');
+  });
+
   test('have their numbers as one table', async () => {
     await open();
     await press(button('Show the numbers'));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ADA, GRACE } from '../../support/aLink.ts';
-import { press } from '../support/act.ts';
+import { fill, press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { storeElsewhere } from '../support/otherTab.ts';
-import type { Answer } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, heading, row, see } from '../support/see.ts';
+import { type Answer, held, refuse } from '../support/ScriptedProvider.ts';
+import { address, becomes, button, field, heading, row, see, toast } from '../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const REDIRECTED_AFTER_MS = 2_000;
@@ -53,4 +53,19 @@ test('another user who signed in elsewhere can be signed out here', async () => 
   expect(address()).toBe('/auth/login');
   expect(localStorage.getItem('auth_token')).toBeNull();
   expect(provider.callsTo('POST /v1/auth/logout')).toMatchObject([{ token: 'graces' }]);
+});
+
+test('logging out during a load: what comes late is neither told, nor renewed, nor the end of a session', async () => {
+  const late = held(refuse(401, 'Session has expired'));
+  const provider = await openApp('/links', { script: { 'GET /v1/links': late.answer } });
+  await press(page.getByRole('button', { name: 'User menu' }));
+  await press(page.getByRole('menuitem', { name: 'Logout' }));
+  await see(heading('Welcome back')).toBeVisible();
+  expect(provider.callsTo('GET /v1/links')[0]?.signal.aborted).toBe(true);
+  late.release();
+  await fill(field('Email address'), ADA.email);
+  await see(toast('Failed to load links')).not.toBeInTheDocument();
+  await see(page.getByText('Your session has ended')).not.toBeInTheDocument();
+  expect(provider.callsTo('POST /v1/auth/refresh')).toEqual([]);
+  expect(localStorage.getItem('auth_token')).toBeNull();
 });

@@ -84,6 +84,16 @@ test('what was typed and not sent waits, with the way back to it; else nothing i
   await see(waiting).not.toBeInTheDocument();
 });
 
+test('links of a table that are not created wait, too', async () => {
+  await openApp('/links/new-many');
+  await fill(field('Links'), 'https://shop.example/boots\nhttps://shop.example/hats');
+  await press(button('Continue'));
+  await see(field('Title of row 2')).toBeVisible();
+  await press(link('Home'));
+  await press(page.getByRole('link', { name: 'Many links 2 links are not created yet Go on' }));
+  await see(field('Title of row 2')).toBeVisible();
+});
+
 test('a user whose name nobody knows is welcomed without it', async () => {
   await openApp('/home', { as: 'somebody', script: { 'GET /v1/users/profile': networkDown } });
   await see(heading('Welcome back')).toBeVisible();

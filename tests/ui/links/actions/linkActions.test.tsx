@@ -168,6 +168,15 @@ describe('deleting a link in the list', () => {
   });
 });
 
+test('the page is filled up once a deletion is sent', async () => {
+  await openApp('/links', { script: growing(25) });
+  await see(rows()).toHaveLength(20);
+  await remove('link-1');
+  await see(rows()).toHaveLength(19);
+  sendWaiting();
+  await see(rows()).toHaveLength(20);
+});
+
 describe('back on the page of a link that is being deleted', () => {
   const note = () => page.getByText('This link is being deleted.');
   const active = () => page.getByRole('switch', { name: 'Active' });
