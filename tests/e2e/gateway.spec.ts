@@ -81,7 +81,7 @@ test('the shipped files over the gateway and an engine: register, mail, create, 
   await linkFields(page).title.fill('Shipped anew');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(row(page, code)).toContainText('Shipped anew');
-  expect(engine.links).toMatchObject([{ address: code, description: 'Shipped anew' }]);
+  await expect.poll(() => engine.links).toMatchObject([{ address: code, description: 'Shipped anew' }]);
 
   engine.visit(code, 3);
   await page.goto('/analytics');
