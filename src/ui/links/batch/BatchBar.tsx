@@ -30,11 +30,12 @@ const Actions = observer(() => {
   const { rows, counts } = batch.table;
   const { created, ready } = counts;
   const left = rows.length - created - ready;
-  const ids = rows.flatMap(({ row }) => row.link?.id ?? []);
+  // Not while it renders: each key in a row would render this.
+  const createdIds = () => rows.flatMap(({ row }) => row.link?.id ?? []);
   const show = () => {
     selection.follow(EVERY_LINK, []);
     selection.clear();
-    selection.setAll(ids, true);
+    selection.setAll(createdIds(), true);
     selection.begin();
     navigate('/links');
   };
@@ -71,7 +72,7 @@ const Actions = observer(() => {
             <Button
               className="is-small"
               icon={Download}
-              onClick={() => void exporting.exportSelected(ids, 'csv')}
+              onClick={() => void exporting.exportSelected(createdIds(), 'csv')}
             >
               Save as CSV
             </Button>

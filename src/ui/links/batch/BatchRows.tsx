@@ -33,7 +33,7 @@ export const BatchRows = observer(() => {
       </div>
       <ol className="batch-rows" aria-label="Links to create" onKeyDown={moveInColumn}>
         {listed.slice(0, shownAtMost).map((row) => (
-          <Row key={row.row.key} row={row} />
+          <Row key={row.key} row={row} />
         ))}
       </ol>
       {listed.length > shownAtMost && (

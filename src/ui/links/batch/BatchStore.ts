@@ -118,7 +118,7 @@ export class BatchStore {
   async send(): Promise<void> {
     const rows = this.table.rows.filter(({ standing }) => standing.isReady);
     if (this.run || rows.length === 0) return;
-    const byKey = new Map(rows.map((row) => [row.row.key, row]));
+    const byKey = new Map(rows.map((row) => [row.key, row]));
     this.#pausing = new AbortController();
     this.run = { total: rows.length, settled: 0, isWaiting: false, isPausing: false };
     this.failure = undefined;

@@ -1,17 +1,19 @@
 import {
+  compareStructural,
   computed,
   computedStruct,
   makeAutoObservable,
   makeObservable,
   observableRef,
+  reaction,
   runInAction,
 } from 'mobx';
 import type { KeptBatch } from '../../../application/ports.ts';
-import { type BatchRow, judgeRow, type Namesakes, type Twins } from '../../../domain/batch.ts';
+import { type BatchRow, judgeRow } from '../../../domain/batch.ts';
 import { type Campaign, withCampaign } from '../../../domain/campaign.ts';
 import { destinationKey } from '../../../domain/destination.ts';
 import { knownLinks } from '../../../domain/knownLinks.ts';
-import { type LinkDraft, type LinkDraftErrors, trimDraft, validateDraft } from '../../../domain/linkDraft.ts';
+import { type LinkDraft, trimDraft, validateDraft } from '../../../domain/linkDraft.ts';
 import type { Product } from '../../../domain/product.ts';
 import { suggestedCode } from '../../../domain/suggestedCode.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
@@ -21,19 +23,18 @@ const KEPT_AFTER_MS = 50;
 
 /** One row, observed by itself: typing in it must not render the others. */
 export class TableRow {
+  readonly key: number;
   row: BatchRow;
   readonly #table: BatchTable;
 
   constructor(row: BatchRow, table: BatchTable) {
+    this.key = row.key;
     this.row = row;
     this.#table = table;
     makeObservable(this, {
       row: observableRef,
       trimmed: computedStruct,
       destinationKey: computed,
-      errors: computedStruct,
-      namesakes: computedStruct,
-      twins: computedStruct,
       verdict: computed,
       standing: computedStruct,
     });
@@ -56,33 +57,18 @@ export class TableRow {
     return !/created|sending/.test(this.row.state);
   }
 
-  // Each is computed for itself: a key in one row changes what all rows are compared with, and only few of them.
-
-  get errors(): LinkDraftErrors {
-    return validateDraft(this.trimmed);
-  }
-
-  /** The links that have its short code and its destination already. */
-  get namesakes(): Namesakes {
-    const { known } = this.#table;
-    const { shortCode, originalUrl } = this.trimmed;
-    return { shortCode: known.withCode(shortCode), originalUrl: known.toDestination(originalUrl) };
-  }
-
-  /** The first rows with its short code and its destination, unless it is that itself. */
-  get twins(): Twins {
-    const { positions, byCode, byDestination } = this.#table;
-    const place = (first: TableRow | undefined) =>
-      first && first !== this ? positions.get(first) : undefined;
-    return {
-      shortCode: place(byCode.get(this.trimmed.shortCode)),
-      originalUrl: this.destinationKey ? place(byDestination.get(this.destinationKey)) : undefined,
-    };
-  }
-
   /** Nothing is said of a link that is there. */
   get verdict() {
-    return this.isCreated ? { errors: {}, hints: {} } : judgeRow(this.errors, this.twins, this.namesakes);
+    if (this.isCreated) return { errors: {}, hints: {} };
+    const { known, positions, shared } = this.#table;
+    const { shortCode, originalUrl } = this.trimmed;
+    const other = (first: number | undefined) => (first === positions.get(this) ? undefined : first);
+    const twins = {
+      shortCode: other(shared.codes.get(shortCode)),
+      originalUrl: other(shared.destinations.get(this.destinationKey ?? '')),
+    };
+    const namesakes = { shortCode: known.withCode(shortCode), originalUrl: known.toDestination(originalUrl) };
+    return judgeRow(validateDraft(this.trimmed), twins, namesakes);
   }
 
   /** What is counted of all rows: few keys change it. */
@@ -113,11 +99,30 @@ export class TableRow {
   }
 }
 
+/** The texts that are there more than once, each with the position of the first. */
+const repeated = (texts: readonly (string | undefined)[]): ReadonlyMap<string, number> => {
+  const [first, shared] = [new Map<string, number>(), new Map<string, number>()];
+  texts.forEach((text, index) => {
+    if (!text) return;
+    const position = first.get(text);
+    if (position === undefined) first.set(text, index + 1);
+    else shared.set(text, position);
+  });
+  return shared;
+};
+
+const sharedOf = (rows: readonly TableRow[]) => ({
+  codes: repeated(rows.map(({ trimmed }) => trimmed.shortCode)),
+  destinations: repeated(rows.map(({ destinationKey }) => destinationKey)),
+});
+
 /** The rows of links that are to be created together, kept on the device as they are. */
 export class BatchTable {
   rows: readonly TableRow[] = [];
   /** The rows that had problems when the others were hidden; undefined while all are shown. */
   filtered: readonly TableRow[] | undefined = undefined;
+  /** The short codes and destinations that several rows have, with the position of the first. */
+  shared = sharedOf([]);
   readonly #kept: KeptBatch;
   readonly #all: AllLinksStore;
   readonly #product: Product;
@@ -126,7 +131,16 @@ export class BatchTable {
     this.#kept = kept;
     this.#all = all;
     this.#product = product;
-    makeAutoObservable(this, { rows: observableRef, filtered: observableRef }, { autoBind: true });
+    const annotations = { rows: observableRef, filtered: observableRef, shared: observableRef };
+    makeAutoObservable(this, annotations, { autoBind: true });
+    // Not computed: each key would let every row ask whether it has changed.
+    reaction(
+      () => sharedOf(this.rows),
+      (shared) => {
+        this.shared = shared;
+      },
+      { equals: compareStructural },
+    );
   }
 
   /** The links that there are, as far as they have been read. */
@@ -136,15 +150,6 @@ export class BatchTable {
 
   get positions(): ReadonlyMap<TableRow, number> {
     return new Map(this.rows.map((row, index) => [row, index + 1]));
-  }
-
-  /** The first row with each short code. */
-  get byCode(): ReadonlyMap<string, TableRow> {
-    return new Map(this.rows.toReversed().map((row) => [row.trimmed.shortCode, row]));
-  }
-
-  get byDestination(): ReadonlyMap<string | undefined, TableRow> {
-    return new Map(this.rows.toReversed().map((row) => [row.destinationKey, row]));
   }
 
   /** How many rows are created, can be sent, have a problem, and lack a short code or a title. */
@@ -181,7 +186,7 @@ export class BatchTable {
 
   /** Adds links, with short codes where they have none. */
   add(drafts: readonly LinkDraft[]): void {
-    const lastKey = Math.max(0, ...this.rows.map(({ row }) => row.key));
+    const lastKey = Math.max(0, ...this.rows.map(({ key }) => key));
     const added = drafts.map(
       (draft, at) => new TableRow({ key: lastKey + 1 + at, draft, state: 'waiting' }, this),
     );
@@ -201,7 +206,7 @@ export class BatchTable {
 
   remove(row: TableRow): void {
     this.rows = this.rows.filter((one) => one !== row);
-    void this.#kept.change([], [row.row.key]);
+    void this.#kept.change([], [row.key]);
   }
 
   /** Removes all rows; returns a function that brings them back, unless there are others by then. */
