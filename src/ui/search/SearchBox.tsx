@@ -2,7 +2,7 @@ import { Search } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useId, useRef, useState } from 'react';
 import { Icon } from '../kit/Icon.tsx';
-import { chordOf, IS_APPLE, isPlain, isTyping, SEARCH_KEYS } from '../kit/keys/chords.ts';
+import { chordOf, IS_APPLE, isPlain, SEARCH_KEYS } from '../kit/keys/chords.ts';
 import { usePageKeys } from '../kit/keys/usePageKeys.ts';
 import { overlay } from '../kit/loading/overlay.tsx';
 import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
@@ -85,15 +85,14 @@ export const SearchBox = observer(() => {
 
 const SearchKeys = () => (useIsHydrated() && IS_APPLE ? '⌘K' : 'Ctrl K');
 
-/** Calls `onPress` when a search key is pressed, unless the character is being typed. */
+/** Calls `onPress` when a search key is pressed. */
 const useSearchKeys = (onPress: () => void): void => {
   const { preferences } = useStores();
 
   usePageKeys((event) => {
     const chord = event.isComposing ? undefined : chordOf(event);
     if (!SEARCH_KEYS.some((keys) => keys === chord)) return;
-    const isCharacter = isPlain(chord ?? '');
-    if (isCharacter && (isTyping(event.target ?? undefined) || !preferences.areShortcutsOn)) return;
+    if (isPlain(chord ?? '') && !preferences.areShortcutsOn) return;
     event.preventDefault();
     if (!event.repeat) onPress();
   });
