@@ -87,6 +87,11 @@ export const installBench = ({ rowCount }) => {
   globalThis.bench = {
     ready: shown(isAuth ? isForm : () => areRows(location.pathname === '/home' ? 5 : rowCount, 1)),
 
+    /** Resolves once the pager is there: the rows may be there before the program is. */
+    async started() {
+      while (!document.querySelector('nav[aria-label="Pages"]')) await frame();
+    },
+
     async firstLoad() {
       const fcp = await firstPaint;
       const tbt = seen.blocked.filter((task) => task.startTime >= fcp).reduce((sum, { ms }) => sum + ms, 0);

@@ -64,8 +64,6 @@ const openTab = async (context, { cpu, network }, rowCount) => {
       await devTools.send('HeapProfiler.collectGarbage');
       return (await metric(devTools, 'JSHeapUsedSize')) / MIB;
     },
-    /** Waits for the pager: the rows may be there before the program is. To look for its role costs a tenth of a second. */
-    started: () => page.locator('nav[aria-label="Pages"]').waitFor(),
     atRest: () => page.waitForLoadState('networkidle'),
   };
 };

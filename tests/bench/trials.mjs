@@ -22,7 +22,7 @@ const list = (browser, target, profile) =>
     const tab = await open('/links');
     const rows = await tab.bench('ready');
     const cpu = await tab.threadTime();
-    await tab.started();
+    await tab.bench('started');
     await tab.atRest();
     const firstLoad = await tab.bench('firstLoad');
     const heap = await tab.heap();
@@ -163,7 +163,7 @@ const turns = (browser, target, profile) =>
   inFreshBrowser(browser, target, profile, async (open) => {
     const tab = await open('/links');
     await tab.bench('ready');
-    await tab.started();
+    await tab.bench('started');
     await tab.atRest();
     const before = await tab.heap();
     await tab.bench('turnOften', MANY_TURNS);
