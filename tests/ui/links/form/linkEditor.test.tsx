@@ -3,7 +3,15 @@ import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../../support/act.ts';
 import { FIELDS } from '../../support/linkForm.ts';
 import { openApp } from '../../support/openApp.ts';
-import { held, inTurn, json, refuse, type Script, silence } from '../../support/ScriptedProvider.ts';
+import {
+  type Answer,
+  held,
+  inTurn,
+  json,
+  refuse,
+  type Script,
+  silence,
+} from '../../support/ScriptedProvider.ts';
 import { address, becomes, button, drawn, field, heading, row, see, toast } from '../../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
 
@@ -45,15 +53,14 @@ describe('the editor of a link', () => {
     }
   });
 
-  test('does not wait for all links to be read', async () => {
-    await openApp('/links?sort=title&edit=7', { script: { 'GET /v1/links': silence } });
-    await see(field(FIELDS.title)).toHaveValue('The engine');
-  });
-
-  test('of a link that does not exist says so, also over a list that is filtered', async () => {
-    await openApp('/links?status=active&edit=GONE', {
-      script: { 'GET /v1/links/*': refuse(404, 'Unknown') },
+  test('does not wait for all links to be read; that a link does not exist is said, also over a filtered list', async () => {
+    const answer: Answer = (call) =>
+      (call.path.endsWith('GONE') ? refuse(404, 'Unknown') : json(aWireLink({ id: '7' })))(call);
+    await openApp('/links?sort=title&edit=7', {
+      script: { 'GET /v1/links': silence, 'GET /v1/links/*': answer },
     });
+    await see(field(FIELDS.title)).toHaveValue('The engine');
+    history.pushState(null, '', '/links?status=active&edit=GONE');
     await see(toast('The link to edit does not exist any more.')).toBeVisible();
     await becomes(address).toBe('/links?status=active');
   });
