@@ -5,15 +5,6 @@ import { hostileText } from '../../../support/hostileText.ts';
 import { MemoryStoredValue } from '../../../support/memoryPorts.ts';
 import { memoryQr } from '../../../support/memoryQr.ts';
 
-test('a QR code is copied, and a notice says so, unless the browser refuses', async () => {
-  const { store, copy, notifier } = memoryQr();
-  const png = Promise.resolve(new Blob());
-  await expect(store.copy(png)).resolves.toBe(true);
-  copy.mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'));
-  await expect(store.copy(png)).resolves.toBe(false);
-  expect(notifier.success.mock.calls).toEqual([['QR code copied to clipboard!']]);
-});
-
 test('the look of QR codes is there again at the next visit', () => {
   const kept = new MemoryStoredValue<QrLook>();
   const { store } = memoryQr(kept);
@@ -28,12 +19,9 @@ describe('the file of a QR code', () => {
   const image = new Blob();
 
   test.each([
-    ['a_B-1', 'a_B-1.svg'],
     ['größe', 'größe.svg'],
     ['../etc/passwd', '___etc_passwd.svg'],
-    ['a.exe', 'a_exe.svg'],
     ['', 'link.svg'],
-    ['🔗', '_.svg'],
     ['x'.repeat(61), `${'x'.repeat(60)}.svg`],
   ])('for the code %j is %s', (code, name) => {
     store.save(image, code, 'svg');
