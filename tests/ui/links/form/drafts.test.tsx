@@ -3,18 +3,17 @@ import { page } from 'vitest/browser';
 import { fill, press } from '../../support/act.ts';
 import { asksOnLeaving } from '../../support/leave.ts';
 import { FIELDS, LINK, seeTyped, type } from '../../support/linkForm.ts';
-import { closeApp, openApp } from '../../support/openApp.ts';
+import { openApp } from '../../support/openApp.ts';
 import { storeElsewhere } from '../../support/otherTab.ts';
 import { json, refuse } from '../../support/ScriptedProvider.ts';
 import { button, field, heading, link, rows, see, toast } from '../../support/see.ts';
-import { ADA, aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
+import { ADA, aWireLink } from '../../support/wireAnswers.ts';
 
 const GRACE = { email: 'grace@mail.example', firstName: 'Grace', lastName: 'Hopper' };
 const REMEMBERS_NOTHING =
   'Your browser blocks storage for Brevity: you’ll be signed out and lose drafts when you close this page.';
 
 const restored = () => page.getByRole('status').getByText('We restored your unsaved draft.');
-const changed = () => page.getByText('The link has changed since; only what you changed will be saved.');
 const notice = () => page.getByText(REMEMBERS_NOTHING);
 const drafts = () => localStorage.getItem('brevity:drafts');
 
@@ -24,21 +23,6 @@ const refuseWrites = () =>
   });
 
 afterEach(() => void vi.restoreAllMocks());
-
-test('the draft of an edited link says that the link has become another meanwhile, and loses nothing of that', async () => {
-  await openApp('/links?edit=1');
-  await fill(field('Title'), 'Half a title');
-  closeApp();
-  const [first, ...others] = wireLinks(3);
-  const meanwhile = [aWireLink({ ...first, description: 'From elsewhere' }), ...others];
-  const provider = await openApp('/links?edit=1', { script: { 'GET /v1/links': listOf(meanwhile) } });
-  await see(changed()).toBeVisible();
-  await see(field('Description')).toHaveValue('From elsewhere');
-  await press(button('Save changes'));
-  await see(toast('Link updated')).toBeVisible();
-  expect(provider.callsTo('PUT /v1/links/1')).toMatchObject([{ body: { title: 'Half a title' } }]);
-  expect(drafts()).toBeNull();
-});
 
 describe('when the session ends', () => {
   test('what was typed waits for the same user, who can discard it, and nobody else sees it', async () => {
