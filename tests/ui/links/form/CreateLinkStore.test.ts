@@ -76,37 +76,30 @@ test('a created link is new for a minute, or until it is used', async () => {
   expect([...store.newIds]).toEqual([]);
 });
 
-describe('a creation whose response was lost', () => {
-  /** The provider creates the link, but its response does not come. */
-  const loseResponse = async () => {
-    const opened = await setUp();
-    opened.gateway.create.mockImplementationOnce(async (link) => {
-      opened.gateway.stored.unshift(aLink({ ...link, id: '77' }));
+test('a creation whose response was lost is found at the next try, also after others that were refused', async () => {
+  const { store, gateway, notifier, catalogue, kept } = await setUp();
+  gateway.create
+    .mockImplementationOnce(async (link) => {
+      gateway.stored.unshift(aLink({ ...link, id: '77' }));
       throw failure('network');
-    });
-    opened.gateway.create.mockRejectedValue(failure('conflict', 'Short code is already taken'));
-    await expect(opened.store.form.submit()).resolves.toBe(false);
-    return opened;
-  };
+    })
+    .mockRejectedValueOnce(failure('refused', 'Not now'))
+    .mockRejectedValueOnce(failure('conflict', 'Short code is already taken'));
+  await expect(store.form.submit()).resolves.toBe(false);
+  await expect(store.form.submit()).resolves.toBe(false);
+  await expect(store.form.submit()).resolves.toBe(true);
+  expect(notifier.success.mock.lastCall?.[0]).toBe('Link created successfully!');
+  expect(catalogue.link('77')?.shortCode).toBe('engine');
+  expect(kept.isPersisted).toBe(false);
+});
 
-  test('is found at the next try, also after others that were refused', async () => {
-    const { store, gateway, notifier, catalogue, kept } = await loseResponse();
-    gateway.create.mockRejectedValueOnce(failure('refused', 'Not now'));
-    await expect(store.form.submit()).resolves.toBe(false);
-    await expect(store.form.submit()).resolves.toBe(true);
-    expect(notifier.success.mock.lastCall?.[0]).toBe('Link created successfully!');
-    expect(catalogue.link('77')?.shortCode).toBe('engine');
-    expect(kept.isPersisted).toBe(false);
-  });
-
-  test('is found when the page was reloaded while it was sent', async () => {
-    const { kept, gateway, store } = await setUp();
-    gateway.create.mockReturnValueOnce(new Promise(() => undefined));
-    void store.form.submit();
-    gateway.stored.unshift(aLink());
-    gateway.create.mockRejectedValueOnce(failure('conflict'));
-    await expect((await setUp(kept, gateway)).store.form.submit()).resolves.toBe(true);
-  });
+test('a creation is found when the page was reloaded while it was sent', async () => {
+  const { kept, gateway, store } = await setUp();
+  gateway.create.mockReturnValueOnce(new Promise(() => undefined));
+  void store.form.submit();
+  gateway.stored.unshift(aLink());
+  gateway.create.mockRejectedValueOnce(failure('conflict'));
+  await expect((await setUp(kept, gateway)).store.form.submit()).resolves.toBe(true);
 });
 
 describe('what is pasted over the destination', () => {
@@ -186,27 +179,18 @@ test('no known link is named while the form is sent: it would be the created one
 describe('a form that is filled from elsewhere', () => {
   const FILLED = aDraft({ originalUrl: 'https://shop.example/boots', shortCode: 'boots', title: 'Boots' });
   const TYPED = aDraft({ shortCode: ' engine ' });
-  const BESIDE = { isDraftWaiting: true, form: { draft: FILLED } };
 
-  test.each(['before it is opened', 'while it is open'])(
-    '%s, has the fields and what is suggested for the others, at the next visit too',
-    async (when) => {
-      const { kept, store } = await setUp();
-      if (when === 'before it is opened') store.close();
-      store.prefill({ originalUrl: FILLED.originalUrl });
-      if (when === 'before it is opened') store.open(ADA.email);
-      expect(store).toMatchObject(BESIDE);
-      store.open(ADA.email);
-      expect(store).toMatchObject(BESIDE);
-      expect(kept.read()).toHaveLength(2);
-    },
-  );
-
-  test('gives way to what was typed before', async () => {
+  test('before or while it is open has the fields, at the next visit too, until it gives way to what was typed before', async () => {
     const { kept, store } = await setUp();
+    store.close();
     store.prefill({ originalUrl: 'https://shop.example/hats' });
+    store.open(ADA.email);
+    expect(store.form.draft.shortCode).toBe('hats');
     store.prefill({ originalUrl: FILLED.originalUrl });
-    expect(store).toMatchObject(BESIDE);
+    const beside = { isDraftWaiting: true, form: { draft: FILLED } };
+    expect(store).toMatchObject(beside);
+    store.open(ADA.email);
+    expect(store).toMatchObject(beside);
     store.showDraft();
     expect(store).toMatchObject({ isDraftWaiting: false, form: { draft: TYPED, isRestored: true } });
     expect(kept.read()).toMatchObject([{ form: 'new' }]);

@@ -109,26 +109,21 @@ describe('sending a form', () => {
     expect(setUp(kept).form.draft.title).toBe('New');
   });
 
-  test('that finds a mistake shows it at its field and, if the provider found it, in a notice', async () => {
+  test('that finds a mistake shows it until its field is edited and, if the provider found it, in a notice', async () => {
     const { form, kept, notifier, answer } = setUp();
-    form.change('shortCode', 'taken');
-    await expect(answer({ status: 'invalid', errors: { title: 'Title is required' } })).resolves.toBe(false);
-    expect(form.errors).toEqual({ title: 'Title is required' });
+    const errors = { title: 'Missing', shortCode: 'Missing' };
+    await expect(answer({ status: 'invalid', errors })).resolves.toBe(false);
     expect(notifier.error).not.toHaveBeenCalled();
+    form.change('description', 'x');
+    expect(form.errors).toEqual(errors);
+    form.change('title', 'x');
+    expect(form.errors).toEqual({ shortCode: 'Missing' });
+    form.change('shortCode', 'taken');
     await expect(answer(TAKEN)).resolves.toBe(false);
     expect(form.errors).toEqual({ shortCode: 'Taken' });
     expect(notifier.error.mock.calls).toEqual([['Failed: Taken']]);
     expect(setUp(kept).form.draft.shortCode).toBe('taken');
   });
-});
-
-test('an error of a field goes when that field is edited, and only that one', async () => {
-  const { form, answer } = setUp();
-  await answer({ status: 'invalid', errors: { title: 'Missing', shortCode: 'Missing' } });
-  form.change('description', 'x');
-  expect(form.errors).toEqual({ title: 'Missing', shortCode: 'Missing' });
-  form.change('title', 'x');
-  expect(form.errors).toEqual({ shortCode: 'Missing' });
 });
 
 test.each<[string, (form: LinkForm) => void]>([

@@ -1,21 +1,26 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { FileSaver } from '../../../../src/application/ports.ts';
 import { PLAIN_LOOK, type QrLook } from '../../../../src/domain/qrLook.ts';
+import { QrStore } from '../../../../src/ui/links/qr/QrStore.ts';
 import { hostileText } from '../../../support/hostileText.ts';
-import { MemoryStoredValue } from '../../../support/memoryPorts.ts';
-import { memoryQr } from '../../../support/memoryQr.ts';
+import { MemoryStoredValue, memoryNotifier } from '../../../support/memoryPorts.ts';
+
+const save = vi.fn<FileSaver['save']>();
+const storeOf = (kept = new MemoryStoredValue<QrLook>()) =>
+  new QrStore(kept, { encode: () => [[true]] }, { copy: async () => undefined }, { save }, memoryNotifier());
 
 test('the look of QR codes is there again at the next visit', () => {
   const kept = new MemoryStoredValue<QrLook>();
-  const { store } = memoryQr(kept);
+  const store = storeOf(kept);
   expect(store.look).toEqual(PLAIN_LOOK);
   store.setLook({ dark: '#000080' });
   store.setLook({ quietZone: 6 });
-  expect(memoryQr(kept).store.look).toEqual({ ...PLAIN_LOOK, dark: '#000080', quietZone: 6 });
+  expect(storeOf(kept).look).toEqual({ ...PLAIN_LOOK, dark: '#000080', quietZone: 6 });
 });
 
 describe('the file of a QR code', () => {
-  const { store, save } = memoryQr();
+  const store = storeOf();
   const image = new Blob();
 
   test.each([
