@@ -165,7 +165,8 @@ test.each([
 );
 
 test('no known link is named while the form is sent: it would be the created one', async () => {
-  const { gateway, store } = await setUp();
+  const { gateway, all, store } = await setUp();
+  await all.refresh();
   gateway.create.mockResolvedValueOnce(aLink({ id: '77' }));
   store.form.settle();
   const done = store.form.submit();
@@ -182,6 +183,8 @@ describe('a form that is filled from elsewhere', () => {
 
   test('before or while it is open has the fields, at the next visit too, until it gives way to what was typed before', async () => {
     const { kept, store } = await setUp();
+    // Her name was not known yet.
+    store.open('');
     store.close();
     store.prefill({ originalUrl: 'https://shop.example/hats' });
     store.open(ADA.email);

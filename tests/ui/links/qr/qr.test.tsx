@@ -73,12 +73,14 @@ test('a logo raises the level of a QR code, and is at the next visit in its file
   await press(inDialog('Download SVG'));
   await becomes(savedText).toEqual({ name: 'engine.svg', text: ADDRESS });
   await press(inDialog('Copy image'));
+  const refusal = () => dialog().getByText(/^This browser does not let pages copy pictures\./);
   await see(toast('QR code copied to clipboard!')).toBeVisible();
+  await see(refusal()).not.toBeInTheDocument();
   const png = await write.mock.lastCall?.[0][0]?.getType('image/png');
   await expect(scannedFile(png ?? new Blob())).resolves.toBe(ADDRESS);
   write.mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'));
   await press(inDialog('Copy image'));
-  await see(dialog().getByText(/^This browser does not let pages copy pictures\./)).toBeVisible();
+  await see(refusal()).toBeVisible();
 });
 
 test('a short address that is too long for a QR code has none, and no look to change', async () => {

@@ -172,6 +172,7 @@ describe('editing the tags of many links', () => {
     await running;
     expect(gateway.update).toHaveBeenCalledTimes(5);
     expect(gateway.update).toHaveBeenLastCalledWith('5', { description: 'written #x' });
+    expect(store.result).toBeUndefined();
   });
 });
 
