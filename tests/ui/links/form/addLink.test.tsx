@@ -16,21 +16,30 @@ const submit = () => press(button('Create Link'));
 const created = json(aWireLink({ id: '99', shortCode: 'boots' }), 201);
 
 describe('the form of a new link', () => {
-  test('has its short domain and the way back, and tells what is missing, the first with the focus', async () => {
-    const provider = await openApp('/add-link');
+  test('tells what is missing, the first with the focus, and stays for another link, if that is wanted', async () => {
+    const provider = await openApp('/add-link', { script: { [CREATE]: created } });
     await see(field(FIELDS.code)).toHaveAccessibleDescription(/^brev\.example\//);
     await see(field(FIELDS.description)).toHaveAttribute('rows', '3');
     await see(link('Back to Links')).toHaveAttribute('href', '/links');
     await submit();
     await see(field(FIELDS.url)).toHaveFocus();
     await see(field(FIELDS.url)).toHaveAccessibleDescription(/Original URL is required/);
-    await see('Short code is required').toBeVisible();
     await fill(field(FIELDS.url), 'h');
     await see('Original URL is required').not.toBeInTheDocument();
     await see(field(FIELDS.url)).not.toHaveAttribute('aria-invalid');
     await see('Short code is required').toBeVisible();
     await see('Title is required').toBeVisible();
     expect(provider.calls).toEqual([]);
+    await press(page.getByRole('checkbox', { name: 'Create another' }));
+    for (const code of ['boots', 'hats']) {
+      await type({ ...LINK, code });
+      await submit();
+      await see(toast('Link created successfully!')).toBeVisible();
+      await see(field(FIELDS.url)).toHaveFocus();
+      await seeTyped({});
+    }
+    expect(provider.callsTo(CREATE)).toHaveLength(2);
+    expect(address()).toBe('/add-link');
   });
 
   test('that is refused leaves what was typed, points at a code that is taken, and waits as long as it is asked to', async () => {
@@ -111,20 +120,6 @@ describe('a destination', () => {
   });
 });
 
-test('the form stays for another link, if that is wanted, empty and with the focus', async () => {
-  const provider = await openApp('/add-link', { script: { [CREATE]: created } });
-  await press(page.getByRole('checkbox', { name: 'Create another' }));
-  for (const code of ['boots', 'hats']) {
-    await type({ ...LINK, code });
-    await submit();
-    await see(toast('Link created successfully!')).toBeVisible();
-    await see(field(FIELDS.url)).toHaveFocus();
-    await seeTyped({});
-  }
-  expect(provider.callsTo(CREATE)).toHaveLength(2);
-  expect(address()).toBe('/add-link');
-});
-
 test('a form that is filled by the address, also for a guest who signs in first, gives back what was typed before', async () => {
   await openApp('/add-link');
   await type({ title: 'Half a title' });
@@ -141,59 +136,45 @@ test('a form that is filled by the address, also for a guest who signs in first,
   await see(page.getByText('Your unsaved draft is kept.')).not.toBeInTheDocument();
 });
 
-describe('a created link', () => {
+test('a created link is marked until its row is used; its notice copies it and shows its QR code, which gives the focus back, to the page if the notice has gone', async () => {
   const notice = () => page.getByRole('status', { name: 'Link created successfully!' });
   const inNotice = (name: string) => notice().getByRole('button', { name, exact: true });
   const qrDialog = () => page.getByRole('dialog', { name: 'QR code for brev.example/boots' });
   const newMark = () => row('boots').getByText('New', { exact: true });
-
-  const create = async () => {
-    await openApp('/add-link', { script: growing(3) });
-    await type(LINK);
-    await submit();
-    await see(heading('Links')).toHaveFocus();
-    await see(newMark()).toBeVisible();
-  };
-
-  test('is marked in the list until its row is used by a key, and copied from its notice', async () => {
-    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await create();
-    expect(document.querySelectorAll('.new-mark')).toHaveLength(1);
-    await userEvent.keyboard('j');
-    await see(row('boots').getByRole('link').first()).toHaveFocus();
-    await see(newMark()).toBeVisible();
-    await userEvent.keyboard('q');
-    await see(qrDialog()).toBeVisible();
-    await see(newMark()).not.toBeInTheDocument();
-    await userEvent.keyboard('{Escape}');
-    await press(inNotice('Copy'));
-    await see(toast('Link copied to clipboard!')).toBeVisible();
-    expect(writeText.mock.calls).toEqual([['https://brev.example/boots']]);
-    writeText.mockRestore();
-    await press(notice().getByRole('button', { name: 'Close', exact: true }));
-    await see(page.getByRole('main')).toHaveFocus();
-  });
-
-  test('has a notice whose buttons are reached by Alt+T and Tab; the dialog gives the focus back, to the page if the notice has gone', async () => {
-    await create();
-    await userEvent.keyboard('{Alt>}t{/Alt}');
-    await becomes(() => document.activeElement?.closest('.Toastify') !== null).toBe(true);
-    for (let presses = 0; document.activeElement?.textContent !== 'QR code' && presses < 5; presses += 1)
-      await userEvent.keyboard('{Tab}');
-    await see(inNotice('QR code')).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await see(qrDialog().getByRole('img', { name: 'QR code for brev.example/boots' })).toBeVisible();
-    await see(qrDialog().getByText('Opens brev.example/boots')).toBeVisible();
-    expect(await violations()).toEqual([]);
-    await userEvent.keyboard('{Escape}');
-    await see(qrDialog()).not.toBeInTheDocument();
-    await see(inNotice('QR code')).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await see(qrDialog().getByRole('img')).toBeVisible();
-    document.querySelector('.Toastify')?.replaceChildren();
-    await userEvent.keyboard('{Escape}');
-    await see(page.getByRole('main')).toHaveFocus();
-  });
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openApp('/add-link', { script: growing(3) });
+  await type(LINK);
+  await submit();
+  await see(heading('Links')).toHaveFocus();
+  await see(newMark()).toBeVisible();
+  expect(document.querySelectorAll('.new-mark')).toHaveLength(1);
+  await userEvent.keyboard('j');
+  await see(row('boots').getByRole('link').first()).toHaveFocus();
+  await see(newMark()).toBeVisible();
+  await userEvent.keyboard('q');
+  await see(qrDialog()).toBeVisible();
+  await see(newMark()).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}{Alt>}t{/Alt}');
+  await becomes(() => document.activeElement?.closest('.Toastify') !== null).toBe(true);
+  for (let presses = 0; document.activeElement?.textContent !== 'QR code' && presses < 5; presses += 1)
+    await userEvent.keyboard('{Tab}');
+  await see(inNotice('QR code')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await see(qrDialog().getByRole('img', { name: 'QR code for brev.example/boots' })).toBeVisible();
+  await see(qrDialog().getByText('Opens brev.example/boots')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await see(qrDialog()).not.toBeInTheDocument();
+  await see(inNotice('QR code')).toHaveFocus();
+  await press(inNotice('Copy'));
+  await see(toast('Link copied to clipboard!')).toBeVisible();
+  expect(writeText.mock.calls).toEqual([['https://brev.example/boots']]);
+  writeText.mockRestore();
+  await press(inNotice('QR code'));
+  await see(qrDialog().getByRole('img')).toBeVisible();
+  document.querySelector('.Toastify')?.replaceChildren();
+  await userEvent.keyboard('{Escape}');
+  await see(page.getByRole('main')).toHaveFocus();
 });
 
 test('a link is sent once while Enter is held; whoever goes Back meanwhile sees it in the list, and none of it unsent', async () => {

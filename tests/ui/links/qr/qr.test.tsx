@@ -3,7 +3,6 @@ import { cdp, page } from 'vitest/browser';
 import { AnchorFileSaver } from '../../../../src/adapters/browser/AnchorFileSaver.ts';
 import { fill, press } from '../../support/act.ts';
 import { openApp } from '../../support/openApp.ts';
-import { json } from '../../support/ScriptedProvider.ts';
 import { scanned, scannedFile } from '../../support/scanned.ts';
 import { becomes, button, drawn, see, toast } from '../../support/see.ts';
 import { overflow, violationsInBothThemes } from '../../support/violations.ts';
@@ -39,8 +38,9 @@ const savedText = async () => {
   return file && { name, text: await scannedFile(file) };
 };
 
-test('the look of a QR code is seen at once, and colours that would not scan are refused in words', async () => {
-  await openDialog();
+test('the look of a QR code, to which the page of its link leads, is seen at once and fits into 320 pixels; what would not scan is refused in words', async () => {
+  await openApp('/links/1');
+  await press(button('Change look'));
   await see(inDialog('Download PNG')).toHaveFocus();
   await becomes(drawing).not.toBe('');
   await expect(scanned(drawing())).resolves.toBe(ADDRESS);
@@ -55,6 +55,17 @@ test('the look of a QR code is seen at once, and colours that would not scan are
   await fill(dialog().getByLabelText('Background', { exact: true }), '#fff8e1');
   await becomes(() => decodeURIComponent(drawing())).toContain('#fff8e1');
   await see(dialog().getByText(/^Scanners need a dark/)).not.toBeInTheDocument();
+  await page.viewport(320, 640);
+  await press(choice('Quiet zone', '2'));
+  await see(dialog().getByText(/^Scanners need 4 squares around the code/)).toBeVisible();
+  expect(overflow()).toBeLessThanOrEqual(0);
+  const [around, code] = [dialog(), dialog().getByRole('img')].map((part) =>
+    part.element().getBoundingClientRect(),
+  );
+  const middleOf = (box?: DOMRect) => ((box?.left ?? 0) + (box?.right ?? 0)) / 2;
+  expect(middleOf(code)).toBeCloseTo(middleOf(around), 0);
+  await press(inDialog('Close'));
+  await see(button('Change look')).toHaveFocus();
 });
 
 test('a logo raises the level of a QR code, and is at the next visit in its files and the picture that is copied', async () => {
@@ -89,23 +100,6 @@ test('a short address that is too long for a QR code has none, and no look to ch
   await see(inDialog('Copy link')).toBeVisible();
   // The other one closes it.
   await see(dialog().getByRole('button')).toHaveLength(2);
-});
-
-test('the page of a link leads to the look of its QR code, which fits into 320 pixels', async () => {
-  await openApp('/links/1', { script: { 'GET /v1/links/*': json(aWireLink()) } });
-  await press(button('Change look'));
-  await page.viewport(320, 640);
-  await see(choice('Quiet zone', '2')).toBeVisible();
-  await press(choice('Quiet zone', '2'));
-  await see(dialog().getByText(/^Scanners need 4 squares around the code/)).toBeVisible();
-  expect(overflow()).toBeLessThanOrEqual(0);
-  const [around, code] = [dialog(), dialog().getByRole('img')].map((part) =>
-    part.element().getBoundingClientRect(),
-  );
-  const middleOf = (box?: DOMRect) => ((box?.left ?? 0) + (box?.right ?? 0)) / 2;
-  expect(middleOf(code)).toBeCloseTo(middleOf(around), 0);
-  await press(inDialog('Close'));
-  await see(button('Change look')).toHaveFocus();
 });
 
 const PRINTED_WIDTH = 688;
