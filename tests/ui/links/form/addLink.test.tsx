@@ -154,7 +154,9 @@ test('a created link is marked until its row is used; its notice copies it and s
   await userEvent.keyboard('q');
   await see(qrDialog()).toBeVisible();
   await see(newMark()).not.toBeInTheDocument();
-  await userEvent.keyboard('{Escape}{Alt>}t{/Alt}');
+  await userEvent.keyboard('{Escape}');
+  await see(qrDialog()).not.toBeInTheDocument();
+  await userEvent.keyboard('{Alt>}t{/Alt}');
   await becomes(() => document.activeElement?.closest('.Toastify') !== null).toBe(true);
   for (let presses = 0; document.activeElement?.textContent !== 'QR code' && presses < 5; presses += 1)
     await userEvent.keyboard('{Tab}');
