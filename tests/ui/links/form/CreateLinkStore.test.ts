@@ -106,7 +106,7 @@ describe('what is pasted over the destination', () => {
   test('brings a short code and a title if it is a destination; what was typed stays, what was suggested is replaced', async () => {
     const { store } = await setUp();
     store.form.discard();
-    store.paste('shop.example/walking-boots');
+    store.paste(' <shop.example/walking-boots>\n');
     expect(store.form.draft).toEqual({ ...EMPTY_DRAFT, originalUrl: 'shop.example/walking-boots' });
     store.paste('https://shop.example/walking-boots');
     expect(store.form.draft).toMatchObject({ shortCode: 'boots', title: 'Walking boots' });
