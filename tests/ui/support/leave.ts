@@ -21,3 +21,10 @@ export const leave = (): void => {
   document.documentElement.removeAttribute('style');
   history.replaceState(null, '', '/');
 };
+
+/** Whether the browser would ask before it leaves the page. */
+export const asksOnLeaving = (): boolean => {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+};

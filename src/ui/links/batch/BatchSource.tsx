@@ -95,7 +95,13 @@ export const ColumnChoice = ({ table }: { readonly table: DraftTable }) => {
   const shown = Array.from({ length: widthOf(table) }, (_, at) => ({
     at,
     name: singleLine(table.header?.[at] ?? '') || `Column ${at + 1}`,
-    samples: samplesOf(table, at),
+    samples: shortened(
+      table.rows
+        .slice(0, SAMPLES)
+        .map(({ [at]: cell = '' }) => singleLine(cell) || '–')
+        .join(', '),
+      SAMPLES_UP_TO,
+    ),
   }));
   const choose = (at: number, value: string) =>
     setColumns(withColumn(columns, at, CHOICES.find(([column]) => column === value)?.[0]));
@@ -151,12 +157,3 @@ export const ColumnChoice = ({ table }: { readonly table: DraftTable }) => {
     </section>
   );
 };
-
-const samplesOf = ({ rows }: DraftTable, at: number): string =>
-  shortened(
-    rows
-      .slice(0, SAMPLES)
-      .map((row) => singleLine(row[at] ?? '') || '–')
-      .join(', '),
-    SAMPLES_UP_TO,
-  );

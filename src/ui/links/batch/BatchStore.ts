@@ -78,7 +78,10 @@ export class BatchStore {
     const release = this.#all.need();
     if (this.status === 'closed') {
       this.status = 'opening';
-      setTimeout(() => this.#wait(), OPENS_WITHIN_MS);
+      const say = () => {
+        if (this.status === 'opening') this.status = 'elsewhere';
+      };
+      setTimeout(() => runInAction(say), OPENS_WITHIN_MS);
       void this.#mutex.run('batch', () => this.#hold());
     }
     return () => {
@@ -95,9 +98,8 @@ export class BatchStore {
       return;
     }
     const pasted = await this.#readTable.execute(source);
-    const isRead = typeof pasted !== 'string';
     runInAction(() => {
-      if (!isRead) this.failure = pasted;
+      if (typeof pasted === 'string') this.failure = pasted;
       else if (this.table.rows.length + pasted.rows.length > BATCH_AT_MOST) this.failure = TOO_MANY;
       else {
         this.failure = undefined;
@@ -184,15 +186,7 @@ export class BatchStore {
       this.#offered = undefined;
       await released;
     }
-    runInAction(() => {
-      this.status = 'closed';
-    });
-  }
-
-  #wait(): void {
-    runInAction(() => {
-      if (this.status === 'opening') this.status = 'elsewhere';
-    });
+    runInAction(() => (this.status = 'closed'));
   }
 
   get #isNeeded(): boolean {

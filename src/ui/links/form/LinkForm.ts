@@ -107,6 +107,10 @@ export class LinkForm {
   async submit(): Promise<boolean> {
     if (this.isBusy || this.outcome.waitS > 0) return false;
     const place = this.#place;
+    /** Unless another link was opened meanwhile. */
+    const show = (
+      changes: Partial<Pick<LinkForm, 'draft' | 'settled' | 'errors' | 'isBusy' | 'isRestored'>>,
+    ) => this.#isAt(place) && runInAction(() => Object.assign(this, changes));
     this.isBusy = true;
     this.outcome.clear();
     this.#sending.add(placeName(place));
@@ -114,18 +118,14 @@ export class LinkForm {
       const sent = await this.#send(this.draft);
       if (sent.status === 'invalid') {
         if (sent.message !== undefined) this.outcome.refused(sent.message);
-        if (this.#isAt(place)) runInAction(() => (this.errors = sent.errors));
+        show({ errors: sent.errors });
         return false;
       }
       this.#drafts.drop(place);
       // What is said of it would be of the link that it became.
-      if (this.#isAt(place)) runInAction(() => (this.settled = this.#initial));
+      show({ settled: this.#initial });
       // A form that was reopened before the response must not show sent input as unsent.
-      if (this.#place !== place && this.#isAt(place))
-        runInAction(() => {
-          this.draft = this.#initial;
-          this.isRestored = false;
-        });
+      if (this.#place !== place) show({ draft: this.#initial, isRestored: false });
       if (sent.status === 'done') this.outcome.succeeded(this.#messages.success, sent.actions);
       return true;
     } catch (error) {
@@ -134,11 +134,11 @@ export class LinkForm {
       return false;
     } finally {
       this.#sending.delete(placeName(place));
-      if (this.#isAt(place)) runInAction(() => (this.isBusy = false));
+      show({ isBusy: false });
     }
   }
 
-  /** Whether the form is still open on this place: another link may have been opened meanwhile. */
+  /** Whether the form is still open on this place. */
   #isAt(place: DraftPlace): boolean {
     return placeName(place) === placeName(this.#place);
   }

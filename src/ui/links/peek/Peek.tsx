@@ -134,52 +134,38 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: ReactN
 const Actions = observer(({ link }: { readonly link: Link }) => {
   const { sharing } = useStores();
   const { details, switches } = useLinkActions()(link);
-  const removal = useRemoval();
-  const { id } = link;
+  const { impossible, request } = useRemoval();
+  const { id, shortCode } = link;
+  // Its list has the editor, unless the page was turned.
+  const edit = () => void (pressInRow('edit', linkOfRow(id)) || navigate(editorPath(id)));
+  const remove = () => request({ link, from: linkOfRow(id), ownPage: false });
+  const buttons = [
+    { label: 'Share', icon: Share2, disabled: !shortCode, onClick: () => void sharing.share(link) },
+    { label: 'Edit', icon: Pencil, onClick: edit },
+    ...switches.map(({ isDisabled, does, ...words }) => ({
+      ...words,
+      'aria-disabled': isDisabled,
+      onClick: does,
+    })),
+    {
+      label: 'Delete',
+      icon: Trash2,
+      className: 'is-small is-danger-text',
+      'aria-disabled': impossible !== undefined,
+      title: impossible,
+      onClick: remove,
+    },
+  ];
   return (
     <div className="cluster">
       <ButtonLink className="is-small is-primary" icon={details.icon} href={linkPath(id)}>
         {details.label}
       </ButtonLink>
-      <Button
-        className="is-small"
-        icon={Share2}
-        disabled={!link.shortCode}
-        onClick={() => void sharing.share(link)}
-      >
-        Share
-      </Button>
-      <Button
-        className="is-small"
-        icon={Pencil}
-        onClick={() => {
-          // Its list has the editor, unless the page was turned.
-          if (!pressInRow('edit', linkOfRow(id))) navigate(editorPath(id));
-        }}
-      >
-        Edit
-      </Button>
-      {switches.map(({ label, icon, isDisabled, title, does }) => (
-        <Button
-          key={label}
-          className="is-small"
-          icon={icon}
-          aria-disabled={isDisabled}
-          title={title}
-          onClick={does}
-        >
+      {buttons.map(({ label, ...looks }) => (
+        <Button key={label} className="is-small" {...looks}>
           {label}
         </Button>
       ))}
-      <Button
-        className="is-small is-danger-text"
-        icon={Trash2}
-        aria-disabled={removal.impossible !== undefined}
-        title={removal.impossible}
-        onClick={() => removal.request({ link, from: linkOfRow(id), ownPage: false })}
-      >
-        Delete
-      </Button>
     </div>
   );
 });

@@ -23,21 +23,15 @@ import {
 } from './bulkWords.ts';
 import type { SelectionStore } from './SelectionStore.ts';
 
-/** Something that is done with many links, and how far it is. */
+/** Something that is done with many links, and how far it is. `isWaiting`: the provider has asked for it. */
 export type BulkRun = ReturnType<typeof runOf>;
 
-const runOf = (action: BulkAction, total: number) => {
-  const begun = {
-    action,
-    total,
-    settled: 0,
-    /** Whether the provider has asked to wait. */
-    isWaiting: false,
-    isCancelled: false,
-    cancelling: new AbortController(),
-  };
-  return observable(begun, {}, { deep: false });
-};
+const runOf = (action: BulkAction, total: number) =>
+  observable(
+    { action, total, settled: 0, isWaiting: false, isCancelled: false, cancelling: new AbortController() },
+    {},
+    { deep: false },
+  );
 
 const optionsOf = (run: BulkRun): BatchOptions => ({
   signal: run.cancelling.signal,
@@ -172,8 +166,7 @@ export class BulkStore {
   retry(): void {
     const { result } = this;
     if (!result) return;
-    const left = [...result.failures.flatMap(({ ids }) => ids), ...result.unsent];
-    void this.#again(left);
+    void this.#again([...result.failures.flatMap(({ ids }) => ids), ...result.unsent]);
   }
 
   dismiss(): void {
@@ -183,9 +176,7 @@ export class BulkStore {
   /** Shows the progress of an action, unless that of another one is shown: several deletions may be due together. */
   #show(run: BulkRun): void {
     this.#endUndo();
-    runInAction(() => {
-      this.run ??= run;
-    });
+    runInAction(() => (this.run ??= run));
   }
 
   /** Changes links; those that are so already are not called. */
@@ -207,8 +198,7 @@ export class BulkStore {
     if (action === ACTIVATE || action === DEACTIVATE)
       this.#impossible.note('switch', ...outcome.failed.values());
     const again = (left: readonly string[]) => this.#change(left, change, undone);
-    const undo =
-      undone && outcome.done.length > 0 ? () => void this.#change(outcome.done, undone) : undefined;
+    const undo = undone && (() => void this.#change(outcome.done, undone));
     this.#end(run, again, outcome, present.length - wanted.length, undo);
   }
 
@@ -252,7 +242,7 @@ export class BulkStore {
       if (this.#selection.count > 0) this.#selection.begin();
       else this.#selection.endIfEmpty();
     });
-    if (isWhole && undo) this.#offerUndo(doneWords(action, total, already), undo);
+    if (isWhole && undo && total > 0) this.#offerUndo(doneWords(action, total, already), undo);
     else if (isWhole) this.#notifier.success(doneWords(action, total, already));
     else if (this.#attending === 0) this.#notifier.error(resultWords(result));
   }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
 import { runInSlices } from '../../../application/calls/runInSlices.ts';
 import { messageOf, reportMistake } from '../../../application/ServiceError.ts';
 import type { Link } from '../../../domain/link.ts';
@@ -50,14 +50,14 @@ export class CollectStore {
     const all = this.#all;
     const release = all.need();
     try {
-      await this.#read(signal);
+      await when(() => !all.isReading, { signal });
       if (all.error !== undefined) return end(messageOf(all.error, ''));
       if (!all.isComplete) return end('Your links kept changing while they were being loaded.');
       const finding = queryLinks(all.links, query, this.#product.shortDomain, all.changes?.earlier);
       await use(await runInSlices(finding, signal), signal);
       end();
     } catch (error) {
-      reportMistake(error);
+      if (!signal.aborted) reportMistake(error);
       end('');
     } finally {
       release();
@@ -72,14 +72,5 @@ export class CollectStore {
 
   retry(): void {
     void this.#again();
-  }
-
-  /** Resolves when the links have been read, or have failed to be. */
-  #read(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
-      const isReading = () => this.#all.isReading;
-      reaction(isReading, (is) => is || resolve(), { fireImmediately: true, signal });
-    });
   }
 }

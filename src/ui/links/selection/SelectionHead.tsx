@@ -30,7 +30,7 @@ const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeo
   const { selection, collecting } = useLazyAccount();
   const onPage = ids.filter((id) => selection.has(id)).length;
   const isPageSelected = onPage > 0 && onPage === ids.length;
-  const areAllSelected = selection.count >= total && total > 0;
+  const areAllSelected = selection.count >= total;
   const hasMore = isPageSelected && !areAllSelected && total > ids.length;
   const isSome = onPage > 0 && !isPageSelected;
 

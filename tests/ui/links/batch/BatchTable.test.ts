@@ -1,25 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
-import { ReadAllLinks } from '../../../../src/application/links/ReadAllLinks.ts';
+import { expect, test, vi } from 'vitest';
 import { BatchTable } from '../../../../src/ui/links/batch/BatchTable.ts';
-import { AllLinksStore } from '../../../../src/ui/links/catalogue/AllLinksStore.ts';
-import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { aDraft, PRODUCT } from '../../../support/aLink.ts';
-import { memoryLinks } from '../../../support/memoryGateways.ts';
-import { MemoryBatch, MemoryClock } from '../../../support/memoryPorts.ts';
+import { inFakeTime } from '../../../support/deferred.ts';
+import { memoryAccount } from '../../../support/memoryAccount.ts';
+import { MemoryBatch } from '../../../support/memoryPorts.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+inFakeTime();
 
 test('what is typed is kept, but for a row that was removed meanwhile', async () => {
-  const clock = new MemoryClock();
-  const all = new AllLinksStore(
-    new LinkCatalogue(clock),
-    new ReadAllLinks(new ListLinks(memoryLinks())),
-    clock,
-  );
+  const { allLinks } = await memoryAccount().lazy.load();
   const kept = new MemoryBatch();
-  const table = new BatchTable(kept, all, PRODUCT);
+  const table = new BatchTable(kept, allLinks, PRODUCT);
   table.add([aDraft({ shortCode: 'a' }), aDraft({ shortCode: 'b' })]);
   for (const row of table.rows) table.change(row, { title: 'Typed' });
   for (const row of table.rows.slice(1)) table.remove(row);

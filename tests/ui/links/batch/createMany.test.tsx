@@ -59,7 +59,7 @@ const choose = async (file: File) => {
 };
 
 describe('the links come', () => {
-  test('from lines with addresses alone: they get short codes at once, and titles when asked for', async () => {
+  test('from addresses alone: they get short codes at once, and when asked for titles, a campaign, and their return once they were discarded', async () => {
     await openApp(ADDRESS, provider());
     await paste('shop.example/boots', 'https://shop.example/hats?size=3');
     await see(cell('Destination URL', 1)).toHaveValue('https://shop.example/boots');
@@ -68,11 +68,26 @@ describe('the links come', () => {
     await see(cell('Title', 2)).toHaveAccessibleDescription('Title is required');
     await press(button('Use the address as title for all without one (2)'));
     await see(cell('Title', 2)).toHaveValue('shop.example/hats?size=3');
+    await press(button('Campaign…'));
+    await fill(field('Source'), 'news letter');
+    await press(button('Set for all'));
+    await see(cell('Destination URL', 1)).toHaveValue('https://shop.example/boots?utm_source=news%20letter');
+    await see(cell('Destination URL', 2)).toHaveValue(
+      'https://shop.example/hats?size=3&utm_source=news%20letter',
+    );
     await see(button('Create 2 links')).toBeEnabled();
+    await press(button('Discard list'));
+    await see(field('Links')).toBeVisible();
+    await press(button('Undo'));
+    await see(cell('Short code', 2)).toHaveValue('hats');
   });
 
-  test('from a file of an older spreadsheet, with columns that are recognised and can be chosen anew', async () => {
+  test('from no file that is none or has too many; of an older spreadsheet, columns are recognised and can be chosen anew', async () => {
     await openApp(ADDRESS, provider());
+    await choose(new File([new Uint8Array(100)], 'links.xlsx'));
+    await see(told('This is no table of links. Save it as CSV, and choose that file.')).toBeVisible();
+    await choose(new File([Array(5_002).fill('https://shop.example/a\n').join('')], 'links.csv'));
+    await see(told('Only 5,000 links can be created together. Split them up.')).toBeVisible();
     const text = 'Titel;Long URL;Slug\r\nGr\u00fc\u00dfe;https://shop.example/a;a\r\n';
     await choose(new File([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], 'links.csv'));
     await see(heading('What are these columns?', 2)).toBeVisible();
@@ -82,23 +97,14 @@ describe('the links come', () => {
     await press(button('Continue with 1 link'));
     await see(cell('Title', 1)).toHaveValue('Grüße');
   });
-
-  test('from no file that is none or has too many, which is said in place', async () => {
-    await openApp(ADDRESS, provider());
-    await choose(new File([new Uint8Array(100)], 'links.xlsx'));
-    await see(told('This is no table of links. Save it as CSV, and choose that file.')).toBeVisible();
-    await choose(new File([Array(5_002).fill('https://shop.example/a\n').join('')], 'links.csv'));
-    await see(told('Only 5,000 links can be created together. Split them up.')).toBeVisible();
-  });
 });
 
 describe('the rows', () => {
-  test('are judged while they are typed, by each other and by the links that there are', async () => {
+  test('are judged while they are typed, and reached by the keyboard as in a spreadsheet; one that is removed leaves the focus to the next', async () => {
     await openApp(ADDRESS, provider());
     await pasteWhole('boots', 'boots', 'engine');
     await see(cell('Short code', 2)).toHaveAccessibleDescription('Row 1 has this short code');
     await see(cell('Short code', 3)).toHaveAccessibleDescription('You have a link with this short code');
-    await see('2 with problems').not.toBeInTheDocument();
     await press(button('Only rows with problems'));
     await see(page.getByRole('list', { name: 'Links to create' }).getByRole('listitem')).toHaveLength(1);
     await fill(cell('Short code', 2), 'red boots');
@@ -106,11 +112,7 @@ describe('the rows', () => {
     await fill(cell('Short code', 2), 'hats');
     await see(button('Create 3 links')).toBeEnabled();
     await see(cell('Short code', 2)).not.toHaveAttribute('aria-invalid');
-  });
-
-  test('are reached by the keyboard as in a spreadsheet; one that is removed leaves the focus to the next', async () => {
-    await openApp(ADDRESS, provider());
-    await pasteWhole('a', 'b', 'c');
+    await press(button('Only rows with problems'));
     (await enabled(cell('Title', 1))).focus();
     await userEvent.keyboard('{Enter}');
     await see(cell('Title', 2)).toHaveFocus();
@@ -118,39 +120,16 @@ describe('the rows', () => {
     await see(cell('Title', 2)).toHaveValue('X');
     await see(button('Remove row 2')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await see(cell('Short code', 2)).toHaveValue('c');
+    await see(cell('Short code', 2)).toHaveValue('engine');
     await see(button('Remove row 2')).toHaveFocus();
-  });
-
-  test('all get the parameters of a campaign', async () => {
-    await openApp(ADDRESS, provider());
-    await pasteWhole('a', 'b');
-    await press(button('Campaign…'));
-    await fill(field('Source'), 'news letter');
-    await press(button('Set for all'));
-    for (const row of [1, 2])
-      await see(cell('Destination URL', row)).toHaveValue(
-        expect.stringMatching(/\?utm_source=news%20letter$/),
-      );
   });
 
   test('are shown in part when there are many', async () => {
     await openApp(ADDRESS, provider());
-    await paste(...Array.from({ length: 130 }, (_, at) => `https://shop.example/${at}`));
-    await see('Rows 1 to 100 of 130').toBeVisible();
+    await paste(...Array.from({ length: 101 }, (_, at) => `https://shop.example/${at}`));
+    await see('Rows 1 to 100 of 101').toBeVisible();
     await press(button('Show more rows'));
-    await see(cell('Short code', 130)).toBeVisible();
-  });
-
-  test('are accessible as a table and as cards, with problems and with created links', async () => {
-    await openApp(ADDRESS, provider({ bad: refuse(400, 'Not this one') }));
-    await pasteWhole('good', 'bad', 'good');
-    await press(button('Create 2 links'));
-    await see('Failed to create link: Not this one').toBeVisible();
-    expect(await violationsInBothThemes(), 'wide').toEqual([]);
-    await page.viewport(320, 640);
-    expect(await violationsInBothThemes(), 'narrow').toEqual([]);
-    expect(overflow()).toBeLessThanOrEqual(0);
+    await see(cell('Short code', 101)).toBeVisible();
   });
 });
 
@@ -161,6 +140,10 @@ describe('sending', () => {
     await press(button('Create 2 links'));
     await see('Failed to create link: Taken').toBeVisible();
     await see(page.getByRole('status').getByText('1 of 3 links created')).toBeVisible();
+    expect(await violationsInBothThemes(), 'as a table').toEqual([]);
+    await page.viewport(320, 640);
+    expect(await violationsInBothThemes(), 'as cards').toEqual([]);
+    expect(overflow()).toBeLessThanOrEqual(0);
     await fill(cell('Short code', 2), 'boots-2');
     await see('Failed to create link: Taken').not.toBeInTheDocument();
     await press(button('Remove row 3'));
@@ -221,13 +204,4 @@ test('a list that another tab has open is left alone, until that tab is closed',
   other.resolve();
   await lock;
   await see(field('Links')).toBeVisible();
-});
-
-test('a list that is discarded comes back when asked for', async () => {
-  await openApp(ADDRESS, provider());
-  await pasteWhole('a', 'b');
-  await press(button('Discard list'));
-  await see(field('Links')).toBeVisible();
-  await press(button('Undo'));
-  await see(cell('Short code', 2)).toHaveValue('b');
 });

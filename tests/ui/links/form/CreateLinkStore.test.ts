@@ -1,45 +1,26 @@
 import { autorun } from 'mobx';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Drafts, type KeptDraft } from '../../../../src/application/device/Drafts.ts';
 import { CreateLink } from '../../../../src/application/links/CreateLink.ts';
-import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
-import { ReadAllLinks } from '../../../../src/application/links/ReadAllLinks.ts';
 import type { Clipboard } from '../../../../src/application/ports.ts';
-import type { Link } from '../../../../src/domain/link.ts';
 import { EMPTY_DRAFT } from '../../../../src/domain/linkDraft.ts';
 import { SharingStore } from '../../../../src/ui/links/actions/SharingStore.ts';
-import { AllLinksStore } from '../../../../src/ui/links/catalogue/AllLinksStore.ts';
-import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { CreateLinkStore } from '../../../../src/ui/links/form/CreateLinkStore.ts';
 import { ADA, aDraft, aLink, PRODUCT } from '../../../support/aLink.ts';
-import { deferred } from '../../../support/deferred.ts';
+import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
 import { MemoryClock, MemoryStoredValue, memoryNotifier } from '../../../support/memoryPorts.ts';
-import { memoryQr } from '../../../support/memoryQr.ts';
 import { failure } from '../../../support/serviceErrors.ts';
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 /** The form, with everything typed into it. */
-const setUp = (kept = new MemoryStoredValue<readonly KeptDraft[]>(), gateway = memoryLinks()) => {
-  const [notifier, catalogue] = [memoryNotifier(), new LinkCatalogue(new MemoryClock())];
-  const all = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), new MemoryClock());
-  const drafts = new Drafts(kept, new MemoryClock(), 'tab');
+const setUp = async (kept = new MemoryStoredValue<readonly KeptDraft[]>(), gateway = memoryLinks()) => {
+  const notifier = memoryNotifier();
+  const { catalogue, lazy } = memoryAccount(gateway, notifier);
+  const { allLinks: all, qr } = await lazy.load();
   const copy = vi.fn<Clipboard['copy']>(async () => undefined);
   const sharing = new SharingStore({ copy }, { share: async () => true }, notifier, PRODUCT);
-  const { store: qr } = memoryQr();
-  const store = new CreateLinkStore(
-    new CreateLink(gateway),
-    catalogue,
-    all,
-    sharing,
-    qr,
-    drafts,
-    notifier,
-    PRODUCT,
-  );
+  const [create, drafts] = [new CreateLink(gateway), new Drafts(kept, new MemoryClock(), 'tab')];
+  const store = new CreateLinkStore(create, catalogue, all, sharing, qr, drafts, notifier, PRODUCT);
   /** Presses a button of the first notice. */
   const press = (label: string) =>
     notifier.success.mock.calls[0]?.[1]?.find((action) => action.label === label)?.run();
@@ -48,8 +29,8 @@ const setUp = (kept = new MemoryStoredValue<readonly KeptDraft[]>(), gateway = m
   return { gateway, kept, notifier, catalogue, all, copy, qr, store, press };
 };
 
-test('a created link is in the catalogue, a notice says so, and the form is empty again', async () => {
-  const { gateway, notifier, catalogue, store } = setUp();
+test('a created link is known, a notice copies it as it has become and opens its QR code, and the form is empty', async () => {
+  const { gateway, notifier, catalogue, copy, qr, store, press } = await setUp();
   gateway.create.mockResolvedValueOnce(aLink({ id: '77' }));
   await expect(store.form.submit()).resolves.toBe(true);
   expect(catalogue.link('77')).toEqual(aLink({ id: '77' }));
@@ -58,12 +39,6 @@ test('a created link is in the catalogue, a notice says so, and the form is empt
   ]);
   store.open(ADA.email);
   expect(store.form.draft).toEqual(EMPTY_DRAFT);
-});
-
-test('the notice copies the link as it has become, and opens its QR code', async () => {
-  const { gateway, catalogue, copy, qr, store, press } = setUp();
-  gateway.create.mockResolvedValueOnce(aLink({ id: '77' }));
-  await store.form.submit();
   catalogue.absorb([{ id: '77', shortCode: 'engine-2' }], catalogue.begin());
   press('Copy');
   expect(copy.mock.calls).toEqual([['https://brev.example/engine-2']]);
@@ -72,7 +47,7 @@ test('the notice copies the link as it has become, and opens its QR code', async
 });
 
 test('of a created link without an id, lists are outdated, and the notice has the short code as it was sent', async () => {
-  const { gateway, catalogue, copy, qr, store, press } = setUp();
+  const { gateway, catalogue, copy, qr, store, press } = await setUp();
   const before = catalogue.begin();
   gateway.create.mockResolvedValueOnce({});
   await expect(store.form.submit()).resolves.toBe(true);
@@ -86,7 +61,7 @@ test('of a created link without an id, lists are outdated, and the notice has th
 
 test('a created link is new for a minute, or until it is used', async () => {
   vi.useFakeTimers();
-  const { gateway, store, press } = setUp();
+  const { gateway, store, press } = await setUp();
   for (const id of ['1', '2']) {
     gateway.create.mockResolvedValueOnce(aLink({ id }));
     store.form.fill(aDraft());
@@ -101,63 +76,40 @@ test('a created link is new for a minute, or until it is used', async () => {
   expect([...store.newIds]).toEqual([]);
 });
 
-describe('a creation whose response was lost', () => {
-  /** The provider creates the link, but its response does not come. */
-  const loseResponse = async () => {
-    const opened = setUp();
-    opened.gateway.create.mockImplementationOnce(async (link) => {
-      opened.gateway.stored.unshift(aLink({ ...link, id: '77' }));
+test('a creation whose response was lost is found at the next try, also after others that were refused', async () => {
+  const { store, gateway, notifier, catalogue, kept } = await setUp();
+  gateway.create
+    .mockImplementationOnce(async (link) => {
+      gateway.stored.unshift(aLink({ ...link, id: '77' }));
       throw failure('network');
-    });
-    opened.gateway.create.mockRejectedValue(failure('conflict', 'Short code is already taken'));
-    await expect(opened.store.form.submit()).resolves.toBe(false);
-    return opened;
-  };
+    })
+    .mockRejectedValueOnce(failure('refused', 'Not now'))
+    .mockRejectedValueOnce(failure('conflict', 'Short code is already taken'));
+  await expect(store.form.submit()).resolves.toBe(false);
+  await expect(store.form.submit()).resolves.toBe(false);
+  await expect(store.form.submit()).resolves.toBe(true);
+  expect(notifier.success.mock.lastCall?.[0]).toBe('Link created successfully!');
+  expect(catalogue.link('77')?.shortCode).toBe('engine');
+  expect(kept.isPersisted).toBe(false);
+});
 
-  test('is found at the next try', async () => {
-    const { store, notifier, catalogue, kept } = await loseResponse();
-    await expect(store.form.submit()).resolves.toBe(true);
-    expect(notifier.success.mock.lastCall?.[0]).toBe('Link created successfully!');
-    expect(catalogue.link('77')?.shortCode).toBe('engine');
-    expect(kept.isPersisted).toBe(false);
-  });
-
-  test('is found after other tries that were refused', async () => {
-    const { store, gateway } = await loseResponse();
-    gateway.create.mockRejectedValueOnce(failure('refused', 'Not now'));
-    await expect(store.form.submit()).resolves.toBe(false);
-    await expect(store.form.submit()).resolves.toBe(true);
-  });
-
-  test('is found when the page was reloaded while it was sent', async () => {
-    const { kept, gateway, store } = setUp();
-    gateway.create.mockReturnValueOnce(new Promise(() => undefined));
-    void store.form.submit();
-    gateway.stored.unshift(aLink());
-    gateway.create.mockRejectedValueOnce(failure('conflict'));
-    await expect(setUp(kept, gateway).store.form.submit()).resolves.toBe(true);
-  });
+test('a creation is found when the page was reloaded while it was sent', async () => {
+  const { kept, gateway, store } = await setUp();
+  gateway.create.mockReturnValueOnce(new Promise(() => undefined));
+  void store.form.submit();
+  gateway.stored.unshift(aLink());
+  gateway.create.mockRejectedValueOnce(failure('conflict'));
+  await expect((await setUp(kept, gateway)).store.form.submit()).resolves.toBe(true);
 });
 
 describe('what is pasted over the destination', () => {
-  test.each([
-    ['https://shop.example/walking-boots', { shortCode: 'boots', title: 'Walking boots' }],
-    [' <https://shop.example/\n  walking-boots> ', { shortCode: 'boots', title: 'Walking boots' }],
-    ['shop.example/walking-boots', {}],
-    ['two words', {}],
-  ])('%j brings a short code and a title if it is a destination', (text, suggested) => {
-    const { store } = setUp();
+  test('brings a short code and a title if it is a destination; what was typed stays, what was suggested is replaced', async () => {
+    const { store } = await setUp();
     store.form.discard();
-    store.paste(text);
-    const { originalUrl, ...others } = store.form.draft;
-    expect(originalUrl).toBe(Object.keys(suggested).length > 0 ? 'https://shop.example/walking-boots' : text);
-    expect(others).toEqual({ shortCode: '', title: '', description: '', ...suggested });
-  });
-
-  test('leaves what was typed, and replaces what was suggested', () => {
-    const { store } = setUp();
-    store.form.discard();
+    store.paste(' <shop.example/walking-boots>\n');
+    expect(store.form.draft).toEqual({ ...EMPTY_DRAFT, originalUrl: 'shop.example/walking-boots' });
     store.paste('https://shop.example/walking-boots');
+    expect(store.form.draft).toMatchObject({ shortCode: 'boots', title: 'Walking boots' });
     store.form.change('title', 'Winter boots');
     store.paste('https://shop.example/rain-coats');
     expect(store.form.draft).toMatchObject({ shortCode: 'winter-boots', title: 'Winter boots' });
@@ -166,8 +118,8 @@ describe('what is pasted over the destination', () => {
     expect(store.form.draft).toMatchObject({ originalUrl: 'https://shop.example/socks', shortCode: 'mine' });
   });
 
-  test('is the first address of a list, until another one is typed', () => {
-    const { store } = setUp();
+  test('is the first address of a list, until another one is typed', async () => {
+    const { store } = await setUp();
     const text = 'https://shop.example/a\thats\nhttps://shop.example/b';
     store.paste(text);
     expect(store.form.draft.originalUrl).toBe('https://shop.example/a');
@@ -177,102 +129,78 @@ describe('what is pasted over the destination', () => {
   });
 });
 
-describe('the short code that is suggested', () => {
-  test('is another one at each press, none that a known link has, and never replaces a typed one', () => {
-    const { catalogue, store } = setUp();
-    catalogue.absorb([aLink({ id: '7', shortCode: 'walking-boots' })], catalogue.begin());
-    store.form.discard();
-    store.form.fill({ originalUrl: 'https://shop.example/boots', title: 'Walking boots' });
-    const suggestions = Array.from({ length: 4 }, () => {
-      store.suggestCode();
-      return store.form.draft.shortCode;
-    });
-    expect(suggestions[0]).toBe('boots');
-    expect(new Set(suggestions).size).toBe(4);
-    expect(store.isCodeFree).toBe(true);
-    store.form.change('shortCode', `${suggestions[3]}s`);
-    expect(store.isCodeFree).toBe(false);
-    store.form.change('shortCode', '');
-    expect(store.isCodeFree).toBe(true);
+test('a short code that is suggested is another one at each press, none of a known link, and never replaces a typed one', async () => {
+  const { catalogue, store } = await setUp();
+  catalogue.absorb([aLink({ id: '7', shortCode: 'walking-boots' })], catalogue.begin());
+  store.form.discard();
+  store.form.fill({ originalUrl: 'https://shop.example/boots', title: 'Walking boots' });
+  const suggestions = Array.from({ length: 4 }, () => {
+    store.suggestCode();
+    return store.form.draft.shortCode;
   });
+  expect(suggestions[0]).toBe('boots');
+  expect(new Set(suggestions).size).toBe(4);
+  expect(store.isCodeFree).toBe(true);
+  store.form.change('shortCode', `${suggestions[3]}s`);
+  expect(store.isCodeFree).toBe(false);
+  store.form.change('shortCode', '');
+  expect(store.isCodeFree).toBe(true);
 });
 
-describe('of the links that are known', () => {
-  test.each([
-    ['a list has shown', false],
-    ['were all read', true],
-  ])(
-    'and %s, those with the typed code and destination are named when typing pauses',
-    async (_how, isAll) => {
-      vi.useFakeTimers();
-      const { catalogue, all, gateway, store } = setUp();
-      const link = aLink({ shortCode: 'engine', originalUrl: 'http://www.example.com/analytical-engine/' });
-      if (isAll) {
-        gateway.list.mockResolvedValue({
-          links: [link],
-          unreadable: [],
-          pagination: { page: 1, limit: 100, total: 1 },
-        });
-        await all.refresh();
-      } else catalogue.absorb([link], catalogue.begin());
-      expect([store.taken, store.existing]).toEqual([undefined, undefined]);
-      vi.advanceTimersByTime(300);
-      expect([store.taken, store.existing]).toEqual([link, link]);
-      expect([store.knowsAll, store.known.count]).toEqual([isAll, 1]);
-    },
-  );
+test.each([
+  ['a list has shown', false],
+  ['were all read', true],
+])(
+  'of the links that %s, those with the typed code and destination are named when typing pauses',
+  async (_how, isAll) => {
+    vi.useFakeTimers();
+    const link = aLink({ shortCode: 'engine', originalUrl: 'http://www.example.com/analytical-engine/' });
+    const { catalogue, all, store } = await setUp(undefined, memoryLinks([link]));
+    if (isAll) await all.refresh();
+    else catalogue.absorb([link], catalogue.begin());
+    expect([store.taken, store.existing]).toEqual([undefined, undefined]);
+    vi.advanceTimersByTime(300);
+    expect(store).toMatchObject({ taken: link, existing: link, knowsAll: isAll, known: { count: 1 } });
+  },
+);
 
-  test('none is named while the form is sent: it would be the created one', async () => {
-    const { gateway, store } = setUp();
-    const created = deferred<Partial<Link>>();
-    gateway.create.mockReturnValueOnce(created.promise);
-    store.form.settle();
-    const done = store.form.submit();
-    created.resolve(aLink({ id: '77' }));
-    const seen: unknown[] = [];
-    autorun(() => seen.push(store.existing));
-    await done;
-    store.open(ADA.email);
-    expect(seen.filter(Boolean)).toEqual([]);
-  });
+test('no known link is named while the form is sent: it would be the created one', async () => {
+  const { gateway, all, store } = await setUp();
+  await all.refresh();
+  gateway.create.mockResolvedValueOnce(aLink({ id: '77' }));
+  store.form.settle();
+  const done = store.form.submit();
+  const seen: unknown[] = [];
+  autorun(() => seen.push(store.existing));
+  await done;
+  store.open(ADA.email);
+  expect(seen.filter(Boolean)).toEqual([]);
 });
 
 describe('a form that is filled from elsewhere', () => {
-  const FILLED = {
-    originalUrl: 'https://shop.example/boots',
-    shortCode: 'boots',
-    title: 'Boots',
-    description: '',
-  };
+  const FILLED = aDraft({ originalUrl: 'https://shop.example/boots', shortCode: 'boots', title: 'Boots' });
   const TYPED = aDraft({ shortCode: ' engine ' });
-  const BESIDE = { isDraftWaiting: true, form: { draft: FILLED } };
 
-  test.each(['before it is opened', 'while it is open'])(
-    '%s, has the fields and what is suggested for the others, at the next visit too',
-    (when) => {
-      const { kept, store } = setUp();
-      if (when === 'before it is opened') store.close();
-      store.prefill({ originalUrl: FILLED.originalUrl });
-      if (when === 'before it is opened') store.open(ADA.email);
-      expect(store).toMatchObject(BESIDE);
-      store.open(ADA.email);
-      expect(store).toMatchObject(BESIDE);
-      expect(kept.read()).toHaveLength(2);
-    },
-  );
-
-  test('gives way to what was typed before', () => {
-    const { kept, store } = setUp();
+  test('before or while it is open has the fields, at the next visit too, until it gives way to what was typed before', async () => {
+    const { kept, store } = await setUp();
+    // Her name was not known yet.
+    store.open('');
+    store.close();
     store.prefill({ originalUrl: 'https://shop.example/hats' });
+    store.open(ADA.email);
+    expect(store.form.draft.shortCode).toBe('hats');
     store.prefill({ originalUrl: FILLED.originalUrl });
-    expect(store).toMatchObject(BESIDE);
+    const beside = { isDraftWaiting: true, form: { draft: FILLED } };
+    expect(store).toMatchObject(beside);
+    store.open(ADA.email);
+    expect(store).toMatchObject(beside);
     store.showDraft();
     expect(store).toMatchObject({ isDraftWaiting: false, form: { draft: TYPED, isRestored: true } });
     expect(kept.read()).toMatchObject([{ form: 'new' }]);
   });
 
   test('is followed by what was typed before, once it is sent', async () => {
-    const { gateway, store } = setUp();
+    const { gateway, store } = await setUp();
     gateway.create.mockResolvedValueOnce({});
     store.prefill(FILLED);
     await store.form.submit();

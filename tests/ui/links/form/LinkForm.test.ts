@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Drafts, type KeptDraft } from '../../../../src/application/device/Drafts.ts';
 import { ServiceError } from '../../../../src/application/ServiceError.ts';
 import { EMPTY_DRAFT } from '../../../../src/domain/linkDraft.ts';
 import { LinkForm, type SendOutcome } from '../../../../src/ui/links/form/LinkForm.ts';
 import { ADA, aDraft, GRACE } from '../../../support/aLink.ts';
-import { type Deferred, deferred } from '../../../support/deferred.ts';
+import { deferred } from '../../../support/deferred.ts';
 import { MemoryClock, MemoryStoredValue, memoryNotifier } from '../../../support/memoryPorts.ts';
 import { failure } from '../../../support/serviceErrors.ts';
 
@@ -16,46 +16,33 @@ const place = (form = 'edit 1', owner = ADA.email) => ({ owner, form });
 /** The form of a visit, open on a link. */
 const setUp = (kept = new MemoryStoredValue<readonly KeptDraft[]>(), where = place(), began = aDraft()) => {
   const notifier = memoryNotifier();
-  const answers: Deferred<SendOutcome>[] = [];
-  const send = () => answers.at(-1)?.promise ?? Promise.resolve({ status: 'unchanged' } as const);
+  const send = vi.fn<() => Promise<SendOutcome>>();
   const form = new LinkForm(send, WORDS, new Drafts(kept, new MemoryClock(), 'tab'), notifier);
   form.open(where, began);
   /** Sends the form; the test answers. */
   const submit = () => {
     const answer = deferred<SendOutcome>();
-    answers.push(answer);
+    send.mockReturnValueOnce(answer.promise);
     return { ...answer, done: form.submit() };
   };
-  /** Sends the form and answers; returns whether that succeeded. */
   const answer = (outcome: SendOutcome) => {
-    const { resolve, done } = submit();
-    resolve(outcome);
-    return done;
+    send.mockResolvedValueOnce(outcome);
+    return form.submit();
   };
   const fail = (error: unknown) => {
-    const { reject, done } = submit();
-    reject(error);
-    return done;
+    send.mockRejectedValueOnce(error);
+    return form.submit();
   };
   return { kept, notifier, form, submit, answer, fail };
 };
 
 describe('what was typed into a form', () => {
-  test('is there again at the next visit, which says so', () => {
+  test('is there again at the next visit, which says so; other fields are as the link is now', () => {
     const { form, kept } = setUp();
     expect(form).toMatchObject({ draft: aDraft(), isRestored: false });
-    form.change('title', 'Half a title');
-    const next = setUp(kept).form;
-    expect(next).toMatchObject({
-      draft: aDraft({ title: 'Half a title' }),
-      isRestored: true,
-      isOutdated: false,
-    });
-  });
-
-  test('keeps only the fields that were changed: the others are as the link is now', () => {
-    const { form, kept } = setUp();
     form.change('title', 'Half');
+    const restored = { draft: aDraft({ title: 'Half' }), isRestored: true, isOutdated: false };
+    expect(setUp(kept).form).toMatchObject(restored);
     const now = aDraft({ shortCode: 'engine-2', description: 'New' });
     const next = setUp(kept, place(), now).form;
     expect(next).toMatchObject({ draft: { ...now, title: 'Half' }, isOutdated: true });
@@ -110,54 +97,33 @@ describe('sending a form', () => {
     expect(notifier.success.mock.calls).toEqual([['Done', undefined]]);
   });
 
-  test('with nothing that changed succeeds without a word', async () => {
-    const { notifier, answer } = setUp();
-    await expect(answer({ status: 'unchanged' })).resolves.toBe(true);
-    expect(notifier.success).not.toHaveBeenCalled();
-  });
-
-  test('again waits for the call before it, and as long as the provider asks', async () => {
-    const { form, submit } = setUp();
+  test('again waits for the call before it, and as long as the provider asks; nothing is lost', async () => {
+    const { form, kept, submit } = setUp();
+    form.change('title', 'New');
     const first = submit();
     await expect(submit().done).resolves.toBe(false);
     first.reject(new ServiceError('refused', 'Failed: ', 'Too many', undefined, 5_000));
-    await first.done;
+    await expect(first.done).resolves.toBe(false);
     await expect(submit().done).resolves.toBe(false);
-    expect(form.isBusy).toBe(false);
+    expect(form).toMatchObject({ isBusy: false, errors: {} });
+    expect(setUp(kept).form.draft.title).toBe('New');
   });
 
-  test('that finds a mistake shows it at its field and, if the provider found it, in a notice', async () => {
+  test('that finds a mistake shows it until its field is edited and, if the provider found it, in a notice', async () => {
     const { form, kept, notifier, answer } = setUp();
-    form.change('shortCode', 'taken');
-    await expect(answer({ status: 'invalid', errors: { title: 'Title is required' } })).resolves.toBe(false);
-    expect(form.errors).toEqual({ title: 'Title is required' });
+    const errors = { title: 'Missing', shortCode: 'Missing' };
+    await expect(answer({ status: 'invalid', errors })).resolves.toBe(false);
     expect(notifier.error).not.toHaveBeenCalled();
+    form.change('description', 'x');
+    expect(form.errors).toEqual(errors);
+    form.change('title', 'x');
+    expect(form.errors).toEqual({ shortCode: 'Missing' });
+    form.change('shortCode', 'taken');
     await expect(answer(TAKEN)).resolves.toBe(false);
     expect(form.errors).toEqual({ shortCode: 'Taken' });
     expect(notifier.error.mock.calls).toEqual([['Failed: Taken']]);
     expect(setUp(kept).form.draft.shortCode).toBe('taken');
   });
-
-  test.each([
-    [failure('server', 'Too many links'), 'Failed: Too many links'],
-    [new TypeError('x is undefined'), 'Not done'],
-  ])('that fails says why and loses nothing: %s', async (error, message) => {
-    const { form, kept, notifier, fail } = setUp();
-    form.change('title', 'New');
-    await expect(fail(error)).resolves.toBe(false);
-    expect(notifier.error.mock.calls).toEqual([[message]]);
-    expect(form).toMatchObject({ isBusy: false, errors: {} });
-    expect(setUp(kept).form.draft.title).toBe('New');
-  });
-});
-
-test('an error of a field goes when that field is edited, and only that one', async () => {
-  const { form, answer } = setUp();
-  await answer({ status: 'invalid', errors: { title: 'Missing', shortCode: 'Missing' } });
-  form.change('description', 'x');
-  expect(form.errors).toEqual({ title: 'Missing', shortCode: 'Missing' });
-  form.change('title', 'x');
-  expect(form.errors).toEqual({ shortCode: 'Missing' });
 });
 
 test.each<[string, (form: LinkForm) => void]>([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isDestination } from '../../../../src/domain/destination.ts';
 import { DESTINATIONS, NO_DESTINATIONS } from '../../../support/destinations.ts';
@@ -6,7 +6,7 @@ import { fill, paste, press } from '../../support/act.ts';
 import { FIELDS, LINK, seeTyped, type } from '../../support/linkForm.ts';
 import { closeApp, openApp } from '../../support/openApp.ts';
 import { storeElsewhere } from '../../support/otherTab.ts';
-import { held, json, refuse } from '../../support/ScriptedProvider.ts';
+import { held, inTurn, json, refuse } from '../../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, row, see, toast, told } from '../../support/see.ts';
 import { overflow, violations } from '../../support/violations.ts';
 import { ADA, aWireLink, growing, wireLinks } from '../../support/wireAnswers.ts';
@@ -16,78 +16,57 @@ const submit = () => press(button('Create Link'));
 const created = json(aWireLink({ id: '99', shortCode: 'boots' }), 201);
 
 describe('the form of a new link', () => {
-  test('has its short domain and the way back, and tells what is missing, the first with the focus', async () => {
-    const provider = await openApp('/add-link');
-    await see(heading('Create New Link')).toBeVisible();
+  test('tells what is missing, the first with the focus, and stays for another link, if that is wanted', async () => {
+    const provider = await openApp('/add-link', { script: { [CREATE]: created } });
     await see(field(FIELDS.code)).toHaveAccessibleDescription(/^brev\.example\//);
     await see(field(FIELDS.description)).toHaveAttribute('rows', '3');
     await see(link('Back to Links')).toHaveAttribute('href', '/links');
     await submit();
     await see(field(FIELDS.url)).toHaveFocus();
     await see(field(FIELDS.url)).toHaveAccessibleDescription(/Original URL is required/);
-    await see('Short code is required').toBeVisible();
     await fill(field(FIELDS.url), 'h');
     await see('Original URL is required').not.toBeInTheDocument();
     await see(field(FIELDS.url)).not.toHaveAttribute('aria-invalid');
     await see('Short code is required').toBeVisible();
     await see('Title is required').toBeVisible();
     expect(provider.calls).toEqual([]);
+    await press(page.getByRole('checkbox', { name: 'Create another' }));
+    for (const code of ['boots', 'hats']) {
+      await type({ ...LINK, code });
+      await submit();
+      await see(toast('Link created successfully!')).toBeVisible();
+      await see(field(FIELDS.url)).toHaveFocus();
+      await seeTyped({});
+    }
+    expect(provider.callsTo(CREATE)).toHaveLength(2);
+    expect(address()).toBe('/add-link');
   });
 
-  test('is sent once while Enter is held, is disabled meanwhile, said to be created, and followed by the list', async () => {
-    const answer = held(created);
-    const provider = await openApp('/add-link', { script: { [CREATE]: answer.answer } });
-    await type(LINK);
-    await press(field(FIELDS.title));
-    await userEvent.keyboard('{Enter>9/}');
-    await see(button('Creating...')).toBeDisabled();
-    for (const label of Object.values(FIELDS)) await see(field(label)).toBeDisabled();
-    answer.release();
-    await see(toast('Link created successfully!')).toBeVisible();
-    await becomes(address).toBe('/links');
-    const { url: originalUrl, code: customCode, title, description } = LINK;
-    const body = { originalUrl, customCode, title, description };
-    expect(provider.callsTo(CREATE)).toMatchObject([{ body, token: 'session' }]);
-  });
-
-  test('leaves everything typed and points at the short code when that is taken', async () => {
-    await openApp('/add-link', { script: { [CREATE]: refuse(409, 'Short code is already taken') } });
+  test('that is refused leaves what was typed, points at a code that is taken, and waits as long as it is asked to', async () => {
+    const tooMany = () =>
+      Response.json({ error: 'Too many requests' }, { status: 429, headers: { 'Retry-After': '9' } });
+    const taken = refuse(409, 'Short code is already taken');
+    const provider = await openApp('/add-link', { script: { [CREATE]: inTurn(taken, tooMany) } });
     await type(LINK);
     await submit();
-    await seeTyped(LINK);
     await see(field(FIELDS.code)).toHaveFocus();
     await see(field(FIELDS.code)).toHaveAccessibleDescription(
       /Failed to create link: Short code is already taken/,
     );
     expect([...document.querySelectorAll('[aria-invalid=true]')]).toEqual([field(FIELDS.code).element()]);
-    expect(address()).toBe('/add-link');
-  });
-
-  test('says how long the provider asks it to wait, keeps the focus, and is not sent meanwhile', async () => {
-    const tooMany = () =>
-      Response.json({ error: 'Too many requests' }, { status: 429, headers: { 'Retry-After': '9' } });
-    const provider = await openApp('/add-link', { script: { [CREATE]: tooMany } });
-    await type(LINK);
+    await fill(field(FIELDS.code), 'boots-2');
     await submit();
     await see(told('Failed to create link: Too many requests. Try again in 9 seconds.')).toBeVisible();
     await see(page.getByRole('button', { name: /^Create Link in [1-9] s$/ })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(provider.calls).toHaveLength(1);
+    expect(provider.calls).toHaveLength(2);
+    await seeTyped({ ...LINK, code: 'boots-2' });
+    expect(address()).toBe('/add-link');
   });
 });
 
 describe('a destination', () => {
-  test('that is pasted brings a short code and a title, and is sent by Enter', async () => {
-    const provider = await openApp('/add-link', { script: { [CREATE]: created } });
-    await paste(field(FIELDS.url), ' <https://shop.example/walking-boots>\n');
-    await seeTyped({ url: 'https://shop.example/walking-boots', code: 'boots', title: 'Walking boots' });
-    await see(page.getByRole('status').getByText('Suggested: boots')).toBeInTheDocument();
-    await userEvent.keyboard('{Enter}');
-    await becomes(address).toBe('/links');
-    expect(provider.callsTo(CREATE)).toMatchObject([{ body: { customCode: 'boots' } }]);
-  });
-
-  test('without its scheme is offered with one, which moves no field', async () => {
+  test('without its scheme is offered with one, which moves no field; another code comes by a key until one is typed', async () => {
     await openApp('/add-link');
     const topOfCode = () => field(FIELDS.code).element().getBoundingClientRect().top;
     const before = topOfCode();
@@ -99,30 +78,40 @@ describe('a destination', () => {
     await see(field(FIELDS.url)).toHaveFocus();
     await seeTyped({ url: 'https://shop.example/boots', code: 'boots', title: 'Boots' });
     await see(offer).not.toBeInTheDocument();
+    await press(field(FIELDS.code));
+    await userEvent.keyboard('{Tab}');
+    await see(button('Suggest a short code')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await see(field(FIELDS.code)).not.toHaveValue('boots');
+    await fill(field(FIELDS.code), 'mine');
+    await see(button('Suggest a short code')).not.toBeInTheDocument();
   });
 
-  test('of which a list was pasted offers to create all of them', async () => {
+  test('that is pasted brings a short code and a title; a list of them offers to create all', async () => {
     await openApp('/add-link');
     await paste(field(FIELDS.url), 'https://shop.example/boots\nhttps://shop.example/gloves\n');
     await seeTyped({ url: 'https://shop.example/boots', code: 'boots', title: 'Boots' });
+    await see(page.getByRole('status').getByText('Suggested: boots')).toBeInTheDocument();
     await see(page.getByText('The first of 2 pasted addresses.')).toBeVisible();
     await press(button('Create many'));
     await becomes(address).toBe('/links/new-many');
     await see(field('Destination URL of row 2')).toHaveValue('https://shop.example/gloves');
-    await press(link('Home'));
-    await see(page.getByText('2 links are not created yet')).toBeVisible();
-    await see(page.getByText('New link', { exact: true })).not.toBeInTheDocument();
+    expect(localStorage.getItem('brevity:drafts')).toBeNull();
   });
 
-  test('that a link has already is said below the fields, with that link; it can be sent all the same', async () => {
+  test('that a link has already, such as of its duplicate, is said below the fields; it can be sent all the same', async () => {
     const provider = await openApp('/links', { script: { [CREATE]: created } });
-    await see(row('link-1')).toBeVisible();
+    await press(button('More options for brev.example/link-1'));
+    await press(page.getByRole('menuitem', { name: 'Duplicate link' }));
     const [known] = wireLinks(1);
-    await press(link('Add New Link'));
-    await type({ url: `${known?.originalUrl}#top`, code: 'link-1', title: 'Again' });
+    await see(field(FIELDS.url)).toHaveValue(known?.originalUrl);
+    await see(field(FIELDS.title)).toHaveValue(known?.title);
+    await see(field(FIELDS.code)).not.toHaveValue('link-1');
+    await see(field(FIELDS.code)).not.toHaveValue('');
     const told = page.getByRole('status').filter({ hasText: /^You already have/ });
     await see(told).toHaveTextContent('You already have brev.example/link-1 to this address. Copy Open');
     await see(told.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/links/1');
+    await fill(field(FIELDS.code), 'link-1');
     await see('Taken: it is among the 3 links read so far.').toBeVisible();
     expect(await violations()).toEqual([]);
     await submit();
@@ -131,142 +120,75 @@ describe('a destination', () => {
   });
 });
 
-test('a short code is suggested by a key behind its field, as long as none is typed there', async () => {
+test('a form that is filled by the address, also for a guest who signs in first, gives back what was typed before', async () => {
   await openApp('/add-link');
-  await fill(field(FIELDS.title), 'Walking boots');
-  await press(field(FIELDS.code));
-  await userEvent.keyboard('{Tab}');
-  await see(button('Suggest a short code')).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await see(field(FIELDS.code)).toHaveValue('walking-boots');
-  await fill(field(FIELDS.code), 'mine');
-  await see(button('Suggest a short code')).not.toBeInTheDocument();
-});
-
-test('the form stays for another link, if that is wanted, empty and with the focus', async () => {
-  const provider = await openApp('/add-link', { script: { [CREATE]: created } });
-  await press(page.getByRole('checkbox', { name: 'Create another' }));
-  for (const code of ['boots', 'hats']) {
-    await type({ ...LINK, code });
-    await submit();
-    await see(toast('Link created successfully!')).toBeVisible();
-    await see(field(FIELDS.url)).toHaveFocus();
-    await seeTyped({});
-  }
-  expect(provider.callsTo(CREATE)).toHaveLength(2);
+  await type({ title: 'Half a title' });
+  closeApp();
+  localStorage.removeItem('auth_token');
+  await openApp('/add-link?url=https%3A%2F%2Fshop.example%2Fboots&title=Boots', { as: 'nobody' });
+  await see(heading('Welcome back')).toBeVisible();
+  storeElsewhere({ token: 'session', user: ADA });
+  await seeTyped({ url: 'https://shop.example/boots', code: 'boots', title: 'Boots' });
   expect(address()).toBe('/add-link');
+  await see(page.getByText('Your unsaved draft is kept.')).toBeVisible();
+  await press(button('Go back to it'));
+  await seeTyped({ title: 'Half a title' });
+  await see(page.getByText('Your unsaved draft is kept.')).not.toBeInTheDocument();
 });
 
-describe('a form that is filled', () => {
-  test('by the address, which then has nothing of it, gives back what was typed before', async () => {
-    await openApp('/add-link');
-    await type({ title: 'Half a title' });
-    closeApp();
-    await openApp('/add-link?url=https%3A%2F%2Fshop.example%2Fboots&title=Boots');
-    await seeTyped({ url: 'https://shop.example/boots', code: 'boots', title: 'Boots' });
-    expect(address()).toBe('/add-link');
-    await see(page.getByText('Your unsaved draft is kept.')).toBeVisible();
-    await press(button('Go back to it'));
-    await seeTyped({ title: 'Half a title' });
-    await see(page.getByText('Your unsaved draft is kept.')).not.toBeInTheDocument();
-  });
-
-  test('by the address is so, too, for a guest who signs in first', async () => {
-    await openApp('/add-link?url=https%3A%2F%2Fshop.example%2Fboots&title=Boots', { as: 'nobody' });
-    await see(heading('Welcome back')).toBeVisible();
-    storeElsewhere({ token: 'session', user: ADA });
-    await seeTyped({ url: 'https://shop.example/boots', code: 'boots', title: 'Boots' });
-  });
-
-  test('from a link has all of it but its short code', async () => {
-    await openApp('/links');
-    await press(button('More options for brev.example/link-1'));
-    await press(page.getByRole('menuitem', { name: 'Duplicate link' }));
-    await see(heading('Create New Link')).toBeVisible();
-    const [copied] = wireLinks(1);
-    await see(field(FIELDS.url)).toHaveValue(copied?.originalUrl);
-    await see(field(FIELDS.title)).toHaveValue(copied?.title);
-    await see(field(FIELDS.code)).not.toHaveValue('link-1');
-    await see(field(FIELDS.code)).not.toHaveValue('');
-  });
-});
-
-describe('a created link', () => {
-  const writeText = vi.fn<(text: string) => Promise<void>>();
-
-  beforeEach(() => {
-    writeText.mockReset().mockResolvedValue(undefined);
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
-  });
-
-  afterEach(() => {
-    Reflect.deleteProperty(navigator, 'clipboard');
-  });
-
+test('a created link is marked until its row is used; its notice copies it and shows its QR code, which gives the focus back, to the page if the notice has gone', async () => {
   const notice = () => page.getByRole('status', { name: 'Link created successfully!' });
   const inNotice = (name: string) => notice().getByRole('button', { name, exact: true });
   const qrDialog = () => page.getByRole('dialog', { name: 'QR code for brev.example/boots' });
   const newMark = () => row('boots').getByText('New', { exact: true });
-
-  const create = async () => {
-    await openApp('/add-link', { script: growing(3) });
-    await type(LINK);
-    await submit();
-    await see(heading('Links')).toHaveFocus();
-    await see(newMark()).toBeVisible();
-  };
-
-  test('is copied from its notice, and marked in the list until then', async () => {
-    await create();
-    expect(document.querySelectorAll('.new-mark')).toHaveLength(1);
-    await press(inNotice('Copy'));
-    await see(toast('Link copied to clipboard!')).toBeVisible();
-    expect(writeText.mock.calls).toEqual([['https://brev.example/boots']]);
-    await see(newMark()).not.toBeInTheDocument();
-    await press(notice().getByRole('button', { name: 'Close', exact: true }));
-    await see(page.getByRole('main')).toHaveFocus();
-  });
-
-  test('has a notice whose buttons are reached by Alt+T and Tab; the dialog gives the focus back, to the page if the notice has gone', async () => {
-    await create();
-    await userEvent.keyboard('{Alt>}t{/Alt}');
-    await becomes(() => document.activeElement?.closest('.Toastify') !== null).toBe(true);
-    for (let presses = 0; document.activeElement?.textContent !== 'QR code' && presses < 5; presses += 1)
-      await userEvent.keyboard('{Tab}');
-    await see(inNotice('QR code')).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await see(qrDialog().getByRole('img', { name: 'QR code for brev.example/boots' })).toBeVisible();
-    await see(qrDialog().getByText('Opens brev.example/boots')).toBeVisible();
-    expect(await violations()).toEqual([]);
-    await userEvent.keyboard('{Escape}');
-    await see(qrDialog()).not.toBeInTheDocument();
-    await see(inNotice('QR code')).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await see(qrDialog().getByRole('img')).toBeVisible();
-    document.querySelector('.Toastify')?.replaceChildren();
-    await userEvent.keyboard('{Escape}');
-    await see(page.getByRole('main')).toHaveFocus();
-  });
-
-  test('is no longer marked once its row is used by a key', async () => {
-    await create();
-    await userEvent.keyboard('j');
-    await see(row('boots').getByRole('link').first()).toHaveFocus();
-    await see(newMark()).toBeVisible();
-    await userEvent.keyboard('q');
-    await see(qrDialog()).toBeVisible();
-    await see(newMark()).not.toBeInTheDocument();
-  });
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await openApp('/add-link', { script: growing(3) });
+  await type(LINK);
+  await submit();
+  await see(heading('Links')).toHaveFocus();
+  await see(newMark()).toBeVisible();
+  expect(document.querySelectorAll('.new-mark')).toHaveLength(1);
+  await userEvent.keyboard('j');
+  await see(row('boots').getByRole('link').first()).toHaveFocus();
+  await see(newMark()).toBeVisible();
+  await userEvent.keyboard('q');
+  await see(qrDialog()).toBeVisible();
+  await see(newMark()).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await see(qrDialog()).not.toBeInTheDocument();
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  await becomes(() => document.activeElement?.closest('.Toastify') !== null).toBe(true);
+  for (let presses = 0; document.activeElement?.textContent !== 'QR code' && presses < 5; presses += 1)
+    await userEvent.keyboard('{Tab}');
+  await see(inNotice('QR code')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await see(qrDialog().getByRole('img', { name: 'QR code for brev.example/boots' })).toBeVisible();
+  await see(qrDialog().getByText('Opens brev.example/boots')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await see(qrDialog()).not.toBeInTheDocument();
+  await see(inNotice('QR code')).toHaveFocus();
+  await press(inNotice('Copy'));
+  await see(toast('Link copied to clipboard!')).toBeVisible();
+  expect(writeText.mock.calls).toEqual([['https://brev.example/boots']]);
+  writeText.mockRestore();
+  await press(inNotice('QR code'));
+  await see(qrDialog().getByRole('img')).toBeVisible();
+  document.querySelector('.Toastify')?.replaceChildren();
+  await userEvent.keyboard('{Escape}');
+  await see(page.getByRole('main')).toHaveFocus();
 });
 
-test('whoever goes Back while a new link is sent sees it in the list there, and finds none of it unsent', async () => {
+test('a link is sent once while Enter is held; whoever goes Back meanwhile sees it in the list, and none of it unsent', async () => {
   const script = growing(2);
-  const late = held(script['POST /v1/links']);
-  const provider = await openApp('/home', { script: { ...script, 'POST /v1/links': late.answer } });
+  const late = held(script[CREATE]);
+  const provider = await openApp('/home', { script: { ...script, [CREATE]: late.answer } });
   await press(page.getByRole('main').getByRole('link', { name: 'Create New Link' }));
   await type(LINK);
-  await press(button('Create Link'));
+  await press(field(FIELDS.title));
+  await userEvent.keyboard('{Enter>9/}');
   await see(button('Creating...')).toBeDisabled();
+  for (const label of Object.values(FIELDS)) await see(field(label)).toBeDisabled();
   history.back();
   await see(row('link-2')).toBeVisible();
   await see(heading('Not saved yet', 2)).toBeVisible();
@@ -276,7 +198,9 @@ test('whoever goes Back while a new link is sent sees it in the list there, and 
   await see(heading('Not saved yet', 2)).not.toBeInTheDocument();
   expect(address()).toBe('/home');
   expect(localStorage.getItem('brevity:drafts')).toBeNull();
-  expect(provider.callsTo('POST /v1/links')).toHaveLength(1);
+  const { url: originalUrl, code: customCode, title, description } = LINK;
+  const body = { originalUrl, customCode, title, description };
+  expect(provider.callsTo(CREATE)).toMatchObject([{ body, token: 'session' }]);
 });
 
 test('a browser accepts the destinations that Node accepts, and no others', () => {
@@ -284,54 +208,39 @@ test('a browser accepts the destinations that Node accepts, and no others', () =
   expect(NO_DESTINATIONS.filter(isDestination)).toEqual([]);
 });
 
-describe('the campaign of a link', () => {
+test('campaign parameters are a part of the destination, and presets of them are saved, used, deleted and gone after the log-out', async () => {
   const SHOP = 'https://shop.example/boots';
   const kept = () => localStorage.getItem('brevity:campaign-presets');
-  const open = async () => {
-    const provider = await openApp('/add-link');
-    await press(page.getByText('Campaign parameters', { exact: true }));
-    return provider;
-  };
-
-  test('campaign parameters become part of the destination, which they are read from', async () => {
-    await open();
-    await see(field('Source')).toBeDisabled();
-    await fill(field(FIELDS.url), `${SHOP}?utm_medium=mail#sizes`);
-    await see(field('Medium')).toHaveValue('mail');
-    await press(field('Source'));
-    await userEvent.keyboard('spring news');
-    await see(field('Source')).toHaveValue('spring news');
-    await see(field(FIELDS.url)).toHaveValue(`${SHOP}?utm_source=spring%20news&utm_medium=mail#sizes`);
-    await see(`${SHOP}?utm_source=spring%20news&utm_medium=mail#sizes`).toBeVisible();
-    await fill(field('Medium'), '');
-    await fill(field('Source'), '');
-    await see(field(FIELDS.url)).toHaveValue(`${SHOP}#sizes`);
-  });
-
-  test('a preset is saved by Enter, used for another destination, deleted, and gone after the log-out', async () => {
-    const { calls } = await open();
-    await fill(field(FIELDS.url), SHOP);
-    await fill(field('Campaign'), 'Spring');
-    const name = 'The newsletter of all our shops in the spring, and in the summer of the year after';
-    await fill(field('Save as a preset'), ` ${name} `);
-    await press(field('Save as a preset'));
-    await userEvent.keyboard('{Enter}');
-    await see(button(name)).toBeVisible();
-    await see(field('Save as a preset')).toHaveValue('');
-    expect(await violations()).toEqual([]);
-    expect(overflow()).toBe(0);
-    expect(calls).toEqual([]);
-    await fill(field(FIELDS.url), 'https://shop.example/hats?utm_source=x');
-    await press(button(name));
-    await see(field(FIELDS.url)).toHaveValue('https://shop.example/hats?utm_campaign=Spring');
-    await fill(field('Save as a preset'), 'Other');
-    await press(button('Save'));
-    await press(button(`Delete the preset ${name}`));
-    await see(button(name)).not.toBeInTheDocument();
-    expect(kept()).toContain('Other');
-    await press(page.getByRole('button', { name: /^User menu/ }));
-    await press(page.getByRole('menuitem', { name: 'Logout' }));
-    await see(heading('Welcome back')).toBeVisible();
-    expect(kept()).toBeNull();
-  });
+  const { calls } = await openApp('/add-link');
+  await press(page.getByText('Campaign parameters', { exact: true }));
+  await see(field('Source')).toBeDisabled();
+  await fill(field(FIELDS.url), `${SHOP}?utm_medium=mail#sizes`);
+  await see(field('Medium')).toHaveValue('mail');
+  await press(field('Source'));
+  await userEvent.keyboard('spring news');
+  await see(field('Source')).toHaveValue('spring news');
+  await see(field(FIELDS.url)).toHaveValue(`${SHOP}?utm_source=spring%20news&utm_medium=mail#sizes`);
+  await see(`${SHOP}?utm_source=spring%20news&utm_medium=mail#sizes`).toBeVisible();
+  await fill(field('Medium'), '');
+  const name = 'The newsletter of all our shops in the spring, and in the summer of the year after';
+  await fill(field('Save as a preset'), ` ${name} `);
+  await press(field('Save as a preset'));
+  await userEvent.keyboard('{Enter}');
+  await see(button(name)).toBeVisible();
+  await see(field('Save as a preset')).toHaveValue('');
+  expect(await violations()).toEqual([]);
+  expect(overflow()).toBe(0);
+  expect(calls).toEqual([]);
+  await fill(field(FIELDS.url), `${SHOP}?utm_medium=x`);
+  await press(button(name));
+  await see(field(FIELDS.url)).toHaveValue(`${SHOP}?utm_source=spring%20news`);
+  await fill(field('Save as a preset'), 'Other');
+  await press(button('Save'));
+  await press(button(`Delete the preset ${name}`));
+  await see(button(name)).not.toBeInTheDocument();
+  expect(kept()).toContain('Other');
+  await press(page.getByRole('button', { name: /^User menu/ }));
+  await press(page.getByRole('menuitem', { name: 'Logout' }));
+  await see(heading('Welcome back')).toBeVisible();
+  expect(kept()).toBeNull();
 });

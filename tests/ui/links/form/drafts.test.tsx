@@ -1,91 +1,36 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fill, press } from '../../support/act.ts';
+import { asksOnLeaving } from '../../support/leave.ts';
 import { FIELDS, LINK, seeTyped, type } from '../../support/linkForm.ts';
-import { closeApp, openApp } from '../../support/openApp.ts';
+import { openApp } from '../../support/openApp.ts';
 import { storeElsewhere } from '../../support/otherTab.ts';
 import { json, refuse } from '../../support/ScriptedProvider.ts';
 import { button, field, heading, link, rows, see, toast } from '../../support/see.ts';
-import { ADA, aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
+import { ADA, aWireLink } from '../../support/wireAnswers.ts';
 
 const GRACE = { email: 'grace@mail.example', firstName: 'Grace', lastName: 'Hopper' };
 const REMEMBERS_NOTHING =
   'Your browser blocks storage for Brevity: you’ll be signed out and lose drafts when you close this page.';
 
 const restored = () => page.getByRole('status').getByText('We restored your unsaved draft.');
-const changed = () => page.getByText('The link has changed since; only what you changed will be saved.');
 const notice = () => page.getByText(REMEMBERS_NOTHING);
 const drafts = () => localStorage.getItem('brevity:drafts');
-
-/** Half a title was typed into the editor of a link, in the visit before this one. */
-const reopenEdited = async (script: Parameters<typeof openApp>[1]) => {
-  await openApp('/links?edit=1');
-  await fill(field('Title'), 'Half a title');
-  closeApp();
-  return openApp('/links?edit=1', script);
-};
 
 const refuseWrites = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
 
-/** Whether the browser would ask before it leaves the page. */
-const asksOnLeaving = () => {
-  const leaving = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(leaving);
-  return leaving.defaultPrevented;
-};
-
-/** Ada signs in again, in another tab, and is where she was. */
-const comeBack = async () => {
-  await see(heading('Welcome back')).toBeVisible();
-  storeElsewhere({ token: 'adas', user: ADA });
-  await see(heading('Create New Link')).toBeVisible();
-  await seeTyped(LINK);
-};
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-describe('the draft of a new link', () => {
-  test('is there after a reload, which says so, and can be discarded', async () => {
-    await openApp('/add-link');
-    await see(restored()).not.toBeInTheDocument();
-    await type({ ...LINK, description: '' });
-    closeApp();
-    await openApp('/add-link');
-    await see(restored()).toBeVisible();
-    await seeTyped({ ...LINK, description: '' });
-    expect(asksOnLeaving()).toBe(false);
-    await press(button('Discard'));
-    await seeTyped({});
-    await see(restored()).not.toBeInTheDocument();
-    await see(field(FIELDS.url)).toHaveFocus();
-    expect(drafts()).toBeNull();
-  });
-});
-
-describe('the draft of an edited link', () => {
-  test('says that the link has become another meanwhile, and loses nothing of that', async () => {
-    const [first, ...others] = wireLinks(3);
-    const meanwhile = [aWireLink({ ...first, description: 'From elsewhere' }), ...others];
-    const provider = await reopenEdited({ script: { 'GET /v1/links': listOf(meanwhile) } });
-    await see(changed()).toBeVisible();
-    await see(field('Description')).toHaveValue('From elsewhere');
-    await press(button('Save changes'));
-    await see(toast('Link updated')).toBeVisible();
-    expect(provider.callsTo('PUT /v1/links/1')).toMatchObject([{ body: { title: 'Half a title' } }]);
-    expect(drafts()).toBeNull();
-  });
-});
+afterEach(() => void vi.restoreAllMocks());
 
 describe('when the session ends', () => {
-  test('what was typed waits for the same user, and nobody else sees it', async () => {
+  test('what was typed waits for the same user, who can discard it, and nobody else sees it', async () => {
     const refused = refuse(401);
     await openApp('/add-link', { script: { 'POST /v1/links': refused, 'POST /v1/auth/refresh': refused } });
     await type(LINK);
+    await see(restored()).not.toBeInTheDocument();
+    expect(asksOnLeaving()).toBe(false);
     await press(button('Create Link'));
     await see(heading('Welcome back')).toBeVisible();
     const create = page.getByRole('main').getByRole('link', { name: /Create/ });
@@ -99,24 +44,31 @@ describe('when the session ends', () => {
     await press(create.first());
     await see(restored()).toBeVisible();
     await seeTyped(LINK);
+    await press(button('Discard'));
+    await seeTyped({});
+    await see(restored()).not.toBeInTheDocument();
+    await see(field(FIELDS.url)).toHaveFocus();
+    expect(drafts()).toBeNull();
   });
 
-  test('because the browser’s data was cleared, what was typed stays for the same user', async () => {
-    await openApp('/add-link');
+  test('because the browser’s data was cleared, which an event or the next call tells, what was typed stays', async () => {
+    const asked = refuse(401, 'Authentication required');
+    await openApp('/add-link', {
+      script: { 'POST /v1/links': (call) => (call.token ? json(aWireLink(), 201) : asked)(call) },
+    });
+    /** Ada signs in again, in another tab, and is where she was. */
+    const comeBack = async () => {
+      await see(heading('Welcome back')).toBeVisible();
+      storeElsewhere({ token: 'adas', user: ADA });
+      await see(heading('Create New Link')).toBeVisible();
+      await seeTyped(LINK);
+    };
     await type(LINK);
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
     await see(heading('Welcome back')).toBeVisible();
     expect(asksOnLeaving()).toBe(true);
     await comeBack();
-  });
-
-  test('because its storage was emptied in this very tab, it is found out with the next call', async () => {
-    const asked = refuse(401, 'Authentication required');
-    await openApp('/add-link', {
-      script: { 'POST /v1/links': (call) => (call.token ? json(aWireLink(), 201) : asked)(call) },
-    });
-    await type(LINK);
     localStorage.clear();
     await press(button('Create Link'));
     await comeBack();

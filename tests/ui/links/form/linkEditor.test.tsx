@@ -2,34 +2,46 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../../support/act.ts';
 import { FIELDS } from '../../support/linkForm.ts';
-import { openApp } from '../../support/openApp.ts';
-import { held, inTurn, json, refuse, type Script, silence } from '../../support/ScriptedProvider.ts';
+import { closeApp, openApp } from '../../support/openApp.ts';
+import {
+  type Answer,
+  held,
+  inTurn,
+  json,
+  refuse,
+  type Script,
+  silence,
+} from '../../support/ScriptedProvider.ts';
 import { address, becomes, button, drawn, field, heading, row, see, toast } from '../../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
 
 describe('the editor of a link', () => {
-  test('opens and closes on the page of the list that one is on; its button drops what was typed', async () => {
-    await openApp('/links?page=2', { script: { 'GET /v1/links': listOf(wireLinks(45)) } });
-    await press(button('Edit brev.example/link-21'));
-    await see(field(FIELDS.title)).toHaveValue('Link 21');
-    expect(address()).toBe('/links?page=2&edit=21');
-    await fill(field(FIELDS.title), 'Another title');
-    await press(button('Discard changes'));
-    await becomes(address).toBe('/links?page=2');
+  test('opens and closes on the page of the list; what was typed is there again, over a link that has changed, until its button drops it', async () => {
+    const links = wireLinks(45);
+    await openApp('/links?page=2', { script: { 'GET /v1/links': listOf(links) } });
     await press(button('Edit brev.example/link-21'));
     await see(field(FIELDS.title)).toHaveValue('Link 21');
     await see(button('Cancel')).toBeVisible();
+    expect(address()).toBe('/links?page=2&edit=21');
+    await fill(field(FIELDS.title), 'Half a title');
+    closeApp();
+    const changed = links.map((one) => ({ ...one, description: 'From elsewhere' }));
+    await openApp('/links?page=2&edit=21', { script: { 'GET /v1/links': listOf(changed) } });
+    const note = 'The link has changed since; only what you changed will be saved.';
+    await see(page.getByText(note)).toBeVisible();
+    await see(field(FIELDS.description)).toHaveValue('From elsewhere');
+    await see(field(FIELDS.title)).toHaveValue('Half a title');
+    await press(button('Discard changes'));
+    await becomes(address).toBe('/links?page=2');
+    expect(localStorage.getItem('brevity:drafts')).toBeNull();
   });
 
   test('keeps its buttons in sight, and what has the focus above them', async () => {
     await openApp('/links?edit=1');
     await press(page.getByText('Campaign parameters', { exact: true }));
-    const bottomOf = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0;
-    for (const [width, height] of [
-      [360, 740],
-      [1280, 800],
-    ] as const) {
-      await page.viewport(width, height);
+    const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+    for (const width of [360, 1280]) {
+      await page.viewport(width, 740);
       (field(FIELDS.url).element() as HTMLElement).focus();
       for (
         let presses = 0;
@@ -37,23 +49,22 @@ describe('the editor of a link', () => {
         presses += 1
       ) {
         await userEvent.keyboard('{Tab}');
-        const bar = button('Save changes').element().parentElement;
-        expect(bottomOf(bar)).toBeLessThanOrEqual(height);
-        expect(bottomOf(document.activeElement)).toBeLessThanOrEqual(bar?.getBoundingClientRect().top ?? 0);
+        const bar = boxOf(button('Save changes').element().parentElement);
+        expect(bar.bottom).toBeLessThanOrEqual(740);
+        expect(boxOf(document.activeElement).bottom).toBeLessThanOrEqual(bar.top);
       }
       await see(field('Content')).toHaveFocus();
     }
   });
 
-  test('does not wait for all links to be read', async () => {
-    await openApp('/links?sort=title&edit=7', { script: { 'GET /v1/links': silence } });
-    await see(field(FIELDS.title)).toHaveValue('The engine');
-  });
-
-  test('of a link that does not exist says so, also over a list that is filtered', async () => {
-    await openApp('/links?status=active&edit=GONE', {
-      script: { 'GET /v1/links/*': refuse(404, 'Unknown') },
+  test('does not wait for all links to be read; that a link does not exist is said, also over a filtered list', async () => {
+    const answer: Answer = (call) =>
+      (call.path.endsWith('GONE') ? refuse(404, 'Unknown') : json(aWireLink({ id: '7' })))(call);
+    await openApp('/links?sort=title&edit=7', {
+      script: { 'GET /v1/links': silence, 'GET /v1/links/*': answer },
     });
+    await see(field(FIELDS.title)).toHaveValue('The engine');
+    history.pushState(null, '', '/links?status=active&edit=GONE');
     await see(toast('The link to edit does not exist any more.')).toBeVisible();
     await becomes(address).toBe('/links?status=active');
   });
@@ -61,12 +72,11 @@ describe('the editor of a link', () => {
 
 describe('a link that is gone when it is edited', () => {
   const NOTE = 'This link does not exist any more. Create it again to keep what you typed.';
-  const GONE = refuse(404, 'Link not found');
   const [edited, ...others] = [aWireLink({ id: '7', shortCode: 'gone' }), ...wireLinks(2)];
   const script = (): Script => ({
     'GET /v1/links': inTurn(listOf([edited, ...others]), listOf(others)),
-    'GET /v1/links/*': inTurn(json(edited), GONE),
-    'PUT /v1/links/*': GONE,
+    'GET /v1/links/*': inTurn(json(edited), refuse(404)),
+    'PUT /v1/links/*': refuse(404),
   });
   const save = async () => {
     await fill(field(FIELDS.title), 'Another title');

@@ -2,21 +2,30 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press } from '../../support/act.ts';
 import { openApp } from '../../support/openApp.ts';
-import { json } from '../../support/ScriptedProvider.ts';
 import { address, becomes, button, drawn, link, row, rows, see } from '../../support/see.ts';
 import { violations } from '../../support/violations.ts';
-import { listOf, wireLinks } from '../../support/wireAnswers.ts';
+import { aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
 
 const panel = (code: string) =>
   page.getByRole('complementary', { name: `Quick look at brev.example/${code}` });
 const rowLink = (code: string) => row(code).getByRole('link').first();
 
-const LINKS = wireLinks(4).map((one, at) =>
-  at === 0 ? { ...one, totalClicks: 1_204_310, uniqueClicks: 921_300 } : one,
-);
+const [FIRST, SECOND, ...OTHERS] = wireLinks(12);
+const NOTHING_KNOWN = {
+  isActive: null,
+  uniqueClicks: null,
+  clickCount: null,
+  totalClicks: null,
+  createdAt: null,
+};
+const LINKS = [
+  aWireLink({ ...FIRST, totalClicks: 1_204_310, uniqueClicks: 921_300 }),
+  aWireLink({ ...SECOND, ...NOTHING_KNOWN }),
+  ...OTHERS,
+];
 
-const openList = async (links = LINKS) => {
-  const provider = await openApp('/links', { script: { 'GET /v1/links': listOf(links) } });
+const openList = async () => {
+  const provider = await openApp('/links', { script: { 'GET /v1/links': listOf(LINKS) } });
   await becomes(() => document.querySelectorAll('.rows [tabindex="0"]').length).toBe(1);
   return provider;
 };
@@ -30,7 +39,7 @@ const look = async (code: string) => {
 };
 
 describe('a quick look by Space', () => {
-  test('shows the link with exact figures, without a call, and leaves the focus in its row', async () => {
+  test('shows the link with exact figures, – for unknown ones, without a call, and leaves the focus in its row', async () => {
     const provider = await openList();
     const calls = provider.calls.length;
     await look('link-1');
@@ -40,13 +49,8 @@ describe('a quick look by Space', () => {
     await see(rowLink('link-1')).toHaveFocus();
     expect(provider.calls).toHaveLength(calls);
     expect(await violations()).toEqual([]);
-  });
-
-  test('says – for what is not known', async () => {
-    const bare = { id: '1', shortCode: 'link-1', originalUrl: 'https://a.example/' };
-    await openApp('/links', { script: { 'GET /v1/links': json([bare]) } });
-    await becomes(() => document.querySelectorAll('.rows [tabindex="0"]').length).toBe(1);
-    await look('link-1');
+    focus('link-2');
+    await see(panel('link-2')).toBeVisible();
     const facts = [...document.querySelectorAll('.peek dd')].map(({ textContent }) => textContent);
     expect(facts).toEqual(['–', '–', '–', '–']);
   });
@@ -70,16 +74,7 @@ describe('a quick look by Space', () => {
     await see(rowLink('link-2')).toHaveFocus();
   });
 
-  test('goes on to the next link when one is deleted in it', async () => {
-    await openList();
-    await look('link-2');
-    await press(panel('link-2').getByRole('button', { name: 'Delete' }));
-    await see(panel('link-3')).toBeVisible();
-    await see(rowLink('link-3')).toHaveFocus();
-    await see(rows()).toHaveLength(3);
-  });
-
-  test('edits the link in place, and is no answer to Space on a button of the row', async () => {
+  test('edits the link in place, goes on to the next one when it is deleted, and is no answer to Space on a button', async () => {
     await openList();
     const dialog = page.getByRole('dialog', { name: 'Edit link' });
     (button('Edit brev.example/link-1').element() as HTMLElement).focus();
@@ -89,12 +84,16 @@ describe('a quick look by Space', () => {
     await userEvent.keyboard('{Escape}');
     await see(dialog).not.toBeInTheDocument();
     await look('link-2');
-    await press(panel('link-2').getByRole('button', { name: 'Edit' }));
+    await press(panel('link-2').getByRole('button', { name: 'Delete' }));
+    await see(panel('link-3')).toBeVisible();
+    await see(rowLink('link-3')).toHaveFocus();
+    await see(rows()).toHaveLength(11);
+    await press(panel('link-3').getByRole('button', { name: 'Edit' }));
     await see(dialog).toBeVisible();
-    expect(address()).toBe('/links?edit=2');
+    expect(address()).toBe('/links?edit=3');
   });
 
-  test('goes with a press beside the list, but not where it has a place of its own', async () => {
+  test('goes with a press beside the list, unless it has a place of its own, and covers no row of it on a phone', async () => {
     await openList();
     const pressBeside = () => press(page.getByRole('heading', { level: 1 }));
     await page.viewport(1440, 800);
@@ -107,10 +106,6 @@ describe('a quick look by Space', () => {
     await page.viewport(1280, 800);
     await pressBeside();
     await see(panel('link-1')).not.toBeInTheDocument();
-  });
-
-  test('does not cover its row on a phone', async () => {
-    await openList(wireLinks(12));
     await page.viewport(360, 740);
     await look('link-2');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
@@ -129,8 +124,15 @@ describe('the menu of a row at the pointer', () => {
     );
   const title = () => row('link-2').element().querySelector('.row-title, .row-first') as Element;
 
-  test('opens there, has all actions, and gives the focus to the row', async () => {
+  test('opens there with all actions and gives the focus to the row; with Shift, on the destination and for selected text it is the browser’s own', async () => {
     await openList();
+    expect(rightClick(title(), { shiftKey: true })).toBe(true);
+    expect(rightClick(row('link-2').element().querySelector('.destination') as Element)).toBe(true);
+    getSelection()?.selectAllChildren(title());
+    expect(rightClick(title())).toBe(true);
+    getSelection()?.removeAllRanges();
+    await drawn();
+    await see(page.getByRole('menu')).not.toBeInTheDocument();
     expect(rightClick(title())).toBe(false);
     await see(menu()).toBeVisible();
     await becomes(() => menu().element().getBoundingClientRect()).toMatchObject({ left: 300, top: 280 });
@@ -140,31 +142,12 @@ describe('the menu of a row at the pointer', () => {
     await see(rowLink('link-2')).toHaveFocus();
   });
 
-  test('is the browser’s own with Shift, on the destination, and for selected text', async () => {
-    await openList();
-    expect(rightClick(title(), { shiftKey: true })).toBe(true);
-    expect(rightClick(row('link-2').element().querySelector('.destination') as Element)).toBe(true);
-    getSelection()?.selectAllChildren(title());
-    expect(rightClick(title())).toBe(true);
-    getSelection()?.removeAllRanges();
-    await drawn();
-    await see(page.getByRole('menu')).not.toBeInTheDocument();
-  });
-
   test('opens by a long press, as a sheet at the bottom of a phone; the press that closes it does no more', async () => {
     await openList();
     await page.viewport(360, 740);
     await drawn();
-    const touch = (type: string) =>
-      title().dispatchEvent(
-        new PointerEvent(type, {
-          bubbles: true,
-          pointerType: 'touch',
-          isPrimary: true,
-          clientX: 60,
-          clientY: 300,
-        }),
-      );
+    const finger = { bubbles: true, pointerType: 'touch', isPrimary: true, clientX: 60, clientY: 300 };
+    const touch = (type: string) => title().dispatchEvent(new PointerEvent(type, finger));
     touch('pointerdown');
     await see(menu()).toBeVisible();
     touch('pointerup');

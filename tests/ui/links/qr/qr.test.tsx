@@ -3,7 +3,6 @@ import { cdp, page } from 'vitest/browser';
 import { AnchorFileSaver } from '../../../../src/adapters/browser/AnchorFileSaver.ts';
 import { fill, press } from '../../support/act.ts';
 import { openApp } from '../../support/openApp.ts';
-import { json } from '../../support/ScriptedProvider.ts';
 import { scanned, scannedFile } from '../../support/scanned.ts';
 import { becomes, button, drawn, see, toast } from '../../support/see.ts';
 import { overflow, violationsInBothThemes } from '../../support/violations.ts';
@@ -33,16 +32,15 @@ const openDialog = async (shortCode = 'engine') => {
   await press(page.getByRole('menuitem', { name: 'QR code' }));
 };
 const chooseFile = (text: string, type: string) =>
-  dialog()
-    .getByLabelText(/ogo…$/)
-    .upload(new File([text], 'logo', { type }));
+  page.getByLabelText(/ogo…$/).upload(new File([text], 'logo', { type }));
 const savedText = async () => {
   const [file, name] = save.mock.lastCall ?? [];
   return file && { name, text: await scannedFile(file) };
 };
 
-test('the look of a QR code is seen at once, and colours that would not scan are refused in words', async () => {
-  await openDialog();
+test('the look of a QR code, to which the page of its link leads, is seen at once and fits into 320 pixels; what would not scan is refused in words', async () => {
+  await openApp('/links/1');
+  await press(button('Change look'));
   await see(inDialog('Download PNG')).toHaveFocus();
   await becomes(drawing).not.toBe('');
   await expect(scanned(drawing())).resolves.toBe(ADDRESS);
@@ -57,9 +55,20 @@ test('the look of a QR code is seen at once, and colours that would not scan are
   await fill(dialog().getByLabelText('Background', { exact: true }), '#fff8e1');
   await becomes(() => decodeURIComponent(drawing())).toContain('#fff8e1');
   await see(dialog().getByText(/^Scanners need a dark/)).not.toBeInTheDocument();
+  await page.viewport(320, 640);
+  await press(choice('Quiet zone', '2'));
+  await see(dialog().getByText(/^Scanners need 4 squares around the code/)).toBeVisible();
+  expect(overflow()).toBeLessThanOrEqual(0);
+  const [around, code] = [dialog(), dialog().getByRole('img')].map((part) =>
+    part.element().getBoundingClientRect(),
+  );
+  const middleOf = (box?: DOMRect) => ((box?.left ?? 0) + (box?.right ?? 0)) / 2;
+  expect(middleOf(code)).toBeCloseTo(middleOf(around), 0);
+  await press(inDialog('Close'));
+  await see(button('Change look')).toHaveFocus();
 });
 
-test('a logo raises the level of a QR code, and is there again at the next visit', async () => {
+test('a logo raises the level of a QR code, and is at the next visit in its files and the picture that is copied', async () => {
   await openDialog();
   await chooseFile('no picture', 'text/plain');
   await see(dialog().getByText(/^This file is no picture\./)).toBeVisible();
@@ -74,45 +83,23 @@ test('a logo raises the level of a QR code, and is there again at the next visit
   await becomes(savedText).toEqual({ name: 'engine.png', text: ADDRESS });
   await press(inDialog('Download SVG'));
   await becomes(savedText).toEqual({ name: 'engine.svg', text: ADDRESS });
-});
-
-test('a QR code is copied as a picture; where that is refused, the dialog says what to do', async () => {
-  await openDialog();
   await press(inDialog('Copy image'));
+  const refusal = () => dialog().getByText(/^This browser does not let pages copy pictures\./);
   await see(toast('QR code copied to clipboard!')).toBeVisible();
+  await see(refusal()).not.toBeInTheDocument();
   const png = await write.mock.lastCall?.[0][0]?.getType('image/png');
   await expect(scannedFile(png ?? new Blob())).resolves.toBe(ADDRESS);
   write.mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'));
   await press(inDialog('Copy image'));
-  await see(dialog().getByText(/^This browser does not let pages copy pictures\./)).toBeVisible();
+  await see(refusal()).toBeVisible();
 });
 
 test('a short address that is too long for a QR code has none, and no look to change', async () => {
   await openDialog('x'.repeat(2_500));
   await see(dialog().getByText('This short address is too long for a QR code.')).toBeVisible();
-  expect(
-    dialog()
-      .getByRole('button')
-      .elements()
-      .map((each) => each.textContent),
-  ).toEqual(['', 'Copy link']);
-});
-
-test('the page of a link leads to the look of its QR code, which fits into 320 pixels', async () => {
-  await openApp('/links/1', { script: { 'GET /v1/links/*': json(aWireLink()) } });
-  await press(button('Change look'));
-  await page.viewport(320, 640);
-  await see(choice('Quiet zone', '2')).toBeVisible();
-  await press(choice('Quiet zone', '2'));
-  await see(dialog().getByText(/^Scanners need 4 squares around the code/)).toBeVisible();
-  expect(overflow()).toBeLessThanOrEqual(0);
-  const [around, code] = [dialog(), dialog().getByRole('img')].map((part) =>
-    part.element().getBoundingClientRect(),
-  );
-  const middleOf = (box?: DOMRect) => ((box?.left ?? 0) + (box?.right ?? 0)) / 2;
-  expect(middleOf(code)).toBeCloseTo(middleOf(around), 0);
-  await press(inDialog('Close'));
-  await see(button('Change look')).toHaveFocus();
+  await see(inDialog('Copy link')).toBeVisible();
+  // The other one closes it.
+  await see(dialog().getByRole('button')).toHaveLength(2);
 });
 
 const PRINTED_WIDTH = 688;
@@ -135,43 +122,37 @@ const printedCodes = async () => {
   await emulate('print');
   await page.viewport(PRINTED_WIDTH, 1000);
   await drawn();
-  const sheet = document.querySelector('.sheet');
-  if (!sheet) throw new Error('There is no sheet');
-  const { left, top, width } = sheet.getBoundingClientRect();
-  const base64 = await page.screenshot({ element: sheet, base64: true, save: false });
-  const image = new Image();
-  image.src = `data:image/png;base64,${base64}`;
-  await image.decode();
-  const scale = image.naturalWidth / width;
   const texts: (string | undefined)[] = [];
-  for (const picture of sheet.querySelectorAll('.sheet-picture')) {
-    const place = picture.getBoundingClientRect();
-    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 400 });
-    const [x, y, side] = [(place.left - left) * scale, (place.top - top) * scale, place.width * scale];
-    canvas.getContext('2d')?.drawImage(image, x, y, side, side, 0, 0, 400, 400);
-    texts.push(await scanned(canvas.toDataURL()));
+  for (const element of document.querySelectorAll('.sheet-picture')) {
+    const base64 = await page.screenshot({ element, base64: true, save: false });
+    texts.push(await scanned(`data:image/png;base64,${base64}`));
   }
   return texts;
 };
 
 test('the QR codes of selected links are printed on a sheet: all scan, and nothing else is on it', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-  await openSheet(wireLinks(7));
+  await openSheet(wireLinks(3));
   await see(codes().first()).toHaveTextContent('brev.example/link-1Link 1');
-  await becomes(() => dialog().getByRole('img').elements()).toHaveLength(7);
+  await becomes(() => dialog().getByRole('img').elements()).toHaveLength(3);
   await expect(violationsInBothThemes()).resolves.toEqual([]);
   await press(dialog().getByRole('radio', { name: 'Letter' }));
   await press(button('Print…'));
   expect(print).toHaveBeenCalledOnce();
-  const addresses = wireLinks(7).map(({ shortCode }) => `https://brev.example/${shortCode}`);
+  const addresses = wireLinks(3).map(({ shortCode }) => `https://brev.example/${shortCode}`);
   await expect(printedCodes()).resolves.toEqual(addresses);
   expect(getComputedStyle(document.body).getPropertyValue('page')).toBe('Letter');
   expect(document.body.innerText.trim().split('\n')[0]).toBe('brev.example/link-1');
   expect(document.body.innerText).not.toMatch(/Print|Codes in a row/);
 });
 
-test('a sheet of QR codes has as many in a row as is chosen, with titles and lines or without', async () => {
-  await openSheet(wireLinks(7));
+test('a sheet of QR codes has as many in a row as is chosen, with titles and lines or without; it says which links have none', async () => {
+  const without = ['x'.repeat(2_500), ''].map((shortCode) =>
+    aWireLink({ id: `${shortCode.length} letters`, shortCode }),
+  );
+  await openSheet([...wireLinks(5), ...without]);
+  await see(dialog().getByText('This link has no QR code.')).toHaveLength(2);
+  await becomes(() => dialog().getByRole('img').elements()).toHaveLength(5);
   const inFirstRow = () => {
     const tops = codes()
       .elements()
@@ -189,11 +170,4 @@ test('a sheet of QR codes has as many in a row as is chosen, with titles and lin
   await see(codes().first()).not.toHaveTextContent('Link 1');
   await page.viewport(320, 640);
   expect(overflow()).toBeLessThanOrEqual(0);
-});
-
-test('a sheet of QR codes says which links have none', async () => {
-  const shortCodes = ['x'.repeat(2_500), '', 'engine'];
-  await openSheet(shortCodes.map((shortCode, at) => aWireLink({ id: String(at), shortCode })));
-  await see(dialog().getByText('This link has no QR code.')).toHaveLength(2);
-  await becomes(() => dialog().getByRole('img').elements()).toHaveLength(1);
 });

@@ -24,9 +24,9 @@ const setUp = async (count = 10) => {
   catalogue.absorb(all, catalogue.begin());
   const ids = all.map(({ id }) => id);
   selection.setAll(ids, true);
-  /** Deletes links, and lets the undo time pass. */
-  const removeNow = async (which = ids) => {
-    const deletion = store.remove(which);
+  /** Deletes them, and lets the undo time pass. */
+  const removeNow = async () => {
+    const deletion = store.remove(ids);
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     return { deletion };
   };
@@ -37,19 +37,22 @@ inFakeTime();
 
 test.each([
   [ACTIVATE, 0, 1, 'The link was already active'],
-  [DEACTIVATE, 0, 10, 'All 10 links were already inactive'],
   [ACTIVATE, 1, 2, '1 link activated; 2 were already active'],
   [tagAction({ to: 'a' }), 2, 1, '2 links tagged #a; 1 was already tagged #a'],
   [tagAction({ from: 'a' }), 1, 0, '1 link now without #a'],
-  [tagAction({ from: 'a', to: 'b' }), 3, 0, '3 links now tagged #b in place of #a'],
 ])('the words for what was done: $0.doing, %i done, %i already so', (action, done, already, words) => {
   expect(doneWords(action, done, already)).toBe(words);
 });
 
 describe('switching many links', () => {
-  test('calls only those that are not yet so, counts both, and deselects what is done', async () => {
-    const { gateway, notifier, selection, store, ids, catalogue } = await setUp();
-    await store.setActive(ids, false);
+  test('calls only those that are not yet so, with progress, counts both, and deselects what is done', async () => {
+    const { gateway, notifier, selection, store, ids, catalogue, exit } = await setUp();
+    const running = store.setActive(ids, false);
+    expect(store.run).toMatchObject({ action: DEACTIVATE, total: 5, settled: 0, isCancelled: false });
+    expect(exit.isAsking).toBe(true);
+    await running;
+    expect(store.run).toBeUndefined();
+    expect(exit.isAsking).toBe(false);
     expect(gateway.update.mock.calls.map(([id]) => id)).toEqual(['1', '3', '5', '7', '9']);
     expect(selection.count).toBe(0);
     expect(catalogue.link('1')?.isActive).toBe(false);
@@ -61,15 +64,7 @@ describe('switching many links', () => {
     expect(notifier.success.mock.calls).toEqual([['All 10 links were already inactive']]);
   });
 
-  test('sends nothing for a link that is so by the time it has its turn', async () => {
-    const { gateway, catalogue, store, ids } = await setUp();
-    const running = store.setActive(ids, true);
-    catalogue.absorb([{ id: ids.at(-1) ?? '', isActive: true }], catalogue.begin());
-    await running;
-    expect(gateway.update).toHaveBeenCalledTimes(4);
-  });
-
-  test('is undone by the shortcut: only what was switched is set back, with no undo of its own', async () => {
+  test('is undone by the shortcut, with no undo of its own, as long as a deletion, and not while more is done', async () => {
     const { gateway, notifier, removal, store, ids } = await setUp();
     await store.setActive(ids, false);
     gateway.update.mockClear();
@@ -80,11 +75,8 @@ describe('switching many links', () => {
     );
     expect(notifier.success.mock.calls).toEqual([['5 links activated']]);
     expect(removal.undoLast()).toBe(false);
-  });
-
-  test('can be undone as long as a deletion, and not while something else is done with many links', async () => {
-    const { removal, notifier, store, ids } = await setUp();
     await store.setActive(ids, false);
+    notifier.closeNotice.mockClear();
     vi.advanceTimersByTime(UNDO_TIME_MS);
     expect(removal.undoLast()).toBe(false);
     expect(notifier.closeNotice).toHaveBeenCalledTimes(1);
@@ -93,17 +85,7 @@ describe('switching many links', () => {
     expect(removal.undoLast()).toBe(false);
   });
 
-  test('shows its progress, and the browser asks before the page is left', async () => {
-    const { store, ids, exit } = await setUp();
-    const running = store.setActive(ids, true);
-    expect(store.run).toMatchObject({ action: ACTIVATE, total: 5, settled: 0, isCancelled: false });
-    expect(exit.isAsking).toBe(true);
-    await running;
-    expect(store.run).toBeUndefined();
-    expect(exit.isAsking).toBe(false);
-  });
-
-  test('tells failures by reason; what has failed stays selected and can be tried again', async () => {
+  test('tells failures by reason, without a notice where the screen does; they stay selected, to be tried again', async () => {
     const { gateway, notifier, selection, store, ids } = await setUp();
     gateway.update
       .mockRejectedValueOnce(failure('server', 'asleep'))
@@ -123,17 +105,13 @@ describe('switching many links', () => {
     expect(store.result).toBeUndefined();
     expect(selection.count).toBe(0);
     expect(notifier.undoable.mock.calls).toEqual([['3 links activated', expect.any(Function)]]);
-  });
-
-  test('gives no notice of what is told on the screen', async () => {
-    const { gateway, notifier, store, ids } = await setUp();
     gateway.update.mockRejectedValue(failure('server'));
     const leave = store.showResultInPlace();
-    await store.setActive(ids, true);
-    expect(notifier.error).not.toHaveBeenCalled();
-    leave();
-    await store.setActive(ids, true);
+    await store.setActive(ids, false);
     expect(notifier.error).toHaveBeenCalledTimes(1);
+    leave();
+    await store.setActive(ids, false);
+    expect(notifier.error).toHaveBeenCalledTimes(2);
   });
 
   test('says how far it came when the session ends', async () => {
@@ -154,16 +132,14 @@ describe('editing the tags of many links', () => {
   const texts = ['#old', 'a #OLD one', 'none', '#old #new'];
 
   const tagged = async () => {
-    const parts = await setUp(5);
-    const change = (id: string, fields: object) =>
-      parts.catalogue.absorb([{ id, ...fields }], parts.catalogue.begin());
-    for (const [index, description] of texts.entries()) change(String(index + 1), { description });
-    change('5', { tags: ['old', 'more'] });
+    const parts = await setUp(6);
+    const some = texts.map((description, at) => ({ id: `${at + 1}`, description }));
+    parts.catalogue.absorb([...some, { id: '5', tags: ['old', 'more'] }], parts.catalogue.begin());
     return parts;
   };
 
-  test('sends the texts that change, or the tags of links with tags of their own', async () => {
-    const { gateway, store, ids } = await tagged();
+  test('sends the texts that change, or the tags of links with their own, and is undone by what was before', async () => {
+    const { gateway, notifier, removal, store, ids, catalogue } = await tagged();
     await store.editTags(ids, { from: 'old', to: 'x' });
     expect(gateway.update.mock.calls).toEqual([
       ['1', { description: '#x' }],
@@ -171,28 +147,32 @@ describe('editing the tags of many links', () => {
       ['4', { description: '#x #new' }],
       ['5', { tags: ['x', 'more'] }],
     ]);
-  });
-
-  test('is undone by the same texts as before', async () => {
-    const { gateway, notifier, removal, store, ids, catalogue } = await tagged();
-    await store.editTags(ids, { from: 'old' });
     expect(notifier.undoable.mock.calls).toEqual([
-      ['4 links now without #old; 1 was already without #old', expect.any(Function)],
+      ['4 links now tagged #x in place of #old; 2 were already without #old', expect.any(Function)],
     ]);
     expect(removal.undoLast()).toBe(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(gateway.update).toHaveBeenCalledTimes(8);
-    expect(ids.map((id) => catalogue.link(id)?.description)).toEqual([...texts, '']);
+    expect(ids.map((id) => catalogue.link(id)?.description)).toEqual([...texts, '', '']);
     expect(catalogue.link('5')?.tags).toEqual(['old', 'more']);
     expect(notifier.success.mock.calls).toEqual([['4 links tagged as before']]);
   });
 
-  test('keeps what was written into a description while its call waited', async () => {
+  test('is of what a link has by the time of its call, if there is still something to change', async () => {
     const { gateway, store, ids, catalogue } = await tagged();
     const running = store.editTags(ids, { to: 'x' });
-    catalogue.absorb([{ id: '5', description: 'written', tags: undefined }], catalogue.begin());
+    const meanwhile = { tags: undefined, description: 'written' };
+    catalogue.absorb(
+      [
+        { id: '5', ...meanwhile },
+        { id: '6', description: '#x' },
+      ],
+      catalogue.begin(),
+    );
     await running;
+    expect(gateway.update).toHaveBeenCalledTimes(5);
     expect(gateway.update).toHaveBeenLastCalledWith('5', { description: 'written #x' });
+    expect(store.result).toBeUndefined();
   });
 });
 
@@ -258,15 +238,13 @@ describe('deleting many links', () => {
     expect(notifier.undoable).not.toHaveBeenCalled();
   });
 
-  test('makes the browser ask at once only of more links than it sends after the page is left', async () => {
-    for (const [count, isAsking] of [
-      [200, false],
-      [201, true],
-    ] as const) {
-      const { store, ids, exit } = await setUp(count);
-      void store.remove(ids);
-      expect(exit.isAsking).toBe(isAsking);
-    }
+  test.each([
+    [200, false],
+    [201, true],
+  ])('that are %i makes the browser ask before they are sent: %s', async (count, isAsking) => {
+    const { store, ids, exit } = await setUp(count);
+    void store.remove(ids);
+    expect(exit.isAsking).toBe(isAsking);
   });
 });
 

@@ -40,14 +40,7 @@ test('while all links are being read, the number read so far is told', async () 
   expect(use).toHaveBeenCalledTimes(1);
 });
 
-const ASLEEP = failure('server', 'asleep');
-
 test.each<[string, (all: Awaited<ReturnType<typeof setUp>>) => unknown, string]>([
-  [
-    'a page fails',
-    ({ gateway, read }) => gateway.list.mockImplementationOnce(read).mockRejectedValueOnce(ASLEEP),
-    'Failed: asleep',
-  ],
   [
     'the list keeps changing',
     ({ gateway, read }) =>
@@ -63,22 +56,19 @@ test.each<[string, (all: Awaited<ReturnType<typeof setUp>>) => unknown, string]>
       await exportAll();
       use.mockClear();
       catalogue.invalidateLists();
-      gateway.list.mockRejectedValue(ASLEEP);
+      gateway.list.mockRejectedValue(failure('server', 'asleep'));
     },
     'Failed: asleep',
   ],
-])(
-  'nothing is used where %s; it says so, and can be tried again at once',
-  async (_where, happen, message) => {
-    const all = await setUp();
-    const { gateway, store, use, read, exportAll } = all;
-    await happen(all);
-    await exportAll();
-    expect(store.failure).toEqual({ goal: 'export', message });
-    expect(use).not.toHaveBeenCalled();
-    gateway.list.mockImplementation(read);
-    store.retry();
-    expect(store.failure).toBeUndefined();
-    await expect.poll(() => use.mock.calls).toHaveLength(1);
-  },
-);
+])('nothing is used where %s; it says so, and can be tried again at once', async (...[, happen, message]) => {
+  const all = await setUp();
+  const { gateway, store, use, read, exportAll } = all;
+  await happen(all);
+  await exportAll();
+  expect(store.failure).toEqual({ goal: 'export', message });
+  expect(use).not.toHaveBeenCalled();
+  gateway.list.mockImplementation(read);
+  store.retry();
+  expect(store.failure).toBeUndefined();
+  await expect.poll(() => use.mock.calls).toHaveLength(1);
+});

@@ -18,21 +18,11 @@ const setUp = (count = 6) => {
   return { catalogue, store };
 };
 
-test('selecting a link begins the selection, leaving it ends it', () => {
-  const { store } = setUp();
-  store.toggle('2');
-  expect(store.isOn).toBe(true);
-  expect(store.count).toBe(1);
-  expect(store.ids()).toEqual(['2']);
-  store.leave();
-  expect(store.isOn).toBe(false);
-  expect(store.count).toBe(0);
-});
-
 describe('a range', () => {
   test('goes from the link before to this one, in both directions, and takes its state', () => {
     const { store } = setUp();
     store.toggle('5');
+    expect(store.isOn).toBe(true);
     store.toggle('3', { isRange: true });
     expect(store.ids().toSorted()).toEqual(['3', '4', '5']);
     store.toggle('5', { isRange: true });
@@ -59,14 +49,17 @@ describe('a range', () => {
 });
 
 describe('the selection', () => {
-  test('stays on the next page and is dropped for another query', () => {
+  test('stays on the next page, and is dropped for another query and when it is left', () => {
     const { store } = setUp();
     store.toggle('2');
     store.follow({ ...EVERY_LINK }, ['4']);
     expect(store.count).toBe(1);
     store.follow({ ...EVERY_LINK, status: 'active' }, ['4']);
     expect(store.count).toBe(0);
-    expect(store.isOn).toBe(true);
+    store.toggle('4');
+    store.leave();
+    expect(store.isOn).toBe(false);
+    expect(store.count).toBe(0);
   });
 
   test('loses a link that is gone; one that is being deleted does not count, and is back after an undo', () => {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { press } from '../../support/act.ts';
+import { asksOnLeaving } from '../../support/leave.ts';
 import { openApp } from '../../support/openApp.ts';
 import { type Answer, broken, held, type Script } from '../../support/ScriptedProvider.ts';
 import { becomes, button, drawn, heading, row, rows, see, toast } from '../../support/see.ts';
 import { overflow, violations } from '../../support/violations.ts';
-import { growing, listOf, wireLinks } from '../../support/wireAnswers.ts';
+import { growing } from '../../support/wireAnswers.ts';
 
 const GET = 'GET /v1/links';
 const PUT = 'PUT /v1/links/*';
-const DELETE = 'DELETE /v1/links/*';
 const main = () => page.getByRole('main');
 const box = (code: string) =>
   page.getByRole('checkbox', { name: `Select brev.example/${code}`, exact: true });
@@ -18,38 +18,17 @@ const bar = () => page.getByRole('region', { name: 'Selected links' });
 const selected = (words: string) =>
   see(bar().getByRole('status').getByText(words, { exact: true })).toBeVisible();
 const inBar = (name: string) => bar().getByRole('button', { name, exact: true });
-const shiftClick = (what: Locator) =>
-  what
-    .element()
-    .dispatchEvent(
-      new MouseEvent('click', { bubbles: true, cancelable: true, view: window, shiftKey: true }),
-    );
 /** The places of the selected rows. */
 const checked = () =>
   rows()
     .getByRole('checkbox')
     .elements()
     .flatMap((element, index) => (element instanceof HTMLInputElement && element.checked ? [index + 1] : []));
-const isAskedOnLeaving = () => {
-  const leaving = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(leaving);
-  return leaving.defaultPrevented;
-};
-
 /** Opens the list, with checkboxes at its rows. */
-const begin = async (script: Script, now = () => new Date()) => {
-  const calls = await openApp('/links', { script, now });
+const begin = async (script: Script) => {
+  await openApp('/links', { script });
   await press(button('Select'));
   await see(boxOfPage()).toBeVisible();
-  return calls;
-};
-
-/** The same, with the whole page selected and one button pressed. */
-const beginAndPress = async (name: string, script: Script) => {
-  const calls = await begin(script);
-  await press(boxOfPage());
-  await press(inBar(name));
-  return calls;
 };
 
 const pressByKey = async (what: Locator) => {
@@ -59,16 +38,26 @@ const pressByKey = async (what: Locator) => {
 };
 
 describe('links are selected', () => {
-  test('one by one, as a range with Shift, and as a page; the bar counts them', async () => {
+  test('one by one, as a range with Shift, and as a page; the bar counts them, and covers no row, however wide the window is', async () => {
     await begin(growing(25));
     await selected('No links selected');
     await press(box('link-2'));
-    shiftClick(box('link-5'));
+    box('link-5')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }));
     await selected('4 selected');
     expect(checked()).toEqual([2, 3, 4, 5]);
     expect(boxOfPage().element()).toHaveProperty('indeterminate', true);
     await press(boxOfPage());
     await selected('20 selected');
+    for (const width of [360, 768, 1280]) {
+      await page.viewport(width, 740);
+      window.scrollTo(0, document.body.scrollHeight);
+      await drawn();
+      const lastRow = rows().elements().at(-1)?.getBoundingClientRect();
+      expect(lastRow?.bottom, `at ${width}`).toBeLessThanOrEqual(bar().element().getBoundingClientRect().top);
+      expect(overflow(), `at ${width}`).toBeLessThanOrEqual(0);
+    }
     await press(boxOfPage());
     await selected('No links selected');
     await see(inBar('Delete')).not.toBeInTheDocument();
@@ -121,74 +110,51 @@ describe('links are selected', () => {
   });
 });
 
-describe('many links are switched', () => {
-  test('with progress, also while the user is on another screen', async () => {
-    const script = growing(12);
-    const late = held(script[PUT]);
-    await beginAndPress('Deactivate', { ...script, [PUT]: late.answer });
-    await see(bar().getByText('Deactivating 0 of 12')).toBeVisible();
-    await see(bar()).toHaveFocus();
-    expect(isAskedOnLeaving()).toBe(true);
-    await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }));
-    await see(heading('Settings')).toBeVisible();
-    late.release();
-    await see(toast('12 links deactivated')).toBeVisible();
-    expect(isAskedOnLeaving()).toBe(false);
-  });
-
-  test('what fails stays selected and is told by reason; it can be tried again', async () => {
-    const script = growing(6);
-    let isBroken = true;
-    const put: Answer = (call) => (isBroken && /[25]$/.test(call.path) ? broken : script[PUT])(call);
-    await beginAndPress('Deactivate', { ...script, [PUT]: put });
-    await see(bar().getByRole('alert').getByText('4 of 6 links deactivated. 2 failed.')).toBeVisible();
-    await press(bar().getByText('Failed to update link: The database is asleep (2)'));
-    await see(bar().getByText('brev.example/link-5')).toBeVisible();
-    expect(checked()).toEqual([2, 5]);
-    await see(row('link-2').getByText('Active', { exact: true })).toBeVisible();
-    expect(await violations()).toEqual([]);
-    isBroken = false;
-    await press(inBar('Try again'));
-    await see(toast('2 links deactivated')).toBeVisible();
-    await see(bar()).not.toBeInTheDocument();
-  });
+test('many links are switched: what fails stays selected and is told by reason; another try shows its progress, also on another screen', async () => {
+  const script = growing(6);
+  const late = held(script[PUT]);
+  let put: Answer = (call) => (/[25]$/.test(call.path) ? broken : script[PUT])(call);
+  await begin({ ...script, [PUT]: (call) => put(call) });
+  await press(boxOfPage());
+  await press(inBar('Deactivate'));
+  await see(bar().getByRole('alert').getByText('4 of 6 links deactivated. 2 failed.')).toBeVisible();
+  await see(bar()).toHaveFocus();
+  await press(bar().getByText('Failed to update link: The database is asleep (2)'));
+  await see(bar().getByText('brev.example/link-5')).toBeVisible();
+  expect(checked()).toEqual([2, 5]);
+  await see(row('link-2').getByText('Active', { exact: true })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  put = late.answer;
+  await press(inBar('Try again'));
+  await see(bar().getByText('Deactivating 0 of 2')).toBeVisible();
+  expect(asksOnLeaving()).toBe(true);
+  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }));
+  await see(heading('Settings')).toBeVisible();
+  late.release();
+  await see(toast('2 links deactivated')).toBeVisible();
+  expect(asksOnLeaving()).toBe(false);
+  history.back();
+  await see(row('link-2').getByText('Inactive', { exact: true })).toBeVisible();
+  await see(bar()).not.toBeInTheDocument();
 });
 
-describe('many links are deleted', () => {
-  test('after a question where that is wanted, with the focus on the row that comes next', async () => {
+describe('the focus, after links were deleted by the keyboard,', () => {
+  test('is on the row that comes next, also after a question where that is wanted', async () => {
     localStorage.setItem('brevity:confirm-delete', 'true');
-    const calls = await begin(growing(3));
+    await begin(growing(3));
     await press(box('link-1'));
     await pressByKey(inBar('Delete'));
     const question = page.getByRole('dialog', { name: 'Delete 1 link?' });
     await pressByKey(question.getByRole('button', { name: 'Delete 1 link' }));
     await see(row('link-2').getByRole('link').first()).toHaveFocus();
-    window.dispatchEvent(new Event('pagehide'));
-    await becomes(() => calls.callsTo(DELETE)).toHaveLength(1);
   });
-});
 
-test('the bar covers no row, however wide the window is', async () => {
-  await begin({ [GET]: listOf(wireLinks(20)) });
-  await press(boxOfPage());
-  await selected('20 selected');
-  for (const width of [360, 768, 1280]) {
-    await page.viewport(width, 740);
-    window.scrollTo(0, document.body.scrollHeight);
-    await drawn();
-    const lastRow = rows().elements().at(-1)?.getBoundingClientRect();
-    expect(lastRow?.bottom, `at ${width}`).toBeLessThanOrEqual(bar().element().getBoundingClientRect().top);
-    expect(overflow(), `at ${width}`).toBeLessThanOrEqual(0);
-  }
-});
-
-describe('the focus, by the keyboard,', () => {
-  test('goes from each deletion to the row that comes next, else before, and in the end to the page’s heading', async () => {
+  test('is on the row that comes next, else before, and in the end on the page’s heading', async () => {
     await begin(growing(3));
-    const remove = async (...codes: readonly string[]) => {
-      for (const code of codes) await press(box(code));
+    const remove = async (code: string) => {
+      await press(box(code));
       await pressByKey(inBar('Delete'));
-      await see(row(codes[0] ?? '')).not.toBeInTheDocument();
+      await see(row(code)).not.toBeInTheDocument();
     };
     await remove('link-1');
     await see(row('link-2').getByRole('link').first()).toHaveFocus();
