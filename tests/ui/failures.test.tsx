@@ -126,7 +126,7 @@ describe('a screen whose code is missing', () => {
     history.pushState(null, '', address);
   };
 
-  test('is loaded again when one comes back to it, after the page was reloaded for it', async () => {
+  test('is loaded again when one comes back to it, and when the network is back, after the page was reloaded for it', async () => {
     await openMissing('/settings');
     await see(heading(NOT_LOADED)).toBeVisible();
     await see(button('Reload')).toBeVisible();
@@ -135,32 +135,30 @@ describe('a screen whose code is missing', () => {
     missing.clear();
     history.back();
     await see(heading('Settings')).toBeVisible();
-  });
 
-  test('is loaded again when the network is back, after the page was reloaded for it', async () => {
-    await openMissing('/add-link');
+    missing.add('/add-link');
+    history.pushState(null, '', '/add-link');
     await see(heading(NOT_LOADED)).toBeVisible();
     missing.clear();
     online();
     await see(heading('Create New Link')).toBeVisible();
   });
 
-  test('says that it is loading while the server is asked for the new one, and then that it is not there', async () => {
-    const { isGone } = askServer();
+  test('says that it is loading while the server is asked for the new one, then that it is not there, unless one has gone elsewhere', async () => {
+    const { asked, isGone } = askServer();
     await openMissing('/links/:id', '/links/1');
     await see(page.getByRole('status').getByText('Loading the page…')).toBeInTheDocument();
     await see(page.getByRole('alert')).not.toBeInTheDocument();
     isGone();
     await see(heading(NOT_LOADED)).toBeVisible();
-  });
 
-  test('leaves readers where they are who have gone elsewhere while the server is asked', async () => {
-    const { asked, isGone } = askServer();
-    await openMissing('/links/:id', '/links/1');
-    await becomes(() => asked.mock.calls).toHaveLength(1);
+    const again = askServer();
+    await press(menu().getByRole('link', { name: 'Home' }));
+    history.pushState(null, '', '/links/1');
+    await becomes(() => asked.mock.calls).toHaveLength(2);
     await press(menu().getByRole('link', { name: 'Home' }));
     await see(heading('Welcome back, Ada')).toBeVisible();
-    isGone();
+    again.isGone();
     await drawn();
     await see(heading('Welcome back, Ada')).toBeVisible();
   });

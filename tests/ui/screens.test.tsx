@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { press } from './support/act.ts';
 import { allowLog } from './support/consoleLog.ts';
-import { FORCED, faintParts, force, rewriteStyles } from './support/contrast.ts';
+import { FORCED, faintParts, faintTexts, force, rewriteStyles } from './support/contrast.ts';
 import { LINK, type } from './support/linkForm.ts';
 import { openApp } from './support/openApp.ts';
 import { broken, json, refuse, type Script } from './support/ScriptedProvider.ts';
 import { becomes, button, drawn, rested, see } from './support/see.ts';
 import { unreadable } from './support/textLayout.ts';
-import { overflow, violations, violationsInBothThemes } from './support/violations.ts';
+import { overflow, violationsInBothThemes } from './support/violations.ts';
 import { DATA_VISITS, SCREEN_VISITS } from './support/visits.ts';
 import { aWireLink, listOf, NO_ANALYTICS, wireLinks } from './support/wireAnswers.ts';
 
@@ -227,7 +227,7 @@ const harmsOfLargeText = async (): Promise<string[]> => {
   return found;
 };
 
-/** Texts of less than 4.5 : 1 and parts of less than 3 : 1, under the pointer, pressed and focused; parts also at rest. */
+/** Texts of less than 4.5 : 1 and parts of less than 3 : 1: at rest, under the pointer, pressed and focused. */
 const faintControls = async (): Promise<string[]> => {
   await rested();
   rewriteStyles();
@@ -236,8 +236,7 @@ const faintControls = async (): Promise<string[]> => {
     document.documentElement.dataset['theme'] = theme;
     for (const state of FORCED) {
       force(state);
-      const faintTexts = state ? await violations('color-contrast') : [];
-      for (const harm of [...faintTexts, ...faintParts()])
+      for (const harm of [...faintTexts(), ...faintParts()])
         found.add(`${theme}, ${state || 'at rest'}: ${harm}`);
     }
   }

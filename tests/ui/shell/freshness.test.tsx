@@ -38,8 +38,9 @@ describe('the list, when the network is back', () => {
     expect(document.activeElement).toBe(focused);
   });
 
-  test('leaves what is typed into an editor, even if its link is no longer on the page', async () => {
-    await openApp('/links?edit=2', { script: { 'GET /v1/links': inTurn(BEFORE, MEANWHILE) } });
+  test('leaves what is typed into an editor, if its link is no longer on the page, and if the provider refuses them', async () => {
+    const refused = refuse(403, 'Not yours');
+    await openApp('/links?edit=2', { script: { 'GET /v1/links': inTurn(BEFORE, MEANWHILE, refused) } });
     await see(field('Destination URL')).toHaveFocus();
     await fill(field('Title'), 'Half a tit');
     backOnline();
@@ -48,17 +49,9 @@ describe('the list, when the network is back', () => {
     await userEvent.keyboard('le');
     await see(field('Title')).toHaveValue('Half a title');
     await see(page.getByText('We restored your unsaved draft.')).not.toBeInTheDocument();
-  });
-
-  test('leaves an editor open with what is typed into it when the provider refuses them', async () => {
-    await openApp('/links?edit=1', {
-      script: { 'GET /v1/links': inTurn(BEFORE, refuse(403, 'Not yours')) },
-    });
-    await see(field('Title')).toHaveValue('Link 1');
-    await fill(field('Title'), 'Half a tit');
     backOnline();
     await see(page.getByText('Failed to load links')).toBeInTheDocument();
-    await see(field('Title')).toHaveValue('Half a tit');
+    await see(field('Title')).toHaveValue('Half a title');
   });
 
   test('comes by itself where it could not be loaded, and the focus of the button is not lost', async () => {

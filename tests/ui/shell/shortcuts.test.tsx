@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import { SHORTCUT_GROUPS, SHORTCUTS, type ShortcutName } from '../../../src/ui/kit/keys/shortcuts.ts';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import {
+  SHORTCUT_GROUPS,
+  SHORTCUTS,
+  type Shortcut,
+  type ShortcutName,
+} from '../../../src/ui/kit/keys/shortcuts.ts';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { address, becomes, button, drawn, heading, link, row, rows, see, toast } from '../support/see.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
-const SCRIPT = { 'GET /v1/links': listOf(wireLinks(4)) };
 const sheet = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-const editor = () => page.getByRole('dialog', { name: 'Edit link' });
 const searchBox = () => page.getByRole('combobox', { name: 'Search' });
 const rowLink = (code: string) => row(code).getByRole('link').first();
 const control = (name: string) => button(`${name} brev.example/link-2`);
@@ -18,29 +21,27 @@ const typed = (keys: string): string =>
   keys
     .split(' ')
     .map((chord) => {
-      const parts = chord.split('+');
-      const key = parts.at(-1) ?? '';
-      const modifier = { Mod: 'Control', Alt: 'Alt' }[parts.length > 1 ? (parts[0] ?? '') : ''];
+      const [key = '', modifier] = chord.split('+').reverse();
       const one = key.length > 1 ? `{${key}}` : key;
-      return modifier ? `{${modifier}>}${one}{/${modifier}}` : one;
+      const held = modifier?.replace('Mod', 'Control');
+      return held ? `{${held}>}${one}{/${held}}` : one;
     })
     .join('');
 
 /** The keys work once the code for them is there: the list has one tab stop then. */
-const openList = async (path = '/links') => {
-  const provider = await openApp(path, { script: SCRIPT });
+const openList = async (): Promise<void> => {
+  await openApp('/links', { script: { 'GET /v1/links': listOf(wireLinks(4)) } });
   await becomes(() => document.querySelectorAll('.rows [tabindex="0"]').length).toBe(1);
-  return provider;
 };
 
 interface Expectation {
-  /** What is focused before. */
-  readonly from?: () => Element;
+  /** What has the focus before. */
+  readonly from?: Locator;
   readonly before?: () => Promise<unknown>;
   readonly after: () => Promise<unknown>;
 }
 
-const fromRow = () => rowLink('link-2').element();
+const ROW = rowLink('link-2');
 
 /** What each shortcut of the table does on /links. */
 const EXPECTED: Readonly<Record<ShortcutName, Expectation>> = {
@@ -48,18 +49,18 @@ const EXPECTED: Readonly<Record<ShortcutName, Expectation>> = {
   search: { after: () => see(searchBox()).toHaveFocus() },
   create: { after: () => see(heading('Create New Link')).toBeVisible() },
   home: { after: () => becomes(address).toBe('/home') },
-  links: { after: () => becomes(address).toBe('/links') },
+  links: { before: () => press(link('Home')), after: () => becomes(address).toBe('/links') },
   analytics: { after: () => becomes(address).toBe('/analytics') },
   settings: { after: () => becomes(address).toBe('/settings') },
   undo: {
+    from: ROW,
     before: async () => {
-      fromRow().focus();
       await userEvent.keyboard('{Delete}');
       await see(rows()).toHaveLength(3);
     },
     after: async () => {
       await see(rows()).toHaveLength(4);
-      await see(rowLink('link-2')).toHaveFocus();
+      await see(ROW).toHaveFocus();
     },
   },
   notices: {
@@ -69,40 +70,33 @@ const EXPECTED: Readonly<Record<ShortcutName, Expectation>> = {
     },
     after: () => becomes(() => document.activeElement?.closest('.Toastify') !== null).toBe(true),
   },
-  nextRow: { from: fromRow, after: () => see(rowLink('link-3')).toHaveFocus() },
-  previousRow: { from: fromRow, after: () => see(rowLink('link-1')).toHaveFocus() },
-  firstRow: { from: fromRow, after: () => see(rowLink('link-1')).toHaveFocus() },
-  lastRow: { from: fromRow, after: () => see(rowLink('link-4')).toHaveFocus() },
+  nextRow: { from: ROW, after: () => see(rowLink('link-3')).toHaveFocus() },
+  previousRow: { from: ROW, after: () => see(rowLink('link-1')).toHaveFocus() },
+  firstRow: { from: ROW, after: () => see(rowLink('link-1')).toHaveFocus() },
+  lastRow: { from: ROW, after: () => see(rowLink('link-4')).toHaveFocus() },
+  nextControl: { from: control('Copy'), after: () => see(control('Share')).toHaveFocus() },
+  previousControl: { from: control('Share'), after: () => see(control('Copy')).toHaveFocus() },
+  open: { from: ROW, after: () => becomes(address).toBe('/links/2') },
   peek: {
-    from: fromRow,
+    from: ROW,
     after: () =>
       see(page.getByRole('complementary', { name: 'Quick look at brev.example/link-2' })).toBeVisible(),
   },
-  nextControl: { from: () => control('Copy').element(), after: () => see(control('Share')).toHaveFocus() },
-  previousControl: {
-    from: () => control('Share').element(),
-    after: () => see(control('Copy')).toHaveFocus(),
-  },
-  open: { from: fromRow, after: () => becomes(address).toBe('/links/2') },
   filter: { after: () => see(page.getByLabelText('Filter by text')).toHaveFocus() },
   edit: {
-    from: fromRow,
+    from: ROW,
     after: async () => {
-      await see(editor()).toBeVisible();
-      await press(editor().getByRole('button', { name: 'Cancel' }));
-      await see(rowLink('link-2')).toHaveFocus();
+      await press(page.getByRole('dialog', { name: 'Edit link' }).getByRole('button', { name: 'Cancel' }));
+      await see(ROW).toHaveFocus();
     },
   },
-  select: {
-    from: fromRow,
-    after: () => see(row('link-2').getByRole('checkbox')).toBeChecked(),
-  },
+  select: { from: ROW, after: () => see(row('link-2').getByRole('checkbox')).toBeChecked() },
   qrCode: {
-    from: fromRow,
+    from: ROW,
     after: () => see(page.getByRole('dialog', { name: /^QR code for/ }).getByRole('img')).toBeVisible(),
   },
   remove: {
-    from: fromRow,
+    from: ROW,
     after: async () => {
       await see(rows()).toHaveLength(3);
       await see(rowLink('link-3')).toHaveFocus();
@@ -110,24 +104,22 @@ const EXPECTED: Readonly<Record<ShortcutName, Expectation>> = {
   },
 };
 
-const focus = (element: Element | undefined) => {
-  if (element instanceof HTMLElement) element.focus();
-};
+const focus = (what: Locator | undefined): void => (what?.element() as HTMLElement | undefined)?.focus();
 
-describe('every shortcut of the table', () => {
-  for (const [name, { keys }] of Object.entries(SHORTCUTS) as [ShortcutName, { keys: readonly string[] }][]) {
+test.each(Object.entries<Shortcut>(SHORTCUTS))(
+  'the shortcut %s does what the sheet says',
+  async (name, { keys }) => {
+    await openList();
+    const { from, before, after } = EXPECTED[name as ShortcutName];
     for (const key of keys) {
-      test(`${key} does what the sheet says: ${SHORTCUTS[name].label}`, async () => {
-        await openList();
-        const { from, before, after } = EXPECTED[name];
-        await before?.();
-        focus(from?.());
-        await userEvent.keyboard(typed(key));
-        await after();
-      });
+      focus(from);
+      await before?.();
+      await userEvent.keyboard(typed(key));
+      await after();
+      await userEvent.keyboard('{Escape}');
     }
-  }
-});
+  },
+);
 
 const nothingHappens = async () => {
   await drawn();
@@ -141,7 +133,7 @@ describe('single keys are for the control', () => {
     await press(searchBox());
     await userEvent.keyboard('c?ghx');
     await see(searchBox()).toHaveValue('c?ghx');
-    focus(rowLink('link-1').element());
+    focus(rowLink('link-1'));
     for (const modifier of ['isComposing', 'ctrlKey', 'altKey', 'metaKey', 'shiftKey'])
       document.activeElement?.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'c', code: 'KeyC', bubbles: true, [modifier]: true }),
@@ -168,7 +160,7 @@ describe('single keys are for the control', () => {
     await openList();
     await userEvent.keyboard('c?gh/j');
     await nothingHappens();
-    focus(rowLink('link-1').element());
+    focus(rowLink('link-1'));
     await userEvent.keyboard('{ArrowDown}');
     await see(rowLink('link-2')).toHaveFocus();
     await press(button('More options for brev.example/link-2'));

@@ -1,4 +1,5 @@
 import axe from 'axe-core';
+import { faintTexts } from './contrast.ts';
 
 /** All that moves or fades comes to rest; what turns for ever goes on. */
 const rest = (): void => {
@@ -7,14 +8,13 @@ const rest = (): void => {
   }
 };
 
-/** What axe finds wrong on the page, each with its rule, its place and its reason; by one rule only when it is named. */
-export const violations = async (rule?: string): Promise<string[]> => {
+/** What axe finds wrong on the page, each with its rule, its place and its reason. */
+export const violations = async (): Promise<string[]> => {
   rest();
   const results = await axe.run(document, {
     resultTypes: ['violations'],
     // It would read all style sheets again, for the sake of videos.
     preload: false,
-    ...(rule !== undefined && { runOnly: { type: 'rule', values: [rule] } }),
   });
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
@@ -27,7 +27,7 @@ export const violationsInBothThemes = async (): Promise<string[]> => {
   dataset['theme'] = 'light';
   const inLight = await violations();
   dataset['theme'] = 'dark';
-  return [...inLight, ...(await violations('color-contrast'))];
+  return [...inLight, ...faintTexts().map((text) => `in the dark: ${text}`)];
 };
 
 /** How many pixels the page or its main part is wider than the window. */
