@@ -192,35 +192,30 @@ describe('when another user signs in in another tab', () => {
     expect(calls).toEqual(['GET /v1/links as ada', 'GET /v1/links as ada', 'GET /v1/links as grace']);
   });
 
-  test('a deletion of the first user’s that could still be taken back is neither sent nor named', async () => {
-    const { stores, calls, notices } = await setUp();
-    const { link, linkRemoval } = await adasAccount(stores);
+  test('a deletion of the first user’s that could still be taken back, and a change under way, are neither sent nor named', async () => {
+    const { stores, calls, held, notices } = await setUp();
+    const { link, linkEditor, linkRemoval } = await adasAccount(stores);
+    held.set('PUT /v1/links/1', deferred<Response>().promise);
+    void linkEditor.setActive(link, false);
+    await arrive();
     void linkRemoval.remove(link);
     expect(notices()).toEqual(['brev.example/secret-of-ada deleted']);
     signInElsewhere(GRACE);
     page.pageHide();
     await arrive();
     expect(notices()).toEqual([]);
-    expect(calls).toEqual(['GET /v1/links as ada']);
+    expect(calls).toEqual(['GET /v1/links as ada', 'PUT /v1/links/1 as ada']);
   });
 });
 
-test.each([
-  ['another user signs in', () => signInElsewhere(GRACE)],
-  [
-    'the user signs out',
-    () => {
-      page.storageEvent('brevity:session-ends', 'now');
-      signInElsewhere(undefined);
-    },
-  ],
-])('when %s in another tab, a change that is under way ends without a word', async (_what, act) => {
+test('when the user signs out in another tab, a change that is under way ends without a word', async () => {
   const { stores, held, notices } = await setUp();
   const { link, linkEditor } = await adasAccount(stores);
   held.set('PUT /v1/links/1', deferred<Response>().promise);
   void linkEditor.setActive(link, false);
   await arrive();
-  act();
+  page.storageEvent('brevity:session-ends', 'now');
+  signInElsewhere(undefined);
   await arrive();
   expect(notices()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { isForScreenReaders } from './textLayout.ts';
 
 /*
- * Contrast by the colours alone, which is a hundred times as quick as axe's own rule: for the other theme, and for what the
+ * Contrast by the colours alone, which takes a small part of the time of axe's own rule: in both themes, and for what the
  * pointer and the keyboard do to each control.
  */
 
