@@ -20,11 +20,15 @@ beforeEach(() => {
   return () => copying.mockRestore();
 });
 
+const clocks = () => document.querySelectorAll('.Toastify__progress-bar');
+
 const WIDTHS = [360, 768, 1024, 1280, 1920];
 
 /** The controls that a notice lies over, at any width. A phone has no free band: there, notices lie over the top bar. */
 const covered = async (): Promise<string[]> => {
   const found: string[] = [];
+  // They stay while it is looked at all widths.
+  for (const clock of clocks()) for (const animation of clock.getAnimations()) animation.pause();
   for (const width of WIDTHS) {
     await page.viewport(width, 800);
     await drawn();
@@ -45,8 +49,11 @@ test('notices cover no control of the list at any width; that of a deletion lies
   await openApp('/links', { script: SCRIPT });
   await settled();
   await press(button(`More options for ${address(1)}`));
+  // The time to undo never ends.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await press(page.getByRole('menuitem', { name: 'Delete link' }));
   await see(toast(`${address(1)} deleted`)).toBeVisible();
+  vi.useRealTimers();
   expect(await covered()).toEqual([]);
   await press(button(`Copy ${address(2)}`));
   await see(copied()).toBeVisible();
@@ -62,9 +69,9 @@ test('notices cover no control of the list at any width; that of a deletion lies
   undo.focus();
   await becomes(isOver).toBe(true);
 
-  const clocks = document.querySelectorAll('.Toastify__progress-bar');
-  for (const clock of clocks) clock.dispatchEvent(new AnimationEvent('animationend', { bubbles: true }));
+  for (const clock of clocks()) clock.dispatchEvent(new AnimationEvent('animationend', { bubbles: true }));
   await see(copied()).not.toBeInTheDocument();
+  expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1);
   await press(button('Undo'));
   await see(row('a-code-of-usual-length-1')).toBeVisible();
 });

@@ -32,6 +32,7 @@ export const violationsInBothThemes = async (isUsual = false): Promise<string[]>
   dataset['theme'] = 'light';
   const inLight = await violations(isUsual);
   dataset['theme'] = 'dark';
+  rest();
   return [...inLight, ...faintTexts().map((text) => `in the dark: ${text}`)];
 };
 
