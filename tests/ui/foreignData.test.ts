@@ -78,7 +78,8 @@ test('links and figures that can be read can be put into words, and texts hold w
       const links = wireLinkList(answer)?.links.map((link) => patchLink(undefined, link)) ?? [];
       expectNoHole([...links.flatMap(wordsOf), ...wordsOfFigures(figuresOf(links))]);
       for (const { shortCode, originalUrl, title, description } of links)
-        for (const text of [shortCode, originalUrl, title, description]) expect(text.isWellFormed()).toBe(true);
+        for (const text of [shortCode, originalUrl, title, description])
+          expect(text.isWellFormed()).toBe(true);
       const one = wireStats({ ...figures, lastClickedAt });
       expectNoHole([
         ...wordsOfFigures(wireAggregated(figures)?.figures ?? figuresOf([])),

@@ -165,11 +165,7 @@ const STATES: Readonly<Record<string, States>> = {
     failing: { shown: 'Failed to load analytics data', script: FAILING },
     'partly failing': { shown: 'Failed to get link clicks: The database is asleep', script: ONE_FAILING },
     numbers: { shown: 'Hide the numbers', press: ['Show the numbers'], script: CLICKED, hasLayers: true },
-    'explanation of the charts': { shown: 'counts as 0', press: ['About ‘Clicks over time’'] },
-    'explanation of the shares': {
-      shown: 'as a part of the clicks of all your',
-      press: ['About ‘Share of all clicks’'],
-    },
+    explanation: { shown: 'counts as 0', press: ['About ‘Clicks over time’'] },
     destinations: { shown: 'example.com', press: ['Destinations'] },
     tags: { shown: 'None of your links has a tag.', press: ['Tags'] },
     'without figures': { shown: 'Your totals are unavailable right now.', script: UNKNOWN_FIGURES },
