@@ -2,7 +2,7 @@ import { type IReactionPublic, makeObservable, observableRef, reaction, runInAct
 import type { Freshness } from '../application/ports.ts';
 import { ownPathname } from './basePath.ts';
 import { findScreen, type Screen } from './routes.ts';
-import type { ScreenStore } from './ScreenStore.ts';
+import type { CurrentScreen, ScreenStore } from './ScreenStore.ts';
 import type { Account } from './StoresContext.tsx';
 
 /** The events that wouter dispatches on navigation, and the browser's own. */
@@ -14,8 +14,7 @@ interface OpenSession {
 }
 
 /** Opens, closes, refreshes the screen's store. Follows the address itself: the first call starts before the screen's code. */
-export class ScreenOpener {
-  /** The store of the current screen; undefined while that is loaded, and for screens without one. */
+export class ScreenOpener implements CurrentScreen {
   store: ScreenStore | undefined = undefined;
   readonly #session: OpenSession;
   readonly #freshness: Freshness;
@@ -28,7 +27,6 @@ export class ScreenOpener {
     makeObservable(this, { store: observableRef });
   }
 
-  /** Follows the address and the session until `stop` is called. */
   start(): void {
     const { signal } = this.#following;
     for (const event of ADDRESS_EVENTS) window.addEventListener(event, this.follow, { signal });
@@ -51,7 +49,6 @@ export class ScreenOpener {
     });
   }
 
-  /** Resolves once it is known who is signed in, and the screen's data is there or has failed. */
   whenLoaded(): Promise<void> {
     const isLoaded = () =>
       this.#session.state.status !== 'loading' && !this.store?.sources.some(({ isLoading }) => isLoading);
@@ -84,7 +81,6 @@ export class ScreenOpener {
     store?.open({ params: found?.params ?? {}, search });
   };
 
-  /** Refreshes the shown data and the search. */
   readonly refresh = (): void => {
     this.store?.refresh();
     this.#session.account?.lazy.value?.search.refresh();

@@ -14,6 +14,19 @@ export interface DataSource {
   readonly isOutdated: boolean;
 }
 
+/** The screen at the current address. */
+export interface CurrentScreen {
+  /** Its store; undefined while that is loaded, and for screens without one. */
+  readonly store: ScreenStore | undefined;
+  /** Follows the address and the session until `stop` is called. */
+  start(): void;
+  stop(): void;
+  /** Resolves once it is known who is signed in, and the screen's data is there or has failed. */
+  whenLoaded(): Promise<void>;
+  /** Refreshes the shown data and the search. */
+  refresh(): void;
+}
+
 /** The data of a screen. Only `ScreenOpener` opens and closes it. */
 export interface ScreenStore {
   /** Called when the screen is about to be shown, or its address has changed. Data stays while it is refreshed. */

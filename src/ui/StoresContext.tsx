@@ -8,7 +8,7 @@ import type { LAZY_STORES } from './lazyStores.ts';
 import type { SharingStore } from './links/actions/SharingStore.ts';
 import type { LinkCatalogue } from './links/catalogue/LinkCatalogue.ts';
 import type { LinksStore } from './links/LinksStore.ts';
-import type { ScreenOpener } from './ScreenOpener.ts';
+import type { CurrentScreen } from './ScreenStore.ts';
 import type { PreferencesStore } from './settings/PreferencesStore.ts';
 import type { ConnectionStore } from './shell/ConnectionStore.ts';
 import type { NoticesStore } from './shell/NoticesStore.ts';
@@ -23,7 +23,7 @@ export interface Stores {
   /** Reloads the page if that may load missing code; resolves with whether it does. */
   readonly reloadForNewCode: () => Promise<boolean>;
   readonly session: SessionStore<Account, GuestScope>;
-  readonly screen: ScreenOpener;
+  readonly screen: CurrentScreen;
   readonly connection: ConnectionStore;
   readonly preferences: PreferencesStore;
   readonly storageStatus: StorageStatusStore;
