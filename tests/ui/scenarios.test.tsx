@@ -14,16 +14,24 @@ import { DATA_VISITS } from './support/visits.ts';
  * What providers may do that the usual mock does not, on each screen that shows it.
  */
 
+/** The program on a provider; `:id` stands for its newest link. */
+const openOn = async (scenario: ScenarioText, path: string) => {
+  const { mock, backend, drift } = aMock({ scenario });
+  await signInTo(mock);
+  const newest = newestLinkOf(mock);
+  await startOn(backend, path.replace(':id', newest?.id ?? ''));
+  await settled();
+  return { newest, drift };
+};
+
 /** Those whose size or answers are unlike the others; tests/contract/scenarios.test.ts has all of them. */
 test.each(['busy', 'bare-lists'] as const)(
   'the scenario %s is shown whole, within the window, and by the contract',
   async (scenario) => {
-    const { mock, backend, drift } = aMock({ scenario });
-    await signInTo(mock);
-    await startOn(backend, '/home');
+    const { newest, drift } = await openOn(scenario, '/home');
     await page.viewport(320, 640);
     for (const { screen } of DATA_VISITS) {
-      const place = screen.path.replace(':id', newestLinkOf(mock)?.id ?? '');
+      const place = screen.path.replace(':id', newest?.id ?? '');
       history.pushState(null, '', place);
       await settled();
       expect(address()).toBe(place);
@@ -49,16 +57,6 @@ test('another scenario, and the end of a fault, are on the screen at once, with 
 });
 
 const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
-
-/** The program on a provider; `:id` stands for its newest link. */
-const openOn = async (scenario: ScenarioText, path: string) => {
-  const { mock, backend, drift } = aMock({ scenario });
-  await signInTo(mock);
-  const newest = newestLinkOf(mock);
-  await startOn(backend, path.replace(':id', newest?.id ?? ''));
-  await settled();
-  return { newest, drift };
-};
 
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard');
