@@ -55,7 +55,8 @@ test('notices cover no control of the list at any width; that of a deletion lies
   await see(toast(`${address(1)} deleted`)).toBeVisible();
   vi.useRealTimers();
   expect(await covered()).toEqual([]);
-  await press(button(`Copy ${address(2)}`));
+  await press(button(`More options for ${address(2)}`));
+  await press(page.getByRole('menuitem', { name: 'Copy link' }));
   await see(copied()).toBeVisible();
   expect(await covered()).toEqual([]);
 
