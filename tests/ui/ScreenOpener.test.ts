@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { observable, observableRef, runInAction } from 'mobx';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ScreenOpener } from '../../src/ui/ScreenOpener.ts';
 import type { Account } from '../../src/ui/StoresContext.tsx';
@@ -9,20 +9,8 @@ import { memoryAccount } from '../support/memoryAccount.ts';
 import { memoryAnalytics, memoryLinks } from '../support/memoryGateways.ts';
 import { MemoryFreshness, memoryNotifier } from '../support/memoryPorts.ts';
 
-/** Who is signed in. */
-class Session {
-  account: Account | undefined;
-  readonly state = { status: 'signedIn' };
-
-  constructor(account: Account | undefined) {
-    this.account = account;
-    makeAutoObservable(this, { account: observableRef });
-  }
-
-  become(account: Account | undefined): void {
-    this.account = account;
-  }
-}
+const sessionOf = (account: Account | undefined) =>
+  observable({ account, state: { status: 'signedIn' } }, { account: observableRef });
 
 let page: ReturnType<typeof stubWindow>;
 
@@ -51,19 +39,18 @@ const anAccount = () => {
   return { gateway, account, calls, readBy };
 };
 
-const startOpener = (session: Session, freshness = new MemoryFreshness()): ScreenOpener => {
+const setUp = async (address: string, signedIn: 'from the start' | 'not yet' = 'from the start') => {
+  goTo(address);
+  const all = anAccount();
+  const session = sessionOf(signedIn === 'not yet' ? undefined : all.account);
+  const become = (account: Account | undefined) => runInAction(() => Object.assign(session, { account }));
+  const freshness = new MemoryFreshness();
   const opener = new ScreenOpener(session, freshness);
   onTestFinished(() => opener.stop());
   opener.start();
-  return opener;
-};
-
-const setUp = async (address: string, all = anAccount()) => {
-  goTo(address);
-  const [session, freshness] = [new Session(all.account), new MemoryFreshness()];
-  const opener = startOpener(session, freshness);
   await settle();
-  return { ...all, session, freshness, opener };
+  const wasAborted = () => all.gateway.list.mock.calls.at(-1)?.[0].signal?.aborted;
+  return { ...all, become, freshness, opener, wasAborted };
 };
 
 beforeEach(() => {
@@ -108,76 +95,48 @@ describe('when the address changes', () => {
   });
 
   test('what the screen before was reading is aborted', async () => {
-    const { gateway, opener } = await setUp('/settings');
+    const { wasAborted, opener } = await setUp('/settings');
     goTo('/links');
     goTo('/settings');
-    expect(gateway.list.mock.calls[0]?.[0].signal?.aborted).toBe(true);
+    expect(wasAborted()).toBe(true);
     expect(opener.store).toBeUndefined();
   });
 
-  test('on the same screen, it is opened at its new place', async () => {
+  test('on the same screen, it is opened at its new place; at the same place, nothing is read again', async () => {
     const { readBy } = await setUp('/links');
     expect(await readBy(() => goTo('/links?page=2'))).toEqual(['page 2 of 20']);
+    expect(await readBy(() => goTo('/links?page=2', 'replaceState'))).toEqual([]);
     expect(await readBy(() => goTo('/links/7'))).toEqual(['link 7']);
     expect(await readBy(() => goTo('/links/8'))).toEqual(['link 8']);
   });
-
-  test('to what it already is, nothing is read again', async () => {
-    const { readBy } = await setUp('/home');
-    expect(await readBy(() => goTo('/home', 'replaceState'))).toEqual([]);
-  });
 });
 
-describe('when somebody else signs in, or nobody is signed in any more', () => {
-  test('the account before is closed, and the new one opened at the same address', async () => {
-    const { gateway, session, opener } = await setUp('/settings');
-    const next = anAccount();
-    goTo('/links');
-    session.become(next.account);
-    await settle();
-    expect(gateway.list.mock.calls[0]?.[0].signal?.aborted).toBe(true);
-    expect(next.calls()).toEqual(['page 1 of 20']);
-    expect(opener.store).toBe(next.account.links);
-  });
-
-  test('an account that opens after the page reads once', async () => {
-    const { account, readBy } = anAccount();
-    goTo('/links');
-    const session = new Session(undefined);
-    const opener = startOpener(session);
-    expect(opener.store).toBeUndefined();
-    expect(await readBy(() => session.become(account))).toEqual(['page 1 of 20']);
-  });
-
-  test('nothing stays open without an account', async () => {
-    const { session, opener } = await setUp('/links');
-    session.become(undefined);
-    expect(opener.store).toBeUndefined();
-  });
+test('an account that opens after the page reads once; the next one takes its place; nothing stays open without one', async () => {
+  const { account, readBy, become, opener, wasAborted } = await setUp('/links', 'not yet');
+  expect(opener.store).toBeUndefined();
+  expect(await readBy(() => become(account))).toEqual(['page 1 of 20']);
+  account.links.refresh();
+  const next = anAccount();
+  expect(await next.readBy(() => become(next.account))).toEqual(['page 1 of 20']);
+  expect(wasAborted()).toBe(true);
+  expect(opener.store).toBe(next.account.links);
+  become(undefined);
+  expect(opener.store).toBeUndefined();
 });
 
 describe('what may be out of date is read again', () => {
-  test('on the present screen, when the page is stale', async () => {
-    const { readBy, freshness } = await setUp('/home');
-    goTo('/links');
-    await settle();
-    expect(await readBy(() => freshness.becomeStale())).toEqual(['page 1 of 20']);
-  });
-
-  test('on the present screen, when a link was created or deleted here', async () => {
-    const { account, readBy } = await setUp('/home');
+  test('on the present screen, when the page is stale, or a link was created or deleted here, but not in another tab', async () => {
+    const { account, readBy, freshness } = await setUp('/home');
     const { catalogue } = account;
     expect(await readBy(() => catalogue.add(aLink({ id: 'new' }), catalogue.begin()))).toEqual([
       'page 1 of 5',
     ]);
     expect(await readBy(() => catalogue.remove('new'))).toEqual(['page 1 of 5']);
-  });
-
-  test('but not when a link was deleted in another tab', async () => {
-    const { account, readBy } = await setUp('/links');
-    const { catalogue, links: list } = account;
+    goTo('/links');
+    await settle();
+    expect(await readBy(() => freshness.becomeStale())).toEqual(['page 1 of 20']);
     expect(await readBy(() => catalogue.follow(() => catalogue.remove('1')))).toEqual([]);
-    expect(list.shown?.pagination.total).toBe(44);
+    expect(account.links.shown?.pagination.total).toBe(44);
   });
 
   test('in search results that are open and not fresh, and not in closed ones', async () => {
@@ -196,14 +155,19 @@ describe('what may be out of date is read again', () => {
 });
 
 describe('after stopping', () => {
-  test('a stale page reads nothing, in search results neither', async () => {
-    const { account, readBy, freshness, opener } = await setUp('/links');
+  test('neither the address, the account nor staleness is followed, and what was under way is aborted', async () => {
+    const { account, become, freshness, readBy, opener, wasAborted } = await setUp('/links');
     const { search } = await account.lazy.load();
     search.open();
     search.setQuery('engine');
+    goTo('/links?page=2');
     opener.stop();
     await settle();
+    expect(wasAborted()).toBe(true);
     expect(await readBy(() => freshness.becomeStale())).toEqual([]);
+    expect(await readBy(() => goTo('/home'))).toEqual([]);
+    const next = anAccount();
+    expect(await next.readBy(() => become(next.account))).toEqual([]);
   });
 
   test('stores that are loaded late open nothing', async () => {
@@ -211,19 +175,5 @@ describe('after stopping', () => {
     goTo('/analytics');
     expect(await readBy(() => opener.stop())).toEqual([]);
     expect(opener.store).toBeUndefined();
-  });
-
-  test('neither the address nor the account is followed, and what was under way is aborted', async () => {
-    const { gateway, session, readBy, opener } = await setUp('/links');
-    goTo('/links?page=2');
-    opener.stop();
-    expect(gateway.list.mock.calls.at(-1)?.[0].signal?.aborted).toBe(true);
-    const next = anAccount();
-    const follow = () => {
-      goTo('/home');
-      session.become(next.account);
-    };
-    expect(await readBy(follow)).toEqual([]);
-    expect(next.calls()).toEqual([]);
   });
 });

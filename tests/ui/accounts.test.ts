@@ -44,8 +44,6 @@ const signInElsewhere = (user: User | undefined): void => {
   page.storageEvent('auth_token');
 };
 
-const sessionOf = (user: User) => ({ jwt: `token of ${user.email}`, user });
-
 /** Every user has one link, whose texts name them. */
 const linkOf = (owner: string) => ({
   id: `1`,
@@ -65,7 +63,8 @@ const setUp = async () => {
     calls.push(`${init?.method} ${pathname} as ${owner}`);
     const answer = held.get(`${init?.method} ${pathname}`);
     if (answer) return abortable(answer, init?.signal);
-    if (pathname.startsWith('/v1/auth/verify')) return Response.json(sessionOf(GRACE));
+    if (pathname.startsWith('/v1/auth/verify'))
+      return Response.json({ jwt: `token of ${GRACE.email}`, user: GRACE });
     return Response.json(pathname === '/v1/links' ? [linkOf(owner)] : linkOf(owner));
   };
   const backend = backendOf({ fetch: provider, now: () => new Date(), connection: new MemoryConnection() });
@@ -112,9 +111,9 @@ const useEverything = async (stores: Stores, held: Map<string, Promise<Response>
   lazy.search.setQuery('secret');
   lazy.search.open();
   lazy.createLink.open(ADA.email);
-  lazy.createLink.form.change('title', 'Ada’s draft');
-  lazy.createLink.form.change('originalUrl', 'https://ada.example/draft');
-  lazy.createLink.form.change('shortCode', 'ada-draft');
+  const draft = { title: 'Ada’s draft', originalUrl: 'https://ada.example/draft', shortCode: 'ada-draft' };
+  for (const field of ['title', 'originalUrl', 'shortCode'] as const)
+    lazy.createLink.form.change(field, draft[field]);
   void lazy.createLink.form.submit();
   void lazy.linkEditor.setActive(link, false);
   void lazy.linkRemoval.remove(link);
@@ -153,10 +152,7 @@ beforeEach(() => {
   stubLocks();
   vi.stubGlobal('location', { pathname: '/links', search: '', origin: 'https://app.example' });
 });
-afterEach(() => {
-  stop();
-  vi.unstubAllGlobals();
-});
+afterEach(() => stop());
 
 test('nothing of a user is in memory or in a storage once another one has signed in after them', async () => {
   const { stores, held, calls, shown } = await setUp();
@@ -178,62 +174,48 @@ test('nothing of a user is in memory or in a storage once another one has signed
 });
 
 describe('when another user signs in in another tab', () => {
-  test('their links are read, and nothing of the first user’s is shown even until then', async () => {
-    const { stores, calls, shown } = await setUp();
+  test('their links are read, and nothing of the first user’s is shown even until then, nor what comes late', async () => {
+    const { stores, calls, held, shown } = await setUp();
     expect(shown()).toEqual(['secret-of-ada']);
-    signInElsewhere(GRACE);
-    await arrive();
-    expect(shown()).toBeUndefined();
-    expect(calls).toEqual(['GET /v1/links as ada']);
-    agree(stores);
-    expect(shown()).toBeUndefined();
-    await arrive();
-    expect(shown()).toEqual(['secret-of-grace']);
-    expect(calls.at(-1)).toBe('GET /v1/links as grace');
-  });
-
-  test('a late answer to the first user’s call is not shown', async () => {
-    const { held, shown, stores } = await setUp();
     const late = deferred<Response>();
     held.set('GET /v1/links', late.promise);
     stores.session.account?.links.refresh();
     held.clear();
     signInElsewhere(GRACE);
+    await arrive();
+    expect(shown()).toBeUndefined();
     agree(stores);
+    expect(shown()).toBeUndefined();
     late.resolve(Response.json([linkOf('ada')]));
     await arrive();
     expect(shown()).toEqual(['secret-of-grace']);
+    expect(calls).toEqual(['GET /v1/links as ada', 'GET /v1/links as ada', 'GET /v1/links as grace']);
   });
 
-  test('a deletion of the first user’s that could still be taken back is neither sent nor named', async () => {
-    const { stores, calls, notices } = await setUp();
-    const { link, linkRemoval } = await adasAccount(stores);
+  test('a deletion of the first user’s that could still be taken back, and a change under way, are neither sent nor named', async () => {
+    const { stores, calls, held, notices } = await setUp();
+    const { link, linkEditor, linkRemoval } = await adasAccount(stores);
+    held.set('PUT /v1/links/1', deferred<Response>().promise);
+    void linkEditor.setActive(link, false);
+    await arrive();
     void linkRemoval.remove(link);
     expect(notices()).toEqual(['brev.example/secret-of-ada deleted']);
     signInElsewhere(GRACE);
     page.pageHide();
     await arrive();
     expect(notices()).toEqual([]);
-    expect(calls).toEqual(['GET /v1/links as ada']);
+    expect(calls).toEqual(['GET /v1/links as ada', 'PUT /v1/links/1 as ada']);
   });
 });
 
-test.each([
-  ['another user signs in', () => signInElsewhere(GRACE)],
-  [
-    'the user signs out',
-    () => {
-      page.storageEvent('brevity:session-ends', 'now');
-      signInElsewhere(undefined);
-    },
-  ],
-])('when %s in another tab, a change that is under way ends without a word', async (_what, act) => {
+test('when the user signs out in another tab, a change that is under way ends without a word', async () => {
   const { stores, held, notices } = await setUp();
   const { link, linkEditor } = await adasAccount(stores);
   held.set('PUT /v1/links/1', deferred<Response>().promise);
   void linkEditor.setActive(link, false);
   await arrive();
-  act();
+  page.storageEvent('brevity:session-ends', 'now');
+  signInElsewhere(undefined);
   await arrive();
   expect(notices()).toEqual([]);
 });

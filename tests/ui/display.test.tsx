@@ -25,7 +25,6 @@ const without = (attribute: string) => (element: HTMLElement) => element.removeA
 const withoutClass = (name: string) => (element: HTMLElement) => element.classList.remove(name);
 const blur = (element: HTMLElement) => element.blur();
 const click = (element: HTMLElement) => element.click();
-const unpress = (element: HTMLElement) => element.setAttribute('aria-pressed', 'false');
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const CLICKS = { clicks: [70, 40, 5, 0].map((days) => ({ date: daysAgo(days), clicks: 12 + days })) };
@@ -41,13 +40,10 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
       around: '.side',
     },
     'the focus on a button': { selector: '.page-header .button', end: blur, around: '.page-header' },
+    'a primary button': { selector: '.button.is-primary', end: withoutClass('is-primary') },
     'an active link': { selector: '.status.is-on', end: withoutClass('is-on') },
-    'a selected row': {
-      press: 'Select',
-      selector: '.link-row .check-box',
-      end: click,
-      around: '.link-row',
-    },
+    'a selected row': { press: 'Select', selector: '.link-row .check-box', end: click, around: '.link-row' },
+    'a checkbox': { selector: '.link-row .check-box', end: click },
   },
   '/auth/login': {
     'the focus in a field': { selector: '.input', end: blur, around: '.field' },
@@ -67,10 +63,12 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
       end: (element) => element.querySelector('.plot-before')?.remove(),
     },
     'the clicks in a chart': { selector: '.plot', end: (element) => element.replaceChildren() },
-    'the time that is shown': { selector: '.segment[aria-pressed=true]', end: unpress },
+    'the time that is shown': {
+      selector: '.segment[aria-pressed=true]',
+      end: (one) => one.setAttribute('aria-pressed', 'false'),
+    },
     'the live switch of a link': { selector: '.live-switch', end: click },
   },
-  '/home': { 'a primary button': { selector: '.button.is-primary', end: withoutClass('is-primary') } },
   '/auth/check-email': { 'a disabled button': { selector: '.button:disabled', end: without('disabled') } },
   '/settings': {
     'a chosen segment': {
@@ -79,7 +77,6 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
     },
     'a switch': { selector: '.switch', end: click },
   },
-  '/auth/register': { 'a checkbox': { selector: '.check-box', end: click } },
 };
 
 const emulate = (media: string, forcedColors = 'none') =>
@@ -92,11 +89,6 @@ const emulate = (media: string, forcedColors = 'none') =>
   });
 
 afterEach(() => emulate(''));
-
-const found = (element: Element | null, selector: string): HTMLElement => {
-  if (element instanceof HTMLElement) return element;
-  throw new Error(`there is no ${selector}`);
-};
 
 const pictureOf = async (element: Element): Promise<string> => {
   await drawn();
@@ -113,9 +105,10 @@ test.each(Object.entries(STATES))('in forced colours at %s', async (address, sta
   await rested();
   for (const [name, { selector, end, around, press: leading }] of Object.entries(states)) {
     if (leading) await press(button(leading));
-    const element = found(document.querySelector(selector), selector);
+    const element = document.querySelector<HTMLElement>(selector);
+    const seen = around ? element?.closest(around) : element;
+    if (!element || !seen) throw new Error(`There is no ${selector}`);
     element.focus();
-    const seen = around ? found(element.closest(around), around) : element;
     const before = await pictureOf(seen);
     end(element);
     expect(await pictureOf(seen), name).not.toBe(before);
@@ -140,7 +133,7 @@ const CONTROLS = 'button, .button, select, nav, header.top-bar, .Toastify__toast
 const colour = (element: Element) => getComputedStyle(element).backgroundColor;
 
 describe('on paper', () => {
-  test('a list is white, and its links with their figures, without anything to press', async () => {
+  test('a list is white, and its links with their figures, without anything to press; an open QR code is alone', async () => {
     await openApp('/links');
     await settled();
     document.documentElement.dataset['theme'] = 'dark';
@@ -158,6 +151,15 @@ describe('on paper', () => {
     await see(rows().first().getByText('7', { exact: false }).first()).toBeVisible();
     const heights = [...document.querySelectorAll<HTMLElement>('.link-row')].map((row) => row.offsetHeight);
     expect(Math.max(...heights)).toBeLessThan(50);
+
+    await emulate('');
+    await press(button('More options for brev.example/link-1'));
+    await press(page.getByRole('menuitem', { name: 'QR code' }));
+    await see(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await print();
+    expect(shown('main, .dialog button')).toEqual([]);
+    const code = document.querySelector<HTMLElement>('.qr-drawing');
+    expect(code?.offsetWidth).toBeGreaterThan(70 * PX_PER_MM);
   });
 
   test('a link has its address, destination, figures and a QR code that scans', async () => {
@@ -172,15 +174,5 @@ describe('on paper', () => {
     const code = document.querySelector<HTMLElement>('.qr-drawing');
     expect(code?.offsetWidth).toBeGreaterThan(40 * PX_PER_MM);
     expect(code && colour(code.parentElement ?? code)).toBe('rgb(255, 255, 255)');
-  });
-
-  test('an open QR code is alone', async () => {
-    await openApp('/links');
-    await press(button('More options for brev.example/link-1'));
-    await press(page.getByRole('menuitem', { name: 'QR code' }));
-    await see(page.getByRole('dialog').getByRole('img')).toBeVisible();
-    await print();
-    expect(shown('main, .dialog button')).toEqual([]);
-    expect(document.querySelector<HTMLElement>('.qr-drawing')?.offsetWidth).toBeGreaterThan(70 * PX_PER_MM);
   });
 });

@@ -5,7 +5,7 @@ import { BrokenPage } from '../../src/ui/kit/ErrorBoundary.tsx';
 import { SCREENS } from '../../src/ui/routes.ts';
 import { press } from './support/act.ts';
 import { allowLog, logs } from './support/consoleLog.ts';
-import { openApp, startApp } from './support/openApp.ts';
+import { openApp } from './support/openApp.ts';
 import { becomes, button, drawn, heading, link, see } from './support/see.ts';
 import { overflow, violationsInBothThemes } from './support/violations.ts';
 
@@ -42,7 +42,7 @@ const askServer = () => {
   return { asked, isGone: () => answer.reject(new TypeError('Failed to fetch')) };
 };
 
-const reports = () => logs().filter((text) => text.startsWith('The screen /users broke'));
+const reports = () => logs().filter((text) => /^The screen \S+ broke/.test(text));
 
 allowLog(/^The screen \S+ broke/);
 
@@ -60,14 +60,7 @@ const STOPPED = 'This page stopped working';
 const NOT_LOADED = 'This page could not be loaded';
 
 describe('a screen that throws when it is drawn', () => {
-  /** Opens a screen that throws. */
-  const openBroken = async (path: string, address = path, as: 'ada' | 'nobody' = 'ada') => {
-    broken.add(path);
-    await startApp(address, { as });
-    await see(heading(STOPPED)).toBeVisible();
-  };
-
-  test('says so in its frame with the focus to those who come to it, which leads elsewhere and back', async () => {
+  test('says so in its frame with the focus to those who come to it, which leads elsewhere, back and home', async () => {
     broken.add('/analytics');
     await openApp('/home');
     await press(menu().getByRole('link', { name: 'Analytics' }));
@@ -80,43 +73,44 @@ describe('a screen that throws when it is drawn', () => {
     broken.clear();
     history.back();
     await see(heading('Analytics')).toBeVisible();
-  });
 
-  test.each([
-    ['leads home, even from home', '/home', '/home', () => press(link('Go home')), 'Welcome back, Ada'],
-    [
-      'is drawn again when the address asks for another page of the same list',
-      '/links',
-      '/links?page=2',
-      async () => history.pushState(null, '', '/links'),
-      'Links',
-    ],
-  ])('%s', async (_what, path, address, act, title) => {
-    await openBroken(path, address);
+    broken.add('/home');
+    await press(menu().getByRole('link', { name: 'Home' }));
+    await see(title).toBeVisible();
     broken.clear();
-    await act();
-    await see(heading(title)).toBeVisible();
+    await press(link('Go home'));
+    await see(heading('Welcome back, Ada')).toBeVisible();
   });
 
-  test('is reported once, with its place and nothing secret, and reloads nothing', async () => {
-    sessionStorage.clear();
-    const { asked } = askServer();
-    await openBroken('/users');
-    await becomes(reports).toHaveLength(1);
-    expect(reports()[0]).toMatch(/at BreakableScreen/);
-    expect(reports()[0]).toContain('No answer to [e-mail] about [address]');
-    expect(asked).not.toHaveBeenCalled();
+  test('is drawn again when the address asks for another page of the same list', async () => {
+    broken.add('/links');
+    await openApp('/links?page=2');
+    await see(heading(STOPPED)).toBeVisible();
+    broken.clear();
+    history.pushState(null, '', '/links');
+    await see(heading('Links')).toBeVisible();
   });
 
   test.each([
     ['/auth/login', 'nobody'],
     ['/users', 'ada'],
-  ] as const)('is accessible at %s in both themes, and narrow enough', async (path, as) => {
-    await openBroken(path, path, as);
-    expect(await violationsInBothThemes()).toEqual([]);
-    await page.viewport(320, 640);
-    expect(overflow()).toBeLessThanOrEqual(0);
-  });
+  ] as const)(
+    'is accessible at %s in both themes, narrow enough, and reported once, with its place and nothing secret',
+    async (path, as) => {
+      sessionStorage.clear();
+      const { asked } = askServer();
+      broken.add(path);
+      await openApp(path, { as });
+      await see(heading(STOPPED)).toBeVisible();
+      await becomes(reports).toHaveLength(1);
+      expect(reports()[0]).toMatch(/at BreakableScreen/);
+      expect(reports()[0]).toContain('No answer to [e-mail] about [address]');
+      expect(asked).not.toHaveBeenCalled();
+      expect(await violationsInBothThemes()).toEqual([]);
+      await page.viewport(320, 640);
+      expect(overflow()).toBeLessThanOrEqual(0);
+    },
+  );
 });
 
 describe('a screen whose code is missing', () => {
@@ -126,7 +120,7 @@ describe('a screen whose code is missing', () => {
     history.pushState(null, '', address);
   };
 
-  test('is loaded again when one comes back to it, after the page was reloaded for it', async () => {
+  test('is loaded again when one comes back to it, and when the network is back, after the page was reloaded for it', async () => {
     await openMissing('/settings');
     await see(heading(NOT_LOADED)).toBeVisible();
     await see(button('Reload')).toBeVisible();
@@ -135,32 +129,30 @@ describe('a screen whose code is missing', () => {
     missing.clear();
     history.back();
     await see(heading('Settings')).toBeVisible();
-  });
 
-  test('is loaded again when the network is back, after the page was reloaded for it', async () => {
-    await openMissing('/add-link');
+    missing.add('/add-link');
+    history.pushState(null, '', '/add-link');
     await see(heading(NOT_LOADED)).toBeVisible();
     missing.clear();
     online();
     await see(heading('Create New Link')).toBeVisible();
   });
 
-  test('says that it is loading while the server is asked for the new one, and then that it is not there', async () => {
-    const { isGone } = askServer();
+  test('says that it is loading while the server is asked for the new one, then that it is not there, unless one has gone elsewhere', async () => {
+    const { asked, isGone } = askServer();
     await openMissing('/links/:id', '/links/1');
     await see(page.getByRole('status').getByText('Loading the page…')).toBeInTheDocument();
     await see(page.getByRole('alert')).not.toBeInTheDocument();
     isGone();
     await see(heading(NOT_LOADED)).toBeVisible();
-  });
 
-  test('leaves readers where they are who have gone elsewhere while the server is asked', async () => {
-    const { asked, isGone } = askServer();
-    await openMissing('/links/:id', '/links/1');
-    await becomes(() => asked.mock.calls).toHaveLength(1);
+    const again = askServer();
+    await press(menu().getByRole('link', { name: 'Home' }));
+    history.pushState(null, '', '/links/1');
+    await becomes(() => asked.mock.calls).toHaveLength(2);
     await press(menu().getByRole('link', { name: 'Home' }));
     await see(heading('Welcome back, Ada')).toBeVisible();
-    isGone();
+    again.isGone();
     await drawn();
     await see(heading('Welcome back, Ada')).toBeVisible();
   });

@@ -70,19 +70,23 @@ const expectNoHole = (words: readonly string[]) => {
   expect(words.filter((word) => HOLE.test(word))).toEqual([]);
 };
 
-test('a link that can be read can be put into words, and its texts hold whole characters', () => {
+test('links and figures that can be read can be put into words, and texts hold whole characters', () => {
+  const name = fc.constantFrom('totalLinks', 'totalClicks', 'engagementRate', 'uniqueClicks');
+  const answers = [fc.array(wireLinks, { maxLength: 4 }), fc.dictionary(name, anyNumber), wireDate] as const;
   fc.assert(
-    fc.property(fc.array(wireLinks, { maxLength: 4 }), (answer) => {
-      const list = wireLinkList(answer);
-      const links = list?.links.map((link) => patchLink(undefined, link)) ?? [];
+    fc.property(...answers, (answer, figures, lastClickedAt) => {
+      const links = wireLinkList(answer)?.links.map((link) => patchLink(undefined, link)) ?? [];
       expectNoHole([...links.flatMap(wordsOf), ...wordsOfFigures(figuresOf(links))]);
-      const texts = links.flatMap(({ shortCode, originalUrl, title, description }) => [
-        shortCode,
-        originalUrl,
-        title,
-        description,
+      for (const { shortCode, originalUrl, title, description } of links)
+        for (const text of [shortCode, originalUrl, title, description])
+          expect(text.isWellFormed()).toBe(true);
+      const one = wireStats({ ...figures, lastClickedAt });
+      expectNoHole([
+        ...wordsOfFigures(wireAggregated(figures)?.figures ?? figuresOf([])),
+        formatDate(one?.lastClickedAt),
+        formatCount(one?.totalClicks),
+        formatCount(one?.uniqueClicks),
       ]);
-      expect(texts.every((text) => text.isWellFormed())).toBe(true);
     }),
     { numRuns: 100 },
   );
@@ -99,22 +103,6 @@ test('pages can be counted, for any pagination', async () => {
       const { from, to } = itemRange(page.pagination, page.links.length);
       for (const number of [pageCount(page.pagination), from, to])
         expect(Number.isSafeInteger(number)).toBe(true);
-    }),
-  );
-});
-
-test('figures can be put into words, those of all links and those of one', () => {
-  const name = fc.constantFrom('totalLinks', 'totalClicks', 'engagementRate', 'uniqueClicks');
-  fc.assert(
-    fc.property(fc.dictionary(name, anyNumber), wireDate, (sent, lastClickedAt) => {
-      const all = wireAggregated(sent);
-      const one = wireStats({ ...sent, lastClickedAt });
-      expectNoHole([
-        ...(all ? wordsOfFigures(all.figures) : []),
-        formatDate(one?.lastClickedAt),
-        formatCount(one?.totalClicks),
-        formatCount(one?.uniqueClicks),
-      ]);
     }),
   );
 });

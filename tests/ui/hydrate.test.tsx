@@ -2,23 +2,31 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { hydrate } from '../../src/page/hydrate.tsx';
 import { becomes } from './support/see.ts';
 
-const Row = ({ title }: { readonly title: string }) => <p className="link-row">{title}</p>;
+const Program = ({ title }: { readonly title: string }) => (
+  <>
+    <p className="link-row">{title}</p>
+    <search suppressHydrationWarning />
+  </>
+);
 
-/** Hydrates a page that shows one row, as a signed-in user. */
+/** Hydrates a page that shows one row and a box that waits for the program, as a signed-in user. */
 const open = async (shown: string, title: string) => {
-  document.body.innerHTML = `<div id="root"><div class="shell shell-app"><p class="link-row">${shown}</p></div></div>`;
+  document.body.innerHTML = `<div id="root"><div class="shell shell-app"><p class="link-row">${shown}</p><search inert></search></div></div>`;
   const [page, row] = [document.querySelector('#root'), document.querySelector('.link-row')];
+  const search = document.querySelector('search');
   if (!(page instanceof HTMLElement)) throw new Error('There is no page');
-  const root = await hydrate(page, { isAuthenticated: true }, <Row title={title} />);
+  const root = await hydrate(page, { isAuthenticated: true }, <Program title={title} />);
   await becomes(() => document.querySelector('.shell-app')).toBeNull();
-  return { row, root };
+  return { row, search, root };
 };
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a prerendered row stays, also where effects run twice', async () => {
-  const { row, root } = await open('Engine', 'Engine');
+test('a prerendered row stays, also where effects run twice, and what had to wait for the program can be used', async () => {
+  const { row, search, root } = await open('Engine', 'Engine');
   expect(document.querySelector('.link-row')).toBe(row);
+  expect(document.querySelector('search')).toBe(search);
+  await becomes(() => search?.inert).toBe(false);
   root.unmount();
 });
 
@@ -28,21 +36,4 @@ test('in development, a row that differs from the program’s is reported, and r
   await becomes(() => document.querySelector('.link-row')?.textContent).toBe('Loom');
   expect(String(reported.mock.calls[0]?.[0])).toContain('Hydration failed');
   root.unmount();
-});
-
-test('what had to wait for the program can be used once it is there', async () => {
-  document.body.innerHTML =
-    '<div id="root"><div class="shell"><p class="link-row">Engine</p><search inert></search></div></div>';
-  const [root, search] = [document.querySelector('#root'), document.querySelector('search')];
-  if (!(root instanceof HTMLElement)) throw new Error('There is no page');
-  const program = (
-    <>
-      <Row title="Engine" />
-      <search suppressHydrationWarning />
-    </>
-  );
-  const hydrated = await hydrate(root, { isAuthenticated: true }, program);
-  await expect.poll(() => search?.inert).toBe(false);
-  expect(document.querySelector('search')).toBe(search);
-  hydrated.unmount();
 });

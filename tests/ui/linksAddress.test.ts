@@ -9,25 +9,13 @@ describe('the place in the list', () => {
     ['', 1, 20],
     ['page=3&limit=50', 3, 50],
     ['page=0', 1, 20],
-    ['page=-1', 1, 20],
     ['page=1.5', 1, 20],
-    ['page=x', 1, 20],
-    ['page=Infinity', 1, 20],
     ['page=9007199254740993', 1, 20],
     ['limit=7', 1, 20],
-    ['limit=x', 1, 20],
     ['page=2&page=3', 2, 20],
-    ['other=5', 1, 20],
   ])('is, for the query %j, page %i of %i', (search, page, limit) => {
     expect(readLinksAddress(search, 20)).toEqual({ ...EVERY_LINK, page, limit });
     expect(readLinksAddress(`?${search}`, 20)).toEqual({ ...EVERY_LINK, page, limit });
-  });
-
-  test('has an address that is as short as it can be', () => {
-    expect(linksAddress({ page: 1, limit: 20 }, 20)).toBe('/links');
-    expect(linksAddress({ page: 2, limit: 20 }, 20)).toBe('/links?page=2');
-    expect(linksAddress({ page: 1, limit: 50 }, 20)).toBe('/links?limit=50');
-    expect(linksAddress({ page: 2, limit: 50 }, 20)).toBe('/links?page=2&limit=50');
   });
 
   test('comes back from its address', () => {
@@ -61,10 +49,12 @@ describe('the place in the list', () => {
     expect(readLinksAddress(search, 20)).toEqual({ ...EVERY_LINK, page: 1, limit: 20, ...query });
   });
 
-  test('names the query before the page', () => {
-    expect(linksAddress({ page: 2, sort: 'clicks', text: 'a&b', status: undefined }, 20)).toBe(
-      '/links?q=a%26b&sort=clicks&page=2',
-    );
+  test.each([
+    [{ page: 1, limit: 20 }, '/links'],
+    [{ page: 2, limit: 50 }, '/links?page=2&limit=50'],
+    [{ page: 2, sort: 'clicks', text: 'a&b' }, '/links?q=a%26b&sort=clicks&page=2'],
+  ] as const)('%j has an address that is as short as it can be, the query first: %s', (place, address) => {
+    expect(linksAddress(place, 20)).toBe(address);
   });
 
   test('can be shown, for any query', () => {

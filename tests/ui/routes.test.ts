@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Access, findScreen, firstScreen, isReturnedTo, SCREENS } from '../../src/ui/routes.ts';
+import {
+  type Access,
+  findScreen,
+  firstScreen,
+  isReturnedTo,
+  leadsToSignIn,
+  SCREENS,
+} from '../../src/ui/routes.ts';
 import commands from '../../src/ui/search/commands.ts?raw';
 import sideMenu from '../../src/ui/shell/SideMenu.tsx?raw';
 
@@ -28,6 +35,8 @@ const NOWHERE = ['/', '/nowhere', '/auth', '/auth/nowhere', '/links/7/8', '/auth
 describe('findScreen', () => {
   test.each(SPECIFIED)('finds at %s a screen for %s in the frame %s', (path, access, frame) => {
     expect(findScreen(path)?.screen).toMatchObject({ access, frame });
+    expect(isReturnedTo(path)).toBe(access === 'account');
+    expect(leadsToSignIn(path)).toBe(access === 'account');
   });
 
   test.each(SCREENS)('finds the screen $path at its own path, and no other one', (screen) => {
@@ -36,6 +45,8 @@ describe('findScreen', () => {
 
   test.each(NOWHERE)('finds nothing at %j', (path) => {
     expect(findScreen(path)).toBeUndefined();
+    expect(isReturnedTo(path)).toBe(false);
+    expect(leadsToSignIn(path)).toBe(!path.startsWith('/auth'));
   });
 
   test.each([
@@ -49,47 +60,28 @@ describe('findScreen', () => {
     ['/links/__proto__', '__proto__'],
     ['/links/%', '%'],
     ['/links/%C0%AF', '%C0%AF'],
-  ])('decodes the id in %s once: %s', (path, id) => {
-    expect(findScreen(path)?.params['id']).toBe(id);
-  });
-
-  test.each([
     ['/auth/verify/ab%252Bcd%252F', 'ab%2Bcd%2F'],
     ['/auth/verify/ab%2Bcd%2F', 'ab+cd/'],
     ['/auth/verify', undefined],
     ['/auth/verify/', undefined],
-  ])('decodes the magic token in %s once: %s', (path, token) => {
-    expect(findScreen(path)?.params['token']).toBe(token);
+  ])('decodes the id or magic token in %s once: %s', (path, param) => {
+    expect(Object.values(findScreen(path)?.params ?? {})).toEqual([param]);
   });
 });
 
 describe('firstScreen', () => {
   test.each([
-    ['/links', true, '/links'],
     ['/links/7', true, '/links/:id'],
     ['/landing', true, '/landing'],
     ['/landing', false, '/landing'],
-    ['/auth/register', false, '/auth/register'],
     ['/auth/verify/magic', false, '/auth/verify/:token?'],
     ['/auth/register', true, '/home'],
     ['/links', false, '/auth/login'],
-    ['/', true, '/home'],
-    ['/', false, '/auth/login'],
     ['/nowhere', true, '/home'],
     ['/nowhere', false, '/auth/login'],
   ])('at %s, signed in: %s, is the screen %s', (path, isSignedIn, screen) => {
     expect(firstScreen(path, isSignedIn).path).toBe(screen);
   });
-});
-
-test.each([
-  ['/links/7', true],
-  ['/profile', true],
-  ['/landing', false],
-  ['/auth/login', false],
-  ['/nowhere', false],
-])('one returns after signing in to %s: %s', (path, isReturned) => {
-  expect(isReturnedTo(path)).toBe(isReturned);
 });
 
 /** A link has its own page; the template's page is opened by its address. */

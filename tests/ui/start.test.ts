@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Config } from '../../src/config.ts';
 import { backendOf } from '../../src/container/backends.ts';
 import { start } from '../../src/start.ts';
@@ -63,31 +63,25 @@ beforeEach(() => {
   });
 });
 
-describe('while the view is still loading', () => {
-  test.each([
-    ['/links', ['GET /v1/links?page=1&limit=20']],
-    // Signed-in users see the page that is there for everybody.
-    ['/landing', []],
-  ])('at %s the first call of the screen is on its way: %j', async (pathname, sent) => {
-    signIn();
-    const drawn = deferred<() => void>();
-    const { calls, stopped } = await setUp(pathname, () => drawn.promise);
-    await expect.poll(() => calls).toEqual(sent);
-    drawn.resolve(NOTHING);
-    (await stopped)();
-  });
+test('while the view is still loading, the first call of the screen is on its way', async () => {
+  signIn();
+  const drawn = deferred<() => void>();
+  const { calls, stopped } = await setUp('/links', () => drawn.promise);
+  await expect.poll(() => calls).toEqual(['GET /v1/links?page=1&limit=20']);
+  drawn.resolve(NOTHING);
+  (await stopped)();
+});
 
-  test.each([
-    ['/links', '/auth/login'],
-    ['/nowhere', '/auth/login'],
-    ['/auth/register', '/auth/register'],
-    ['/landing', '/landing'],
-  ])('a visitor of %s is at %s, and nothing is sent', async (pathname, shown) => {
-    const { calls, stopped } = await setUp(pathname);
-    expect(location.pathname).toBe(shown);
-    expect(calls).toEqual([]);
-    (await stopped)();
-  });
+test.each([
+  ['/links', '/auth/login'],
+  ['/nowhere', '/auth/login'],
+  ['/auth/register', '/auth/register'],
+  ['/landing', '/landing'],
+])('a visitor of %s is at %s, and nothing is sent', async (pathname, shown) => {
+  const { calls, stopped } = await setUp(pathname);
+  expect(location.pathname).toBe(shown);
+  expect(calls).toEqual([]);
+  (await stopped)();
 });
 
 test.each([

@@ -129,6 +129,13 @@ describe('the sign-in form', () => {
     expect(store.email).toBe(GRACE.email);
   });
 
+  test('an unknown address is told with what to do about it', async () => {
+    const { store, auth } = setUp();
+    auth.requestMagicLink.mockRejectedValueOnce(failure('notFound', 'No account found'));
+    await store.submit();
+    expect(store.outcome.failure?.advice).toBe('Check the address, or create a new account.');
+  });
+
   test('after a success, the same address waits for 30 seconds; another one does not', async () => {
     const { store, auth } = setUp();
     await store.submit();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { FormOutcomeStore } from '../../../src/ui/kit/FormOutcomeStore.ts';
 import { NoticesStore } from '../../../src/ui/shell/NoticesStore.ts';
@@ -27,25 +27,22 @@ test('a failure is in a notice, and with an advice at the form; each goes withou
   expect(outcome.failure?.message).toBe('Failed: Gone');
 });
 
-test('a failure that is a mistake of the program is reported', () => {
+test('a failure that is a mistake of the program is reported; a call of an account that was closed has no result', () => {
   const reported = watchMistakes();
   const { outcome, texts } = setUp();
+  outcome.failed(new DOMException('The account has ended', 'AbortError'), 'Not done');
+  expect(outcome.failure).toBeUndefined();
   outcome.failed(MISTAKE, 'Not done');
   expect(reported()).toEqual([MISTAKE]);
   expect(texts()).toEqual(['error Not done']);
 });
 
 describe('the wait for the next try', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
   const busy = (retryAfterMs: number) =>
     new ServiceError('refused', 'Failed: ', 'Too many requests', undefined, retryAfterMs);
 
   test('is as long as the provider asks, counted down, and not ended by an edit or a shorter one', () => {
+    vi.useFakeTimers();
     const { outcome, texts } = setUp();
     outcome.failed(busy(5_000), '');
     expect(texts()).toEqual(['error Failed: Too many requests. Try again in 5 seconds.']);
@@ -68,13 +65,6 @@ describe('the wait for the next try', () => {
     outcome.failed(error, '');
     expect(outcome.waitS).toBe(0);
   });
-});
-
-test('a call of an account that was closed has no result', () => {
-  const { outcome, texts } = setUp();
-  outcome.failed(new DOMException('The account has ended', 'AbortError'), 'Not done');
-  expect(texts()).toEqual([]);
-  expect(outcome.failure).toBeUndefined();
 });
 
 test('a success closes the notices of this form’s failures, and no others', () => {

@@ -89,49 +89,38 @@ describe('a newer load', () => {
     expect(loader.value).toBe('b');
   });
 
-  test.each(['before', 'after'])('supersedes an older one that is answered %s it', async (when) => {
-    const { loader, run } = setUp();
-    const [older, newer] = [run(), run()];
-    if (when === 'before') older.resolve('old');
-    newer.resolve('new');
-    await expect(newer.outcome).resolves.toBe('ready');
-    older.resolve('old');
-    await expect(older.outcome).resolves.toBe('superseded');
-    expect(loader.state).toEqual({ status: 'ready', value: 'new' });
-  });
-
-  test('supersedes an older one that fails, which reports nothing', async () => {
-    const reported = watchMistakes();
-    const { loader, run } = setUp();
-    const [older] = [run(), run()];
-    older.reject(MISTAKE);
-    await expect(older.outcome).resolves.toBe('superseded');
-    expect(loader.state.status).toBe('loading');
-    expect(reported()).toEqual([]);
-  });
+  test.each(['before it', 'by a failure, which reports nothing', 'after it'])(
+    'supersedes an older one that is answered %s',
+    async (when) => {
+      const reported = watchMistakes();
+      const { loader, run } = setUp();
+      const [older, newer] = [run(), run()];
+      if (when === 'before it') older.resolve('old');
+      else if (when !== 'after it') older.reject(MISTAKE);
+      newer.resolve('new');
+      await expect(newer.outcome).resolves.toBe('ready');
+      older.resolve('old');
+      await expect(older.outcome).resolves.toBe('superseded');
+      expect(loader.state).toEqual({ status: 'ready', value: 'new' });
+      expect(reported()).toEqual([]);
+    },
+  );
 });
 
-describe('stopping', () => {
-  test('aborts, and goes back to the value before', async () => {
-    const { loader, signals, run, load } = setUp();
-    const loadedAt = await load('a');
-    const { resolve, outcome } = run();
-    loader.stop();
-    expect(signals[0]?.aborted).toBe(true);
-    expect(loader.state).toEqual({ status: 'ready', value: 'a' });
-    resolve('b');
-    await expect(outcome).resolves.toBe('superseded');
-    expect(loader).toMatchObject({ value: 'a', loadedAt });
-    loader.stop();
-    expect(loader.value).toBe('a');
-  });
-
-  test('goes back to idle from the first load', () => {
-    const { loader, run } = setUp();
-    run();
-    loader.stop();
-    expect(loader.state).toEqual({ status: 'idle' });
-  });
+test('stopping aborts, and goes back to the value before; from the first load to idle', async () => {
+  const { loader, signals, run, load } = setUp();
+  run();
+  loader.stop();
+  expect(loader.state).toEqual({ status: 'idle' });
+  const loadedAt = await load('a');
+  const { resolve, outcome } = run();
+  loader.stop();
+  expect(signals.at(-1)?.aborted).toBe(true);
+  expect(loader.state).toEqual({ status: 'ready', value: 'a' });
+  resolve('b');
+  await expect(outcome).resolves.toBe('superseded');
+  loader.stop();
+  expect(loader).toMatchObject({ value: 'a', loadedAt });
 });
 
 test('an adopted value takes the place of what is running, with its own age', async () => {

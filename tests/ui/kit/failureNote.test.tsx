@@ -30,14 +30,6 @@ test('a failure stands at the button of its form with an advice that fits, until
   await see(note()).not.toBeInTheDocument();
 });
 
-test('an unknown address at sign-in is told with what to do about it', async () => {
-  const script = { 'POST /v1/auth/login': refuse(404, 'No account found') };
-  await openApp('/auth/login', { as: 'nobody', script });
-  await fill(field('Email address'), 'ada@mail.example');
-  await press(button('Send me a magic link'));
-  await see(note()).toHaveTextContent('No account foundCheck the address, or create a new account.');
-});
-
 test('a failure is told by a notice to those who have left its form, until it succeeds', async () => {
   const taken = held(refuse(409, 'Short code is already taken'));
   await openApp('/add-link', {

@@ -35,7 +35,7 @@ const open = button('Open');
 const opened = page.getByRole('note');
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
-test('an overlay is drawn once its code is there, which is loaded once', async () => {
+test('an overlay is drawn once its code is there, which is loaded once, and from then on with the press itself', async () => {
   const code = Promise.withResolvers<typeof Opened>();
   const load = vi.fn(() => code.promise);
   const Lazy = overlay(load);
@@ -46,22 +46,12 @@ test('an overlay is drawn once its code is there, which is loaded once', async (
   code.resolve(Opened);
   await see(opened).toBeVisible();
   await button('Close').click();
-  await open.click();
-  await see(opened).toBeVisible();
   await Lazy.preload();
-  expect(load).toHaveBeenCalledTimes(1);
-});
-
-test('an overlay whose code was preloaded is drawn with the press itself', async () => {
-  const Lazy = overlay(() => Promise.resolve(Opened));
-  await Lazy.preload();
-  await render(<Opener overlay={(onClose) => <Lazy onClose={onClose} />} />);
-  const pressed = open.element();
-  if (!(pressed instanceof HTMLElement)) throw new Error('The button is not an HTML element');
-  pressed.click();
+  (open.element() as HTMLElement).click();
   // React renders a press before the browser goes on.
   await Promise.resolve();
   expect(opened.elements()).toHaveLength(1);
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('an overlay whose code is missing says so, and loads it again on request or when it is opened again', async () => {

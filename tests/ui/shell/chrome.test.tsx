@@ -28,7 +28,7 @@ describe('the side menu', () => {
     }
   });
 
-  test('is at the bottom of a phone, with the way to a new link in its middle', async () => {
+  test('is at the bottom of a phone, with the way to a new link in its middle; behind a button on tablets, and closes by Escape', async () => {
     await openApp('/home');
     await page.viewport(360, 640);
     const bar = () => menu().element().getBoundingClientRect();
@@ -41,28 +41,24 @@ describe('the side menu', () => {
     expect((left + right) / 2).toBeCloseTo((bar().left + bar().right) / 2, 0);
     await press(create);
     await see(heading('Create New Link')).toBeVisible();
-  });
 
-  test('is behind a button on tablets, and closes by Escape', async () => {
-    await openApp('/home');
     await page.viewport(768, 1024);
     await see(menu()).not.toBeInTheDocument();
     await press(button('Open menu'));
-    await see(
-      page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Analytics' }),
-    ).toBeVisible();
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await see(sheet.getByRole('link', { name: 'Analytics' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await see(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
+    await see(sheet).not.toBeInTheDocument();
     await see(button('Open menu')).toHaveFocus();
     await press(button('Open menu'));
-    await see(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await see(sheet).toBeVisible();
     await page.viewport(1280, 800);
     await see(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
 describe('the top bar', () => {
-  test('has a logo that leads to the start with the focus, and a placeholder of notifications', async () => {
+  test('has a logo that leads to the start, a placeholder of notifications and a menu of the user, and hands the focus on to a page with another layout', async () => {
     await openApp('/links');
     const frame = document.querySelector('.side');
     await press(link('Brevity'));
@@ -76,6 +72,15 @@ describe('the top bar', () => {
     await see(button('Notifications')).toHaveFocus();
     await press(link('Brevity'));
     await see(h1()).toHaveFocus();
+
+    await press(button('User menu: AL'));
+    await see('Ada Lovelace').toBeVisible();
+    await see(page.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+    await press(page.getByRole('menuitem', { name: 'Profile' }));
+    await becomes(address).toBe('/profile');
+    await see(h1()).toHaveFocus();
+    await press(page.getByRole('main').getByRole('link').first());
+    await see(h1()).toHaveFocus();
   });
 
   test('leads to the search box by its keys while the first rows are still awaited', async () => {
@@ -86,19 +91,6 @@ describe('the top bar', () => {
       await userEvent.keyboard('{Escape}{Tab}');
     }
     await see(page.getByRole('combobox', { name: 'Search' })).toHaveValue('');
-  });
-
-  test('has a menu of the user, and hands the focus on to a page with another layout', async () => {
-    await openApp('/settings');
-    await see(button('User menu: AL')).toHaveTextContent('AL');
-    await press(button('User menu: AL'));
-    await see('Ada Lovelace').toBeVisible();
-    await see(page.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
-    await press(page.getByRole('menuitem', { name: 'Profile' }));
-    await becomes(address).toBe('/profile');
-    await see(h1()).toHaveFocus();
-    await press(page.getByRole('main').getByRole('link').first());
-    await see(h1()).toHaveFocus();
   });
 });
 

@@ -1,4 +1,10 @@
 import { onTestFinished } from 'vitest';
+import { isForScreenReaders } from './textLayout.ts';
+
+/*
+ * Contrast by the colours alone, which takes a small part of the time of axe's own rule: in both themes, and for what the
+ * pointer and the keyboard do to each control.
+ */
 
 /** What the pointer and the keyboard do to a control. */
 export const FORCED = ['', 'hover', 'focus-visible', 'hover active'] as const;
@@ -24,26 +30,33 @@ export const force = (state: string): void => {
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
 const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+const colours = new Map<string, Colour>();
 
 const colourOf = (text: string): Colour => {
+  const known = colours.get(text);
+  if (known) return known;
   if (!canvas) throw new Error('there is no canvas');
   canvas.clearRect(0, 0, 1, 1);
   canvas.fillStyle = text;
   canvas.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
-  return [red, green, blue, alpha / 255];
+  const colour = [red, green, blue, alpha / 255] as const;
+  colours.set(text, colour);
+  return colour;
 };
 
-const over = ([r, g, b, alpha]: Colour, [R, G, B]: Colour): Colour => {
-  const mix = (top: number, below: number) => top * alpha + below * (1 - alpha);
+const over = ([r, g, b, alpha]: Colour, [R, G, B]: Colour, opacity = 1): Colour => {
+  const mix = (top: number, below: number) => top * alpha * opacity + below * (1 - alpha * opacity);
   return [mix(r, R), mix(g, G), mix(b, B), 1];
 };
 
-/** The colour of what lies behind an element, or of the element with its own ground. */
-const groundOf = (element: Element | null): Colour =>
-  element
-    ? over(colourOf(getComputedStyle(element).backgroundColor), groundOf(element.parentElement))
-    : [255, 255, 255, 1];
+/** The colour of what lies behind the text of an element: grounds, and what is drawn below the texts of a row. */
+const groundOf = (element: Element | null): Colour => {
+  if (!element) return [255, 255, 255, 1];
+  const { zIndex, backgroundColor, opacity } = getComputedStyle(element, '::before');
+  const own = over(colourOf(getComputedStyle(element).backgroundColor), groundOf(element.parentElement));
+  return zIndex === '-1' ? over(colourOf(backgroundColor), own, Number(opacity)) : own;
+};
 
 const luminance = ([r, g, b]: Colour): number => {
   const linear = (part: number) =>
@@ -51,14 +64,37 @@ const luminance = ([r, g, b]: Colour): number => {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 };
 
-const contrast = (one: Colour, other: Colour): number => {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-};
-
 /** How much of an element is seen through its own opacity and that of what it lies in. */
 const opacityOf = (element: Element | null): number =>
   element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
+
+/** How a colour of an element stands out from its ground, if less than it must; disabled controls need not. */
+const faint = (element: Element, text: string, ground: Colour, min: number): string[] => {
+  if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+  if (element.closest(':disabled, [aria-disabled=true]')) return [];
+  const seen = over(colourOf(text), ground, opacityOf(element));
+  const [dark = 0, light = 0] = [luminance(seen), luminance(ground)].toSorted((a, b) => a - b);
+  const ratio = (light + 0.05) / (dark + 0.05);
+  return ratio < min ? [`${ratio.toFixed(2)}: ${element.outerHTML.slice(0, 100)}`] : [];
+};
+
+const TYPED = 'input:not([type=checkbox], [type=radio]), select, textarea';
+
+const hasText = (element: Element): boolean =>
+  element.matches(TYPED) ||
+  [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+
+const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration): boolean =>
+  Number.parseFloat(fontSize) >= (Number(fontWeight) < 700 ? 24 : 18.66);
+
+/** The texts that are too faint (WCAG 1.4.3). */
+export const faintTexts = (): string[] =>
+  [...document.body.querySelectorAll('*')]
+    .filter((element) => hasText(element) && !isForScreenReaders(element))
+    .flatMap((element) => {
+      const style = getComputedStyle(element);
+      return faint(element, style.color, groundOf(element), isLarge(style) ? 3 : 4.5);
+    });
 
 /** A part of a control that says what it is or how it is: by its outline, its ring or its drawing. */
 const PARTS: readonly (readonly [selector: string, colour: (style: CSSStyleDeclaration) => string])[] = [
@@ -67,20 +103,10 @@ const PARTS: readonly (readonly [selector: string, colour: (style: CSSStyleDecla
   ['[data-forced~=focus-visible]:is(a, button, input, select, textarea)', (style) => style.outlineColor],
 ];
 
-const MIN = 3;
-
-/** The parts of controls that are too faint (WCAG 1.4.11), disabled ones excepted. */
+/** The parts of controls that are too faint (WCAG 1.4.11). */
 export const faintParts = (): string[] =>
   PARTS.flatMap(([selector, colour]) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].flatMap((part) => {
-      if (
-        !part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-        part.closest(':disabled, [aria-disabled=true], [inert]')
-      )
-        return [];
-      const [r, g, b, alpha] = colourOf(colour(getComputedStyle(part)));
-      const ground = groundOf(part.parentElement);
-      const ratio = contrast(over([r, g, b, alpha * opacityOf(part)], ground), ground);
-      return ratio < MIN ? [`${ratio.toFixed(2)}: ${selector} in ${part.parentElement?.className}`] : [];
-    }),
+    [...document.querySelectorAll(selector)].flatMap((part) =>
+      faint(part, colour(getComputedStyle(part)), groundOf(part.parentElement), 3),
+    ),
   );

@@ -58,13 +58,10 @@ test('a wait goes on for a longer timer if it is told, and no clock of a test ke
   await see('Later').toBeVisible();
 });
 
-test('a page that rests has done what its timers were to do', async () => {
+test('a page that rests has done what its timers were to do, and a wait for the end of something ends when it is gone, or when it stays', async () => {
   setTimeout(done, 300);
   await rested();
   expect(document.body).toHaveTextContent('Done');
-});
-
-test('a wait for the end of something ends when it is gone, or when it stays', async () => {
   say('Here');
   setTimeout(() => say(''), 100);
   await see('Here').not.toBeInTheDocument();

@@ -20,7 +20,7 @@ const cameInto =
  * Writes down what a screen reader tells without being asked, in its order: live regions, the page's title, and with an
  * arrow the headings and links to which the program moves the focus. What comes twice is told twice.
  */
-export const listen = (): readonly string[] => {
+export const listen = (): string[] => {
   const told: string[] = [];
   let { title } = document;
   const look = (records: readonly MutationRecord[]) => {

@@ -9,7 +9,7 @@ interface Line {
 }
 
 /** Whether only screen readers get it: the parts that they alone get are clipped to nothing. */
-const isForScreenReaders = (element: Element): boolean => {
+export const isForScreenReaders = (element: Element): boolean => {
   for (let part: Element | null = element; part; part = part.parentElement) {
     if (getComputedStyle(part).clipPath.startsWith('inset')) return true;
   }
@@ -47,15 +47,16 @@ const doOverlap = (a: DOMRect, b: DOMRect): boolean =>
 /** The bar of phones and the buttons of a long dialog lie over what scrolls. */
 const isInBar = ({ element }: Line): boolean => element.closest('.side, .dialog-actions') !== null;
 
-const overlaps = (lines: readonly Line[]): string[] =>
-  lines.flatMap((line, index) =>
-    lines
+const overlaps = (lines: readonly Line[]): string[] => {
+  const placed = lines.map((line) => ({ ...line, middle: middleOf(line.box), isInBar: isInBar(line) }));
+  return placed.flatMap((line, index) =>
+    placed
       .slice(index + 1)
-      .filter((other) => other.element !== line.element)
-      .filter((other) => isInBar(other) === isInBar(line))
-      .filter((other) => doOverlap(middleOf(line.box), middleOf(other.box)))
+      .filter((other) => doOverlap(line.middle, other.middle))
+      .filter((other) => other.element !== line.element && other.isInBar === line.isInBar)
       .map((other) => `“${line.text}” and “${other.text}” overlap`),
   );
+};
 
 /** Whether a box hides what stands out of it, in the direction of a line or across. */
 const doesClip = (element: Element, axis: 'X' | 'Y'): boolean =>

@@ -1,4 +1,5 @@
 import axe from 'axe-core';
+import { faintTexts } from './contrast.ts';
 
 /** All that moves or fades comes to rest; what turns for ever goes on. */
 const rest = (): void => {
@@ -7,27 +8,32 @@ const rest = (): void => {
   }
 };
 
-/** What axe finds wrong on the page, each with its rule, its place and its reason; by one rule only when it is named. */
-export const violations = async (rule?: string): Promise<string[]> => {
+/**
+ * What axe finds wrong on the page, each with its rule, its place and its reason. Its own rule for contrast takes most of the
+ * time: the usual look of each screen has it, too.
+ */
+export const violations = async (isUsual = false): Promise<string[]> => {
   rest();
   const results = await axe.run(document, {
     resultTypes: ['violations'],
     // It would read all style sheets again, for the sake of videos.
     preload: false,
-    ...(rule !== undefined && { runOnly: { type: 'rule', values: [rule] } }),
+    rules: { 'color-contrast': { enabled: isUsual } },
   });
-  return results.violations.flatMap(({ id, nodes }) =>
+  const found = results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
+  return [...found, ...faintTexts()];
 };
 
 /** The same in both themes: the theme changes colours, and nothing else that axe judges. */
-export const violationsInBothThemes = async (): Promise<string[]> => {
+export const violationsInBothThemes = async (isUsual = false): Promise<string[]> => {
   const { dataset } = document.documentElement;
   dataset['theme'] = 'light';
-  const inLight = await violations();
+  const inLight = await violations(isUsual);
   dataset['theme'] = 'dark';
-  return [...inLight, ...(await violations('color-contrast'))];
+  rest();
+  return [...inLight, ...faintTexts().map((text) => `in the dark: ${text}`)];
 };
 
 /** How many pixels the page or its main part is wider than the window. */

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fill, press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
@@ -6,35 +6,20 @@ import { becomes, field, heading, link, see } from '../support/see.ts';
 
 const sampleNote = () => page.getByText('Sample content', { exact: true });
 
-test.each([
-  ['/users', 'Sample User 6'],
-  ['/profile', 'ada@mail.example'],
-  ['/dashboard', 'Go to your links'],
-])('%s says that it is sample content, and makes no calls', async (path, shown) => {
-  const provider = await openApp(path);
-  await see(shown).toBeVisible();
-  await see(sampleNote()).toBeVisible();
+test('the template’s pages say that they are sample content, and make no calls', async () => {
+  const provider = await openApp('/landing');
+  await see(link('Go to your links').first()).toHaveAttribute('href', '/links');
+  await see(link('Sign in')).not.toBeInTheDocument();
+  for (const [path, shown] of [
+    ['/users', 'Sample User 6'],
+    ['/profile', 'ada@mail.example'],
+    ['/dashboard', 'Go to your links'],
+  ] as const) {
+    history.pushState(null, '', path);
+    await see(shown).toBeVisible();
+    await see(sampleNote()).toBeVisible();
+  }
   expect(provider.calls).toEqual([]);
-});
-
-describe('/landing', () => {
-  test('is for everybody, and leads visitors in, at its top too', async () => {
-    const provider = await openApp('/landing', { as: 'nobody' });
-    await see(heading('Long links, said short.')).toBeVisible();
-    await see(link('Sign up for free').first()).toHaveAttribute('href', '/auth/register');
-    await see(link('Sign in').first()).toHaveAttribute('href', '/auth/login');
-    await see(sampleNote().first()).toBeVisible();
-    const top = page.getByRole('navigation', { name: 'Account' });
-    await see(top.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login');
-    await see(top.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/auth/register');
-    expect(provider.calls).toEqual([]);
-  });
-
-  test('leads signed-in users to their links', async () => {
-    await openApp('/landing');
-    await see(link('Go to your links').first()).toHaveAttribute('href', '/links');
-    await see(link('Sign in')).not.toBeInTheDocument();
-  });
 });
 
 const LONG = 'Try it: paste a long address';
@@ -48,8 +33,14 @@ const inTheHead = (name: string, attributes: Readonly<Record<string, string>>): 
   onTestFinished(() => element.remove());
 };
 
-test('the field on the landing page makes an address short as it is pasted, or says why not, without a call', async () => {
+test('the landing page leads visitors in, makes an address short as it is pasted without a call, and shows screens in both themes', async () => {
   const provider = await openApp('/landing', { as: 'nobody' });
+  await see(link('Sign up for free').first()).toHaveAttribute('href', '/auth/register');
+  await see(link('Sign in').first()).toHaveAttribute('href', '/auth/login');
+  const top = page.getByRole('navigation', { name: 'Account' });
+  await see(top.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login');
+  await see(top.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/auth/register');
+
   await see(result()).toHaveTextContent('brev.example/boots: 18 characters');
   await fill(field(LONG), 'shop.example/2026/how-to-bake-bread.html?utm_source=mail');
   await see(result()).toHaveTextContent('brev.example/bread: 18 characters');
@@ -59,10 +50,7 @@ test('the field on the landing page makes an address short as it is pasted, or s
   await fill(field(LONG), '');
   await see(result()).toHaveTextContent('An address goes in there.');
   expect(provider.calls).toEqual([]);
-});
 
-test('the pictures on the landing page show the list and a link’s page in both themes, say so, and hold nothing that can be used', async () => {
-  await openApp('/landing', { as: 'nobody' });
   for (const [theme, part, says] of [
     ['light', '.link-row', 'The list of links, in the light'],
     ['dark', '.plot-bar', 'The page of one link, in the dark'],
