@@ -16,6 +16,12 @@ import { failure } from './serviceErrors.ts';
  * about, with `mockResolvedValueOnce` and the like.
  */
 
+/** A gateway that has only the calls that tests in Node make. */
+export const having =
+  <Gateway>() =>
+  <Calls extends Partial<Gateway>>(calls: Calls) =>
+    calls as Calls & Gateway;
+
 export const memoryAuth = () =>
   ({
     register: vi.fn<AuthGateway['register']>(async () => undefined),
@@ -26,11 +32,7 @@ export const memoryAuth = () =>
   }) satisfies AuthGateway;
 
 export const memoryUsers = (user: User = ADA) =>
-  ({
-    profile: vi.fn<UserGateway['profile']>(async () => user),
-    preferences: vi.fn<UserGateway['preferences']>(async () => ({})),
-    deleteAccount: vi.fn<UserGateway['deleteAccount']>(async () => undefined),
-  }) satisfies UserGateway;
+  having<UserGateway>()({ profile: vi.fn<UserGateway['profile']>(async () => user) });
 
 /** A provider that has these links, newest first; `stored` is what it has now. */
 export const memoryLinks = (initial: readonly Link[] = []) => {
@@ -40,7 +42,7 @@ export const memoryLinks = (initial: readonly Link[] = []) => {
     if (!found) throw failure('notFound');
     return found;
   };
-  return {
+  return having<LinkGateway>()({
     stored,
     create: vi.fn<LinkGateway['create']>(async (link) => {
       const created = aLink({ title: '', ...link, id: `id of ${link.shortCode}` });
@@ -63,9 +65,7 @@ export const memoryLinks = (initial: readonly Link[] = []) => {
     delete: vi.fn<LinkGateway['delete']>(async (id) => {
       stored.splice(stored.indexOf(at(id)), 1);
     }),
-    qrCode: vi.fn<LinkGateway['qrCode']>(async () => new Blob()),
-    follow: vi.fn<LinkGateway['follow']>(async () => undefined),
-  } satisfies LinkGateway & { readonly stored: Link[] };
+  });
 };
 
 /** Which pages were read, in turn. */
@@ -73,7 +73,7 @@ export const pagesRead = ({ list }: ReturnType<typeof memoryLinks>): number[] =>
   list.mock.calls.map(([{ page }]) => page);
 
 export const memoryAnalytics = (aggregated: Partial<AggregatedAnalytics> = {}) =>
-  ({
+  having<AnalyticsGateway>()({
     aggregated: vi.fn<AnalyticsGateway['aggregated']>(async () => ({
       figures: {},
       topLinks: undefined,
@@ -85,5 +85,4 @@ export const memoryAnalytics = (aggregated: Partial<AggregatedAnalytics> = {}) =
       uniqueClicks: 0,
       lastClickedAt: undefined,
     })),
-    summary: vi.fn<AnalyticsGateway['summary']>(() => Promise.reject(new Error('not implemented'))),
-  }) satisfies AnalyticsGateway;
+  });
