@@ -11,8 +11,6 @@ import { failure } from '../../support/serviceErrors.ts';
 const CLICKS = { days: [{ date: '2026-03-01', clicks: 5 }], unreadable: 0 };
 const STATS: LinkStats = { totalClicks: 99, uniqueClicks: 50, lastClickedAt: undefined };
 
-const PARTS = ['link', 'stats', 'clicks'] as const;
-
 /** The same state of the link, its figures and its clicks. */
 const all = (status: string) => [status, status, status];
 
@@ -67,51 +65,42 @@ describe('opening a link', () => {
   });
 });
 
-describe('a refresh of a link', () => {
-  test('reads all parts again, and keeps what is there meanwhile', async () => {
-    const { gateway, analytics, store, open, statuses } = setUp();
-    await open('1');
-    gateway.get.mockResolvedValueOnce(aLink({ title: 'Renamed' }));
-    analytics.stats.mockResolvedValueOnce(STATS);
-    store.refresh();
-    expect(store.link?.title).toBe('The engine');
-    expect(statuses()).toEqual(all('loading'));
-    await settle();
-    expect(store.link?.title).toBe('Renamed');
-    expect(store.details.stats.value).toEqual(STATS);
-  });
-
-  test('without the network keeps all parts, marked as outdated', async () => {
-    const { store, calls, open, statuses } = setUp();
-    await open('1');
-    for (const call of calls) call.mockRejectedValueOnce(failure('network'));
-    store.refresh();
-    await settle();
-    expect(store.sources.map(({ isOutdated }) => isOutdated)).toEqual([true, true, true]);
-    expect(store.link).toEqual(aLink());
-    expect(statuses()).toEqual(all('ready'));
-  });
+test('a refresh reads all parts again; what is there stays, marked as outdated if it cannot be read', async () => {
+  const { gateway, analytics, store, calls, open, statuses } = setUp();
+  await open('1');
+  for (const call of calls) call.mockRejectedValueOnce(failure('network'));
+  store.refresh();
+  expect(statuses()).toEqual(all('loading'));
+  await settle();
+  expect(store.sources.map(({ isOutdated }) => isOutdated)).toEqual([true, true, true]);
+  expect(store.link).toEqual(aLink());
+  expect(statuses()).toEqual(all('ready'));
+  gateway.get.mockResolvedValueOnce(aLink({ title: 'Renamed' }));
+  analytics.stats.mockResolvedValueOnce(STATS);
+  store.refresh();
+  expect(store.link?.title).toBe('The engine');
+  await settle();
+  expect(store.link?.title).toBe('Renamed');
+  expect(store.details.stats.value).toEqual(STATS);
 });
 
-describe('a part of a link that fails', () => {
-  test('costs only that part, and is tried again by a refresh', async () => {
+test.each([
+  [failure('server', 'No clicks'), 'Failed: No clicks'],
+  [new TypeError('x is undefined'), 'The clicks over time could not be loaded.'],
+])(
+  'a part that fails costs only that part, says why, and is tried again by a refresh: %s',
+  async (error, message) => {
     const { analytics, store, open, statuses } = setUp();
-    analytics.clicks.mockRejectedValueOnce(failure('server', 'No clicks'));
+    analytics.clicks.mockRejectedValueOnce(error);
     await open('1');
     expect(statuses()).toEqual(['ready', 'ready', 'failed']);
-    expect(PARTS.map((part) => store.failureOf(part))).toEqual([undefined, undefined, 'Failed: No clicks']);
+    expect(store.failureOf('stats')).toBeUndefined();
+    expect(store.failureOf('clicks')).toBe(message);
     store.refresh();
     await settle();
     expect(store.failureOf('clicks')).toBeUndefined();
-  });
-
-  test('has words for people where the error has none', async () => {
-    const { store, calls, open } = setUp();
-    for (const call of calls) call.mockRejectedValueOnce(new TypeError('x is undefined'));
-    await open('1');
-    for (const part of PARTS) expect(store.failureOf(part)).toMatch(/could not be loaded/);
-  });
-});
+  },
+);
 
 test.each([
   ['notFound', true],
