@@ -5,15 +5,15 @@ import { ADA, GRACE } from '../../support/aLink.ts';
 import { deferred, inFakeTime, settle } from '../../support/deferred.ts';
 import { MemoryPendingWork, MemoryVault } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
-import { sessionStore } from './sessionStore.ts';
+import { sessionPorts, sessionStore } from './sessionStore.ts';
 
 const ADAS: Session = { token: 'old', user: ADA };
 const GRACES: Session = { token: 'other', user: GRACE };
 const NAMELESS: Session = { token: 'old', user: undefined };
 const RENEWED: Session = { token: 'renewed', user: ADA };
 
-/** A tab before its start. Its scopes are names; `log` says which were opened and closed, in turn. */
-const prepareTab = (stored?: Session) => {
+/** A tab that has restored its stored session. Its scopes are names; `log` says which were opened and closed, in turn. */
+const openTab = (stored?: Session, ports = sessionPorts()) => {
   const [vault, work] = [new MemoryVault(stored), new MemoryPendingWork()];
   const log: string[] = [];
   let opened = 0;
@@ -23,22 +23,14 @@ const prepareTab = (stored?: Session) => {
     log.push(`open ${name}`);
     return { name, close: () => void log.push(`close ${name}`) };
   };
-  const { store, ...others } = sessionStore(vault, work, open);
+  const { store, ...others } = sessionStore(vault, work, open, ports);
+  store.restore();
   const status = () => (store.state.status === 'signedOut' ? store.state.why : store.state.status);
   return { ...others, vault, work, log, store, signOut: store.signOut, status };
 };
 
-type Tab = ReturnType<typeof prepareTab>;
-
-/** A tab that has restored its stored session. */
-const openTab = (stored?: Session): Tab => {
-  const tab = prepareTab(stored);
-  tab.store.restore();
-  return tab;
-};
-
 /** What happens to a tab. */
-type Act = (tab: Tab) => unknown;
+type Act = (tab: ReturnType<typeof openTab>) => unknown;
 
 const nothing: Act = () => undefined;
 const cleared: Act = ({ vault }) => vault.clear();
@@ -116,9 +108,9 @@ describe('who is signed in, which scopes are open, and what is kept of links and
 
 describe('when nobody says whose the stored session is', () => {
   const openUnanswered = async () => {
-    const tab = prepareTab(NAMELESS);
-    tab.users.profile.mockRejectedValue(failure('network'));
-    tab.store.restore();
+    const ports = sessionPorts();
+    ports.users.profile.mockRejectedValue(failure('network'));
+    const tab = openTab(NAMELESS, ports);
     await settle();
     return tab;
   };
@@ -194,26 +186,19 @@ test('a log-out waits for what still has to be sent, and closes the account only
 });
 
 describe('the page that a visitor asked for', () => {
-  test('is where they go on after signing in; none is remembered while somebody is signed in', () => {
-    const { store, vault } = openTab();
-    store.rememberPath('/links?page=2');
-    vault.storeElsewhere(ADAS);
-    store.rememberPath('/settings');
-    expect(store.nextPath).toBe('/links?page=2');
+  test.each<[string, Act, path: string]>([
+    ['is where they go on after signing in, and no other one during the session', nothing, '/links?page=2'],
+    ['is forgotten by a log-out, and none is remembered after it', loggedOut, '/home'],
+    ['is forgotten by a log-out in another tab, too', loggedOutElsewhere, '/home'],
+  ])('%s', async (_what, act, path) => {
+    const tab = openTab();
+    tab.store.rememberPath('/links?page=2');
+    tab.vault.storeElsewhere(ADAS);
+    await act(tab);
+    tab.store.rememberPath('/settings');
+    tab.vault.storeElsewhere(ADAS);
+    expect(tab.store.nextPath).toBe(path);
   });
-
-  test.each([loggedOut, loggedOutElsewhere])(
-    'is forgotten by a log-out, and none is remembered after it',
-    async (logOut) => {
-      const tab = openTab();
-      tab.store.rememberPath('/analytics');
-      tab.vault.storeElsewhere(ADAS);
-      await logOut(tab);
-      tab.store.rememberPath('/settings');
-      tab.vault.storeElsewhere(ADAS);
-      expect(tab.store.nextPath).toBe('/home');
-    },
-  );
 
   test.each([
     [ADAS, '/links/7'],
