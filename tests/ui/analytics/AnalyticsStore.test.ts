@@ -26,8 +26,9 @@ const setUp = () => {
   return { analytics, gateway, catalogue, notifier, store, open };
 };
 
-test('the figures are shown, and the top links are in the catalogue', async () => {
-  const { catalogue, store, open } = setUp();
+test('the figures are shown, and the top links are in the catalogue, also one that the provider repeats', async () => {
+  const { analytics, catalogue, store, open } = setUp();
+  analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: [...links(2), ...links(1)] });
   await open();
   expect(store.analytics.value).toEqual({
     figures: FIGURES,
@@ -36,13 +37,6 @@ test('the figures are shown, and the top links are in the catalogue', async () =
     topLinksFrom: 'aggregated',
   });
   expect(catalogue.link('2')).toEqual(aLink({ id: '2' }));
-});
-
-test('a top link that the provider repeats is there once', async () => {
-  const { analytics, store, open } = setUp();
-  analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: [...links(2), ...links(1)] });
-  await open();
-  expect(store.analytics.value?.topLinkIds).toEqual(['1', '2']);
 });
 
 test('top links that were read before a change was confirmed do not take it back', async () => {
@@ -55,7 +49,7 @@ test('top links that were read before a change was confirmed do not take it back
   expect(catalogue.link('1')?.title).toBe('New');
 });
 
-test('figures of the provider stay when they cannot be read again: the list knows less', async () => {
+test('figures of the provider stay when they cannot be read again; the list, which knows less, has its turn when they are gone, or the user tries again', async () => {
   const { analytics, gateway, store, open } = setUp();
   await open();
   analytics.aggregated.mockRejectedValueOnce(failure('server'));
@@ -63,11 +57,6 @@ test('figures of the provider stay when they cannot be read again: the list know
   expect(store.analytics.value).toMatchObject({ figures: FIGURES, figuresFrom: 'aggregated' });
   expect(store.analytics.isOutdated).toBe(true);
   expect(gateway.list).not.toHaveBeenCalled();
-});
-
-test('figures of the provider give way to the list when they are gone, or when the user tries again', async () => {
-  const { analytics, store, open } = setUp();
-  await open();
   analytics.aggregated.mockRejectedValueOnce(failure('notFound'));
   await open();
   expect(store.analytics.value?.figuresFrom).toBe('all links');
@@ -137,17 +126,6 @@ describe('clicks over time', () => {
     expect(idsRead()).toEqual(['1', '2', '3', '2']);
   });
 
-  test('are aborted when the screen is left, and kept for the next visit', async () => {
-    const { analytics, store, open } = setUpClicked(1);
-    await open();
-    analytics.clicks.mockReturnValueOnce(new Promise(() => undefined));
-    store.refresh();
-    await settle();
-    store.close();
-    expect(analytics.clicks.mock.calls[1]?.[1]?.aborted).toBe(true);
-    expect(store.trends?.[0]).toMatchObject({ clicks: CLICKS, failure: undefined });
-  });
-
   test('are not read when the screen is left before the figures are there', async () => {
     const { store, idsRead } = setUpClicked(2);
     store.open();
@@ -156,14 +134,18 @@ describe('clicks over time', () => {
     expect(idsRead()).toEqual([]);
   });
 
-  test('that cannot be refreshed without the network stay, and mark the screen as outdated', async () => {
+  test('stay when they cannot be read again, which marks the screen as outdated, or when it is left, which aborts the calls', async () => {
     const { analytics, store, open } = setUpClicked(1);
     await open();
     analytics.clicks.mockRejectedValueOnce(failure('network'));
-    store.refresh();
-    await settle();
+    await open();
     expect(store.trends?.[0]?.clicks).toEqual(CLICKS);
     expect(store.sources.map(({ isOutdated }) => isOutdated)).toEqual([false, true]);
+    analytics.clicks.mockReturnValueOnce(new Promise(() => undefined));
+    await open();
+    store.close();
+    expect(analytics.clicks.mock.lastCall?.[1]?.aborted).toBe(true);
+    expect(store.trends?.[0]).toMatchObject({ clicks: CLICKS, failure: undefined });
   });
 
   test('follow the catalogue: an edited link has its new address, a deleted one is left out', async () => {
