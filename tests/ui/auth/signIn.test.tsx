@@ -14,18 +14,20 @@ const openForm = (path: 'login' | 'register', script: Script = {}) =>
   openApp(`/auth/${path}`, { as: 'nobody', script });
 
 describe('the sign-in form', () => {
-  test.each([
-    ['', 'Email is required'],
-    ['ada', 'Please enter a valid email address'],
-  ])('does not send to %j, and says why at the field, which has the focus', async (typed, message) => {
+  test('does not send without a valid address, and says why at the field, which has the focus', async () => {
     const provider = await openForm('login');
-    await fill(email(), typed);
-    await press(send());
-    await see(email()).toHaveAccessibleDescription(message);
-    await see(email()).toHaveFocus();
+    for (const [typed, message] of [
+      ['', 'Email is required'],
+      ['ada', 'Please enter a valid email address'],
+    ] as const) {
+      await fill(email(), typed);
+      await press(send());
+      await see(email()).toHaveAccessibleDescription(message);
+      await see(email()).toHaveFocus();
+      await fill(email(), 'a');
+      await see(message).not.toBeInTheDocument();
+    }
     expect(provider.calls).toEqual([]);
-    await fill(email(), 'a');
-    await see(message).not.toBeInTheDocument();
   });
 
   test('sends once while Enter is held down, is busy meanwhile, and then counts down for the same address', async () => {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkStats } from '../../../src/application/ports.ts';
-import { LinkDetailsStore } from '../../../src/ui/link-page/LinkDetailsStore.ts';
-import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { aLink, links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
+import { memoryAccount } from '../../support/memoryAccount.ts';
 import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';
-import { MemoryClock } from '../../support/memoryPorts.ts';
+import { memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const CLICKS = { days: [{ date: '2026-03-01', clicks: 5 }], unreadable: 0 };
@@ -14,10 +13,10 @@ const STATS: LinkStats = { totalClicks: 99, uniqueClicks: 50, lastClickedAt: und
 /** The same state of the link, its figures and its clicks. */
 const all = (status: string) => [status, status, status];
 
-const setUp = () => {
+const setUp = async () => {
   const [gateway, analytics] = [memoryLinks(links(2)), memoryAnalytics()];
-  const catalogue = new LinkCatalogue(new MemoryClock());
-  const store = new LinkDetailsStore(catalogue, gateway, analytics, new MemoryClock());
+  const { catalogue, lazy } = memoryAccount(gateway, memoryNotifier(), analytics);
+  const { linkDetails: store } = await lazy.load();
   /** The calls for the parts of a link. */
   const calls = [gateway.get, analytics.stats, analytics.clicks] as const;
   const open = async (id: string) => {
@@ -33,7 +32,7 @@ const setUp = () => {
 
 describe('opening a link', () => {
   test('loads it under the id in the address, with its figures and its clicks', async () => {
-    const { gateway, analytics, store, calls, open, statuses } = setUp();
+    const { gateway, analytics, store, calls, open, statuses } = await setUp();
     gateway.get.mockResolvedValueOnce(aLink({ id: '02' }));
     analytics.clicks.mockResolvedValueOnce(CLICKS);
     await open('2');
@@ -43,8 +42,8 @@ describe('opening a link', () => {
     for (const call of calls) expect(call).toHaveBeenCalledTimes(1);
   });
 
-  test('that the catalogue knows shows it at once', () => {
-    const { catalogue, store, statuses } = setUp();
+  test('that the catalogue knows shows it at once', async () => {
+    const { catalogue, store, statuses } = await setUp();
     catalogue.absorb([aLink({ title: 'Known' })], catalogue.begin());
     store.open({ params: { id: '1' } });
     expect(store.link?.title).toBe('Known');
@@ -52,7 +51,7 @@ describe('opening a link', () => {
   });
 
   test('aborts the calls for another link, and shows nothing of it', async () => {
-    const { gateway, analytics, store, open } = setUp();
+    const { gateway, analytics, store, open } = await setUp();
     const slow = deferred<LinkStats>();
     analytics.stats.mockReturnValueOnce(slow.promise);
     await open('1');
@@ -65,8 +64,8 @@ describe('opening a link', () => {
   });
 });
 
-test('a refresh reads all parts again; what is there stays, marked as outdated if it cannot be read', async () => {
-  const { gateway, analytics, store, calls, open, statuses } = setUp();
+test('a refresh reads all parts again; what is there stays, marked as outdated if it cannot be read, also when it is closed, which aborts the calls', async () => {
+  const { gateway, analytics, store, calls, open, statuses } = await setUp();
   await open('1');
   for (const call of calls) call.mockRejectedValueOnce(failure('network'));
   store.refresh();
@@ -82,6 +81,10 @@ test('a refresh reads all parts again; what is there stays, marked as outdated i
   await settle();
   expect(store.link?.title).toBe('Renamed');
   expect(store.details.stats.value).toEqual(STATS);
+  store.refresh();
+  store.close();
+  for (const { mock } of calls) expect(mock.lastCall?.[1]?.aborted).toBe(true);
+  expect(statuses()).toEqual(all('ready'));
 });
 
 test.each([
@@ -90,7 +93,7 @@ test.each([
 ])(
   'a part that fails costs only that part, says why, and is tried again by a refresh: %s',
   async (error, message) => {
-    const { analytics, store, open, statuses } = setUp();
+    const { analytics, store, open, statuses } = await setUp();
     analytics.clicks.mockRejectedValueOnce(error);
     await open('1');
     expect(statuses()).toEqual(['ready', 'ready', 'failed']);
@@ -107,7 +110,7 @@ test.each([
   ['server', false],
   ['network', false],
 ] as const)('a link that fails by %s is not found, and in no list any more: %s', async (kind, isNotFound) => {
-  const { gateway, catalogue, store, open } = setUp();
+  const { gateway, catalogue, store, open } = await setUp();
   catalogue.absorb(links(2), catalogue.begin());
   gateway.get.mockRejectedValueOnce(failure(kind));
   await open('1');
@@ -116,17 +119,8 @@ test.each([
 });
 
 test('a link is not found once another call says so', async () => {
-  const { catalogue, store, open } = setUp();
+  const { catalogue, store, open } = await setUp();
   await open('1');
   catalogue.remove('1');
   expect(store.isNotFound).toBe(true);
-});
-
-test('closing a link aborts its calls, and keeps what is there for the next visit', async () => {
-  const { store, calls, open, statuses } = setUp();
-  await open('1');
-  store.refresh();
-  store.close();
-  for (const { mock } of calls) expect(mock.calls[1]?.[1]?.aborted).toBe(true);
-  expect(statuses()).toEqual(all('ready'));
 });

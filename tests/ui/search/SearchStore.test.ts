@@ -174,13 +174,6 @@ test('a pasted destination is known by the link that has it', async () => {
   expect(store.shown.map((link) => store.isSameDestination(link))).toEqual([false]);
 });
 
-test('a pasted short address of a link is no destination', async () => {
-  const { store, search, found } = setUp([aLink({ shortUrl: 'https://go.example/engine' })]);
-  await search('https://go.example/engine');
-  expect(found()).toEqual(['1']);
-  expect(store.destination).toBeUndefined();
-});
-
 test('open results are read again by a refresh after five minutes, and stay meanwhile', async () => {
   const { gateway, clock, store, search, found } = setUp();
   await search('the');
