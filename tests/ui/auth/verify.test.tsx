@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
+import { storeElsewhere } from '../support/otherTab.ts';
 import { type Answer, held, inTurn, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, link, rested, rows, see, toast, told } from '../support/see.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
@@ -71,12 +72,26 @@ test.each([
   },
 );
 
+/** The same, with timers that wait as soon as there is an answer. */
+const openLinkInHeldTime = async (verify: Answer) => {
+  const answer = held(verify);
+  await openLink(answer.answer);
+  holdTimers();
+  answer.release();
+};
+
+test('a log-out in another tab between the verification and its page leaves nobody signed in', async () => {
+  await openLinkInHeldTime(verified);
+  await see(heading('Verification Complete')).toBeVisible();
+  storeElsewhere(undefined);
+  await leavesAfter(REDIRECTED_AFTER_MS);
+  await see(heading('Welcome back')).toBeVisible();
+  expect(address()).toBe('/auth/login');
+});
+
 describe('a magic link that is refused', () => {
   const openRefused = async () => {
-    const answer = held(used);
-    await openLink(answer.answer);
-    holdTimers();
-    answer.release();
+    await openLinkInHeldTime(used);
     await see('Taking you to sign up. Press any key or click to stay here.').toBeVisible();
   };
 
