@@ -130,7 +130,8 @@ export const SearchResults = observer((box: SearchResultsProps) => {
   const pressed = (event: KeyboardEvent) => {
     // Ignore keys that an input method editor handles; Safari marks the last one by its code only.
     const isComposing = event.isComposing || event.keyCode === 229;
-    if (event.target === input.current && !isComposing && handle(event)) event.preventDefault();
+    if (event.target !== input.current || event.defaultPrevented || isComposing) return;
+    if (handle(event)) event.preventDefault();
   };
   useWindowEvent('keydown', pressed, true);
 
