@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { EVERY_LINK, LINK_SORTS, LINK_STATUSES } from '../../src/domain/linkQuery.ts';
 import { PAGE_SIZES } from '../../src/domain/pagination.ts';
-import { linksAddress, readEditedId, readLinksAddress } from '../../src/ui/linksAddress.ts';
+import { linkPath, linksAddress, readEditedId, readLinksAddress } from '../../src/ui/linksAddress.ts';
+import { findScreen } from '../../src/ui/routes.ts';
 
 describe('the place in the list', () => {
   test.each([
@@ -69,13 +70,14 @@ describe('the place in the list', () => {
   });
 });
 
-describe('the link whose editor is open', () => {
+describe('the link whose editor or page is open', () => {
   test.each(['7', 'a/b', 'a%2Fb', '%25', '%41', 'a b+c', 'ä&x=1#y'])(
     'comes back from the address: %s',
     (id) => {
       const address = linksAddress({ page: 2, limit: 20 }, 20, id);
       expect(address).toMatch(/^\/links\?page=2&edit=[^&#]+$/);
       expect(readEditedId(address.replace('/links', ''))).toBe(id);
+      expect(findScreen(linkPath(id))?.params['id']).toBe(id);
     },
   );
 

@@ -136,7 +136,7 @@ const STATES: Readonly<Record<string, States>> = {
   },
   '/links/:id': {
     usual: { shown: 'Download SVG', title: 'The engine', hasControls: true },
-    empty: { shown: 'We can’t find that link', script: EMPTY },
+    empty: { shown: 'We can’t find that link', script: EMPTY, title: 'Link not found' },
     failing: { shown: 'The link could not be loaded', script: FAILING },
     'inactive, without clicks': { shown: 'Inactive: this code won’t open', script: UNUSED, hasLayers: true },
     'partly failing': { shown: 'Clicks over time are unavailable', script: PART_FAILING },

@@ -102,14 +102,9 @@ export class AnalyticsStore implements ScreenStore {
   /** Called once the figures are shown, which do not wait for it. */
   #loadAllClicks(): void {
     const clicked = this.topLinks?.filter(isClicked).map(({ id }) => id) ?? [];
-    runInAction(() => {
-      for (const [id, loader] of this.#clicks) {
-        if (clicked.includes(id)) continue;
-        loader.stop();
-        this.#clicks.delete(id);
-      }
-      for (const id of clicked) if (!this.#clicks.has(id)) this.#clicks.set(id, new Loader(this.#clock));
-    });
+    for (const [id, loader] of this.#clicks) if (!clicked.includes(id)) loader.stop();
+    const loaders = clicked.map((id) => [id, this.#clicks.get(id) ?? new Loader(this.#clock)] as const);
+    runInAction(() => this.#clicks.replace(loaders));
     for (const id of clicked) void this.#loadClicks(id, 'refresh');
   }
 

@@ -74,10 +74,7 @@ export const ClickShares = ({ links, analytics }: ClickSharesProps) => {
   );
 };
 
-interface LinkSharesProps {
-  readonly links: readonly Link[];
-  readonly analytics: ShownAnalytics;
-}
+type LinkSharesProps = { readonly [Part in keyof ClickSharesProps]: NonNullable<ClickSharesProps[Part]> };
 
 const aboutLinks = ({ links, analytics }: LinkSharesProps): string => {
   const { figures, figuresFrom, topLinksFrom } = analytics;

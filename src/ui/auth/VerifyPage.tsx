@@ -138,15 +138,6 @@ const useVerification = (token: string | undefined) => {
   }, [verify, session, token, follow]);
 
   useEffect(() => {
-    if (state.status !== 'failed') return;
-    const stay = () => setStays(true);
-    const listening = new AbortController();
-    for (const type of INTERACTIONS)
-      window.addEventListener(type, stay, { capture: true, signal: listening.signal });
-    return () => listening.abort();
-  }, [state.status]);
-
-  useEffect(() => {
     const isVerified = state.status === 'verified';
     if (!isVerified && (isRedirectPaused || state.status !== 'failed')) return undefined;
     const redirect = () => {
@@ -155,7 +146,12 @@ const useVerification = (token: string | undefined) => {
       else if (!session.isAuthenticated) navigate('/auth/login', { replace: true });
     };
     const timer = setTimeout(redirect, isVerified ? REDIRECT_AFTER_SIGN_IN_MS : REDIRECT_AFTER_FAILURE_MS);
-    return () => clearTimeout(timer);
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    for (const type of isVerified ? [] : INTERACTIONS)
+      window.addEventListener(type, () => setStays(true), { capture: true, signal });
+    return () => waiting.abort();
   }, [session, state, isRedirectPaused, leave]);
 
   return { isRedirectPaused, retry: () => void follow(verify.retry()) };

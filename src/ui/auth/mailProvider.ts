@@ -1,11 +1,5 @@
-interface MailProvider {
-  readonly name: string;
-  readonly url: string;
-  /** Of its addresses. */
-  readonly domains: readonly string[];
-}
-
-const PROVIDERS: readonly MailProvider[] = [
+/** Mail sites in the web, with the domains of their addresses. */
+const PROVIDERS = [
   { name: 'Gmail', url: 'https://mail.google.com/', domains: ['gmail.com', 'googlemail.com'] },
   {
     name: 'Outlook',
@@ -18,7 +12,7 @@ const PROVIDERS: readonly MailProvider[] = [
 ];
 
 /** The web mail site of an address; undefined unless the provider is well known. */
-export const mailProvider = (email: string): MailProvider | undefined => {
+export const mailProvider = (email: string) => {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return PROVIDERS.find(({ domains }) => domains.includes(domain));
 };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isEmailAddress, trimmed } from '../../domain/typedText.ts';
 
-/** The error texts of a field: for an empty and for an invalid value. */
-export interface FieldMessages {
+/** The error texts of a required field: for an empty and for an invalid value. */
+interface FieldMessages {
   readonly missing: string;
   readonly wrong?: string;
 }
@@ -12,10 +12,9 @@ export const EMAIL_MESSAGES: FieldMessages = {
   wrong: 'Please enter a valid email address',
 };
 
-const messageFor = (field: HTMLInputElement, { missing, wrong }: FieldMessages): string | undefined => {
-  const text = trimmed(field.value);
-  if (field.validity.valueMissing || (field.required && text === '')) return missing;
-  return field.type === 'email' && !isEmailAddress(text) ? wrong : undefined;
+const messageFor = ({ type, validity, value }: HTMLInputElement, { missing, wrong }: FieldMessages) => {
+  if (validity.valueMissing || trimmed(value) === '') return missing;
+  return type === 'email' && !isEmailAddress(trimmed(value)) ? wrong : undefined;
 };
 
 /**
@@ -29,10 +28,10 @@ export const useFormErrors = <Field extends string>(fields: Readonly<Record<Fiel
   const check = (form: HTMLFormElement): boolean => {
     const found = new Map<string, string>();
     for (const [name, messages] of Object.entries<FieldMessages>(fields)) {
-      const field = form.elements.namedItem(name);
-      const message = field instanceof HTMLInputElement ? messageFor(field, messages) : undefined;
-      if (!(field instanceof HTMLInputElement) || message === undefined) continue;
-      if (found.size === 0) field.focus();
+      const input = form.elements.namedItem(name);
+      const message = input instanceof HTMLInputElement && messageFor(input, messages);
+      if (!message) continue;
+      if (found.size === 0) input.focus();
       found.set(name, message);
     }
     setErrors(found);
@@ -43,7 +42,5 @@ export const useFormErrors = <Field extends string>(fields: Readonly<Record<Fiel
   const clear = (field: Field): void =>
     setErrors((before) => new Map([...before].filter(([name]) => name !== field)));
 
-  const errorOf = (field: Field): string | undefined => errors.get(field);
-
-  return { check, clear, errorOf };
+  return { check, clear, errorOf: (field: Field) => errors.get(field) };
 };

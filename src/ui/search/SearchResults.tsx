@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Link } from '../../domain/link.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { focusContent } from '../kit/keys/focus.ts';
+import { useWindowEvent } from '../kit/useWindowEvent.ts';
 import { DETAILS } from '../links/actions/linkActions.tsx';
 import { LinkEditor } from '../links/form/overlays.ts';
 import { navigate } from '../location.ts';
@@ -126,18 +127,13 @@ export const SearchResults = observer((box: SearchResultsProps) => {
     return true;
   };
 
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const pressed = (event: KeyboardEvent) => {
     // Ignore keys that an input method editor handles; Safari marks the last one by its code only.
     const isComposing = event.isComposing || event.keyCode === 229;
-    if (!isComposing && handle(event)) event.preventDefault();
-  });
-
-  useEffect(() => {
-    const { current } = input;
-    const listener = (event: KeyboardEvent) => pressed(event);
-    current?.addEventListener('keydown', listener);
-    return () => current?.removeEventListener('keydown', listener);
-  }, [input]);
+    if (event.target !== input.current || event.defaultPrevented || isComposing) return;
+    if (handle(event)) event.preventDefault();
+  };
+  useWindowEvent('keydown', pressed, true);
 
   return (
     <>

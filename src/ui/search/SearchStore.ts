@@ -67,15 +67,10 @@ export class SearchStore {
   get shown(): readonly Link[] {
     const shown: Link[] = [];
     for (const { id } of this.#found) {
-      const link = this.#linkOf(id);
+      const link = shown.length < MATCHES_SHOWN || id === this.activeLinkId ? this.#linkOf(id) : undefined;
       if (link) shown.push(link);
-      if (shown.length === MATCHES_SHOWN) break;
     }
-    const { activeLinkId } = this;
-    if (activeLinkId === undefined || shown.some(({ id }) => id === activeLinkId)) return shown;
-    const isFound = this.#found.some(({ id }) => id === activeLinkId);
-    const active = isFound ? this.#linkOf(activeLinkId) : undefined;
-    return active ? [...shown, active] : shown;
+    return shown;
   }
 
   /** The match whose actions are shown; undefined if there is none, or it was deleted. */

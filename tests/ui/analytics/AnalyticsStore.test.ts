@@ -1,24 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { AggregateAnalytics } from '../../../src/application/links/AggregateAnalytics.ts';
-import { ListLinks } from '../../../src/application/links/ListLinks.ts';
-import { AnalyticsStore } from '../../../src/ui/analytics/AnalyticsStore.ts';
-import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { aLink, links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
+import { memoryAccount } from '../../support/memoryAccount.ts';
 import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';
-import { MemoryClock, memoryErrors, memoryNotifier } from '../../support/memoryPorts.ts';
+import { memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const FIGURES = { totalLinks: 7 };
 
-const setUp = () => {
-  const [analytics, gateway] = [
-    memoryAnalytics({ figures: FIGURES, topLinks: links(2) }),
-    memoryLinks(links(3)),
-  ];
-  const [catalogue, notifier] = [new LinkCatalogue(new MemoryClock()), memoryNotifier()];
-  const use = new AggregateAnalytics(analytics, new ListLinks(gateway), memoryErrors());
-  const store = new AnalyticsStore(catalogue, use, analytics, notifier, new MemoryClock());
+const setUp = async () => {
+  const analytics = memoryAnalytics({ figures: FIGURES, topLinks: links(2) });
+  const [gateway, notifier] = [memoryLinks(links(3)), memoryNotifier()];
+  const { catalogue, lazy } = memoryAccount(gateway, notifier, analytics);
+  const { analytics: store } = await lazy.load();
   const open = async () => {
     store.open();
     await settle();
@@ -26,8 +20,9 @@ const setUp = () => {
   return { analytics, gateway, catalogue, notifier, store, open };
 };
 
-test('the figures are shown, and the top links are in the catalogue', async () => {
-  const { catalogue, store, open } = setUp();
+test('the figures are shown, and the top links are in the catalogue, also one that the provider repeats', async () => {
+  const { analytics, catalogue, store, open } = await setUp();
+  analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: [...links(2), ...links(1)] });
   await open();
   expect(store.analytics.value).toEqual({
     figures: FIGURES,
@@ -38,15 +33,8 @@ test('the figures are shown, and the top links are in the catalogue', async () =
   expect(catalogue.link('2')).toEqual(aLink({ id: '2' }));
 });
 
-test('a top link that the provider repeats is there once', async () => {
-  const { analytics, store, open } = setUp();
-  analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: [...links(2), ...links(1)] });
-  await open();
-  expect(store.analytics.value?.topLinkIds).toEqual(['1', '2']);
-});
-
 test('top links that were read before a change was confirmed do not take it back', async () => {
-  const { catalogue, store, open } = setUp();
+  const { catalogue, store, open } = await setUp();
   await open();
   store.refresh();
   await catalogue.change('1', { title: 'New' }, async () => ({ status: 'updated', reported: {} }));
@@ -55,19 +43,14 @@ test('top links that were read before a change was confirmed do not take it back
   expect(catalogue.link('1')?.title).toBe('New');
 });
 
-test('figures of the provider stay when they cannot be read again: the list knows less', async () => {
-  const { analytics, gateway, store, open } = setUp();
+test('figures of the provider stay when they cannot be read again; the list, which knows less, has its turn when they are gone, or the user tries again', async () => {
+  const { analytics, gateway, store, open } = await setUp();
   await open();
   analytics.aggregated.mockRejectedValueOnce(failure('server'));
   await open();
   expect(store.analytics.value).toMatchObject({ figures: FIGURES, figuresFrom: 'aggregated' });
   expect(store.analytics.isOutdated).toBe(true);
   expect(gateway.list).not.toHaveBeenCalled();
-});
-
-test('figures of the provider give way to the list when they are gone, or when the user tries again', async () => {
-  const { analytics, store, open } = setUp();
-  await open();
   analytics.aggregated.mockRejectedValueOnce(failure('notFound'));
   await open();
   expect(store.analytics.value?.figuresFrom).toBe('all links');
@@ -79,7 +62,7 @@ test('figures of the provider give way to the list when they are gone, or when t
 });
 
 test('a failure of the figures and of the list is told once', async () => {
-  const { analytics, gateway, notifier, store, open } = setUp();
+  const { analytics, gateway, notifier, store, open } = await setUp();
   analytics.aggregated.mockRejectedValueOnce(failure('server'));
   gateway.list.mockRejectedValueOnce(failure('server'));
   await open();
@@ -90,43 +73,34 @@ test('a failure of the figures and of the list is told once', async () => {
 describe('clicks over time', () => {
   const CLICKS = { days: [{ date: '2026-03-01', clicks: 5 }], unreadable: 0 };
 
-  const clickedLinks = (count: number) => links(count, () => ({ totalClicks: 9 }));
-
-  const setUpClicked = (count: number) => {
-    const all = setUp();
-    all.analytics.aggregated.mockResolvedValue({ figures: FIGURES, topLinks: clickedLinks(count) });
+  const setUpClicked = async (count: number) => {
+    const all = await setUp();
+    const topLinks = links(count, () => ({ totalClicks: 9 }));
+    all.analytics.aggregated.mockResolvedValue({ figures: FIGURES, topLinks });
     all.analytics.clicks.mockResolvedValue(CLICKS);
     const idsRead = () => all.analytics.clicks.mock.calls.map(([id]) => id);
     const idsShown = () => all.store.trends?.map(({ link }) => link.id);
     return { ...all, idsRead, idsShown };
   };
 
-  test('are read for each top link once the figures are there', async () => {
-    const { analytics, store, idsRead, idsShown } = setUpClicked(2);
+  test('are read once the figures are there, for each top link whose clicks are unknown or some', async () => {
+    const { analytics, store, idsRead, idsShown } = await setUpClicked(0);
     const figures = deferred<Awaited<ReturnType<typeof analytics.aggregated>>>();
     analytics.aggregated.mockReturnValueOnce(figures.promise);
     store.open();
     await settle();
     expect(store.trends).toBeUndefined();
     expect(idsRead()).toEqual([]);
-    figures.resolve({ figures: FIGURES, topLinks: clickedLinks(2) });
+    const topLinks = links(3, (index) => (index === 1 ? { clickCount: undefined } : { totalClicks: index }));
+    figures.resolve({ figures: FIGURES, topLinks });
     await settle();
-    expect(idsRead()).toEqual(['1', '2']);
-    expect(idsShown()).toEqual(['1', '2']);
+    expect(idsRead()).toEqual(['2', '3']);
+    expect(idsShown()).toEqual(['2', '3']);
     expect(store.trends?.map(({ clicks }) => clicks)).toEqual([CLICKS, CLICKS]);
   });
 
-  test('are read for links whose clicks are unknown, not for links without clicks', async () => {
-    const { analytics, idsRead, idsShown, open } = setUpClicked(2);
-    const topLinks = links(3, (index) => (index === 1 ? { clickCount: undefined } : { totalClicks: index }));
-    analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks });
-    await open();
-    expect(idsRead()).toEqual(['2', '3']);
-    expect(idsShown()).toEqual(['2', '3']);
-  });
-
   test('that fail cost one link only, which can be read again', async () => {
-    const { analytics, notifier, store, idsRead, open } = setUpClicked(3);
+    const { analytics, notifier, store, idsRead, open } = await setUpClicked(3);
     analytics.clicks.mockResolvedValueOnce(CLICKS).mockRejectedValueOnce(failure('server', 'No clicks'));
     await open();
     expect(store.trends?.map(({ clicks }) => clicks)).toEqual([CLICKS, undefined, CLICKS]);
@@ -137,37 +111,30 @@ describe('clicks over time', () => {
     expect(idsRead()).toEqual(['1', '2', '3', '2']);
   });
 
-  test('are aborted when the screen is left, and kept for the next visit', async () => {
-    const { analytics, store, open } = setUpClicked(1);
-    await open();
-    analytics.clicks.mockReturnValueOnce(new Promise(() => undefined));
-    store.refresh();
-    await settle();
-    store.close();
-    expect(analytics.clicks.mock.calls[1]?.[1]?.aborted).toBe(true);
-    expect(store.trends?.[0]).toMatchObject({ clicks: CLICKS, failure: undefined });
-  });
-
   test('are not read when the screen is left before the figures are there', async () => {
-    const { store, idsRead } = setUpClicked(2);
+    const { store, idsRead } = await setUpClicked(2);
     store.open();
     store.close();
     await settle();
     expect(idsRead()).toEqual([]);
   });
 
-  test('that cannot be refreshed without the network stay, and mark the screen as outdated', async () => {
-    const { analytics, store, open } = setUpClicked(1);
+  test('stay when they cannot be read again, which marks the screen as outdated, or when it is left, which aborts the calls', async () => {
+    const { analytics, store, open } = await setUpClicked(1);
     await open();
     analytics.clicks.mockRejectedValueOnce(failure('network'));
-    store.refresh();
-    await settle();
+    await open();
     expect(store.trends?.[0]?.clicks).toEqual(CLICKS);
     expect(store.sources.map(({ isOutdated }) => isOutdated)).toEqual([false, true]);
+    analytics.clicks.mockReturnValueOnce(new Promise(() => undefined));
+    await open();
+    store.close();
+    expect(analytics.clicks.mock.lastCall?.[1]?.aborted).toBe(true);
+    expect(store.trends?.[0]).toMatchObject({ clicks: CLICKS, failure: undefined });
   });
 
   test('follow the catalogue: an edited link has its new address, a deleted one is left out', async () => {
-    const { catalogue, store, open } = setUpClicked(3);
+    const { catalogue, store, open } = await setUpClicked(3);
     await open();
     await catalogue.change('1', { shortCode: 'new' }, async () => ({ status: 'updated', reported: {} }));
     catalogue.hide('2');
@@ -177,7 +144,7 @@ describe('clicks over time', () => {
   });
 
   test('of a link that is no top link any more are forgotten', async () => {
-    const { analytics, store, idsShown, open } = setUpClicked(2);
+    const { analytics, store, idsShown, open } = await setUpClicked(2);
     await open();
     const topLinks = links(1, () => ({ id: '7', totalClicks: 9 }));
     analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks });

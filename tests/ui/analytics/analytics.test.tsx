@@ -4,7 +4,7 @@ import { calendarDay } from '../../../src/domain/calendarDay.ts';
 import { enabled, press } from '../support/act.ts';
 import { allowLog } from '../support/consoleLog.ts';
 import { openApp } from '../support/openApp.ts';
-import { type Answer, broken, inTurn, json, silence } from '../support/ScriptedProvider.ts';
+import { type Answer, broken, type Call, held, inTurn, json } from '../support/ScriptedProvider.ts';
 import { becomes, button, heading, link, see, toast } from '../support/see.ts';
 import { overflow } from '../support/violations.ts';
 import { AGGREGATED, aWireLink, LONG_URL_SHOWN, listOf, NO_ANALYTICS } from '../support/wireAnswers.ts';
@@ -13,46 +13,39 @@ allowLog(/^Aggregated analytics failed; using the list of links/);
 
 const inTable = (name: string) => page.getByRole('table').getByRole('link', { name, exact: true });
 
-const bodyRows = () => page.getByRole('table').getByRole('row').all().slice(1);
 /** Without what screen readers hear instead. */
 const seen = (element: Element): string => {
   const copy = element.cloneNode(true);
   if (copy instanceof Element) for (const heard of copy.querySelectorAll('.is-sr-only')) heard.remove();
   return copy.textContent ?? '';
 };
-const cells = () => bodyRows().map((row) => seen(row.element()));
-
-/** The value beneath or beside a label. */
-const figureOf = (label: string): string => {
-  const figure = [...document.querySelectorAll('.figure, .fact')].find(
-    (one) => one.firstElementChild?.firstChild?.textContent === label,
-  );
-  const value = figure?.querySelector('.figure-value, dd');
-  return value ? seen(value) : '';
-};
+const allSeen = (selector: string) => [...document.querySelectorAll(selector)].map(seen);
+const cells = () => allSeen('.top-links tbody > tr');
+/** Of the cards, then of the 'Quick Stats'. */
+const figures = () => allSeen('.figure-value, .fact dd');
 
 const NOON = new Date(2026, 10, 22, 12);
 
-const LABELS = [
-  'Total Links',
-  'Total Clicks',
-  'Unique Clicks',
-  'Engagement Rate',
-  'Avg. Clicks per Link',
-  'Active Links with clicks',
-  'Unique Click Rate',
-];
-const figures = () => LABELS.map(figureOf);
+/** So many days with so many clicks each, from that of `NOON` back. */
+const daily = (...times: readonly (readonly [days: number, clicks: number])[]) =>
+  json({
+    clicks: times
+      .flatMap(([days, clicks]) => Array<number>(days).fill(clicks))
+      .map((clicks, index) => ({
+        date: new Date(Date.UTC(2026, 10, 22 - index)).toISOString().slice(0, 10),
+        clicks,
+      })),
+  });
 
-const clicked = (clicks: readonly number[]) =>
-  clicks.map((count, index) =>
-    aWireLink({
-      id: String(index),
-      shortCode: `clicked-${count}`,
-      clickCount: count,
-      totalClicks: count,
-      uniqueClicks: Math.floor(count / 2),
-    }),
+/** The clicks of links, by their ids. */
+const clicksBy = (answers: Readonly<Record<string, Answer>>) => ({
+  'GET /v1/analytics/links/*/clicks': (call: Call) =>
+    (answers[`${call.path.split('/').at(-2)}`] ?? broken)(call),
+});
+
+const clicked = (...clicks: readonly number[]) =>
+  clicks.map((count) =>
+    aWireLink({ id: `${count}`, shortCode: `clicked-${count}`, clickCount: count, totalClicks: count }),
   );
 
 test('figures are short and heard in full, and the links with clicks have a rank, addresses, clicks and state', async () => {
@@ -64,15 +57,14 @@ test('figures are short and heard in full, and the links with clicks have a rank
   });
   await see('1.2K').toBeVisible();
   expect(figures()).toEqual(['1.2K', '2.5M', '999', '66.7%', '26', '17', '40.0%']);
+  const cards = ['Total Links', 'Total Clicks', 'Unique Clicks', 'Engagement Rate'];
+  const facts = ['Avg. Clicks per Linkall time', 'Active Links with clicks', 'Unique Click Rate'];
+  expect(allSeen('.figure-label, .fact dt')).toEqual([...cards, ...facts]);
   await see('2,500,000 · all time').toBeVisible();
   expect(document.querySelector('[title="2,500,000"] > .is-sr-only')?.textContent).toBe('2,500,000');
   await see(inTable('brev.example/first')).toHaveAttribute('href', '/links/9');
-  expect(
-    page
-      .getByRole('columnheader')
-      .all()
-      .map((head) => head.element().textContent),
-  ).toEqual(['#', 'Short address', 'Destination', 'Clicks', 'Unique Clicks', 'Status']);
+  const columns = ['#', 'Short address', 'Destination', 'Clicks', 'Unique Clicks', 'Status'];
+  expect(allSeen('.top-links thead th')).toEqual(columns);
   expect(cells()).toEqual([
     `1brev.example/first${LONG_URL_SHOWN}1.5K999Active`,
     '2brev.example/secondhttps://example.com/analytical-engine127Inactive',
@@ -81,15 +73,13 @@ test('figures are short and heard in full, and the links with clicks have a rank
   await becomes(() => provider.callsTo('GET /v1/analytics/links/*/clicks').length).toBe(2);
 });
 
-test('shows that figures and links are on their way', async () => {
-  await openApp('/analytics', { script: { 'GET /v1/analytics/aggregated': silence } });
+test('figures and links are waited for; without links there are zeros, nothing to count, and no time to choose', async () => {
+  const { answer, release } = held(json(NO_ANALYTICS));
+  await openApp('/analytics', { script: { 'GET /v1/analytics/aggregated': answer } });
   await see(page.getByRole('status').getByText('Loading analytics…')).toBeInTheDocument();
   await see('Engagement Rate').toBeVisible();
   expect(figures().join('')).toBe('');
-});
-
-test('without links shows zeros, says that there is nothing to count, and has no time to choose', async () => {
-  await openApp('/analytics', { script: { 'GET /v1/analytics/aggregated': json(NO_ANALYTICS) } });
+  release();
   await see(heading('Nothing to count yet', 2)).toBeVisible();
   await see(button('30 days')).toBeDisabled();
   expect(figures()).toEqual(['0', '0', '0', '0.0%', '0', '0', '0.0%']);
@@ -99,7 +89,7 @@ test('counts nothing over a part of the list, and says so', async () => {
   await openApp('/analytics', {
     script: {
       'GET /v1/analytics/aggregated': broken,
-      'GET /v1/links': listOf(clicked([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])),
+      'GET /v1/links': listOf(clicked(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)),
     },
   });
   await see(page.getByText('Your totals are unavailable right now.')).toBeVisible();
@@ -115,7 +105,7 @@ test('takes only the table from the list when the provider names no top links', 
   await openApp('/analytics', {
     script: {
       'GET /v1/analytics/aggregated': json(figuresAlone),
-      'GET /v1/links': listOf(clicked([3, 9])),
+      'GET /v1/links': listOf(clicked(3, 9)),
     },
   });
   await see(inTable('brev.example/clicked-9')).toBeVisible();
@@ -135,31 +125,24 @@ describe('the share of all clicks', () => {
     await see(heading('Recent Activity', 2)).toBeVisible();
     await see(link('View all links by clicks')).toHaveAttribute('href', '/links?sort=clicks');
   };
-  const labels = () =>
-    [...document.querySelectorAll('.share-labels > div')].map((label) => label.textContent);
+  const labels = () => allSeen('.share-labels > div');
 
-  test('is divided by link, with names and exact figures, and says on demand what it is', async () => {
+  const marked = () => document.querySelector('.share-labels > .is-marked')?.textContent;
+
+  test('is divided by link, with names and exact figures, and marks the part that is pointed at, touched or walked to', async () => {
     await shareIs({ totalClicks: 2_000 });
     expect(labels()).toEqual([
       'first75.0% 1,500 clicks',
       'second0.6% 12 clicks',
       'All other links24.4% 488 clicks',
     ]);
-    const widths = [...document.querySelectorAll('.share-bar > span')].map(
-      (part) => part.getBoundingClientRect().width,
-    );
-    expect(Number(widths[0]) / Number(widths[2])).toBeCloseTo(3, 0);
     await press(button('About ‘Share of all clicks’'));
     await see(page.getByText(/as a part of the clicks of all your 1,234 links\.$/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await see(button('About ‘Share of all clicks’')).toHaveFocus();
-  });
-
-  const marked = () => document.querySelector('.share-labels > .is-marked')?.textContent;
-
-  test('marks the part that is pointed at, touched or walked to', async () => {
-    await shareIs({ totalClicks: 2_000 });
-    const parts = [...document.querySelectorAll('.share-part, .share-others')];
+    const parts = [...document.querySelectorAll('.share-bar > span')];
+    const [widest, , others] = parts.map((part) => part.getBoundingClientRect().width);
+    expect(Number(widest) / Number(others)).toBeCloseTo(3, 0);
     const point = (part: Element | undefined, type: string, pointerType: string) => {
       const { left, top, width } = part?.getBoundingClientRect() ?? new DOMRect();
       const at = { clientX: left + width / 2, clientY: top + 2 };
@@ -217,15 +200,11 @@ describe('the share of all clicks', () => {
 });
 
 describe('the clicks over time of the top links', () => {
-  const daily = (days: number, clicks: number) => ({
-    clicks: Array.from({ length: days }, (_, index) => ({
-      date: new Date(Date.UTC(2026, 10, 22 - index)).toISOString().slice(0, 10),
-      clicks: clicks + Number(index < 30),
-    })),
-  });
-  const clicks: Answer = (call) => json(call.path.includes('/9/') ? daily(200, 1) : daily(40, 2))(call);
   const open = () =>
-    openApp('/analytics', { now: () => NOON, script: { 'GET /v1/analytics/links/*/clicks': clicks } });
+    openApp('/analytics', {
+      now: () => NOON,
+      script: clicksBy({ 9: daily([30, 2], [170, 1]), 8: daily([30, 3], [10, 2]) }),
+    });
   const row = (code: string) => page.getByRole('listitem').filter({ hasText: `brev.example/${code}` });
   const slider = () => page.getByRole('slider', { name: /top/ });
 
@@ -243,7 +222,7 @@ describe('the clicks over time of the top links', () => {
     await see(page.getByRole('slider', { name: 'Clicks per week of the top 2 links' })).toBeInTheDocument();
   });
 
-  test('are walked together by the keyboard, and each day is announced', async () => {
+  test('are read together day by day, by the keyboard or a finger in one of them, and as one table', async () => {
     await open();
     (await enabled(slider())).focus();
     await userEvent.keyboard('{Home}{ArrowRight}');
@@ -255,20 +234,11 @@ describe('the clicks over time of the top links', () => {
     );
     await userEvent.keyboard('{Tab}');
     await see(row('first')).toHaveTextContent('60 clicks ▲ 100%100% more than in the 30 days before');
-  });
-
-  test('show the day that a finger touches in one of them', async () => {
-    await open();
-    await see(row('second')).toHaveTextContent('90 clicks');
     const plot = row('second').element().querySelector('.plot');
     const { left = 0, top = 0 } = plot?.getBoundingClientRect() ?? {};
     const at = { clientX: left + 1, clientY: top + 1, bubbles: true, pointerType: 'touch' };
     plot?.dispatchEvent(new PointerEvent('pointerdown', at));
     await see(row('first')).toHaveTextContent('2 clicks Oct 24, 2026');
-  });
-
-  test('have their numbers as one table', async () => {
-    await open();
     await press(button('Show the numbers'));
     const table = page.getByRole('table', { name: 'Clicks per day of the top 2 links' });
     await see(table).toBeVisible();
@@ -294,71 +264,36 @@ test('very many clicks fit a narrow screen with text of twice the size', async (
   expect(cut).toEqual([]);
 });
 
-describe('a link with the most clicks of all time, and one with those of late', () => {
-  /** So many clicks on each of the last 7 days, and so many on each of the 90 days before. */
-  const daily = (lately: number, before: number) => ({
-    clicks: Array.from({ length: 97 }, (_, index) => ({
-      date: new Date(Date.UTC(2026, 10, 22 - index)).toISOString().slice(0, 10),
-      clicks: index < 7 ? lately : before,
-    })),
+test('a link with the most clicks of all time and one with those of late: each time has its order, and charts one scale or their own', async () => {
+  const topLinks = ['old', 'new'].map((shortCode) => aWireLink({ id: shortCode, shortCode }));
+  await openApp('/analytics', {
+    now: () => NOON,
+    script: {
+      'GET /v1/analytics/aggregated': json({ ...AGGREGATED, topLinks }),
+      ...clicksBy({ old: daily([7, 1], [90, 100]), new: daily([7, 50], [90, 0]) }),
+    },
   });
-
-  /** 'old' has the most clicks, 'new' has them lately. */
-  const open = () =>
-    openApp('/analytics', {
-      now: () => NOON,
-      script: {
-        'GET /v1/analytics/aggregated': json({
-          ...AGGREGATED,
-          topLinks: [
-            aWireLink({ id: '1', shortCode: 'old', totalClicks: 9_000, uniqueClicks: 8_000 }),
-            aWireLink({
-              id: '2',
-              shortCode: 'new',
-              originalUrl: `https://shop.example/${'long/'.repeat(20)}`,
-              totalClicks: 1_204_310,
-              uniqueClicks: 921_300,
-              isActive: false,
-            }),
-          ],
-        }),
-        'GET /v1/analytics/links/*/clicks': (call) =>
-          json(call.path.includes('/1/') ? daily(1, 100) : daily(50, 0))(call),
-      },
-    });
-
   const rows = () =>
     [...document.querySelectorAll('.trend-rows .trend-link')].map((link) => link.textContent?.split('/')[1]);
-
-  test('the charts are in the order of the clicks in the time that is chosen for the page', async () => {
-    await open();
-    await becomes(rows).toEqual(['old', 'new']);
-    await see('Last 30 days').toBeVisible();
-    await press(button('7 days'));
-    await becomes(rows).toEqual(['new', 'old']);
-    await see('Last 7 days').toBeVisible();
-    await see(
-      page.getByRole('status').getByText('357 clicks on your top 2 links, 49% fewer', { exact: false }),
-    ).toBeVisible();
-  });
-
-  test('all charts have one scale, or each has its own', async () => {
-    await open();
-    await becomes(() => document.querySelectorAll('.trend .plot-bar').length).toBe(2);
-    // What was before is drawn behind the bars.
-    const [before, bar] = document.querySelectorAll('.trend .plot-before, .trend .plot-bar');
-    expect(before?.getAttribute('class')).toBe('plot-before');
-    expect(bar?.getAttribute('class')).toBe('plot-bar');
-    const heights = () =>
-      [...document.querySelectorAll('.trend .plot-bar')].map((bar) =>
-        Math.round(bar.getBoundingClientRect().height),
-      );
-    await press(button('7 days'));
-    await see(page.getByText(/share one scale/)).toBeVisible();
-    const [higher = 0, lower = 0] = heights();
-    expect(lower).toBeLessThan(higher / 10);
-    await press(button('Own scales'));
-    await see(page.getByText('Each chart has its own scale.')).toBeVisible();
-    expect(heights()[0]).toBeGreaterThan(40);
-  });
+  await becomes(rows).toEqual(['old', 'new']);
+  await see('Last 30 days').toBeVisible();
+  await becomes(() => document.querySelectorAll('.trend .plot-bar').length).toBe(2);
+  // What was before is drawn behind the bars.
+  const [before, bar] = document.querySelectorAll('.trend .plot-before, .trend .plot-bar');
+  expect(before?.getAttribute('class')).toBe('plot-before');
+  expect(bar?.getAttribute('class')).toBe('plot-bar');
+  await press(button('7 days'));
+  await becomes(rows).toEqual(['new', 'old']);
+  await see('Last 7 days').toBeVisible();
+  await see(page.getByRole('status').getByText(/^357 clicks on your top 2 links, 49% fewer/)).toBeVisible();
+  const heights = () =>
+    [...document.querySelectorAll('.trend .plot-bar')].map((bar) =>
+      Math.round(bar.getBoundingClientRect().height),
+    );
+  await see(page.getByText(/share one scale/)).toBeVisible();
+  const [higher = 0, lower = 0] = heights();
+  expect(lower).toBeLessThan(higher / 10);
+  await press(button('Own scales'));
+  await see(page.getByText('Each chart has its own scale.')).toBeVisible();
+  expect(heights()[0]).toBeGreaterThan(40);
 });

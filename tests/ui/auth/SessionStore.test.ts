@@ -1,19 +1,19 @@
 import { autorun } from 'mobx';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Session } from '../../../src/application/ports.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
-import { deferred, settle } from '../../support/deferred.ts';
+import { deferred, inFakeTime, settle } from '../../support/deferred.ts';
 import { MemoryPendingWork, MemoryVault } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
-import { sessionStore } from './sessionStore.ts';
+import { sessionPorts, sessionStore } from './sessionStore.ts';
 
 const ADAS: Session = { token: 'old', user: ADA };
 const GRACES: Session = { token: 'other', user: GRACE };
 const NAMELESS: Session = { token: 'old', user: undefined };
 const RENEWED: Session = { token: 'renewed', user: ADA };
 
-/** A tab before its start. Its scopes are names; `log` says which were opened and closed, in turn. */
-const prepareTab = (stored?: Session) => {
+/** A tab that has restored its stored session. Its scopes are names; `log` says which were opened and closed, in turn. */
+const openTab = (stored?: Session, ports = sessionPorts()) => {
   const [vault, work] = [new MemoryVault(stored), new MemoryPendingWork()];
   const log: string[] = [];
   let opened = 0;
@@ -23,22 +23,14 @@ const prepareTab = (stored?: Session) => {
     log.push(`open ${name}`);
     return { name, close: () => void log.push(`close ${name}`) };
   };
-  const { store, ...others } = sessionStore(vault, work, open);
+  const { store, ...others } = sessionStore(vault, work, open, ports);
+  store.restore();
   const status = () => (store.state.status === 'signedOut' ? store.state.why : store.state.status);
   return { ...others, vault, work, log, store, signOut: store.signOut, status };
 };
 
-type Tab = ReturnType<typeof prepareTab>;
-
-/** A tab that has restored its stored session. */
-const openTab = (stored?: Session): Tab => {
-  const tab = prepareTab(stored);
-  tab.store.restore();
-  return tab;
-};
-
 /** What happens to a tab. */
-type Act = (tab: Tab) => unknown;
+type Act = (tab: ReturnType<typeof openTab>) => unknown;
 
 const nothing: Act = () => undefined;
 const cleared: Act = ({ vault }) => vault.clear();
@@ -67,9 +59,7 @@ const ENDED = ['open account 1', 'close account 1', 'open visit 2'];
 const GUEST = ['open visit 1'];
 const BEGUN = ['open visit 1', 'close visit 1', 'open account 2'];
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+inFakeTime();
 
 describe('who is signed in, which scopes are open, and what is kept of links and notices', () => {
   test.each<[what: string, stored: Session | undefined, act: Act, status: string, log: readonly string[]]>([
@@ -107,19 +97,20 @@ describe('who is signed in, which scopes are open, and what is kept of links and
     expect(status()).toBe('ended');
   });
 
-  test('the same user who signs in again gets a new account', () => {
-    const { vault, store } = openTab(ADAS);
+  test('the same user who signs in again, in another tab, gets a new account, and hears whose it is', () => {
+    const { vault, store, notifier } = openTab(ADAS);
     vault.clear();
     vault.storeElsewhere(ADAS);
     expect(store.account?.name).toBe('account 3');
+    expect(notifier.success.mock.calls).toEqual([[`Signed in as Ada Lovelace (${ADA.email}).`]]);
   });
 });
 
 describe('when nobody says whose the stored session is', () => {
   const openUnanswered = async () => {
-    const tab = prepareTab(NAMELESS);
-    tab.users.profile.mockRejectedValue(failure('network'));
-    tab.store.restore();
+    const ports = sessionPorts();
+    ports.users.profile.mockRejectedValue(failure('network'));
+    const tab = openTab(NAMELESS, ports);
     await settle();
     return tab;
   };
@@ -153,46 +144,30 @@ describe('when nobody says whose the stored session is', () => {
     },
   );
 
-  test('a later refusal ends the session', async () => {
-    const { status, users, log } = await openUnanswered();
-    users.profile.mockRejectedValueOnce(failure('unauthorized'));
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(status()).toBe('ended');
-    expect(log).toEqual(ENDED);
-  });
-
-  test.each<[string, Act]>([
-    ['a sign-out', loggedOut],
-    ['the end of the session', cleared],
-    ['the end of the page', ({ store }) => store.close()],
-  ])('nothing is asked any more after %s', async (_what, end) => {
+  test.each<[string, Act, calls: number]>([
+    ['a sign-out', loggedOut, 1],
+    ['the end of the session', cleared, 1],
+    ['the end of the page', ({ store }) => store.close(), 1],
+    ['a later refusal', ({ users }) => users.profile.mockRejectedValue(failure('unauthorized')), 2],
+  ])('the account is closed and nothing is asked any more after %s', async (_what, end, calls) => {
     const tab = await openUnanswered();
     await end(tab);
     await vi.advanceTimersByTimeAsync(300_000);
-    expect(tab.users.profile).toHaveBeenCalledTimes(1);
+    expect(tab.users.profile).toHaveBeenCalledTimes(calls);
+    expect(tab.log).toContain('close account 1');
   });
 });
 
-test('a sign-in in another tab says here whose account it is', () => {
-  const { vault, notifier } = openTab();
-  vault.storeElsewhere(GRACES);
-  expect(notifier.success.mock.calls).toEqual([[`Signed in as Grace Hopper (${GRACE.email}).`]]);
-});
-
-test('a session that is stored here begins when the screen says so', () => {
-  const { store, vault } = openTab();
-  vault.store(ADAS);
-  expect(store.isAuthenticated).toBe(false);
-  store.begin();
-  expect(store.user).toEqual(ADA);
-});
-
-test('the old scope is closed before anybody sees the new one', () => {
-  const { store, vault, log } = openTab(ADAS);
-  const seen: string[] = [];
-  const stop = autorun(() => seen.push(`${store.account?.name}: ${log.at(-1)}`));
+test('an account is closed, which could keep more, and then what the device keeps of links deleted, before anybody sees it', () => {
+  const { store, vault, log, links } = openTab(ADAS);
+  links.remove.mockImplementation(() => log.push('deleted'));
+  const seen: (readonly string[])[] = [];
+  const stop = autorun(() => seen.push([`${store.account?.name}`, ...log]));
   vault.clear();
-  expect(seen).toEqual(['account 1: open account 1', 'undefined: open visit 2']);
+  expect(seen).toEqual([
+    ['account 1', ...STAYED],
+    ['undefined', ...ENDED, 'deleted'],
+  ]);
   stop();
 });
 
@@ -211,26 +186,19 @@ test('a log-out waits for what still has to be sent, and closes the account only
 });
 
 describe('the page that a visitor asked for', () => {
-  test('is where they go on after signing in; none is remembered while somebody is signed in', () => {
-    const { store, vault } = openTab();
-    store.rememberPath('/links?page=2');
-    vault.storeElsewhere(ADAS);
-    store.rememberPath('/settings');
-    expect(store.nextPath).toBe('/links?page=2');
+  test.each<[string, Act, path: string]>([
+    ['is where they go on after signing in, and no other one during the session', nothing, '/links?page=2'],
+    ['is forgotten by a log-out, and none is remembered after it', loggedOut, '/home'],
+    ['is forgotten by a log-out in another tab, too', loggedOutElsewhere, '/home'],
+  ])('%s', async (_what, act, path) => {
+    const tab = openTab();
+    tab.store.rememberPath('/links?page=2');
+    tab.vault.storeElsewhere(ADAS);
+    await act(tab);
+    tab.store.rememberPath('/settings');
+    tab.vault.storeElsewhere(ADAS);
+    expect(tab.store.nextPath).toBe(path);
   });
-
-  test.each([loggedOut, loggedOutElsewhere])(
-    'is forgotten by a log-out, and none is remembered after it',
-    async (logOut) => {
-      const tab = openTab();
-      tab.store.rememberPath('/analytics');
-      tab.vault.storeElsewhere(ADAS);
-      await logOut(tab);
-      tab.store.rememberPath('/settings');
-      tab.vault.storeElsewhere(ADAS);
-      expect(tab.store.nextPath).toBe('/home');
-    },
-  );
 
   test.each([
     [ADAS, '/links/7'],
@@ -263,7 +231,7 @@ describe('a magic link that is opened while somebody is signed in', () => {
     ['a log-out in another tab, as soon as it is announced', ({ work }) => work.finishElsewhere()],
     ['the end of the session in another tab', elsewhere()],
     ['a token that another tab has renewed', elsewhere(RENEWED)],
-    ['a return from the back/forward cache', ({ vault }) => vault.change(undefined, 'unheard')],
+    ['a return from the back/forward cache', goneUnheard],
     ['a call that succeeds', ({ store }) => store.forgetMagicLink()],
     ['a minute', () => vi.advanceTimersByTime(60_000)],
   ])('is forgotten after %s', async (_what, act) => {
@@ -280,7 +248,7 @@ describe('where another user than before is found in the storage', () => {
   test.each<[string, Act]>([
     ['during the session', nothing],
     ['after its end', cleared],
-    ['after a log-out that went unheard', ({ vault }) => vault.change(undefined, 'unheard')],
+    ['after a log-out that went unheard', goneUnheard],
     ['after a log-out', loggedOut],
     ['during a log-out', duringLogOut(GRACES)],
   ])('this tab asks before it goes on as that user: %s', async (_when, before) => {
@@ -321,13 +289,6 @@ describe('where another user than before is found in the storage', () => {
     expect(status()).toBe('signed out');
     expect(vault.read()).toBeUndefined();
   });
-});
-
-test('what this device keeps of links is deleted once the account is closed, which could keep more', () => {
-  const { vault, log, links } = openTab(ADAS);
-  links.remove.mockImplementation(() => log.push('deleted'));
-  vault.clear();
-  expect(log).toEqual([...ENDED, 'deleted']);
 });
 
 test('a closed store follows nothing and has closed its scope', () => {

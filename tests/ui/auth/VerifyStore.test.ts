@@ -5,7 +5,7 @@ import { VerifyStore } from '../../../src/ui/auth/VerifyStore.ts';
 import { ADA, GRACE, PRODUCT } from '../../support/aLink.ts';
 import { MemoryMutex, MemoryVault, memoryVisibility } from '../../support/memoryPorts.ts';
 import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';
-import { failure, UNANSWERED } from '../../support/serviceErrors.ts';
+import { failure } from '../../support/serviceErrors.ts';
 import { magicLinkSender } from './magicLinkSender.ts';
 
 const setUp = () => {
@@ -43,26 +43,6 @@ test.each([
   expect(store.state).toMatchObject({ status: 'failed', failure: { message }, isTransient: false });
   expect(notifier.error.mock.calls).toEqual([[message]]);
   expect(reported()).toEqual(mistakes);
-});
-
-test('a failure knows where another link can be sent, if this browser asked for the last one', async () => {
-  const { store, auth, sentTo } = setUp();
-  auth.verify.mockRejectedValue(failure('unauthorized'));
-  await store.verify('used');
-  expect(store.state).toMatchObject({ status: 'failed', sentTo: undefined });
-  sentTo(ADA.email);
-  await store.verify('used too');
-  expect(store.state).toMatchObject({ status: 'failed', sentTo: ADA.email });
-});
-
-test.each(UNANSWERED)('a link that got no answer (%s) can be tried again', async (kind) => {
-  const { store, auth } = setUp();
-  auth.verify.mockRejectedValueOnce(failure(kind));
-  await store.verify('magic');
-  expect(store.state).toMatchObject({ status: 'failed', isTransient: true });
-  await store.retry();
-  expect(store.state).toEqual({ status: 'verified', user: ADA });
-  expect(auth.verify.mock.calls).toEqual([['magic'], ['magic']]);
 });
 
 test('a link for another address than the last one is asked about, and signs in only who agrees on the screen', async () => {

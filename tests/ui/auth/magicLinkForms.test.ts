@@ -1,65 +1,57 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CheckEmailStore } from '../../../src/ui/auth/CheckEmailStore.ts';
 import { RegisterStore } from '../../../src/ui/auth/RegisterStore.ts';
 import { SignInStore } from '../../../src/ui/auth/SignInStore.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
-import { deferred } from '../../support/deferred.ts';
+import { deferred, inFakeTime } from '../../support/deferred.ts';
 import { failure } from '../../support/serviceErrors.ts';
 import { magicLinkSender } from './magicLinkSender.ts';
 
 type Sender = ReturnType<typeof magicLinkSender>;
 
+/** A form with Ada's address, and what it works with. */
+const setUp = <Form>(open: (sender: Sender) => Form) => {
+  const sender = magicLinkSender();
+  return { ...sender, ...open(sender) };
+};
+
+const openSignIn = ({ auth, notifier, send, visit }: Sender) => {
+  const store = new SignInStore(send, notifier, visit.signal);
+  store.setEmail(` ${ADA.email} `);
+  return { store, submit: store.submit, type: () => store.setEmail('g'), call: auth.requestMagicLink };
+};
+const openRegistration = ({ auth, notifier, send }: Sender) => {
+  const store = new RegisterStore(send, notifier);
+  store.change({ ...ADA, email: ` ${ADA.email} ` });
+  return { store, submit: store.submit, type: () => store.change({}), call: auth.register };
+};
+const openResending = ({ auth, notifier, send, visit }: Sender) => {
+  const store = new CheckEmailStore(send, notifier, visit.signal);
+  return { store, submit: () => store.resend(` ${ADA.email} `), call: auth.requestMagicLink };
+};
+
 const SENT = 'Magic link sent! Check your email to sign in.';
 const NOT_SENT = 'Failed to send magic link. Please try again.';
 
-/** The forms that send a magic link, filled in with Ada's address. */
-const FORMS = [
-  {
-    name: 'sign-in',
-    open: ({ auth, notifier, send, visit }: Sender) => {
-      const store = new SignInStore(send, notifier, visit.signal);
-      store.setEmail(` ${ADA.email} `);
-      const typing = () => store.setEmail('g');
-      return { store, submit: store.submit, typing, call: auth.requestMagicLink, sentTo: () => store.sentTo };
-    },
-    success: SENT,
-    failure: NOT_SENT,
-  },
+inFakeTime();
+
+describe.each([
+  { name: 'sign-in', open: openSignIn, success: SENT, words: NOT_SENT },
   {
     name: 'registration',
-    open: ({ auth, notifier, send }: Sender) => {
-      const store = new RegisterStore(send, notifier);
-      store.change({ ...ADA, email: ` ${ADA.email} ` });
-      const typing = () => store.change({});
-      return { store, submit: store.submit, typing, call: auth.register, sentTo: () => store.sentTo };
-    },
+    open: openRegistration,
     success: SENT,
-    failure: 'Failed to register. Please try again.',
+    words: 'Failed to register. Please try again.',
   },
   {
     name: 'resending',
-    open: ({ auth, notifier, send, visit }: Sender) => {
-      const store = new CheckEmailStore(send, notifier, visit.signal);
-      const submit = () => store.resend(` ${ADA.email} `);
-      return { store, submit, typing: () => {}, call: auth.requestMagicLink, sentTo: () => undefined };
-    },
+    open: openResending,
     success: 'Magic link sent! Check your email again.',
-    failure: NOT_SENT,
+    words: NOT_SENT,
   },
-];
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-
-describe.each(FORMS)('$name', ({ name, open, success, failure: words }) => {
-  const setUp = () => {
-    const all = magicLinkSender();
-    return { ...all, ...open(all) };
-  };
-
+])('$name', ({ open, success, words }) => {
   test('submitting three times at the same time sends one link, says so once, and keeps the address', async () => {
-    const { store, submit, call, notifier, lastLink } = setUp();
+    const { store, submit, call, notifier, lastLink } = setUp<ReturnType<typeof open>>(open);
     const sent = [submit(), submit(), submit()];
     expect(store.isBusy).toBe(true);
     await Promise.all(sent);
@@ -69,56 +61,34 @@ describe.each(FORMS)('$name', ({ name, open, success, failure: words }) => {
     expect(lastLink.read()?.email).toBe(ADA.email);
   });
 
-  test('where the link went is known until something is typed', async () => {
-    const { submit, typing, sentTo } = setUp();
-    await submit();
-    expect(sentTo()).toBe(name === 'resending' ? undefined : ADA.email);
-    typing();
-    expect(sentTo()).toBeUndefined();
-  });
-
   test.each([
     [failure('server', 'No mail today'), 'Failed: No mail today'],
     [new Error('?'), words],
   ])('a failure is shown, and the form can be sent again at once: %s', async (error, message) => {
-    const { store, submit, sentTo, call, notifier } = setUp();
+    const { store, submit, call, notifier } = setUp<ReturnType<typeof open>>(open);
     call.mockRejectedValueOnce(error);
     await submit();
     expect(notifier.error.mock.calls).toEqual([[message]]);
     expect(store.isBusy).toBe(false);
     expect(store.outcome.waitS).toBe(0);
-    expect(sentTo()).toBeUndefined();
-  });
-
-  test.each([
-    ['success', undefined],
-    ['failure', failure('server')],
-  ])('a %s that comes once somebody has signed in is not told, and counts nothing down', async (_, error) => {
-    const { submit, sentTo, call, notifier, visit } = setUp();
-    const answer = deferred<void>();
-    call.mockReturnValueOnce(answer.promise);
-    const sent = submit();
-    visit.abort();
-    if (error) answer.reject(error);
-    else answer.resolve();
-    await sent;
-    expect(notifier.success).not.toHaveBeenCalled();
-    expect(notifier.error).not.toHaveBeenCalled();
-    expect(sentTo()).toBeUndefined();
-    expect(vi.getTimerCount()).toBe(0);
+    if ('sentTo' in store) expect(store.sentTo).toBeUndefined();
   });
 });
 
-describe('the sign-in form', () => {
-  const setUp = () => {
-    const all = magicLinkSender();
-    const store = new SignInStore(all.send, all.notifier, all.visit.signal);
-    store.setEmail(ADA.email);
-    return { ...all, store };
-  };
+test.each([openSignIn, openRegistration])(
+  'where the link went is known until something is typed',
+  async (open) => {
+    const { store, submit, type } = setUp<ReturnType<typeof open>>(open);
+    await submit();
+    expect(store.sentTo).toBe(ADA.email);
+    type();
+    expect(store.sentTo).toBeUndefined();
+  },
+);
 
+describe('the sign-in form', () => {
   test('an address that is typed meanwhile is not the one that the link went to', async () => {
-    const { store, auth } = setUp();
+    const { store, auth } = setUp(openSignIn);
     const answer = deferred<void>();
     auth.requestMagicLink.mockReturnValueOnce(answer.promise);
     const sent = store.submit();
@@ -130,14 +100,14 @@ describe('the sign-in form', () => {
   });
 
   test('an unknown address is told with what to do about it', async () => {
-    const { store, auth } = setUp();
+    const { store, auth } = setUp(openSignIn);
     auth.requestMagicLink.mockRejectedValueOnce(failure('notFound', 'No account found'));
     await store.submit();
     expect(store.outcome.failure?.advice).toBe('Check the address, or create a new account.');
   });
 
-  test('after a success, the same address waits for 30 seconds; another one does not', async () => {
-    const { store, auth } = setUp();
+  test('after a success, the same address waits for 30 seconds, unless somebody signs in; another one does not', async () => {
+    const { store, auth, visit } = setUp(openSignIn);
     await store.submit();
     expect(store.outcome.waitS).toBe(30);
     await store.submit();
@@ -146,59 +116,48 @@ describe('the sign-in form', () => {
     expect(store.outcome.waitS).toBe(0);
     store.setEmail(ADA.email);
     expect(store.outcome.waitS).toBe(30);
+    visit.abort();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
 describe('the check-email screen', () => {
-  const setUp = () => {
-    const all = magicLinkSender();
-    const open = () => new CheckEmailStore(all.send, all.notifier, all.visit.signal);
-    return { ...all, open, store: open() };
-  };
-
-  test('a link may be sent again at once, and then after 30 seconds that are counted down', async () => {
-    const { store, auth } = setUp();
+  test('a link may be sent again at once, and then after 30 seconds, counted down by the clock where timers are late', async () => {
+    const { store, auth } = setUp(openResending);
     expect(store.outcome.waitS).toBe(0);
     await expect(store.resend(ADA.email)).resolves.toBe(true);
     expect(store.outcome.waitS).toBe(30);
-    vi.advanceTimersByTime(29_000);
-    expect(store.outcome.waitS).toBe(1);
+    vi.setSystemTime(Date.now() + 25_500);
+    vi.advanceTimersToNextTimer();
+    expect(store.outcome.waitS).toBe(4);
     await expect(store.resend(ADA.email)).resolves.toBe(false);
     expect(auth.requestMagicLink).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(1_000);
+    vi.advanceTimersByTime(4_000);
     expect(store.outcome.waitS).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
     await store.resend(ADA.email);
     expect(auth.requestMagicLink).toHaveBeenCalledTimes(2);
   });
 
-  test('the seconds of a countdown go by the clock where timers are late', async () => {
-    const { store } = setUp();
-    await store.resend(ADA.email);
-    vi.setSystemTime(Date.now() + 25_500);
-    vi.advanceTimersToNextTimer();
-    expect(store.outcome.waitS).toBe(4);
-  });
-
   test.each(['', '  '])('nothing is sent without an address (%j)', async (email) => {
-    const { store, auth } = setUp();
+    const { store, auth } = setUp(openResending);
     await expect(store.resend(email)).resolves.toBe(false);
     expect(auth.requestMagicLink).not.toHaveBeenCalled();
   });
 
   test('the countdown of a resend continues after a reload, and ends once somebody has signed in', async () => {
-    const { store, open, visit } = setUp();
+    const { store, ...sender } = setUp(openResending);
     await store.resend(ADA.email);
     vi.advanceTimersByTime(10_000);
-    const reloaded = open();
+    const reloaded = openResending(sender).store;
     reloaded.open(ADA.email);
     expect(reloaded.outcome.waitS).toBe(20);
-    visit.abort();
+    sender.visit.abort();
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test.each(['before', 'after'])('a screen that is left %s the answer counts nothing down', async (when) => {
-    const { store, auth } = setUp();
+    const { store, auth } = setUp(openResending);
     const answer = deferred<void>();
     auth.requestMagicLink.mockReturnValueOnce(answer.promise);
     const sent = store.resend(ADA.email);

@@ -5,11 +5,7 @@ import { memoryNotifier } from '../../support/memoryPorts.ts';
 
 /** What the forms work with that send a magic link; `visit` ends when somebody signs in. */
 export const magicLinkSender = () => {
-  const [auth, notifier, device, visit] = [
-    memoryAuth(),
-    memoryNotifier(),
-    memoryDevice(),
-    new AbortController(),
-  ];
-  return { auth, notifier, ...device, visit, send: new SendMagicLink(auth, device.lastLink, visit.signal) };
+  const [auth, device, visit] = [memoryAuth(), memoryDevice(), new AbortController()];
+  const send = new SendMagicLink(auth, device.lastLink, visit.signal);
+  return { auth, notifier: memoryNotifier(), ...device, visit, send };
 };

@@ -8,17 +8,7 @@ import { type Answer, held, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, row, see, toast } from '../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
-const REDIRECTED_AFTER_MS = 2_000;
-
 const GRACES = { token: 'graces', user: GRACE };
-
-test('a log-out in another tab between the verification and its page leaves nobody signed in', async () => {
-  await openApp('/auth/verify/magic', { as: 'nobody' });
-  await see(heading('Verification Complete')).toBeVisible();
-  storeElsewhere(undefined);
-  await see(heading('Welcome back'), REDIRECTED_AFTER_MS).toBeVisible();
-  expect(address()).toBe('/auth/login');
-});
 
 test('a visitor who asked for a page with letters of their own in its address gets there once another tab has signed in', async () => {
   await openApp('/links/caf%C3%A9%20au%20lait?from=mail', { as: 'nobody' });

@@ -1,10 +1,11 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
+import { storeElsewhere } from '../support/otherTab.ts';
 import { type Answer, held, inTurn, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, heading, link, rows, see, toast, told } from '../support/see.ts';
+import { address, becomes, button, heading, link, rested, rows, see, toast, told } from '../support/see.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const REDIRECTED_AFTER_MS = 2_000;
@@ -13,31 +14,15 @@ const LOGIN = 'POST /v1/auth/login';
 const verified = json({ user: ADA, jwt: 'fresh-session' });
 const used = refuse(401, 'This magic link has been used already');
 
-/** Holds back the timer of a redirect that is set from now on, until the test lets it end. */
-const holdRedirect = (afterMs: number) => {
-  const { setTimeout, clearTimeout } = globalThis;
-  const held = setTimeout(() => undefined);
-  let redirect: (() => void) | undefined;
-  const setting = vi.spyOn(window, 'setTimeout').mockImplementation((run, ms) => {
-    if (ms !== afterMs) return setTimeout(run, ms);
-    redirect = () => run();
-    return held;
-  });
-  const clearing = vi.spyOn(window, 'clearTimeout').mockImplementation((timer) => {
-    if (timer === held) redirect = undefined;
-    else clearTimeout(timer);
-  });
-  onTestFinished(() => {
-    setting.mockRestore();
-    clearing.mockRestore();
-  });
-  const isSet = (expected: boolean) => becomes(() => redirect !== undefined).toBe(expected);
-  const end = async () => {
-    await isSet(true);
-    expect(address()).toBe('/auth/verify');
-    redirect?.();
-  };
-  return { isSet, end };
+/** From now on, timers wait for the test. */
+const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+/** The screen is left after this time, and not before. */
+const leavesAfter = async (ms: number) => {
+  await rested();
+  vi.advanceTimersByTime(ms - 1);
+  expect(address()).toBe('/auth/verify');
+  vi.advanceTimersByTime(1);
 };
 
 const rememberAsked = (email = ADA.email) =>
@@ -58,7 +43,7 @@ test('a good magic link is verified by one call however often effects run, leave
   await becomes(address).toBe('/auth/verify');
   expect(token()).toBeNull();
 
-  const redirect = holdRedirect(REDIRECTED_AFTER_MS);
+  holdTimers();
   answer.release();
   await see(heading('Verification Complete')).toBeVisible();
   await see(toast('Welcome to Brevity.')).toBeVisible();
@@ -66,50 +51,55 @@ test('a good magic link is verified by one call however often effects run, leave
   expect(provider.calls.map(({ query }) => query.get('token'))).toEqual(['a/b c']);
   expect(token()).toBe('fresh-session');
   expect(JSON.parse(localStorage.getItem('user_data') ?? '')).toEqual(ADA);
-  await redirect.end();
+  await leavesAfter(REDIRECTED_AFTER_MS);
   await becomes(address).toBe('/home');
 });
 
-describe('a magic link for another address than the one that this browser asked for', () => {
-  const openAsked = async () => {
+test.each([
+  ['signs in who agrees', 'Continue as Ada Lovelace', 'Verification Complete', 'fresh-session', []],
+  ['signs out who refuses', 'Sign out', 'Welcome back', null, [{ token: 'fresh-session' }]],
+])(
+  'a magic link for another address than this browser asked for %s',
+  async (_, answer, title, kept, revoked) => {
     rememberAsked('grace@mail.example');
     const provider = await openLink(verified);
     await see(page.getByText(/grace@mail\.example, but this one is for Ada Lovelace/)).toBeVisible();
     expect(token()).toBeNull();
-    return provider;
-  };
+    await press(button(answer));
+    await see(heading(title)).toBeVisible();
+    await becomes(() => provider.callsTo('POST /v1/auth/logout')).toMatchObject(revoked);
+    expect(token()).toBe(kept);
+  },
+);
 
-  test('signs in when the user agrees', async () => {
-    await openAsked();
-    await press(button('Continue as Ada Lovelace'));
-    await see(heading('Verification Complete')).toBeVisible();
-    expect(token()).toBe('fresh-session');
-  });
+/** The same, with timers that wait as soon as there is an answer. */
+const openLinkInHeldTime = async (verify: Answer) => {
+  const answer = held(verify);
+  await openLink(answer.answer);
+  holdTimers();
+  answer.release();
+};
 
-  test('signs nobody in when the user refuses', async () => {
-    const provider = await openAsked();
-    await press(button('Sign out'));
-    await see(heading('Welcome back')).toBeVisible();
-    await becomes(() => provider.callsTo('POST /v1/auth/logout')).toMatchObject([{ token: 'fresh-session' }]);
-    expect(token()).toBeNull();
-  });
+test('a log-out in another tab between the verification and its page leaves nobody signed in', async () => {
+  await openLinkInHeldTime(verified);
+  await see(heading('Verification Complete')).toBeVisible();
+  storeElsewhere(undefined);
+  await leavesAfter(REDIRECTED_AFTER_MS);
+  await see(heading('Welcome back')).toBeVisible();
+  expect(address()).toBe('/auth/login');
 });
 
 describe('a magic link that is refused', () => {
   const openRefused = async () => {
-    const answer = held(used);
-    await openLink(answer.answer);
-    const redirect = holdRedirect(3_000);
-    answer.release();
+    await openLinkInHeldTime(used);
     await see('Taking you to sign up. Press any key or click to stay here.').toBeVisible();
-    return redirect;
   };
 
   test('says why and leads to register in 3 seconds', async () => {
-    const redirect = await openRefused();
+    await openRefused();
     await see(told('Token verification failed: This magic link has been used already')).toBeVisible();
     await see(button('Try again')).not.toBeInTheDocument();
-    await redirect.end();
+    await leavesAfter(3_000);
     await becomes(address).toBe('/auth/register');
     expect(token()).toBeNull();
   });
@@ -119,51 +109,49 @@ describe('a magic link that is refused', () => {
     ['clicks', () => userEvent.click(heading('Verification failed'))],
     ['turns the wheel', async () => document.body.dispatchEvent(new WheelEvent('wheel', { bubbles: true }))],
   ])('leads nowhere once the user %s', async (_what, act) => {
-    const { isSet } = await openRefused();
-    await isSet(true);
+    await openRefused();
     await act();
     await see('You won’t be redirected.').toBeVisible();
-    await isSet(false);
+    vi.advanceTimersByTime(3_000);
+    await rested();
     await see(link('Create new account')).toHaveAttribute('href', '/auth/register');
+    expect(address()).toBe('/auth/verify');
   });
 });
 
-describe('a magic link that got no answer', () => {
-  test('can be tried again, by the keyboard too, and then signs in', async () => {
-    const provider = await openLink(inTurn(networkDown, networkDown, verified));
-    await see(heading('Verification failed')).toBeVisible();
-    button('Try again').element().focus();
-    await userEvent.keyboard('{Enter}');
-    await becomes(() => provider.callsTo(VERIFY)).toHaveLength(2);
-    await see('You won’t be redirected.').toBeVisible();
-    await press(button('Try again'));
-    await see(heading('Verification Complete')).toBeVisible();
-    expect(provider.callsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(Array(3).fill('magic'));
-  });
-
-  test('is tried again also when the screen is left meanwhile, and signs in', async () => {
-    const answer = held(verified);
-    await openLink(inTurn(networkDown, answer.answer));
-    await press(button('Try again'));
-    await see(heading('Verifying your email...')).toBeVisible();
-    expect(document.activeElement?.id).toBe('content');
-    await press(link('Back to Brevity'));
-    await becomes(address).toBe('/landing');
-    answer.release();
-    await becomes(token).toBe('fresh-session');
-    history.pushState(null, '', '/home');
-    await see(heading('Welcome back, Ada')).toBeVisible();
-  });
+test('a magic link that got no answer is tried again, by the keyboard too, and signs in also who has left meanwhile', async () => {
+  const answer = held(verified);
+  const provider = await openLink(inTurn(networkDown, networkDown, answer.answer));
+  await see(heading('Verification failed')).toBeVisible();
+  button('Try again').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await becomes(() => provider.callsTo(VERIFY)).toHaveLength(2);
+  await see('You won’t be redirected.').toBeVisible();
+  await press(button('Try again'));
+  await see(heading('Verifying your email...')).toBeVisible();
+  expect(document.activeElement?.id).toBe('content');
+  await press(link('Back to Brevity'));
+  await becomes(address).toBe('/landing');
+  answer.release();
+  await becomes(token).toBe('fresh-session');
+  expect(provider.callsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(Array(3).fill('magic'));
+  history.pushState(null, '', '/home');
+  await see(heading('Welcome back, Ada')).toBeVisible();
 });
 
 describe('a new link, where one did not work', () => {
-  test('goes at once to the address that this browser asked for, and then rests', async () => {
+  const sendAnother = async () => {
     rememberAsked();
     const answer = held(json({ message: 'Sent' }));
     const provider = await openLink(used, answer.answer);
     await see(page.getByText(`The last magic link went to: ${ADA.email}`)).toBeVisible();
     await press(button('Send a new link'));
     await see(button('Sending...')).toBeDisabled();
+    return { answer, provider };
+  };
+
+  test('goes at once to the address that this browser asked for, and then rests', async () => {
+    const { answer, provider } = await sendAnother();
     answer.release();
     await becomes(address).toBe('/auth/check-email?email=ada%40mail.example');
     await see(page.getByRole('button', { name: /^Resend magic link in \d+ s$/ })).toBeDisabled();
@@ -171,10 +159,7 @@ describe('a new link, where one did not work', () => {
   });
 
   test('that comes once the screen was left leads nowhere, and keeps no other address waiting', async () => {
-    rememberAsked();
-    const answer = held(json({ message: 'Sent' }));
-    await openLink(used, answer.answer);
-    await press(button('Send a new link'));
+    const { answer } = await sendAnother();
     await press(link('Create new account'));
     await see(heading('Sign up for free')).toBeVisible();
     answer.release();

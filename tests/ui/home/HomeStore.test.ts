@@ -39,7 +39,7 @@ test('five are shown of a provider that does not page', async () => {
   expect(store.recentIds).toEqual(FIVE);
 });
 
-test('opened again, it shows what there was while it reads, also if that fails, and says nothing', async () => {
+test('opened again, it shows what there was while it reads, also if that fails, which only a retry of the user’s says', async () => {
   const { gateway, notifier, store, open } = setUp();
   await open();
   gateway.list.mockRejectedValueOnce(failure('server'));
@@ -49,11 +49,6 @@ test('opened again, it shows what there was while it reads, also if that fails, 
   expect(store.recentIds).toEqual(FIVE);
   expect(store.sources).toMatchObject([{ isOutdated: true }]);
   expect(notifier.error).not.toHaveBeenCalled();
-});
-
-test('a retry that fails says so: the user requested it', async () => {
-  const { gateway, notifier, store, open } = setUp();
-  await open();
   gateway.list.mockRejectedValueOnce(failure('network'));
   await store.retry();
   expect(store.recent.state.status).toBe('failed');

@@ -7,9 +7,6 @@ import { inTurn, json, networkDown } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, row, rows, see } from '../support/see.ts';
 import { aWireLink, LONG_URL, LONG_URL_SHOWN, listOf, wireLinks } from '../support/wireAnswers.ts';
 
-const openHome = (...links: ReturnType<typeof aWireLink>[]) =>
-  openApp('/home', { script: { 'GET /v1/links': listOf(links) } });
-
 test('the dashboard welcomes the user, counts five links, and fetches the first page of all links ahead', async () => {
   const provider = await openApp('/home', { script: { 'GET /v1/links': listOf(wireLinks(12)) } });
   const queries = () => provider.calls.map(({ query }) => `${query}`);
@@ -22,17 +19,16 @@ test('the dashboard welcomes the user, counts five links, and fetches the first 
   expect(queries()).toHaveLength(2);
 });
 
-test('a recent link has its title, its destination cut, its two actions by name, and a mark if it is inactive', async () => {
-  await openHome(
-    aWireLink({
-      id: '1',
-      shortCode: 'mail',
-      title: 'Monthly letter',
-      originalUrl: LONG_URL,
-      isActive: false,
-    }),
-    aWireLink({ id: '2', shortCode: 'other' }),
-  );
+test('a recent link has its title, its destination cut, its two actions by name, a mark if it is inactive, and the latest an age', async () => {
+  const mail = aWireLink({
+    shortCode: 'mail',
+    title: 'Monthly letter',
+    originalUrl: LONG_URL,
+    isActive: false,
+  });
+  const other = aWireLink({ id: '2', shortCode: 'other', createdAt: new Date().toISOString() });
+  await openApp('/home', { script: { 'GET /v1/links': listOf([mail, other]) } });
+  await see(page.getByRole('main')).toHaveTextContent('2 recent links·Latest link: today');
   await see(row('mail').getByText('Monthly letter')).toBeVisible();
   const destination = row('mail').getByRole('link', { name: /boot\.\.\.$/ });
   await see(destination).toHaveTextContent(LONG_URL_SHOWN);
@@ -41,11 +37,6 @@ test('a recent link has its title, its destination cut, its two actions by name,
   await see(row('mail').getByRole('link', { name: 'Edit brev.example/mail' })).toHaveTextContent('Edit');
   await see(row('mail').getByText('Inactive', { exact: true })).toBeVisible();
   await see(row('other').getByText('Inactive', { exact: true })).not.toBeInTheDocument();
-});
-
-test('the summary says how old the latest link is', async () => {
-  await openHome(aWireLink({ createdAt: new Date().toISOString() }));
-  await see(page.getByRole('main')).toHaveTextContent('1 recent link·Latest link: today');
 });
 
 test('Edit opens the editor on the list, also of a link that is no longer on its first page', async () => {
@@ -62,7 +53,7 @@ test('Edit opens the editor on the list, also of a link that is no longer on its
   expect(address()).toBe('/links?edit=9');
 });
 
-test('what was typed and not sent waits, with the way back to it; else nothing is said', async () => {
+test('what was typed and not sent waits, links of a table too, with the way back to it; else nothing is said', async () => {
   const waiting = heading('Not saved yet', 2);
   const goOn = (what: string) => page.getByRole('link', { name: `${what} · typed today Go on` });
   await openApp('/links?edit=2');
@@ -82,10 +73,7 @@ test('what was typed and not sent waits, with the way back to it; else nothing i
   await press(link('Home'));
   await see(heading('Welcome back, Ada')).toBeVisible();
   await see(waiting).not.toBeInTheDocument();
-});
-
-test('links of a table that are not created wait, too', async () => {
-  await openApp('/links/new-many');
+  history.pushState(null, '', '/links/new-many');
   await fill(field('Links'), 'https://shop.example/boots\nhttps://shop.example/hats');
   await press(button('Continue'));
   await see(field('Title of row 2')).toBeVisible();

@@ -1,25 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkStats } from '../../../src/application/ports.ts';
-import { LinkDetailsStore } from '../../../src/ui/link-page/LinkDetailsStore.ts';
-import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { aLink, links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
+import { memoryAccount } from '../../support/memoryAccount.ts';
 import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';
-import { MemoryClock } from '../../support/memoryPorts.ts';
+import { memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const CLICKS = { days: [{ date: '2026-03-01', clicks: 5 }], unreadable: 0 };
 const STATS: LinkStats = { totalClicks: 99, uniqueClicks: 50, lastClickedAt: undefined };
 
-const PARTS = ['link', 'stats', 'clicks'] as const;
-
 /** The same state of the link, its figures and its clicks. */
 const all = (status: string) => [status, status, status];
 
-const setUp = () => {
+const setUp = async () => {
   const [gateway, analytics] = [memoryLinks(links(2)), memoryAnalytics()];
-  const catalogue = new LinkCatalogue(new MemoryClock());
-  const store = new LinkDetailsStore(catalogue, gateway, analytics, new MemoryClock());
+  const { catalogue, lazy } = memoryAccount(gateway, memoryNotifier(), analytics);
+  const { linkDetails: store } = await lazy.load();
   /** The calls for the parts of a link. */
   const calls = [gateway.get, analytics.stats, analytics.clicks] as const;
   const open = async (id: string) => {
@@ -35,7 +32,7 @@ const setUp = () => {
 
 describe('opening a link', () => {
   test('loads it under the id in the address, with its figures and its clicks', async () => {
-    const { gateway, analytics, store, calls, open, statuses } = setUp();
+    const { gateway, analytics, store, calls, open, statuses } = await setUp();
     gateway.get.mockResolvedValueOnce(aLink({ id: '02' }));
     analytics.clicks.mockResolvedValueOnce(CLICKS);
     await open('2');
@@ -45,8 +42,8 @@ describe('opening a link', () => {
     for (const call of calls) expect(call).toHaveBeenCalledTimes(1);
   });
 
-  test('that the catalogue knows shows it at once', () => {
-    const { catalogue, store, statuses } = setUp();
+  test('that the catalogue knows shows it at once', async () => {
+    const { catalogue, store, statuses } = await setUp();
     catalogue.absorb([aLink({ title: 'Known' })], catalogue.begin());
     store.open({ params: { id: '1' } });
     expect(store.link?.title).toBe('Known');
@@ -54,7 +51,7 @@ describe('opening a link', () => {
   });
 
   test('aborts the calls for another link, and shows nothing of it', async () => {
-    const { gateway, analytics, store, open } = setUp();
+    const { gateway, analytics, store, open } = await setUp();
     const slow = deferred<LinkStats>();
     analytics.stats.mockReturnValueOnce(slow.promise);
     await open('1');
@@ -67,58 +64,53 @@ describe('opening a link', () => {
   });
 });
 
-describe('a refresh of a link', () => {
-  test('reads all parts again, and keeps what is there meanwhile', async () => {
-    const { gateway, analytics, store, open, statuses } = setUp();
-    await open('1');
-    gateway.get.mockResolvedValueOnce(aLink({ title: 'Renamed' }));
-    analytics.stats.mockResolvedValueOnce(STATS);
-    store.refresh();
-    expect(store.link?.title).toBe('The engine');
-    expect(statuses()).toEqual(all('loading'));
-    await settle();
-    expect(store.link?.title).toBe('Renamed');
-    expect(store.details.stats.value).toEqual(STATS);
-  });
-
-  test('without the network keeps all parts, marked as outdated', async () => {
-    const { store, calls, open, statuses } = setUp();
-    await open('1');
-    for (const call of calls) call.mockRejectedValueOnce(failure('network'));
-    store.refresh();
-    await settle();
-    expect(store.sources.map(({ isOutdated }) => isOutdated)).toEqual([true, true, true]);
-    expect(store.link).toEqual(aLink());
-    expect(statuses()).toEqual(all('ready'));
-  });
+test('a refresh reads all parts again; what is there stays, marked as outdated if it cannot be read, also when it is closed, which aborts the calls', async () => {
+  const { gateway, analytics, store, calls, open, statuses } = await setUp();
+  await open('1');
+  for (const call of calls) call.mockRejectedValueOnce(failure('network'));
+  store.refresh();
+  expect(statuses()).toEqual(all('loading'));
+  await settle();
+  expect(store.sources.map(({ isOutdated }) => isOutdated)).toEqual([true, true, true]);
+  expect(store.link).toEqual(aLink());
+  expect(statuses()).toEqual(all('ready'));
+  gateway.get.mockResolvedValueOnce(aLink({ title: 'Renamed' }));
+  analytics.stats.mockResolvedValueOnce(STATS);
+  store.refresh();
+  expect(store.link?.title).toBe('The engine');
+  await settle();
+  expect(store.link?.title).toBe('Renamed');
+  expect(store.details.stats.value).toEqual(STATS);
+  store.refresh();
+  store.close();
+  for (const { mock } of calls) expect(mock.lastCall?.[1]?.aborted).toBe(true);
+  expect(statuses()).toEqual(all('ready'));
 });
 
-describe('a part of a link that fails', () => {
-  test('costs only that part, and is tried again by a refresh', async () => {
-    const { analytics, store, open, statuses } = setUp();
-    analytics.clicks.mockRejectedValueOnce(failure('server', 'No clicks'));
+test.each([
+  [failure('server', 'No clicks'), 'Failed: No clicks'],
+  [new TypeError('x is undefined'), 'The clicks over time could not be loaded.'],
+])(
+  'a part that fails costs only that part, says why, and is tried again by a refresh: %s',
+  async (error, message) => {
+    const { analytics, store, open, statuses } = await setUp();
+    analytics.clicks.mockRejectedValueOnce(error);
     await open('1');
     expect(statuses()).toEqual(['ready', 'ready', 'failed']);
-    expect(PARTS.map((part) => store.failureOf(part))).toEqual([undefined, undefined, 'Failed: No clicks']);
+    expect(store.failureOf('stats')).toBeUndefined();
+    expect(store.failureOf('clicks')).toBe(message);
     store.refresh();
     await settle();
     expect(store.failureOf('clicks')).toBeUndefined();
-  });
-
-  test('has words for people where the error has none', async () => {
-    const { store, calls, open } = setUp();
-    for (const call of calls) call.mockRejectedValueOnce(new TypeError('x is undefined'));
-    await open('1');
-    for (const part of PARTS) expect(store.failureOf(part)).toMatch(/could not be loaded/);
-  });
-});
+  },
+);
 
 test.each([
   ['notFound', true],
   ['server', false],
   ['network', false],
 ] as const)('a link that fails by %s is not found, and in no list any more: %s', async (kind, isNotFound) => {
-  const { gateway, catalogue, store, open } = setUp();
+  const { gateway, catalogue, store, open } = await setUp();
   catalogue.absorb(links(2), catalogue.begin());
   gateway.get.mockRejectedValueOnce(failure(kind));
   await open('1');
@@ -127,17 +119,8 @@ test.each([
 });
 
 test('a link is not found once another call says so', async () => {
-  const { catalogue, store, open } = setUp();
+  const { catalogue, store, open } = await setUp();
   await open('1');
   catalogue.remove('1');
   expect(store.isNotFound).toBe(true);
-});
-
-test('closing a link aborts its calls, and keeps what is there for the next visit', async () => {
-  const { store, calls, open, statuses } = setUp();
-  await open('1');
-  store.refresh();
-  store.close();
-  for (const { mock } of calls) expect(mock.calls[1]?.[1]?.aborted).toBe(true);
-  expect(statuses()).toEqual(all('ready'));
 });

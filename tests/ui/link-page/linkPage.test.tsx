@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { AnchorFileSaver } from '../../../src/adapters/browser/AnchorFileSaver.ts';
 import { enabled, press, visible } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { held, json, refuse } from '../support/ScriptedProvider.ts';
@@ -19,9 +20,6 @@ import {
 import { overflow } from '../support/violations.ts';
 import { aWireLink, type FULL, listOf, wireLinks } from '../support/wireAnswers.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-
 const BOOTS = aWireLink({
   id: '7',
   shortCode: 'boots',
@@ -29,24 +27,12 @@ const BOOTS = aWireLink({
   description: 'On every parcel',
   originalUrl: 'https://example.com/boots',
 });
-const CLICKS = {
-  clicks: [
-    { date: daysAgo(100).slice(0, 10), clicks: 1_000 },
-    { date: daysAgo(1).slice(0, 10), clicks: 3 },
-  ],
-};
-const THREE_CLICKS = '3 clicks in the last 30 days, after none in the 30 days before.';
-const FIRST_DAY = new Date(daysAgo(100)).toLocaleDateString('en-US', {
-  dateStyle: 'medium',
-  timeZone: 'UTC',
-});
 const SCRIPT = {
   'GET /v1/links/*': json(BOOTS),
-  'GET /v1/analytics/links/*/clicks': json(CLICKS),
   'GET /v1/analytics/links/*/stats': json({
     totalClicks: 12_345,
     uniqueClicks: 1_234,
-    lastClickedAt: daysAgo(0),
+    lastClickedAt: new Date(),
   }),
 };
 const open = (script: typeof FULL = {}) => openApp('/links/7', { script: { ...SCRIPT, ...script } });
@@ -60,8 +46,11 @@ const figureOf = (label: string) =>
     )[0];
 
 describe('a link', () => {
-  test('is shown with its address, destination, description and figures', async () => {
-    const provider = await open();
+  test('is waited for, and shown with its address, destination, description and figures', async () => {
+    const answer = held(json(BOOTS));
+    const provider = await open({ 'GET /v1/links/*': answer.answer });
+    await see(page.getByRole('status').getByText('Loading the link…')).toBeInTheDocument();
+    answer.release();
     await see(heading('Autumn boots')).toBeVisible();
     await see('12.3K').toBeVisible();
     await see(link('https://example.com/boots')).toHaveAttribute('href', 'https://example.com/boots');
@@ -98,13 +87,6 @@ describe('a link', () => {
     await see(page.getByRole('switch')).not.toBeInTheDocument();
   });
 
-  test('has its share of all clicks where all links are known', async () => {
-    const links = [BOOTS, aWireLink({ totalClicks: 36 })];
-    await openApp('/links?sort=clicks', { script: { ...SCRIPT, 'GET /v1/links': listOf(links) } });
-    await press(row('boots').getByRole('link').first());
-    await becomes(() => figureOf('Total clicks')).toEqual(['12.3K', '12,345 · 25% of your clicks']);
-  });
-
   test('whose provider never counts lacks clicks and figures alone, with no way to try again', async () => {
     const refused = refuse(501, 'Nobody counts here');
     await open({ 'GET /v1/analytics/links/*/clicks': refused, 'GET /v1/analytics/links/*/stats': refused });
@@ -112,22 +94,6 @@ describe('a link', () => {
     await see(page.getByText(/these are the ones of the list\. .*Nobody counts here/)).toBeVisible();
     expect(figureOf('Total clicks')?.[0]).toBe('12');
     await see(button('Try again')).not.toBeInTheDocument();
-  });
-
-  test('shows its clicks over time, of as long as is chosen, and says which days could not be read', async () => {
-    const days = [...CLICKS.clicks, { date: '2026-02-30', clicks: 9 }];
-    await open({ 'GET /v1/analytics/links/*/clicks': json({ clicks: days }) });
-    await see(THREE_CLICKS).toBeVisible();
-    await see('1 day could not be read.').toBeVisible();
-    await press(button('7 days'));
-    await see('3 clicks in the last 7 days, after none in the 7 days before.').toBeVisible();
-    await press(button('90 days'));
-    const none = 'There are no full 90 days before to compare with';
-    await see(`3 clicks in the last 90 days. ${none}: the figures begin on ${FIRST_DAY}.`).toBeVisible();
-    await press(button('All time'));
-    await see(`1,003 clicks since ${FIRST_DAY}.`).toBeVisible();
-    await see(button('All time')).toHaveAttribute('aria-pressed', 'true');
-    await see(page.getByRole('slider', { name: 'Clicks per week' })).toBeInTheDocument();
   });
 
   test('without a title is called by its address, and without clicks never clicked', async () => {
@@ -147,23 +113,16 @@ describe('a link', () => {
   });
 });
 
-/** The names of what is downloaded. */
-const catchDownloads = () => {
-  const names: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  return names;
-};
+const watchSaving = () => vi.spyOn(AnchorFileSaver.prototype, 'save').mockReturnValue();
 afterEach(() => vi.restoreAllMocks());
 
 test('a QR code is downloaded as SVG, which is said, where the browser adds noise to pictures', async () => {
   await open();
-  const names = catchDownloads();
+  const save = watchSaving();
   const noise = new ImageData(new Uint8ClampedArray([...Array(4).fill(255), ...Array(4).fill(254)]), 2, 1);
   vi.spyOn(CanvasRenderingContext2D.prototype, 'getImageData').mockReturnValue(noise);
   await press(button('Download PNG'));
-  await becomes(() => names).toEqual(['boots.svg']);
+  await becomes(() => save.mock.lastCall?.[1]).toBe('boots.svg');
   await see(page.getByRole('status').getByText(/SVG/)).toBeVisible();
 });
 
@@ -174,7 +133,7 @@ describe('the chart of a link', () => {
     const date = new Date(Date.UTC(2026, 10, 22 - (89 - index))).toISOString().slice(0, 10);
     return { date, clicks: date === '2026-11-16' ? 9 : index < 60 ? 1 : 2 };
   });
-  const openChart = async (clicks: typeof DAILY = DAILY, since?: string) => {
+  const openChart = async (clicks = DAILY, since?: string) => {
     await openApp('/links/7', {
       now: () => NOON,
       script: { ...SCRIPT, 'GET /v1/analytics/links/*/clicks': json({ clicks, since }) },
@@ -185,7 +144,7 @@ describe('the chart of a link', () => {
   const said = () => document.querySelector('.chart-said')?.textContent;
   const BUSIEST = 'Busiest day: Nov 16, 2026 (9 clicks)';
 
-  test('has a scale of round numbers, is compared with the period before in words and by a line, and is a table on demand', async () => {
+  test('has a scale of round numbers, is compared with the period before in words and by a line, and is a table and a file on demand', async () => {
     await openChart();
     await see('67 clicks in the last 30 days, 123% more than in the 30 days before.').toBeVisible();
     await see('30 days before').toBeVisible();
@@ -208,11 +167,34 @@ describe('the chart of a link', () => {
     await becomes(() => table.element().querySelectorAll('tr').length).toBe(8);
     await press(button('Hide the numbers'));
     await see(table).not.toBeInTheDocument();
+    const save = watchSaving();
+    await press(button('Export CSV: Clicks per day'));
+    await see(toast('Figures exported to clicks-boots-2026-11-22.csv')).toBeVisible();
+    expect(save.mock.lastCall?.[1]).toBe('clicks-boots-2026-11-22.csv');
     await press(button('90 days'));
     await becomes(() => document.querySelector('.plot-before')).toBeNull();
   });
 
-  test('is walked by the keyboard, and each value is announced', async () => {
+  test('covers as long as is chosen, and says which days could not be read', async () => {
+    await openChart([
+      { date: '2026-02-30', clicks: 9 },
+      { date: '2026-08-14', clicks: 1_000 },
+      { date: '2026-11-21', clicks: 3 },
+    ]);
+    await see('3 clicks in the last 30 days, after none in the 30 days before.').toBeVisible();
+    await see('1 day could not be read.').toBeVisible();
+    await press(button('7 days'));
+    await see('3 clicks in the last 7 days, after none in the 7 days before.').toBeVisible();
+    await press(button('90 days'));
+    const none = 'There are no full 90 days before to compare with';
+    await see(`3 clicks in the last 90 days. ${none}: the figures begin on Aug 14, 2026.`).toBeVisible();
+    await press(button('All time'));
+    await see('1,003 clicks since Aug 14, 2026.').toBeVisible();
+    await see(button('All time')).toHaveAttribute('aria-pressed', 'true');
+    await see(page.getByRole('slider', { name: 'Clicks per week' })).toBeInTheDocument();
+  });
+
+  test('says the value of each bar to which the keyboard, a mouse or a finger goes, which keeps it', async () => {
     await openChart();
     expect(said()).toBe(BUSIEST);
     (await enabled(page.getByRole('slider'))).focus();
@@ -229,17 +211,12 @@ describe('the chart of a link', () => {
     expect(document.querySelectorAll('.plot-cursor')).toHaveLength(1);
     await userEvent.keyboard('{Tab}');
     await becomes(said).toBe(BUSIEST);
-  });
-
-  const pointAt = (type: string, pointerType: string, share: number) => {
-    const plot = document.querySelector('.plot');
-    const { left = 0, top = 0, width = 0 } = plot?.getBoundingClientRect() ?? {};
-    const at = { clientX: left + width * share, clientY: top + 5 };
-    plot?.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true, pointerType }));
-  };
-
-  test('shows the day under a mouse as long as it is there, and keeps the one that a finger touches or drags to', async () => {
-    await openChart();
+    const pointAt = (type: string, pointerType: string, share: number) => {
+      const plot = document.querySelector('.plot');
+      const { left = 0, top = 0, width = 0 } = plot?.getBoundingClientRect() ?? {};
+      const at = { clientX: left + width * share, clientY: top + 5 };
+      plot?.dispatchEvent(new PointerEvent(type, { ...at, bubbles: true, pointerType }));
+    };
     pointAt('pointermove', 'mouse', 0.01);
     await becomes(said).toMatch(/^Oct 24, 2026: 2 clicks/);
     pointAt('pointermove', 'mouse', 2);
@@ -258,14 +235,9 @@ describe('the chart of a link', () => {
     await becomes(said).toBe(BUSIEST);
   });
 
-  test('says its busiest weekday, of weeks its busiest day, and is exported as it is shown', async () => {
-    await openChart();
-    await see('Most clicks come on Mondays.').toBeVisible();
-    const names = catchDownloads();
-    await press(button('Export CSV: Clicks per day'));
-    await see(toast('Figures exported to clicks-boots-2026-11-22.csv')).toBeVisible();
-    expect(names).toEqual(['clicks-boots-2026-11-22.csv']);
+  test('says its busiest weekday, and of weeks its busiest day', async () => {
     await openChart([{ date: '2026-01-01', clicks: 1 }, ...DAILY]);
+    await see('Most clicks come on Mondays.').toBeVisible();
     await press(button('All time'));
     await see('Busiest day: Nov 16, 2026 (9 clicks). Most clicks come on Mondays.').toBeVisible();
   });
@@ -294,81 +266,41 @@ describe('the chart of a link', () => {
   });
 });
 
-test('a link is asked for by its id, whatever is in that', async () => {
-  const id = 'a/b+c:==';
-  const link = aWireLink({ id });
-  const provider = await openApp('/links', {
-    script: { 'GET /v1/links': listOf([link]), 'GET /v1/links/*': json(link) },
-  });
-  await press(row('engine').getByRole('link', { name: 'brev.example/engine' }));
-  const paths = () => provider.callsTo('GET /v1/links/*').map(({ path }) => path);
-  await becomes(paths).toEqual([`/v1/links/${encodeURIComponent(id)}`]);
-});
-
-test('a link is waited for, and the title of the page says that there is none', async () => {
-  const none = held(refuse(404, 'Link not found'));
-  await open({ 'GET /v1/links/*': none.answer });
-  await see(page.getByRole('status').getByText('Loading the link…')).toBeInTheDocument();
-  none.release();
-  await becomes(() => document.title).toBe('Link not found | Brevity Dashboard');
-});
-
-describe('the head of the page', () => {
-  const LONG_PATH = `https://example.com/${'a-long-way/'.repeat(60)}`;
-  const openWith = async (fields: Parameters<typeof aWireLink>[0]) => {
-    await open({ 'GET /v1/links/*': json({ ...BOOTS, ...fields }) });
-    await settled();
-  };
-  const resize = async (width: number, height: number) => {
-    await page.viewport(width, height);
-    await drawn();
-  };
+test('the head of the page shows all that is sent or checked in the first window, however long its texts are, and the rest on demand', async () => {
+  const texts = { title: 'word '.repeat(40), description: 'sentence '.repeat(400) };
+  const originalUrl = `https://example.com/${'a-long-way/'.repeat(60)}`;
+  await open({ 'GET /v1/links/*': json({ ...BOOTS, ...texts, originalUrl }) });
+  await settled();
   const boxOf = (what: Locator) => {
     const found = visible(what);
     if (!found) throw new Error(`cannot be seen: ${what.selector}`);
     return found.getBoundingClientRect();
   };
-
-  test('shows all that is sent or checked in the first window, however long its texts are', async () => {
-    const texts = { title: 'word '.repeat(40), description: 'sentence '.repeat(400) };
-    await openWith({ ...texts, originalUrl: LONG_PATH });
-    const main = page.getByRole('main');
-    const parts = [
-      main.getByText('boots', { exact: true }).first(),
-      button('Copy'),
-      main.getByRole('link', { name: /^https:\/\/example\.com/ }),
-      page.getByRole('switch', { name: 'Active' }),
-      button('Share'),
-      button('Edit'),
-      main.getByRole('button', { name: /^More/ }),
-      page.getByText('12,345 · all time'),
-      page.getByText('1,234 · 10% of all'),
-    ];
-    for (const [width, height] of [
-      [1280, 800],
-      [360, 740],
-    ] as const) {
-      await resize(width, height);
-      for (const part of parts) expect(boxOf(part).bottom, part.selector).toBeLessThanOrEqual(height);
-      expect(overflow()).toBeLessThanOrEqual(0);
-    }
-  });
-
-  test('shows the first lines of long texts, and all of them on demand', async () => {
-    await openWith({ originalUrl: LONG_PATH });
-    const folded = boxOf(page.getByRole('main').getByText('Show all')).top;
-    await press(button('Show all'));
-    await see(button('Show less')).toHaveAttribute('aria-expanded', 'true');
-    expect(boxOf(button('Show less')).top).toBeGreaterThan(folded);
-  });
-
-  test('keeps an address of 300 characters in the page', async () => {
-    await openWith({ shortCode: 'code'.repeat(75) });
-    for (const width of [1280, 360]) {
-      await resize(width, 740);
-      expect(overflow()).toBeLessThanOrEqual(0);
-    }
-  });
+  const main = page.getByRole('main');
+  const parts = [
+    main.getByText('boots', { exact: true }).first(),
+    button('Copy'),
+    main.getByRole('link', { name: /^https:\/\/example\.com/ }),
+    page.getByRole('switch', { name: 'Active' }),
+    button('Share'),
+    button('Edit'),
+    main.getByRole('button', { name: /^More/ }),
+    page.getByText('12,345 · all time'),
+    page.getByText('1,234 · 10% of all'),
+  ];
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ] as const) {
+    await page.viewport(width, height);
+    await drawn();
+    for (const part of parts) expect(boxOf(part).bottom, part.selector).toBeLessThanOrEqual(height);
+    expect(overflow()).toBeLessThanOrEqual(0);
+  }
+  const folded = boxOf(main.getByText('Show all')).top;
+  await press(button('Show all'));
+  await see(button('Show less')).toHaveAttribute('aria-expanded', 'true');
+  expect(boxOf(button('Show less')).top).toBeGreaterThan(folded);
 });
 
 const LINKS = wireLinks(3).map((one, at) => ({ ...one, totalClicks: [5, 9, 7][at] ?? 0 }));
@@ -384,29 +316,23 @@ const openFrom = async (list: string, code: string) => {
   await see(steps()).toBeVisible();
 };
 
-test.each([
-  ['/links', 'link-2', '2 of 3', ['Link 1', 'Link 2', 'Link 3']],
-  ['/links?sort=clicks', 'link-3', '2 of 3', ['Link 2', 'Link 3', 'Link 1']],
-])(
-  'a link that was opened from %s has those before and after it there',
-  async (list, code, place, titles) => {
-    const [first = '', second = '', third = ''] = titles;
-    await openFrom(list, code);
-    await see(steps()).toHaveTextContent(place);
-    await press(button('Next link'));
-    await see(heading(third)).toHaveFocus();
-    await see(button('Next link')).toBeDisabled();
-    await userEvent.keyboard('j');
-    await see(heading(third)).toBeVisible();
-    await userEvent.keyboard('kk');
-    await see(heading(first)).toHaveFocus();
-    await see(button('Previous link')).toBeDisabled();
-    await userEvent.keyboard('j');
-    await see(heading(second)).toHaveFocus();
-    await press(page.getByRole('link', { name: /Links$/ }).last());
-    await becomes(address).toBe(list);
-  },
-);
+test('a link that was opened from a list of all has its share of all clicks, those before and after it, and leads back', async () => {
+  await openFrom('/links?sort=clicks', 'link-3');
+  await see(steps()).toHaveTextContent('2 of 3');
+  await becomes(() => figureOf('Total clicks')).toEqual(['12.3K', '12,345 · 33% of your clicks']);
+  await press(button('Next link'));
+  await see(heading('Link 1')).toHaveFocus();
+  await see(button('Next link')).toBeDisabled();
+  await userEvent.keyboard('j');
+  await see(heading('Link 1')).toBeVisible();
+  await userEvent.keyboard('kk');
+  await see(heading('Link 2')).toHaveFocus();
+  await see(button('Previous link')).toBeDisabled();
+  await userEvent.keyboard('j');
+  await see(heading('Link 3')).toHaveFocus();
+  await press(page.getByRole('link', { name: /Links$/ }).last());
+  await becomes(address).toBe('/links?sort=clicks');
+});
 
 test('a link that was opened by its address has none', async () => {
   await openApp('/links/2', { script: OF_LIST });

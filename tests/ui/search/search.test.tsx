@@ -48,16 +48,6 @@ describe('what is found', () => {
     await see(page.getByText('1 match', { exact: true })).toBeVisible();
   });
 
-  test('is first of all the link with the destination that was pasted', async () => {
-    const shop = aWireLink({ id: '2', shortCode: 'shop', originalUrl: 'http://shop.example/a/?x=1&y=2' });
-    const other = aWireLink({ id: '1', shortCode: 'other', title: 'https://shop.example/a?y=2&x=1' });
-    await openApp('/settings', over(other, shop));
-    await fill(search(), 'https://www.shop.example/a?y=2&x=1#top');
-    await see(found().first().getByText('Same destination')).toBeVisible();
-    await see(found().first()).toHaveTextContent(/brev.example\/shop/);
-    await see(matches('Create New Link to')).not.toBeInTheDocument();
-  });
-
   test('is announced once the typing has stopped, and not before', async () => {
     await openApp('/settings', over(...sales(3)));
     const spoken = () => document.querySelector('.search-foot [role=status]')?.textContent;
@@ -92,13 +82,10 @@ describe('Enter', () => {
   test('where no link matches does what stands first', async () => {
     await openApp('/users', over(...sales(3)));
     for (const [query, first, path] of [
-      ['go home', 'Go to Home', '/home'],
       ['stat', 'Go to Analytics', '/analytics'],
+      ['https://new.example/x', /^Create New Link to/, '/add-link'],
       ['PREF', 'Go to Settings', '/settings'],
       ['zeppelin', 'Create New Link', '/add-link'],
-      ['go links', 'Go to Links', '/links'],
-      ['https://new.example/x', /^Create New Link to/, '/add-link'],
-      ['me account', 'Go to Profile', '/profile'],
     ] as const) {
       await fill(search(), query);
       await see(option(first).first()).toBeVisible();
@@ -108,31 +95,7 @@ describe('Enter', () => {
     }
   });
 
-  test('on a link whose page is open gives the focus to the page', async () => {
-    await openApp('/links/1');
-    await see(heading('The engine')).toBeVisible();
-    await fill(search(), 'link-1');
-    await see(found()).toHaveLength(1);
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await see(options()).not.toBeInTheDocument();
-    await see(page.getByRole('main')).toHaveFocus();
-  });
-
-  test('that ends the work of an input method does nothing else', async () => {
-    await openApp('/settings');
-    await fill(search(), 'link');
-    await see(found()).toHaveLength(3);
-    for (const init of [{ isComposing: true }, { keyCode: 229 }])
-      search()
-        .element()
-        .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
-    await see(found()).toHaveLength(3);
-    expect(address()).toBe('/settings');
-  });
-});
-
-describe('the active option', () => {
-  test('goes through links and commands, and around; after typing there is none', async () => {
+  test('opens the active option, which goes through links and commands; the page gets the focus, also if it is open', async () => {
     await openApp('/settings', over(...sales(2), aWireLink({ id: '9', shortCode: 'set' })));
     await fill(search(), 'se');
     await see(found()).toHaveLength(1);
@@ -147,11 +110,17 @@ describe('the active option', () => {
     await becomes(activeText).toMatch(/^Go to Settings/);
     await userEvent.keyboard('{ArrowUp}{Enter}');
     await becomes(address).toBe('/links/9');
+    await see(heading('The engine')).toHaveFocus();
+    await fill(search(), 'engine');
+    await see(found()).toHaveLength(3);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await see(options()).not.toBeInTheDocument();
+    await see(page.getByRole('main')).toHaveFocus();
   });
 });
 
 describe('the keys of the box', () => {
-  test('Ctrl+K closes a menu that is open; Esc then gives the focus to the page', async () => {
+  test('Ctrl+K closes a menu that is open, but reaches behind no dialog; Esc then gives the focus to the page', async () => {
     await openApp('/links');
     await press(button('More options for brev.example/link-1'));
     await see(page.getByRole('menuitem', { name: 'Delete link' })).toBeVisible();
@@ -163,20 +132,7 @@ describe('the keys of the box', () => {
     await see(option('Create New Link')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await see(page.getByRole('main')).toHaveFocus();
-  });
-
-  test('/ shows the commands, and is a character where somebody types', async () => {
-    await openApp('/settings');
-    await userEvent.keyboard('/');
-    await see(search()).toHaveFocus();
-    await see(option('Create New Link')).toBeVisible();
-    await see(search()).toHaveValue('');
-    await userEvent.keyboard('/');
-    await see(search()).toHaveValue('/');
-  });
-
-  test('none of them reaches behind a dialog', async () => {
-    await openApp('/links?edit=1');
+    await press(button('Edit brev.example/link-1'));
     await see(field('Title')).toHaveValue('Link 1');
     page.getByRole('dialog').element().focus();
     await userEvent.keyboard('/{Control>}k{/Control}');
@@ -203,14 +159,19 @@ describe('the keys of the box', () => {
 });
 
 describe('commands', () => {
-  test('show their keys, switch the theme, and leave the focus in the box', async () => {
+  test('come with / and show their keys, switch the theme, and leave the focus in the box', async () => {
     await openApp('/settings');
-    await press(search());
+    await userEvent.keyboard('/');
     await see(option('Go to Home')).toBeVisible();
+    await see(search()).toHaveFocus();
+    await see(search()).toHaveValue('');
     await see(option(/selected/)).not.toBeInTheDocument();
     const keysOf = (name: string) => option(name).element().querySelector('.popup-keys')?.textContent;
     await becomes(() => keysOf('Go to Home')).toBe('G H');
     expect(keysOf('Logout')).toBeUndefined();
+    // Where somebody types, it is a character.
+    await userEvent.keyboard('/');
+    await see(search()).toHaveValue('/');
     await fill(search(), 'dark');
     await see(option('Use the dark theme')).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -228,6 +189,9 @@ describe('commands', () => {
       await see('No links match').toBeVisible();
       await see(matches('Create New Link to')).not.toBeInTheDocument();
     }
+    await fill(search(), 'http://www.example.com/analytical-engine/#top');
+    await see(found().first().getByText('Same destination')).toBeVisible();
+    await see(matches('Create New Link to')).not.toBeInTheDocument();
     await fill(search(), 'https://new.example/somewhere');
     await press(option('Create New Link to https://new.example/somewhere'));
     await see(field('Destination URL')).toHaveValue('https://new.example/somewhere');
@@ -266,7 +230,7 @@ describe('the actions of a link', () => {
     await becomes(activeText).toBe('View details');
   };
 
-  test('are a second level, with a way back to the same link, and to the results while one types', async () => {
+  test('are a second level behind a key, dots and a button, with ways back to the same link, and to the results', async () => {
     await openApp('/settings');
     await showActions();
     await userEvent.keyboard('{Backspace}');
@@ -274,8 +238,15 @@ describe('the actions of a link', () => {
     await showActions();
     await userEvent.keyboard('{ArrowLeft}');
     await becomes(activeText).toMatch(/link-2/);
-    await userEvent.keyboard('{ArrowRight}');
-    await becomes(activeText).toBe('View details');
+    const dots = found().element().querySelector('.search-more');
+    dots?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await see(option('QR code')).toBeVisible();
+    await press(button('Back').first());
+    await becomes(activeText).toMatch(/link-2/);
+    button('Actions').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await see(option('QR code')).toBeVisible();
+    await see(search()).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await becomes(activeText).toMatch(/link-2/);
     await userEvent.keyboard('{Enter}');
@@ -297,21 +268,6 @@ describe('the actions of a link', () => {
     await see(search()).toHaveFocus();
     expect(address()).toBe('/settings');
   });
-
-  test('are reached from the dots by mouse and touch, and from a button by keyboard', async () => {
-    await openApp('/settings');
-    await fill(search(), 'link-2');
-    await see(found()).toHaveLength(1);
-    const dots = found().element().querySelector('.search-more');
-    dots?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await see(option('QR code')).toBeVisible();
-    await press(button('Back').first());
-    await becomes(activeText).toMatch(/link-2/);
-    button('Actions').element().focus();
-    await userEvent.keyboard('{Enter}');
-    await see(option('QR code')).toBeVisible();
-    await see(search()).toHaveFocus();
-  });
 });
 
 const select = (from: number, to: number) => {
@@ -319,12 +275,16 @@ const select = (from: number, to: number) => {
   if (input instanceof HTMLInputElement) input.setSelectionRange(from, to);
 };
 
-test('Ctrl+C copies the active link, unless a text is selected', async () => {
+test('Ctrl+C copies the active link, unless a text is selected; the keys of an input method do nothing', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openApp('/settings');
   await fill(search(), 'link-2');
   await see(found()).toHaveLength(1);
   await userEvent.keyboard('{ArrowDown}');
+  for (const init of [{ isComposing: true }, { keyCode: 229 }])
+    search()
+      .element()
+      .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, ...init }));
   select(0, 4);
   await userEvent.keyboard('{Control>}c{/Control}');
   await see(toast('Link copied to clipboard!')).not.toBeInTheDocument();
@@ -333,6 +293,7 @@ test('Ctrl+C copies the active link, unless a text is selected', async () => {
   await see(toast('Link copied to clipboard!')).toBeVisible();
   expect(writeText.mock.calls).toEqual([['https://brev.example/link-2']]);
   await see(found()).toHaveLength(1);
+  expect(address()).toBe('/settings');
 });
 
 test('trying again by the keyboard brings the focus back to the box', async () => {
@@ -346,12 +307,10 @@ test('trying again by the keyboard brings the focus back to the box', async () =
 });
 
 test('the box is accessible with commands, links and actions, and on a phone it takes the whole width', async () => {
-  await openApp('/settings', over(...sales(12)));
-  await press(search());
-  await see(option('Create New Link')).toBeVisible();
-  expect(await violationsInBothThemes()).toEqual([]);
-  await fill(search(), 'sale');
+  await openApp('/settings', over(...wireLinks(12)));
+  await fill(search(), 'link');
   await see(option('View all 12 matches')).toBeVisible();
+  await see(option('Create New Link')).toBeVisible();
   await userEvent.keyboard('{ArrowDown}');
   expect(await violationsInBothThemes()).toEqual([]);
   await userEvent.keyboard('{ArrowRight}');

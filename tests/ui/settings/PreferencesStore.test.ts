@@ -8,35 +8,19 @@ const setUp = () => {
   return { kept, store: new PreferencesStore(kept) };
 };
 
-test('without stored preferences there are defaults', () => {
-  expect(setUp().store).toMatchObject({
-    theme: 'system',
-    density: 'comfortable',
-    pageSize: 20,
-    confirmDelete: false,
-    keepsLinks: true,
-    areShortcutsOn: true,
-  });
-});
-
-test('a preference that was set is there at the next visit', () => {
+test.each([
+  ['theme', 'system', 'dark'],
+  ['density', 'comfortable', 'compact'],
+  ['pageSize', 20, 50],
+  ['confirmDelete', false, true],
+  ['keepsLinks', true, false],
+  ['areShortcutsOn', true, false],
+] as const)('%s is %s, until it was set to %s, also for the next visit', (name, usual, chosen) => {
   const { kept, store } = setUp();
-  store.set('theme', 'dark');
-  store.set('density', 'compact');
-  store.set('pageSize', 50);
-  store.set('confirmDelete', true);
-  store.set('keepsLinks', false);
-  store.set('areShortcutsOn', false);
-  const expected = {
-    theme: 'dark',
-    density: 'compact',
-    pageSize: 50,
-    confirmDelete: true,
-    keepsLinks: false,
-    areShortcutsOn: false,
-  };
-  expect(store).toMatchObject(expected);
-  expect(new PreferencesStore(kept)).toMatchObject(expected);
+  expect(store[name]).toBe(usual);
+  store.set(name, chosen);
+  expect(store[name]).toBe(chosen);
+  expect(new PreferencesStore(kept)[name]).toBe(chosen);
 });
 
 test('what another tab changes is followed, and what it clears falls back to the default', () => {

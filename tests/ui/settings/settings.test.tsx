@@ -41,25 +41,21 @@ describe('settings', () => {
     expect(provider.calls).toEqual([]);
   });
 
-  test('puts the chosen theme on the page, and keeps it with the other choices', async () => {
-    await openApp('/settings');
+  test('puts the chosen theme on the page and as many links on one, and keeps the choices', async () => {
+    const provider = await openApp('/settings', { script: { 'GET /v1/links': listOf(wireLinks(15)) } });
     expect(theme()).toBe('system');
     await press(page.getByRole('radio', { name: 'Dark' }));
     await becomes(theme).toBe('dark');
     await press(page.getByRole('switch', { name: 'Confirm before delete' }));
+    await press(page.getByRole('radio', { name: '10', exact: true }));
+    await press(link('Links'));
+    await see('Showing 1 to 10 of 15 links').toBeVisible();
+    expect(`${provider.calls[0]?.query}`).toBe('page=1&limit=10');
     await openApp('/settings');
     expect(theme()).toBe('dark');
     await see(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
     await see(page.getByRole('switch', { name: 'Confirm before delete' })).toBeChecked();
     await press(page.getByRole('radio', { name: 'System' }));
     await becomes(theme).toBe('system');
-  });
-
-  test('says how many links stand on a page', async () => {
-    const provider = await openApp('/settings', { script: { 'GET /v1/links': listOf(wireLinks(15)) } });
-    await press(page.getByRole('radio', { name: '10', exact: true }));
-    await press(link('Links'));
-    await see('Showing 1 to 10 of 15 links').toBeVisible();
-    expect(`${provider.calls[0]?.query}`).toBe('page=1&limit=10');
   });
 });
