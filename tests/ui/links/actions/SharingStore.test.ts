@@ -50,7 +50,6 @@ test('the link that was copied last is known for two seconds', async () => {
   expect(store.copiedId).toBe('other');
   vi.advanceTimersByTime(1);
   expect(store.copiedId).toBeUndefined();
-  vi.useRealTimers();
 });
 
 test('an address that cannot be copied says why, or is shown to be copied by hand', async () => {

@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
 import { ReadAllLinks } from '../../../../src/application/links/ReadAllLinks.ts';
 import { EVERY_LINK } from '../../../../src/domain/linkQuery.ts';
@@ -22,10 +22,6 @@ beforeEach(() => {
     now += STEP_MS;
     return now;
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** Resolves when the page has had its turn. */

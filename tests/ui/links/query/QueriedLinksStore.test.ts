@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LinkList } from '../../../../src/application/ports.ts';
 import { aLink, links } from '../../../support/aLink.ts';
 import { deferred, settle } from '../../../support/deferred.ts';
@@ -11,9 +11,6 @@ import { failure } from '../../../support/serviceErrors.ts';
 // On a busy machine a search would give way to the page, and end later than the tests expect.
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(0);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 /** 30 links; the later ones have more clicks. */
