@@ -3,6 +3,7 @@ import type { SeenLists } from '../../../src/application/device/LastSeenLinks.ts
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
 import { ReadAllLinks } from '../../../src/application/links/ReadAllLinks.ts';
 import type { LinkList } from '../../../src/application/ports.ts';
+import type { ServiceErrorKind } from '../../../src/application/ServiceError.ts';
 import type { PageSize } from '../../../src/domain/pagination.ts';
 import { Lazy } from '../../../src/ui/kit/loading/Lazy.ts';
 import { AllLinksStore } from '../../../src/ui/links/catalogue/AllLinksStore.ts';
@@ -48,7 +49,6 @@ const setUp = (seen?: SeenLists) => {
 };
 
 const NEVER = () => new Promise<LinkList>(() => undefined);
-const FAILED = [['Failed to load links']];
 
 describe('opening the list', () => {
   test('shows the page that the address names; before, it is the first one of the usual size', async () => {
@@ -57,7 +57,11 @@ describe('opening the list', () => {
     expect(store.place).toMatchObject({ page: 1, limit: 50 });
     await open('?page=2&limit=10');
     expect(store.place).toMatchObject({ page: 2, limit: 10 });
-    expect(store.shown?.ids).toEqual(['11', '12', '13', '14', '15', '16', '17', '18', '19', '20']);
+    expect(store.shown?.ids).toEqual(
+      links(20)
+        .slice(10)
+        .map(({ id }) => id),
+    );
     expect(store.shown?.pagination).toEqual({ page: 2, limit: 10, total: 50 });
   });
 
@@ -94,27 +98,34 @@ describe('opening the list', () => {
     await open(other);
     expect(gateway.list).toHaveBeenCalledTimes(calls);
   });
+});
 
-  test('at a page that fails shows a notice, and so does a retry', async () => {
-    const { gateway, notifier, store, open, shown } = setUp();
-    gateway.list.mockRejectedValueOnce(failure('server')).mockRejectedValueOnce(failure('network'));
-    await open('');
-    expect(shown().status).toBe('failed');
-    store.retry();
+test('a page that fails and a retry that fails are told, a refresh only if it takes the page away', async () => {
+  const { gateway, notifier, store, open, shown } = setUp();
+  const fail = async (kind: ServiceErrorKind, act: () => unknown) => {
+    gateway.list.mockRejectedValueOnce(failure(kind));
+    act();
     await settle();
-    expect(shown().status).toBe('failed');
-    expect(notifier.error.mock.calls).toEqual([...FAILED, ...FAILED]);
-  });
+    return { status: shown().status, told: notifier.error.mock.calls.length };
+  };
+  store.refresh();
+  expect(gateway.list).not.toHaveBeenCalled();
+  expect(await fail('server', () => store.open({ search: '' }))).toEqual({ status: 'failed', told: 1 });
+  expect(await fail('network', store.retry)).toEqual({ status: 'failed', told: 2 });
+  await open('?page=2');
+  expect(await fail('network', store.refresh)).toEqual({ status: 'ready', told: 2 });
+  expect(await fail('forbidden', store.refresh)).toEqual({ status: 'failed', told: 3 });
+  expect(store).toMatchObject({ isFailed: true, shown: undefined, total: undefined });
+  expect(notifier.error).toHaveBeenLastCalledWith('Failed to load links');
 });
 
 describe('the page that comes next', () => {
   test('is fetched once the rows of this one are drawn, only once, and not after the last', async () => {
-    const { store, pages, open, draw } = setUp();
+    const { store, pages, draw } = setUp();
     store.open({ search: '' });
     store.fetchAhead();
     await settle();
     expect(pages()).toEqual([1]);
-    await open('');
     store.fetchAhead();
     store.fetchAhead();
     expect(pages()).toEqual([1, 2]);
@@ -203,23 +214,6 @@ test('the first page is fetched ahead from another screen, once, and not when th
   store.close();
   store.fetchAhead();
   expect(gateway.list.mock.calls).toMatchObject([[{ page: 1, limit: 50 }]]);
-});
-
-test('a refresh reads the page again; one that fails says nothing, unless it takes the page away', async () => {
-  const { gateway, notifier, store, pages, open, shown } = setUp();
-  store.refresh();
-  expect(pages()).toEqual([]);
-  await open('');
-  gateway.list.mockRejectedValueOnce(failure('network'));
-  store.refresh();
-  await settle();
-  expect(shown()).toMatchObject({ status: 'ready', page: 1 });
-  expect(notifier.error).not.toHaveBeenCalled();
-  gateway.list.mockRejectedValueOnce(failure('forbidden'));
-  store.refresh();
-  await settle();
-  expect(store).toMatchObject({ isFailed: true, shown: undefined, total: undefined });
-  expect(notifier.error.mock.calls).toEqual(FAILED);
 });
 
 test('closing the list aborts what is on its way, also a next page that is waited for, and keeps the rows', async () => {
