@@ -43,21 +43,16 @@ describe('the pager', () => {
     await see(page.getByRole('heading', { name: /^All links/ })).toHaveFocus();
   });
 
-  test('opens at the page and the size of the address, and keeps its first link in sight when the size changes', async () => {
-    const provider = await openApp('/links?page=2&limit=20', { script: listing(35) });
-    await see('Showing 21 to 35 of 35 links').toBeVisible();
-    expect(`${provider.calls[0]?.query}`).toBe('page=2&limit=20');
-    await userEvent.selectOptions(field('Links per page'), '10');
-    await see('Showing 21 to 30 of 35 links').toBeVisible();
-    await see(field('Links per page')).toHaveValue('10');
-    expect(address()).toBe('/links?page=3&limit=10');
-  });
-
-  test('keeps its first link in sight, too, where the provider grants fewer links than a page should have', async () => {
-    await openApp('/links?page=2&limit=100', { script: { 'GET /v1/links': listOf(wireLinks(200), 50) } });
+  test('opens at the page and the size of the address, and keeps its first link in sight when the size changes, also where the provider grants fewer links', async () => {
+    const provider = await openApp('/links?page=2&limit=100', {
+      script: { 'GET /v1/links': listOf(wireLinks(200), 50) },
+    });
     await see('Showing 51 to 100 of 200 links').toBeVisible();
+    expect(`${provider.calls[0]?.query}`).toBe('page=2&limit=100');
     await userEvent.selectOptions(field('Links per page'), '10');
     await see('Showing 51 to 60 of 200 links').toBeVisible();
+    await see(field('Links per page')).toHaveValue('10');
+    expect(address()).toBe('/links?page=6&limit=10');
   });
 
   test('leaves the history and the focus alone when it jumps to the present page', async () => {
@@ -115,9 +110,11 @@ describe('the tools of the list', () => {
     ['compact', 1280, 800, 16],
     ['comfortable', 740, 360, 3],
   ])('leave room for whole %s rows in a window of %i to %i px: %i', async (density, width, height, count) => {
-    localStorage.setItem('brevity:density', JSON.stringify(density));
     await openApp('/links', { script: listing(60) });
     await see(button('Created')).toBeVisible();
+    if (density === 'compact') await press(button('Compact rows'));
+    await becomes(() => document.documentElement.dataset['density']).toBe(density);
+    await see(button('Compact rows')).toHaveAttribute('aria-pressed', String(density === 'compact'));
     await page.viewport(width, height);
     const isStuck = getComputedStyle(tools()).position === 'sticky';
     const first = rows().elements()[0];
@@ -151,16 +148,6 @@ describe('the tools of the list', () => {
     await userEvent.keyboard('{Tab}');
     await see(field('Status')).toHaveFocus();
     expect(input.offsetWidth).toBe(before);
-  });
-
-  test('change the density of the rows, which stays', async () => {
-    await openApp('/links', { script: listing(3) });
-    await press(button('Compact rows'));
-    await see(button('Compact rows')).toHaveAttribute('aria-pressed', 'true');
-    await becomes(() => document.documentElement.dataset['density']).toBe('compact');
-    expect(localStorage.getItem('brevity:density')).toBe('"compact"');
-    await press(button('Compact rows'));
-    await becomes(() => document.documentElement.dataset['density']).toBe('comfortable');
   });
 });
 

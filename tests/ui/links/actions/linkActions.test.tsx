@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press } from '../../support/act.ts';
 import { openApp } from '../../support/openApp.ts';
@@ -16,73 +16,74 @@ import { aWireLink, growing, listOf, wireLinks } from '../../support/wireAnswers
 
 const ADDRESS = 'https://brev.example/link-1';
 const COPIED_SHOWN_MS = 2_000;
-const COPIED = 'Link copied to clipboard!';
 const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const options = () => button('More options for brev.example/link-1');
 
-const writeText = vi.fn<(text: string) => Promise<void>>();
-const canShare = vi.fn<() => boolean>();
-const share = vi.fn<(content: ShareData) => Promise<void>>();
-
-beforeEach(() => {
-  writeText.mockReset().mockResolvedValue(undefined);
-  canShare.mockReset().mockReturnValue(false);
-  share.mockReset().mockResolvedValue(undefined);
-  Object.defineProperties(navigator, {
-    clipboard: { configurable: true, value: { writeText } },
-    canShare: { configurable: true, value: canShare },
-    share: { configurable: true, value: share },
-  });
-});
-
-afterEach(() => {
-  for (const name of ['clipboard', 'canShare', 'share']) Reflect.deleteProperty(navigator, name);
-  vi.restoreAllMocks();
-});
+const watchClipboard = () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => writeText.mockRestore());
+  return writeText;
+};
 
 test('the buttons of a row copy the short address, and say so for a while, or share it', async () => {
-  canShare.mockReturnValueOnce(true);
+  const writeText = watchClipboard();
+  const share = vi.fn<(content: ShareData) => Promise<void>>(async () => undefined);
+  Object.assign(navigator, { share, canShare: () => true });
+  onTestFinished(() => {
+    for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
+  });
   await openApp('/links');
   await press(button('Share brev.example/link-1'));
   await becomes(() => share.mock.calls).toEqual([[{ title: 'Link 1', url: ADDRESS }]]);
   expect(writeText).not.toHaveBeenCalled();
   await press(button('Copy brev.example/link-1'));
-  await see(toast(COPIED)).toBeVisible();
+  await see(toast('Link copied to clipboard!')).toBeVisible();
   await see(button('Copied brev.example/link-1')).toBeVisible();
   expect(document.querySelectorAll('[aria-label^="Copied "]')).toHaveLength(1);
   await see(button('Copy brev.example/link-1'), COPIED_SHOWN_MS).toBeVisible();
   expect(writeText.mock.calls).toEqual([[ADDRESS]]);
 });
 
-describe('the menu of more options', () => {
-  test('opens by keyboard, moves by arrows, and closes by Escape with the focus at its button', async () => {
-    await openApp('/links');
-    await see(options()).toBeVisible();
-    options().element().focus();
-    await userEvent.keyboard('{Enter}');
-    await see(menuitem('Copy link')).toHaveFocus();
-    await see(options()).toHaveAttribute('aria-expanded', 'true');
-    await userEvent.keyboard('{ArrowDown}');
-    await see(menuitem('Share')).toHaveFocus();
-    await userEvent.keyboard('{End}');
-    await see(menuitem('Delete link')).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    await see(menuitem('Delete link')).not.toBeInTheDocument();
-    await see(options()).toHaveFocus();
-  });
+test('the menu of more options opens by keyboard, moves by arrows, and closes by Escape with the focus at its button', async () => {
+  await openApp('/links');
+  await see(options()).toBeVisible();
+  options().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await see(menuitem('Copy link')).toHaveFocus();
+  await see(options()).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{ArrowDown}');
+  await see(menuitem('Share')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await see(menuitem('Delete link')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await see(menuitem('Delete link')).not.toBeInTheDocument();
+  await see(options()).toHaveFocus();
+});
 
-  test('has the QR code, whose dialog copies, says that a link is inactive, and gives the focus back', async () => {
-    const link = aWireLink({ shortCode: 'link-1', isActive: false });
-    await openApp('/links', { script: { 'GET /v1/links': listOf([link]) } });
-    await press(options());
-    await press(menuitem('QR code'));
-    const dialog = page.getByRole('dialog', { name: 'QR code for brev.example/link-1' });
-    await see(dialog.getByText('Inactive: this code won’t open until you activate the link.')).toBeVisible();
-    await press(dialog.getByRole('button', { name: 'Copy link' }));
-    await becomes(() => writeText.mock.calls).toEqual([[ADDRESS]]);
-    await press(dialog.getByRole('button', { name: 'Close' }));
-    await see(options()).toHaveFocus();
-  });
+test('a link cannot be switched back while it is being switched; its QR code says that it is inactive, copies, and gives the focus back', async () => {
+  const writeText = watchClipboard();
+  const script = growing(3);
+  const late = held(script['PUT /v1/links/*']);
+  const provider = await openApp('/links', { script: { ...script, 'PUT /v1/links/*': late.answer } });
+  await press(options());
+  await press(menuitem('Deactivate link'));
+  await see(row('link-1').getByText('Inactive', { exact: true })).toBeVisible();
+  await press(options());
+  await see(menuitem('Activate link')).toBeDisabled();
+  await press(menuitem('QR code'));
+  const dialog = page.getByRole('dialog', { name: 'QR code for brev.example/link-1' });
+  await see(dialog.getByText('Inactive: this code won’t open until you activate the link.')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Copy link' }));
+  await becomes(() => writeText.mock.calls).toEqual([[ADDRESS]]);
+  await press(dialog.getByRole('button', { name: 'Close' }));
+  await see(options()).toHaveFocus();
+  late.release();
+  await see(toast('Link deactivated')).toBeVisible();
+  await press(options());
+  await press(menuitem('Activate link'));
+  await see(row('link-1').getByText('Active', { exact: true })).toBeVisible();
+  const bodies = () => provider.callsTo('PUT /v1/links/1').map(({ body }) => body);
+  await becomes(bodies).toEqual([{ isActive: false }, { isActive: true }]);
 });
 
 test('a link cannot be switched back while it is being switched', async () => {
@@ -115,21 +116,25 @@ const remove = async (shortCode: string) => {
 const sendWaiting = () => window.dispatchEvent(new Event('pagehide'));
 
 describe('deleting a link in the list', () => {
-  test('takes it out at once; Undo in the notice, by the keyboard, brings it back with the focus, without a call, and Ctrl+Z in a field does not', async () => {
-    const provider = await openApp('/links');
+  test('takes it out at once; Undo in the notice, by the keyboard, brings it back with the focus, and Ctrl+Z in a field does not; once it is sent, the page is filled up', async () => {
+    const provider = await openApp('/links', { script: growing(25) });
     await remove('link-1');
-    await see(rows()).toHaveLength(2);
+    await see(rows()).toHaveLength(19);
     await see(button('More options for brev.example/link-2')).toHaveFocus();
     await see(toast('brev.example/link-1 deleted')).toBeVisible();
     await press(page.getByRole('combobox', { name: 'Search' }));
     await userEvent.keyboard('{Control>}z{/Control}');
-    await see(rows()).toHaveLength(2);
+    await see(rows()).toHaveLength(19);
     button('Undo').element().focus();
     await userEvent.keyboard('{Enter}');
     await see(row('link-1')).toBeVisible();
     await see(button('Undo')).not.toBeInTheDocument();
     await see(row('link-1').getByRole('link').first()).toHaveFocus();
     expect(provider.callsTo(DELETE)).toEqual([]);
+    await remove('link-1');
+    await see(rows()).toHaveLength(19);
+    sendWaiting();
+    await see(rows()).toHaveLength(20);
   });
 
   test('asks first where that is wanted; confirmed, the question is closed and the focus on the next row', async () => {
@@ -166,15 +171,6 @@ describe('deleting a link in the list', () => {
     await press(button('Undo'));
     await see('Page 1 of 2').toBeVisible();
   });
-});
-
-test('the page is filled up once a deletion is sent', async () => {
-  await openApp('/links', { script: growing(25) });
-  await see(rows()).toHaveLength(20);
-  await remove('link-1');
-  await see(rows()).toHaveLength(19);
-  sendWaiting();
-  await see(rows()).toHaveLength(20);
 });
 
 describe('back on the page of a link that is being deleted', () => {
