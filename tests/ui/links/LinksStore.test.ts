@@ -235,37 +235,28 @@ test('closing the list aborts what is on its way, also a next page that is waite
 describe('what the user last saw of the first page', () => {
   const SEEN = { links: seenList(links(30).slice(9, 29), 41) };
 
-  test('is shown at once, with its age and its total, until the page is read', async () => {
-    const { store, pages, shown } = setUp(SEEN);
+  test('is shown at once, with its age and its total, also as outdated, until the page is read', async () => {
+    const { gateway, notifier, store, open, shown } = setUp(SEEN);
+    gateway.list.mockRejectedValueOnce(failure('network'));
     store.open({ search: '' });
     expect(shown()).toMatchObject({ status: 'loading', first: '10' });
-    expect(store.shown).toMatchObject({
-      ids: SEEN.links.links.map(({ id }) => id),
-      pagination: { total: 41 },
-    });
-    expect(store.list.lastSeenAt).toEqual(SEEN.links.readAt);
-    expect(pages()).toEqual([1]);
+    expect(store.total).toBe(41);
     await settle();
-    expect(store.shown).toMatchObject({ pagination: { total: 50 } });
-    expect(shown().first).toBe('1');
+    expect(shown()).toMatchObject({ status: 'ready', first: '10' });
+    expect(store.list).toMatchObject({ isOutdated: true, lastSeenAt: SEEN.links.readAt });
+    expect(notifier.error).not.toHaveBeenCalled();
+    store.refresh();
+    await settle();
+    expect(shown()).toMatchObject({ status: 'ready', first: '1' });
     expect(store.list.lastSeenAt).toBeUndefined();
+    await open('?page=2');
+    store.open({ search: '' });
+    expect(shown().page).toBe(2);
   });
 
   test.each(['?page=2', '?limit=50', '?q=engine'])('is not shown for %s', (search) => {
     const { store } = setUp(SEEN);
     store.open({ search });
     expect(store.list.shown).toBeUndefined();
-  });
-
-  test('stays, as outdated, when it cannot be read, and does not replace a page that is shown', async () => {
-    const { gateway, notifier, store, open, shown } = setUp(SEEN);
-    gateway.list.mockRejectedValueOnce(failure('network'));
-    await open('');
-    expect(shown()).toMatchObject({ status: 'ready', first: '10' });
-    expect(store.list).toMatchObject({ isOutdated: true, lastSeenAt: SEEN.links.readAt });
-    expect(notifier.error).not.toHaveBeenCalled();
-    await open('?page=2');
-    store.open({ search: '' });
-    expect(shown().page).toBe(2);
   });
 });
