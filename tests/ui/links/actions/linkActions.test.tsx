@@ -2,17 +2,9 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press } from '../../support/act.ts';
 import { openApp } from '../../support/openApp.ts';
-import {
-  type Answer,
-  held,
-  inTurn,
-  json,
-  noContent,
-  refuse,
-  type Script,
-} from '../../support/ScriptedProvider.ts';
+import { type Answer, held, json, noContent, refuse, type Script } from '../../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, row, rows, see, toast } from '../../support/see.ts';
-import { aWireLink, growing, listOf, wireLinks } from '../../support/wireAnswers.ts';
+import { aWireLink, growing } from '../../support/wireAnswers.ts';
 
 const ADDRESS = 'https://brev.example/link-1';
 const COPIED_SHOWN_MS = 2_000;
@@ -149,16 +141,6 @@ describe('deleting a link in the list', () => {
     await see(question).not.toBeInTheDocument();
     await see(row('link-1')).not.toBeInTheDocument();
     await see(button('More options for brev.example/link-2')).toHaveFocus();
-  });
-
-  test('elsewhere, while its menu is open, gives the focus to the page', async () => {
-    const links = wireLinks(3);
-    await openApp('/links', { script: { 'GET /v1/links': inTurn(listOf(links), listOf(links.slice(1))) } });
-    await press(button('More options for brev.example/link-1'));
-    await see(menuitem('Copy link')).toHaveFocus();
-    window.dispatchEvent(new Event('online'));
-    await see(row('link-1')).not.toBeInTheDocument();
-    await see(main()).toHaveFocus();
   });
 
   test('makes room for the page before where it was the only row of the last one', async () => {

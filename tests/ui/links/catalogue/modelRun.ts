@@ -75,31 +75,26 @@ type Deed =
   | 'look at'
   | 'let the undo time pass';
 
-/** What a person does in a tab, on the link that is `at` so many places down the list. */
-interface Step {
-  readonly does: Deed;
-  readonly at: number;
-  /** Of an edit. */
-  readonly title: string;
-  readonly tab: number;
-  /** How many responses and messages come before the next step. */
-  readonly answers: number;
-}
-
 const TITLES: fc.Arbitrary<string> = fc.constantFrom('A', 'B', 'C');
 
-/** What is done the more often, the more often it is named. */
+/** What people do in their tabs; the more often, the more often it is named. */
 export const steps = (does: readonly Deed[], { tabs = 1, title = TITLES } = {}) =>
   fc.array(
     fc.record({
       does: fc.constantFrom(...does),
+      /** On the link that is so many places down the list. */
       at: fc.nat({ max: 3 }),
+      /** Of an edit. */
       title,
       tab: fc.nat({ max: tabs - 1 }),
+      /** How many responses and messages come before the next step. */
       answers: fc.nat({ max: 4 }),
     }),
     { maxLength: 8 },
   );
+
+type Steps = ReturnType<typeof steps>;
+type Step = Steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 const FATE: fc.Arbitrary<Fate> = fc.constantFrom('works', 'works', 'works', 'refused', 'lost');
 
@@ -152,7 +147,7 @@ const aRun = (scheduler: fc.Scheduler, size: number, toTake: readonly Step[], fa
 /** A test of what holds in whatever order things come, with up to so many links. */
 export const inAnyOrder = (
   name: string,
-  all: fc.Arbitrary<Step[]>,
+  all: Steps,
   count: number,
   check: (run: ReturnType<typeof aRun>) => Promise<void>,
 ): void =>

@@ -166,11 +166,16 @@ test('a click on a row selects its link while links are selected, with Shift all
 });
 
 test.each([
-  ['its row', wireLinks(4).slice(1)],
-  ['every row', wireLinks(8).slice(5)],
-])('the focus goes to the page, not to another link, when a refresh replaces %s', async (_, after) => {
+  ['its row', 'Copy', wireLinks(4).slice(1)],
+  ['every row', 'Copy', wireLinks(8).slice(5)],
+  ['the row of its menu', 'More options for', wireLinks(4).slice(1)],
+])('the focus goes to the page, not to another link, when a refresh replaces %s', async (_, name, after) => {
   await openList('/links', inTurn(listOf(wireLinks(3)), listOf(after)));
-  button('Copy brev.example/link-1').element().focus();
+  button(`${name} brev.example/link-1`).element().focus();
+  if (name !== 'Copy') {
+    await userEvent.keyboard('{Enter}');
+    await see(page.getByRole('menuitem', { name: 'Copy link' })).toHaveFocus();
+  }
   window.dispatchEvent(new Event('online'));
   await see(row('link-1')).not.toBeInTheDocument();
   await see(page.getByRole('main')).toHaveFocus();
