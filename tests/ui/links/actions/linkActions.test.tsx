@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press } from '../../support/act.ts';
 import { openApp } from '../../support/openApp.ts';
-import { type Answer, held, json, noContent, refuse, type Script } from '../../support/ScriptedProvider.ts';
+import { type Answer, held, json, noContent, refuse } from '../../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, row, rows, see, toast } from '../../support/see.ts';
 import { aWireLink, growing } from '../../support/wireAnswers.ts';
 
@@ -155,38 +155,34 @@ describe('deleting a link in the list', () => {
   });
 });
 
-describe('back on the page of a link that is being deleted', () => {
-  const note = () => page.getByText('This link is being deleted.');
-  const active = () => page.getByRole('switch', { name: 'Active' });
-  const removeAndComeBack = async (script: Script) => {
-    await openApp('/links/1', { script });
-    await remove('engine');
-    await see(heading('Links')).toBeVisible();
-    history.back();
-    await see(note()).toBeVisible();
-    await see(active()).not.toBeInTheDocument();
-  };
-
-  test('there is no such link any more once it is deleted', async () => {
-    let answer: Answer = json(aWireLink());
-    await removeAndComeBack({
+test('back on the page of a link that is being deleted, there is only Undo, which leaves the focus to the page; then there is no such link', async () => {
+  let answer: Answer = json(aWireLink());
+  await openApp('/links/1', {
+    script: {
       'GET /v1/links/*': (call) => answer(call),
       [DELETE]: (call) => {
         answer = refuse(404, 'Link not found');
         return noContent(call);
       },
-    });
-    sendWaiting();
-    await see(heading('We can’t find that link', 2)).toBeVisible();
-    await see(note()).not.toBeInTheDocument();
+    },
   });
-
-  test('there is nothing to do but Undo, which leaves the focus to the page', async () => {
-    await removeAndComeBack({});
-    main().getByRole('button', { name: 'Undo' }).element().focus();
-    await userEvent.keyboard('{Enter}');
-    await see(note()).not.toBeInTheDocument();
-    await see(active()).toBeVisible();
-    await see(main()).toHaveFocus();
-  });
+  const note = page.getByText('This link is being deleted.');
+  const active = page.getByRole('switch', { name: 'Active' });
+  const removeAndComeBack = async () => {
+    await remove('engine');
+    await see(heading('Links')).toBeVisible();
+    history.back();
+    await see(note).toBeVisible();
+    await see(active).not.toBeInTheDocument();
+  };
+  await removeAndComeBack();
+  main().getByRole('button', { name: 'Undo' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await see(note).not.toBeInTheDocument();
+  await see(active).toBeVisible();
+  await see(main()).toHaveFocus();
+  await removeAndComeBack();
+  sendWaiting();
+  await see(heading('We can’t find that link', 2)).toBeVisible();
+  await see(note).not.toBeInTheDocument();
 });
