@@ -34,7 +34,11 @@ const setUp = (count: number, kept = new MemoryLinks(), gateway = memoryLinks(li
     await rest();
     return release;
   };
-  return { gateway, catalogue, clock, kept, store, need };
+  const refresh = async () => {
+    void store.refresh();
+    await rest();
+  };
+  return { gateway, catalogue, clock, kept, store, need, refresh };
 };
 
 /** The same, once all links have been read. */
@@ -68,7 +72,7 @@ const untilAborted: LinkGateway['list'] = ({ signal }) =>
 
 describe('while all links are read', () => {
   test('what has come so far is shown the first time, and the progress is told each time', async () => {
-    const { gateway, store, need } = setUp(250);
+    const { gateway, store, need, refresh } = setUp(250);
     let gate = holdBack(gateway, 250);
     expect(pagesRead(gateway)).toEqual([]);
     await need();
@@ -79,8 +83,7 @@ describe('while all links are read', () => {
     expect(store.links.map(({ id }) => id)).toEqual(links(250).map(({ id }) => id));
     expect(store).toMatchObject({ isComplete: true, progress: undefined });
     gate = holdBack(gateway, 250);
-    void store.refresh();
-    await rest();
+    await refresh();
     expect(store.progress).toEqual({ read: 100, total: 250 });
     expect(store.links).toHaveLength(250);
     gate.resolve();
@@ -133,13 +136,13 @@ test.each<[string, number, (all: ReturnType<typeof setUp>) => unknown]>([
   [
     'after such a change while they were read anew',
     3,
-    async ({ gateway, catalogue, store }) => {
+    async ({ gateway, catalogue, refresh }) => {
       gateway.list.mockImplementationOnce((request) => {
         catalogue.invalidateLists();
         return listing(3)(request);
       });
-      void store.refresh();
-      await rest();
+      await refresh();
+      expect(pagesRead(gateway)).toHaveLength(3);
     },
   ],
 ])('links that are needed again %s have been read %i times', async (_when, times, happen) => {
@@ -149,30 +152,22 @@ test.each<[string, number, (all: ReturnType<typeof setUp>) => unknown]>([
   expect(pagesRead(all.gateway)).toHaveLength(times);
 });
 
-describe('a read of all links that fails', () => {
-  test.each([failure('network'), new TypeError('x is undefined')])(
-    'leaves complete links as they are, marked as outdated, until the next: %s',
-    async (error) => {
-      const { gateway, store, need } = await setUpRead(3);
-      gateway.list.mockRejectedValueOnce(error);
-      void store.refresh();
-      await rest();
-      expect(store.links).toHaveLength(3);
-      expect(store.isOutdated).toBe(true);
-      await need();
-      expect(store.isOutdated).toBe(false);
-      expect(pagesRead(gateway)).toEqual([1, 1, 1]);
-    },
-  );
-
-  test('takes the links away if they are not the user’s any more', async () => {
-    const { gateway, store } = await setUpRead(3);
+test.each([failure('network'), new TypeError('x is undefined')])(
+  'a read that fails leaves complete links as they are, marked as outdated, until the next, unless they are not the user’s any more: %s',
+  async (error) => {
+    const { gateway, store, need, refresh } = await setUpRead(3);
+    gateway.list.mockRejectedValueOnce(error);
+    await refresh();
+    expect(store.links).toHaveLength(3);
+    expect(store.isOutdated).toBe(true);
+    await need();
+    expect(store.isOutdated).toBe(false);
+    expect(pagesRead(gateway)).toEqual([1, 1, 1]);
     gateway.list.mockRejectedValueOnce(failure('forbidden'));
-    void store.refresh();
-    await rest();
+    await refresh();
     expect(store).toMatchObject({ links: [], state: { status: 'failed' } });
-  });
-});
+  },
+);
 
 describe('the copy on this device', () => {
   inFakeTime();
