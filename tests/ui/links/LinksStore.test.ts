@@ -3,6 +3,7 @@ import type { SeenLists } from '../../../src/application/device/LastSeenLinks.ts
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
 import { ReadAllLinks } from '../../../src/application/links/ReadAllLinks.ts';
 import type { LinkList } from '../../../src/application/ports.ts';
+import type { ServiceErrorKind } from '../../../src/application/ServiceError.ts';
 import type { PageSize } from '../../../src/domain/pagination.ts';
 import { Lazy } from '../../../src/ui/kit/loading/Lazy.ts';
 import { AllLinksStore } from '../../../src/ui/links/catalogue/AllLinksStore.ts';
@@ -48,7 +49,6 @@ const setUp = (seen?: SeenLists) => {
 };
 
 const NEVER = () => new Promise<LinkList>(() => undefined);
-const FAILED = [['Failed to load links']];
 
 describe('opening the list', () => {
   test('shows the page that the address names; before, it is the first one of the usual size', async () => {
@@ -57,27 +57,25 @@ describe('opening the list', () => {
     expect(store.place).toMatchObject({ page: 1, limit: 50 });
     await open('?page=2&limit=10');
     expect(store.place).toMatchObject({ page: 2, limit: 10 });
-    expect(store.shown?.ids).toEqual(['11', '12', '13', '14', '15', '16', '17', '18', '19', '20']);
+    expect(store.shown?.ids).toEqual(
+      links(20)
+        .slice(10)
+        .map(({ id }) => id),
+    );
     expect(store.shown?.pagination).toEqual({ page: 2, limit: 10, total: 50 });
   });
 
-  test('reads nothing again when only the edited link in the address changes', async () => {
-    const { store, pages, open } = setUp();
+  test('reads nothing again when only the edited link in the address changes; after closing, the same page, which is shown meanwhile', async () => {
+    const { store, pages, open, shown } = setUp();
     await open('?page=2');
     await open('?page=2&edit=7');
     expect(store.editedId).toBe('7');
     await open('?page=2');
     expect(store.editedId).toBeUndefined();
     expect(pages()).toEqual([2]);
-  });
-
-  test('again after closing reads the same page again, and shows it meanwhile', async () => {
-    const { store, pages, open, shown } = setUp();
-    await open('?page=2');
     store.close();
     store.open({ search: '?page=2' });
     expect(shown()).toMatchObject({ status: 'loading', page: 2 });
-    await settle();
     expect(pages()).toEqual([2, 2]);
   });
 
@@ -94,27 +92,34 @@ describe('opening the list', () => {
     await open(other);
     expect(gateway.list).toHaveBeenCalledTimes(calls);
   });
+});
 
-  test('at a page that fails shows a notice, and so does a retry', async () => {
-    const { gateway, notifier, store, open, shown } = setUp();
-    gateway.list.mockRejectedValueOnce(failure('server')).mockRejectedValueOnce(failure('network'));
-    await open('');
-    expect(shown().status).toBe('failed');
-    store.retry();
+test('a page that fails and a retry that fails are told, a refresh only if it takes the page away', async () => {
+  const { gateway, notifier, store, open, shown } = setUp();
+  const fail = async (kind: ServiceErrorKind, act: () => unknown) => {
+    gateway.list.mockRejectedValueOnce(failure(kind));
+    act();
     await settle();
-    expect(shown().status).toBe('failed');
-    expect(notifier.error.mock.calls).toEqual([...FAILED, ...FAILED]);
-  });
+    return { status: shown().status, told: notifier.error.mock.calls.length };
+  };
+  store.refresh();
+  expect(gateway.list).not.toHaveBeenCalled();
+  expect(await fail('server', () => store.open({ search: '' }))).toEqual({ status: 'failed', told: 1 });
+  expect(await fail('network', store.retry)).toEqual({ status: 'failed', told: 2 });
+  await open('?page=2');
+  expect(await fail('network', store.refresh)).toEqual({ status: 'ready', told: 2 });
+  expect(await fail('forbidden', store.refresh)).toEqual({ status: 'failed', told: 3 });
+  expect(store).toMatchObject({ isFailed: true, shown: undefined, total: undefined });
+  expect(notifier.error).toHaveBeenLastCalledWith('Failed to load links');
 });
 
 describe('the page that comes next', () => {
   test('is fetched once the rows of this one are drawn, only once, and not after the last', async () => {
-    const { store, pages, open, draw } = setUp();
+    const { store, pages, draw } = setUp();
     store.open({ search: '' });
     store.fetchAhead();
     await settle();
     expect(pages()).toEqual([1]);
-    await open('');
     store.fetchAhead();
     store.fetchAhead();
     expect(pages()).toEqual([1, 2]);
@@ -205,23 +210,6 @@ test('the first page is fetched ahead from another screen, once, and not when th
   expect(gateway.list.mock.calls).toMatchObject([[{ page: 1, limit: 50 }]]);
 });
 
-test('a refresh reads the page again; one that fails says nothing, unless it takes the page away', async () => {
-  const { gateway, notifier, store, pages, open, shown } = setUp();
-  store.refresh();
-  expect(pages()).toEqual([]);
-  await open('');
-  gateway.list.mockRejectedValueOnce(failure('network'));
-  store.refresh();
-  await settle();
-  expect(shown()).toMatchObject({ status: 'ready', page: 1 });
-  expect(notifier.error).not.toHaveBeenCalled();
-  gateway.list.mockRejectedValueOnce(failure('forbidden'));
-  store.refresh();
-  await settle();
-  expect(store).toMatchObject({ isFailed: true, shown: undefined, total: undefined });
-  expect(notifier.error.mock.calls).toEqual(FAILED);
-});
-
 test('closing the list aborts what is on its way, also a next page that is waited for, and keeps the rows', async () => {
   const { gateway, notifier, store, pages, aborted, open, shown } = setUp();
   await open('');
@@ -241,37 +229,28 @@ test('closing the list aborts what is on its way, also a next page that is waite
 describe('what the user last saw of the first page', () => {
   const SEEN = { links: seenList(links(30).slice(9, 29), 41) };
 
-  test('is shown at once, with its age and its total, until the page is read', async () => {
-    const { store, pages, shown } = setUp(SEEN);
+  test('is shown at once, with its age and its total, also as outdated, until the page is read', async () => {
+    const { gateway, notifier, store, open, shown } = setUp(SEEN);
+    gateway.list.mockRejectedValueOnce(failure('network'));
     store.open({ search: '' });
     expect(shown()).toMatchObject({ status: 'loading', first: '10' });
-    expect(store.shown).toMatchObject({
-      ids: SEEN.links.links.map(({ id }) => id),
-      pagination: { total: 41 },
-    });
-    expect(store.list.lastSeenAt).toEqual(SEEN.links.readAt);
-    expect(pages()).toEqual([1]);
+    expect(store.total).toBe(41);
     await settle();
-    expect(store.shown).toMatchObject({ pagination: { total: 50 } });
-    expect(shown().first).toBe('1');
+    expect(shown()).toMatchObject({ status: 'ready', first: '10' });
+    expect(store.list).toMatchObject({ isOutdated: true, lastSeenAt: SEEN.links.readAt });
+    expect(notifier.error).not.toHaveBeenCalled();
+    store.refresh();
+    await settle();
+    expect(shown()).toMatchObject({ status: 'ready', first: '1' });
     expect(store.list.lastSeenAt).toBeUndefined();
+    await open('?page=2');
+    store.open({ search: '' });
+    expect(shown().page).toBe(2);
   });
 
   test.each(['?page=2', '?limit=50', '?q=engine'])('is not shown for %s', (search) => {
     const { store } = setUp(SEEN);
     store.open({ search });
     expect(store.list.shown).toBeUndefined();
-  });
-
-  test('stays, as outdated, when it cannot be read, and does not replace a page that is shown', async () => {
-    const { gateway, notifier, store, open, shown } = setUp(SEEN);
-    gateway.list.mockRejectedValueOnce(failure('network'));
-    await open('');
-    expect(shown()).toMatchObject({ status: 'ready', first: '10' });
-    expect(store.list).toMatchObject({ isOutdated: true, lastSeenAt: SEEN.links.readAt });
-    expect(notifier.error).not.toHaveBeenCalled();
-    await open('?page=2');
-    store.open({ search: '' });
-    expect(shown().page).toBe(2);
   });
 });

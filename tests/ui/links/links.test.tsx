@@ -11,8 +11,11 @@ const listing = (count: number): Script => ({ 'GET /v1/links': listOf(wireLinks(
 const list = () => page.getByRole('main').getByRole('list').first();
 
 describe('the pager', () => {
-  test('says where the reader is, and leads to the next page and its address', async () => {
-    const provider = await openApp('/links', { script: listing(45) });
+  test('says where the reader is, leads to the next page and its address, and leaves the focus at the heading, also of a page that could not be loaded', async () => {
+    const all = listOf(wireLinks(45));
+    const provider = await openApp('/links', {
+      script: { 'GET /v1/links': inTurn(all, all, all, broken, all) },
+    });
     await see('Showing 1 to 20 of 45 links').toBeVisible();
     await see('Page 1 of 3').toBeVisible();
     await see(button('Previous')).toBeDisabled();
@@ -30,34 +33,22 @@ describe('the pager', () => {
     await see(button('Next')).toBeDisabled();
     await becomes(queries).toHaveLength(3);
     await press(button('Previous'));
+    await see(heading('Failed to load links', 2)).toBeVisible();
+    await see(heading('All links', 2)).toHaveFocus();
+    await press(button('Try again'));
     await see('Page 2 of 3').toBeVisible();
   });
 
-  test('leaves the focus at the heading of a page that could not be loaded', async () => {
-    const script = { 'GET /v1/links': inTurn(listOf(wireLinks(60)), broken) };
-    await openApp('/links', { script });
-    await see(rows()).toHaveLength(20);
-    button('Next').element().focus();
-    await userEvent.keyboard('{Enter}');
-    await see(heading('Failed to load links', 2)).toBeVisible();
-    await see(page.getByRole('heading', { name: /^All links/ })).toHaveFocus();
-  });
-
-  test('opens at the page and the size of the address, and keeps its first link in sight when the size changes', async () => {
-    const provider = await openApp('/links?page=2&limit=20', { script: listing(35) });
-    await see('Showing 21 to 35 of 35 links').toBeVisible();
-    expect(`${provider.calls[0]?.query}`).toBe('page=2&limit=20');
-    await userEvent.selectOptions(field('Links per page'), '10');
-    await see('Showing 21 to 30 of 35 links').toBeVisible();
-    await see(field('Links per page')).toHaveValue('10');
-    expect(address()).toBe('/links?page=3&limit=10');
-  });
-
-  test('keeps its first link in sight, too, where the provider grants fewer links than a page should have', async () => {
-    await openApp('/links?page=2&limit=100', { script: { 'GET /v1/links': listOf(wireLinks(200), 50) } });
+  test('opens at the page and the size of the address, and keeps its first link in sight when the size changes, also where the provider grants fewer links', async () => {
+    const provider = await openApp('/links?page=2&limit=100', {
+      script: { 'GET /v1/links': listOf(wireLinks(200), 50) },
+    });
     await see('Showing 51 to 100 of 200 links').toBeVisible();
+    expect(`${provider.calls[0]?.query}`).toBe('page=2&limit=100');
     await userEvent.selectOptions(field('Links per page'), '10');
     await see('Showing 51 to 60 of 200 links').toBeVisible();
+    await see(field('Links per page')).toHaveValue('10');
+    expect(address()).toBe('/links?page=6&limit=10');
   });
 
   test('leaves the history and the focus alone when it jumps to the present page', async () => {
@@ -96,10 +87,10 @@ const tools = () => document.querySelector('.list-tools') as HTMLElement;
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 describe('the tools of the list', () => {
-  test('are one line that stays below the top bar, at any width', async () => {
-    await openApp('/links', { script: listing(60) });
+  test('are one line that stays below the top bar; on a phone, they have a menu for what does not fit, and a field that grows while one types', async () => {
+    await openApp('/links?page=3', { script: listing(245) });
     await see(button('Created')).toBeVisible();
-    for (const width of [360, 768, 1280]) {
+    for (const width of [1280, 768, 360]) {
       await page.viewport(width, 740);
       expect(tools().offsetHeight).toBeLessThanOrEqual(60);
       expect(overflow()).toBe(0);
@@ -109,35 +100,6 @@ describe('the tools of the list', () => {
       expect(topOf(tools())).toBeCloseTo(bar?.bottom ?? 0, 0);
       window.scrollTo(0, 0);
     }
-  });
-
-  test.each([
-    ['compact', 1280, 800, 16],
-    ['comfortable', 740, 360, 3],
-  ])('leave room for whole %s rows in a window of %i to %i px: %i', async (density, width, height, count) => {
-    localStorage.setItem('brevity:density', JSON.stringify(density));
-    await openApp('/links', { script: listing(60) });
-    await see(button('Created')).toBeVisible();
-    await page.viewport(width, height);
-    const isStuck = getComputedStyle(tools()).position === 'sticky';
-    const first = rows().elements()[0];
-    // In a low window, the tools scroll with the rows.
-    if (isStuck && first) window.scrollBy(0, topOf(first) - 60 - tools().offsetHeight);
-    await drawn();
-    const top = isStuck ? tools().getBoundingClientRect().bottom : 60;
-    const whole = rows()
-      .elements()
-      .filter((one) => {
-        const { top: from, bottom } = one.getBoundingClientRect();
-        return from >= top && bottom <= height;
-      });
-    expect(whole).toHaveLength(count);
-  });
-
-  test('have, on a phone, a menu for what does not fit, and a field that grows while one types', async () => {
-    await openApp('/links?page=3', { script: listing(245) });
-    await see(button('Created')).toBeVisible();
-    await page.viewport(360, 740);
     const input = field('Filter by text').element() as HTMLElement;
     const before = input.offsetWidth;
     await press(button('More for this list'));
@@ -153,14 +115,29 @@ describe('the tools of the list', () => {
     expect(input.offsetWidth).toBe(before);
   });
 
-  test('change the density of the rows, which stays', async () => {
-    await openApp('/links', { script: listing(3) });
-    await press(button('Compact rows'));
-    await see(button('Compact rows')).toHaveAttribute('aria-pressed', 'true');
-    await becomes(() => document.documentElement.dataset['density']).toBe('compact');
-    expect(localStorage.getItem('brevity:density')).toBe('"compact"');
-    await press(button('Compact rows'));
-    await becomes(() => document.documentElement.dataset['density']).toBe('comfortable');
+  test.each([
+    ['compact', 1280, 800, 16],
+    ['comfortable', 740, 360, 3],
+  ])('leave room for whole %s rows in a window of %i to %i px: %i', async (density, width, height, count) => {
+    await openApp('/links', { script: listing(60) });
+    await see(button('Created')).toBeVisible();
+    if (density === 'compact') await press(button('Compact rows'));
+    await becomes(() => document.documentElement.dataset['density']).toBe(density);
+    await see(button('Compact rows')).toHaveAttribute('aria-pressed', String(density === 'compact'));
+    await page.viewport(width, height);
+    const isStuck = getComputedStyle(tools()).position === 'sticky';
+    const first = rows().elements()[0];
+    // In a low window, the tools scroll with the rows.
+    if (isStuck && first) window.scrollBy(0, topOf(first) - 60 - tools().offsetHeight);
+    await drawn();
+    const top = isStuck ? tools().getBoundingClientRect().bottom : 60;
+    const whole = rows()
+      .elements()
+      .filter((one) => {
+        const { top: from, bottom } = one.getBoundingClientRect();
+        return from >= top && bottom <= height;
+      });
+    expect(whole).toHaveLength(count);
   });
 });
 

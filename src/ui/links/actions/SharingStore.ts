@@ -28,7 +28,7 @@ export class SharingStore {
   /** Copies the short address; if the browser refuses, shows it to be copied by hand. Never rejects. */
   readonly copy = async (link: Link): Promise<void> => {
     if (!link.shortCode) return void this.#notifier.error('The short address of this link is unknown.');
-    const url = this.#urlOf(link);
+    const url = shortUrl(this.#product.shortDomain, link);
     try {
       await this.#clipboard.copy(url);
       this.#showCopied(link.id);
@@ -42,7 +42,8 @@ export class SharingStore {
 
   /** Opens the system's share sheet, or copies if there is none. Never rejects. */
   readonly share = async (link: Link): Promise<void> => {
-    const isShared = await this.#shareSheet.share({ title: link.title, url: this.#urlOf(link) });
+    const url = shortUrl(this.#product.shortDomain, link);
+    const isShared = await this.#shareSheet.share({ title: link.title, url });
     if (!isShared) await this.copy(link);
   };
 
@@ -51,9 +52,5 @@ export class SharingStore {
     show(id);
     clearTimeout(this.#showing);
     this.#showing = setTimeout(() => show(undefined), COPIED_SHOWN_MS);
-  }
-
-  #urlOf(link: Link): string {
-    return shortUrl(this.#product.shortDomain, link);
   }
 }

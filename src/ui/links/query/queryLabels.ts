@@ -13,30 +13,21 @@ export const STATUS_LABELS: Record<LinkStatus, string> = {
   missed: 'Inactive, still clicked',
 };
 
-const SORT_LABELS: Record<LinkSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  title: 'Title, A to Z',
-  clicks: 'Most clicks',
-  unique: 'Most unique clicks',
-  change: 'Change',
-};
-
-const SPOKEN_SORTS: Record<LinkSort, string> = {
-  newest: ', newest first',
-  oldest: ', oldest first',
-  title: ', sorted by title',
-  clicks: ', sorted by clicks',
-  unique: ', sorted by unique clicks',
-  change: ', sorted by change',
+/** The name of each order, and how it ends a sentence. */
+const SORTS: Record<LinkSort, readonly [label: string, spoken: string]> = {
+  newest: ['Newest first', 'newest first'],
+  oldest: ['Oldest first', 'oldest first'],
+  title: ['Title, A to Z', 'sorted by title'],
+  clicks: ['Most clicks', 'sorted by clicks'],
+  unique: ['Most unique clicks', 'sorted by unique clicks'],
+  change: ['Change', 'sorted by change'],
 };
 
 /** What a query has found, as it is spoken: '62 links match, sorted by clicks'; `page`: unless it is the only one. */
 export const spokenResult = (query: LinkQuery, total: number, page = ''): string => {
-  const found = isFiltered(query)
-    ? `${total === 0 ? 'No links match' : countOf(total, 'link matches', 'links match')}`
-    : countOf(total, 'link');
-  return `${found}${query.sort ? SPOKEN_SORTS[query.sort] : ''}${page && `. ${page}`}`;
+  const matching = total === 0 ? 'No links match' : countOf(total, 'link matches', 'links match');
+  const found = isFiltered(query) ? matching : countOf(total, 'link');
+  return `${found}${query.sort ? `, ${SORTS[query.sort][1]}` : ''}${page && `. ${page}`}`;
 };
 
 /** What a query has looked at: '45 links · updated 14:32', or '45 of 60 links could be read · updated 14:32'. */
@@ -70,7 +61,7 @@ export const changeInWords = (change: number | undefined): string => {
 };
 
 export const sortLabel = (sort: LinkSort, earlier: EarlierClicks | undefined): string =>
-  sort === 'change' && earlier ? `Change ${sinceDay(earlier)}` : SORT_LABELS[sort];
+  sort === 'change' && earlier ? `Change ${sinceDay(earlier)}` : SORTS[sort][0];
 
 /** The choices that can be made: without earlier clicks those of change only if one is made already. */
 export const choicesOf = <T extends LinkSort | LinkStatus>(

@@ -5,6 +5,7 @@ import { fullCount } from '../../../domain/fullCount.ts';
 import { comparable } from '../../../domain/linkSearch.ts';
 import { countTags, isSameTag, shownTag, type TagCount } from '../../../domain/tags.ts';
 import { Icon } from '../../kit/Icon.tsx';
+import { leaveFocusTo } from '../../kit/keys/focus.ts';
 import { moveByChoices, Popup } from '../../kit/Popup.tsx';
 import type { PopupOfButton } from '../../kit/PopupButton.tsx';
 import { TextButton } from '../../kit/TextButton.tsx';
@@ -14,6 +15,9 @@ import '../../late.css';
 
 /** With more tags there is a field to find one. */
 const SEEN_AT_A_GLANCE = 8;
+
+/** Without the focus, it would close. */
+const leaveFocusToPopup = leaveFocusTo((going) => going.closest<HTMLElement>('.popup'));
 
 interface TagsPopupProps extends PopupOfButton, PlaceControlProps {
   readonly onEdit: (tag: TagCount) => void;
@@ -71,7 +75,10 @@ export const TagsPopup = observer(({ place, onChange, onEdit, ...popup }: TagsPo
         {isReading && !isComplete && `Loading your links: ${fullCount(progress?.read ?? 0)}…`}
         {!isReading && !isComplete && (
           <>
-            Not all links could be loaded. <TextButton onClick={allLinks.refresh}>Try again</TextButton>
+            Not all links could be loaded.{' '}
+            <TextButton ref={leaveFocusToPopup} onClick={allLinks.refresh}>
+              Try again
+            </TextButton>
           </>
         )}
         {isComplete &&

@@ -35,30 +35,25 @@ describe('a removed link', () => {
     expect(notifier.error).not.toHaveBeenCalled();
   });
 
-  test('is gone, and cannot be taken back, once its undo time has passed; its notice goes at that moment', async () => {
-    const { gateway, notifier, catalogue, store } = await setUp();
+  test.each<[string, (page: MemoryPageLifecycle) => unknown]>([
+    ['once its undo time has passed', () => vi.advanceTimersByTimeAsync(1)],
+    ['when the page is left', (page) => page.leave()],
+  ])('is gone, with its notice, and cannot be taken back %s', async (_when, happen) => {
+    const { gateway, notifier, catalogue, page, store } = await setUp();
     const removed = store.remove(aLink());
     // Once more, which does nothing.
     void store.remove(aLink());
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS - 1);
     expect(notifier.closeNotice).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await happen(page);
     expect(notifier.closeNotice).toHaveBeenCalled();
+    expect(store.undoLast()).toBe(false);
     store.undo('1');
     expect(notifier.error.mock.calls).toEqual([['Too late to undo: the link is already being deleted.']]);
     await removed;
     expect(gateway.delete.mock.calls).toEqual([['1']]);
     expect(notifier.undoable).toHaveBeenCalledTimes(1);
     expect(catalogue.link('1')).toBeUndefined();
-  });
-
-  test('loses its notice at once when the page is left, and the last deletion cannot be undone', async () => {
-    const { notifier, page, store } = await setUp();
-    void store.remove(aLink());
-    page.leave();
-    expect(notifier.closeNotice).toHaveBeenCalled();
-    expect(store.undoLast()).toBe(false);
-    expect(notifier.error).not.toHaveBeenCalled();
   });
 });
 

@@ -1,88 +1,81 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press } from '../../support/act.ts';
 import { openApp } from '../../support/openApp.ts';
-import {
-  type Answer,
-  held,
-  inTurn,
-  json,
-  noContent,
-  refuse,
-  type Script,
-} from '../../support/ScriptedProvider.ts';
+import { type Answer, held, json, noContent, refuse } from '../../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, row, rows, see, toast } from '../../support/see.ts';
-import { aWireLink, growing, listOf, wireLinks } from '../../support/wireAnswers.ts';
+import { aWireLink, growing } from '../../support/wireAnswers.ts';
 
 const ADDRESS = 'https://brev.example/link-1';
 const COPIED_SHOWN_MS = 2_000;
-const COPIED = 'Link copied to clipboard!';
 const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
 const options = () => button('More options for brev.example/link-1');
 
-const writeText = vi.fn<(text: string) => Promise<void>>();
-const canShare = vi.fn<() => boolean>();
-const share = vi.fn<(content: ShareData) => Promise<void>>();
-
-beforeEach(() => {
-  writeText.mockReset().mockResolvedValue(undefined);
-  canShare.mockReset().mockReturnValue(false);
-  share.mockReset().mockResolvedValue(undefined);
-  Object.defineProperties(navigator, {
-    clipboard: { configurable: true, value: { writeText } },
-    canShare: { configurable: true, value: canShare },
-    share: { configurable: true, value: share },
-  });
-});
-
-afterEach(() => {
-  for (const name of ['clipboard', 'canShare', 'share']) Reflect.deleteProperty(navigator, name);
-  vi.restoreAllMocks();
-});
+const watchClipboard = () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => writeText.mockRestore());
+  return writeText;
+};
 
 test('the buttons of a row copy the short address, and say so for a while, or share it', async () => {
-  canShare.mockReturnValueOnce(true);
+  const writeText = watchClipboard();
+  const share = vi.fn<(content: ShareData) => Promise<void>>(async () => undefined);
+  Object.assign(navigator, { share, canShare: () => true });
+  onTestFinished(() => {
+    for (const name of ['share', 'canShare']) Reflect.deleteProperty(navigator, name);
+  });
   await openApp('/links');
   await press(button('Share brev.example/link-1'));
   await becomes(() => share.mock.calls).toEqual([[{ title: 'Link 1', url: ADDRESS }]]);
   expect(writeText).not.toHaveBeenCalled();
   await press(button('Copy brev.example/link-1'));
-  await see(toast(COPIED)).toBeVisible();
+  await see(toast('Link copied to clipboard!')).toBeVisible();
   await see(button('Copied brev.example/link-1')).toBeVisible();
   expect(document.querySelectorAll('[aria-label^="Copied "]')).toHaveLength(1);
   await see(button('Copy brev.example/link-1'), COPIED_SHOWN_MS).toBeVisible();
   expect(writeText.mock.calls).toEqual([[ADDRESS]]);
 });
 
-describe('the menu of more options', () => {
-  test('opens by keyboard, moves by arrows, and closes by Escape with the focus at its button', async () => {
-    await openApp('/links');
-    await see(options()).toBeVisible();
-    options().element().focus();
-    await userEvent.keyboard('{Enter}');
-    await see(menuitem('Copy link')).toHaveFocus();
-    await see(options()).toHaveAttribute('aria-expanded', 'true');
-    await userEvent.keyboard('{ArrowDown}');
-    await see(menuitem('Share')).toHaveFocus();
-    await userEvent.keyboard('{End}');
-    await see(menuitem('Delete link')).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    await see(menuitem('Delete link')).not.toBeInTheDocument();
-    await see(options()).toHaveFocus();
-  });
+test('the menu of more options opens by keyboard, moves by arrows, and closes by Escape with the focus at its button', async () => {
+  await openApp('/links');
+  await see(options()).toBeVisible();
+  options().element().focus();
+  await userEvent.keyboard('{Enter}');
+  await see(menuitem('Copy link')).toHaveFocus();
+  await see(options()).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{ArrowDown}');
+  await see(menuitem('Share')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await see(menuitem('Delete link')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await see(menuitem('Delete link')).not.toBeInTheDocument();
+  await see(options()).toHaveFocus();
+});
 
-  test('has the QR code, whose dialog copies, says that a link is inactive, and gives the focus back', async () => {
-    const link = aWireLink({ shortCode: 'link-1', isActive: false });
-    await openApp('/links', { script: { 'GET /v1/links': listOf([link]) } });
-    await press(options());
-    await press(menuitem('QR code'));
-    const dialog = page.getByRole('dialog', { name: 'QR code for brev.example/link-1' });
-    await see(dialog.getByText('Inactive: this code won’t open until you activate the link.')).toBeVisible();
-    await press(dialog.getByRole('button', { name: 'Copy link' }));
-    await becomes(() => writeText.mock.calls).toEqual([[ADDRESS]]);
-    await press(dialog.getByRole('button', { name: 'Close' }));
-    await see(options()).toHaveFocus();
-  });
+test('a link cannot be switched back while it is being switched; its QR code says that it is inactive, copies, and gives the focus back', async () => {
+  const writeText = watchClipboard();
+  const script = growing(3);
+  const late = held(script['PUT /v1/links/*']);
+  const provider = await openApp('/links', { script: { ...script, 'PUT /v1/links/*': late.answer } });
+  await press(options());
+  await press(menuitem('Deactivate link'));
+  await see(row('link-1').getByText('Inactive', { exact: true })).toBeVisible();
+  await press(options());
+  await see(menuitem('Activate link')).toBeDisabled();
+  await press(menuitem('QR code'));
+  const dialog = page.getByRole('dialog', { name: 'QR code for brev.example/link-1' });
+  await see(dialog.getByText('Inactive: this code won’t open until you activate the link.')).toBeVisible();
+  await press(dialog.getByRole('button', { name: 'Copy link' }));
+  await becomes(() => writeText.mock.calls).toEqual([[ADDRESS]]);
+  await press(dialog.getByRole('button', { name: 'Close' }));
+  await see(options()).toHaveFocus();
+  late.release();
+  await see(toast('Link deactivated')).toBeVisible();
+  await press(options());
+  await press(menuitem('Activate link'));
+  await see(row('link-1').getByText('Active', { exact: true })).toBeVisible();
+  const bodies = () => provider.callsTo('PUT /v1/links/1').map(({ body }) => body);
+  await becomes(bodies).toEqual([{ isActive: false }, { isActive: true }]);
 });
 
 test('a link cannot be switched back while it is being switched', async () => {
@@ -115,21 +108,25 @@ const remove = async (shortCode: string) => {
 const sendWaiting = () => window.dispatchEvent(new Event('pagehide'));
 
 describe('deleting a link in the list', () => {
-  test('takes it out at once; Undo in the notice, by the keyboard, brings it back with the focus, without a call, and Ctrl+Z in a field does not', async () => {
-    const provider = await openApp('/links');
+  test('takes it out at once; Undo in the notice, by the keyboard, brings it back with the focus, and Ctrl+Z in a field does not; once it is sent, the page is filled up', async () => {
+    const provider = await openApp('/links', { script: growing(25) });
     await remove('link-1');
-    await see(rows()).toHaveLength(2);
+    await see(rows()).toHaveLength(19);
     await see(button('More options for brev.example/link-2')).toHaveFocus();
     await see(toast('brev.example/link-1 deleted')).toBeVisible();
     await press(page.getByRole('combobox', { name: 'Search' }));
     await userEvent.keyboard('{Control>}z{/Control}');
-    await see(rows()).toHaveLength(2);
+    await see(rows()).toHaveLength(19);
     button('Undo').element().focus();
     await userEvent.keyboard('{Enter}');
     await see(row('link-1')).toBeVisible();
     await see(button('Undo')).not.toBeInTheDocument();
     await see(row('link-1').getByRole('link').first()).toHaveFocus();
     expect(provider.callsTo(DELETE)).toEqual([]);
+    await remove('link-1');
+    await see(rows()).toHaveLength(19);
+    sendWaiting();
+    await see(rows()).toHaveLength(20);
   });
 
   test('asks first where that is wanted; confirmed, the question is closed and the focus on the next row', async () => {
@@ -146,16 +143,6 @@ describe('deleting a link in the list', () => {
     await see(button('More options for brev.example/link-2')).toHaveFocus();
   });
 
-  test('elsewhere, while its menu is open, gives the focus to the page', async () => {
-    const links = wireLinks(3);
-    await openApp('/links', { script: { 'GET /v1/links': inTurn(listOf(links), listOf(links.slice(1))) } });
-    await press(button('More options for brev.example/link-1'));
-    await see(menuitem('Copy link')).toHaveFocus();
-    window.dispatchEvent(new Event('online'));
-    await see(row('link-1')).not.toBeInTheDocument();
-    await see(main()).toHaveFocus();
-  });
-
   test('makes room for the page before where it was the only row of the last one', async () => {
     const provider = await openApp('/links?page=2', { script: growing(21) });
     await see(rows()).toHaveLength(1);
@@ -168,47 +155,34 @@ describe('deleting a link in the list', () => {
   });
 });
 
-test('the page is filled up once a deletion is sent', async () => {
-  await openApp('/links', { script: growing(25) });
-  await see(rows()).toHaveLength(20);
-  await remove('link-1');
-  await see(rows()).toHaveLength(19);
-  sendWaiting();
-  await see(rows()).toHaveLength(20);
-});
-
-describe('back on the page of a link that is being deleted', () => {
-  const note = () => page.getByText('This link is being deleted.');
-  const active = () => page.getByRole('switch', { name: 'Active' });
-  const removeAndComeBack = async (script: Script) => {
-    await openApp('/links/1', { script });
-    await remove('engine');
-    await see(heading('Links')).toBeVisible();
-    history.back();
-    await see(note()).toBeVisible();
-    await see(active()).not.toBeInTheDocument();
-  };
-
-  test('there is no such link any more once it is deleted', async () => {
-    let answer: Answer = json(aWireLink());
-    await removeAndComeBack({
+test('back on the page of a link that is being deleted, there is only Undo, which leaves the focus to the page; then there is no such link', async () => {
+  let answer: Answer = json(aWireLink());
+  await openApp('/links/1', {
+    script: {
       'GET /v1/links/*': (call) => answer(call),
       [DELETE]: (call) => {
         answer = refuse(404, 'Link not found');
         return noContent(call);
       },
-    });
-    sendWaiting();
-    await see(heading('We can’t find that link', 2)).toBeVisible();
-    await see(note()).not.toBeInTheDocument();
+    },
   });
-
-  test('there is nothing to do but Undo, which leaves the focus to the page', async () => {
-    await removeAndComeBack({});
-    main().getByRole('button', { name: 'Undo' }).element().focus();
-    await userEvent.keyboard('{Enter}');
-    await see(note()).not.toBeInTheDocument();
-    await see(active()).toBeVisible();
-    await see(main()).toHaveFocus();
-  });
+  const note = page.getByText('This link is being deleted.');
+  const active = page.getByRole('switch', { name: 'Active' });
+  const removeAndComeBack = async () => {
+    await remove('engine');
+    await see(heading('Links')).toBeVisible();
+    history.back();
+    await see(note).toBeVisible();
+    await see(active).not.toBeInTheDocument();
+  };
+  await removeAndComeBack();
+  main().getByRole('button', { name: 'Undo' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await see(note).not.toBeInTheDocument();
+  await see(active).toBeVisible();
+  await see(main()).toHaveFocus();
+  await removeAndComeBack();
+  sendWaiting();
+  await see(heading('We can’t find that link', 2)).toBeVisible();
+  await see(note).not.toBeInTheDocument();
 });

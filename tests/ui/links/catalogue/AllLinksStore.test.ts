@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { LinksCopy } from '../../../../src/application/device/LinksCopy.ts';
 import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
 import { ReadAllLinks } from '../../../../src/application/links/ReadAllLinks.ts';
-import type { LinkGateway, LinkList } from '../../../../src/application/ports.ts';
+import type { LinkGateway } from '../../../../src/application/ports.ts';
 import { ServiceError } from '../../../../src/application/ServiceError.ts';
 import { AllLinksStore } from '../../../../src/ui/links/catalogue/AllLinksStore.ts';
 import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
@@ -34,7 +34,11 @@ const setUp = (count: number, kept = new MemoryLinks(), gateway = memoryLinks(li
     await rest();
     return release;
   };
-  return { gateway, catalogue, clock, kept, store, need };
+  const refresh = async () => {
+    void store.refresh();
+    await rest();
+  };
+  return { gateway, catalogue, clock, kept, store, need, refresh };
 };
 
 /** The same, once all links have been read. */
@@ -63,34 +67,23 @@ const holdBack = ({ list }: Gateway, count: number) => {
   return gate;
 };
 
-const NEVER = () => new Promise<LinkList>(() => undefined);
 const untilAborted: LinkGateway['list'] = ({ signal }) =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
-const ids = ({ links: all }: AllLinksStore) => all.map(({ id }) => id);
-
-test.each([0, 250])('%i links are read once they are needed, in the order of the provider', async (count) => {
-  const { gateway, store, need } = setUp(count);
-  expect(pagesRead(gateway)).toEqual([]);
-  expect(store.isComplete).toBe(false);
-  await need();
-  expect(ids(store)).toEqual(links(count).map(({ id }) => id));
-  expect(store).toMatchObject({ total: count, isComplete: true });
-});
-
 describe('while all links are read', () => {
   test('what has come so far is shown the first time, and the progress is told each time', async () => {
-    const { gateway, store, need } = setUp(250);
+    const { gateway, store, need, refresh } = setUp(250);
     let gate = holdBack(gateway, 250);
+    expect(pagesRead(gateway)).toEqual([]);
     await need();
     expect(store.links).toHaveLength(100);
     expect(store).toMatchObject({ total: 250, isComplete: false, progress: { read: 100, total: 250 } });
     gate.resolve();
     await rest();
+    expect(store.links.map(({ id }) => id)).toEqual(links(250).map(({ id }) => id));
     expect(store).toMatchObject({ isComplete: true, progress: undefined });
     gate = holdBack(gateway, 250);
-    void store.refresh();
-    await rest();
+    await refresh();
     expect(store.progress).toEqual({ read: 100, total: 250 });
     expect(store.links).toHaveLength(250);
     gate.resolve();
@@ -107,24 +100,15 @@ describe('while all links are read', () => {
     expect(store.isWaiting).toBe(false);
   });
 
-  test('two that need them share a read, which goes on until the last one releases it, once', async () => {
+  test('two share a read until the last one releases it, once; what has come stays, and the next need begins anew', async () => {
     const { gateway, store, need } = setUp(150);
-    gateway.list.mockImplementation(untilAborted);
+    gateway.list.mockImplementationOnce(listing(150)).mockImplementationOnce(untilAborted);
     const [first, second] = [await need(), await need()];
     first();
     first();
-    await rest();
     expect(store.isReading).toBe(true);
-    expect(pagesRead(gateway)).toEqual([1]);
+    expect(pagesRead(gateway)).toEqual([1, 2]);
     second();
-    expect(store.isReading).toBe(false);
-  });
-
-  test('releasing them aborts the read and keeps what has come; the next need begins anew', async () => {
-    const { gateway, store, need } = setUp(150);
-    gateway.list.mockImplementationOnce(listing(150)).mockImplementationOnce(untilAborted);
-    const release = await need();
-    release();
     await rest();
     expect(store.links).toHaveLength(100);
     expect(store).toMatchObject({ isComplete: false, state: { status: 'idle' } });
@@ -134,63 +118,56 @@ describe('while all links are read', () => {
   });
 });
 
-test.each<[string, number, (all: ReturnType<typeof setUp>) => void]>([
+test.each<[string, number, (all: ReturnType<typeof setUp>) => unknown]>([
   ['within five minutes', 1, ({ clock }) => clock.pass(FRESH_FOR_MS - 1)],
   ['after five minutes', 2, ({ clock }) => clock.pass(FRESH_FOR_MS)],
   ['after a creation here', 1, ({ catalogue }) => catalogue.add(aLink({ id: 'new' }), catalogue.begin())],
   ['after a deletion here', 1, ({ catalogue }) => catalogue.remove('2')],
   ['after a change whose response was lost', 2, ({ catalogue }) => catalogue.invalidateLists()],
   ['after a creation of unknown id', 2, ({ catalogue }) => catalogue.add(undefined, 0)],
+  [
+    'after such a change, in vain,',
+    2,
+    ({ gateway, catalogue }) => {
+      gateway.list.mockRejectedValue(failure('network'));
+      catalogue.invalidateLists();
+    },
+  ],
+  [
+    'after such a change while they were read anew',
+    3,
+    async ({ gateway, catalogue, refresh }) => {
+      gateway.list.mockImplementationOnce((request) => {
+        catalogue.invalidateLists();
+        return listing(3)(request);
+      });
+      await refresh();
+      expect(pagesRead(gateway)).toHaveLength(3);
+    },
+  ],
 ])('links that are needed again %s have been read %i times', async (_when, times, happen) => {
   const all = await setUpRead(3);
-  happen(all);
+  await happen(all);
   await all.need();
   expect(pagesRead(all.gateway)).toHaveLength(times);
 });
 
-test('links that were read anew because the response to a change was lost meanwhile are fresh', async () => {
-  const { gateway, catalogue, need } = setUp(3);
-  gateway.list.mockImplementationOnce((request) => {
-    catalogue.invalidateLists();
-    return listing(3)(request);
-  });
-  await need();
-  await need();
-  expect(pagesRead(gateway)).toEqual([1, 1]);
-});
-
-test('links that cannot be read after a change whose response was lost are read once', async () => {
-  const { gateway, catalogue, need } = await setUpRead(3);
-  gateway.list.mockRejectedValue(failure('network'));
-  catalogue.invalidateLists();
-  await need();
-  expect(pagesRead(gateway)).toEqual([1, 1]);
-});
-
-describe('a read of all links that fails', () => {
-  test.each([failure('network'), new TypeError('x is undefined')])(
-    'leaves complete links as they are, marked as outdated, until the next: %s',
-    async (error) => {
-      const { gateway, store, need } = await setUpRead(3);
-      gateway.list.mockRejectedValueOnce(error);
-      void store.refresh();
-      await rest();
-      expect(store.links).toHaveLength(3);
-      expect(store.isOutdated).toBe(true);
-      await need();
-      expect(store.isOutdated).toBe(false);
-      expect(pagesRead(gateway)).toEqual([1, 1, 1]);
-    },
-  );
-
-  test('takes the links away if they are not the user’s any more', async () => {
-    const { gateway, store } = await setUpRead(3);
+test.each([failure('network'), new TypeError('x is undefined')])(
+  'a read that fails leaves complete links as they are, marked as outdated, until the next, unless they are not the user’s any more: %s',
+  async (error) => {
+    const { gateway, store, need, refresh } = await setUpRead(3);
+    gateway.list.mockRejectedValueOnce(error);
+    await refresh();
+    expect(store.links).toHaveLength(3);
+    expect(store.isOutdated).toBe(true);
+    await need();
+    expect(store.isOutdated).toBe(false);
+    expect(pagesRead(gateway)).toEqual([1, 1, 1]);
     gateway.list.mockRejectedValueOnce(failure('forbidden'));
-    void store.refresh();
-    await rest();
+    await refresh();
     expect(store).toMatchObject({ links: [], state: { status: 'failed' } });
-  });
-});
+  },
+);
 
 describe('the copy on this device', () => {
   inFakeTime();
@@ -207,8 +184,8 @@ describe('the copy on this device', () => {
   const setUpKept = async (count: number, agoMs = HOUR_MS) =>
     setUp(count, (await visitAndKeep(count, agoMs)).kept);
 
-  test('serves at the next visit as it is, with its age, for five minutes, and follows changes', async () => {
-    const { gateway, clock, kept, catalogue, store, need } = await setUpKept(3, FRESH_FOR_MS - 1);
+  test('serves at the next visit as it is, with its age, for five minutes', async () => {
+    const { gateway, clock, store, need } = await setUpKept(3, FRESH_FOR_MS - 1);
     await need();
     expect(store).toMatchObject({
       readAt: new Date(clock.now().getTime() - FRESH_FOR_MS + 1),
@@ -216,12 +193,6 @@ describe('the copy on this device', () => {
       isReading: false,
     });
     expect(pagesRead(gateway)).toEqual([]);
-    catalogue.remove('2');
-    await vi.advanceTimersByTimeAsync(KEPT_AFTER_MS);
-    expect((await kept.read())?.links.map(({ id }) => id)).toEqual(['1', '3']);
-    void store.refresh();
-    await rest();
-    expect(store.readAt).toEqual(clock.now());
   });
 
   test('is shown at a later visit with its age, and brought up to date', async () => {
@@ -242,20 +213,6 @@ describe('the copy on this device', () => {
     await vi.waitUntil(() => !store.isReading);
     expect(store.links).toHaveLength(251);
     expect(store.readAt).toEqual(clock.now());
-  });
-
-  test('never overrides what was read in this visit, and is not shown once a link has changed', async () => {
-    const { gateway, catalogue, store, need } = await setUpKept(3);
-    gateway.list.mockImplementation(NEVER);
-    catalogue.absorb([aLink({ id: '2', title: 'Read in this visit' })], catalogue.begin());
-    const release = await need();
-    expect(store.links.map(({ title }) => title)).toEqual(['The engine', 'Read in this visit', 'The engine']);
-    release();
-    const changed = await setUpKept(3);
-    changed.gateway.list.mockImplementation(NEVER);
-    changed.catalogue.remove('3');
-    await changed.need();
-    expect(changed.store.links).toEqual([]);
   });
 
   test('stays that of the tab that has changed a link, which knows all changes', async () => {

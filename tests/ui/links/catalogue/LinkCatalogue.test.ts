@@ -9,8 +9,6 @@ import { failure } from '../../../support/serviceErrors.ts';
 
 const updated = (reported: UpdatedLink['reported'] = {}): UpdatedLink => ({ status: 'updated', reported });
 
-const NEW = aLink({ id: '9', title: 'Created' });
-
 /** A catalogue that has read three links. */
 const setUp = () => {
   const catalogue = new LinkCatalogue(new MemoryClock());
@@ -27,14 +25,7 @@ const setUp = () => {
     const done = catalogue.change(id, { title }, () => answer.promise);
     return { ...answer, done };
   };
-  /** A change that is confirmed. */
-  const renamed = async (title: string) => {
-    const { resolve, done } = rename(title);
-    resolve(updated());
-    await done;
-  };
-  const create = (link = NEW) => catalogue.add(link, catalogue.begin());
-  return { catalogue, began, list, count, titleOf, rename, renamed, create };
+  return { catalogue, began, list, count, titleOf, rename };
 };
 
 test('a link that is read unchanged stays the same object, so that nothing is drawn again', () => {
@@ -67,16 +58,12 @@ describe('a change of a link', () => {
     expect(catalogue.isChanging('1')).toBe(false);
   });
 
-  test('goes back when it is refused as invalid', async () => {
-    const { titleOf, rename } = setUp();
-    const { resolve, done } = rename('New');
-    resolve(Object.assign(updated(), { status: 'invalid', errors: {} }));
-    await done;
-    expect(titleOf()).toBe('The engine');
-  });
-
-  test('goes back and throws when it fails; lists are outdated if it may have worked', async () => {
+  test('goes back when it is refused, and throws when it fails; lists are outdated if it may have worked', async () => {
     const { catalogue, began, titleOf, rename } = setUp();
+    const { resolve, done: refused } = rename('New');
+    resolve(Object.assign(updated(), { status: 'invalid', errors: {} }));
+    await refused;
+    expect(titleOf()).toBe('The engine');
     for (const kind of ['server', 'network'] as const) {
       const { reject, done } = rename('New');
       const error = failure(kind);
@@ -107,38 +94,19 @@ describe('a change of a link', () => {
   });
 });
 
-describe('a read', () => {
-  test('counts unless it began before a change was confirmed', async () => {
-    const { catalogue, titleOf, renamed } = setUp();
-    const began = catalogue.begin();
-    await renamed('New');
-    catalogue.absorb(links(3), began);
-    expect(titleOf()).toBe('New');
-    catalogue.absorb(links(3), catalogue.begin());
-    expect(titleOf()).toBe('The engine');
-  });
-
-  test('while a change is on its way is shown with that change', async () => {
-    const { catalogue, rename } = setUp();
-    const { reject, done } = rename('New');
-    catalogue.absorb([aLink({ title: 'Read', clickCount: 5 })], catalogue.begin());
-    expect(catalogue.link('1')).toMatchObject({ title: 'New', clickCount: 5 });
-    reject(failure('server'));
-    await expect(done).rejects.toThrow();
-    expect(catalogue.link('1')).toMatchObject({ title: 'Read', clickCount: 5 });
-  });
-
-  test('brings a deleted link back only if it began after the deletion', () => {
-    const { catalogue, list, count } = setUp();
-    const began = catalogue.begin();
-    catalogue.remove('1');
-    catalogue.absorb(links(3), began);
-    expect(catalogue.link('1')).toBeUndefined();
-    catalogue.absorb(links(3), catalogue.begin());
-    expect(catalogue.link('1')).toEqual(aLink());
-    expect(list()).toEqual(['1', '2', '3']);
-    expect(count()).toBe(3);
-  });
+test('a read takes back a change or a deletion only if it began after that was confirmed', () => {
+  const { catalogue, list, count, titleOf } = setUp();
+  const began = catalogue.begin();
+  catalogue.acknowledge({ id: '2', title: 'New' });
+  catalogue.remove('1');
+  catalogue.absorb(links(3), began);
+  expect(titleOf('2')).toBe('New');
+  expect(catalogue.link('1')).toBeUndefined();
+  catalogue.absorb(links(3), catalogue.begin());
+  expect(titleOf('2')).toBe('The engine');
+  expect(catalogue.link('1')).toEqual(aLink());
+  expect(list()).toEqual(['1', '2', '3']);
+  expect(count()).toBe(3);
 });
 
 describe('links of an earlier visit', () => {
@@ -155,11 +123,11 @@ describe('links of an earlier visit', () => {
     expect(titleOf('4')).toBe('As it is');
   });
 
-  test('never replace what was read later, or changed or deleted here', async () => {
-    const { catalogue, titleOf, renamed } = setUp();
+  test('never replace what was read later, or changed or deleted here', () => {
+    const { catalogue, titleOf } = setUp();
     catalogue.recall(OLD, BEFORE);
     expect(titleOf()).toBe('The engine');
-    await renamed('Renamed');
+    catalogue.acknowledge({ id: '1', title: 'Renamed' });
     catalogue.remove('2');
     // Another tab has read them since.
     catalogue.recall(OLD, new Date('2026-03-02T12:00:00Z'));
@@ -168,25 +136,13 @@ describe('links of an earlier visit', () => {
   });
 });
 
-describe('a created link', () => {
-  test('is known before any list is read again, and comes first in lists that were read before', () => {
-    const { catalogue, list, count, create } = setUp();
-    create();
-    expect(catalogue.link('9')).toEqual(NEW);
-    create(aLink({ id: '10' }));
-    expect(list()).toEqual(['10', '9', '1', '2', '3']);
-    expect(count()).toBe(5);
-  });
-
-  test('is in a list once when the list has it too, and is not put into lists that were read after it', () => {
-    const { catalogue, began, create } = setUp();
-    create();
-    expect(catalogue.withCreated(['9', '1'], began)).toEqual(['9', '1']);
-    expect(catalogue.countNow(4, ['9', '1'], began)).toBe(4);
-    const after = catalogue.begin();
-    expect(catalogue.withCreated(['1'], after)).toEqual(['1']);
-    expect(catalogue.countNow(1, ['1'], after)).toBe(1);
-  });
+test('a created link is counted and comes first in lists that were read before it, unless they have it', () => {
+  const { catalogue, began, list, count } = setUp();
+  for (const id of ['9', '10']) catalogue.add(aLink({ id }), catalogue.begin());
+  expect(list()).toEqual(['10', '9', '1', '2', '3']);
+  expect(count()).toBe(5);
+  expect(catalogue.countNow(4, ['9', '1'], began)).toBe(5);
+  expect(catalogue.countNow(1, ['1'], catalogue.begin())).toBe(1);
 });
 
 describe('a deletion', () => {

@@ -38,38 +38,29 @@ const expectRight = (rule: string, { model, catalogue, links: { list }, search }
   });
 };
 
-/** Checks that a tab never shows what is older than what it was told by the other one. */
-class Told {
+/** Returns a check that a tab never shows what is older than what it was told by the other one. */
+const neverBehind = ({ model, catalogue, links: page, search, tab }: Tab, other: Tab) => {
   /** The titles that the other tab has given a link, oldest first. */
-  readonly #titles = new Map<string, string[]>();
-  readonly #changedHere = new Set<string>();
-  readonly #tab: Tab;
+  const titles = new Map<string, string[]>();
+  const changedHere = new Set<string>();
+  model.onApplied = ({ id }) => changedHere.add(id);
+  other.model.onApplied = ({ id, title }) => titles.set(id, [...(titles.get(id) ?? []), title]);
+  const ageOf = (id: string, title = '') => titles.get(id)?.indexOf(title) ?? -1;
 
-  constructor(tab: Tab, other: Tab) {
-    this.#tab = tab;
-    tab.model.onApplied = ({ id }) => this.#changedHere.add(id);
-    other.model.onApplied = ({ id, title }) => this.#titles.set(id, [...(this.#titles.get(id) ?? []), title]);
-  }
-
-  check(): void {
-    const { catalogue, links: page, search, tab } = this.#tab;
+  return () => {
     const listed = [...(page.list.shown?.ids ?? []), ...search.shown.map(({ id }) => id)];
     for (const { kind, links: told } of tab.heard) {
       for (const { id, title } of told) {
         if (kind === 'deleted' || kind === 'gone')
           expect(listed, 'A link that another tab has deleted never comes back').not.toContain(id);
         const link = catalogue.link(id);
-        if (kind !== 'changed' || !link || catalogue.isChanging(id) || this.#changedHere.has(id)) continue;
+        if (kind !== 'changed' || !link || catalogue.isChanging(id) || changedHere.has(id)) continue;
         const rule = `What another tab has edited is never older than it was told: ${id}`;
-        expect(this.#ageOf(id, link.title), rule).toBeGreaterThanOrEqual(this.#ageOf(id, title));
+        expect(ageOf(id, link.title), rule).toBeGreaterThanOrEqual(ageOf(id, title));
       }
     }
-  }
-
-  #ageOf(id: string, title = ''): number {
-    return this.#titles.get(id)?.indexOf(title) ?? -1;
-  }
-}
+  };
+};
 
 inAnyOrder(
   'in whatever order calls, responses and messages come, no tab goes back behind what it was told, and reading again makes it right',
@@ -79,12 +70,12 @@ inAnyOrder(
     const tabs = await openTabs(run);
     const [one, other] = tabs;
     one.model.fates.push(...run.fates);
-    const told = new Told(other, one);
-    const stop = always(() => told.check());
+    const check = neverBehind(other, one);
+    const stop = always(check);
     await run.take(tabs);
     await run.finish();
     stop();
-    told.check();
+    check();
     for (const tab of tabs) {
       tab.refresh();
       void tab.queriedLinks.all.refresh();

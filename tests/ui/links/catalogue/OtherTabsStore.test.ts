@@ -1,11 +1,8 @@
-import { reaction } from 'mobx';
 import { describe, expect, test, vi } from 'vitest';
-import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
-import { SILENCE_MAX_MS } from '../../../../src/ui/links/catalogue/OtherTabsStore.ts';
+import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
+import { OtherTabsStore, SILENCE_MAX_MS } from '../../../../src/ui/links/catalogue/OtherTabsStore.ts';
 import { aLink, links } from '../../../support/aLink.ts';
 import { inFakeTime } from '../../../support/deferred.ts';
-import { memoryAccount } from '../../../support/memoryAccount.ts';
-import { memoryLinks } from '../../../support/memoryGateways.ts';
 import { MemoryClock, MemoryPageLifecycle, MemoryTab } from '../../../support/memoryPorts.ts';
 import { failure } from '../../../support/serviceErrors.ts';
 
@@ -13,95 +10,61 @@ inFakeTime();
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-type Gateway = ReturnType<typeof memoryLinks>;
+const ALL = ['1', '2', '3'];
+const WITHOUT_2 = ['1', '3'];
 
-/** A tab on /links. */
-const openTab = async (gateway: Gateway) => {
-  const [tab, page] = [new MemoryTab(), new MemoryPageLifecycle()];
-  const account = memoryAccount(gateway, undefined, undefined, 20, tab, page);
-  const lazy = await account.lazy.load();
-  const { catalogue, links: list } = account;
-  list.open({ search: '' });
-  await pass();
-  return {
-    tab,
-    page,
-    catalogue,
-    list,
-    ...lazy,
-    close: account.close,
-    /** The ids of the list, and its total. */
-    shown: () => ({ ids: list.shown?.ids, total: list.shown?.pagination.total }),
-    rename: async (id: string, title: string) => {
-      await catalogue.change(id, { title }, async () => ({
-        status: 'updated',
-        reported: await gateway.update(id, { title }),
-      }));
-      await pass();
-    },
-    /** Begins to delete a link. */
-    remove: async (id: string) => {
-      void lazy.linkRemoval.remove(catalogue.link(id) ?? aLink({ id }));
-      await pass();
-    },
-    undo: async () => {
-      lazy.linkRemoval.undoLast();
-      await pass();
-    },
-  };
+/** A tab that has read three links. */
+const openTab = () => {
+  const [tab, page, clock] = [new MemoryTab(), new MemoryPageLifecycle(), new MemoryClock()];
+  const [catalogue, lifetime] = [new LinkCatalogue(clock), new AbortController()];
+  const store = new OtherTabsStore(catalogue, tab, page, clock, lifetime.signal);
+  const began = catalogue.begin();
+  catalogue.absorb(links(3), began);
+  /** The ids of the list that was read, as it is now. */
+  const shown = () => catalogue.withCreated(ALL, began);
+  return { tab, page, lifetime, catalogue, store, shown };
 };
 
-/** Two tabs of one account with three links. */
-const setUp = async (gateway = memoryLinks(links(3))) => {
-  const [here, there] = [await openTab(gateway), await openTab(gateway)];
+/** Two tabs of one account. */
+const setUp = () => {
+  const [here, there] = [openTab(), openTab()];
   here.tab.meet(there.tab);
-  gateway.list.mockClear();
-  return { gateway, here, there };
+  return { here, there };
 };
 
-const ALL = { ids: ['1', '2', '3'], total: 3 };
-const WITHOUT_2 = { ids: ['1', '3'], total: 2 };
+test('a link that another tab deletes is hidden at once, back if that is undone, and gone once it is confirmed, without a call', async () => {
+  const { here, there } = setUp();
+  here.catalogue.hide('2');
+  await pass();
+  expect(there.shown()).toEqual(WITHOUT_2);
+  expect(there.store.isDeleting('2')).toBe(true);
+  expect(here.store.isDeleting('2')).toBe(false);
+  here.catalogue.unhide('2');
+  await pass();
+  expect(there.shown()).toEqual(ALL);
+  here.catalogue.hide('2');
+  here.catalogue.remove('2');
+  await pass();
+  expect(there.catalogue.link('2')).toBeUndefined();
+  expect(there.store.isDeleting('2')).toBe(false);
+  expect(there.catalogue.listsStaleAt).toBe(0);
+});
 
-describe('in another tab', () => {
-  test('a deleted link leaves at once, for good when that is confirmed, and is no longer selected', async () => {
-    const { gateway, here, there } = await setUp();
-    there.selection.toggle('2');
-    await here.remove('2');
-    expect(there.shown()).toEqual(WITHOUT_2);
-    expect(there.selection.count).toBe(0);
-    expect(there.otherTabs.isDeleting('2')).toBe(true);
-    expect(here.otherTabs.isDeleting('2')).toBe(false);
-    await pass(UNDO_TIME_MS);
-    expect(there.shown()).toEqual(WITHOUT_2);
-    expect(there.catalogue.link('2')).toBeUndefined();
-    expect(there.otherTabs.isDeleting('2')).toBe(false);
-    expect(gateway.list).not.toHaveBeenCalled();
-  });
-
-  test('links that are deleted together are told in one message each time', async () => {
-    const many = links(1000);
-    const { here, there } = await setUp(memoryLinks(many));
-    here.catalogue.absorb(many, here.catalogue.begin());
-    void here.bulk.remove(many.map(({ id }) => id));
-    await pass();
-    expect(here.tab.sent).toHaveLength(1);
-    expect(there.shown().total).toBe(0);
-    await here.undo();
-    expect(here.tab.sent).toHaveLength(2);
-    expect(there.shown().total).toBe(1000);
-    for (const { id } of many) here.catalogue.remove(id);
-    await pass();
-    expect(here.tab.sent).toHaveLength(3);
-    expect(there.shown().total).toBe(0);
-  });
+test('what is done to links together is told in one message', async () => {
+  const { here, there } = setUp();
+  here.catalogue.hide(...ALL);
+  here.catalogue.unhide('1');
+  for (const id of ['2', '3']) here.catalogue.remove(id);
+  await pass();
+  expect(here.tab.sent).toHaveLength(1);
+  expect(there.shown()).toEqual(['1']);
 });
 
 test('only what is confirmed is told: no change that fails, or waits', async () => {
-  const { gateway, here } = await setUp();
-  gateway.update.mockRejectedValueOnce(failure('server'));
-  await expect(here.rename('1', 'Refused')).rejects.toThrow();
-  gateway.update.mockReturnValueOnce(new Promise(() => undefined));
-  void here.rename('1', 'Waiting');
+  const { here } = setUp();
+  const refused = here.catalogue.change('1', { title: 'A' }, () => Promise.reject(failure('server')));
+  await expect(refused).rejects.toThrow();
+  void here.catalogue.change('1', { title: 'B' }, () => new Promise(() => undefined));
   await pass();
   expect(here.tab.sent).toEqual([]);
 });
@@ -109,102 +72,93 @@ test('only what is confirmed is told: no change that fails, or waits', async () 
 test.each(['1', '4'])(
   'an edit of link %s tells what was changed; no earlier read takes it back',
   async (id) => {
-    const { gateway, here, there } = await setUp();
-    gateway.stored.push(aLink({ id: '4' }));
+    const { here, there } = setUp();
     here.catalogue.absorb([aLink({ id: '4' })], here.catalogue.begin());
-    const [began, before] = [there.catalogue.begin(), [...gateway.stored]];
+    const began = there.catalogue.begin();
     // The rest may be known better there.
     if (id === '1') there.catalogue.absorb([{ id, clickCount: 7 }], began);
-    gateway.update.mockResolvedValueOnce({});
-    await here.rename(id, 'New');
-    there.catalogue.absorb(before, began);
+    here.catalogue.acknowledge({ id, title: 'New' });
+    await pass();
+    there.catalogue.absorb([aLink({ id })], began);
     expect(there.catalogue.link(id)).toEqual(aLink({ id, title: 'New', clickCount: id === '1' ? 7 : 0 }));
   },
 );
 
-test('an account that has ended waits for no other tab', async () => {
-  const { here, there } = await setUp();
-  const timers = vi.getTimerCount();
-  here.catalogue.hide('2');
-  await pass();
-  expect(vi.getTimerCount()).toBe(timers + 1);
-  there.close();
-  expect(vi.getTimerCount()).toBe(timers);
-});
-
 test('a link that a third tab has deleted is not brought back by news that it was created', async () => {
-  const { gateway, here, there } = await setUp();
-  const third = await openTab(gateway);
+  const [{ here, there }, third] = [setUp(), openTab()];
   third.tab.meet(there.tab);
-  await third.remove('9');
-  await pass(UNDO_TIME_MS);
+  third.catalogue.remove('9');
+  await pass();
   here.catalogue.add(aLink({ id: '9' }), here.catalogue.begin());
   await pass();
-  expect(there.shown().ids).toEqual(ALL.ids);
+  expect(there.shown()).toEqual(ALL);
 });
 
 test('a link that two tabs delete stays hidden in the one that goes on', async () => {
-  const { here, there } = await setUp();
-  await Promise.all([here.remove('2'), there.remove('2')]);
-  await here.undo();
+  const { here, there } = setUp();
+  for (const tab of [here, there]) tab.catalogue.hide('2');
+  await pass();
+  here.catalogue.unhide('2');
+  await pass();
   expect(there.shown()).toEqual(WITHOUT_2);
-  await there.undo();
+  there.catalogue.unhide('2');
   expect(there.shown()).toEqual(ALL);
 });
 
 describe('a tab that begins to listen', () => {
-  const OPENED_AT = new MemoryClock().now();
-  const EARLIER = new Date(OPENED_AT.getTime() - 1000);
-  const LATER = new Date(OPENED_AT.getTime() + 1000);
+  const OPENED_AT = new MemoryClock().now().getTime();
 
   test('hides what another one has been deleting', async () => {
-    const { gateway, here } = await setUp();
-    await here.remove('2');
-    const late = await openTab(gateway);
+    const [{ here }, late] = [setUp(), openTab()];
+    here.catalogue.hide('2');
+    await pass();
     late.tab.meet(here.tab);
-    late.tab.open(LATER);
+    late.tab.open(new Date(OPENED_AT + 1_000));
     expect(late.shown()).toEqual(WITHOUT_2);
-    await here.undo();
+    here.catalogue.unhide('2');
+    await pass();
     expect(late.shown()).toEqual(ALL);
   });
 
-  test.each<[string, Date, number]>([
-    ['reads its list again if one has told changes since its page was opened', EARLIER, 1],
-    ['makes no call if no other has told any since then', LATER, 0],
-  ])('%s', async (_what, openedAt, calls) => {
-    const { gateway, here, there } = await setUp();
-    await here.rename('2', 'New');
-    // As the screen that is open does.
-    const stop = reaction(
-      () => there.catalogue.listsStaleAt,
-      () => void there.list.refresh(),
-    );
-    there.tab.open(openedAt);
+  test.each([
+    ['is out of date if one has told changes since its page was opened', -1_000, true],
+    ['is not if no other has told any since then', 1_000, false],
+  ])('%s', async (_what, later, isOutdated) => {
+    const { here, there } = setUp();
+    here.catalogue.acknowledge({ id: '2', title: 'New' });
     await pass();
-    stop();
-    expect(gateway.list).toHaveBeenCalledTimes(calls);
+    there.tab.open(new Date(OPENED_AT + later));
+    expect(there.catalogue.listsStaleAt > 0).toBe(isOutdated);
   });
 });
 
 describe('a tab that ends while it deletes', () => {
   test('has sent the deletion when it was closed: the link does not come back', async () => {
-    const { gateway, here, there } = await setUp();
-    gateway.delete.mockReturnValueOnce(new Promise(() => undefined));
-    await here.remove('2');
+    const { here, there } = setUp();
+    here.catalogue.hide('2');
     here.page.leave();
     await pass();
     expect(there.shown()).toEqual(WITHOUT_2);
-    expect(there.otherTabs.isDeleting('2')).toBe(false);
+    expect(there.store.isDeleting('2')).toBe(false);
   });
 
   test('has crashed when it tells nothing more for a while: the link comes back', async () => {
-    const { here, there } = await setUp();
+    const { here, there } = setUp();
     here.catalogue.hide('2');
     await pass(SILENCE_MAX_MS - 1);
-    await here.rename('1', 'New');
+    here.catalogue.acknowledge({ id: '1', title: 'New' });
     await pass(SILENCE_MAX_MS - 1);
     expect(there.shown()).toEqual(WITHOUT_2);
     await pass(1);
     expect(there.shown()).toEqual(ALL);
+  });
+
+  test('is not waited for by an account that has ended', async () => {
+    const { here, there } = setUp();
+    here.catalogue.hide('2');
+    await pass();
+    expect(vi.getTimerCount()).toBe(1);
+    there.lifetime.abort();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

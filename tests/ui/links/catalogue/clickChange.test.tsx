@@ -50,20 +50,31 @@ const BEGINS = 'The comparison begins today: from tomorrow on, you see here what
 const BEFORE = { slow: 100, best: 1_000, still: 700, off: 50, fewer: 30 };
 const AFTER = { slow: 102, best: 2_204, still: 700, off: 53, fewer: 18 };
 
-/** All links have been read on March 13, and this is March 20. */
-const readBefore = async () => {
-  await openApp('/links?sort=clicks', { script: answer(BEFORE), ...at(13) });
-  await see(rows()).toHaveLength(5);
-  await becomes(daysKept, COPIED_AFTER_MS).toEqual(['2026-03-13']);
-  closeApp();
-};
-
 const codes = () =>
   [...document.querySelectorAll<HTMLElement>('main .link-row')].map((one) => one.dataset['id']);
 const sort = () => field('Sort');
 
-test('links are listed by how their clicks have changed since an earlier day', async () => {
-  await readBefore();
+test('without an earlier day there is no such order; its address and Home say from when on there is', async () => {
+  await openApp('/home', { script: answer(BEFORE) });
+  await settled();
+  expect(page.getByRole('heading', { name: /What has changed/ }).elements()).toEqual([]);
+  closeApp();
+  await openApp('/links?sort=change', { script: answer(BEFORE), ...at(13) });
+  await see(BEGINS, COPIED_AFTER_MS).toBeVisible();
+  await see(row('best')).toHaveTextContent('Change of clicks not known');
+  await sort().selectOptions('Most clicks');
+  await becomes(codes).toEqual(['best', 'still', 'slow', 'off', 'fewer']);
+  await see(sort().getByRole('option', { name: /Change/ })).not.toBeInTheDocument();
+  closeApp();
+  await openApp('/home', { script: answer(BEFORE), ...at(13) });
+  await see(BEGINS).toBeVisible();
+});
+
+test('since an earlier day, links are listed by how their clicks have changed; Home says so in three lines, which open their lists, without a call', async () => {
+  await openApp('/links?sort=clicks', { script: answer(BEFORE), ...at(13) });
+  await see(rows()).toHaveLength(5);
+  await becomes(daysKept, COPIED_AFTER_MS).toEqual(['2026-03-13']);
+  closeApp();
   await openApp('/links?sort=change', { script: answer(AFTER), ...at(20) });
   await becomes(codes).toEqual(['best', 'off', 'slow', 'still', 'fewer']);
   await see(sort()).toHaveDisplayValue('Change since Mar 13');
@@ -71,30 +82,6 @@ test('links are listed by how their clicks have changed since an earlier day', a
   await see(row('still')).toHaveTextContent('No more clicks since Mar 13');
   await see(row('fewer')).toHaveTextContent('12 fewer clicks since Mar 13');
   await becomes(daysKept, COPIED_AFTER_MS).toEqual(['2026-03-13', '2026-03-20']);
-});
-
-test('without an earlier day there is no such choice; its address and Home say from when on there is', async () => {
-  await openApp('/home', { script: answer(BEFORE) });
-  await settled();
-  expect(page.getByRole('heading', { name: /What has changed/ }).elements()).toEqual([]);
-  closeApp();
-  await openApp('/links?sort=clicks', { script: answer(BEFORE), ...at(13) });
-  await see(rows()).toHaveLength(5);
-  await becomes(daysKept, COPIED_AFTER_MS).toEqual(['2026-03-13']);
-  await see(sort().getByRole('option', { name: /Change/ })).not.toBeInTheDocument();
-  closeApp();
-  await openApp('/links?sort=change', { script: answer(BEFORE), ...at(13) });
-  await see(BEGINS).toBeVisible();
-  await see(row('best')).toHaveTextContent('Change of clicks not known');
-  closeApp();
-  await openApp('/home', { script: answer(BEFORE), ...at(13) });
-  await see(BEGINS).toBeVisible();
-});
-
-test('Home says in three lines what has changed, each opens its list, and none makes a call', async () => {
-  await readBefore();
-  await openApp('/links?sort=clicks', { script: answer(AFTER), ...at(20) });
-  await becomes(daysKept, COPIED_AFTER_MS).toHaveLength(2);
   // The copy is written beside it.
   await becomes(async () => (await keptOnDevice())['links'], COPIED_AFTER_MS).not.toEqual([]);
   closeApp();

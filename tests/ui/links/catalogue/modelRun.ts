@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { autorun, reaction } from 'mobx';
-import { onTestFinished, test, vi } from 'vitest';
+import { test, vi } from 'vitest';
 import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
 import type { AnalyticsGateway, Notifier } from '../../../../src/application/ports.ts';
 import { links } from '../../../support/aLink.ts';
@@ -75,31 +75,26 @@ type Deed =
   | 'look at'
   | 'let the undo time pass';
 
-/** What a person does in a tab, on the link that is `at` so many places down the list. */
-interface Step {
-  readonly does: Deed;
-  readonly at: number;
-  /** Of an edit. */
-  readonly title: string;
-  readonly tab: number;
-  /** How many responses and messages come before the next step. */
-  readonly answers: number;
-}
-
 const TITLES: fc.Arbitrary<string> = fc.constantFrom('A', 'B', 'C');
 
-/** What is done the more often, the more often it is named. */
+/** What people do in their tabs; the more often, the more often it is named. */
 export const steps = (does: readonly Deed[], { tabs = 1, title = TITLES } = {}) =>
   fc.array(
     fc.record({
       does: fc.constantFrom(...does),
+      /** On the link that is so many places down the list. */
       at: fc.nat({ max: 3 }),
+      /** Of an edit. */
       title,
       tab: fc.nat({ max: tabs - 1 }),
+      /** How many responses and messages come before the next step. */
       answers: fc.nat({ max: 4 }),
     }),
     { maxLength: 8 },
   );
+
+type Steps = ReturnType<typeof steps>;
+type Step = Steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 const FATE: fc.Arbitrary<Fate> = fc.constantFrom('works', 'works', 'works', 'refused', 'lost');
 
@@ -110,65 +105,59 @@ interface Listener {
   readonly onCreated?: (shortCode: string) => void;
 }
 
-interface Run {
-  readonly model: LinkModel;
-  /** Makes a message wait until it is its turn. */
-  readonly turn: Turn;
-  /** What may become of the changes, in turn. */
-  readonly fates: readonly Fate[];
-  /** Takes the steps in tabs, and lets some responses and messages come after each. */
-  readonly take: (tabs: readonly OpenAccount[], listener?: Listener) => Promise<void>;
-  /** Lets all that is under way come to its end. */
-  readonly finish: () => Promise<void>;
-}
-
 /** The real one: tests replace the clock, and with it this. */
 const { setImmediate } = globalThis;
 
 /** Lets everything run that waits for settled promises only. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+/** An account with so many links; its calls, and the messages of its tabs, have their turns by the scheduler. */
+const aRun = (scheduler: fc.Scheduler, size: number, toTake: readonly Step[], fates: readonly Fate[]) => {
+  const turn: Turn = (label) => scheduler.schedule(Promise.resolve(), label);
+  return {
+    model: new LinkModel(links(size), turn),
+    /** Makes a message wait until it is its turn. */
+    turn,
+    /** What may become of the changes, in turn. */
+    fates,
+    /** Takes the steps in tabs, and lets some responses and messages come after each. */
+    take: async (tabs: readonly OpenAccount[], listener: Listener = {}) => {
+      for (const step of toTake) {
+        const tab = tabs[step.tab];
+        if (tab) takeStep(tab, step, listener);
+        for (let n = 0; n < step.answers && scheduler.count() > 0; n += 1) {
+          await scheduler.waitOne();
+          await settle();
+        }
+        await settle();
+      }
+    },
+    /** Lets all that is under way come to its end. */
+    finish: async () => {
+      for (let round = 0; round < 3 || scheduler.count() > 0; round += 1) {
+        await scheduler.waitAll();
+        await settle();
+        vi.advanceTimersByTime(UNDO_TIME_MS);
+        await settle();
+      }
+    },
+  };
+};
+
 /** A test of what holds in whatever order things come, with up to so many links. */
 export const inAnyOrder = (
   name: string,
-  all: fc.Arbitrary<Step[]>,
+  all: Steps,
   count: number,
-  check: (run: Run) => Promise<void>,
+  check: (run: ReturnType<typeof aRun>) => Promise<void>,
 ): void =>
   test(name, { timeout: RUNS_TAKE_MS }, async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const runs = fc.asyncProperty(
-      fc.scheduler(),
-      fc.nat({ max: count }),
-      all,
-      fc.array(FATE, { maxLength: 8 }),
-      async (scheduler, size, toTake, fates) => {
-        vi.clearAllTimers();
-        const turn: Turn = (label) => scheduler.schedule(Promise.resolve(), label);
-        const model = new LinkModel(links(size), turn);
-        const take: Run['take'] = async (tabs, listener = {}) => {
-          for (const step of toTake) {
-            const tab = tabs[step.tab];
-            if (tab) takeStep(tab, step, listener);
-            for (let n = 0; n < step.answers && scheduler.count() > 0; n += 1) {
-              await scheduler.waitOne();
-              await settle();
-            }
-            await settle();
-          }
-        };
-        const finish = async () => {
-          for (let round = 0; round < 3 || scheduler.count() > 0; round += 1) {
-            await scheduler.waitAll();
-            await settle();
-            vi.advanceTimersByTime(UNDO_TIME_MS);
-            await settle();
-          }
-        };
-        await check({ model, turn, fates, take, finish });
-      },
-    );
+    const fates = fc.array(FATE, { maxLength: 8 });
+    const runs = fc.asyncProperty(fc.scheduler(), fc.nat({ max: count }), all, fates, (...run) => {
+      vi.clearAllTimers();
+      return check(aRun(...run));
+    });
     await fc.assert(runs, { numRuns: RUNS });
   });
 

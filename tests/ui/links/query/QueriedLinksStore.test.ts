@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LinkList } from '../../../../src/application/ports.ts';
 import { aLink, links } from '../../../support/aLink.ts';
 import { deferred, settle } from '../../../support/deferred.ts';
@@ -11,9 +11,6 @@ import { failure } from '../../../support/serviceErrors.ts';
 // On a busy machine a search would give way to the page, and end later than the tests expect.
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(0);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 /** 30 links; the later ones have more clicks. */
@@ -55,23 +52,19 @@ test('an address without a query reads its page, one with a query reads all link
   expect(queriedLinks.isReady).toBe(true);
 });
 
-test('rows of a page that is left while it is being read do not come later', async () => {
-  const { gateway, open, top } = await setUp();
+test('what is left while it is being read does not come later; past the end, a query is at its last page', async () => {
+  const { gateway, store, open, top } = await setUp();
   const slow = deferred<LinkList>();
   gateway.list.mockReturnValueOnce(slow.promise);
   await open('?page=2');
+  gateway.list.mockImplementationOnce(() => new Promise(() => undefined));
+  await open('?sort=unique');
+  await open('');
+  expect(gateway.list.mock.calls[1]?.[0].signal?.aborted).toBe(true);
   await open('?sort=unique');
   slow.resolve({ links: [aLink({ id: 'late' })], pagination: { page: 2, limit: 20, total: 30 } });
   await settle();
   expect(top()).toEqual(['30', '29', '28']);
-});
-
-test('a query that is left while all links are being read stops reading; past the end, it is its last page', async () => {
-  const { gateway, store, open } = await setUp();
-  gateway.list.mockImplementationOnce(() => new Promise(() => undefined));
-  await open('?sort=unique');
-  await open('');
-  expect(gateway.list.mock.calls[0]?.[0].signal?.aborted).toBe(true);
   await open('?status=active&page=9&limit=10');
   expect(store.shown?.pagination).toEqual({ page: 2, limit: 10, total: 15 });
   expect(store.readyPage).toBe(2);
@@ -94,19 +87,8 @@ test('what is created, changed and deleted here is in its place in a query at on
   expect(top()).toEqual(['new', '1', '30']);
 });
 
-test('a query that fails by a mistake of the program is a failure of the screen, with no rows', async () => {
+test('a failure to read the links of a query is the screen’s, and the next reading ends it; so is a mistake of the program', async () => {
   watchMistakes();
-  const { store, queriedLinks, open } = await setUp();
-  await open('?sort=unique');
-  vi.mocked(performance.now).mockImplementationOnce(() => {
-    throw MISTAKE;
-  });
-  await open('?q=engine');
-  expect(store).toMatchObject({ shown: undefined, isFailed: true });
-  expect(queriedLinks.failure).toEqual({ message: '', advice: '' });
-});
-
-test('a failure to read the links of a query is the screen’s, and the next reading ends it', async () => {
   const { gateway, store, queriedLinks, open, top } = await setUp();
   gateway.list.mockRejectedValueOnce(failure('server', 'No'));
   await open('?sort=unique');
@@ -116,4 +98,10 @@ test('a failure to read the links of a query is the screen’s, and the next rea
   await settle();
   expect(store.isFailed).toBe(false);
   expect(top()).toEqual(['30', '29', '28']);
+  vi.mocked(performance.now).mockImplementationOnce(() => {
+    throw MISTAKE;
+  });
+  await open('?q=engine');
+  expect(store).toMatchObject({ shown: undefined, isFailed: true });
+  expect(queriedLinks.failure).toEqual({ message: '', advice: '' });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../../support/act.ts';
 import { openApp } from '../../support/openApp.ts';
-import { broken, type Script } from '../../support/ScriptedProvider.ts';
+import { broken, inTurn, type Script } from '../../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, row, see, toast } from '../../support/see.ts';
 import { overflow, violations } from '../../support/violations.ts';
 import { aWireLink, listOf, type WireLink } from '../../support/wireAnswers.ts';
@@ -31,21 +31,19 @@ const option = (name: string) => page.getByRole('option', { name, exact: true })
 const sent = (calls: readonly { readonly body: unknown }[]) => calls.map(({ body }) => body);
 
 describe('in the list', () => {
-  test('tags stand in their rows, change no height, and lead to the links that have them', async () => {
+  test('tags stand in their rows, change no height, and lead to the links that have them, as a search for one does', async () => {
     await openApp('/links', { script: provider() });
     await see(row('l1').getByRole('link', { name: '#Spring' })).toBeVisible();
     const [tagged, plain] = ['l1', 'l2'].map((code) => (row(code).element() as HTMLElement).offsetHeight);
     expect(tagged).toBe(plain);
-    expect([await violations(), overflow()]).toEqual([[], 0]);
+    expect(await violations()).toEqual([]);
+    expect(overflow()).toBe(0);
     await press(row('l1').getByRole('link', { name: '#Spring' }));
     await becomes(address).toBe('/links?tag=Spring');
     await see(heading('Matching links 2', 2)).toBeVisible();
     await press(button('Remove filter: Tag #Spring'));
     await becomes(address).toBe('/links');
-  });
-
-  test('a search for a tag finds it and says it once', async () => {
-    await openApp('/links?q=%23sale', { script: provider() });
+    await fill(field('Filter by text'), '#sale');
     await see(heading('Matching links 2', 2)).toBeVisible();
     await see(row('l3').getByRole('link', { name: '#sale' })).toBeVisible();
     expect(row('l3').element().textContent?.match(/#sale/g)).toHaveLength(1);
@@ -55,12 +53,7 @@ describe('in the list', () => {
     await openApp('/links', { script: provider() });
     await press(button('Tags'));
     await see(choice('#sale 2')).toBeVisible();
-    expect(
-      popup()
-        .getByRole('button')
-        .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual(['#sale2', '#spring2']);
+    await see(choice('#spring 2')).toBeVisible();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await becomes(address).toBe('/links?tag=sale');
     await see(choice('#sale 2')).toHaveAttribute('aria-pressed', 'true');
@@ -87,14 +80,16 @@ describe('in the list', () => {
     expect(overflow()).toBeLessThanOrEqual(0);
   });
 
-  test('the menu says that there are no tags, and lets one try again where links could not be read', async () => {
-    const { 'GET /v1/links': list } = provider([aWireLink()]);
+  test('where links could not be read, the menu lets one try again; then it says that there are no tags', async () => {
+    const list = listOf([aWireLink()]);
+    const all = inTurn(broken, list);
     await openApp('/links', {
-      script: { 'GET /v1/links': (call) => (call.query.get('limit') === '100' ? broken(call) : list(call)) },
+      script: { 'GET /v1/links': (call) => (call.query.get('limit') === '100' ? all : list)(call) },
     });
     await press(button('Tags'));
     await see(popup().getByText('Not all links could be loaded.')).toBeVisible();
-    await see(choice('Try again')).toBeVisible();
+    await press(choice('Try again'));
+    await see(popup().getByText(/^No tags yet\./)).toBeVisible();
   });
 });
 
@@ -121,14 +116,10 @@ describe('on many links', () => {
     ]);
     await press(button('Undo'));
     await see(toast('2 links tagged as before')).toBeVisible();
-    expect(sent(calls.callsTo('PUT /v1/links/*')).slice(2)).toEqual([
-      { description: '#spring #sale' },
-      { description: 'For the #Spring' },
-    ]);
   });
 
   test('a tag is added to the selected ones, and removed from them', async () => {
-    const calls = await openApp('/links', { script: provider() });
+    await openApp('/links', { script: provider() });
     const tagAll = async (tag: string, action: string) => {
       await press(button('Select'));
       await press(page.getByRole('checkbox', { name: 'Select this page' }));
@@ -141,9 +132,6 @@ describe('on many links', () => {
     await see(row('l2').getByRole('link', { name: '#sale' })).toBeVisible();
     await tagAll('#SALE', 'Remove tag');
     await see(toast('4 links now without #SALE')).toBeVisible();
-    expect(sent(calls.callsTo('PUT /v1/links/*')).slice(2)).toEqual(
-      ['#spring', 'For the #Spring', 'nothing', ''].map((description) => ({ description })),
-    );
   });
 
   test('tags of the provider’s own are shown, and sent as tags', async () => {
