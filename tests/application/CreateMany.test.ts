@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CallBatch } from '../../src/application/calls/CallBatch.ts';
 import { CreateLink } from '../../src/application/links/CreateLink.ts';
 import { CreateMany } from '../../src/application/links/CreateMany.ts';
@@ -26,15 +26,8 @@ const setUp = (...fields: readonly Partial<BatchRow>[]) => {
     rows[row.key] = row;
   };
   const settled: number[] = [];
-  const onSettled = (count: number) => settled.push(count);
-  return {
-    gateway,
-    rows,
-    make,
-    states,
-    settled,
-    run: () => use.execute(rows, { signal, onChange, onSettled }),
-  };
+  const run = () => use.execute(rows, { signal, onChange, onSettled: (count) => settled.push(count) });
+  return { gateway, rows, make, states, settled, run };
 };
 
 describe('a row', () => {
@@ -85,7 +78,6 @@ describe('the rows of an earlier visit', () => {
 
   test('come last, and are looked up when their calls must have arrived', async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const { gateway, make, states, rows, run } = setUp({ state: 'sending', sentAt: Date.now() - 5000 }, {});
     const running = run();
     await vi.advanceTimersByTimeAsync(9999);

@@ -14,50 +14,36 @@ const setUp = () => {
   const sent = () => gateway.delete.mock.calls.map(([id]) => id);
   /** What becomes of one link. */
   const deletion = async (id: string, onSent: () => void = () => {}) => {
-    const { isUndone, done, failed, stop } = await use.execute([id], { onSent });
-    return isUndone ? 'undone' : (stop ?? (done.length > 0 ? 'deleted' : failed.get(id)));
+    const { done, failed, stop } = await use.execute([id], { onSent });
+    return stop ?? (done.length > 0 ? 'deleted' : failed.get(id));
   };
   return { gateway, page, work, account, use, sent, deletion };
 };
 
 inFakeTime();
 
-describe('undo', () => {
-  test('within the delay sends no call, and the link can be deleted again', async () => {
-    const { use, page, sent, deletion } = setUp();
-    expect(use.undo('1')).toBe(false);
-    const outcome = deletion('1');
-    expect(use.undo('1')).toBe(true);
-    await expect(outcome).resolves.toBe('undone');
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    page.leave();
-    expect(sent()).toEqual([]);
-    const again = deletion('1');
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    await expect(again).resolves.toBe('deleted');
-  });
-
-  test('comes too late once the call is out', async () => {
-    const { use, gateway, deletion } = setUp();
-    const answer = deferred<void>();
-    gateway.delete.mockReturnValueOnce(answer.promise);
-    const outcome = deletion('1');
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    expect(use.undo('1')).toBe(false);
-    answer.resolve();
-    await expect(outcome).resolves.toBe('deleted');
-  });
+test('all come back together by the undo of any of them, without a call; a later undo comes too late', async () => {
+  const { use, page, gateway, sent, deletion } = setUp();
+  expect(use.undo('1')).toBe(false);
+  const outcome = use.execute(['1', '2']);
+  expect(use.undo('2')).toBe(true);
+  await expect(outcome).resolves.toMatchObject({ isUndone: true, done: [], unsent: ['1', '2'] });
+  await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+  page.leave();
+  expect(sent()).toEqual([]);
+  const answer = deferred<void>();
+  gateway.delete.mockReturnValueOnce(answer.promise);
+  const again = deletion('1');
+  await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+  expect(use.undo('1')).toBe(false);
+  answer.resolve();
+  await expect(again).resolves.toBe('deleted');
 });
 
 type All = ReturnType<typeof setUp>;
 
 test.each<[string, (all: All) => unknown, sent: string[], outcome: string]>([
-  [
-    'the page is left, all go out before the listener returns',
-    ({ page }) => page.leave(),
-    ['1', '2'],
-    'deleted',
-  ],
+  ['the page is left, all go out before that is over', ({ page }) => page.leave(), ['1', '2'], 'deleted'],
   ['the session is about to end, it waits for all', ({ work }) => work.finish(), ['1', '2'], 'deleted'],
   ['the account is left, all are dropped', ({ account }) => account.abort(), [], 'sessionEnded'],
 ])('of deletions that wait when %s, and only once', async (_when, happens, ids, outcome) => {
@@ -108,16 +94,6 @@ describe('many links', () => {
     for (const answer of answers) answer.resolve();
     await expect(outcome).resolves.toMatchObject({ done: IDS, unsent: [], isUndone: false });
     expect(onSettled.mock.calls.at(-1)).toEqual([10]);
-  });
-
-  test('come back together, by the undo of any of them', async () => {
-    const { use, page, sent } = setUpMany();
-    const outcome = use.execute(IDS);
-    expect(use.undo('7')).toBe(true);
-    await expect(outcome).resolves.toMatchObject({ isUndone: true, done: [], unsent: IDS });
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    page.leave();
-    expect(sent()).toEqual([]);
   });
 
   test('are all sent before the listener returns when the page is left, also those that wait for their turn', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fingerprint } from '../../src/application/device/fingerprint.ts';
 import type { Mutex, PageVisibility, Session } from '../../src/application/ports.ts';
+import { SendMagicLink } from '../../src/application/session/SendMagicLink.ts';
 import { VerifyMagicLink } from '../../src/application/session/VerifyMagicLink.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
-import { ADA, GRACE } from '../support/aLink.ts';
+import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryDevice } from '../support/memoryDevice.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
@@ -13,32 +14,22 @@ import { failure } from '../support/serviceErrors.ts';
 const setUp = () => {
   const [auth, vault, page] = [memoryAuth(), new MemoryVault(), memoryVisibility()];
   const [mutex, device] = [new MemoryMutex(), memoryDevice()];
-  const last = {
-    get lastAddress() {
-      return device.lastLink.read()?.email;
-    },
-  };
+  const last = new SendMagicLink(auth, device.lastLink, new AbortController().signal);
   /** A tab of the same browser. */
   const openTab = (lock: Mutex = mutex, visibility: PageVisibility = page, visit = new AbortController()) =>
     new VerifyMagicLink(auth, vault, visibility, lock, last, device.forgetDevice, visit.signal);
   return { auth, vault, page, ...device, openTab, use: openTab() };
 };
 
-test('what this device keeps of links, and what other users had typed on it, is forgotten', async () => {
-  const { use, drafts, links } = setUp();
-  for (const { email } of [ADA, GRACE])
-    drafts.keep({ owner: email, form: 'new' }, EMPTY_DRAFT, { ...EMPTY_DRAFT, title: 'Half' });
-  await use.execute('magic');
-  expect(links.remove).toHaveBeenCalledTimes(1);
-  const left = [ADA, GRACE].map(({ email }) => drafts.find({ owner: email, form: 'new' })?.typed);
-  expect(left).toEqual([{ title: 'Half' }, undefined]);
-});
-
-test('a good link returns its user and stores the session', async () => {
-  const { use, vault, auth } = setUp();
+test('a good link returns its user and stores the session; what is here of links and others is forgotten', async () => {
+  const { use, vault, auth, drafts, links } = setUp();
+  const places = [ADA, GRACE].map(({ email }) => ({ owner: email, form: 'new' }));
+  for (const place of places) drafts.keep(place, EMPTY_DRAFT, aDraft());
   await expect(use.execute('magic')).resolves.toEqual({ user: ADA });
   expect(auth.verify.mock.calls).toEqual([['magic']]);
   expect(vault.history).toEqual([{ token: 'fresh', user: ADA, link: fingerprint('magic') }]);
+  expect(links.remove).toHaveBeenCalledTimes(1);
+  expect(places.map((place) => drafts.find(place)?.owner)).toEqual([ADA.email, undefined]);
 });
 
 test.each([undefined, ''])('a magic link without a token (%j) sends nothing', async (token) => {
@@ -107,24 +98,22 @@ describe('a user who is already signed in', () => {
   const GRACES: Session = { token: 'other', user: GRACE };
 
   test('by another link does not count as signed in by this one', async () => {
-    const { auth, vault, openTab } = setUp();
-    auth.verify.mockResolvedValueOnce({ token: 'other', user: GRACE });
-    await openTab().execute('another link');
+    const { auth, vault, use } = setUp();
+    vault.store({ ...GRACES, link: fingerprint('another link') });
     auth.verify.mockRejectedValueOnce(failure('unauthorized', 'no such link'));
-    await expect(openTab().execute('magic')).rejects.toThrow('no such link');
+    await expect(use.execute('magic')).rejects.toThrow('no such link');
     expect(vault.read()).toMatchObject(GRACES);
   });
 
   test('in another tab meanwhile stays, and the session of the link is revoked', async () => {
     const { auth, vault, openTab } = setUp();
-    const [answer, visit] = [deferred<Verified>(), new AbortController()];
-    auth.verify.mockReturnValueOnce(answer.promise);
-    const verified = openTab(undefined, undefined, visit).execute('magic');
-    await settle();
-    vault.storeElsewhere(GRACES);
-    visit.abort();
-    answer.resolve({ token: 'fresh', user: ADA });
-    await expect(verified).rejects.toThrow('aborted');
+    const visit = new AbortController();
+    auth.verify.mockImplementationOnce(async () => {
+      vault.storeElsewhere(GRACES);
+      visit.abort();
+      return { token: 'fresh', user: ADA };
+    });
+    await expect(openTab(undefined, undefined, visit).execute('magic')).rejects.toThrow('aborted');
     expect(vault.read()).toEqual(GRACES);
     expect(auth.signOut.mock.calls).toEqual([['fresh']]);
   });

@@ -52,11 +52,9 @@ describe('a cell that a spreadsheet could take for a formula is guarded', () => 
     ['\u200b＝1', "'\u200b＝1"],
     ["'=1", "''=1"],
     ['x;=1', "x;'=1"],
-    ['x\t=1', "x\t'=1"],
     ['x; "+1', `x;' "+1`],
     ['two\r\n@A1', "two\r\n'@A1"],
     ['\t=1', "'\t'=1"],
-    ["x;=cmd|' /C calc'!A0;y", "x;'=cmd|' /C calc'!A0;y"],
   ])('at its beginning and within: %j', (text, guarded) => {
     expect(readCsv(write([[text, 'x']]))).toEqual([[guarded, 'x']]);
   });

@@ -86,7 +86,6 @@ describe('days of creation', () => {
     ['up to a day', { to: '2026-06-30' }, ['last of may', 'first of june', 'last of june']],
     ['between two', { from: '2026-06-01', to: '2026-06-30' }, ['first of june', 'last of june']],
     ['on one day', { from: '2026-06-01', to: '2026-06-01' }, ['first of june']],
-    ['the wrong way round', { from: '2026-06-02', to: '2026-06-01' }, []],
     ['long ago', { to: '0099-01-01' }, []],
   ])('%s', (_name, query, ids) => {
     expect(found(some, query)).toEqual(ids);
@@ -96,18 +95,17 @@ describe('days of creation', () => {
     ['2024-02-29', true],
     ['2026-02-29', false],
     ['2026-13-01', false],
-    ['2026-1-1', false],
     ['2026-01-01T00:00', false],
-    ['', false],
   ])('%j is a day of the calendar: %s', (text, isDay) => {
     expect(isCalendarDay(text)).toBe(isDay);
   });
 });
 
 describe('order', () => {
-  const one = (id: string, title: string, createdAt: Date | undefined, uniqueClicks: number) =>
-    aLink({ id, title, createdAt, uniqueClicks, totalClicks: { b: 1, c: 1, d: 5 }[id], clickCount: 2 });
+  const one = (id: string, title: string, createdAt: Date | undefined, uniqueClicks?: number) =>
+    aLink({ id, title, createdAt, uniqueClicks, totalClicks: { b: 1, c: 0, d: 5 }[id], clickCount: 2 });
   const some = [
+    { ...one('e', 'Zebra 2', new Date(500)), clickCount: undefined },
     one('b', 'Épée 9', new Date(2000), 1),
     one('a', 'epee 10', new Date(3000), 2),
     one('d', '  ', undefined, 0),
@@ -115,19 +113,13 @@ describe('order', () => {
   ];
 
   test.each([
-    ['newest', ['a', 'b', 'c', 'd']],
-    ['oldest', ['c', 'b', 'a', 'd']],
-    ['title', ['b', 'a', 'c', 'd']],
-    ['clicks', ['d', 'a', 'b', 'c']],
-    ['unique', ['c', 'a', 'b', 'd']],
-  ] as const)('%s', (sort, ids) => {
-    expect(found(some, { sort })).toEqual(ids);
-  });
-
-  test.each(['clicks', 'unique'] as const)('by %s, links of which it is unknown come last', (sort) => {
-    const unknown = aLink({ id: 'unknown', clickCount: undefined, uniqueClicks: undefined });
-    const none = aLink({ id: 'none', clickCount: 0, uniqueClicks: 0 });
-    expect(found([unknown, none, ...some], { sort }).at(-1)).toBe('unknown');
+    ['newest', 'abced'],
+    ['oldest', 'ecbad'],
+    ['title', 'baced'],
+    ['clicks', 'dabce'],
+    ['unique', 'cabde'],
+  ] as const)('%s, and links of which it is unknown come last', (sort, ids) => {
+    expect(found(some, { sort }).join('')).toBe(ids);
   });
 
   test.each(LINK_SORTS)('links that are equal by %s keep their order', (sort) => {

@@ -23,10 +23,8 @@ describe('singleLine', () => {
     ['one\n\n\ttwo', 'one two'],
     ['NUL \0 and \u001b[31mred', 'NUL \ufffd and \ufffd[31mred'],
     ['half \ud800', 'half \ufffd'],
-    ['می\u200cخواهم', 'می\u200cخواهم'],
     ['\u{1f468}\u200d\u{1f469}\u200d\u{1f467}', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'],
     [' \u00a0\u200b\u2060\ufeff\n', ''],
-    ['', ''],
     ['x'.repeat(301), `${'x'.repeat(300)}…`],
   ])('turns %j into %j', (text, line) => {
     expect(singleLine(text)).toBe(line);
@@ -61,7 +59,6 @@ describe('escapeInvisible', () => {
     ['code\u202egnp', 'code%E2%80%AEgnp'],
     ['nul\0', 'nul%00'],
     ['half\ud800', 'half\ufffd'],
-    ['soft\u00adhyphen', 'soft%C2%ADhyphen'],
     ['tag\u{e0061}', 'tag%F3%A0%81%A1'],
   ])('writes %j as %j', (text, shown) => {
     expect(escapeInvisible(text)).toBe(shown);
@@ -87,7 +84,6 @@ test.each([
   ['Arabic', 'عروض الصيف', '\u2068عروض الصيف\u2069'],
   ['Latin and Hebrew', 'Sale: עברית', '\u2068Sale: עברית\u2069'],
   ['Adlam', '\u{1e900}\u{1e901}', '\u2068\u{1e900}\u{1e901}\u2069'],
-  ['presentation forms', '\ufb2a', '\u2068\ufb2a\u2069'],
 ])('a line is isolated only if it has letters that run from right to left: %s', (_script, line, shown) => {
   expect(isolated(line)).toBe(shown);
 });
