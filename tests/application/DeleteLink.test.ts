@@ -26,6 +26,7 @@ test('all come back together by the undo of any of them, without a call; a later
   const { use, page, gateway, sent, deletion } = setUp();
   expect(use.undo('1')).toBe(false);
   const outcome = use.execute(['1', '2']);
+  expect(use.undo('3')).toBe(false);
   expect(use.undo('2')).toBe(true);
   await expect(outcome).resolves.toMatchObject({ isUndone: true, done: [], unsent: ['1', '2'] });
   await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);

@@ -84,8 +84,9 @@ test('a page that was not left after all is reloaded later; each attempt to leav
   beginLeaving();
   await vi.advanceTimersByTimeAsync(LEAVING_TAKES_MS - 1);
   beginLeaving();
+  await vi.advanceTimersByTimeAsync(1);
   void run();
-  await vi.advanceTimersByTimeAsync(LEAVING_TAKES_MS - 1);
+  await vi.advanceTimersByTimeAsync(LEAVING_TAKES_MS - 2);
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   await expect(run()).resolves.toBe(true);

@@ -54,21 +54,21 @@ const SEEN: LastSeen = lastSeen({
   links: { ...seenList(links(3), 50), pagination: { page: 1, limit: 20, total: 50, isOpenEnded: true } },
 });
 
-test.each<[string, Make, unknown]>([
-  ['return-path', keptRequestedPage, { path: '/links?page=2', whose: 7 }],
-  ['return-path', keptRequestedPage, { path: '/links' }],
-  ['magic-link-address', keptMagicLinkAddress, SENT],
-  ['theme', preference('theme'), 'dark'],
-  ['density', preference('density'), 'compact'],
-  ['page-size', preference('pageSize'), 50],
-  ['confirm-delete', preference('confirmDelete'), true],
-  ['keep-links', preference('keepsLinks'), false],
-  ['shortcuts-on', preference('areShortcutsOn'), false],
-  ['drafts', keptDrafts, [DRAFT]],
-  ['last-seen', keptLastSeen, SEEN],
-  ['last-seen', keptLastSeen, lastSeen({})],
-  ['qr-look:1', qrLook, PLAIN_LOOK],
-])('%s: %j comes back until it is removed, and only in its shape', (name, make, value) => {
+test.each<[string, unknown, Make]>([
+  ['return-path', { path: '/links?page=2', whose: 7 }, keptRequestedPage],
+  ['return-path', { path: '/links' }, keptRequestedPage],
+  ['magic-link-address', SENT, keptMagicLinkAddress],
+  ['theme', 'dark', preference('theme')],
+  ['density', 'compact', preference('density')],
+  ['page-size', 50, preference('pageSize')],
+  ['confirm-delete', true, preference('confirmDelete')],
+  ['keep-links', false, preference('keepsLinks')],
+  ['shortcuts-on', false, preference('areShortcutsOn')],
+  ['drafts', [DRAFT], keptDrafts],
+  ['last-seen', SEEN, keptLastSeen],
+  ['last-seen', lastSeen({}), keptLastSeen],
+  ['qr-look:1', PLAIN_LOOK, qrLook],
+])('%s: %j comes back until it is removed, and only in its shape', (name, value, make) => {
   expect(open(make).read()).toBeUndefined();
   open(make).write(value);
   expect(open(make).read()).toEqual(value);
