@@ -113,9 +113,7 @@ describe('where the provider asks to wait', () => {
     const [call, onWait] = [vi.fn(async () => {}), vi.fn()];
     for (const _ of FIRST) call.mockRejectedValueOnce(tooMany(30_000));
     const outcome = use.execute(numbers(20), call, { signal, onWait });
-    await vi.advanceTimersByTimeAsync(29_999);
-    expect(call).toHaveBeenCalledTimes(4);
-    await vi.advanceTimersByTimeAsync(1);
+    await vi.runAllTimersAsync();
     await expect(outcome).resolves.toMatchObject({ unsent: [], stop: undefined, failed: new Map() });
     expect(call).toHaveBeenCalledTimes(24);
     expect(onWait.mock.calls).toEqual([[30_000], [undefined]]);

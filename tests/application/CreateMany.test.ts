@@ -33,10 +33,11 @@ const setUp = (...fields: readonly Partial<BatchRow>[]) => {
 describe('a row', () => {
   test('is told to be sent before its call, and is created with what the provider tells of it', async () => {
     const { gateway, rows, states, run } = setUp({});
-    gateway.create.mockResolvedValueOnce({ id: '7', shortUrl: 'https://own.example/code-0' });
+    const told = { id: '7', shortUrl: 'https://own.example/code-0' };
+    gateway.create.mockResolvedValueOnce(told);
     expect(await run()).toEqual({ stop: undefined });
     expect(states).toEqual([['waiting', 'sending', 'created']]);
-    expect(rows[0]?.link).toMatchObject({ id: '7', shortUrl: 'https://own.example/code-0' });
+    expect(rows[0]?.link).toMatchObject(told);
   });
 
   test.each([
