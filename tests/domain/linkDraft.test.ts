@@ -15,27 +15,25 @@ const CODE_MISSING = 'Short code is required';
 const CODE_WRONG = 'Short code can only contain letters, numbers, hyphens, and underscores';
 const TITLE_MISSING = 'Title is required';
 
-describe('validateDraft', () => {
-  test('names every missing field of an empty draft, in the order of the form', () => {
-    const errors = { originalUrl: URL_MISSING, shortCode: CODE_MISSING, title: TITLE_MISSING };
-    expect(Object.entries(validateDraft(EMPTY_DRAFT))).toEqual(Object.entries(errors));
-  });
+test('an empty draft has an error for every missing field, in the order of the form', () => {
+  const errors = { originalUrl: URL_MISSING, shortCode: CODE_MISSING, title: TITLE_MISSING };
+  expect(Object.entries(validateDraft(EMPTY_DRAFT))).toEqual(Object.entries(errors));
+});
 
-  test.each([
-    ['example.com', URL_WRONG],
-    ['https://example.com:8443/a/b?c=d#e', undefined],
-  ])('says of the destination %j: %s', (originalUrl, error) => {
-    expect(validateDraft(aDraft({ originalUrl }))).toEqual(error ? { originalUrl: error } : {});
-  });
+test.each([
+  ['example.com', URL_WRONG],
+  ['https://example.com:8443/a/b?c=d#e', undefined],
+])('the error of the destination %j is %s', (originalUrl, error) => {
+  expect(validateDraft(aDraft({ originalUrl }))).toEqual(error ? { originalUrl: error } : {});
+});
 
-  test.each([
-    ['a b', CODE_WRONG],
-    ['ä', CODE_WRONG],
-    ['code\n', CODE_WRONG],
-    ['Az09_-', undefined],
-  ])('says of the short code %j: %s', (shortCode, error) => {
-    expect(validateDraft(aDraft({ shortCode }))).toEqual(error ? { shortCode: error } : {});
-  });
+test.each([
+  ['a b', CODE_WRONG],
+  ['ä', CODE_WRONG],
+  ['code\n', CODE_WRONG],
+  ['Az09_-', undefined],
+])('the error of the short code %j is %s', (shortCode, error) => {
+  expect(validateDraft(aDraft({ shortCode }))).toEqual(error ? { shortCode: error } : {});
 });
 
 test('a draft is trimmed around each field, never within', () => {

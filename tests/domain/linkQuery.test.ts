@@ -16,11 +16,6 @@ import { resultOf } from '../support/resultOf.ts';
 const found = (of: readonly Link[], query: Partial<LinkQuery>) =>
   resultOf(queryLinks(of, { ...EVERY_LINK, ...query }, PRODUCT.shortDomain)).map(({ id }) => id);
 
-test('without a query, all links come in the order in which they are given', () => {
-  expect(found(links(3), {})).toEqual(['1', '2', '3']);
-  expect(needsAllLinks(EVERY_LINK)).toBe(false);
-});
-
 test.each<[query: Partial<LinkQuery>, isFilter: boolean]>([
   [{ text: 'a' }, true],
   [{ status: 'active' }, true],
@@ -36,38 +31,30 @@ test.each<[query: Partial<LinkQuery>, isFilter: boolean]>([
   expect(isSameQuery(query, EVERY_LINK)).toBe(false);
 });
 
-const some = [
-  aLink({ id: 'on', isActive: true, totalClicks: 3 }),
-  aLink({ id: 'off', isActive: false, totalClicks: 2 }),
-  aLink({ id: 'unclicked', isActive: true, totalClicks: 0, clickCount: 5 }),
-  aLink({ id: 'unknown', isActive: undefined, clickCount: undefined }),
-];
-
-test.each([
-  ['active', ['on', 'unclicked']],
-  ['inactive', ['off']],
-  ['unclicked', ['unclicked']],
-] as const)('status %s', (status, ids) => {
-  expect(found(some, { status })).toEqual(ids);
-});
-
-test.each([
-  [['spring'], ['both', 'spring', 'own']],
-  [['SPRING', 'sale'], ['both']],
-  [['none'], []],
-])('links with all of the tags %j are %j', (tags, ids) => {
+test.each<[Partial<LinkQuery>, ids: string[]]>([
+  [{}, ['on', 'off', 'unclicked', 'unknown']],
+  [{ status: 'active' }, ['on', 'unclicked']],
+  [{ status: 'inactive' }, ['off']],
+  [{ status: 'unclicked' }, ['unclicked']],
+  [{ tags: ['spring'] }, ['on', 'off', 'unclicked']],
+  [{ tags: ['SPRING', 'sale'] }, ['on']],
+  [{ tags: ['none'] }, []],
+  // A search finds tags of the provider's own as if they were words with #.
+  [{ text: '#spring' }, ['on', 'off', 'unclicked', 'unknown']],
+])('of links with tags, some of which are on and clicked, %j finds %j', (query, ids) => {
   const some = [
-    aLink({ id: 'both', description: '#sale in #spring' }),
-    aLink({ id: 'spring', description: 'for #Spring' }),
-    aLink({ id: 'own', description: '#sale', tags: ['spring'] }),
-    aLink({ id: 'sale', description: '#sale, not #springtime' }),
+    aLink({ id: 'on', totalClicks: 3, description: '#sale in #spring' }),
+    aLink({ id: 'off', isActive: false, totalClicks: 2, description: 'for #Spring' }),
+    aLink({ id: 'unclicked', totalClicks: 0, clickCount: 5, description: '#sale', tags: ['spring'] }),
+    aLink({
+      id: 'unknown',
+      isActive: undefined,
+      clickCount: undefined,
+      description: '#sale, not #springtime',
+    }),
   ];
-  expect(found(some, { tags })).toEqual(ids);
-});
-
-test('a search finds tags of the provider’s own as if they were words with #', () => {
-  const some = [aLink({ id: 'own', tags: ['spring'] }), aLink({ id: 'word', description: '#spring' })];
-  expect(found([aLink(), ...some], { text: '#spring' })).toEqual(['own', 'word']);
+  expect(found(some, query)).toEqual(ids);
+  expect(needsAllLinks({ ...EVERY_LINK, ...query })).toBe(Object.keys(query).length > 0);
 });
 
 describe('days of creation', () => {
