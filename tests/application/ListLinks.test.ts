@@ -69,33 +69,21 @@ test('a page counts the rows that cannot be read as well, and has a repeated lin
   await expect(use.execute()).resolves.toEqual({ links: newer, unreadable, pagination });
 });
 
-describe('a provider that grants fewer links a page than it says', () => {
-  const setUpGranting = (granted: number) => {
-    const { gateway, use } = setUpPaging(45, granted, (asked) => ({ ...asked, total: 45 }));
-    const places = async (...pages: readonly number[]) => {
-      const found: unknown[] = [];
-      for (const page of pages) {
-        const { pagination, links: some } = await use.execute({ page });
-        found.push([pagination.page, pageCount(pagination), itemRange(pagination, some.length)]);
-      }
-      return found;
-    };
-    return { gateway, places };
-  };
-
-  test.each([
-    [13, 1, { from: 1, to: 13 }, 4],
-    [13, 4, { from: 40, to: 45 }, 4],
-    [30, 2, { from: 31, to: 45 }, 2],
-  ])('is paged by %i: page %i, opened first, holds %j of %i pages', async (granted, page, range, pages) => {
-    expect(await setUpGranting(granted).places(page)).toEqual([[page, pages, range]]);
-  });
-
-  test('is asked for the first page only once to learn its size', async () => {
-    const { gateway, places } = setUpGranting(13);
-    await places(3, 4, 2);
-    expect(pagesRead(gateway)).toEqual([3, 1, 4, 2]);
-  });
+test.each([
+  [13, [1], ['1 to 13 of 4 pages'], [1]],
+  // The first page is read once to learn its size.
+  [13, [4, 3], ['40 to 45 of 4 pages', '27 to 39 of 4 pages'], [4, 1, 3]],
+  [30, [2], ['31 to 45 of 2 pages'], [2, 1]],
+])('of %i links a page, told as 20, the pages %j hold %j', async (granted, pages, places, read) => {
+  const { gateway, use } = setUpPaging(45, granted, (asked) => ({ ...asked, total: 45 }));
+  const found: string[] = [];
+  for (const page of pages) {
+    const { pagination, links: some } = await use.execute({ page });
+    const { from, to } = itemRange(pagination, some.length);
+    found.push(`${from} to ${to} of ${pageCount(pagination)} pages`);
+  }
+  expect(found).toEqual(places);
+  expect(pagesRead(gateway)).toEqual(read);
 });
 
 describe('a page past the end', () => {

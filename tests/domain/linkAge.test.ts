@@ -1,8 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { DAY_MS } from '../../src/domain/calendarDay.ts';
 import { calendarAge, linkAge } from '../../src/domain/linkAge.ts';
-import { forAll } from '../support/forAll.ts';
 
 /** `2026-03-09 00:30` in the time zone that the test runs in. */
 const local = (text: string) => new Date(text.replace(' ', 'T'));
@@ -48,11 +45,6 @@ test.each([
   expect(linkAge(local(createdAt), local(now))).toBe(age);
 });
 
-test('by the calendar every age has words, and an invalid date has none', () => {
-  const now = local('2026-07-10 12:00');
-  forAll(fc.integer({ min: -10, max: 20_000 }), (days) => {
-    const age = calendarAge(new Date(now.getTime() - days * DAY_MS), now);
-    expect(age).toMatch(/^(today|yesterday|[1-9]\d* (days|months?|years?) ago)$/);
-  });
-  for (const age of [linkAge, calendarAge]) expect(age(new Date(Number.NaN), now)).toBe('');
+test.each([linkAge, calendarAge])('an invalid date has no age', (age) => {
+  expect(age(new Date(Number.NaN), local('2026-07-10 12:00'))).toBe('');
 });

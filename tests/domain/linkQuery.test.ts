@@ -41,11 +41,12 @@ test.each<[Partial<LinkQuery>, ids: string[]]>([
   [{ tags: ['none'] }, []],
   // A search finds tags of the provider's own as if they were words with #.
   [{ text: '#spring' }, ['on', 'off', 'unclicked', 'unknown']],
+  [{ text: 'sale', status: 'active', sort: 'unique' }, ['unclicked', 'on']],
 ])('of links with tags, some of which are on and clicked, %j finds %j', (query, ids) => {
   const some = [
     aLink({ id: 'on', totalClicks: 3, description: '#sale in #spring' }),
     aLink({ id: 'off', isActive: false, totalClicks: 2, description: 'for #Spring' }),
-    aLink({ id: 'unclicked', totalClicks: 0, clickCount: 5, description: '#sale', tags: ['spring'] }),
+    aLink({ id: 'unclicked', totalClicks: 0, uniqueClicks: 1, description: '#sale', tags: ['spring'] }),
     aLink({
       id: 'unknown',
       isActive: undefined,
@@ -121,17 +122,4 @@ describe('order', () => {
     expect(found(texts, { text: 'go' })).toEqual(['code', 'title']);
     expect(found(texts, { text: 'go', sort: 'unique' })).toEqual(['title', 'code']);
   });
-});
-
-test('text, status and days are all asked for, and what is left is sorted', () => {
-  const some = links(40, (index) => ({
-    title: index % 2 ? 'Sale' : 'News',
-    isActive: index % 3 === 0,
-    uniqueClicks: index,
-    createdAt: new Date(2026, 0, index + 1),
-  }));
-  const days = { from: '2026-01-10', to: '2026-01-20' };
-  // Of January 10, 12, …, 20, those whose number is no multiple of three.
-  const ids = found(some, { text: 'sale', status: 'inactive', sort: 'unique', ...days });
-  expect(ids).toEqual(['20', '18', '14', '12']);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Session } from '../../../src/application/ports.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { GATEWAY_CALLS, type Gateways, gatewaysAt } from '../../support/gatewayCalls.ts';
@@ -6,6 +6,7 @@ import { type Answer, json, reset } from '../../support/LocalServer.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
 
 const OLD: Session = { token: 'old', user: ADA };
+const [LINK, REFRESH] = ['/v1/links/7', '/v1/auth/refresh'];
 const REFUSED = json({ error: 'Session has expired' }, 401);
 const UNAUTHORIZED = { kind: 'unauthorized', reason: 'Session has expired' };
 
@@ -66,32 +67,20 @@ test('a renewed token that is refused too is not renewed again', async () => {
   expect(sent()).toEqual(['/v1/links Bearer old', '/v1/auth/refresh Bearer old', '/v1/links Bearer new']);
 });
 
-describe('another user who signs in while a call is under way', () => {
-  /** Grace signs in when that path is called. */
-  const signGraceInAt = (gateways: Gateways, when: string): void => {
-    server.answer = (response, received) => {
-      if (received.path.split('?')[0] === when) gateways.vault.storeElsewhere({ token: 'new', user: GRACE });
-      accepting('new', json([]))(response, received);
-    };
+test.each([
+  ['during the call does not do what the first one began', ADA, LINK, [`${LINK} Bearer old`]],
+  ['during the renewal neither', ADA, REFRESH, [`${LINK} Bearer old`, `${REFRESH} Bearer old`]],
+  ['may be the first one, if unknown', undefined, LINK, [`${LINK} Bearer old`, `${LINK} Bearer new`]],
+])('another user who signs in %s', async (_what, user, when, calls) => {
+  const { links, vault } = gatewaysAt(server, { session: { token: 'old', user } });
+  server.answer = (response, received) => {
+    if (received.path === when) vault.storeElsewhere({ token: 'new', user: GRACE });
+    accepting('new', json({}))(response, received);
   };
-
-  test.each([
-    ['during the call', '/v1/links/7', ['/v1/links/7 Bearer old']],
-    ['during the renewal', '/v1/auth/refresh', ['/v1/links/7 Bearer old', '/v1/auth/refresh Bearer old']],
-  ])('%s does not do what the first one began', async (_when, path, calls) => {
-    const gateways = gatewaysAt(server, { session: OLD });
-    signGraceInAt(gateways, path);
-    await expect(gateways.links.delete('7')).rejects.toMatchObject(UNAUTHORIZED);
-    expect(sent()).toEqual(calls);
-    expect(gateways.vault.read()).toEqual({ token: 'new', user: GRACE });
-  });
-
-  test('may be the same one, when the first one’s name was not known', async () => {
-    const gateways = gatewaysAt(server, { session: { token: 'old', user: undefined } });
-    signGraceInAt(gateways, '/v1/links');
-    await list(gateways);
-    expect(sent()).toEqual(['/v1/links Bearer old', '/v1/links Bearer new']);
-  });
+  const deletion = links.delete('7');
+  await (user ? expect(deletion).rejects.toMatchObject(UNAUTHORIZED) : deletion);
+  expect(sent()).toEqual(calls);
+  expect(vault.read()).toEqual({ token: 'new', user: GRACE });
 });
 
 test.each<[string, Answer, object]>([
