@@ -55,13 +55,14 @@ import {
 const lazyAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(ANALYTICS_GATEWAY).toResolvedValue(httpAnalyticsGateway, [SIGNED_IN_API]);
-  build(UqrEncoder, []);
-  build(PapaCsvReader, []);
+  for (const Part of [UqrEncoder, PapaCsvReader, IndexedDbLinks, WindowExitGuard, AnchorFileSaver])
+    build<[], object>(Part, []);
+  for (const Part of [BrowserImageClipboard, store.impossible, store.help, store.peek])
+    build<[], object>(Part, []);
   bind(IndexedDbBatch).toResolvedValue(
     (vault, lifetime) => new IndexedDbBatch(() => (lifetime.aborted ? undefined : ownerOf(vault))),
     [StorageSessionVault, LIFETIME],
   );
-  build(IndexedDbLinks, []);
   bind(BroadcastTabs).toResolvedValue(
     (vault, lifetime) => new BroadcastTabs(() => ownerOf(vault), lifetime),
     [StorageSessionVault, LIFETIME],
@@ -74,9 +75,6 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(EditLink, [LINK_GATEWAY]);
   build(CallBatch, [LIFETIME]);
   build(DeleteLink, [LINK_GATEWAY, CallBatch, WindowPage, WebLocksPendingWork, LIFETIME]);
-  build(WindowExitGuard, []);
-  build(AnchorFileSaver, []);
-  build(BrowserImageClipboard, []);
   build(ExportLinks, [AnchorFileSaver, PRODUCT, CLOCK]);
   build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks, ConsoleErrorReporter]);
 
@@ -118,11 +116,8 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     NOTIFIER,
     PRODUCT,
   ]);
-  build(store.impossible, []);
   build(store.linkEditor, [EditLink, LINK_GATEWAY, LinkCatalogue, store.impossible, Drafts, NOTIFIER]);
   build(store.unsent, [Drafts, IndexedDbBatch]);
-  build(store.help, []);
-  build(store.peek, []);
   bind(store.qr).toResolvedValue(
     (storage, vault, ...others) => new store.qr(keptQrLook(storage, ownerOf(vault)), ...others),
     [LOCAL_STORAGE, StorageSessionVault, UqrEncoder, BrowserImageClipboard, AnchorFileSaver, NOTIFIER],

@@ -63,11 +63,9 @@ export const program = new ContainerModule(({ bind }) => {
   bind(LAST_SEEN).toResolvedValue(keptLastSeen, [LOCAL_STORAGE]);
   build(StorageSessionVault, [LOCAL_STORAGE]);
   build(WebLocksPendingWork, [LOCAL_STORAGE]);
-  build(WebLocksMutex, []);
-  build(BrowserClipboard, []);
-  build(BrowserShareSheet, []);
   build(WindowPage, [CLOCK]);
-  build(ConsoleErrorReporter, []);
+  for (const Part of [WebLocksMutex, BrowserClipboard, BrowserShareSheet, ConsoleErrorReporter, NoticesStore])
+    build<[], object>(Part, []);
 
   bind(ApiClient).toResolvedValue((fetch, baseUrl) => new ApiClient(fetch, baseUrl), [FETCH, API_BASE_URL]);
   bind(SIGNED_IN_API).toResolvedValue(
@@ -87,10 +85,11 @@ export const program = new ContainerModule(({ bind }) => {
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
   bind(ForgetDevice).toResolvedValue(
-    (storage, lastSeen, ...kept) =>
-      new ForgetDevice([lastSeen, { remove: clearLinksCopy }], ...kept, keepBatchOf, {
-        remove: () => storage.remove(CAMPAIGN_PRESETS),
-      }),
+    (storage, lastSeen, lastMagicLink, drafts, returnPath) => {
+      const links = [lastSeen, { remove: clearLinksCopy }];
+      const presets = { remove: () => storage.remove(CAMPAIGN_PRESETS) };
+      return new ForgetDevice({ links, lastMagicLink, drafts, returnPath, keepBatchOf, presets });
+    },
     [LOCAL_STORAGE, LAST_SEEN, MAGIC_LINK_ADDRESS, Drafts, ReturnPath],
   );
   build(RestoreSession, [StorageSessionVault, USER_GATEWAY, Drafts]);
@@ -104,7 +103,6 @@ export const program = new ContainerModule(({ bind }) => {
     WindowPage,
   ]);
 
-  build(NoticesStore, []);
   bind(NOTIFIER).toService(NoticesStore);
   build(ConnectionStore, [CONNECTION]);
   bind(PreferencesStore).toResolvedValue(

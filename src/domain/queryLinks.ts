@@ -13,10 +13,7 @@ const NO_MATCH = 255;
 /** The number of ranks of links that are. */
 const MATCH_RANKS = 6;
 
-/**
- * Finds the links of a query, in order. Yields between steps of a few milliseconds, to give way to the user. Without
- * `earlier`, no change of clicks is known.
- */
+/** Finds links, in order. Yields every few milliseconds, for the user. Without `earlier`, no change of clicks is known. */
 export function* queryLinks(
   links: readonly Link[],
   query: LinkQuery,

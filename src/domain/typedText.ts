@@ -1,8 +1,6 @@
 import { isBlank } from './untrustedText.ts';
 
-/*
- * What users type and paste: read by the same rules in every form and every browser.
- */
+/* What users type and paste: read by the same rules in every form and every browser. */
 
 /**
  * At either end of a text: spaces of all kinds, control characters, and marks that only place or order text. Joiners

@@ -1,7 +1,4 @@
-/*
- * Makes text that other people wrote safe to show: well-formed Unicode, no characters that reorder or hide the text
- * around them, and a limited length.
- */
+/* Makes foreign texts safe to show: well-formed, of limited length, without what reorders or hides the text around them. */
 
 const SHOWN_UP_TO = 300;
 

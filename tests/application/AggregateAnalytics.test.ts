@@ -14,32 +14,22 @@ const FIGURES = { totalLinks: 300, totalClicks: 12_345, engagementRate: 45.6 };
 const listed = (count: number) =>
   links(count, (index) => ({ clickCount: index, totalClicks: 100 - index, uniqueClicks: 1 }));
 
-const setUp = (count = 10) => {
-  const analytics = memoryAnalytics({ figures: FIGURES, topLinks: links(3) });
+const setUp = (count = 10, top = 3) => {
+  const analytics = memoryAnalytics({ figures: FIGURES, topLinks: links(top) });
   const [gateway, errors] = [memoryLinks(listed(count)), memoryErrors()];
   const use = new AggregateAnalytics(analytics, new ListLinks(gateway), errors);
   return { analytics, gateway, errors, use };
 };
 
-test('aggregated figures of the provider are returned unchanged', async () => {
-  const { use, gateway, errors } = setUp();
-  await expect(use.execute()).resolves.toEqual({
-    figures: FIGURES,
-    figuresFrom: 'aggregated',
-    topLinks: links(3),
-    topLinksFrom: 'aggregated',
-  });
-  expect(gateway.list).not.toHaveBeenCalled();
-  expect(errors.report).not.toHaveBeenCalled();
-});
-
 test.each([
   [45, 5],
   [0, 0],
-])('of %i top links, the first %i are shown', async (count, shown) => {
-  const { use, analytics } = setUp();
-  analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks: links(count) });
-  await expect(use.execute()).resolves.toMatchObject({ topLinks: links(shown), topLinksFrom: 'aggregated' });
+])('aggregated figures are returned as they are; of %i top links the first %i', async (count, shown) => {
+  const { use, gateway, errors } = setUp(10, count);
+  const from = { figuresFrom: 'aggregated', topLinksFrom: 'aggregated' };
+  await expect(use.execute()).resolves.toEqual({ figures: FIGURES, topLinks: links(shown), ...from });
+  expect(gateway.list).not.toHaveBeenCalled();
+  expect(errors.report).not.toHaveBeenCalled();
 });
 
 test.each([

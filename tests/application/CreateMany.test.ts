@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CallBatch } from '../../src/application/calls/CallBatch.ts';
 import { CreateLink } from '../../src/application/links/CreateLink.ts';
 import { CreateMany } from '../../src/application/links/CreateMany.ts';
@@ -26,24 +26,18 @@ const setUp = (...fields: readonly Partial<BatchRow>[]) => {
     rows[row.key] = row;
   };
   const settled: number[] = [];
-  const onSettled = (count: number) => settled.push(count);
-  return {
-    gateway,
-    rows,
-    make,
-    states,
-    settled,
-    run: () => use.execute(rows, { signal, onChange, onSettled }),
-  };
+  const run = () => use.execute(rows, { signal, onChange, onSettled: (count) => settled.push(count) });
+  return { gateway, rows, make, states, settled, run };
 };
 
 describe('a row', () => {
   test('is told to be sent before its call, and is created with what the provider tells of it', async () => {
     const { gateway, rows, states, run } = setUp({});
-    gateway.create.mockResolvedValueOnce({ id: '7', shortUrl: 'https://own.example/code-0' });
+    const told = { id: '7', shortUrl: 'https://own.example/code-0' };
+    gateway.create.mockResolvedValueOnce(told);
     expect(await run()).toEqual({ stop: undefined });
     expect(states).toEqual([['waiting', 'sending', 'created']]);
-    expect(rows[0]?.link).toMatchObject({ id: '7', shortUrl: 'https://own.example/code-0' });
+    expect(rows[0]?.link).toMatchObject(told);
   });
 
   test.each([
@@ -85,7 +79,6 @@ describe('the rows of an earlier visit', () => {
 
   test('come last, and are looked up when their calls must have arrived', async () => {
     vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
     const { gateway, make, states, rows, run } = setUp({ state: 'sending', sentAt: Date.now() - 5000 }, {});
     const running = run();
     await vi.advanceTimersByTimeAsync(9999);

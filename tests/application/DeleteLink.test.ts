@@ -14,50 +14,37 @@ const setUp = () => {
   const sent = () => gateway.delete.mock.calls.map(([id]) => id);
   /** What becomes of one link. */
   const deletion = async (id: string, onSent: () => void = () => {}) => {
-    const { isUndone, done, failed, stop } = await use.execute([id], { onSent });
-    return isUndone ? 'undone' : (stop ?? (done.length > 0 ? 'deleted' : failed.get(id)));
+    const { done, failed, stop } = await use.execute([id], { onSent });
+    return stop ?? (done.length > 0 ? 'deleted' : failed.get(id));
   };
   return { gateway, page, work, account, use, sent, deletion };
 };
 
 inFakeTime();
 
-describe('undo', () => {
-  test('within the delay sends no call, and the link can be deleted again', async () => {
-    const { use, page, sent, deletion } = setUp();
-    expect(use.undo('1')).toBe(false);
-    const outcome = deletion('1');
-    expect(use.undo('1')).toBe(true);
-    await expect(outcome).resolves.toBe('undone');
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    page.leave();
-    expect(sent()).toEqual([]);
-    const again = deletion('1');
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    await expect(again).resolves.toBe('deleted');
-  });
-
-  test('comes too late once the call is out', async () => {
-    const { use, gateway, deletion } = setUp();
-    const answer = deferred<void>();
-    gateway.delete.mockReturnValueOnce(answer.promise);
-    const outcome = deletion('1');
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    expect(use.undo('1')).toBe(false);
-    answer.resolve();
-    await expect(outcome).resolves.toBe('deleted');
-  });
+test('all come back together by the undo of any of them, without a call; a later undo comes too late', async () => {
+  const { use, page, gateway, sent, deletion } = setUp();
+  expect(use.undo('1')).toBe(false);
+  const outcome = use.execute(['1', '2']);
+  expect(use.undo('3')).toBe(false);
+  expect(use.undo('2')).toBe(true);
+  await expect(outcome).resolves.toMatchObject({ isUndone: true, done: [], unsent: ['1', '2'] });
+  await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+  page.leave();
+  expect(sent()).toEqual([]);
+  const answer = deferred<void>();
+  gateway.delete.mockReturnValueOnce(answer.promise);
+  const again = deletion('1');
+  await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+  expect(use.undo('1')).toBe(false);
+  answer.resolve();
+  await expect(again).resolves.toBe('deleted');
 });
 
 type All = ReturnType<typeof setUp>;
 
 test.each<[string, (all: All) => unknown, sent: string[], outcome: string]>([
-  [
-    'the page is left, all go out before the listener returns',
-    ({ page }) => page.leave(),
-    ['1', '2'],
-    'deleted',
-  ],
+  ['the page is left, all go out before that is over', ({ page }) => page.leave(), ['1', '2'], 'deleted'],
   ['the session is about to end, it waits for all', ({ work }) => work.finish(), ['1', '2'], 'deleted'],
   ['the account is left, all are dropped', ({ account }) => account.abort(), [], 'sessionEnded'],
 ])('of deletions that wait when %s, and only once', async (_when, happens, ids, outcome) => {
@@ -100,7 +87,6 @@ describe('many links', () => {
     const [onSent, onSettled] = [vi.fn(), vi.fn()];
     const outcome = use.execute(IDS, { onSent, onSettled });
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS - 1);
-    expect(sent()).toEqual([]);
     expect(onSent).toHaveBeenCalledTimes(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(sent()).toEqual(['1', '2', '3', '4']);
@@ -110,33 +96,14 @@ describe('many links', () => {
     expect(onSettled.mock.calls.at(-1)).toEqual([10]);
   });
 
-  test('come back together, by the undo of any of them', async () => {
-    const { use, page, sent } = setUpMany();
-    const outcome = use.execute(IDS);
-    expect(use.undo('7')).toBe(true);
-    await expect(outcome).resolves.toMatchObject({ isUndone: true, done: [], unsent: IDS });
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    page.leave();
-    expect(sent()).toEqual([]);
-  });
-
-  test('are all sent before the listener returns when the page is left, also those that wait for their turn', async () => {
-    const { use, page, gateway, sent } = setUpMany();
-    gateway.delete.mockReturnValue(new Promise(() => undefined));
-    void use.execute(IDS);
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    expect(sent()).toEqual(['1', '2', '3', '4']);
-    page.leave();
-    expect(sent()).toEqual(IDS);
-  });
-
-  test('are known to be deleted, or not to be, although the account has gone after that; each is sent once', async () => {
+  test('are all sent at once when the page is left, each once, and known to be deleted or not, also after the session', async () => {
     const { use, gateway, page, account, sent } = setUpMany();
     const [running, later, error] = [deferred<void>(), deferred<void>(), failure('server')];
     gateway.delete.mockImplementation((id) => (Number(id) <= 4 ? running : later).promise);
     const outcome = use.execute(IDS);
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     page.leave();
+    expect(sent()).toEqual(IDS);
     running.resolve();
     await vi.advanceTimersByTimeAsync(0);
     account.abort();
@@ -168,8 +135,7 @@ describe('many links', () => {
     cancelling.abort();
     page.leave();
     for (const answer of answers) answer.resolve();
-    const [done, unsent] = [IDS.slice(0, 4), IDS.slice(4)];
-    await expect(outcome).resolves.toMatchObject({ done, unsent, stop: 'cancelled' });
-    expect(sent()).toEqual(done);
+    await expect(outcome).resolves.toMatchObject({ unsent: IDS.slice(4), stop: 'cancelled' });
+    expect(sent()).toEqual(IDS.slice(0, 4));
   });
 });

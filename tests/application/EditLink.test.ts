@@ -11,11 +11,9 @@ const setUp = () => {
 
 test('sends the changes as they are, and returns what the answer says about the link', async () => {
   const { use, gateway } = setUp();
-  gateway.update.mockResolvedValueOnce({ title: 'Launch Day' });
-  await expect(use.execute('2', { title: 'Launch day' })).resolves.toEqual({
-    status: 'updated',
-    reported: { title: 'Launch Day' },
-  });
+  const reported = { title: 'Launch Day' };
+  gateway.update.mockResolvedValueOnce(reported);
+  await expect(use.execute('2', { title: 'Launch day' })).resolves.toEqual({ status: 'updated', reported });
   expect(gateway.update.mock.calls).toEqual([['2', { title: 'Launch day' }]]);
 });
 
@@ -33,13 +31,11 @@ test('a conflict with the link itself, whose earlier change had no response, is 
   const { use, gateway } = setUp();
   gateway.stored[0] = aLink({ id: '1', shortCode: 'mine' });
   gateway.update.mockRejectedValueOnce(failure('conflict'));
-  await expect(use.execute('1', { shortCode: 'mine' })).resolves.toMatchObject({
-    reported: { shortCode: 'mine' },
-  });
+  const reported = { shortCode: 'mine' };
+  await expect(use.execute('1', { shortCode: 'mine' })).resolves.toMatchObject({ reported });
   gateway.update.mockRejectedValueOnce(failure('conflict'));
-  await expect(use.execute('1', { shortCode: 'mine', title: 'Now' })).resolves.toMatchObject({
-    status: 'updated',
-  });
+  const both = use.execute('1', { shortCode: 'mine', title: 'Now' });
+  await expect(both).resolves.toMatchObject({ status: 'updated' });
   expect(gateway.update.mock.lastCall).toEqual(['1', { title: 'Now' }]);
 });
 

@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Session } from '../../src/application/ports.ts';
 import { EndSession } from '../../src/application/session/EndSession.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
+import type { User } from '../../src/domain/user.ts';
 import { ADA, aDraft, GRACE } from '../support/aLink.ts';
-import { type Deferred, deferred, inFakeTime, settle } from '../support/deferred.ts';
+import { type Deferred, deferred, settle } from '../support/deferred.ts';
 import { memoryDevice } from '../support/memoryDevice.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
 import { MemoryPageLifecycle, MemoryPendingWork, MemoryVault, memoryErrors } from '../support/memoryPorts.ts';
@@ -19,27 +20,24 @@ const setUp = (session: Session | undefined = { token: 'old', user: ADA }) => {
 
 const placeOf = (owner: string) => ({ owner, form: 'new' });
 
-describe('what still has to be sent is waited for before the token is given back', () => {
-  inFakeTime();
-
-  test.each<[string, (all: ReturnType<typeof setUp>, sent: Deferred<void>) => unknown]>([
-    ['until it is sent', (_, sent) => sent.resolve()],
-    ['until three seconds have passed', () => vi.advanceTimersByTimeAsync(1)],
-    ['until the page is closed', ({ page }) => page.leave()],
-  ])('%s', async (_until, happens) => {
-    const all = setUp();
-    const { use, work, auth, vault } = all;
-    const sent = deferred<void>();
-    work.onFlush(() => work.track(sent.promise));
-    void use.execute();
-    await vi.advanceTimersByTimeAsync(2_999);
-    expect(auth.signOut).not.toHaveBeenCalled();
-    expect(vault.read()?.token).toBe('old');
-    await happens(all, sent);
-    await settle();
-    expect(auth.signOut.mock.calls).toEqual([['old']]);
-    expect(vault.read()).toBeUndefined();
-  });
+test.each<[string, (all: ReturnType<typeof setUp>, sent: Deferred<void>) => unknown]>([
+  ['it is sent', (_, sent) => sent.resolve()],
+  ['three seconds have passed', () => vi.advanceTimersByTimeAsync(1)],
+  ['the page is closed', ({ page }) => page.leave()],
+])('what has to be sent is waited for, before the token is given back, until %s', async (_until, happens) => {
+  vi.useFakeTimers();
+  const all = setUp();
+  const { use, work, auth, vault } = all;
+  const sent = deferred<void>();
+  work.onFlush(() => work.track(sent.promise));
+  void use.execute();
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(auth.signOut).not.toHaveBeenCalled();
+  expect(vault.read()?.token).toBe('old');
+  await happens(all, sent);
+  await settle();
+  expect(auth.signOut.mock.calls).toEqual([['old']]);
+  expect(vault.read()).toBeUndefined();
 });
 
 const ADAS: Session = { token: 'old', user: ADA, link: 1 };
@@ -71,33 +69,25 @@ test('a page that is closed before or after a sign-out ends no session', async (
   expect(vault.read()?.token).toBe('next');
 });
 
-describe('what the user leaves behind is forgotten', () => {
-  test('their own drafts, the page to return to, the address of the last magic link, and links', async () => {
-    const { use, drafts, returnPath, lastLink, sentTo, links, keepBatchOf, presets } = setUp();
-    for (const { email } of [ADA, GRACE]) drafts.keep(placeOf(email), EMPTY_DRAFT, aDraft());
-    returnPath.remember('/links/7', ADA.email);
-    sentTo(ADA.email);
-    await use.execute();
-    expect(drafts.find(placeOf(ADA.email))).toBeUndefined();
-    expect(drafts.find(placeOf(GRACE.email))).toBeDefined();
-    expect(returnPath.find(ADA.email)).toBeUndefined();
-    expect(lastLink.read()?.email).toBeUndefined();
-    expect(links.remove).toHaveBeenCalledTimes(1);
-    expect(keepBatchOf.mock.calls).toEqual([[undefined]]);
-    expect(presets.remove).toHaveBeenCalledTimes(1);
-  });
-
-  test.each<[string, Session | undefined, isCleared: boolean, signOuts: number]>([
-    ['all drafts, when nobody knows who the user is', { token: 'old', user: undefined }, false, 1],
-    ['also when the session was cleared while it was waited for', undefined, true, 0],
-  ])('%s', async (_what, session, isCleared, signOuts) => {
-    const { use, work, vault, drafts, auth } = setUp(session);
-    drafts.keep(placeOf(ADA.email), EMPTY_DRAFT, aDraft());
-    if (isCleared) work.onFlush(() => vault.clear());
-    await use.execute();
-    expect(drafts.find(placeOf(ADA.email))).toBeUndefined();
-    expect(auth.signOut).toHaveBeenCalledTimes(signOuts);
-  });
+test.each<[string, Session | undefined, isCleared: boolean, forgotten: User[], signOuts: number]>([
+  ['their own drafts', { token: 'old', user: ADA }, false, [ADA], 1],
+  ['all drafts, when nobody knows who it is', { token: 'old', user: undefined }, false, [ADA, GRACE], 1],
+  ['the same when the session was cleared meanwhile', { token: 'old', user: ADA }, true, [ADA], 0],
+])('what the user leaves behind is forgotten: %s', async (_what, session, isCleared, forgotten, signOuts) => {
+  const { use, work, vault, auth, drafts, returnPath, lastLink, sentTo, ...device } = setUp(session);
+  for (const { email } of [ADA, GRACE]) drafts.keep(placeOf(email), EMPTY_DRAFT, aDraft());
+  returnPath.remember('/links/7', ADA.email);
+  sentTo(ADA.email);
+  if (isCleared) work.onFlush(() => vault.clear());
+  await use.execute();
+  for (const user of [ADA, GRACE])
+    expect(drafts.find(placeOf(user.email)) === undefined).toBe(forgotten.includes(user));
+  expect(returnPath.find(ADA.email)).toBeUndefined();
+  expect(lastLink.read()?.email).toBeUndefined();
+  expect(device.links.remove).toHaveBeenCalledTimes(1);
+  expect(device.keepBatchOf.mock.calls).toEqual([[undefined]]);
+  expect(device.presets.remove).toHaveBeenCalledTimes(1);
+  expect(auth.signOut).toHaveBeenCalledTimes(signOuts);
 });
 
 test('a failure to give the token back is only reported, and not waited for', async () => {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ExportLinks } from '../../src/application/links/ExportLinks.ts';
 import { patchLink } from '../../src/domain/link.ts';
 import { EVERY_LINK, type LinkQuery } from '../../src/domain/linkQuery.ts';
@@ -57,7 +57,6 @@ test('an aborted export saves nothing', async () => {
   // Each look at the clock ends a slice of the work.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
-  onTestFinished(() => void vi.restoreAllMocks());
   await expect(use.execute(links(2), EVERY_LINK, 'csv', signal)).rejects.toBe(signal.reason);
   expect(saved).toEqual([]);
 });

@@ -19,29 +19,23 @@ const setUpAnswering = (answer: LinkList) => {
 /** Answers each call with a page of so many links, and what it says of its place. */
 const setUpPaging = (
   total: number,
-  granted: number | undefined,
+  granted: number,
   saying: (asked: { page: number; limit: number }) => LinkList['pagination'],
 ) => {
   const { gateway, use } = setUp(0);
-  gateway.list.mockImplementation(async ({ page, limit }) => {
-    const size = granted ?? limit;
-    return { links: links(total).slice((page - 1) * size, page * size), pagination: saying({ page, limit }) };
-  });
+  gateway.list.mockImplementation(async ({ page, limit }) => ({
+    links: links(total).slice((page - 1) * granted, page * granted),
+    pagination: saying({ page, limit }),
+  }));
   return { gateway, use };
 };
 
-const { signal } = new AbortController();
-
-test.each([
-  [undefined, { page: 1, limit: 20 }],
-  [
-    { page: 2, limit: 10, signal },
-    { page: 2, limit: 10, signal },
-  ],
-])('for %j, the call asks for %j', async (query, asked) => {
+test('the first 20 links are asked for, or the page that is named', async () => {
   const { use, gateway } = setUp(200);
-  await use.execute(query);
-  expect(gateway.list.mock.calls).toEqual([[asked]]);
+  const { signal } = new AbortController();
+  await use.execute();
+  await use.execute({ page: 2, limit: 10, signal });
+  expect(gateway.list.mock.calls).toEqual([[{ page: 1, limit: 20 }], [{ page: 2, limit: 10, signal }]]);
 });
 
 test.each<[rows: number, asked: PageRequest, told: LinkList['pagination'], place: Pagination]>([
@@ -49,6 +43,7 @@ test.each<[rows: number, asked: PageRequest, told: LinkList['pagination'], place
   // A total that is too low.
   [3, { page: 1, limit: 20 }, { page: 1, limit: 20, total: 0 }, { page: 1, limit: 20, total: 3 }],
   [3, { page: 2, limit: 20 }, { page: 2, limit: 20, total: 20 }, { page: 2, limit: 20, total: 23 }],
+  [5, { page: 2, limit: 5 }, { total: 6 }, { page: 2, limit: 5, total: 10, isOpenEnded: true }],
   // A limit alone.
   [13, { page: 1, limit: 20 }, { limit: 13 }, { page: 1, limit: 13, total: 13, isOpenEnded: true }],
   [4, { page: 2, limit: 20 }, { page: 2, limit: 13 }, { page: 2, limit: 13, total: 17 }],
@@ -65,66 +60,30 @@ test.each<[rows: number, asked: PageRequest, told: LinkList['pagination'], place
   expect((await use.execute(asked)).pagination).toEqual(place);
 });
 
-describe('a page with its pagination', () => {
-  test('with a total that is too low ends with a page that is not full', async () => {
-    const { use } = setUpPaging(45, undefined, (asked) => ({ ...asked, total: 22 }));
-    const counts: number[] = [];
-    for (const page of [1, 2, 3]) counts.push(pageCount((await use.execute({ page })).pagination));
-    expect(counts).toEqual([2, 3, 3]);
-  });
-
-  test('counts the rows that cannot be read as well', async () => {
-    const pagination = { page: 1, limit: 20, total: 3 };
-    const { use } = setUpAnswering({ links: links(2), unreadable: [null, 7], pagination });
-    await expect(use.execute()).resolves.toMatchObject({
-      unreadable: [null, 7],
-      pagination: { page: 1, limit: 20, total: 4 },
-    });
-  });
-
-  test('has a repeated link once, as it was sent last', async () => {
-    const newer = links(2, () => ({ title: 'Newer' }));
-    const pagination = { page: 1, limit: 20, total: 2 };
-    const { use } = setUpAnswering({ links: [...links(2), ...newer], pagination });
-    expect((await use.execute()).links).toEqual(newer);
-  });
+test('a page counts the rows that cannot be read as well, and has a repeated link once, as it was sent last', async () => {
+  const newer = links(2, () => ({ title: 'Newer' }));
+  const unreadable = [null, 7];
+  const answer = { links: [...links(2), ...newer], unreadable, pagination: { page: 1, limit: 20, total: 3 } };
+  const { use } = setUpAnswering(answer);
+  const pagination = { page: 1, limit: 20, total: 4 };
+  await expect(use.execute()).resolves.toEqual({ links: newer, unreadable, pagination });
 });
 
-describe('a provider that grants fewer links a page than it says', () => {
-  const setUpGranting = (granted: number) => {
-    const { gateway, use } = setUpPaging(45, granted, (asked) => ({ ...asked, total: 45 }));
-    const places = async (...pages: readonly number[]) => {
-      const found: unknown[] = [];
-      for (const page of pages) {
-        const { pagination, links: some } = await use.execute({ page });
-        found.push([pagination.page, pageCount(pagination), itemRange(pagination, some.length)]);
-      }
-      return found;
-    };
-    return { gateway, places };
-  };
-
-  test.each([
-    [13, 1, { from: 1, to: 13 }, 4],
-    [13, 4, { from: 40, to: 45 }, 4],
-    [30, 2, { from: 31, to: 45 }, 2],
-  ])('is paged by %i: page %i, opened first, holds %j of %i pages', async (granted, page, range, pages) => {
-    expect(await setUpGranting(granted).places(page)).toEqual([[page, pages, range]]);
-  });
-
-  test('is asked for the first page only once to learn its size', async () => {
-    const { gateway, places } = setUpGranting(13);
-    await places(3, 4, 2);
-    expect(pagesRead(gateway)).toEqual([3, 1, 4, 2]);
-  });
-});
-
-test('where a page is empty, the list ends before it, whatever its total', async () => {
-  const { use } = setUpPaging(45, undefined, (asked) => ({ ...asked, total: 450 }));
-  await use.execute();
-  await expect(use.execute({ page: 4 })).resolves.toMatchObject({
-    pagination: { page: 3, limit: 20, total: 45 },
-  });
+test.each([
+  [13, [1], ['1 to 13 of 4 pages'], [1]],
+  // The first page is read once to learn its size.
+  [13, [4, 3], ['40 to 45 of 4 pages', '27 to 39 of 4 pages'], [4, 1, 3]],
+  [30, [2], ['31 to 45 of 2 pages'], [2, 1]],
+])('of %i links a page, told as 20, the pages %j hold %j', async (granted, pages, places, read) => {
+  const { gateway, use } = setUpPaging(45, granted, (asked) => ({ ...asked, total: 45 }));
+  const found: string[] = [];
+  for (const page of pages) {
+    const { pagination, links: some } = await use.execute({ page });
+    const { from, to } = itemRange(pagination, some.length);
+    found.push(`${from} to ${to} of ${pageCount(pagination)} pages`);
+  }
+  expect(found).toEqual(places);
+  expect(pagesRead(gateway)).toEqual(read);
 });
 
 describe('a page past the end', () => {
@@ -140,11 +99,6 @@ describe('a page past the end', () => {
     expect(pagesRead(gateway)).toEqual([asked, last]);
   });
 
-  test('is found by the page size of the provider where that is another', async () => {
-    const { use } = setUpPaging(30, 10, ({ page }) => ({ page, limit: 10, total: 30 }));
-    await expect(use.execute({ page: 4, limit: 100 })).resolves.toMatchObject({ pagination: { page: 3 } });
-  });
-
   test('is taken as it is from a provider that sends the last page by itself', async () => {
     const pagination = { page: 3, limit: 20, total: 41 };
     const { use, gateway } = setUpAnswering({ links: links(1), pagination });
@@ -152,15 +106,15 @@ describe('a page past the end', () => {
     expect(pagesRead(gateway)).toEqual([4]);
   });
 
-  test('becomes the first one when the last one is empty by now', async () => {
-    const { use, gateway } = setUpPaging(0, 20, (asked) => ({ ...asked, total: 100 }));
-    await use.execute({ page: 9 });
-    expect(pagesRead(gateway)).toEqual([9, 5, 1]);
-  });
-
-  test('far past the end of bare lists becomes the first page', async () => {
-    const { use, gateway } = setUpPaging(10, 5, () => ({}));
-    await expect(use.execute({ page: 9, limit: 5 })).resolves.toMatchObject({ pagination: { page: 1 } });
-    expect(pagesRead(gateway)).toEqual([9, 8, 1]);
+  type Case = [string, total: number, granted: number, LinkList['pagination'], PageRequest, number[], object];
+  test.each<Case>([
+    ['of the told size', 30, 10, { limit: 10, total: 30 }, { page: 4, limit: 100 }, [4, 3], { page: 3 }],
+    ['whatever the total', 45, 20, { total: 450 }, { page: 4, limit: 20 }, [4, 3, 1], { page: 3, total: 45 }],
+    ['the first, if that is empty', 0, 20, { total: 100 }, { page: 9, limit: 20 }, [9, 5, 1], { page: 1 }],
+    ['the first, far past bare lists', 10, 5, {}, { page: 9, limit: 5 }, [9, 8, 1], { page: 1 }],
+  ])('becomes the last one: %s', async (_which, total, granted, told, asked, read, place) => {
+    const { use, gateway } = setUpPaging(total, granted, () => told);
+    await expect(use.execute(asked)).resolves.toMatchObject({ pagination: place });
+    expect(pagesRead(gateway)).toEqual(read);
   });
 });

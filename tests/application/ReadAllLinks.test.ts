@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import { ReadAllLinks } from '../../src/application/links/ReadAllLinks.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
@@ -20,10 +20,7 @@ const setUp = (total: number) => {
       onCall: () => (page) => {
         for (const { id } of page.links) ids.add(id);
       },
-      onProgress: (soFar) => {
-        const { ids, total } = soFar();
-        progress.push([ids.length, total]);
-      },
+      onProgress: (soFar) => progress.push([soFar().ids.length, soFar().total]),
       onWait: (ms) => waits.push(ms),
       signal: abort.signal,
     });
@@ -101,51 +98,33 @@ test('an aborted reading calls back no more, and throws the reason', async () =>
   expect(pagesRead(gateway)).toEqual([1]);
 });
 
-describe('links that move from page to page meanwhile', () => {
-  /** A provider whose links change before its calls, in turn. */
-  const setUpMoving = (total: number, changes: Readonly<Record<number, (stored: Link[]) => void>>) => {
-    const all = setUp(total);
-    const { stored, list } = all.gateway;
-    list.mockImplementation(async ({ page, limit }) => {
-      changes[list.mock.calls.length]?.(stored);
-      return { links: pageOf(stored, page, limit), pagination: { page, limit, total: stored.length } };
-    });
-    return all;
-  };
-  const create = (stored: Link[]) => stored.unshift(aLink({ id: `new-${stored.length}` }));
-  const remove = (stored: Link[]) => stored.shift();
+type Change = (stored: Link[]) => void;
+const create: Change = (stored) => void stored.unshift(aLink({ id: `new-${stored.length}` }));
+const remove: Change = (stored) => void stored.shift();
 
-  test('because one was created: nothing is read once more', async () => {
-    const { gateway, read } = setUpMoving(300, { 3: create });
-    const ids = gateway.stored.map(({ id }) => id);
-    expect(await read()).toMatchObject({ ids: ['new-300', ...ids], total: 301, isSteady: true });
-    expect(pagesRead(gateway)).toEqual([1, 2, 3, 4, 1]);
+test.each<[string, before: Record<number, Change>, found: object, pages: number[]]>([
+  ['one is created', { 3: create }, { ids: { length: 251 }, total: 251, isSteady: true }, [1, 2, 3, 1]],
+  // Which hides one: the total shows it.
+  ['one comes and goes', { 2: create, 3: remove }, { ids: { length: 249 }, total: 250 }, [1, 2, 3, 1]],
+  ['some go all the time', { 3: remove, 6: remove }, { isSteady: false }, [1, 2, 3, 1, 2, 3, 1]],
+])('links move from page to page because %s, for which all are read once more at most', async (...row) => {
+  const [, before, found, pages] = row;
+  const { gateway, read } = setUp(250);
+  const { stored, list } = gateway;
+  list.mockImplementation(async ({ page, limit }) => {
+    before[list.mock.calls.length]?.(stored);
+    return { links: pageOf(stored, page, limit), pagination: { page, limit, total: stored.length } };
   });
-
-  test('because one was created and deleted again, which hides one: the total shows it', async () => {
-    const { read } = setUpMoving(250, { 2: create, 3: remove });
-    expect(await read()).toMatchObject({ ids: { length: 249 }, total: 250 });
-  });
-
-  test('all the time: two passes, and it says that links may be missing', async () => {
-    const { gateway, read } = setUpMoving(250, { 3: remove, 6: remove });
-    expect(await read()).toMatchObject({ isSteady: false });
-    expect(pagesRead(gateway)).toEqual([1, 2, 3, 1, 2, 3, 1]);
-  });
+  expect(await read()).toMatchObject(found);
+  expect(pagesRead(gateway)).toEqual(pages);
 });
 
-test('a provider that asks to wait is called by nobody until the time has passed, and then all are read', async () => {
+test('a page for which the provider asks to wait is read after that', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const { gateway, waits, read } = setUp(1000);
-  const slow = new ServiceError('refused', '', 'Slow', undefined, 7_000);
-  gateway.list.mockResolvedValueOnce({ links: links(100), pagination: { page: 1, limit: 100, total: 1000 } });
-  for (let call = 0; call < 4; call += 1) gateway.list.mockRejectedValueOnce(slow);
+  const { gateway, waits, read } = setUp(1);
+  gateway.list.mockRejectedValueOnce(new ServiceError('refused', '', 'Slow', undefined, 7_000));
   const all = read();
-  await vi.advanceTimersByTimeAsync(6_999);
-  expect(waits).toEqual([7_000]);
-  expect(pagesRead(gateway)).toHaveLength(5);
-  await vi.advanceTimersByTimeAsync(1);
-  expect((await all).ids).toHaveLength(1000);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect((await all).ids).toEqual(['1']);
   expect(waits).toEqual([7_000, undefined]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PapaCsvReader } from '../../src/adapters/browser/PapaCsvReader.ts';
 import { ExportLinks } from '../../src/application/links/ExportLinks.ts';
 import { ReadDraftTable } from '../../src/application/links/ReadDraftTable.ts';
@@ -15,32 +15,30 @@ const read = async (source: string | Blob) => {
 const latin1 = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]);
 const A = 'https://a.example/';
 
-describe('text and files are read', () => {
-  test.each<[string, string | Blob, unknown]>([
-    ['lines', `${A}\n\n  \n${A}b\n`, [{ originalUrl: A }, { originalUrl: `${A}b` }]],
-    ['tabs', `${A}\ta\tA, and more`, [{ originalUrl: A, shortCode: 'a', title: 'A, and more' }]],
-    ['semicolons', `${A};a;A\r\n${A};b;B`, [{ shortCode: 'a' }, { shortCode: 'b', title: 'B' }]],
-    ['commas and quotes', `${A},a,"A, ""and"" more"`, [{ title: 'A, "and" more' }]],
-    ['a byte order mark', new Blob([`\ufefftitle,url\nGrüße,${A}`]), [{ title: 'Grüße', originalUrl: A }]],
-    ['an older encoding', latin1(`title,url\nGr\u00fc\u00dfe,${A}`), [{ title: 'Grüße' }]],
-  ])('with %s', async (_name, source, drafts) => {
-    expect(await read(source)).toMatchObject(Object(drafts));
-  });
+test.each<[string, string | Blob, unknown]>([
+  ['lines', `${A}\n\n  \n${A}b\n`, [{ originalUrl: A }, { originalUrl: `${A}b` }]],
+  ['tabs', `${A}\ta\tA, and more`, [{ originalUrl: A, shortCode: 'a', title: 'A, and more' }]],
+  ['semicolons', `${A};a;A\r\n${A};b;B`, [{ shortCode: 'a' }, { shortCode: 'b', title: 'B' }]],
+  ['commas and quotes', `${A},a,"A, ""and"" more"`, [{ title: 'A, "and" more' }]],
+  ['a byte order mark', new Blob([`\ufefftitle,url\nGrüße,${A}`]), [{ title: 'Grüße', originalUrl: A }]],
+  ['an older encoding', latin1(`title,url\nGr\u00fc\u00dfe,${A}`), [{ title: 'Grüße' }]],
+])('text and files are read with %s', async (_name, source, drafts) => {
+  expect(await read(source)).toMatchObject(Object(drafts));
+});
 
-  test('as they were exported, with their tags, whatever a spreadsheet could take for a formula', async () => {
-    const texts = ['=1+1', "'=1", '-', '"@a"', 'a;\n+b', '', "O'Neill", ' ＝x'];
-    const links = texts.map((text, at) =>
-      aLink({ id: `${at}`, shortCode: `-code-${at}`, title: text, description: `${text} #tag` }),
-    );
-    const tagged = aLink({ description: 'About', tags: ['two words', 'old'] });
-    const files: Blob[] = [];
-    const use = new ExportLinks({ save: (file) => files.push(file) }, PRODUCT, new MemoryClock());
-    await use.execute([...links, tagged], EVERY_LINK, 'csv', new AbortController().signal);
-    expect(await read(files[0] ?? '')).toEqual([
-      ...links.map(draftOf),
-      { ...draftOf(tagged), description: 'About #two-words #old' },
-    ]);
-  });
+test('links are read as they were exported, with their tags, whatever a spreadsheet could take for a formula', async () => {
+  const texts = ['=1+1', "'=1", '-', '"@a"', 'a;\n+b', '', "O'Neill", ' ＝x'];
+  const links = texts.map((text, at) =>
+    aLink({ id: `${at}`, shortCode: `-code-${at}`, title: text, description: `${text} #tag` }),
+  );
+  const tagged = aLink({ description: 'About', tags: ['two words', 'old'] });
+  const files: Blob[] = [];
+  const use = new ExportLinks({ save: (file) => files.push(file) }, PRODUCT, new MemoryClock());
+  await use.execute([...links, tagged], EVERY_LINK, 'csv', new AbortController().signal);
+  expect(await read(files[0] ?? '')).toEqual([
+    ...links.map(draftOf),
+    { ...draftOf(tagged), description: 'About #two-words #old' },
+  ]);
 });
 
 test.each([

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
-import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
 import type { Session } from '../../src/application/ports.ts';
 import { RestoreSession } from '../../src/application/session/RestoreSession.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
-import type { User } from '../../src/domain/user.ts';
 import { ADA, aDraft, GRACE } from '../support/aLink.ts';
-import { deferred } from '../support/deferred.ts';
+import { memoryDevice } from '../support/memoryDevice.ts';
 import { memoryUsers } from '../support/memoryGateways.ts';
-import { MemoryClock, MemoryStoredValue, MemoryVault } from '../support/memoryPorts.ts';
+import { MemoryVault } from '../support/memoryPorts.ts';
 import { MISTAKE, watchMistakes } from '../support/mistakes.ts';
 import { ANSWERED, failure, UNANSWERED } from '../support/serviceErrors.ts';
 
 const setUp = (stored?: Session) => {
   const [vault, users] = [new MemoryVault(stored), memoryUsers()];
-  const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
+  const { drafts } = memoryDevice();
   return { vault, users, drafts, use: new RestoreSession(vault, users, drafts) };
 };
 
@@ -61,13 +59,11 @@ test.each<[string, boolean, meanwhile: Session | undefined, expected: Session | 
   ['another tab may sign out, which stays so', false, undefined, undefined],
 ])('while the profile is fetched %s (known: %s)', async (_what, isKnown, meanwhile, expected) => {
   const { use, users, vault } = setUp(NAMELESS);
-  const profile = deferred<User>();
-  users.profile.mockReturnValueOnce(profile.promise);
-  const restored = use.execute();
-  if (meanwhile) vault.store(meanwhile);
-  else vault.clear();
-  if (isKnown) profile.resolve(ADA);
-  else profile.reject(failure('unauthorized'));
-  expect(await restored).toEqual(expected);
+  users.profile.mockImplementationOnce(async () => {
+    vault.storeElsewhere(meanwhile);
+    if (!isKnown) throw failure('unauthorized');
+    return ADA;
+  });
+  expect(await use.execute()).toEqual(expected);
   expect(vault.read()).toEqual(expected);
 });

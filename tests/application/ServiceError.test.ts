@@ -10,15 +10,16 @@ import {
 import { MISTAKE, watchMistakes } from '../support/mistakes.ts';
 import { ANSWERED, failure, TAKES_AWAY, UNANSWERED } from '../support/serviceErrors.ts';
 
-test.each([...UNANSWERED, ...ANSWERED])('whether a failure (%s) is transient, or takes away', (kind) => {
-  expect(isTransient(failure(kind))).toBe(UNANSWERED.includes(kind));
-  expect(takesAway(failure(kind))).toBe(TAKES_AWAY.includes(kind));
-});
+const KINDS = [...UNANSWERED, ...ANSWERED];
 
-test.each([MISTAKE, new Error('network'), undefined])('%s is and does neither', (error) => {
-  expect(isTransient(error)).toBe(false);
-  expect(takesAway(error)).toBe(false);
-});
+test.each([...KINDS, undefined])(
+  'whether a failure (%s) is transient, or takes away; no other error does',
+  (kind) => {
+    const error = kind ? failure(kind) : new Error('network notFound');
+    expect(isTransient(error)).toBe(kind !== undefined && UNANSWERED.includes(kind));
+    expect(takesAway(error)).toBe(kind !== undefined && TAKES_AWAY.includes(kind));
+  },
+);
 
 test.each([
   [MISTAKE, true],

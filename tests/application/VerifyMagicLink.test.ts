@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fingerprint } from '../../src/application/device/fingerprint.ts';
-import type { Mutex, PageVisibility, Session } from '../../src/application/ports.ts';
+import type { Mutex, Session } from '../../src/application/ports.ts';
+import { SendMagicLink } from '../../src/application/session/SendMagicLink.ts';
 import { VerifyMagicLink } from '../../src/application/session/VerifyMagicLink.ts';
 import { EMPTY_DRAFT } from '../../src/domain/linkDraft.ts';
-import { ADA, GRACE } from '../support/aLink.ts';
+import { ADA, aDraft, GRACE } from '../support/aLink.ts';
 import { deferred, settle } from '../support/deferred.ts';
 import { memoryDevice } from '../support/memoryDevice.ts';
 import { memoryAuth } from '../support/memoryGateways.ts';
@@ -13,32 +14,22 @@ import { failure } from '../support/serviceErrors.ts';
 const setUp = () => {
   const [auth, vault, page] = [memoryAuth(), new MemoryVault(), memoryVisibility()];
   const [mutex, device] = [new MemoryMutex(), memoryDevice()];
-  const last = {
-    get lastAddress() {
-      return device.lastLink.read()?.email;
-    },
-  };
+  const last = new SendMagicLink(auth, device.lastLink, new AbortController().signal);
   /** A tab of the same browser. */
-  const openTab = (lock: Mutex = mutex, visibility: PageVisibility = page, visit = new AbortController()) =>
-    new VerifyMagicLink(auth, vault, visibility, lock, last, device.forgetDevice, visit.signal);
+  const openTab = ({ lock = mutex as Mutex, visit = new AbortController() } = {}) =>
+    new VerifyMagicLink(auth, vault, page, lock, last, device.forgetDevice, visit.signal);
   return { auth, vault, page, ...device, openTab, use: openTab() };
 };
 
-test('what this device keeps of links, and what other users had typed on it, is forgotten', async () => {
-  const { use, drafts, links } = setUp();
-  for (const { email } of [ADA, GRACE])
-    drafts.keep({ owner: email, form: 'new' }, EMPTY_DRAFT, { ...EMPTY_DRAFT, title: 'Half' });
-  await use.execute('magic');
-  expect(links.remove).toHaveBeenCalledTimes(1);
-  const left = [ADA, GRACE].map(({ email }) => drafts.find({ owner: email, form: 'new' })?.typed);
-  expect(left).toEqual([{ title: 'Half' }, undefined]);
-});
-
-test('a good link returns its user and stores the session', async () => {
-  const { use, vault, auth } = setUp();
+test('a good link returns its user and stores the session; what is here of links and others is forgotten', async () => {
+  const { use, vault, auth, drafts, links } = setUp();
+  const places = [ADA, GRACE].map(({ email }) => ({ owner: email, form: 'new' }));
+  for (const place of places) drafts.keep(place, EMPTY_DRAFT, aDraft());
   await expect(use.execute('magic')).resolves.toEqual({ user: ADA });
   expect(auth.verify.mock.calls).toEqual([['magic']]);
   expect(vault.history).toEqual([{ token: 'fresh', user: ADA, link: fingerprint('magic') }]);
+  expect(links.remove).toHaveBeenCalledTimes(1);
+  expect(places.map((place) => drafts.find(place)?.owner)).toEqual([ADA.email, undefined]);
 });
 
 test.each([undefined, ''])('a magic link without a token (%j) sends nothing', async (token) => {
@@ -48,16 +39,21 @@ test.each([undefined, ''])('a magic link without a token (%j) sends nothing', as
   expect(auth.verify).not.toHaveBeenCalled();
 });
 
-test('a magic link is not sent before somebody sees the page', async () => {
-  const { use, auth, page } = setUp();
-  const shown = deferred<void>();
-  page.whenVisible.mockReturnValueOnce(shown.promise);
-  const verified = use.execute('magic');
-  await settle();
-  expect(auth.verify).not.toHaveBeenCalled();
-  shown.resolve();
-  await expect(verified).resolves.toEqual({ user: ADA });
-});
+test.each([false, true])(
+  'a link is not sent before the page is seen, nor once the visit is over (%s)',
+  async (isOver) => {
+    const { auth, page, openTab } = setUp();
+    const [shown, visit] = [deferred<void>(), new AbortController()];
+    page.whenVisible.mockReturnValueOnce(shown.promise);
+    const verified = openTab({ visit }).execute('magic');
+    await settle();
+    expect(auth.verify).not.toHaveBeenCalled();
+    if (isOver) visit.abort();
+    shown.resolve();
+    await (isOver ? expect(verified).rejects.toThrow('aborted') : verified);
+    expect(auth.verify).toHaveBeenCalledTimes(isOver ? 0 : 1);
+  },
+);
 
 const GOOD = { user: ADA };
 const [REFUSED, LOST] = [failure('unauthorized'), failure('network')];
@@ -82,61 +78,43 @@ type Verified = Awaited<ReturnType<ReturnType<typeof memoryAuth>['verify']>>;
 /** Browsers and pages without Web Locks: tabs do not wait for one another. */
 const NO_LOCK: Mutex = { run: (_name, task) => task() };
 
-describe('the same link in two tabs', () => {
-  test('is sent once, and both are signed in', async () => {
-    const { auth, vault, openTab } = setUp();
-    const both = [openTab().execute('magic'), openTab().execute('magic')];
-    await expect(Promise.all(both)).resolves.toEqual([{ user: ADA }, { user: ADA }]);
-    expect(auth.verify).toHaveBeenCalledTimes(1);
-    expect(vault.history).toHaveLength(1);
-  });
-
-  test('without locks signs both in, although one of them is refused', async () => {
-    const { auth, openTab } = setUp();
-    const slow = deferred<Verified>();
-    auth.verify.mockReturnValueOnce(slow.promise);
-    const refused = openTab(NO_LOCK).execute('magic');
-    await openTab(NO_LOCK).execute('magic');
-    slow.reject(failure('unauthorized', 'used already'));
-    await expect(refused).resolves.toEqual({ user: ADA });
-    expect(auth.verify).toHaveBeenCalledTimes(2);
-  });
+test.each([
+  ['is sent once', undefined, 1],
+  ['without locks is sent twice, and refused once', NO_LOCK, 2],
+])('the same link in two tabs %s, and both are signed in', async (_what, lock, calls) => {
+  const { auth, openTab } = setUp();
+  const first = deferred<Verified>();
+  auth.verify.mockReturnValueOnce(first.promise);
+  const both = [openTab({ lock }).execute('magic'), openTab({ lock }).execute('magic')];
+  await settle();
+  if (calls === 2) first.reject(failure('unauthorized', 'used already'));
+  else first.resolve({ token: 'fresh', user: ADA });
+  await expect(Promise.all(both)).resolves.toEqual([{ user: ADA }, { user: ADA }]);
+  expect(auth.verify).toHaveBeenCalledTimes(calls);
 });
 
 describe('a user who is already signed in', () => {
   const GRACES: Session = { token: 'other', user: GRACE };
 
   test('by another link does not count as signed in by this one', async () => {
-    const { auth, vault, openTab } = setUp();
-    auth.verify.mockResolvedValueOnce({ token: 'other', user: GRACE });
-    await openTab().execute('another link');
+    const { auth, vault, use } = setUp();
+    vault.store({ ...GRACES, link: fingerprint('another link') });
     auth.verify.mockRejectedValueOnce(failure('unauthorized', 'no such link'));
-    await expect(openTab().execute('magic')).rejects.toThrow('no such link');
+    await expect(use.execute('magic')).rejects.toThrow('no such link');
     expect(vault.read()).toMatchObject(GRACES);
   });
 
   test('in another tab meanwhile stays, and the session of the link is revoked', async () => {
     const { auth, vault, openTab } = setUp();
-    const [answer, visit] = [deferred<Verified>(), new AbortController()];
-    auth.verify.mockReturnValueOnce(answer.promise);
-    const verified = openTab(undefined, undefined, visit).execute('magic');
-    await settle();
-    vault.storeElsewhere(GRACES);
-    visit.abort();
-    answer.resolve({ token: 'fresh', user: ADA });
-    await expect(verified).rejects.toThrow('aborted');
+    const visit = new AbortController();
+    auth.verify.mockImplementationOnce(async () => {
+      vault.storeElsewhere(GRACES);
+      visit.abort();
+      return { token: 'fresh', user: ADA };
+    });
+    await expect(openTab({ visit }).execute('magic')).rejects.toThrow('aborted');
     expect(vault.read()).toEqual(GRACES);
     expect(auth.signOut.mock.calls).toEqual([['fresh']]);
-  });
-
-  test('in another tab before anybody saw the page: the link is not sent', async () => {
-    const { auth, openTab } = setUp();
-    const [shown, visit] = [deferred<void>(), new AbortController()];
-    const verified = openTab(undefined, { whenVisible: () => shown.promise }, visit).execute('magic');
-    visit.abort();
-    shown.resolve();
-    await expect(verified).rejects.toThrow('aborted');
-    expect(auth.verify).not.toHaveBeenCalled();
   });
 });
 

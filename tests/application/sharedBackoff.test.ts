@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sharedBackoff } from '../../src/application/calls/sharedBackoff.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
 import { inFakeTime } from '../support/deferred.ts';
@@ -7,7 +7,6 @@ inFakeTime();
 beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
-afterEach(() => vi.restoreAllMocks());
 
 /** Calls that are refused with this time to wait, where `isRefused` says so of the call's number. */
 const setUp = (isRefused: (call: number) => boolean, retryAfterMs = 0) => {

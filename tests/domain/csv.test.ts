@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { csvLine } from '../../src/domain/csv.ts';
 import { forAll } from '../support/forAll.ts';
 import { hostileAddress, hostileText } from '../support/hostileText.ts';
@@ -46,25 +46,27 @@ test.each([',', ';', '\t'])('a spreadsheet that parts columns at %j finds no for
   );
 });
 
-describe('a cell that a spreadsheet could take for a formula is guarded', () => {
-  test.each([
-    ['=1+1', "'=1+1"],
-    ['\u200b＝1', "'\u200b＝1"],
-    ["'=1", "''=1"],
-    ['x;=1', "x;'=1"],
-    ['x\t=1', "x\t'=1"],
-    ['x; "+1', `x;' "+1`],
-    ['two\r\n@A1', "two\r\n'@A1"],
-    ['\t=1', "'\t'=1"],
-    ["x;=cmd|' /C calc'!A0;y", "x;'=cmd|' /C calc'!A0;y"],
-  ])('at its beginning and within: %j', (text, guarded) => {
+test.each([
+  ['=1+1', "'=1+1"],
+  ['\u200b＝1', "'\u200b＝1"],
+  ["'=1", "''=1"],
+  ['x;=1', "x;'=1"],
+  ['x; "+1', `x;' "+1`],
+  ['two\r\n@A1', "two\r\n'@A1"],
+  ['\t=1', "'\t'=1"],
+])(
+  'what a spreadsheet could take for a formula is guarded, at the beginning and within: %j',
+  (text, guarded) => {
     expect(readCsv(write([[text, 'x']]))).toEqual([[guarded, 'x']]);
-  });
+  },
+);
 
-  test.each(['a=b', 'a;b', 'a@mail.example', '', -5])('and %j is not', (cell) => {
+test.each(['a=b', 'a;b', 'a@mail.example', '', -5])(
+  '%j, which no spreadsheet takes for a formula, is not guarded',
+  (cell) => {
     expect(readCsv(write([[cell, 'x']]))).toEqual([[String(cell), 'x']]);
-  });
-});
+  },
+);
 
 test('only what needs quotes has them, lines end with CR and LF', () => {
   const cells = ['a', 'b,c', 'd;e', 'f\tg', 'say "x"', 'two\nlines', ''];

@@ -15,34 +15,25 @@ const CODE_MISSING = 'Short code is required';
 const CODE_WRONG = 'Short code can only contain letters, numbers, hyphens, and underscores';
 const TITLE_MISSING = 'Title is required';
 
-describe('validateDraft', () => {
-  test('names every missing field of an empty draft, in the order of the form', () => {
-    expect(Object.entries(validateDraft(EMPTY_DRAFT))).toEqual([
-      ['originalUrl', URL_MISSING],
-      ['shortCode', CODE_MISSING],
-      ['title', TITLE_MISSING],
-    ]);
-  });
+test('an empty draft has an error for every missing field, in the order of the form', () => {
+  const errors = { originalUrl: URL_MISSING, shortCode: CODE_MISSING, title: TITLE_MISSING };
+  expect(Object.entries(validateDraft(EMPTY_DRAFT))).toEqual(Object.entries(errors));
+});
 
-  test.each([
-    ['', URL_MISSING],
-    ['example.com', URL_WRONG],
-    ['https://example.com:8443/a/b?c=d#e', undefined],
-  ])('says of the destination %j: %s', (originalUrl, error) => {
-    expect(validateDraft(aDraft({ originalUrl }))).toEqual(error ? { originalUrl: error } : {});
-  });
+test.each([
+  ['example.com', URL_WRONG],
+  ['https://example.com:8443/a/b?c=d#e', undefined],
+])('the error of the destination %j is %s', (originalUrl, error) => {
+  expect(validateDraft(aDraft({ originalUrl }))).toEqual(error ? { originalUrl: error } : {});
+});
 
-  test.each([
-    ['', CODE_MISSING],
-    ['a b', CODE_WRONG],
-    ['ä', CODE_WRONG],
-    ['٣', CODE_WRONG],
-    ['code\n', CODE_WRONG],
-    ['Az09_-', undefined],
-    ['x'.repeat(500), undefined],
-  ])('says of the short code %j: %s', (shortCode, error) => {
-    expect(validateDraft(aDraft({ shortCode }))).toEqual(error ? { shortCode: error } : {});
-  });
+test.each([
+  ['a b', CODE_WRONG],
+  ['ä', CODE_WRONG],
+  ['code\n', CODE_WRONG],
+  ['Az09_-', undefined],
+])('the error of the short code %j is %s', (shortCode, error) => {
+  expect(validateDraft(aDraft({ shortCode }))).toEqual(error ? { shortCode: error } : {});
 });
 
 test('a draft is trimmed around each field, never within', () => {
@@ -68,23 +59,13 @@ describe('reviseLink', () => {
   });
 
   test('checks changed fields by the rules of creation', () => {
-    expect(revise({ originalUrl: '', shortCode: 'a b', title: ' ' }).errors).toEqual({
-      originalUrl: URL_MISSING,
-      shortCode: CODE_WRONG,
-      title: TITLE_MISSING,
-    });
+    const errors = { originalUrl: URL_MISSING, shortCode: CODE_WRONG, title: TITLE_MISSING };
+    expect(revise({ originalUrl: '', shortCode: 'a b', title: ' ' }).errors).toEqual(errors);
   });
 
-  test('leaves white space alone that the link already had', () => {
-    const padded = aLink({ title: 'Launch ' });
-    expect(reviseLink(padded, draftOf(padded)).changes).toEqual({});
-  });
-
-  test('does not check a field that is older than the rules and stays as it is', () => {
-    const odd = aLink({ shortCode: 'föhn.2', title: '' });
-    expect(reviseLink(odd, { ...draftOf(odd), description: 'Wind' })).toEqual({
-      changes: { description: 'Wind' },
-      errors: {},
-    });
+  test('does not check a field that is older than the rules, and leaves white space that the link already had', () => {
+    const odd = aLink({ shortCode: 'föhn.2', title: 'Launch ', originalUrl: '' });
+    const revised = reviseLink(odd, { ...draftOf(odd), description: 'Wind' });
+    expect(revised).toEqual({ changes: { description: 'Wind' }, errors: {} });
   });
 });

@@ -16,11 +16,6 @@ import { resultOf } from '../support/resultOf.ts';
 const found = (of: readonly Link[], query: Partial<LinkQuery>) =>
   resultOf(queryLinks(of, { ...EVERY_LINK, ...query }, PRODUCT.shortDomain)).map(({ id }) => id);
 
-test('without a query, all links come in the order in which they are given', () => {
-  expect(found(links(3), {})).toEqual(['1', '2', '3']);
-  expect(needsAllLinks(EVERY_LINK)).toBe(false);
-});
-
 test.each<[query: Partial<LinkQuery>, isFilter: boolean]>([
   [{ text: 'a' }, true],
   [{ status: 'active' }, true],
@@ -36,38 +31,31 @@ test.each<[query: Partial<LinkQuery>, isFilter: boolean]>([
   expect(isSameQuery(query, EVERY_LINK)).toBe(false);
 });
 
-const some = [
-  aLink({ id: 'on', isActive: true, totalClicks: 3 }),
-  aLink({ id: 'off', isActive: false, totalClicks: 2 }),
-  aLink({ id: 'unclicked', isActive: true, totalClicks: 0, clickCount: 5 }),
-  aLink({ id: 'unknown', isActive: undefined, clickCount: undefined }),
-];
-
-test.each([
-  ['active', ['on', 'unclicked']],
-  ['inactive', ['off']],
-  ['unclicked', ['unclicked']],
-] as const)('status %s', (status, ids) => {
-  expect(found(some, { status })).toEqual(ids);
-});
-
-test.each([
-  [['spring'], ['both', 'spring', 'own']],
-  [['SPRING', 'sale'], ['both']],
-  [['none'], []],
-])('links with all of the tags %j are %j', (tags, ids) => {
+test.each<[Partial<LinkQuery>, ids: string[]]>([
+  [{}, ['on', 'off', 'unclicked', 'unknown']],
+  [{ status: 'active' }, ['on', 'unclicked']],
+  [{ status: 'inactive' }, ['off']],
+  [{ status: 'unclicked' }, ['unclicked']],
+  [{ tags: ['spring'] }, ['on', 'off', 'unclicked']],
+  [{ tags: ['SPRING', 'sale'] }, ['on']],
+  [{ tags: ['none'] }, []],
+  // A search finds tags of the provider's own as if they were words with #.
+  [{ text: '#spring' }, ['on', 'off', 'unclicked', 'unknown']],
+  [{ text: 'sale', status: 'active', sort: 'unique' }, ['unclicked', 'on']],
+])('of links with tags, some of which are on and clicked, %j finds %j', (query, ids) => {
   const some = [
-    aLink({ id: 'both', description: '#sale in #spring' }),
-    aLink({ id: 'spring', description: 'for #Spring' }),
-    aLink({ id: 'own', description: '#sale', tags: ['spring'] }),
-    aLink({ id: 'sale', description: '#sale, not #springtime' }),
+    aLink({ id: 'on', totalClicks: 3, description: '#sale in #spring' }),
+    aLink({ id: 'off', isActive: false, totalClicks: 2, description: 'for #Spring' }),
+    aLink({ id: 'unclicked', totalClicks: 0, uniqueClicks: 1, description: '#sale', tags: ['spring'] }),
+    aLink({
+      id: 'unknown',
+      isActive: undefined,
+      clickCount: undefined,
+      description: '#sale, not #springtime',
+    }),
   ];
-  expect(found(some, { tags })).toEqual(ids);
-});
-
-test('a search finds tags of the provider’s own as if they were words with #', () => {
-  const some = [aLink({ id: 'own', tags: ['spring'] }), aLink({ id: 'word', description: '#spring' })];
-  expect(found([aLink(), ...some], { text: '#spring' })).toEqual(['own', 'word']);
+  expect(found(some, query)).toEqual(ids);
+  expect(needsAllLinks({ ...EVERY_LINK, ...query })).toBe(Object.keys(query).length > 0);
 });
 
 describe('days of creation', () => {
@@ -86,7 +74,6 @@ describe('days of creation', () => {
     ['up to a day', { to: '2026-06-30' }, ['last of may', 'first of june', 'last of june']],
     ['between two', { from: '2026-06-01', to: '2026-06-30' }, ['first of june', 'last of june']],
     ['on one day', { from: '2026-06-01', to: '2026-06-01' }, ['first of june']],
-    ['the wrong way round', { from: '2026-06-02', to: '2026-06-01' }, []],
     ['long ago', { to: '0099-01-01' }, []],
   ])('%s', (_name, query, ids) => {
     expect(found(some, query)).toEqual(ids);
@@ -96,18 +83,17 @@ describe('days of creation', () => {
     ['2024-02-29', true],
     ['2026-02-29', false],
     ['2026-13-01', false],
-    ['2026-1-1', false],
     ['2026-01-01T00:00', false],
-    ['', false],
   ])('%j is a day of the calendar: %s', (text, isDay) => {
     expect(isCalendarDay(text)).toBe(isDay);
   });
 });
 
 describe('order', () => {
-  const one = (id: string, title: string, createdAt: Date | undefined, uniqueClicks: number) =>
-    aLink({ id, title, createdAt, uniqueClicks, totalClicks: { b: 1, c: 1, d: 5 }[id], clickCount: 2 });
+  const one = (id: string, title: string, createdAt: Date | undefined, uniqueClicks?: number) =>
+    aLink({ id, title, createdAt, uniqueClicks, totalClicks: { b: 1, c: 0, d: 5 }[id], clickCount: 2 });
   const some = [
+    { ...one('e', 'Zebra 2', new Date(500)), clickCount: undefined },
     one('b', 'Épée 9', new Date(2000), 1),
     one('a', 'epee 10', new Date(3000), 2),
     one('d', '  ', undefined, 0),
@@ -115,19 +101,13 @@ describe('order', () => {
   ];
 
   test.each([
-    ['newest', ['a', 'b', 'c', 'd']],
-    ['oldest', ['c', 'b', 'a', 'd']],
-    ['title', ['b', 'a', 'c', 'd']],
-    ['clicks', ['d', 'a', 'b', 'c']],
-    ['unique', ['c', 'a', 'b', 'd']],
-  ] as const)('%s', (sort, ids) => {
-    expect(found(some, { sort })).toEqual(ids);
-  });
-
-  test.each(['clicks', 'unique'] as const)('by %s, links of which it is unknown come last', (sort) => {
-    const unknown = aLink({ id: 'unknown', clickCount: undefined, uniqueClicks: undefined });
-    const none = aLink({ id: 'none', clickCount: 0, uniqueClicks: 0 });
-    expect(found([unknown, none, ...some], { sort }).at(-1)).toBe('unknown');
+    ['newest', 'abced'],
+    ['oldest', 'ecbad'],
+    ['title', 'baced'],
+    ['clicks', 'dabce'],
+    ['unique', 'cabde'],
+  ] as const)('%s, and links of which it is unknown come last', (sort, ids) => {
+    expect(found(some, { sort }).join('')).toBe(ids);
   });
 
   test.each(LINK_SORTS)('links that are equal by %s keep their order', (sort) => {
@@ -142,17 +122,4 @@ describe('order', () => {
     expect(found(texts, { text: 'go' })).toEqual(['code', 'title']);
     expect(found(texts, { text: 'go', sort: 'unique' })).toEqual(['title', 'code']);
   });
-});
-
-test('text, status and days are all asked for, and what is left is sorted', () => {
-  const some = links(40, (index) => ({
-    title: index % 2 ? 'Sale' : 'News',
-    isActive: index % 3 === 0,
-    uniqueClicks: index,
-    createdAt: new Date(2026, 0, index + 1),
-  }));
-  const days = { from: '2026-01-10', to: '2026-01-20' };
-  // Of January 10, 12, …, 20, those whose number is no multiple of three.
-  const ids = found(some, { text: 'sale', status: 'inactive', sort: 'unique', ...days });
-  expect(ids).toEqual(['20', '18', '14', '12']);
 });

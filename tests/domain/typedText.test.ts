@@ -1,47 +1,46 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isEmailAddress, trimmed } from '../../src/domain/typedText.ts';
 import { isBlank } from '../../src/domain/untrustedText.ts';
 import { forAll } from '../support/forAll.ts';
 import { hostileText } from '../support/hostileText.ts';
 
-describe('a typed text is trimmed', () => {
-  test.each([
-    ['spaces', ' a b ', 'a b'],
-    ['no-break spaces', '\u00a0ada@mail.example\u00a0', 'ada@mail.example'],
-    ['line ends and tabs', '\n\ta\nb\r\n', 'a\nb'],
-    ['zero-width spaces and byte order marks', '\ufeff\u200ba\u200b\u2060', 'a'],
-    ['marks of direction', '\u202aada\u202c \u200e', 'ada'],
-    ['all of it, when nothing can be seen', '\u200b\u200d \u00ad', ''],
-  ])('of %s', (_what, typed, expected) => {
-    expect(trimmed(typed)).toBe(expected);
-  });
-
-  test.each([
-    ['a heart in colour', 'I \u2764\ufe0f'],
-    ['a flag', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
-    ['a letter that a joiner shapes', '\u0647\u200d'],
-  ])('but keeps what shapes its last character: %s', (_what, typed) => {
-    expect(trimmed(` ${typed} `)).toBe(typed);
-  });
-
-  test('once and for all, and is empty exactly when it is blank', () =>
-    forAll(hostileText, (typed) => {
-      expect(trimmed(trimmed(typed))).toBe(trimmed(typed));
-      expect(trimmed(typed) === '').toBe(isBlank(typed));
-      expect(typed).toContain(trimmed(typed));
-    }));
+test.each([
+  ['spaces', ' a b ', 'a b'],
+  ['no-break spaces', '\u00a0ada@mail.example\u00a0', 'ada@mail.example'],
+  ['line ends and tabs', '\n\ta\nb\r\n', 'a\nb'],
+  ['zero-width spaces and byte order marks', '\ufeff\u200ba\u200b\u2060', 'a'],
+  ['marks of direction', '\u202aada\u202c \u200e', 'ada'],
+  ['all of it, when nothing can be seen', '\u200b\u200d \u00ad', ''],
+])('a typed text is trimmed of %s', (_what, typed, expected) => {
+  expect(trimmed(typed)).toBe(expected);
 });
 
-describe('an e-mail address', () => {
-  test.each(["o'hara.ada+1@a-b.example", 'ada@localhost', 'ada@b\u00fccher.example'])('may be %s', (text) => {
-    expect(isEmailAddress(text)).toBe(true);
-  });
+test.each([
+  ['a heart in colour', 'I \u2764\ufe0f'],
+  ['a flag', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+  ['a letter that a joiner shapes', '\u0647\u200d'],
+])('a trimmed text keeps what shapes its last character: %s', (_what, typed) => {
+  expect(trimmed(` ${typed} `)).toBe(typed);
+});
 
-  test.each([
-    ...['ada@', 'ada@mail..example', 'ada@-mail.example', 'ada@mail-.example', 'ada@\u200bmail.example'],
-    ...['ada@mail@mail.example', '\u00e4da@mail.example', 'Ada <ada@mail.example>'],
-    `ada@${'x'.repeat(64)}.example`,
-  ])('is not %j', (text) => {
-    expect(isEmailAddress(text)).toBe(false);
-  });
+test('a text is trimmed once and for all, and is empty exactly when it is blank', () =>
+  forAll(hostileText, (typed) => {
+    expect(trimmed(trimmed(typed))).toBe(trimmed(typed));
+    expect(trimmed(typed) === '').toBe(isBlank(typed));
+    expect(typed).toContain(trimmed(typed));
+  }));
+
+test.each(["o'hara.ada+1@a-b.example", 'ada@localhost', 'ada@b\u00fccher.example'])(
+  'an e-mail address may be %s',
+  (text) => {
+    expect(isEmailAddress(text)).toBe(true);
+  },
+);
+
+test.each([
+  ...['ada@', 'ada@mail..example', 'ada@-mail.example', 'ada@mail-.example', 'ada@\u200bmail.example'],
+  ...['ada@mail@mail.example', '\u00e4da@mail.example', 'Ada <ada@mail.example>'],
+  `ada@${'x'.repeat(64)}.example`,
+])('an e-mail address is not %j', (text) => {
+  expect(isEmailAddress(text)).toBe(false);
 });

@@ -12,5 +12,9 @@ const oneProcess: Plugin = {
 /** Only the rules' own tests: a rule is proven where it stands. */
 export default defineConfig({
   plugins: [oneProcess],
-  test: { include: ['tests/{domain,application}/**/*.test.ts'], environment: 'node' },
+  test: {
+    include: ['tests/{domain,application}/**/*.test.ts'],
+    setupFiles: ['tests/support/tidyUp.ts'],
+    environment: 'node',
+  },
 });

@@ -73,8 +73,12 @@ export interface GatewayCall {
 type Act = (gateways: Gateways, inputs: Inputs) => Promise<unknown>;
 
 /** Reserved characters: none may become a part of the address. */
-const INPUTS: Inputs = { linkId: 'a/b?c#d&e%f', magicToken: 'a/b?c=d&e+f# %', token: 'header.claims.sign' };
-const ID = 'a%2Fb%3Fc%23d%26e%25f';
+const INPUTS: Inputs = {
+  linkId: '../a?b#c&d%2F;\\+\0é',
+  magicToken: 'a/b?c=d&e+f# %',
+  token: 'header.claims.sign',
+};
+const ID = '..%2Fa%3Fb%23c%26d%252F%3B%5C%2B%00%C3%A9';
 
 const LINK = { originalUrl: 'https://example.com/?a=b#c', title: 'Ä "title"', description: 'Notes' };
 

@@ -18,6 +18,7 @@ export const memoryDevice = () => {
   const links = { remove: vi.fn() };
   const keepBatchOf = vi.fn();
   const presets = { remove: vi.fn() };
-  const forgetDevice = new ForgetDevice([links], lastLink, drafts, returnPath, keepBatchOf, presets);
+  const kept = { links: [links], lastMagicLink: lastLink, drafts, returnPath, keepBatchOf, presets };
+  const forgetDevice = new ForgetDevice(kept);
   return { keepBatchOf, drafts, returnPath, links, presets, lastLink, sentTo, forgetDevice };
 };

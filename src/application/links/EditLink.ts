@@ -17,10 +17,7 @@ export class EditLink {
     this.#links = links;
   }
 
-  /**
-   * Sends only the given fields. Returns `invalid` for a short code that is taken, unless the link itself has it: from
-   * an earlier try whose response was lost. Rejects with a `ServiceError`.
-   */
+  /** Returns `invalid` for a code that is taken, unless the link has it from an earlier try whose response was lost. */
   async execute(id: string, changes: LinkChanges): Promise<UpdatedLink | InvalidDraft> {
     try {
       return { status: 'updated', reported: await this.#links.update(id, changes) };

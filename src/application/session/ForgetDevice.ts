@@ -5,52 +5,47 @@ import type { StoredValue } from '../ports.ts';
 
 type Kept = Pick<StoredValue<unknown>, 'remove'>;
 
+/** What this device keeps of an account. */
+interface Device {
+  /** What is kept of lists. */
+  readonly links: readonly Kept[];
+  readonly lastMagicLink: Kept;
+  readonly drafts: Drafts;
+  readonly returnPath: ReturnPath;
+  /** Deletes links that are created together, unless they are this user's. */
+  readonly keepBatchOf: (owner: number | undefined) => void;
+  readonly presets: Kept;
+}
+
 /** Deletes what this device keeps of an account. */
 export class ForgetDevice {
-  readonly #links: readonly Kept[];
-  readonly #lastMagicLink: Kept;
-  readonly #drafts: Drafts;
-  readonly #returnPath: ReturnPath;
-  readonly #keepBatchOf: (owner: number | undefined) => void;
-  readonly #presets: Kept;
+  readonly #device: Device;
 
-  /** `links`: what is kept of lists; `keepBatchOf` deletes links that are created together, unless this user's. */
-  constructor(
-    links: readonly Kept[],
-    lastMagicLink: Kept,
-    drafts: Drafts,
-    returnPath: ReturnPath,
-    keepBatchOf: (owner: number | undefined) => void,
-    presets: Kept,
-  ) {
-    this.#links = links;
-    this.#lastMagicLink = lastMagicLink;
-    this.#drafts = drafts;
-    this.#returnPath = returnPath;
-    this.#keepBatchOf = keepBatchOf;
-    this.#presets = presets;
+  constructor(device: Device) {
+    this.#device = device;
   }
 
   /** Called when a session is over, for any reason: what was typed, and where, is there again after the next sign-in. */
   execute(): void {
-    for (const kept of this.#links) kept.remove();
+    for (const kept of this.#device.links) kept.remove();
   }
 
   /** Called when a user has signed in, before the session is stored: there may be no room for both. */
   signedIn(email: string): void {
     this.execute();
-    this.#lastMagicLink.remove();
-    this.#drafts.forgetOthers(email);
-    this.#keepBatchOf(fingerprint(email));
+    this.#device.lastMagicLink.remove();
+    this.#device.drafts.forgetOthers(email);
+    this.#device.keepBatchOf(fingerprint(email));
   }
 
   /** Called at sign-out. Deletes the drafts of every user if this one is unknown. */
   signedOut(email: string | undefined): void {
     this.execute();
-    this.#lastMagicLink.remove();
-    this.#drafts.forget(email);
-    this.#keepBatchOf(undefined);
-    this.#returnPath.forget();
-    this.#presets.remove();
+    const { lastMagicLink, drafts, keepBatchOf, returnPath, presets } = this.#device;
+    lastMagicLink.remove();
+    drafts.forget(email);
+    keepBatchOf(undefined);
+    returnPath.forget();
+    presets.remove();
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { BroadcastTabs } from '../../../src/adapters/browser/BroadcastTabs.ts';
 import type { LinkNews } from '../../../src/application/ports.ts';
 import { aLink } from '../../support/aLink.ts';
@@ -15,21 +15,15 @@ const CHANGED: LinkNews = {
 };
 
 let window: ReturnType<typeof stubWindow>;
-let ending: AbortController[];
 
 beforeEach(() => {
   window = stubWindow();
-  ending = [];
-});
-
-afterEach(() => {
-  for (const one of ending) one.abort();
 });
 
 /** A tab of an account, and what it has heard. It answers the tab that was opened at a time. */
 const openTab = (ownerOf: () => number | undefined = () => ADA, openedAt?: number, answered?: number) => {
   const lifetime = new AbortController();
-  ending.push(lifetime);
+  onTestFinished(() => lifetime.abort());
   const [tabs, heard] = [new BroadcastTabs(ownerOf, lifetime.signal, openedAt), [] as LinkNews[]];
   tabs.listen(
     (news) => heard.push(...news),
@@ -65,18 +59,17 @@ test('a tab that opens is answered by each of the others, and alone', async () =
   expect(other.heard).toEqual([HIDDEN, HIDDEN]);
 });
 
+const openEnded = () => {
+  const ended = openTab();
+  ended.close();
+  window.pageShow(false);
+  return ended;
+};
+
 test.each([
   ['of another account', () => openTab(() => GRACE)],
   ['that does not know its account', () => openTab(() => undefined)],
-  [
-    'whose account has ended',
-    () => {
-      const ended = openTab();
-      ended.close();
-      window.pageShow(false);
-      return ended;
-    },
-  ],
+  ['whose account has ended', openEnded],
 ])('nothing arrives in or from a tab %s', async (_which, open) => {
   const [one, other] = [openTab(), open()];
   other.tabs.send([CHANGED]);

@@ -7,11 +7,7 @@ const rejecting = (name: string) => () => Promise.reject(new DOMException('x', n
 
 test.each([
   ['gets the content', true, { canShare: () => true, share: async (it: object) => expect(it).toBe(CONTENT) }],
-  [
-    'is closed by its user, which counts as shared',
-    true,
-    { canShare: () => true, share: rejecting('AbortError') },
-  ],
+  ['is closed, which counts as shared', true, { canShare: () => true, share: rejecting('AbortError') }],
   ['is refused by the browser', false, { canShare: () => true, share: rejecting('NotAllowedError') }],
   ['cannot share this', false, { canShare: () => false, share: rejecting('AbortError') }],
   ['does not exist', false, {}],

@@ -9,9 +9,9 @@ type Page = ReturnType<typeof stubDocument>;
 test.each<[string, (page: Page) => void, readonly ((page: Page) => void)[]]>([
   ['that somebody sees is visible at once', () => {}, []],
   [
-    'that is hidden is visible when it is shown',
-    (page) => page.become('hidden'),
-    [(page) => page.become('visible')],
+    'that is hidden is not, until it is shown',
+    ({ become }) => become('hidden'),
+    [({ become }) => become('visible')],
   ],
   [
     'that is prerendered is visible when it is opened, unless it is hidden then',

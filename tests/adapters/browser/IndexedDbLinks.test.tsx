@@ -1,5 +1,5 @@
 import { deleteDB, openDB } from 'idb';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { IndexedDbLinks } from '../../../src/adapters/browser/IndexedDbLinks.ts';
 import { LINKS_DATABASE } from '../../../src/adapters/browser/storageNames.ts';
 import type { ClickHistory } from '../../../src/domain/clickChange.ts';
@@ -60,50 +60,39 @@ test('the clicks of earlier days are there as they were written, for their owner
 });
 
 test('the clicks of earlier days are changed by one tab after the other', async () => {
-  const add = (id: string) => (known: ClickHistory | undefined) => ({
-    ids: [...(known?.ids ?? []), id],
-    days: [],
-  });
+  const add = (id: string) => (known?: ClickHistory) => ({ ids: [...(known?.ids ?? []), id], days: [] });
   await Promise.all(['a', 'b'].map((id) => new IndexedDbLinks().changeClicks(OWNER, add(id))));
   expect((await new IndexedDbLinks().readClicks(OWNER))?.ids.toSorted()).toEqual(['a', 'b']);
 });
 
-describe('there is no copy', () => {
-  test('in a database of a newer program, nor in one that another tab holds open as it was before', async () => {
-    const { kept, generation } = setUp();
-    const newer = await openDB(LINKS_DATABASE, 99);
-    newer.close();
-    await kept.write(generation, ALL);
-    expect(await kept.read()).toBeUndefined();
-    await deleteDB(LINKS_DATABASE);
-    const older = await openDB(LINKS_DATABASE, 1, {
-      upgrade: (database) => void database.createObjectStore('links'),
-    });
-    const blocked = deleteDB(LINKS_DATABASE);
-    await kept.write(generation, ALL);
-    expect(await kept.read()).toBeUndefined();
-    older.close();
-    await blocked;
-  });
+test('there is no copy in a database of a newer program, nor in one that another tab holds open as it was', async () => {
+  const { kept, generation } = setUp();
+  const newer = await openDB(LINKS_DATABASE, 99);
+  newer.close();
+  await kept.write(generation, ALL);
+  expect(await kept.read()).toBeUndefined();
+  await deleteDB(LINKS_DATABASE);
+  const older = await openDB(LINKS_DATABASE, 1, { upgrade: (made) => void made.createObjectStore('links') });
+  const blocked = deleteDB(LINKS_DATABASE);
+  await kept.write(generation, ALL);
+  expect(await kept.read()).toBeUndefined();
+  older.close();
+  await blocked;
+});
 
-  const refuse = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
-  test.each([
-    ['refuses databases', refuse],
-    ['has none', () => undefined],
-  ])('and no error where the browser %s', async (_case, get) => {
-    const { kept, generation } = setUp();
-    const own = Object.getOwnPropertyDescriptor(window, 'indexedDB');
-    Object.defineProperty(window, 'indexedDB', { configurable: true, get });
-    try {
-      await kept.write(generation, ALL);
-      await kept.changeClicks(OWNER, () => HISTORY);
-      expect(await kept.read()).toBeUndefined();
-      expect(await kept.readClicks(OWNER)).toBeUndefined();
-      kept.clear();
-    } finally {
-      if (own) Object.defineProperty(window, 'indexedDB', own);
-    }
-  });
+const REFUSE = vi.fn().mockThrow(new DOMException('The operation is insecure.', 'SecurityError'));
+
+test.each([
+  ['refuses databases', REFUSE],
+  ['has none', () => undefined],
+])('there is no copy, and no error, where the browser %s', async (_case, get) => {
+  const { kept, generation } = setUp();
+  const own = Object.getOwnPropertyDescriptor(window, 'indexedDB') ?? {};
+  Object.defineProperty(window, 'indexedDB', { configurable: true, get });
+  onTestFinished(() => void Object.defineProperty(window, 'indexedDB', own));
+  await kept.write(generation, ALL);
+  await kept.changeClicks(OWNER, () => HISTORY);
+  expect(await kept.read()).toBeUndefined();
+  expect(await kept.readClicks(OWNER)).toBeUndefined();
+  kept.clear();
 });

@@ -13,10 +13,6 @@ beforeEach(() => {
 
 const READY = { isFull: false, isRefused: false };
 const FULL = { isFull: true };
-const UNWILLING = [
-  ['full', FULL],
-  ['refused', { isRefused: true }],
-] as const;
 
 test('keeps, replaces and removes texts, the empty one too', () => {
   const storage = openStorage();
@@ -31,28 +27,24 @@ test('keeps, replaces and removes texts, the empty one too', () => {
   expect(browser.entries.size).toBe(0);
 });
 
-test.each(UNWILLING)('keeps for this visit only where the browser’s storage is %s', (_case, state) => {
-  Object.assign(browser, state);
-  const storage = openStorage();
-  storage.set('a', '1');
-  expect(storage.get('a')).toBe('1');
-  storage.remove('a');
-  expect(storage.get('a')).toBeUndefined();
-  storage.set('a', '2');
-  Object.assign(browser, READY);
-  expect(openStorage().get('a')).toBeUndefined();
-});
+const DENIED = vi.fn().mockThrow(new DOMException('Access is denied for this document.', 'SecurityError'));
 
-test('works for this visit where already the name of the storage throws', () => {
-  const storage = new SafeStorage(() => {
-    throw new DOMException('Access is denied for this document.', 'SecurityError');
-  });
+test.each<[string, object, (() => Storage)?]>([
+  ['the browser’s storage is full', FULL],
+  ['it is refused', { isRefused: true }],
+  ['already its name throws', {}, DENIED],
+])('keeps for this visit only where %s', (_case, state, named = () => localStorage) => {
+  Object.assign(browser, state);
+  const storage = new SafeStorage(named);
   storage.set('a', '1');
   expect(storage.get('a')).toBe('1');
   expect(storage.get('b')).toBeUndefined();
   expect(storage.isRefused).toBe(true);
   storage.remove('a');
   expect(storage.get('a')).toBeUndefined();
+  storage.set('a', '2');
+  Object.assign(browser, READY);
+  expect(openStorage().get('a')).toBeUndefined();
 });
 
 test('prefers what another tab has stored once it drops its own copy', () => {
@@ -88,14 +80,10 @@ test('says when something that was written is not kept, and when all is kept aga
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test.each([
-  ['a', [[false]]],
-  ['b', []],
-  [null, [[true]]],
-])('a change of %s in another tab calls back as %j', (key, calls) => {
+test('a change of a value in another tab, or of all, calls back, of another value not', () => {
   const { storageEvent } = stubWindow();
   const listener = vi.fn();
   openStorage().onChangeElsewhere('a', listener);
-  storageEvent(key);
-  expect(listener.mock.calls).toEqual(calls);
+  for (const key of ['b', 'a', null]) storageEvent(key);
+  expect(listener.mock.calls).toEqual([[false], [true]]);
 });

@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-test('with Web Locks, finishing waits for the tasks of other tabs too', async () => {
+test('with Web Locks, finishing waits for the tasks of other tabs too, which hear of it once, by a name', async () => {
   stubLocks();
   const [task, finished] = [deferred<void>(), vi.fn()];
   openTab().track(task.promise);
@@ -59,11 +59,6 @@ test('with Web Locks, finishing waits for the tasks of other tabs too', async ()
   task.resolve();
   await settle();
   expect(finished).toHaveBeenCalled();
-});
-
-test('a tab that finishes says so by a name that it sets and removes; in others that calls back once', async () => {
-  stubLocks();
-  await openTab().finish();
   expect(browser.writes).toEqual([`set ${ENDING}`, `remove ${ENDING}`]);
   const calls: boolean[] = [];
   openTab().onFlush((isElsewhere) => calls.push(isElsewhere));

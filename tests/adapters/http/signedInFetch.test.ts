@@ -1,12 +1,12 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Session } from '../../../src/application/ports.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
-import { controlTimeouts } from '../../support/controlTimeouts.ts';
 import { GATEWAY_CALLS, type Gateways, gatewaysAt } from '../../support/gatewayCalls.ts';
-import { type Answer, json } from '../../support/LocalServer.ts';
+import { type Answer, json, reset } from '../../support/LocalServer.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
 
 const OLD: Session = { token: 'old', user: ADA };
+const [LINK, REFRESH] = ['/v1/links/7', '/v1/auth/refresh'];
 const REFUSED = json({ error: 'Session has expired' }, 401);
 const UNAUTHORIZED = { kind: 'unauthorized', reason: 'Session has expired' };
 
@@ -29,53 +29,36 @@ const BEARER_CALLS = GATEWAY_CALLS.filter(
   ({ needsBearer, operation }) => needsBearer && !['signOut', 'refresh'].includes(operation),
 );
 
-const list = ({ links }: Gateways) => links.list({ page: 1, limit: 5 });
+const list = ({ links }: Pick<Gateways, 'links'>) => links.list({ page: 1, limit: 5 });
 
-test.each(BEARER_CALLS)(
-  '$operation with an expired session renews it and is sent again, once',
-  async (call) => {
-    server.answer = accepting('new', call.answer);
-    const gateways = gatewaysAt(server, { session: OLD });
-    await call.act(gateways);
-    const path = call.sends.split(' ')[1]?.split('?')[0];
-    expect(sent()).toEqual([`${path} Bearer old`, '/v1/auth/refresh Bearer old', `${path} Bearer new`]);
-    expect(server.received[2]?.body).toBe(server.received[0]?.body);
-    expect(gateways.vault.history).toEqual([{ token: 'new', user: ADA }]);
-  },
-);
-
-test('sign-out, refresh, the calls of visitors, and what fails in another way renew nothing', async () => {
-  server.answer = REFUSED;
+test.each(BEARER_CALLS)('$operation with an expired session renews it and is sent again', async (call) => {
+  server.answer = accepting('new', call.answer);
   const gateways = gatewaysAt(server, { session: OLD });
-  const { auth, vault } = gateways;
-  for (const call of [auth.signOut('old'), auth.refresh('old'), auth.verify('magic')])
-    await expect(call).rejects.toMatchObject({ reason: 'Session has expired' });
-  server.answer = json({ error: 'No' }, 403);
-  await expect(list(gateways)).rejects.toMatchObject({ reason: 'No' });
-  expect(server.received).toHaveLength(4);
-  expect(vault.history).toEqual([]);
+  await call.act(gateways);
+  const path = call.sends.split(' ')[1]?.split('?')[0];
+  expect(sent()).toEqual([`${path} Bearer old`, '/v1/auth/refresh Bearer old', `${path} Bearer new`]);
+  expect(server.received[2]?.body).toBe(server.received[0]?.body);
+  expect(gateways.vault.history).toEqual([{ token: 'new', user: ADA }]);
 });
 
-describe('a refused call without a stored session', () => {
-  test('renews nothing, and ends a session that somebody still believes in', async () => {
-    server.answer = REFUSED;
-    const gateways = gatewaysAt(server);
-    const listener = vi.fn();
-    gateways.vault.subscribe(listener);
-    await expect(list(gateways)).rejects.toMatchObject(UNAUTHORIZED);
-    expect(sent()).toEqual(['/v1/links undefined']);
-    expect(listener).toHaveBeenCalledTimes(1);
-  });
+test('what fails in another way renews nothing', async () => {
+  server.answer = json({ error: 'No' }, 403);
+  await expect(list(gatewaysAt(server, { session: OLD }))).rejects.toMatchObject({ reason: 'No' });
+  expect(sent()).toEqual(['/v1/links Bearer old']);
+});
 
-  test('does not end a session that began meanwhile', async () => {
-    const gateways = gatewaysAt(server);
-    server.answer = (response, received) => {
-      gateways.vault.store(OLD);
-      REFUSED(response, received);
-    };
-    await expect(list(gateways)).rejects.toMatchObject(UNAUTHORIZED);
-    expect(gateways.vault.read()).toEqual(OLD);
-  });
+test.each([
+  ['ends one that somebody still believes in', undefined, [undefined]],
+  ['does not end one that began meanwhile', OLD, [OLD]],
+])('a refused call without a stored session renews nothing, and %s', async (_what, begun, history) => {
+  const gateways = gatewaysAt(server);
+  server.answer = (response, received) => {
+    if (begun) gateways.vault.store(begun);
+    REFUSED(response, received);
+  };
+  await expect(list(gateways)).rejects.toMatchObject(UNAUTHORIZED);
+  expect(sent()).toEqual(['/v1/links undefined']);
+  expect(gateways.vault.history).toEqual(history);
 });
 
 test('a renewed token that is refused too is not renewed again', async () => {
@@ -84,43 +67,28 @@ test('a renewed token that is refused too is not renewed again', async () => {
   expect(sent()).toEqual(['/v1/links Bearer old', '/v1/auth/refresh Bearer old', '/v1/links Bearer new']);
 });
 
-describe('another user who signs in while a call is under way', () => {
-  /** Grace signs in when that path is called. */
-  const signGraceInAt = (gateways: Gateways, when: string): void => {
-    server.answer = (response, received) => {
-      if (received.path.split('?')[0] === when) gateways.vault.storeElsewhere({ token: 'new', user: GRACE });
-      accepting('new', json([]))(response, received);
-    };
+test.each([
+  ['during the call does not do what the first one began', ADA, LINK, [`${LINK} Bearer old`]],
+  ['during the renewal neither', ADA, REFRESH, [`${LINK} Bearer old`, `${REFRESH} Bearer old`]],
+  ['may be the first one, if unknown', undefined, LINK, [`${LINK} Bearer old`, `${LINK} Bearer new`]],
+])('another user who signs in %s', async (_what, user, when, calls) => {
+  const { links, vault } = gatewaysAt(server, { session: { token: 'old', user } });
+  server.answer = (response, received) => {
+    if (received.path === when) vault.storeElsewhere({ token: 'new', user: GRACE });
+    accepting('new', json({}))(response, received);
   };
-
-  test.each([
-    ['during the call', '/v1/links/7', ['/v1/links/7 Bearer old']],
-    ['during the renewal', '/v1/auth/refresh', ['/v1/links/7 Bearer old', '/v1/auth/refresh Bearer old']],
-  ])('%s does not do what the first one began', async (_when, path, calls) => {
-    const gateways = gatewaysAt(server, { session: OLD });
-    signGraceInAt(gateways, path);
-    await expect(gateways.links.delete('7')).rejects.toMatchObject(UNAUTHORIZED);
-    expect(sent()).toEqual(calls);
-    expect(gateways.vault.read()).toEqual({ token: 'new', user: GRACE });
-  });
-
-  test('may be the same one, when the first one’s name was not known', async () => {
-    const gateways = gatewaysAt(server, { session: { token: 'old', user: undefined } });
-    signGraceInAt(gateways, '/v1/links');
-    await list(gateways);
-    expect(sent()).toEqual(['/v1/links Bearer old', '/v1/links Bearer new']);
-  });
+  const deletion = links.delete('7');
+  await (user ? expect(deletion).rejects.toMatchObject(UNAUTHORIZED) : deletion);
+  expect(sent()).toEqual(calls);
+  expect(vault.read()).toEqual({ token: 'new', user: GRACE });
 });
 
-test.each<[string, Answer | 'silence', object, readonly unknown[]]>([
-  ['is refused ends the session; the call keeps its failure', json({}, 400), UNAUTHORIZED, [undefined]],
-  ['gets no answer in time signs nobody out', 'silence', { kind: 'timeout' }, []],
-])('a renewal that %s', async (_what, refresh, failure, history) => {
-  const { runOut } = controlTimeouts();
-  server.answer = accepting('new', json([]), refresh === 'silence' ? () => runOut() : refresh);
-  const gateways = gatewaysAt(server, { session: OLD });
-  await expect(list(gateways)).rejects.toMatchObject(failure);
-  expect(gateways.vault.history).toEqual(history);
+test.each<[string, Answer, object]>([
+  ['is refused, so that the session ends, leaves the call its failure', json({}, 400), UNAUTHORIZED],
+  ['gets no answer is the failure of the call', reset, { kind: 'network' }],
+])('a renewal that %s', async (_what, refresh, failure) => {
+  server.answer = accepting('new', json([]), refresh);
+  await expect(list(gatewaysAt(server, { session: OLD }))).rejects.toMatchObject(failure);
   expect(sent()).toEqual(['/v1/links Bearer old', '/v1/auth/refresh Bearer old']);
 });
 
@@ -137,29 +105,19 @@ test('a call that is aborted while its session is renewed is not sent again', as
   expect(gateways.vault.read()?.token).toBe('new');
 });
 
-describe('when the account ends', () => {
-  const account = () => {
-    const lifetime = new AbortController();
-    const gateways = gatewaysAt(server, { session: OLD, lifetime: lifetime.signal });
-    return { gateways, end: () => lifetime.abort(new Error('signed out')) };
+test('when the account ends, calls that are under way are aborted, but for a deletion that was sent', async () => {
+  const lifetime = new AbortController();
+  const { links } = gatewaysAt(server, { session: OLD, lifetime: lifetime.signal });
+  const { signal } = new AbortController();
+  const [deletion, ...lists] = [
+    links.delete('7'),
+    list({ links }),
+    links.list({ page: 1, limit: 5, signal }),
+  ];
+  server.answer = (...call) => {
+    if (call[1].method === 'DELETE') lifetime.signal.addEventListener('abort', () => json({})(...call));
+    if (server.received.length === 3) lifetime.abort(new Error('signed out'));
   };
-
-  test.each([new AbortController().signal, undefined])(
-    'a call that is under way is aborted (%o)',
-    async (signal) => {
-      const { gateways, end } = account();
-      server.answer = () => end();
-      const call = gateways.links.list({ page: 1, limit: 5, signal });
-      await expect(call).rejects.toThrow('signed out');
-    },
-  );
-
-  test('a deletion that was sent goes on', async () => {
-    const { gateways, end } = account();
-    server.answer = (...call) => {
-      end();
-      json({})(...call);
-    };
-    await expect(gateways.links.delete('7')).resolves.toBeUndefined();
-  });
+  for (const call of lists) await expect(call).rejects.toThrow('signed out');
+  await expect(deletion).resolves.toBeUndefined();
 });
