@@ -8,18 +8,19 @@ import { linesOf, serveDemo } from './served.ts';
 
 const server = startLocalServer();
 
-const html =
-  (status: number): Answer =>
+const sends =
+  (status: number, headers: Readonly<Record<string, string>>): Answer =>
   (response) =>
-    void response.writeHead(status, { 'Content-Type': 'text/html' }).end('<!doctype html><p>Hello</p>');
+    void response.writeHead(status, headers).end('<!doctype html><p>Hello</p>');
+const html = (status: number) => sends(status, { 'Content-Type': 'text/html' });
+const elsewhere = sends(301, { Location: 'https://other.example/v1?secret=1' });
 
-const elsewhere: Answer = (response) =>
-  void response.writeHead(301, { Location: 'https://other.example/v1?secret=1' }).end();
+const UNREACHABLE = 'The provider cannot be reached:';
 
-const check = (url = server.url) => checkProvider({ url, token: 'abc' });
-
-test.each<[what: string, answer: Answer, sentence: string]>([
-  ['breaks off', reset, 'The provider cannot be reached: the connection broke off.'],
+test.each<[what: string, answer: Answer | undefined, sentence: string]>([
+  ['is not there', undefined, `${UNREACHABLE} nothing listens there.`],
+  ['is silent for longer than the time-out', silence, `${UNREACHABLE} no response within 0.2 s.`],
+  ['breaks off', reset, `${UNREACHABLE} the connection broke off.`],
   [
     'fails',
     html(502),
@@ -45,21 +46,11 @@ test.each<[what: string, answer: Answer, sentence: string]>([
     json({ error: 'Unauthorized' }, 401),
     'The session token is rejected with status 401. Get a new one; --help says how.',
   ],
-])('a provider that %s is told in one sentence', async (_what, answer, sentence) => {
-  server.answer = answer;
-  await expect(check()).rejects.toEqual(new UnusableError(sentence));
-});
-
-test('a provider that hangs is given up after the time-out', async () => {
-  server.answer = silence;
-  const checking = checkProvider({ url: server.url, token: 'abc', timeoutMs: 200 });
-  const sentence = 'The provider cannot be reached: no response within 0.2 s.';
+])('a provider that %s is told in one sentence', async (_, answer, sentence) => {
+  server.answer = answer ?? server.answer;
+  const url = answer ? server.url : await deadAddress();
+  const checking = checkProvider({ url, token: 'abc', ...(answer === silence && { timeoutMs: 200 }) });
   await expect(checking).rejects.toEqual(new UnusableError(sentence));
-});
-
-test('nothing listens', async () => {
-  const sentence = 'The provider cannot be reached: nothing listens there.';
-  await expect(check(await deadAddress())).rejects.toEqual(new UnusableError(sentence));
 });
 
 test('a token of another account than --email is not used', async () => {
