@@ -305,8 +305,11 @@ test('where all of that is wrong at once, no mistake hides another', async () =>
 });
 
 /** A link by other names. */
-const foreign = ({ id, shortCode: slug, originalUrl: url, title: headline }: Body) => ({
-  ...{ id, slug, url, headline },
+const foreign = ({ id, shortCode, originalUrl, title }: Body) => ({
+  id,
+  slug: shortCode,
+  url: originalUrl,
+  headline: title,
 });
 
 const noSuchCall = async () => new Response('<h1>Not found</h1>', { status: 404 });

@@ -9,7 +9,7 @@ const JSON_HEADER = ['-H', 'Content-Type: application/json'];
 
 /** The arguments that curl gets when a shell runs the line. */
 const argumentsOf = (line: string): string[] => {
-  const script = `curl() { for word; do printf '%s\\0' "$word"; done; }\n${line}\n`;
+  const script = `curl() { printf '%s\\0' "$@"; }\n${line}\n`;
   const env = { TOKEN: 'the token', PATH: process.env['PATH'] };
   return execFileSync('sh', ['-c', script], { env, encoding: 'utf8' }).split('\0').slice(0, -1);
 };

@@ -32,6 +32,7 @@ describe('a setting', () => {
     ['clock', '+99999999999999d', '"+99999999999999d" is too far from today.'],
     ['seed', '-1', '"-1" is not a seed. Enter a whole number of up to nine digits.'],
     ['from', '+3d', '"+3d" is not a date.'],
+    ['except', 'GET /v1/links?page=2', '"GET /v1/links?page=2" names no calls.'],
   ])('%s refuses %j with a sentence', (name, text, sentence) => {
     expect(() => read(name, text)).toThrow(sentence);
   });
