@@ -84,7 +84,6 @@ describe('a call through the network', () => {
 
   test('can be cut off in the middle of its response', async () => {
     const response = await send(networkOf({ faults: ['* * cut'] }));
-    expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('application/json');
     await expect(response.text()).rejects.toThrow(TypeError);
   });

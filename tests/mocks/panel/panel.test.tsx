@@ -185,7 +185,7 @@ describe('the panel', () => {
 });
 
 describe('the badge', () => {
-  test('counts unread mails, warns of calls that the provider does not know, and says what is set', async () => {
+  test('counts unread mails, warns of unknown calls, says what is set, and returns it to normal, with the focus', async () => {
     const mock = await showPanel();
     await see(badge()).toHaveAccessibleName('Demo data');
     await see(restore()).not.toBeInTheDocument();
@@ -198,10 +198,6 @@ describe('the badge', () => {
     mock.world.change(BUSY);
     await see(badge()).toHaveAccessibleName('Demo data set: offline, 1 rule, +30 d, one-link');
     await see(badge()).toHaveTextContent('Demo data · offline · 1 rule · +30 d · one-link');
-  });
-
-  test('returns all settings to normal in one press, and takes the focus', async () => {
-    const mock = await showPanel({ setup: BUSY });
     await press('{Tab}{Tab}{Enter}');
     await see('All settings are back to normal.').toBeInTheDocument();
     await see(restore()).not.toBeInTheDocument();

@@ -1,21 +1,10 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import type { LoggedCall } from '../../../mocks/log/RequestLog.ts';
 import { helpText } from '../../../mocks/serve/commandLine.ts';
 import { runCommand, serveMock } from '../../../mocks/serve.ts';
 import type { Settings } from '../../../mocks/settings/settings.ts';
-import { JSON_TYPE, login, type Serving, send, serve, signedIn } from './serving.ts';
-
-/** Resolves with the first call that passes the test. */
-const whenCall = ({ mock }: Serving, isWanted: (call: LoggedCall) => boolean): Promise<LoggedCall> =>
-  new Promise((resolve) => {
-    const stop = mock.log.subscribe((call) => {
-      if (!isWanted(call)) return;
-      stop();
-      resolve(call);
-    });
-  });
+import { JSON_TYPE, login, type Serving, send, serve, signedIn, until } from './serving.ts';
 
 test('a page of another origin may make every call, and read each response', async () => {
   const Origin = 'http://app.example';
@@ -99,14 +88,12 @@ describe('on the wire', () => {
   ])('a call %s ends when its caller goes away', async (_, settings) => {
     const one = await serve({ settings });
     const controller = new AbortController();
-    const begun = whenCall(one, ({ end }) => end === undefined);
     const init = { method: 'DELETE', keepalive: true, signal: controller.signal };
     const call = fetch(`${one.address}/v1/links/1`, init);
-    await begun;
-    const ended = whenCall(one, ({ end }) => end !== undefined);
+    await until(() => one.mock.log.calls.length === 1);
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
-    expect((await ended).end).toBe('aborted');
+    await until(() => one.mock.log.calls[0]?.end === 'aborted');
   });
 
   test('a method that `fetch` does not allow is refused', async () => {
@@ -183,9 +170,8 @@ describe('the printed log', () => {
   test('says after a call how it broke the contract', async () => {
     const judge = async () => async () => ['response: /id must be string', 'request: body\nmust be object'];
     const one = await serve({ judge });
-    const judged = whenCall(one, ({ drift }) => drift.length > 0);
     await fetch(`${one.address}/v1/links?page=1`);
-    await judged;
+    await one.mock.log.whenRead();
     expect(one.lines.slice(1)).toEqual([
       '  drift in GET /v1/links?page=1: response: /id must be string',
       '  drift in GET /v1/links?page=1: request: body must be object',
