@@ -326,6 +326,9 @@ describe('the network', () => {
     await see('Calls are forwarded to https://provider.example/base.').toBeVisible();
     expect(mock.upstream?.account).toEqual({ upstream: 'https://provider.example/base', token: 'secret' });
     expect(JSON.stringify(localStorage)).not.toContain('secret');
+    await see(field('Session token of the provider')).toHaveFocus();
+    world.change({ upstream: '' });
+    await see(field('Session token of the provider')).toHaveValue('');
   });
 
   test('fails by a rule that is typed, where the word that is wrong is selected', async () => {
