@@ -26,17 +26,20 @@ export const Differences = ({ words }: { words: readonly string[] }) =>
     </>
   );
 
+interface RestoreButtonProps {
+  readonly store: SettingsStore;
+  readonly onRestored: () => void;
+}
+
 /** Returns all settings to their defaults in one click; not there when none differs. */
-export const RestoreButton = observer(
-  ({ store, onRestored }: { store: SettingsStore; onRestored: () => void }) => {
-    if (store.differences.length === 0) return null;
-    const restore = (): void => {
-      store.restoreDefaults();
-      onRestored();
-    };
-    return <IconButton icon="restore" label="Back to normal settings" onClick={restore} />;
-  },
-);
+export const RestoreButton = observer(({ store, onRestored }: RestoreButtonProps) => {
+  if (store.differences.length === 0) return null;
+  const restore = (): void => {
+    store.restoreDefaults();
+    onRestored();
+  };
+  return <IconButton icon="restore" label="Back to normal settings" onClick={restore} />;
+});
 
 interface MarkProps {
   readonly count: number;

@@ -33,11 +33,9 @@ test.each([
   expect(argumentsOf(curlOf(one, BASE))).toEqual([...expected, ...JSON_HEADER]);
 });
 
-test.each([
-  ['a call of a guest', CALL, false],
-  ['a call with a session', { ...CALL, isSignedIn: true }, true],
-  ['a call with a masked token', { ...CALL, url: `${BASE}v1/auth/verify?token=•••` }, true],
-])('where the command goes is said, and what it needs, for %s', (_, one, needsToken) => {
-  expect(curlNote(one)).toContain('port 4500');
-  expect(curlNote(one).includes('TOKEN')).toBe(needsToken);
+test('where the command goes is said, and whether it needs a token', () => {
+  const masked = { ...CALL, url: `${BASE}v1/auth/verify?token=•••` };
+  expect(curlNote(CALL)).toMatch(/port 4500\.$/);
+  for (const one of [{ ...CALL, isSignedIn: true }, masked])
+    expect(curlNote(one)).toMatch(/port 4500\..*TOKEN/);
 });

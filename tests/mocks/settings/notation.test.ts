@@ -54,6 +54,7 @@ test.each<[words: string, share: string, shiftMs: number]>([
   ['', 'from=2026-03-04T10:00Z', 0],
   ['', AT, 400],
   ['1 rule', 'fault=* * lost;fault=off * * 500', 0],
+  ['upstream', 'upstream=https://a.example;only=* *', 0],
   ['2 rules off', 'fault=off * * lost;fault=off * * 500', 0],
   ['3000 ms', 'latency=3000', 0],
   ['no latency', 'latency=0', 0],
