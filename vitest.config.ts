@@ -27,7 +27,7 @@ export default defineConfig({
       node('unit', 'tests/{config,{domain,application,adapters,contract,page,ui}/**/*}.test.ts', 120_000, [
         'tests/support/tidyUp.ts',
       ]),
-      node('mock', 'tests/{mocks,provider-check,gateway}/**/*.test.ts'),
+      node('mock', 'tests/{mocks,provider-check,gateway}/**/*.test.ts', 120_000, ['tests/support/tidyUp.ts']),
       node('checks', 'tests/checks/**/*.test.ts'),
       node('deployment', 'tests/deployment/**/*.test.ts'),
       node('built', 'tests/built/**/*.test.ts'),

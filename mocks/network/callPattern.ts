@@ -23,21 +23,22 @@ export const canonicalPattern = (text: string): string => {
   return `${method} ${path}`;
 };
 
-type FitsPart = (wanted: string, part: string | undefined) => boolean;
-
-const fitsPath = (path: string, other: string, fits: FitsPart): boolean => {
+/** A `:name` stands for one part, in the path of the provider's call too. */
+const fitsPath = (path: string, other: string): boolean => {
   if (path === ANY) return true;
   const wanted = path.split('/');
   const parts = other.split('/');
   const isOpen = wanted.at(-1) === ANY;
   if (isOpen ? parts.length < wanted.length : parts.length !== wanted.length) return false;
-  return wanted.every((part, index) => part === ANY || part.startsWith(':') || fits(part, parts[index]));
+  return wanted.every((part, index) => {
+    const one = parts[index];
+    return part === one || part === ANY || part.startsWith(':') || one?.startsWith(':');
+  });
 };
 
 /** Whether a pattern is about a call. The path comes without its query. */
 export const matches = (pattern: CallPattern, method: string, path: string): boolean =>
-  (pattern.method === ANY || pattern.method === method) &&
-  fitsPath(pattern.path, path, (wanted, part) => wanted === part);
+  [ANY, method].includes(pattern.method) && fitsPath(pattern.path, path);
 
 /** The methods of a call of the provider: servers respond to HEAD wherever they respond to GET. */
 export const verbsOf = ({ method }: CallPattern): readonly string[] =>
@@ -45,5 +46,4 @@ export const verbsOf = ({ method }: CallPattern): readonly string[] =>
 
 /** Whether a pattern is about some calls of the provider, which are a pattern too. */
 export const fitsCall = (pattern: CallPattern, call: CallPattern): boolean =>
-  (pattern.method === ANY || verbsOf(call).includes(pattern.method)) &&
-  fitsPath(pattern.path, call.path, (wanted, part) => wanted === part || part?.startsWith(':') === true);
+  verbsOf(call).some((verb) => matches(pattern, verb, call.path));

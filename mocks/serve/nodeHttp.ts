@@ -39,10 +39,7 @@ export const readRequest = async (
     if (length > maxBytes) throw new BodyTooLarge(maxBytes);
     chunks.push(chunk);
   }
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    if (value !== undefined) headers.set(name, String(value));
-  }
+  const headers = new Headers(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
   // The panel's calls: links in mails must not lead to the mock itself.
   if (headers.get('Origin') === `http://${headers.get('Host')}`) headers.delete('Origin');
   const body = WITHOUT_BODY.has(method) || chunks.length === 0 ? null : Buffer.concat(chunks);

@@ -194,12 +194,6 @@ export class World {
     return isRealTime(this.#settings.clock) ? undefined : this.#settings.from;
   }
 
-  get #demoSessions(): readonly Change[] {
-    return this.#snapshot.changes.filter(
-      ({ table, record }) => table === 'sessions' && record?.userId === DEMO_USER_ID,
-    );
-  }
-
   #setClock(clock: ClockSetting): void {
     this.#clockOffsetMs = 'at' in clock ? Date.parse(clock.at) - this.#realNow().getTime() : clock.shiftMs;
   }
@@ -208,11 +202,15 @@ export class World {
     return changedData(this.#snapshot.changes, this.db.all('users'));
   }
 
-  #startOver(settings: Settings, file = this.#first, kept = this.#demoSessions): void {
+  /** Unless others are kept, the sessions of the demo account are. */
+  #startOver(settings: Settings, file = this.#first, kept?: readonly Change[]): void {
+    const sessions = this.#snapshot.changes.filter(
+      ({ table, record }) => table === 'sessions' && record?.userId === DEMO_USER_ID,
+    );
     this.#settings = settings;
     this.#setClock(settings.clock);
     const from = settings.from ?? wholeMinute(this.now());
-    this.#begin([...(file?.changesAt(from) ?? []), ...kept], from);
+    this.#begin([...(file?.changesAt(from) ?? []), ...(kept ?? sessions)], from);
   }
 
   /** Makes the data from the seeds, then applies some earlier changes to it. */

@@ -1,41 +1,31 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { silence } from '../support/LocalServer.ts';
-import { startLocalServer } from '../support/localProvider.ts';
-import { FOREIGN_TOKEN, ForeignProvider } from './ForeignProvider.ts';
+import { serveDemo } from './served.ts';
 
-const server = startLocalServer();
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const run = (args: readonly string[], env: Record<string, string> = {}) => {
-  const child = spawn('node', ['provider-check/command.mjs', ...args], {
+test('npm run provider:check removes on Ctrl+C what it has made', async () => {
+  const { served, options } = await serveDemo({ scenario: 'empty' });
+  const child = spawn('node', ['provider-check/command.mjs', '--url', options.url, '--write'], {
     cwd: ROOT,
-    env: { ...process.env, BREVITY_TOKEN: '', BREVITY_MAGIC_LINK: '', ...env },
+    env: { ...process.env, BREVITY_TOKEN: '', BREVITY_MAGIC_LINK: options.magicToken },
   });
   // A failed test does not end its command.
   onTestFinished(() => void child.kill('SIGKILL'));
-  const written = { output: '', errors: '' };
-  child.stdout.on('data', (chunk) => (written.output += chunk));
-  child.stderr.on('data', (chunk) => (written.errors += chunk));
-  const ended = new Promise<{ code: number | null; output: string; errors: string }>((resolve) =>
-    child.once('close', (code) => resolve({ code, ...written })),
-  );
-  return { child, ended };
-};
-
-test('npm run provider:check removes on Ctrl+C what it has made', async () => {
-  const provider = new ForeignProvider();
-  server.answer = (response, received) => {
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  const { log, world } = served.mock;
+  let isMade = false;
+  log.subscribe(({ method, end }) => {
     // The first reading of a link that was made is never over.
-    if (received.path.startsWith('/v1/links/100') && received.method === 'GET') silence(response, received);
-    else provider.answer(response, received);
-    if (received.path === '/v1/links/100') for (const _ of ['terminal', 'npm']) child.kill('SIGINT');
-  };
-  const { child, ended } = run(['--url', server.url, '--write'], { BREVITY_TOKEN: FOREIGN_TOKEN });
-  const { code, output } = await ended;
+    if (method === 'POST' && end === 201 && !isMade) world.change({ faults: ['GET * timeout'] });
+    else if (isMade && method === 'GET') for (const _ of ['terminal', 'npm']) child.kill('SIGINT');
+    isMade ||= end === 201;
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
   expect(code).toBe(130);
   expect(output).toContain('Not complete: It was interrupted.');
-  expect(provider.received).toContain('DELETE /v1/links/100');
-  expect(provider.links.map(({ id }) => id)).toEqual([11, 12]);
+  expect(isMade).toBe(true);
+  expect(world.db.all('links')).toEqual([]);
 });

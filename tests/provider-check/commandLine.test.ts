@@ -5,7 +5,7 @@ const TOKEN = { BREVITY_TOKEN: 'a.b.c' };
 const URL_GIVEN = ['--url', 'https://api.example.com/base/'];
 
 describe('the command line', () => {
-  test('names the provider; the token comes from the environment', () => {
+  test('names the provider; the token comes from the environment, and a mail needs none', () => {
     expect(readCommandLine([...URL_GIVEN, '--write'], TOKEN)).toMatchObject({
       url: 'https://api.example.com/base',
       token: 'a.b.c',
@@ -13,6 +13,8 @@ describe('the command line', () => {
       canMail: false,
       canEndSession: false,
     });
+    const mail = readCommandLine([...URL_GIVEN, '--mail', '--email', 'ada@example.com'], {});
+    expect(mail).toMatchObject({ canMail: true, email: 'ada@example.com', token: undefined });
   });
 
   test.each([
@@ -21,11 +23,6 @@ describe('the command line', () => {
     'https://api.example.com/v1/auth/verify?token=m4gic',
   ])('a magic link can be given as %s', (link) => {
     expect(readCommandLine(URL_GIVEN, { BREVITY_MAGIC_LINK: link })).toMatchObject({ magicToken: 'm4gic' });
-  });
-
-  test('a mail needs no session', () => {
-    const wanted = readCommandLine([...URL_GIVEN, '--mail', '--email', 'ada@example.com'], {});
-    expect(wanted).toMatchObject({ canMail: true, email: 'ada@example.com', token: undefined });
   });
 
   test.each<[args: string[], environment: Record<string, string>, sentence: string]>([

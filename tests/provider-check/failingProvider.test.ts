@@ -8,58 +8,28 @@ import { linesOf, serveDemo } from './served.ts';
 
 const server = startLocalServer();
 
-const html =
-  (status: number): Answer =>
+const sends =
+  (status: number, headers: Readonly<Record<string, string>>): Answer =>
   (response) =>
-    void response.writeHead(status, { 'Content-Type': 'text/html' }).end('<!doctype html><p>Hello</p>');
+    void response.writeHead(status, headers).end('<!doctype html><p>Hello</p>');
+const html = (status: number) => sends(status, { 'Content-Type': 'text/html' });
+const elsewhere = sends(301, { Location: 'https://other.example/v1?secret=1' });
 
-const elsewhere: Answer = (response) =>
-  void response.writeHead(301, { Location: 'https://other.example/v1?secret=1' }).end();
-
-const check = (url = server.url) => checkProvider({ url, token: 'abc' });
-
-test.each<[what: string, answer: Answer, sentence: string]>([
-  ['breaks off', reset, 'The provider cannot be reached: the connection broke off.'],
-  [
-    'fails',
-    html(502),
-    'The provider fails with status 502 on every call. Is it running, and is this its address?',
-  ],
-  [
-    'sends pages',
-    html(200),
-    'HTML pages are sent instead of data. Is --url the address of the API, and not of the dashboard?',
-  ],
-  [
-    'knows no call',
-    html(404),
-    'Neither /v1/links nor /v1/users/profile is known there. Is a part of the path missing in --url?',
-  ],
-  [
-    'redirects',
-    elsewhere,
-    'The provider redirects every call, to https://other.example. If that is the API, give its address with --url.',
-  ],
-  [
-    'rejects the token',
-    json({ error: 'Unauthorized' }, 401),
-    'The session token is rejected with status 401. Get a new one; --help says how.',
-  ],
-])('a provider that %s is told in one sentence', async (_what, answer, sentence) => {
-  server.answer = answer;
-  await expect(check()).rejects.toEqual(new UnusableError(sentence));
-});
-
-test('a provider that hangs is given up after the time-out', async () => {
-  server.answer = silence;
-  const checking = checkProvider({ url: server.url, token: 'abc', timeoutMs: 200 });
-  const sentence = 'The provider cannot be reached: no response within 0.2 s.';
-  await expect(checking).rejects.toEqual(new UnusableError(sentence));
-});
-
-test('nothing listens', async () => {
-  const sentence = 'The provider cannot be reached: nothing listens there.';
-  await expect(check(await deadAddress())).rejects.toEqual(new UnusableError(sentence));
+test.each<[what: string, answer: Answer | undefined, told: string]>([
+  ['is not there', undefined, 'cannot be reached: nothing listens there.'],
+  ['is silent for longer than the time-out', silence, 'cannot be reached: no response within 0.2 s.'],
+  ['breaks off', reset, 'cannot be reached: the connection broke off.'],
+  ['fails', html(502), 'fails with status 502 on every call.'],
+  ['sends pages', html(200), 'HTML pages are sent instead of data. Is --url the address of the API'],
+  ['knows no call', html(404), 'Neither /v1/links nor /v1/users/profile is known there.'],
+  ['redirects', elsewhere, 'redirects every call, to https://other.example. If that is the API'],
+  ['rejects the token', json({ error: 'No' }, 401), 'The session token is rejected with status 401.'],
+])('a provider that %s is told in one sentence', async (_, answer, told) => {
+  server.answer = answer ?? server.answer;
+  const url = answer ? server.url : await deadAddress();
+  const checking = checkProvider({ url, token: 'abc', ...(answer === silence && { timeoutMs: 200 }) });
+  await expect(checking).rejects.toThrow(told);
+  await expect(checking).rejects.toBeInstanceOf(UnusableError);
 });
 
 test('a token of another account than --email is not used', async () => {

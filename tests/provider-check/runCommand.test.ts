@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from '../../provider-check/runCommand.ts';
 import { temporaryFolder } from '../mocks/serve/serving.ts';
 import { json } from '../support/LocalServer.ts';
@@ -14,11 +14,6 @@ let print: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
   file = join(temporaryFolder(), 'report.xml');
   print = vi.spyOn(console, 'log').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 test.each([[['--json']], [[]]])(

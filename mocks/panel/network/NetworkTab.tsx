@@ -130,7 +130,7 @@ export const NetworkTab = observer(({ stores }: { stores: PanelStores }) => {
           </Section>
         </div>
       </div>
-      {canForward && <UpstreamSection key={store.settings.upstream} stores={stores} />}
+      {canForward && <UpstreamSection stores={stores} />}
     </>
   );
 });

@@ -39,11 +39,12 @@ const CorsNote = ({ upstream }: { upstream: string }) => (
 export const UpstreamSection = observer(({ stores: { settings: store, mock } }: { stores: PanelStores }) => {
   const { upstream, only, except } = store.settings;
   const seen = JSON.stringify([upstream, only, except]);
-  const texts = { seen, upstream, only: only.join(', '), except: except.join(', ') };
-  const [draft, setDraft] = useState({ ...texts, token: '' });
+  const { account } = mock.upstream ?? {};
+  const token = account?.upstream === upstream ? account.token : '';
+  const texts = { seen, upstream, only: only.join(', '), except: except.join(', '), token };
+  const [draft, setDraft] = useState(texts);
   const [problem, setProblem] = useState('');
-  // Something else has changed the settings.
-  if (draft.seen !== seen) setDraft({ ...draft, ...texts });
+  if (draft.seen !== seen) setDraft(texts);
 
   const apply = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -76,7 +77,7 @@ export const UpstreamSection = observer(({ stores: { settings: store, mock } }: 
             label="Session token of the provider"
             type="password"
             value={draft.token}
-            onChange={(token) => setDraft({ ...draft, token })}
+            onChange={(text) => setDraft({ ...draft, token: text })}
             hint="Sent to this upstream in place of the mock's own. Not stored: a reload forgets it."
             isMono
           />

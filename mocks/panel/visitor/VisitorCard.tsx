@@ -3,11 +3,6 @@ import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import { Button, IconButton } from '../kit/controls.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 
-interface VisitorCardProps {
-  readonly stores: PanelStores;
-  readonly onClosed: () => void;
-}
-
 const TITLES = {
   problem: 'Not as the address says',
   mail: 'You have mail',
@@ -15,7 +10,8 @@ const TITLES = {
 };
 
 /** Says what the demo is, offers the demo account, and hands over the magic link when it has arrived. */
-export const VisitorCard = observer(({ stores: { visitor, mailbox }, onClosed }: VisitorCardProps) => {
+export const VisitorCard = observer(({ stores, onClosed }: { stores: PanelStores; onClosed: () => void }) => {
+  const { visitor, mailbox } = stores;
   const { topic } = visitor;
   if (topic === undefined) return null;
   const mail = topic === 'mail' ? visitor.mail : undefined;

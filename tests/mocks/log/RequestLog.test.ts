@@ -12,10 +12,7 @@ const request = (path: string, body?: object, token = 'secret-1'): Request =>
     ...(body && { body: JSON.stringify(body) }),
   });
 
-const respond =
-  (body: string, status = 200, headers = {}) =>
-  async () =>
-    new Response(body, { status, headers });
+const respond = (body: string, init?: ResponseInit) => async () => new Response(body, init);
 
 const lose = async (): Promise<Response> => {
   throw new TypeError('Failed to fetch');
@@ -29,7 +26,10 @@ const newest = async (log: RequestLog): Promise<LoggedCall | undefined> => {
 
 test('a call is logged with both bodies, its status and its time', async () => {
   const log = logWith();
-  const response = await log.follow(request('/v1/links?page=1', { title: 'a' }), respond('{"id":1}', 201));
+  const response = await log.follow(
+    request('/v1/links?page=1', { title: 'a' }),
+    respond('{"id":1}', { status: 201 }),
+  );
   expect(await response.text()).toBe('{"id":1}');
   expect(await newest(log)).toMatchObject({
     number: 1,
@@ -52,7 +52,7 @@ test('the secrets of a call are masked in all of its parts', async () => {
   const headers = { 'Set-Cookie': 'secret-4', 'X-Api-Key': 'secret-5' };
   await log.follow(
     request('/v1/auth/verify?a=1&token=secret-6&b=2', body),
-    respond(JSON.stringify(body), 200, headers),
+    respond(JSON.stringify(body), { headers }),
   );
   const call = await newest(log);
   expect(JSON.stringify(call)).not.toContain('secret');
@@ -75,20 +75,16 @@ test('a token is masked in earlier calls too, once a call sends it or it goes to
   expect(JSON.stringify(log.calls)).not.toContain('opaque');
 });
 
-test('a call without a response is logged as lost or aborted, with what it sent', async () => {
+test('a call without a whole response is logged as lost, aborted or broken off, with what it sent', async () => {
   const log = logWith();
   await expect(log.follow(request('/v1/links', { title: 'a' }), lose)).rejects.toThrow('Failed to fetch');
   expect(await newest(log)).toMatchObject({ end: 'lost', requestBody: '{"title":"a"}', responseBody: '' });
   const aborted = new Request('https://api.example/', { signal: AbortSignal.abort() });
   await expect(log.follow(aborted, lose)).rejects.toThrow('Failed to fetch');
   expect(await newest(log)).toMatchObject({ end: 'aborted' });
-});
-
-test('a response that breaks off is logged as such', async () => {
-  const log = logWith();
   const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) });
   await log.follow(request('/v1/links'), async () => new Response(body));
-  expect(await newest(log)).toMatchObject({ responseBody: '(broken off)' });
+  expect(await newest(log)).toMatchObject({ end: 200, responseBody: '(broken off)' });
 });
 
 test.each<[notes: CallNotes, method: string, isJudged: boolean]>([
@@ -109,9 +105,7 @@ test.each<[notes: CallNotes, method: string, isJudged: boolean]>([
 });
 
 test('a judge that fails is logged as drift', async () => {
-  const log = logWith(async () => {
-    throw new Error('no contract');
-  });
+  const log = logWith(() => Promise.reject(new Error('no contract')));
   await log.follow(request('/v1/links'), respond('this'));
   expect(await newest(log)).toMatchObject({ drift: ['The response could not be judged: no contract'] });
 });

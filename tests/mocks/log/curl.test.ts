@@ -9,7 +9,7 @@ const JSON_HEADER = ['-H', 'Content-Type: application/json'];
 
 /** The arguments that curl gets when a shell runs the line. */
 const argumentsOf = (line: string): string[] => {
-  const script = `curl() { for word; do printf '%s\\0' "$word"; done; }\n${line}\n`;
+  const script = `curl() { printf '%s\\0' "$@"; }\n${line}\n`;
   const env = { TOKEN: 'the token', PATH: process.env['PATH'] };
   return execFileSync('sh', ['-c', script], { env, encoding: 'utf8' }).split('\0').slice(0, -1);
 };
@@ -33,11 +33,9 @@ test.each([
   expect(argumentsOf(curlOf(one, BASE))).toEqual([...expected, ...JSON_HEADER]);
 });
 
-test.each([
-  ['a call of a guest', CALL, false],
-  ['a call with a session', { ...CALL, isSignedIn: true }, true],
-  ['a call with a masked token', { ...CALL, url: `${BASE}v1/auth/verify?token=•••` }, true],
-])('where the command goes is said, and what it needs, for %s', (_, one, needsToken) => {
-  expect(curlNote(one)).toContain('port 4500');
-  expect(curlNote(one).includes('TOKEN')).toBe(needsToken);
+test('where the command goes is said, and whether it needs a token', () => {
+  const masked = { ...CALL, url: `${BASE}v1/auth/verify?token=•••` };
+  expect(curlNote(CALL)).toMatch(/port 4500\.$/);
+  for (const one of [{ ...CALL, isSignedIn: true }, masked])
+    expect(curlNote(one)).toMatch(/port 4500\..*TOKEN/);
 });

@@ -24,6 +24,13 @@ const SPRING = callOf('/v1/links', {
 });
 
 test.each<[rule: string, call: Call, isHit: boolean]>([
+  ['GET /v1/links 500', callOf('/v1/links', { method: 'DELETE' }), false],
+  ['GET /v1/links 500', callOf('/v1/links/7'), false],
+  ['GET /v1/links/:id 500', callOf('/v1/links/7'), true],
+  ['GET /v1/links/:id 500', callOf('/v1/links/7/qrcode'), false],
+  ['* /v1/links/* 500', callOf('/v1/links/7/qrcode', { method: 'DELETE' }), true],
+  ['* /v1/links/* 500', LINKS, false],
+  ['* * 500', callOf('/anything/at/all'), true],
   ['GET /v1/links?page=2 500', callOf('/v1/links?limit=20&page=2'), true],
   ['GET /v1/links?page=2&limit=20 500', callOf('/v1/links?page=2'), false],
   ['GET /v1/links?page=2 500', callOf('/v1/links?page=22'), false],

@@ -1,63 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type FaultRule,
-  formatFaultRule,
-  Mistake,
-  parseFaultRule,
-} from '../../../mocks/network/faultRule.ts';
-
-const count = fc.integer({ min: 1, max: 999_999 });
-const text = fc.string().map((one) => one.trim());
-const anyDelay = fc.integer({ min: 1, max: 600_000 });
-
-const header = fc.tuple(
-  fc.stringMatching(/^[A-Za-z][A-Za-z0-9-]{0,8}$/).filter((name) => !/^connection$/i.test(name)),
-  fc.stringMatching(/^[ -~]{0,12}$/),
-);
-
-const anyOutcome: fc.Arbitrary<FaultRule['outcome']> = fc.oneof(
-  fc.record({
-    kind: fc.constant('status'),
-    status: fc.integer({ min: 200, max: 599 }),
-    headers: fc.array(header, { maxLength: 3 }),
-    body: fc.oneof(
-      fc.json(),
-      fc.tuple(fc.constantFrom('', 'Reason: ', '-- '), text).map(([start, rest]) => (start + rest).trim()),
-    ),
-  }),
-  fc.record({ kind: fc.constantFrom('malformed', 'html', 'timeout', 'lost', 'unanswered', 'cut') }),
-);
-
-const anyEffect: fc.Arbitrary<Pick<FaultRule, 'delayMs' | 'outcome'>> = fc.oneof(
-  fc.record({ delayMs: fc.oneof(fc.constant(0), anyDelay), outcome: anyOutcome }),
-  fc.record({ delayMs: anyDelay, outcome: fc.constant(undefined) }),
-);
-
-const pathPart = fc.stringMatching(/^[A-Za-z0-9:_.~%;=*-]{1,8}$/);
-
-const anyCall = fc.record({
-  isOff: fc.boolean(),
-  method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '*'),
-  path: fc.oneof(
-    fc.constant('*'),
-    fc.array(pathPart, { minLength: 1 }).map((parts) => `/${parts.join('/')}`),
-  ),
-  query: fc.oneof(fc.constant(''), fc.stringMatching(/^[A-Za-z0-9=&%+?]{1,12}$/)),
-  fields: fc.array(fc.tuple(fc.stringMatching(/^[A-Za-z_]\w{0,8}$/), fc.string({ unit: 'binary' })), {
-    maxLength: 2,
-  }),
-  by: fc.constantFrom('', 'visitor', 'ada@mail.example'),
-  when: fc.oneof(
-    fc.constant({ kind: 'always' as const, count: 0 }),
-    fc.record({ kind: fc.constantFrom('nth', 'every', 'first'), count }),
-    fc.record({ kind: fc.constant('chance'), count: fc.integer({ min: 0, max: 1000 }).map((n) => n / 10) }),
-  ),
-});
-
-const anyRule: fc.Arbitrary<FaultRule> = fc
-  .tuple(anyCall, anyEffect)
-  .map(([call, effect]) => ({ ...call, ...effect }));
+import { formatFaultRule, Mistake, parseFaultRule } from '../../../mocks/network/faultRule.ts';
+import { anyRule } from '../settings/anySettings.ts';
 
 describe('a fault rule', () => {
   test('reads back as it was written', () =>

@@ -3,8 +3,8 @@ import { panelOf, stubPage } from './panelOf.ts';
 
 stubPage();
 
-const withOwnLink = (scenario: 'typical' | 'one-link' = 'typical') => {
-  const { mock, stores, settings } = panelOf({ scenario });
+const withOwnLink = () => {
+  const { mock, stores, settings } = panelOf();
   const { db } = mock.world;
   const link = () => db.find('links', { shortCode: 'win' }) ?? { id: '', title: '' };
   db.update('links', link(), { title: 'Mine' });
@@ -13,6 +13,9 @@ const withOwnLink = (scenario: 'typical' | 'one-link' = 'typical') => {
 
 test('links that another scenario has replaced come back with theirs, also after a look at a third one', () => {
   const { store, settings, title } = withOwnLink();
+  store.change({ scenario: 'numeric-ids' });
+  expect(store.replaced, 'a behaviour replaces none').toBeUndefined();
+  store.change({ scenario: 'typical' });
   store.change({ scenario: 'empty' });
   store.change({ scenario: 'one-link' });
   expect(store.replaced?.settings.scenario).toBe('typical');
@@ -24,13 +27,6 @@ test('links that another scenario has replaced come back with theirs, also after
   expect(title()).not.toBe('Mine');
   store.bringLinksBack();
   expect(title()).toBe('Mine');
-});
-
-test('a behaviour replaces no links', () => {
-  const { store, title } = withOwnLink();
-  store.change({ scenario: 'numeric-ids' });
-  expect(title()).toBe('Mine');
-  expect(store.replaced).toBeUndefined();
 });
 
 test('the default settings come back in one step, and the data stays', () => {

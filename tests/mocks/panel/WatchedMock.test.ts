@@ -1,11 +1,10 @@
 import { autorun } from 'mobx';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { watched } from '../../../mocks/panel/WatchedMock.ts';
 import { call } from '../mockCalls.ts';
 import { panelOf, stubPage } from './panelOf.ts';
 
 stubPage();
-afterEach(() => void vi.useRealTimers());
 
 test('observers see each change of a mock, and each second if they want to, until they are gone', async () => {
   vi.useFakeTimers();

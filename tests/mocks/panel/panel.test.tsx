@@ -1,17 +1,23 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
 import { Mock } from '../../../mocks/Mock.ts';
-import { TABS } from '../../../mocks/panel/frame/PanelStore.ts';
+import { TABS, type Tab } from '../../../mocks/panel/frame/PanelStore.ts';
+import { Panel } from '../../../mocks/panel/Panel.tsx';
+import { type PanelOptions, panelStores } from '../../../mocks/panel/PanelStores.ts';
+import type { Settings } from '../../../mocks/settings/settings.ts';
 import { startMock } from '../../../mocks/startMock.ts';
 import { Upstream } from '../../../mocks/upstream/Upstream.ts';
-import { badge, call, openTab, panel, showPanel, tab } from '../../ui/support/openPanel.tsx';
 import { becomes, button, field, see } from '../../ui/support/see.ts';
 import { overflow, violationsInBothThemes } from '../../ui/support/violations.ts';
+import { call } from '../mockCalls.ts';
+import '../../../src/ui/kit/styles/bulma.css';
+import '../../../src/ui/main.css';
+import '../../../mocks/panel/styles.ts';
 // Here already, so that no test waits for its code.
 import '../../../mocks/panel/frame/PanelFrame.tsx';
 import '../../../mocks/panel/mountPanel.tsx';
 
-const COPIED_SHOWN_MS = 2_000;
 const DEMO = { email: 'demo@brevity.example' };
 const LONG_NAME = { email: `${'long'.repeat(60)}@people.example`, firstName: 'Ada', lastName: 'Quill' };
 const BUSY = {
@@ -21,10 +27,51 @@ const BUSY = {
   clock: { shiftMs: 30 * 86_400_000 },
 } as const;
 
+interface Visit extends Partial<PanelOptions> {
+  readonly setup?: Partial<Settings>;
+  readonly mock?: Mock;
+  readonly width?: number;
+  /** Where the visitor, who has never been there, has come to. */
+  readonly path?: string;
+}
+
+/** The badge of a mock's panel at the end of an otherwise empty page, which gets no window for the panel. */
+const showPanel = async ({
+  setup = {},
+  mock = new Mock({ setup }),
+  width = 1280,
+  path = '/',
+  ...options
+}: Visit = {}) => {
+  await page.viewport(width, 800);
+  history.replaceState(null, '', path);
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  document.documentElement.lang = 'en';
+  const container = document.createElement('aside');
+  container.className = 'mock-panel';
+  container.setAttribute('aria-label', 'Demo data');
+  document.body.append(container);
+  const stores = panelStores(mock, { productName: 'Brevity', ...options });
+  await render(<Panel stores={stores} />, { container });
+  return mock;
+};
+
+/** The same, open at a tab. */
+const openTab = async (name: Tab, visit: Visit = {}): Promise<Mock> => {
+  const mock = await showPanel(visit);
+  await badge().click();
+  await tab(name).click();
+  return mock;
+};
+
+const badge = () => page.getByRole('button', { name: /^Demo data/ });
+const panel = () => page.getByRole('dialog', { name: 'Demo data' });
+const tab = (name: Tab) => panel().getByRole('tab', { name });
 const restore = () => button('Back to normal settings');
 const card = () => page.getByRole('region');
 const rules = () => page.getByRole('list', { name: 'Fault rules' });
 const calls = () => page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
+const login = (mock: Mock) => call(mock, '/v1/auth/login', { body: DEMO });
 
 /** The browser refuses the clipboard once. */
 const refuseClipboard = (): Locator => {
@@ -32,26 +79,23 @@ const refuseClipboard = (): Locator => {
   return field('The browser blocked the clipboard. Copy the text from here:');
 };
 
-/** A page that is far longer than the window. */
-const filler = (): HTMLElement => {
-  const element = document.createElement('main');
-  element.className = 'filler';
-  element.tabIndex = -1;
-  element.style.blockSize = '3000px';
-  element.innerHTML = '<h1>A page</h1>';
-  document.body.prepend(element);
-  return element;
+/** The rest of the page. */
+const mainPart = (): HTMLElement => {
+  const main = document.createElement('main');
+  document.body.prepend(main);
+  return main;
 };
 
 /** A file of the data that a person chooses. */
 const choose = (text: string) => page.getByLabelText('Import').upload(new File([text], 'data.json'));
 
+const press = (keys: string) => userEvent.keyboard(keys);
+
 beforeEach(() => {
-  history.replaceState(null, '', '/');
+  localStorage.setItem('brevity:mock-panel', '{"tab":"Clock"}');
 });
 
 describe('the panel', () => {
-  const press = (keys: string) => userEvent.keyboard(keys);
   const SHORTCUT = '{Control>}{Shift>}m{/Shift}{/Control}';
 
   test('without a window, opens over a modal dialog of the page, and gives back the focus and what was typed', async () => {
@@ -62,7 +106,7 @@ describe('the panel', () => {
     form.showModal();
     await field('Title').fill('typed');
     await press(SHORTCUT);
-    await see(tab('Mailbox')).toHaveFocus();
+    await see(tab('Clock')).toHaveFocus();
     await tab('Data').click();
     await see(panel().getByRole('tabpanel', { name: 'Data' })).toBeVisible();
     await press('{Escape}');
@@ -84,12 +128,8 @@ describe('the panel', () => {
     await see(badge()).toHaveFocus();
   });
 
-  test('opens where it was, and arrow keys move between its tabs', async () => {
-    localStorage.setItem('brevity:mock-panel', '{"tab":"Clock"}');
-    await showPanel();
-    await badge().click();
-    await see(tab('Clock')).toHaveAttribute('aria-selected', 'true');
-    await tab('Mailbox').click();
+  test('has tabs that arrow keys, Home and End move between, and those for developers behind a button', async () => {
+    await openTab('Mailbox');
     await press('{ArrowLeft}');
     await see(tab('Data')).toHaveFocus();
     await see(panel().getByRole('tabpanel', { name: 'Data' })).toBeVisible();
@@ -114,48 +154,51 @@ describe('the panel', () => {
     expect(window.lentMock?.options.productName).toBe('Brevity');
   });
 
-  test.each([320, 1280])('is accessible and fits at %i px, in every tab and both themes', async (width) => {
-    const mock = new Mock({
-      setup: { scenario: 'failing', faults: ['POST /v1/links every 5th 409'] },
-      upstream: new Upstream(),
-    });
-    await call(mock, '/v1/auth/login', DEMO);
-    mock.mailbox.openElsewhere(mock.mailbox.mails()[0]?.token ?? '', 'a mail scanner');
-    await call(mock, '/v1/auth/register', LONG_NAME);
-    await call(mock, `/v1/nonsense/${'x'.repeat(400)}`);
-    await showPanel({ mock, width, canForward: true });
-    await badge().click();
-    for (const name of TABS) {
-      await tab(name).click();
-      if (name === 'Requests') await page.getByRole('button', { name: /nonsense/ }).click();
-      if (name === 'Network') await see(field('Upstream')).toBeVisible();
-      expect(await violationsInBothThemes(), name).toEqual([]);
-      const body = document.querySelector('.mock-body');
-      expect(body && body.scrollWidth - body.clientWidth, name).toBe(0);
-      expect(overflow(), name).toBeLessThanOrEqual(0);
-    }
-  });
+  test.each([320, 1280])(
+    'and the card for visitors are accessible and fit at %i px in both themes',
+    async (width) => {
+      const setup = { scenario: 'failing', faults: ['POST /v1/links every 5th 409'] } as const;
+      const mock = new Mock({ setup, upstream: new Upstream() });
+      mainPart().innerHTML = '<h1>A page</h1>';
+      await showPanel({ mock, width, canForward: true, path: '/auth/login' });
+      await see(card()).toHaveAccessibleName('This is a demo');
+      expect(await violationsInBothThemes()).toEqual([]);
+      await login(mock);
+      mock.mailbox.openElsewhere(mock.mailbox.mails()[0]?.token ?? '', 'a mail scanner');
+      await call(mock, '/v1/auth/register', { body: LONG_NAME });
+      await call(mock, `/v1/nonsense/${'x'.repeat(400)}`);
+      await see(card()).toHaveAccessibleName('You have mail');
+      expect(await violationsInBothThemes()).toEqual([]);
+      expect(overflow()).toBeLessThanOrEqual(0);
+      await badge().click();
+      for (const name of TABS) {
+        await tab(name).click();
+        if (name === 'Requests') await page.getByRole('button', { name: /nonsense/ }).click();
+        if (name === 'Network') await see(field('Upstream')).toBeVisible();
+        expect(await violationsInBothThemes(), name).toEqual([]);
+        const body = document.querySelector('.mock-body');
+        expect(body && body.scrollWidth - body.clientWidth, name).toBe(0);
+        expect(overflow(), name).toBeLessThanOrEqual(0);
+      }
+    },
+  );
 });
 
 describe('the badge', () => {
-  test('counts unread mails, warns of calls that the provider does not know, and says what is set', async () => {
+  test('counts unread mails, warns of unknown calls, says what is set, and returns it to normal, with the focus', async () => {
     const mock = await showPanel();
     await see(badge()).toHaveAccessibleName('Demo data');
     await see(restore()).not.toBeInTheDocument();
     await call(mock, '/v1/nonsense');
     await see(badge()).toHaveAccessibleName('Demo data calls that break the contract: 1');
     mock.log.clear();
-    await call(mock, '/v1/auth/login', DEMO);
+    await login(mock);
     await see(badge()).toHaveAccessibleName('Demo data unread mails: 1');
     mock.mailbox.markRead();
     mock.world.change(BUSY);
     await see(badge()).toHaveAccessibleName('Demo data set: offline, 1 rule, +30 d, one-link');
     await see(badge()).toHaveTextContent('Demo data · offline · 1 rule · +30 d · one-link');
-  });
-
-  test('returns all settings to normal in one press, and takes the focus', async () => {
-    const mock = await showPanel({ mock: new Mock({ setup: BUSY }) });
-    await userEvent.keyboard('{Tab}{Tab}{Enter}');
+    await press('{Tab}{Tab}{Enter}');
     await see('All settings are back to normal.').toBeInTheDocument();
     await see(restore()).not.toBeInTheDocument();
     await see(badge()).toHaveFocus();
@@ -165,76 +208,44 @@ describe('the badge', () => {
     await see(panel().getByRole('heading', { name: 'Demo data' })).toHaveFocus();
   });
 
-  test.each([360, 1280])(
-    'covers no part of a page of %i px that cannot be scrolled clear, and makes none scroll that fits',
-    async (width) => {
-      await showPanel({ width });
-      const frame = document.createElement('div');
-      frame.className = 'frame';
-      document.body.prepend(frame);
-      expect(document.documentElement.scrollHeight).toBe(innerHeight);
-      frame.remove();
-      const main = filler();
-      scrollTo(0, document.documentElement.scrollHeight);
-      const corner = document.querySelector('.mock-corner')?.getBoundingClientRect();
-      expect(main.getBoundingClientRect().bottom).toBeLessThanOrEqual(corner?.top ?? 0);
-    },
-  );
-
   test.each([
     [320, 320],
     [768, 576],
     [1280, 640],
-  ])('is at %i px at most %i px wide, whatever is set', async (width, most) => {
-    const mock = new Mock({ setup: { ...BUSY, scenario: 'hostile-texts' } });
-    await call(mock, '/v1/nonsense').catch(() => {});
-    mock.world.change({ latency: { fromMs: 20_000, toMs: 60_000 }, seed: 999_999_999 });
-    await showPanel({ mock, width });
-    const corner = document.querySelector('.mock-corner')?.getBoundingClientRect();
-    expect(corner?.width).toBeLessThanOrEqual(most);
-    expect(corner?.height).toBeLessThanOrEqual(36);
-    expect(overflow()).toBeLessThanOrEqual(0);
-  });
+  ])(
+    'is at %i px at most %i px wide, whatever is set, and covers nothing that cannot be scrolled clear',
+    async (width, most) => {
+      const mock = await showPanel({ setup: { ...BUSY, scenario: 'hostile-texts' }, width });
+      await call(mock, '/v1/nonsense').catch(() => {});
+      mock.world.change({ latency: { fromMs: 20_000, toMs: 60_000 }, seed: 999_999_999 });
+      await see(badge()).toHaveTextContent('seed 999999999');
+      const corner = document.querySelector('.mock-corner')?.getBoundingClientRect();
+      expect(corner?.width).toBeLessThanOrEqual(most);
+      expect(corner?.height).toBeLessThanOrEqual(36);
+      expect(overflow()).toBeLessThanOrEqual(0);
+      const main = mainPart();
+      main.className = 'frame';
+      expect(document.documentElement.scrollHeight, 'a page that fits').toBe(innerHeight);
+      main.style.blockSize = '3000px';
+      scrollTo(0, document.documentElement.scrollHeight);
+      expect(main.getBoundingClientRect().bottom).toBeLessThanOrEqual(corner?.top ?? 0);
+    },
+  );
 });
 
-describe('the card for visitors', () => {
-  const send = () => card().getByRole('button', { name: `Send ${DEMO.email} a magic link` });
-
-  beforeEach(() => {
-    history.replaceState(null, '', '/auth/login');
-  });
-
-  test('leads from the demo account to its magic link, with the focus', async () => {
-    const mock = await showPanel({ isNew: true, mock: new Mock({ setup: { isOffline: true } }) });
-    await send().click();
-    await see(page.getByRole('alert').filter({ hasText: 'could not be sent' })).toBeVisible();
-    mock.world.change({ isOffline: false });
-    await send().click();
-    await see(page.getByRole('region', { name: 'You have mail' })).toHaveTextContent(DEMO.email);
-    await see(button('Open magic link')).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    expect(location.pathname).toBe(`/auth/verify/${mock.mailbox.mails()[0]?.token}`);
-  });
-
-  test('goes when it is closed, and leaves the focus on the badge', async () => {
-    await showPanel({ isNew: true, problem: 'You’re signed in as ada@mail.example.' });
-    await see(card()).toHaveTextContent('You’re signed in as ada@mail.example.');
-    await card().getByRole('button', { name: 'Close' }).click();
-    await see(send()).toBeVisible();
-    await card().getByRole('button', { name: 'Close' }).click();
-    await see(card()).not.toBeInTheDocument();
-    await see(badge()).toHaveFocus();
-  });
-
-  test.each([320, 1280])('is accessible and fits at %i px in both themes', async (width) => {
-    filler();
-    const mock = await showPanel({ isNew: true, width });
-    expect(await violationsInBothThemes()).toEqual([]);
-    await call(mock, '/v1/auth/register', LONG_NAME);
-    await see(page.getByRole('region', { name: 'You have mail' })).toBeVisible();
-    expect(await violationsInBothThemes()).toEqual([]);
-    expect(overflow()).toBeLessThanOrEqual(0);
-  });
+test('the card for visitors says why no mail was sent, goes when it is closed, and leaves the focus on the badge', async () => {
+  const problem = 'You’re signed in as ada@mail.example.';
+  await showPanel({ path: '/auth/login', setup: { isOffline: true }, problem });
+  const close = () => card().getByRole('button', { name: 'Close' }).click();
+  await see(card()).toHaveTextContent(problem);
+  await close();
+  await card()
+    .getByRole('button', { name: `Send ${DEMO.email} a magic link` })
+    .click();
+  await see(card().getByRole('alert').filter({ hasText: 'could not be sent' })).toBeVisible();
+  await close();
+  await see(card()).not.toBeInTheDocument();
+  await see(badge()).toHaveFocus();
 });
 
 test('the mailbox sends a magic link, copies its address, and says how each link was spent', async () => {
@@ -244,17 +255,20 @@ test('the mailbox sends a magic link, copies its address, and says how each link
   await button(`Send ${DEMO.email} a magic link`).click();
   await see(mail()).toHaveTextContent(`to ${DEMO.email}`);
   const address = `${location.origin}/auth/verify/${mock.mailbox.mails()[0]?.token}`;
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
-  await button('Copy link').click();
-  await see(button('Copied')).toBeVisible();
-  expect(copied).toHaveBeenCalledWith(address);
-  await see(button('Copy link'), COPIED_SHOWN_MS).toBeVisible();
   const fallback = refuseClipboard();
   await button('Copy link').click();
   await see(fallback).toHaveValue(address);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await button('Copy link').click();
+  await see(button('Copied')).toBeVisible();
+  vi.advanceTimersByTime(2_000);
+  await see(button('Copy link')).toBeVisible();
+  vi.useRealTimers();
+  expect(copied).toHaveBeenLastCalledWith(address);
   await button('Open in another browser').click();
   await see(mail()).toHaveTextContent('Used: opened in another browser.');
-  await call(mock, '/v1/auth/login', DEMO);
+  await login(mock);
   await see(button('Open magic link')).toBeVisible();
   time += 15 * 60_000;
   await see(mail().first()).toHaveTextContent('Expired.');
@@ -263,51 +277,63 @@ test('the mailbox sends a magic link, copies its address, and says how each link
   await see(panel()).not.toBeInTheDocument();
 });
 
+// What is replaced and comes back is proven in SettingsStore.test.ts.
 test('the scenario and the seed change the data at once, and links that were replaced can be brought back', async () => {
   localStorage.setItem('auth_token', 'x');
   localStorage.setItem('user_data', '{"email":"ada@mail.example"}');
   const mock = await openTab('Scenario');
   await see(panel()).toHaveTextContent('You’re signed in as ada@mail.example. A data set replaces the links');
   const { db } = mock.world;
-  const link = () => db.find('links', { shortCode: 'win' }) ?? { id: '', title: '' };
-  db.update('links', link(), { title: 'Mine' });
+  db.update('links', db.find('links', { shortCode: 'win' }) ?? { id: '' }, { title: 'Mine' });
   await page.getByRole('radio', { name: 'one-link' }).click();
   await becomes(() => mock.world.settings.scenario).toBe('one-link');
   await see(panel()).toHaveTextContent('1 link of “typical” that you made or changed was replaced.');
   await button('Bring back').click();
   await see(page.getByRole('radio', { name: 'typical', exact: true })).toHaveFocus();
-  expect(link().title).toBe('Mine');
   for (const name of ['failing', 'numeric-ids']) await page.getByRole('checkbox', { name }).click();
   await becomes(() => mock.world.settings.scenario).toBe('numeric-ids,failing');
   await page.getByRole('checkbox', { name: 'failing' }).click();
   await becomes(() => mock.world.settings.scenario).toBe('numeric-ids');
   await field('Seed').fill('7');
-  await userEvent.keyboard('{Enter}');
+  await press('{Enter}');
   await becomes(() => mock.world.settings.seed).toBe(7);
   await see(field('Seed')).toHaveFocus();
 });
 
 describe('the network', () => {
-  test('goes offline, and has a latency from a preset or as it is written', async () => {
-    const mock = await openTab('Network');
-    await see(field('Upstream')).not.toBeInTheDocument();
+  test('goes offline, has a latency from a preset or as it is written, and forwards calls to a real provider', async () => {
+    const mock = await openTab('Network', { mock: new Mock({ upstream: new Upstream() }), canForward: true });
+    const { world } = mock;
     await page.getByRole('switch', { name: 'Offline' }).click();
-    await becomes(() => mock.world.settings.isOffline).toBe(true);
+    await becomes(() => world.settings.isOffline).toBe(true);
     await button('Jittery 200–2000 ms').click();
     await see(field('Milliseconds')).toHaveValue('200-2000');
     await field('Milliseconds').fill('3000-2000');
-    await userEvent.keyboard('{Enter}');
+    await press('{Enter}');
     await see(field('Milliseconds')).toHaveAccessibleDescription(/"3000-2000" is not a latency\./);
     await field('Milliseconds').fill('3000-4000');
     await see(field('Milliseconds')).not.toHaveAccessibleDescription(/is not a latency/);
-    await userEvent.keyboard('{Enter}');
-    await becomes(() => mock.world.settings.latency).toEqual({ fromMs: 3_000, toMs: 4_000 });
+    await press('{Enter}');
+    await becomes(() => world.settings.latency).toEqual({ fromMs: 3_000, toMs: 4_000 });
     await button('None').click();
     await see(button('None')).toHaveAttribute('aria-pressed', 'true');
+    await field('Upstream').fill('provider.example');
+    await press('{Enter}');
+    await see(page.getByRole('alert').filter({ hasText: 'is not the address' })).toBeVisible();
+    await field('Upstream').fill('https://provider.example/base');
+    await field('Session token of the provider').fill('secret');
+    await press('{Enter}');
+    await see('Calls are forwarded to https://provider.example/base.').toBeVisible();
+    expect(mock.upstream?.account).toEqual({ upstream: 'https://provider.example/base', token: 'secret' });
+    expect(JSON.stringify(localStorage)).not.toContain('secret');
+    await see(field('Session token of the provider')).toHaveFocus();
+    world.change({ upstream: '' });
+    await see(field('Session token of the provider')).toHaveValue('');
   });
 
   test('fails by a rule that is typed, where the word that is wrong is selected', async () => {
     const mock = await openTab('Network');
+    await see(field('Upstream')).not.toBeInTheDocument();
     await field('Call').selectOptions('POST /v1/auth/login');
     await see(field('Rule')).toHaveValue('POST /v1/auth/login 500');
     await field('Rule').fill('POST /v1/auth/login mail=x first 1 500');
@@ -319,13 +345,12 @@ describe('the network', () => {
     expect(getSelection()?.toString()).toBe('second');
     await tab('Clock').click();
     await tab('Network').click();
-    await userEvent.keyboard('{Tab}');
     await see(field('Rule')).toHaveValue('post /v1/auth/login\nsecond 500');
     const rule = 'POST /v1/auth/login first 1 500';
     await field('Rule').fill(rule);
     await button('Add rule').click();
     await see(rules()).toHaveTextContent(rule);
-    expect((await call(mock, '/v1/auth/login', DEMO)).status).toBe(500);
+    expect((await login(mock)).status).toBe(500);
     await see(rules()).toHaveTextContent('1 hit');
     await button(`Remove ${rule}`).click();
     await see(rules()).not.toBeInTheDocument();
@@ -334,8 +359,7 @@ describe('the network', () => {
 
   test('lists the rules with what is wrong with them, and turns them off and on', async () => {
     const faults = ['GET /v1/lnks 503', 'off GET /v1/links 503'];
-    const setup = { scenario: 'no-aggregated', faults } as const;
-    const mock = await openTab('Network', { mock: new Mock({ setup }) });
+    const mock = await openTab('Network', { setup: { scenario: 'no-aggregated', faults } });
     const rule = page.getByRole('checkbox', { name: 'On: GET /v1/links 503' });
     await rule.click();
     await see(rule).toBeChecked();
@@ -346,20 +370,6 @@ describe('the network', () => {
     await see(rule).not.toHaveAccessibleDescription();
     await see(rules().getByRole('listitem').nth(2)).toHaveTextContent(/from the scenario$/);
     await see(rules().getByRole('checkbox')).toHaveLength(2);
-  });
-
-  test('forwards calls to a real provider, where the page may call other hosts', async () => {
-    await openTab('Network', { mock: new Mock({ upstream: new Upstream() }), canForward: true });
-    const apply = () => page.getByRole('button', { name: 'Apply' }).last().click();
-    await field('Upstream').fill('provider.example');
-    await apply();
-    await see(page.getByRole('alert').filter({ hasText: 'is not the address' })).toBeVisible();
-    await field('Upstream').fill('https://provider.example/base');
-    await field('Session token of the provider').fill('secret');
-    await apply();
-    await see('Calls are forwarded to https://provider.example/base.').toBeVisible();
-    await see(badge()).toHaveAccessibleName('Demo data set: upstream');
-    expect(JSON.stringify(localStorage)).not.toContain('secret');
   });
 });
 
@@ -375,53 +385,42 @@ test('the clock is moved, set, and returned to the real time', async () => {
   await see(page.getByRole('tabpanel').getByText('Real time', { exact: true }).first()).toBeVisible();
 });
 
-describe('the requests', () => {
-  const openCalls = () => {
-    const judge = async () => async () => ['The response has no "links".'];
-    const faults = ['POST /v1/auth/login 503 {"error":"Later"}'];
-    return openTab('Requests', { mock: new Mock({ judge, setup: { faults } }) });
-  };
+test('the requests are filtered, show their details on demand, and are answered so from now on by a rule that is edited first', async () => {
+  const judge = async () => async () => ['The response has no "links".'];
+  const faults = ['POST /v1/auth/login 503 {"error":"Later"}'];
+  const mock = await openTab('Requests', { mock: new Mock({ judge, setup: { faults } }) });
   const failed = () => page.getByRole('button', { name: /login.*503/ });
-
-  test('are filtered, and show their details on demand', async () => {
-    const mock = await openCalls();
-    await call(mock, '/v1/auth/login', DEMO);
-    for (const path of ['/v1/links', '/v1/nonsense']) await call(mock, path);
-    await see(calls().first()).toHaveTextContent(/GET.*nonsense.*No such call.*404/);
-    await page.getByRole('button', { name: /Breaks the contract/ }).click();
-    await see('The response has no "links".').toBeVisible();
-    await page.getByRole('searchbox').fill('POST 503');
-    await see(calls()).toHaveLength(1);
-    await see(failed()).toHaveAttribute('aria-expanded', 'false');
-    await failed().click();
-    await see(failed()).toHaveAttribute('aria-expanded', 'true');
-    await see(page.getByText('{ "email": "demo@brevity.example" }')).toBeVisible();
-    await see('POST /v1/auth/login 503 {"error":"Later"}').toBeVisible();
-    const fallback = refuseClipboard();
-    await button('Copy as curl').click();
-    await see(fallback).toHaveValue(expect.stringMatching(/^curl -X POST 'http:\/\/localhost:4500\/v1/));
-    await see(page.getByText(/by default on port 4500\.$/)).toBeVisible();
-    await button('Clear').click();
-    await see('No calls yet').toBeVisible();
-  });
-
-  test('are answered so from now on, by a rule that is edited first', async () => {
-    const mock = await openCalls();
-    await call(mock, '/v1/auth/login', DEMO);
-    const rule = field('Rule');
-    await failed().click();
-    await button('Answer so from now on').click();
-    await see(rule).toHaveFocus();
-    await see(rule).toHaveValue('POST /v1/auth/login 503 {\n  "error": "Later"\n}');
-    await rule.fill('POST /v1/auth/login 503\n{"error": "Much later"}');
-    await button('Add rule').click();
-    await see(rules()).toHaveTextContent(/^POST \/v1\/auth\/login 503 {"error":"Much later"}/);
-    expect(mock.world.settings.faults[0]).toBe('POST /v1/auth/login 503 {"error":"Much later"}');
-  });
+  const rule = field('Rule');
+  await login(mock);
+  for (const path of ['/v1/links', '/v1/nonsense']) await call(mock, path);
+  await see(calls().first()).toHaveTextContent(/GET.*nonsense.*No such call.*404/);
+  await page.getByRole('button', { name: /Breaks the contract/ }).click();
+  await see('The response has no "links".').toBeVisible();
+  await page.getByRole('searchbox').fill('POST 503');
+  await see(calls()).toHaveLength(1);
+  await see(failed()).toHaveAttribute('aria-expanded', 'false');
+  await failed().click();
+  await see(failed()).toHaveAttribute('aria-expanded', 'true');
+  await see(page.getByText('{ "email": "demo@brevity.example" }')).toBeVisible();
+  await see('POST /v1/auth/login 503 {"error":"Later"}').toBeVisible();
+  const fallback = refuseClipboard();
+  await button('Copy as curl').click();
+  await see(fallback).toHaveValue(expect.stringMatching(/^curl -X POST 'http:\/\/localhost:4500\/v1/));
+  await see(page.getByText(/by default on port 4500\.$/)).toBeVisible();
+  await button('Answer so from now on').click();
+  await see(rule).toHaveFocus();
+  await see(rule).toHaveValue('POST /v1/auth/login 503 {\n  "error": "Later"\n}');
+  await rule.fill('POST /v1/auth/login 503\n{"error": "Much later"}');
+  await button('Add rule').click();
+  await see(rules()).toHaveTextContent(/^POST \/v1\/auth\/login 503 {"error":"Much later"}/);
+  expect(mock.world.settings.faults[0]).toBe('POST /v1/auth/login 503 {"error":"Much later"}');
+  await tab('Requests').click();
+  await button('Clear').click();
+  await see('No calls yet').toBeVisible();
 });
 
 test('the data is shared as a link, imported from a file, and reset after a question', async () => {
-  const mock = await openTab('Data', { mock: new Mock({ setup: { scenario: 'empty', seed: 7 } }) });
+  const mock = await openTab('Data', { setup: { scenario: 'empty', seed: 7 } });
   await see(panel()).toHaveTextContent('The browser blocks storage, so it is lost when you close the page.');
   await see(field('Settings as a share string')).toHaveValue(expect.stringMatching(/^empty;.*;seed=7/));
   const fallback = refuseClipboard();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { Mock } from '../../../mocks/Mock.ts';
 import { type PanelOptions, panelStores } from '../../../mocks/panel/PanelStores.ts';
 import type { Settings } from '../../../mocks/settings/settings.ts';
@@ -14,7 +14,6 @@ export const stubPage = (): { storage: FakeStorage } => {
     vi.stubGlobal('location', new URL(PAGE));
     vi.stubGlobal('window', globalThis);
   });
-  afterEach(() => void vi.unstubAllGlobals());
   return page;
 };
 

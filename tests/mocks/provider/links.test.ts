@@ -27,14 +27,15 @@ test('the list has the newest link first, of equals the one created last; the fi
     fifth: { seededClicks: 1, uniqueClicks: 1 },
     sixth: { seededClicks: 2, uniqueClicks: 2 },
   });
-  const page = async (number: number) => {
-    const { links, pagination } = await json('GET', `/v1/links?page=${number}&limit=4`);
-    expect(pagination).toEqual({ page: number, limit: 4, total: 6 });
-    return links.map(({ id }: LinkRecord) => id);
-  };
-  expect(await page(1)).toEqual(['sixth', 'fifth', 'last', 'first']);
-  expect(await page(2)).toEqual(['unclicked', 'old']);
-  expect(await page(7)).toEqual([]);
+  for (const [page, expected] of [
+    [1, ['sixth', 'fifth', 'last', 'first']],
+    [2, ['unclicked', 'old']],
+    [7, []],
+  ] as const) {
+    const { links, pagination } = await json('GET', `/v1/links?page=${page}&limit=4`);
+    expect(pagination).toEqual({ page, limit: 4, total: 6 });
+    expect(links.map(({ id }: LinkRecord) => id)).toEqual(expected);
+  }
   const { topLinks, ...figures } = await json('GET', '/v1/analytics/aggregated');
   expect(topLinks.map(({ id }: LinkRecord) => id)).toEqual(['old', 'last', 'first', 'sixth', 'fifth']);
   expect(figures).toEqual({

@@ -1,4 +1,3 @@
-import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { parseShareString } from '../../../mocks/settings/shareString.ts';
 import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
@@ -11,7 +10,6 @@ const CLOCK = { at: '2026-03-04T10:00:00.000Z' };
 /** The JSON that the admin endpoint returns. */
 const read = async (one: Serving, path = '') => (await send(one, 'GET', `/__mock${path}`)).json;
 const change = (one: Serving, settings: unknown) => send(one, 'PATCH', '/__mock', settings);
-const session = (one: Serving, body?: object) => send(one, 'POST', '/__mock/sessions', body);
 
 test('the admin endpoint tells the scenarios, the settings, and a share string for them; what it tells can be sent back', async () => {
   const one = await serve({ settings: { seed: 7, latency: { fromMs: 200, toMs: 400 } } });
@@ -120,11 +118,7 @@ test('the admin endpoint lists the calls, except those to itself, and clears the
 
 test('the list of calls waits for their bodies and for a judge that comes late', async () => {
   const coming = deferred<void>();
-  const judge = async () => {
-    await coming.promise;
-    return async () => ['response: drift'];
-  };
-  const one = await serve({ judge });
+  const one = await serve({ judge: () => coming.promise.then(() => async () => ['response: drift']) });
   await Promise.all(Array.from({ length: 40 }, () => login(one)));
   const list = read(one, '/requests');
   coming.resolve();
@@ -132,55 +126,50 @@ test('the list of calls waits for their bodies and for a judge that comes late',
   expect(await list).toEqual(Array.from({ length: 40 }, () => expect.objectContaining(expected)));
 });
 
-test('a session is for the demo account, whatever the network, and has what the app keeps of it', async () => {
+test('a session is for the demo account or any address, whatever the network, and has what the app keeps of it', async () => {
   const one = await serve({ settings: { latency: { fromMs: 60_000, toMs: 60_000 }, faults: ['* * 500'] } });
-  const { status, json } = await session(one);
-  expect(status).toBe(201);
-  expect(json.user.email).toBe(DEMO_EMAIL);
-  expect(json.localStorage).toEqual({ auth_token: json.token, user_data: JSON.stringify(json.user) });
-  one.mock.world.change({ latency: { fromMs: 0, toMs: 0 }, faults: [] });
-  const headers = { Authorization: `Bearer ${json.token}` };
-  expect((await send(one, 'GET', '/v1/users/profile', undefined, headers)).json).toEqual(json.user);
-  expect(one.mock.mailbox.mails()).toEqual([]);
-});
-
-test('a session can be for any address, whose account is created once', async () => {
-  const one = await serve();
+  const session = async (body?: object) => (await send(one, 'POST', '/__mock/sessions', body)).json;
+  const { token, user, localStorage } = await session();
+  expect(user.email).toBe(DEMO_EMAIL);
+  expect(localStorage).toEqual({ auth_token: token, user_data: JSON.stringify(user) });
   const ada = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Quill' };
-  const first = (await session(one, { ...ada, email: 'Ada@Mail.example' })).json;
-  const again = (await session(one, { email: ada.email })).json;
+  const first = await session({ ...ada, email: 'Ada@Mail.example' });
+  const again = await session({ email: ada.email });
   expect(first.user).toEqual(ada);
   expect(again.user).toEqual(ada);
   expect(again.token).not.toBe(first.token);
-  expect((await session(one, { email: 'bo@mail.example' })).json.user).toMatchObject({ firstName: 'Test' });
+  expect((await session({ email: 'bo@mail.example' })).user).toMatchObject({ firstName: 'Test' });
+  one.mock.world.change({ latency: { fromMs: 0, toMs: 0 }, faults: [] });
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await send(one, 'GET', '/v1/users/profile', undefined, headers)).json).toEqual(user);
+  expect(one.mock.mailbox.mails()).toEqual([]);
 });
 
 /** The events of the admin endpoint, as they come. */
-const eventsOf = ({ address }: Serving) => {
-  const got: { event: string; data: ReturnType<typeof JSON.parse> }[] = [];
-  const call = request(`${address}/__mock/events`, (response) => {
+const eventsOf = async ({ address }: Serving) => {
+  const got: { event: string | undefined; data: ReturnType<typeof JSON.parse> }[] = [];
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
+  const { body } = await fetch(`${address}/__mock/events`, { signal: controller.signal });
+  const read = async () => {
     let text = '';
-    response.on('data', (chunk) => {
-      text += chunk;
-      const parts = text.split('\n\n');
-      text = parts.pop() ?? '';
-      for (const part of parts) {
-        const [, event = '', data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(part) ?? [];
+    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const events = (text + part).split('\n\n');
+      text = events.pop() ?? '';
+      for (const one of events) {
+        const [, event, data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(one) ?? [];
         got.push({ event, data: JSON.parse(data) });
       }
-    });
-    response.on('error', () => {});
-  });
-  call.on('error', () => {});
-  call.end();
-  onTestFinished(() => void call.destroy());
+    }
+  };
+  read().catch(() => {});
   return got;
 };
 
 test('events tell the state and each call, at once and live', async () => {
   const one = await serve();
   await send(one, 'GET', '/v1/links?a=b');
-  const got = eventsOf(one);
+  const got = await eventsOf(one);
   await until(() => got.length === 2);
   expect(got).toMatchObject([
     { event: 'state', data: { settings: { scenario: 'empty' }, mails: [], oldestCall: 1 } },

@@ -19,7 +19,7 @@ interface Caller {
 /** What a caller sends to a mock at this host. */
 const headersOf = ({ host, origin, site, dest }: Caller, own: string) => ({
   host: host ?? own,
-  ...(origin !== undefined && { origin: origin.replace('OWN', own) }),
+  ...(origin !== undefined && { origin }),
   ...(site !== undefined && { 'sec-fetch-site': site }),
   ...(dest !== undefined && { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': dest }),
 });
@@ -30,7 +30,7 @@ const isAllowed = (caller: Caller, rules: Partial<CallerRules> = {}, remoteAddre
     { host: '127.0.0.1', appUrl: APP, isNetworkAllowed: false, ...rules },
   );
 
-/** Who may control a mock, and call one that lends a real account; `OWN` stands for the mock's own host. */
+/** Who may control a mock, and call one that lends a real account. */
 test.each<[who: string, caller: Caller, isAllowed: boolean]>([
   ['a program on this machine', {}, true],
   ['a program that knows the mock as localhost', { host: 'localhost:4500' }, true],
@@ -38,7 +38,7 @@ test.each<[who: string, caller: Caller, isAllowed: boolean]>([
   ['the app', { origin: APP }, true],
   ['the app by another name of this machine', { origin: 'http://127.0.0.1:5173' }, true],
   ['the app on another port, by its server', { origin: 'http://localhost:5174', site: 'same-origin' }, true],
-  ['the panel', { origin: 'http://OWN', site: 'same-origin' }, true],
+  ['the panel', { origin: 'http://127.0.0.1:4500', site: 'same-origin' }, true],
   ['the panel when it reads', { site: 'same-origin' }, true],
   ['a person who enters the address', { site: 'none', dest: 'document' }, true],
   ['a person who follows a link', { site: 'cross-site', dest: 'document' }, true],

@@ -52,6 +52,15 @@ describe('the command line', () => {
       }),
     ));
 
+  test('can be the examples of the options', () => {
+    // --state excludes --data.
+    const examples = OPTIONS.filter(({ name }) => name !== 'state').flatMap(({ name, example }) =>
+      /^(--help)?$|'/.test(example) ? [] : [`--${name}`, example],
+    );
+    expect(examples.length).toBeGreaterThan(10);
+    expect(readCommandLine(examples)).toMatchObject({ port: 4500, settings: { scenario: 'busy,failing' } });
+  });
+
   test('takes values that begin with a dash, and a share string, over which the settings beside it win', () => {
     expect(readCommandLine(['--clock', '-3d'])).toMatchObject({
       settings: { clock: { shiftMs: -259_200_000 } },
@@ -118,13 +127,4 @@ describe('the manual', () => {
     expect(settings).not.toEqual([]);
     for (const json of settings) parseSettingsJson(`{${json}}`);
   });
-});
-
-test('the examples of the options work', () => {
-  // It excludes --data.
-  const examples = OPTIONS.filter(({ name }) => name !== 'state').flatMap(({ name, example }) =>
-    /^(--help)?$|'/.test(example) ? [] : [`--${name}`, example],
-  );
-  expect(examples.length).toBeGreaterThan(10);
-  expect(readCommandLine(examples)).toMatchObject({ port: 4500, settings: { scenario: 'busy,failing' } });
 });

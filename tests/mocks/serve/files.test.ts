@@ -50,11 +50,8 @@ describe('a data file', () => {
     expect(has(one, 'mine')).toBe(false);
     expect(one.lines.at(-1)).toBe(`Started over with ${file}, which has changed.`);
     writeFileSync(file, '{"version":0}');
-    await until(
-      () =>
-        one.lines.at(-1) ===
-        `${file}: This is no data of the mock: version: is not known; fields are $schema, settings, users, links, clicks, deleted.`,
-    );
+    const mistake = `${file}: This is no data of the mock: version: is not known; fields are `;
+    await until(() => one.lines.at(-1)?.startsWith(mistake) === true);
     expect(has(one, 'second')).toBe(true);
   });
 

@@ -19,24 +19,22 @@ let address: string;
 let page: Page;
 const troubles: string[] = [];
 
-const serveAt = (port: string): ChildProcess =>
-  spawn('node', ['mocks/serveCommand.mjs', '--port', port, '--scenario', 'empty'], { cwd: ROOT });
-
-const started = (process: ChildProcess): Promise<string> =>
+/** Resolves with the address once the command serves there. */
+const serveAt = (port: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let output = '';
-    process.stdout?.on('data', (chunk) => {
+    command = spawn('node', ['mocks/serveCommand.mjs', '--port', port, '--scenario', 'empty'], { cwd: ROOT });
+    command.stdout?.on('data', (chunk) => {
       output += chunk;
       const [found] = /(?<=API on )http:[^,]+/.exec(output) ?? [];
       if (found !== undefined) resolve(found);
     });
-    process.once('close', () => reject(new Error(output)));
+    command.once('close', () => reject(new Error(output)));
   });
 
 beforeAll(async () => {
-  command = serveAt('0');
   [address, browser] = await Promise.all([
-    started(command),
+    serveAt('0'),
     findChromium().then((found) => chromium.launch(found)),
   ]);
   page = await browser.newPage();
@@ -67,8 +65,14 @@ afterEach(async () => {
   expect(troubles.splice(0)).toEqual([]);
 });
 
-test('a browser gets the panel, programs still get JSON, and the policy allows nothing of other hosts', async () => {
+test('a browser gets the panel, which is accessible and fits, programs get JSON, and the policy allows no other hosts', async () => {
   expect(page.url()).toBe(`${address}/__mock`);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.evaluate(readFileSync(AXE, 'utf8'));
+  // @ts-expect-error: set by the script above.
+  const { violations } = await page.evaluate(() => window.axe.run());
+  expect(violations.map(({ id }: { id: string }) => id)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   const response = await fetch(`${address}/__mock`, { headers: { Accept: 'text/html,*/*;q=0.8' } });
   const policy = response.headers.get('Content-Security-Policy') ?? '';
   expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
@@ -123,26 +127,12 @@ test('the panel of a served mock shows calls as they are made, and clears, expor
   expect(await settings()).toMatchObject({ scenario: 'one-link' });
 });
 
-test('the page of a served mock is accessible, and fits a narrow window', async () => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.evaluate(readFileSync(AXE, 'utf8'));
-  await open('Network');
-  const found = await page.evaluate(async () => {
-    // @ts-expect-error: set by the script above.
-    const { violations } = await window.axe.run();
-    return violations.map(({ id }: { id: string }) => id);
-  });
-  expect(found).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-});
-
 test('the panel of a served mock says when the mock has gone, and goes on when it is there again', async () => {
   const alert = page.getByRole('alert').filter({ hasText: 'The mock does not respond.' });
   command.kill('SIGINT');
   await once(command, 'close');
   await alert.waitFor();
-  command = serveAt(new URL(address).port);
-  await started(command);
+  await serveAt(new URL(address).port);
   await alert.waitFor({ state: 'detached' });
   // The browser itself reports the lost connection.
   troubles.length = 0;

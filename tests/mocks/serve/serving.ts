@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
+import { parsed } from '../../../mocks/parsed.ts';
 import { type ServedMock, type ServeOptions, serveMock } from '../../../mocks/serve.ts';
 import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
-import { LocalServer } from '../../support/LocalServer.ts';
+import { freePort } from '../../support/LocalServer.ts';
 
 export const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -39,12 +40,8 @@ export const send = async (
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const init = { method, headers: { ...JSON_TYPE, ...headers }, body: text ?? null };
   const response = await fetch(address + path, { ...init, redirect: 'manual' });
-  const answer = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    json: answer === '' ? undefined : JSON.parse(answer),
-  };
+  const { status, headers: got } = response;
+  return { status, headers: got, json: parsed(await response.text()) as ReturnType<typeof JSON.parse> };
 };
 
 export const login = (one: ServedMock, headers: Readonly<Record<string, string>> = {}) =>
@@ -54,6 +51,27 @@ export const login = (one: ServedMock, headers: Readonly<Record<string, string>>
 export const signedIn = async (one: ServedMock, body?: object) => {
   const { json } = await send(one, 'POST', '/__mock/sessions', body);
   return { Authorization: `Bearer ${json.token}` };
+};
+
+/** A served mock that forwards its calls to a provider, unless the settings say otherwise. */
+export const forwardTo = (
+  { url: upstream }: { readonly url: string },
+  { settings, ...options }: Partial<ServeOptions> = {},
+): Promise<Serving> => serve({ ...options, settings: { upstream, ...settings } });
+
+export const HEADERS = { ...JSON_TYPE, Authorization: 'Bearer the-caller' };
+
+/** A call of somebody with a session token of the provider. */
+export const call = ({ address }: ServedMock, path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(address + path, { headers: HEADERS, redirect: 'manual', ...init });
+
+export const post = (one: ServedMock, path: string, body: unknown): Promise<Response> =>
+  call(one, path, { method: 'POST', body: JSON.stringify(body) });
+
+/** The newest call of the log, once it has been read. */
+export const lastCall = async ({ mock: { log } }: ServedMock) => {
+  await log.whenRead();
+  return log.calls[0];
 };
 
 /** How many links the demo account has. */
@@ -75,10 +93,4 @@ export const until = async (isTrue: () => boolean | Promise<boolean>): Promise<v
 };
 
 /** An address at which nothing listens. */
-export const deadAddress = async (): Promise<string> => {
-  const server = new LocalServer();
-  await server.start();
-  const { url } = server;
-  await server.stop();
-  return url;
-};
+export const deadAddress = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { canonicalRule } from '../../../mocks/network/faultRule.ts';
+import { type FaultRule, formatFaultRule } from '../../../mocks/network/faultRule.ts';
 import type { Settings } from '../../../mocks/settings/settings.ts';
 import { behaviours } from '../../../mocks/world/behaviours.ts';
 import { dataSets } from '../../../mocks/world/dataSets.ts';
@@ -9,20 +9,57 @@ const moment = fc
   .date({ min: new Date('1000-01-01'), max: new Date('9000-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
 
-const faultRule = fc
-  .tuple(
-    fc.constantFrom(
-      'GET /v1/links?page=2&limit=a%20b',
-      'POST /v1/links title="a; b" by ada@mail.example 2nd',
-      'off * * 10%',
-      'PUT /v1/links/:id every 5th slow 3s',
+const count = fc.integer({ min: 1, max: 999_999 });
+const text = fc.string({ unit: 'grapheme' }).map((one) => one.trim());
+const anyDelay = fc.integer({ min: 1, max: 600_000 });
+
+const header = fc.tuple(
+  fc.stringMatching(/^[A-Za-z][A-Za-z0-9-]{0,8}$/).filter((name) => !/^connection$/i.test(name)),
+  fc.stringMatching(/^[ -~]{0,12}$/),
+);
+
+const anyOutcome: fc.Arbitrary<FaultRule['outcome']> = fc.oneof(
+  fc.record({
+    kind: fc.constant('status'),
+    status: fc.integer({ min: 200, max: 599 }),
+    headers: fc.array(header, { maxLength: 3 }),
+    body: fc.oneof(
+      fc.json(),
+      fc.tuple(fc.constantFrom('', 'Reason: ', '-- '), text).map(([start, rest]) => (start + rest).trim()),
     ),
-    fc.oneof(
-      fc.constantFrom('timeout', 'lost', 'unanswered', 'cut', 'html', 'malformed', '409'),
-      fc.oneof(fc.json(), fc.string({ unit: 'binary' })).map((body) => `503 x${body}`),
-    ),
-  )
-  .map(([start, outcome]) => canonicalRule(`${start} ${outcome}`));
+  }),
+  fc.record({ kind: fc.constantFrom('malformed', 'html', 'timeout', 'lost', 'unanswered', 'cut') }),
+);
+
+const anyEffect = fc.oneof(
+  fc.record({ delayMs: fc.oneof(fc.constant(0), anyDelay), outcome: anyOutcome }),
+  fc.record({ delayMs: anyDelay, outcome: fc.constant(undefined) }),
+);
+
+const pathPart = fc.stringMatching(/^[A-Za-z0-9:_.~%;=*-]{1,8}$/);
+
+const anyCall = fc.record({
+  isOff: fc.boolean(),
+  method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '*'),
+  path: fc.oneof(
+    fc.constant('*'),
+    fc.array(pathPart, { minLength: 1 }).map((parts) => `/${parts.join('/')}`),
+  ),
+  query: fc.oneof(fc.constant(''), fc.stringMatching(/^[A-Za-z0-9=&%+?]{1,12}$/)),
+  fields: fc.array(fc.tuple(fc.stringMatching(/^[A-Za-z_]\w{0,8}$/), fc.string({ unit: 'binary' })), {
+    maxLength: 2,
+  }),
+  by: fc.constantFrom('', 'visitor', 'ada@mail.example'),
+  when: fc.oneof(
+    fc.constant({ kind: 'always' as const, count: 0 }),
+    fc.record({ kind: fc.constantFrom('nth', 'every', 'first'), count }),
+    fc.record({ kind: fc.constant('chance'), count: fc.integer({ min: 0, max: 1000 }).map((n) => n / 10) }),
+  ),
+});
+
+export const anyRule: fc.Arbitrary<FaultRule> = fc
+  .tuple(anyCall, anyEffect)
+  .map(([call, effect]) => ({ ...call, ...effect }));
 
 const calls = fc.subarray(['GET /v1/analytics/*', '* /v1/links', 'POST /v1/links/:id', '* *']);
 
@@ -38,7 +75,7 @@ export const anySettings: fc.Arbitrary<Settings> = fc.record({
     .tuple(fc.nat(600_000), fc.nat(600_000))
     .map(([a, b]) => ({ fromMs: Math.min(a, b), toMs: Math.max(a, b) })),
   isOffline: fc.boolean(),
-  faults: fc.array(faultRule, { maxLength: 4 }),
+  faults: fc.array(anyRule.map(formatFaultRule), { maxLength: 4 }),
   clock: fc.oneof(
     fc.record({ at: moment }),
     fc.record({ shiftMs: fc.integer({ min: -1e13, max: 1e13 }).map((ms) => ms || 0) }),

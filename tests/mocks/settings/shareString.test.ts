@@ -47,18 +47,12 @@ test.each([
 
 test('any text is read or refused with a sentence', () =>
   fc.assert(
-    fc.property(
-      fc.oneof(
-        fc.string({ unit: 'binary' }),
-        fc.string().map((text) => `empty;${text}`),
-      ),
-      (text) => {
-        try {
-          const settings = parseShareString(text);
-          expect(parseShareString(formatShareString(settings))).toEqual(settings);
-        } catch (error) {
-          expect(String(error)).toMatch(/^Error: .+\.$/s);
-        }
-      },
-    ),
+    fc.property(fc.constantFrom('', 'empty;'), fc.string({ unit: 'binary' }), (start, rest) => {
+      try {
+        const settings = parseShareString(start + rest);
+        expect(parseShareString(formatShareString(settings))).toEqual(settings);
+      } catch (error) {
+        expect(String(error)).toMatch(/^Error: .+\.$/s);
+      }
+    }),
   ));

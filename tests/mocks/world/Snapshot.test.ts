@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Mock } from '../../../mocks/Mock.ts';
-import { call, createLink, listOf, MemoryStorage, signIn, signInAs } from '../mockCalls.ts';
+import { call, createLink, listOf, MemoryStorage, NOW, signIn, signInAs, statusOf } from '../mockCalls.ts';
 
 const KEY = 'brevity:mock';
-const NOW = new Date('2026-03-01T12:00:00Z');
 
 test('a restored mock continues where the last one stopped; links that nobody changed keep their dates', async () => {
   const storage = new MemoryStorage();
@@ -22,36 +21,38 @@ test('a restored mock continues where the last one stopped; links that nobody ch
 });
 
 test.each([
-  ['not JSON', '{'],
-  ['of an older version', JSON.stringify({ version: 4, settings: 'empty', clockOffsetMs: 0 })],
-  ['of an unknown scenario', JSON.stringify({ version: 5, settings: 'gone', clockOffsetMs: 0 })],
-  ['null', 'null'],
-])('stored data that is %s is dropped, with its records', async (_, text) => {
-  const storage = new MemoryStorage();
-  storage.setItem(KEY, text);
-  storage.setItem(`${KEY}:users:x`, JSON.stringify({ id: 'x', email: 'old@mail.example' }));
-  const mock = new Mock({ storage });
-  expect(await signIn(mock)).not.toBe('');
-  expect(mock.world.settings.scenario).toBe('typical');
-  expect(storage.getItem(`${KEY}:users:x`)).toBeNull();
-  expect(new Mock({ storage }).mailbox.mails()).toHaveLength(1);
-});
+  '{',
+  'null',
+  '{"version":4,"settings":"empty","clockOffsetMs":0}',
+  '{"version":5,"settings":"gone","clockOffsetMs":0}',
+])(
+  'stored data that is not JSON, of another version or of an unknown scenario is dropped, with its records: %s',
+  async (text) => {
+    const storage = new MemoryStorage();
+    storage.setItem(KEY, text);
+    storage.setItem(`${KEY}:users:x`, JSON.stringify({ id: 'x', email: 'old@mail.example' }));
+    const mock = new Mock({ storage });
+    expect(await signIn(mock)).not.toBe('');
+    expect(mock.world.settings.scenario).toBe('typical');
+    expect(storage.getItem(`${KEY}:users:x`)).toBeNull();
+    expect(new Mock({ storage }).mailbox.mails()).toHaveLength(1);
+  },
+);
 
 test('stored records that cannot be read, or whose user is gone, are left out, in whatever order they were stored', async () => {
   const storage = new MemoryStorage();
-  const first = new Mock({ storage });
-  const token = await signInAs(first, 'ada@mail.example');
-  const statusWith = async (entries: [string, string][]) => {
+  const token = await signInAs(new Mock({ storage }), 'ada@mail.example');
+  const all = [...storage].toReversed();
+  const statusWith = (entries: readonly (readonly [string, string])[]) => {
     storage.clear();
     for (const [key, text] of entries) storage.setItem(key, text);
-    return (await call(new Mock({ storage }), '/v1/users/profile', { token })).status;
+    return statusOf(new Mock({ storage }), token);
   };
-  const all = [...storage].toReversed();
-  const broken: [string, string][] = [
+  const broken = [
     [`${KEY}:links:x`, '{'],
     [`${KEY}:links:y`, '{"id":7}'],
     [`${KEY}:planets:x`, '{"id":"x"}'],
-  ];
+  ] as const;
   expect(await statusWith([...broken, ...all])).toBe(200);
   expect(await statusWith(all.filter(([key]) => !key.startsWith(`${KEY}:users:`)))).toBe(401);
 });
@@ -78,19 +79,18 @@ describe('another tab', () => {
     const now = () => NOW;
     const mine = new Mock({ storage, now });
     const other = new Mock({ storage, now, onStale: ({ scenario }) => turns.push(scenario) });
-    const reporting = async <T>(reader: Mock, act: () => T): Promise<Awaited<T>> => {
-      const before = new Map(storage);
-      const result = await act();
-      for (const key of new Set([...before.keys(), ...storage.keys()])) {
-        const newValue = storage.getItem(key);
-        if (newValue !== (before.get(key) ?? null))
-          reader.world.follow({ key, newValue, storageArea: storage });
-      }
-      return result;
-    };
-    const inMine = <T>(act: () => T) => reporting(other, act);
-    const inOther = <T>(act: () => T) => reporting(mine, act);
-    return { mine, other, inMine, inOther, turns };
+    const reportingTo =
+      ({ world }: Mock) =>
+      async <T>(act: () => T): Promise<Awaited<T>> => {
+        const before = new Map(storage);
+        const result = await act();
+        for (const key of new Set([...before.keys(), ...storage.keys()])) {
+          const newValue = storage.getItem(key);
+          if (newValue !== (before.get(key) ?? null)) world.follow({ key, newValue, storageArea: storage });
+        }
+        return result;
+      };
+    return { mine, other, inMine: reportingTo(other), inOther: reportingTo(mine), turns };
   };
 
   test('gets what is created here, its screens follow, and none overwrites the other', async () => {

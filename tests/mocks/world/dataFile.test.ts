@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import schema from '../../../mocks/data.schema.json';
 import { Mock } from '../../../mocks/Mock.ts';
 import { settingsJson } from '../../../mocks/settings/json.ts';
-import { DEFAULT_SETTINGS, NO_UPSTREAM } from '../../../mocks/settings/settings.ts';
+import { DEFAULT_SETTINGS, NO_LATENCY, NO_UPSTREAM } from '../../../mocks/settings/settings.ts';
 import { fileMistakes } from '../../../mocks/world/dataSchema.ts';
 import { readDataFile } from '../../../mocks/world/readDataFile.ts';
-import { call, createLink, MemoryStorage, signIn, stoppedClock } from '../mockCalls.ts';
+import { call, createLink, listOf, MemoryStorage, signIn, signInAs, stoppedClock } from '../mockCalls.ts';
 import { anySettings } from '../settings/anySettings.ts';
 
 const START = '2026-03-29T00:30:00.000Z';
@@ -26,22 +26,20 @@ const act = async (mock: Mock, kind: string, index: number): Promise<unknown> =>
   const token = await signIn(mock);
   const links = [...mock.world.db.all('links')];
   const { id = '', shortCode = '' } = links[index % Math.max(links.length, 1)] ?? {};
-  const link = `/v1/links/${id}`;
-  const email = `user${index}@mail.example`;
+  const send = (method: string, path: string, body?: object) => call(mock, path, { method, body, token });
   switch (kind) {
     case 'create':
       return createLink(mock, token, `code-${index}`);
     case 'change':
-      return call(mock, link, { method: 'PUT', body: { title: `"${index}"`, isActive: false }, token });
+      return send('PUT', `/v1/links/${id}`, { title: `"${index}"`, isActive: false });
     case 'delete':
-      return call(mock, link, { method: 'DELETE', token });
+      return send('DELETE', `/v1/links/${id}`);
     case 'click':
-      return call(mock, `/redirect/${shortCode}`);
+      return send('GET', `/redirect/${shortCode}`);
+    case 'leave':
+      return send('DELETE', '/v1/users/account');
     default:
-      await call(mock, '/v1/auth/register', { body: { email, firstName: 'Ada', lastName: kind } });
-      return kind === 'leave'
-        ? call(mock, '/v1/users/account', { method: 'DELETE', token })
-        : createLink(mock, await signIn(mock, email), `own-${index}`);
+      return createLink(mock, await signInAs(mock, `user${index}@mail.example`), `own-${index}`);
   }
 };
 
@@ -55,8 +53,8 @@ describe('a saved file', () => {
     fc.assert(
       fc.asyncProperty(fc.array(anyAction, { maxLength: 8 }), anySettings, async (actions, settings) => {
         const { now } = stoppedClock(START);
-        const calm = { ...settings, isOffline: false, faults: [], latency: { fromMs: 0, toMs: 0 } };
-        const setup = { ...calm, ...NO_UPSTREAM, scenario: 'full-page' } as const;
+        const calm = { isOffline: false, faults: [], latency: NO_LATENCY, ...NO_UPSTREAM };
+        const setup = { ...settings, ...calm, scenario: 'full-page' } as const;
         const mock = new Mock({ now, hasSamples: true, setup });
         for (const [kind, index] of actions) await act(mock, kind, index);
         const file = mock.world.export();
@@ -77,8 +75,7 @@ describe('a saved file', () => {
     const mock = new Mock();
     const token = await signIn(mock);
     mock.world.import(readDataFile(new Mock({ setup: { scenario: 'one-link' } }).world.export()));
-    const { pagination } = await (await call(mock, '/v1/links', { token })).json();
-    expect(pagination.total).toBe(1);
+    expect((await listOf(mock, token)).pagination.total).toBe(1);
     expect(mock.mailbox.mails()).toHaveLength(1);
   });
 });
@@ -87,27 +84,20 @@ describe('a file by hand', () => {
   test('the example of the manual is loaded as it says', async () => {
     const mock = new Mock({ data: readDataFile(EXAMPLE) });
     const token = await signIn(mock);
-    const json = async (path: string) => (await call(mock, path, { token })).json();
-    const { links } = await json('/v1/links');
+    const { links } = await listOf(mock, token);
     const spring = { id: 'spring', title: 'Spring menu', clickCount: 52, uniqueClicks: 52 };
     expect(links).toMatchObject([
       { ...spring, createdAt: '2026-03-01T00:00:00.000Z' },
       { id: 'jobs', title: '', clickCount: 300, isActive: true },
     ]);
-    const { clicks } = await json('/v1/analytics/links/spring/clicks');
-    expect(clicks).toEqual([
-      { date: '2026-03-01', clicks: 12 },
-      { date: '2026-03-02', clicks: 0 },
-      { date: '2026-03-03', clicks: 40 },
-      { date: '2026-03-04', clicks: 0 },
-    ]);
-    const ada = await signIn(mock, 'ada@mail.example');
-    const own = await (await call(mock, '/v1/links', { token: ada })).json();
+    const { clicks } = await (await call(mock, '/v1/analytics/links/spring/clicks', { token })).json();
+    expect(clicks.map((day: { clicks: number }) => day.clicks)).toEqual([12, 0, 40, 0]);
+    expect(clicks[0].date).toBe('2026-03-01');
+    const own = await listOf(mock, await signIn(mock, 'ada@mail.example'));
     expect(own.links).toMatchObject([{ id: 'ada', isActive: true }]);
+    const change = { method: 'PUT', body: {}, token };
     for (const status of [200, 503])
-      expect(await call(mock, '/v1/links/spring', { method: 'PUT', body: {}, token })).toMatchObject({
-        status,
-      });
+      expect(await call(mock, '/v1/links/spring', change)).toMatchObject({ status });
   });
 
   test('its links come newest first, alone, or on top of the data set that it names', () => {

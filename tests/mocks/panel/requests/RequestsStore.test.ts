@@ -5,12 +5,9 @@ import { PAGE, panelOf, stubPage } from '../panelOf.ts';
 
 stubPage();
 
-const DEMO = { email: 'demo@brevity.example' };
-
 const withCalls = async () => {
   const { mock, stores } = panelOf({ faults: ['POST /v1/auth/login 2nd 503'] });
-  await call(mock, '/v1/auth/login', { body: DEMO });
-  await call(mock, '/v1/auth/login', { body: DEMO });
+  for (const body of [{ email: 'demo@brevity.example' }, {}]) await call(mock, '/v1/auth/login', { body });
   await call(mock, '/v1/links?page=1');
   await call(mock, '/v1/nonsense');
   await mock.log.whenRead();

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { followPage } from '../../../../mocks/panel/window/followPage.ts';
-
-const ORIGIN = 'https://app.example';
 
 const pageWith = (lentMock?: object) => ({
   closed: false,
-  location: { origin: ORIGIN },
+  location: { origin: 'https://app.example' },
   document: { documentElement: { dataset: { theme: 'dark' } } },
   lentMock,
 });
@@ -13,11 +11,20 @@ const pageWith = (lentMock?: object) => ({
 let page: ReturnType<typeof pageWith> | null;
 const close = vi.fn();
 const shown = { body: { inert: false }, documentElement: { style: { colorScheme: '' } } };
+const show = vi.fn();
+
+/** Follows a page, which is another one after a second. */
+const follow = (first: typeof page, ...others: readonly (typeof page)[]) => {
+  page = first;
+  followPage((lent) => show(lent));
+  for (page of others) vi.advanceTimersByTime(1_000);
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
   close.mockClear();
-  vi.stubGlobal('location', { origin: ORIGIN });
+  show.mockClear();
+  vi.stubGlobal('location', { origin: 'https://app.example' });
   vi.stubGlobal('document', shown);
   vi.stubGlobal('window', {
     get opener() {
@@ -27,44 +34,30 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 test('a window shows what its page lends, in the page’s theme, and again after a reload of the page', () => {
   const [first, second] = [{ mock: 1 }, { mock: 2 }];
-  const lent: unknown[] = [];
-  page = pageWith(first);
-  followPage((one) => lent.push(one));
-  vi.advanceTimersByTime(1_000);
-  expect(lent).toEqual([first]);
+  follow(pageWith(first), pageWith(first), pageWith());
   expect(shown.documentElement.style.colorScheme).toBe('dark');
-  page = pageWith();
-  vi.advanceTimersByTime(1_000);
   expect(shown.body.inert).toBe(true);
   page = pageWith(second);
   vi.advanceTimersByTime(1_000);
-  expect(lent).toEqual([first, second]);
+  expect(show.mock.calls).toEqual([[first], [second]]);
   expect(shown.body.inert).toBe(false);
   expect(close).not.toHaveBeenCalled();
 });
 
-const elsewhere = () => ({
+const elsewhere = {
   ...pageWith({}),
   get location(): never {
     throw new DOMException('', 'SecurityError');
   },
-});
+};
 
-test.each<[string, () => typeof page]>([
-  ['is closed', () => ({ ...pageWith({}), closed: true })],
-  ['is gone', () => null],
+test.each<[string, typeof page]>([
+  ['is closed', { ...pageWith({}), closed: true }],
+  ['is gone', null],
   ['shows another site', elsewhere],
 ])('a window closes when its page %s', (_, after) => {
-  page = pageWith({});
-  followPage(() => {});
-  page = after();
-  vi.advanceTimersByTime(1_000);
+  follow(pageWith({}), after);
   expect(close).toHaveBeenCalled();
 });
