@@ -23,8 +23,8 @@ const FRAME = [
 const NARROW = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 
-const LIST = { path: '/links', count: PAGE_SIZE, parts: [...FRAME, '.rows'] };
-const HOME = { path: '/home', count: 5, parts: FRAME };
+const LIST = { path: '/links', title: 'Links', count: PAGE_SIZE, bars: 8, parts: [...FRAME, '.rows'] };
+const HOME = { path: '/home', title: 'Home', count: 5, bars: 5, parts: FRAME };
 
 /** The frame is the same around both. */
 const VISITS = [
@@ -74,6 +74,21 @@ const painted = (page: Page) =>
     .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
     .toBe(1);
 
+/** The frame with a skeleton of the screen in it, and no other one. */
+const expectFrame = async (page: Page, title: string, bars: number, isMenuShown: boolean) => {
+  const shell = page.locator('.shell-app');
+  const [list, other] = [shell.locator('.frame-page > .skeleton .row'), shell.locator('.shell-other .row')];
+  const [shown, hidden] = title === 'Links' ? [list, other] : [other, list];
+  await expect(shown).toHaveCount(bars);
+  await expect(shown.last()).toBeVisible();
+  await expect(hidden.first()).toBeHidden();
+  await expect(shell.locator('.side-entry[aria-current]')).toHaveText(title);
+  if (!isMenuShown) return;
+  for (const entry of MENU) await expect(shell.getByRole('link', { name: entry, exact: true })).toBeVisible();
+  await expect(shell.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(shell.getByRole('link', { name: 'Add New Link' })).toBeVisible();
+};
+
 test.use({ signedInAs: 'demo' });
 
 test('the rows of the list need few requests and one call', async ({ page }) => {
@@ -99,56 +114,20 @@ test('the rows of the list need few requests and one call', async ({ page }) => 
   ).toEqual([]);
 });
 
-test('the frame is painted, and the call for the rows is answered, before any script of the program is there', async ({
+test('a screen’s frame is painted before any script of the program is there, nothing moves while it loads, and nothing comes that can wait for the rows', async ({
   page,
 }) => {
-  const shell = page.locator('.shell-app');
-  const openWithoutScripts = async (path: string) => {
-    const letGo = await hold(page, SCRIPTS);
-    await page.goto(path, { waitUntil: 'commit' });
-    await painted(page);
-    return letGo;
-  };
-
-  const letCallsGo = await hold(page, CALLS);
-  const answer = page.waitForResponse('**/v1/links?*page=1*');
-  const letListGo = await openWithoutScripts('/links');
-  for (const entry of MENU) await expect(shell.getByRole('link', { name: entry, exact: true })).toBeVisible();
-  await expect(shell.locator('.side-entry[aria-current]')).toHaveText('Links');
-  await expect(shell.getByRole('heading', { level: 1, name: 'Links' })).toBeVisible();
-  await expect(shell.getByRole('link', { name: 'Add New Link' })).toBeVisible();
-  await expect(shell.locator('.frame-page > .skeleton .row')).toHaveCount(8);
-  await expect(shell.locator('.frame-page > .skeleton .row').last()).toBeVisible();
-  await expect(shell.locator('.shell-other .row').first()).toBeHidden();
-  letCallsGo();
-  await (await coming(answer)).finished();
-  await expect(shell).toBeVisible();
-  letListGo();
-  await taken(page);
-  await expect(rows(page)).toHaveCount(PAGE_SIZE);
-
-  const letHomeGo = await openWithoutScripts('/home');
-  await expect(shell.locator('.side-entry[aria-current]')).toHaveText('Home');
-  await expect(shell.locator('.shell-other .skeleton-bar.is-title')).toBeVisible();
-  await expect(shell.locator('.shell-other .row')).toHaveCount(5);
-  await expect(shell.locator('.shell-other .row').last()).toBeVisible();
-  await expect(shell.locator('.frame-page > .skeleton .row').first()).toBeHidden();
-  letHomeGo();
-  await expect(rows(page)).toHaveCount(5);
-  await taken(page);
-});
-
-test('nothing moves while a screen loads, and nothing comes that can wait for the rows', async ({ page }) => {
   await watchLayoutShifts(page);
   // What was last seen would be shown at once.
   await page.addInitScript(() => localStorage.removeItem('brevity:last-seen'));
-  for (const { path, count, parts, size } of VISITS)
+  for (const { path, title, count, bars, parts, size } of VISITS)
     await test.step(`${path}, ${size.width} px wide`, async () => {
       await page.setViewportSize(size);
       const letScriptsGo = await hold(page, SCRIPTS);
       const letCallsGo = await hold(page, CALLS);
       await page.goto(path, { waitUntil: 'commit' });
       await painted(page);
+      await expectFrame(page, title, bars, size === WIDE);
       const shell = await placesOf(page, parts);
 
       letScriptsGo();

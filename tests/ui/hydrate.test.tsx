@@ -1,14 +1,20 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hydrate } from '../../src/page/hydrate.tsx';
 import { becomes } from './support/see.ts';
 
 const Row = ({ title }: { readonly title: string }) => <p className="link-row">{title}</p>;
 
+const pageWith = (html: string): HTMLElement => {
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const page = document.querySelector('#root');
+  if (!(page instanceof HTMLElement)) throw new Error('There is no page');
+  return page;
+};
+
 /** Hydrates a page that shows one row, as a signed-in user. */
 const open = async (shown: string, title: string) => {
-  document.body.innerHTML = `<div id="root"><div class="shell shell-app"><p class="link-row">${shown}</p></div></div>`;
-  const [page, row] = [document.querySelector('#root'), document.querySelector('.link-row')];
-  if (!(page instanceof HTMLElement)) throw new Error('There is no page');
+  const page = pageWith(`<div class="shell shell-app"><p class="link-row">${shown}</p></div>`);
+  const row = page.querySelector('.link-row');
   const root = await hydrate(page, { isAuthenticated: true }, <Row title={title} />);
   await becomes(() => document.querySelector('.shell-app')).toBeNull();
   return { row, root };
@@ -31,18 +37,38 @@ test('in development, a row that differs from the program’s is reported, and r
 });
 
 test('what had to wait for the program can be used once it is there', async () => {
-  document.body.innerHTML =
-    '<div id="root"><div class="shell"><p class="link-row">Engine</p><search inert></search></div></div>';
-  const [root, search] = [document.querySelector('#root'), document.querySelector('search')];
-  if (!(root instanceof HTMLElement)) throw new Error('There is no page');
+  const page = pageWith('<div class="shell"><p class="link-row">Engine</p><search inert></search></div>');
+  const search = page.querySelector('search');
   const program = (
     <>
       <Row title="Engine" />
       <search suppressHydrationWarning />
     </>
   );
-  const hydrated = await hydrate(root, { isAuthenticated: true }, program);
+  const hydrated = await hydrate(page, { isAuthenticated: true }, program);
   await expect.poll(() => search?.inert).toBe(false);
   expect(document.querySelector('search')).toBe(search);
   hydrated.unmount();
 });
+
+test.each([
+  ['a sign-out', true, '<p class="link-row">Engine</p>'],
+  ['a sign-in', false, '<form>Email address</form>'],
+])(
+  '%s in another tab while the program hydrates the page leaves nothing of what it showed',
+  async (_what, isAuthenticated, shown) => {
+    document.documentElement.dataset['shell'] = 'login';
+    onTestFinished(() => {
+      delete document.documentElement.dataset['shell'];
+    });
+    const page = pageWith(`<div class="shell shell-auth">${shown}</div>`);
+    const session = { isAuthenticated };
+    // As the program does until it is at its next screen.
+    const Program = () => (session.isAuthenticated === isAuthenticated ? shown : null);
+    const hydrated = hydrate(page, session, <Program />);
+    session.isAuthenticated = !isAuthenticated;
+    const root = await hydrated;
+    await becomes(() => page.textContent).toBe('');
+    root.unmount();
+  },
+);
