@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { HTTP_APP, PROVIDER } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
-import { coming } from './support/idle.ts';
 import { expectStill, placesOf, watchLayoutShifts } from './support/layoutShifts.ts';
 import { rows, SCRIPTS, taken } from './support/screens.ts';
 
@@ -33,40 +32,15 @@ const VISITS = [
   { ...HOME, size: NARROW },
 ];
 
-/** The address of a file without the part that stands for its content. */
-const named = (address: string) => new URL(address).pathname.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+/** Files that can wait for the rows. */
+const LATE = /(?:\/late|toast|chart|dialog|popup|shared|qr|linkpage|dist|search).*-[\w-]{8}\.\w+$/i;
 
-/** Leaves a mark in the page's own timeline when the last row is put on it. */
-const markRows = (page: Page) =>
-  page.addInitScript((count) => {
-    const observer = new MutationObserver(() => {
-      if (document.querySelectorAll('main ul.rows > li').length < count) return;
-      performance.mark('rows');
-      observer.disconnect();
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  }, PAGE_SIZE);
-
-/** The files that the page has asked for by when the rows were there, and its calls until the first was answered. */
-const requestedBeforeRows = (page: Page) =>
-  page.evaluate(() => {
-    const [rowsShown] = performance.getEntriesByName('rows');
-    const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const isCall = ({ name }: PerformanceEntry) => name.includes('/v1/');
-    const answeredAt = requests.find(isCall)?.responseEnd ?? 0;
-    return requests
-      .filter((one) => rowsShown && one.startTime <= (isCall(one) ? answeredAt : rowsShown.startTime))
-      .map(({ name }) => name);
-  });
-
-/** The files of late parts that the page has asked for: while rows are awaited, none. */
-const lateFiles = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.includes('/late-')),
-  );
+/** Addresses of what the page asks for from now on. */
+const watchRequests = (page: Page): readonly string[] => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  return requests;
+};
 
 /** Waits until the browser has painted something. */
 const painted = (page: Page) =>
@@ -91,30 +65,7 @@ const expectFrame = async (page: Page, title: string, bars: number, isMenuShown:
 
 test.use({ signedInAs: 'demo' });
 
-test('the rows of the list need few requests and one call', async ({ page }) => {
-  await markRows(page);
-  const ahead = page.waitForResponse('**/v1/links?*page=2*');
-  await page.goto('/links');
-  await expect(rows(page)).toHaveCount(PAGE_SIZE);
-  await (await coming(ahead)).finished();
-
-  const requested = await requestedBeforeRows(page);
-  expect(requested.length + 1, requested.join('\n')).toBeLessThanOrEqual(REQUESTS_MAX);
-  expect(requested.filter((address) => address.startsWith(PROVIDER))).toEqual([
-    expect.stringMatching(/\/v1\/links\?.*\bpage=1\b/),
-  ]);
-  expect([...new Set(requested.map((address) => new URL(address).origin))].sort()).toEqual([
-    HTTP_APP,
-    PROVIDER,
-  ]);
-  const files = requested.filter((address) => address.startsWith(HTTP_APP)).map(named);
-  expect(files).toContain('/assets/view.js');
-  expect(
-    files.filter((name) => /toast|chart|dialog|popup|shared|qr|linkpage|dist|search/i.test(name)),
-  ).toEqual([]);
-});
-
-test('a screen’s frame is painted before any script of the program is there, nothing moves while it loads, and nothing comes that can wait for the rows', async ({
+test('a screen’s frame is painted before any script of the program is there, nothing moves while it loads, and the rows need few requests and one call', async ({
   page,
 }) => {
   await watchLayoutShifts(page);
@@ -125,6 +76,7 @@ test('a screen’s frame is painted before any script of the program is there, n
       await page.setViewportSize(size);
       const letScriptsGo = await hold(page, SCRIPTS);
       const letCallsGo = await hold(page, CALLS);
+      const requests = watchRequests(page);
       await page.goto(path, { waitUntil: 'commit' });
       await painted(page);
       await expectFrame(page, title, bars, size === WIDE);
@@ -135,7 +87,15 @@ test('a screen’s frame is painted before any script of the program is there, n
       await expect(page.getByRole('main').locator('.skeleton')).toBeVisible();
       await expectStill(page);
       expect.soft(await placesOf(page, parts)).toEqual(shell);
-      if (path === '/links') expect.soft(await lateFiles(page)).toEqual([]);
+      if (path === '/links') {
+        expect.soft(requests.length, requests.join('\n')).toBeLessThanOrEqual(REQUESTS_MAX);
+        const [files, calls] = [HTTP_APP, PROVIDER].map((host) =>
+          requests.flatMap((address) => (address.startsWith(host) ? address.slice(host.length) : [])),
+        );
+        expect.soft(calls).toEqual([expect.stringMatching(/^\/v1\/links\?.*\bpage=1\b/)]);
+        expect.soft(files).toContainEqual(expect.stringMatching(/^\/assets\/view-/));
+        expect.soft(files?.filter((name) => LATE.test(name))).toEqual([]);
+      }
 
       letCallsGo();
       await expect(rows(page)).toHaveCount(count);
