@@ -3,13 +3,16 @@ import { expect, test } from './support/fixtures.ts';
 import { freeCode } from './support/Provider.ts';
 import { askForMagicLink, heading, row } from './support/screens.ts';
 
+test.use({ baseURL: BELOW_APP });
+
 test('below a path of the host: sign in, return to the requested page, reload, go back', async ({
   page,
   account,
   provider,
 }) => {
   const at = (path: string) => expect(page).toHaveURL(`${BELOW_APP}${path}`);
-  await provider.register(account);
+  const link = { originalUrl: 'https://www.example.com/', customCode: freeCode('below'), title: 'Below' };
+  await provider.createLink(await provider.signUp(account), link);
   await page.goto('analytics');
   await at('auth/login');
   await askForMagicLink(page, account.email);
@@ -19,20 +22,10 @@ test('below a path of the host: sign in, return to the requested page, reload, g
   await at('analytics');
   await expect(heading(page, 'Analytics')).toBeVisible();
 
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByRole('link', { name: 'Links', exact: true }).click();
+  const menuEntry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' });
+  await menuEntry.click();
   await at('links');
-  await expect(menu.getByRole('link', { name: 'Links', exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  const link = {
-    originalUrl: 'https://www.example.com/below',
-    customCode: freeCode('below'),
-    title: 'Below',
-  };
-  await provider.createLink(await provider.signIn(account.email), link);
-  await page.reload();
+  await expect(menuEntry).toHaveAttribute('aria-current', 'page');
   await row(page, link.customCode).getByRole('link').first().click();
   await expect(heading(page, link.title)).toBeVisible();
   await page.reload();

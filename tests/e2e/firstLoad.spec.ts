@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { HTTP_APP, PROVIDER } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
-import { coming } from './support/idle.ts';
 import { expectStill, placesOf, watchLayoutShifts } from './support/layoutShifts.ts';
 import { rows, SCRIPTS, taken } from './support/screens.ts';
 
@@ -23,8 +22,8 @@ const FRAME = [
 const NARROW = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 
-const LIST = { path: '/links', count: PAGE_SIZE, parts: [...FRAME, '.rows'] };
-const HOME = { path: '/home', count: 5, parts: FRAME };
+const LIST = { path: '/links', title: 'Links', count: PAGE_SIZE, bars: 8, parts: [...FRAME, '.rows'] };
+const HOME = { path: '/home', title: 'Home', count: 5, bars: 5, parts: FRAME };
 
 /** The frame is the same around both. */
 const VISITS = [
@@ -33,40 +32,15 @@ const VISITS = [
   { ...HOME, size: NARROW },
 ];
 
-/** The address of a file without the part that stands for its content. */
-const named = (address: string) => new URL(address).pathname.replace(/-[\w-]{8}(?=\.\w+$)/, '');
+/** Files that can wait for the rows. */
+const LATE = /(?:\/late|toast|chart|dialog|popup|shared|qr|linkpage|dist|search).*-[\w-]{8}\.\w+$/i;
 
-/** Leaves a mark in the page's own timeline when the last row is put on it. */
-const markRows = (page: Page) =>
-  page.addInitScript((count) => {
-    const observer = new MutationObserver(() => {
-      if (document.querySelectorAll('main ul.rows > li').length < count) return;
-      performance.mark('rows');
-      observer.disconnect();
-    });
-    observer.observe(document, { childList: true, subtree: true });
-  }, PAGE_SIZE);
-
-/** The files that the page has asked for by when the rows were there, and its calls until the first was answered. */
-const requestedBeforeRows = (page: Page) =>
-  page.evaluate(() => {
-    const [rowsShown] = performance.getEntriesByName('rows');
-    const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const isCall = ({ name }: PerformanceEntry) => name.includes('/v1/');
-    const answeredAt = requests.find(isCall)?.responseEnd ?? 0;
-    return requests
-      .filter((one) => rowsShown && one.startTime <= (isCall(one) ? answeredAt : rowsShown.startTime))
-      .map(({ name }) => name);
-  });
-
-/** The files of late parts that the page has asked for: while rows are awaited, none. */
-const lateFiles = (page: Page) =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.includes('/late-')),
-  );
+/** Addresses of what the page asks for from now on. */
+const watchRequests = (page: Page): readonly string[] => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  return requests;
+};
 
 /** Waits until the browser has painted something. */
 const painted = (page: Page) =>
@@ -74,81 +48,38 @@ const painted = (page: Page) =>
     .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
     .toBe(1);
 
+/** The frame with a skeleton of the screen in it, and no other one. */
+const expectFrame = async (page: Page, title: string, bars: number, isMenuShown: boolean) => {
+  const shell = page.locator('.shell-app');
+  const [list, other] = [shell.locator('.frame-page > .skeleton .row'), shell.locator('.shell-other .row')];
+  const [shown, hidden] = title === 'Links' ? [list, other] : [other, list];
+  await expect(shown).toHaveCount(bars);
+  await expect(shown.last()).toBeVisible();
+  await expect(hidden.first()).toBeHidden();
+  await expect(shell.locator('.side-entry[aria-current]')).toHaveText(title);
+  if (!isMenuShown) return;
+  for (const entry of MENU) await expect(shell.getByRole('link', { name: entry, exact: true })).toBeVisible();
+  await expect(shell.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(shell.getByRole('link', { name: 'Add New Link' })).toBeVisible();
+};
+
 test.use({ signedInAs: 'demo' });
 
-test('the rows of the list need few requests and one call', async ({ page }) => {
-  await markRows(page);
-  const ahead = page.waitForResponse('**/v1/links?*page=2*');
-  await page.goto('/links');
-  await expect(rows(page)).toHaveCount(PAGE_SIZE);
-  await (await coming(ahead)).finished();
-
-  const requested = await requestedBeforeRows(page);
-  expect(requested.length + 1, requested.join('\n')).toBeLessThanOrEqual(REQUESTS_MAX);
-  expect(requested.filter((address) => address.startsWith(PROVIDER))).toEqual([
-    expect.stringMatching(/\/v1\/links\?.*\bpage=1\b/),
-  ]);
-  expect([...new Set(requested.map((address) => new URL(address).origin))].sort()).toEqual([
-    HTTP_APP,
-    PROVIDER,
-  ]);
-  const files = requested.filter((address) => address.startsWith(HTTP_APP)).map(named);
-  expect(files).toContain('/assets/view.js');
-  expect(
-    files.filter((name) => /toast|chart|dialog|popup|shared|qr|linkpage|dist|search/i.test(name)),
-  ).toEqual([]);
-});
-
-test('the frame is painted, and the call for the rows is answered, before any script of the program is there', async ({
+test('a screen’s frame is painted before any script of the program is there, nothing moves while it loads, and the rows need few requests and one call', async ({
   page,
 }) => {
-  const shell = page.locator('.shell-app');
-  const openWithoutScripts = async (path: string) => {
-    const letGo = await hold(page, SCRIPTS);
-    await page.goto(path, { waitUntil: 'commit' });
-    await painted(page);
-    return letGo;
-  };
-
-  const letCallsGo = await hold(page, CALLS);
-  const answer = page.waitForResponse('**/v1/links?*page=1*');
-  const letListGo = await openWithoutScripts('/links');
-  for (const entry of MENU) await expect(shell.getByRole('link', { name: entry, exact: true })).toBeVisible();
-  await expect(shell.locator('.side-entry[aria-current]')).toHaveText('Links');
-  await expect(shell.getByRole('heading', { level: 1, name: 'Links' })).toBeVisible();
-  await expect(shell.getByRole('link', { name: 'Add New Link' })).toBeVisible();
-  await expect(shell.locator('.frame-page > .skeleton .row')).toHaveCount(8);
-  await expect(shell.locator('.frame-page > .skeleton .row').last()).toBeVisible();
-  await expect(shell.locator('.shell-other .row').first()).toBeHidden();
-  letCallsGo();
-  await (await coming(answer)).finished();
-  await expect(shell).toBeVisible();
-  letListGo();
-  await taken(page);
-  await expect(rows(page)).toHaveCount(PAGE_SIZE);
-
-  const letHomeGo = await openWithoutScripts('/home');
-  await expect(shell.locator('.side-entry[aria-current]')).toHaveText('Home');
-  await expect(shell.locator('.shell-other .skeleton-bar.is-title')).toBeVisible();
-  await expect(shell.locator('.shell-other .row')).toHaveCount(5);
-  await expect(shell.locator('.shell-other .row').last()).toBeVisible();
-  await expect(shell.locator('.frame-page > .skeleton .row').first()).toBeHidden();
-  letHomeGo();
-  await expect(rows(page)).toHaveCount(5);
-  await taken(page);
-});
-
-test('nothing moves while a screen loads, and nothing comes that can wait for the rows', async ({ page }) => {
   await watchLayoutShifts(page);
   // What was last seen would be shown at once.
   await page.addInitScript(() => localStorage.removeItem('brevity:last-seen'));
-  for (const { path, count, parts, size } of VISITS)
+  for (const { path, title, count, bars, parts, size } of VISITS)
     await test.step(`${path}, ${size.width} px wide`, async () => {
       await page.setViewportSize(size);
       const letScriptsGo = await hold(page, SCRIPTS);
       const letCallsGo = await hold(page, CALLS);
+      const requests = watchRequests(page);
       await page.goto(path, { waitUntil: 'commit' });
       await painted(page);
+      await expectFrame(page, title, bars, size === WIDE);
       const shell = await placesOf(page, parts);
 
       letScriptsGo();
@@ -156,7 +87,15 @@ test('nothing moves while a screen loads, and nothing comes that can wait for th
       await expect(page.getByRole('main').locator('.skeleton')).toBeVisible();
       await expectStill(page);
       expect.soft(await placesOf(page, parts)).toEqual(shell);
-      if (path === '/links') expect.soft(await lateFiles(page)).toEqual([]);
+      if (path === '/links') {
+        expect.soft(requests.length, requests.join('\n')).toBeLessThanOrEqual(REQUESTS_MAX);
+        const [files, calls] = [HTTP_APP, PROVIDER].map((host) =>
+          requests.flatMap((address) => (address.startsWith(host) ? address.slice(host.length) : [])),
+        );
+        expect.soft(calls).toEqual([expect.stringMatching(/^\/v1\/links\?.*\bpage=1\b/)]);
+        expect.soft(files).toContainEqual(expect.stringMatching(/^\/assets\/view-/));
+        expect.soft(files?.filter((name) => LATE.test(name))).toEqual([]);
+      }
 
       letCallsGo();
       await expect(rows(page)).toHaveCount(count);

@@ -8,7 +8,7 @@ test.use({ signedInAs: 'newcomer' });
 
 const link = (code: string) => ({ originalUrl: 'https://www.example.com/', customCode: code, title: code });
 
-test('without the network the list stays, says how old it is, moves nothing, and is fresh once it is back', async ({
+test('without the network the list stays, says how old it is, moves nothing, has all that opens over it, and is fresh once it is back', async ({
   page,
   context,
   provider,
@@ -19,9 +19,11 @@ test('without the network the list stays, says how old it is, moves nothing, and
   allow(/The screen \/settings broke/);
   await watchLayoutShifts(page);
   await provider.createLink(account.token, link(`before-${account.firstName}`));
+  const codes = ['popups', 'LinkEditor'].map((name) => page.waitForResponse(`**/assets/${name}-*.js`));
   await page.goto('/links');
   await expect(rows(page)).toHaveCount(1);
   await taken(page);
+  for (const code of codes) await (await coming(code)).finished();
   // The first key or touch fetches what is needed to tell of errors.
   const words = page.waitForResponse('**/assets/maskSecrets-*.js');
   await page.keyboard.press('Shift');
@@ -31,6 +33,18 @@ test('without the network the list stays, says how old it is, moves nothing, and
   await expect(bar).toHaveText(/^You’re offline\. Showing data from \d\d:\d\d\.$/);
   await expect(rows(page)).toHaveCount(1);
   await provider.createLink(account.token, link('meanwhile'));
+
+  const inRow = (name: RegExp) => rows(page).getByRole('button', { name });
+  await inRow(/^More options/).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  // The second press of a double click does not close what the first has opened.
+  await inRow(/^Edit /).dblclick();
+  await expect(page.getByRole('dialog', { name: 'Edit link' })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]edit=/);
+  await page.keyboard.press('Escape');
 
   // A screen that nobody has opened yet: there is nothing to show, and a way back.
   await page.getByRole('link', { name: 'Settings', exact: true }).click();

@@ -16,7 +16,6 @@ import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { coming } from './support/idle.ts';
 import { CUT, earlyRows, heading, REFUSED, rows, SCRIPTS, taken } from './support/screens.ts';
-import { changeStorageWhileHydrating } from './support/whileHydrating.ts';
 
 /*
  * The first rows of /links are shown before the program is there. What users see must not tell the difference: not in
@@ -104,73 +103,92 @@ test.describe('elsewhere', () => {
   });
 });
 
-// Which responses are left to the program is in tests/page/plainLinks.test.ts.
-test('a refused call shows no early rows, and is not sent twice; nor is one without a network', async ({
-  page,
-  allow,
-}) => {
-  allow(REFUSED);
-  allow(CUT);
-  const failed = page.getByRole('heading', { name: 'Failed to load links' });
-  const calls = countCalls(page);
-  await page.route(LINKS, (route) => route.fulfill(json({ error: 'Not yours', ...bodyOf(USUAL) }, 403)));
-  const letGo = await hold(page, SCRIPTS);
-  const finished = page.waitForEvent('requestfinished', isFirstPage);
-  await open(page);
-  await coming(finished);
-  await page.evaluate(async () => {
-    const response = await window.earlyCall?.response;
-    await response?.clone().text();
-    // An early row would be there now.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  });
-  await expect(skeleton(page)).toBeVisible();
-  expect(await earlyRows(page).count()).toBe(0);
-  expect(await page.locator('.list-total').count()).toBe(0);
-  letGo();
-  await taken(page);
-  await expect(failed).toBeVisible();
-  await expect(page.getByText('Not yours').first()).toBeVisible();
-  expect(calls).toHaveLength(1);
+test.describe('an account of its own', () => {
+  test.use({ signedInAs: 'newcomer' });
 
-  await page.route(LINKS, (route) => route.abort('connectionrefused'));
-  await page.goto('/links');
-  await expect(failed).toBeVisible();
-  expect(calls).toHaveLength(2);
-});
-
-test('there is no early call at other addresses, nor without a token', async ({ page, context, allow }) => {
-  allow(REFUSED);
-  const expectNoCall = async (tab: Page, path: string, shell: string) => {
-    const calls = countCalls(tab);
-    const letGo = await hold(tab, SCRIPTS);
-    await open(tab, path);
-    await expect(tab.locator(`html[data-shell=${shell}]`)).toBeAttached();
-    await tab.waitForFunction(() => document.readyState !== 'loading');
-    expect(calls).toHaveLength(0);
-    expect(await earlyRows(tab).count()).toBe(0);
-    letGo();
-    await taken(tab);
-    return calls;
-  };
-  // A page each: the one before would still make calls of its own.
-  for (const path of ['/links?page=2', '/home', '/Links'])
-    await test.step(path, async () => {
-      const tab = await context.newPage();
-      await expectNoCall(tab, path, 'app');
-      await tab.close();
+  // Which responses are left to the program is in tests/page/plainLinks.test.ts.
+  test('an early call that is refused shows no rows, and is sent again with a renewed session alone', async ({
+    page,
+    account,
+    allow,
+  }) => {
+    allow(REFUSED);
+    allow(CUT);
+    const failed = page.getByRole('heading', { name: 'Failed to load links' });
+    const calls = countCalls(page);
+    await page.route(LINKS, (route) => route.fulfill(json({ error: 'Not yours', ...bodyOf(USUAL) }, 403)));
+    const letGo = await hold(page, SCRIPTS);
+    const finished = page.waitForEvent('requestfinished', isFirstPage);
+    await open(page);
+    await coming(finished);
+    await page.evaluate(async () => {
+      const response = await window.earlyCall?.response;
+      await response?.clone().text();
+      // An early row would be there now.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     });
-  await test.step('without a token', async () => {
-    await page.addInitScript(() => localStorage.clear());
-    const calls = await expectNoCall(page, '/links', 'login');
-    await expect(heading(page, 'Welcome back')).toBeVisible();
-    expect(calls).toHaveLength(0);
+    await expect(skeleton(page)).toBeVisible();
+    expect(await earlyRows(page).count()).toBe(0);
+    expect(await page.locator('.list-total').count()).toBe(0);
+    letGo();
+    await taken(page);
+    await expect(failed).toBeVisible();
+    await expect(page.getByText('Not yours').first()).toBeVisible();
+    expect(calls).toHaveLength(1);
+
+    await page.route(LINKS, (route) => route.abort('connectionrefused'));
+    await open(page);
+    await expect(failed).toBeVisible();
+    expect(calls).toHaveLength(2);
+
+    await page.route(LINKS, (route) =>
+      calls.length === 3 ? route.fulfill(json({ error: 'Over' }, 401)) : route.fulfill(json(bodyOf(USUAL))),
+    );
+    await open(page);
+    await expect(rows(page)).toHaveCount(USUAL.length);
+    expect(calls).toHaveLength(4);
+    expect(await calls[2]?.headerValue('Authorization')).toBe(`Bearer ${account.token}`);
+    expect(await calls[3]?.headerValue('Authorization')).not.toBe(`Bearer ${account.token}`);
+  });
+
+  // What is left of them once the program is there is in tests/ui/hydrate.test.tsx.
+  test('a sign-out in another tab hides the early rows at once, also once a page comes back that could not hear it', async ({
+    page,
+    context,
+  }) => {
+    const tabs = [page, await context.newPage()];
+    const letGo = [];
+    for (const tab of tabs) letGo.push(await openBeforeProgram(tab));
+    await page.evaluate(() => {
+      localStorage.removeItem('auth_token');
+      localStorage.removeItem('user_data');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    for (const tab of tabs) await expect(earlyRows(tab).first()).toBeHidden();
+    for (const go of letGo) go();
+    for (const tab of tabs) {
+      await expect(heading(tab, 'Welcome back')).toBeVisible();
+      await expect(tab.getByText('code-a')).toHaveCount(0);
+    }
   });
 });
 
-test('early rows wait for the rest of the page, when their answer comes first', async ({ page }) => {
+test('early rows wait for the rest of the page, when their answer comes first, and it is said once that links are loading', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const look = () => {
+      for (const region of document.querySelectorAll('[role=status], [role=alert], [aria-live]')) {
+        const text = region.checkVisibility({ visibilityProperty: true }) ? region.textContent.trim() : '';
+        if (text && said.at(-1) !== text) said.push(text);
+      }
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  });
   await answer(page, bodyOf(USUAL));
-  await hold(page, SCRIPTS);
+  const letGo = await hold(page, SCRIPTS);
   // The parser waits for this script in the middle of the page.
   const letParserGo = await hold(page, '**/slow.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -191,55 +209,8 @@ test('early rows wait for the rest of the page, when their answer comes first', 
   letParserGo();
   await expect(earlyRows(page)).toHaveCount(USUAL.length);
   await expect(earlyRows(page).first().locator('svg')).toHaveCount(4);
-});
-
-test.describe('an account of its own', () => {
-  test.use({ signedInAs: 'newcomer' });
-
-  test('an early call that is refused with 401 renews the session, and is sent once more', async ({
-    page,
-    account,
-    allow,
-  }) => {
-    allow(REFUSED);
-    const calls = countCalls(page);
-    await page.route(LINKS, (route) =>
-      calls.length === 1 ? route.fulfill(json({ error: 'Over' }, 401)) : route.fulfill(json(bodyOf(USUAL))),
-    );
-    await page.goto('/links');
-    await expect(rows(page)).toHaveCount(USUAL.length);
-    expect(calls).toHaveLength(2);
-    expect(await calls[0]?.headerValue('Authorization')).toBe(`Bearer ${account.token}`);
-    expect(await calls[1]?.headerValue('Authorization')).not.toBe(`Bearer ${account.token}`);
-  });
-
-  test('a sign-out in another tab hides the early rows at once, also once a page comes back that could not hear it', async ({
-    page,
-    context,
-  }) => {
-    const tabs = [page, await context.newPage()];
-    const letGo = [];
-    for (const tab of tabs) letGo.push(await openBeforeProgram(tab));
-    await page.evaluate(() => {
-      localStorage.removeItem('auth_token');
-      localStorage.removeItem('user_data');
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    });
-    for (const tab of tabs) await expect(earlyRows(tab).first()).toBeHidden();
-    for (const go of letGo) go();
-    for (const tab of tabs) {
-      await expect(heading(tab, 'Welcome back')).toBeVisible();
-      await expect(tab.getByText('code-a')).toHaveCount(0);
-    }
-  });
-
-  test('a sign-out while the program hydrates the early rows leaves nothing of them on the page', async ({
-    page,
-  }) => {
-    await changeStorageWhileHydrating(page, '.shell-app', { auth_token: null, user_data: null });
-    const letGo = await openBeforeProgram(page);
-    letGo();
-    await expect(heading(page, 'Welcome back')).toBeVisible();
-    await expect(page.getByText('code-a')).toHaveCount(0);
-  });
+  letGo();
+  await taken(page);
+  const said: string[] = await page.evaluate(() => Reflect.get(window, 'said'));
+  expect(said.filter((text) => text.startsWith('Loading'))).toEqual(['Loading links…']);
 });

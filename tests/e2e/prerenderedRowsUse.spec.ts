@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PROVIDER } from './support/addresses.ts';
-import { json, LINKS, open, openBeforeProgram, plain, USUAL } from './support/earlyRows.ts';
+import { json, openBeforeProgram, plain, USUAL } from './support/earlyRows.ts';
 import { expect, test } from './support/fixtures.ts';
-import { hold } from './support/hold.ts';
 import { expectStill, watchLayoutShifts } from './support/layoutShifts.ts';
 import { earlyRows, heading, REFUSED, rows, SCRIPTS, taken } from './support/screens.ts';
 
@@ -27,70 +26,21 @@ const focused = (page: Page) =>
     return [activeElement?.localName, name, equals.indexOf(activeElement)];
   });
 
-test('a link or button that has the focus keeps it, also one of two equal links', async ({ page }) => {
-  const same = { originalUrl: 'https://www.example.com/same' };
-  const reached = [];
-  for (const presses of [3, 12, 17]) {
-    const letGo = await openBeforeProgram(page, [plain(1, same), plain(2, same)]);
-    for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab');
-    const before = await focused(page);
-    letGo();
-    await taken(page);
-    await expect.poll(() => focused(page), `after ${presses} presses`).toEqual(before);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    reached.push(before[1]);
-  }
-  expect(reached.slice(1)).toEqual(['Copy brev.example/code-1', same.originalUrl]);
-});
-
-test('a press on an early row is done by the program: a link, a button, the last of several, by keyboard too', async ({
+test('before the program is there, fields can be neither pressed nor focused, and what has the focus keeps it: a button, the second of two equal links', async ({
   page,
 }) => {
-  const pressing = (what: string, press: () => Promise<void>, done: () => Promise<void>) =>
-    test.step(what, async () => {
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      const letGo = await openBeforeProgram(page);
-      await press();
-      letGo();
-      await done();
-    });
-  const userMenu = page.getByRole('button', { name: /^User menu/ });
+  const same = { originalUrl: 'https://www.example.com/same' };
+  const open = () => openBeforeProgram(page, [plain(1, same), plain(2, same)]);
+  const expectKept = async (presses: number, name: string, letGo: () => void) => {
+    for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab');
+    const before = await focused(page);
+    expect(before[1]).toBe(name);
+    letGo();
+    await taken(page);
+    await expect.poll(() => focused(page)).toEqual(before);
+  };
 
-  await pressing(
-    'a button of a row',
-    () => page.getByRole('button', { name: /^Edit .*code-b$/ }).click(),
-    () => expect(page.getByText('Edit link').first()).toBeVisible(),
-  );
-  await pressing(
-    'the last of several, by keyboard',
-    async () => {
-      await userMenu.click();
-      await page
-        .getByRole('button', { name: /^More options/ })
-        .last()
-        .press('Enter');
-    },
-    async () => {
-      await expect(page.getByRole('menu', { name: /^More options for .*code-c$/ })).toBeVisible();
-      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden();
-    },
-  );
-  await pressing(
-    'a link',
-    async () => {
-      await page.route(`${PROVIDER}/v1/links/*`, (route) => route.fulfill(json(USUAL[0])));
-      await page.route(`${PROVIDER}/v1/analytics/**`, (route) => route.fulfill(json({ clicks: [] })));
-      await page.getByRole('link', { name: /code-a/ }).click({ noWaitAfter: true });
-    },
-    async () => {
-      await expect(heading(page, 'Page a')).toBeVisible();
-      await expect(page).toHaveURL(/\/links\/a$/);
-    },
-  );
-});
-
-test('fields that need the program can be neither pressed nor focused', async ({ page }) => {
-  const letGo = await openBeforeProgram(page);
+  const letGo = await open();
   const controls = page.locator('.shell-app').locator('input, select, [role=combobox]');
   for (const control of await controls.all()) {
     const able = await control.evaluate((element: HTMLElement) => {
@@ -102,8 +52,33 @@ test('fields that need the program can be neither pressed nor focused', async ({
     expect(able, await control.evaluate((element) => element.outerHTML.slice(0, 200))).toBe(false);
   }
   expect(await controls.count()).toBe(1);
+  await expectKept(12, 'Copy brev.example/code-1', letGo);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await expectKept(17, same.originalUrl, await open());
+});
+
+// The press of a mouse is in lastSeen.spec.ts.
+test('a press on an early row is done by the program: the last of several, by keyboard, and a link', async ({
+  page,
+}) => {
+  const letGo = await openBeforeProgram(page);
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page
+    .getByRole('button', { name: /^More options/ })
+    .last()
+    .press('Enter');
   letGo();
-  await taken(page);
+  await expect(page.getByRole('menu', { name: /^More options for .*code-c$/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden();
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const letLinkGo = await openBeforeProgram(page);
+  await page.route(`${PROVIDER}/v1/links/*`, (route) => route.fulfill(json(USUAL[0])));
+  await page.route(`${PROVIDER}/v1/analytics/**`, (route) => route.fulfill(json({ clicks: [] })));
+  await page.getByRole('link', { name: /code-a/ }).click({ noWaitAfter: true });
+  letLinkGo();
+  await expect(heading(page, 'Page a')).toBeVisible();
+  await expect(page).toHaveURL(/\/links\/a$/);
 });
 
 test('nothing moves when the program comes, and the scroll position stays, on wide and narrow screens', async ({
@@ -134,30 +109,6 @@ test('nothing moves when the program comes, and the scroll position stays, on wi
       expect.soft(before.filter((place) => !after.includes(place))).toEqual([]);
       await expectStill(page);
     });
-});
-
-test('it is said once that links are loading', async ({ page }) => {
-  await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    const look = () => {
-      for (const region of document.querySelectorAll('[role=status], [role=alert], [aria-live]')) {
-        const text = region.checkVisibility({ visibilityProperty: true }) ? region.textContent.trim() : '';
-        if (text && said.at(-1) !== text) said.push(text);
-      }
-    };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-  });
-  const letAnswerGo = await hold(page, LINKS);
-  const letGo = await hold(page, SCRIPTS);
-  await open(page);
-  await expect(page.locator('.shell .frame-page > .skeleton')).toBeVisible();
-  letAnswerGo();
-  await expect(earlyRows(page).first()).toBeVisible();
-  letGo();
-  await taken(page);
-  const said: string[] = await page.evaluate(() => Reflect.get(window, 'said'));
-  expect(said.filter((text) => text.startsWith('Loading'))).toEqual(['Loading links…']);
 });
 
 test('while the scripts do not come, the rows stay and it is said that it takes longer; that one is missing is said, too', async ({

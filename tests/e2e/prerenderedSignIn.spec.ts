@@ -4,7 +4,6 @@ import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { expectStill, placesOf, watchLayoutShifts } from './support/layoutShifts.ts';
 import { heading, SCRIPTS, taken, toast } from './support/screens.ts';
-import { changeStorageWhileHydrating } from './support/whileHydrating.ts';
 
 /*
  * The sign-in form is prerendered, before the program is there. Who types and sends it at once must not notice when the program
@@ -23,15 +22,7 @@ const openBeforeProgram = async (page: Page, path = '/auth/login') => {
   return letGo;
 };
 
-const countSent = (page: Page): readonly string[] => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().startsWith(PROVIDER)) sent.push(request.url());
-  });
-  return sent;
-};
-
-test('the form stays as it is, with what was typed, the focus and its elements', async ({
+test('the form stays as it is, with what was typed, the focus and its elements; what is sent before the program is there goes out once, and leads back', async ({
   page,
   account,
   provider,
@@ -53,55 +44,23 @@ test('the form stays as it is, with what was typed, the focus and its elements',
   await expect(email(page)).toHaveValue(account.email);
   await expectStill(page);
   expect(await placesOf(page, FRAME)).toEqual(places);
-  await page.getByRole('button', { name: 'Send me a magic link' }).click();
-  await expect(toast(page, 'Magic link sent! Check your email to sign in.')).toBeVisible();
   await expect(page).toHaveTitle(/^Sign in/);
-});
 
-test('what is sent before the program is there, at an address that needs a session, it sends once, and leads back', async ({
-  page,
-  account,
-  provider,
-}) => {
-  await provider.register(account);
-  const sent = countSent(page);
-  const letGo = await openBeforeProgram(page, '/profile');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().startsWith(PROVIDER)) sent.push(request.url());
+  });
+  const letFormGo = await openBeforeProgram(page, '/profile');
   await email(page).fill(account.email);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Send me a magic link' }).click();
   await expect(page).toHaveURL('/profile');
-  const field = await email(page).elementHandle();
-  letGo();
+  const filled = await email(page).elementHandle();
+  letFormGo();
   await expect(toast(page, 'Magic link sent! Check your email to sign in.')).toBeVisible();
   await expect(page).toHaveURL('/auth/login');
-  expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await filled?.evaluate((element) => element.isConnected)).toBe(true);
   expect(sent).toHaveLength(1);
   await page.goto(await provider.magicLink(account.email));
   await expect(page).toHaveURL('/profile');
-});
-
-test('no form is shown before it is known which one', async ({ page }) => {
-  for (const path of ['/auth/register', '/auth/verify', '/auth/login/other'])
-    await test.step(path, async () => {
-      const letGo = await openBeforeProgram(page, path);
-      await expect(page.getByRole('textbox')).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-      letGo();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
-});
-
-test('a sign-in in another tab while the program hydrates the form leads home and leaves nothing of the form', async ({
-  page,
-  account: { token: _, ...user },
-  provider,
-}) => {
-  const session = { auth_token: await provider.signUp(user), user_data: JSON.stringify(user) };
-  await changeStorageWhileHydrating(page, '.shell-auth', session);
-  const letGo = await openBeforeProgram(page);
-  letGo();
-  await expect(page).toHaveURL('/home');
-  await expect(page.getByText('No links created yet')).toBeVisible();
-  await expect(email(page)).toHaveCount(0);
 });

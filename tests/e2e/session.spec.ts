@@ -23,53 +23,48 @@ test.use({ signedInAs: 'newcomer' });
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('user_data')]);
 
-test('a session that died keeps the page and what was typed for after the sign-in', async ({
+test('a session that died keeps what was typed, and each tab its page, for after the sign-in; a logout leaves none to return to', async ({
   page,
+  context,
   account,
   provider,
   allow,
 }) => {
   allow(REFUSED);
   const link = { url: 'https://www.example.com/half', code: freeCode('half'), title: 'Half typed' };
-  await page.goto('/add-link');
+  const other = await context.newPage();
+  const tabs = [
+    [page, '/add-link', 'Create New Link'],
+    [other, '/analytics', 'Analytics'],
+  ] as const;
+  for (const [tab, path, title] of tabs) {
+    await tab.goto(path);
+    await expect(heading(tab, title)).toBeVisible();
+  }
   await typeLink(page, link);
   await page.evaluate(() => localStorage.setItem('auth_token', 'worthless'));
   await submitLink(page);
-
+  for (const [tab] of tabs) await expect(heading(tab, 'Welcome back')).toBeVisible();
   await expect(page).toHaveURL('/auth/login');
   await expect(page.getByText('Your session has ended')).toBeVisible();
   expect(await stored(page)).toEqual([null, null]);
 
   await askForMagicLink(page, account.email);
   await page.goto(await provider.magicLink(account.email));
-  await expect(heading(page, 'Create New Link')).toBeVisible();
-  await expect(page).toHaveURL('/add-link');
+  for (const [tab, path, title] of tabs) {
+    await expect(heading(tab, title)).toBeVisible();
+    await expect(tab).toHaveURL(path);
+  }
   await expectTyped(page, link);
   await submitLink(page);
   await expect(toast(page, 'Link created successfully!')).toBeVisible();
-});
 
-test('a token refused in two tabs at once is renewed once for both', async ({
-  page,
-  context,
-  account,
-  allow,
-}) => {
-  allow(REFUSED);
-  const other = await context.newPage();
-  let renewals = 0;
-  context.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/v1/auth/refresh')) renewals++;
-  });
-  await context.route('**/v1/links?*', (route) =>
-    route.request().headers()['authorization'] === `Bearer ${account.token}`
-      ? failing(401, 'Session has expired')(route)
-      : route.continue(),
-  );
-  await Promise.all([page.goto('/links'), other.goto('/links')]);
-  for (const tab of [page, other]) await expect(tab.getByText('Create Your First Link')).toBeVisible();
-  expect(renewals).toBe(1);
-  expect((await stored(page))[0]).toBe((await stored(other))[0]);
+  await logOut(page);
+  for (const tab of [page, other]) {
+    await expect(heading(tab, 'Welcome back')).toBeVisible();
+    const kept = await tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect(kept.filter((name) => name.includes('return'))).toEqual([]);
+  }
 });
 
 test('the next user who goes Back sees nothing of the user before', async ({ page, account, provider }) => {
@@ -101,67 +96,40 @@ test('the next user who goes Back sees nothing of the user before', async ({ pag
   await expect(row(page, mine)).toBeHidden();
 });
 
-test('each tab returns to its own page after the session’s end, and to none after a logout', async ({
-  page,
-  context,
-  account,
-  provider,
-}) => {
-  const pages = [
-    [page, '/links', 'Links'],
-    [await context.newPage(), '/analytics', 'Analytics'],
-  ] as const;
-  for (const [tab, path, title] of pages) {
-    await tab.goto(path);
-    await expect(heading(tab, title)).toBeVisible();
-  }
-  // What the end of a session leaves in the storage.
-  await page.evaluate(() => {
-    localStorage.removeItem('auth_token');
-    localStorage.removeItem('user_data');
-  });
-  await page.reload();
-  for (const [tab] of pages) await expect(heading(tab, 'Welcome back')).toBeVisible();
-  await askForMagicLink(page, account.email);
-  await page.goto(await provider.magicLink(account.email));
-  for (const [tab, path, title] of pages) {
-    await expect(heading(tab, title)).toBeVisible();
-    await expect(tab).toHaveURL(path);
-  }
-
-  await logOut(page);
-  for (const [tab] of pages) {
-    await expect(heading(tab, 'Welcome back')).toBeVisible();
-    const kept = await tab.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-    expect(kept.filter((name) => name.includes('return'))).toEqual([]);
-  }
-});
-
-test('a link deleted just before logging out in another tab is deleted, and the log-out says that it waits for that', async ({
+test('in two tabs, a refused token is renewed once for both, and a log-out in the one waits for a deletion in the other, and says so', async ({
   page,
   context,
   account,
   allow,
   provider,
 }) => {
-  // A list that is read again for the deletion may come after the log-out.
   allow(REFUSED);
-  const code = freeCode('last');
-  await provider.createLink(account.token, {
-    originalUrl: 'https://www.example.com/last',
-    customCode: code,
-    title: 'Last',
-  });
-  await page.goto('/links');
+  const customCode = freeCode('last');
+  const originalUrl = 'https://www.example.com/last';
+  await provider.createLink(account.token, { originalUrl, customCode, title: 'Last' });
   const other = await context.newPage();
-  await other.goto('/home');
+  let renewals = 0;
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/v1/auth/refresh')) renewals++;
+  });
+  await context.route('**/v1/links?*', (route) =>
+    route.request().headers()['authorization'] === `Bearer ${account.token}`
+      ? failing(401, 'Session has expired')(route)
+      : route.continue(),
+  );
+  await Promise.all([page.goto('/links'), other.goto('/links')]);
+  for (const tab of [page, other]) await expect(row(tab, customCode)).toBeVisible();
+  expect(renewals).toBe(1);
+  const [renewed] = await stored(page);
+  expect((await stored(other))[0]).toBe(renewed);
+
   const deleted = page.waitForRequest((request) => request.method() === 'DELETE');
   const letGo = await hold(page, '**/v1/links/*');
-  await remove(page, code);
+  await remove(page, customCode);
   await logOut(other);
   await coming(deleted);
   await expect(other.getByText('Signing out…')).toBeAttached();
-  expect((await stored(other))[0]).toBe(account.token);
+  expect((await stored(other))[0]).toBe(renewed);
   letGo();
   for (const tab of [page, other]) {
     await expect(heading(tab, 'Welcome back')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 
 interface State {
   /** The mock's settings. */
@@ -43,37 +43,49 @@ const press =
   (page) =>
     page.getByRole('button', { name, exact: true }).first().click();
 
+const hit =
+  (key: string): Act =>
+  (page) =>
+    page.keyboard.press(key);
+
+/** Waits for what a selector finds. */
+const until =
+  (selector: string): Act =>
+  (page) =>
+    page.locator(selector).first().waitFor();
+
+const fill =
+  (fields: Readonly<Record<string, string>>): Act =>
+  async (page) => {
+    for (const [label, text] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(text);
+  };
+
+const inTurn =
+  (...acts: readonly Act[]): Act =>
+  async (page) => {
+    for (const act of acts) await act(page);
+  };
+
 /** The list has one tab stop once the late part is there. */
-const onRow =
-  (act: (row: Locator, page: Page) => Promise<unknown>): Act =>
-  async (page) => {
-    await page.locator('.rows [tabindex="0"]').waitFor();
-    const row = page.locator('.row').nth(2);
-    await act(row, page);
-  };
+const listIsReady = until('.rows [tabindex="0"]');
 
-const peek = onRow(async (row, page) => {
-  await row.locator('.address-link').focus();
-  await page.keyboard.press('Space');
-  await page.locator('.peek img').waitFor();
-});
+const peek = inTurn(
+  listIsReady,
+  (page) => page.locator('.row').nth(2).locator('.address-link').focus(),
+  hit('Space'),
+  until('.peek img'),
+);
 
-const rowMenu = onRow(async (row, page) => {
-  await row.click({ button: 'right', position: { x: 200, y: 20 } });
-  await page.getByRole('menu').waitFor();
-});
-
-const shortcuts: Act = async (page) => {
-  await page.locator('.rows [tabindex="0"]').waitFor();
-  await page.keyboard.press('?');
-};
-
-const newDescription =
-  (text: string): Act =>
-  async (page) => {
-    await page.getByLabel('Description').pressSequentially(text);
-    await page.getByRole('option').first().waitFor();
-  };
+const rowMenu = inTurn(
+  listIsReady,
+  (page) =>
+    page
+      .locator('.row')
+      .nth(2)
+      .click({ button: 'right', position: { x: 200, y: 20 } }),
+  until('[role=menu]'),
+);
 
 /** On phones, that is in the menu of the tools. */
 const startSelecting: Act = async (page) => {
@@ -90,11 +102,7 @@ const selectTwo: Act = async (page) => {
   for (const at of [0, 2]) await page.locator('.rows .check-box').nth(at).check();
 };
 
-const commandsOnSelected: Act = async (page) => {
-  await selectTwo(page);
-  await page.keyboard.press('Control+k');
-  await page.getByRole('option', { name: /^Activate/ }).waitFor();
-};
+const commandsOnSelected = inTurn(selectTwo, hit('Control+k'), until('[role=option]:has-text("Activate")'));
 
 /** A link that is typed and left. */
 const leaveTyped: Act = async (page) => {
@@ -105,16 +113,15 @@ const leaveTyped: Act = async (page) => {
 };
 
 /** The page of the first link of a list. */
-const openFirst: Act = async (page) => {
-  await page.locator('main .address-link').first().click();
-  await page.locator('.qr-drawing, .qr .note').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
-};
+const openFirst = inTurn(
+  (page) => page.locator('main .address-link').first().click(),
+  until('.qr-drawing, .qr .note'),
+  (page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton')),
+);
 
-const select: Act = async (page) => {
-  await startSelecting(page);
-  await page.getByRole('checkbox', { name: 'Select this page' }).click();
-};
+const select = inTurn(startSelecting, (page) =>
+  page.getByRole('checkbox', { name: 'Select this page' }).click(),
+);
 
 const openQr: Act = async (page) => {
   await page
@@ -125,25 +132,16 @@ const openQr: Act = async (page) => {
   await page.getByRole('dialog').getByRole('img').waitFor();
 };
 
-const openSheet: Act = async (page) => {
-  await select(page);
-  await press('QR codes…')(page);
-  await page.getByRole('dialog').getByRole('img').last().waitFor();
-};
+const openSheet = inTurn(select, press('QR codes…'), (page) =>
+  page.getByRole('dialog').getByRole('img').last().waitFor(),
+);
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="32" fill="#ff5a3c"/></svg>';
 
-const chooseLogo: Act = async (page) => {
-  await openQr(page);
+const chooseLogo: Act = (page) => {
   const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
-  await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByLabel('Code', { exact: true }).fill('#1a237e');
-};
-
-const refuseColours: Act = async (page) => {
-  await openQr(page);
-  await page.getByLabel('Code', { exact: true }).fill('#ffcc00');
+  return page.locator('input[type=file]').setInputFiles(file);
 };
 
 /** Lines of links; each fifth has a problem. */
@@ -153,29 +151,21 @@ const lines = (count: number): string =>
     return `${address}\tspring-${at % 7 === 6 ? 0 : at}\tSpring offer ${at}`;
   }).join('\n');
 
-const pasteMany =
-  (text: string, isTable = true): Act =>
-  async (page) => {
-    await page.getByLabel('Links', { exact: true }).fill(text);
-    await press('Continue')(page);
-    const next = page.getByRole('button', { name: /^(Continue with|Create \d|Use the address)/ });
-    await next.waitFor();
-    if (isTable) await next.click();
-  };
+const nextStep = (page: Page) =>
+  page.getByRole('button', { name: /^(Continue with|Create \d|Use the address)/ });
+
+const pasteMany = (text: string) =>
+  inTurn(fill({ Links: text }), press('Continue'), (page) => nextStep(page).waitFor());
+
+const pasteTable = (count: number) => inTurn(pasteMany(lines(count)), (page) => nextStep(page).click());
 
 /** Creates many, and waits for a text. */
-const createMany =
-  (count: number, until: string): Act =>
-  async (page) => {
-    await pasteMany(lines(count))(page);
-    await page.getByRole('button', { name: /^Create \d/ }).click();
-    await page.getByText(until).first().waitFor();
-  };
-
-const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
-  for (const [label, text] of Object.entries(fields))
-    await page.getByLabel(label, { exact: true }).fill(text);
-};
+const createMany = (count: number, text: string) =>
+  inTurn(
+    pasteTable(count),
+    (page) => page.getByRole('button', { name: /^Create \d/ }).click(),
+    until(`text=${text}`),
+  );
 
 /** The form, from the list: with an address and a short code that two of its links have. */
 const typeKnown: Act = async (page) => {
@@ -183,17 +173,17 @@ const typeKnown: Act = async (page) => {
   const destination = await known.locator('.destination').first().getAttribute('href');
   const code = (await known.locator('.short-code').first().textContent()) ?? '';
   await page.getByRole('link', { name: 'Add New Link' }).click();
-  await fill(page, { 'Destination URL': destination ?? '', 'Custom Back-half/Short Code': code });
+  await fill({ 'Destination URL': destination ?? '', 'Custom Back-half/Short Code': code })(page);
   await page.getByText('You already have').waitFor();
 };
 
 const openCampaign: Act = async (page) => {
-  await fill(page, {
+  await fill({
     'Destination URL': 'https://shop.example/collections/autumn/walking-boots?size=42#sizes',
-  });
+  })(page);
   await page.getByText('Campaign parameters').click();
   for (const name of ['Newsletter', 'Posters in the city, summer and autumn']) {
-    await fill(page, { Source: 'newsletter', Medium: 'email', Campaign: name, 'Save as a preset': name });
+    await fill({ Source: 'newsletter', Medium: 'email', Campaign: name, 'Save as a preset': name })(page);
     await page.keyboard.press('Enter');
   }
   await page.getByRole('button', { name: 'Newsletter', exact: true }).click();
@@ -235,22 +225,16 @@ export const SCREENS = {
   'links-tags': {
     path: '/links?tag=print',
     states: ['full', 'empty'],
-    act: async (page) => {
-      await press('Tags')(page);
-      await page.locator('.tag-choices > *, .tag-note:not(:empty)').first().waitFor();
-    },
+    act: inTurn(press('Tags'), until('.tag-choices > *, .tag-note:not(:empty)')),
   },
   'links-tag-edited': {
     path: '/links?tag=print',
-    act: async (page) => {
-      await press('Tags')(page);
-      await press('Rename or remove #print…')(page);
-    },
+    act: inTurn(press('Tags'), press('Rename or remove #print…')),
   },
   'links-peek': { path: '/links', act: peek, states: ['full', 'long', 'bare', 'other'] },
   'links-row-menu': { path: '/links', act: rowMenu },
   'links-commands': { path: '/links', act: commandsOnSelected },
-  'links-shortcuts': { path: '/links', act: shortcuts },
+  'links-shortcuts': { path: '/links', act: inTurn(listIsReady, hit('?')) },
   home: { path: '/home', states: ['full', 'empty', 'long', 'loading', 'failing'] },
   'home-waiting': { path: '/home', act: leaveTyped },
   link: { path: '/links?sort=clicks', states: ['full', 'long', 'bare', 'other'], act: openFirst },
@@ -260,8 +244,8 @@ export const SCREENS = {
   'link-print': { path: '/links?sort=clicks', act: openFirst, whole: true, media: 'print' },
   'links-print': { path: '/links', whole: true, media: 'print' },
   'qr-dialog': { path: '/links', act: openQr },
-  'qr-look-logo': { path: '/links', act: chooseLogo },
-  'qr-look-refused': { path: '/links', act: refuseColours },
+  'qr-look-logo': { path: '/links', act: inTurn(openQr, chooseLogo, fill({ Code: '#1a237e' })) },
+  'qr-look-refused': { path: '/links', act: inTurn(openQr, fill({ Code: '#ffcc00' })) },
   'qr-sheet': { path: '/links', act: openSheet },
   'qr-sheet-print': { path: '/links', act: openSheet, whole: true, media: 'print' },
   'new-many': { path: '/links/new-many' },
@@ -269,43 +253,40 @@ export const SCREENS = {
     path: '/links/new-many',
     act: pasteMany(
       `shortUrl,longUrl,title,tags\nhttps://s.test/a,https://shop.example/${'long/'.repeat(40)},Boots,shoes`,
-      false,
     ),
   },
-  'new-many-rows': { path: '/links/new-many', act: pasteMany(lines(1000)) },
+  'new-many-rows': { path: '/links/new-many', act: pasteTable(1000) },
   'new-many-addresses': {
     path: '/links/new-many',
-    act: pasteMany('https://a.example/spring-sale\nhttps://a.example/summer', false),
+    act: pasteMany('https://a.example/spring-sale\nhttps://a.example/summer'),
   },
   'new-many-paused': {
     path: '/links/new-many?mock=typical;latency=1000',
-    act: async (page) => {
-      await createMany(40, 'Creating 4 of')(page);
-      await press('Pause')(page);
-      await page.getByText(/of 40 links created$/).waitFor();
-    },
+    act: inTurn(createMany(40, 'Creating 4 of'), press('Pause'), until('text=/of 40 links created$/')),
   },
   'new-many-restored': {
     path: '/links/new-many',
-    act: async (page) => {
-      await pasteMany(lines(12))(page);
-      await page.reload();
-      await page.getByText(/^Your list is still here/).waitFor();
-    },
+    act: inTurn(pasteTable(12), (page) => page.reload(), until('text=/^Your list is still here/')),
   },
   'new-many-result': { path: '/links/new-many', act: createMany(12, 'of 12 links created') },
   'add-link': { path: '/add-link' },
   'add-link-offer': {
     path: '/add-link',
-    act: async (page) => {
-      await fill(page, { 'Destination URL': 'shop.example/collections/autumn' });
-      await page.getByRole('button', { name: /^Use https/ }).waitFor();
-    },
+    act: inTurn(
+      fill({ 'Destination URL': 'shop.example/collections/autumn' }),
+      until('button:has-text("Use https")'),
+    ),
   },
   'add-link-known': { path: '/links', states: ['full', 'long'], act: typeKnown },
   'add-link-campaign': { path: '/add-link', act: openCampaign, whole: true },
   'add-link-invalid': { path: '/add-link', act: press('Create Link') },
-  'add-link-tags': { path: '/add-link', act: newDescription('For the spring #p') },
+  'add-link-tags': {
+    path: '/add-link',
+    act: inTurn(
+      (page) => page.getByLabel('Description').pressSequentially('For the spring #p'),
+      until('[role=option]'),
+    ),
+  },
   analytics: {
     path: '/analytics',
     states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'other', 'failing'],

@@ -17,8 +17,8 @@ type Candidate = () => string | undefined | Promise<string | undefined>;
 const START_TIMEOUT_MS = 30_000;
 
 /**
- * In the place of Playwright's list, since only the last one counts: what that switches off, and the popups of the address
- * bar, which a whole Chromium renders anew for each window.
+ * In the place of Playwright's list, since only the last one counts: what that switches off, the popups of the address
+ * bar, which a whole Chromium renders anew for each window, and a process for a page that may come.
  */
 const FEATURES_OFF: readonly string[] = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -37,6 +37,7 @@ const FEATURES_OFF: readonly string[] = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
 ];
 
 const ARGS: readonly string[] = [

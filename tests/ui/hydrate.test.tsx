@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { hydrate } from '../../src/page/hydrate.tsx';
 import { becomes } from './support/see.ts';
 
@@ -9,12 +9,19 @@ const Program = ({ title }: { readonly title: string }) => (
   </>
 );
 
+const pageWith = (html: string): HTMLElement => {
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const page = document.querySelector('#root');
+  if (!(page instanceof HTMLElement)) throw new Error('There is no page');
+  return page;
+};
+
 /** Hydrates a page that shows one row and a box that waits for the program, as a signed-in user. */
 const open = async (shown: string, title: string) => {
-  document.body.innerHTML = `<div id="root"><div class="shell shell-app"><p class="link-row">${shown}</p><search inert></search></div></div>`;
-  const [page, row] = [document.querySelector('#root'), document.querySelector('.link-row')];
-  const search = document.querySelector('search');
-  if (!(page instanceof HTMLElement)) throw new Error('There is no page');
+  const page = pageWith(
+    `<div class="shell shell-app"><p class="link-row">${shown}</p><search inert></search></div>`,
+  );
+  const [row, search] = [page.querySelector('.link-row'), page.querySelector('search')];
   const root = await hydrate(page, { isAuthenticated: true }, <Program title={title} />);
   await becomes(() => document.querySelector('.shell-app')).toBeNull();
   return { row, search, root };
@@ -37,3 +44,25 @@ test('in development, a row that differs from the program’s is reported, and r
   expect(String(reported.mock.calls[0]?.[0])).toContain('Hydration failed');
   root.unmount();
 });
+
+test.each([
+  ['a sign-out', true, '<p class="link-row">Engine</p>'],
+  ['a sign-in', false, '<form>Email address</form>'],
+])(
+  '%s in another tab while the program hydrates the page leaves nothing of what it showed',
+  async (_what, isAuthenticated, shown) => {
+    document.documentElement.dataset['shell'] = 'login';
+    onTestFinished(() => {
+      delete document.documentElement.dataset['shell'];
+    });
+    const page = pageWith(`<div class="shell shell-auth">${shown}</div>`);
+    const session = { isAuthenticated };
+    // As the program does until it is at its next screen.
+    const Shown = () => (session.isAuthenticated === isAuthenticated ? shown : null);
+    const hydrated = hydrate(page, session, <Shown />);
+    session.isAuthenticated = !isAuthenticated;
+    const root = await hydrated;
+    await becomes(() => page.textContent).toBe('');
+    root.unmount();
+  },
+);
