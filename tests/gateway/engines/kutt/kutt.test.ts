@@ -2,18 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { gatewayOn } from '../../gatewayOn.ts';
 import type { StandInKutt } from '../../StandInKutt.ts';
 
-const LINK = {
-  originalUrl: 'https://example.org/a',
-  customCode: 'first',
-  title: 'Title',
-  description: 'Below',
-};
+const TEXTS = { title: 'Title', description: 'Below' };
+const LINK = { originalUrl: 'https://example.org/a', customCode: 'first', ...TEXTS };
 
 /** A gateway with a session, and one link. */
-const start = async (more: object = {}) => {
+const start = async () => {
   const gateway = gatewayOn('kutt');
   const token = await gateway.signIn();
-  const { body } = await gateway.call('POST /v1/links', { token, body: { ...LINK, ...more } });
+  const { body } = await gateway.call('POST /v1/links', { token, body: LINK });
   const kutt = gateway.engine as StandInKutt;
   const call = (name: string, sent?: unknown) =>
     gateway.call(name.replace(':id', body.id), { token, body: sent });
@@ -31,7 +27,8 @@ describe('Kutt keeps one text with a link', () => {
     await call('PUT /v1/links/:id', { description: 'Other\nlines' });
     expect(kutt.links[0]?.description).toBe('Title\nOther\nlines');
     const { body } = await call('PUT /v1/links/:id', { description: '' });
-    expect([body.title, body.description, kutt.links[0]?.description]).toEqual(['Title', '', 'Title']);
+    expect(body).toMatchObject({ title: 'Title', description: '' });
+    expect(kutt.links[0]?.description).toBe('Title');
   });
 
   test.each([
@@ -53,7 +50,6 @@ describe('Kutt keeps one text with a link', () => {
 });
 
 test.each([
-  [409, { customCode: 'first' }, 'Short code is already taken'],
   [409, { customCode: 'login' }, 'This short code is reserved. Choose another one'],
   [400, { customCode: 'x'.repeat(65) }, 'Short code can have at most 64 characters'],
   [
@@ -101,17 +97,14 @@ test('totals are computed over all pages, clicks counted once', async () => {
   addMany();
   for (let at = 0; at < 60; at += 1) kutt.visit(`bulk-${at}`, at);
   const { body } = await call('GET /v1/analytics/aggregated');
-  const { topLinks, ...figures } = body;
-  expect(figures).toEqual({
+  expect(body).toEqual({
     totalLinks: 120,
     totalClicks: 1770,
     avgClicksPerLink: 14.75,
     engagementRate: (59 / 120) * 100,
     activeLinksWithClicks: 59,
+    topLinks: [59, 58, 57, 56, 55].map((totalClicks) => expect.objectContaining({ totalClicks })),
   });
-  expect(topLinks.map(({ totalClicks }: { totalClicks: number }) => totalClicks)).toEqual([
-    59, 58, 57, 56, 55,
-  ]);
 });
 
 test('clicks are told for the days that Kutt counts, and not before the link was made', async () => {
