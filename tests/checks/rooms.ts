@@ -48,14 +48,12 @@ interface Arrow {
   readonly kind: string;
 }
 
-/** Every import of a file of `src/ui` that leads to another file there. */
+/** Every import that leads to another file of the project. */
 const arrowsOf = (files: readonly SourceFile[]): Arrow[] =>
   files.flatMap(({ path, imports }) =>
     imports.flatMap(({ specifier, kind }) => {
       const target = targetOf(path, specifier);
-      return 'file' in target && target.file.startsWith('src/ui/')
-        ? [{ from: path, to: target.file, kind }]
-        : [];
+      return 'file' in target ? [{ from: path, to: target.file, kind }] : [];
     }),
   );
 
@@ -89,13 +87,8 @@ const panelFolderOf = (file: string): string | undefined => /^mocks\/panel\/([^/
 
 /** Imports with which a tab of the mock's panel, or what tabs share, reaches another tab or what holds the panel. */
 export const panelTrespasses = (files: readonly SourceFile[]): string[] =>
-  files.flatMap(({ path, imports }) => {
-    const own = panelFolderOf(path);
-    if (own === undefined || ![...PANEL_TABS, ...FOR_TABS].includes(own)) return [];
-    return imports.flatMap(({ specifier }) => {
-      const target = targetOf(path, specifier);
-      const other = 'file' in target ? panelFolderOf(target.file) : undefined;
-      const isAllowed = other === undefined || other === own || FOR_TABS.includes(other);
-      return isAllowed ? [] : [`${path} → ${'file' in target && target.file}`];
-    });
+  arrowsOf(files).flatMap(({ from, to }) => {
+    const [own = '', other] = [panelFolderOf(from), panelFolderOf(to)];
+    const isBound = [...PANEL_TABS, ...FOR_TABS].includes(own);
+    return isBound && other && other !== own && !FOR_TABS.includes(other) ? [`${from} → ${to}`] : [];
   });

@@ -3,8 +3,8 @@ import { judgeExchange } from '../../mocks/contract/judgeExchange.ts';
 import { isScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
 import { MockProvider } from '../support/MockProvider.ts';
 
-/** A few links can each be special, so each is read; many links are all of one kind. */
-const FEW_LINKS = 20;
+/** A few links can each be special, so each is read; a full page and more are all of one kind. */
+const FEW_LINKS = 19;
 const SAMPLE_LINKS = 2;
 
 /** URLs resolve these two segments, so no path can carry them. */
