@@ -44,11 +44,7 @@ const attributes = (html: string, tag: RegExp, attribute: string): string[] =>
 /** The scripts and styles inside the page itself. */
 export const inlineParts = (files: readonly BuiltFile[]): BuiltFile[] =>
   [...fileAt(files, 'index.html').text.matchAll(/<(script|style)\b(?![^>]*\ssrc=)[^>]*>(.*?)<\/\1>/gs)].map(
-    ([, tag, text = '']) => ({
-      path: `index.html <${tag}>`,
-      text,
-      gzipBytes: gzipBytesOf(text),
-    }),
+    ([, tag, text = '']) => ({ path: `index.html <${tag}>`, text, gzipBytes: gzipBytesOf(text) }),
   );
 
 /** The local files that a page's head loads before anything runs. */
@@ -68,15 +64,6 @@ const withStaticImports = (files: readonly BuiltFile[], path: string, seen: Set<
   }
 };
 
-/** What a chunk loads beside a part that it imports lazy: Vite keeps the names in a list and their places at the import. */
-const companions = (importer: string, part: string): string[] => {
-  const names: string[] = JSON.parse(importer.match(/m\.f=(\[[^\]]*\])/)?.[1] ?? '[]');
-  const places = importer.match(
-    new RegExp(`import\\(.\\./${part}-[^;]*;[^_]*__vite__mapDeps\\(\\[([\\d,]*)\\]`),
-  )?.[1];
-  return places?.split(',').flatMap((place) => names[Number(place)] ?? []) ?? [];
-};
-
 /**
  * Scripts and styles that a first load needs: the page's own, the view's with the list of links in it, and those of
  * other parts, such as a screen.
@@ -85,12 +72,9 @@ export const firstLoad = (files: readonly BuiltFile[], ...others: readonly strin
   const seen = new Set<string>();
   for (const path of headFiles(fileAt(files, 'index.html').text)) withStaticImports(files, path, seen);
   for (const name of ['(?:mount|view)', ...others]) {
-    const chunk = files.find(({ path }) => new RegExp(`^assets/${name}-[\\w-]+\\.js$`).test(path));
-    if (!chunk) throw new Error(`The build has no chunk of its own for ${name}`);
-    withStaticImports(files, chunk.path, seen);
-  }
-  for (const { text } of [...seen].map((path) => fileAt(files, path))) {
-    for (const path of others.flatMap((name) => companions(text, name))) withStaticImports(files, path, seen);
+    const chunks = files.filter(({ path }) => new RegExp(`^assets/${name}-[\\w-]+\\.(?:js|css)$`).test(path));
+    if (chunks.length === 0) throw new Error(`The build has no chunk of its own for ${name}`);
+    for (const { path } of chunks) withStaticImports(files, path, seen);
   }
   return [...seen].map((path) => fileAt(files, path));
 };
