@@ -4,6 +4,7 @@ import type { Settings } from '../../../mocks/settings/settings.ts';
 import { behaviours } from '../../../mocks/world/behaviours.ts';
 import { dataSets } from '../../../mocks/world/dataSets.ts';
 import { isBehaviour, isDataSet, scenarioText } from '../../../mocks/world/scenarios.ts';
+import { anyCharacter } from '../../support/forAll.ts';
 
 const moment = fc
   .date({ min: new Date('1000-01-01'), max: new Date('9000-01-01'), noInvalidDate: true })
@@ -19,7 +20,7 @@ const faultRule = fc
     ),
     fc.oneof(
       fc.constantFrom('timeout', 'lost', 'unanswered', 'cut', 'html', 'malformed', '409'),
-      fc.oneof(fc.json(), fc.string({ unit: 'binary' })).map((body) => `503 x${body}`),
+      fc.oneof(fc.json(), fc.string({ unit: anyCharacter })).map((body) => `503 x${body}`),
     ),
   )
   .map(([start, outcome]) => canonicalRule(`${start} ${outcome}`));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addressWith, wishIn } from '../../../mocks/settings/pageAddress.ts';
 import { DEFAULT_SETTINGS } from '../../../mocks/settings/settings.ts';
 import { formatShareString, parseShareString } from '../../../mocks/settings/shareString.ts';
+import { anyCharacter } from '../../support/forAll.ts';
 import { anySettings } from './anySettings.ts';
 
 test('a share string gives back the settings it was made from, also through an address', () =>
@@ -49,7 +50,7 @@ test('any text is read or refused with a sentence', () =>
   fc.assert(
     fc.property(
       fc.oneof(
-        fc.string({ unit: 'binary' }),
+        fc.string({ unit: anyCharacter }),
         fc.string().map((text) => `empty;${text}`),
       ),
       (text) => {
