@@ -33,6 +33,11 @@ describe('a planted import', () => {
     // A package, one of Node, and a part of a package with a scope or path.
     ['refused', 'src/ui/links/LinksPage.tsx', 'value', 'inversify/anything'],
     ['refused', 'mocks/panel/Panel.tsx', 'value', '@faker-js/faker'],
+    // Between tabs of the mock's panel, and what holds it.
+    ['allowed', 'mocks/panel/requests/AnswerStore.ts', 'type', '../faults/FaultDraftStore.ts'],
+    ['allowed', 'mocks/panel/frame/TabPanel.tsx', 'value', '../data/DataTab.tsx'],
+    ['refused', 'mocks/panel/scenario/ScenarioTab.tsx', 'type', '../mailbox/MailboxStore.ts'],
+    ['refused', 'mocks/panel/kit/Button.tsx', 'type', '../frame/Mark.tsx'],
     // Files that are governed by their names, not by their folder.
     ['allowed', 'src/ui/links/LinksStore.ts', 'value', 'mobx'],
     ['refused', 'src/ui/links/linkCatalogue.ts', 'value', 'mobx'],

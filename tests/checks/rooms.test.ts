@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Import, sourceFiles } from './imports.ts';
-import { panelTrespasses, ROOMS, roomsImported, trespasses } from './rooms.ts';
+import { ROOMS, roomsImported, trespasses } from './rooms.ts';
 
 test('each room of src/ui imports from the rooms in the list, and of none a page, or of a store more than the type', () => {
   const files = sourceFiles('src/ui');
@@ -29,19 +29,4 @@ test('a planted arrow between two rooms is found, in whatever way it is imported
   ];
   const found = roomsImported([{ path: 'src/ui/kit/Dialog.tsx', imports }]);
   expect(found).toEqual({ kit: ['links/rows', 'shell'] });
-});
-
-test('no tab of the mock’s panel imports another tab, or what holds the panel', () => {
-  expect(panelTrespasses(sourceFiles('mocks'))).toEqual([]);
-});
-
-test.each([
-  ['allowed', 'mocks/panel/requests/AnswerStore.ts', '../faults/FaultDraftStore.ts'],
-  ['allowed', 'mocks/panel/frame/TabPanel.tsx', '../data/DataTab.tsx'],
-  ['refused', 'mocks/panel/scenario/ScenarioTab.tsx', '../mailbox/MailboxStore.ts'],
-  ['refused', 'mocks/panel/data/DataTab.tsx', '../frame/PanelStore.ts'],
-  ['refused', 'mocks/panel/kit/Button.tsx', '../frame/Mark.tsx'],
-])('planted in the panel, it is %s: %s imports %s', (verdict, path, specifier) => {
-  const planted = panelTrespasses([{ path, imports: [{ specifier, kind: 'type' }] }]);
-  expect(planted.length > 0 ? 'refused' : 'allowed').toBe(verdict);
 });

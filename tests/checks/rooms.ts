@@ -77,18 +77,3 @@ export const trespasses = (files: readonly SourceFile[]): string[] =>
       return isOther && (isWithin(to, PAGES) || isStore);
     })
     .map(({ from, to, kind }) => `${from} → ${to} (${kind})`);
-
-/** The folders of the mock's panel that are tabs, or parts of one. */
-const PANEL_TABS = ['clock', 'data', 'mailbox', 'network', 'requests', 'scenario'];
-/** The folders of the panel that tabs share. */
-const FOR_TABS = ['faults', 'kit'];
-
-const panelFolderOf = (file: string): string | undefined => /^mocks\/panel\/([^/]+)\//.exec(file)?.[1];
-
-/** Imports with which a tab of the mock's panel, or what tabs share, reaches another tab or what holds the panel. */
-export const panelTrespasses = (files: readonly SourceFile[]): string[] =>
-  arrowsOf(files).flatMap(({ from, to }) => {
-    const [own = '', other] = [panelFolderOf(from), panelFolderOf(to)];
-    const isBound = [...PANEL_TABS, ...FOR_TABS].includes(own);
-    return isBound && other && other !== own && !FOR_TABS.includes(other) ? [`${from} → ${to}`] : [];
-  });
