@@ -64,6 +64,15 @@ const withStaticImports = (files: readonly BuiltFile[], path: string, seen: Set<
   }
 };
 
+/** What a chunk loads beside a part that it imports lazy: Vite keeps the names in a list and their places at the import. */
+const companions = (importer: string, part: string): string[] => {
+  const names: string[] = JSON.parse(importer.match(/m\.f=(\[[^\]]*\])/)?.[1] ?? '[]');
+  const places = importer.match(
+    new RegExp(`import\\(.\\./${part}-[^;]*;[^_]*__vite__mapDeps\\(\\[([\\d,]*)\\]`),
+  )?.[1];
+  return places?.split(',').flatMap((place) => names[Number(place)] ?? []) ?? [];
+};
+
 /**
  * Scripts and styles that a first load needs: the page's own, the view's with the list of links in it, and those of
  * other parts, such as a screen.
@@ -72,9 +81,12 @@ export const firstLoad = (files: readonly BuiltFile[], ...others: readonly strin
   const seen = new Set<string>();
   for (const path of headFiles(fileAt(files, 'index.html').text)) withStaticImports(files, path, seen);
   for (const name of ['(?:mount|view)', ...others]) {
-    const chunks = files.filter(({ path }) => new RegExp(`^assets/${name}-[\\w-]+\\.(?:js|css)$`).test(path));
-    if (chunks.length === 0) throw new Error(`The build has no chunk of its own for ${name}`);
-    for (const { path } of chunks) withStaticImports(files, path, seen);
+    const chunk = files.find(({ path }) => new RegExp(`^assets/${name}-[\\w-]+\\.js$`).test(path));
+    if (!chunk) throw new Error(`The build has no chunk of its own for ${name}`);
+    withStaticImports(files, chunk.path, seen);
+  }
+  for (const { text } of [...seen].map((path) => fileAt(files, path))) {
+    for (const path of others.flatMap((name) => companions(text, name))) withStaticImports(files, path, seen);
   }
   return [...seen].map((path) => fileAt(files, path));
 };
