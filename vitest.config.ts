@@ -23,6 +23,8 @@ const node = (name: string, include: string, testTimeout = 120_000, setupFiles: 
 export default defineConfig({
   test: {
     ...reporters(),
+    // What was transformed is kept for the next run, by its content.
+    experimental: { fsModuleCache: true },
     projects: [
       node('unit', 'tests/{config,{domain,application,adapters,contract,page,ui}/**/*}.test.ts', 120_000, [
         'tests/support/tidyUp.ts',

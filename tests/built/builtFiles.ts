@@ -44,11 +44,7 @@ const attributes = (html: string, tag: RegExp, attribute: string): string[] =>
 /** The scripts and styles inside the page itself. */
 export const inlineParts = (files: readonly BuiltFile[]): BuiltFile[] =>
   [...fileAt(files, 'index.html').text.matchAll(/<(script|style)\b(?![^>]*\ssrc=)[^>]*>(.*?)<\/\1>/gs)].map(
-    ([, tag, text = '']) => ({
-      path: `index.html <${tag}>`,
-      text,
-      gzipBytes: gzipBytesOf(text),
-    }),
+    ([, tag, text = '']) => ({ path: `index.html <${tag}>`, text, gzipBytes: gzipBytesOf(text) }),
   );
 
 /** The local files that a page's head loads before anything runs. */

@@ -11,6 +11,8 @@ const OTHER_REQUESTS = 2;
 
 const gzipBytes = (files: readonly BuiltFile[]) => files.reduce((sum, file) => sum + file.gzipBytes, 0);
 
+const textOf = (files: readonly BuiltFile[]) => files.map(({ text }) => text).join();
+
 const files = builtFiles('dist');
 const loaded = firstLoad(files);
 const inline = inlineParts(files);
@@ -35,11 +37,7 @@ test('the count has seen the program, its view with the list of links, and its s
   const paths = loaded.map(({ path }) => path).join(' ');
   expect(paths).toMatch(/assets\/(?:index|core)-[\w-]+\.js/);
   expect(paths).toMatch(/assets\/(?:mount|view)-/);
-  expect(
-    ofKind('.js')
-      .map(({ text }) => text)
-      .join(),
-  ).toContain('Add New Link');
+  expect(textOf(ofKind('.js'))).toContain('Add New Link');
   expect(gzipBytes(ofKind('.js'))).toBeGreaterThan(60 * KIB);
   const [style, script] = inline.map(({ text }) => text);
   expect(style).toContain('.link-row');
@@ -47,8 +45,8 @@ test('the count has seen the program, its view with the list of links, and its s
 });
 
 test('a page that no bookmark of the program knows is the program', () => {
-  const textOf = (path: string) => files.find((file) => file.path === path)?.text;
-  expect(textOf('404.html')).toBe(textOf('index.html'));
+  const at = (path: string) => files.find((file) => file.path === path)?.text;
+  expect(at('404.html')).toBe(at('index.html'));
 });
 
 test('a screen with styles of its own is counted with them', () => {
@@ -63,6 +61,6 @@ test('the first load of the demo with its mock and its panel stays within its by
   const parts = [...firstLoad(demo, 'startMock', 'mountPanel'), ...inlineParts(demo)];
   const bytes = gzipBytes(parts);
   process.stdout.write(`First load of the demo: ${kib(bytes)} gzip of ${kib(DEMO_MAX_BYTES)}\n`);
-  expect(parts.map(({ text }) => text).join()).toContain('This is a demo');
+  expect(textOf(parts)).toContain('This is a demo');
   expect(bytes).toBeLessThanOrEqual(DEMO_MAX_BYTES);
 });

@@ -54,6 +54,10 @@ const VIEW: readonly Allowed[] = [
 
 const PANEL_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite'];
 
+/** The tabs of the mock's panel, and what they share: these import no other tab, nor what holds the panel. */
+const PANEL_TABS = ['clock', 'data', 'mailbox', 'network', 'requests', 'scenario', 'faults', 'kit'];
+const FOR_TABS: readonly Allowed[] = [/^mocks\/(?!panel\/.+\/)/, /^mocks\/panel\/(?:faults|kit)\//];
+
 const row = (of: Place, project: readonly Allowed[] = [], packages: readonly Allowed[] = []): Row => ({
   of,
   project,
@@ -164,6 +168,7 @@ export const TABLE: readonly Row[] = [
   row('mocks', [only('dynamic', 'mocks/contract')], ['miragejs', '@faker-js/faker', 'uqr']),
   row('mocks/contract', [CONTRACT_TEXT, 'mocks/parsed.ts'], ['ajv', 'ajv-formats', 'yaml']),
   row('mocks/panel', ['mocks'], PANEL_PACKAGES),
+  ...PANEL_TABS.map((tab) => row(`mocks/panel/${tab}`, FOR_TABS, PANEL_PACKAGES)),
   row('mocks/panelBuild.ts', ['mocks/serve'], ['node', 'vite']),
   row('mocks/startMock.ts', ['mocks']),
   row(/^mocks\/serve(?:\.ts$|\/)/, ['mocks'], ['node']),

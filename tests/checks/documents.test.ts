@@ -30,22 +30,13 @@ const namedBy = (path: string): RegExp =>
   new RegExp(`(?:^|/)${path.replaceAll('.', '\\.').replace(/\*\*\/|\*/g, (found) => PART[found] ?? '')}$`);
 
 describe.each(documents)('%s', (document) => {
-  const text = read(document);
-
-  test('names files that exist', () => {
-    const missing = spansOf(text).filter(
-      (span) => isPath(span) && !names.some((name) => namedBy(span).test(name)),
-    );
-    expect(missing).toEqual([]);
-  });
-
-  test('links to files that exist', () => {
+  test('names and links files that exist, and scripts', () => {
+    const text = read(document);
+    const paths = spansOf(text).filter(isPath);
+    expect(paths.filter((path) => !names.some((name) => namedBy(path).test(name)))).toEqual([]);
     const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target);
-    const missing = targets.filter((target) => !existsSync(posix.join(posix.dirname(document), target)));
-    expect(missing).toEqual([]);
-  });
-
-  test('names scripts that exist', () => {
+    const isMissing = (target: string) => !existsSync(posix.join(posix.dirname(document), target));
+    expect(targets.filter(isMissing)).toEqual([]);
     const { scripts } = JSON.parse(read('package.json'));
     const named = [...text.matchAll(/npm run\s+([a-z][a-z:0-9]*)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);

@@ -48,14 +48,12 @@ interface Arrow {
   readonly kind: string;
 }
 
-/** Every import of a file of `src/ui` that leads to another file there. */
+/** Every import that leads to another file of the project. */
 const arrowsOf = (files: readonly SourceFile[]): Arrow[] =>
   files.flatMap(({ path, imports }) =>
     imports.flatMap(({ specifier, kind }) => {
       const target = targetOf(path, specifier);
-      return 'file' in target && target.file.startsWith('src/ui/')
-        ? [{ from: path, to: target.file, kind }]
-        : [];
+      return 'file' in target ? [{ from: path, to: target.file, kind }] : [];
     }),
   );
 
@@ -79,23 +77,3 @@ export const trespasses = (files: readonly SourceFile[]): string[] =>
       return isOther && (isWithin(to, PAGES) || isStore);
     })
     .map(({ from, to, kind }) => `${from} → ${to} (${kind})`);
-
-/** The folders of the mock's panel that are tabs, or parts of one. */
-const PANEL_TABS = ['clock', 'data', 'mailbox', 'network', 'requests', 'scenario'];
-/** The folders of the panel that tabs share. */
-const FOR_TABS = ['faults', 'kit'];
-
-const panelFolderOf = (file: string): string | undefined => /^mocks\/panel\/([^/]+)\//.exec(file)?.[1];
-
-/** Imports with which a tab of the mock's panel, or what tabs share, reaches another tab or what holds the panel. */
-export const panelTrespasses = (files: readonly SourceFile[]): string[] =>
-  files.flatMap(({ path, imports }) => {
-    const own = panelFolderOf(path);
-    if (own === undefined || ![...PANEL_TABS, ...FOR_TABS].includes(own)) return [];
-    return imports.flatMap(({ specifier }) => {
-      const target = targetOf(path, specifier);
-      const other = 'file' in target ? panelFolderOf(target.file) : undefined;
-      const isAllowed = other === undefined || other === own || FOR_TABS.includes(other);
-      return isAllowed ? [] : [`${path} → ${'file' in target && target.file}`];
-    });
-  });

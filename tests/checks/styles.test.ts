@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { classesIn } from '../built/usedClasses.ts';
-import { importsOf, sourceFiles, targetOf } from './imports.ts';
+import { sourceFiles, targetOf } from './imports.ts';
 
 /** Comes with the page, before any other style sheet. */
 const FIRST = 'src/ui/main.css';
@@ -34,12 +34,12 @@ const rulesOf = (css: string): Rule[] =>
       classes: classesOf(selector),
     }));
 
-const files = sourceFiles('src').filter(({ path }) => path.endsWith('.tsx'));
+const files = sourceFiles('src');
 
 const importedBy = new Map(
-  sourceFiles('src').map(({ path }) => [
+  files.map(({ path, imports }) => [
     path,
-    importsOf(path, read(path))
+    imports
       .filter(({ kind }) => kind === 'value')
       .map(({ specifier }) => targetOf(path, specifier))
       .flatMap((target) => ('file' in target ? target.file : [])),
@@ -61,7 +61,8 @@ const styles = (sheet: string, name: string) =>
   rules.get(sheet)?.some(({ subject }) => subject.includes(name)) ?? false;
 
 test('a part brings its own styles: they are there whichever screen is opened first', () => {
-  const missing = files.flatMap(({ path }) => {
+  const parts = files.filter(({ path }) => path.endsWith('.tsx'));
+  const missing = parts.flatMap(({ path }) => {
     const loaded = [FIRST, ...loadedWith(path)];
     return [...new Set(classesIn(path, read(path)))].flatMap((name) => {
       const homes = [...rules.keys()].filter((sheet) => styles(sheet, name));

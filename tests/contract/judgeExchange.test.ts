@@ -22,7 +22,6 @@ test.each([
   [request(LIST)],
   [request(CREATE, SIGNED_IN, NEW_LINK)],
   [request('GET /v1/nothing'), 'GET /v1/nothing is not declared'],
-  [request('GET /v1/links/a/b'), 'GET /v1/links/a/b is not declared'],
   [request('PATCH /v1/links/7', SIGNED_IN, {}), 'PATCH /v1/links/7 is not declared'],
   [request('GET /v1/links/%'), 'path id is not percent-encoded: %'],
   [request('GET /v1/auth/verify', JSON_HEADERS), 'query token is missing'],
@@ -38,11 +37,6 @@ test.each([
   [request(CREATE, SIGNED_IN, '{'), 'body is not JSON'],
   [request(CREATE, SIGNED_IN, { originalUrl: 'x:y' }), "body must have required property 'customCode'"],
   [request(CREATE, SIGNED_IN, { ...NEW_LINK, a: 1 }), 'body must NOT have additional properties: a'],
-  [
-    request(REGISTER, { 'Content-Type': 'text/plain' }, ADA),
-    'content type is not application/json',
-    'content type text/plain is not declared',
-  ],
 ])('a request keeps the contract, or is told how it breaks it: %# %s', async (made, ...violations) => {
   expect(await judgeRequest(made)).toEqual(violations);
 });
@@ -119,15 +113,12 @@ test.each(['', '/api', '/api/', '/a%20b/c'])(
     const create = (body: object) => request(`POST ${basePath.replace(/\/$/, '')}/v1/links`, SIGNED_IN, body);
     const [good, created] = [create(NEW_LINK), json(LINK, 201)];
     expect(await judgeExchange(good, created, basePath)).toEqual([]);
-    expect([await good.json(), await created.json()]).toEqual([NEW_LINK, LINK]);
-    expect(
-      await judgeExchange(create({ originalUrl: 'x:y' }), json({ ...LINK, id: null }, 201), basePath),
-    ).toEqual([
+    expect(await good.json()).toEqual(NEW_LINK);
+    expect(await created.json()).toEqual(LINK);
+    const bad = json({ ...LINK, id: null }, 201);
+    expect(await judgeExchange(create({ originalUrl: 'x:y' }), bad, basePath)).toEqual([
       "request: body must have required property 'customCode'",
       'response: body/id must be string,integer',
-    ]);
-    expect(await judgeExchange(request('GET /v1/teapot'), created)).toEqual([
-      'request: GET /v1/teapot is not declared',
     ]);
   },
 );

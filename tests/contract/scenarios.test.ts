@@ -3,13 +3,6 @@ import { judgeExchange } from '../../mocks/contract/judgeExchange.ts';
 import { isScenarioName, scenarios } from '../../mocks/world/scenarios.ts';
 import { MockProvider } from '../support/MockProvider.ts';
 
-/** A few links can each be special, so each is read; many links are all of one kind. */
-const FEW_LINKS = 20;
-const SAMPLE_LINKS = 2;
-
-/** URLs resolve these two segments, so no path can carry them. */
-const isDotSegment = (part: string) => part === '.' || part === '..';
-
 const pathsOf = (id: string | number): string[] => {
   const part = encodeURIComponent(id);
   const analytics = `/v1/analytics/links/${part}`;
@@ -57,11 +50,10 @@ test.each(KEEPING)('%s keeps the contract', async (name) => {
   await call('GET', '/v1/analytics/aggregated');
   const list = await (await call('GET', '/v1/links?page=1&limit=100')).json();
   const links = Array.isArray(list) ? list : (list.links ?? []);
-  for (const { id, shortCode } of links.slice(0, links.length > FEW_LINKS ? SAMPLE_LINKS : FEW_LINKS)) {
+  // The list has each link as a whole. Where hostile and long codes lead: tests/mocks/world/scenarios.test.ts.
+  for (const { id, shortCode } of links.slice(0, 2)) {
     for (const path of pathsOf(id)) await call('GET', path);
-    if (!isDotSegment(shortCode)) {
-      await call('GET', `/redirect/${encodeURIComponent(shortCode.toWellFormed())}`);
-    }
+    await call('GET', `/redirect/${encodeURIComponent(shortCode)}`);
   }
   const body = { originalUrl: 'https://example.com/ä', customCode: 'fresh-code' };
   const created = await call('POST', '/v1/links', body);

@@ -46,7 +46,7 @@ test.concurrent('a demo in which nothing is broken keeps them all', async () => 
   await laws.agree();
 });
 
-test.concurrent.each<[what: string, path: string, harm: string, message: string]>([
+test.concurrent.for<[what: string, path: string, harm: string, message: string]>([
   ['an error', '/home', 'setTimeout(() => { throw new Error("Oh"); })', 'Oh'],
   ['a promise that fails', '/home', 'void Promise.reject(new Error("Oh"))', 'Oh'],
   ['a spinner for ever', '/home', 'document.querySelector("main h1").classList.add("spinner")', 'Still busy'],
@@ -57,7 +57,7 @@ test.concurrent.each<[what: string, path: string, harm: string, message: string]
     'Still busy',
   ],
   ['a lost focus', '/home', 'document.activeElement.blur()', 'The focus is lost'],
-])('%s is reported', async (_, path, harm, message) => {
+])('%s is reported', async ([_, path, harm, message], { expect }) => {
   const [page] = await visit(path);
   const laws = new Laws(page, SHORT_MS);
   await page.evaluate(harm);

@@ -10,13 +10,13 @@ interface StoredLink {
 
 type Body = Readonly<Record<string, unknown>>;
 
+const HOST = 'kutt.test';
 const KEPT_WORDS = ['login', 'logout', 'signup', 'settings', 'stats', 'api', '404'];
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-const PAGE = '<!DOCTYPE html><html lang="en"><body>A page of Kutt</body></html>';
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
-const html = (status: number): Response => new Response(PAGE, { status, headers: HTML });
-
+const html = (status: number): Response =>
+  new Response('<!DOCTYPE html><html lang="en">A page of Kutt</html>', { status, headers: HTML });
 const error = (status: number, text: string): Response => Response.json({ error: text }, { status });
 
 /** Kutt 3.2 as far as the gateway uses it, and as strict: it refuses what Kutt refuses, in Kutt's words. */
@@ -26,11 +26,6 @@ export class StandInKutt {
   readonly received: string[] = [];
   readonly key = 'KEY';
   mostPerPage = 50;
-  readonly #host: string;
-
-  constructor(host = 'kutt.test') {
-    this.#host = host;
-  }
 
   /** Answers as the server would. */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -124,7 +119,7 @@ export class StandInKutt {
   }
 
   #listed(link: StoredLink) {
-    return { ...link, link: `https://${this.#host}/${link.address}` };
+    return { ...link, link: `https://${HOST}/${link.address}` };
   }
 
   #isTaken(address: unknown): boolean {
@@ -134,9 +129,9 @@ export class StandInKutt {
   #wrongTarget(target: unknown): string | undefined {
     const text = String(target);
     if (text.length > 2040) return 'Maximum URL length is 2040.';
-    if (/^javascript:/.test(text)) return `${this.#host} URLs are not allowed.`;
+    if (/^javascript:/.test(text)) return `${HOST} URLs are not allowed.`;
     const isAddress = /^(?:\w+:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[:/?#]\S*)?$/.test(text);
-    return isAddress && !text.includes(`//${this.#host}/`) ? undefined : 'URL is not valid.';
+    return isAddress && !text.includes(`//${HOST}/`) ? undefined : 'URL is not valid.';
   }
 
   #wrongAddress(address: unknown): string | undefined {

@@ -44,10 +44,8 @@ const ARGS = ['--to', 'kutt', '--url', 'http://localhost:1', '--people', 'ada@ex
 describe.concurrent('the built file', () => {
   test('shows its help', async () => {
     const { code, output } = await run(['--help']).ended;
-    expect([code, output.split('\n')[0]]).toEqual([
-      0,
-      'Serves the dashboard, and its provider API over an engine that keeps short links.',
-    ]);
+    expect(code).toBe(0);
+    expect(output).toMatch(/^Serves the dashboard, and its provider API over an engine /);
   });
 
   test.each<[args: readonly string[], env: Record<string, string>, sentence: RegExp]>([
@@ -57,7 +55,9 @@ describe.concurrent('the built file', () => {
   ])('ends with one sentence and code 2: %j with %j', async (args, env, sentence) => {
     const { code, errors, output } = await run([...ARGS, ...args], { ...ENV, ...env }).ended;
     expect(errors).toMatch(sentence);
-    expect([code, errors.trim().split('\n').length, output]).toEqual([2, 1, '']);
+    expect(errors.trim()).not.toContain('\n');
+    expect(code).toBe(2);
+    expect(output).toBe('');
   });
 
   test('serves the dashboard and its API at one address, until a signal ends it', async ({

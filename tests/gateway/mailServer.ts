@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface Mail {
@@ -16,19 +17,16 @@ export const startMailServer = async (onMail: (mail: Mail) => void) => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, { envelope }, done) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => {
-        onMail({ to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(parts).toString() });
-        done();
-      });
+    onData: async (stream, { envelope }, done) => {
+      const parts = await stream.toArray();
+      onMail({ to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(parts).toString() });
+      done();
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
+  const { port } = server.server.address() as AddressInfo;
   return {
-    smtp: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    smtp: `smtp://127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 };

@@ -9,9 +9,8 @@ const noPage: ServePage = async (_path, _incoming, outgoing) => void outgoing.wr
 /** Serves a gateway on a stand-in over HTTP, until the test is over. */
 export const serveGateway = async (
   gateway: ReturnType<typeof gatewayOn>,
-  { servePage = noPage, isProxied = false } = {},
+  { servePage = noPage, isProxied = false, handle = gateway.gateway.handle } = {},
 ) => {
-  const { handle } = gateway.gateway;
   const log = (line: string) => void gateway.lines.push(line);
   const server = await startServer({
     handle,
@@ -33,12 +32,9 @@ export const serveStandIn = async (
 ): Promise<string> => {
   const server = new LocalServer();
   server.answer = async (outgoing, { method, path, headers, body }) => {
-    const names = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-    const response = await answer(`http://engine.test${path}`, {
-      method,
-      headers: names,
-      body: body || null,
-    });
+    const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const init = { method, headers: sent, body: body || null };
+    const response = await answer(`http://engine.test${path}`, init);
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(Buffer.from(await response.arrayBuffer()));
   };

@@ -57,8 +57,8 @@ export class LocalServer {
   readonly #server: Server = createServer((request, response) => this.#receive(request, response));
 
   get url(): string {
-    const address = this.#server.address();
-    return `http://127.0.0.1:${isAddressInfo(address) ? address.port : 0}`;
+    const address = this.#server.address() as AddressInfo | null;
+    return `http://127.0.0.1:${address?.port ?? 0}`;
   }
 
   start(): Promise<void> {
@@ -89,9 +89,6 @@ export class LocalServer {
     });
   }
 }
-
-const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo =>
-  typeof address === 'object' && address !== null;
 
 /** A port at which nothing listens. */
 export const freePort = async (): Promise<number> => {

@@ -11,10 +11,6 @@ import { ADA } from './aLink.ts';
 import { type Answer, json, type LocalServer, redirect } from './LocalServer.ts';
 import { MemoryMutex, MemoryPendingWork, MemoryVault } from './memoryPorts.ts';
 
-/*
- * The gateways as tests put them together, and each call that they make.
- */
-
 interface SignedInAs {
   readonly session?: Session;
   readonly exchange?: typeof fetch;
@@ -70,8 +66,6 @@ export interface GatewayCall {
   readonly act: (gateways: Gateways, inputs?: Partial<Inputs>) => Promise<unknown>;
 }
 
-type Act = (gateways: Gateways, inputs: Inputs) => Promise<unknown>;
-
 /** Reserved characters: none may become a part of the address. */
 const INPUTS: Inputs = {
   linkId: '../a?b#c&d%2F;\\+\0é',
@@ -80,137 +74,108 @@ const INPUTS: Inputs = {
 };
 const ID = '..%2Fa%3Fb%23c%26d%252F%3B%5C%2B%00%C3%A9';
 
-const LINK = { originalUrl: 'https://example.com/?a=b#c', title: 'Ä "title"', description: 'Notes' };
-
 const call = (
   operation: string,
   prefix: string,
-  sends: string,
-  act: Act,
-  more: Partial<GatewayCall> = {},
-): GatewayCall => ({
-  operation,
-  prefix,
-  sends,
-  body: undefined,
-  needsBearer: operations.find(({ id }) => id === operation)?.needsBearer ?? false,
-  answer: json({}),
-  isRead: false,
-  isAbortable: false,
-  act: (gateways, inputs = {}) => act(gateways, { ...INPUTS, ...inputs }),
-  ...more,
-});
+  act: (gateways: Gateways, inputs: Inputs) => Promise<unknown>,
+  { query = '', ...more }: Partial<GatewayCall> & { readonly query?: string } = {},
+): GatewayCall => {
+  const found = operations.find(({ id }) => id === operation);
+  return {
+    operation,
+    prefix,
+    sends: `${found?.method} ${found?.path.replace(/\{\w+\}/, ID)}${query}`,
+    body: undefined,
+    needsBearer: found?.needsBearer ?? false,
+    answer: json({}),
+    isRead: false,
+    isAbortable: false,
+    act: (gateways, inputs = {}) => act(gateways, { ...INPUTS, ...inputs }),
+    ...more,
+  };
+};
 
-/** A call that reads what is answered. */
-const read = (operation: string, prefix: string, sends: string, answer: unknown, act: Act): GatewayCall =>
-  call(operation, prefix, sends, act, { answer: json(answer), isRead: true, isAbortable: true });
+/** Of a call that reads this answer, and can be aborted. */
+const reads = (answer: unknown) => ({ answer: json(answer), isRead: true, isAbortable: true });
+
+const LINK = { originalUrl: 'https://example.com/?a=b#c', title: 'Ä "title"', description: 'Notes' };
+const CHANGES = { description: '', isActive: false };
 
 /** Every method of every gateway (specification: Calls). */
 export const GATEWAY_CALLS: readonly GatewayCall[] = [
+  // Nothing else of the user is sent.
+  call('register', 'Registration failed: ', ({ auth }) => auth.register(Object.assign({ id: 7 }, ADA)), {
+    body: ADA,
+  }),
+  call('requestMagicLink', 'Login failed: ', ({ auth }) => auth.requestMagicLink('ada+x@mail.example'), {
+    body: { email: 'ada+x@mail.example' },
+  }),
+  call('verify', 'Token verification failed: ', ({ auth }, { magicToken }) => auth.verify(magicToken), {
+    query: '?token=a%2Fb%3Fc%3Dd%26e%2Bf%23%20%25',
+    answer: json({ user: ADA, jwt: 'j.w.t' }),
+    isRead: true,
+  }),
+  call('signOut', 'Logout failed: ', ({ auth }, { token }) => auth.signOut(token)),
+  call('refresh', 'Token refresh failed: ', ({ auth }, { token }) => auth.refresh(token), {
+    answer: json({ token: 'fresh' }),
+    isRead: true,
+  }),
+  call('profile', 'Failed to get profile: ', ({ users }, { signal }) => users.profile(signal), reads(ADA)),
   call(
-    'register',
-    'Registration failed: ',
-    'POST /v1/auth/register',
-    // Nothing else of the user is sent.
-    ({ auth }) => auth.register(Object.assign({ id: 7 }, ADA)),
-    { body: ADA },
-  ),
-  call(
-    'requestMagicLink',
-    'Login failed: ',
-    'POST /v1/auth/login',
-    ({ auth }) => auth.requestMagicLink('ada+x@mail.example'),
-    { body: { email: 'ada+x@mail.example' } },
-  ),
-  call(
-    'verify',
-    'Token verification failed: ',
-    'GET /v1/auth/verify?token=a%2Fb%3Fc%3Dd%26e%2Bf%23%20%25',
-    ({ auth }, { magicToken }) => auth.verify(magicToken),
-    { answer: json({ user: ADA, jwt: 'j.w.t' }), isRead: true },
-  ),
-  call('signOut', 'Logout failed: ', 'POST /v1/auth/logout', ({ auth }, { token }) => auth.signOut(token)),
-  call(
-    'refresh',
-    'Token refresh failed: ',
-    'POST /v1/auth/refresh',
-    ({ auth }, { token }) => auth.refresh(token),
-    { answer: json({ token: 'fresh' }), isRead: true },
-  ),
-  read('profile', 'Failed to get profile: ', 'GET /v1/users/profile', ADA, ({ users }, { signal }) =>
-    users.profile(signal),
-  ),
-  read(
     'preferences',
     'Failed to get preferences: ',
-    'GET /v1/users/preferences',
-    {},
     ({ users }, { signal }) => users.preferences(signal),
+    reads({}),
   ),
-  call('deleteAccount', 'Failed to delete account: ', 'DELETE /v1/users/account', ({ users }) =>
-    users.deleteAccount(),
+  call('deleteAccount', 'Failed to delete account: ', ({ users }) => users.deleteAccount()),
+  call('createLink', 'Failed to create link: ', ({ links }) => links.create({ ...LINK, shortCode: 'x' }), {
+    body: { ...LINK, customCode: 'x' },
+  }),
+  call(
+    'listLinks',
+    'Failed to get links: ',
+    ({ links }, { signal }) => links.list({ page: 2, limit: 50, signal }),
+    { ...reads([]), query: '?page=2&limit=50' },
   ),
   call(
-    'createLink',
-    'Failed to create link: ',
-    'POST /v1/links',
-    ({ links }) => links.create({ ...LINK, shortCode: 'x' }),
-    { body: { ...LINK, customCode: 'x' } },
-  ),
-  read('listLinks', 'Failed to get links: ', 'GET /v1/links?page=2&limit=50', [], ({ links }, { signal }) =>
-    links.list({ page: 2, limit: 50, signal }),
-  ),
-  read(
     'getLink',
     'Failed to get link: ',
-    `GET /v1/links/${ID}`,
-    { id: 1, shortCode: 'x', originalUrl: 'https://example.com' },
     ({ links }, { linkId, signal }) => links.get(linkId, signal),
+    reads({ id: 1, shortCode: 'x', originalUrl: 'https://example.com' }),
   ),
   call(
     'updateLink',
     'Failed to update link: ',
-    `PUT /v1/links/${ID}`,
-    ({ links }, { linkId }) => links.update(linkId, { shortCode: 'y', description: '', isActive: false }),
-    { body: { customCode: 'y', description: '', isActive: false } },
+    ({ links }, { linkId }) => links.update(linkId, { ...CHANGES, shortCode: 'y' }),
+    { body: { ...CHANGES, customCode: 'y' } },
   ),
-  call('deleteLink', 'Failed to delete link: ', `DELETE /v1/links/${ID}`, ({ links }, { linkId }) =>
-    links.delete(linkId),
-  ),
-  call(
-    'qrCode',
-    'Failed to get QR code: ',
-    `GET /v1/links/${ID}/qrcode`,
-    ({ links }, { linkId, signal }) => links.qrCode(linkId, signal),
-    { isAbortable: true },
-  ),
+  call('deleteLink', 'Failed to delete link: ', ({ links }, { linkId }) => links.delete(linkId)),
+  call('qrCode', 'Failed to get QR code: ', ({ links }, { linkId, signal }) => links.qrCode(linkId, signal), {
+    isAbortable: true,
+  }),
   call(
     'followShortCode',
     'Failed to follow short code: ',
-    `GET /redirect/${ID}`,
     ({ links }, { linkId, signal }) => links.follow(linkId, signal),
     { isAbortable: true, answer: redirect },
   ),
-  read(
+  call(
     'linkClicks',
     'Failed to get link clicks: ',
-    `GET /v1/analytics/links/${ID}/clicks`,
-    { clicks: [] },
     ({ analytics }, { linkId, signal }) => analytics.clicks(linkId, signal),
+    reads({ clicks: [] }),
   ),
-  read(
+  call(
     'linkStats',
     'Failed to get link stats: ',
-    `GET /v1/analytics/links/${ID}/stats`,
-    {},
     ({ analytics }, { linkId, signal }) => analytics.stats(linkId, signal),
+    reads({}),
   ),
-  read(
+  call(
     'aggregated',
     'Failed to get aggregated analytics: ',
-    'GET /v1/analytics/aggregated',
-    {},
     ({ analytics }, { signal }) => analytics.aggregated(signal),
+    reads({}),
   ),
 ];
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { HOSTILE_TEXTS } from '../../mocks/world/seeds/hostileTexts.ts';
 import { LONG_TEXTS } from '../../mocks/world/seeds/longTexts.ts';
+import { anyCharacter } from './forAll.ts';
 
 /** Whole attacks, as people would make them. */
 const ATTACKS = [HOSTILE_TEXTS, LONG_TEXTS].flatMap(({ words, codes, addresses }) => [
@@ -33,7 +34,7 @@ const PARTS = [
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...ATTACKS),
   fc
-    .array(fc.oneof(fc.constantFrom(...PARTS), fc.string({ unit: 'binary', maxLength: 5 })))
+    .array(fc.oneof(fc.constantFrom(...PARTS), fc.string({ unit: anyCharacter, maxLength: 5 })))
     .map((all) => all.join('')),
 );
 

@@ -38,15 +38,10 @@ class AccountContainer extends Container {
   constructor(standIns: readonly (readonly [ServiceIdentifier, unknown])[]) {
     super({ defaultScope: 'Singleton' });
     this.#standIns = standIns;
-    this.#replace();
   }
 
   override load(...modules: ContainerModule[]): void {
     super.load(...modules);
-    this.#replace();
-  }
-
-  #replace(): void {
     for (const [of, value] of this.#standIns) this.rebind(of).toConstantValue(value);
   }
 }

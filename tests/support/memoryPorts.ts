@@ -29,10 +29,26 @@ import type { Density, Theme } from '../../src/ui/settings/PreferencesStore.ts';
  * The browser's ports in memory. Where a port tells what happens in other tabs, the test says when it does.
  */
 
+/** What is called, each until its lifetime ends or it is removed. */
+class Listeners<A extends unknown[] = []> {
+  readonly #all = new Set<(...args: A) => void>();
+
+  readonly add = (listener: (...args: A) => void, lifetime?: AbortSignal): (() => void) => {
+    const call = (...args: A) => lifetime?.aborted || listener(...args);
+    this.#all.add(call);
+    return () => this.#all.delete(call);
+  };
+
+  readonly call = (...args: A): void => {
+    for (const listener of this.#all) listener(...args);
+  };
+}
+
 /** Keeps a session, and records in `history` what was stored in turn; undefined for each time it was cleared. */
 export class MemoryVault implements SessionVault {
   readonly history: (Session | undefined)[] = [];
-  readonly #listeners = new Set<(change: SessionChange) => void>();
+  readonly #changes = new Listeners<[change: SessionChange]>();
+  readonly subscribe = this.#changes.add;
   #session: Session | undefined;
 
   constructor(session?: Session) {
@@ -56,11 +72,6 @@ export class MemoryVault implements SessionVault {
     this.change(undefined, 'cleared');
   }
 
-  subscribe(listener: (change: SessionChange) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
   /** What another tab stores or clears. */
   storeElsewhere(session: Session | undefined): void {
     this.change(session, 'elsewhere');
@@ -69,7 +80,7 @@ export class MemoryVault implements SessionVault {
   change(session: Session | undefined, change: SessionChange): void {
     this.#session = session;
     this.history.push(session);
-    for (const listener of this.#listeners) listener(change);
+    this.#changes.call(change);
   }
 }
 
@@ -77,7 +88,8 @@ export class MemoryVault implements SessionVault {
 export class MemoryStoredValue<T> implements StoredValue<T> {
   /** Whether what is written lasts for this visit only. */
   isRefused = false;
-  readonly #listeners = new Set<(isCleared: boolean) => void>();
+  readonly #changes = new Listeners<[isCleared: boolean]>();
+  readonly onChangeElsewhere = this.#changes.add;
   #json: string | undefined;
 
   get isPersisted(): boolean {
@@ -96,21 +108,17 @@ export class MemoryStoredValue<T> implements StoredValue<T> {
     this.#json = undefined;
   }
 
-  onChangeElsewhere(listener: (isCleared: boolean) => void): void {
-    this.#listeners.add(listener);
-  }
-
   /** What another tab writes; undefined when it removes the value. */
   changeElsewhere(value: T | undefined): void {
     if (value === undefined) this.remove();
     else this.write(value);
-    for (const listener of this.#listeners) listener(false);
+    this.#changes.call(false);
   }
 
   /** Another tab clears the whole storage. */
   clearElsewhere(): void {
     this.remove();
-    for (const listener of this.#listeners) listener(true);
+    this.#changes.call(true);
   }
 }
 
@@ -211,19 +219,6 @@ export class MemoryMutex implements Mutex {
   }
 }
 
-/** What is called, each until its lifetime ends. */
-class Listeners<A extends unknown[] = []> {
-  readonly #all: ((...args: A) => void)[] = [];
-
-  readonly add = (listener: (...args: A) => void, lifetime?: AbortSignal): void => {
-    this.#all.push((...args) => lifetime?.aborted || listener(...args));
-  };
-
-  readonly call = (...args: A): void => {
-    for (const listener of this.#all) listener(...args);
-  };
-}
-
 /** The session's work in one tab. */
 export class MemoryPendingWork implements PendingWork {
   readonly #tasks: Promise<unknown>[] = [];
@@ -322,16 +317,13 @@ export class MemoryFreshness implements Freshness {
 
 /** A network that is there until a test takes it away. */
 export class MemoryConnection implements Connection {
-  readonly #listeners = new Set<(isOnline: boolean) => void>();
+  readonly #changes = new Listeners<[isOnline: boolean]>();
+  readonly subscribe = this.#changes.add;
   isOnline = true;
-
-  subscribe(listener: (isOnline: boolean) => void): void {
-    this.#listeners.add(listener);
-  }
 
   become(isOnline: boolean): void {
     this.isOnline = isOnline;
-    for (const listener of this.#listeners) listener(isOnline);
+    this.#changes.call(isOnline);
   }
 }
 

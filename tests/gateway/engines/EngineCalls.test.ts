@@ -27,10 +27,7 @@ describe('of the engine, in a read and in a write', () => {
       const token = await signIn();
       for (const name of ['GET /v1/links', 'POST /v1/links', 'GET /v1/analytics/aggregated']) {
         fetchEngine.mockClear();
-        const { body, ...told } = await call(name, {
-          token,
-          body: name.startsWith('POST') ? LINK : undefined,
-        });
+        const { body, ...told } = await call(name, { token, ...(name.startsWith('POST') && { body: LINK }) });
         expect([told.status, told.headers.get('Retry-After')]).toEqual([status, retryAfter]);
         expect(body.error).toMatch(/^(?!.*(?:engine|kutt|shlink)).{10,}$/i);
         expect(fetchEngine.mock.calls.length).toBeLessThanOrEqual(name.includes('aggregated') ? 2 : 1);
@@ -57,10 +54,10 @@ describe('of the engine, in a read and in a write', () => {
     const token = await signIn();
     expect((await call('GET /v1/links', { token })).status).toBe(504);
     const { status, body } = await call('POST /v1/links', { token, body: LINK });
-    expect([status, body.error]).toEqual([
-      504,
-      'Your links took too long to answer. Look whether it was done before you try again',
-    ]);
+    expect(status).toBe(504);
+    expect(body.error).toMatch(
+      /^Your links took too long .*\. Look whether it was done before you try again$/,
+    );
     expect(timeout.mock.calls.every(([ms]) => ms < 10_000)).toBe(true);
   });
 

@@ -12,6 +12,9 @@ const keyOf = (email: string) => (LISTED.includes(email) ? 'KEY' : undefined);
 
 const EMAIL = { email: 'ada@example.com' };
 
+/** Whoever did not register has the first part of the address for a name. */
+const ADA = { ...EMAIL, firstName: 'ada', lastName: '' };
+
 describe('a magic link', () => {
   test('leads to the dashboard, works once, and tells the names of the registration', async () => {
     const { call, sent, linkFor } = gatewayOn('kutt');
@@ -31,11 +34,7 @@ describe('a magic link', () => {
     const [early, late] = [await linkFor(EMAIL), await linkFor(EMAIL)];
     clock.now += 15 * MINUTE_MS - 2_000;
     const verified = await call(`GET /v1/auth/verify?token=${early}`);
-    // Whoever did not register has the first part of the address for a name.
-    expect([verified.status, verified.body.user]).toEqual([
-      200,
-      { ...EMAIL, firstName: 'ada', lastName: '' },
-    ]);
+    expect(verified.body.user).toEqual(ADA);
     clock.now += 2_000;
     const { status, body } = await call(`GET /v1/auth/verify?token=${late}`);
     expect([status, body.error]).toEqual([401, 'This magic link has expired']);
@@ -61,18 +60,19 @@ describe('a magic link', () => {
     await expect.poll(() => sendLink.mock.calls.length).toBe(1);
   });
 
-  test.each([
-    ['ada@example.com\r\nBcc: eve@example.com'],
-    ['ada@example.com,eve@example.com'],
-    ['"Ada" <ada@example.com>'],
-    ['ada@@example.com'],
-    ['ada@example'],
-    [`${'a'.repeat(250)}@example.com`],
-    [''],
-    [7],
-  ])('is refused to %j, which is no single address', async (email) => {
+  test('is refused to what is no single address', async () => {
     const { call } = gatewayOn('kutt');
-    expect((await call('POST /v1/auth/login', { body: { email } })).status).toBe(400);
+    for (const email of [
+      'ada@example.com\r\nBcc: eve@example.com',
+      'ada@example.com,eve@example.com',
+      '"Ada" <ada@example.com>',
+      'ada@@example.com',
+      'ada@example',
+      `${'a'.repeat(250)}@example.com`,
+      '',
+      7,
+    ])
+      expect((await call('POST /v1/auth/login', { body: { email } })).status, `${email}`).toBe(400);
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe('a magic link', () => {
     ['a client', 30, (at: number) => ({ email: `ada${at}@example.com`, client: '192.0.2.1' })],
   ])('is refused for a while to %s that asks too often', async (_what, most, askerOf) => {
     const { call, clock } = gatewayOn('kutt');
-    const ask = async (at: number) => {
+    const ask = (at: number) => {
       const { email, client } = askerOf(at);
       return call('POST /v1/auth/login', { body: { email }, client });
     };
@@ -101,7 +101,7 @@ describe('a session', () => {
     clock.now += 7 * 24 * HOUR_MS - 2_000;
     const { body } = await call('POST /v1/auth/refresh', { token });
     const profile = await call('GET /v1/users/profile', { token: body.token });
-    expect(profile.body).toEqual({ ...EMAIL, firstName: 'ada', lastName: '' });
+    expect(profile.body).toEqual(ADA);
     expect((await call('POST /v1/auth/refresh', { token })).status).toBe(401);
     clock.now += 8 * 24 * HOUR_MS;
     expect((await call('POST /v1/auth/refresh', { token: body.token })).status).toBe(401);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatFaultRule, Mistake, parseFaultRule } from '../../../mocks/network/faultRule.ts';
+import { anyCharacter } from '../../support/forAll.ts';
 import { anyRule } from '../settings/anySettings.ts';
 
 describe('a fault rule', () => {
@@ -67,7 +68,7 @@ describe('a fault rule', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('', '* * 400 ', '* * 400 A: ', '* *?a=', '* * a=', '* * a="', '* * by '),
-        fc.string({ unit: 'binary' }),
+        fc.string({ unit: anyCharacter }),
         (start, rest) => {
           try {
             const written = formatFaultRule(parseFaultRule(start + rest));

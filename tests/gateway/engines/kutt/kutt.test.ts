@@ -2,18 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { gatewayOn } from '../../gatewayOn.ts';
 import type { StandInKutt } from '../../StandInKutt.ts';
 
-const LINK = {
-  originalUrl: 'https://example.org/a',
-  customCode: 'first',
-  title: 'Title',
-  description: 'Below',
-};
+const TEXTS = { title: 'Title', description: 'Below' };
+const LINK = { originalUrl: 'https://example.org/a', customCode: 'first', ...TEXTS };
 
 /** A gateway with a session, and one link. */
-const start = async (more: object = {}) => {
+const start = async () => {
   const gateway = gatewayOn('kutt');
   const token = await gateway.signIn();
-  const { body } = await gateway.call('POST /v1/links', { token, body: { ...LINK, ...more } });
+  const { body } = await gateway.call('POST /v1/links', { token, body: LINK });
   const kutt = gateway.engine as StandInKutt;
   const call = (name: string, sent?: unknown) =>
     gateway.call(name.replace(':id', body.id), { token, body: sent });
@@ -31,7 +27,8 @@ describe('Kutt keeps one text with a link', () => {
     await call('PUT /v1/links/:id', { description: 'Other\nlines' });
     expect(kutt.links[0]?.description).toBe('Title\nOther\nlines');
     const { body } = await call('PUT /v1/links/:id', { description: '' });
-    expect([body.title, body.description, kutt.links[0]?.description]).toEqual(['Title', '', 'Title']);
+    expect(body).toMatchObject({ title: 'Title', description: '' });
+    expect(kutt.links[0]?.description).toBe('Title');
   });
 
   test.each([
@@ -53,7 +50,6 @@ describe('Kutt keeps one text with a link', () => {
 });
 
 test.each([
-  [409, { customCode: 'first' }, 'Short code is already taken'],
   [409, { customCode: 'login' }, 'This short code is reserved. Choose another one'],
   [400, { customCode: 'x'.repeat(65) }, 'Short code can have at most 64 characters'],
   [
@@ -76,24 +72,22 @@ test.each([
 test('pages are as large as Kutt grants, also where that is less than usual, and none is lost', async () => {
   const { kutt, call, addMany } = await start();
   addMany();
-  const readAll = async (limit: number) => {
+  for (const [granted, limit, pages, calls] of [
+    [50, 20, 6, 6],
+    [50, 100, 3, 3],
+    // Once more for the first page, of which Kutt grants less.
+    [15, 20, 8, 9],
+  ] as const) {
+    Object.assign(kutt, { mostPerPage: granted }).received.length = 0;
     const codes: string[] = [];
-    let pages = 0;
-    for (let page = 1; codes.length < 120; page += 1) {
-      const { body } = await call(`GET /v1/links?page=${page}&limit=${limit}`);
-      codes.push(...body.links.map((link: { shortCode: string }) => link.shortCode));
-      expect(body.pagination).toEqual({ page, limit: Math.min(limit, kutt.mostPerPage), total: 120 });
-      pages += 1;
+    for (let page = 1; page <= pages; page += 1) {
+      const { links, pagination } = (await call(`GET /v1/links?page=${page}&limit=${limit}`)).body;
+      codes.push(...links.map((link: { shortCode: string }) => link.shortCode));
+      expect(pagination).toEqual({ page, limit: Math.min(limit, granted), total: 120 });
     }
     expect(codes).toEqual(kutt.links.map(({ address }) => address));
-    return pages;
-  };
-  kutt.received.length = 0;
-  expect([await readAll(20), await readAll(100)]).toEqual([6, 3]);
-  // A page is one call.
-  expect(kutt.received).toHaveLength(9);
-  kutt.mostPerPage = 15;
-  expect(await readAll(20)).toBe(8);
+    expect(kutt.received).toHaveLength(calls);
+  }
 });
 
 test('totals are computed over all pages, clicks counted once', async () => {
@@ -101,17 +95,14 @@ test('totals are computed over all pages, clicks counted once', async () => {
   addMany();
   for (let at = 0; at < 60; at += 1) kutt.visit(`bulk-${at}`, at);
   const { body } = await call('GET /v1/analytics/aggregated');
-  const { topLinks, ...figures } = body;
-  expect(figures).toEqual({
+  expect(body).toEqual({
     totalLinks: 120,
     totalClicks: 1770,
     avgClicksPerLink: 14.75,
     engagementRate: (59 / 120) * 100,
     activeLinksWithClicks: 59,
+    topLinks: [59, 58, 57, 56, 55].map((totalClicks) => expect.objectContaining({ totalClicks })),
   });
-  expect(topLinks.map(({ totalClicks }: { totalClicks: number }) => totalClicks)).toEqual([
-    59, 58, 57, 56, 55,
-  ]);
 });
 
 test('clicks are told for the days that Kutt counts, and not before the link was made', async () => {

@@ -37,6 +37,7 @@ describe('a link is known by its code and its domain', () => {
 });
 
 describe('the switch', () => {
+  const NO_BOUNDS = { validSince: null, validUntil: null, maxVisits: null };
   const soon = new Date(Date.now() + YEAR_MS).toISOString();
   const past = new Date(Date.now() - YEAR_MS).toISOString();
 
@@ -46,7 +47,7 @@ describe('the switch', () => {
     ['an end in a time zone', '2036-02-29T12:00:00+02:00', '2036-02-29T10:00:00.000Z'],
   ])('switches a link with %s off and on again', async (_what, validUntil, restored) => {
     const { shlink, call } = await start();
-    shlink.add({ shortCode: 'first', meta: { validSince: null, validUntil, maxVisits: null } });
+    shlink.add({ shortCode: 'first', meta: { ...NO_BOUNDS, validUntil } });
     const off = await call('PUT /v1/links/first', { isActive: false });
     expect(off.body.isActive).toBe(false);
     expect((await call('GET /redirect/first')).status).toBe(404);
@@ -64,10 +65,7 @@ describe('the switch', () => {
     ['has had its clicks', { maxVisits: 1 }, 422],
   ])('makes a link active that %s, or says why not', async (_what, meta, status) => {
     const { shlink, call } = await start();
-    shlink.add({
-      shortCode: 'first',
-      meta: { validSince: null, validUntil: null, maxVisits: null, ...meta },
-    });
+    shlink.add({ shortCode: 'first', meta: { ...NO_BOUNDS, ...meta } });
     shlink.visit('first', [0]);
     expect((await call('GET /v1/links/first')).body.isActive).toBe(false);
     const answer = await call('PUT /v1/links/first', { isActive: true });
@@ -76,7 +74,7 @@ describe('the switch', () => {
 
   test('leaves a link alone that ends too late for that', async () => {
     const { shlink, call } = await start();
-    const meta = { validSince: null, validUntil: '2999-01-01T00:00:00Z', maxVisits: null };
+    const meta = { ...NO_BOUNDS, validUntil: '2999-01-01T00:00:00Z' };
     shlink.add({ shortCode: 'first', meta });
     expect((await call('PUT /v1/links/first', { isActive: false })).status).toBe(422);
     expect(shlink.urls[0]?.meta).toEqual(meta);
@@ -87,12 +85,11 @@ describe('texts', () => {
   test('tags are the words of a description', async () => {
     const { shlink, call } = await start();
     const { body } = await call('POST /v1/links', { ...LINK, description: '#One  #two' });
-    expect([body.description, shlink.urls[0]?.tags]).toEqual(['#one #two', ['one', 'two']]);
-    expect((await call('PUT /v1/links/first', { description: '', title: '' })).body).toMatchObject({
-      title: '',
-      description: '',
-    });
-    expect([shlink.urls[0]?.tags, shlink.urls[0]?.title]).toEqual([[], null]);
+    expect(body.description).toBe('#one #two');
+    expect(shlink.urls[0]?.tags).toEqual(['one', 'two']);
+    const none = { title: '', description: '' };
+    expect((await call('PUT /v1/links/first', none)).body).toMatchObject(none);
+    expect(shlink.urls[0]).toMatchObject({ title: null, tags: [] });
   });
 
   test.each([
@@ -144,10 +141,7 @@ describe('clicks', () => {
   test('of past days are counted once', async () => {
     const { shlink, call, clock } = await start();
     await call('POST /v1/links', LINK);
-    shlink.visit(
-      'first',
-      Array.from({ length: 100 }, (_, at) => at),
-    );
+    shlink.visit('first', [...Array(100).keys()]);
     shlink.mostPerPage = 10;
     const read = async () => {
       shlink.received.length = 0;
@@ -168,15 +162,12 @@ describe('clicks', () => {
       shlink.add({ shortCode: `code-${at}` });
       shlink.visit(`code-${at}`, Array(at).fill(0));
     }
-    const { topLinks, ...figures } = (await call('GET /v1/analytics/aggregated')).body;
-    expect(figures).toEqual({ totalLinks: 7, totalClicks: 21, avgClicksPerLink: 3 });
-    expect(topLinks.map(({ shortCode }: { shortCode: string }) => shortCode)).toEqual([
-      'code-6',
-      'code-5',
-      'code-4',
-      'code-3',
-      'code-2',
-    ]);
+    expect((await call('GET /v1/analytics/aggregated')).body).toEqual({
+      totalLinks: 7,
+      totalClicks: 21,
+      avgClicksPerLink: 3,
+      topLinks: [6, 5, 4, 3, 2].map((at) => expect.objectContaining({ shortCode: `code-${at}` })),
+    });
   });
 });
 
