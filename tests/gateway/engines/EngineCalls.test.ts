@@ -80,6 +80,8 @@ describe('of the engine, in a read and in a write', () => {
     const done = Promise.all(calls).finally(() => {
       isDone = true;
     });
+    // Only those that find no place any more are answered by now.
+    await Promise.race(calls);
     while (!isDone) {
       answers.splice(0).forEach((answer) => void answer());
       await new Promise((resolve) => setImmediate(resolve));

@@ -5,6 +5,7 @@ import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
 import type { AnalyticsGateway, Notifier } from '../../../../src/application/ports.ts';
 import { links } from '../../../support/aLink.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
+import { having } from '../../../support/memoryGateways.ts';
 import type { MemoryTab } from '../../../support/memoryPorts.ts';
 import { type Fate, LinkModel, type Turn } from './LinkModel.ts';
 
@@ -31,12 +32,11 @@ const QUIET: Notifier = {
   clear: () => undefined,
 };
 
-const ANALYTICS: AnalyticsGateway = {
+const ANALYTICS = having<AnalyticsGateway>()({
   aggregated: async () => ({ figures: {}, topLinks: undefined }),
   clicks: async () => ({ days: [], unreadable: 0 }),
   stats: async () => ({ totalClicks: 0, uniqueClicks: 0, lastClickedAt: undefined }),
-  summary: () => Promise.reject(new Error('not implemented')),
-};
+});
 
 /** Everything that shows or changes links, on a provider, with every screen open at once. */
 export const openEverything = async (model: LinkModel, tab?: MemoryTab) => {
