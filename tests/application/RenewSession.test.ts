@@ -18,17 +18,32 @@ const setUp = (stored?: Session) => {
   const mutex = new MemoryMutex();
   /** Another tab of the browser. */
   const openTab = () => new RenewSession(auth, vault, mutex, work);
-  return { auth, vault, work, openTab, use: openTab() };
+  return { auth, vault, work, mutex, openTab, use: openTab() };
 };
 
 inFakeTime();
 
+const settle = () => vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS);
+
 test('a renewed token replaces the refused one in all tabs, for one call, and the user stays', async () => {
   const { use, openTab, auth, vault } = setUp(OLD);
   const tokens = [use, use, openTab()].map((tab) => tab.execute('old'));
+  await settle();
   expect(await Promise.all(tokens)).toEqual(['renewed', 'renewed', 'renewed']);
   expect(auth.refresh.mock.calls).toEqual([['old']]);
   expect(vault.history).toEqual([{ token: 'renewed', user: ADA }]);
+});
+
+test('a tab that waits renews nothing, even if it sees the new token late', async () => {
+  const { use, auth, vault, work, mutex } = setUp(OLD);
+  const late = new MemoryVault(OLD);
+  const other = new RenewSession(auth, late, mutex, work);
+  const tokens = [use.execute('old'), other.execute('old')];
+  await vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS - 1);
+  late.storeElsewhere(vault.read());
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await Promise.all(tokens)).toEqual(['renewed', 'renewed']);
+  expect(auth.refresh).toHaveBeenCalledTimes(1);
 });
 
 test('a sign-out waits for a renewal that is on its way', async () => {
@@ -36,6 +51,7 @@ test('a sign-out waits for a renewal that is on its way', async () => {
   const track = vi.spyOn(work, 'track');
   const renewal = use.execute('old');
   expect(track.mock.calls[0]?.[0]).toBe(renewal);
+  await settle();
   await renewal;
 });
 
@@ -53,7 +69,7 @@ test.each([...ANSWERED, undefined])('a renewal that fails (%s) ends the session,
   const { use, auth, vault } = setUp(OLD);
   auth.refresh.mockRejectedValueOnce(kind ? failure(kind) : MISTAKE);
   const both = [use.execute('old'), use.execute('old')];
-  await vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS);
+  await settle();
   await expect(Promise.all(both)).resolves.toEqual([undefined, undefined]);
   expect(auth.refresh).toHaveBeenCalledTimes(1);
   expect(vault.history).toEqual([undefined]);
@@ -66,7 +82,9 @@ test.each(UNANSWERED)('a renewal without an answer (%s) ends nothing, and can be
   auth.refresh.mockRejectedValueOnce(error);
   await expect(use.execute('old')).rejects.toBe(error);
   expect(vault.history).toEqual([]);
-  await expect(use.execute('old')).resolves.toBe('renewed');
+  const again = use.execute('old');
+  await settle();
+  expect(await again).toBe('renewed');
 });
 
 test.each([
@@ -82,7 +100,7 @@ test.each([
     return 'renewed';
   });
   const token = use.execute('old');
-  await vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS);
+  await settle();
   expect(await token).toBe(stored?.token);
   expect(vault.read()).toEqual(stored);
 });

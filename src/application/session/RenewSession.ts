@@ -37,15 +37,14 @@ export class RenewSession {
 
   /** If the user signs out or in during the call, the stored session stays as it is. */
   async #renew(refused: string): Promise<void> {
-    try {
-      this.#vault.renew(refused, await this.#auth.refresh(refused));
-    } catch (cause) {
+    const token = await this.#auth.refresh(refused).catch((cause: unknown) => {
       reportMistake(cause);
       if (isTransient(cause)) throw cause;
-      // Without Web Locks another tab may have renewed the token first.
-      await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
-      if (this.#isStored(refused)) this.#vault.clear();
-    }
+    });
+    if (token) this.#vault.renew(refused, token);
+    // The tab that waits for this one must see the token, and this one what another has stored without Web Locks.
+    await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
+    if (!token && this.#isStored(refused)) this.#vault.clear();
   }
 
   #isStored(token: string): boolean {
