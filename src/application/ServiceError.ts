@@ -16,7 +16,10 @@ export type ServiceErrorKind =
   | 'impossible'
   | 'shape';
 
-/** A failed call. Its `message` (specification: Errors and notices): a prefix, the `reason`, and how long the wait shall be. */
+/**
+ * A failed call to the provider. `message` is for the user: the operation's prefix (specification: Errors and notices),
+ * the `reason`, and how long the provider asks to wait.
+ */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly kind: ServiceErrorKind;

@@ -100,7 +100,10 @@ export type SessionChange = 'cleared' | 'elsewhere' | 'unheard';
 /** Other tabs see what a tab stores after a delay. */
 export const STORAGE_SETTLES_MS = 100;
 
-/** Stores the session between visits (specification: Entities). Never throws: if the storage fails, for this visit only. */
+/**
+ * Stores the session token and its user between visits (specification: Entities). Never throws: if the storage fails,
+ * the values last for this visit only.
+ */
 export interface SessionVault {
   read(): Session | undefined;
   /** Begins a session. */
@@ -209,7 +212,10 @@ export interface StorageStatus {
 export interface PendingWork {
   /** Counts a task as pending until it settles. */
   track(task: Promise<unknown>): void;
-  /** Calls the listener when the session is about to end, here or in another tab (`isElsewhere`), until `lifetime` ends. */
+  /**
+   * Calls the listener when the session is about to end and pending work must be sent, until `lifetime` ends.
+   * `isElsewhere`: another tab is signing out.
+   */
   onFlush(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void;
   /** Asks every tab to send its pending work; resolves when no tracked task is left. */
   finish(): Promise<void>;

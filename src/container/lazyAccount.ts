@@ -55,10 +55,12 @@ import {
 const lazyAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(ANALYTICS_GATEWAY).toResolvedValue(httpAnalyticsGateway, [SIGNED_IN_API]);
-  for (const Part of [UqrEncoder, PapaCsvReader, IndexedDbLinks, WindowExitGuard, AnchorFileSaver])
-    build<[], object>(Part, []);
-  for (const Part of [BrowserImageClipboard, store.impossible, store.help, store.peek])
-    build<[], object>(Part, []);
+  build(UqrEncoder, []);
+  build(PapaCsvReader, []);
+  build(IndexedDbLinks, []);
+  build(WindowExitGuard, []);
+  build(AnchorFileSaver, []);
+  build(BrowserImageClipboard, []);
   bind(IndexedDbBatch).toResolvedValue(
     (vault, lifetime) => new IndexedDbBatch(() => (lifetime.aborted ? undefined : ownerOf(vault))),
     [StorageSessionVault, LIFETIME],
@@ -116,8 +118,11 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     NOTIFIER,
     PRODUCT,
   ]);
+  build(store.impossible, []);
   build(store.linkEditor, [EditLink, LINK_GATEWAY, LinkCatalogue, store.impossible, Drafts, NOTIFIER]);
   build(store.unsent, [Drafts, IndexedDbBatch]);
+  build(store.help, []);
+  build(store.peek, []);
   bind(store.qr).toResolvedValue(
     (storage, vault, ...others) => new store.qr(keptQrLook(storage, ownerOf(vault)), ...others),
     [LOCAL_STORAGE, StorageSessionVault, UqrEncoder, BrowserImageClipboard, AnchorFileSaver, NOTIFIER],

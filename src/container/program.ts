@@ -64,8 +64,10 @@ export const program = new ContainerModule(({ bind }) => {
   build(StorageSessionVault, [LOCAL_STORAGE]);
   build(WebLocksPendingWork, [LOCAL_STORAGE]);
   build(WindowPage, [CLOCK]);
-  for (const Part of [WebLocksMutex, BrowserClipboard, BrowserShareSheet, ConsoleErrorReporter, NoticesStore])
-    build<[], object>(Part, []);
+  build(WebLocksMutex, []);
+  build(BrowserClipboard, []);
+  build(BrowserShareSheet, []);
+  build(ConsoleErrorReporter, []);
 
   bind(ApiClient).toResolvedValue((fetch, baseUrl) => new ApiClient(fetch, baseUrl), [FETCH, API_BASE_URL]);
   bind(SIGNED_IN_API).toResolvedValue(
@@ -103,6 +105,7 @@ export const program = new ContainerModule(({ bind }) => {
     WindowPage,
   ]);
 
+  build(NoticesStore, []);
   bind(NOTIFIER).toService(NoticesStore);
   build(ConnectionStore, [CONNECTION]);
   bind(PreferencesStore).toResolvedValue(

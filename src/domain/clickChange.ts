@@ -35,7 +35,10 @@ const clicksAt = (mark: number): number | undefined => (mark > 2 ? ((mark - 1) >
 /** Whether a mark is that of a link that was off. */
 const isOffAt = (mark: number): boolean => mark > 0 && (mark - 1) % 2 === 1;
 
-/** Adds a day; undefined if it is known: the first reading counts. Days 90 days away go, before and after: clocks err. */
+/**
+ * Adds what was read on a day; undefined if the history has that day already: the first reading counts. What is 90 days
+ * away goes, on both sides: a clock may have been wrong.
+ */
 export const withDay = (
   known: ClickHistory | undefined,
   day: string,

@@ -67,7 +67,10 @@ export const periodOf = (
   return { lastDay, days: since === '' ? days : Math.max(1, Math.min(days, daysFrom(timeOf(since)))) };
 };
 
-/** Clicks in bars, oldest first; days left out count as 0. The oldest bar of several days may begin before the period. */
+/**
+ * Groups clicks into bars over a period, oldest first. Days that the provider left out count as 0 clicks. In a long
+ * period a bar covers several days; the oldest bar may then begin before the period.
+ */
 export const clickBars = (clicks: readonly DailyClicks[], { lastDay, days }: ClickPeriod): ClickBar[] => {
   const byDate = new Map<string, number>();
   for (const { date, clicks: count } of clicks) byDate.set(date, (byDate.get(date) ?? 0) + count);
@@ -105,7 +108,10 @@ export const busiestWeekday = (
 export const sumOf = (counts: readonly { readonly clicks: number }[]): number =>
   counts.reduce((sum, { clicks }) => sum + clicks, 0);
 
-/** The clicks of a time range, and of the same time before if the figures reach so far; nothing is before all time. */
+/**
+ * The clicks of a time range, and of the same time before if the figures reach back to its first day; nothing is before
+ * all time.
+ */
 export const compareClicks = (clicks: readonly DailyClicks[], span: ClickSpan, period: ClickPeriod) => {
   const { lastDay, days } = period;
   const earlier = { lastDay: lastDay - days * DAY_MS, days };

@@ -15,7 +15,10 @@ const BEGINNING = /(?=(?:[\p{Z}"'“”‘’]|[^\P{C}\t\r\n])*[=+\-@＝＋－�
 const FORMULA = new RegExp(`^(?=[\\0\\t\\r\\n])|(?<=^|[;\\t\\r\\n])${BEGINNING}`, 'gu');
 const GUARD = new RegExp(`^'(?=[\\0\\t\\r\\n])|(?<=^|[;\\t\\r\\n])'${BEGINNING}`, 'gu');
 
-/** A line of CSV (RFC 4180). An apostrophe before what could be a formula tells spreadsheets that a text follows. */
+/**
+ * One line of CSV (RFC 4180). Texts that a spreadsheet could take for a formula are guarded by an apostrophe in front,
+ * which tells spreadsheets that a text follows. Texts with a separator of any spreadsheet are quoted.
+ */
 export const csvLine = (cells: readonly CsvCell[]): string => cells.map(written).join(',') + LINE_END;
 
 /** A text as it was before `csvLine` guarded it. */

@@ -13,7 +13,10 @@ const NO_MATCH = 255;
 /** The number of ranks of links that are. */
 const MATCH_RANKS = 6;
 
-/** Finds links, in order. Yields every few milliseconds, for the user. Without `earlier`, no change of clicks is known. */
+/**
+ * Finds the links of a query, in order. Yields between steps of a few milliseconds, to give way to the user. Without
+ * `earlier`, no change of clicks is known.
+ */
 export function* queryLinks(
   links: readonly Link[],
   query: LinkQuery,

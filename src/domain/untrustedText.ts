@@ -1,4 +1,7 @@
-/* Makes foreign texts safe to show: well-formed, of limited length, without what reorders or hides the text around them. */
+/*
+ * Makes text that other people wrote safe to show: well-formed Unicode, no characters that reorder or hide the text
+ * around them, and a limited length.
+ */
 
 const SHOWN_UP_TO = 300;
 

@@ -22,7 +22,10 @@ export class BroadcastTabs implements OtherTabs {
   #owner: number | undefined;
   #channel: BroadcastChannel | undefined;
 
-  /** Asks `ownerOf` until it knows the account. When the page was opened, down to microseconds, names the tab. */
+  /**
+   * `ownerOf` is asked until it knows the account. When `lifetime` is aborted, nothing is sent or received any more. The
+   * time at which the page was opened, down to microseconds, names the tab.
+   */
   constructor(
     ownerOf: () => number | undefined,
     lifetime: AbortSignal,

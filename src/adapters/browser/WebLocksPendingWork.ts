@@ -4,7 +4,10 @@ import { SESSION_ENDS } from './storageNames.ts';
 
 const LOCK = 'brevity:session-work';
 
-/** Tasks hold a shared lock, `finish` asks for it alone. Without Web Locks, only the tasks of this tab are known. */
+/**
+ * Each task holds a shared lock; `finish` requests the same lock exclusively. A storage event asks other tabs to send.
+ * Without Web Locks (insecure contexts) only this tab's tasks are known.
+ */
 export class WebLocksPendingWork implements PendingWork {
   readonly #storage: SafeStorage;
   readonly #tasks = new Set<Promise<unknown>>();

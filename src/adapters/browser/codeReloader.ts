@@ -7,7 +7,11 @@ const ANSWER_WITHIN_MS = 5000;
 /** A page that is still there after this time is not being left: the user or a download has kept it. */
 export const LEAVING_TAKES_MS = 10_000;
 
-/** Returns a function that reloads the page for code that is gone, as after a deployment; resolves with whether it does. */
+/**
+ * Returns a function for code that could not be loaded. After a deployment the old version's files may be gone, and only
+ * a reload loads the new ones. The function reloads the page if the server can be reached and this version has not tried
+ * recently; resolves with whether it does.
+ */
 export const codeReloader = (sessionStorage: SafeStorage): (() => Promise<boolean>) => {
   const isStaying = watchLeaving();
   return async () => {
@@ -17,7 +21,10 @@ export const codeReloader = (sessionStorage: SafeStorage): (() => Promise<boolea
   };
 };
 
-/** Browsers stop loading code of a page that is being left, and a reload would stop the leaving. Tells whether it stays. */
+/**
+ * Browsers stop loading the code of a page that is being left, and a reload would stop the leaving. Returns a function
+ * that resolves with whether the page stays: at once, or after it has come out of the back/forward cache.
+ */
 const watchLeaving = (): (() => Promise<boolean>) => {
   let staying = Promise.resolve(true);
   window.addEventListener('beforeunload', () => {

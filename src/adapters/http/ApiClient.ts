@@ -29,7 +29,10 @@ const REASON = {
   shape: 'The server sent an answer that cannot be read.',
 } as const;
 
-/** The transport: base URL, JSON, time-out, and the texts of failures, which begin with `errorPrefix`. */
+/**
+ * The transport: base URL, JSON, time-out, and the error texts. Every method rejects with a `ServiceError` whose message
+ * begins with `errorPrefix` (specification: Errors and notices), or with the signal's reason when aborted.
+ */
 export class ApiClient {
   readonly #fetch: typeof fetch;
   readonly #baseUrl: string;

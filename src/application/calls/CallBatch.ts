@@ -6,7 +6,11 @@ export const CALLS_AT_ONCE = 4;
 /** With time-outs of 10 seconds, trying each of 300 links would take a quarter of an hour. */
 const LOST_CALLS_IN_A_ROW = 3;
 
-/** Why the rest was not sent. `busy`: the provider keeps asking to wait; `impossible`: it can never do this. */
+/**
+ * Why the remaining calls were not made: `unreachable`: no response; `busy`: the provider keeps asking to wait;
+ * `impossible`: it can never do this; `sessionEnded`: it does not accept the session any more, or the session has ended
+ * here.
+ */
 type StopReason = 'cancelled' | 'unreachable' | 'busy' | 'impossible' | 'sessionEnded';
 
 /** The result of many calls. Every item is in exactly one of `done`, `failed` and `unsent`. */
@@ -37,7 +41,10 @@ export class CallBatch {
     this.#lifetime = lifetime;
   }
 
-  /** Calls once per item, in order; again only if asked to wait. Stops early for a `StopReason`. Never rejects. */
+  /**
+   * Calls once per item, in order; again only if the provider asks to wait. Stops when the session ends, and after
+   * several calls in a row without a response. Never rejects.
+   */
   async execute<T>(
     items: readonly T[],
     call: (item: T) => Promise<unknown>,

@@ -33,8 +33,10 @@ export class AggregateAnalytics {
   }
 
   /**
-   * The top links are 5 at most; of 10 listed links where they are missing. Missing figures are computed if these are all
-   * links. With `hasFigures`, the caller has better ones: a failure rejects, unless it takes these away.
+   * Returns the first 5 top links. Without figures or top links in the aggregated response, those of 10 links with the
+   * highest `clickCount`; missing figures are computed only if these are all links, and the failure is reported. With
+   * `hasFigures`, the caller has better ones: it rejects at once, unless the failure takes these away. Rejects with a
+   * `ServiceError`.
    */
   async execute(signal?: AbortSignal, hasFigures = false): Promise<Analytics> {
     const aggregated = await this.#aggregated(signal, hasFigures);

@@ -32,7 +32,10 @@ export class CreateLink {
     this.#links = links;
   }
 
-  /** Returns `invalid` also for a code that is taken, unless it `mayExist` (an earlier try had no response) and is found. */
+  /**
+   * Returns `invalid` for a draft with errors, and for a short code that is taken. If `mayExist` (an earlier try had no
+   * response), the own link with this code and destination is the created one. Rejects with a `ServiceError`.
+   */
   async execute(typed: LinkDraft, mayExist = false): Promise<CreatedLink | InvalidDraft> {
     const draft = trimDraft(typed);
     const errors = validateDraft(draft);

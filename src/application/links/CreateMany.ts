@@ -24,7 +24,10 @@ interface Held {
   row: BatchRow;
 }
 
-/** How long a call without an answer may be at work: some providers look for a code first, and let a second call pass. */
+/**
+ * How long a call without an answer may still be at work, which is more than the time that it is given here. Some
+ * providers look for a short code before they take it, and let a second call pass meanwhile.
+ */
 const ARRIVES_WITHIN_MS = 15_000;
 
 /**

@@ -40,7 +40,10 @@ export class DeleteLink {
     lifetime.addEventListener('abort', () => this.#forAll('stop'));
   }
 
-  /** Sends when the undo time is over, the page is left or the session ends. A missing link is deleted. Never rejects. */
+  /**
+   * Sends the calls when the undo time has passed, the page is left, or the session is about to end. A link that the
+   * provider does not have counts as deleted; one whose call failed still exists. Never rejects.
+   */
   async execute(ids: readonly string[], options: DeletionOptions = {}): Promise<DeletionOutcome> {
     const deletion = beginDeletion(ids, this.#links, this.#calls, options);
     this.#pending.add(deletion);

@@ -17,7 +17,10 @@ export class EditLink {
     this.#links = links;
   }
 
-  /** Returns `invalid` for a code that is taken, unless the link has it from an earlier try whose response was lost. */
+  /**
+   * Sends only the given fields. Returns `invalid` for a short code that is taken, unless the link itself has it: from
+   * an earlier try whose response was lost. Rejects with a `ServiceError`.
+   */
   async execute(id: string, changes: LinkChanges): Promise<UpdatedLink | InvalidDraft> {
     try {
       return { status: 'updated', reported: await this.#links.update(id, changes) };

@@ -25,7 +25,10 @@ export class ListLinks {
     this.#links = links;
   }
 
-  /** Reads page 1 with 20 links by default. Unless `isExact`, a page past the end becomes the last existing one. */
+  /**
+   * Reads page 1 with 20 links by default. Unless `isExact`, returns the last existing page for a page past the end.
+   * Rejects with a `ServiceError`, or with the signal's reason when aborted.
+   */
   async execute({ page = 1, limit = DEFAULT_PAGE_SIZE, signal, isExact }: PageQuery = {}): Promise<LinkPage> {
     const found = await this.#read({ page, limit, signal, isExact });
     if (isExact || rowsOf(found) > 0 || page === 1) return found;

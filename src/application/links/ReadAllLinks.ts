@@ -82,7 +82,10 @@ export class ReadAllLinks {
   }
 }
 
-/** Reads several pages at a time, until one is empty or repeats another. The total may be wrong: a full page has a next. */
+/**
+ * Reads page after page, several at a time, until one is empty or the same as another. The total is only a plan: it may
+ * be wrong, so the page after the last one is read too if that one was full.
+ */
 const readPages = async (read: Read, first: Page, onProgress: Reading['onProgress']) => {
   const isShort = rowsOn(first) > 0 && rowsOn(first) < Math.min(first.limit, first.total);
   const limit = isShort ? rowsOn(first) : first.limit;

@@ -15,7 +15,10 @@ export class RestoreSession {
     this.#drafts = drafts;
   }
 
-  /** Fetches the user if unknown. A failure with a response clears the session; without one, nothing is known. Never rejects. */
+  /**
+   * Returns the stored session, after fetching its user if unknown. If that call fails with a response, the session is
+   * cleared; without one, it is returned without its user. Never rejects.
+   */
   async execute(): Promise<Session | undefined> {
     const stored = this.#vault.read();
     if (stored?.user || !stored) return stored;

@@ -45,7 +45,10 @@ export class SendMagicLink {
     return this.#last.read()?.email;
   }
 
-  /** Until when an address gets no other link, in ms since 1970, or 0. A screen that resends counts its own resend only. */
+  /**
+   * Until when no other link is sent to an address, in milliseconds since 1970; 0 if one may be sent. For a screen that
+   * resends, only a resend from there counts.
+   */
   pausedUntil(typed: string, isResend = false): number {
     const { email, sentAt = 0, isResent = false } = this.#last.read() ?? {};
     return email === trimmed(typed) && (isResent || !isResend) ? sentAt + PAUSE_MS : 0;

@@ -74,7 +74,10 @@ export const ClickShares = ({ links, analytics }: ClickSharesProps) => {
   );
 };
 
-type LinkSharesProps = { readonly [Part in keyof ClickSharesProps]: NonNullable<ClickSharesProps[Part]> };
+interface LinkSharesProps {
+  readonly links: readonly Link[];
+  readonly analytics: ShownAnalytics;
+}
 
 const aboutLinks = ({ links, analytics }: LinkSharesProps): string => {
   const { figures, figuresFrom, topLinksFrom } = analytics;

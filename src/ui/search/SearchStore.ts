@@ -65,9 +65,10 @@ export class SearchStore {
 
   /** The matches in the list: the first ones, and the active one wherever it is. */
   get shown(): readonly Link[] {
+    const { activeLinkId } = this;
     const shown: Link[] = [];
     for (const { id } of this.#found) {
-      const link = shown.length < MATCHES_SHOWN || id === this.activeLinkId ? this.#linkOf(id) : undefined;
+      const link = shown.length < MATCHES_SHOWN || id === activeLinkId ? this.#linkOf(id) : undefined;
       if (link) shown.push(link);
     }
     return shown;

@@ -78,10 +78,10 @@ export class BatchStore {
     const release = this.#all.need();
     if (this.status === 'closed') {
       this.status = 'opening';
-      const say = () => {
+      const sayElsewhere = () => {
         if (this.status === 'opening') this.status = 'elsewhere';
       };
-      setTimeout(() => runInAction(say), OPENS_WITHIN_MS);
+      setTimeout(() => runInAction(sayElsewhere), OPENS_WITHIN_MS);
       void this.#mutex.run('batch', () => this.#hold());
     }
     return () => {

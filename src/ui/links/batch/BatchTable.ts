@@ -111,6 +111,7 @@ const repeated = (texts: readonly (string | undefined)[]): ReadonlyMap<string, n
   return shared;
 };
 
+/** The short codes and destinations that several rows have. */
 const sharedOf = (rows: readonly TableRow[]) => ({
   codes: repeated(rows.map(({ trimmed }) => trimmed.shortCode)),
   destinations: repeated(rows.map(({ destinationKey }) => destinationKey)),
@@ -121,7 +122,6 @@ export class BatchTable {
   rows: readonly TableRow[] = [];
   /** The rows that had problems when the others were hidden; undefined while all are shown. */
   filtered: readonly TableRow[] | undefined = undefined;
-  /** The short codes and destinations that several rows have, with the position of the first. */
   shared = sharedOf([]);
   readonly #kept: KeptBatch;
   readonly #all: AllLinksStore;
