@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type BuiltFile, filesBelow } from './builtFiles.ts';
+import { type BuiltFile, builtFiles } from './builtFiles.ts';
 
 const MAP = /\.map$/;
 
 const pathsOf = (files: readonly BuiltFile[]) => files.map(({ path }) => path).toSorted();
 
 describe.each(['dist', 'dist-demo'])('%s', (folder) => {
-  const files = filesBelow(folder);
-  const maps = filesBelow(`${folder}-maps`);
+  const files = builtFiles(folder);
+  const maps = builtFiles(`${folder}-maps`);
 
   test('holds the license of every package in it, in a file that no page loads', () => {
     const sources = maps.flatMap(({ text }): string[] => JSON.parse(text).sources);
@@ -48,8 +48,8 @@ test('two builds of the same sources are the same, byte for byte, wherever they 
     ['node_modules/vite/bin/vite.js', 'build', '--outDir', again, '--emptyOutDir', '--logLevel', 'error'],
     { env: { ...env, NODE_ENV: 'production' } },
   );
-  const first = filesBelow('dist');
-  const second = filesBelow(again);
+  const first = builtFiles('dist');
+  const second = builtFiles(again);
   expect(pathsOf(second)).toEqual(pathsOf(first));
   const isChanged = ({ path, text }: BuiltFile) => second.find((file) => file.path === path)?.text !== text;
   expect(pathsOf(first.filter(isChanged))).toEqual([]);

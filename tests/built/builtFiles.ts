@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { importsOf } from '../checks/imports.ts';
@@ -10,15 +10,8 @@ export interface BuiltFile {
   readonly gzipBytes: number;
 }
 
-/** Every file of a build; throws when it has not been built. */
-export const builtFiles = (folder: string): BuiltFile[] => {
-  if (!existsSync(join(folder, 'index.html'))) {
-    throw new Error(`${folder}/ is missing: run "npm run test:built", which builds it first.`);
-  }
-  return filesBelow(folder);
-};
-
-export const filesBelow = (folder: string): BuiltFile[] =>
+/** Every file of a build. */
+export const builtFiles = (folder: string): BuiltFile[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
     .filter((entry) => entry.isFile())
     .map((entry) => {

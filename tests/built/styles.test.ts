@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { builtFiles } from './builtFiles.ts';
 import { classesIn, usedClasses } from './usedClasses.ts';
 
@@ -50,24 +50,21 @@ test('class names are found in attributes and in what these name', () => {
   );
 });
 
-describe.each([
+test.each([
   ['dist', ['src']],
   ['dist-demo', ['src', 'mocks']],
-] as const)('%s', (folder, sources) => {
+] as const)('%s has every class of Bulma that a component uses', (folder, sources) => {
   const used = new Set(sources.flatMap((source) => [...usedClasses(source)]));
   const css = builtFiles(folder)
     .filter(({ path }) => path.endsWith('.css'))
     .map(({ text }) => text)
     .join('\n');
   const kept = new Set(selectorsOf(layerOf(css, 'bulma')).flatMap(classesOf));
-
-  test('has every class of Bulma that a component uses', () => {
-    const wanted = bulma
-      .filter((selector) => CLASSES_ONLY.test(selector))
-      .map(classesOf)
-      .filter((names) => names.every((name) => used.has(name)))
-      .flat();
-    expect(new Set(wanted).size).toBeGreaterThan(5);
-    expect([...new Set(wanted)].filter((name) => !kept.has(name))).toEqual([]);
-  });
+  const wanted = bulma
+    .filter((selector) => CLASSES_ONLY.test(selector))
+    .map(classesOf)
+    .filter((names) => names.every((name) => used.has(name)))
+    .flat();
+  expect(new Set(wanted).size).toBeGreaterThan(5);
+  expect([...new Set(wanted)].filter((name) => !kept.has(name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const FOLDERS = ['src', 'tests', 'mocks', 'provider-check', 'gateway', 'docs', 'public'];
 
@@ -29,18 +29,16 @@ const PART: Readonly<Record<string, string>> = { '**/': '(?:.+/)?', '*': '[^/]*'
 const namedBy = (path: string): RegExp =>
   new RegExp(`(?:^|/)${path.replaceAll('.', '\\.').replace(/\*\*\/|\*/g, (found) => PART[found] ?? '')}$`);
 
-describe.each(documents)('%s', (document) => {
-  test('names and links files that exist, and scripts', () => {
-    const text = read(document);
-    const paths = spansOf(text).filter(isPath);
-    expect(paths.filter((path) => !names.some((name) => namedBy(path).test(name)))).toEqual([]);
-    const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target);
-    const isMissing = (target: string) => !existsSync(posix.join(posix.dirname(document), target));
-    expect(targets.filter(isMissing)).toEqual([]);
-    const { scripts } = JSON.parse(read('package.json'));
-    const named = [...text.matchAll(/npm run\s+([a-z][a-z:0-9]*)/g)].map(([, name = '']) => name);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  });
+test.each(documents)('%s names and links files that exist, and scripts', (document) => {
+  const text = read(document);
+  const paths = spansOf(text).filter(isPath);
+  expect(paths.filter((path) => !names.some((name) => namedBy(path).test(name)))).toEqual([]);
+  const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target);
+  const isMissing = (target: string) => !existsSync(posix.join(posix.dirname(document), target));
+  expect(targets.filter(isMissing)).toEqual([]);
+  const { scripts } = JSON.parse(read('package.json'));
+  const named = [...text.matchAll(/npm run\s+([a-z][a-z:0-9]*)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
 test('the README is short', () => {

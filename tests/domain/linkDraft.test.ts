@@ -21,19 +21,14 @@ test('an empty draft has an error for every missing field, in the order of the f
 });
 
 test.each([
-  ['example.com', URL_WRONG],
-  ['https://example.com:8443/a/b?c=d#e', undefined],
-])('the error of the destination %j is %s', (originalUrl, error) => {
-  expect(validateDraft(aDraft({ originalUrl }))).toEqual(error ? { originalUrl: error } : {});
-});
-
-test.each([
-  ['a b', CODE_WRONG],
-  ['ä', CODE_WRONG],
-  ['code\n', CODE_WRONG],
-  ['Az09_-', undefined],
-])('the error of the short code %j is %s', (shortCode, error) => {
-  expect(validateDraft(aDraft({ shortCode }))).toEqual(error ? { shortCode: error } : {});
+  ['originalUrl', 'example.com', URL_WRONG],
+  ['originalUrl', 'https://example.com:8443/a/b?c=d#e', undefined],
+  ['shortCode', 'a b', CODE_WRONG],
+  ['shortCode', 'ä', CODE_WRONG],
+  ['shortCode', 'code\n', CODE_WRONG],
+  ['shortCode', 'Az09_-', undefined],
+])('with the %s %j, the error of a draft is %s', (field, text, error) => {
+  expect(validateDraft(aDraft({ [field]: text }))).toEqual(error ? { [field]: error } : {});
 });
 
 test('a draft is trimmed around each field, never within', () => {

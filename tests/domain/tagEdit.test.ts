@@ -17,26 +17,24 @@ test.each([
   expect(withTag(text, 'new')).toBe(tagged);
 });
 
-test.each([
-  ['#old', ''],
-  ['in #OLD the middle', 'in the middle'],
-  ['before a comma #old, after', 'before a comma, after'],
-  ['(#old)', '()'],
-  ['#old #old twice #old', 'twice'],
-  ['kept #older and #old-er', 'kept #older and #old-er'],
-  ['line\n#old\nline', 'line\nline'],
-  ['two  #old  spaces', 'two   spaces'],
-])('%j without the tag old is %j', (text, bare) => {
-  expect(edited(text, { from: 'old' })).toBe(bare);
-});
+const REMOVED = { from: 'old' };
+const RENAMED = { from: 'old', to: 'new' };
 
-test.each([
-  ['#old', '#new'],
-  ['a #OLD, #old.', 'a #new, #new.'],
-  ['#old and #new', 'and #new'],
-  ['#new and #old', '#new and'],
-])('%j with new in the place of old is %j', (text, renamed) => {
-  expect(edited(text, { from: 'old', to: 'new' })).toBe(renamed);
+test.each<[string, TagEdit, string]>([
+  ['#old', REMOVED, ''],
+  ['in #OLD the middle', REMOVED, 'in the middle'],
+  ['before a comma #old, after', REMOVED, 'before a comma, after'],
+  ['(#old)', REMOVED, '()'],
+  ['#old #old twice #old', REMOVED, 'twice'],
+  ['kept #older and #old-er', REMOVED, 'kept #older and #old-er'],
+  ['line\n#old\nline', REMOVED, 'line\nline'],
+  ['two  #old  spaces', REMOVED, 'two   spaces'],
+  ['#old', RENAMED, '#new'],
+  ['a #OLD, #old.', RENAMED, 'a #new, #new.'],
+  ['#old and #new', RENAMED, 'and #new'],
+  ['#new and #old', RENAMED, '#new and'],
+])('after the edit %2$j, %1$j is %3$j', (text, edit, changed) => {
+  expect(edited(text, edit)).toBe(changed);
 });
 
 test('a text has what was added and not what was removed, and its other tags stay', () => {

@@ -5,7 +5,6 @@ import { findChromium } from '../support/chromium.ts';
 
 /** The built demo, served, and a browser to use it with. */
 export interface Demo {
-  readonly origin: string;
   /** Opens a page with a profile of its own. */
   readonly newPage: () => Promise<Page>;
   readonly close: () => Promise<void>;
@@ -16,7 +15,6 @@ export const openDemo = async (): Promise<Demo> => {
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const browser = await chromium.launch(await findChromium());
   return {
-    origin,
     newPage: () => browser.newPage({ baseURL: origin, locale: 'en-US', reducedMotion: 'reduce' }),
     close: async () => {
       await browser.close();

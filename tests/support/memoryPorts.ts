@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { runInTurn } from '../../src/application/calls/runInTurn.ts';
 import type {
   AllLinks,
   Clock,
@@ -208,15 +209,9 @@ export class MemoryClock implements Clock {
   }
 }
 
-/** One task at a time, whatever its name. */
+/** One task of a name at a time. */
 export class MemoryMutex implements Mutex {
-  #last: Promise<unknown> = Promise.resolve();
-
-  run<T>(_name: string, task: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(task, task);
-    this.#last = turn;
-    return turn;
-  }
+  readonly run = runInTurn();
 }
 
 /** The session's work in one tab. */

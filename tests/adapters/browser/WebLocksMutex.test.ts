@@ -1,17 +1,18 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WebLocksMutex } from '../../../src/adapters/browser/WebLocksMutex.ts';
 import { LOCKS_REFUSED, stubLocks } from '../../support/browserGlobals.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 
 const STORAGE_SETTLES_MS = 100;
 
-describe.each([
+test.each([
   ['with Web Locks', () => stubLocks()],
   ['without Web Locks', () => vi.stubGlobal('navigator', {})],
   ['without a navigator', () => vi.stubGlobal('navigator', undefined)],
   ['with Web Locks that are refused', () => stubLocks(LOCKS_REFUSED)],
-])('%s', (_case, stub) => {
-  test('tasks of a name run one after the other, also after one that failed, which is not run again; others do not wait', async () => {
+])(
+  'tasks of a name run in turn, also after one that failed, which is not run again: %s',
+  async (_case, stub) => {
     stub();
     const mutex = new WebLocksMutex();
     const first = deferred<string>();
@@ -24,8 +25,8 @@ describe.each([
     await failed;
     expect(await done).toBe('b');
     expect(failing).toHaveBeenCalledTimes(1);
-  });
-});
+  },
+);
 
 test('a task settles at once; the next one, in another tab, begins when the storage has settled', async () => {
   vi.useFakeTimers();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SafeStorage } from '../../../src/adapters/browser/SafeStorage.ts';
 import { WebLocksPendingWork } from '../../../src/adapters/browser/WebLocksPendingWork.ts';
 import {
@@ -22,12 +22,13 @@ beforeEach(() => {
   window = stubWindow();
 });
 
-describe.each([
+test.each([
   ['with Web Locks', () => stubLocks()],
   ['without Web Locks', () => vi.stubGlobal('navigator', {})],
   ['with Web Locks that are refused', () => stubLocks(LOCKS_REFUSED)],
-])('%s', (_case, stub) => {
-  test('finishing calls the listeners first, and waits for what they begin, which may fail', async () => {
+])(
+  'finishing calls the listeners first, and waits for what they begin, which may fail: %s',
+  async (_case, stub) => {
     stub();
     const work = openTab();
     const [before, meanwhile] = [deferred<void>(), deferred<void>()];
@@ -46,8 +47,8 @@ describe.each([
     meanwhile.resolve();
     await settle();
     expect(finished).toHaveBeenCalled();
-  });
-});
+  },
+);
 
 test('with Web Locks, finishing waits for the tasks of other tabs too, which hear of it once, by a name', async () => {
   stubLocks();

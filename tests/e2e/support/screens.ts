@@ -31,18 +31,16 @@ export const taken = (page: Page): Promise<void> => expect(page.locator('.shell'
 export const failing = (status: number, error: string) => (route: Route) =>
   route.fulfill({ status, json: { error }, headers: { 'Access-Control-Allow-Origin': '*' } });
 
-export interface TypedLink {
+interface TypedLink {
   readonly url: string;
   readonly code: string;
   readonly title: string;
-  readonly description?: string;
 }
 
 export const linkFields = (page: Page) => ({
   url: page.getByLabel('Destination URL'),
   code: page.getByLabel('Custom Back-half/Short Code'),
   title: page.getByLabel('Title', { exact: true }),
-  description: page.getByLabel('Description'),
 });
 
 /** Types into the form of a new link. */
@@ -51,7 +49,6 @@ export const typeLink = async (page: Page, link: TypedLink): Promise<void> => {
   await fields.url.fill(link.url);
   await fields.code.fill(link.code);
   await fields.title.fill(link.title);
-  await fields.description.fill(link.description ?? '');
 };
 
 export const submitLink = (page: Page): Promise<void> =>
@@ -63,7 +60,6 @@ export const expectTyped = async (page: Page, link: TypedLink): Promise<void> =>
   await expect(fields.url).toHaveValue(link.url);
   await expect(fields.code).toHaveValue(link.code);
   await expect(fields.title).toHaveValue(link.title);
-  await expect(fields.description).toHaveValue(link.description ?? '');
 };
 
 export const logOut = async (page: Page): Promise<void> => {
