@@ -61,26 +61,3 @@ test('whoever declines the reload, rather than lose what the browser would not k
   await page.goBack();
   await expectTyped(page, TYPED);
 });
-
-const VIEW = '**/assets/view-*.js';
-const NOT_STARTED = /^The program could not be started /;
-
-test('a program whose view went with a deployment is loaded once more; if it stays away, that is said, with a way on', async ({
-  page,
-  allow,
-}) => {
-  allow(REFUSED);
-  allow(NOT_STARTED);
-  const loads = countLoads(page);
-  const reported = page.waitForEvent('console', (message) => NOT_STARTED.test(message.text()));
-  await page.route(VIEW, (route) => route.fulfill({ status: 404 }));
-  await page.goto('/links');
-  // A page that is only slow to start shows the same heading for as long.
-  await expect(page.locator('html[data-shell=failed]')).toBeAttached();
-  await expect(heading(page, 'Brevity could not be loaded')).toBeVisible();
-  expect(loads.count).toBe(2);
-  await coming(reported);
-  await page.unroute(VIEW);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'Links')).toBeVisible();
-});

@@ -23,6 +23,7 @@ test('rows last seen are shown with their age before the program is there, unles
   await watchLayoutShifts(page);
   await page.goto('/links');
   await expect(page.getByRole('button', { name: 'Select' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
 
   const first = await holdAll(page);
   // At once, so that leaving the page must keep the list.

@@ -115,15 +115,19 @@ test('stopping takes the view away, and nothing is followed any more', async () 
   expect(calls).toEqual([]);
 });
 
-test('a view that cannot be loaded is reported, and the page reloaded if the server is there', async () => {
+test('a view that cannot be loaded is reported, and the page reloaded once if the server is there; then the page says so', async () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { pathname: '/links', search: '', origin: 'https://app.example', reload });
   vi.stubGlobal('fetch', async () => new Response());
+  const root = Object.assign(document, { documentElement: { dataset: {} } }).documentElement;
   vi.doMock('../../src/mount.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
   await start(CONFIG, Promise.resolve(emptyBackend()));
   await vi.dynamicImportSettled();
-  expect(reload).toHaveBeenCalledTimes(1);
   expect(written.join()).toContain('MissingPartError');
+  expect(root.dataset).toEqual({});
+  await start(CONFIG, Promise.resolve(emptyBackend()));
+  expect(root.dataset).toEqual({ shell: 'failed' });
+  expect(reload).toHaveBeenCalledTimes(1);
 });
