@@ -16,11 +16,11 @@ const watchCalls = (page: Page): readonly string[] => {
 
 /** Tells of an address that leads elsewhere, or breaks the policy. */
 const expectAt = async (page: Page, endsAt: string, title: string): Promise<void> => {
-  await expect.soft(page).toHaveURL(endsAt);
-  await expect.soft(page).toHaveTitle(`${title} | Brevity Dashboard`);
-  await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect.soft(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
-  expect.soft(await violations(page)).toEqual([]);
+  await expect(page).toHaveURL(endsAt);
+  await expect(page).toHaveTitle(`${title} | Brevity Dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
 };
 
 // Who may see which screen is in tests/ui/routes.test.ts; here are all screens, and one address of each kind.

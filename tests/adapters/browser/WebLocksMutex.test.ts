@@ -15,15 +15,24 @@ test.each([
   async (_case, stub) => {
     stub();
     const mutex = new WebLocksMutex();
-    const first = deferred<string>();
-    const [failing, next] = [vi.fn(() => first.promise), vi.fn(async () => 'b')];
+    const [first, second] = [deferred<string>(), deferred<string>()];
+    const [failing, next, last] = [
+      vi.fn(() => first.promise),
+      vi.fn(() => second.promise),
+      vi.fn(async () => 'd'),
+    ];
     const [failed, done] = [expect(mutex.run('name', failing)).rejects.toBe('no'), mutex.run('name', next)];
     await settle();
     expect(next).not.toHaveBeenCalled();
     await expect(mutex.run('other', async () => 'c')).resolves.toBe('c');
     first.reject('no');
     await failed;
-    expect(await done).toBe('b');
+    await expect.poll(() => next.mock.calls).toHaveLength(1);
+    const end = mutex.run('name', last);
+    await settle();
+    expect(last).not.toHaveBeenCalled();
+    second.resolve('b');
+    expect(await Promise.all([done, end])).toEqual(['b', 'd']);
     expect(failing).toHaveBeenCalledTimes(1);
   },
 );

@@ -8,12 +8,6 @@ export interface Person {
   readonly lastName: string;
 }
 
-export interface SampleLink {
-  readonly originalUrl: string;
-  readonly customCode: string;
-  readonly title: string;
-}
-
 export const DEMO_EMAIL = 'demo@brevity.example';
 
 /** Somebody whom the provider does not know yet. */
@@ -58,7 +52,10 @@ export class Provider {
     return this.#verify(await this.magicLink(email));
   }
 
-  async createLink(token: string, link: SampleLink): Promise<void> {
+  async createLink(
+    token: string,
+    link: Record<'originalUrl' | 'customCode' | 'title', string>,
+  ): Promise<void> {
     await call('POST', '/v1/links', link, token);
   }
 

@@ -3,7 +3,6 @@ import { untilIdle } from './idle.ts';
 
 /** Looks once: the waiting is ours. */
 const once = base.configure({ timeout: 1 });
-const onceSoftly = base.configure({ timeout: 1, soft: true });
 
 type Matchers = object;
 /** Calls the matcher that a test has named. */
@@ -14,17 +13,13 @@ const withReason = (error: unknown) => {
   return error;
 };
 
-/** Matchers that are tried until the pages are idle; `fail` then has the last word. */
-const waiting = (
-  attempt: (call: Call) => unknown,
-  fail?: (call: Call) => unknown,
-  isNegated = false,
-): Matchers =>
+/** Matchers that are tried until the pages are idle. */
+const waiting = (attempt: (call: Call) => unknown, isNegated = false): Matchers =>
   new Proxy(
     {},
     {
       get: (_target, name) => {
-        if (name === 'not') return waiting(attempt, fail, !isNegated);
+        if (name === 'not') return waiting(attempt, !isNegated);
         return async (...values: unknown[]) => {
           const call: Call = (matchers) => {
             const those = isNegated ? Reflect.get(matchers, 'not') : matchers;
@@ -33,8 +28,7 @@ const waiting = (
           try {
             await untilIdle(async () => attempt(call));
           } catch (error) {
-            if (!fail) throw withReason(error);
-            await fail(call);
+            throw withReason(error);
           }
         };
       },
@@ -55,14 +49,6 @@ export const expect: typeof base = new Proxy(base, {
     if (name === 'poll')
       return (read: () => unknown, message?: string) =>
         waiting(async (call) => call(base(await read(), message)));
-    if (name === 'soft')
-      return (actual: unknown, message?: string) => {
-        if (!isOnPage(actual)) return base.soft(actual, message);
-        return waiting(
-          (call) => call(once(actual, message)),
-          (call) => call(onceSoftly(actual, message)),
-        );
-      };
     return Reflect.get(target, name);
   },
 });

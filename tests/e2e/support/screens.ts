@@ -31,11 +31,7 @@ export const taken = (page: Page): Promise<void> => expect(page.locator('.shell'
 export const failing = (status: number, error: string) => (route: Route) =>
   route.fulfill({ status, json: { error }, headers: { 'Access-Control-Allow-Origin': '*' } });
 
-interface TypedLink {
-  readonly url: string;
-  readonly code: string;
-  readonly title: string;
-}
+type TypedLink = Readonly<Record<'url' | 'code' | 'title', string>>;
 
 export const linkFields = (page: Page) => ({
   url: page.getByLabel('Destination URL'),
