@@ -19,7 +19,9 @@ export const builtFiles = (folder: string): BuiltFile[] =>
       return {
         path: posix.join(entry.parentPath.replaceAll('\\', '/').slice(folder.length + 1), entry.name),
         text: bytes.toString('utf8'),
-        gzipBytes: gzipBytesOf(bytes),
+        get gzipBytes() {
+          return gzipBytesOf(bytes);
+        },
       };
     });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
-import { sourceFiles } from '../checks/imports.ts';
+import { sourcePaths } from '../checks/imports.ts';
 import { builtFiles } from './builtFiles.ts';
 
 /** Words of the mock, its libraries, its panel and its data, in lower case. */
@@ -18,7 +18,7 @@ const NEVER_IN_A_PAGE = /^mocks\/(serve|contract\/)/;
 /** The texts written out in a folder's code. */
 const textsIn = (folder: 'src' | 'mocks', isWanted = (_path: string) => true): Set<string> => {
   const texts = new Set<string>();
-  for (const { path } of sourceFiles(folder).filter((file) => isWanted(file.path))) {
+  for (const path of sourcePaths(folder).filter(isWanted)) {
     const { program } = parseSync(path, readFileSync(path, 'utf8'));
     new Visitor({
       Literal: ({ value }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ESTree, parseSync, Visitor } from 'vite';
-import { sourceFiles } from '../checks/imports.ts';
+import { sourcePaths } from '../checks/imports.ts';
 
 const CLASS_ATTRIBUTE = /^(?:className|\w+Class(?:Name)?)$/;
 
@@ -41,7 +41,7 @@ export const classesIn = (path: string, source: string): string[] => {
 /** The class names that the components of a folder give. */
 export const usedClasses = (folder: 'src' | 'mocks'): Set<string> =>
   new Set(
-    sourceFiles(folder)
-      .filter(({ path }) => path.endsWith('.tsx'))
-      .flatMap(({ path }) => classesIn(path, readFileSync(path, 'utf8'))),
+    sourcePaths(folder)
+      .filter((path) => path.endsWith('.tsx'))
+      .flatMap((path) => classesIn(path, readFileSync(path, 'utf8'))),
   );

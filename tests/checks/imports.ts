@@ -66,9 +66,12 @@ export interface SourceFile {
   readonly imports: readonly Import[];
 }
 
-/** The program's source files below a folder, with what they import; paths are relative to the project's root. */
-export const sourceFiles = (folder: string): SourceFile[] =>
+/** The program's source files below a folder, relative to the project's root. */
+export const sourcePaths = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.[cm]?[jt]sx?$/.test(name))
-    .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
-    .map((path) => ({ path, imports: importsOf(path, readFileSync(path, 'utf8')) }));
+    .map((name) => posix.join(folder, name.replaceAll('\\', '/')));
+
+/** The same, with what they import. */
+export const sourceFiles = (folder: string): SourceFile[] =>
+  sourcePaths(folder).map((path) => ({ path, imports: importsOf(path, readFileSync(path, 'utf8')) }));

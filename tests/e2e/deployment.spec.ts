@@ -8,15 +8,6 @@ const TYPED = { url: 'https://www.example.com/kept', code: 'kept', title: 'Kept'
 
 test.use({ signedInAs: 'demo' });
 
-/** Counts how often the page is loaded from now on. */
-const countLoads = (page: Page) => {
-  const loads = { count: 0 };
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads.count += 1;
-  });
-  return loads;
-};
-
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const openAnalytics = (page: Page) => menu(page).getByRole('link', { name: 'Analytics' }).click();
 
@@ -28,11 +19,14 @@ test('a screen whose file went with a deployment comes by one reload, and what w
   allow(/The screen \/analytics broke/);
   await page.goto('/add-link');
   await typeLink(page, TYPED);
-  const loads = countLoads(page);
-  await page.route(GONE, (route) => (loads.count === 0 ? route.fulfill({ status: 404 }) : route.continue()));
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route(GONE, (route) => (loads === 0 ? route.fulfill({ status: 404 }) : route.continue()));
   await openAnalytics(page);
   await expect(heading(page, 'Analytics')).toBeVisible();
-  expect(loads.count).toBe(1);
+  expect(loads).toBe(1);
   await menu(page).getByRole('link', { name: 'Links' }).click();
   await page.getByRole('link', { name: 'Add New Link' }).click();
   await expectTyped(page, TYPED);
