@@ -74,8 +74,9 @@ test('there is no copy in a database of a newer program, nor in one that another
   await deleteDB(LINKS_DATABASE);
   const older = await openDB(LINKS_DATABASE, 1, { upgrade: (made) => void made.createObjectStore('links') });
   const blocked = deleteDB(LINKS_DATABASE);
-  await kept.write(generation, ALL);
+  const writing = kept.write(generation, ALL);
   expect(await kept.read()).toBeUndefined();
+  await writing;
   older.close();
   await blocked;
 });
