@@ -75,11 +75,7 @@ export const gatewayOn = (to: 'kutt' | 'shlink', setting: Setting = {}) => {
   };
 
   /** The token of the magic link that is sent to someone who signs in, or registers. */
-  const linkFor = async (body: {
-    readonly email: string;
-    readonly firstName?: string;
-    lastName?: string;
-  }) => {
+  const linkFor = async (body: { readonly email: string; readonly firstName?: string }) => {
     const link = new Promise<string>((resolve) => waiting.push(resolve));
     await call(`POST /v1/auth/${body.firstName ? 'register' : 'login'}`, { body });
     return (await link).split('/').at(-1) ?? '';

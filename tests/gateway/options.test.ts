@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { helpText, readOptions } from '../../gateway/options.ts';
+import { temporaryFolder } from '../mocks/serve/serving.ts';
+import { SECRET } from './gatewayOn.ts';
 
 const ARGS = ['--to', 'kutt', '--url', 'http://localhost:3000'];
 const GUIDE = readFileSync('docs/gateway.md', 'utf8');
-const SECRET = 'a secret of thirty-two characters';
 
 describe('options', () => {
   test('go before their variables, and these before what is usual', () => {
@@ -18,7 +18,7 @@ describe('options', () => {
   });
 
   test('secrets may be in files', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'secret');
+    const file = join(temporaryFolder(), 'secret');
     writeFileSync(file, `${SECRET}\n`);
     expect(readOptions(ARGS, { GATEWAY_SECRET_FILE: file })('secret')).toBe(SECRET);
   });

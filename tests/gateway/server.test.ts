@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { servePages } from '../../gateway/pages.ts';
+import { temporaryFolder } from '../mocks/serve/serving.ts';
 import { deferred } from '../support/deferred.ts';
 import { headersOf } from '../support/headersFile.ts';
 import { gatewayOn } from './gatewayOn.ts';
@@ -17,8 +17,7 @@ const start = async (options: Parameters<typeof serveGateway>[1] = {}) => {
 
 /** A folder as the build makes it. */
 const builtFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'dashboard-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
   const files = ['index.html', 'landing.html', '_headers', 'icon.png', 'assets/index-a1.js'];
   for (const name of files) writeFileSync(join(folder, name), `${name} `.repeat(100));

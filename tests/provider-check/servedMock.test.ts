@@ -77,10 +77,3 @@ test('a dashboard at the same origin needs nothing of other origins', async () =
   const reason = ': calls from another origin (CORS): that of --origin is the same one';
   expect(linesOf(report, 'untried')).toContain(reason);
 });
-
-test('a provider that asks to wait is waited for', async () => {
-  const { options } = await serveDemo({ faults: ['GET /v1/users/preferences 1st 429'] });
-  const report = await checkProvider(options);
-  expect(linesOf(report, 'differs')).toEqual([]);
-  expect(linesOf(report, 'feature')).toEqual(['any call: sends 429 without a readable Retry-After']);
-});

@@ -1,9 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseShareString } from '../../../mocks/settings/shareString.ts';
 import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
 import { scenarios } from '../../../mocks/world/scenarios.ts';
 import { deferred } from '../../support/deferred.ts';
-import { login, type Serving, send, serve, totalOf, until } from './serving.ts';
+import { login, type Serving, send, serve, totalOf } from './serving.ts';
 
 const CLOCK = { at: '2026-03-04T10:00:00.000Z' };
 
@@ -143,43 +143,4 @@ test('a session is for the demo account or any address, whatever the network, an
   const headers = { Authorization: `Bearer ${token}` };
   expect((await send(one, 'GET', '/v1/users/profile', undefined, headers)).json).toEqual(user);
   expect(one.mock.mailbox.mails()).toEqual([]);
-});
-
-/** The events of the admin endpoint, as they come. */
-const eventsOf = async ({ address }: Serving) => {
-  const got: { event: string | undefined; data: ReturnType<typeof JSON.parse> }[] = [];
-  const controller = new AbortController();
-  onTestFinished(() => controller.abort());
-  const { body } = await fetch(`${address}/__mock/events`, { signal: controller.signal });
-  const read = async () => {
-    let text = '';
-    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const events = (text + part).split('\n\n');
-      text = events.pop() ?? '';
-      for (const one of events) {
-        const [, event, data = ''] = /^event: (\w+)\ndata: (.*)$/.exec(one) ?? [];
-        got.push({ event, data: JSON.parse(data) });
-      }
-    }
-  };
-  read().catch(() => {});
-  return got;
-};
-
-test('events tell the state and each call, at once and live', async () => {
-  const one = await serve();
-  await send(one, 'GET', '/v1/links?a=b');
-  const got = await eventsOf(one);
-  await until(() => got.length === 2);
-  expect(got).toMatchObject([
-    { event: 'state', data: { settings: { scenario: 'empty' }, mails: [], oldestCall: 1 } },
-    { event: 'call', data: { method: 'GET', url: '/v1/links?a=b', end: 401 } },
-  ]);
-  await change(one, { seed: 8 });
-  await until(() => got.at(-1)?.data.settings?.seed === 8);
-  expect(got.at(-1)?.data.defaults.seed).toBe(20_251);
-  await login(one);
-  await until(() => got.at(-1)?.data.mails?.length === 1);
-  expect(got.at(-1)?.data.mails).toMatchObject([{ to: DEMO_EMAIL, isRead: false }]);
-  expect(got.findLast(({ event }) => event === 'call')?.data).toMatchObject({ number: 2, end: 200 });
 });

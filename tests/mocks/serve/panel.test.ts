@@ -108,11 +108,15 @@ test('the panel of a served mock changes settings, shows what others change, and
   expect(await settings()).toMatchObject({ faults: [], latency: '0' });
 });
 
-test('the panel of a served mock shows calls as they are made, and clears, exports, resets and imports', async () => {
+test('the panel of a served mock shows calls as they are made, also earlier ones, and clears, exports, resets and imports', async () => {
   await send('PATCH', '/__mock', { scenario: 'one-link' });
   await open('Requests');
   await send('GET', '/v1/nonsense?a=b');
-  await page.getByRole('button', { name: /GET \/v1\/nonsense\?a=b.*No such call.*404/ }).click();
+  const call = page.getByRole('button', { name: /GET \/v1\/nonsense\?a=b.*No such call.*404/ });
+  await call.waitFor();
+  // Calls of before are there at once.
+  await page.reload();
+  await call.click();
   await press('Clear');
   await page.getByText('No calls yet').waitFor();
   await until(async () => (await send('GET', '/__mock/requests')).json.length === 0);

@@ -21,13 +21,10 @@ test('a share string gives back the settings it was made from, also through an a
     { numRuns: 300 },
   ));
 
-test('a share string names the scenario and what differs from the defaults', () => {
+test('a share string names the scenario and what differs from the defaults, so that people can read it in an address', () => {
   expect(formatShareString(DEFAULT_SETTINGS)).toBe('typical');
   const expected = { ...DEFAULT_SETTINGS, scenario: 'busy', isOffline: true };
   expect(parseShareString('offline;scenario=busy')).toEqual(expected);
-});
-
-test('a share string can be read by people in an address', () => {
   const settings = parseShareString('busy;latency=200-400;offline;clock=+3d;seed=7');
   expect(addressWith('https://app.example/links?page=2', { share: formatShareString(settings) })).toBe(
     'https://app.example/links?page=2&mock=busy;offline;latency=200-400;clock=%2B3d;seed=7',

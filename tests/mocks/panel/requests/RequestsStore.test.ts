@@ -16,8 +16,8 @@ const withCalls = async () => {
   return { mock, store, shown };
 };
 
-test('the calls are filtered by method, path and status, newest first', async () => {
-  const { store, shown } = await withCalls();
+test('the calls are filtered by method, path and status, newest first; they go when they are cleared, and with a reset', async () => {
+  const { mock, store, shown } = await withCalls();
   expect(shown()).toEqual([
     'GET /v1/nonsense 404',
     'GET /v1/links?page=1 401',
@@ -29,10 +29,6 @@ test('the calls are filtered by method, path and status, newest first', async ()
   store.show({ filter: '', areOnlyProblems: true });
   expect(shown()).toHaveLength(3);
   expect(store.alarms).toBe(1);
-});
-
-test('the calls go when they are cleared, and with a reset', async () => {
-  const { mock, store, shown } = await withCalls();
   store.clear();
   expect(shown()).toEqual([]);
   await call(mock, '/v1/links');
