@@ -73,18 +73,6 @@ test('while the view is still loading, the first call of the screen is on its wa
 });
 
 test.each([
-  ['/links', '/auth/login'],
-  ['/nowhere', '/auth/login'],
-  ['/auth/register', '/auth/register'],
-  ['/landing', '/landing'],
-])('a visitor of %s is at %s, and nothing is sent', async (pathname, shown) => {
-  const { calls, stopped } = await setUp(pathname);
-  expect(location.pathname).toBe(shown);
-  expect(calls).toEqual([]);
-  (await stopped)();
-});
-
-test.each([
   ['error', { error: new Error('Broken'), message: 'Uncaught Error: Broken' }, 'Broken'],
   ['error', { error: undefined, message: 'Script error.' }, 'Script error.'],
   ['unhandledrejection', { reason: new Error('Broken') }, 'Broken'],
@@ -103,27 +91,3 @@ test.each([
     expect(page.send(type, fields)).toBe(true);
   },
 );
-
-test('stopping takes the view away, and nothing is followed any more', async () => {
-  signIn();
-  const unmount = vi.fn();
-  const { calls, stopped } = await setUp('/settings', async () => unmount);
-  (await stopped)();
-  expect(unmount).toHaveBeenCalledTimes(1);
-  vi.stubGlobal('location', { pathname: '/links', search: '', origin: 'https://app.example' });
-  page.send('pushState');
-  expect(calls).toEqual([]);
-});
-
-test('a view that cannot be loaded is reported, and the page reloaded if the server is there', async () => {
-  const reload = vi.fn();
-  vi.stubGlobal('location', { pathname: '/links', search: '', origin: 'https://app.example', reload });
-  vi.stubGlobal('fetch', async () => new Response());
-  vi.doMock('../../src/mount.tsx', () => {
-    throw new TypeError('Failed to fetch dynamically imported module');
-  });
-  await start(CONFIG, Promise.resolve(emptyBackend()));
-  await vi.dynamicImportSettled();
-  expect(reload).toHaveBeenCalledTimes(1);
-  expect(written.join()).toContain('MissingPartError');
-});
