@@ -71,13 +71,6 @@ describe('who is signed in, which scopes are open, and what is kept of links and
     ['a renewal in another tab', ADAS, elsewhere(RENEWED), 'signedIn', STAYED],
     ['an end in another tab', ADAS, elsewhere(), 'ended', ENDED],
     ['an end in another tab where nobody is signed in', undefined, elsewhere(), 'never signed in', GUEST],
-    [
-      'a beginning whose session is gone by then',
-      undefined,
-      ({ store }) => store.begin(),
-      'never signed in',
-      GUEST,
-    ],
     ['a sign-in in another tab', undefined, elsewhere(GRACES), 'signedIn', BEGUN],
     ['a log-out', ADAS, loggedOut, 'signed out', ENDED],
     ['a log-out twice at once', ADAS, (tab) => [loggedOut(tab), loggedOut(tab)][0], 'signed out', ENDED],
