@@ -207,24 +207,3 @@ describe('when another user signs in in another tab', () => {
     expect(calls).toEqual(['GET /v1/links as ada', 'PUT /v1/links/1 as ada']);
   });
 });
-
-test('when the user signs out in another tab, a change that is under way ends without a word', async () => {
-  const { stores, held, notices } = await setUp();
-  const { link, linkEditor } = await adasAccount(stores);
-  held.set('PUT /v1/links/1', deferred<Response>().promise);
-  void linkEditor.setActive(link, false);
-  await arrive();
-  page.storageEvent('brevity:session-ends', 'now');
-  signInElsewhere(undefined);
-  await arrive();
-  expect(notices()).toEqual([]);
-});
-
-test('when a session ends, a deletion that was not sent says so to the same user', async () => {
-  const { stores, notices } = await setUp();
-  const { link, linkRemoval } = await adasAccount(stores);
-  void linkRemoval.remove(link);
-  signInElsewhere(undefined);
-  await arrive();
-  expect(notices()).toEqual(['brev.example/secret-of-ada was not deleted: your session has ended.']);
-});

@@ -94,7 +94,7 @@ test('everything can be done by the keyboard alone, and the focus is always wher
     making.mockRestore();
     saving.mockRestore();
   });
-  const { mock, backend } = aMock({ scenario: 'typical' });
+  const { mock, backend } = aMock('typical');
   await startOn(backend, '/auth/login');
   await see(heading('Welcome back')).toBeVisible();
   await tabTo('Email address');

@@ -73,18 +73,6 @@ test('while the view is still loading, the first call of the screen is on its wa
 });
 
 test.each([
-  ['/links', '/auth/login'],
-  ['/nowhere', '/auth/login'],
-  ['/auth/register', '/auth/register'],
-  ['/landing', '/landing'],
-])('a visitor of %s is at %s, and nothing is sent', async (pathname, shown) => {
-  const { calls, stopped } = await setUp(pathname);
-  expect(location.pathname).toBe(shown);
-  expect(calls).toEqual([]);
-  (await stopped)();
-});
-
-test.each([
   ['error', { error: new Error('Broken'), message: 'Uncaught Error: Broken' }, 'Broken'],
   ['error', { error: undefined, message: 'Script error.' }, 'Script error.'],
   ['unhandledrejection', { reason: new Error('Broken') }, 'Broken'],

@@ -73,7 +73,7 @@ interface BrokenPageProps {
 }
 
 /** Replaces a screen that failed: what happened, what is safe, and two ways to continue. */
-export const BrokenPage = ({ isMissing, onRetry }: BrokenPageProps) => {
+const BrokenPage = ({ isMissing, onRetry }: BrokenPageProps) => {
   useWindowEvent('online', () => {
     if (isMissing) onRetry();
   });

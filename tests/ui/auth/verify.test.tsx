@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
-import { storeElsewhere } from '../support/otherTab.ts';
 import { type Answer, held, inTurn, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, heading, link, rested, rows, see, toast, told } from '../support/see.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
@@ -79,15 +78,6 @@ const openLinkInHeldTime = async (verify: Answer) => {
   holdTimers();
   answer.release();
 };
-
-test('a log-out in another tab between the verification and its page leaves nobody signed in', async () => {
-  await openLinkInHeldTime(verified);
-  await see(heading('Verification Complete')).toBeVisible();
-  storeElsewhere(undefined);
-  await leavesAfter(REDIRECTED_AFTER_MS);
-  await see(heading('Welcome back')).toBeVisible();
-  expect(address()).toBe('/auth/login');
-});
 
 describe('a magic link that is refused', () => {
   const openRefused = async () => {

@@ -144,8 +144,9 @@ describe('the chart of a link', () => {
   const said = () => document.querySelector('.chart-said')?.textContent;
   const BUSIEST = 'Busiest day: Nov 16, 2026 (9 clicks)';
 
-  test('has a scale of round numbers, is compared with the period before in words and by a line, and is a table and a file on demand', async () => {
-    await openChart();
+  test('has a scale of round numbers, is compared with the period before in words and by a line, is a table and a file on demand, and says its busiest weekday and, of weeks, day', async () => {
+    await openChart([{ date: '2026-01-01', clicks: 1 }, ...DAILY]);
+    await see('Most clicks come on Mondays.').toBeVisible();
     await see('67 clicks in the last 30 days, 123% more than in the 30 days before.').toBeVisible();
     await see('30 days before').toBeVisible();
     const steps = [...document.querySelectorAll('.chart-scale > span')].map((step) => step.textContent);
@@ -173,6 +174,8 @@ describe('the chart of a link', () => {
     expect(save.mock.lastCall?.[1]).toBe('clicks-boots-2026-11-22.csv');
     await press(button('90 days'));
     await becomes(() => document.querySelector('.plot-before')).toBeNull();
+    await press(button('All time'));
+    await see('Busiest day: Nov 16, 2026 (9 clicks). Most clicks come on Mondays.').toBeVisible();
   });
 
   test('covers as long as is chosen, and says which days could not be read', async () => {
@@ -233,13 +236,6 @@ describe('the chart of a link', () => {
     expect(said()).toMatch(/^Oct 24, 2026: 2 clicks/);
     await press(button('90 days'));
     await becomes(said).toBe(BUSIEST);
-  });
-
-  test('says its busiest weekday, and of weeks its busiest day', async () => {
-    await openChart([{ date: '2026-01-01', clicks: 1 }, ...DAILY]);
-    await see('Most clicks come on Mondays.').toBeVisible();
-    await press(button('All time'));
-    await see('Busiest day: Nov 16, 2026 (9 clicks). Most clicks come on Mondays.').toBeVisible();
   });
 
   test('stays in its place for a time without clicks, which says when the latest were', async () => {
@@ -334,17 +330,13 @@ test('a link that was opened from a list of all has its share of all clicks, tho
   await becomes(address).toBe('/links?sort=clicks');
 });
 
-test('a link that was opened by its address has none', async () => {
+test('a link that was opened by its address has none; the keys of a row act on the link of the page', async () => {
   await openApp('/links/2', { script: OF_LIST });
   await see(heading('Link 2')).toBeVisible();
   await see(steps()).not.toBeInTheDocument();
   await press(link('Back to Links'));
-  await press(row('link-1').getByRole('link').first());
-  await see(steps()).toHaveTextContent('1 of 3');
-});
-
-test('the keys of a row act on the link of the page', async () => {
-  await openFrom('/links', 'link-2');
+  await press(row('link-2').getByRole('link').first());
+  await see(steps()).toHaveTextContent('2 of 3');
   await userEvent.keyboard('e');
   await see(page.getByRole('dialog', { name: 'Edit link' })).toBeVisible();
   await userEvent.keyboard('{Escape}q');

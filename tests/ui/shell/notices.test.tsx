@@ -45,7 +45,7 @@ const covered = async (): Promise<string[]> => {
   return found;
 };
 
-test('notices cover no control of the list at any width; that of a deletion lies below newer ones until the focus is on them, and outlasts them', async () => {
+test('notices cover no control of the list or of a link’s page at any width; that of a deletion lies below newer ones until the focus is on them, and outlasts them', async () => {
   await openApp('/links', { script: SCRIPT });
   await settled();
   await press(button(`More options for ${address(1)}`));
@@ -75,10 +75,8 @@ test('notices cover no control of the list at any width; that of a deletion lies
   expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1);
   await press(button('Undo'));
   await see(row('a-code-of-usual-length-1')).toBeVisible();
-});
 
-test('notices cover no control of a link’s page, at any width', async () => {
-  await openApp('/links/1');
+  history.pushState(null, '', '/links/1');
   await press(page.getByRole('button', { name: 'Copy' }).first());
   await see(toast('Link copied to clipboard!')).toBeVisible();
   expect(await covered()).toEqual([]);

@@ -94,19 +94,6 @@ test.each(SCREENS)(
   },
 );
 
-test('a link’s page is marked with the age of the one part that could not be refreshed', async () => {
-  const { now, become } = clock();
-  const stats = json({ totalClicks: 41, uniqueClicks: 7, lastClickedAt: null });
-  await openApp('/links/7', {
-    now,
-    script: { 'GET /v1/analytics/links/*/stats': inTurn(stats, networkDown) },
-  });
-  await see(page.getByRole('main').getByText('41', { exact: true })).toBeVisible();
-  become(2, 9);
-  online();
-  await see(bar()).toHaveTextContent('Could not refresh · showing data from Mar 1, 14:32 · Try again');
-});
-
 test('a link’s page that is opened from a row without the network shows what the row knew, and from when', async () => {
   const { now, become } = clock();
   await openApp('/links', {
@@ -140,6 +127,7 @@ test('a form that is submitted while the browser believes to be offline is sent,
   await see(told(`Failed to create link: ${UNREACHABLE}`)).toBeVisible();
   // The failure takes its place.
   await see(note).not.toBeInTheDocument();
+  await see(button('Create Link')).toHaveFocus();
   await seeTyped(LINK);
   field('Title').element().focus();
   await userEvent.keyboard('{Enter}');

@@ -1,30 +1,12 @@
-import { judgeExchange } from '../../../mocks/contract/judgeExchange.ts';
 import { Mock } from '../../../mocks/Mock.ts';
-import type { Settings as Setup } from '../../../mocks/settings/settings.ts';
-import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
-import { becomes } from './see.ts';
 
-/** The mock as the app has it in the page, with every answer judged by the contract. */
-export const aMock = (setup: Partial<Setup> = {}, onStale: () => void = () => {}) => {
-  let open = 0;
-  const mock = new Mock({
-    setup,
-    onStale,
-    judge: async () => async (request, response) => {
-      open += 1;
-      try {
-        return await judgeExchange(request, response);
-      } finally {
-        open -= 1;
-      }
-    },
-  });
-  /** How the calls so far broke the contract. */
-  const drift = async (): Promise<string[]> => {
-    await becomes(() => open).toBe(0);
-    return mock.log.calls.flatMap((call) => call.drift.map((one) => `${call.method} ${call.url}: ${one}`));
-  };
-  return { mock, backend: { fetch: mock.fetch, now: mock.world.now }, drift };
+import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
+import type { ScenarioText } from '../../../mocks/world/scenarios.ts';
+
+/** The mock as the app has it in the page. */
+export const aMock = (scenario: ScenarioText) => {
+  const mock = new Mock({ setup: { scenario }, onStale: () => {} });
+  return { mock, backend: { fetch: mock.fetch, now: mock.world.now } };
 };
 
 /** Signs the demo account in, as the app keeps it. */
