@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -10,7 +11,7 @@ interface Suite {
   readonly name: string;
   readonly include: string[];
   readonly exclude?: string[];
-  /** Files that need a page where no code was loaded yet; the others share one. */
+  /** Files that need a page where no code was loaded yet, or leave something in it; the others share theirs. */
   readonly fresh?: string[];
   readonly globalSetup?: string;
   /** How many pages there are at once: much of a test is waiting, and three keep two cores busy. */
@@ -53,6 +54,8 @@ export const uiConfig = ({ fresh = [], ...suite }: Suite): ReturnType<typeof def
     },
     test: {
       maxWorkers: 3,
+      // Files share a page; what an instance says of it is not heard.
+      isolate: false,
       ...suite,
       ...reporters(),
       setupFiles: ['tests/ui/support/setup.ts'],
@@ -68,13 +71,12 @@ export const uiConfig = ({ fresh = [], ...suite }: Suite): ReturnType<typeof def
         instances: [
           {
             browser: 'chromium' as const,
-            name: `${suite.name} (one page)`,
-            isolate: false,
+            name: `${suite.name} (shared pages)`,
             exclude: [...(suite.exclude ?? []), ...fresh],
           },
           ...fresh.map((file) => ({
             browser: 'chromium' as const,
-            name: `${suite.name} (fresh page)`,
+            name: `${suite.name} (${basename(file)})`,
             include: [file],
           })),
         ],

@@ -5,5 +5,5 @@ export default uiConfig({
   name: 'ui',
   include: ['tests/{ui,mocks,adapters}/**/*.test.tsx'],
   exclude: ['tests/ui/matrix'],
-  fresh: ['tests/ui/failures.test.tsx'],
+  fresh: ['tests/ui/failures.test.tsx', 'tests/ui/spoken.test.tsx', 'tests/mocks/panel/panel.test.tsx'],
 });
