@@ -10,7 +10,7 @@ import { failure } from '../support/serviceErrors.ts';
 const PAGE_SIZE = 3;
 const CALLS_AT_ONCE = 4;
 
-const RUNS = Number(process.env['INTERLEAVINGS'] ?? 100);
+const RUNS = Number(process.env['INTERLEAVINGS'] ?? 40);
 
 /** What happens at the provider before or after a call: a link is created, or the one at a place is deleted. */
 type Change = 'create' | { readonly deletes: number };
