@@ -1,5 +1,4 @@
 import { Mock } from '../../../mocks/Mock.ts';
-
 import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
 import type { ScenarioText } from '../../../mocks/world/scenarios.ts';
 
