@@ -2,9 +2,15 @@ import type { Page } from '@playwright/test';
 import { PROVIDER } from './support/addresses.ts';
 import { json, openBeforeProgram, plain, USUAL } from './support/earlyRows.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectStill, watchLayoutShifts } from './support/layoutShifts.ts';
 import { earlyRows, heading, REFUSED, rows, SCRIPTS, taken } from './support/screens.ts';
 
 // What users do with the first rows of /links before the program is there is neither lost nor done twice.
+
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
 
 test.use({ signedInAs: 'demo' });
 
@@ -73,6 +79,36 @@ test('a press on an early row is done by the program: the last of several, by ke
   letLinkGo();
   await expect(heading(page, 'Page a')).toBeVisible();
   await expect(page).toHaveURL(/\/links\/a$/);
+});
+
+test('nothing moves when the program comes, and the scroll position stays, on wide and narrow screens', async ({
+  page,
+}) => {
+  await watchLayoutShifts(page);
+  const links = Array.from({ length: 20 }, (_, index) => plain(index));
+  const places = (root: string) =>
+    page.locator(`${root} :is(.link-row, .page-title, .list-heading, .icon-button)`).evaluateAll((parts) =>
+      parts.map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [part.className, x, y, width, height].join(' ');
+      }),
+    );
+  for (const size of SIZES)
+    await test.step(`${size.width} px wide`, async () => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.setViewportSize(size);
+      const letGo = await openBeforeProgram(page, links);
+      await page.mouse.move(size.width / 2, 500);
+      await page.mouse.wheel(0, 300);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+      const before = await places('.shell-app main');
+      letGo();
+      await taken(page);
+      expect(await page.evaluate(() => scrollY)).toBe(300);
+      const after = await places('#root main');
+      expect(before.filter((place) => !after.includes(place))).toEqual([]);
+      await expectStill(page);
+    });
 });
 
 test('while the scripts do not come, the rows stay and it is said that it takes longer; that one is missing is said, too', async ({
