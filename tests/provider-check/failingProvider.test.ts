@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { UnusableError } from '../../provider-check/Client.ts';
 import { checkProvider } from '../../provider-check/checkProvider.ts';
-import { deadAddress } from '../mocks/serve/serving.ts';
-import { type Answer, json, reset, silence } from '../support/LocalServer.ts';
+import { type Answer, CLOSED_URL, json, reset, silence } from '../support/LocalServer.ts';
 import { startLocalServer } from '../support/localProvider.ts';
 import { linesOf, serveDemo } from './served.ts';
 
@@ -26,7 +25,7 @@ test.each<[what: string, answer: Answer | undefined, told: string]>([
   ['rejects the token', json({ error: 'No' }, 401), 'The session token is rejected with status 401.'],
 ])('a provider that %s is told in one sentence', async (_, answer, told) => {
   server.answer = answer ?? server.answer;
-  const url = answer ? server.url : await deadAddress();
+  const url = answer ? server.url : CLOSED_URL;
   const checking = checkProvider({ url, token: 'abc', ...(answer === silence && { timeoutMs: 200 }) });
   await expect(checking).rejects.toThrow(told);
   await expect(checking).rejects.toBeInstanceOf(UnusableError);

@@ -23,9 +23,12 @@ export const noContent: Answer = (response) => {
   response.writeHead(204).end();
 };
 
+/** Nothing listens there: nobody gets a system port by chance, as another process may get one that is free now. */
+export const CLOSED_URL = 'http://127.0.0.1:2';
+
 /** Redirects to an address at which nothing listens. */
 export const redirect: Answer = (response) => {
-  response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end();
+  response.writeHead(302, { Location: `${CLOSED_URL}/` }).end();
 };
 
 /** No answer at all. */
@@ -90,7 +93,7 @@ export class LocalServer {
   }
 }
 
-/** A port at which nothing listens. */
+/** A port for a server that is about to start. */
 export const freePort = async (): Promise<number> => {
   const server = new LocalServer();
   await server.start();

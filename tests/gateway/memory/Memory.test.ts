@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Memory } from '../../../gateway/memory/Memory.ts';
 import { OwnMemory } from '../../../gateway/memory/OwnMemory.ts';
 import { redisMemory } from '../../../gateway/memory/RedisMemory.ts';
-import { freePort } from '../../support/LocalServer.ts';
+import { CLOSED_URL, freePort } from '../../support/LocalServer.ts';
 import { gatewayOn } from '../gatewayOn.ts';
 
 const closing: (() => unknown)[] = [];
@@ -78,7 +78,7 @@ test('the memory of this process lets go of what is over', async () => {
 });
 
 test('without its server nobody is signed in', async () => {
-  const memory = await redisMemory(`redis://127.0.0.1:${await freePort()}`, () => {});
+  const memory = await redisMemory(CLOSED_URL.replace('http', 'redis'), () => {});
   closing.push(() => memory.close());
   const { call } = gatewayOn('kutt', { memory });
   const { status, headers } = await call('POST /v1/auth/login', { body: { email: 'ada@example.com' } });

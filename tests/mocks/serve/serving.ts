@@ -6,7 +6,6 @@ import { onTestFinished } from 'vitest';
 import { parsed } from '../../../mocks/parsed.ts';
 import { type ServedMock, type ServeOptions, serveMock } from '../../../mocks/serve.ts';
 import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
-import { freePort } from '../../support/LocalServer.ts';
 
 export const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -91,6 +90,3 @@ export const temporaryFolder = (): string => {
 export const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 1));
 };
-
-/** An address at which nothing listens. */
-export const deadAddress = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;

@@ -3,11 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { judgeExchange } from '../../../mocks/contract/judgeExchange.ts';
 import { unreachable } from '../../../mocks/upstream/unreachable.ts';
 import { readDataFile } from '../../../mocks/world/readDataFile.ts';
-import { type Answer, json, redirect, reset, silence } from '../../support/LocalServer.ts';
+import { type Answer, CLOSED_URL, json, redirect, reset, silence } from '../../support/LocalServer.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
 import {
   call,
-  deadAddress,
   forwardTo,
   HEADERS,
   lastCall,
@@ -105,7 +104,7 @@ describe('a forwarded call', () => {
     provider.answer = redirect;
     const response = await call(one, '/redirect/win');
     expect(response.status).toBe(302);
-    expect(response.headers.get('Location')).toBe('http://127.0.0.1:1/');
+    expect(response.headers.get('Location')).toBe('http://127.0.0.1:2/');
   });
 
   test('is subject to the rules and the lost network of the mock', async () => {
@@ -150,12 +149,12 @@ describe('a forwarded call', () => {
   });
 });
 
-type Place = (one: Serving) => string | Promise<string>;
+type Place = (one: Serving) => string;
 
 test.each<[kind: string, sentence: RegExp, answer?: Answer | undefined, place?: Place]>([
-  ['is down', /cannot be reached: nothing listens there\.$/, undefined, deadAddress],
+  ['is down', /cannot be reached: nothing listens there\.$/, undefined, () => CLOSED_URL],
   ['resets the connection', /cannot be reached: the connection broke off\.$/, reset],
-  ['redirects', /redirects this call to http:\/\/127\.0\.0\.1:1\/\. Enter/, redirect],
+  ['redirects', /redirects this call to http:\/\/127\.0\.0\.1:2\/\. Enter/, redirect],
   ['is slow', /did not respond within 9 seconds\.$/, silence],
   ['is the mock itself', /^The upstream \S+ is this mock itself\.$/, undefined, ({ address }) => address],
 ])('a provider that %s is a 502 with the reason, in the log too', async (_, sentence, answer, place) => {
@@ -164,7 +163,7 @@ test.each<[kind: string, sentence: RegExp, answer?: Answer | undefined, place?: 
   if (answer === silence) vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(20));
   const one = await forwardTo(provider);
   if (answer) provider.answer = answer;
-  if (place) one.mock.world.change({ upstream: await place(one) });
+  if (place) one.mock.world.change({ upstream: place(one) });
   const response = await call(one, '/v1/links');
   expect(response.status).toBe(502);
   const { error } = await response.json();

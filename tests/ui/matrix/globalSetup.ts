@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { freePort, LocalServer } from '../../support/LocalServer.ts';
+import { CLOSED_URL, LocalServer } from '../../support/LocalServer.ts';
 import { hostileAnswer } from './HostileServer.ts';
 
 declare module 'vitest' {
@@ -28,7 +28,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const [hostile, foreign] = [new LocalServer(), new LocalServer()];
   await Promise.all([hostile.start(), foreign.start()]);
   hostile.answer = hostileAnswer(foreign.url);
-  project.provide('hostile', { url: hostile.url, closedPortUrl: `http://127.0.0.1:${await freePort()}` });
+  project.provide('hostile', { url: hostile.url, closedPortUrl: CLOSED_URL });
   project.provide('matrixSeed', readSeed(project));
   return async () => {
     await Promise.all([hostile.stop(), foreign.stop()]);
