@@ -23,7 +23,6 @@ export class BatchStore {
   readonly table: BatchTable;
   /** `elsewhere`: while another tab has the table. */
   status: 'closed' | 'opening' | 'elsewhere' | 'open' = 'closed';
-  /** Whether the rows are of an earlier visit. */
   isRestored = false;
   /** What was pasted or chosen, until the user has said what its columns are. */
   pasted: DraftTable | undefined = undefined;
@@ -169,7 +168,6 @@ export class BatchStore {
     if (!isUsed) this.#notifier.success('List discarded', [{ label: 'Undo', run: restore }]);
   }
 
-  /** Has the table for this tab as long as it is needed. */
   async #hold(): Promise<void> {
     const rows = this.#isNeeded ? await this.table.read() : [];
     const released = new Promise<void>((resolve) => {

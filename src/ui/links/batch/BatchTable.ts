@@ -78,7 +78,6 @@ export class TableRow {
     const isLacking = (text: string) => isEditable && text === '' && trimmed.originalUrl !== '';
     return {
       isCreated,
-      /** Whether it can be sent. */
       isReady,
       hasProblem: this.row.state === 'failed' || !(isCreated || isReady),
       lacksCode: isLacking(trimmed.shortCode),
@@ -111,7 +110,6 @@ const repeated = (texts: readonly (string | undefined)[]): ReadonlyMap<string, n
   return shared;
 };
 
-/** The short codes and destinations that several rows have. */
 const sharedOf = (rows: readonly TableRow[]) => ({
   codes: repeated(rows.map(({ trimmed }) => trimmed.shortCode)),
   destinations: repeated(rows.map(({ destinationKey }) => destinationKey)),

@@ -17,7 +17,6 @@ interface Known {
   readonly confirmed: Link;
   /** With its pending changes applied. */
   shown: Link | undefined;
-  /** When it was last read or changed, by the clock. */
   readonly readAt: Date;
 }
 

@@ -26,7 +26,6 @@ export const QueryLine = (props: PlaceControlProps) => (
   </>
 );
 
-/** The filters of the list beside its text; each can be removed. */
 const FilterChips = observer(({ place, onChange }: PlaceControlProps) => {
   const now = useStores().now();
   const chips = chipsOf(place, now);
@@ -83,7 +82,6 @@ const rangeOf = (from: string | undefined, to: string | undefined): string => {
   return from ? `since ${shownDay(from)}` : `until ${shownDay(to ?? '')}`;
 };
 
-/** Says which links a query looks at, and how old they are; while they are being read, how far that is. */
 const QueryScope = observer(() => {
   const { queried } = useAccount().links;
   // The failure stands in place of the rows.

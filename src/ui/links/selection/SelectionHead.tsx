@@ -72,7 +72,6 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 const NOTHING_DONE = { select: 'nothing more was selected', export: 'nothing was exported' };
 
-/** How far the links are read; a failure, with a way on. */
 const Gathering = observer(() => {
   const { collecting } = useLazyAccount();
   const { failure, progress } = collecting;
