@@ -86,9 +86,7 @@ export class TableRow {
   }
 
   set(row: BatchRow): void {
-    runInAction(() => {
-      this.row = row;
-    });
+    runInAction(() => (this.row = row));
   }
 
   /** Takes what was typed. What an earlier try has told does not hold any more. */

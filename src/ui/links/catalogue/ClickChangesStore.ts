@@ -41,9 +41,7 @@ export class ClickChangesStore {
   /** Called when what is kept is deleted. */
   forget(): void {
     this.#lookedUpDay = undefined;
-    runInAction(() => {
-      this.known = { earlier: undefined, isBegun: false };
-    });
+    runInAction(() => (this.known = { earlier: undefined, isBegun: false }));
   }
 
   async #look(day: string): Promise<void> {
