@@ -21,12 +21,10 @@ const TOO_MANY = `Only ${fullCount(BATCH_AT_MOST)} links can be created together
 /** Creates many links from a table, which one tab at a time has: from when its screen is opened until it is left empty. */
 export class BatchStore {
   readonly table: BatchTable;
-  /** `elsewhere`: while another tab has the table. */
   status: 'closed' | 'opening' | 'elsewhere' | 'open' = 'closed';
   isRestored = false;
   /** What was pasted or chosen, until the user has said what its columns are. */
   pasted: DraftTable | undefined = undefined;
-  /** Why links could not be taken, or not be created. */
   failure: string | undefined = undefined;
   /** How far the links are that are being created. `isWaiting`: the provider has asked for it. */
   run: { total: number; settled: number; isWaiting: boolean; isPausing: boolean } | undefined = undefined;

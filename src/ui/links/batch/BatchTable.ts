@@ -132,9 +132,7 @@ export class BatchTable {
     // Not computed: each key would let every row ask whether it has changed.
     reaction(
       () => sharedOf(this.rows),
-      (shared) => {
-        this.shared = shared;
-      },
+      (shared) => (this.shared = shared),
       { equals: compareStructural },
     );
   }

@@ -203,9 +203,7 @@ export class AllLinksStore {
           const isDue = this.clock.now().getTime() - shownAt >= SHOWN_EVERY_MS;
           if (isDue || waiting.length >= PAGES_AT_ONCE) show();
         },
-        onWait: action((ms) => {
-          this.isWaiting = ms !== undefined && !signal.aborted;
-        }),
+        onWait: action((ms) => (this.isWaiting = ms !== undefined && !signal.aborted)),
         signal,
       });
       runInAction(() => {

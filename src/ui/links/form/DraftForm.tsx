@@ -184,7 +184,7 @@ const SuggestButton = observer(() => {
   if (!isCodeFree) return null;
   return (
     <button
-      className="suggest"
+      className="suggest soft"
       type="button"
       aria-label="Suggest a short code"
       disabled={form.isBusy}

@@ -14,6 +14,7 @@ import { navigate } from '../../location.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { TagsTool } from '../tags/TagsTool.tsx';
 import { choicesOf, STATUS_LABELS, sortLabel } from './queryLabels.ts';
+import { ToolLabel } from './ToolLabel.tsx';
 import '../../late.css';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { contentElement, focusInPlace } from '../../kit/keys/focus.ts';
@@ -64,12 +65,7 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
       <PopupButton
         kind="dialog"
         label="Created"
-        icon={
-          <>
-            <Icon of={CalendarDays} />
-            <span className="tool-word">Created</span>
-          </>
-        }
+        icon={<ToolLabel icon={CalendarDays} word="Created" />}
         buttonClass={from || to ? 'button is-small is-on' : 'button is-small'}
         onIntent={CreatedPopup.preload}
         popup={(of) => <CreatedPopup {...of} place={place} onChange={onChange} />}

@@ -47,11 +47,6 @@ export const LinkList = observer(
       else if (does === 'menu') setMenu(opened === link ? undefined : { linkId: link.id, current: control });
     };
 
-    const closeMenu = (refocus: boolean) => {
-      setMenu(undefined);
-      if (refocus) menu?.current.focus();
-    };
-
     return (
       <>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: browsers turn keys on its links and buttons into clicks. */}
@@ -82,7 +77,10 @@ export const LinkList = observer(
             anchor={menu}
             link={opened}
             onEdit={onEdit}
-            onClose={closeMenu}
+            onClose={(refocus) => {
+              setMenu(undefined);
+              if (refocus) menu.current.focus();
+            }}
           />
         )}
       </>

@@ -10,6 +10,7 @@ import { MenuPopup } from '../../kit/MenuPopup.tsx';
 import { PopupButton } from '../../kit/PopupButton.tsx';
 import { useWindowEvent } from '../../kit/useWindowEvent.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { ToolLabel } from '../query/ToolLabel.tsx';
 import '../../late.css';
 
 /** The query of the list, the ids on the page in order, and the number of links on all pages; undefined without links. */
@@ -107,12 +108,7 @@ export const ExportButton = ({ text, label, disabled = false, onExport }: Export
   <PopupButton
     kind="menu"
     label={label}
-    icon={
-      <>
-        <Icon of={Download} />
-        <span className="tool-word">{text}</span>
-      </>
-    }
+    icon={<ToolLabel icon={Download} word={text} />}
     buttonClass="button is-small"
     disabled={disabled}
     popup={(of) => (
