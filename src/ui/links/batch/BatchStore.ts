@@ -123,18 +123,16 @@ export class BatchStore {
     this.failure = undefined;
     this.isRestored = false;
     const [since, stopAsking] = [this.#catalogue.begin(), this.#exit.begin()];
-    const running = this.#createMany.execute(
-      rows.map(({ row }) => row),
-      {
-        signal: AbortSignal.any([this.#pausing.signal, this.#lifetime]),
-        onSettled: (settled) => this.#progress({ settled }),
-        onWait: (ms) => this.#progress({ isWaiting: ms !== undefined }),
-        onChange: (row) => {
-          byKey.get(row.key)?.set(row);
-          return this.table.keep([{ row }]);
-        },
+    const sent = rows.map(({ row }) => row);
+    const running = this.#createMany.execute(sent, {
+      signal: AbortSignal.any([this.#pausing.signal, this.#lifetime]),
+      onSettled: (settled) => this.#progress({ settled }),
+      onWait: (ms) => this.#progress({ isWaiting: ms !== undefined }),
+      onChange: (row) => {
+        byKey.get(row.key)?.set(row);
+        return this.table.keep([{ row }]);
       },
-    );
+    });
     this.#work.track(running);
     const { stop, error } = await running;
     stopAsking();

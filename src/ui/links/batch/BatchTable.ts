@@ -218,21 +218,17 @@ export class BatchTable {
   suggestCodes(): void {
     const used = new Set(this.rows.map(({ trimmed }) => trimmed.shortCode));
     const isTaken = (code: string) => used.has(code) || this.known.withCode(code) !== undefined;
-    this.#changeAll(
-      ({ standing }) => standing.lacksCode,
-      (draft) => {
-        const shortCode = suggestedCode(draft, isTaken);
-        used.add(shortCode);
-        return { shortCode };
-      },
-    );
+    const changesOf = (draft: LinkDraft) => {
+      const shortCode = suggestedCode(draft, isTaken);
+      used.add(shortCode);
+      return { shortCode };
+    };
+    this.#changeAll(({ standing }) => standing.lacksCode, changesOf);
   }
 
   useAddressesAsTitles(): void {
-    this.#changeAll(
-      ({ standing }) => standing.lacksTitle,
-      ({ originalUrl }) => ({ title: originalUrl.replace(/^https?:\/\//, '') }),
-    );
+    const changesOf = ({ originalUrl }: LinkDraft) => ({ title: originalUrl.replace(/^https?:\/\//, '') });
+    this.#changeAll(({ standing }) => standing.lacksTitle, changesOf);
   }
 
   /** Replaces the campaign parameters of all addresses. */

@@ -57,23 +57,18 @@ const FilterChips = observer(({ place, onChange }: PlaceControlProps) => {
   );
 });
 
-const chipsOf = ({ status, from, to, tags }: ListPlace, now: Date) => [
-  ...(status ? [{ name: 'Status', text: STATUS_LABELS[status], without: { status: undefined } }] : []),
-  ...(from || to
-    ? [
-        {
-          name: 'Created',
-          text: usualPeriod({ from, to }, now)?.name ?? rangeOf(from, to),
-          without: { from: undefined, to: undefined },
-        },
-      ]
-    : []),
-  ...tags.map((tag) => ({
-    name: 'Tag',
-    text: shownTag(tag),
-    without: { tags: tags.filter((other) => other !== tag) },
-  })),
-];
+const chipsOf = ({ status, from, to, tags }: ListPlace, now: Date) => {
+  const days = (from || to) && (usualPeriod({ from, to }, now)?.name ?? rangeOf(from, to));
+  return [
+    ...(status ? [{ name: 'Status', text: STATUS_LABELS[status], without: { status: undefined } }] : []),
+    ...(days ? [{ name: 'Created', text: days, without: { from: undefined, to: undefined } }] : []),
+    ...tags.map((tag) => ({
+      name: 'Tag',
+      text: shownTag(tag),
+      without: { tags: tags.filter((other) => other !== tag) },
+    })),
+  ];
+};
 
 const shownDay = (day: string): string => formatDate(new Date(`${day}T00:00`));
 
