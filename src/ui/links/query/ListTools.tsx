@@ -14,7 +14,6 @@ import { navigate } from '../../location.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { TagsTool } from '../tags/TagsTool.tsx';
 import { choicesOf, STATUS_LABELS, sortLabel } from './queryLabels.ts';
-import { ToolLabel } from './ToolLabel.tsx';
 import '../../late.css';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { contentElement, focusInPlace } from '../../kit/keys/focus.ts';
@@ -65,7 +64,12 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
       <PopupButton
         kind="dialog"
         label="Created"
-        icon={<ToolLabel icon={CalendarDays} word="Created" />}
+        icon={
+          <>
+            <Icon of={CalendarDays} />
+            <span className="tool-word">Created</span>
+          </>
+        }
         buttonClass={from || to ? 'button is-small is-on' : 'button is-small'}
         onIntent={CreatedPopup.preload}
         popup={(of) => <CreatedPopup {...of} place={place} onChange={onChange} />}

@@ -10,7 +10,6 @@ import { MenuPopup } from '../../kit/MenuPopup.tsx';
 import { PopupButton } from '../../kit/PopupButton.tsx';
 import { useWindowEvent } from '../../kit/useWindowEvent.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
-import { ToolLabel } from '../query/ToolLabel.tsx';
 import '../../late.css';
 
 /** The query of the list, the ids on the page in order, and the number of links on all pages; undefined without links. */
@@ -108,7 +107,12 @@ export const ExportButton = ({ text, label, disabled = false, onExport }: Export
   <PopupButton
     kind="menu"
     label={label}
-    icon={<ToolLabel icon={Download} word={text} />}
+    icon={
+      <>
+        <Icon of={Download} />
+        <span className="tool-word">{text}</span>
+      </>
+    }
     buttonClass="button is-small"
     disabled={disabled}
     popup={(of) => (

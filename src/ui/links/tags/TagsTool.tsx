@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { countOf } from '../../../domain/fullCount.ts';
 import { hasTag, isSameTag, shownTag, type TagCount } from '../../../domain/tags.ts';
+import { Icon } from '../../kit/Icon.tsx';
 import { PopupButton } from '../../kit/PopupButton.tsx';
 import type { PlaceControlProps } from '../../linksAddress.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
-import { ToolLabel } from '../query/ToolLabel.tsx';
 import { TagDialog, TagsPopup } from './overlays.ts';
 import '../../late.css';
 
@@ -28,7 +28,12 @@ export const TagsTool = observer(({ place, onChange }: PlaceControlProps) => {
       <PopupButton
         kind="dialog"
         label="Tags"
-        icon={<ToolLabel icon={Hash} word="Tags" />}
+        icon={
+          <>
+            <Icon of={Hash} />
+            <span className="tool-word">Tags</span>
+          </>
+        }
         buttonClass={place.tags.length > 0 ? 'button is-small is-on' : 'button is-small'}
         onIntent={TagsPopup.preload}
         popup={(of) => <TagsPopup {...of} place={place} onChange={onChange} onEdit={setEdited} />}
