@@ -21,9 +21,8 @@ const isSamePlace = (a: ListPlace, b: ListPlace) => isSame(a, b) && isSameQuery(
 /** The list of links (specification: Pages, '/links'): as the provider pages it, or those that a query finds. */
 export class LinksStore implements ScreenStore {
   readonly list: LinkListStore;
-  /** The place that was opened last. */
   opened: ListPlace | undefined = undefined;
-  /** The usual page size when that was opened. */
+  /** The usual page size when the place was opened. */
   usualSize: PageSize | undefined = undefined;
   editedId: string | undefined = undefined;
   readonly #catalogue: LinkCatalogue;

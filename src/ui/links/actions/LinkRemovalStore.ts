@@ -18,7 +18,6 @@ export interface Removal {
 
 /** Deletes links, with an undo period. */
 export class LinkRemovalStore {
-  /** The removal that the user is asked to confirm. */
   asked: Removal | undefined = undefined;
   /** The link whose deletion was undone last; a new object each time. */
   undone: Pick<Link, 'id'> | undefined = undefined;

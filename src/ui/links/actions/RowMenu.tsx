@@ -12,18 +12,16 @@ const LONG_PRESS_MS = 500;
 /** A finger that moves further scrolls. */
 const STILL_PX = 10;
 
-interface Opened {
-  readonly id: string;
-  readonly at: Point;
-  readonly anchor: RefObject<HTMLElement | null>;
-}
-
 /** The menu of a row at the pointer: by the right button, by the key for it, and by a long press. */
 export const RowMenu = observer(() => {
   const { product } = useStores();
   const { catalogue } = useAccount();
   const menuId = useId();
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<{
+    readonly id: string;
+    readonly at: Point;
+    readonly anchor: RefObject<HTMLElement | null>;
+  }>();
   const link = opened && catalogue.link(opened.id);
 
   useEffect(() => {

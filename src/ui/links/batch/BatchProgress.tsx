@@ -36,7 +36,7 @@ export const BatchElsewhere = observer(() => {
   const pathname = usePathname();
   if (!batch.run || pathname === '/links/new-many') return null;
   return (
-    <section className="batch-away raised" aria-label="Creating links">
+    <section className="batch-away cluster raised" aria-label="Creating links">
       <BatchProgress />
       <Link className="text-link" href="/links/new-many">
         Open

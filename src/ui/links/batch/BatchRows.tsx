@@ -25,7 +25,7 @@ export const BatchRows = observer(() => {
   const [shownAtMost, setShownAtMost] = useState(SHOWN_AT_ONCE);
   return (
     <div>
-      <div className="batch-head" aria-hidden="true">
+      <div className="batch-head fine" aria-hidden="true">
         <span>Row</span>
         {FIELD_NAMES.map(([field, name]) => (
           <span key={field}>{name}</span>

@@ -21,13 +21,10 @@ const TOO_MANY = `Only ${fullCount(BATCH_AT_MOST)} links can be created together
 /** Creates many links from a table, which one tab at a time has: from when its screen is opened until it is left empty. */
 export class BatchStore {
   readonly table: BatchTable;
-  /** `elsewhere`: while another tab has the table. */
   status: 'closed' | 'opening' | 'elsewhere' | 'open' = 'closed';
-  /** Whether the rows are of an earlier visit. */
   isRestored = false;
   /** What was pasted or chosen, until the user has said what its columns are. */
   pasted: DraftTable | undefined = undefined;
-  /** Why links could not be taken, or not be created. */
   failure: string | undefined = undefined;
   /** How far the links are that are being created. `isWaiting`: the provider has asked for it. */
   run: { total: number; settled: number; isWaiting: boolean; isPausing: boolean } | undefined = undefined;
@@ -126,18 +123,16 @@ export class BatchStore {
     this.failure = undefined;
     this.isRestored = false;
     const [since, stopAsking] = [this.#catalogue.begin(), this.#exit.begin()];
-    const running = this.#createMany.execute(
-      rows.map(({ row }) => row),
-      {
-        signal: AbortSignal.any([this.#pausing.signal, this.#lifetime]),
-        onSettled: (settled) => this.#progress({ settled }),
-        onWait: (ms) => this.#progress({ isWaiting: ms !== undefined }),
-        onChange: (row) => {
-          byKey.get(row.key)?.set(row);
-          return this.table.keep([{ row }]);
-        },
+    const sent = rows.map(({ row }) => row);
+    const running = this.#createMany.execute(sent, {
+      signal: AbortSignal.any([this.#pausing.signal, this.#lifetime]),
+      onSettled: (settled) => this.#progress({ settled }),
+      onWait: (ms) => this.#progress({ isWaiting: ms !== undefined }),
+      onChange: (row) => {
+        byKey.get(row.key)?.set(row);
+        return this.table.keep([{ row }]);
       },
-    );
+    });
     this.#work.track(running);
     const { stop, error } = await running;
     stopAsking();
@@ -169,7 +164,6 @@ export class BatchStore {
     if (!isUsed) this.#notifier.success('List discarded', [{ label: 'Undo', run: restore }]);
   }
 
-  /** Has the table for this tab as long as it is needed. */
   async #hold(): Promise<void> {
     const rows = this.#isNeeded ? await this.table.read() : [];
     const released = new Promise<void>((resolve) => {

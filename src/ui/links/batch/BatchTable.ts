@@ -78,7 +78,6 @@ export class TableRow {
     const isLacking = (text: string) => isEditable && text === '' && trimmed.originalUrl !== '';
     return {
       isCreated,
-      /** Whether it can be sent. */
       isReady,
       hasProblem: this.row.state === 'failed' || !(isCreated || isReady),
       lacksCode: isLacking(trimmed.shortCode),
@@ -87,9 +86,7 @@ export class TableRow {
   }
 
   set(row: BatchRow): void {
-    runInAction(() => {
-      this.row = row;
-    });
+    runInAction(() => (this.row = row));
   }
 
   /** Takes what was typed. What an earlier try has told does not hold any more. */
@@ -111,7 +108,6 @@ const repeated = (texts: readonly (string | undefined)[]): ReadonlyMap<string, n
   return shared;
 };
 
-/** The short codes and destinations that several rows have. */
 const sharedOf = (rows: readonly TableRow[]) => ({
   codes: repeated(rows.map(({ trimmed }) => trimmed.shortCode)),
   destinations: repeated(rows.map(({ destinationKey }) => destinationKey)),
@@ -136,9 +132,7 @@ export class BatchTable {
     // Not computed: each key would let every row ask whether it has changed.
     reaction(
       () => sharedOf(this.rows),
-      (shared) => {
-        this.shared = shared;
-      },
+      (shared) => (this.shared = shared),
       { equals: compareStructural },
     );
   }
@@ -224,21 +218,17 @@ export class BatchTable {
   suggestCodes(): void {
     const used = new Set(this.rows.map(({ trimmed }) => trimmed.shortCode));
     const isTaken = (code: string) => used.has(code) || this.known.withCode(code) !== undefined;
-    this.#changeAll(
-      ({ standing }) => standing.lacksCode,
-      (draft) => {
-        const shortCode = suggestedCode(draft, isTaken);
-        used.add(shortCode);
-        return { shortCode };
-      },
-    );
+    const changesOf = (draft: LinkDraft) => {
+      const shortCode = suggestedCode(draft, isTaken);
+      used.add(shortCode);
+      return { shortCode };
+    };
+    this.#changeAll(({ standing }) => standing.lacksCode, changesOf);
   }
 
   useAddressesAsTitles(): void {
-    this.#changeAll(
-      ({ standing }) => standing.lacksTitle,
-      ({ originalUrl }) => ({ title: originalUrl.replace(/^https?:\/\//, '') }),
-    );
+    const changesOf = ({ originalUrl }: LinkDraft) => ({ title: originalUrl.replace(/^https?:\/\//, '') });
+    this.#changeAll(({ standing }) => standing.lacksTitle, changesOf);
   }
 
   /** Replaces the campaign parameters of all addresses. */

@@ -28,7 +28,6 @@ interface Snapshot extends LinksRead {
 export class AllLinksStore {
   /** The result of the last read; during the first read, the links so far. */
   snapshot: Snapshot | undefined = undefined;
-  /** How much the running read has read. */
   progress: { readonly read: number; readonly total: number } | undefined = undefined;
   /** Whether the provider has asked to wait. */
   isWaiting = false;
@@ -38,7 +37,6 @@ export class AllLinksStore {
   readonly #catalogue: LinkCatalogue;
   readonly #readAllLinks: ReadAllLinks;
   readonly clock: Clock;
-  /** What their clicks are compared with. */
   readonly changes: ClickChangesStore | undefined;
   readonly #copy: LinksCopy | undefined;
   #recalling: Promise<void> | undefined;
@@ -205,9 +203,7 @@ export class AllLinksStore {
           const isDue = this.clock.now().getTime() - shownAt >= SHOWN_EVERY_MS;
           if (isDue || waiting.length >= PAGES_AT_ONCE) show();
         },
-        onWait: action((ms) => {
-          this.isWaiting = ms !== undefined && !signal.aborted;
-        }),
+        onWait: action((ms) => (this.isWaiting = ms !== undefined && !signal.aborted)),
         signal,
       });
       runInAction(() => {
@@ -229,7 +225,6 @@ export class AllLinksStore {
     }
   }
 
-  /** Shows the links of the copy, before any are read. */
   async #recall(copy: LinksCopy): Promise<void> {
     const { links, readAt: completeAt } = (await copy.read()) ?? {};
     if (!links || !completeAt) return;

@@ -5,7 +5,6 @@ import { calendarDay } from '../../../domain/calendarDay.ts';
 import { type EarlierClicks, earlierClicks } from '../../../domain/clickChange.ts';
 
 interface Known {
-  /** What links can be compared with; undefined if there is no earlier day. */
   readonly earlier: EarlierClicks | undefined;
   /** Whether any day is kept: if not an earlier one, there is one tomorrow. */
   readonly isBegun: boolean;
@@ -16,8 +15,7 @@ export class ClickChangesStore {
   /** Undefined until it has been looked up. */
   known: Known | undefined = undefined;
   readonly #copy: LinksCopy;
-  /** The day of the links that it was looked up for. */
-  #day: string | undefined;
+  #lookedUpDay: string | undefined;
 
   constructor(copy: LinksCopy) {
     this.#copy = copy;
@@ -31,7 +29,7 @@ export class ClickChangesStore {
   /** Looks up what links are compared with that were read at a moment, once for each day. Never rejects. */
   async compare(readAt: Date): Promise<void> {
     const day = calendarDay(readAt);
-    if (day !== this.#day) await this.#look(day);
+    if (day !== this.#lookedUpDay) await this.#look(day);
   }
 
   /** Keeps the clicks of links for the days to come. Never rejects. */
@@ -42,17 +40,15 @@ export class ClickChangesStore {
 
   /** Called when what is kept is deleted. */
   forget(): void {
-    this.#day = undefined;
-    runInAction(() => {
-      this.known = { earlier: undefined, isBegun: false };
-    });
+    this.#lookedUpDay = undefined;
+    runInAction(() => (this.known = { earlier: undefined, isBegun: false }));
   }
 
   async #look(day: string): Promise<void> {
-    this.#day = day;
+    this.#lookedUpDay = day;
     const history = await this.#copy.readClicks();
     // A later call knows better.
-    if (this.#day !== day) return;
+    if (this.#lookedUpDay !== day) return;
     runInAction(() => {
       const isBegun = history !== undefined && history.days.length > 0;
       this.known = { earlier: history && earlierClicks(history, day), isBegun };

@@ -17,7 +17,6 @@ interface Known {
   readonly confirmed: Link;
   /** With its pending changes applied. */
   shown: Link | undefined;
-  /** When it was last read or changed, by the clock. */
   readonly readAt: Date;
 }
 
@@ -134,11 +133,8 @@ export class LinkCatalogue {
 
   /** Merges links that an earlier visit has kept, unless they are known as they were later. */
   recall(kept: readonly LinkPatch[], readAt: Date): void {
-    this.absorb(
-      kept.filter(({ id }) => (this.readAt(id) ?? 0) < readAt),
-      FIRST_REVISION,
-      readAt,
-    );
+    const newer = kept.filter(({ id }) => (this.readAt(id) ?? 0) < readAt);
+    this.absorb(newer, FIRST_REVISION, readAt);
   }
 
   /** Whether links may have been added or removed since a list was read. */
@@ -282,10 +278,8 @@ export class LinkCatalogue {
     const known = this.#known.get(id);
     if (!known) return;
     const pending = this.#pending.get(id) ?? [];
-    const link = pending.reduce<Link>(
-      (before, changes) => patchLink(before, { ...changes, id }),
-      known.confirmed,
-    );
+    const changed = (before: Link, changes: LinkChanges) => patchLink(before, { ...changes, id });
+    const link = pending.reduce(changed, known.confirmed);
     if (known.shown && isSameLink(known.shown, link)) return;
     // A link that was not known is in no list yet.
     if (known.shown) this.#anyLink.reportChanged();

@@ -29,7 +29,6 @@ export const CampaignFields = observer(({ form }: { readonly form: LinkForm }) =
   const isReady = isDestination(trimmed(originalUrl));
 
   const isAsTyped = CAMPAIGN_FIELDS.every((field) => typed[field].trim() === campaign[field]);
-  const shown = isAsTyped ? typed : campaign;
 
   useEffect(() => campaignPresets.read(), [campaignPresets]);
 
@@ -66,7 +65,7 @@ export const CampaignFields = observer(({ form }: { readonly form: LinkForm }) =
           </ul>
         )}
         <CampaignInputs
-          campaign={shown}
+          campaign={isAsTyped ? typed : campaign}
           onChange={(field, text) => write({ ...campaign, [field]: text })}
           disabled={!isReady || form.isBusy}
         />

@@ -19,7 +19,6 @@ export const DescriptionField = observer((props: DescriptionFieldProps) => {
   /** Where the caret is in the field; undefined while nothing is offered there. */
   const [caret, setCaret] = useState<{ readonly field: HTMLTextAreaElement; readonly at: number }>();
   const [active, setActive] = useState(0);
-  /** Whether a tag has been begun. */
   const [isTagging, setTagging] = useState(false);
   // Where the provider gives links tags of their own, words are none.
   const areTags = links.every(({ tags }) => tags === undefined);

@@ -29,7 +29,6 @@ interface DraftFormProps {
   readonly host?: string | undefined;
   /** Called after a success, unless the user has left meanwhile; undefined: the form stays, for the next link. */
   readonly onSent: (() => void) | undefined;
-  /** Called in place of sending. */
   readonly insteadOfSending?: (() => void) | undefined;
   /** What follows the fields, with the submit button. */
   readonly children: ReactNode;
@@ -148,9 +147,7 @@ const pasteWhole = (event: ClipboardEvent<HTMLElement>, use: (text: string) => v
 };
 
 interface DestinationOfferProps {
-  /** The destination as it was when typing paused. */
   readonly typed: string;
-  /** The list that it is the first address of. */
   readonly list: CreateLinkStore['list'];
   readonly onUse: (address: string) => void;
 }
@@ -182,13 +179,12 @@ const DestinationOffer = ({ typed, list, onUse }: DestinationOfferProps) => {
   );
 };
 
-/** Puts a short code into the field; not there once one was typed. */
 const SuggestButton = observer(() => {
   const { form, isCodeFree, suggestCode } = useLazyAccount().createLink;
   if (!isCodeFree) return null;
   return (
     <button
-      className="suggest"
+      className="suggest soft"
       type="button"
       aria-label="Suggest a short code"
       disabled={form.isBusy}

@@ -58,10 +58,9 @@ export class LinkEditorStore {
     const whyNot = this.#impossible.why('switch');
     if (whyNot !== undefined) return void this.#notifier.error(whyNot);
     try {
+      const { id } = link;
       const changes = { isActive };
-      const outcome = await this.#catalogue.change(link.id, changes, () =>
-        this.#editLink.execute(link.id, changes),
-      );
+      const outcome = await this.#catalogue.change(id, changes, () => this.#editLink.execute(id, changes));
       if (outcome.status === 'invalid') this.#notifier.error(outcome.message ?? MESSAGES.failure);
       else this.#notifier.success(isActive ? 'Link activated' : 'Link deactivated');
     } catch (error) {
@@ -97,9 +96,8 @@ export class LinkEditorStore {
     const { changes, errors } = reviseLink(link, draft);
     if (Object.keys(errors).length > 0) return { status: 'invalid', errors };
     if (Object.keys(changes).length === 0) return { status: 'unchanged' };
-    const outcome = await this.#catalogue.change(link.id, changes, () =>
-      this.#editLink.execute(link.id, changes),
-    );
+    const { id } = link;
+    const outcome = await this.#catalogue.change(id, changes, () => this.#editLink.execute(id, changes));
     return outcome.status === 'invalid' ? outcome : { status: 'done' };
   }
 }

@@ -108,9 +108,8 @@ export class LinkForm {
     if (this.isBusy || this.outcome.waitS > 0) return false;
     const place = this.#place;
     /** Unless another link was opened meanwhile. */
-    const show = (
-      changes: Partial<Pick<LinkForm, 'draft' | 'settled' | 'errors' | 'isBusy' | 'isRestored'>>,
-    ) => this.#isAt(place) && runInAction(() => Object.assign(this, changes));
+    const show = (changes: Partial<LinkForm>) =>
+      this.#isAt(place) && runInAction(() => Object.assign(this, changes));
     this.isBusy = true;
     this.outcome.clear();
     this.#sending.add(placeName(place));
@@ -138,7 +137,6 @@ export class LinkForm {
     }
   }
 
-  /** Whether the form is still open on this place. */
   #isAt(place: DraftPlace): boolean {
     return placeName(place) === placeName(this.#place);
   }

@@ -78,9 +78,9 @@ const Panel = observer(({ link, onClose }: { readonly link: Link; readonly onClo
   const whyNot = whyNotOpened(link.originalUrl);
   return (
     <aside className="peek stack" aria-label={`Quick look at ${address}`}>
-      <div className="peek-head">
+      <div className="peek-head cluster">
         <button
-          className="peek-address"
+          className="peek-address cluster"
           type="button"
           aria-label={`${isCopied ? 'Copied' : 'Copy'} ${address}`}
           disabled={!link.shortCode}

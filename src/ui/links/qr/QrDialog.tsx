@@ -32,7 +32,7 @@ export const QrDialog = observer(({ link: opened, onClose }: { readonly link: Li
   const modules = useModules(link);
   return (
     <Dialog title={`QR code for ${shortAddress(product.shortDomain, link)}`} onClose={() => onClose(true)}>
-      <div className="qr-and-look">
+      <div className="qr-and-look cluster">
         <div className="qr">
           <QrPicture link={link} modules={modules} />
           <div className="dialog-actions cluster">
@@ -131,7 +131,6 @@ const Colours = () => {
   );
 };
 
-/** Chooses a logo, and says in place if a file cannot be one. */
 const Logo = observer(() => {
   const { qr } = useLazyAccount();
   const [isRefused, setRefused] = useState(false);

@@ -18,8 +18,6 @@ import '../../late.css';
 /** Nobody looks through more, and the page would become slow. */
 const LINKS_UP_TO = 500;
 
-const PER_ROW = optionsOf([2, 3, 4, 5, 6]);
-
 /** The QR codes of some links, as they will be on paper. */
 export const QrSheetDialog = observer(({ ids, onClose }: { readonly ids: readonly string[] } & Closable) => {
   const { catalogue } = useAccount();
@@ -50,7 +48,7 @@ export const QrSheetDialog = observer(({ ids, onClose }: { readonly ids: readonl
         <ChoiceField
           label="Codes in a row"
           hint="The more there are, the smaller they become."
-          options={PER_ROW}
+          options={optionsOf([2, 3, 4, 5, 6])}
           value={perRow}
           onChange={setPerRow}
         />

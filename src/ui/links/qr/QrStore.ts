@@ -13,7 +13,6 @@ const FILE_NAME_UP_TO = 60;
 
 /** Makes, copies and saves QR codes, and holds how they look, and which are open in a dialog. */
 export class QrStore {
-  /** The link in the dialog; undefined while it is closed. */
   opened: Link | undefined = undefined;
   /** The ids of the links whose codes are to be printed; undefined while no dialog shows them. */
   printed: readonly string[] | undefined = undefined;

@@ -57,17 +57,12 @@ export class QueriedLinksStore {
     const page = Math.min(place.page, pageCount(pagination));
     const start = (page - 1) * place.limit;
     const ids = found.slice(start, start + place.limit).map(({ id }) => id);
-    return {
-      ids: this.#catalogue.present(ids),
-      pagination: { ...pagination, page },
-    };
+    return { ids: this.#catalogue.present(ids), pagination: { ...pagination, page } };
   }
 
   /** Shows a place; reads all links if necessary. */
   readonly open = (place: ListPlace): void => {
-    runInAction(() => {
-      this.place = place;
-    });
+    runInAction(() => (this.place = place));
     this.#release ??= this.all.need();
     this.#finder.follow(place);
   };

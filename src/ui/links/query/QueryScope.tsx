@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { comparesClicks, QUIET_FROM } from '../../../domain/clickChange.ts';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import { isSameQuery, type LinkQuery, type LinkStatus } from '../../../domain/linkQuery.ts';
+import { isSameQuery, type LinkQuery } from '../../../domain/linkQuery.ts';
 import { pageCount } from '../../../domain/pagination.ts';
 import { usualPeriod } from '../../../domain/periods.ts';
 import { shownTag } from '../../../domain/tags.ts';
@@ -26,7 +26,6 @@ export const QueryLine = (props: PlaceControlProps) => (
   </>
 );
 
-/** The filters of the list beside its text; each can be removed. */
 const FilterChips = observer(({ place, onChange }: PlaceControlProps) => {
   const now = useStores().now();
   const chips = chipsOf(place, now);
@@ -58,23 +57,18 @@ const FilterChips = observer(({ place, onChange }: PlaceControlProps) => {
   );
 });
 
-const chipsOf = ({ status, from, to, tags }: ListPlace, now: Date) => [
-  ...(status ? [{ name: 'Status', text: STATUS_LABELS[status], without: { status: undefined } }] : []),
-  ...(from || to
-    ? [
-        {
-          name: 'Created',
-          text: usualPeriod({ from, to }, now)?.name ?? rangeOf(from, to),
-          without: { from: undefined, to: undefined },
-        },
-      ]
-    : []),
-  ...tags.map((tag) => ({
-    name: 'Tag',
-    text: shownTag(tag),
-    without: { tags: tags.filter((other) => other !== tag) },
-  })),
-];
+const chipsOf = ({ status, from, to, tags }: ListPlace, now: Date) => {
+  const days = (from || to) && (usualPeriod({ from, to }, now)?.name ?? rangeOf(from, to));
+  return [
+    ...(status ? [{ name: 'Status', text: STATUS_LABELS[status], without: { status: undefined } }] : []),
+    ...(days ? [{ name: 'Created', text: days, without: { from: undefined, to: undefined } }] : []),
+    ...tags.map((tag) => ({
+      name: 'Tag',
+      text: shownTag(tag),
+      without: { tags: tags.filter((other) => other !== tag) },
+    })),
+  ];
+};
 
 const shownDay = (day: string): string => formatDate(new Date(`${day}T00:00`));
 
@@ -83,16 +77,14 @@ const rangeOf = (from: string | undefined, to: string | undefined): string => {
   return from ? `since ${shownDay(from)}` : `until ${shownDay(to ?? '')}`;
 };
 
-/** Says which links a query looks at, and how old they are; while they are being read, how far that is. */
 const QueryScope = observer(() => {
   const { queried } = useAccount().links;
   // The failure stands in place of the rows.
   if (!queried || queried.failure) return null;
-  const { all } = queried;
   return (
     <div className="query-scope soft tabular">
-      <AllLinksScope all={all} />
-      {queried.place && comparesClicks(queried.place) && <Compared status={queried.place.status} all={all} />}
+      <AllLinksScope all={queried.all} />
+      <Compared queried={queried} />
       <SpokenResult queried={queried} />
     </div>
   );
@@ -121,12 +113,8 @@ const SpokenResult = observer(({ queried }: { readonly queried: QueriedLinksStor
 const partOf = ({ read, total }: { readonly read: number; readonly total: number }): string =>
   `${fullCount(read)} of ${fullCount(total)}`;
 
-interface PartProps {
-  readonly all: AllLinksStore;
-}
-
 /** How many links there are, and how old they are; while they are being read, how far that is. */
-export const AllLinksScope = observer(({ all }: PartProps) => {
+export const AllLinksScope = observer(({ all }: { readonly all: AllLinksStore }) => {
   const { now } = useStores();
   const { isComplete, isReading, isWaiting, progress, state } = all;
   if (isReading && !isComplete) {
@@ -163,14 +151,14 @@ export const AllLinksScope = observer(({ all }: PartProps) => {
 });
 
 /** What the list compares, where its name does not say it; or why it cannot. */
-const Compared = observer(({ status, all }: PartProps & { readonly status: LinkStatus | undefined }) => {
+const Compared = observer(({ queried: { place, all } }: { readonly queried: QueriedLinksStore }) => {
   const { keepsLinks } = useStores().preferences;
   const { known, earlier } = all.changes ?? {};
-  if (!known) return null;
+  if (!place || !comparesClicks(place) || !known) return null;
   if (!earlier) return <p>{whyNoChange(known, keepsLinks)}</p>;
-  if (status === 'quiet')
+  if (place.status === 'quiet')
     return <p>{`No clicks ${sinceDay(earlier)}, where at least ${QUIET_FROM} were to be expected.`}</p>;
-  return status === 'missed' && <p>{`Inactive then and now, and clicked ${sinceDay(earlier)}.`}</p>;
+  return place.status === 'missed' && <p>{`Inactive then and now, and clicked ${sinceDay(earlier)}.`}</p>;
 });
 
 const whyNotAll = (state: AllLinksStore['state']): string =>

@@ -13,7 +13,6 @@ export const STATUS_LABELS: Record<LinkStatus, string> = {
   missed: 'Inactive, still clicked',
 };
 
-/** The name of each order, and how it ends a sentence. */
 const SORTS: Record<LinkSort, readonly [label: string, spoken: string]> = {
   newest: ['Newest first', 'newest first'],
   oldest: ['Oldest first', 'oldest first'],

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { markMatches } from '../../../domain/linkSearch.ts';
 
-/** What can match a search, in a row. */
 const MATCHED = '.link-row :is(.short-code, .row-title, .destination, .tag)';
 
 /** The name in `::highlight(found)`. */

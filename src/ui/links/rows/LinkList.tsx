@@ -40,21 +40,11 @@ export const LinkList = observer(
       const link = catalogue.link(row?.dataset['id'] ?? '');
       if (!control || !link) return;
       if (control instanceof HTMLAnchorElement) return follow(event, control);
-      switch (control.dataset['does']) {
-        case 'copy':
-          return void sharing.copy(link);
-        case 'share':
-          return void sharing.share(link);
-        case 'edit':
-          return onEdit?.(link);
-        case 'menu':
-          return setMenu(opened === link ? undefined : { linkId: link.id, current: control });
-      }
-    };
-
-    const closeMenu = (refocus: boolean) => {
-      setMenu(undefined);
-      if (refocus) menu?.current.focus();
+      const { does } = control.dataset;
+      if (does === 'copy') void sharing.copy(link);
+      else if (does === 'share') void sharing.share(link);
+      else if (does === 'edit') onEdit?.(link);
+      else if (does === 'menu') setMenu(opened === link ? undefined : { linkId: link.id, current: control });
     };
 
     return (
@@ -87,7 +77,10 @@ export const LinkList = observer(
             anchor={menu}
             link={opened}
             onEdit={onEdit}
-            onClose={closeMenu}
+            onClose={(refocus) => {
+              setMenu(undefined);
+              if (refocus) menu.current.focus();
+            }}
           />
         )}
       </>

@@ -5,8 +5,7 @@ type Slots = ReadonlyMap<string, number>;
 /** React keys of a list: on a turned page those of the page before, unless the focus, which would be on another link, is in it. */
 export const useRecycledKeys = (ids: readonly string[]): Slots => {
   const [slots, setSlots] = useState<Slots>(() => nextSlots(new Map(), ids));
-  const isSame = slots.size === ids.length && ids.every((id) => slots.has(id));
-  if (isSame) return slots;
+  if (slots.size === ids.length && ids.every((id) => slots.has(id))) return slots;
   const isTurned = !ids.some((id) => slots.has(id)) && !document.activeElement?.closest('.rows');
   const next = nextSlots(slots, ids, isTurned);
   setSlots(next);

@@ -179,7 +179,6 @@ export class BulkStore {
     runInAction(() => (this.run ??= run));
   }
 
-  /** Changes links; those that are so already are not called. */
   async #change(ids: readonly string[], change: Change, undone?: Change): Promise<void> {
     const present = this.#catalogue.present(ids);
     if (this.run || present.length === 0) return;

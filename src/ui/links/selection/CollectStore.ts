@@ -7,14 +7,12 @@ import type { Product } from '../../../domain/product.ts';
 import { queryLinks } from '../../../domain/queryLinks.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 
-/** What the links are gathered for. */
 type GatheringGoal = 'select' | 'export';
 
 type Use = (links: readonly Link[], signal: AbortSignal) => Promise<void>;
 
 /** Gathers all links of a query, on all pages: first reads those that have not been read. */
 export class CollectStore {
-  /** Why the last gathering has failed; undefined unless it has. */
   failure: { readonly goal: GatheringGoal; readonly message: string } | undefined = undefined;
   running: AbortController | undefined = undefined;
   readonly #all: AllLinksStore;

@@ -32,7 +32,6 @@ const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeo
   const isPageSelected = onPage > 0 && onPage === ids.length;
   const areAllSelected = selection.count >= total;
   const hasMore = isPageSelected && !areAllSelected && total > ids.length;
-  const isSome = onPage > 0 && !isPageSelected;
 
   const selectAll = () =>
     void collecting.collectAll('select', query, async (links) => {
@@ -45,7 +44,7 @@ const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeo
       <label className="row-check">
         <input
           ref={(box) => {
-            if (box) box.indeterminate = isSome;
+            if (box) box.indeterminate = onPage > 0 && !isPageSelected;
           }}
           type="checkbox"
           className="check-box"
@@ -72,7 +71,6 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 const NOTHING_DONE = { select: 'nothing more was selected', export: 'nothing was exported' };
 
-/** How far the links are read; a failure, with a way on. */
 const Gathering = observer(() => {
   const { collecting } = useLazyAccount();
   const { failure, progress } = collecting;

@@ -17,13 +17,11 @@ export class SelectionStore {
   constructor(catalogue: LinkCatalogue) {
     this.#catalogue = catalogue;
     makeAutoObservable(this, {}, { autoBind: true });
-    reaction(
-      () => catalogue.listsChangedAt,
-      () => {
-        const gone = [...this.#selected.keys()].filter((id) => !catalogue.link(id));
-        this.setAll(gone, false);
-      },
-    );
+    const dropGone = () => {
+      const gone = [...this.#selected.keys()].filter((id) => !catalogue.link(id));
+      this.setAll(gone, false);
+    };
+    reaction(() => catalogue.listsChangedAt, dropGone);
   }
 
   /** How many links are selected; those that are being deleted do not count. */

@@ -31,7 +31,6 @@ export interface BulkResult {
   readonly done: number;
   /** How many had the wanted status before. */
   readonly already: number;
-  /** Why links have failed, with their ids. */
   readonly failures: readonly { readonly reason: string; readonly ids: readonly string[] }[];
   /** The links that were not tried, and why. */
   readonly unsent: readonly string[];

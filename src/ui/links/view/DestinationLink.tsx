@@ -12,13 +12,7 @@ export const DestinationText = ({ before, host, after }: DestinationParts) => (
 );
 
 /** A destination with its real host emphasised; a link only for http and https addresses. */
-export const DestinationLink = ({
-  url,
-  isWhole = false,
-}: {
-  readonly url: string;
-  readonly isWhole?: boolean;
-}) => {
+export const DestinationLink = ({ url, isWhole }: { readonly url: string; readonly isWhole?: boolean }) => {
   const parts = isWhole ? addressParts(url) : destinationParts(url);
   const text = <DestinationText {...parts} />;
   if (!isWebAddress(url)) return <span className="destination">{text}</span>;

@@ -1,13 +1,7 @@
 import { type ShortLink, shownCode, shownHost } from '../../../domain/link.ts';
 
-interface ShortAddressProps {
-  /** The host of short addresses, unless the link has its own. */
-  readonly domain: string;
-  readonly link: ShortLink;
-}
-
-/** `host/code` with a light host and a bold code; '–' if unknown. */
-export const ShortAddress = ({ domain, link }: ShortAddressProps) => (
+/** `host/code` with a light host and a bold code; '–' if unknown. `domain`: the host, unless the link has its own. */
+export const ShortAddress = ({ domain, link }: { readonly domain: string; readonly link: ShortLink }) => (
   <bdi className="short-address" dir="ltr" translate="no">
     <span className="short-domain">{shownHost(domain, link)}</span>
     <wbr />
