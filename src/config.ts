@@ -19,8 +19,6 @@ export interface PageConfig extends Config {
   };
 }
 
-const DEFAULT_PRODUCT: Product = { name: 'Brevity', shortDomain: 'brev.example' };
-
 const SETTINGS = 'BACKEND API_BASE_URL BASE_PATH SHORT_DOMAIN PRODUCT_NAME APP_URL PRIVACY_URL'
   .split(' ')
   .map((name) => `VITE_${name}`);
@@ -55,7 +53,7 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): PageConfig =
       `VITE_BASE_PATH must be a path such as "/project/", without special characters, not "${setting('BASE_PATH', '/')}".`,
     );
   }
-  const shortDomain = setting('SHORT_DOMAIN', DEFAULT_PRODUCT.shortDomain);
+  const shortDomain = setting('SHORT_DOMAIN', 'brev.example');
   if (!isHost(shortDomain)) {
     throw new Error(`VITE_SHORT_DOMAIN must be a bare host such as "brev.example", not "${shortDomain}".`);
   }
@@ -63,7 +61,7 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): PageConfig =
     backend,
     apiBaseUrl: address('API_BASE_URL'),
     basePath,
-    product: { name: setting('PRODUCT_NAME', DEFAULT_PRODUCT.name), shortDomain },
+    product: { name: setting('PRODUCT_NAME', 'Brevity'), shortDomain },
     page: { appUrl: address('APP_URL'), privacyUrl: address('PRIVACY_URL') },
   };
 };

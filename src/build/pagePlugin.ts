@@ -103,7 +103,6 @@ const builtPages = async (
   };
 };
 
-/** Puts the prerendered layouts into their places. */
 const fill = (html: string, { app, auth }: Pick<PrerenderedScreens, 'app' | 'auth'>): string =>
   html.replace('%APP%', () => app).replace('%AUTH%', () => auth);
 

@@ -77,8 +77,7 @@ export const purge = (isMock: boolean) =>
 const OVERRIDDEN =
   /[^{};]*:-(?:moz-placeholder|ms-|webkit-input-placeholder)[^{}]*\{[^{}]*\}|--bulma-(?:button|focus|input|link)-[\w-]+:[^;{}]*;?|[\w-]+:[^;{}]*var\(--bulma-(?:button|focus|input|link)-[^;{}]*;?/g;
 
-/** Rules of which nothing is left. */
-const EMPTY = /[^{};]+\{\s*\}/g;
+const EMPTY_RULES = /[^{};]+\{\s*\}/g;
 
 /** Returns the part of a style sheet that a page and some source files use, in its order. */
 export const usedCss = async (css: string, sources: readonly string[], html: string): Promise<string> => {
@@ -91,5 +90,5 @@ export const usedCss = async (css: string, sources: readonly string[], html: str
     css: [{ raw: css.replace(OVERRIDDEN, '') }],
     safelist: { standard: [':focus-visible'] },
   });
-  return purged.map((part) => part.css.replace(EMPTY, '')).join('');
+  return purged.map((part) => part.css.replace(EMPTY_RULES, '')).join('');
 };

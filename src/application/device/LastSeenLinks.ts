@@ -10,7 +10,6 @@ export interface SeenList {
   readonly readAt: Date;
 }
 
-/** Those of /home and /links. */
 export interface SeenLists {
   readonly home?: SeenList | undefined;
   readonly links?: SeenList | undefined;

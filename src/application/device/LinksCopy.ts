@@ -90,7 +90,6 @@ export class LinksCopy {
     if (!isOwn()) this.clear();
   }
 
-  /** Undefined if nothing may be kept. */
   get #owner(): number | undefined {
     return this.isWanted && !this.lifetime.aborted ? ownerOf(this.#vault) : undefined;
   }
