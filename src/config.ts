@@ -23,17 +23,14 @@ const SETTINGS = 'BACKEND API_BASE_URL BASE_PATH SHORT_DOMAIN PRODUCT_NAME APP_U
   .split(' ')
   .map((name) => `VITE_${name}`);
 
-/** Set by Vite itself. */
-const OF_VITE = ['VITE_USER_NODE_ENV'];
-
 /**
  * Reads the settings from Vite's `VITE_` variables; unset and empty ones get their defaults. Throws an Error with one
  * sentence that names the variable if a value is invalid, or if there is no such setting.
  */
 export const readConfig = (env: Readonly<Record<string, unknown>>): PageConfig => {
-  const unknown = Object.keys(env).find(
-    (name) => name.startsWith('VITE_') && ![...SETTINGS, ...OF_VITE].includes(name),
-  );
+  // Vite itself sets the last one.
+  const known = [...SETTINGS, 'VITE_USER_NODE_ENV'];
+  const unknown = Object.keys(env).find((name) => name.startsWith('VITE_') && !known.includes(name));
   if (unknown) throw new Error(`There is no setting ${unknown}. Settings are ${SETTINGS.join(', ')}.`);
   const setting = (name: string, fallback: string) => String(env[`VITE_${name}`] ?? '').trim() || fallback;
   const backend = setting('BACKEND', 'http');

@@ -9,22 +9,10 @@ const BULMA =
   'strong svg td textarea th ul field help is-danger is-primary is-small is-sr-only label panel disabled rows';
 
 /** Attributes in selectors; their values are not checked. */
-const ATTRIBUTES = [
-  'aria-busy',
-  'aria-checked',
-  'aria-current',
-  'aria-disabled',
-  'aria-expanded',
-  'aria-invalid',
-  'aria-pressed',
-  'aria-selected',
-  'data-density',
-  'data-figures',
-  'data-shell',
-  'data-theme',
-  'scope',
-  'stroke',
-];
+const ATTRIBUTES = (
+  'aria-busy aria-checked aria-current aria-disabled aria-expanded aria-invalid aria-pressed aria-selected ' +
+  'data-density data-figures data-shell data-theme scope stroke'
+).split(' ');
 
 /** Class names are in quotes and element names after '<'; other words of the source, such as `title`, do not count. */
 const namesInQuotes = (source: string) =>

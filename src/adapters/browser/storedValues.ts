@@ -122,10 +122,9 @@ const seenList = (stored: unknown): SeenList | undefined => {
   const { page, limit, total } = pagination;
   const at = new Date(String(readAt));
   if (!links || page !== 1 || !limit || total === undefined || Number.isNaN(at.getTime())) return undefined;
+  if (unreadable.length > 0) return undefined;
   const isOpenEnded = fieldsOf(place)['isOpenEnded'] === true && { isOpenEnded: true };
-  return unreadable.length > 0
-    ? undefined
-    : { links, pagination: { page, limit, total, ...isOpenEnded }, readAt: at };
+  return { links, pagination: { page, limit, total, ...isOpenEnded }, readAt: at };
 };
 
 const lastSeen = (stored: unknown): LastSeen | undefined => {

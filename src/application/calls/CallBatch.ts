@@ -92,7 +92,6 @@ export class CallBatch {
   }
 }
 
-/** Returns a function that runs tasks in the order in which it gets them, at most 4 at once. */
 const limiter = (): (<T>(task: () => Promise<T>) => Promise<T>) => {
   const waiting: (() => void)[] = [];
   let free = CALLS_AT_ONCE;
