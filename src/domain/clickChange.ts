@@ -143,7 +143,6 @@ export interface WhatChanged {
   readonly fell: { readonly link: Link; readonly change: number; readonly expected: number } | undefined;
   readonly quiet: number;
   readonly missed: number;
-  /** The clicks on those. */
   readonly missedClicks: number;
 }
 

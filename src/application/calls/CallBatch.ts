@@ -28,7 +28,6 @@ export interface BatchOptions {
   readonly signal?: AbortSignal;
   /** Called after each call, with the number of items that are done or have failed. */
   readonly onSettled?: (settled: number) => void;
-  /** Called when the provider asks to wait. */
   readonly onWait?: OnWait;
 }
 

@@ -17,7 +17,6 @@ export const placeName = ({ owner, form }: DraftPlace): string => `${form} ${own
 export interface KeptDraft extends DraftPlace {
   /** The initial content of the form; a missing field was empty. */
   readonly began: Partial<LinkDraft>;
-  /** The changed fields. */
   readonly typed: Partial<LinkDraft>;
   readonly tab: string;
   /** When it was typed, in milliseconds since 1970. */
