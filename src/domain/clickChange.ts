@@ -135,7 +135,6 @@ export const isMissed = (link: Link, earlier: EarlierClicks): boolean =>
 export interface WhatChanged {
   /** Of how many links the change is known. */
   readonly known: number;
-  /** The sum of what links gained. */
   readonly gained: number;
   /** The link that gained most; undefined if none gained any. */
   readonly most: { readonly link: Link; readonly change: number } | undefined;

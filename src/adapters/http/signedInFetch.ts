@@ -1,8 +1,12 @@
 import type { SessionVault } from '../../application/ports.ts';
-import type { RenewSession } from '../../application/session/RenewSession.ts';
 import { requestInit } from './request.ts';
 
 type Fetch = typeof fetch;
+
+/** Resolves with the token to retry with; undefined if the session has ended. */
+interface Renewal {
+  readonly execute: (refused: string) => Promise<string | undefined>;
+}
 
 /** The response of a call that is made already; undefined for any other call. */
 export type EarlyResponse = (
@@ -13,7 +17,7 @@ export type EarlyResponse = (
 
 /** Adds the stored token; after a 401, retries once with a renewed one, never as another user who has signed in meanwhile. */
 export const signedInFetch =
-  (fetch: Fetch, vault: SessionVault, renewal: Pick<RenewSession, 'execute'>, early?: EarlyResponse): Fetch =>
+  (fetch: Fetch, vault: SessionVault, renewal: Renewal, early?: EarlyResponse): Fetch =>
   async (input, init) => {
     const send = (token?: string) =>
       early?.(input, token, init?.signal) ?? fetch(input, { ...init, ...requestInit(token) });
