@@ -19,23 +19,18 @@ export interface PageConfig extends Config {
   };
 }
 
-const DEFAULT_PRODUCT: Product = { name: 'Brevity', shortDomain: 'brev.example' };
-
 const SETTINGS = 'BACKEND API_BASE_URL BASE_PATH SHORT_DOMAIN PRODUCT_NAME APP_URL PRIVACY_URL'
   .split(' ')
   .map((name) => `VITE_${name}`);
-
-/** Set by Vite itself. */
-const OF_VITE = ['VITE_USER_NODE_ENV'];
 
 /**
  * Reads the settings from Vite's `VITE_` variables; unset and empty ones get their defaults. Throws an Error with one
  * sentence that names the variable if a value is invalid, or if there is no such setting.
  */
 export const readConfig = (env: Readonly<Record<string, unknown>>): PageConfig => {
-  const unknown = Object.keys(env).find(
-    (name) => name.startsWith('VITE_') && ![...SETTINGS, ...OF_VITE].includes(name),
-  );
+  // Vite itself sets the last one.
+  const known = [...SETTINGS, 'VITE_USER_NODE_ENV'];
+  const unknown = Object.keys(env).find((name) => name.startsWith('VITE_') && !known.includes(name));
   if (unknown) throw new Error(`There is no setting ${unknown}. Settings are ${SETTINGS.join(', ')}.`);
   const setting = (name: string, fallback: string) => String(env[`VITE_${name}`] ?? '').trim() || fallback;
   const backend = setting('BACKEND', 'http');
@@ -55,7 +50,7 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): PageConfig =
       `VITE_BASE_PATH must be a path such as "/project/", without special characters, not "${setting('BASE_PATH', '/')}".`,
     );
   }
-  const shortDomain = setting('SHORT_DOMAIN', DEFAULT_PRODUCT.shortDomain);
+  const shortDomain = setting('SHORT_DOMAIN', 'brev.example');
   if (!isHost(shortDomain)) {
     throw new Error(`VITE_SHORT_DOMAIN must be a bare host such as "brev.example", not "${shortDomain}".`);
   }
@@ -63,7 +58,7 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): PageConfig =
     backend,
     apiBaseUrl: address('API_BASE_URL'),
     basePath,
-    product: { name: setting('PRODUCT_NAME', DEFAULT_PRODUCT.name), shortDomain },
+    product: { name: setting('PRODUCT_NAME', 'Brevity'), shortDomain },
     page: { appUrl: address('APP_URL'), privacyUrl: address('PRIVACY_URL') },
   };
 };

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The file of the build with the licenses of all packages in it. */
 export const LICENSES = 'licenses.md';
 
 /** Packages that are only in style sheets or in modules of our own, where Vite does not look for licenses. */

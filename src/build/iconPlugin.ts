@@ -5,10 +5,8 @@ const IMPORT = /import \{([^}]*)\} from 'lucide';/g;
 /** An icon, in the imports that the plugin writes. */
 const ICON = /^lucide\/(\w+)$/;
 
-type Numbers = Readonly<Record<string, number>>;
-
 /** What each kind of shape is as a part of a path. */
-const PARTS: Readonly<Record<string, (size: Numbers) => string>> = {
+const PARTS: Readonly<Record<string, (size: Readonly<Record<string, number>>) => string>> = {
   line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
   circle: ({ cx = 0, cy, r = 0 }) =>
     `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,

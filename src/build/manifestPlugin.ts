@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Config } from '../config.ts';
 
-/** The file of a build that says how browsers install the program. */
 export const MANIFEST = 'manifest.json';
 
 const SVG_ICON = 'icon.svg';

@@ -98,12 +98,11 @@ const builtPages = async (
   const late = filesOf(bundle, 'LandingPage');
   const css = common + cssOf(bundle, late.flatMap(stylesOf));
   return {
-    index: complete(index, await usedCss(common, sourcesOf(files), index), [sheet, script]),
+    index: complete(index, await usedCss(common, ownSourcesOf(files), index), [sheet, script]),
     landing: complete(landing, await usedCss(css, [], landing), [script, sheet], late),
   };
 };
 
-/** Puts the prerendered layouts into their places. */
 const fill = (html: string, { app, auth }: Pick<PrerenderedScreens, 'app' | 'auth'>): string =>
   html.replace('%APP%', () => app).replace('%AUTH%', () => auth);
 
@@ -125,8 +124,7 @@ const filesOf = (bundle: Rolldown.OutputBundle, ...names: readonly string[]): Ro
   return chunks.filter((chunk) => wanted.has(chunk));
 };
 
-/** Our own source files in some chunks. */
-const sourcesOf = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
+const ownSourcesOf = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
   chunks
     .flatMap(({ moduleIds }) => moduleIds)
     .filter((id) => /\.tsx?$/.test(id) && !id.includes('node_modules'));

@@ -9,22 +9,10 @@ const BULMA =
   'strong svg td textarea th ul field help is-danger is-primary is-small is-sr-only label panel disabled rows';
 
 /** Attributes in selectors; their values are not checked. */
-const ATTRIBUTES = [
-  'aria-busy',
-  'aria-checked',
-  'aria-current',
-  'aria-disabled',
-  'aria-expanded',
-  'aria-invalid',
-  'aria-pressed',
-  'aria-selected',
-  'data-density',
-  'data-figures',
-  'data-shell',
-  'data-theme',
-  'scope',
-  'stroke',
-];
+const ATTRIBUTES = (
+  'aria-busy aria-checked aria-current aria-disabled aria-expanded aria-invalid aria-pressed aria-selected ' +
+  'data-density data-figures data-shell data-theme scope stroke'
+).split(' ');
 
 /** Class names are in quotes and element names after '<'; other words of the source, such as `title`, do not count. */
 const namesInQuotes = (source: string) =>
@@ -77,8 +65,7 @@ export const purge = (isMock: boolean) =>
 const OVERRIDDEN =
   /[^{};]*:-(?:moz-placeholder|ms-|webkit-input-placeholder)[^{}]*\{[^{}]*\}|--bulma-(?:button|focus|input|link)-[\w-]+:[^;{}]*;?|[\w-]+:[^;{}]*var\(--bulma-(?:button|focus|input|link)-[^;{}]*;?/g;
 
-/** Rules of which nothing is left. */
-const EMPTY = /[^{};]+\{\s*\}/g;
+const EMPTY_RULES = /[^{};]+\{\s*\}/g;
 
 /** Returns the part of a style sheet that a page and some source files use, in its order. */
 export const usedCss = async (css: string, sources: readonly string[], html: string): Promise<string> => {
@@ -91,5 +78,5 @@ export const usedCss = async (css: string, sources: readonly string[], html: str
     css: [{ raw: css.replace(OVERRIDDEN, '') }],
     safelist: { standard: [':focus-visible'] },
   });
-  return purged.map((part) => part.css.replace(EMPTY, '')).join('');
+  return purged.map((part) => part.css.replace(EMPTY_RULES, '')).join('');
 };

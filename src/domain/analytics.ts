@@ -29,11 +29,9 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 const clicksOfAll = (links: readonly Link[]) => figureOf(links.map(clicksOf), sum);
 
-/** A part in percent of a whole; undefined of nothing, and if it exceeds the whole. */
 const percent = (part: number, whole: number): number | undefined =>
   whole > 0 && part <= whole ? (part / whole) * 100 : undefined;
 
-/** The same, but nothing is 0 percent of anything. */
 const rate = (part: number, whole: number) => (part === 0 ? 0 : percent(part, whole));
 
 /** The figures of a complete list of links, without what is unknown of them; undefined where nothing is known. */
@@ -87,7 +85,6 @@ const hostsOf = ({ originalUrl: url }: Link): readonly string[] =>
 
 const NAMES = { tag: tagsOf, host: hostsOf };
 
-/** What links can be grouped by. */
 export type Grouping = keyof typeof NAMES;
 
 /** All groups of links, those with the most clicks first. A link with several tags is in several groups. */

@@ -1,7 +1,6 @@
 import type { Link, LinkPatch } from './link.ts';
 import type { LinkDraft, LinkDraftErrors } from './linkDraft.ts';
 
-/** The most links that are created together. */
 export const BATCH_AT_MOST = 5_000;
 
 /** A link of many that are created together, and how far it is. */

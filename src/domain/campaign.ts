@@ -10,7 +10,6 @@ export type Campaign = Readonly<Record<CampaignField, string>>;
 
 export const NO_CAMPAIGN: Campaign = { source: '', medium: '', campaign: '', term: '', content: '' };
 
-/** A campaign that is used again and again. */
 export interface CampaignPreset {
   readonly name: string;
   readonly campaign: Campaign;

@@ -2,7 +2,6 @@ import { calendarDay, daysBetween } from './calendarDay.ts';
 import { clicksOf, type Link } from './link.ts';
 import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
 
-/** How far a comparison can go back. */
 const KEPT_FOR_DAYS = 90;
 
 /** The clicks of all links on a day, by their positions in the history's ids. */
@@ -29,10 +28,8 @@ const markOf = (link: Link): number => {
   return 1 + (link.isActive === false ? 1 : 0) + 2 * (isKept ? clicks + 1 : 0);
 };
 
-/** The clicks that a mark stands for; undefined if they were not known. */
 const clicksAt = (mark: number): number | undefined => (mark > 2 ? ((mark - 1) >>> 1) - 1 : undefined);
 
-/** Whether a mark is that of a link that was off. */
 const isOffAt = (mark: number): boolean => mark > 0 && (mark - 1) % 2 === 1;
 
 /**
@@ -66,7 +63,6 @@ const COMPARED_OVER_DAYS = 7;
 /** A link is quiet if at least so many clicks were to be expected: chance alone seldom keeps them all away. */
 export const QUIET_FROM = 5;
 
-/** A link on an earlier day. */
 interface LinkThen {
   readonly clicks: number | undefined;
   readonly wasOff: boolean;
@@ -136,11 +132,9 @@ export const isMissed = (link: Link, earlier: EarlierClicks): boolean =>
   earlier.links.get(link.id)?.wasOff === true &&
   (changeOf(link, earlier) ?? 0) > 0;
 
-/** What has changed among all links. */
 export interface WhatChanged {
   /** Of how many links the change is known. */
   readonly known: number;
-  /** The sum of what links gained. */
   readonly gained: number;
   /** The link that gained most; undefined if none gained any. */
   readonly most: { readonly link: Link; readonly change: number } | undefined;
@@ -148,7 +142,6 @@ export interface WhatChanged {
   readonly fell: { readonly link: Link; readonly change: number; readonly expected: number } | undefined;
   readonly quiet: number;
   readonly missed: number;
-  /** The clicks on those. */
   readonly missedClicks: number;
 }
 
@@ -175,7 +168,6 @@ export const whatChanged = (links: readonly Link[], earlier: EarlierClicks): Wha
   return { known, gained, most, fell, quiet, missed, missedClicks };
 };
 
-/** Whether a link that is on lost half of its clicks, and more than a few. */
 const isFallen = ({ isActive }: Link, change: number, expected: number): boolean =>
   isActive !== false && change <= expected / 2 && expected - change >= QUIET_FROM;
 

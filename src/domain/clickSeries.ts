@@ -6,7 +6,6 @@ export interface DailyClicks {
   readonly clicks: number;
 }
 
-/** The clicks of one link by day. */
 export interface ClickSeries {
   /** Oldest first. */
   readonly days: readonly DailyClicks[];

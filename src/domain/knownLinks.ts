@@ -7,7 +7,6 @@ export const knownLinks = (links: readonly Link[], shortDomain: string) => {
   const byCode = new Map(onDomain.map((link) => [link.shortCode, link]));
   let byDestination: ReadonlyMap<string | undefined, Link> | undefined;
   return {
-    /** How many there are. */
     count: links.length,
     /** The link that has a short code on the domain of new ones. Some providers take capitals for another code. */
     withCode: (shortCode: string): Link | undefined => byCode.get(shortCode),

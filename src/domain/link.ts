@@ -61,7 +61,6 @@ export const clicksOf = (link: Link): number | undefined => link.totalClicks ?? 
 export const countsUnique = (links: readonly LinkPatch[]): boolean =>
   links.some(({ uniqueClicks }) => uniqueClicks !== undefined);
 
-/** What a short address is made of. */
 export type ShortLink = Pick<Link, 'shortCode'> & Partial<Pick<Link, 'shortUrl'>>;
 
 /** What stands before the code in a link's own short address; undefined without one that ends with the code. */

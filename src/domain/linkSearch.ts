@@ -35,7 +35,6 @@ export const searchedDestination = (query: string, shortDomain: string): string 
   return destinationKey(address);
 };
 
-/** A piece of a text, and whether it matches a search term. */
 export interface MarkedPart {
   readonly text: string;
   readonly isMatch: boolean;

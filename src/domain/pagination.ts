@@ -8,7 +8,6 @@ export interface Pagination {
   readonly isOpenEnded?: boolean;
 }
 
-/** A page by its number and size. */
 export type PageRequest = Pick<Pagination, 'page' | 'limit'>;
 
 export const DEFAULT_PAGE_SIZE = 20;

@@ -16,7 +16,6 @@ export const SAFE_QUIET_ZONE = 4;
 /** The paper that sheets of codes can be printed on, by its names in CSS. */
 export const PAPERS = ['A4', 'Letter'] as const;
 
-/** How the QR codes of a user look. */
 export interface QrLook {
   /** The colours as `#rrggbb`. */
   readonly dark: string;

@@ -8,9 +8,7 @@ import { comparable, searchedDestination, searchWords } from './linkSearch.ts';
 import { memo } from './memo.ts';
 import { hasTag } from './tags.ts';
 
-/** The rank of a link that is not found. */
 const NO_MATCH = 255;
-/** The number of ranks of links that are. */
 const MATCH_RANKS = 6;
 
 /**
@@ -70,7 +68,6 @@ const createdOn =
 /** The orders of a list last as long as the list: a list in which a link has changed is another object. */
 const orders = memo((_links: readonly Link[]) => new Map<LinkSort, readonly number[]>());
 
-/** The positions of links in their order. */
 function* orderOf(
   links: readonly Link[],
   sort: LinkSort,
@@ -82,7 +79,7 @@ function* orderOf(
   const keys: { readonly key: number | string; readonly position: number }[] = [];
   yield* inSteps(links, (some, start) => {
     for (const [index, link] of some.entries())
-      keys.push({ key: KEYS[sort](link, earlier), position: start + index });
+      keys.push({ key: SORT_KEYS[sort](link, earlier), position: start + index });
   });
   keys.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
   const order = keys.map(({ position }) => position);
@@ -102,8 +99,7 @@ const titleKey = memo((link: Link): string => {
 /** Links of which it is unknown come last, in both directions. */
 const UNKNOWN = Number.POSITIVE_INFINITY;
 
-/** What links are sorted by, lowest first. */
-const KEYS: Record<LinkSort, (link: Link, earlier?: EarlierClicks) => number | string> = {
+const SORT_KEYS: Record<LinkSort, (link: Link, earlier?: EarlierClicks) => number | string> = {
   newest: ({ createdAt }) => (createdAt ? -createdAt.getTime() : UNKNOWN),
   oldest: ({ createdAt }) => createdAt?.getTime() ?? UNKNOWN,
   title: titleKey,

@@ -37,7 +37,6 @@ export const suggestedTitle = (originalUrl: string): string => {
     : name.replace(/^./u, (first) => first.toUpperCase());
 };
 
-/** As many words of a title as fit. */
 const titleCode = (title: string): string | undefined => {
   let code: string | undefined;
   for (const word of wordsOf(title.replaceAll('%', ' ').replaceAll('+', ' '))) {

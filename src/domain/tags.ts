@@ -12,7 +12,6 @@ const BEGINNING = /(?<![\p{L}\p{M}\p{N}_&/#=?.-])#([\p{L}\p{M}\p{N}_-]{0,50})$/u
 const GOES_ON = /^[\p{L}\p{M}\p{N}_#-]/u;
 const LONGEST = 50;
 
-/** A piece of a text, and the tag that it is. */
 export interface TextPart {
   readonly text: string;
   /** Without `#`. */
@@ -58,7 +57,6 @@ export const shownTag = (tag: string): string => singleLine(`#${tag}`);
 /** Whether a link has a tag, in any case. */
 export const hasTag = (link: Tagged, tag: string): boolean => tagsOf(link).some((own) => isSameTag(own, tag));
 
-/** A tag, and how many links have it. */
 export interface TagCount {
   readonly tag: string;
   readonly count: number;

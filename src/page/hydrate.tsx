@@ -1,11 +1,5 @@
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
-import {
-  createRoot,
-  type HydrationOptions,
-  hydrateRoot,
-  type Root,
-  type RootOptions,
-} from 'react-dom/client';
+import { createRoot, type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client';
 
 interface Session {
   readonly isAuthenticated: boolean;
@@ -63,7 +57,7 @@ const Rendered = ({ onRendered }: { readonly onRendered: () => void }) => {
   return null;
 };
 
-const OPTIONS: RootOptions & HydrationOptions = {
+const OPTIONS: HydrationOptions = {
   // The error boundary has reported it already; React would log it unmasked.
   onCaughtError: () => undefined,
   // The page and the program's data differ, for example after a late response: React renders all of it again.

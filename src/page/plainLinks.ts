@@ -3,7 +3,6 @@ import { type Link, patchLink } from '../domain/link.ts';
 
 export interface PlainLinks {
   readonly links: readonly Link[];
-  /** Links on all pages together. */
   readonly total: number;
 }
 

@@ -26,11 +26,7 @@ export class BroadcastTabs implements OtherTabs {
    * `ownerOf` is asked until it knows the account. When `lifetime` is aborted, nothing is sent or received any more. The
    * time at which the page was opened, down to microseconds, names the tab.
    */
-  constructor(
-    ownerOf: () => number | undefined,
-    lifetime: AbortSignal,
-    openedAt: number = performance.timeOrigin,
-  ) {
+  constructor(ownerOf: () => number | undefined, lifetime: AbortSignal, openedAt = performance.timeOrigin) {
     this.#ownerOf = ownerOf;
     this.#lifetime = lifetime;
     this.#openedAt = openedAt;

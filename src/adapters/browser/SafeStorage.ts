@@ -57,7 +57,6 @@ export class SafeStorage implements StorageStatus {
     });
   }
 
-  /** If the storage refuses the change, `value` is kept in memory. */
   #change(key: string, act: () => void, value?: string): void {
     const wasRefused = this.isRefused;
     this.#forThisVisit.delete(key);

@@ -39,7 +39,6 @@ export class WebLocksPendingWork implements PendingWork {
     await this.#hold({ mode: 'exclusive' }, async () => undefined);
   }
 
-  /** Resolves at once if the browser has no locks or refuses them. */
   async #hold(options: LockOptions, task: () => Promise<unknown>): Promise<void> {
     try {
       await navigator.locks?.request(LOCK, options, task);

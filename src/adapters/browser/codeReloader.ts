@@ -21,10 +21,7 @@ export const codeReloader = (sessionStorage: SafeStorage): (() => Promise<boolea
   };
 };
 
-/**
- * Browsers stop loading the code of a page that is being left, and a reload would stop the leaving. Returns a function
- * that resolves with whether the page stays: at once, or after it has come out of the back/forward cache.
- */
+/** Browsers stop loading the code of a page that is being left, and a reload would stop the leaving. */
 const watchLeaving = (): (() => Promise<boolean>) => {
   let staying = Promise.resolve(true);
   window.addEventListener('beforeunload', () => {

@@ -16,11 +16,9 @@ export const QR_LOOK = 'brevity:qr-look';
 export const LAST_SEEN = 'brevity:last-seen';
 /** Without it, the copy of the user's links is invalid, even before it is deleted. */
 export const LINKS_GENERATION = 'brevity:links-generation';
-/** The database with that copy. */
 export const LINKS_DATABASE = 'brevity-links';
 /** Whose batch of new links is kept. Without it, the batch is invalid, even before it is deleted. */
 export const BATCH_OWNER = 'brevity:batch-owner';
-/** The database with that batch. */
 export const BATCH_DATABASE = 'brevity-batch';
 export const CAMPAIGN_PRESETS = 'brevity:campaign-presets';
 export const DRAFTS = 'brevity:drafts';

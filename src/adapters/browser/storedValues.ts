@@ -62,7 +62,6 @@ const isFresh = (stored: unknown, { ms, clock }: Lifetime): boolean => {
 };
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const requestedPage = (stored: unknown): RequestedPage | undefined => {
   const { path, whose } = fieldsOf(stored);
@@ -82,7 +81,7 @@ const sentMagicLink = (stored: unknown) => {
 
 /** Where the last magic link went; valid for a day. */
 export const keptMagicLinkAddress = (storage: SafeStorage, clock: Clock): StoredValue<SentMagicLink> =>
-  kept(storage, MAGIC_LINK_ADDRESS, sentMagicLink, { ms: 24 * HOUR_MS, clock });
+  kept(storage, MAGIC_LINK_ADDRESS, sentMagicLink, { ms: 24 * 60 * MINUTE_MS, clock });
 
 const truth = oneOf(true, false);
 
@@ -105,7 +104,6 @@ export const textsIn = (stored: unknown, fields: readonly string[]): Readonly<Re
   return Object.fromEntries(texts.filter((text): text is [string, string] => typeof text[1] === 'string'));
 };
 
-/** Empty unless the entry is a draft. */
 const draftIn = (entry: unknown): readonly KeptDraft[] => {
   const { owner, form, tab, at, began, typed } = fieldsOf(entry);
   if (typeof owner !== 'string' || typeof form !== 'string' || typeof at !== 'number') return [];
@@ -124,10 +122,9 @@ const seenList = (stored: unknown): SeenList | undefined => {
   const { page, limit, total } = pagination;
   const at = new Date(String(readAt));
   if (!links || page !== 1 || !limit || total === undefined || Number.isNaN(at.getTime())) return undefined;
+  if (unreadable.length > 0) return undefined;
   const isOpenEnded = fieldsOf(place)['isOpenEnded'] === true && { isOpenEnded: true };
-  return unreadable.length > 0
-    ? undefined
-    : { links, pagination: { page, limit, total, ...isOpenEnded }, readAt: at };
+  return { links, pagination: { page, limit, total, ...isOpenEnded }, readAt: at };
 };
 
 const lastSeen = (stored: unknown): LastSeen | undefined => {

@@ -3,7 +3,6 @@ import { singleLine } from '../../domain/untrustedText.ts';
 import { requestInit } from './request.ts';
 import { fieldsOf, parseJson } from './wire.ts';
 
-/** One call to the provider API. */
 export interface ApiCall {
   /** GET by default. */
   readonly method?: 'POST' | 'PUT' | 'DELETE';
@@ -123,7 +122,6 @@ const retryAfterOf = ({ status, headers }: Response): number | undefined => {
   return Math.max(Number(header) * 1000 || Date.parse(`${header}`) - Date.now() || 0, 0);
 };
 
-/** The `error` field of a response as a line of text; undefined if it has no visible character. */
 const serverError = (body: string): string | undefined => {
   const { error } = fieldsOf(parseJson(body));
   return typeof error === 'string' ? singleLine(error) || undefined : undefined;

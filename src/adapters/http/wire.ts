@@ -79,7 +79,6 @@ const webAddress = (value: unknown): string => {
   return origin + pathname;
 };
 
-/** Undefined if it is no list. */
 const tagTexts = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? [...new Set(value.map((one) => text(one).trim()).filter(Boolean))] : undefined;
 
@@ -145,7 +144,6 @@ export const readChangedLink = (body: unknown): Partial<Link> => {
 /** Larger numbers are no counts of links; products of two of them are safe to show. */
 const MANY = 2 ** 26;
 
-/** A whole number that can be right. */
 const whole = (value: unknown, least: number): number | undefined => {
   const known = number(value) ?? Number.NaN;
   return Number.isInteger(known) && known >= least && known <= MANY ? known : undefined;

@@ -28,7 +28,6 @@ export interface BatchOptions {
   readonly signal?: AbortSignal;
   /** Called after each call, with the number of items that are done or have failed. */
   readonly onSettled?: (settled: number) => void;
-  /** Called when the provider asks to wait. */
   readonly onWait?: OnWait;
 }
 
@@ -92,7 +91,6 @@ export class CallBatch {
   }
 }
 
-/** Returns a function that runs tasks in the order in which it gets them, at most 4 at once. */
 const limiter = (): (<T>(task: () => Promise<T>) => Promise<T>) => {
   const waiting: (() => void)[] = [];
   let free = CALLS_AT_ONCE;

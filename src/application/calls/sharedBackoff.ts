@@ -1,6 +1,5 @@
 import { ServiceError } from '../ServiceError.ts';
 
-/** Without any success in between. */
 const WAITS_IN_A_ROW = 5;
 const FIRST_WAIT_MS = 1_000;
 const WAIT_MAX_MS = 60_000;

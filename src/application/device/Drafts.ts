@@ -17,9 +17,7 @@ export const placeName = ({ owner, form }: DraftPlace): string => `${form} ${own
 export interface KeptDraft extends DraftPlace {
   /** The initial content of the form; a missing field was empty. */
   readonly began: Partial<LinkDraft>;
-  /** The changed fields. */
   readonly typed: Partial<LinkDraft>;
-  /** The tab in which it was typed. */
   readonly tab: string;
   /** When it was typed, in milliseconds since 1970. */
   readonly at: number;
@@ -104,7 +102,6 @@ export class Drafts {
     this.#write(this.#all().filter((kept) => kept.owner === owner || kept.owner === ''));
   }
 
-  /** All drafts, newest first. */
   #all(): readonly KeptDraft[] {
     const stored = this.#kept.read();
     const all = stored ? [...this.#unowned(), ...stored] : this.#known;

@@ -10,7 +10,6 @@ export interface SeenList {
   readonly readAt: Date;
 }
 
-/** Those of /home and /links. */
 export interface SeenLists {
   readonly home?: SeenList | undefined;
   readonly links?: SeenList | undefined;
@@ -25,7 +24,6 @@ export interface LastSeen {
 }
 
 export interface Preferences {
-  /** Whether the user wants links to be kept on this device. */
   readonly keepsLinks: boolean;
 }
 

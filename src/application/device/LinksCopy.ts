@@ -17,8 +17,7 @@ export class LinksCopy {
   readonly #kept: KeptLinks;
   readonly #vault: SessionVault;
   readonly #preferences: Preferences;
-  /** The generation that this tab knows. */
-  #generation: string | undefined;
+  #knownGeneration: string | undefined;
 
   /** When `lifetime` is aborted, nothing is read or written any more. */
   constructor(kept: KeptLinks, vault: SessionVault, preferences: Preferences, lifetime: AbortSignal) {
@@ -43,7 +42,7 @@ export class LinksCopy {
     const { generation } = this.#kept;
     const found = this.#isOwn(generation) ? await this.#kept.read() : undefined;
     if (!found || !this.#isOwn(generation)) return undefined;
-    this.#generation = generation;
+    this.#knownGeneration = generation;
     return found;
   }
 
@@ -51,7 +50,7 @@ export class LinksCopy {
   begin(): void {
     if (this.#owner === undefined) return;
     if (!this.#isOwn(this.#kept.generation)) this.#kept.advance(this.#owner);
-    this.#generation = this.#kept.generation;
+    this.#knownGeneration = this.#kept.generation;
   }
 
   /** Called when a link is being changed, or may have changed, in this tab. */
@@ -60,12 +59,12 @@ export class LinksCopy {
     if (generation === undefined) return;
     if (this.#owner === undefined) this.clear();
     else this.#kept.advance(this.#owner);
-    if (this.#generation === generation) this.#generation = this.#kept.generation;
+    if (this.#knownGeneration === generation) this.#knownGeneration = this.#kept.generation;
   }
 
   /** Replaces the copy, if this tab knows all changes. Never rejects. */
   async write(all: AllLinks): Promise<void> {
-    const generation = this.#generation;
+    const generation = this.#knownGeneration;
     const isKnown = this.#isOwn(generation) && generation === this.#kept.generation;
     if (!generation || !isKnown || all.links.length > LINKS_AT_MOST) return;
     await this.#kept.write(generation, all);
@@ -90,7 +89,6 @@ export class LinksCopy {
     if (!isOwn()) this.clear();
   }
 
-  /** Undefined if nothing may be kept. */
   get #owner(): number | undefined {
     return this.isWanted && !this.lifetime.aborted ? ownerOf(this.#vault) : undefined;
   }

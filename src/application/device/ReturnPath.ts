@@ -1,7 +1,6 @@
 import type { StoredValue } from '../ports.ts';
 import { fingerprint } from './fingerprint.ts';
 
-/** A page that was requested before sign-in. */
 export interface RequestedPage {
   /** Path and query, not decoded. */
   readonly path: string;

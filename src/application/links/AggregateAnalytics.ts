@@ -7,10 +7,8 @@ import type { ListLinks } from './ListLinks.ts';
 const FALLBACK_FETCHES_LINKS = 10;
 const TOP_LINKS_SHOWN = 5;
 
-/** What analytics are made from: the aggregated call, or a list of all links or of only the newest ones. */
 type AnalyticsSource = 'aggregated' | 'all links' | 'newest links';
 
-/** The figures over all links, and the links with the most clicks. */
 export interface Analytics extends Pick<AggregatedAnalytics, 'unreadable'> {
   readonly figures: AnalyticsFigures;
   /** From the newest links, no figure except `totalLinks` can be given. */

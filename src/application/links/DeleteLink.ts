@@ -2,7 +2,6 @@ import type { BatchOptions, CallBatch, EachOutcome } from '../calls/CallBatch.ts
 import type { LinkGateway, PageLifecycle, PendingWork } from '../ports.ts';
 import { isNotFound } from '../ServiceError.ts';
 
-/** How long a deletion can be undone. */
 export const UNDO_TIME_MS = 6000;
 
 /** The result of a deletion. What is `unsent` because the account's scope ended was never sent. */
@@ -67,7 +66,6 @@ export class DeleteLink {
 
 type Deletion = ReturnType<typeof beginDeletion>;
 
-/** Begins a deletion that waits for its time, and is then sent. */
 const beginDeletion = (
   ids: readonly string[],
   links: LinkGateway,
@@ -78,8 +76,7 @@ const beginDeletion = (
   const outcome = new Promise<DeletionOutcome>((resolve) => {
     settle = resolve;
   });
-  /** The last call for each link. */
-  const sent = new Map<string, Promise<void>>();
+  const lastCalls = new Map<string, Promise<void>>();
   let isOpen = true;
   let isLeft = false;
 
@@ -89,7 +86,6 @@ const beginDeletion = (
     isOpen = false;
     return wasOpen;
   };
-  /** Returns false if it has been sent. */
   const stop = (isUndone = false): boolean => {
     if (!close()) return false;
     const why = isUndone ? undefined : 'sessionEnded';
@@ -106,14 +102,13 @@ const beginDeletion = (
   };
   const call = (id: string): Promise<void> => {
     const removing = remove(id);
-    sent.set(id, removing);
+    lastCalls.set(id, removing);
     return removing;
   };
-  /** Sends the calls, a few at once. */
   const send = (): void => {
     if (!close()) return;
     options.onSent?.();
-    const callOnce = (id: string) => (isLeft && sent.get(id)) || call(id);
+    const callOnce = (id: string) => (isLeft && lastCalls.get(id)) || call(id);
     void calls.execute(ids, callOnce, options).then((each) => {
       if (!isLeft) settle({ ...each, isUndone: false });
     });
@@ -125,7 +120,7 @@ const beginDeletion = (
     isLeft = true;
     const failed = new Map<string, unknown>();
     const each = async (id: string) => {
-      await (sent.get(id) ?? call(id)).catch((error: unknown) => failed.set(id, error));
+      await (lastCalls.get(id) ?? call(id)).catch((error: unknown) => failed.set(id, error));
     };
     await Promise.all(ids.map(each));
     const done = ids.filter((id) => !failed.has(id));

@@ -5,7 +5,6 @@ import { type InvalidDraft, shortCodeTaken } from './CreateLink.ts';
 
 export interface UpdatedLink {
   readonly status: 'updated';
-  /** The fields of the link that the response contains. */
   readonly reported: Partial<Link>;
 }
 

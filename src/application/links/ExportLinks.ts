@@ -16,7 +16,6 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** Of a long search text, the file's name has the beginning. */
 const TEXT_IN_NAME_UP_TO = 40;
 
-/** What the file tells of a link; null where it is unknown. */
 const fieldsOf = (link: Link, shortDomain: string) => ({
   'short url': link.shortCode ? shortUrl(shortDomain, link) : null,
   'short code': link.shortCode || null,

@@ -13,8 +13,6 @@ interface PageQuery extends Partial<LinkPageRequest> {
   readonly isExact?: boolean | undefined;
 }
 
-type ExactRequest = LinkPageRequest & Pick<PageQuery, 'isExact'>;
-
 /** Reads one page of links (specification: Calls and Constants). */
 export class ListLinks {
   readonly #links: LinkGateway;
@@ -38,7 +36,7 @@ export class ListLinks {
     return this.#read({ page: 1, limit, signal });
   }
 
-  async #read({ page, limit, signal, isExact }: ExactRequest): Promise<LinkPage> {
+  async #read({ page, limit, signal, isExact }: PageQuery & LinkPageRequest): Promise<LinkPage> {
     const sent = await this.#links.list({ page, limit, signal });
     if (page > 1 && !isExact && !this.#granted.has(limit) && isOdd(sent, page, limit))
       await this.#read({ page: 1, limit, signal });

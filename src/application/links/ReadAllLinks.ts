@@ -19,7 +19,6 @@ interface Reading {
   readonly onCall: () => (page: LinkPage) => void;
   /** Called after each page, with a function that returns what has been read so far. */
   readonly onProgress: (soFar: () => LinksRead) => void;
-  /** Called when the provider asks to wait. */
   readonly onWait: OnWait;
   readonly signal: AbortSignal;
 }

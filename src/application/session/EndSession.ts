@@ -8,7 +8,6 @@ import type {
 } from '../ports.ts';
 import type { ForgetDevice } from './ForgetDevice.ts';
 
-/** How long a sign-out waits for pending work. */
 const FINISH_WITHIN_MS = 3000;
 
 /** Signs the user out, in all tabs (specification: Accounts, 'Logout'). */

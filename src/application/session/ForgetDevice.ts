@@ -5,9 +5,7 @@ import type { StoredValue } from '../ports.ts';
 
 type Kept = Pick<StoredValue<unknown>, 'remove'>;
 
-/** What this device keeps of an account. */
 interface Device {
-  /** What is kept of lists. */
   readonly links: readonly Kept[];
   readonly lastMagicLink: Kept;
   readonly drafts: Drafts;

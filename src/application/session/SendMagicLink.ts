@@ -2,7 +2,6 @@ import { trimmed } from '../../domain/typedText.ts';
 import type { User } from '../../domain/user.ts';
 import type { AuthGateway, StoredValue } from '../ports.ts';
 
-/** This browser's last magic link. */
 export interface SentMagicLink {
   readonly email: string;
   /** In milliseconds since 1970. */
