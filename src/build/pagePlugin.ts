@@ -103,7 +103,6 @@ const builtPages = async (
   };
 };
 
-/** Puts the prerendered layouts into their places. */
 const fill = (html: string, { app, auth }: Pick<PrerenderedScreens, 'app' | 'auth'>): string =>
   html.replace('%APP%', () => app).replace('%AUTH%', () => auth);
 
@@ -125,7 +124,6 @@ const filesOf = (bundle: Rolldown.OutputBundle, ...names: readonly string[]): Ro
   return chunks.filter((chunk) => wanted.has(chunk));
 };
 
-/** Our own source files in some chunks. */
 const sourcesOf = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
   chunks
     .flatMap(({ moduleIds }) => moduleIds)

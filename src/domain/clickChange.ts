@@ -66,7 +66,6 @@ const COMPARED_OVER_DAYS = 7;
 /** A link is quiet if at least so many clicks were to be expected: chance alone seldom keeps them all away. */
 export const QUIET_FROM = 5;
 
-/** A link on an earlier day. */
 interface LinkThen {
   readonly clicks: number | undefined;
   readonly wasOff: boolean;

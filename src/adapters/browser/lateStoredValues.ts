@@ -24,7 +24,6 @@ export const keptCampaignPresets = (storage: SafeStorage): StoredValue<OwnPreset
     return { owner, presets: presets.flatMap(presetIn) };
   });
 
-/** Empty unless the entry is a preset. */
 const presetIn = (entry: unknown): readonly CampaignPreset[] => {
   const { name, campaign } = fieldsOf(entry);
   const texts = textsIn(campaign, CAMPAIGN_FIELDS);

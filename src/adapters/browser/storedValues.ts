@@ -105,7 +105,6 @@ export const textsIn = (stored: unknown, fields: readonly string[]): Readonly<Re
   return Object.fromEntries(texts.filter((text): text is [string, string] => typeof text[1] === 'string'));
 };
 
-/** Empty unless the entry is a draft. */
 const draftIn = (entry: unknown): readonly KeptDraft[] => {
   const { owner, form, tab, at, began, typed } = fieldsOf(entry);
   if (typeof owner !== 'string' || typeof form !== 'string' || typeof at !== 'number') return [];

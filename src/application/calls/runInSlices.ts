@@ -14,6 +14,5 @@ export const runInSlices = async <T>(steps: Generator<undefined, T>, signal: Abo
   }
 };
 
-/** Resolves once the page has handled what waits. */
 const giveWay = (): Promise<void> =>
   globalThis.scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));

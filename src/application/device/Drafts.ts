@@ -19,7 +19,6 @@ export interface KeptDraft extends DraftPlace {
   readonly began: Partial<LinkDraft>;
   /** The changed fields. */
   readonly typed: Partial<LinkDraft>;
-  /** The tab in which it was typed. */
   readonly tab: string;
   /** When it was typed, in milliseconds since 1970. */
   readonly at: number;
@@ -104,7 +103,6 @@ export class Drafts {
     this.#write(this.#all().filter((kept) => kept.owner === owner || kept.owner === ''));
   }
 
-  /** All drafts, newest first. */
   #all(): readonly KeptDraft[] {
     const stored = this.#kept.read();
     const all = stored ? [...this.#unowned(), ...stored] : this.#known;

@@ -25,7 +25,6 @@ export interface LastSeen {
 }
 
 export interface Preferences {
-  /** Whether the user wants links to be kept on this device. */
   readonly keepsLinks: boolean;
 }
 

@@ -67,7 +67,6 @@ export class DeleteLink {
 
 type Deletion = ReturnType<typeof beginDeletion>;
 
-/** Begins a deletion that waits for its time, and is then sent. */
 const beginDeletion = (
   ids: readonly string[],
   links: LinkGateway,

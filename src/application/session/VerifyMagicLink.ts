@@ -97,7 +97,6 @@ export class VerifyMagicLink {
     }
   }
 
-  /** The stored user, if this link created the session. */
   #verifiedBefore(link: number): Verified | undefined {
     const { link: stored, user } = this.#vault.read() ?? {};
     return stored === link && user ? { user } : undefined;

@@ -111,7 +111,6 @@ const repeated = (texts: readonly (string | undefined)[]): ReadonlyMap<string, n
   return shared;
 };
 
-/** The short codes and destinations that several rows have. */
 const sharedOf = (rows: readonly TableRow[]) => ({
   codes: repeated(rows.map(({ trimmed }) => trimmed.shortCode)),
   destinations: repeated(rows.map(({ destinationKey }) => destinationKey)),

@@ -58,7 +58,6 @@ export const BatchTools = observer(() => {
   );
 });
 
-/** Asks for the campaign parameters of all addresses. */
 const CampaignDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { batch } = useLazyAccount();
   const [campaign, setCampaign] = useState(NO_CAMPAIGN);

@@ -25,7 +25,6 @@ const NEW_FOR_MS = 60_000;
 const NEW = 'new';
 const FILLED = 'new, filled';
 
-/** Several addresses, one in each line. */
 interface PastedList {
   readonly text: string;
   readonly addresses: readonly string[];

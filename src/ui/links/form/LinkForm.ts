@@ -138,7 +138,6 @@ export class LinkForm {
     }
   }
 
-  /** Whether the form is still open on this place. */
   #isAt(place: DraftPlace): boolean {
     return placeName(place) === placeName(this.#place);
   }

@@ -131,7 +131,6 @@ const Colours = () => {
   );
 };
 
-/** Chooses a logo, and says in place if a file cannot be one. */
 const Logo = observer(() => {
   const { qr } = useLazyAccount();
   const [isRefused, setRefused] = useState(false);

@@ -26,7 +26,6 @@ export const QueryLine = (props: PlaceControlProps) => (
   </>
 );
 
-/** The filters of the list beside its text; each can be removed. */
 const FilterChips = observer(({ place, onChange }: PlaceControlProps) => {
   const now = useStores().now();
   const chips = chipsOf(place, now);

@@ -7,7 +7,6 @@ import type { Product } from '../../../domain/product.ts';
 import { queryLinks } from '../../../domain/queryLinks.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 
-/** What the links are gathered for. */
 type GatheringGoal = 'select' | 'export';
 
 type Use = (links: readonly Link[], signal: AbortSignal) => Promise<void>;

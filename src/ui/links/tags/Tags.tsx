@@ -7,7 +7,6 @@ import '../../late.css';
 /** More have no room in a row. */
 const TAGS_IN_ROW = 5;
 
-/** A tag, which leads to the links that have it. */
 const TagLink = ({ tag }: { readonly tag: string }) => (
   <RouteLink className="tag-chip cut" href={`/links?${new URLSearchParams({ tag })}`}>
     <bdi>{shownTag(tag)}</bdi>
