@@ -16,7 +16,6 @@ interface StartOptions {
   readonly shortDomain: string;
 }
 
-/** What stands in for the provider: its `fetch` and its time; and the panel beside the program. */
 interface StartedMock {
   readonly fetch: typeof fetch;
   readonly now: () => Date;

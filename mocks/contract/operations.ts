@@ -80,7 +80,6 @@ export const operations: readonly Operation[] = Object.keys(paths).flatMap((path
 export const isPlainRead = ({ method, needsBearer, path, parameters }: Operation): boolean =>
   method === 'GET' && needsBearer && !path.includes('{') && !parameters.some(({ required }) => required);
 
-/** Matches the addresses of a path; each of its variables is a group of that name. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
 /** The operation that a request is for; undefined when the contract has none. */

@@ -28,7 +28,6 @@ const responseOf = (
 
 const lost = (): TypeError => new TypeError('Failed to fetch');
 
-/** Rejects with the signal's reason once it is aborted. */
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const stop = (): void => reject(signal.reason);
@@ -36,7 +35,6 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', stop, { once: true });
   });
 
-/** The response, but the connection breaks off in the middle of its body. */
 const cutOff = async (response: Response): Promise<Response> => {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const body = new ReadableStream<Uint8Array>({
@@ -58,13 +56,11 @@ export interface RuleState {
   readonly hits: number;
   /** What is odd about it; undefined when nothing is. */
   readonly warning: string | undefined;
-  /** Whether the scenario brings it, and not the settings. */
   readonly isOfScenario: boolean;
 }
 
 interface NetworkOptions {
   readonly page?: EventTarget | undefined;
-  /** The `user` of a call with these headers. */
   readonly userOf?: (headers: Headers) => string;
 }
 
@@ -75,7 +71,6 @@ export class Network {
   readonly #faults = new FaultInjector();
   #settings: Settings = { ...DEFAULT_SETTINGS, latency: NO_LATENCY };
   #calls = 0;
-  /** Aborted while the page is going away. */
   #leaving = new AbortController();
 
   constructor(knownCalls: readonly KnownCall[], { page, userOf = () => '' }: NetworkOptions = {}) {

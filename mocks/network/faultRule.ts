@@ -56,7 +56,6 @@ export interface FaultRule extends CallPattern {
   /** Whose calls these are: an email address or `VISITOR`; empty for everybody's. */
   readonly by: string;
   readonly when: When;
-  /** How much longer the call takes. */
   readonly delayMs: number;
   /** Undefined for a rule that only delays. */
   readonly outcome: Outcome | undefined;
@@ -150,7 +149,6 @@ export const formatFaultRule = (rule: FaultRule): string =>
 
 type Groups = readonly (string | undefined)[];
 
-/** Reads a line from its start, part by part. */
 class Reader {
   readonly #line: string;
   #at: number;
@@ -243,7 +241,6 @@ const readHeaders = (reader: Reader): readonly Pair[] => {
   return headers;
 };
 
-/** What is wrong with a word in the place of an outcome, in one sentence. */
 const whyNoOutcome = (word: string, rest: string): string => {
   const ordinal = ORDINAL_WORDS.indexOf(word.toLowerCase()) + 2;
   const [, digits = '', more] = /^(\d{1,6})(.*)$/s.exec(word) ?? [];

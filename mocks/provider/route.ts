@@ -22,9 +22,7 @@ export interface Context {
 export interface Route {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   readonly path: string;
-  /** What its query can have. */
   readonly query?: readonly string[];
-  /** What its body can have. */
   readonly fields?: readonly (keyof Body)[];
   /** Throws a `Refusal` to respond with an error. */
   readonly respond: (context: Context) => Response | Promise<Response>;

@@ -13,7 +13,6 @@ import { scenarios } from '../world/scenarios.ts';
 import { PANEL_POLICY, type PanelFiles } from './panelPage.ts';
 import { withoutHost } from './printCalls.ts';
 
-/** A call that controls the mock instead of calling the provider. */
 interface AdminCall {
   readonly mock: Mock;
   readonly appUrl: string;

@@ -13,7 +13,6 @@ const MAX_LATENCY_MS = 600_000;
 /** A quarter of what `Date` can hold, so that a shifted time and the ages counted from it stay valid dates. */
 const MAX_SHIFT_MS = 8.64e15 / 4;
 
-/** Reads the names of at most one data set and of behaviours, with commas between. */
 const parseScenario = (text: string): ScenarioText => {
   const names = text.split(',');
   const stranger = names.find((name) => !isDataSet(name) && !isBehaviour(name));

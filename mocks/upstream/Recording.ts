@@ -12,7 +12,6 @@ export interface Call {
   readonly tokens: object;
 }
 
-/** A response; its body is JSON, another text, or base64. */
 interface RecordedResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -69,7 +68,6 @@ const callsIn = (text: string): readonly RecordedCall[] => {
   return calls.map(readCall);
 };
 
-/** Whether a call is one of those that an entry stands for. */
 const fits = ({ call, body }: RecordedCall, made: Omit<RecordedCall, 'responses'>): boolean => {
   const [pattern, query] = partsOf(call);
   const [asked, madeQuery] = partsOf(made.call);

@@ -213,7 +213,6 @@ export class World {
     this.#begin([...(file?.changesAt(from) ?? []), ...(kept ?? sessions)], from);
   }
 
-  /** Makes the data from the seeds, then applies some earlier changes to it. */
   #begin(changes: readonly Change[], from: string | undefined): void {
     this.#settings = { ...this.#settings, from: from ?? wholeMinute(this.now()) };
     this.#snapshot.begin(this.#saved, changes);

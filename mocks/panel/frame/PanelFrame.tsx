@@ -13,7 +13,6 @@ import { Announcements, Differences, Mark, RestoreButton } from './status.tsx';
 
 const tabId = (tab: Tab): string => `mock-tab-${tab.toLowerCase()}`;
 
-/** The panel's tabs, which arrow keys, Home and End move between. */
 const TabList = observer(({ stores: { panel, mailbox, requests } }: { stores: PanelStores }) => {
   const { tabs } = panel;
   const move = (event: KeyboardEvent<HTMLElement>): void => {

@@ -12,7 +12,6 @@ const VISITOR_TABS: readonly Tab[] = ['Mailbox', 'Data'];
 
 const KEY = 'brevity:mock-panel';
 
-/** Where the panel is, on the next visit too. */
 interface PanelPlace {
   readonly tab: Tab;
   readonly isForDevelopers: boolean;

@@ -23,7 +23,6 @@ const patternsIn = (text: string): readonly string[] =>
     .filter((one) => one.trim() !== '')
     .map(canonicalPattern);
 
-/** What a provider must allow, so that a page may call it. */
 const CorsNote = ({ upstream }: { upstream: string }) => (
   <p className="mock-note">
     The provider must allow this page to call it: it has to respond, also to OPTIONS, with{' '}

@@ -27,7 +27,6 @@ const settingsFrom = (json: MockState['settings']): Settings => ({
   ...parseSettingsJson(JSON.stringify(json)),
 });
 
-/** The settings that are others than before, as JSON. */
 const changes = (before: Settings, after: Settings): object => {
   const known = settingsJson(before);
   return Object.fromEntries(

@@ -19,7 +19,6 @@ export interface ManyOutcome extends Pick<EachOutcome<BatchRow>, 'stop'> {
   readonly error?: unknown;
 }
 
-/** A row as it is by now. */
 interface Held {
   row: BatchRow;
 }

@@ -97,7 +97,6 @@ const nameOf = (query: ExportedQuery, now: Date): string => {
   return ['links', calendarDay(now), ...inName(words)].join('-');
 };
 
-/** Texts as parts of a file's name. */
 const inName = (texts: readonly (string | undefined)[]): string[] =>
   texts
     .map((text = '') => (text.slice(0, TEXT_IN_NAME_UP_TO).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join('-'))

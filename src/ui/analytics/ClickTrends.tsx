@@ -206,7 +206,6 @@ interface TrendProps {
   readonly cursor: BarCursor;
 }
 
-/** The chart of one link's clicks, with the clicks of its time, or of the bar that is pointed at. */
 const Trend = ({ compared: { bars, before, total }, change, unit, top, cursor }: TrendProps) => {
   const most = mostOf(bars);
   const busiest = bars.find(({ clicks }) => clicks === most);

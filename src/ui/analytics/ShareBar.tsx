@@ -19,7 +19,6 @@ export interface SharePart {
 }
 
 interface ShareBarProps {
-  /** What the parts are. */
   readonly label: string;
   readonly parts: readonly SharePart[];
   /** What is left of the whole; undefined where parts overlap: they are no bar. */

@@ -48,7 +48,6 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
   readonly #scopes: Scopes<Account, GuestScope>;
   readonly #unsubscribe: () => void;
   #scope: Scope | undefined;
-  /** Whether another tab has announced a sign-out. */
   #endsElsewhere = false;
   /** A magic link that was opened during a session, and when. */
   #magicLink: { readonly token: string; readonly at: number } | undefined;

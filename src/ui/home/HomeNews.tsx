@@ -26,7 +26,6 @@ export const HomeNews = () => (
   </>
 );
 
-/** What was typed and not sent, each with the way back to it. */
 const WhatWaits = observer(() => {
   const { now, session } = useStores();
   const { unsent } = useLazyAccount();
@@ -64,7 +63,6 @@ const WhatWaits = observer(() => {
   );
 });
 
-/** What has changed since an earlier day, in three lines that each open their list. */
 const WhatChanged = observer(() => {
   const { now, preferences } = useStores();
   const { allLinks } = useLazyAccount();
@@ -142,7 +140,6 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** A line that is a link as a whole. */
 const Line = ({ what, href, end = <Icon of={ChevronRight} />, children }: LineProps) => (
   <li>
     <RouteLink className="home-change" href={href}>

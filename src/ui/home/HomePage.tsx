@@ -79,7 +79,6 @@ const HomeSummary = observer(() => {
   );
 });
 
-/** The newest links, each with Copy and Edit. */
 const RecentLinks = observer(() => {
   const { recent, recentIds: ids, retry } = useAccount().home;
   const { state, lastSeenAt } = recent;

@@ -16,7 +16,6 @@ export interface MenuItem {
   readonly title?: string | undefined;
   /** Whether it is destructive: shown in red, after a separator. */
   readonly danger?: boolean;
-  /** The shortcut that does the same. */
   readonly shortcut?: ShortcutName | undefined;
 }
 

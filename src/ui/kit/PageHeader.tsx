@@ -4,7 +4,6 @@ interface PageHeaderProps {
   readonly title: ReactNode;
   /** One sentence below the title. */
   readonly lead?: ReactNode;
-  /** Buttons and links for the whole page. */
   readonly actions?: ReactNode;
 }
 

@@ -212,7 +212,6 @@ export class LinksStore implements ScreenStore {
     return true;
   }
 
-  /** Whether a page is the prefetched one, as it is now, or on its way. */
   #isNext(place: PageRequest): boolean {
     const { state, loadedAt } = this.#next;
     if (!this.#nextPlace || !isSame(this.#nextPlace, place)) return false;

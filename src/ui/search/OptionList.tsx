@@ -70,7 +70,6 @@ export const OptionList = observer(({ id, groups, active, onChoose, onMore }: Op
   );
 });
 
-/** A link that was found, with the search terms marked. */
 const LinkMatch = observer(({ link }: { readonly link: Link }) => {
   const { shortDomain } = useStores().product;
   const { search } = useLazyAccount();

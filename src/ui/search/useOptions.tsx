@@ -14,7 +14,6 @@ export interface Option extends Omit<Command, 'icon'> {
   readonly icon?: IconNode;
   /** The id of its element. */
   readonly id: string;
-  /** The link that was found. */
   readonly link?: Link;
 }
 

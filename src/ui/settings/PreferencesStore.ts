@@ -19,7 +19,6 @@ export class PreferencesStore {
   /** The page size of lists whose address has none. */
   pageSize: PageSize = DEFAULT_PAGE_SIZE;
   confirmDelete = false;
-  /** Whether a copy of the links is kept on this device. */
   keepsLinks = true;
   /** Whether shortcuts of characters alone work. */
   areShortcutsOn = true;
