@@ -17,7 +17,7 @@ const watchClipboard = () => {
   return writeText;
 };
 
-test('the buttons of a row copy the short address, and say so for a while, or share it', async () => {
+test('the buttons of a row copy the short address, and say so for a while, or share it; the menu opens by keyboard, moves by arrows, and closes by Escape with the focus at its button', async () => {
   const writeText = watchClipboard();
   const share = vi.fn<(content: ShareData) => Promise<void>>(async () => undefined);
   Object.assign(navigator, { share, canShare: () => true });
@@ -34,11 +34,6 @@ test('the buttons of a row copy the short address, and say so for a while, or sh
   expect(document.querySelectorAll('[aria-label^="Copied "]')).toHaveLength(1);
   await see(button('Copy brev.example/link-1'), COPIED_SHOWN_MS).toBeVisible();
   expect(writeText.mock.calls).toEqual([[ADDRESS]]);
-});
-
-test('the menu of more options opens by keyboard, moves by arrows, and closes by Escape with the focus at its button', async () => {
-  await openApp('/links');
-  await see(options()).toBeVisible();
   options().element().focus();
   await userEvent.keyboard('{Enter}');
   await see(menuitem('Copy link')).toHaveFocus();
@@ -74,26 +69,6 @@ test('a link cannot be switched back while it is being switched; its QR code say
   await press(options());
   await press(menuitem('Activate link'));
   await see(row('link-1').getByText('Active', { exact: true })).toBeVisible();
-  const bodies = () => provider.callsTo('PUT /v1/links/1').map(({ body }) => body);
-  await becomes(bodies).toEqual([{ isActive: false }, { isActive: true }]);
-});
-
-test('a link cannot be switched back while it is being switched', async () => {
-  const stateOf = (state: string) => rows().first().getByText(state, { exact: true });
-  const answer = (isActive: boolean) => json(aWireLink({ shortCode: 'link-1', isActive }));
-  const late = held(answer(false));
-  const put: Answer = (call) =>
-    (JSON.stringify(call.body).includes('false') ? late.answer : answer(true))(call);
-  const provider = await openApp('/links', { script: { 'PUT /v1/links/*': put } });
-  await press(options());
-  await press(menuitem('Deactivate link'));
-  await see(stateOf('Inactive')).toBeVisible();
-  await press(options());
-  await see(menuitem('Activate link')).toBeDisabled();
-  late.release();
-  await see(toast('Link deactivated')).toBeVisible();
-  await press(menuitem('Activate link'));
-  await see(stateOf('Active')).toBeVisible();
   const bodies = () => provider.callsTo('PUT /v1/links/1').map(({ body }) => body);
   await becomes(bodies).toEqual([{ isActive: false }, { isActive: true }]);
 });

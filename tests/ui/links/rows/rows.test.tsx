@@ -94,12 +94,14 @@ const openList = async (path: string, list: Answer = listOf(wireLinks(30))) => {
 
 test('the list on /home is one tab stop, too', () => openList('/home'));
 
-const focusHeading = () => page.getByRole('heading', { level: 1 }).element().focus();
-
-test('the keys move over rows and their actions, and Tab comes back to where one was', async () => {
+test('a letter enters the list from anywhere, an arrow key does not; the keys move over rows and their actions, and Tab comes back to where one was', async () => {
   await openList('/links');
   expect(stops()).toEqual([rowLink('link-1').element()]);
-  rowLink('link-1').element().focus();
+  page.getByRole('heading', { level: 1 }).element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.closest('.rows')).toBeNull();
+  await userEvent.keyboard('jk');
+  await see(rowLink('link-1')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
   await see(button('Copy brev.example/link-2')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
@@ -118,15 +120,8 @@ test('the keys move over rows and their actions, and Tab comes back to where one
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   await see(button('More options for brev.example/link-2')).toHaveFocus();
   expect(stops()).toHaveLength(1);
-});
-
-test('a letter enters the list from anywhere, an arrow key does not; no focused row is under the top bar, nor the one that was left after Back', async () => {
-  await openList('/links');
-  focusHeading();
-  await userEvent.keyboard('{ArrowDown}');
-  expect(document.activeElement?.closest('.rows')).toBeNull();
-  await userEvent.keyboard('jk');
-  await see(rowLink('link-1')).toHaveFocus();
+  // No focused row is under the top bar, nor the one that was left after Back.
+  rowLink('link-2').element().focus();
   await userEvent.keyboard('{End}kkkkkkkkkkkkkk');
   await see(rowLink('link-6')).toHaveFocus();
   const bar = document.querySelector('.top-bar')?.getBoundingClientRect().bottom ?? 0;

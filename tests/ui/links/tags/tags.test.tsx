@@ -31,7 +31,7 @@ const option = (name: string) => page.getByRole('option', { name, exact: true })
 const sent = (calls: readonly { readonly body: unknown }[]) => calls.map(({ body }) => body);
 
 describe('in the list', () => {
-  test('tags stand in their rows, change no height, and lead to the links that have them, as a search for one does', async () => {
+  test('tags stand in their rows, change no height, and lead to the links that have them, as a search for one does; the menu counts them, and several together reduce the list, by the keyboard', async () => {
     await openApp('/links', { script: provider() });
     await see(row('l1').getByRole('link', { name: '#Spring' })).toBeVisible();
     const [tagged, plain] = ['l1', 'l2'].map((code) => (row(code).element() as HTMLElement).offsetHeight);
@@ -47,10 +47,8 @@ describe('in the list', () => {
     await see(heading('Matching links 2', 2)).toBeVisible();
     await see(row('l3').getByRole('link', { name: '#sale' })).toBeVisible();
     expect(row('l3').element().textContent?.match(/#sale/g)).toHaveLength(1);
-  });
-
-  test('the menu counts tags, and several together reduce the list, by the keyboard', async () => {
-    await openApp('/links', { script: provider() });
+    await fill(field('Filter by text'), '');
+    await becomes(address).toBe('/links');
     await press(button('Tags'));
     await see(choice('#sale 2')).toBeVisible();
     await see(choice('#spring 2')).toBeVisible();
@@ -132,17 +130,6 @@ describe('on many links', () => {
     await see(row('l2').getByRole('link', { name: '#sale' })).toBeVisible();
     await tagAll('#SALE', 'Remove tag');
     await see(toast('4 links now without #SALE')).toBeVisible();
-  });
-
-  test('tags of the provider’s own are shown, and sent as tags', async () => {
-    const links = [aWireLink({ shortCode: 'own', description: 'no #word', tags: ['two words', 'old'] })];
-    const calls = await openApp('/links?tag=old', { script: provider(links) });
-    await see(row('own').getByRole('link', { name: '#two words' })).toBeVisible();
-    await press(button('Tags'));
-    await press(choice('Rename or remove #old…'));
-    await press(inDialog('Remove tag'));
-    await see(toast('1 link now without #old')).toBeVisible();
-    expect(sent(calls.callsTo('PUT /v1/links/*'))).toEqual([{ tags: ['two words'] }]);
   });
 });
 
