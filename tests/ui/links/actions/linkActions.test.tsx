@@ -1,10 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fingerprint } from '../../../../src/application/device/fingerprint.ts';
+import type { LinkNews } from '../../../../src/application/ports.ts';
 import { press } from '../../support/act.ts';
 import { openApp } from '../../support/openApp.ts';
 import { type Answer, held, json, noContent, refuse } from '../../support/ScriptedProvider.ts';
-import { address, becomes, button, heading, row, rows, see, toast } from '../../support/see.ts';
-import { aWireLink, growing } from '../../support/wireAnswers.ts';
+import { address, becomes, button, heading, row, rows, see, settled, toast } from '../../support/see.ts';
+import { ADA, aWireLink, growing } from '../../support/wireAnswers.ts';
 
 const ADDRESS = 'https://brev.example/link-1';
 const COPIED_SHOWN_MS = 2_000;
@@ -160,4 +162,32 @@ test('back on the page of a link that is being deleted, there is only Undo, whic
   sendWaiting();
   await see(heading('We can’t find that link', 2)).toBeVisible();
   await see(note).not.toBeInTheDocument();
+});
+
+test('the page of a link that another tab is deleting says so, offers nothing, and stays where it is', async () => {
+  const channel = new BroadcastChannel('brevity:links');
+  onTestFinished(() => channel.close());
+  /** What another tab of the same account tells. */
+  const tell = (kind: LinkNews['kind']) =>
+    channel.postMessage({ owner: fingerprint(ADA.email), news: [{ kind, links: [{ id: '1' }] }] });
+  const provider = await openApp('/links/1');
+  await see(heading('The engine')).toBeVisible();
+  await settled();
+  const facts = main().getByRole('heading', { level: 2 }).first().element();
+  const { top } = facts.getBoundingClientRect();
+  const action = button('Share');
+  await see(action).toBeVisible();
+  action.element().focus();
+  const calls = provider.calls.length;
+  tell('hidden');
+  await see('This link is being deleted in another tab.').toBeVisible();
+  await see(action).not.toBeInTheDocument();
+  await see(button('Undo')).not.toBeInTheDocument();
+  expect(facts.getBoundingClientRect().top).toBeCloseTo(top, 0);
+  expect(document.activeElement?.id).toBe('content');
+  tell('shown');
+  await see(action).toBeVisible();
+  await see('This link is being deleted in another tab.').not.toBeInTheDocument();
+  expect(provider.calls).toHaveLength(calls);
+  await press(button('Copy'));
 });

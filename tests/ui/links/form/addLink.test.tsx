@@ -31,14 +31,12 @@ describe('the form of a new link', () => {
     await see('Title is required').toBeVisible();
     expect(provider.calls).toEqual([]);
     await press(page.getByRole('checkbox', { name: 'Create another' }));
-    for (const code of ['boots', 'hats']) {
-      await type({ ...LINK, code });
-      await submit();
-      await see(toast('Link created successfully!')).toBeVisible();
-      await see(field(FIELDS.url)).toHaveFocus();
-      await seeTyped({});
-    }
-    expect(provider.callsTo(CREATE)).toHaveLength(2);
+    await type(LINK);
+    await submit();
+    await see(toast('Link created successfully!')).toBeVisible();
+    await see(field(FIELDS.url)).toHaveFocus();
+    await seeTyped({});
+    expect(provider.callsTo(CREATE)).toHaveLength(1);
     expect(address()).toBe('/add-link');
   });
 
@@ -163,7 +161,6 @@ test('a created link is marked until its row is used; its notice shows its QR co
   await userEvent.keyboard('{Enter}');
   await see(qrDialog().getByRole('img', { name: 'QR code for brev.example/boots' })).toBeVisible();
   await see(qrDialog().getByText('Opens brev.example/boots')).toBeVisible();
-  expect(await violations()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await see(qrDialog()).not.toBeInTheDocument();
   await see(inNotice('QR code')).toHaveFocus();
