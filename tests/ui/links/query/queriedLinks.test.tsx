@@ -79,7 +79,7 @@ test('what was found is marked in code, title and destination, also after the ro
 });
 
 describe('the filter', () => {
-  test('goes by text in its field, and by status, a chip that can be removed', async () => {
+  test('goes by text in its field, which counts before Enter, a word as one entry for Back and forward, and by status, a chip that can be removed', async () => {
     await open('/links');
     await fill(filter(), 'shop');
     await becomes(codes).toEqual(['shop', 'old-shop']);
@@ -94,6 +94,24 @@ describe('the filter', () => {
     await becomes(address).toBe('/links');
     await see(heading('All links 3', 2)).toHaveFocus();
     await becomes(codes).toEqual(['shop', 'news', 'old-shop']);
+    await userEvent.keyboard('f');
+    await see(filter()).toHaveFocus();
+    await userEvent.keyboard('old{Enter}{Escape}');
+    await see(filter()).toHaveValue('');
+    await fill(filter(), 'ne');
+    await becomes(address).toBe('/links?q=ne');
+    await userEvent.keyboard('ws{Enter}');
+    expect(address()).toBe('/links?q=news');
+    await becomes(codes).toEqual(['news']);
+    await userEvent.keyboard('{ArrowDown}');
+    await see(row('news').getByRole('link').first()).toHaveFocus();
+    history.back();
+    await becomes(address).toBe('/links');
+    await see(filter()).toHaveValue('');
+    await see(rows()).toHaveLength(3);
+    history.forward();
+    await becomes(address).toBe('/links?q=news');
+    await see(filter()).toHaveValue('news');
   });
 
   test('goes by a period, with the arrow keys, or by days; says when these fit nothing, and can be cleared', async () => {
@@ -115,29 +133,6 @@ describe('the filter', () => {
     await press(button('Clear filters'));
     await see(page.getByRole('main')).toHaveFocus();
     await becomes(codes).toEqual(['shop', 'news', 'old-shop']);
-  });
-
-  test('counts what is typed before Enter at once; a word is one entry for Back and forward, and Escape clears it', async () => {
-    await open('/links');
-    await see(filter()).toBeVisible();
-    await userEvent.keyboard('f');
-    await see(filter()).toHaveFocus();
-    await userEvent.keyboard('old{Enter}{Escape}');
-    await see(filter()).toHaveValue('');
-    await fill(filter(), 'ne');
-    await becomes(address).toBe('/links?q=ne');
-    await userEvent.keyboard('ws{Enter}');
-    expect(address()).toBe('/links?q=news');
-    await becomes(codes).toEqual(['news']);
-    await userEvent.keyboard('{ArrowDown}');
-    await see(row('news').getByRole('link').first()).toHaveFocus();
-    history.back();
-    await becomes(address).toBe('/links');
-    await see(filter()).toHaveValue('');
-    await see(rows()).toHaveLength(3);
-    history.forward();
-    await becomes(address).toBe('/links?q=news');
-    await see(filter()).toHaveValue('news');
   });
 });
 

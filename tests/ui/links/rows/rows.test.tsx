@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LinkRow } from '../../../../src/ui/links/rows/LinkRow.tsx';
 import { press } from '../../support/act.ts';
@@ -16,32 +16,24 @@ const BOOTS = aWireLink({
   isActive: false,
 });
 
-/** Opens a list of links, as they are on the wire. */
-const open = (...links: readonly unknown[]) =>
-  openApp('/links', { script: { 'GET /v1/links': json(links) } });
-
-describe('a row', () => {
-  test('shows title, short address, cut destination, unique clicks, date and state', async () => {
-    await open(BOOTS, aWireLink({ id: '2', shortCode: 'active' }));
-    await see(row('boots').getByText('Autumn boots')).toBeVisible();
-    await see(row('boots').getByRole('link', { name: /boot\.\.\.$/ })).toHaveTextContent(LONG_URL_SHOWN);
-    await see(row('boots')).toHaveTextContent('1.5K unique clicks');
-    await see(row('boots').getByText('Mar 1, 2026')).toBeVisible();
-    await see(row('boots').getByText('Inactive', { exact: true })).toBeVisible();
-    await see(row('active').getByText('Active', { exact: true })).toBeVisible();
-  });
-
-  test('shows what is unknown as unknown, and offers what can still be done', async () => {
-    await open({ id: 'x', shortCode: null, originalUrl: {}, isActive: 'perhaps', uniqueClicks: 'many' });
-    await see(rows()).toHaveTextContent(/^––– clicks$/);
-    await see(button('Copy –')).toBeDisabled();
-    await see(button('Share –')).toBeDisabled();
-    await press(button('More options for –'));
-    await see(page.getByRole('menuitem', { name: 'Activate link', exact: true })).toBeVisible();
-    await see(page.getByRole('menuitem', { name: 'Deactivate link', exact: true })).toBeVisible();
-    await press(page.getByRole('menuitem', { name: 'QR code' }));
-    await see('The short address is unknown, so it has no QR code.').toBeVisible();
-  });
+test('a row shows title, short address, cut destination, unique clicks, date and state; what is unknown as unknown, with what can still be done', async () => {
+  const unknown = { id: 'x', shortCode: null, originalUrl: {}, isActive: 'perhaps', uniqueClicks: 'many' };
+  const list = json([BOOTS, aWireLink({ id: '2', shortCode: 'active' }), unknown]);
+  await openApp('/links', { script: { 'GET /v1/links': list } });
+  await see(row('boots').getByText('Autumn boots')).toBeVisible();
+  await see(row('boots').getByRole('link', { name: /boot\.\.\.$/ })).toHaveTextContent(LONG_URL_SHOWN);
+  await see(row('boots')).toHaveTextContent('1.5K unique clicks');
+  await see(row('boots').getByText('Mar 1, 2026')).toBeVisible();
+  await see(row('boots').getByText('Inactive', { exact: true })).toBeVisible();
+  await see(row('active').getByText('Active', { exact: true })).toBeVisible();
+  await see(rows().last()).toHaveTextContent(/^––– unique clicks$/);
+  await see(button('Copy –')).toBeDisabled();
+  await see(button('Share –')).toBeDisabled();
+  await press(button('More options for –'));
+  await see(page.getByRole('menuitem', { name: 'Activate link', exact: true })).toBeVisible();
+  await see(page.getByRole('menuitem', { name: 'Deactivate link', exact: true })).toBeVisible();
+  await press(page.getByRole('menuitem', { name: 'QR code' }));
+  await see('The short address is unknown, so it has no QR code.').toBeVisible();
 });
 
 test.each([

@@ -38,7 +38,7 @@ const pressByKey = async (what: Locator) => {
 };
 
 describe('links are selected', () => {
-  test('one by one, as a range with Shift, and as a page; the bar counts them, and covers no row, however wide the window is', async () => {
+  test('one by one, as a range with Shift, and as a page, or by the keyboard; the bar counts them, and covers no row, however wide the window is; Esc ends it and leaves the focus on the row, × at the button', async () => {
     await begin(growing(25));
     await selected('No links selected');
     await press(box('link-2'));
@@ -61,10 +61,6 @@ describe('links are selected', () => {
     await press(boxOfPage());
     await selected('No links selected');
     await see(inBar('Delete')).not.toBeInTheDocument();
-  });
-
-  test('by the keyboard: Space, Shift and Space, Shift and arrows; Esc ends it and leaves the focus on the row, × at the button', async () => {
-    await begin(growing(8));
     box('link-2').element().focus();
     await userEvent.keyboard(' ');
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
