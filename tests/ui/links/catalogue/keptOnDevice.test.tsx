@@ -6,6 +6,7 @@ import type { ClickHistory } from '../../../../src/domain/clickChange.ts';
 import { fill, press } from '../../support/act.ts';
 import { COPIED_AFTER_MS, keptOnDevice } from '../../support/keptOnDevice.ts';
 import { closeApp, openApp } from '../../support/openApp.ts';
+import { held } from '../../support/ScriptedProvider.ts';
 import {
   address,
   becomes,
@@ -40,13 +41,21 @@ beforeEach(() => deleteDB(LINKS_DATABASE));
 const search = (text: string) => fill(page.getByRole('combobox', { name: 'Search' }), text);
 const found = () => page.getByRole('listbox').getByRole('option');
 
-test('what is kept of links does not name its owner, finds links without a call, and is deleted when it is switched off, and by a sign-out', async () => {
+test('what is kept of links does not name its owner, is shown with its age until the response arrives, finds links without a call, and is deleted when it is switched off, and by a sign-out', async () => {
   await openApp('/links', { script: { 'GET /v1/links': listOf(wireLinks(150)) } });
   await search('link-150');
   await see(found()).toHaveLength(1);
   await becomes(storedCopy, COPIED_AFTER_MS).toContain('link-150');
   await becomes(stored).toContain('link-1');
   expect(`${await storedCopy()} ${generation()} ${stored()}`).not.toMatch(/mail\.example|lovelace/i);
+  const late = held(listOf(wireLinks(150)));
+  await openApp('/links', { script: { 'GET /v1/links': late.answer } });
+  await see(page.getByText(/^As of \d{2}:\d{2}, updating…$/)).toBeVisible();
+  const list = page.getByRole('main').getByRole('list').first();
+  await see(list).toHaveAttribute('aria-busy', 'true');
+  expect(getComputedStyle(list.element()).opacity).toBe('1');
+  late.release();
+  await see(list).toHaveAttribute('aria-busy', 'false');
   const provider = await openApp('/settings', { script: { 'GET /v1/links': listOf(wireLinks(150)) } });
   await search('link-150');
   await see(found()).toHaveLength(1);
