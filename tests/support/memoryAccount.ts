@@ -61,7 +61,6 @@ export const memoryAccount = (
   analytics: AnalyticsGateway = memoryAnalytics(),
   pageSize: PageSize = 20,
   tab = new memory.MemoryTab(),
-  page = new memory.MemoryPageLifecycle(),
   exit = new memory.MemoryExitGuard(),
 ): Account => {
   const [lifetime, clock] = [new AbortController(), new memory.MemoryClock()];
@@ -82,7 +81,7 @@ export const memoryAccount = (
     standIn(token.LAST_SEEN, new memory.MemoryStoredValue<LastSeen>()),
     standIn<object>(BrowserClipboard, clipboard),
     standIn<object>(BroadcastTabs, tab),
-    standIn<object>(WindowPage, page),
+    standIn<object>(WindowPage, new memory.MemoryPageLifecycle()),
     standIn<object>(StorageSessionVault, new memory.MemoryVault({ token: 'token', user: ADA })),
     standIn<object>(IndexedDbBatch, new memory.MemoryBatch()),
     standIn<object>(IndexedDbLinks, new memory.MemoryLinks()),

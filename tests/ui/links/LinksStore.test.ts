@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { SeenLists } from '../../../src/application/device/LastSeenLinks.ts';
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
-import { ReadAllLinks } from '../../../src/application/links/ReadAllLinks.ts';
 import type { LinkList } from '../../../src/application/ports.ts';
 import type { ServiceErrorKind } from '../../../src/application/ServiceError.ts';
 import type { PageSize } from '../../../src/domain/pagination.ts';
 import { Lazy } from '../../../src/ui/kit/loading/Lazy.ts';
-import { AllLinksStore } from '../../../src/ui/links/catalogue/AllLinksStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { LinksStore } from '../../../src/ui/links/LinksStore.ts';
-import { QueriedLinksStore } from '../../../src/ui/links/query/QueriedLinksStore.ts';
-import { links, PRODUCT } from '../../support/aLink.ts';
+import { links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
 import { lastSeenLinks, seenList } from '../../support/lastSeen.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
@@ -21,9 +18,8 @@ import { failure } from '../../support/serviceErrors.ts';
 const setUp = (seen?: SeenLists) => {
   const [gateway, clock, notifier] = [memoryLinks(links(50)), new MemoryClock(), memoryNotifier()];
   const [catalogue, listLinks] = [new LinkCatalogue(new MemoryClock()), new ListLinks(gateway)];
-  const all = new AllLinksStore(catalogue, new ReadAllLinks(listLinks), clock);
-  const queriedLinks = new QueriedLinksStore(all, catalogue, PRODUCT);
-  const lazy = new Lazy(async () => ({ queriedLinks }));
+  // Queries are of QueriedLinksStore.
+  const lazy = new Lazy(() => new Promise<never>(() => undefined));
   const preferences: { pageSize: PageSize } = { pageSize: 20 };
   const found = lastSeenLinks(seen);
   const store = new LinksStore(catalogue, listLinks, found, preferences, notifier, clock, lazy);
@@ -83,7 +79,6 @@ describe('opening the list', () => {
     ['?page=3', 0],
     ['?page=3&limit=10', 1],
     ['?page=2', 1],
-    ['?page=3&sort=title', 1],
   ])('past the end shows the last page; at %s, it then makes %i calls', async (other, calls) => {
     const { gateway, open, shown } = setUp();
     await open('?page=9');

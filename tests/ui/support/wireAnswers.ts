@@ -40,9 +40,9 @@ export const listOf =
     return Response.json({ links: shown, pagination: { page, limit, total: links.length } });
   };
 
-/** A provider that remembers what is created, changed and deleted. */
-export const growing = (count: number) => {
-  let links = wireLinks(count);
+/** A provider that remembers what is created, changed and deleted, of so many links or of these. */
+export const growing = (initial: number | readonly WireLink[]) => {
+  let links = typeof initial === 'number' ? wireLinks(initial) : initial;
   const isOf =
     ({ path }: Call) =>
     ({ id }: WireLink) =>
@@ -50,7 +50,7 @@ export const growing = (count: number) => {
   const list: Answer = (call) => listOf(links)(call);
   const create: Answer = ({ body }) => {
     const { customCode, ...fields } = Object(body);
-    const created = aWireLink({ id: '99', shortCode: customCode, ...fields });
+    const created = aWireLink({ id: customCode, shortCode: customCode, ...fields });
     links = [created, ...links];
     return Response.json(created, { status: 201 });
   };

@@ -4,18 +4,18 @@ import { aLink, links } from '../../../support/aLink.ts';
 import { inFakeTime } from '../../../support/deferred.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
-import { MemoryPageLifecycle, memoryNotifier } from '../../../support/memoryPorts.ts';
+import { memoryNotifier } from '../../../support/memoryPorts.ts';
 import { failure } from '../../../support/serviceErrors.ts';
 
 /** An account with two links that are known. */
 const setUp = async () => {
-  const [gateway, notifier, page] = [memoryLinks(links(2)), memoryNotifier(), new MemoryPageLifecycle()];
-  const { catalogue, lazy, close } = memoryAccount(gateway, notifier, undefined, 20, undefined, page);
+  const [gateway, notifier] = [memoryLinks(links(2)), memoryNotifier()];
+  const { catalogue, lazy, close } = memoryAccount(gateway, notifier);
   const { linkRemoval: store } = await lazy.load();
   const began = catalogue.begin();
   catalogue.absorb(links(2), began);
   const list = () => catalogue.withCreated(['1', '2'], began);
-  return { gateway, notifier, catalogue, page, close, began, store, list };
+  return { gateway, notifier, catalogue, close, began, store, list };
 };
 
 inFakeTime();
@@ -35,17 +35,14 @@ describe('a removed link', () => {
     expect(notifier.error).not.toHaveBeenCalled();
   });
 
-  test.each<[string, (page: MemoryPageLifecycle) => unknown]>([
-    ['once its undo time has passed', () => vi.advanceTimersByTimeAsync(1)],
-    ['when the page is left', (page) => page.leave()],
-  ])('is gone, with its notice, and cannot be taken back %s', async (_when, happen) => {
-    const { gateway, notifier, catalogue, page, store } = await setUp();
+  test('is gone, with its notice, and cannot be taken back once its undo time has passed', async () => {
+    const { gateway, notifier, catalogue, store } = await setUp();
     const removed = store.remove(aLink());
     // Once more, which does nothing.
     void store.remove(aLink());
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS - 1);
     expect(notifier.closeNotice).not.toHaveBeenCalled();
-    await happen(page);
+    await vi.advanceTimersByTimeAsync(1);
     expect(notifier.closeNotice).toHaveBeenCalled();
     expect(store.undoLast()).toBe(false);
     store.undo('1');

@@ -1,10 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fingerprint } from '../../../../src/application/device/fingerprint.ts';
+import type { LinkNews } from '../../../../src/application/ports.ts';
 import { press } from '../../support/act.ts';
 import { openApp } from '../../support/openApp.ts';
 import { type Answer, held, json, noContent, refuse } from '../../support/ScriptedProvider.ts';
-import { address, becomes, button, heading, row, rows, see, toast } from '../../support/see.ts';
-import { aWireLink, growing } from '../../support/wireAnswers.ts';
+import { address, becomes, button, heading, row, rows, see, settled, toast } from '../../support/see.ts';
+import { ADA, aWireLink, growing } from '../../support/wireAnswers.ts';
 
 const ADDRESS = 'https://brev.example/link-1';
 const COPIED_SHOWN_MS = 2_000;
@@ -17,7 +19,7 @@ const watchClipboard = () => {
   return writeText;
 };
 
-test('the buttons of a row copy the short address, and say so for a while, or share it', async () => {
+test('the buttons of a row copy the short address, and say so for a while, or share it; the menu opens by keyboard, moves by arrows, and closes by Escape with the focus at its button', async () => {
   const writeText = watchClipboard();
   const share = vi.fn<(content: ShareData) => Promise<void>>(async () => undefined);
   Object.assign(navigator, { share, canShare: () => true });
@@ -34,11 +36,6 @@ test('the buttons of a row copy the short address, and say so for a while, or sh
   expect(document.querySelectorAll('[aria-label^="Copied "]')).toHaveLength(1);
   await see(button('Copy brev.example/link-1'), COPIED_SHOWN_MS).toBeVisible();
   expect(writeText.mock.calls).toEqual([[ADDRESS]]);
-});
-
-test('the menu of more options opens by keyboard, moves by arrows, and closes by Escape with the focus at its button', async () => {
-  await openApp('/links');
-  await see(options()).toBeVisible();
   options().element().focus();
   await userEvent.keyboard('{Enter}');
   await see(menuitem('Copy link')).toHaveFocus();
@@ -74,26 +71,6 @@ test('a link cannot be switched back while it is being switched; its QR code say
   await press(options());
   await press(menuitem('Activate link'));
   await see(row('link-1').getByText('Active', { exact: true })).toBeVisible();
-  const bodies = () => provider.callsTo('PUT /v1/links/1').map(({ body }) => body);
-  await becomes(bodies).toEqual([{ isActive: false }, { isActive: true }]);
-});
-
-test('a link cannot be switched back while it is being switched', async () => {
-  const stateOf = (state: string) => rows().first().getByText(state, { exact: true });
-  const answer = (isActive: boolean) => json(aWireLink({ shortCode: 'link-1', isActive }));
-  const late = held(answer(false));
-  const put: Answer = (call) =>
-    (JSON.stringify(call.body).includes('false') ? late.answer : answer(true))(call);
-  const provider = await openApp('/links', { script: { 'PUT /v1/links/*': put } });
-  await press(options());
-  await press(menuitem('Deactivate link'));
-  await see(stateOf('Inactive')).toBeVisible();
-  await press(options());
-  await see(menuitem('Activate link')).toBeDisabled();
-  late.release();
-  await see(toast('Link deactivated')).toBeVisible();
-  await press(menuitem('Activate link'));
-  await see(stateOf('Active')).toBeVisible();
   const bodies = () => provider.callsTo('PUT /v1/links/1').map(({ body }) => body);
   await becomes(bodies).toEqual([{ isActive: false }, { isActive: true }]);
 });
@@ -185,4 +162,32 @@ test('back on the page of a link that is being deleted, there is only Undo, whic
   sendWaiting();
   await see(heading('We can’t find that link', 2)).toBeVisible();
   await see(note).not.toBeInTheDocument();
+});
+
+test('the page of a link that another tab is deleting says so, offers nothing, and stays where it is', async () => {
+  const channel = new BroadcastChannel('brevity:links');
+  onTestFinished(() => channel.close());
+  /** What another tab of the same account tells. */
+  const tell = (kind: LinkNews['kind']) =>
+    channel.postMessage({ owner: fingerprint(ADA.email), news: [{ kind, links: [{ id: '1' }] }] });
+  const provider = await openApp('/links/1');
+  await see(heading('The engine')).toBeVisible();
+  await settled();
+  const facts = main().getByRole('heading', { level: 2 }).first().element();
+  const { top } = facts.getBoundingClientRect();
+  const action = button('Share');
+  await see(action).toBeVisible();
+  action.element().focus();
+  const calls = provider.calls.length;
+  tell('hidden');
+  await see('This link is being deleted in another tab.').toBeVisible();
+  await see(action).not.toBeInTheDocument();
+  await see(button('Undo')).not.toBeInTheDocument();
+  expect(facts.getBoundingClientRect().top).toBeCloseTo(top, 0);
+  expect(document.activeElement?.id).toBe('content');
+  tell('shown');
+  await see(action).toBeVisible();
+  await see('This link is being deleted in another tab.').not.toBeInTheDocument();
+  expect(provider.calls).toHaveLength(calls);
+  await press(button('Copy'));
 });

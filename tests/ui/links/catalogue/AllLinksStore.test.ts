@@ -49,20 +49,12 @@ const setUpRead = async (count: number) => {
   return all;
 };
 
-/** What a provider with so many links answers; `total` is what it says. */
-const listing =
-  (count: number, total: () => number = () => count): LinkGateway['list'] =>
-  async ({ page, limit }) => ({
-    links: links(count).slice((page - 1) * limit, page * limit),
-    pagination: { page, limit, total: total() },
-  });
-
 /** All pages but the first one come when the test lets them. */
 const holdBack = ({ list }: Gateway, count: number) => {
-  const gate = deferred<void>();
+  const [gate, provider] = [deferred<void>(), memoryLinks(links(count))];
   list.mockImplementation(async (request) => {
     if (request.page > 1) await gate.promise;
-    return listing(count)(request);
+    return provider.list(request);
   });
   return gate;
 };
@@ -102,7 +94,7 @@ describe('while all links are read', () => {
 
   test('two share a read until the last one releases it, once; what has come stays, and the next need begins anew', async () => {
     const { gateway, store, need } = setUp(150);
-    gateway.list.mockImplementationOnce(listing(150)).mockImplementationOnce(untilAborted);
+    gateway.list.mockImplementationOnce(memoryLinks(links(150)).list).mockImplementationOnce(untilAborted);
     const [first, second] = [await need(), await need()];
     first();
     first();
@@ -139,7 +131,7 @@ test.each<[string, number, (all: ReturnType<typeof setUp>) => unknown]>([
     async ({ gateway, catalogue, refresh }) => {
       gateway.list.mockImplementationOnce((request) => {
         catalogue.invalidateLists();
-        return listing(3)(request);
+        return memoryLinks(links(3)).list(request);
       });
       await refresh();
       expect(pagesRead(gateway)).toHaveLength(3);
@@ -200,7 +192,7 @@ describe('the copy on this device', () => {
     const gate = deferred<void>();
     gateway.list.mockImplementation(async (request) => {
       await gate.promise;
-      return listing(251)(request);
+      return memoryLinks(links(251)).list(request);
     });
     await need();
     expect(store.links).toHaveLength(250);
@@ -253,7 +245,7 @@ describe('the copy on this device', () => {
 
   test('is not written while links are missing', async () => {
     const { gateway, store, kept, need } = setUp(3);
-    gateway.list.mockImplementation(listing(3, () => 4));
+    gateway.list.mockResolvedValue({ links: links(3), pagination: { page: 1, limit: 100, total: 4 } });
     await need();
     expect(store).toMatchObject({ isComplete: true, total: 4 });
     await vi.advanceTimersByTimeAsync(KEPT_AFTER_MS);

@@ -1,14 +1,10 @@
 import { reaction } from 'mobx';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
-import { ReadAllLinks } from '../../../../src/application/links/ReadAllLinks.ts';
 import { EVERY_LINK } from '../../../../src/domain/linkQuery.ts';
-import { AllLinksStore } from '../../../../src/ui/links/catalogue/AllLinksStore.ts';
 import { FoundLinksStore } from '../../../../src/ui/links/catalogue/FoundLinksStore.ts';
-import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { links, PRODUCT } from '../../../support/aLink.ts';
+import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
-import { MemoryClock } from '../../../support/memoryPorts.ts';
 
 const COUNT = 2_000;
 
@@ -22,9 +18,8 @@ beforeEach(() => {
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 const setUp = async () => {
-  const catalogue = new LinkCatalogue(new MemoryClock());
-  const gateway = memoryLinks(links(COUNT));
-  const all = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), new MemoryClock());
+  const { catalogue, lazy } = memoryAccount(memoryLinks(links(COUNT)));
+  const { allLinks: all } = await lazy.load();
   all.need();
   await vi.waitUntil(() => all.isComplete);
   const store = new FoundLinksStore(all, PRODUCT);

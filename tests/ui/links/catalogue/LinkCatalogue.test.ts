@@ -74,23 +74,21 @@ describe('a change of a link', () => {
     }
   });
 
-  test('is sent after the one before it, even if that fails; other links do not wait', async () => {
-    const { catalogue, titleOf, rename } = setUp();
+  test('is sent after the one before it; other links do not wait', async () => {
+    const { catalogue, rename } = setUp();
     const sent: string[] = [];
-    const change = (id: string, title: string) =>
-      catalogue.change(id, { title }, async () => {
-        sent.push(title);
+    const { resolve, done } = rename('A');
+    const others = ['1', '2'].map((id) =>
+      catalogue.change(id, { title: 'B' }, async () => {
+        sent.push(id);
         return updated();
-      });
-    const { reject, done } = rename('A');
-    const others = [change('1', 'B'), change('2', 'C')];
+      }),
+    );
     await settle();
-    expect(sent).toEqual(['C']);
-    reject(failure('server'));
-    await expect(done).rejects.toThrow();
-    await Promise.all(others);
-    expect(sent).toEqual(['C', 'B']);
-    expect(titleOf()).toBe('B');
+    expect(sent).toEqual(['2']);
+    resolve(updated());
+    await Promise.all([done, ...others]);
+    expect(sent).toEqual(['2', '1']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isDestination } from '../../../../src/domain/destination.ts';
 import { DESTINATIONS, NO_DESTINATIONS } from '../../../support/destinations.ts';
@@ -31,14 +31,12 @@ describe('the form of a new link', () => {
     await see('Title is required').toBeVisible();
     expect(provider.calls).toEqual([]);
     await press(page.getByRole('checkbox', { name: 'Create another' }));
-    for (const code of ['boots', 'hats']) {
-      await type({ ...LINK, code });
-      await submit();
-      await see(toast('Link created successfully!')).toBeVisible();
-      await see(field(FIELDS.url)).toHaveFocus();
-      await seeTyped({});
-    }
-    expect(provider.callsTo(CREATE)).toHaveLength(2);
+    await type(LINK);
+    await submit();
+    await see(toast('Link created successfully!')).toBeVisible();
+    await see(field(FIELDS.url)).toHaveFocus();
+    await seeTyped({});
+    expect(provider.callsTo(CREATE)).toHaveLength(1);
     expect(address()).toBe('/add-link');
   });
 
@@ -136,12 +134,11 @@ test('a form that is filled by the address, also for a guest who signs in first,
   await see(page.getByText('Your unsaved draft is kept.')).not.toBeInTheDocument();
 });
 
-test('a created link is marked until its row is used; its notice copies it and shows its QR code, which gives the focus back, to the page if the notice has gone', async () => {
+test('a created link is marked until its row is used; its notice shows its QR code, which gives the focus back, to the page if the notice has gone', async () => {
   const notice = () => page.getByRole('status', { name: 'Link created successfully!' });
   const inNotice = (name: string) => notice().getByRole('button', { name, exact: true });
   const qrDialog = () => page.getByRole('dialog', { name: 'QR code for brev.example/boots' });
   const newMark = () => row('boots').getByText('New', { exact: true });
-  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openApp('/add-link', { script: growing(3) });
   await type(LINK);
   await submit();
@@ -164,14 +161,9 @@ test('a created link is marked until its row is used; its notice copies it and s
   await userEvent.keyboard('{Enter}');
   await see(qrDialog().getByRole('img', { name: 'QR code for brev.example/boots' })).toBeVisible();
   await see(qrDialog().getByText('Opens brev.example/boots')).toBeVisible();
-  expect(await violations()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await see(qrDialog()).not.toBeInTheDocument();
   await see(inNotice('QR code')).toHaveFocus();
-  await press(inNotice('Copy'));
-  await see(toast('Link copied to clipboard!')).toBeVisible();
-  expect(writeText.mock.calls).toEqual([['https://brev.example/boots']]);
-  writeText.mockRestore();
   await press(inNotice('QR code'));
   await see(qrDialog().getByRole('img')).toBeVisible();
   document.querySelector('.Toastify')?.replaceChildren();

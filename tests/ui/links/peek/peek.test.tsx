@@ -39,7 +39,7 @@ const look = async (code: string) => {
 };
 
 describe('a quick look by Space', () => {
-  test('shows the link with exact figures, – for unknown ones, without a call, and leaves the focus in its row', async () => {
+  test('shows the link with exact figures, – for unknown ones, without a call; it follows the focus, is entered by Tab, left by Escape to the row, and goes by Space', async () => {
     const provider = await openList();
     const calls = provider.calls.length;
     await look('link-1');
@@ -47,19 +47,11 @@ describe('a quick look by Space', () => {
     await see(panel('link-1').getByText('921,300')).toBeVisible();
     await see(panel('link-1').getByRole('img', { name: 'QR code for brev.example/link-1' })).toBeVisible();
     await see(rowLink('link-1')).toHaveFocus();
-    expect(provider.calls).toHaveLength(calls);
     expect(await violations()).toEqual([]);
-    focus('link-2');
+    await userEvent.keyboard('{ArrowDown}');
     await see(panel('link-2')).toBeVisible();
     const facts = [...document.querySelectorAll('.peek dd')].map(({ textContent }) => textContent);
     expect(facts).toEqual(['–', '–', '–', '–']);
-  });
-
-  test('follows the focus from row to row, is entered by Tab and left by Escape to the row, and goes by Space', async () => {
-    await openList();
-    await look('link-1');
-    await userEvent.keyboard('{ArrowDown}');
-    await see(panel('link-2')).toBeVisible();
     await userEvent.keyboard('{Tab}');
     await see(panel('link-2').getByRole('button', { name: 'Copy brev.example/link-2' })).toHaveFocus();
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
@@ -67,11 +59,11 @@ describe('a quick look by Space', () => {
     await userEvent.keyboard('{Tab}{Tab}{Escape}');
     await see(panel('link-2')).not.toBeInTheDocument();
     await see(rowLink('link-2')).toHaveFocus();
-    await userEvent.keyboard(' ');
-    await see(panel('link-2')).toBeVisible();
+    await look('link-2');
     await userEvent.keyboard(' ');
     await see(panel('link-2')).not.toBeInTheDocument();
     await see(rowLink('link-2')).toHaveFocus();
+    expect(provider.calls).toHaveLength(calls);
   });
 
   test('edits the link in place, goes on to the next one when it is deleted, and is no answer to Space on a button', async () => {
@@ -116,49 +108,42 @@ describe('a quick look by Space', () => {
   });
 });
 
-describe('the menu of a row at the pointer', () => {
+test('the menu of a row opens at the pointer with all actions and gives the focus to the row, but with Shift, on the destination and for selected text it is the browser’s own; by a long press it is a sheet at the bottom of a phone, and the press that closes it does no more', async () => {
   const menu = () => page.getByRole('menu', { name: 'Actions for brev.example/link-2' });
   const rightClick = (target: Element, init: MouseEventInit = {}) =>
     target.dispatchEvent(
       new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 300, clientY: 280, ...init }),
     );
   const title = () => row('link-2').element().querySelector('.row-title, .row-first') as Element;
-
-  test('opens there with all actions and gives the focus to the row; with Shift, on the destination and for selected text it is the browser’s own', async () => {
-    await openList();
-    expect(rightClick(title(), { shiftKey: true })).toBe(true);
-    expect(rightClick(row('link-2').element().querySelector('.destination') as Element)).toBe(true);
-    getSelection()?.selectAllChildren(title());
-    expect(rightClick(title())).toBe(true);
-    getSelection()?.removeAllRanges();
-    await drawn();
-    await see(page.getByRole('menu')).not.toBeInTheDocument();
-    expect(rightClick(title())).toBe(false);
-    await see(menu()).toBeVisible();
-    await becomes(() => menu().element().getBoundingClientRect()).toMatchObject({ left: 300, top: 280 });
-    await see(menu().getByRole('menuitem', { name: 'Quick look' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await see(menu()).not.toBeInTheDocument();
-    await see(rowLink('link-2')).toHaveFocus();
-  });
-
-  test('opens by a long press, as a sheet at the bottom of a phone; the press that closes it does no more', async () => {
-    await openList();
-    await page.viewport(360, 740);
-    await drawn();
-    const finger = { bubbles: true, pointerType: 'touch', isPrimary: true, clientX: 60, clientY: 300 };
-    const touch = (type: string) => title().dispatchEvent(new PointerEvent(type, finger));
-    touch('pointerdown');
-    await see(menu()).toBeVisible();
-    touch('pointerup');
-    await becomes(() => Math.round(menu().element().getBoundingClientRect().bottom)).toBe(740);
-    await press(link('Add New Link'));
-    await see(menu()).not.toBeInTheDocument();
-    await drawn();
-    expect(address()).toBe('/links');
-    await press(link('brev.example/link-1'));
-    await becomes(address).toBe('/links/1');
-  });
+  await openList();
+  expect(rightClick(title(), { shiftKey: true })).toBe(true);
+  expect(rightClick(row('link-2').element().querySelector('.destination') as Element)).toBe(true);
+  getSelection()?.selectAllChildren(title());
+  expect(rightClick(title())).toBe(true);
+  getSelection()?.removeAllRanges();
+  await drawn();
+  await see(page.getByRole('menu')).not.toBeInTheDocument();
+  expect(rightClick(title())).toBe(false);
+  await see(menu()).toBeVisible();
+  await becomes(() => menu().element().getBoundingClientRect()).toMatchObject({ left: 300, top: 280 });
+  await see(menu().getByRole('menuitem', { name: 'Quick look' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await see(menu()).not.toBeInTheDocument();
+  await see(rowLink('link-2')).toHaveFocus();
+  await page.viewport(360, 740);
+  await drawn();
+  const finger = { bubbles: true, pointerType: 'touch', isPrimary: true, clientX: 60, clientY: 300 };
+  const touch = (type: string) => title().dispatchEvent(new PointerEvent(type, finger));
+  touch('pointerdown');
+  await see(menu()).toBeVisible();
+  touch('pointerup');
+  await becomes(() => Math.round(menu().element().getBoundingClientRect().bottom)).toBe(740);
+  await press(link('Add New Link'));
+  await see(menu()).not.toBeInTheDocument();
+  await drawn();
+  expect(address()).toBe('/links');
+  await press(link('brev.example/link-1'));
+  await becomes(address).toBe('/links/1');
 });
 
 test('a list has a name with its page, and tells its keys when it is first entered by keyboard', async () => {

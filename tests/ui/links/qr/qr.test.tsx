@@ -130,29 +130,16 @@ const printedCodes = async () => {
   return texts;
 };
 
-test('the QR codes of selected links are printed on a sheet: all scan, and nothing else is on it', async () => {
+test('the QR codes of selected links are on a sheet, as many in a row as is chosen, with titles and lines or without, which says which links have none; printed, all scan, and nothing else is there', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {});
-  await openSheet(wireLinks(3));
-  await see(codes().first()).toHaveTextContent('brev.example/link-1Link 1');
-  await becomes(() => dialog().getByRole('img').elements()).toHaveLength(3);
-  await expect(violationsInBothThemes()).resolves.toEqual([]);
-  await press(dialog().getByRole('radio', { name: 'Letter' }));
-  await press(button('Print…'));
-  expect(print).toHaveBeenCalledOnce();
-  const addresses = wireLinks(3).map(({ shortCode }) => `https://brev.example/${shortCode}`);
-  await expect(printedCodes()).resolves.toEqual(addresses);
-  expect(getComputedStyle(document.body).getPropertyValue('page')).toBe('Letter');
-  expect(document.body.innerText.trim().split('\n')[0]).toBe('brev.example/link-1');
-  expect(document.body.innerText).not.toMatch(/Print|Codes in a row/);
-});
-
-test('a sheet of QR codes has as many in a row as is chosen, with titles and lines or without; it says which links have none', async () => {
   const without = ['x'.repeat(2_500), ''].map((shortCode) =>
     aWireLink({ id: `${shortCode.length} letters`, shortCode }),
   );
   await openSheet([...wireLinks(5), ...without]);
+  await see(codes().first()).toHaveTextContent('brev.example/link-1Link 1');
   await see(dialog().getByText('This link has no QR code.')).toHaveLength(2);
   await becomes(() => dialog().getByRole('img').elements()).toHaveLength(5);
+  await expect(violationsInBothThemes()).resolves.toEqual([]);
   const inFirstRow = () => {
     const tops = codes()
       .elements()
@@ -170,4 +157,13 @@ test('a sheet of QR codes has as many in a row as is chosen, with titles and lin
   await see(codes().first()).not.toHaveTextContent('Link 1');
   await page.viewport(320, 640);
   expect(overflow()).toBeLessThanOrEqual(0);
+  await press(dialog().getByRole('radio', { name: '4' }));
+  await press(dialog().getByRole('radio', { name: 'Letter' }));
+  await press(button('Print…'));
+  expect(print).toHaveBeenCalledOnce();
+  const addresses = wireLinks(5).map(({ shortCode }) => `https://brev.example/${shortCode}`);
+  await expect(printedCodes()).resolves.toEqual([...addresses, undefined, undefined]);
+  expect(getComputedStyle(document.body).getPropertyValue('page')).toBe('Letter');
+  expect(document.body.innerText.trim().split('\n')[0]).toBe('brev.example/link-1');
+  expect(document.body.innerText).not.toMatch(/Print|Codes in a row/);
 });

@@ -27,7 +27,6 @@ const codes = () =>
   rows()
     .elements()
     .flatMap((one) => one.querySelector('.short-code')?.textContent ?? []);
-const scope = (text: RegExp) => page.getByText(text);
 const choose = (label: string, option: string) =>
   page.getByLabelText(label, { exact: true }).selectOptions(option);
 const chip = (text: string) => button(`Remove filter: ${text}`);
@@ -45,28 +44,42 @@ test('the list is put in order over all links, named in the address, with what i
   await see(row('news')).toHaveTextContent('40 clicks3 unique · Mar 1, 2026');
   expect(address()).toBe('/links?sort=clicks');
   await see(heading('All links 3', 2)).toBeVisible();
-  await see(scope(/^3 links · updated \d\d:\d\d/)).toBeVisible();
+  await see(page.getByText(/^3 links · updated \d\d:\d\d/)).toBeVisible();
   expect(provider.callsTo('GET /v1/links').map(({ query }) => query.get('limit'))).toEqual(['20', '100']);
   await choose('Sort', 'Usual order');
   await becomes(codes).toEqual(['shop', 'news', 'old-shop']);
   expect(address()).toBe('/links');
 });
 
-test('a link that is found by what its row does not show says so below it', async () => {
-  const noted = { ...NEWS, description: `${'Sent to all readers. '.repeat(4)}For the garden in winter` };
+test('what was found is marked in code, title and destination, also after the row has changed; what a row does not show stands below it', async () => {
+  const originalUrl = 'https://spring.example/a';
+  const seen = aWireLink({ id: '9', shortCode: 'spring-sale', title: 'The Spring letter', originalUrl });
+  const noted = { ...NEWS, description: `${'Sent to all readers. '.repeat(4)}For the spring in winter` };
   const cut = {
     ...SHOP,
-    originalUrl: `https://tickets.example/buy?event=${'x'.repeat(40)}&utm_campaign=garden`,
+    originalUrl: `https://tickets.example/buy?event=${'x'.repeat(40)}&utm_campaign=spring`,
   };
-  await open('/links?q=garden', of(cut, noted));
-  await see(row('news')).toHaveTextContent('…all readers. For the garden in winter');
-  await see(row('news').getByText('garden', { exact: true })).toBeVisible();
-  await see(row('shop')).toHaveTextContent('…&utm_campaign=garden');
+  await open('/links?q=spring', {
+    ...of(seen, cut, noted),
+    'PUT /v1/links/*': () => Response.json({ ...seen, title: 'No SPRING' }),
+  });
+  await see(row('news')).toHaveTextContent('…all readers. For the spring in winter');
+  await see(row('news').getByText('spring', { exact: true })).toBeVisible();
+  await see(row('shop')).toHaveTextContent('…&utm_campaign=spring');
   expect(document.querySelectorAll('.link-row mark')).toHaveLength(2);
+  const marked = () => [...(CSS.highlights.get('found') ?? [])].map(String);
+  await becomes(marked).toEqual(['spring', 'Spring', 'spring']);
+  await press(button('Edit brev.example/spring-sale'));
+  await fill(field('Title'), 'No SPRING');
+  await press(button('Save changes'));
+  await becomes(marked).toEqual(['spring', 'SPRING', 'spring']);
+  await press(button('Clear the text'));
+  await becomes(address).toBe('/links');
+  await becomes(() => CSS.highlights.has('found')).toBe(false);
 });
 
 describe('the filter', () => {
-  test('goes by text in its field, and by status, a chip that can be removed', async () => {
+  test('goes by text in its field, which counts before Enter, a word as one entry for Back and forward, and by status, a chip that can be removed', async () => {
     await open('/links');
     await fill(filter(), 'shop');
     await becomes(codes).toEqual(['shop', 'old-shop']);
@@ -81,6 +94,24 @@ describe('the filter', () => {
     await becomes(address).toBe('/links');
     await see(heading('All links 3', 2)).toHaveFocus();
     await becomes(codes).toEqual(['shop', 'news', 'old-shop']);
+    await userEvent.keyboard('f');
+    await see(filter()).toHaveFocus();
+    await userEvent.keyboard('old{Enter}{Escape}');
+    await see(filter()).toHaveValue('');
+    await fill(filter(), 'ne');
+    await becomes(address).toBe('/links?q=ne');
+    await userEvent.keyboard('ws{Enter}');
+    expect(address()).toBe('/links?q=news');
+    await becomes(codes).toEqual(['news']);
+    await userEvent.keyboard('{ArrowDown}');
+    await see(row('news').getByRole('link').first()).toHaveFocus();
+    history.back();
+    await becomes(address).toBe('/links');
+    await see(filter()).toHaveValue('');
+    await see(rows()).toHaveLength(3);
+    history.forward();
+    await becomes(address).toBe('/links?q=news');
+    await see(filter()).toHaveValue('news');
   });
 
   test('goes by a period, with the arrow keys, or by days; says when these fit nothing, and can be cleared', async () => {
@@ -102,29 +133,6 @@ describe('the filter', () => {
     await press(button('Clear filters'));
     await see(page.getByRole('main')).toHaveFocus();
     await becomes(codes).toEqual(['shop', 'news', 'old-shop']);
-  });
-
-  test('counts what is typed before Enter at once; a word is one entry for Back and forward, and Escape clears it', async () => {
-    await open('/links');
-    await see(filter()).toBeVisible();
-    await userEvent.keyboard('f');
-    await see(filter()).toHaveFocus();
-    await userEvent.keyboard('old{Enter}{Escape}');
-    await see(filter()).toHaveValue('');
-    await fill(filter(), 'ne');
-    await becomes(address).toBe('/links?q=ne');
-    await userEvent.keyboard('ws{Enter}');
-    expect(address()).toBe('/links?q=news');
-    await becomes(codes).toEqual(['news']);
-    await userEvent.keyboard('{ArrowDown}');
-    await see(row('news').getByRole('link').first()).toHaveFocus();
-    history.back();
-    await becomes(address).toBe('/links');
-    await see(filter()).toHaveValue('');
-    await see(rows()).toHaveLength(3);
-    history.forward();
-    await becomes(address).toBe('/links?q=news');
-    await see(filter()).toHaveValue('news');
   });
 });
 
@@ -167,14 +175,14 @@ describe('many links', () => {
       'GET /v1/links': (call) => (answers.get(`${call.query.get('page')}`) ?? all)(call),
     });
     await see(
-      scope(/^Only \d+ of 250 links: the rest could not be loaded\. .*The database is asleep/),
+      page.getByText(/^Only \d+ of 250 links: the rest could not be loaded\. .*The database is asleep/),
     ).toBeVisible();
     answers.set('3', third.answer);
     await press(button('Try again'));
     await see(page.getByText(/^Loading your links: \d00 of 250/)).toBeVisible();
     expect(rows().elements()).toHaveLength(0);
     third.release();
-    await see(scope(/^250 links · updated/)).toBeVisible();
+    await see(page.getByText(/^250 links · updated/)).toBeVisible();
     await becomes(() => codes()[0]).toBe('link-250');
   });
 });

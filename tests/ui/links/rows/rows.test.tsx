@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LinkRow } from '../../../../src/ui/links/rows/LinkRow.tsx';
 import { press } from '../../support/act.ts';
@@ -16,32 +16,24 @@ const BOOTS = aWireLink({
   isActive: false,
 });
 
-/** Opens a list of links, as they are on the wire. */
-const open = (...links: readonly unknown[]) =>
-  openApp('/links', { script: { 'GET /v1/links': json(links) } });
-
-describe('a row', () => {
-  test('shows title, short address, cut destination, unique clicks, date and state', async () => {
-    await open(BOOTS, aWireLink({ id: '2', shortCode: 'active' }));
-    await see(row('boots').getByText('Autumn boots')).toBeVisible();
-    await see(row('boots').getByRole('link', { name: /boot\.\.\.$/ })).toHaveTextContent(LONG_URL_SHOWN);
-    await see(row('boots')).toHaveTextContent('1.5K unique clicks');
-    await see(row('boots').getByText('Mar 1, 2026')).toBeVisible();
-    await see(row('boots').getByText('Inactive', { exact: true })).toBeVisible();
-    await see(row('active').getByText('Active', { exact: true })).toBeVisible();
-  });
-
-  test('shows what is unknown as unknown, and offers what can still be done', async () => {
-    await open({ id: 'x', shortCode: null, originalUrl: {}, isActive: 'perhaps', uniqueClicks: 'many' });
-    await see(rows()).toHaveTextContent(/^––– clicks$/);
-    await see(button('Copy –')).toBeDisabled();
-    await see(button('Share –')).toBeDisabled();
-    await press(button('More options for –'));
-    await see(page.getByRole('menuitem', { name: 'Activate link', exact: true })).toBeVisible();
-    await see(page.getByRole('menuitem', { name: 'Deactivate link', exact: true })).toBeVisible();
-    await press(page.getByRole('menuitem', { name: 'QR code' }));
-    await see('The short address is unknown, so it has no QR code.').toBeVisible();
-  });
+test('a row shows title, short address, cut destination, unique clicks, date and state; what is unknown as unknown, with what can still be done', async () => {
+  const unknown = { id: 'x', shortCode: null, originalUrl: {}, isActive: 'perhaps', uniqueClicks: 'many' };
+  const list = json([BOOTS, aWireLink({ id: '2', shortCode: 'active' }), unknown]);
+  await openApp('/links', { script: { 'GET /v1/links': list } });
+  await see(row('boots').getByText('Autumn boots')).toBeVisible();
+  await see(row('boots').getByRole('link', { name: /boot\.\.\.$/ })).toHaveTextContent(LONG_URL_SHOWN);
+  await see(row('boots')).toHaveTextContent('1.5K unique clicks');
+  await see(row('boots').getByText('Mar 1, 2026')).toBeVisible();
+  await see(row('boots').getByText('Inactive', { exact: true })).toBeVisible();
+  await see(row('active').getByText('Active', { exact: true })).toBeVisible();
+  await see(rows().last()).toHaveTextContent(/^––– unique clicks$/);
+  await see(button('Copy –')).toBeDisabled();
+  await see(button('Share –')).toBeDisabled();
+  await press(button('More options for –'));
+  await see(page.getByRole('menuitem', { name: 'Activate link', exact: true })).toBeVisible();
+  await see(page.getByRole('menuitem', { name: 'Deactivate link', exact: true })).toBeVisible();
+  await press(page.getByRole('menuitem', { name: 'QR code' }));
+  await see('The short address is unknown, so it has no QR code.').toBeVisible();
 });
 
 test.each([
@@ -94,12 +86,14 @@ const openList = async (path: string, list: Answer = listOf(wireLinks(30))) => {
 
 test('the list on /home is one tab stop, too', () => openList('/home'));
 
-const focusHeading = () => page.getByRole('heading', { level: 1 }).element().focus();
-
-test('the keys move over rows and their actions, and Tab comes back to where one was', async () => {
+test('a letter enters the list from anywhere, an arrow key does not; the keys move over rows and their actions, and Tab comes back to where one was', async () => {
   await openList('/links');
   expect(stops()).toEqual([rowLink('link-1').element()]);
-  rowLink('link-1').element().focus();
+  page.getByRole('heading', { level: 1 }).element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement?.closest('.rows')).toBeNull();
+  await userEvent.keyboard('jk');
+  await see(rowLink('link-1')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
   await see(button('Copy brev.example/link-2')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
@@ -118,15 +112,8 @@ test('the keys move over rows and their actions, and Tab comes back to where one
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   await see(button('More options for brev.example/link-2')).toHaveFocus();
   expect(stops()).toHaveLength(1);
-});
-
-test('a letter enters the list from anywhere, an arrow key does not; no focused row is under the top bar, nor the one that was left after Back', async () => {
-  await openList('/links');
-  focusHeading();
-  await userEvent.keyboard('{ArrowDown}');
-  expect(document.activeElement?.closest('.rows')).toBeNull();
-  await userEvent.keyboard('jk');
-  await see(rowLink('link-1')).toHaveFocus();
+  // No focused row is under the top bar, nor the one that was left after Back.
+  rowLink('link-2').element().focus();
   await userEvent.keyboard('{End}kkkkkkkkkkkkkk');
   await see(rowLink('link-6')).toHaveFocus();
   const bar = document.querySelector('.top-bar')?.getBoundingClientRect().bottom ?? 0;

@@ -17,26 +17,21 @@ const setUp = async () => {
   return { gateway, catalogue, store, use, read, exportAll };
 };
 
-test('all links of a query are gathered, from all pages, in its order', async () => {
-  const { store, use } = await setUp();
-  await store.collectAll('export', { ...EVERY_LINK, status: 'active' }, use);
-  const [found = []] = use.mock.calls[0] ?? [];
-  expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => String(index * 5 + 1)));
-  expect(store.failure).toBeUndefined();
-});
-
-test('while all links are being read, the number read so far is told', async () => {
+test('all links of a query are gathered, from all pages, in its order; meanwhile it is told how many have been read', async () => {
   const { gateway, store, use, read } = await setUp();
   const last = deferred<void>();
   gateway.list.mockImplementation(async (request) => {
     if (request.page === 3) await last.promise;
     return read(request);
   });
-  const collecting = store.collectAll('select', EVERY_LINK, use);
+  const collecting = store.collectAll('export', { ...EVERY_LINK, status: 'active' }, use);
   await expect.poll(() => store.progress).toEqual({ read: 100, total: 250 });
   last.resolve();
   await collecting;
   expect(store.progress).toBeUndefined();
+  expect(store.failure).toBeUndefined();
+  const [[found = []] = []] = use.mock.calls;
+  expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => String(index * 5 + 1)));
   expect(use).toHaveBeenCalledTimes(1);
 });
 
