@@ -8,7 +8,6 @@ import { parsed } from './parsed.ts';
 /** Stands in place of a secret. */
 export const MASK = '•••';
 
-/** In the name of a field, a header or a parameter. */
 const SECRET_NAME =
   'token|jwt|secret|passw|passphrase|cookie|authori[sz]ation|session|credential|[cx]srf|key(?!word|board|note|frame)|' +
   'sig(?:nature)?(?![a-z])|(?<![a-z])(?:auth|pass|pwd|sid|otp)(?![a-z])';

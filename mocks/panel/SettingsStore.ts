@@ -5,7 +5,6 @@ import { isOtherData, type Latency, type Settings } from '../settings/settings.t
 import type { Change } from '../world/records.ts';
 import type { WatchedMock } from './WatchedMock.ts';
 
-/** Links that the user had made, changed or deleted, and the settings that they belong to. */
 interface ReplacedLinks {
   readonly settings: Pick<Settings, 'scenario' | 'seed' | 'from'>;
   readonly changes: readonly Change[];

@@ -25,7 +25,6 @@ const TYPES: Readonly<Record<string, readonly [words: string, is: (value: unknow
   boolean: ['true or false', (value) => typeof value === 'boolean'],
 };
 
-/** Whether a text has the pattern of moments, and there is such a one. */
 const isMoment = (text: string, pattern: string): boolean =>
   new RegExp(pattern).test(text) && !Number.isNaN(Date.parse(text));
 

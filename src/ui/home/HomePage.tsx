@@ -18,7 +18,6 @@ import { useFetchAhead } from '../links/rows/useFetchAhead.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
 
-/** What comes late, below the links. */
 const HomeNews = lazyPart(async () => (await import('./HomeNews.tsx')).HomeNews, { missing: () => null });
 
 /** The dashboard (specification: Pages, '/home'). */

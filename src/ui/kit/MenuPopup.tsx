@@ -21,7 +21,6 @@ export interface MenuItem {
 
 interface MenuPopupProps extends PopupOfButton {
   readonly items: readonly MenuItem[];
-  /** Shown above the items, such as the user's name. */
   readonly heading?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { useHeldEnter } from './keys/useHeldEnter.ts';
 
 interface SubmitButtonProps {
   readonly busy: boolean;
-  /** Shown while busy, such as 'Creating...'. */
   readonly busyLabel: string;
   /** Why the last try failed, shown above the button, and how long to wait for the next one, shown in it. */
   readonly outcome: Pick<FormOutcomeStore, 'failure' | 'waitS'>;

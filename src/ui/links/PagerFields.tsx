@@ -39,12 +39,7 @@ export const PageJump = ({ pages, onGo }: PageJumpProps) => {
   );
 };
 
-interface PageSizeSelectProps {
-  readonly size: number;
-  readonly onChange: (size: number) => void;
-}
-
-export const PageSizeSelect = ({ size, onChange }: PageSizeSelectProps) => (
+export const PageSizeSelect = ({ size, onChange }: { size: number; onChange: (size: number) => void }) => (
   <div className="page-size select is-small">
     <select
       className="input"

@@ -18,7 +18,6 @@ interface OptionListProps {
   readonly groups: readonly OptionGroup[];
   readonly active: Option | undefined;
   readonly onChoose: (option: Option) => void;
-  /** Called to show the actions of a link. */
   readonly onMore: (link: Link) => void;
 }
 

@@ -78,7 +78,6 @@ export class SearchStore {
     return this.openedId === undefined ? undefined : this.#linkOf(this.openedId);
   }
 
-  /** The number of matches. */
   get count(): number {
     return this.#found.length;
   }

@@ -8,7 +8,6 @@ interface Point {
   readonly icon: IconNode;
   readonly title: string;
   readonly text: string;
-  /** A sample short code. */
   readonly code?: string;
 }
 
