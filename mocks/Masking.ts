@@ -111,9 +111,8 @@ export class Masking {
   json(value: unknown, name = '', depth = 0): unknown {
     if (value === null || value === '' || typeof value === 'boolean') return value;
     if (IS_SECRET.test(name) || depth === MAX_DEPTH) return this.#mask;
-    if (typeof value === 'string') {
+    if (typeof value === 'string')
       return this.#masksPersons && PERSON.test(name) ? MASKED_PERSON : this.text(value);
-    }
     if (typeof value !== 'object') return value;
     if (Array.isArray(value)) return value.map((one) => this.json(one, '', depth + 1));
     const fields = Object.entries(value);

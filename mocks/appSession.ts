@@ -25,9 +25,8 @@ export const signInAsDemo = (world: World): string => {
   const { db, now, scenario } = world;
   const present = signedInAs();
   if (present === DEMO_EMAIL) return '';
-  if (present !== undefined) {
+  if (present !== undefined)
     return `You’re signed in${present === '' ? '' : ` as ${present}`}. To see this page as the demo account, sign out and open the link again.`;
-  }
   const user = db.find('users', { id: DEMO_USER_ID });
   if (user === undefined) return 'The demo account was deleted. Reset the demo data to bring it back.';
   const { email, firstName, lastName } = user;

@@ -34,9 +34,8 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): PageConfig =
   if (unknown) throw new Error(`There is no setting ${unknown}. Settings are ${SETTINGS.join(', ')}.`);
   const setting = (name: string, fallback: string) => String(env[`VITE_${name}`] ?? '').trim() || fallback;
   const backend = setting('BACKEND', 'http');
-  if (backend !== 'http' && backend !== 'mock') {
+  if (backend !== 'http' && backend !== 'mock')
     throw new Error(`VITE_BACKEND must be "http" or "mock", not "${backend}".`);
-  }
   const address = (name: string) => {
     const value = setting(name, '').replace(/\/+$/, '');
     if (value === '' || isBaseUrl(value)) return value;
@@ -51,9 +50,8 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): PageConfig =
     );
   }
   const shortDomain = setting('SHORT_DOMAIN', 'brev.example');
-  if (!isHost(shortDomain)) {
+  if (!isHost(shortDomain))
     throw new Error(`VITE_SHORT_DOMAIN must be a bare host such as "brev.example", not "${shortDomain}".`);
-  }
   return {
     backend,
     apiBaseUrl: address('API_BASE_URL'),

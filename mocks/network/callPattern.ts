@@ -13,9 +13,8 @@ export const METHODS: readonly string[] = [ANY, 'GET', 'HEAD', 'POST', 'PUT', 'P
 /** Reads a pattern; throws an Error with one sentence for any other text. */
 export const parseCallPattern = (text: string): CallPattern => {
   const [, method = '', path] = /^(\S+)\s+(\/[^\s?]*|\*)$/.exec(text.toWellFormed().trim()) ?? [];
-  if (path === undefined || !METHODS.includes(method.toUpperCase())) {
+  if (path === undefined || !METHODS.includes(method.toUpperCase()))
     throw new Error(`"${text}" names no calls. Enter METHOD path, such as GET /v1/analytics/*.`);
-  }
   return { method: method.toUpperCase(), path };
 };
 export const canonicalPattern = (text: string): string => {

@@ -218,9 +218,8 @@ const readDelayMs = (reader: Reader): number => {
   if (reader.take(SLOW) === undefined) return 0;
   const [, amount = '0', unit = 'ms'] = TIME.exec(reader.rest) ?? [];
   const delayMs = Math.round(Number(amount) * (UNITS[unit] ?? 0));
-  if (!(delayMs > 0 && delayMs <= MAX_DELAY_MS)) {
+  if (!(delayMs > 0 && delayMs <= MAX_DELAY_MS))
     reader.refuse('After "slow" comes a time up to 10m, such as 3s or 200ms.');
-  }
   reader.take(TIME);
   return delayMs;
 };

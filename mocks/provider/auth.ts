@@ -33,9 +33,8 @@ const register = (context: Context) => {
   const email = emailFrom(body.email);
   const firstName = requiredText(body.firstName, 'First name');
   const lastName = requiredText(body.lastName, 'Last name');
-  if (context.db.find('users', { email }) !== undefined) {
+  if (context.db.find('users', { email }) !== undefined)
     throw new Refusal(409, 'An account with this email address already exists');
-  }
   const user = context.db.create('users', { email, firstName, lastName });
   if (context.hasSamples) createSampleLinks(context.db, user.id, context.now);
   sendMagicLink(context, user);

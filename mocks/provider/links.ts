@@ -27,9 +27,8 @@ const protocolOf = (address: string): string => {
 
 const destinationFrom = (value: unknown): string => {
   const address = requiredText(value, 'Destination URL');
-  if (!/^https?:$/.test(protocolOf(address))) {
+  if (!/^https?:$/.test(protocolOf(address)))
     throw new Refusal(400, 'Destination URL must be an http or https address');
-  }
   return address;
 };
 
@@ -56,9 +55,8 @@ const pageNumber = (context: Context, name: 'page' | 'limit', otherwise: number,
   const text = queryText(context, name);
   if (text === undefined) return otherwise;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (number < 1 || number > max) {
+  if (number < 1 || number > max)
     throw new Refusal(400, `${name} must be a whole number from 1${max === MAX_LIMIT ? ` to ${max}` : ''}`);
-  }
   return number;
 };
 
@@ -101,9 +99,8 @@ const update = (context: Context) => {
   const link = requireLink(context);
   const { originalUrl, customCode, title, description, isActive, tags } = bodyOf(context);
   const shortCode = customCode === undefined ? link.shortCode : shortCodeFrom(customCode);
-  if (isActive !== undefined && typeof isActive !== 'boolean') {
+  if (isActive !== undefined && typeof isActive !== 'boolean')
     throw new Refusal(400, 'isActive must be true or false');
-  }
   const changes = {
     shortCode,
     originalUrl: originalUrl === undefined ? link.originalUrl : destinationFrom(originalUrl),

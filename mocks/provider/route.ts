@@ -49,9 +49,8 @@ type LinkField = 'originalUrl' | 'customCode' | 'title' | 'description' | 'isAct
 
 /** The request body; refuses anything but a JSON object that is sent as JSON. */
 export const bodyOf = ({ headers, body: text }: Context): Body => {
-  if (!headers.get('Content-Type')?.startsWith('application/json')) {
+  if (!headers.get('Content-Type')?.startsWith('application/json'))
     throw new Refusal(400, 'Content-Type must be application/json');
-  }
   const body = parsed(text);
   const mistake = text === '' ? undefined : jsonMistake(text);
   if (mistake !== undefined) throw new Refusal(400, `Request body is not JSON: ${mistake}`);

@@ -14,9 +14,8 @@ const preferences = (context: Context) => {
 const deleteAccount = (context: Context) => {
   const { db } = context;
   const user = requireUser(context);
-  for (const table of ['sessions', 'magicTokens', 'links'] as const) {
+  for (const table of ['sessions', 'magicTokens', 'links'] as const)
     for (const one of db.all(table).filter(({ userId }) => userId === user.id)) db.remove(table, one);
-  }
   db.remove('users', user);
   return noContent();
 };

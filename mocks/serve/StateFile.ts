@@ -14,9 +14,8 @@ export class StateFile extends Map<string, string> implements Storage {
     super(Object.entries(Object(parsed(text))));
     this.#write = write;
     const snapshot = new Snapshot(this);
-    if (text !== '' && (snapshot.restore() === undefined || snapshot.changes.length < this.size - 1)) {
+    if (text !== '' && (snapshot.restore() === undefined || snapshot.changes.length < this.size - 1))
       throw new Error('This file holds no state of the mock of this version.');
-    }
   }
 
   get text(): string {

@@ -101,9 +101,8 @@ const mails: Respond = ({ mock, appUrl }) =>
 
 const openElsewhere = async ({ mock, request }: AdminCall): Promise<void> => {
   const { token, by } = await request.json();
-  if (by !== 'another browser' && by !== 'a mail scanner') {
+  if (by !== 'another browser' && by !== 'a mail scanner')
     throw new Error('by must be "another browser" or "a mail scanner".');
-  }
   mock.mailbox.openElsewhere(String(token), by);
 };
 
@@ -196,9 +195,8 @@ export const respondAsAdmin = async (call: AdminCall): Promise<Response> => {
   const respond = Object.hasOwn(endpoint, method) ? endpoint[method] : undefined;
   const methods = Object.keys(endpoint).join(', ');
   if (respond === undefined) return refuse(405, `${ADMIN_PATH}${path} takes ${methods}.`, { Allow: methods });
-  if (method !== 'GET' && !/^application\/json\b/i.test(headers.get('Content-Type') ?? '')) {
+  if (method !== 'GET' && !/^application\/json\b/i.test(headers.get('Content-Type') ?? ''))
     return refuse(415, 'Content-Type must be application/json.');
-  }
   try {
     return await respond(call);
   } catch (error) {

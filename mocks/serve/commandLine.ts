@@ -79,9 +79,8 @@ const readArguments = (args: readonly string[]): ReadonlyMap<string, readonly st
     if (option === undefined) throw new Error(`There is no option "${rawName}". ${SEE_HELP}`);
     const isFlag = option.kind === 'flag';
     if (isFlag && value !== undefined) throw new Error(`--${name} takes no value.`);
-    if (!isFlag && (value === undefined || value.startsWith('--'))) {
+    if (!isFlag && (value === undefined || value.startsWith('--')))
       throw new Error(`--${name} needs a value.`);
-    }
     values.set(name, [...(values.get(name) ?? []), value ?? 'true']);
   }
   return values;
@@ -101,9 +100,8 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' =
   const settings = readSettings(SETTING_OPTIONS, (name) => values.get(name));
   if (host === '') throw new Error('--host must be a name or an address.');
   if (isNetworkAllowed && host === undefined) throw new Error('--allow-network-control needs --host.');
-  if (state !== undefined && data !== undefined) {
+  if (state !== undefined && data !== undefined)
     throw new Error('--state and --data exclude each other: both say what the mock starts with.');
-  }
   if (record !== undefined && !settings.upstream) throw new Error('--record needs --upstream.');
   return { port, host, isNetworkAllowed, appUrl, record, replay, data, state, isWatched, settings };
 };

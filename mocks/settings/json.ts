@@ -27,9 +27,8 @@ export const readSettingsJson = (json: Readonly<Record<string, unknown>>): Parti
   const values = new Map<string, readonly string[]>();
   for (const [name, value] of Object.entries(json)) {
     const notation = OPTIONS.find((one) => nameInJson(one) === name);
-    if (notation === undefined) {
+    if (notation === undefined)
       throw new Error(`There is no setting "${name}". Settings are ${NAMES.join(', ')}.`);
-    }
     values.set(notation.name, textsIn(notation, value));
   }
   return readSettings(OPTIONS, (name) => values.get(name));

@@ -29,9 +29,8 @@ const parseScenario = (text: string): ScenarioText => {
 export const parseLatency = (text: string): Latency => {
   const [, from, to = from] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(text) ?? [];
   const latency = { fromMs: Number(from), toMs: Number(to) };
-  if (from === undefined || latency.fromMs > latency.toMs || latency.toMs > MAX_LATENCY_MS) {
+  if (from === undefined || latency.fromMs > latency.toMs || latency.toMs > MAX_LATENCY_MS)
     throw new Error(`"${text}" is not a latency. Enter milliseconds up to 600000, such as 200 or 200-400.`);
-  }
   return latency;
 };
 
@@ -58,9 +57,8 @@ const parseFlag = (text: string): boolean => {
 export const parseMoment = (text: string): string => {
   const time = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(text) ? Date.parse(text) : Number.NaN;
   const year = new Date(time).getUTCFullYear();
-  if (!(year >= 1 && year <= 9_999)) {
+  if (!(year >= 1 && year <= 9_999))
     throw new Error(`"${text}" is not a date. Enter one such as 2026-03-04 or 2026-03-04T10:00Z.`);
-  }
   return new Date(time).toISOString();
 };
 
@@ -94,9 +92,8 @@ export const shortShift = (shiftMs: number): string => {
 /** Reads the address of a provider, empty for none; a slash at its end is left out. */
 export const parseUpstream = (text: string): string => {
   if (text === '') return '';
-  if (!/^https?:\/\/[^?#@]+$/.test(text) || !URL.canParse(text)) {
+  if (!/^https?:\/\/[^?#@]+$/.test(text) || !URL.canParse(text))
     throw new Error(`"${text}" is not the address of an API. Enter one such as https://api.example.com.`);
-  }
   return new URL(text).href.replace(/^(.*[^/])\/*$/s, '$1');
 };
 

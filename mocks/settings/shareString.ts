@@ -28,9 +28,8 @@ export const settingsNamedIn = (text: string): Partial<Settings> => {
   const values = new Map<string, string[]>();
   for (const item of text.split(';').filter((one) => one !== '')) {
     const [name, value] = readItem(item);
-    if (!NAMES.includes(name)) {
+    if (!NAMES.includes(name))
       throw new Error(`There is no setting "${name}". Settings are ${NAMES.join(', ')}.`);
-    }
     values.set(name, [...(values.get(name) ?? []), value]);
   }
   return readSettings(NOTATIONS, (name) => values.get(name));

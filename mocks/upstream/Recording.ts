@@ -51,9 +51,8 @@ const withQuery = ([pattern, query]: ReturnType<typeof partsOf>): string =>
   query === '' ? pattern : `${pattern}?${query}`;
 
 const readCall = (value: unknown, index: number): RecordedCall => {
-  if (!isCall(value)) {
+  if (!isCall(value))
     throw new Error(`Call ${index + 1} needs a call and responses, each with a status from 200 to 599.`);
-  }
   const parts = partsOf(value.call);
   parseCallPattern(parts[0]);
   return { ...value, call: withQuery(parts) };

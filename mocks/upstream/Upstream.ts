@@ -23,9 +23,8 @@ const OF_PROVIDER = /^(content-encoding|content-length|set-cookie|clear-site-dat
 const without = (headers: Headers, names: RegExp): Headers => {
   const rest = new Headers(headers);
   const hops = (headers.get('connection') ?? '').split(',').map((one) => one.trim().toLowerCase());
-  for (const name of [...rest.keys()]) {
+  for (const name of [...rest.keys()])
     if (HOP_BY_HOP.test(name) || names.test(name) || hops.includes(name)) rest.delete(name);
-  }
   return rest;
 };
 
@@ -135,9 +134,8 @@ export class Upstream {
 
   async #forward(request: Request, address: string, body: ArrayBuffer | null): Promise<Response> {
     const { method, keepalive } = request;
-    if (request.headers.get(VIA)?.includes(this.#name)) {
+    if (request.headers.get(VIA)?.includes(this.#name))
       throw new UpstreamFailure(`The upstream ${this.#base} is this mock itself.`);
-    }
     const patience = AbortSignal.timeout(PATIENCE_MS);
     try {
       const response = await globalThis.fetch(this.#base + address, {

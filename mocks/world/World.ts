@@ -222,9 +222,8 @@ export class World {
   }
 
   #endSessions(): void {
-    for (const session of this.db.all('sessions')) {
+    for (const session of this.db.all('sessions'))
       this.db.update('sessions', session, { issuedAt: EXPIRED, expiresAt: EXPIRED });
-    }
   }
 
   #resume({ settings, clockOffsetMs }: SavedSettings): void {

@@ -11,9 +11,8 @@ export class ConsoleErrorReporter implements ErrorReporter {
   #left = REPORTS_MAX;
 
   constructor() {
-    for (const event of ['pointerdown', 'keydown']) {
+    for (const event of ['pointerdown', 'keydown'])
       window.addEventListener(event, () => void loadFormatter().catch(() => undefined), { once: true });
-    }
   }
 
   report(error: unknown, context: string): void {

@@ -81,9 +81,8 @@ const HomeSummary = observer(() => {
 const RecentLinks = observer(() => {
   const { recent, recentIds: ids, retry } = useAccount().home;
   const { state, lastSeenAt } = recent;
-  if (state.status === 'failed') {
+  if (state.status === 'failed')
     return <LoadFailure title="Failed to load dashboard data" failure={state.failure} onRetry={retry} />;
-  }
   if (!ids) return <SkeletonRows label="Loading recent links…" />;
   const { unreadable = [] } = recent.shown ?? {};
   if (ids.length === 0 && unreadable.length === 0) {

@@ -141,9 +141,8 @@ export const LinksPage = observer(() => {
 const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }) => {
   const { list, retry } = useAccount().links;
   const { state, shown, lastSeenAt } = list;
-  if (state.status === 'failed') {
+  if (state.status === 'failed')
     return <LoadFailure title="Failed to load links" failure={state.failure} onRetry={retry} />;
-  }
   if (!shown) return WAITING;
   if (shown.pagination.total === 0) return <NoLinks />;
   const { unreadable = [] } = shown;
