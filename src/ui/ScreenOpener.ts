@@ -44,9 +44,7 @@ export class ScreenOpener implements CurrentScreen {
   stop(): void {
     this.#following.abort();
     this.store?.close();
-    runInAction(() => {
-      this.store = undefined;
-    });
+    runInAction(() => (this.store = undefined));
   }
 
   whenLoaded(): Promise<void> {
@@ -75,9 +73,7 @@ export class ScreenOpener implements CurrentScreen {
     this.#address = pathname + search;
     if (isSame) return;
     if (store !== this.store) this.store?.close();
-    runInAction(() => {
-      this.store = store;
-    });
+    runInAction(() => (this.store = store));
     store?.open({ params: found?.params ?? {}, search });
   };
 

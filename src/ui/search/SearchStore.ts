@@ -160,9 +160,7 @@ export class SearchStore {
   }
 
   readonly #search = (): void => {
-    runInAction(() => {
-      this.searched = this.query;
-    });
+    runInAction(() => (this.searched = this.query));
     if (!this.#isOpen || !this.hasWords) {
       this.#finder.stop();
       return;

@@ -27,9 +27,7 @@ export class Lazy<T> {
   async #get(): Promise<T> {
     try {
       const value = await this.#load();
-      runInAction(() => {
-        this.value = value;
-      });
+      runInAction(() => (this.value = value));
       return value;
     } catch (cause) {
       this.#loading = undefined;
