@@ -9,7 +9,7 @@ export const watchLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript((mark) => {
     // Only Chromium measures them.
     if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
-    const nameOf = (node: unknown) => (node instanceof Element ? node.className : String(node));
+    const nameOf = (node: unknown) => (node instanceof Element ? node.getAttribute('class') : String(node));
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if (!('value' in entry) || !('sources' in entry) || !Array.isArray(entry.sources)) continue;
