@@ -11,7 +11,6 @@ export interface Screen {
   /** A pattern: `:name` matches one path segment, `:name?` an optional one. */
   readonly path: string;
   readonly access: Access;
-  /** The layout around it. */
   readonly frame: 'auth' | 'admin' | 'plain';
   readonly load: () => Promise<ComponentType<Pick<ScreenAddress, 'params'>>>;
   /** Its store, if it has one; undefined while that is being loaded. */

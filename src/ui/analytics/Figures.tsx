@@ -43,7 +43,6 @@ const FACTS = [
   { label: 'Unique Click Rate', note: '', name: 'uniqueClickRate', shown: formatPercent },
 ] as const;
 
-/** All figures of the page, by their names in words: 'total links'. */
 const tableOf = (figures: AnalyticsFigures) => [
   ['figure', 'value'],
   ...Object.entries(figures).map(([name, value]) => [

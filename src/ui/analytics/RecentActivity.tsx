@@ -42,7 +42,6 @@ export const RecentActivity = ({ links }: { readonly links: readonly Link[] | un
   </Section>
 );
 
-/** The columns, with their widths as a table. */
 const COLUMNS = [
   ['#', '2.25rem'],
   ['Short address', '30%'],

@@ -19,7 +19,6 @@ export interface SharePart {
 }
 
 interface ShareBarProps {
-  /** What the parts are. */
   readonly label: string;
   readonly parts: readonly SharePart[];
   /** What is left of the whole; undefined where parts overlap: they are no bar. */
@@ -32,7 +31,6 @@ export const ShareBar = ({ label, parts, others, isCode = false }: ShareBarProps
   const shown = others ? [...parts, others] : parts;
   const drawn = others && (others.clicks ? shown : parts);
   const cursor = useBarCursor(drawn?.length ?? 0, partAt);
-  /** Each part has a tone of its own, in the bar and beside its name. */
   const piece = (part: SharePart, index: number) => (
     <span
       key={part.id}

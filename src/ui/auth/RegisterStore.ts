@@ -9,7 +9,6 @@ export class RegisterStore {
   user: User = { email: '', firstName: '', lastName: '' };
   hasAgreed = false;
   isBusy = false;
-  /** The address that the last magic link was sent to. */
   sentTo: string | undefined = undefined;
   readonly outcome: FormOutcomeStore;
   readonly #sendMagicLink: SendMagicLink;

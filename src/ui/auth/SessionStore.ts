@@ -48,7 +48,6 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
   readonly #scopes: Scopes<Account, GuestScope>;
   readonly #unsubscribe: () => void;
   #scope: Scope | undefined;
-  /** Whether another tab has announced a sign-out. */
   #endsElsewhere = false;
   /** A magic link that was opened during a session, and when. */
   #magicLink: { readonly token: string; readonly at: number } | undefined;
@@ -212,7 +211,6 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     this.#forgetDevice.execute();
   }
 
-  /** Closes the current scope and opens the next one. */
   #open<T extends Scope>(open: () => T): T {
     this.#scope?.close();
     const scope = open();

@@ -7,7 +7,6 @@ import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
 export class SignInStore {
   email = '';
   isBusy = false;
-  /** The address that the last magic link was sent to. */
   sentTo: string | undefined = undefined;
   readonly outcome: FormOutcomeStore;
   readonly #sendMagicLink: SendMagicLink;

@@ -66,7 +66,6 @@ interface VerificationFailedProps {
   readonly onRetry: () => void;
 }
 
-/** Shows why a magic link failed, and offers a new one. */
 const VerificationFailed = ({ state, isRedirectPaused, onRetry }: VerificationFailedProps) => {
   const { failure, sentTo, isTransient } = state;
   return (

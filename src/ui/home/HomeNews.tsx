@@ -64,7 +64,6 @@ const WhatWaits = observer(() => {
   );
 });
 
-/** What has changed since an earlier day, in three lines that each open their list. */
 const WhatChanged = observer(() => {
   const { now, preferences } = useStores();
   const { allLinks } = useLazyAccount();
@@ -142,7 +141,6 @@ interface LineProps {
   readonly children: ReactNode;
 }
 
-/** A line that is a link as a whole. */
 const Line = ({ what, href, end = <Icon of={ChevronRight} />, children }: LineProps) => (
   <li>
     <RouteLink className="home-change" href={href}>

@@ -18,7 +18,6 @@ import { useFetchAhead } from '../links/rows/useFetchAhead.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
 
-/** What comes late, below the links. */
 const HomeNews = lazyPart(async () => (await import('./HomeNews.tsx')).HomeNews, { missing: () => null });
 
 /** The dashboard (specification: Pages, '/home'). */
@@ -79,7 +78,6 @@ const HomeSummary = observer(() => {
   );
 });
 
-/** The newest links, each with Copy and Edit. */
 const RecentLinks = observer(() => {
   const { recent, recentIds: ids, retry } = useAccount().home;
   const { state, lastSeenAt } = recent;

@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { Icon } from './Icon.tsx';
 
 interface Looks {
-  /** Before the text. */
   readonly icon?: IconNode;
 }
 

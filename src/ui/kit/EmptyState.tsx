@@ -11,7 +11,6 @@ interface EmptyStateProps {
   readonly title: string;
   /** One sentence. */
   readonly text?: ReactNode;
-  /** Links or buttons. */
   readonly action?: ReactNode;
   readonly drawing?: keyof typeof DRAWINGS;
   /** Whether it replaces something that failed. */

@@ -3,7 +3,6 @@ import { Icon } from './Icon.tsx';
 
 /** A failure in words for the user. */
 export interface ShownFailure {
-  /** What happened. */
   readonly message: string;
   /** What to do; may be empty. */
   readonly advice: string;

@@ -4,7 +4,6 @@ interface FigureProps {
   readonly label: string;
   /** Already formatted. */
   readonly value: ReactNode;
-  /** A short explanation or comparison. */
   readonly hint?: ReactNode;
 }
 

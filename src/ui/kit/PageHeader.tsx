@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
-  /** One sentence below the title. */
   readonly lead?: ReactNode;
-  /** Buttons and links for the whole page. */
   readonly actions?: ReactNode;
 }
 

@@ -21,7 +21,6 @@ interface PopupButtonProps {
   readonly kind: 'menu' | 'dialog';
   /** The accessible name of the button and of its popup. */
   readonly label: string;
-  /** The content of the button: an icon or initials. */
   readonly icon: ReactNode;
   /** The CSS class of the button; an icon button by default. */
   readonly buttonClass?: string;

@@ -14,9 +14,7 @@ export interface TextFieldProps extends Omit<AllHTMLAttributes<FieldElement>, 'a
   readonly rows?: number;
   /** Text in front of the value, such as the short domain. */
   readonly prefix?: string;
-  /** A button that acts on the value. */
   readonly action?: ReactNode;
-  /** Whether the label says that the field is optional. */
   readonly optional?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }

@@ -107,7 +107,6 @@ interface FoldedProps {
   readonly children: ReactNode;
 }
 
-/** A text whose first lines are shown if it is long, and all of it on demand. */
 const Folded = ({ className, text, children }: FoldedProps) => {
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > SHOWN_UP_TO || text.trim().split('\n').length > LINES_SHOWN;

@@ -18,7 +18,6 @@ interface OptionListProps {
   readonly groups: readonly OptionGroup[];
   readonly active: Option | undefined;
   readonly onChoose: (option: Option) => void;
-  /** Called to show the actions of a link. */
   readonly onMore: (link: Link) => void;
 }
 
@@ -70,7 +69,6 @@ export const OptionList = observer(({ id, groups, active, onChoose, onMore }: Op
   );
 });
 
-/** A link that was found, with the search terms marked. */
 const LinkMatch = observer(({ link }: { readonly link: Link }) => {
   const { shortDomain } = useStores().product;
   const { search } = useLazyAccount();

@@ -85,7 +85,6 @@ export const SearchBox = observer(() => {
 
 const SearchKeys = () => (useIsHydrated() && IS_APPLE ? '⌘K' : 'Ctrl K');
 
-/** Calls `onPress` when a search key is pressed. */
 const useSearchKeys = (onPress: () => void): void => {
   const { preferences } = useStores();
 

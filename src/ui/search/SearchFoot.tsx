@@ -16,7 +16,6 @@ interface SearchFootProps {
   readonly active: Option | undefined;
   /** The link that is active, or whose actions are shown. */
   readonly subject: Link | undefined;
-  /** Reads all links again. */
   readonly onRefresh: () => void;
   readonly onRun: () => void;
   readonly onActions: (link: Link) => void;

@@ -11,7 +11,6 @@ import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
 
 /** Before all links are read: a search may make calls, and its matches change as links arrive. */
 const TYPING_PAUSE_MS = 60;
-/** The maximum number of matches in the list. */
 const MATCHES_SHOWN = 8;
 const SEARCH_FAILED = 'Search failed.';
 /** A letter that may be a mistake, or the beginning of a word. A single ideograph is a word. */

@@ -14,7 +14,6 @@ export interface Option extends Omit<Command, 'icon'> {
   readonly icon?: IconNode;
   /** The id of its element. */
   readonly id: string;
-  /** The link that was found. */
   readonly link?: Link;
 }
 
@@ -41,7 +40,6 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
 
   const optionOf = (command: Command): Option => ({ ...command, id: optionId(listId, command.label) });
 
-  /** Opens the list of all matches. */
   const allMatches: Command = {
     label: `View all ${search.all.isComplete ? counted(count) : 'matches'}`,
     icon: List,

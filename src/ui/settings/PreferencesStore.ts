@@ -7,7 +7,6 @@ export type Theme = 'system' | 'light' | 'dark';
 /** How many lines a row of a list has. */
 export type Density = 'comfortable' | 'compact';
 
-/** What users can choose. */
 type Name = 'theme' | 'density' | 'pageSize' | 'confirmDelete' | 'keepsLinks' | 'areShortcutsOn';
 
 type KeptPreferences = { readonly [name in Name]: StoredValue<PreferencesStore[name]> };

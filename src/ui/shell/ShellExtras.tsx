@@ -67,7 +67,6 @@ export const ShellExtras = observer(() => {
   );
 });
 
-/** The way to a new link in the middle of the bar of phones. */
 const BarCreate = () => (
   <nav className="side-create" aria-label="Create">
     <RouteLink className="avatar side-create-link" href="/add-link" aria-label="Create New Link">
@@ -113,7 +112,6 @@ const useRows = () => {
   }, [undone, newest]);
 };
 
-/** Handles the shortcuts of the table. */
 const useShortcuts = () => {
   const { preferences } = useStores();
   const { catalogue } = useAccount();

@@ -9,7 +9,6 @@ import { PlainLayout } from '../shell/PlainLayout.tsx';
 import { Points } from './Points.tsx';
 import { SEPTEMBER } from './samples.ts';
 
-/** Three sample uses of one campaign's links. */
 const IDEAS = [
   {
     icon: Mail,

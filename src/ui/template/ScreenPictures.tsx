@@ -16,7 +16,6 @@ import './template.css';
 
 interface ScreenPictureProps extends PropsWithChildren {
   readonly theme: 'light' | 'dark';
-  /** What it shows. */
   readonly says: string;
 }
 
