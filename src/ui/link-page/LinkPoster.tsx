@@ -77,7 +77,6 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
   );
 });
 
-/** The full destination of a link, also as it is written if that looks different. */
 const Destination = ({ url }: { readonly url: string }) => {
   const { before, host, after } = addressParts(url);
   const written = escapeInvisible(url) || '–';

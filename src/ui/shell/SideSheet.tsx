@@ -6,15 +6,10 @@ import { useModal } from '../kit/useModal.ts';
 import { useWindowEvent } from '../kit/useWindowEvent.ts';
 import { SideMenu } from './SideMenu.tsx';
 
-interface SideSheetProps {
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
 const WIDE = '(min-width: 1024px)';
 
 /** The side menu on small screens: modal while rendered, closed by Esc, a press outside or a choice. */
-export const SideSheet = ({ id, onClose }: SideSheetProps) => {
+export const SideSheet = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const modal = useModal(onClose, onClose);
   useWindowEvent('resize', () => {
     if (matchMedia(WIDE).matches) onClose();
