@@ -23,9 +23,7 @@ export interface ClickTrend {
 /** The figures over all links (specification: Pages, '/analytics'), and the clicks over time of the top links. */
 export class AnalyticsStore implements ScreenStore {
   readonly analytics: Loader<ShownAnalytics>;
-  /** The time range of what can follow one. */
   span: ClickSpan = 30;
-  /** The clicks by day of links that may have any, by id. */
   readonly #clicks = observable.map<string, Loader<ClickSeries>>(undefined, { deep: false });
   readonly #catalogue: LinkCatalogue;
   readonly #aggregateAnalytics: AggregateAnalytics;

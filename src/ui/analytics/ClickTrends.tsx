@@ -87,7 +87,6 @@ export const ClickTrends = observer(() => {
       </span>
     );
   };
-  /** The clicks of all links shown, in a sentence. */
   const sum = () => {
     const isWhole = loaded.length === trends.length;
     const [total, before] = [
@@ -199,7 +198,6 @@ interface TrendProps {
   readonly compared: ComparedClicks;
   /** How the clicks compare with those of the time before: an arrow with a percentage, for screen readers words. */
   readonly change: ReactNode;
-  /** What a bar covers. */
   readonly unit: string;
   /** The top of the scale; undefined for a scale of its own. */
   readonly top: number | undefined;

@@ -31,7 +31,6 @@ export const ShareBar = ({ label, parts, others, isCode = false }: ShareBarProps
   const shown = others ? [...parts, others] : parts;
   const drawn = others && (others.clicks ? shown : parts);
   const cursor = useBarCursor(drawn?.length ?? 0, partAt);
-  /** Each part has a tone of its own, in the bar and beside its name. */
   const piece = (part: SharePart, index: number) => (
     <span
       key={part.id}

@@ -21,7 +21,6 @@ const MESSAGES = {
   hasAgreed: { missing: 'Please agree to the Privacy Policy to continue' },
 };
 
-/** A link where the operator has named a policy. */
 const PrivacyPolicy = () => {
   const policy = document.querySelector<HTMLLinkElement>('link[rel="privacy-policy"]');
   const Name = policy ? 'a' : 'span';

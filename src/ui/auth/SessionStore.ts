@@ -211,7 +211,6 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     this.#forgetDevice.execute();
   }
 
-  /** Closes the current scope and opens the next one. */
   #open<T extends Scope>(open: () => T): T {
     this.#scope?.close();
     const scope = open();

@@ -1,4 +1,3 @@
-/** Mail sites in the web, with the domains of their addresses. */
 const PROVIDERS = [
   { name: 'Gmail', url: 'https://mail.google.com/', domains: ['gmail.com', 'googlemail.com'] },
   {

@@ -38,7 +38,6 @@ export const useFormErrors = <Field extends string>(fields: Readonly<Record<Fiel
     return found.size === 0;
   };
 
-  /** Clears the error of a field that is being edited. */
   const clear = (field: Field): void =>
     setErrors((before) => new Map([...before].filter(([name]) => name !== field)));
 

@@ -2,10 +2,8 @@ import type { BarCursor } from './useBarCursor.ts';
 import './charts.css';
 
 interface BarInputProps {
-  /** The name of the chart, for screen readers. */
   readonly label: string;
   readonly cursor: BarCursor;
-  /** The value of a bar in words, which screen readers announce. */
   readonly inWords: (index: number) => string;
 }
 

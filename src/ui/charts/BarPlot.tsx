@@ -7,7 +7,6 @@ interface BarPlotProps {
   readonly bars: readonly ClickBar[];
   /** The same number of bars of the period before, drawn behind as a pale shape. */
   readonly before?: readonly ClickBar[] | undefined;
-  /** The clicks at the top of the plot. */
   readonly top: number;
   /** Where lines are drawn. */
   readonly steps?: readonly number[];

@@ -9,7 +9,6 @@ const DRAWINGS = {
 
 interface EmptyStateProps {
   readonly title: string;
-  /** One sentence. */
   readonly text?: ReactNode;
   readonly action?: ReactNode;
   readonly drawing?: keyof typeof DRAWINGS;

@@ -66,7 +66,6 @@ const Entry = ({ icon, label, shortcut }: MenuItem) => (
   </>
 );
 
-/** Moves the focus in an open menu: arrow keys, Home, End, and the first letter of an item. */
 const moveInMenu = (event: KeyboardEvent, menu: HTMLElement): void => {
   const entries = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
   const at = entries.findIndex((entry) => entry.matches(':focus'));

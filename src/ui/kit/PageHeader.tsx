@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
-  /** One sentence below the title. */
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
 }

@@ -19,7 +19,6 @@ export interface PopupOfButton {
 
 interface PopupButtonProps {
   readonly kind: 'menu' | 'dialog';
-  /** The accessible name of the button and of its popup. */
   readonly label: string;
   readonly icon: ReactNode;
   /** The CSS class of the button; an icon button by default. */

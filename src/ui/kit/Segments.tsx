@@ -1,7 +1,6 @@
 import '../late.css';
 
 interface SegmentsProps<Value> {
-  /** What is chosen, for screen readers. */
   readonly label: string;
   readonly options: readonly (readonly [value: Value, text: string])[];
   readonly value: Value;

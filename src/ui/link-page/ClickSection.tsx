@@ -82,7 +82,6 @@ interface SpanOfClicksProps {
   readonly span: ClickSpan;
 }
 
-/** The clicks of a time range: a sentence that compares them with the time before, and a chart. */
 const SpanOfClicks = ({ code, clicks, since, span }: SpanOfClicksProps) => {
   const period = periodOf(span, [clicks], useStores().now(), since);
   const { bars, before, total, totalBefore } = compareClicks(clicks, span, period);

@@ -77,7 +77,6 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
   );
 });
 
-/** The full destination of a link, also as it is written if that looks different. */
 const Destination = ({ url }: { readonly url: string }) => {
   const { before, host, after } = addressParts(url);
   const written = escapeInvisible(url) || '–';
@@ -107,7 +106,6 @@ interface FoldedProps {
   readonly children: ReactNode;
 }
 
-/** A text whose first lines are shown if it is long, and all of it on demand. */
 const Folded = ({ className, text, children }: FoldedProps) => {
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > SHOWN_UP_TO || text.trim().split('\n').length > LINES_SHOWN;

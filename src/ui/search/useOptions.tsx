@@ -40,7 +40,6 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
 
   const optionOf = (command: Command): Option => ({ ...command, id: optionId(listId, command.label) });
 
-  /** Opens the list of all matches. */
   const allMatches: Command = {
     label: `View all ${search.all.isComplete ? counted(count) : 'matches'}`,
     icon: List,

@@ -82,7 +82,6 @@ export const LandingPage = () => {
   );
 };
 
-/** Links to the dashboard for signed-in users, else to the demo where there is one, to registration and sign-in. */
 const StartLinks = observer(() => (
   <div className="cluster">
     {useStores().session.isAuthenticated ? (

@@ -3,7 +3,6 @@ import { MissingPartError } from './MissingPartError.ts';
 
 /** A value whose code is loaded on demand. */
 export class Lazy<T> {
-  /** Undefined until loaded. */
   value: T | undefined = undefined;
   readonly #load: () => Promise<T>;
   #loading: Promise<T> | undefined;

@@ -17,7 +17,6 @@ export type LoadOutcome = 'ready' | 'failed' | 'superseded';
 /** Runs one load at a time: starting one aborts the previous one and ignores its result. */
 export class Loader<T> {
   state: Loading<T> = { status: 'idle' };
-  /** When the value was loaded; undefined without a value. */
   loadedAt: Date | undefined = undefined;
   /** Whether the last refresh failed. */
   isOutdated = false;
