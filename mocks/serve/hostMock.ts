@@ -106,12 +106,8 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
       // Links in mails lead there.
       if (!isAllowed) call.headers.delete('Origin');
       if (!isAdmin) return await mock.fetch(path, call);
-      return await respondAsAdmin({
-        mock,
-        appUrl,
-        panel,
-        request: new Request(new URL(path, NOWHERE), call),
-      });
+      const request = new Request(new URL(path, NOWHERE), call);
+      return await respondAsAdmin({ mock, appUrl, panel, request });
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) throw error;
       return refuse(413, error.message);

@@ -89,9 +89,8 @@ export class RemoteMock implements PanelMock {
       void callAdmin('POST', '/mails/read');
       this.#set({});
     },
-    openElsewhere: async (token: string, by: OtherOpener): Promise<void> => {
-      await callAdmin('POST', '/mails/open', { token, by });
-    },
+    openElsewhere: async (token: string, by: OtherOpener): Promise<void> =>
+      void (await callAdmin('POST', '/mails/open', { token, by })),
   };
 
   readonly fetch: typeof fetch = (input, init) => globalThis.fetch(input, init);
@@ -109,9 +108,7 @@ export class RemoteMock implements PanelMock {
       events.addEventListener('call', ({ data }) => this.#takeCall(JSON.parse(data)));
       events.addEventListener('error', () => this.#set({ failure: GONE }));
       // What comes after a pause comes whole.
-      events.addEventListener('open', () => {
-        this.log.calls = [];
-      });
+      events.addEventListener('open', () => (this.log.calls = []));
     });
   }
 
