@@ -14,15 +14,11 @@ export interface Call {
 }
 
 /** Reads a request, and leaves its body for others. */
-export const callOf = async (
-  request: Request,
-  path: string,
-  userOf: (headers: Headers) => string,
-): Promise<Call> => {
-  const { method, url, headers } = request;
+export const callOf = async (request: Request, path: string, user: string): Promise<Call> => {
+  const { method, url } = request;
   const body = request.body === null ? undefined : parsed(await request.clone().text());
   const { searchParams: query } = new URL(url);
-  return { method, path, query, fields: isObject(body) ? body : {}, user: userOf(headers) };
+  return { method, path, query, fields: isObject(body) ? body : {}, user };
 };
 
 interface CountedRule {

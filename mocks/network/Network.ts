@@ -105,7 +105,7 @@ export class Network {
     signal.throwIfAborted();
     await this.#delay(this.#latencyMs(), request);
     if (this.#settings.isOffline) throw lost();
-    const hit = this.#faults.take(await callOf(request, path, this.#userOf));
+    const hit = this.#faults.take(await callOf(request, path, this.#userOf(request.headers)));
     if (hit === undefined) return respond(request);
     const { rule, delayMs, outcome } = hit;
     notes.fault = rule;

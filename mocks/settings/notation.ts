@@ -121,7 +121,9 @@ export interface Notation {
   readonly badge?: (settings: Settings, clockShiftMs: number) => string;
 }
 
-interface OneValue<Value> extends Omit<Notation, 'kind' | 'read' | 'write'> {
+interface OneValue<Value> extends Omit<Notation, 'name' | 'kind' | 'read' | 'write'> {
+  /** That of the field when left out. */
+  readonly name?: string;
   readonly kind?: 'number' | 'flag';
   readonly parse: (text: string) => Value;
   readonly format?: (value: Value & {}) => string;
@@ -133,6 +135,7 @@ const single = <Field extends keyof Settings>(
   { parse, format = String, ...described }: OneValue<Settings[Field]>,
 ): Notation => ({
   kind: 'text',
+  name: field,
   ...described,
   read: (texts) => ({ [field]: parse(texts.at(-1) ?? '') }),
   write: ({ [field]: value }) => (value === undefined || value === null ? [] : [format(value)]),
@@ -142,6 +145,7 @@ const list = (
   field: 'faults' | 'only' | 'except',
   { parse, ...described }: Omit<OneValue<string>, 'kind'>,
 ): Notation => ({
+  name: field,
   ...described,
   kind: 'list',
   read: (texts) => ({ [field]: texts.map(parse) }),
@@ -167,7 +171,6 @@ export const NOTATIONS: readonly Notation[] = [
     badge: ({ faults }) => ruleWords(faults),
   }),
   single('latency', {
-    name: 'latency',
     example: '200-400',
     about: 'how long responses take, in milliseconds; 0 by default, 250 with --mock',
     parse: parseLatency,
@@ -175,7 +178,6 @@ export const NOTATIONS: readonly Notation[] = [
     badge: ({ latency }) => latencyWords(latency),
   }),
   single('clock', {
-    name: 'clock',
     example: '+3d',
     about: "the mock's time: a shift such as +3d or -90m, or a date",
     parse: parseClock,
@@ -183,14 +185,12 @@ export const NOTATIONS: readonly Notation[] = [
     badge: (_, clockShiftMs) => shortShift(clockShiftMs),
   }),
   single('scenario', {
-    name: 'scenario',
     example: 'busy,failing',
     about: 'a data set, behaviours, or both, with commas between; see below',
     parse: parseScenario,
     badge: ({ scenario }) => scenario,
   }),
   single('seed', {
-    name: 'seed',
     kind: 'number',
     example: '7',
     about: 'a different seed gives different data, chances and delays',
@@ -198,27 +198,23 @@ export const NOTATIONS: readonly Notation[] = [
     badge: ({ seed }) => `seed ${seed}`,
   }),
   single('from', {
-    name: 'from',
     example: '2026-03-04',
     about: "the date from which the data's dates count back",
     parse: parseMoment,
     format: formatMoment,
   }),
   single('upstream', {
-    name: 'upstream',
     example: 'https://api.example.com',
     about: 'a real provider, which calls are forwarded to',
     parse: parseUpstream,
     badge: ({ upstream }) => (upstream === '' ? 'no upstream' : 'upstream'),
   }),
   list('only', {
-    name: 'only',
     example: "'GET /v1/analytics/*'",
     about: 'forwards only such calls. Can be given several times',
     parse: canonicalPattern,
   }),
   list('except', {
-    name: 'except',
     example: "'* /v1/auth/*'",
     about: 'does not forward such calls. Can be given several times',
     parse: canonicalPattern,
