@@ -44,11 +44,10 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): PageConfig =
     );
   };
   const basePath = `${setting('BASE_PATH', '/').replace(/\/$/, '')}/`;
-  if (!/^\/(?:[\w~-][\w.~-]*\/)*$/.test(basePath)) {
+  if (!/^\/(?:[\w~-][\w.~-]*\/)*$/.test(basePath))
     throw new Error(
       `VITE_BASE_PATH must be a path such as "/project/", without special characters, not "${setting('BASE_PATH', '/')}".`,
     );
-  }
   const shortDomain = setting('SHORT_DOMAIN', 'brev.example');
   if (!isHost(shortDomain))
     throw new Error(`VITE_SHORT_DOMAIN must be a bare host such as "brev.example", not "${shortDomain}".`);

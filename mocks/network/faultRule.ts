@@ -229,11 +229,10 @@ const readHeaders = (reader: Reader): readonly Pair[] => {
   for (let name = reader.take(HEADER_NAME)?.[0]; name; name = reader.take(HEADER_NAME)?.[0]) {
     if (FRAMING.test(name)) reader.refuse(`A rule cannot set the header ${name}.`);
     const value = reader.take(HEADER_VALUE)?.[0];
-    if (value === undefined) {
+    if (value === undefined)
       return reader.refuse(
         `The header ${name} needs a value in ASCII, with spaces only in double quotes; write -- in front of a body that begins like a header.`,
       );
-    }
     headers.push([name, value.startsWith('"') ? JSON.parse(value) : value]);
   }
   reader.take(PLAIN_BODY);

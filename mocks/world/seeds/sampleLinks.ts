@@ -13,7 +13,7 @@ const SAMPLES = [
 /** Gives a new account a few links with clicks, so that there is something to see. */
 export const createSampleLinks = (db: Database, userId: string, now: Date): void => {
   const before = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
-  for (const [title, code, path, days, clicks, uniqueClicks] of SAMPLES) {
+  for (const [title, code, path, days, clicks, uniqueClicks] of SAMPLES)
     db.create('links', {
       userId,
       shortCode: `${code}-${randomLetters(4)}`,
@@ -27,5 +27,4 @@ export const createSampleLinks = (db: Database, userId: string, now: Date): void
       seededClicks: clicks,
       seededUntil: now.toISOString(),
     });
-  }
 };

@@ -85,14 +85,13 @@ const RecentLinks = observer(() => {
     return <LoadFailure title="Failed to load dashboard data" failure={state.failure} onRetry={retry} />;
   if (!ids) return <SkeletonRows label="Loading recent links…" />;
   const { unreadable = [] } = recent.shown ?? {};
-  if (ids.length === 0 && unreadable.length === 0) {
+  if (ids.length === 0 && unreadable.length === 0)
     return (
       <EmptyState
         title="No links created yet"
         text="Give a long address a short name. It will appear here, ready to copy."
       />
     );
-  }
   return (
     <>
       <LinkList

@@ -46,7 +46,7 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
   if (!queried) return WAITING;
   const { all, shown, failure, isReady } = queried;
   if (failure) return <LoadFailure title="Failed to load links" failure={failure} onRetry={all.refresh} />;
-  if (shown && shown.pagination.total > 0) {
+  if (shown && shown.pagination.total > 0)
     return (
       <LinkList
         ids={shown.ids}
@@ -56,7 +56,6 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
         onEdit={onEdit}
       />
     );
-  }
   if (!isReady) return WAITING;
   if (all.isComplete && all.links.length + all.unreadable.length === 0) return <NoLinks />;
   return (
@@ -109,7 +108,7 @@ const figureFor = (
       </>
     );
   }
-  if (sort === 'clicks' && isUnique) {
+  if (sort === 'clicks' && isUnique)
     return (
       <>
         <p className="row-clicks">
@@ -120,7 +119,6 @@ const figureFor = (
         </p>
       </>
     );
-  }
   if (sort !== 'newest' && sort !== 'oldest') return undefined;
   return (
     <>

@@ -117,7 +117,7 @@ const partOf = ({ read, total }: { readonly read: number; readonly total: number
 export const AllLinksScope = observer(({ all }: { readonly all: AllLinksStore }) => {
   const { now } = useStores();
   const { isComplete, isReading, isWaiting, progress, state } = all;
-  if (isReading && !isComplete) {
+  if (isReading && !isComplete)
     return (
       <p>
         {progress ? `Loading your links: ${partOf(progress)}` : 'Loading your links…'}
@@ -130,7 +130,6 @@ export const AllLinksScope = observer(({ all }: { readonly all: AllLinksStore })
         />
       </p>
     );
-  }
   return (
     <p>
       {isComplete ? (
