@@ -43,10 +43,7 @@ const send = async (
   response: ServerResponse,
 ): Promise<void> => {
   const isAsset = path.startsWith('assets/');
-  if (isAsset && !existsSync(join(folder, path))) {
-    response.writeHead(404).end();
-    return;
-  }
+  if (isAsset && !existsSync(join(folder, path))) return void response.writeHead(404).end();
   const file =
     [path, `${path}.html`].find((name) => extname(name) && existsSync(join(folder, name))) ?? 'index.html';
   const content = await readFile(join(folder, file));

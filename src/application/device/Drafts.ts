@@ -72,10 +72,7 @@ export class Drafts {
   /** Stores the changed fields of a form. A form without changes has no draft. */
   keep(place: DraftPlace, began: LinkDraft, draft: LinkDraft): void {
     const typed = changesOf(began, draft);
-    if (Object.keys(typed).length === 0) {
-      this.drop(place);
-      return;
-    }
+    if (Object.keys(typed).length === 0) return void this.drop(place);
     const own: KeptDraft = { ...place, tab: this.#tab, at: this.#clock.now().getTime(), began, typed };
     const others = this.#all().filter((kept) => kept.tab !== this.#tab || !isAt(place)(kept));
     this.#write(withinLimits([own, ...others]));

@@ -120,9 +120,8 @@ export const SearchResults = observer((box: SearchResultsProps) => {
       if (chosen && !event.repeat) run(chosen);
     } else if (key === 'ArrowDown') move(1);
     else if (key === 'ArrowUp') move(-1);
-    else if (key === 'ArrowRight' && !opened && subject && caret === 'end') {
-      openActions(subject);
-    } else if (key === 'ArrowLeft' && opened) back();
+    else if (key === 'ArrowRight' && !opened && subject && caret === 'end') openActions(subject);
+    else if (key === 'ArrowLeft' && opened) back();
     else return false;
     return true;
   };

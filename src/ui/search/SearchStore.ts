@@ -161,10 +161,7 @@ export class SearchStore {
 
   readonly #search = (): void => {
     runInAction(() => (this.searched = this.query));
-    if (!this.#isOpen || !this.hasWords) {
-      this.#finder.stop();
-      return;
-    }
+    if (!this.#isOpen || !this.hasWords) return void this.#finder.stop();
     if (!this.isSingleLetter && (!this.#release || this.failure !== undefined)) this.#needLinks();
     this.#finder.follow({ ...EVERY_LINK, text: this.searched });
   };
