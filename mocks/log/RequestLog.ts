@@ -36,7 +36,6 @@ export interface LoggedCall {
   readonly failure: string | undefined;
   readonly fault: string | undefined;
   readonly isUnmatched: boolean;
-  /** How the call or its response breaks the contract. */
   readonly drift: readonly string[];
 }
 

@@ -25,7 +25,6 @@ interface CountedRule {
   readonly line: string;
   readonly rule: FaultRule;
   readonly seed: readonly number[];
-  /** How many calls have matched the rule so far, and how many of them it has hit. */
   calls: number;
   hits: number;
 }

@@ -14,16 +14,11 @@ export const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 const typeOf = (body: string): string => (/^\s*[[{"]/.test(body) ? 'application/json' : 'text/plain');
 
-const responseOf = (
-  status: number,
-  body: string,
-  type: string,
-  ownHeaders: readonly Pair[] = [],
-): Response => {
+const responseOf = (status: number, body: string, type: string, headers: readonly Pair[] = []): Response => {
   const isEmpty = NO_BODY.has(status) || body === '';
-  const headers = new Headers(isEmpty ? {} : { 'Content-Type': type });
-  for (const [name, value] of ownHeaders) headers.set(name, value);
-  return new Response(isEmpty ? null : body, { status, headers });
+  const sent = new Headers(isEmpty ? {} : { 'Content-Type': type });
+  for (const [name, value] of headers) sent.set(name, value);
+  return new Response(isEmpty ? null : body, { status, headers: sent });
 };
 
 const lost = (): TypeError => new TypeError('Failed to fetch');
@@ -54,7 +49,6 @@ const cutOff = async (response: Response): Promise<Response> => {
 export interface RuleState {
   readonly line: string;
   readonly hits: number;
-  /** What is odd about it; undefined when nothing is. */
   readonly warning: string | undefined;
   readonly isOfScenario: boolean;
 }

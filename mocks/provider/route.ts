@@ -7,7 +7,6 @@ export interface Context {
   readonly db: Database;
   readonly headers: Headers;
   readonly body: string;
-  /** The `:name` parts of its path. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly now: Date;

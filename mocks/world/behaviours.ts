@@ -15,7 +15,6 @@ export interface ResponseStyle {
 /** How the provider behaves, whatever the data. */
 export interface Behaviour {
   readonly about: string;
-  /** Where responses differ from the usual style. */
   readonly style?: Partial<ResponseStyle>;
   /** How long a session token is valid; an hour when left out. */
   readonly sessionMs?: number;

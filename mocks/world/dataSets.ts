@@ -11,7 +11,6 @@ export interface DataSet {
   readonly about: string;
   /** Its links, oldest first. */
   readonly links: SeedLinks;
-  /** Where responses with such links differ from the usual style. */
   readonly style?: Partial<ResponseStyle>;
 }
 

@@ -45,7 +45,6 @@ export const ordinaryClicks = (faker: SimpleFaker, ageMs: number): number => {
 interface Past {
   readonly ageMs: number;
   readonly clicks: number;
-  /** Keeps the link from being one of the inactive ones. */
   readonly staysActive?: boolean;
 }
 
