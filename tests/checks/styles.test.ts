@@ -98,3 +98,8 @@ test('no rule depends on the order in which style sheets arrive', () => {
   );
   expect(clashes).toEqual([]);
 });
+
+test('no style sheet of the program has a state in or of `:is()`: builds would drop the rule', () => {
+  const dropped = /:is\([^)]*\)?:(?:hover|focus|active)/;
+  expect([...sheets, FIRST].filter((path) => dropped.test(cssOf(path)))).toEqual([]);
+});
