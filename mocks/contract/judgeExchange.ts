@@ -29,7 +29,6 @@ const judgeBody = (
   }
 };
 
-/** A text from an address as the value that its schema expects. */
 const typed = (schema: Schema, text: string): unknown =>
   schema.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
 

@@ -34,7 +34,6 @@ export const requireLink = (context: Context): Link => {
 
 const OTHER_DOMAIN = 'https://go.brev-links.example/';
 
-/** Whether a link is on the other domain, as every second one is. */
 const isOnOther = ({ id }: Link): boolean => id.charCodeAt(id.length - 1) % 2 === 0;
 
 export const linkView = (link: Link, { ids, fields, rows, domains }: ResponseStyle): object => {

@@ -32,7 +32,6 @@ const destinationFrom = (value: unknown): string => {
   return address;
 };
 
-/** A short code from a request body; refuses one that addresses cannot carry. */
 const shortCodeFrom = (value: unknown): string => {
   const shortCode = requiredText(value, 'Short code');
   if (SHORT_CODE.test(shortCode)) return shortCode;

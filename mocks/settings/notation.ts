@@ -41,7 +41,6 @@ const latencyWords = (latency: Latency): string =>
 
 const count = (rules: number): string => (rules === 1 ? '1 rule' : `${rules} rules`);
 
-/** How many fault rules are on; how many are off when none is on. */
 const ruleWords = (rules: readonly string[]): string => {
   const on = rules.filter((rule) => !rule.startsWith('off ')).length;
   if (on > 0) return count(on);
@@ -110,7 +109,6 @@ export interface Notation {
   /** A flag needs no value where its name is enough. A list repeats its name; in JSON it is an array. */
   readonly kind: 'text' | 'number' | 'flag' | 'list';
   readonly example: string;
-  /** What the help says. */
   readonly about: string;
   /** Reads the values given for the name; throws an Error with one sentence for a wrong one. */
   readonly read: (texts: readonly string[]) => Partial<Settings>;

@@ -45,10 +45,6 @@ interface UpstreamOptions {
 /** A second less than the program waits, so that it gets to see the reason. */
 const PATIENCE_MS = 9_000;
 
-const REDIRECTS = '/redirect/';
-
-const SIGN_IN = '/v1/auth/';
-
 class UpstreamFailure extends Error {}
 
 /** The real provider that some calls are forwarded to, and recordings of it. */
@@ -91,7 +87,7 @@ export class Upstream {
     const isAmong = (patterns: readonly CallPattern[]): boolean =>
       patterns.some((pattern) => matches(pattern, method, path));
     // Otherwise the program would get sessions of the real account, renew them and end them.
-    if (this.#token !== '' && path.startsWith(SIGN_IN)) return false;
+    if (this.#token !== '' && path.startsWith('/v1/auth/')) return false;
     return this.#base !== '' && (this.#only.length === 0 || isAmong(this.#only)) && !isAmong(this.#except);
   }
 
@@ -168,7 +164,7 @@ export class Upstream {
   #refuseRedirect({ status, headers, type }: Response, address: string): void {
     const to = headers.get('Location');
     const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400 && to !== null);
-    if (!isRedirect || (to !== null && address.startsWith(REDIRECTS))) return;
+    if (!isRedirect || (to !== null && address.startsWith('/redirect/'))) return;
     throw new UpstreamFailure(
       `The provider at ${this.#base} redirects this call${to === null ? '' : ` to ${to}`}. Enter the address that it redirects to as the upstream.`,
     );

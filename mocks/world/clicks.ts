@@ -16,9 +16,6 @@ const daysBetween = (first: string, last: string): string[] => {
   return Array.from({ length: count }, (_, index) => dayOf(new Date(start + index * DAY_MS)));
 };
 
-/** How much a link's clicks grow (above 0) or shrink (below 0) from its middle age to today. */
-const trendFrom = (random: () => number): number => random() * 1.5 - 0.6;
-
 /** A busy start that fades, quieter weekends, a growth or decline, and now and then a day of sharing. */
 const weightOf = (date: string, age: number, growth: number, random: () => number): number => {
   const isWeekend = [0, 6].includes(new Date(date).getUTCDay());
@@ -39,7 +36,8 @@ const isOver = (total: number, days: number, key: string): boolean =>
 const spread = (total: number, days: readonly string[], key: string): number[] => {
   const { number } = fakerFrom(Array.from(key, (character) => character.codePointAt(0) ?? 0));
   const random = () => number.float();
-  const trend = trendFrom(random);
+  // How much clicks grow (above 0) or shrink (below 0) from the link's middle age to today.
+  const trend = random() * 1.5 - 0.6;
   const growthAt = (age: number) => 1 + trend * ((2 * age) / days.length - 1);
   const end = days.length - (isOver(total, days.length, key) ? OVER_FOR_DAYS : 0);
   const weights = days.map((date, age) => (age < end ? weightOf(date, age, growthAt(age), random) : 0));

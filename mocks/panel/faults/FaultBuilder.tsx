@@ -5,12 +5,7 @@ import { OUTCOME_WORDS } from '../../network/faultRule.ts';
 import { allRoutes } from '../../provider/allRoutes.ts';
 import { Button } from '../kit/controls.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import type { FaultDraftStore } from './FaultDraftStore.ts';
-
-interface FaultBuilderProps {
-  readonly store: FaultDraftStore;
-  readonly onAdd: (rule: string) => void;
-}
+import type { PanelStores } from '../PanelStores.ts';
 
 const CALLS = ['* *', ...allRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`)];
 
@@ -20,13 +15,14 @@ const HINT =
   `${Object.keys(OUTCOME_WORDS).join(', ')}.`;
 
 /** Takes a fault rule as it is written everywhere; the word that is wrong is selected. */
-export const FaultBuilder = observer(({ store, onAdd }: FaultBuilderProps) => {
+export const FaultBuilder = observer(({ stores }: { stores: PanelStores }) => {
+  const { newFault: store, settings } = stores;
   const form = useRef<HTMLFormElement>(null);
 
   const add = (event: SyntheticEvent): void => {
     event.preventDefault();
     const rule = flushSync(store.take);
-    if (rule !== undefined) onAdd(rule);
+    if (rule !== undefined) settings.addFault(rule);
     const field = form.current?.querySelector('textarea');
     if (store.mistake === undefined) return;
     field?.focus();

@@ -82,7 +82,7 @@ const LATENCIES = [
 ] as const;
 
 export const NetworkTab = observer(({ stores }: { stores: PanelStores }) => {
-  const { settings: store, newFault, canForward } = stores;
+  const { settings: store, canForward } = stores;
   const latency = formatLatency(store.settings.latency);
   const setLatency = (text: string): void => store.setLatency(parseLatency(text));
   return (
@@ -126,7 +126,7 @@ export const NetworkTab = observer(({ stores }: { stores: PanelStores }) => {
             <FaultRuleList store={store} />
           </Section>
           <Section title="New rule">
-            <FaultBuilder store={newFault} onAdd={store.addFault} />
+            <FaultBuilder stores={stores} />
           </Section>
         </div>
       </div>

@@ -39,7 +39,6 @@ const CallDetails = ({ id, call, path, stores }: CallProps & { id: string }) => 
   const headers = headersOf(call)
     .map((pair) => pair.join(': '))
     .join('\n');
-  /** Makes a rule of the answer, to be edited and added. */
   const answer = (): void => {
     newFault.offer(answerDraft(call, path));
     flushSync(() => panel.move({ tab: 'Network' }));
