@@ -25,6 +25,7 @@ export class MailboxStore {
     return this.#watched.eachSecond.mailbox.mails();
   }
 
+  /** The address of the signed-in user, empty when it is unknown; undefined when nobody is signed in. */
   get signedInAs(): string | undefined {
     // The program does not report it.
     void this.#watched.eachSecond;
