@@ -1,16 +1,23 @@
 import { watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { createServer } from 'vite';
 
 // Otherwise the panel would be built with React's checks for development, and twice as large.
 process.env['NODE_ENV'] = 'production';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const load = async (path) => {
-  const { module } = await runnerImport(path, { root: ROOT, configFile: false, logLevel: 'error' });
-  return module;
-};
+/** Stays open, since some code is loaded with the first call that needs it, such as that of QR codes. */
+const code = await createServer({
+  root: ROOT,
+  configFile: false,
+  logLevel: 'error',
+  appType: 'custom',
+  optimizeDeps: { noDiscovery: true },
+  server: { middlewareMode: true, ws: false, watch: null },
+});
+
+const load = (path) => code.ssrLoadModule(path);
 
 let contract;
 /** Loaded with the first call, so that the server starts at once. */
@@ -58,12 +65,14 @@ const tell = (error) => console.error(error.message.split('\n')[0]);
 const restart = () => {
   contract = undefined;
   files = undefined;
+  code.moduleGraph.invalidateAll();
   starting = starting.then(start).catch(tell);
 };
 
 let starting = start();
 try {
   await starting;
+  if (served === undefined) await code.close();
   if (served !== undefined && process.argv.includes('--watch')) watchCode(restart);
   // Ctrl+C can come twice: from the terminal, and passed on by npm.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -72,4 +81,5 @@ try {
 } catch (error) {
   tell(error);
   process.exitCode = 2;
+  await code.close();
 }

@@ -64,7 +64,7 @@ describe('npm run mock:serve', { timeout: 60_000 }, () => {
     expect(output).toMatch(/^ {2}drift in GET \/v1\/users\/profile: request: .+$/m);
   });
 
-  test('starts again with code that has changed, and goes on with its state', async () => {
+  test('starts again with code that has changed, goes on with its state, and loads what only one call needs', async () => {
     let token = '';
     let status = 0;
     const args = ['--port', '0', '--watch', '--state', join(temporaryFolder(), 'state.json')];
@@ -81,7 +81,8 @@ describe('npm run mock:serve', { timeout: 60_000 }, () => {
       if (status !== 0 || second === undefined) return;
       status = 1;
       const headers = { ...JSON_TYPE, Authorization: `Bearer ${token}` };
-      ({ status } = await fetch(`${second}/v1/users/profile`, { headers }));
+      const { links } = await (await fetch(`${second}/v1/links`, { headers })).json();
+      ({ status } = await fetch(`${second}/v1/links/${links[0].id}/qrcode`, { headers }));
       interrupt();
     });
     expect(code).toBe(0);
