@@ -21,7 +21,7 @@ export const codeReloader = (sessionStorage: SafeStorage): (() => Promise<boolea
   };
 };
 
-/** Browsers stop loading the code of a page that is being left, and a reload would stop the leaving. */
+/** Tells whether the page stays: browsers load no more code of one that is left, and a reload would stop the leaving. */
 const watchLeaving = (): (() => Promise<boolean>) => {
   let staying = Promise.resolve(true);
   window.addEventListener('beforeunload', () => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { markMatches } from '../../../domain/linkSearch.ts';
 
-const MATCHED = '.link-row :is(.short-code, .row-title, .destination, .tag)';
+const MATCHED = '.link-row :is(.short-code, .row-title, .destination, .tag-chip)';
 
 /** The name in `::highlight(found)`. */
 const FOUND = 'found';

@@ -51,7 +51,7 @@ test('the list is put in order over all links, named in the address, with what i
   expect(address()).toBe('/links');
 });
 
-test('what was found is marked in code, title and destination, also after the row has changed; what a row does not show stands below it', async () => {
+test('what was found is marked in code, title, destination and tags, also after the row has changed; what a row does not show stands below it', async () => {
   const originalUrl = 'https://spring.example/a';
   const seen = aWireLink({ id: '9', shortCode: 'spring-sale', title: 'The Spring letter', originalUrl });
   const noted = { ...NEWS, description: `${'Sent to all readers. '.repeat(4)}For the spring in winter` };
@@ -59,8 +59,9 @@ test('what was found is marked in code, title and destination, also after the ro
     ...SHOP,
     originalUrl: `https://tickets.example/buy?event=${'x'.repeat(40)}&utm_campaign=spring`,
   };
+  const tagged = aWireLink({ id: '10', shortCode: 'offers', title: 'Offers', description: '#spring' });
   await open('/links?q=spring', {
-    ...of(seen, cut, noted),
+    ...of(seen, cut, noted, tagged),
     'PUT /v1/links/*': () => Response.json({ ...seen, title: 'No SPRING' }),
   });
   await see(row('news')).toHaveTextContent('…all readers. For the spring in winter');
@@ -68,11 +69,11 @@ test('what was found is marked in code, title and destination, also after the ro
   await see(row('shop')).toHaveTextContent('…&utm_campaign=spring');
   expect(document.querySelectorAll('.link-row mark')).toHaveLength(2);
   const marked = () => [...(CSS.highlights.get('found') ?? [])].map(String);
-  await becomes(marked).toEqual(['spring', 'Spring', 'spring']);
+  await becomes(marked).toEqual(['spring', 'Spring', 'spring', 'spring']);
   await press(button('Edit brev.example/spring-sale'));
   await fill(field('Title'), 'No SPRING');
   await press(button('Save changes'));
-  await becomes(marked).toEqual(['spring', 'SPRING', 'spring']);
+  await becomes(marked).toEqual(['spring', 'SPRING', 'spring', 'spring']);
   await press(button('Clear the text'));
   await becomes(address).toBe('/links');
   await becomes(() => CSS.highlights.has('found')).toBe(false);
