@@ -88,7 +88,8 @@ const Row = observer(({ row }: { readonly row: TableRow }) => {
           {FIELD_NAMES.map(([field, name]) => (
             <TextField
               key={field}
-              label={`${name} of row ${fullCount(position)}`}
+              label={name}
+              aria-label={`${name} of row ${fullCount(position)}`}
               name={field}
               value={row.row.draft[field]}
               error={errors[field]}
