@@ -26,10 +26,12 @@ export default defineConfig({
     // What was transformed is kept for the next run, by its content.
     experimental: { fsModuleCache: true },
     projects: [
-      node('unit', 'tests/{config,{domain,application,adapters,contract,page,ui}/**/*}.test.ts', 120_000, [
+      node('unit', 'tests/{config,{domain,application,adapters,page,ui}/**/*}.test.ts', 120_000, [
         'tests/support/tidyUp.ts',
       ]),
-      node('mock', 'tests/{mocks,provider-check,gateway}/**/*.test.ts', 120_000, ['tests/support/tidyUp.ts']),
+      node('mock', 'tests/{contract,mocks,provider-check,gateway}/**/*.test.ts', 120_000, [
+        'tests/support/tidyUp.ts',
+      ]),
       node('checks', 'tests/checks/**/*.test.ts'),
       node('deployment', 'tests/deployment/**/*.test.ts'),
       node('built', 'tests/built/**/*.test.ts'),

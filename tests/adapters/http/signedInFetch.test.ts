@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../../src/application/ports.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { GATEWAY_CALLS, type Gateways, gatewaysAt } from '../../support/gatewayCalls.ts';
@@ -11,6 +11,8 @@ const REFUSED = json({ error: 'Session has expired' }, 401);
 const UNAUTHORIZED = { kind: 'unauthorized', reason: 'Session has expired' };
 
 const server = startLocalServer();
+// A renewal waits for the storages of other tabs.
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }).setTimerTickMode('nextTimerAsync'));
 
 /** Accepts one token only. */
 const accepting =
