@@ -21,7 +21,7 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied, isUnique }: Li
   return (
     <li className="row recent-row" data-id={link.id}>
       <div className="row-main">
-        <div className="row-first">
+        <div className={link.isActive === false ? 'row-first is-off' : 'row-first'}>
           <a className="address-link" href={BASE_PATH + linkPath(link.id)}>
             <ShortAddress domain={shortDomain} link={link} />
           </a>

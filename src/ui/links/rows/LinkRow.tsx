@@ -41,10 +41,10 @@ export const LinkRow = memo(
   ({ link, shortDomain, isCopied, isUnique, isNew, Checkbox, Tags, menuId, note, figure }: LinkRowProps) => {
     const address = shortAddress(shortDomain, link);
     return (
-      <li className="row link-row" data-id={link.id}>
+      <li className={isNew ? 'row link-row is-new' : 'row link-row'} data-id={link.id}>
         {Checkbox && <Checkbox id={link.id} />}
         <div className="row-main">
-          <div className="row-first">
+          <div className={link.isActive === false ? 'row-first is-off' : 'row-first'}>
             <a className="address-link" href={BASE_PATH + linkPath(link.id)}>
               <ShortAddress domain={shortDomain} link={link} />
             </a>
