@@ -18,8 +18,8 @@ import type { Product } from '../../../domain/product.ts';
 import { suggestedCode } from '../../../domain/suggestedCode.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 
-/** A key is painted by then: all rows, or the database, would hold it up. */
-const AFTER_KEY_MS = 50;
+/** After a key is painted: the database would hold it up. */
+const KEPT_AFTER_MS = 50;
 
 /** One row, observed by itself: typing in it must not render the others. */
 export class TableRow {
@@ -133,7 +133,7 @@ export class BatchTable {
     reaction(
       () => sharedOf(this.rows),
       (shared) => (this.shared = shared),
-      { equals: compareStructural, delay: AFTER_KEY_MS },
+      { equals: compareStructural },
     );
   }
 
@@ -191,7 +191,7 @@ export class BatchTable {
 
   change(row: TableRow, fields: Partial<LinkDraft>): void {
     row.change(fields);
-    setTimeout(() => this.rows.includes(row) && this.keep([row]), AFTER_KEY_MS);
+    setTimeout(() => this.rows.includes(row) && this.keep([row]), KEPT_AFTER_MS);
   }
 
   keep(rows: readonly Pick<TableRow, 'row'>[]): Promise<void> {
