@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { markMatches } from '../../../domain/linkSearch.ts';
+import './marks.css';
 
 const MATCHED = '.link-row :is(.short-code, .row-title, .destination, .tag-chip)';
 

@@ -65,7 +65,7 @@ export const LinkList = observer(
               isUnique={isUnique}
               isNew={newIds?.has(link.id) ?? false}
               Checkbox={lazy.value?.selection.isOn ? RowCheckbox : undefined}
-              Tags={lazy.value && RowTags}
+              Tags={lazy.value && (link.tags || link.description.includes('#')) ? RowTags : undefined}
               menuId={link === opened ? menuId : undefined}
             />
           ))}

@@ -21,7 +21,7 @@ export interface LinkRowProps {
   readonly isNew: boolean;
   /** Selects the link; undefined unless the user is selecting links. */
   readonly Checkbox: ComponentType<{ readonly id: string }> | undefined;
-  /** Shows the link's tags; undefined while its code is not there. */
+  /** Shows the link's tags; undefined if it has none, and while the code is not there. */
   readonly Tags?: ComponentType<{ readonly link: Link }> | undefined;
   readonly menuId: string | undefined;
   readonly note?: ReactNode;
@@ -50,7 +50,7 @@ export const LinkRow = memo(
             </a>
             <StatusDot active={link.isActive} />
             {isNew && <span className="new-mark">New</span>}
-            {Tags && (link.tags || link.description.includes('#')) && <Tags link={link} />}
+            {Tags && <Tags link={link} />}
           </div>
           <div className="row-second">
             {link.title && (
