@@ -41,9 +41,21 @@ export const stubStorage = (
   return storage;
 };
 
+/** Removes a listener with its signal, as browsers do: once Node has collected garbage, only the last one goes. */
+class PageTarget extends EventTarget {
+  override addEventListener(
+    type: string,
+    listener: EventListener,
+    { signal, ...options }: AddEventListenerOptions = {},
+  ): void {
+    super.addEventListener(type, listener, options);
+    signal?.addEventListener('abort', () => this.removeEventListener(type, listener));
+  }
+}
+
 /** A window to which a test sends the browser's events. */
 export const stubWindow = () => {
-  const target = new EventTarget();
+  const target = new PageTarget();
   vi.stubGlobal('window', target);
   const send = (type: string, fields: object = {}) =>
     target.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), fields));
@@ -62,7 +74,7 @@ export const stubWindow = () => {
 
 /** A document that is visible until a test changes that. */
 export const stubDocument = () => {
-  const target = Object.assign(new EventTarget(), { visibilityState: 'visible', prerendering: false });
+  const target = Object.assign(new PageTarget(), { visibilityState: 'visible', prerendering: false });
   vi.stubGlobal('document', target);
   return {
     become: (visibilityState: 'visible' | 'hidden') => {

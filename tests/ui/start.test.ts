@@ -116,6 +116,7 @@ test('a view that cannot be loaded is reported, and the page reloaded once if th
   expect(written.join()).toContain('MissingPartError');
   expect(root.dataset).toEqual({});
   await start(CONFIG, Promise.resolve(emptyBackend()));
+  await vi.dynamicImportSettled();
   expect(root.dataset).toEqual({ shell: 'failed' });
   expect(reload).toHaveBeenCalledTimes(1);
 });

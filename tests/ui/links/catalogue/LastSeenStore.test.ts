@@ -1,4 +1,4 @@
-import { observable } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import { describe, expect, test, vi } from 'vitest';
 import {
   type LastSeen,
@@ -160,12 +160,12 @@ test('what becomes of links shows in what is kept, also of lists that were not r
 test('switching it off deletes what is kept; switching it on again keeps what is there', () => {
   const { kept, preferences, show, see, readNow, idsOf } = openTab();
   see({ links: readNow() });
-  preferences.keepsLinks = false;
+  runInAction(() => (preferences.keepsLinks = false));
   expect(kept.read()).toBeUndefined();
   show({ links: readNow(links(2)) });
   pass();
   expect(kept.read()).toBeUndefined();
-  preferences.keepsLinks = true;
+  runInAction(() => (preferences.keepsLinks = true));
   pass();
   expect(idsOf()).toEqual(['1', '2']);
 });
