@@ -26,9 +26,13 @@ export default defineConfig({
     // What was transformed is kept for the next run, by its content.
     experimental: { fsModuleCache: true },
     projects: [
-      node('unit', 'tests/{config,{domain,application,adapters,page,ui}/**/*}.test.ts', 120_000, [
-        'tests/support/tidyUp.ts',
-      ]),
+      node(
+        'unit',
+        'tests/{config,{domain,application,adapters,page,ui}/**/!(*.property|*.model)}.test.ts',
+        120_000,
+        ['tests/support/tidyUp.ts'],
+      ),
+      node('properties', 'tests/**/*.{property,model}.test.ts', 120_000, ['tests/support/tidyUp.ts']),
       node('mock', 'tests/{contract,mocks,provider-check,gateway}/**/*.test.ts', 120_000, [
         'tests/support/tidyUp.ts',
       ]),
