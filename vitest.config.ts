@@ -13,7 +13,7 @@ const node = (name: string, include: string, testTimeout = 120_000, setupFiles: 
     environment: 'node',
     testTimeout,
     hookTimeout: testTimeout,
-    expect: { poll: { timeout: POLL_TIMEOUT_MS } },
+    expect: { poll: { timeout: POLL_TIMEOUT_MS, interval: 5 } },
     isolate: false,
     maxWorkers: '100%',
   },
@@ -32,7 +32,9 @@ export default defineConfig({
         120_000,
         ['tests/support/tidyUp.ts'],
       ),
-      node('properties', 'tests/**/*.{property,model}.test.ts', 120_000, ['tests/support/tidyUp.ts']),
+      node('program', 'tests/{program/*,**/*.{property,model}}.test.ts', 120_000, [
+        'tests/support/tidyUp.ts',
+      ]),
       node('mock', 'tests/{contract,mocks,provider-check,gateway}/**/*.test.ts', 120_000, [
         'tests/support/tidyUp.ts',
       ]),

@@ -21,7 +21,7 @@ const setUp = async () => {
   const { catalogue, lazy } = memoryAccount(memoryLinks(links(COUNT)));
   const { allLinks: all } = await lazy.load();
   all.need();
-  await vi.waitUntil(() => all.isComplete);
+  await expect.poll(() => all.isComplete).toBe(true);
   const store = new FoundLinksStore(all, PRODUCT);
   const rename = (title: string) => catalogue.absorb([{ id: '1', title }], catalogue.begin());
   return { store, rename };
@@ -37,7 +37,7 @@ test('a search ends even if the links change all the time, and the last one know
   expect(store.found).toHaveLength(COUNT);
   expect(store.isSearching).toBe(true);
   rename('A loom');
-  await vi.waitUntil(() => !store.isSearching);
+  await expect.poll(() => store.isSearching).toBe(false);
   expect(store.found?.some(({ id }) => id === '1')).toBe(false);
 });
 
@@ -48,7 +48,7 @@ test('links that change the moment a search ends are searched too', async () => 
     () => queueMicrotask(() => rename('A loom')),
   );
   store.follow({ ...EVERY_LINK, text: 'the' });
-  await vi.waitUntil(() => store.found && !store.isSearching);
+  await expect.poll(() => store.found && !store.isSearching).toBe(true);
   stop();
   expect(store.found?.some(({ id }) => id === '1')).toBe(false);
 });
