@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { vi } from 'vitest';
 
 /** A storage of the browser in memory. */
@@ -43,13 +44,22 @@ export const stubStorage = (
 
 /** Removes a listener with its signal, as browsers do: once Node has collected garbage, only the last one goes. */
 class PageTarget extends EventTarget {
+  constructor() {
+    super();
+    setMaxListeners(0, this);
+  }
+
   override addEventListener(
     type: string,
     listener: EventListener,
     { signal, ...options }: AddEventListenerOptions = {},
   ): void {
+    if (signal?.aborted) return;
     super.addEventListener(type, listener, options);
-    signal?.addEventListener('abort', () => this.removeEventListener(type, listener));
+    if (!signal) return;
+    // A page has many listeners; only Node would warn of them.
+    setMaxListeners(0, signal);
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, options));
   }
 }
 
