@@ -35,8 +35,7 @@ export class IndexedDbBatch implements KeptBatch {
   async change(rows: readonly BatchRow[], removed: readonly number[] = []): Promise<void> {
     const owner = this.#owner;
     if (owner === undefined) return;
-    keepBatchOf(owner);
-    attempt(() => localStorage.setItem(BATCH_OWNER, String(owner)));
+    if (!keepBatchOf(owner)) attempt(() => localStorage.setItem(BATCH_OWNER, String(owner)));
     await withDatabase(async (database) => {
       if (!this.#isKept) return;
       const { store, done } = database.transaction(ROWS, 'readwrite');

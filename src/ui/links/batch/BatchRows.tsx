@@ -2,7 +2,6 @@ import { CircleAlert, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useState } from 'react';
 import { fullCount } from '../../../domain/fullCount.ts';
-import type { LinkDraftField } from '../../../domain/linkDraft.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -69,9 +68,6 @@ const leaveFocusToNextRow = leaveFocusTo(
     contentElement(),
 );
 
-/** What no dictionary has. */
-const CODES: readonly LinkDraftField[] = ['originalUrl', 'shortCode'];
-
 const Row = observer(({ row }: { readonly row: TableRow }) => {
   const { batch } = useLazyAccount();
   const { table } = batch;
@@ -97,7 +93,7 @@ const Row = observer(({ row }: { readonly row: TableRow }) => {
               onChange={(value) => table.change(row, { [field]: value })}
               readOnly={batch.run !== undefined || !row.isEditable}
               autoComplete="off"
-              spellCheck={!CODES.includes(field)}
+              spellCheck={field === 'title' || field === 'description'}
             />
           ))}
           <div className="batch-remove">
