@@ -2,15 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { examplesIn } from '../mocks/examplesIn.ts';
 import { freePort } from '../support/LocalServer.ts';
 
-const GUIDE = readFileSync('docs/deploying.md', 'utf8');
-
-/** The examples of the guide in a language, in its order. */
-const examplesIn = (language: string): string[] =>
-  [...GUIDE.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(
-    ([, example = '']) => example,
-  );
+const GUIDE = 'docs/deploying.md';
 
 /** The places that an example names, on this machine. */
 export interface Places {
@@ -42,7 +37,7 @@ const NGINX_TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 export const nginx =
   (below: boolean): Configure =>
   (folder, { root, logs, port, plainPort, provider }) => {
-    const [example = '', locations = ''] = examplesIn('nginx');
+    const [example = '', locations = ''] = examplesIn(GUIDE, 'nginx');
     const whole = below
       ? replaced(example, {
           'location /         { try_files $uri $uri.html /index.html; }': '',
@@ -77,7 +72,7 @@ const caddyBelow = (example: string, below: string): string =>
 export const caddy =
   (isBelow: boolean): Configure =>
   (folder, { root, logs, port, provider }) => {
-    const [atRoot = '', below = ''] = examplesIn('caddy');
+    const [atRoot = '', below = ''] = examplesIn(GUIDE, 'caddy');
     const example = isBelow ? caddyBelow(atRoot, below) : atRoot;
     const format = /format filter \{.*?\n {4}\}/s.exec(example)?.[0] ?? '';
     const site = replaced(example, {

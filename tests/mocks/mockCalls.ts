@@ -7,14 +7,13 @@ interface CallOptions {
   readonly method?: string;
   readonly body?: unknown;
   readonly token?: string;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** A call to the mock with the headers that the app sends. */
 export const call = (
   mock: Mock,
   path: string,
-  { method, body, token, signal }: CallOptions = {},
+  { method, body, token }: CallOptions = {},
 ): Promise<Response> =>
   mock.fetch(path, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -23,7 +22,6 @@ export const call = (
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     },
     body: body === undefined ? null : JSON.stringify(body),
-    ...(signal && { signal }),
   });
 
 /** Requests a magic link and returns its token. */
@@ -52,13 +50,8 @@ export const listOf = async (mock: Mock, token: string) =>
 export const statusOf = async (mock: Mock, token: string, path = '/v1/users/profile'): Promise<number> =>
   (await call(mock, path, { token })).status;
 
-export const createLink = (
-  mock: Mock,
-  token: string,
-  customCode: string,
-  signal?: AbortSignal,
-): Promise<Response> =>
-  call(mock, '/v1/links', { body: { originalUrl: 'https://example.com/', customCode }, token, signal });
+export const createLink = (mock: Mock, token: string, customCode: string): Promise<Response> =>
+  call(mock, '/v1/links', { body: { originalUrl: 'https://example.com/', customCode }, token });
 
 /** A clock that stands still until it is moved. */
 export const stoppedClock = (start: string) => {

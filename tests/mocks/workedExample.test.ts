@@ -4,10 +4,11 @@ import { parse } from 'yaml';
 import { Mock } from '../../mocks/Mock.ts';
 import { allRoutes } from '../../mocks/provider/allRoutes.ts';
 import { fakerFrom } from '../../mocks/world/seededFaker.ts';
+import { examplesIn } from './examplesIn.ts';
 import { call, signIn } from './mockCalls.ts';
 import { fault, rename, unclicked } from './workedExample.ts';
 
-const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const MANUAL = 'docs/mock.md';
 
 test('the example call works, and the example fault hits it', async () => {
   const mock = new Mock({ routes: [...allRoutes, rename], setup: { faults: [fault] } });
@@ -25,10 +26,9 @@ test('the example scenario makes its data', () => {
 });
 
 test('the example of the contract fits there', () => {
-  const entry = read('tests/mocks/workedExample.yaml');
-  const { paths, components } = parse(
-    read('src/adapters/http/provider-api.yaml').replace('  /v1/users/profile:\n', (line) => line + entry),
-  );
+  const [entry = ''] = examplesIn(MANUAL, 'yaml');
+  const contract = readFileSync('src/adapters/http/provider-api.yaml', 'utf8');
+  const { paths, components } = parse(contract.replace('  /v1/users/profile:\n', (line) => line + entry));
   const { put, get } = paths['/v1/users/profile'];
   expect([put.operationId, get.operationId]).toEqual(['rename', 'profile']);
   for (const [, kind = '', name = ''] of entry.matchAll(/#\/components\/(\w+)\/(\w+)/g)) {
@@ -36,11 +36,9 @@ test('the example of the contract fits there', () => {
   }
 });
 
-test('the manual shows exactly these examples', () => {
-  const manual = read('docs/mock.md').replace(/\r/g, '');
-  const [, ...parts] = read('tests/mocks/workedExample.ts').split(/\/\/ manual: .*\n/);
+test('the manual shows exactly this code', () => {
+  const [, ...parts] = readFileSync('tests/mocks/workedExample.ts', 'utf8').split(/\/\/ manual: .*\n/);
   const code = parts.map((part) => part.trim().replace(/^export /, ''));
   expect(code).toHaveLength(3);
-  for (const name of ['yaml', 'json']) code.push(read(`tests/mocks/workedExample.${name}`));
-  for (const part of code) expect(manual).toContain(part);
+  for (const part of code) expect(examplesIn(MANUAL, 'ts').at(-1)).toContain(part);
 });

@@ -1,20 +1,12 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { startCommand } from '../mocks/serve/startCommand.ts';
 import { serveDemo } from './served.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 test('npm run provider:check removes on Ctrl+C what it has made', async () => {
   const { served, options } = await serveDemo({ scenario: 'empty' });
-  const child = spawn('node', ['provider-check/command.mjs', '--url', options.url, '--write'], {
-    cwd: ROOT,
-    env: { ...process.env, BREVITY_TOKEN: '', BREVITY_MAGIC_LINK: options.magicToken },
-  });
-  // A failed test does not end its command.
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
+  const args = ['provider-check/command.mjs', '--url', options.url, '--write'];
+  const env = { BREVITY_TOKEN: '', BREVITY_MAGIC_LINK: options.magicToken ?? '' };
+  const { child, ended } = startCommand(args, env);
   const { log, world } = served.mock;
   let isMade = false;
   log.subscribe(({ method, end }) => {
@@ -23,9 +15,8 @@ test('npm run provider:check removes on Ctrl+C what it has made', async () => {
     else if (isMade && method === 'GET') for (const _ of ['terminal', 'npm']) child.kill('SIGINT');
     isMade ||= end === 201;
   });
-  const code = await new Promise((resolve) => child.once('close', resolve));
-  expect(code).toBe(130);
-  expect(output).toContain('Not complete: It was interrupted.');
+  const output = expect.stringContaining('Not complete: It was interrupted.');
+  expect(await ended).toMatchObject({ code: 130, output });
   expect(isMade).toBe(true);
   expect(world.db.all('links')).toEqual([]);
 });

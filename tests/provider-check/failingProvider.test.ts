@@ -22,7 +22,6 @@ test.each<[what: string, answer: Answer | undefined, told: string]>([
   ['sends pages', html(200), 'HTML pages are sent instead of data. Is --url the address of the API'],
   ['knows no call', html(404), 'Neither /v1/links nor /v1/users/profile is known there.'],
   ['redirects', elsewhere, 'redirects every call, to https://other.example. If that is the API'],
-  ['rejects the token', json({ error: 'No' }, 401), 'The session token is rejected with status 401.'],
 ])('a provider that %s is told in one sentence', async (_, answer, told) => {
   server.answer = answer ?? server.answer;
   const url = answer ? server.url : CLOSED_URL;

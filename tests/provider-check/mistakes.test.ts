@@ -1,13 +1,23 @@
-import { expect, test, vi } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { DEMO_EMAIL } from '../../mocks/world/demoAccount.ts';
 import { checkProvider, type Report } from '../../provider-check/checkProvider.ts';
 import { DIFFERENCES } from '../../provider-check/Findings.ts';
 import { MockProvider, PROVIDER_URL } from '../support/MockProvider.ts';
 import { linesOf } from './served.ts';
 
-/** The wait that a provider asks for takes no time. */
-const pause = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock('node:timers/promises', () => ({ setTimeout: pause }));
+let pause: MockInstance;
+
+/** The wait that a provider asks for takes no time. A mock of the module was ignored in some runs of all files. */
+beforeEach(() => {
+  pause = vi.spyOn(timers, 'setTimeout').mockResolvedValue(undefined);
+  syncBuiltinESMExports();
+});
+afterEach(() => {
+  pause.mockRestore();
+  syncBuiltinESMExports();
+});
 
 type Respond = (request: Request) => Promise<Response>;
 
@@ -19,7 +29,6 @@ interface Body {
   readonly links: readonly Body[];
   readonly pagination: object;
   readonly topLinks: readonly Body[];
-  readonly clicks: readonly object[];
   readonly uniqueClickRate: number;
   readonly totalLinks: number;
   readonly id: string;

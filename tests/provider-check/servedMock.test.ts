@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { judgeRequest } from '../../mocks/contract/judgeExchange.ts';
 import { operations } from '../../mocks/contract/operations.ts';
 import { checkProvider } from '../../provider-check/checkProvider.ts';
+import { DIFFERENCES } from '../../provider-check/Findings.ts';
 import { linesOf, serveDemo } from './served.ts';
 
 const EVERYTHING = { canWrite: true, canMail: true, canEndSession: true, origin: 'https://app.example' };
@@ -21,8 +22,7 @@ test.each(['typical', 'numeric-ids'] as const)(
       return [];
     });
     const report = await checkProvider({ ...options, ...EVERYTHING });
-    expect(linesOf(report, 'differs')).toEqual([]);
-    expect(linesOf(report, 'feature')).toEqual([]);
+    expect(report.findings.of(...DIFFERENCES)).toEqual([]);
     expect(linesOf(report, 'untried')).toEqual(NEVER_TRIED);
     expect(report.stopped).toBeUndefined();
     expect(report.leftBehind).toEqual([]);
@@ -47,33 +47,23 @@ test.each(['typical', 'numeric-ids'] as const)(
   },
 );
 
-/** A report, and the methods of the calls. */
-const checkWith = async (isSameOrigin: boolean) => {
+test.each([
+  ['none', 'give --origin'],
+  ['the origin of the provider', 'that of --origin is the same one'],
+])('without other options than %s, nothing is sent but reads; of CORS it says: %s', async (given, reason) => {
   const { served, options } = await serveDemo();
   const methods = new Set<string>();
   served.mock.log.subscribe(({ method, url }) => methods.add(/redirect|verify/.test(url) ? 'visit' : method));
-  const report = await checkProvider({ ...options, ...(isSameOrigin && { origin: options.url }) });
-  return { report, methods: [...methods].sort() };
-};
-
-test('without options nothing is sent but reads', async () => {
-  const { report, methods } = await checkWith(false);
-  expect(methods).toEqual(['GET', 'visit']);
+  const report = await checkProvider({ ...options, ...(given !== 'none' && { origin: options.url }) });
+  expect([...methods].sort()).toEqual(['GET', 'visit']);
+  expect(linesOf(report, 'broken')).toEqual([]);
   expect(linesOf(report, 'untried')).toEqual(
     expect.arrayContaining([
       'POST /v1/auth/login: sends a mail: give --mail and --email',
       'POST /v1/links: makes a link: give --write',
       'GET /redirect/{code}: counts a click: give --write',
       'POST /v1/auth/logout, POST /v1/auth/refresh: ends the session of the token: give --session',
-      ': calls from another origin (CORS): give --origin',
+      `: calls from another origin (CORS): ${reason}`,
     ]),
   );
-});
-
-test('a dashboard at the same origin needs nothing of other origins', async () => {
-  const { report, methods } = await checkWith(true);
-  expect(methods).toEqual(['GET', 'visit']);
-  expect(linesOf(report, 'broken')).toEqual([]);
-  const reason = ': calls from another origin (CORS): that of --origin is the same one';
-  expect(linesOf(report, 'untried')).toContain(reason);
 });

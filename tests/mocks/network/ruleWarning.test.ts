@@ -37,7 +37,7 @@ test.each([
   expect(warned(rule)).toEqual(warning);
 });
 
-test('the routes have the queries and the bodies of the contract', () => {
+test('each route is a call of the contract, with its query and its body', () => {
   const namesIn = ({ properties = {}, oneOf = [] }: Schema = {}): string[] => [
     ...Object.keys(properties),
     ...oneOf.flatMap(namesIn),

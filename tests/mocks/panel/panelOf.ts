@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest';
 import { Mock } from '../../../mocks/Mock.ts';
-import { type PanelOptions, panelStores } from '../../../mocks/panel/PanelStores.ts';
+import { panelStores } from '../../../mocks/panel/PanelStores.ts';
 import type { Settings } from '../../../mocks/settings/settings.ts';
 import { FakeStorage, stubStorage } from '../../support/browserGlobals.ts';
 
@@ -18,9 +18,9 @@ export const stubPage = (): { storage: FakeStorage } => {
 };
 
 /** The stores of a panel, and its mock. */
-export const panelOf = (setup: Partial<Settings> = {}, options: Partial<PanelOptions> = {}) => {
+export const panelOf = (setup: Partial<Settings> = {}) => {
   const mock = new Mock({ setup });
-  const stores = panelStores(mock, { productName: 'Brevity', ...options });
+  const stores = panelStores(mock, { productName: 'Brevity' });
   return { mock, stores, settings: () => mock.world.settings };
 };
 

@@ -1,7 +1,6 @@
 import { renderSVG } from 'uqr';
 import { expect, test, vi } from 'vitest';
 import { Mock } from '../../../mocks/Mock.ts';
-import { json } from '../../../mocks/provider/route.ts';
 import { call, createLink, signIn } from '../mockCalls.ts';
 
 const BASE = 'https://api.example.com/base';
@@ -40,19 +39,14 @@ test.each([
   expect((await response.json()).error).toMatch(sentence);
 });
 
-test('a route that throws, or whose body is no JSON, responds 500 with an error', async () => {
+test('a route that throws responds 500 with an error', async () => {
   const onError = vi.fn();
   const broken = new Error('a bug of the mock');
-  const routes = [
-    { method: 'get', path: '/broken', respond: () => Promise.reject(broken) },
-    { method: 'get', path: '/unwritable', respond: () => json(200, { count: 1n }) },
-  ] as const;
-  for (const { path } of routes) {
-    const response = await new Mock({ routes, onError }).fetch(path);
-    expect(response.status).toBe(500);
-    expect(await response.json()).toEqual({ error: 'Internal server error' });
-  }
-  expect(onError.mock.calls).toEqual([[broken], [expect.any(TypeError)]]);
+  const route = { method: 'get', path: '/broken', respond: () => Promise.reject(broken) } as const;
+  const response = await new Mock({ routes: [route], onError }).fetch('/broken');
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({ error: 'Internal server error' });
+  expect(onError.mock.calls).toEqual([[broken]]);
 });
 
 test('a redirect is returned, not followed, and its click is counted; a QR code leads to the short address', async () => {

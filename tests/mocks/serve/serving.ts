@@ -46,9 +46,9 @@ export const send = async (
 export const login = (one: ServedMock, headers: Readonly<Record<string, string>> = {}) =>
   send(one, 'POST', '/v1/auth/login', { email: DEMO_EMAIL }, headers);
 
-/** The headers of somebody with a session that needs no mail: the demo account's, unless it is for somebody else. */
-export const signedIn = async (one: ServedMock, body?: object) => {
-  const { json } = await send(one, 'POST', '/__mock/sessions', body);
+/** The headers of the demo account with a session that needs no mail. */
+export const signedIn = async (one: ServedMock) => {
+  const { json } = await send(one, 'POST', '/__mock/sessions');
   return { Authorization: `Bearer ${json.token}` };
 };
 

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, brokenOff, json, redirect } from '../../support/LocalServer.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
+import { examplesIn } from '../examplesIn.ts';
 import { call, forwardTo, HEADERS, post, send, serve, signedIn, temporaryFolder } from '../serve/serving.ts';
 
 const provider = startLocalServer();
@@ -189,8 +190,8 @@ describe('a recording', () => {
   });
 
   test('can be the one that the manual shows', async () => {
-    const manual = readFileSync(new URL('../../../docs/mock.md', import.meta.url), 'utf8');
-    writeFileSync(file, /```json\n(\{\n {2}"kind"[\s\S]*?)```/.exec(manual)?.[1] ?? '');
+    const [, recording = ''] = examplesIn('docs/mock.md', 'json');
+    writeFileSync(file, recording);
     const player = await serve({ replay: file });
     expect((await call(player, '/v1/links/8')).status).toBe(404);
     expect((await call(player, '/v1/links?page=1')).status).toBe(200);

@@ -195,7 +195,7 @@ describe('a real account, whose token the command has', () => {
   const upstreamToken = 'the-provider';
   const sent = () => provider.received.map(({ headers }) => headers.authorization);
 
-  // What of a session the mock refuses is proven in tests/contract/mockResponds.test.ts.
+  // What of a session the mock refuses is proven in tests/mocks/provider/sessions.test.ts.
   test('is used with a session of the mock, and not without one, nor with one that the mock refuses', async () => {
     const one = await forwardTo(provider, { upstreamToken });
     const headers = await signedIn(one);

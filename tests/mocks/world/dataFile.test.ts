@@ -8,11 +8,12 @@ import { settingsJson } from '../../../mocks/settings/json.ts';
 import { DEFAULT_SETTINGS, NO_LATENCY, NO_UPSTREAM } from '../../../mocks/settings/settings.ts';
 import { fileMistakes } from '../../../mocks/world/dataSchema.ts';
 import { readDataFile } from '../../../mocks/world/readDataFile.ts';
+import { examplesIn } from '../examplesIn.ts';
 import { call, createLink, listOf, MemoryStorage, signIn, signInAs, stoppedClock } from '../mockCalls.ts';
 import { anySettings } from '../settings/anySettings.ts';
 
 const START = '2026-03-29T00:30:00.000Z';
-const EXAMPLE = readFileSync(new URL('../workedExample.json', import.meta.url), 'utf8');
+const [EXAMPLE = ''] = examplesIn('docs/mock.md', 'json');
 
 /** What calls see of a mock's data, and its time. */
 const worldOf = ({ world }: Mock) => ({

@@ -3,8 +3,6 @@ import { PAGE, panelOf, signInAs, stubPage } from '../panelOf.ts';
 
 const page = stubPage();
 
-const ADA = 'ada@mail.example';
-
 /** The stores of a panel on the screen where visitors sign in. */
 const atSignIn = () => {
   vi.stubGlobal('location', new URL('/auth/login', PAGE));
@@ -21,7 +19,7 @@ test('a new visitor is told what the demo is, once', () => {
 
 test('a visitor who has come to see the page, or has signed in, is told nothing', () => {
   expect(panelOf().stores.visitor.topic).toBeUndefined();
-  signInAs(page.storage, ADA);
+  signInAs(page.storage, 'ada@mail.example');
   expect(atSignIn().visitor.topic).toBeUndefined();
 });
 
@@ -35,11 +33,4 @@ test('a mail that is left for later stays unread, and the next one is news again
   expect(mailbox.unread).toBe(1);
   await mailbox.sendDemoLink();
   expect(visitor.topic).toBe('mail');
-});
-
-test('why the address did not do what it says comes first, and goes when it is closed', () => {
-  const { stores } = panelOf({}, { problem: `You’re signed in as ${ADA}.` });
-  expect(stores.visitor.topic).toBe('problem');
-  stores.visitor.dismiss();
-  expect(stores.visitor.topic).toBeUndefined();
 });
