@@ -48,7 +48,6 @@ const VIEW: readonly Allowed[] = [
   only('type', STORES),
   only('type', STORE_LISTS),
   only('type', 'src/ui/ScreenStore.ts'),
-  only('type', 'src/ui/ScreenOpener.ts'),
   only('dynamic', NOTICES),
 ];
 
@@ -112,7 +111,6 @@ const FOR_START: readonly Allowed[] = [
   'src/ui/basePath.ts',
   'src/ui/routes.ts',
   /^src\/ui\/kit\/loading\/(?:Lazy|MissingPartError)\.ts$/,
-  only('type', STORES),
   only('dynamic', 'src/mount.tsx'),
   STORES_CONTEXT,
   CONFIG,

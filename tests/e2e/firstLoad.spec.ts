@@ -3,7 +3,7 @@ import { HTTP_APP, PROVIDER } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { expectStill, placesOf, watchLayoutShifts } from './support/layoutShifts.ts';
-import { rows, SCRIPTS, taken } from './support/screens.ts';
+import { NARROW, rows, SCRIPTS, taken, WIDE, watchRequests } from './support/screens.ts';
 
 const PAGE_SIZE = 20;
 const REQUESTS_MAX = 8;
@@ -19,9 +19,6 @@ const FRAME = [
   '.top-bar .avatar',
 ];
 
-const NARROW = { width: 360, height: 740 };
-const WIDE = { width: 1280, height: 800 };
-
 const LIST = { path: '/links', title: 'Links', count: PAGE_SIZE, bars: 8, parts: [...FRAME, '.rows'] };
 const HOME = { path: '/home', title: 'Home', count: 5, bars: 5, parts: FRAME };
 
@@ -34,13 +31,6 @@ const VISITS = [
 
 /** Files that can wait for the rows. */
 const LATE = /(?:\/late|toast|chart|dialog|popup|shared|qr|linkpage|dist|search).*-[\w-]{8}\.\w+$/i;
-
-/** Addresses of what the page asks for from now on. */
-const watchRequests = (page: Page): readonly string[] => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  return requests;
-};
 
 /** Waits until the browser has painted something. */
 const painted = (page: Page) =>
@@ -78,7 +68,7 @@ test('a screen’s frame is painted before any script of the program is there, n
       await page.setViewportSize(size);
       const letScriptsGo = await hold(page, SCRIPTS);
       const letCallsGo = await hold(page, CALLS);
-      const requests = watchRequests(page);
+      const requests = watchRequests(page, () => true);
       await page.goto(path, { waitUntil: 'commit' });
       await painted(page);
       await expectFrame(page, title, bars, size === WIDE);
@@ -90,9 +80,10 @@ test('a screen’s frame is painted before any script of the program is there, n
       await expectStill(page);
       expect.soft(await placesOf(page, parts)).toEqual(shell);
       if (path === '/links') {
-        expect.soft(requests.length, requests.join('\n')).toBeLessThanOrEqual(REQUESTS_MAX);
+        const addresses = requests.map((request) => request.url());
+        expect.soft(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(REQUESTS_MAX);
         const [files, calls] = [HTTP_APP, PROVIDER].map((host) =>
-          requests.flatMap((address) => (address.startsWith(host) ? address.slice(host.length) : [])),
+          addresses.flatMap((address) => (address.startsWith(host) ? address.slice(host.length) : [])),
         );
         expect.soft(calls).toEqual([expect.stringMatching(/^\/v1\/links\?.*\bpage=1\b/)]);
         expect.soft(files).toContainEqual(expect.stringMatching(/^\/assets\/view-/));

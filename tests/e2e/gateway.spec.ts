@@ -93,9 +93,6 @@ test('the shipped files over the gateway and an engine: register, mail, create, 
 
   await menu.getByRole('link', { name: 'Links' }).click();
   await remove(page, code);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, code)).toBeVisible();
-  await remove(page, code);
   await logOut(page);
   await expect(page).toHaveURL('/auth/login');
   await expect.poll(() => engine.links).toEqual([]);

@@ -2,13 +2,11 @@ import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { expectStill, watchLayoutShifts } from './support/layoutShifts.ts';
 import { heading, SCRIPTS } from './support/screens.ts';
-import { violations, watchViolations } from './support/violations.ts';
 
 test('the prerendered landing page keeps what was typed, becomes the program’s, and nothing jumps', async ({
   page,
 }) => {
   await watchLayoutShifts(page);
-  await watchViolations(page);
   const letGo = await hold(page, SCRIPTS);
   await page.goto('/landing', { waitUntil: 'commit' });
   await expect(heading(page, 'Long links, said short.')).toBeVisible();
@@ -23,7 +21,6 @@ test('the prerendered landing page keeps what was typed, becomes the program’s
   await expect(page.locator('.shell-plain')).toHaveCount(0);
   await expect(page.locator('.picture[inert]')).toHaveCount(2);
   await expectStill(page);
-  expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Sign in' }).first().click();
   await expect(heading(page, 'Welcome back')).toBeVisible();
 });

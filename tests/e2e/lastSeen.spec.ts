@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { LINKS, open } from './support/earlyRows.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
+import { rested } from './support/idle.ts';
 import { expectStill, watchLayoutShifts } from './support/layoutShifts.ts';
-import { earlyRows, rows, SCRIPTS, taken } from './support/screens.ts';
+import { earlyRows, NARROW, rows, SCRIPTS, taken } from './support/screens.ts';
 
 const PAGE_SIZE = 20;
 
@@ -23,38 +24,33 @@ test('rows last seen are shown with their age before the program is there, unles
   await watchLayoutShifts(page);
   await page.goto('/links');
   await expect(page.getByRole('button', { name: 'Select' })).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(NARROW);
 
   const first = await holdAll(page);
   // At once, so that leaving the page must keep the list.
   await open(page);
   await expect(earlyRows(page)).toHaveCount(PAGE_SIZE);
-  const reasons = {
-    user_data: JSON.stringify({ email: 'grace@people.example', firstName: 'Grace', lastName: 'H' }),
-    'brevity:page-size': '50',
-    'brevity:keep-links': 'false',
-  };
-  for (const [name, value] of Object.entries(reasons)) {
-    await test.step(`nothing is shown because of ${name}`, async () => {
-      const kept = await page.evaluate(
-        ([key, text]) => {
-          const before = localStorage.getItem(key);
-          localStorage.setItem(key, text);
-          return before;
-        },
-        [name, value] as const,
-      );
+  const reasons = [
+    { user_data: JSON.stringify({ email: 'grace@people.example', firstName: 'Grace', lastName: 'H' }) },
+    { 'brevity:page-size': '50' },
+    { 'brevity:keep-links': 'false' },
+  ];
+  for (const reason of reasons) {
+    await test.step(`nothing is shown because of ${Object.keys(reason)}`, async () => {
+      const kept = await page.evaluate((changes) => {
+        const all = { ...localStorage };
+        Object.assign(localStorage, changes);
+        return all;
+      }, reason);
       await open(page);
       await expect(page.locator('.shell .frame-page > .skeleton')).toBeVisible();
       // An early row would be there now.
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      );
+      await rested();
       expect(await earlyRows(page).count()).toBe(0);
-      await page.evaluate(
-        ([key, text]) => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)),
-        [name, kept] as const,
-      );
+      await page.evaluate((all) => {
+        localStorage.clear();
+        Object.assign(localStorage, all);
+      }, kept);
     });
   }
 

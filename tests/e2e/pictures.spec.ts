@@ -5,15 +5,13 @@ import { DEMO_APP } from './support/addresses.ts';
 import { BLOCK_TEXTS } from './support/blockFont.ts';
 import { expect, test } from './support/fixtures.ts';
 import { rested } from './support/idle.ts';
+import { NARROW, WIDE } from './support/screens.ts';
 
 /** Each walk keeps one page. The demo's address signs in, so that what visitors see comes first. */
 const WALKS = [
   ['sign-in', 'landing', 'link', 'link-not-found', 'analytics'],
   ['home', 'links', 'links-commands', 'links-selected', 'add-link', 'settings'],
 ] as const;
-
-const WIDE = { width: 1280, height: 800 };
-const NARROW = { width: 360, height: 740 };
 
 /** Not seen by eyes, and less than what any change of a margin or a colour makes: how browsers round corners. */
 const TOLERANCE = { threshold: 0.01, maxDiffPixels: 12 };

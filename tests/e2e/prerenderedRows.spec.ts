@@ -3,7 +3,6 @@ import { HOSTILE_TEXTS } from '../../mocks/world/seeds/hostileTexts.ts';
 import {
   answer,
   bodyOf,
-  countCalls,
   isFirstPage,
   json,
   LINKS,
@@ -14,8 +13,8 @@ import {
 } from './support/earlyRows.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
-import { coming } from './support/idle.ts';
-import { CUT, earlyRows, heading, REFUSED, rows, SCRIPTS, taken } from './support/screens.ts';
+import { coming, rested } from './support/idle.ts';
+import { CUT, earlyRows, heading, REFUSED, rows, SCRIPTS, taken, watchRequests } from './support/screens.ts';
 
 /*
  * The first rows of /links are shown before the program is there. What users see must not tell the difference: not in
@@ -86,7 +85,7 @@ test.describe('elsewhere', () => {
   }) => {
     await page.addInitScript(() => localStorage.setItem('brevity:page-size', '50'));
     await answer(page, bodyOf(ALL, { limit: 500, total: 12_345 }));
-    const calls = countCalls(page);
+    const calls = watchRequests(page, isFirstPage);
     const letGo = await hold(page, SCRIPTS);
     await open(page);
     await expect(earlyRows(page)).toHaveCount(ALL.length);
@@ -115,18 +114,14 @@ test.describe('an account of its own', () => {
     allow(REFUSED);
     allow(CUT);
     const failed = page.getByRole('heading', { name: 'Failed to load links' });
-    const calls = countCalls(page);
+    const calls = watchRequests(page, isFirstPage);
     await page.route(LINKS, (route) => route.fulfill(json({ error: 'Not yours', ...bodyOf(USUAL) }, 403)));
     const letGo = await hold(page, SCRIPTS);
     const finished = page.waitForEvent('requestfinished', isFirstPage);
     await open(page);
     await coming(finished);
-    await page.evaluate(async () => {
-      const response = await window.earlyCall?.response;
-      await response?.clone().text();
-      // An early row would be there now.
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    });
+    // An early row would be there now.
+    await rested();
     await expect(skeleton(page)).toBeVisible();
     expect(await earlyRows(page).count()).toBe(0);
     expect(await page.locator('.list-total').count()).toBe(0);

@@ -3,14 +3,9 @@ import { PROVIDER } from './support/addresses.ts';
 import { json, openBeforeProgram, plain, USUAL } from './support/earlyRows.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectStill, watchLayoutShifts } from './support/layoutShifts.ts';
-import { earlyRows, heading, REFUSED, rows, SCRIPTS, taken } from './support/screens.ts';
+import { earlyRows, heading, NARROW, REFUSED, rows, SCRIPTS, taken, WIDE } from './support/screens.ts';
 
 // What users do with the first rows of /links before the program is there is neither lost nor done twice.
-
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-];
 
 test.use({ signedInAs: 'demo' });
 
@@ -93,7 +88,7 @@ test('nothing moves when the program comes, and the scroll position stays, on wi
         return [part.className, x, y, width, height].join(' ');
       }),
     );
-  for (const size of SIZES)
+  for (const size of [NARROW, WIDE])
     await test.step(`${size.width} px wide`, async () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.setViewportSize(size);

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { PROVIDER } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { expectStill, placesOf, watchLayoutShifts } from './support/layoutShifts.ts';
-import { heading, SCRIPTS, taken, toast } from './support/screens.ts';
+import { heading, SCRIPTS, taken, toast, watchRequests } from './support/screens.ts';
 
 /*
  * The sign-in form is prerendered, before the program is there. Who types and sends it at once must not notice when the program
@@ -46,10 +45,7 @@ test('the form stays as it is, with what was typed, the focus and its elements; 
   expect(await placesOf(page, FRAME)).toEqual(places);
   await expect(page).toHaveTitle(/^Sign in/);
 
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().startsWith(PROVIDER)) sent.push(request.url());
-  });
+  const calls = watchRequests(page);
   const letFormGo = await openBeforeProgram(page, '/profile');
   await email(page).fill(account.email);
   await page.keyboard.press('Enter');
@@ -60,7 +56,7 @@ test('the form stays as it is, with what was typed, the focus and its elements; 
   await expect(toast(page, 'Magic link sent! Check your email to sign in.')).toBeVisible();
   await expect(page).toHaveURL('/auth/login');
   expect(await filled?.evaluate((element) => element.isConnected)).toBe(true);
-  expect(sent).toHaveLength(1);
+  expect(calls).toHaveLength(1);
   await page.goto(await provider.magicLink(account.email));
   await expect(page).toHaveURL('/profile');
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DIST_APP } from './support/addresses.ts';
+import { json } from './support/earlyRows.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { coming } from './support/idle.ts';
@@ -7,7 +8,6 @@ import { freeCode, newcomer, type Person } from './support/Provider.ts';
 import {
   askForMagicLink,
   expectTyped,
-  failing,
   heading,
   logOut,
   REFUSED,
@@ -114,7 +114,7 @@ test('in two tabs, a refused token is renewed once for both, and a log-out in th
   });
   await context.route('**/v1/links?*', (route) =>
     route.request().headers()['authorization'] === `Bearer ${account.token}`
-      ? failing(401, 'Session has expired')(route)
+      ? route.fulfill(json({ error: 'Session has expired' }, 401))
       : route.continue(),
   );
   await Promise.all([page.goto('/links'), other.goto('/links')]);

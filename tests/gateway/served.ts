@@ -22,7 +22,7 @@ export const serveGateway = async (
     log,
   });
   onTestFinished(() => server.close());
-  return { server, address: `http://127.0.0.1:${server.port}` };
+  return { ...gateway, server, address: `http://127.0.0.1:${server.port}` };
 };
 
 /** Serves a stand-in over HTTP, as its engine is; returns its address. */

@@ -9,11 +9,7 @@ import { headersOf } from '../support/headersFile.ts';
 import { gatewayOn } from './gatewayOn.ts';
 import { serveGateway } from './served.ts';
 
-const start = async (options: Parameters<typeof serveGateway>[1] = {}) => {
-  const gateway = gatewayOn('kutt');
-  const { address, server } = await serveGateway(gateway, options);
-  return { ...gateway, address, server };
-};
+const start = (options?: Parameters<typeof serveGateway>[1]) => serveGateway(gatewayOn('kutt'), options);
 
 /** A folder as the build makes it. */
 const builtFolder = (): string => {

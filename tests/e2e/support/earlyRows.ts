@@ -41,17 +41,7 @@ export const answer = (page: Page, body: unknown): Promise<unknown> =>
 export const isFirstPage = (request: Request): boolean =>
   request.method() === 'GET' && request.url().startsWith(`${PROVIDER}/v1/links?page=1&`);
 
-/** The calls for the first page from now on. */
-export const countCalls = (page: Page): readonly Request[] => {
-  const calls: Request[] = [];
-  page.on('request', (request) => {
-    if (isFirstPage(request)) calls.push(request);
-  });
-  return calls;
-};
-
-export const open = (page: Page, path = '/links'): Promise<unknown> =>
-  page.goto(path, { waitUntil: 'commit' });
+export const open = (page: Page): Promise<unknown> => page.goto('/links', { waitUntil: 'commit' });
 
 /** Opens the list with these links and keeps the program away until the function that comes out is called. */
 export const openBeforeProgram = async (

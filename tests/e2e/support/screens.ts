@@ -1,5 +1,9 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
+import { PROVIDER } from './addresses.ts';
 import { expect } from './expect.ts';
+
+export const NARROW = { width: 360, height: 740 };
+export const WIDE = { width: 1280, height: 800 };
 
 /** The console's own word on a call that failed. */
 export const REFUSED = /the server responded with a status of 4\d\d/;
@@ -28,8 +32,16 @@ export const earlyRows = (page: Page): Locator => page.locator('.shell .link-row
 /** The program has hydrated what the page showed. */
 export const taken = (page: Page): Promise<void> => expect(page.locator('.shell')).toHaveCount(0);
 
-export const failing = (status: number, error: string) => (route: Route) =>
-  route.fulfill({ status, json: { error }, headers: { 'Access-Control-Allow-Origin': '*' } });
+const isCall = (request: Request): boolean => request.url().startsWith(PROVIDER);
+
+/** The requests from now on of which this is true: usually the calls. */
+export const watchRequests = (page: Page, isWanted = isCall): readonly Request[] => {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (isWanted(request)) requests.push(request);
+  });
+  return requests;
+};
 
 type TypedLink = Readonly<Record<'url' | 'code' | 'title', string>>;
 
