@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { press } from './support/act.ts';
+import { emulateMedia } from './support/media.ts';
 import { openApp } from './support/openApp.ts';
 import { json } from './support/ScriptedProvider.ts';
 import { button, drawn, rested, rows, see, settled, toast } from './support/see.ts';
@@ -79,24 +80,13 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
   },
 };
 
-const emulate = (media: string, forcedColors = 'none') =>
-  cdp().send('Emulation.setEmulatedMedia', {
-    media,
-    features: [
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-      { name: 'forced-colors', value: forcedColors },
-    ],
-  });
-
-afterEach(() => emulate(''));
-
 const pictureOf = async (element: Element): Promise<string> => {
   await drawn();
   return page.screenshot({ element, save: false });
 };
 
 test.each(Object.entries(STATES))('in forced colours at %s', async (address, states) => {
-  await emulate('', 'active');
+  await emulateMedia('', 'active');
   const as = address.startsWith('/auth') ? 'nobody' : 'ada';
   const script = { 'GET /v1/links': LINKS, 'GET /v1/analytics/links/*/clicks': json(CLICKS) };
   await openApp(address, { as, script });
@@ -120,7 +110,7 @@ const SHEET = [688, 1000] as const;
 const PX_PER_MM = 96 / 25.4;
 
 const print = async () => {
-  await emulate('print');
+  await emulateMedia('print');
   await page.viewport(...SHEET);
   await drawn();
 };
@@ -137,10 +127,9 @@ describe('on paper', () => {
     await openApp('/links');
     await settled();
     document.documentElement.dataset['theme'] = 'dark';
-    const copying = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await press(button('Copy brev.example/link-1'));
     await see(toast('Link copied to clipboard!')).toBeVisible();
-    copying.mockRestore();
     expect(shown(CONTROLS)).not.toEqual([]);
     await print();
     expect(colour(document.body)).toBe('rgb(255, 255, 255)');
@@ -152,7 +141,7 @@ describe('on paper', () => {
     const heights = [...document.querySelectorAll<HTMLElement>('.link-row')].map((row) => row.offsetHeight);
     expect(Math.max(...heights)).toBeLessThan(50);
 
-    await emulate('');
+    await emulateMedia();
     await press(button('More options for brev.example/link-1'));
     await press(page.getByRole('menuitem', { name: 'QR code' }));
     await see(page.getByRole('dialog').getByRole('img')).toBeVisible();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SCREENS } from '../../src/ui/routes.ts';
 import { press } from './support/act.ts';
@@ -17,7 +17,7 @@ const missing = new Set<string>();
 // The program takes these when it is first started.
 for (const screen of SCREENS) {
   const { path, load } = screen;
-  vi.spyOn(screen, 'load').mockImplementation(async () => {
+  const loadBreakable: typeof load = async () => {
     if (missing.has(path))
       throw new TypeError('Failed to fetch dynamically imported module: /assets/gone.js');
     const Screen = await load();
@@ -26,7 +26,8 @@ for (const screen of SCREENS) {
       return <Screen {...props} />;
     };
     return BreakableScreen;
-  });
+  };
+  Object.assign(screen, { load: loadBreakable });
 }
 
 const menu = () => page.getByRole('navigation', { name: 'Main' });
@@ -36,7 +37,6 @@ const online = () => window.dispatchEvent(new Event('online'));
 const askServer = () => {
   const answer = Promise.withResolvers<Response>();
   const asked = vi.spyOn(window, 'fetch').mockReturnValue(answer.promise);
-  onTestFinished(() => asked.mockRestore());
   return { asked, isGone: () => answer.reject(new TypeError('Failed to fetch')) };
 };
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { hydrate } from '../../src/page/hydrate.tsx';
 import { becomes } from './support/see.ts';
 
@@ -26,8 +26,6 @@ const open = async (shown: string, title: string) => {
   await becomes(() => document.querySelector('.shell-app')).toBeNull();
   return { row, search, root };
 };
-
-afterEach(() => vi.restoreAllMocks());
 
 test('a prerendered row stays, also where effects run twice, and what had to wait for the program can be used', async () => {
   const { row, search, root } = await open('Engine', 'Engine');

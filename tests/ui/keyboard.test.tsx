@@ -1,4 +1,4 @@
-import { onTestFinished, test, vi } from 'vitest';
+import { test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DEMO_EMAIL } from '../../mocks/world/demoAccount.ts';
 import { aMock } from './support/mockApp.ts';
@@ -88,12 +88,8 @@ const STEPS: readonly Step[] = [
 ];
 
 test('everything can be done by the keyboard alone, and the focus is always where one goes on', async () => {
-  const making = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
-  const saving = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  onTestFinished(() => {
-    making.mockRestore();
-    saving.mockRestore();
-  });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { mock, backend } = aMock('typical');
   await startOn(backend, '/auth/login');
   await see(heading('Welcome back')).toBeVisible();

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ScenarioText } from '../../mocks/world/scenarios.ts';
 import { linkPath } from '../../src/ui/linksAddress.ts';
@@ -24,10 +24,6 @@ const openOn = async (scenario: ScenarioText, path: string) => {
 
 const menuitem = (name: string) => page.getByRole('menuitem', { name, exact: true });
 
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'clipboard');
-});
-
 test('where unique clicks are not counted, rows have all clicks, no order goes by them, and the figures say why', async () => {
   const newest = await openOn('no-unique-clicks', '/links');
   await see(rows().first()).toHaveTextContent(/\d clicks/);
@@ -45,8 +41,7 @@ test('where unique clicks are not counted, rows have all clicks, no order goes b
 });
 
 test('a link with a short address of its own is shown, copied, edited and found by it', async () => {
-  const writeText = vi.fn(async () => undefined);
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openOn('several-domains', '/links');
   const copy = page.getByRole('button', { name: /^Copy go\.brev-links\.example/ }).first();
   const name = (await press(copy)).closest('button')?.ariaLabel?.replace('Copy ', '') ?? '';

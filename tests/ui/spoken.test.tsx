@@ -181,7 +181,7 @@ const VISITS: readonly Visit[] = [
 const NAMED = VISITS.map((visit) => [Object.keys(visit.steps).join(', '), visit] as const);
 
 test.each(NAMED)('%s', async (_names, { at, as, script = {}, steps }) => {
-  const copying = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openApp(at, { script, ...(as && { as }) });
   await settled();
   await rested();
@@ -199,5 +199,4 @@ test.each(NAMED)('%s', async (_names, { at, as, script = {}, steps }) => {
       step,
     ).toEqual(expected);
   }
-  copying.mockRestore();
 });

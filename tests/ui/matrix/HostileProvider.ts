@@ -13,7 +13,7 @@ const OTHER_HOSTS = {
 
 let runOutOfTime = (): void => undefined;
 
-/** Lets tests end the time that a call is given, until mocks are restored. */
+/** Lets a test end the time that a call is given. */
 export const controlTimeouts = (): void => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {

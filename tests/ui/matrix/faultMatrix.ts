@@ -1,5 +1,5 @@
 import { toast } from 'react-toastify/unstyled';
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { logs, takeLogs } from '../support/consoleLog.ts';
 import { leave } from '../support/leave.ts';
 import { startOn } from '../support/openApp.ts';
@@ -27,7 +27,6 @@ const seed = inject('matrixSeed');
 /** Tests these entry points with every fault, or with the sample of the seed. */
 export const testFaults = (entryPoints: readonly EntryPoint[]): void => {
   beforeEach(controlTimeouts);
-  afterEach(() => vi.restoreAllMocks());
   for (const [index, entryPoint] of entryPoints.entries()) {
     describe(entryPoint.name, () => {
       for (const [outcome, faults] of faultsByOutcome(entryPoint, index)) {

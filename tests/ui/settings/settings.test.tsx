@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
@@ -9,13 +9,8 @@ const CODE = `javascript:void open('${location.origin}/add-link?url='+encodeURIC
 
 const theme = () => document.documentElement.getAttribute('data-theme');
 
-afterEach(() => {
-  Reflect.deleteProperty(navigator, 'clipboard');
-});
-
 test('the bookmarklet can be dragged and copied, and does nothing when it is pressed here', async () => {
-  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openApp('/settings');
   await see(link('Shorten with Brevity')).toHaveAttribute('href', CODE);
   await press(link('Shorten with Brevity'));
@@ -44,7 +39,7 @@ describe('settings', () => {
   });
 
   test('puts the chosen theme on the page and as many links on one, and keeps the choices', async () => {
-    const provider = await openApp('/settings', { script: { 'GET /v1/links': listOf(wireLinks(15)) } });
+    await openApp('/settings', { script: { 'GET /v1/links': listOf(wireLinks(15)) } });
     expect(theme()).toBe('system');
     await press(page.getByRole('radio', { name: 'Dark' }));
     await becomes(theme).toBe('dark');
@@ -52,7 +47,6 @@ describe('settings', () => {
     await press(page.getByRole('radio', { name: '10', exact: true }));
     await press(link('Links'));
     await see('Showing 1 to 10 of 15 links').toBeVisible();
-    expect(`${provider.calls[0]?.query}`).toBe('page=1&limit=10');
     await openApp('/settings');
     expect(theme()).toBe('dark');
     await see(page.getByRole('radio', { name: 'Dark' })).toBeChecked();

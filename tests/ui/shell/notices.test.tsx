@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
@@ -14,11 +14,6 @@ const SCRIPT = { 'GET /v1/links': listOf(LINKS) };
 const address = (id: number) => `brev.example/a-code-of-usual-length-${id}`;
 
 const copied = () => page.getByText(/^Link copied to clipboard!/);
-
-beforeEach(() => {
-  const copying = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  return () => copying.mockRestore();
-});
 
 const clocks = () => document.querySelectorAll('.Toastify__progress-bar');
 
@@ -46,6 +41,7 @@ const covered = async (): Promise<string[]> => {
 };
 
 test('notices cover no control of the list or of a link’s page at any width; that of a deletion lies below newer ones until the focus is on them, and outlasts them', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openApp('/links', { script: SCRIPT });
   await settled();
   await press(button(`More options for ${address(1)}`));

@@ -74,6 +74,18 @@ export const press = async (what: Locator): Promise<Element> => {
   return element;
 };
 
+/** What a mouse or a finger does over a part of a chart, at a share of its width from its left edge. */
+export const pointAt = (
+  part: Element | null | undefined,
+  type: 'pointermove' | 'pointerout' | 'pointerdown' | 'pointerup',
+  pointerType: 'mouse' | 'touch',
+  share: number,
+): void => {
+  const { left, top, width } = part?.getBoundingClientRect() ?? new DOMRect();
+  const at = { clientX: left + width * share, clientY: top + 2 };
+  part?.dispatchEvent(new PointerEvent(type, { ...at, pointerType, bubbles: true }));
+};
+
 /** Replaces what is in a field, which is named by its label or found otherwise. */
 export const fill = async (what: Locator | string, text: string): Promise<void> => {
   const target = typeof what === 'string' ? field(what) : what;

@@ -2,13 +2,14 @@ import './activity.ts';
 import './commits.ts';
 
 import * as React from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { cdp, type Locator, page } from 'vitest/browser';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { enabled } from './act.ts';
 import { stopCounting } from './commits.ts';
 import { expectNoLogs, forgetAllowedLogs, watchConsole } from './consoleLog.ts';
 import { leave } from './leave.ts';
+import { emulateMedia } from './media.ts';
 
 /*
  * Runs before each file. Files share their page and its modules, so that they start quickly: each test leaves the page as
@@ -25,11 +26,7 @@ Object.defineProperty(
 );
 
 // Nothing has to be waited for that only moves.
-beforeAll(() =>
-  cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
-  }),
-);
+beforeEach(() => emulateMedia());
 
 const DRIVEN = ['click', 'dblClick', 'fill', 'clear', 'selectOptions'] as const;
 
@@ -45,7 +42,7 @@ const awaitElements = () => {
   }
 };
 
-beforeAll(awaitElements);
+beforeEach(awaitElements);
 
 beforeEach(watchConsole);
 
@@ -54,7 +51,6 @@ afterEach(async (context) => {
   leave();
   stopCounting();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await expectNoLogs(context);
 });
-
-afterAll(() => vi.restoreAllMocks());

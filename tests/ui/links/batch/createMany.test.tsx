@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deferred } from '../../../support/deferred.ts';
 import { enabled, fill, press } from '../../support/act.ts';
@@ -170,7 +170,6 @@ describe('sending', () => {
     await see(page.getByText(/^Your list is still here/)).toBeVisible();
     expect(sent(again)).toEqual([]);
     // What was sent must have arrived by then.
-    onTestFinished(() => void vi.useRealTimers());
     vi.setSystemTime(Date.now() + 15_000);
     await press(button('Create 2 links'));
     await see(toast('2 links created')).toBeVisible();

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { GRACE } from '../../../support/aLink.ts';
 import { fill, press } from '../../support/act.ts';
 import { asksOnLeaving } from '../../support/leave.ts';
 import { FIELDS, LINK, seeTyped, type } from '../../support/linkForm.ts';
@@ -9,7 +10,6 @@ import { json, refuse } from '../../support/ScriptedProvider.ts';
 import { button, field, heading, link, rows, see, toast } from '../../support/see.ts';
 import { ADA, aWireLink } from '../../support/wireAnswers.ts';
 
-const GRACE = { email: 'grace@mail.example', firstName: 'Grace', lastName: 'Hopper' };
 const REMEMBERS_NOTHING =
   'Your browser blocks storage for Brevity: you’ll be signed out and lose drafts when you close this page.';
 
@@ -21,8 +21,6 @@ const refuseWrites = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
-
-afterEach(() => void vi.restoreAllMocks());
 
 describe('when the session ends', () => {
   test('what was typed waits for the same user, who can discard it, and nobody else sees it', async () => {

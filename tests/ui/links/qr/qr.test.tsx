@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cdp, page } from 'vitest/browser';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { AnchorFileSaver } from '../../../../src/adapters/browser/AnchorFileSaver.ts';
 import { fill, press } from '../../support/act.ts';
+import { emulateMedia } from '../../support/media.ts';
 import { openApp } from '../../support/openApp.ts';
 import { scanned, scannedFile } from '../../support/scanned.ts';
 import { becomes, button, drawn, see, toast } from '../../support/see.ts';
@@ -18,7 +19,6 @@ beforeEach(() => {
   vi.spyOn(AnchorFileSaver.prototype, 'save').mockImplementation(save);
   vi.spyOn(navigator.clipboard, 'write').mockImplementation(write);
 });
-afterEach(() => void vi.restoreAllMocks());
 
 const dialog = () => page.getByRole('dialog');
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
@@ -104,9 +104,6 @@ test('a short address that is too long for a QR code has none, and no look to ch
 
 const PRINTED_WIDTH = 688;
 
-const emulate = (media: string) => cdp().send('Emulation.setEmulatedMedia', { media });
-afterEach(() => emulate(''));
-
 const codes = () => dialog().getByRole('listitem');
 
 const openSheet = async (links: ReturnType<typeof wireLinks>) => {
@@ -119,7 +116,7 @@ const openSheet = async (links: ReturnType<typeof wireLinks>) => {
 
 /** What scanners read on the sheet as it is printed, code by code. */
 const printedCodes = async () => {
-  await emulate('print');
+  await emulateMedia('print');
   await page.viewport(PRINTED_WIDTH, 1000);
   await drawn();
   const texts: (string | undefined)[] = [];

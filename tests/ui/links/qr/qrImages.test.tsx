@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { UqrEncoder } from '../../../../src/adapters/browser/UqrEncoder.ts';
 import { levelOf, PLAIN_LOOK, QR_LEVELS, type QrLook, sizeOf } from '../../../../src/domain/qrLook.ts';
 import { logoImage, pngImage, svgAddress, svgImage } from '../../../../src/ui/links/qr/qrImages.ts';
@@ -8,8 +8,6 @@ const ADDRESS = 'https://brev.example/engine';
 const LONG_ADDRESS = `https://brev.example/${'a-very-long-code-'.repeat(80)}`;
 const WIDE_LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><rect width="64" height="32"/></svg>';
-
-afterEach(() => void vi.restoreAllMocks());
 
 const modulesOf = (text: string, look: QrLook) => new UqrEncoder().encode(text, levelOf(look)) ?? [];
 const svgFile = (svg: string) => new Blob([svg], { type: 'image/svg+xml' });

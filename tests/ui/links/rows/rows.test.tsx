@@ -36,18 +36,17 @@ test('a row shows title, short address, cut destination, unique clicks, date and
   await see('The short address is unknown, so it has no QR code.').toBeVisible();
 });
 
-test.each([
-  ['/links', ''],
-  ['/links?sort=title', '1 link (2 more could not be read) · updated'],
-])('rows of %s that cannot be read are counted, and show what came when asked', async (at, scope) => {
-  const links = [BOOTS, null, { ...BOOTS, id: null, title: 'Lost' }];
-  await openApp(at, { script: { 'GET /v1/links': json(links) } });
-  await see(row('boots')).toBeVisible();
-  if (scope) await see(page.getByText(scope)).toBeVisible();
-  await see(page.getByText('"title": "Lost"')).not.toBeVisible();
-  await press(page.getByText('2 links could not be read', { exact: true }));
-  await see(page.getByText('"title": "Lost"')).toBeVisible();
-});
+test.each(['/links', '/links?sort=title'])(
+  'rows of %s that cannot be read are counted, and show what came when asked',
+  async (at) => {
+    const links = [BOOTS, null, { ...BOOTS, id: null, title: 'Lost' }];
+    await openApp(at, { script: { 'GET /v1/links': json(links) } });
+    await see(row('boots')).toBeVisible();
+    await see(page.getByText('"title": "Lost"')).not.toBeVisible();
+    await press(page.getByText('2 links could not be read', { exact: true }));
+    await see(page.getByText('"title": "Lost"')).toBeVisible();
+  },
+);
 
 test('a page that is there is turned in one commit that renders each row once; a link that changes renders its row', async () => {
   const provider = await openApp('/links', { script: { 'GET /v1/links': listOf(wireLinks(60)) } });
