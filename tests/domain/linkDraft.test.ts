@@ -4,7 +4,6 @@ import {
   EMPTY_DRAFT,
   type LinkChanges,
   reviseLink,
-  trimDraft,
   validateDraft,
 } from '../../src/domain/linkDraft.ts';
 import { aDraft, aLink } from '../support/aLink.ts';
@@ -29,12 +28,6 @@ test.each([
   ['shortCode', 'Az09_-', undefined],
 ])('with the %s %j, the error of a draft is %s', (field, text, error) => {
   expect(validateDraft(aDraft({ [field]: text }))).toEqual(error ? { [field]: error } : {});
-});
-
-test('a draft is trimmed around each field, never within', () => {
-  const [originalUrl, description] = ['https://a.example', ''];
-  const typed = { originalUrl: ` ${originalUrl} `, shortCode: '\ta ', title: ' a  b\n', description: ' ' };
-  expect(trimDraft(typed)).toEqual({ originalUrl, shortCode: 'a', title: 'a  b', description });
 });
 
 describe('reviseLink', () => {

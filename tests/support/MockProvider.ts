@@ -1,5 +1,4 @@
 import { Mock } from '../../mocks/Mock.ts';
-import type { Settings } from '../../mocks/settings/settings.ts';
 import { DEMO_EMAIL } from '../../mocks/world/demoAccount.ts';
 import type { ScenarioName } from '../../mocks/world/scenarios.ts';
 
@@ -21,26 +20,23 @@ export const PROVIDER_URL = 'https://provider.example';
 export class MockProvider {
   readonly mock: Mock;
   readonly errors: unknown[] = [];
-  now = new Date('2026-03-04T10:00:00Z');
-  lastMagicToken = '';
-  /** Sends a request to the mock; over HTTP, a test replaces it. */
-  send = (request: Request): Promise<Response> => this.mock.fetch(request);
+  #lastMagicToken = '';
 
   /** Empty by default, because seeding takes most of a test's time. */
-  constructor(scenario: ScenarioName = 'empty', settings: Partial<Settings> = {}) {
+  constructor(scenario: ScenarioName = 'empty') {
     this.mock = new Mock({
-      setup: { scenario, ...settings },
+      setup: { scenario },
       apiBaseUrl: PROVIDER_URL,
-      now: () => this.now,
+      now: () => new Date('2026-03-04T10:00:00Z'),
       onMail: ({ token }) => {
-        this.lastMagicToken = token;
+        this.#lastMagicToken = token;
       },
       onError: (error) => this.errors.push(error),
     });
   }
 
-  pass(minutes: number): void {
-    this.now = new Date(this.now.getTime() + minutes * 60_000);
+  send(request: Request): Promise<Response> {
+    return this.mock.fetch(request);
   }
 
   async call(method: string, path: string, options: CallOptions = {}): Promise<Exchange> {
@@ -58,7 +54,7 @@ export class MockProvider {
   /** Returns the token of an unused magic link. */
   async magicToken(email = DEMO_EMAIL): Promise<string> {
     await this.call('POST', '/v1/auth/login', { body: { email } });
-    return this.lastMagicToken;
+    return this.#lastMagicToken;
   }
 
   /** Signs in and returns the session token. */
@@ -76,8 +72,8 @@ export class MockProvider {
   }
 
   /** Creates a link and returns its id. */
-  async createLink(token: string, customCode = 'fresh-code'): Promise<string> {
-    const body = { originalUrl: 'https://example.com/', customCode };
+  async createLink(token: string): Promise<string> {
+    const body = { originalUrl: 'https://example.com/', customCode: 'fresh-code' };
     const { response } = await this.call('POST', '/v1/links', { token, body });
     const { id } = await response.json();
     return id;

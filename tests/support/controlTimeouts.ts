@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 
 /** Lets a test say when the time of a call has run out; until then it has all the time that it needs. */
 export const controlTimeouts = () => {
@@ -8,7 +8,6 @@ export const controlTimeouts = () => {
     timers.push(timer);
     return timer.signal;
   });
-  onTestFinished(() => timeout.mockRestore());
   /** Of the call that was made last, unless another is given. */
   const runOut = (timer = timers.at(-1)) =>
     timer?.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));

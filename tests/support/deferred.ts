@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
+
+/** The real one: tests replace the clock, and with it this. */
+const { setImmediate } = globalThis;
 
 export interface Deferred<T> {
   readonly promise: Promise<T>;
@@ -22,12 +25,12 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
+/** Lets everything run that waits for settled promises only, however many one after the other. */
+export const settleAll = () => new Promise<void>((resolve) => setImmediate(resolve));
+
 /** Replaces the timers in each test of a file, or of the block where it is called. */
 export const inFakeTime = (): void => {
   beforeEach(() => {
     vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
   });
 };

@@ -7,7 +7,6 @@ import type {
   UserGateway,
 } from '../../src/application/ports.ts';
 import type { Link } from '../../src/domain/link.ts';
-import type { User } from '../../src/domain/user.ts';
 import { ADA, aLink } from './aLink.ts';
 import { failure } from './serviceErrors.ts';
 
@@ -31,8 +30,8 @@ export const memoryAuth = () =>
     refresh: vi.fn<AuthGateway['refresh']>(async () => 'renewed'),
   }) satisfies AuthGateway;
 
-export const memoryUsers = (user: User = ADA) =>
-  having<UserGateway>()({ profile: vi.fn<UserGateway['profile']>(async () => user) });
+export const memoryUsers = () =>
+  having<UserGateway>()({ profile: vi.fn<UserGateway['profile']>(async () => ADA) });
 
 /** A provider that has these links, newest first; `stored` is what it has now. */
 export const memoryLinks = (initial: readonly Link[] = []) => {

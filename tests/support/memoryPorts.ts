@@ -174,25 +174,21 @@ export class MemoryLinks implements KeptLinks {
   }
 }
 
-/** Keeps rows of a batch; `rows` outlasts a visit when it is passed on. */
+/** Keeps rows of a batch. */
 export class MemoryBatch implements KeptBatch {
-  readonly rows: Map<number, BatchRow>;
-
-  constructor(rows = new Map<number, BatchRow>()) {
-    this.rows = rows;
-  }
+  readonly #rows = new Map<number, BatchRow>();
 
   async read(): Promise<readonly BatchRow[]> {
-    return [...this.rows.values()].toSorted((a, b) => a.key - b.key);
+    return [...this.#rows.values()].toSorted((a, b) => a.key - b.key);
   }
 
   async change(rows: readonly BatchRow[], removed: readonly number[] = []): Promise<void> {
-    for (const key of removed) this.rows.delete(key);
-    for (const row of rows) this.rows.set(row.key, structuredClone(row));
+    for (const key of removed) this.#rows.delete(key);
+    for (const row of rows) this.#rows.set(row.key, structuredClone(row));
   }
 
   clear(): void {
-    this.rows.clear();
+    this.#rows.clear();
   }
 }
 
@@ -235,14 +231,12 @@ export class MemoryPendingWork implements PendingWork {
   }
 }
 
-/** A page that a test leaves, and returns to out of the back/forward cache. */
+/** A page that a test leaves. */
 export class MemoryPageLifecycle implements PageLifecycle {
   readonly #hide = new Listeners();
-  readonly #restore = new Listeners();
   readonly onHide = this.#hide.add;
-  readonly onRestore = this.#restore.add;
+  readonly onRestore = () => undefined;
   readonly leave = this.#hide.call;
-  readonly comeBack = this.#restore.call;
 }
 
 /** A tab that knows others, and remembers what it has sent and heard. Its messages arrive in order, each when its turn comes. */

@@ -1,10 +1,9 @@
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 
 /** Takes the place of the browser's `reportError` in a test. Returns a function that returns what was reported. */
 export const watchMistakes = () => {
   const report = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', report);
-  onTestFinished(() => void vi.unstubAllGlobals());
   return () => report.mock.calls.map(([error]) => error);
 };
 

@@ -74,17 +74,6 @@ describe('at the start', () => {
     const { calls } = await setUp(address);
     expect(calls().sort()).toEqual([...read].sort());
   });
-
-  // The gateways' own tests say what each of these ids sends.
-  test.each<[string, readonly string[]]>([
-    ['/links/a%252Fb', ['link a%2Fb']],
-    ['/links/..%2Fusers', ['link ../users']],
-    ['/links/', ['page 1 of 20']],
-    ['/links/7/..%2F8', []],
-  ])('the address %s reads only what it names: %j', async (address, read) => {
-    const { calls } = await setUp(address);
-    expect(calls()).toEqual(read);
-  });
 });
 
 describe('when the address changes', () => {

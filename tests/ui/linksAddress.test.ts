@@ -4,6 +4,7 @@ import { EVERY_LINK, LINK_SORTS, LINK_STATUSES } from '../../src/domain/linkQuer
 import { PAGE_SIZES } from '../../src/domain/pagination.ts';
 import { linkPath, linksAddress, readEditedId, readLinksAddress } from '../../src/ui/linksAddress.ts';
 import { findScreen } from '../../src/ui/routes.ts';
+import { forAll } from '../support/forAll.ts';
 
 describe('the place in the list', () => {
   test.each([
@@ -30,11 +31,9 @@ describe('the place in the list', () => {
       tags: fc.array(fc.string({ minLength: 1 })),
       sort: fc.constantFrom(undefined, ...LINK_SORTS),
     });
-    fc.assert(
-      fc.property(place, (shown) => {
-        expect(readLinksAddress(linksAddress(shown, 20).replace('/links', ''), 20)).toEqual(shown);
-      }),
-    );
+    forAll(place, (shown) => {
+      expect(readLinksAddress(linksAddress(shown, 20).replace('/links', ''), 20)).toEqual(shown);
+    });
   });
 
   test.each([
@@ -59,14 +58,12 @@ describe('the place in the list', () => {
   });
 
   test('can be shown, for any query', () => {
-    fc.assert(
-      fc.property(fc.string(), fc.string(), (page, limit) => {
-        const place = readLinksAddress(String(new URLSearchParams({ page, limit })), 20);
-        expect(place.page).toBeGreaterThanOrEqual(1);
-        expect(Number.isSafeInteger(place.page)).toBe(true);
-        expect(PAGE_SIZES).toContain(place.limit);
-      }),
-    );
+    forAll(fc.string(), fc.string(), (page, limit) => {
+      const place = readLinksAddress(String(new URLSearchParams({ page, limit })), 20);
+      expect(place.page).toBeGreaterThanOrEqual(1);
+      expect(Number.isSafeInteger(place.page)).toBe(true);
+      expect(PAGE_SIZES).toContain(place.limit);
+    });
   });
 });
 

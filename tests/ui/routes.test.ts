@@ -30,7 +30,10 @@ const SPECIFIED: readonly (readonly [path: string, access: Access, frame: string
   ['/landing', 'public', 'plain'],
 ];
 
-const NOWHERE = ['/', '/nowhere', '/auth', '/auth/nowhere', '/links/7/8', '/auth/verify/a/b', '/homes', ''];
+const NOWHERE = [
+  ...['/', '/nowhere', '/auth', '/auth/nowhere', '/auth/verify/a/b', '/homes', ''],
+  ...['/links/7/8', '/links/7/..%2F8'],
+];
 
 describe('findScreen', () => {
   test.each(SPECIFIED)('finds at %s a screen for %s in the frame %s', (path, access, frame) => {
@@ -53,6 +56,7 @@ describe('findScreen', () => {
     ['/links/42', '42'],
     ['/links/a%2Fb', 'a/b'],
     ['/links/a%252Fb', 'a%2Fb'],
+    ['/links/..%2Fusers', '../users'],
     ['/links/%2525', '%25'],
     ['/links/%2541', '%41'],
     ['/links/a%20b+c', 'a b+c'],
@@ -72,6 +76,7 @@ describe('findScreen', () => {
 describe('firstScreen', () => {
   test.each([
     ['/links/7', true, '/links/:id'],
+    ['/links/', true, '/links'],
     ['/landing', true, '/landing'],
     ['/landing', false, '/landing'],
     ['/auth/verify/magic', false, '/auth/verify/:token?'],

@@ -62,23 +62,18 @@ test('a link for another address than the last one is asked about, and signs in 
   expect(vault.read()?.user).toEqual(ADA);
 });
 
-test('a result that comes after another tab has signed in is not told', async () => {
-  const { store, auth, notifier, visit } = setUp();
-  auth.verify.mockRejectedValueOnce(failure('unauthorized'));
-  const verified = store.verify('magic');
-  visit.abort();
-  await verified;
-  expect(notifier.error).not.toHaveBeenCalled();
-});
-
-test('a link that another tab verifies at the same time welcomes nobody here', async () => {
+test.each([
+  ['another link', 'is not told here'],
+  ['magic', 'welcomes nobody here'],
+])('once another tab has signed in by the link %j, what becomes of the link "magic" %s', async (link) => {
   const { store, auth, vault, notifier, visit } = setUp();
   auth.verify.mockImplementationOnce(async () => {
-    vault.store({ token: 'of the other tab', user: ADA, link: fingerprint('magic') });
+    vault.store({ token: 'of the other tab', user: ADA, link: fingerprint(link) });
     visit.abort();
     throw failure('unauthorized');
   });
   await store.verify('magic');
+  expect(notifier.error).not.toHaveBeenCalled();
   expect(notifier.success).not.toHaveBeenCalled();
   expect(store.state).toEqual({ status: 'verifying' });
 });

@@ -61,14 +61,11 @@ describe.each([
     expect(lastLink.read()?.email).toBe(ADA.email);
   });
 
-  test.each([
-    [failure('server', 'No mail today'), 'Failed: No mail today'],
-    [new Error('?'), words],
-  ])('a failure is shown, and the form can be sent again at once: %s', async (error, message) => {
+  test('a failure is shown, and the form can be sent again at once', async () => {
     const { store, submit, call, notifier } = setUp<ReturnType<typeof open>>(open);
-    call.mockRejectedValueOnce(error);
+    call.mockRejectedValueOnce(new Error('?'));
     await submit();
-    expect(notifier.error.mock.calls).toEqual([[message]]);
+    expect(notifier.error.mock.calls).toEqual([[words]]);
     expect(store.isBusy).toBe(false);
     expect(store.outcome.waitS).toBe(0);
     if ('sentTo' in store) expect(store.sentTo).toBeUndefined();
@@ -122,32 +119,18 @@ describe('the sign-in form', () => {
 });
 
 describe('the check-email screen', () => {
-  test('a link may be sent again at once, and then after 30 seconds, counted down by the clock where timers are late', async () => {
+  test('nothing is sent without an address', async () => {
     const { store, auth } = setUp(openResending);
-    expect(store.outcome.waitS).toBe(0);
-    await expect(store.resend(ADA.email)).resolves.toBe(true);
-    expect(store.outcome.waitS).toBe(30);
-    vi.setSystemTime(Date.now() + 25_500);
-    vi.advanceTimersToNextTimer();
-    expect(store.outcome.waitS).toBe(4);
-    await expect(store.resend(ADA.email)).resolves.toBe(false);
-    expect(auth.requestMagicLink).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(4_000);
-    expect(store.outcome.waitS).toBe(0);
-    expect(vi.getTimerCount()).toBe(0);
-    await store.resend(ADA.email);
-    expect(auth.requestMagicLink).toHaveBeenCalledTimes(2);
-  });
-
-  test.each(['', '  '])('nothing is sent without an address (%j)', async (email) => {
-    const { store, auth } = setUp(openResending);
-    await expect(store.resend(email)).resolves.toBe(false);
+    await expect(store.resend('  ')).resolves.toBe(false);
     expect(auth.requestMagicLink).not.toHaveBeenCalled();
   });
 
-  test('the countdown of a resend continues after a reload, and ends once somebody has signed in', async () => {
+  test('a link may be sent again at once, and then after 30 seconds, also over a reload; the countdown ends once somebody has signed in', async () => {
     const { store, ...sender } = setUp(openResending);
-    await store.resend(ADA.email);
+    await expect(store.resend(ADA.email)).resolves.toBe(true);
+    await expect(store.resend(ADA.email)).resolves.toBe(false);
+    expect(sender.auth.requestMagicLink).toHaveBeenCalledTimes(1);
+    expect(store.outcome.waitS).toBe(30);
     vi.advanceTimersByTime(10_000);
     const reloaded = openResending(sender).store;
     reloaded.open(ADA.email);

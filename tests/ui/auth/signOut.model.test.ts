@@ -6,7 +6,7 @@ import { WebLocksPendingWork } from '../../../src/adapters/browser/WebLocksPendi
 import { RenewSession } from '../../../src/application/session/RenewSession.ts';
 import { ADA } from '../../support/aLink.ts';
 import { stubLocks, stubWindow } from '../../support/browserGlobals.ts';
-import { deferred } from '../../support/deferred.ts';
+import { deferred, settleAll } from '../../support/deferred.ts';
 import { failure } from '../../support/serviceErrors.ts';
 import { sessionPorts, sessionStore } from './sessionStore.ts';
 
@@ -46,12 +46,6 @@ const openStorage = (stored: Map<string, string>, toOther: Change[], arriving: C
   };
   return { getItem, setItem: write, removeItem: (key: string) => write(key, null), deliver };
 };
-
-/** The real one: the tests replace the clock, and with it this. */
-const { setImmediate } = globalThis;
-
-/** Lets promises settle. */
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** For all orders: they are some thousand, and Vitest keeps each of its spies. */
 const ports = sessionPorts();
@@ -108,7 +102,7 @@ const brokenRules = async (order: readonly Step[], renewing: 'first' | 'second',
   const first = openTab(openStorage(stored, toSecond, toFirst));
   second.store.keepMagicLink('magic');
   void (renewing === 'first' ? first : second).renew();
-  await settle();
+  await settleAll();
   const act: Record<Step, () => unknown> = {
     'log out': () => {
       // The provider may have ended the session before: then the magic link serves.
@@ -125,12 +119,12 @@ const brokenRules = async (order: readonly Step[], renewing: 'first' | 'second',
   };
   for (const step of order) {
     await act[step]();
-    await settle();
+    await settleAll();
   }
   for (let turn = 0; turn < 4; turn += 1) {
-    while (first.hear() || second.hear()) await settle();
+    while (first.hear() || second.hear()) await settleAll();
     vi.advanceTimersByTime(5_000);
-    await settle();
+    await settleAll();
   }
   return [
     ...(first.store.state.status === 'signedOut' ? [] : ['the tab that logs out is signed out']),

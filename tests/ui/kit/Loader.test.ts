@@ -48,11 +48,12 @@ describe('a load', () => {
   });
 
   test.each([
-    [new Error('x is undefined'), ''],
-    [failure('server', 'No room'), 'Failed: No room'],
+    [MISTAKE, '', [MISTAKE]],
+    [failure('server', 'No room'), 'Failed: No room', []],
   ])(
-    'that fails never rejects, and has a message only if it is written for people: %s',
-    async (error, message) => {
+    'that fails never rejects; it has a message only if it is written for people, and a mistake is reported: %s',
+    async (error, message, mistakes) => {
+      const reported = watchMistakes();
       const { loader } = setUp();
       const outcome = loader.run(() => {
         throw error;
@@ -60,52 +61,28 @@ describe('a load', () => {
       await expect(outcome).resolves.toBe('failed');
       expect(loader.state).toMatchObject({ status: 'failed', error, failure: { message } });
       expect(loader.value).toBeUndefined();
-    },
-  );
-
-  test.each(['run', 'refresh'] as const)(
-    'that fails by a mistake of the program reports it: %s',
-    async (kind) => {
-      const reported = watchMistakes();
-      const { loader, load } = setUp();
-      await load('a');
-      await loader[kind](() => Promise.reject(MISTAKE));
-      expect(reported()).toEqual([MISTAKE]);
+      expect(reported()).toEqual(mistakes);
     },
   );
 });
 
-describe('a newer load', () => {
-  test('aborts the older one, and keeps the value until it is ready', async () => {
-    const { loader, signals, run, load } = setUp();
-    await load('a');
-    run();
-    const { resolve, outcome } = run();
+test.each(['before it', 'by a failure, which reports nothing', 'after it'])(
+  'a newer load aborts and supersedes an older one that is answered %s',
+  async (when) => {
+    const reported = watchMistakes();
+    const { loader, signals, run } = setUp();
+    const [older, newer] = [run(), run()];
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-    expect(loader.state).toEqual({ status: 'loading', previous: 'a' });
-    expect(loader.value).toBe('a');
-    resolve('b');
-    await outcome;
-    expect(loader.value).toBe('b');
-  });
-
-  test.each(['before it', 'by a failure, which reports nothing', 'after it'])(
-    'supersedes an older one that is answered %s',
-    async (when) => {
-      const reported = watchMistakes();
-      const { loader, run } = setUp();
-      const [older, newer] = [run(), run()];
-      if (when === 'before it') older.resolve('old');
-      else if (when !== 'after it') older.reject(MISTAKE);
-      newer.resolve('new');
-      await expect(newer.outcome).resolves.toBe('ready');
-      older.resolve('old');
-      await expect(older.outcome).resolves.toBe('superseded');
-      expect(loader.state).toEqual({ status: 'ready', value: 'new' });
-      expect(reported()).toEqual([]);
-    },
-  );
-});
+    if (when === 'before it') older.resolve('old');
+    else if (when !== 'after it') older.reject(MISTAKE);
+    newer.resolve('new');
+    await expect(newer.outcome).resolves.toBe('ready');
+    older.resolve('old');
+    await expect(older.outcome).resolves.toBe('superseded');
+    expect(loader.state).toEqual({ status: 'ready', value: 'new' });
+    expect(reported()).toEqual([]);
+  },
+);
 
 test('stopping aborts, and goes back to the value before; from the first load to idle', async () => {
   const { loader, signals, run, load } = setUp();
@@ -139,9 +116,10 @@ test('an adopted value takes the place of what is running, with its own age', as
 describe('a refresh of a value', () => {
   const kept = [...UNANSWERED, ...ANSWERED].filter((kind) => !TAKES_AWAY.includes(kind));
 
-  test.each([...kept.map((kind) => failure(kind)), new Error('no')])(
-    'that fails keeps it and marks it as outdated, until the next: %s',
+  test.each([...kept.map((kind) => failure(kind)), MISTAKE])(
+    'that fails keeps it and marks it as outdated, until the next, and reports a mistake: %s',
     async (error) => {
+      const reported = watchMistakes();
       const { clock, loader, refresh, load } = setUp();
       const loadedAt = await load('a');
       expect(loader).toMatchObject({ loadedAt, isOutdated: false });
@@ -149,6 +127,7 @@ describe('a refresh of a value', () => {
       expect(loader.state).toEqual({ status: 'loading', previous: 'a' });
       reject(error);
       await expect(outcome).resolves.toBe('ready');
+      expect(reported()).toEqual(error === MISTAKE ? [MISTAKE] : []);
       const again = loader.refresh(async () => 'b');
       expect(loader).toMatchObject({ value: 'a', loadedAt, isOutdated: true });
       await again;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { formatCount, formatDate, formatPercent, formatTime } from '../../../src/ui/kit/format.ts';
+import { forAll } from '../../support/forAll.ts';
 
 describe('formatCount', () => {
   test.each([
@@ -19,15 +20,13 @@ describe('formatCount', () => {
   });
 
   test('is right within half a decimal, for any count', () => {
-    fc.assert(
-      fc.property(fc.nat(2 ** 31 - 1), (count) => {
-        const text = formatCount(count);
-        const [, number, unit = ''] = /^(\d{1,4}(?:\.\d)?)([KM]?)$/.exec(text) ?? [];
-        const scale = { '': 1, K: 1_000, M: 1_000_000 }[unit] ?? Number.NaN;
-        expect(text).not.toBe('1000.0K');
-        expect(Math.abs(Number(number) * scale - count)).toBeLessThanOrEqual(scale * 0.050_001);
-      }),
-    );
+    forAll(fc.nat(2 ** 31 - 1), (count) => {
+      const text = formatCount(count);
+      const [, number, unit = ''] = /^(\d{1,4}(?:\.\d)?)([KM]?)$/.exec(text) ?? [];
+      const scale = { '': 1, K: 1_000, M: 1_000_000 }[unit] ?? Number.NaN;
+      expect(text).not.toBe('1000.0K');
+      expect(Math.abs(Number(number) * scale - count)).toBeLessThanOrEqual(scale * 0.050_001);
+    });
   });
 });
 

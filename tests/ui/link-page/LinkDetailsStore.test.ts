@@ -65,7 +65,7 @@ describe('opening a link', () => {
 });
 
 test('a refresh reads all parts again; what is there stays, marked as outdated if it cannot be read, also when it is closed, which aborts the calls', async () => {
-  const { gateway, analytics, store, calls, open, statuses } = await setUp();
+  const { store, calls, open, statuses } = await setUp();
   await open('1');
   for (const call of calls) call.mockRejectedValueOnce(failure('network'));
   store.refresh();
@@ -73,14 +73,6 @@ test('a refresh reads all parts again; what is there stays, marked as outdated i
   await settle();
   expect(store.sources.map(({ isOutdated }) => isOutdated)).toEqual([true, true, true]);
   expect(store.link).toEqual(aLink());
-  expect(statuses()).toEqual(all('ready'));
-  gateway.get.mockResolvedValueOnce(aLink({ title: 'Renamed' }));
-  analytics.stats.mockResolvedValueOnce(STATS);
-  store.refresh();
-  expect(store.link?.title).toBe('The engine');
-  await settle();
-  expect(store.link?.title).toBe('Renamed');
-  expect(store.details.stats.value).toEqual(STATS);
   store.refresh();
   store.close();
   for (const { mock } of calls) expect(mock.lastCall?.[1]?.aborted).toBe(true);

@@ -1,17 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ListLinks } from '../../../src/application/links/ListLinks.ts';
-import { ReadAllLinks } from '../../../src/application/links/ReadAllLinks.ts';
-import { AllLinksStore } from '../../../src/ui/links/catalogue/AllLinksStore.ts';
-import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
-import { SearchStore } from '../../../src/ui/search/SearchStore.ts';
-import { aLink, links, PRODUCT } from '../../support/aLink.ts';
+import type { SearchStore } from '../../../src/ui/search/SearchStore.ts';
+import { aLink, links } from '../../support/aLink.ts';
 import { inFakeTime, settle } from '../../support/deferred.ts';
+import { memoryAccount } from '../../support/memoryAccount.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
-import { MemoryClock } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const TYPING_PAUSE_MS = 60;
-const FRESH_FOR_MS = 5 * 60_000;
 const MATCHES_SHOWN = 8;
 
 const LINKS = [
@@ -20,12 +15,10 @@ const LINKS = [
 ];
 
 /** A store whose results are open, unless they are not to be. */
-const setUp = (stored = LINKS, isOpen = true) => {
+const setUp = async (stored = LINKS, isOpen = true) => {
   const gateway = memoryLinks(stored);
-  const clock = new MemoryClock();
-  const catalogue = new LinkCatalogue(clock);
-  const all = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), clock);
-  const store = new SearchStore(all, catalogue, PRODUCT);
+  const { catalogue, lazy } = memoryAccount(gateway);
+  const { search: store } = await lazy.load();
   if (isOpen) store.open();
   /** Types a query and waits for what it finds. */
   const search = async (query: string) => {
@@ -34,14 +27,14 @@ const setUp = (stored = LINKS, isOpen = true) => {
     await settle();
   };
   const found = () => store.shown.map(({ id }) => id);
-  return { gateway, catalogue, clock, store, search, found };
+  return { gateway, catalogue, store, search, found };
 };
 
 inFakeTime();
 
 describe('typing', () => {
   test('searches once it pauses, while links are still to be read', async () => {
-    const { gateway, store, found } = setUp();
+    const { gateway, store, found } = await setUp();
     store.setQuery('lo');
     vi.advanceTimersByTime(TYPING_PAUSE_MS - 1);
     store.setQuery('loom');
@@ -55,7 +48,7 @@ describe('typing', () => {
   });
 
   test('searches at once when all links are read, which is once; the matches before stay until it is done', async () => {
-    const { gateway, store, search, found } = setUp();
+    const { gateway, store, search, found } = await setUp();
     await search('engine');
     store.setQuery('lo');
     store.setQuery('loom');
@@ -70,7 +63,7 @@ describe('typing', () => {
   test.each(['', '   ', 'https://', '/'])(
     '%j asks for nothing, so nothing is read or found',
     async (query) => {
-      const { gateway, store, search } = setUp();
+      const { gateway, store, search } = await setUp();
       await search(query);
       store.refresh();
       expect(store.hasWords).toBe(false);
@@ -82,7 +75,7 @@ describe('typing', () => {
   );
 
   test('one letter reads nothing, but searches what has been read', async () => {
-    const { gateway, search, found } = setUp();
+    const { gateway, search, found } = await setUp();
     await search('l');
     expect(pagesRead(gateway)).toEqual([]);
     await search('lo');
@@ -91,7 +84,7 @@ describe('typing', () => {
   });
 
   test.each(['字', '🧵'])('%s is a word, and reads the links', async (query) => {
-    const { gateway, search } = setUp();
+    const { gateway, search } = await setUp();
     await search(query);
     expect(pagesRead(gateway)).toEqual([1]);
   });
@@ -99,7 +92,7 @@ describe('typing', () => {
 
 describe('closed results', () => {
   test('read nothing, however much is typed, until they are opened', async () => {
-    const { gateway, store, search, found } = setUp(LINKS, false);
+    const { gateway, store, search, found } = await setUp(LINKS, false);
     await search('engine');
     expect(pagesRead(gateway)).toEqual([]);
     store.open();
@@ -108,11 +101,11 @@ describe('closed results', () => {
   });
 
   test('abort the call of the search, and read nothing again with a query left in the box', async () => {
-    const { gateway, store, search } = setUp();
-    store.setQuery('engine');
-    vi.advanceTimersByTime(TYPING_PAUSE_MS);
+    const { gateway, store, search } = await setUp();
+    gateway.list.mockReturnValueOnce(new Promise(() => undefined));
+    await search('engine');
+    expect(store.isBusy).toBe(true);
     store.close();
-    await settle();
     expect(gateway.list.mock.calls[0]?.[0].signal?.aborted).toBe(true);
     expect(store.isBusy).toBe(false);
     store.refresh();
@@ -124,7 +117,7 @@ describe('closed results', () => {
 describe('the list', () => {
   const MANY = links(20, (index) => ({ shortCode: `sale-${index + 1}`, title: '' }));
   const setUpMany = async () => {
-    const all = setUp(MANY);
+    const all = await setUp(MANY);
     await all.search('sale');
     return all;
   };
@@ -166,7 +159,7 @@ describe('the list', () => {
 });
 
 test('a pasted destination is known by the link that has it', async () => {
-  const { store, search, found } = setUp();
+  const { store, search, found } = await setUp();
   await search('http://www.example.com/jacquard/#top');
   expect(found()).toEqual(['2']);
   expect(store.shown.map((link) => store.isSameDestination(link))).toEqual([true]);
@@ -174,24 +167,11 @@ test('a pasted destination is known by the link that has it', async () => {
   expect(store.shown.map((link) => store.isSameDestination(link))).toEqual([false]);
 });
 
-test('open results are read again by a refresh after five minutes, and stay meanwhile', async () => {
-  const { gateway, clock, store, search, found } = setUp();
-  await search('the');
-  gateway.stored.shift();
-  clock.pass(FRESH_FOR_MS);
-  store.refresh();
-  expect(found()).toEqual(['1', '2']);
-  expect(store.isBusy).toBe(true);
-  await settle();
-  expect(found()).toEqual(['2']);
-  expect(store.isBusy).toBe(false);
-});
-
 test.each([
   [failure('server', 'No'), 'Failed: No'],
   [new TypeError('x is undefined'), 'Search failed.'],
 ])('a search that fails says why, and the next one reads again: %s', async (error, message) => {
-  const { gateway, store, search, found } = setUp();
+  const { gateway, store, search, found } = await setUp();
   gateway.list.mockRejectedValueOnce(error);
   await search('engine');
   expect(store.failure).toBe(message);

@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest';
-import { Drafts, type KeptDraft } from '../../../src/application/device/Drafts.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/linkDraft.ts';
 import { StorageStatusStore } from '../../../src/ui/shell/StorageStatusStore.ts';
-import { ADA, aDraft } from '../../support/aLink.ts';
-import { MemoryClock, MemoryStoredValue } from '../../support/memoryPorts.ts';
+import { aDraft } from '../../support/aLink.ts';
+import { memoryDevice } from '../../support/memoryDevice.ts';
 
 const setUp = (isRefused = false) => {
-  const kept = new MemoryStoredValue<readonly KeptDraft[]>();
-  const drafts = new Drafts(kept, new MemoryClock(), 'tab');
+  const { drafts } = memoryDevice();
   const listeners: (() => void)[] = [];
   const status = { isRefused, subscribe: (listener: () => void) => void listeners.push(listener) };
   const become = (isNowRefused: boolean) => {
     status.isRefused = isNowRefused;
     for (const listener of listeners) listener();
   };
-  const type = () => drafts.keep({ owner: ADA.email, form: 'new' }, EMPTY_DRAFT, aDraft());
-  return { kept, drafts, become, type, store: new StorageStatusStore(status, drafts) };
+  return { drafts, become, store: new StorageStatusStore(status, drafts) };
 };
 
 test('follows whether the browser refuses to keep something, from the start; a dismissed warning stays so', () => {
@@ -28,12 +25,11 @@ test('follows whether the browser refuses to keep something, from the start; a d
 });
 
 test('follows whether something typed is at risk', () => {
-  const { kept, drafts, store, type } = setUp();
-  type();
+  const { drafts, store } = setUp();
   expect(store.isAtRisk).toBe(false);
-  kept.isRefused = true;
-  type();
+  // Of a user who is not known yet.
+  drafts.keep({ owner: '', form: 'new' }, EMPTY_DRAFT, aDraft());
   expect(store.isAtRisk).toBe(true);
-  drafts.forget(ADA.email);
+  drafts.forget('');
   expect(store.isAtRisk).toBe(false);
 });

@@ -4,6 +4,7 @@ import { test, vi } from 'vitest';
 import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
 import type { AnalyticsGateway, Notifier } from '../../../../src/application/ports.ts';
 import { links } from '../../../support/aLink.ts';
+import { settleAll } from '../../../support/deferred.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { having } from '../../../support/memoryGateways.ts';
 import type { MemoryTab } from '../../../support/memoryPorts.ts';
@@ -105,12 +106,6 @@ interface Listener {
   readonly onCreated?: (shortCode: string) => void;
 }
 
-/** The real one: tests replace the clock, and with it this. */
-const { setImmediate } = globalThis;
-
-/** Lets everything run that waits for settled promises only. */
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /** An account with so many links; its calls, and the messages of its tabs, have their turns by the scheduler. */
 const aRun = (scheduler: fc.Scheduler, size: number, toTake: readonly Step[], fates: readonly Fate[]) => {
   const turn: Turn = (label) => scheduler.schedule(Promise.resolve(), label);
@@ -127,18 +122,18 @@ const aRun = (scheduler: fc.Scheduler, size: number, toTake: readonly Step[], fa
         if (tab) takeStep(tab, step, listener);
         for (let n = 0; n < step.answers && scheduler.count() > 0; n += 1) {
           await scheduler.waitOne();
-          await settle();
+          await settleAll();
         }
-        await settle();
+        await settleAll();
       }
     },
     /** Lets all that is under way come to its end. */
     finish: async () => {
       for (let round = 0; round < 3 || scheduler.count() > 0; round += 1) {
         await scheduler.waitAll();
-        await settle();
+        await settleAll();
         vi.advanceTimersByTime(UNDO_TIME_MS);
-        await settle();
+        await settleAll();
       }
     },
   };

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { Drafts, type KeptDraft } from '../../../../src/application/device/Drafts.ts';
 import { EMPTY_DRAFT, type LinkDraft } from '../../../../src/domain/linkDraft.ts';
 import { type Unsent, UnsentStore } from '../../../../src/ui/links/form/UnsentStore.ts';
 import { ADA, aDraft } from '../../../support/aLink.ts';
-import { MemoryBatch, MemoryClock, MemoryStoredValue } from '../../../support/memoryPorts.ts';
+import { memoryDevice } from '../../../support/memoryDevice.ts';
+import { MemoryBatch } from '../../../support/memoryPorts.ts';
 
 test.each<[form: string, began: LinkDraft, typed: Partial<LinkDraft>, unsent: readonly object[]]>([
   ['new', EMPTY_DRAFT, { title: ' Boots ' }, [{ editedId: undefined, name: 'Boots' }]],
@@ -13,7 +13,7 @@ test.each<[form: string, began: LinkDraft, typed: Partial<LinkDraft>, unsent: re
   ['edit a b', aDraft({ title: 'Boots' }), { shortCode: 'b' }, [{ editedId: 'a b', name: 'Boots' }]],
   ['new, sent', EMPTY_DRAFT, { title: 'Boots' }, []],
 ])('what was typed into the form %j can be gone on with', (form, began, typed, unsent) => {
-  const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
+  const { drafts } = memoryDevice();
   drafts.keep({ owner: ADA.email, form }, began, { ...began, ...typed });
   const show = vi.fn<(forms: readonly Unsent[]) => void>();
   const stop = new UnsentStore(drafts, new MemoryBatch()).follow(ADA.email, show);
@@ -26,8 +26,8 @@ test.each<[form: string, began: LinkDraft, typed: Partial<LinkDraft>, unsent: re
 });
 
 test('links of a table wait until they are created', async () => {
-  const [batch, drafts] = [new MemoryBatch(), new Drafts(new MemoryStoredValue(), new MemoryClock(), 'tab')];
-  const store = new UnsentStore(drafts, batch);
+  const batch = new MemoryBatch();
+  const store = new UnsentStore(memoryDevice().drafts, batch);
   expect(await store.inTable()).toBe(0);
   const states = ['waiting', 'sending', 'created', 'failed'] as const;
   await batch.change(states.map((state, key) => ({ key, draft: aDraft(), state })));

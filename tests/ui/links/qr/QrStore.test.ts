@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { FileSaver } from '../../../../src/application/ports.ts';
 import { PLAIN_LOOK, type QrLook } from '../../../../src/domain/qrLook.ts';
 import { QrStore } from '../../../../src/ui/links/qr/QrStore.ts';
+import { forAll } from '../../../support/forAll.ts';
 import { hostileText } from '../../../support/hostileText.ts';
 import { MemoryStoredValue, memoryNotifier } from '../../../support/memoryPorts.ts';
 
@@ -34,11 +34,9 @@ describe('the file of a QR code', () => {
   });
 
   test('is one file of that kind, for any code', () => {
-    fc.assert(
-      fc.property(hostileText, (code) => {
-        store.save(image, code, 'png');
-        expect(save.mock.lastCall?.[1]).toMatch(/^[\p{L}\p{M}\p{N}_-]{1,60}\.png$/u);
-      }),
-    );
+    forAll(hostileText, (code) => {
+      store.save(image, code, 'png');
+      expect(save.mock.lastCall?.[1]).toMatch(/^[\p{L}\p{M}\p{N}_-]{1,60}\.png$/u);
+    });
   });
 });
