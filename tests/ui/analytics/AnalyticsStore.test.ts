@@ -43,7 +43,7 @@ test('top links that were read before a change was confirmed do not take it back
   expect(catalogue.link('1')?.title).toBe('New');
 });
 
-test('figures of the provider stay when they cannot be read again; the list, which knows less, has its turn when the user tries again', async () => {
+test('figures of the provider stay when they cannot be read again; the list, which knows less, has its turn when the user tries again, and then again', async () => {
   const { analytics, gateway, store, open } = await setUp();
   await open();
   analytics.aggregated.mockRejectedValueOnce(failure('server'));
@@ -51,9 +51,12 @@ test('figures of the provider stay when they cannot be read again; the list, whi
   expect(store.analytics.value).toMatchObject({ figures: FIGURES, figuresFrom: 'aggregated' });
   expect(store.analytics.isOutdated).toBe(true);
   expect(gateway.list).not.toHaveBeenCalled();
-  analytics.aggregated.mockRejectedValueOnce(failure('server'));
+  analytics.aggregated.mockRejectedValue(failure('server'));
   await store.retry();
   expect(store.analytics.value?.figuresFrom).toBe('all links');
+  await open();
+  expect(store.analytics.isOutdated).toBe(false);
+  expect(gateway.list).toHaveBeenCalledTimes(2);
 });
 
 test('a failure of the figures and of the list is told once', async () => {
