@@ -16,7 +16,11 @@ const setUp = (...fields: readonly Partial<BatchRow>[]) => {
     const draft = aDraft({ shortCode: `code-${key}`, originalUrl: `https://example.com/${key}` });
     return { key, draft, state: 'waiting', ...some };
   });
-  const make = (key: number) => gateway.stored.unshift(aLink({ ...rows[key]?.draft, id: `made ${key}` }));
+  /** As a provider that changes the case of codes and the form of addresses. */
+  const make = (key: number) =>
+    gateway.stored.unshift(
+      aLink({ id: `made ${key}`, shortCode: `CODE-${key}`, originalUrl: `HTTPS://example.com:443/${key}` }),
+    );
   const { signal } = new AbortController();
   const calls = new CallBatch(signal);
   const use = new CreateMany(new CreateLink(gateway), new ReadAllLinks(new ListLinks(gateway)), calls);
@@ -89,6 +93,15 @@ describe('the rows of an earlier visit', () => {
     await running;
     expect(rows[0]?.state).toBe('created');
     expect(gateway.create).toHaveBeenCalledTimes(1);
+  });
+
+  test('stay as they are when the session has ended by then', async () => {
+    // One more than are sent at once.
+    const { gateway, states, run } = setUp({ state: 'sending' }, {}, {}, {}, {}, {});
+    gateway.create.mockRejectedValue(failure('unauthorized'));
+    expect(await run()).toEqual({ stop: 'sessionEnded' });
+    expect(states[0]).toEqual(['sending']);
+    expect(gateway.list).not.toHaveBeenCalled();
   });
 
   test('stay as they are when they cannot be looked up', async () => {

@@ -44,6 +44,8 @@ const ADAS: Session = { token: 'old', user: ADA, link: 1 };
 
 test.each<[string, Session, Session, revoked: string[][]]>([
   ['of another user stays', ADAS, { token: 'other', user: GRACE, link: 2 }, []],
+  ['of another user stays, also without links', { token: 'old', user: ADA }, { token: 'b', user: GRACE }, []],
+  ['of a user who is not known yet stays', { token: 'old', user: ADA }, { token: 'b', user: undefined }, []],
   ['of the same user stays', ADAS, { token: 'other', user: ADA, link: 2 }, []],
   ['whose token was renewed is the same, and ends', ADAS, { ...ADAS, token: 'new' }, [['new']]],
   ['without a link, too', { token: 'old', user: ADA }, { token: 'new', user: ADA }, [['new']]],

@@ -91,26 +91,29 @@ test.each([
   ['another user signs in', ANOTHER],
   ['it is switched off', UNWANTED],
 ])('what is being written when %s does not stay', async (_case, happens) => {
-  const tab = setUp();
-  const { kept, copy } = tab;
-  copy.begin();
-  const written = deferred<void>();
-  kept.written = written.promise;
-  const writing = [copy.write(ALL), copy.noteClicks(on('2026-03-01'))];
-  await settle();
-  happens(tab);
-  written.resolve();
-  await Promise.all(writing);
-  expect(kept.kept).toBeUndefined();
-  expect(kept.generation).toBeUndefined();
-  expect(kept.clicks).toBeUndefined();
+  for (const write of ['write', 'noteClicks'] as const) {
+    const tab = setUp();
+    const { kept, copy } = tab;
+    copy.begin();
+    const written = deferred<void>();
+    kept.written = written.promise;
+    const writing = copy[write](ALL);
+    await settle();
+    happens(tab);
+    written.resolve();
+    await writing;
+    expect(kept.kept).toBeUndefined();
+    expect(kept.generation).toBeUndefined();
+    expect(kept.clicks).toBeUndefined();
+  }
 });
 
-test('a copy that is being read when the user signs out is not used', async () => {
+test('a copy, and its clicks, that are being read when the user signs out are not used', async () => {
   const { lifetime, copy } = await setUpWritten();
-  const reading = copy.read();
+  await copy.noteClicks(ALL);
+  const reading = [copy.read(), copy.readClicks()];
   lifetime.abort();
-  expect(await reading).toBeUndefined();
+  expect(await Promise.all(reading)).toEqual([undefined, undefined]);
 });
 
 test('each day on which all links were read is there at the next visit, once, for this account alone', async () => {

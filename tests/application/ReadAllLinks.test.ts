@@ -101,11 +101,13 @@ test('an aborted reading calls back no more, and throws the reason', async () =>
 type Change = (stored: Link[]) => void;
 const create: Change = (stored) => void stored.unshift(aLink({ id: `new-${stored.length}` }));
 const remove: Change = (stored) => void stored.shift();
+const removeAnother: Change = (stored) => void stored.splice(50, 1);
 
 test.each<[string, before: Record<number, Change>, found: object, pages: number[]]>([
   ['one is created', { 3: create }, { ids: { length: 251 }, total: 251, isSteady: true }, [1, 2, 3, 1]],
   // Which hides one: the total shows it.
   ['one comes and goes', { 2: create, 3: remove }, { ids: { length: 249 }, total: 250 }, [1, 2, 3, 1]],
+  ['one comes and another goes', { 2: create, 3: removeAnother }, { isSteady: true }, [1, 2, 3, 1, 2, 3, 1]],
   ['some go all the time', { 3: remove, 6: remove }, { isSteady: false }, [1, 2, 3, 1, 2, 3, 1]],
 ])('links move from page to page because %s, for which all are read once more at most', async (...row) => {
   const [, before, found, pages] = row;

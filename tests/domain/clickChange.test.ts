@@ -122,9 +122,10 @@ test('what has changed is summed up', () => {
 /** The clicks of links two weeks ago, a week ago and now. */
 test.each<[string, clicks: string, isActive: boolean, fallen?: string]>([
   ['the one that lost most', '0 50 60, 0 90 110', true, '1'],
+  ['the one that lost most, not the one that has most', '0 60 60, 0 100 150', true, '0'],
   ['one that lost half', '0 10 15', true, '0'],
   ['not one that lost less', '0 100 151', true],
-  ['not of four clicks', '0 4 4', true],
+  ['not one that lost four clicks', '0 6 8', true],
   ['not one that is off', '0 50 50', false],
   ['not one that gained', '0 50 150', true],
 ])('the link that fell is %s', (_case, clicks, isActive, fallen) => {

@@ -140,6 +140,8 @@ test('the steps of a scale reach the highest value, and are few, equal, whole st
     expect(last).toBeGreaterThanOrEqual(most);
     expect(last - step).toBeLessThan(Math.max(1, most));
     expect(steps.length).toBeLessThanOrEqual(5);
+    // And as fine as that allows.
+    expect(steps.length).toBeGreaterThanOrEqual(most < 2 ? 2 : 3);
     expect(steps).toEqual(steps.map((_, index) => index * step));
     expect(String(step)).toMatch(/^[125]0*$/);
   }));
