@@ -21,7 +21,8 @@ const setUp = (...fields: readonly Partial<BatchRow>[]) => {
     gateway.stored.unshift(
       aLink({ id: `made ${key}`, shortCode: `CODE-${key}`, originalUrl: `HTTPS://example.com:443/${key}` }),
     );
-  const { signal } = new AbortController();
+  const abort = new AbortController();
+  const { signal } = abort;
   const calls = new CallBatch(signal);
   const use = new CreateMany(new CreateLink(gateway), new ReadAllLinks(new ListLinks(gateway)), calls);
   const states = rows.map(({ state }) => [state] as string[]);
@@ -31,7 +32,7 @@ const setUp = (...fields: readonly Partial<BatchRow>[]) => {
   };
   const settled: number[] = [];
   const run = () => use.execute(rows, { signal, onChange, onSettled: (count) => settled.push(count) });
-  return { gateway, rows, make, states, settled, run };
+  return { gateway, rows, make, states, settled, abort, run };
 };
 
 describe('a row', () => {
@@ -93,6 +94,17 @@ describe('the rows of an earlier visit', () => {
     await running;
     expect(rows[0]?.state).toBe('created');
     expect(gateway.create).toHaveBeenCalledTimes(1);
+  });
+
+  test('stay as they are when the user pauses before they are looked up', async () => {
+    vi.useFakeTimers();
+    const { gateway, states, abort, run } = setUp({ state: 'sending', sentAt: Date.now() });
+    const running = run();
+    await vi.advanceTimersByTimeAsync(1);
+    abort.abort();
+    expect(await running).toEqual({ stop: 'cancelled' });
+    expect(states).toEqual([['sending']]);
+    expect(gateway.list).not.toHaveBeenCalled();
   });
 
   test('stay as they are when the session has ended by then', async () => {

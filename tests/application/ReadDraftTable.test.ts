@@ -53,3 +53,8 @@ test.each([
 ])('what cannot be read is said %s', async (_name, source, words) => {
   expect(await read(source)).toBe(words);
 });
+
+test('what cannot be read, such as a file that is gone by now, is told in words', async () => {
+  const use = new ReadDraftTable({ read: () => Promise.reject(new Error('NotReadableError')) });
+  expect(await use.execute(A)).toMatch(/^This could not be read\./);
+});
