@@ -6,7 +6,7 @@ type FieldElement = HTMLInputElement | HTMLTextAreaElement;
 export interface TextFieldProps extends Omit<AllHTMLAttributes<FieldElement>, 'action' | 'onChange'> {
   readonly label: string;
   readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly onChange: (value: string, name: string) => void;
   readonly hint?: ReactNode;
   /** The error of the value; undefined or '' if there is none. */
   readonly error?: string | undefined;
@@ -45,7 +45,7 @@ export const TextField = ({
     ...rest,
     id,
     className: looks.join(' '),
-    onChange: (event: ChangeEvent<FieldElement>) => onChange(event.target.value),
+    onChange: (event: ChangeEvent<FieldElement>) => onChange(event.target.value, event.target.name),
     'aria-describedby': prefix === undefined ? notes : [prefixId, notes].filter(Boolean).join(' '),
     'aria-invalid': error ? true : undefined,
   };

@@ -1,6 +1,6 @@
 import { CircleAlert, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { fullCount } from '../../../domain/fullCount.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
@@ -68,10 +68,11 @@ const leaveFocusToNextRow = leaveFocusTo(
     contentElement(),
 );
 
+const Field = memo(TextField);
+
 const Row = observer(({ row }: { readonly row: TableRow }) => {
   const { batch } = useLazyAccount();
-  const { table } = batch;
-  const position = table.positions.get(row) ?? 0;
+  const position = batch.table.positions.get(row) ?? 0;
   const { state, reason } = row.row;
   const { errors, hints } = row.verdict;
   return (
@@ -82,7 +83,7 @@ const Row = observer(({ row }: { readonly row: TableRow }) => {
       ) : (
         <>
           {FIELD_NAMES.map(([field, name]) => (
-            <TextField
+            <Field
               key={field}
               label={name}
               aria-label={`${name} of row ${fullCount(position)}`}
@@ -90,7 +91,7 @@ const Row = observer(({ row }: { readonly row: TableRow }) => {
               value={row.row.draft[field]}
               error={errors[field]}
               hint={hints[field] ?? ''}
-              onChange={(value) => table.change(row, { [field]: value })}
+              onChange={row.fill}
               readOnly={batch.run !== undefined || !row.isEditable}
               autoComplete="off"
               spellCheck={field === 'title' || field === 'description'}
@@ -101,7 +102,7 @@ const Row = observer(({ row }: { readonly row: TableRow }) => {
               label={`Remove row ${fullCount(position)}`}
               icon={Trash2}
               disabled={batch.run !== undefined}
-              onClick={() => table.remove(row)}
+              onClick={() => batch.table.remove(row)}
             />
           </div>
           {state === 'sending' && (

@@ -115,6 +115,7 @@ export class BatchStore {
 
   /** Creates the links of all rows without errors. Goes on when the screen is left. Never rejects. */
   async send(): Promise<void> {
+    this.table.compare();
     const rows = this.table.rows.filter(({ standing }) => standing.isReady);
     if (this.run || rows.length === 0) return;
     const byKey = new Map(rows.map((row) => [row.key, row]));

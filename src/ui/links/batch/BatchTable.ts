@@ -1,10 +1,10 @@
 import {
-  compareStructural,
   computed,
   computedStruct,
   makeAutoObservable,
   makeObservable,
   observableRef,
+  observableStruct,
   reaction,
   runInAction,
 } from 'mobx';
@@ -18,14 +18,15 @@ import type { Product } from '../../../domain/product.ts';
 import { suggestedCode } from '../../../domain/suggestedCode.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 
-/** After a key is painted: the database would hold it up. */
-const KEPT_AFTER_MS = 50;
+/** The database and the comparison of all rows come this much after a key, which would have to wait for them. */
+const LATER_MS = 150;
 
 /** One row, observed by itself: typing in it must not render the others. */
 export class TableRow {
   readonly key: number;
   row: BatchRow;
   readonly #table: BatchTable;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
 
   constructor(row: BatchRow, table: BatchTable) {
     this.key = row.key;
@@ -89,6 +90,14 @@ export class TableRow {
     runInAction(() => (this.row = row));
   }
 
+  /** Takes the text of a field, and keeps it; the same function always, so that a key renders no other field. */
+  readonly fill = (text: string, field: string): void => {
+    const table = this.#table;
+    this.change({ [field]: text });
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => table.rows.includes(this) && table.keep([this]), LATER_MS);
+  };
+
   /** Takes what was typed. What an earlier try has told does not hold any more. */
   change(fields: Partial<LinkDraft>): void {
     const draft = { ...this.row.draft, ...fields };
@@ -127,13 +136,13 @@ export class BatchTable {
     this.#kept = kept;
     this.#all = all;
     this.#product = product;
-    const annotations = { rows: observableRef, filtered: observableRef, shared: observableRef };
+    const annotations = { rows: observableRef, filtered: observableRef, shared: observableStruct };
     makeAutoObservable(this, annotations, { autoBind: true });
     // Not computed: each key would let every row ask whether it has changed.
     reaction(
       () => sharedOf(this.rows),
       (shared) => (this.shared = shared),
-      { equals: compareStructural },
+      { delay: LATER_MS },
     );
   }
 
@@ -164,6 +173,11 @@ export class BatchTable {
     return this.filtered?.filter((row) => this.positions.has(row)) ?? this.rows;
   }
 
+  /** Compares all rows with each other now, as before they are sent. */
+  compare(): void {
+    this.shared = sharedOf(this.rows);
+  }
+
   /** Shows only the rows that have a problem now, or all. A row that is mended stays. */
   filter(isOn: boolean): void {
     this.filtered = isOn ? this.rows.filter(({ standing }) => standing.hasProblem) : undefined;
@@ -187,11 +201,6 @@ export class BatchTable {
     this.rows = [...this.rows, ...added];
     void this.keep(added);
     this.suggestCodes();
-  }
-
-  change(row: TableRow, fields: Partial<LinkDraft>): void {
-    row.change(fields);
-    setTimeout(() => this.rows.includes(row) && this.keep([row]), KEPT_AFTER_MS);
   }
 
   keep(rows: readonly Pick<TableRow, 'row'>[]): Promise<void> {

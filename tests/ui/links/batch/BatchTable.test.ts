@@ -7,13 +7,40 @@ import { MemoryBatch } from '../../../support/memoryPorts.ts';
 
 inFakeTime();
 
-test('what is typed is kept, but for a row that was removed meanwhile', async () => {
+const aTable = async () => {
   const { allLinks } = await memoryAccount().lazy.load();
   const kept = new MemoryBatch();
   const table = new BatchTable(kept, allLinks, PRODUCT);
   table.add([aDraft({ shortCode: 'a' }), aDraft({ shortCode: 'b' })]);
-  for (const row of table.rows) table.change(row, { title: 'Typed' });
+  return { kept, table };
+};
+
+test('what is typed is kept, but for a row that was removed meanwhile', async () => {
+  const { kept, table } = await aTable();
+  for (const row of table.rows) row.fill('Typed', 'title');
   for (const row of table.rows.slice(1)) table.remove(row);
   vi.runAllTimers();
   await expect(kept.read()).resolves.toMatchObject([{ draft: { shortCode: 'a', title: 'Typed' } }]);
+});
+
+test('keys in a row are kept together', async () => {
+  const { kept, table } = await aTable();
+  const change = vi.spyOn(kept, 'change');
+  for (const text of ['T', 'Ty', 'Typed']) table.rows[0]?.fill(text, 'title');
+  vi.runAllTimers();
+  expect(change.mock.calls.map(([rows]) => rows.map(({ draft }) => draft.title))).toEqual([['Typed']]);
+});
+
+test('rows that have become the same are marked a moment after the key, or before they are sent', async () => {
+  const { table } = await aTable();
+  const errors = () => table.rows.map(({ verdict }) => 'shortCode' in verdict.errors);
+  table.rows[1]?.fill('a', 'shortCode');
+  table.compare();
+  expect(errors()).toEqual([false, true]);
+  table.rows[1]?.fill('b', 'shortCode');
+  vi.runAllTimers();
+  expect(errors()).toEqual([false, false]);
+  table.rows[0]?.fill('b', 'shortCode');
+  vi.runAllTimers();
+  expect(errors()).toEqual([false, true]);
 });
