@@ -129,6 +129,7 @@ describe('sending', () => {
     expect(await violationsInBothThemes(), 'as a table').toEqual([]);
     await page.viewport(320, 640);
     expect(await violationsInBothThemes(), 'as cards').toEqual([]);
+    await press(page.getByText('Add more'));
     expect(overflow()).toBeLessThanOrEqual(0);
     await fill(cell('Short code', 2), 'boots-2');
     await see('Failed to create link: Taken').not.toBeInTheDocument();
