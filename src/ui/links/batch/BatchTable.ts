@@ -185,6 +185,7 @@ export class BatchTable {
 
   show(rows: readonly TableRow[]): void {
     this.rows = rows;
+    this.compare();
     this.filter(false);
   }
 
@@ -198,7 +199,7 @@ export class BatchTable {
     const added = drafts.map(
       (draft, at) => new TableRow({ key: lastKey + 1 + at, draft, state: 'waiting' }, this),
     );
-    this.rows = [...this.rows, ...added];
+    this.show([...this.rows, ...added]);
     void this.keep(added);
     this.suggestCodes();
   }

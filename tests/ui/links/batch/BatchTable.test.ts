@@ -44,3 +44,10 @@ test('rows that have become the same are marked a moment after the key, or befor
   vi.runAllTimers();
   expect(errors()).toEqual([false, true]);
 });
+
+test('rows that are added are compared at once, and seen even if only those with problems were', async () => {
+  const { table } = await aTable();
+  table.filter(true);
+  table.add([aDraft({ shortCode: 'a' })]);
+  expect(table.listed.map(({ verdict }) => 'shortCode' in verdict.errors)).toEqual([false, false, true]);
+});
