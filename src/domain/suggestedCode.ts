@@ -3,7 +3,6 @@ import { decoded, meantAddress, proposedCode, wordsOf } from './proposedCode.ts'
 import { singleLine } from './untrustedText.ts';
 
 const LETTERS_AT_MOST = 24;
-const RANDOM_LETTERS = 6;
 /** Without those that look alike: 0 and o, 1 and l and i. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
@@ -17,8 +16,9 @@ export const suggestedCode = (
   const readable = [titleCode(title), url && proposedCode(url)].filter((code) => code !== undefined);
   const free = [...new Set(readable)].filter((code) => !isTaken(code));
   const [base] = readable;
-  for (;;) {
-    const code = free[attempt] ?? (base ? `${base}-${randomLetters(2)}` : randomLetters(RANDOM_LETTERS));
+  // Longer with each try: a thousand links may have the same words.
+  for (let count = base ? 2 : 6; ; count += 1) {
+    const code = free[attempt] ?? (base ? `${base}-${randomLetters(count)}` : randomLetters(count));
     if (!isTaken(code)) return code;
   }
 };

@@ -32,6 +32,16 @@ describe('the code that is suggested', () => {
     expect(suggestedCode({ title: 'Sale', originalUrl: SHOP }, among(...taken), attempt)).toMatch(code);
   });
 
+  test('is longer where all short ones are taken', () => {
+    let tries = 0;
+    const isTaken = (code: string) => {
+      tries += 1;
+      if (tries > 100) throw new Error('It never ends');
+      return /^(sale|boots|sale-.{2})$/.test(code);
+    };
+    expect(suggestedCode({ title: 'Sale', originalUrl: SHOP }, isTaken)).toMatch(/^sale-[2-9a-z]{3}$/);
+  });
+
   test('is random where nothing is known yet, without letters that look alike', () => {
     const codes = Array.from({ length: 20 }, () => suggestedCode({ title: '', originalUrl: '' }, among()));
     expect(new Set(codes).size).toBe(20);

@@ -137,13 +137,13 @@ test('a short code that is suggested is another one at each press, none of a kno
   const chances = [0, 0, 1, 0];
   const random = vi
     .spyOn(crypto, 'getRandomValues')
-    .mockImplementation((letters) => Object.assign(letters, Array(2).fill(chances.shift())));
+    .mockImplementation((letters) => Object.assign(letters, Array(3).fill(chances.shift())));
   const suggestions = Array.from({ length: 4 }, () => {
     store.suggestCode();
     return store.form.draft.shortCode;
   });
   random.mockRestore();
-  expect(suggestions).toEqual(['boots', 'walking-boots-22', 'walking-boots-33', 'walking-boots-22']);
+  expect(suggestions).toEqual(['boots', 'walking-boots-22', 'walking-boots-333', 'walking-boots-22']);
   expect(store.isCodeFree).toBe(true);
   store.form.change('shortCode', `${suggestions[3]}s`);
   expect(store.isCodeFree).toBe(false);
