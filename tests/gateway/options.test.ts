@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { helpText, readOptions } from '../../gateway/options.ts';
-import { temporaryFolder } from '../mocks/serve/serving.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { SECRET } from './gatewayOn.ts';
 
 const ARGS = ['--to', 'kutt', '--url', 'http://localhost:3000'];

@@ -3,9 +3,9 @@ import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { servePages } from '../../gateway/pages.ts';
-import { temporaryFolder } from '../mocks/serve/serving.ts';
 import { deferred } from '../support/deferred.ts';
 import { headersOf } from '../support/headersFile.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { gatewayOn } from './gatewayOn.ts';
 import { serveGateway } from './served.ts';
 

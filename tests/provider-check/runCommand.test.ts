@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from '../../provider-check/runCommand.ts';
-import { temporaryFolder } from '../mocks/serve/serving.ts';
 import { json } from '../support/LocalServer.ts';
 import { startLocalServer } from '../support/localProvider.ts';
+import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { serveDemo } from './served.ts';
 
 const server = startLocalServer();

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Serving, send, serve, signedIn, temporaryFolder, totalOf, until } from './serving.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { type Serving, send, serve, signedIn, totalOf, until } from './serving.ts';
 
 let file: string;
 

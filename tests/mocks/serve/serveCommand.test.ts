@@ -1,7 +1,8 @@
 import { statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { JSON_TYPE, temporaryFolder } from './serving.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
+import { JSON_TYPE } from './serving.ts';
 import { SERVED_AT, startCommand } from './startCommand.ts';
 
 const start = (...args: readonly string[]) => startCommand(['mocks/serveCommand.mjs', ...args]);

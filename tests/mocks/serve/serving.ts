@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { parsed } from '../../../mocks/parsed.ts';
@@ -77,13 +74,6 @@ export const lastCall = async ({ mock: { log } }: ServedMock) => {
 export const totalOf = async (one: ServedMock): Promise<number> => {
   const { json } = await send(one, 'GET', '/v1/links', undefined, await signedIn(one));
   return json.pagination.total;
-};
-
-/** A folder that goes with the test. */
-export const temporaryFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'served-mock-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
 };
 
 /** Waits for what comes over the wire; only what never comes meets the time-out of the test. */

@@ -4,8 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, brokenOff, json, redirect } from '../../support/LocalServer.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
+import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { examplesIn } from '../examplesIn.ts';
-import { call, forwardTo, HEADERS, post, send, serve, signedIn, temporaryFolder } from '../serve/serving.ts';
+import { call, forwardTo, HEADERS, post, send, serve, signedIn } from '../serve/serving.ts';
 
 const provider = startLocalServer();
 let file: string;
