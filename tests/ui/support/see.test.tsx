@@ -8,7 +8,7 @@ const IDLE = { timeout: 200 };
 
 test.each<[string, () => unknown]>([
   ['a timer', () => setTimeout(done, 300)],
-  ['the first turn of an interval', () => endless(setInterval(done, 300))],
+  ['the first turn of an interval', () => afterwards(clearInterval, setInterval(done, 300))],
   // With a limit, as the program asks for it: a browser may never be idle.
   ['idle time', () => requestIdleCallback(() => requestIdleCallback(done, IDLE), IDLE)],
   ['a body', () => new Response(new Blob(['x'.repeat(1e7)])).text().then(done)],
@@ -21,12 +21,20 @@ test.each<[string, () => unknown]>([
   await see('Done').toBeVisible();
 });
 
-const endless = (timer: ReturnType<typeof setInterval>) => onTestFinished(() => clearInterval(timer));
+/** What would go on, and meet a later test on the same page, ends with its own. */
+const afterwards = <T,>(clear: (timer: T) => void, timer: T) => onTestFinished(() => clear(timer));
 
 test.each<[string, () => unknown]>([
   ['nothing', () => undefined],
-  ['a timer of a minute', () => setTimeout(done, 60_000)],
-  ['an interval', () => endless(setInterval(() => undefined, 50))],
+  ['a timer of a minute', () => afterwards(clearTimeout, setTimeout(done, 60_000))],
+  [
+    'an interval',
+    () =>
+      afterwards(
+        clearInterval,
+        setInterval(() => undefined, 50),
+      ),
+  ],
   ['an answer that does not come', () => new Promise(() => undefined)],
   [
     'an animation without an end',
