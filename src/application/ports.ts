@@ -173,8 +173,8 @@ export interface KeptLinks {
 export interface KeptBatch {
   /** Those of the signed-in user, in their order. */
   read(): Promise<readonly BatchRow[]>;
-  /** Adds or replaces some, and removes others. */
-  change(rows: readonly BatchRow[], removed?: readonly number[]): Promise<void>;
+  /** Adds or replaces some, and removes others. Resolves with whether that is kept. */
+  change(rows: readonly BatchRow[], removed?: readonly number[]): Promise<boolean>;
   clear(): void;
 }
 
@@ -296,8 +296,8 @@ export interface FileSaver {
 
 /** Reads tables from text, whatever separates their cells: tabs, semicolons or commas. */
 export interface CsvReader {
-  /** Resolves with at most so many rows that are not empty. Rejects if the code that reads cannot be loaded. */
-  read(text: string, rowsAtMost: number): Promise<readonly (readonly string[])[]>;
+  /** Resolves with the rows that are not empty. Rejects if the code that reads cannot be loaded. */
+  read(text: string): Promise<readonly (readonly string[])[]>;
 }
 
 /** Makes QR codes. */

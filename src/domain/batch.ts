@@ -8,16 +8,14 @@ export interface BatchRow {
   /** Names the row, and orders them. */
   readonly key: number;
   readonly draft: LinkDraft;
-  /** `sending`: the call goes out, or has gone out without an answer: the link may exist. */
+  /** `sending`: the call goes out, or has gone out, and it is not known what became of it: the link may exist. */
   readonly state: 'waiting' | 'sending' | 'created' | 'failed';
   /** The created link, if the provider told its id. */
   readonly link?: LinkPatch | undefined;
   /** Why it is not created, for the user. */
   readonly reason?: string | undefined;
-  /** When its last call went out, in ms since 1970. */
+  /** When its last call went out, in ms since 1970; undefined once that was refused, also because its code is taken. */
   readonly sentAt?: number | undefined;
-  /** Whether an earlier call had no answer: before the next one, the link is looked up. */
-  readonly mayExist?: boolean | undefined;
 }
 
 type Shared<T> = Readonly<Record<'shortCode' | 'originalUrl', T | undefined>>;

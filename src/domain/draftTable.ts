@@ -46,7 +46,9 @@ export const widthOf = ({ header = [], rows }: DraftTable): number =>
 /** What the columns of a table are by their names; without names, the first one with an address comes first. */
 export const columnsOf = (table: DraftTable): Columns => {
   if (table.header) return columnsByName(table.header);
-  const addressAt = Math.max(table.rows[0]?.findIndex((cell) => meantAddress(cell)) ?? 0, 0);
+  const [cells = []] = table.rows;
+  const places = [isDestination, withScheme].map((test) => cells.findIndex((cell) => test(cell)));
+  const addressAt = places.find((at) => at >= 0) ?? 0;
   const others = FIELDS.slice(1, -1);
   return Array.from({ length: widthOf(table) }, (_, at) =>
     at === addressAt ? 'originalUrl' : others[at < addressAt ? at : at - 1],
@@ -90,6 +92,12 @@ const tagsOf = (cell: string): string[] =>
 
 /** Addresses may come without their scheme, and short codes with the address in front. */
 const meant = (field: Column, cell: string): string => {
-  if (field === 'originalUrl') return isDestination(cell) ? cell : (meantAddress(cell)?.href ?? cell);
+  if (field === 'originalUrl') return withScheme(cell) ?? cell;
   return (field === 'shortCode' && cell.slice(cell.lastIndexOf('/') + 1)) || cell;
+};
+
+/** The address that is meant by one without its scheme; undefined if it is something else, such as an email address. */
+const withScheme = (cell: string): string | undefined => {
+  const address = `https://${cell.trim()}`;
+  return meantAddress(address) && isDestination(address) && !/^[^/?#]*@/.test(cell) ? address : undefined;
 };

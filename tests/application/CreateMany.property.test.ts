@@ -7,6 +7,8 @@ import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import { ReadAllLinks } from '../../src/application/links/ReadAllLinks.ts';
 import { ServiceError } from '../../src/application/ServiceError.ts';
 import type { BatchRow } from '../../src/domain/batch.ts';
+import type { Link } from '../../src/domain/link.ts';
+import type { LinkDraft } from '../../src/domain/linkDraft.ts';
 import { aDraft, aLink } from '../support/aLink.ts';
 import { deferred, inFakeTime } from '../support/deferred.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';
@@ -16,25 +18,34 @@ const RUNS = Number(process.env['INTERLEAVINGS'] ?? 40);
 
 /**
  * What becomes of a call: whether the link is created, and what comes back; after a `crash` nothing comes any more. A `slow`
- * one is created later, without an answer.
+ * one is created later, without an answer; a `resent` one is refused because the browser had sent it before.
  */
-const FATES = 'done,lost,unmade,late,busy,full,slow,crash,made crash,slow crash'.split(',');
+const FATES =
+  'done,nameless,lost,unmade,late,putOff,busy,full,taken,resent,slow,crash,made crash,slow crash'.split(',');
 
-const rowsOf = (count: number): BatchRow[] =>
-  Array.from({ length: count }, (_, key) => ({
-    key,
-    draft: aDraft({ shortCode: `Code-${key}`, originalUrl: `https://example.com/${key}` }),
-    state: 'waiting',
-  }));
+/** With `twins`, each second row differs from the one before only by the case of its code. */
+const rowsOf = (count: number, twins: boolean): BatchRow[] =>
+  Array.from({ length: count }, (_, key) => {
+    const name = twins ? Math.floor(key / 2) : key;
+    const shortCode = `${twins && key % 2 === 1 ? 'code' : 'Code'}-${name}`;
+    return {
+      key,
+      draft: aDraft({ shortCode, originalUrl: `https://example.com/${name}` }),
+      state: 'waiting',
+    };
+  });
 
 inFakeTime();
 
-/** A provider that takes the same short code twice: nothing but the program keeps it from that. */
-const setUp = (count: number, fates: readonly string[]) => {
+/**
+ * A provider that takes the same short code twice: nothing but the program keeps it from that. Unless there are `twins`,
+ * it changes the case of codes.
+ */
+const setUp = (count: number, twins: boolean, fates: readonly string[]) => {
   const gateway = memoryLinks([
     aLink({ id: 'old', shortCode: 'code-0', originalUrl: 'https://old.example' }),
   ]);
-  const kept = new Map(rowsOf(count).map((row) => [row.key, row]));
+  const kept = new Map(rowsOf(count, twins).map((row) => [row.key, row]));
   const plan = fates.values();
   const make = gateway.create.getMockImplementation();
   const read = gateway.list.getMockImplementation();
@@ -50,15 +61,16 @@ const setUp = (count: number, fates: readonly string[]) => {
     gateway.create.mockImplementation(async (link) => {
       if (lifetime.signal.aborted) return crash();
       const fate = plan.next().value ?? 'done';
-      const made = { ...link, shortCode: link.shortCode.toLowerCase() };
-      if (/done|lost|late|made/.test(fate)) await make?.(made);
+      const made = { ...link, shortCode: twins ? link.shortCode : link.shortCode.toLowerCase() };
+      if (/^(done|nameless|lost|late|resent|made crash)$/.test(fate)) await make?.(made);
       if (fate.startsWith('slow')) setTimeout(() => void make?.(made), 14_000);
       if (fate.endsWith('crash')) return crash();
       if (/lost|unmade|slow/.test(fate)) throw failure('timeout');
-      if (fate === 'late') throw new ServiceError('server', '', 'Wait', undefined, 1000);
+      if (/taken|resent/.test(fate)) throw failure('conflict');
+      if (/late|putOff/.test(fate)) throw new ServiceError('server', '', 'Wait', undefined, 1000);
       if (fate === 'busy') throw new ServiceError('refused', '', 'Too many', undefined, 1000);
       if (fate === 'full') throw failure('server');
-      return { id: `id of ${link.shortCode.toLowerCase()}` };
+      return fate === 'nameless' ? {} : { id: `id of ${made.shortCode}` };
     });
     gateway.list.mockImplementation(async (asked) => {
       if (lifetime.signal.aborted) return crash();
@@ -73,8 +85,13 @@ const setUp = (count: number, fates: readonly string[]) => {
     const onChange = async (row: BatchRow) => {
       if (!lifetime.signal.aborted) kept.set(row.key, structuredClone(row));
     };
-    const left = [...kept.values()].filter(({ state }) => state !== 'created');
-    const running = use.execute(left, { signal: lifetime.signal, onChange });
+    // The user gives another code to what has failed.
+    for (const row of kept.values()) {
+      const { shortCode } = row.draft;
+      if (row.state !== 'failed') continue;
+      kept.set(row.key, { ...row, state: 'waiting', draft: { ...row.draft, shortCode: `${shortCode}x` } });
+    }
+    const running = use.execute([...kept.values()], { signal: lifetime.signal, onChange });
     let isOver = false;
     const over = Promise.race([running, crashed.promise]).then(() => {
       isOver = true;
@@ -85,20 +102,28 @@ const setUp = (count: number, fates: readonly string[]) => {
   return { gateway, kept, visit };
 };
 
-test('whatever is lost, late, refused or cut off by a crash, each link is created once, and is known to be', async () => {
+const isLinkOf =
+  ({ shortCode, originalUrl }: LinkDraft) =>
+  (link: Link) =>
+    link.originalUrl === originalUrl && link.shortCode.toLowerCase() === shortCode.toLowerCase();
+
+test('whatever is lost, late, refused, sent twice by the browser or cut off by a crash, each link is created once, and is known to be', async () => {
   const story = fc.array(fc.constantFrom(...FATES), { maxLength: 30 });
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 8 }), story, async (count, fates) => {
-      const { gateway, kept, visit } = setUp(count, fates);
+    fc.asyncProperty(fc.integer({ min: 1, max: 8 }), fc.boolean(), story, async (count, twins, fates) => {
+      const { gateway, kept, visit } = setUp(count, twins, fates);
       const isLeft = () => [...kept.values()].some(({ state }) => state !== 'created');
       for (let visits = 0; isLeft() && visits < 40; visits += 1) await visit();
       await vi.advanceTimersByTimeAsync(60_000);
-      const codes = rowsOf(count).map(({ draft }) => draft.shortCode.toLowerCase());
-      const created = gateway.stored.filter(({ id }) => id !== 'old').map(({ shortCode }) => shortCode);
-      expect(created.toSorted()).toEqual(codes.toSorted());
-      expect([...kept.values()].map(({ state, link }) => [state, link?.id])).toEqual(
-        codes.map((code) => ['created', `id of ${code}`]),
-      );
+      const destinations = rowsOf(count, twins).map(({ draft }) => draft.originalUrl);
+      const created = gateway.stored.filter(({ id }) => id !== 'old');
+      expect(created.map(({ originalUrl }) => originalUrl).toSorted()).toEqual(destinations.toSorted());
+      for (const { state, draft, link } of kept.values()) {
+        const told = created.find(({ id }) => id === link?.id) ?? created.find(isLinkOf(draft));
+        expect([state, told && isLinkOf(draft)(told)]).toEqual(['created', true]);
+      }
+      const ids = [...kept.values()].flatMap(({ link }) => link?.id ?? []);
+      expect(new Set(ids).size).toBe(ids.length);
     }),
     { numRuns: RUNS },
   );

@@ -4,6 +4,7 @@ import { CreateLink } from '../../src/application/links/CreateLink.ts';
 import { CreateMany } from '../../src/application/links/CreateMany.ts';
 import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import { ReadAllLinks } from '../../src/application/links/ReadAllLinks.ts';
+import { ServiceError } from '../../src/application/ServiceError.ts';
 import type { BatchRow } from '../../src/domain/batch.ts';
 import { aDraft, aLink } from '../support/aLink.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';
@@ -31,8 +32,15 @@ const setUp = (...fields: readonly Partial<BatchRow>[]) => {
     rows[row.key] = row;
   };
   const settled: number[] = [];
-  const run = () => use.execute(rows, { signal, onChange, onSettled: (count) => settled.push(count) });
-  return { gateway, rows, make, states, settled, abort, run };
+  const onSettled = (count: number) => settled.push(count);
+  const run = (known = new Set<string>()) => use.execute(rows, { signal, onChange, onSettled, known });
+  const runFor = async (ms: number) => {
+    vi.useFakeTimers();
+    const running = run();
+    await vi.advanceTimersByTimeAsync(ms);
+    return running;
+  };
+  return { gateway, rows, make, states, settled, abort, run, runFor };
 };
 
 describe('a row', () => {
@@ -46,31 +54,68 @@ describe('a row', () => {
   });
 
   test.each([
-    ['refused', ['sending', 'failed: Failed: no']],
-    ['conflict', ['sending', 'failed: Failed: no']],
-    ['server', ['sending', 'sending: Failed: no', 'failed: Failed: no']],
-  ] as const)('that fails (%s) says why; it is looked up where it may exist', async (kind, told) => {
-    const { gateway, states, run } = setUp({});
-    gateway.create.mockRejectedValueOnce(failure(kind, 'no'));
-    await run();
-    expect(states).toEqual([['waiting', ...told]]);
-    expect(gateway.list).toHaveBeenCalledTimes(kind === 'server' ? 1 : 0);
+    ['refused', 0, ['failed']],
+    ['conflict', 1, ['sending', 'failed']],
+    ['server', 2, ['sending', 'waiting', '', 'sending', 'failed']],
+  ] as const)('that fails (%s) says why; it is looked up where it may exist', async (kind, looks, told) => {
+    const { gateway, states, runFor } = setUp({});
+    gateway.create.mockRejectedValue(failure(kind, 'no'));
+    await runFor(kind === 'server' ? 30_000 : 0);
+    const words = told.map((state) => (state ? `${state}: Failed: no` : 'sending'));
+    expect(states).toEqual([['waiting', 'sending', ...words]]);
+    expect(gateway.list).toHaveBeenCalledTimes(looks);
   });
 
-  test('whose short code is taken by itself, because an earlier call came late, is created', async () => {
-    const { gateway, make, states, run } = setUp({ state: 'failed', mayExist: true });
+  test.each([
+    ['by itself, because the browser has sent it twice, is created', {}, [], 'created'],
+    ['by an older link to the same place is not created', {}, ['made 0'], 'failed: Failed: taken'],
+    ['by itself, because an earlier call came very late, is created', { sentAt: 0 }, ['made 0'], 'created'],
+  ])('whose short code is taken %s', async (_how, fields, known, told) => {
+    const { gateway, make, states, run } = setUp(fields);
     gateway.create.mockImplementationOnce(() => {
       make(0);
       return Promise.reject(failure('conflict', 'taken'));
     });
+    await run(new Set(known));
+    expect(states[0]?.at(-1)).toBe(told);
+  });
+
+  test.each([
+    ['that another row has', { state: 'created', link: { id: 'made 0' } }],
+    ['that must be that of another row, whose answer had no id', { state: 'created' }],
+  ] as const)('is not told to be created with the link %s', async (_whose, fields) => {
+    const [shortCode, originalUrl] = ['CODE-0', 'https://example.com/0'];
+    const { gateway, make, states, run } = setUp(
+      {},
+      { ...fields, draft: aDraft({ shortCode, originalUrl }) },
+    );
+    make(0);
+    gateway.create.mockRejectedValueOnce(failure('conflict', 'taken'));
     await run();
+    expect(states[0]?.at(-1)).toBe('failed: Failed: taken');
+  });
+
+  test('alone waits as long as the provider asks', async () => {
+    const { gateway, states, runFor } = setUp({});
+    gateway.create.mockRejectedValueOnce(new ServiceError('refused', '', 'Too many', undefined, 1000));
+    await runFor(2000);
     expect(states[0]?.at(-1)).toBe('created');
   });
 });
 
+test('rows that may exist while the provider asks to wait are looked up together, and sent again once', async () => {
+  const { gateway, rows, runFor } = setUp({}, {}, {});
+  const busy = new ServiceError('server', '', 'Wait', undefined, 1000);
+  gateway.create.mockRejectedValueOnce(busy).mockRejectedValueOnce(busy);
+  await runFor(60_000);
+  expect(gateway.list).toHaveBeenCalledTimes(1);
+  expect(gateway.create).toHaveBeenCalledTimes(5);
+  expect(rows.map(({ state }) => state)).toEqual(['created', 'created', 'created']);
+});
+
 describe('the rows of an earlier visit', () => {
   test('are looked up together, and only those that are not there are sent', async () => {
-    const lost = { state: 'sending' } as const;
+    const lost = { state: 'sending', sentAt: 0 } as const;
     const { gateway, make, rows, settled, run } = setUp(lost, lost, lost);
     make(0);
     make(2);
@@ -109,18 +154,21 @@ describe('the rows of an earlier visit', () => {
 
   test('stay as they are when the session has ended by then', async () => {
     // One more than are sent at once.
-    const { gateway, states, run } = setUp({ state: 'sending' }, {}, {}, {}, {}, {});
+    const { gateway, states, run } = setUp({ state: 'sending', sentAt: 0 }, {}, {}, {}, {}, {});
     gateway.create.mockRejectedValue(failure('unauthorized'));
     expect(await run()).toEqual({ stop: 'sessionEnded' });
     expect(states[0]).toEqual(['sending']);
     expect(gateway.list).not.toHaveBeenCalled();
   });
 
-  test('stay as they are when they cannot be looked up', async () => {
-    const { gateway, states, run } = setUp({ state: 'sending' }, {});
-    const error = failure('network');
+  test.each([
+    ['server', undefined],
+    ['network', 'unreachable'],
+  ] as const)('stay as they are when they cannot be looked up (%s)', async (kind, stop) => {
+    const { gateway, states, run } = setUp({ state: 'sending', sentAt: 0 }, {});
+    const error = failure(kind);
     gateway.list.mockRejectedValue(error);
-    expect(await run()).toEqual({ stop: undefined, error });
+    expect(await run()).toEqual({ stop, error });
     expect(states).toEqual([['sending'], ['waiting', 'sending', 'created']]);
   });
 });

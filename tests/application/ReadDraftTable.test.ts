@@ -17,6 +17,16 @@ const A = 'https://a.example/';
 
 test.each<[string, string | Blob, unknown]>([
   ['lines', `${A}\n\n  \n${A}b\n`, [{ originalUrl: A }, { originalUrl: `${A}b` }]],
+  ['an empty line after each of thousands', `${A}\n\n`.repeat(3_000), Array(3_000).fill({ originalUrl: A })],
+  [
+    'tabs after lines without',
+    `${`${A}\n`.repeat(12)}${A}\ta`,
+    Array(12).fill({}).concat({ shortCode: 'a' }),
+  ],
+  ['tabs, and more commas', `${A}\ta\tA\t1, 2, 3, 4, 5`, [{ originalUrl: A, description: '1, 2, 3, 4, 5' }]],
+  ['semicolons after lines without', `${A}\n${A}\n${A}; a; A`, [{}, {}, { originalUrl: A, title: ' A' }]],
+  ['a tab in a quoted cell', `url,title\n${A},"A\tB"\n${A},C`, [{ title: 'A\tB' }, { title: 'C' }]],
+  ['quotes that end before their cell', `${A}\ta\t"Best" boots\n${A}b`, [{ title: '"Best" boots' }, {}]],
   ['tabs', `${A}\ta\tA, and more`, [{ originalUrl: A, shortCode: 'a', title: 'A, and more' }]],
   ['semicolons', `${A};a;A\r\n${A};b;B`, [{ shortCode: 'a' }, { shortCode: 'b', title: 'B' }]],
   ['commas and quotes', `${A},a,"A, ""and"" more"`, [{ title: 'A, "and" more' }]],

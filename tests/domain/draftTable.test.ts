@@ -60,6 +60,7 @@ describe('lines without names', () => {
       ['https://a.example/x', 'x', 'X', 'About', 'more'],
       ['originalUrl', 'shortCode', 'title', 'description', undefined],
     ],
+    ['a number and an address', ['1.5', 'https://a.example/x'], ['shortCode', 'originalUrl']],
     ['words that could be names', ['Boots', 'https://a.example/url'], ['shortCode', 'originalUrl']],
   ])('have the address in its place, and the others in their order: %s', (_name, cells, columns) => {
     const found = read(cells);
@@ -68,11 +69,12 @@ describe('lines without names', () => {
   });
 
   test('may leave out the scheme of an address; nothing else is made of them', () => {
-    const addresses = ['shop.example/boots', 'HTTP://shop.example', 'no address', "'=1"];
+    const left = ['HTTP://shop.example', 'no address', "'=1", 'ada@mail.example', 'a.example/4\that'];
+    const addresses = ['shop.example/boots', ...left, 'https://a.example/4\that'];
     const { drafts } = read(...addresses.map((one) => [one]));
-    const [first, ...others] = drafts.map(({ originalUrl }) => originalUrl);
+    const [first, ...rest] = drafts.map(({ originalUrl }) => originalUrl);
     expect(first).toBe('https://shop.example/boots');
-    expect(others).toEqual(addresses.slice(1));
+    expect(rest).toEqual(addresses.slice(1));
   });
 });
 

@@ -182,9 +182,10 @@ export class MemoryBatch implements KeptBatch {
     return [...this.#rows.values()].toSorted((a, b) => a.key - b.key);
   }
 
-  async change(rows: readonly BatchRow[], removed: readonly number[] = []): Promise<void> {
+  async change(rows: readonly BatchRow[], removed: readonly number[] = []): Promise<boolean> {
     for (const key of removed) this.#rows.delete(key);
     for (const row of rows) this.#rows.set(row.key, structuredClone(row));
+    return true;
   }
 
   clear(): void {

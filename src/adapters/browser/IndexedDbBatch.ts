@@ -32,16 +32,18 @@ export class IndexedDbBatch implements KeptBatch {
     return (await withDatabase(async (database) => (this.#isKept ? database.getAll(ROWS) : []))) ?? [];
   }
 
-  async change(rows: readonly BatchRow[], removed: readonly number[] = []): Promise<void> {
+  async change(rows: readonly BatchRow[], removed: readonly number[] = []): Promise<boolean> {
     const owner = this.#owner;
-    if (owner === undefined) return;
+    if (owner === undefined) return false;
     if (!keepBatchOf(owner)) attempt(() => localStorage.setItem(BATCH_OWNER, String(owner)));
-    await withDatabase(async (database) => {
-      if (!this.#isKept) return;
+    const isKept = await withDatabase(async (database) => {
+      if (!this.#isKept) return false;
       const { store, done } = database.transaction(ROWS, 'readwrite');
       const steps = [...removed.map((key) => store.delete(key)), ...rows.map((row) => store.put(row))];
       await Promise.all([...steps, done]);
+      return true;
     });
+    return isKept ?? false;
   }
 
   clear(): void {

@@ -29,6 +29,8 @@ export interface BatchOptions {
   /** Called after each call, with the number of items that are done or have failed. */
   readonly onSettled?: (settled: number) => void;
   readonly onWait?: OnWait;
+  /** Whether a single call waits, too, when the provider asks for it; else the user decides whether to try again. */
+  readonly isPatient?: boolean;
 }
 
 /** Makes the same call for many items, for all who share it at most 4 calls at once. */
@@ -47,7 +49,7 @@ export class CallBatch {
   async execute<T>(
     items: readonly T[],
     call: (item: T) => Promise<unknown>,
-    { signal, onSettled, onWait = () => {} }: BatchOptions,
+    { signal, onSettled, onWait = () => {}, isPatient = items.length !== 1 }: BatchOptions,
   ): Promise<EachOutcome<T>> {
     const stopping = new AbortController();
     const stopped = AbortSignal.any([this.#lifetime, stopping.signal, ...(signal ? [signal] : [])]);
@@ -65,8 +67,7 @@ export class CallBatch {
             await call(item);
           });
         try {
-          // For a single call, the user decides whether to try again.
-          await (items.length === 1 ? send() : patiently(send));
+          await (isPatient ? patiently(send) : send());
           done.add(item);
           lostInARow = 0;
         } catch (error) {

@@ -4,7 +4,7 @@ import type { LinkPatch } from '../../domain/link.ts';
 import { trimDraft } from '../../domain/linkDraft.ts';
 import type { BatchOptions, CallBatch, EachOutcome } from '../calls/CallBatch.ts';
 import { asksToWait, pause } from '../calls/sharedBackoff.ts';
-import { messageOf } from '../ServiceError.ts';
+import { isTransient, messageOf, ServiceError } from '../ServiceError.ts';
 import { type CreateLink, isRefusal } from './CreateLink.ts';
 import type { ReadAllLinks } from './ReadAllLinks.ts';
 
@@ -12,6 +12,8 @@ interface CreatingMany extends BatchOptions {
   readonly signal: AbortSignal;
   /** Called when a row has changed. The next call for it goes out once what this returns has resolved. */
   readonly onChange: (row: BatchRow) => Promise<void>;
+  /** The ids of links that are known by now: a row that is sent for the first time has created none of them. */
+  readonly known?: ReadonlySet<string>;
 }
 
 /** Why rows are left that were not tried: also with the error of a look for links that may exist. */
@@ -21,6 +23,8 @@ export interface ManyOutcome extends Pick<EachOutcome<BatchRow>, 'stop'> {
 
 interface Held {
   row: BatchRow;
+  /** Whether its link may be older than this run. */
+  readonly isOld: boolean;
 }
 
 /**
@@ -30,8 +34,8 @@ interface Held {
 const ARRIVES_WITHIN_MS = 15_000;
 
 /**
- * Creates many links, and none twice: a row whose call had no answer, also in an earlier visit, comes last. Once its
- * call must have arrived, it is looked up among all links, and sent again only if it is not there.
+ * Creates many links, and none twice: a row whose call had no answer stays `sending`, and so does one whose short code
+ * is taken, perhaps by itself. Once the others are sent, and its call must have arrived, it is looked up among all links.
  */
 export class CreateMany {
   readonly #createLink: CreateLink;
@@ -44,73 +48,86 @@ export class CreateMany {
     this.#calls = calls;
   }
 
-  /** Tries each row once; rows that are called again are those where the provider has asked to wait. Never rejects. */
+  /** Sends each row once, and again if it is not there after a lost answer. Created ones keep their links. Never rejects. */
   async execute(rows: readonly BatchRow[], options: CreatingMany): Promise<ManyOutcome> {
-    const { signal, onWait, onSettled } = options;
-    const all: readonly Held[] = rows.map((row) => ({ row }));
-    const sendAll = (some: readonly Held[], before: number) =>
-      this.#calls.execute(some, (held) => this.#sendOnce(held, options), {
-        ...options,
-        onSettled: (settled) => onSettled?.(before + settled),
-      });
-    const lost = all.filter(isLost);
+    const isOld = ({ state, sentAt }: BatchRow) => sentAt !== undefined || /sending|created/.test(state);
+    const all = rows.map((row): Held => ({ row, isOld: isOld(row) }));
+    const total = all.filter((held) => !isCreated(held)).length;
+    let next = all.filter((held) => !isCreated(held) && !isSending(held));
     try {
-      const sure = all.filter((held) => !isLost(held));
-      let { stop } = await sendAll(sure, 0);
-      if (lost.length > 0 && !stop) {
-        const ms = Math.max(...lost.map(({ row }) => row.sentAt ?? 0)) + ARRIVES_WITHIN_MS - Date.now();
-        if (ms > 0) await pause(Math.min(ms, ARRIVES_WITHIN_MS), signal, onWait);
-        await this.#lookUp(lost, options);
-        const left = lost.filter((held) => !isCreated(held));
-        ({ stop } = await sendAll(left, all.length - left.length));
+      for (const missing of ['waiting', 'failed'] as const) {
+        const before = total - next.length;
+        const { stop } = await this.#calls.execute(next, (held) => this.#sendOnce(held, options), {
+          ...options,
+          isPatient: true,
+          onSettled: (settled) => options.onSettled?.(before + settled),
+        });
+        if (stop) return { stop };
+        next = await this.#lookUp(all, missing, options);
       }
-      if (stop !== 'sessionEnded') await this.#lookUp(all.filter(isSending), options);
-      return { stop };
+      return { stop: undefined };
     } catch (error) {
-      return signal.aborted ? { stop: 'cancelled' } : { stop: undefined, error };
+      if (options.signal.aborted) return { stop: 'cancelled' };
+      return { stop: isTransient(error) ? 'unreachable' : undefined, error };
     }
   }
 
   async #sendOnce(held: Held, options: CreatingMany): Promise<void> {
-    if (isSending(held)) await this.#lookUp([held], options);
-    if (isCreated(held)) return;
+    // The provider asked to wait, but may have created it.
+    if (isSending(held)) throw new ServiceError('server', '', held.row.reason ?? '');
     const row: BatchRow = { ...held.row, state: 'sending', sentAt: Date.now(), reason: undefined };
     await set(held, row, options);
     try {
       const outcome = await this.#createLink.execute(row.draft);
       if (outcome.status === 'created') return await set(held, created(row, outcome.link), options);
       const [reason] = Object.values(outcome.errors);
-      await set(held, { ...row, state: 'failed', reason }, options);
-      // Its short code may be taken by itself.
-      if (row.mayExist) await this.#lookUp([held], options);
+      // Browsers send a call again if its connection has died: then its own link has the short code.
+      await set(held, { ...row, sentAt: undefined, reason }, options);
     } catch (error) {
       const state = !isRefusal(error) ? 'sending' : asksToWait(error) ? 'waiting' : 'failed';
-      await set(held, { ...row, state, reason: messageOf(error, 'Failed unexpectedly') }, options);
+      const sentAt = state === 'sending' ? row.sentAt : undefined;
+      await set(held, { ...row, state, sentAt, reason: messageOf(error, 'Failed unexpectedly') }, options);
       throw error;
     }
   }
 
-  /** Finds out which links of these rows there are; the others may be sent again. Rejects if that cannot be read. */
-  async #lookUp(sought: readonly Held[], options: CreatingMany): Promise<void> {
-    if (sought.length === 0) return;
-    const found = new Map<string, LinkPatch>();
-    const note = ({ links }: { readonly links: readonly LinkPatch[] }) => {
-      for (const link of links) found.set(nameOf(link), link);
-    };
-    const { signal, onWait = () => {} } = options;
+  /** Finds out which rows without an answer are created, and returns the others. Rejects if that cannot be read. */
+  async #lookUp(all: readonly Held[], missing: BatchRow['state'], options: CreatingMany): Promise<Held[]> {
+    const unsure = all.filter(isSending);
+    if (unsure.length === 0) return [];
+    const { signal, known, onWait = () => {} } = options;
+    const ms = Math.max(...unsure.map(({ row }) => row.sentAt ?? 0)) + ARRIVES_WITHIN_MS - Date.now();
+    if (ms > 0) await pause(Math.min(ms, ARRIVES_WITHIN_MS), signal, onWait);
+    const sought = all.filter(({ row }) => /sending|created/.test(row.state) && !row.link);
+    const codes = new Set<string | undefined>(
+      sought.map(({ row }) => trimDraft(row.draft).shortCode.toLowerCase()),
+    );
+    const pages: (readonly LinkPatch[])[] = [];
+    const note = ({ links }: { readonly links: readonly LinkPatch[] }) => pages.push(links);
     await this.#readAllLinks.execute({ onCall: () => note, onProgress: () => {}, onWait, signal });
-    for (const held of sought) {
-      const { row } = held;
-      const link = found.get(nameOf(trimDraft(row.draft)));
-      if (link) await set(held, created(row, link), options);
-      else if (isSending(held)) await set(held, { ...row, state: 'failed', mayExist: true }, options);
+    const used = new Set(all.flatMap(({ row }) => row.link?.id ?? []));
+    for (const isExact of [true, false]) {
+      const free = pages
+        .flat()
+        .filter(({ id, shortCode }) => codes.has(shortCode?.toLowerCase()) && !used.has(id));
+      const found = new Map(free.map((link) => [nameOf(link, isExact), link]));
+      for (const held of sought.filter(({ row }) => !row.link)) {
+        const name = nameOf(trimDraft(held.row.draft), isExact);
+        const link = found.get(name);
+        if (!link || (known?.has(link.id) && !held.isOld)) continue;
+        found.delete(name);
+        used.add(link.id);
+        await set(held, created(held.row, link), options);
+      }
     }
+    for (const held of unsure.filter(isSending))
+      await set(held, { ...held.row, state: held.row.sentAt === undefined ? 'failed' : missing }, options);
+    return unsure.filter(({ row }) => row.state === 'waiting');
   }
 }
 
 const isCreated = ({ row }: Held): boolean => row.state === 'created';
 const isSending = ({ row }: Held): boolean => row.state === 'sending';
-const isLost = (held: Held): boolean => isSending(held) || held.row.mayExist === true;
 
 const set = async (held: Held, row: BatchRow, { onChange }: CreatingMany): Promise<void> => {
   held.row = row;
@@ -124,6 +141,6 @@ const created = ({ key, draft }: BatchRow, link: LinkPatch | undefined): BatchRo
   link,
 });
 
-/** What tells the link of a row: providers may change the case of a code, and the form of an address. */
-const nameOf = ({ shortCode = '', originalUrl = '' }: Partial<LinkPatch>): string =>
-  `${shortCode.toLowerCase()} ${destinationKey(originalUrl) ?? originalUrl}`;
+/** What tells the link of a row: providers may change the form of an address, and some the case of a code. */
+const nameOf = ({ shortCode = '', originalUrl = '' }: Partial<LinkPatch>, isExact: boolean): string =>
+  `${isExact ? shortCode : shortCode.toLowerCase()} ${destinationKey(originalUrl) ?? originalUrl}`;

@@ -1,4 +1,3 @@
-import { BATCH_AT_MOST } from '../../domain/batch.ts';
 import { type DraftTable, draftTable } from '../../domain/draftTable.ts';
 import type { CsvReader } from '../ports.ts';
 
@@ -19,7 +18,7 @@ export class ReadDraftTable {
       if (file.size > BYTES_AT_MOST) return 'These are more than 10 MB. Split them up.';
       const text = decoded(await file.arrayBuffer());
       if (text.includes('\0')) return 'This is no table of links. Save it as CSV, and choose that file.';
-      const table = draftTable(await this.#csv.read(text, BATCH_AT_MOST + 2));
+      const table = draftTable(await this.#csv.read(text));
       return table.rows.length > 0 ? table : 'There are no links in it.';
     } catch {
       return 'This could not be read. Check that the file is still there, and try again.';

@@ -1,6 +1,7 @@
 import { Download, ListChecks, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
+import { patchLink } from '../../../domain/link.ts';
 import { EVERY_LINK } from '../../../domain/linkQuery.ts';
 import { Button } from '../../kit/Button.tsx';
 import { focusInPlace, leaveFocusTo } from '../../kit/keys/focus.ts';
@@ -32,6 +33,10 @@ const Actions = observer(() => {
   const left = rows.length - created - ready;
   // Not while it renders: each key in a row would render this.
   const createdIds = () => rows.flatMap(({ row }) => row.link?.id ?? []);
+  const createdLinks = () =>
+    rows.flatMap(({ isCreated, trimmed, row }) =>
+      isCreated ? patchLink(undefined, { id: '', ...trimmed, ...row.link }) : [],
+    );
   const show = () => {
     selection.follow(EVERY_LINK, []);
     selection.clear();
@@ -72,7 +77,7 @@ const Actions = observer(() => {
             <Button
               className="is-small"
               icon={Download}
-              onClick={() => void exporting.exportSelected(createdIds(), 'csv')}
+              onClick={() => void exporting.exportLinks(createdLinks(), 'csv')}
             >
               Save as CSV
             </Button>

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { type DragEvent, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import {
   type Column,
   columnsOf,
@@ -21,23 +21,16 @@ import './batch.css';
 /** Where the links come from: lines that are pasted, or a file that is chosen or dropped. */
 export const BatchSource = observer(() => {
   const { batch } = useLazyAccount();
-  const [text, setText] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void batch.offer(text);
-  };
-  const drop = (event: DragEvent) => {
-    const [file] = event.dataTransfer.files;
-    if (!file) return;
-    event.preventDefault();
-    void batch.offer(file);
+    void batch.offer(batch.text);
   };
   return (
-    <form className="stack" onSubmit={submit} onDragOver={allowFiles} onDrop={drop}>
+    <form className="stack" onSubmit={submit}>
       <TextField
         label="Links"
-        value={text}
-        onChange={setText}
+        value={batch.text}
+        onChange={batch.setText}
         rows={8}
         hint="One link per line: its address, then, if you like, short code, title and description, with tabs, commas or semicolons between."
         placeholder={'https://example.com/spring\nhttps://example.com/summer, summer, Summer sale'}
@@ -46,7 +39,7 @@ export const BatchSource = observer(() => {
         spellCheck={false}
       />
       <div className="cluster">
-        <Button className="is-primary" type="submit" disabled={text.trim() === ''}>
+        <Button className="is-primary" type="submit" disabled={batch.text.trim() === ''}>
           Continue
         </Button>
         <label className="button">
@@ -68,11 +61,6 @@ export const BatchSource = observer(() => {
     </form>
   );
 });
-
-/** Without it, the browser opens the file. */
-const allowFiles = (event: DragEvent): void => {
-  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-};
 
 /** The fields of a row in their order, as its columns are called. */
 export const FIELD_NAMES: readonly (readonly [field: LinkDraftField, name: string])[] = [

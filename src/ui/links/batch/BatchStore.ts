@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CreateMany } from '../../../application/links/CreateMany.ts';
+import { UNDO_TIME_MS } from '../../../application/links/DeleteLink.ts';
 import type { ReadDraftTable } from '../../../application/links/ReadDraftTable.ts';
 import type { ExitGuard, KeptBatch, Mutex, Notifier, PendingWork } from '../../../application/ports.ts';
 import { messageOf } from '../../../application/ServiceError.ts';
@@ -23,6 +24,8 @@ export class BatchStore {
   readonly table: BatchTable;
   status: 'closed' | 'opening' | 'elsewhere' | 'open' = 'closed';
   isRestored = false;
+  /** What is pasted before it is read. */
+  text = '';
   /** What was pasted or chosen, until the user has said what its columns are. */
   pasted: DraftTable | undefined = undefined;
   failure: string | undefined = undefined;
@@ -66,6 +69,7 @@ export class BatchStore {
     this.#notifier = notifier;
     this.#lifetime = lifetime;
     lifetime.addEventListener('abort', () => this.#release(), { once: true });
+    work.onFlush(() => this.pause(), lifetime);
     makeAutoObservable(this, { table: false, pasted: observableRef }, { autoBind: true });
   }
 
@@ -88,6 +92,10 @@ export class BatchStore {
     };
   }
 
+  setText(text: string): void {
+    this.text = text;
+  }
+
   /** Takes links from text or from a file: now, or as soon as the screen is open. Never rejects. */
   async offer(source: string | Blob): Promise<void> {
     if (this.status !== 'open') {
@@ -100,6 +108,7 @@ export class BatchStore {
       else if (this.table.rows.length + pasted.rows.length > BATCH_AT_MOST) this.failure = TOO_MANY;
       else {
         this.failure = undefined;
+        this.text = '';
         this.pasted = pasted;
         // Nothing to be asked.
         if (!pasted.header && widthOf(pasted) === 1) this.take(draftsOf(pasted, columnsOf(pasted)));
@@ -118,14 +127,16 @@ export class BatchStore {
     this.table.compare();
     const rows = this.table.rows.filter(({ standing }) => standing.isReady);
     if (this.run || rows.length === 0) return;
-    const byKey = new Map(rows.map((row) => [row.key, row]));
+    const all = this.table.rows.filter(({ standing }) => standing.isCreated || standing.isReady);
+    const byKey = new Map(all.map((row) => [row.key, row]));
     this.#pausing = new AbortController();
     this.run = { total: rows.length, settled: 0, isWaiting: false, isPausing: false };
     this.failure = undefined;
     this.isRestored = false;
     const [since, stopAsking] = [this.#catalogue.begin(), this.#exit.begin()];
-    const sent = rows.map(({ row }) => row);
+    const sent = all.map(({ row }) => row);
     const running = this.#createMany.execute(sent, {
+      known: new Set(this.#all.links.map(({ id }) => id)),
       signal: AbortSignal.any([this.#pausing.signal, this.#lifetime]),
       onSettled: (settled) => this.#progress({ settled }),
       onWait: (ms) => this.#progress({ isWaiting: ms !== undefined }),
@@ -142,8 +153,8 @@ export class BatchStore {
       this.run = undefined;
       for (const { row } of created) this.#catalogue.add(row.link, since);
       if (rows.some(({ row }) => row.state === 'sending')) this.#catalogue.invalidateLists();
-      if (error !== undefined) this.failure = messageOf(error, 'Failed unexpectedly');
-      else if (stop && stop !== 'cancelled') this.failure = STOPPED[stop];
+      if (stop && stop !== 'cancelled') this.failure = STOPPED[stop];
+      else if (error !== undefined) this.failure = messageOf(error, 'Failed unexpectedly');
     });
     const links = countOf(rows.length, 'link');
     if (this.#lifetime.aborted) return;
@@ -162,7 +173,11 @@ export class BatchStore {
     const restore = this.table.clear();
     this.isRestored = false;
     this.failure = undefined;
-    if (!isUsed) this.#notifier.success('List discarded', [{ label: 'Undo', run: restore }]);
+    if (isUsed) return;
+    // As long as the list can come back, no other tab may begin one.
+    setTimeout(this.open(), UNDO_TIME_MS);
+    const undo = () => this.status === 'open' && restore();
+    this.#notifier.success('List discarded', [{ label: 'Undo', run: undo }]);
   }
 
   async #hold(): Promise<void> {

@@ -7,6 +7,7 @@ import {
   observableStruct,
   reaction,
   runInAction,
+  when,
 } from 'mobx';
 import type { KeptBatch } from '../../../application/ports.ts';
 import { type BatchRow, judgeRow } from '../../../domain/batch.ts';
@@ -128,6 +129,8 @@ export class BatchTable {
   /** The rows that had problems when the others were hidden; undefined while all are shown. */
   filtered: readonly TableRow[] | undefined = undefined;
   shared = sharedOf([]);
+  /** False once something could not be kept on the device. */
+  isKept = true;
   readonly #kept: KeptBatch;
   readonly #all: AllLinksStore;
   readonly #product: Product;
@@ -193,7 +196,7 @@ export class BatchTable {
     return (await this.#kept.read()).map((row) => new TableRow(row, this));
   }
 
-  /** Adds links, with short codes where they have none. */
+  /** Adds links, and short codes where they have none, once it is known which ones are taken. */
   add(drafts: readonly LinkDraft[]): void {
     const lastKey = Math.max(0, ...this.rows.map(({ key }) => key));
     const added = drafts.map(
@@ -201,11 +204,12 @@ export class BatchTable {
     );
     this.show([...this.rows, ...added]);
     void this.keep(added);
-    this.suggestCodes();
+    void when(() => this.#all.isComplete || !this.#all.isReading, this.suggestCodes);
   }
 
-  keep(rows: readonly Pick<TableRow, 'row'>[]): Promise<void> {
-    return this.#kept.change(rows.map(({ row }) => row));
+  async keep(rows: readonly Pick<TableRow, 'row'>[]): Promise<void> {
+    const isKept = await this.#kept.change(rows.map(({ row }) => row));
+    if (!isKept) runInAction(() => (this.isKept = false));
   }
 
   remove(row: TableRow): void {
@@ -218,6 +222,7 @@ export class BatchTable {
     const { rows } = this;
     this.show([]);
     this.#kept.clear();
+    this.isKept = true;
     return () => {
       if (this.rows.length > 0) return;
       this.show(rows);

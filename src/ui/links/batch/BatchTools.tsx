@@ -2,7 +2,7 @@ import { ListFilter, Megaphone, Type, WandSparkles } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
 import { NO_CAMPAIGN } from '../../../domain/campaign.ts';
-import { fullCount } from '../../../domain/fullCount.ts';
+import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
@@ -20,7 +20,7 @@ export const BatchTools = observer(() => {
   return (
     <div className="batch-tools cluster">
       <p className="batch-counts tabular" role="status">
-        {fullCount(rows.length)} links
+        {countOf(rows.length, 'link')}
         {created > 0 && `, ${fullCount(created)} created`}
         {problems > 0 && (
           <>
@@ -63,7 +63,7 @@ const CampaignDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [campaign, setCampaign] = useState(NO_CAMPAIGN);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    batch.table.setCampaign(campaign);
+    if (Object.values(campaign).join('').trim() !== '') batch.table.setCampaign(campaign);
     onClose();
   };
   return (

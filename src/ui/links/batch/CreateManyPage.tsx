@@ -15,7 +15,20 @@ import './batch.css';
 export const CreateManyPage = observer(() => {
   const { batch } = useLazyAccount();
   usePageHead('Create Many Links', 'Make short addresses for a whole list.');
-  useEffect(() => batch.open(), [batch]);
+  useEffect(() => {
+    const leave = batch.open();
+    // Anywhere on the page: without it, the browser opens the file.
+    document.ondragover = document.ondrop = (event) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      const [file] = event.dataTransfer.files;
+      if (file && !batch.run) void batch.offer(file);
+    };
+    return () => {
+      leave();
+      document.ondragover = document.ondrop = null;
+    };
+  }, [batch]);
   return (
     <>
       <BackToLinks />
@@ -42,6 +55,11 @@ const Batch = observer(() => {
       {isRestored && (
         <p className="note" role="status">
           Your list is still here from your last visit. Nothing is created until you go on.
+        </p>
+      )}
+      {hasRows && !batch.table.isKept && (
+        <p className="note is-caution" role="status">
+          This list cannot be kept on this device: leave this page open until all links are created.
         </p>
       )}
       <FailureNote failure={failure === undefined ? undefined : { message: failure, advice: '' }} />

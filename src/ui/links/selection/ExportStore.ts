@@ -34,8 +34,12 @@ export class ExportStore {
   /** Exports some links. Never rejects. */
   readonly exportSelected = (ids: readonly string[], format: ExportFormat): Promise<void> => {
     const links = ids.flatMap((id) => this.#catalogue.link(id) ?? []);
-    return this.#save(links, 'selected', format, new AbortController().signal);
+    return this.exportLinks(links, format);
   };
+
+  /** Exports these links, known or not. Never rejects. */
+  readonly exportLinks = (links: readonly Link[], format: ExportFormat): Promise<void> =>
+    this.#save(links, 'selected', format, new AbortController().signal);
 
   /** Exports figures as they are shown; `of`: what they are of. Never rejects. */
   readonly exportFigures = (of: readonly string[], table: CsvTable): Promise<void> =>

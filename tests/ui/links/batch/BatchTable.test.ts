@@ -1,19 +1,31 @@
 import { expect, test, vi } from 'vitest';
+import type { Link } from '../../../../src/domain/link.ts';
 import { BatchTable } from '../../../../src/ui/links/batch/BatchTable.ts';
-import { aDraft, PRODUCT } from '../../../support/aLink.ts';
+import { aDraft, aLink, PRODUCT } from '../../../support/aLink.ts';
 import { inFakeTime } from '../../../support/deferred.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
+import { memoryLinks } from '../../../support/memoryGateways.ts';
 import { MemoryBatch } from '../../../support/memoryPorts.ts';
 
 inFakeTime();
 
-const aTable = async () => {
-  const { allLinks } = await memoryAccount().lazy.load();
+const aTable = async (...links: Link[]) => {
+  const { allLinks } = await memoryAccount(memoryLinks(links)).lazy.load();
   const kept = new MemoryBatch();
   const table = new BatchTable(kept, allLinks, PRODUCT);
   table.add([aDraft({ shortCode: 'a' }), aDraft({ shortCode: 'b' })]);
-  return { kept, table };
+  return { kept, table, allLinks };
 };
+
+test('codes are suggested once all links are read, and are none of theirs', async () => {
+  const { table, allLinks } = await aTable(aLink({ shortCode: 'boots' }));
+  allLinks.need();
+  table.add([aDraft({ shortCode: '', title: '', originalUrl: 'https://shop.example/boots' })]);
+  const codes = () => table.rows.map(({ row }) => row.draft.shortCode);
+  expect(codes()).toEqual(['a', 'b', '']);
+  await vi.runAllTimersAsync();
+  expect(codes()).toEqual(['a', 'b', expect.stringMatching(/^boots-../)]);
+});
 
 test('what is typed is kept, but for a row that was removed meanwhile', async () => {
   const { kept, table } = await aTable();

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { SESSION_ENDS } from '../../../../src/adapters/browser/storageNames.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { enabled, fill, press } from '../../support/act.ts';
 import { closeApp, openApp } from '../../support/openApp.ts';
@@ -10,6 +11,7 @@ import { aWireLink, growing } from '../../support/wireAnswers.ts';
 
 const ADDRESS = '/links/new-many';
 const CREATE = 'POST /v1/links';
+const LOCK = 'brevity:batch';
 
 /** A provider that creates what it is asked for, and answers as a test says by the short code. */
 const provider = (answers: Readonly<Record<string, Answer>> = {}) => {
@@ -39,24 +41,31 @@ const pasteWhole = async (...codes: string[]) => {
 const sent = (visit: Awaited<ReturnType<typeof openApp>>) =>
   visit.callsTo(CREATE).map(({ body }) => Object(body).customCode);
 
-const choose = async (file: File) => {
-  const input = await enabled(field('Choose a CSV file'));
+const transferOf = (file: File) => {
   const files = new DataTransfer();
   files.items.add(file);
-  Object.assign(input, { files: files.files });
+  return files;
+};
+
+const choose = async (file: File) => {
+  const input = await enabled(field('Choose a CSV file'));
+  Object.assign(input, { files: transferOf(file).files });
   input.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
 describe('the links come', () => {
   test('from addresses alone: they get short codes at once, and when asked for titles, a campaign, and their return once they were discarded', async () => {
     await openApp(ADDRESS, provider());
-    await paste('shop.example/boots', 'https://shop.example/hats?size=3');
+    await paste('shop.example/boots', 'https://shop.example/hats?utm_term=x&size=3');
     await see(cell('Destination URL', 1)).toHaveValue('https://shop.example/boots');
     await see(cell('Short code', 1)).toHaveValue('boots');
     await see(cell('Short code', 2)).toHaveValue('hats');
     await see(cell('Title', 2)).toHaveAccessibleDescription('Title is required');
     await press(button('Use the address as title for all without one (2)'));
-    await see(cell('Title', 2)).toHaveValue('shop.example/hats?size=3');
+    await see(cell('Title', 2)).toHaveValue('shop.example/hats?utm_term=x&size=3');
+    await press(button('Campaign…'));
+    await press(button('Set for all'));
+    await see(cell('Destination URL', 2)).toHaveValue('https://shop.example/hats?utm_term=x&size=3');
     await press(button('Campaign…'));
     await fill(field('Source'), 'news letter');
     await press(button('Set for all'));
@@ -67,7 +76,11 @@ describe('the links come', () => {
     await see(button('Create 2 links')).toBeEnabled();
     await press(button('Discard list'));
     await see(field('Links')).toBeVisible();
+    await press(link('Settings').first());
+    await see(heading('Settings')).toBeVisible();
+    expect((await navigator.locks.query()).held).toContainEqual(expect.objectContaining({ name: LOCK }));
     await press(button('Undo'));
+    history.back();
     await see(cell('Short code', 2)).toHaveValue('hats');
   });
 
@@ -82,10 +95,34 @@ describe('the links come', () => {
     await field('Titel').selectOptions('Title');
     await press(button('Continue with 1 link'));
     await see(cell('Title', 1)).toHaveValue('Grüße');
+    await see('1 link').toBeVisible();
+  });
+
+  test('from a file that is dropped anywhere; what is pasted stays when the screen is left before', async () => {
+    await openApp(ADDRESS, provider());
+    await fill(field('Links'), 'https://shop.example/a');
+    await press(link('Settings').first());
+    await see(heading('Settings')).toBeVisible();
+    history.back();
+    await see(field('Links')).toHaveValue('https://shop.example/a');
+    const dataTransfer = transferOf(new File(['https://shop.example/dropped'], 'links.txt'));
+    const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+    expect(document.body.dispatchEvent(drop), 'left to the browser').toBe(false);
+    await see(cell('Short code', 1)).toHaveValue('dropped');
   });
 });
 
 describe('the rows', () => {
+  test('that the device does not keep are told to be kept in the page alone', async () => {
+    await openApp(ADDRESS, provider());
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    await pasteWhole('boots');
+    await see(page.getByText(/^This list cannot be kept on this device/)).toBeVisible();
+    full.mockRestore();
+  });
+
   test('are judged while they are typed, and reached by the keyboard as in a spreadsheet; one that is removed leaves the focus to the next', async () => {
     await openApp(ADDRESS, provider());
     await pasteWhole('boots', 'boots', 'engine');
@@ -121,7 +158,7 @@ describe('the rows', () => {
 
 describe('sending', () => {
   test('creates what can be created; what failed is mended and sent again, alone; the list shows them selected', async () => {
-    const visit = await openApp(ADDRESS, provider({ boots: refuse(409, 'Taken') }));
+    const visit = await openApp(ADDRESS, provider({ boots: refuse(409, 'Taken'), hats: json({}, 201) }));
     await pasteWhole('hats', 'boots', 'no code');
     await press(button('Create 2 links'));
     await see('Failed to create link: Taken').toBeVisible();
@@ -137,9 +174,11 @@ describe('sending', () => {
     await press(button('Create 1 link'));
     await see(toast('1 link created')).toBeVisible();
     expect(sent(visit)).toEqual(['hats', 'boots', 'boots-2']);
+    await press(button('Save as CSV'));
+    await see(page.getByText(/^2 links exported to /)).toBeVisible();
     await press(button('Show in the list'));
     await becomes(address).toBe('/links');
-    await see('2 selected').toBeVisible();
+    await see('1 selected').toBeVisible();
   });
 
   test('can be paused, goes on while other screens are used, and says there how far it is', async () => {
@@ -157,6 +196,19 @@ describe('sending', () => {
     answer.release();
     await see(toast('3 links created')).toBeVisible();
     expect(sent(visit)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('ends when the user logs out', async () => {
+    const { answer, release } = held(json(aWireLink({ id: 'a' }), 201));
+    const codes = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const visit = await openApp(ADDRESS, provider(Object.fromEntries(codes.map((code) => [code, answer]))));
+    await pasteWhole(...codes);
+    await press(button('Create 6 links'));
+    await becomes(() => sent(visit)).toHaveLength(4);
+    dispatchEvent(new Event(SESSION_ENDS));
+    release();
+    await see('4 of 6 links created').toBeVisible();
+    expect(sent(visit)).toEqual(codes.slice(0, 4));
   });
 
   test('goes on after a reload with what is left, and creates nothing a second time', async () => {
@@ -180,7 +232,7 @@ describe('sending', () => {
 
 test('a list that another tab has open is left alone, until that tab is closed', async () => {
   const other = deferred<void>();
-  const lock = navigator.locks.request('brevity:batch', () => other.promise);
+  const lock = navigator.locks.request(LOCK, () => other.promise);
   await openApp(ADDRESS, provider());
   await see('Another tab has your list open. Go on there, or close that tab.').toBeVisible();
   expect(field('Links').query()).toBeNull();
