@@ -6,21 +6,23 @@ const LETTERS_AT_MOST = 24;
 /** Without those that look alike: 0 and o, 1 and l and i. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** A free short code from a link's title, else its destination, else random; another for each `attempt`. */
-export const suggestedCode = (
-  { title, originalUrl }: Pick<LinkDraft, 'title' | 'originalUrl'>,
-  isTaken: (code: string) => boolean,
-  attempt = 0,
-): string => {
+type Subject = Pick<LinkDraft, 'title' | 'originalUrl'>;
+
+/** The short codes that say what a link is about: by its title, by its destination. */
+export const readableCodes = ({ title, originalUrl }: Subject): readonly string[] => {
   const url = meantAddress(originalUrl);
-  const readable = [titleCode(title), url && proposedCode(url)].filter((code) => code !== undefined);
-  const free = [...new Set(readable)].filter((code) => !isTaken(code));
+  return [titleCode(title), url && proposedCode(url)].filter((code) => code !== undefined);
+};
+
+/** A free short code from a link's title, else its destination, else random. */
+export const suggestedCode = (subject: Subject, isTaken: (code: string) => boolean): string => {
+  const readable = readableCodes(subject);
   const [base] = readable;
+  let code = readable.find((one) => !isTaken(one));
   // Longer with each try: a thousand links may have the same words.
-  for (let count = base ? 2 : 6; ; count += 1) {
-    const code = free[attempt] ?? (base ? `${base}-${randomLetters(count)}` : randomLetters(count));
-    if (!isTaken(code)) return code;
-  }
+  for (let count = base ? 2 : 6; code === undefined || isTaken(code); count += 1)
+    code = base ? `${base}-${randomLetters(count)}` : randomLetters(count);
+  return code;
 };
 
 /** A title for a link to an address: the words of its page, else its host; '' if it is no web address. */

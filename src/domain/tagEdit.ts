@@ -4,8 +4,8 @@ import { distinctTags, isSameTag, type TextPart, taggedParts, tagsIn } from './t
 
 /** Renames a tag; without `from` adds one, without `to` removes one. */
 export interface TagEdit {
-  readonly from?: string;
-  readonly to?: string;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 const hasWord = (text: string, tag: string): boolean => tagsIn(text).some((own) => isSameTag(own, tag));

@@ -4,9 +4,12 @@ import { memo } from './memo.ts';
 import { trimmed } from './typedText.ts';
 import { singleLine } from './untrustedText.ts';
 
-/** `#word` that begins a word, and no other begins at its end: not a fragment of an address, and not `&#39;` or `C#`. */
+/** With its fragment, which is no tag. */
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"“”«»]+/giu;
+/** `#word` that begins a word, and no other begins at its end: not `&#39;` or `C#`, nor in an address without its scheme. */
 const WORD =
-  /(?<![\p{L}\p{M}\p{N}_&/#=?.-])#([\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}_])(?![\p{L}\p{M}\p{N}_#])/gu;
+  /(?<![\p{L}\p{M}\p{N}_&/#=?.-])#([\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}_])(?![\p{L}\p{M}\p{N}_#])/u;
+const ADDRESS_OR_WORD = new RegExp(`${ADDRESS.source}|${WORD.source}`, 'giu');
 /** The same, while it is being typed. */
 const BEGINNING = /(?<![\p{L}\p{M}\p{N}_&/#=?.-])#([\p{L}\p{M}\p{N}_-]{0,50})$/u;
 const GOES_ON = /^[\p{L}\p{M}\p{N}_#-]/u;
@@ -22,8 +25,8 @@ export interface TextPart {
 export const taggedParts = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: word, 1: tag = '', index } of text.matchAll(WORD)) {
-    // A number alone is none.
+  for (const { 0: word, 1: tag = '', index } of text.matchAll(ADDRESS_OR_WORD)) {
+    // An address and a number alone are none.
     if (tag.length > LONGEST || !/\p{L}/u.test(tag)) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ text: word, tag });
@@ -49,7 +52,9 @@ export const tagsIn = (text: string): string[] =>
 type Tagged = Pick<Link, 'description' | 'tags'>;
 
 /** The tags of a link: its own if the provider gives them, else the words with `#` in its description. */
-export const tagsOf = memo(({ description, tags }: Tagged): readonly string[] => tags ?? tagsIn(description));
+export const tagsOf = memo(({ description, tags }: Tagged): readonly string[] =>
+  tags ? distinctTags(tags) : tagsIn(description),
+);
 
 /** A tag as it is shown. */
 export const shownTag = (tag: string): string => singleLine(`#${tag}`);
@@ -73,14 +78,15 @@ export const countTags = memo((links: readonly Tagged[]): readonly TagCount[] =>
   return [...counts.values()].sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
 });
 
-/** The tag that somebody means who may write it with `#`; undefined if it is none. */
-export const typedTag = (typed: string): string | undefined => {
-  const tag = trimmed(typed).replace(/^#/, '');
-  return tagsIn(`#${tag}`).find((found) => found === tag);
-};
+/** The name that somebody means who may write it with `#`, whether it is a tag or not. */
+export const typedName = (typed: string): string => trimmed(typed).replace(/^#/, '');
+
+/** The tag that somebody means; undefined if it is none. */
+export const typedTag = (typed: string): string | undefined =>
+  tagsIn(`#${typedName(typed)}`).find((found) => found === typedName(typed));
 
 /** How a tag begins that ends at the caret, without `#`; undefined where none is being typed. */
 export const tagBeginning = (text: string, caret: number): string | undefined =>
   GOES_ON.test(text.slice(caret))
     ? undefined
-    : BEGINNING.exec(text.slice(Math.max(0, caret - LONGEST - 2), caret))?.[1];
+    : BEGINNING.exec(text.slice(0, caret).replace(ADDRESS, ''))?.[1];

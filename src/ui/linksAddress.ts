@@ -37,7 +37,7 @@ export const readLinksAddress = (search: string, usualSize: PageSize): ListPlace
     status: oneOf(LINK_STATUSES, query.get('status')),
     from: day(query.get('from')),
     to: day(query.get('to')),
-    tags: query.getAll('tag').filter(Boolean),
+    tags: [...new Set(query.getAll('tag').filter(Boolean))],
     sort: oneOf(LINK_SORTS, query.get('sort')),
   };
 };

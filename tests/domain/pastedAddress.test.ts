@@ -11,8 +11,18 @@ test.each([
   [`((((${SHOP}))))`, `(${SHOP})`],
   [`${SHOP}_(boots)`, `${SHOP}_(boots)`],
   [`"${SHOP}`, `"${SHOP}`],
+  [`<${SHOP}>.`, SHOP],
+  [`${SHOP}_(boots).`, `${SHOP}_(boots).`],
   ['https://shop.exam\u200bple/\u2060x\ufeff', SHOP],
   ['https://shop.example/\n   x', SHOP],
+  ['https://shop.example/\npath.html', 'https://shop.example/path.html'],
+  [`${SHOP}\nSent from my phone`, SHOP],
+  [`My page\n\n${SHOP}`, SHOP],
+  [`Boots\n<${SHOP}>`, SHOP],
+  [`I like ${SHOP}.\nDo you?`, SHOP],
+  [`Boots,${SHOP}\nHats,https://shop.example/y`, SHOP],
+  ['shop.example\nboots.example', 'https://shop.example'],
+  ['Dear all,\nwe are here.', 'Dear all,we are here.'],
   ['https://shop.example/a b', 'https://shop.example/a b'],
   ['"', '"'],
 ])('of %j, the bare address is %j', (pasted, address) => {
@@ -24,6 +34,9 @@ test.each([
   [`${SHOP}\tboots\tBoots\r\n\r\n<www.shop.example>;hats`, [SHOP, 'https://www.shop.example']],
   ['https://shop.example/a-very-\nlong-path', ['https://shop.example/a-very-']],
   ['Dear all,\nwe are here.', []],
+  [`Walking boots,${SHOP}\nHats;https://shop.example/y`, [SHOP, 'https://shop.example/y']],
+  ['shop.example\nboots.example\n', ['https://shop.example', 'https://boots.example']],
+  ['shop.example\nHats', []],
 ])('of %j, the lines list %j', (pasted, addresses) => {
   expect(listedAddresses(pasted)).toEqual(addresses);
 });

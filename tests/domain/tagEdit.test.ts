@@ -29,6 +29,7 @@ test.each<[string, TagEdit, string]>([
   ['kept #older and #old-er', REMOVED, 'kept #older and #old-er'],
   ['line\n#old\nline', REMOVED, 'line\nline'],
   ['two  #old  spaces', REMOVED, 'two   spaces'],
+  ['https://a.example/(x)#old #old', REMOVED, 'https://a.example/(x)#old'],
   ['#old', RENAMED, '#new'],
   ['a #OLD, #old.', RENAMED, 'a #new, #new.'],
   ['#old and #new', RENAMED, 'and #new'],

@@ -26,6 +26,8 @@ test.each([
   ['issue #12, #1-2', []],
   ['C# and F#', []],
   ['https://a.example/page#part https://a.example/#part ?q=#x', []],
+  ['https://a.example/Mercury_(planet)#orbit HTTP://a.example/~x~#y,#z www.a.example/!#a #b', ['b']],
+  ['<https://a.example/x>#a, “https://a.example/x” #b', ['a', 'b']],
   ['&#39;quoted&#x27; a.#b -#c', []],
   ['## #', []],
   ['#one#two ##three', []],
@@ -50,7 +52,7 @@ test.each(['#', '# ', '#-', '#1', '#a', '#a#', '#a-', '#-a'])(
 
 test('the tags that the provider gives a link are its tags, and the words in its description are none', () => {
   expect(tagsOf({ description: 'a #word', tags: undefined })).toEqual(['word']);
-  expect(tagsOf({ description: 'a #word', tags: ['two words'] })).toEqual(['two words']);
+  expect(tagsOf({ description: 'a #word', tags: ['two words', 'a', 'A'] })).toEqual(['two words', 'a']);
   expect(tagsOf({ description: 'a #word', tags: [] })).toEqual([]);
 });
 
@@ -81,6 +83,8 @@ test.each([
   ['#spring.', undefined],
   ['a#', undefined],
   ['https://a.example/#', undefined],
+  ['https://a.example/(x)#orb', undefined],
+  ['https://a.example/(x)#orbit #spr', 'spr'],
   [`#${long}`, long],
   [`#${long}a`, undefined],
 ])('at the end of %j, a tag begins with %j', (text, beginning) => {

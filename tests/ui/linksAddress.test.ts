@@ -28,7 +28,7 @@ describe('the place in the list', () => {
       status: fc.constantFrom(undefined, ...LINK_STATUSES),
       from: fc.constantFrom(undefined, '2024-02-29'),
       to: fc.constantFrom(undefined, '2026-12-31'),
-      tags: fc.array(fc.string({ minLength: 1 })),
+      tags: fc.uniqueArray(fc.string({ minLength: 1 })),
       sort: fc.constantFrom(undefined, ...LINK_SORTS),
     });
     forAll(place, (shown) => {
@@ -41,7 +41,7 @@ describe('the place in the list', () => {
     ['q=%20%20', {}],
     ['sort=clicks&status=unclicked', { sort: 'clicks', status: 'unclicked' }],
     ['from=2026-01-01&to=2026-06-30', { from: '2026-01-01', to: '2026-06-30' }],
-    ['tag=spring&tag=&tag=two+words', { tags: ['spring', 'two words'] }],
+    ['tag=spring&tag=&tag=two+words&tag=spring', { tags: ['spring', 'two words'] }],
     ['sort=Clicks&status=all', {}],
     ['from=2026-02-30&to=yesterday', {}],
     ['sort=&status=&from=&to=&q=', {}],

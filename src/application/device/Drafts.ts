@@ -84,6 +84,11 @@ export class Drafts {
     this.#write(this.#all().filter((kept) => !tabs.includes(kept.tab) || !isAt(place)(kept)));
   }
 
+  /** Called when a form begins anew: a draft of another tab that it was restored from stays with that tab. */
+  leaveSource(place: DraftPlace): void {
+    this.#sources.delete(placeName(place));
+  }
+
   /** Assigns the drafts without an owner to this user. */
   claim(owner: string): void {
     this.#write(this.#all().map((kept) => (kept.owner === '' ? { ...kept, owner } : kept)));

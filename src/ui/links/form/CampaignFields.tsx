@@ -24,9 +24,9 @@ export const CampaignFields = observer(({ form }: { readonly form: LinkForm }) =
   const { campaignPresets } = useLazyAccount();
   /** With the spaces at their ends, which the address does not have. */
   const [typed, setTyped] = useState(NO_CAMPAIGN);
-  const { originalUrl } = form.draft;
+  const originalUrl = trimmed(form.draft.originalUrl);
   const campaign = campaignOf(originalUrl);
-  const isReady = isDestination(trimmed(originalUrl));
+  const isReady = isDestination(originalUrl);
 
   const isAsTyped = CAMPAIGN_FIELDS.every((field) => typed[field].trim() === campaign[field]);
 

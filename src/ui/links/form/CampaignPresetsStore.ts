@@ -36,7 +36,9 @@ export class CampaignPresetsStore {
     this.#write(this.#others(name));
   }
 
+  /** The presets with other names, as they are by now. */
   #others(name: string): readonly CampaignPreset[] {
+    this.read();
     return this.all.filter((preset) => preset.name !== name);
   }
 

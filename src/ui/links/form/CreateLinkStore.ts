@@ -9,7 +9,7 @@ import { type Link, patchLink } from '../../../domain/link.ts';
 import { EMPTY_DRAFT, type LinkDraft, trimDraft } from '../../../domain/linkDraft.ts';
 import { bareAddress, listedAddresses } from '../../../domain/pastedAddress.ts';
 import type { Product } from '../../../domain/product.ts';
-import { suggestedCode, suggestedTitle } from '../../../domain/suggestedCode.ts';
+import { readableCodes, suggestedCode, suggestedTitle } from '../../../domain/suggestedCode.ts';
 import { trimmed } from '../../../domain/typedText.ts';
 import type { SharingStore } from '../actions/SharingStore.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
@@ -52,8 +52,8 @@ export class CreateLinkStore {
   #owner = '';
   #isOpen = false;
   #prefilled: Partial<LinkDraft> | undefined;
-  /** What the last code was suggested for, and how many were before it. */
-  #subject = { texts: '', attempt: 0 };
+  /** The codes that were suggested since the form was opened. */
+  readonly #offered = new Set<string>();
 
   constructor(
     createLink: CreateLink,
@@ -140,9 +140,8 @@ export class CreateLinkStore {
   /** Takes a text that replaces the destination; of a list its first address. */
   readonly paste = (text: string): void => {
     const addresses = listedAddresses(text);
-    const [first = ''] = addresses;
     this.#list = addresses.length > 1 ? { text, addresses } : undefined;
-    this.form.change('originalUrl', this.#list ? first : bareAddress(text));
+    this.form.change('originalUrl', bareAddress(text));
     this.#suggestMissing();
   };
 
@@ -154,11 +153,12 @@ export class CreateLinkStore {
   /** Puts a free short code into its field, another one each time. */
   readonly suggestCode = (): void => {
     const { known } = this;
-    const { title, originalUrl, shortCode } = this.form.draft;
-    const texts = JSON.stringify([title, originalUrl]);
-    this.#subject = { texts, attempt: this.#subject.texts === texts ? this.#subject.attempt + 1 : 0 };
-    const isTaken = (code: string) => code === shortCode || known.withCode(code) !== undefined;
-    this.#suggest('shortCode', suggestedCode({ title, originalUrl }, isTaken, this.#subject.attempt));
+    const { draft } = this.form;
+    const isTaken = (code: string) =>
+      code === draft.shortCode || this.#offered.has(code) || known.withCode(code) !== undefined;
+    const code = suggestedCode(draft, isTaken);
+    this.#offered.add(code);
+    this.#suggest('shortCode', code);
   };
 
   /** Called when a link is used: it is no longer marked as new. */
@@ -172,23 +172,30 @@ export class CreateLinkStore {
 
   #openAt(form: typeof NEW | typeof FILLED): void {
     this.form.open(this.#place(form), EMPTY_DRAFT);
+    this.#offered.clear();
     const isDraftWaiting = form === FILLED && this.#drafts.find(this.#place(NEW)) !== undefined;
-    runInAction(() => (this.isDraftWaiting = isDraftWaiting));
+    const { originalUrl, shortCode } = this.form.draft;
+    const code = readableCodes(this.form.draft).find((one) => one === shortCode) ?? this.suggested.shortCode;
+    runInAction(() => {
+      this.isDraftWaiting = isDraftWaiting;
+      // What was suggested at an earlier visit was not typed.
+      this.suggested = { title: suggestedTitle(originalUrl), shortCode: code ?? '' };
+    });
   }
 
   #fill(fields: Partial<LinkDraft>): void {
-    this.#drafts.drop(this.#place(FILLED));
     this.#openAt(FILLED);
+    this.#drafts.leaveSource(this.#place(FILLED));
+    this.form.discard();
     this.form.fill(fields);
-    this.#subject = { texts: '', attempt: 0 };
     this.#suggestMissing();
   }
 
-  /** Called when a destination has come as a whole: what is typed is not completed while it is typed. */
+  /** Called when a destination has come as a whole, not while it is typed. What was suggested for another one goes. */
   #suggestMissing(): void {
     const { originalUrl } = trimDraft(this.form.draft);
+    for (const field of ['shortCode', 'title'] as const) if (this.#isFree(field)) this.#suggest(field, '');
     if (!isDestination(originalUrl)) return;
-    if (this.#isFree('title')) this.#suggest('title', '');
     if (this.isCodeFree) this.suggestCode();
     if (this.#isFree('title')) this.#suggest('title', suggestedTitle(originalUrl));
   }

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { countOf } from '../../../domain/fullCount.ts';
 import { comparable } from '../../../domain/linkSearch.ts';
-import { countTags, tagBeginning } from '../../../domain/tags.ts';
+import { countTags, isSameTag, tagBeginning } from '../../../domain/tags.ts';
 import { TextField, type TextFieldProps } from '../../kit/TextField.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import '../../late.css';
@@ -27,11 +27,14 @@ export const DescriptionField = observer((props: DescriptionFieldProps) => {
 
   useEffect(() => (isTagging ? allLinks.need() : undefined), [isTagging, allLinks]);
 
+  const isTyped = (tag: string) => typed !== undefined && isSameTag(tag, typed);
   const offered = (typed === undefined ? [] : countTags(links))
     .map(({ tag }) => tag)
-    .filter((tag) => tag !== typed && comparable(tag).startsWith(comparable(typed ?? '')))
+    .filter((tag) => comparable(tag).startsWith(comparable(typed ?? '')))
+    // A tag that is there as a whole is not completed by Enter.
+    .sort((one, other) => Number(isTyped(other)) - Number(isTyped(one)))
     .slice(0, OFFERED);
-  const isOpen = offered.length > 0;
+  const isOpen = offered.some((tag) => tag !== typed);
   const chosen = Math.min(active, offered.length - 1);
 
   const take = (tag = '') => {

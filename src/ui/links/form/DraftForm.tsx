@@ -162,7 +162,8 @@ const DestinationOffer = ({ typed, list, onUse }: DestinationOfferProps) => {
     if (address) onUse(address);
   };
   const createMany = () => {
-    createLink.form.discard();
+    // What else was typed stays.
+    createLink.paste('');
     if (list) void batch.offer(list.text);
     navigate('/links/new-many');
   };

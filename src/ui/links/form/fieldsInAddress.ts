@@ -1,3 +1,4 @@
+import { typedAddress } from '../../../domain/destination.ts';
 import type { LinkDraft } from '../../../domain/linkDraft.ts';
 import { addressWithin, bareAddress } from '../../../domain/pastedAddress.ts';
 import { singleLine } from '../../../domain/untrustedText.ts';
@@ -7,6 +8,7 @@ export const fieldsInAddress = (search: string): Partial<LinkDraft> | undefined 
   const query = new URLSearchParams(search);
   if (!['url', 'title', 'text'].some((name) => query.has(name))) return undefined;
   const [url = '', title = '', text = ''] = ['url', 'title', 'text'].map((name) => query.get(name) ?? '');
-  const originalUrl = bareAddress(url) || addressWithin(text) || addressWithin(title) || '';
+  const found = addressWithin(text) ?? addressWithin(title) ?? typedAddress(bareAddress(text));
+  const originalUrl = bareAddress(url) || found || '';
   return { originalUrl, title: title === originalUrl ? '' : singleLine(title) };
 };

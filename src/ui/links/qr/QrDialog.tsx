@@ -134,7 +134,9 @@ const Colours = () => {
 const Logo = observer(() => {
   const { qr } = useLazyAccount();
   const [isRefused, setRefused] = useState(false);
-  const choose = async (file: File | undefined) => {
+  const choose = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    input.value = '';
     const logo = file && (await logoImage(file).catch(() => undefined));
     if (logo) qr.setLook({ logo });
     setRefused(file !== undefined && !logo);
@@ -149,7 +151,7 @@ const Logo = observer(() => {
             className="is-covering"
             type="file"
             accept="image/png,image/jpeg,image/svg+xml"
-            onChange={({ target }) => void choose(target.files?.[0])}
+            onChange={({ target }) => void choose(target)}
           />
         </label>
         {qr.look.logo && <TextButton onClick={() => qr.setLook({ logo: '' })}>Remove the logo</TextButton>}

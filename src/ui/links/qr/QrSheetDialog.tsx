@@ -27,6 +27,7 @@ export const QrSheetDialog = observer(({ ids, onClose }: { readonly ids: readonl
   const [hasTitles, setTitles] = useState(true);
   const [hasCutLines, setCutLines] = useState(true);
   const links = ids.slice(0, LINKS_UP_TO).flatMap((id) => catalogue.link(id) ?? []);
+  const inactive = links.filter(({ isActive }) => isActive === false).length;
   return (
     <Dialog
       title={`Print ${countOf(links.length, 'QR code')}`}
@@ -56,6 +57,9 @@ export const QrSheetDialog = observer(({ ids, onClose }: { readonly ids: readonl
         <CheckboxField label="With lines to cut along" checked={hasCutLines} onChange={setCutLines} />
         {ids.length > LINKS_UP_TO && (
           <p className="note">These are the first {LINKS_UP_TO} of the selected links.</p>
+        )}
+        {inactive > 0 && (
+          <p className="note is-caution">Codes of inactive links, which won’t open yet: {inactive}.</p>
         )}
       </div>
       <ul

@@ -53,7 +53,8 @@ export class QrStore {
   }
 
   setLook(change: Partial<QrLook>): void {
-    this.look = { ...this.look, ...change };
+    // Another tab may have changed the rest.
+    this.look = { ...(this.#kept.read() ?? this.look), ...change };
     this.#kept.write(this.look);
   }
 

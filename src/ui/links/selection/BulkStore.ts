@@ -43,6 +43,8 @@ const optionsOf = (run: BulkRun): BatchOptions => ({
 interface Change {
   readonly action: BulkAction;
   readonly of: (link: Link) => LinkChanges | undefined;
+  /** Called with each link as it was and as it is by that. */
+  readonly made?: (before: Link, after: Link) => void;
 }
 
 const switched = (isActive: boolean): Change => ({
@@ -54,6 +56,9 @@ const switched = (isActive: boolean): Change => ({
 const SENT_AFTER_EXIT = 200;
 
 const FAILED = 'Failed unexpectedly';
+
+/** What an edit of tags changes: a link's own tags if it has any list, else its description. */
+const taggedBy = ({ tags, description }: Link): LinkChanges => (tags ? { tags } : { description });
 
 /** Activates, deactivates, tags and deletes many links, one action at a time. */
 export class BulkStore {
@@ -112,17 +117,14 @@ export class BulkStore {
     return this.#change(ids, switched(isActive), switched(!isActive));
   }
 
-  /** Adds, removes or renames a tag of links. For a while, that can be undone: texts are as before then. Never rejects. */
+  /** Adds, removes or renames a tag of links. For a while, that can be undone where no text was changed since. Never rejects. */
   editTags(ids: readonly string[], edit: TagEdit): Promise<void> {
     const before = new Map<string, LinkChanges>();
-    const of = (link: Link) => {
-      const changes = tagChanges(link, edit);
-      const { id, tags, description } = link;
-      if (changes) before.set(id, tags ? { tags } : { description });
-      return changes;
-    };
-    const restored = { action: RESTORE_TAGS, of: ({ id }: Link) => before.get(id) };
-    return this.#change(ids, { action: tagAction(edit), of }, restored);
+    const stateOf = (link: Link) => JSON.stringify([link.id, taggedBy(link)]);
+    const of = (link: Link) => tagChanges(link, edit);
+    const made = (was: Link, is: Link) => before.set(stateOf(is), taggedBy(was));
+    const restored = { action: RESTORE_TAGS, of: (link: Link) => before.get(stateOf(link)) };
+    return this.#change(ids, { action: tagAction(edit), of, made }, restored);
   }
 
   /** Deletes links, with one undo for all. Never rejects. */
@@ -181,9 +183,13 @@ export class BulkStore {
 
   async #change(ids: readonly string[], change: Change, undone?: Change): Promise<void> {
     const present = this.#catalogue.present(ids);
-    if (this.run || present.length === 0) return;
+    if (present.length === 0) return;
+    if (this.run) return void this.#notifier.error('Another action on many links is still running.');
     const { action } = change;
-    const isSo = (id: string) => this.#changesOf(id, change) === undefined;
+    const isSo = (id: string) => {
+      const link = this.#catalogue.link(id);
+      return !link || change.of(link) === undefined;
+    };
     const wanted = present.filter((id) => !isSo(id));
     this.#selection.setAll(present.filter(isSo), false);
     this.dismiss();
@@ -201,17 +207,15 @@ export class BulkStore {
     this.#end(run, again, outcome, present.length - wanted.length, undo);
   }
 
-  #changesOf(id: string, { of }: Change): LinkChanges | undefined {
-    const link = this.#catalogue.link(id);
-    return link && of(link);
-  }
-
   async #send(id: string, change: Change): Promise<void> {
     // As the link is by now: another change may have been made while this one waited.
-    const changes = this.#changesOf(id, change);
+    const before = this.#catalogue.link(id);
+    const changes = before && change.of(before);
     if (!changes) return;
     const outcome = await this.#catalogue.change(id, changes, () => this.#editLink.execute(id, changes));
     if (outcome.status === 'invalid') throw new ServiceError('conflict', '', outcome.message ?? FAILED);
+    const after = this.#catalogue.link(id);
+    if (after) change.made?.(before, after);
   }
 
   #offerUndo(text: string, undo: () => void): void {

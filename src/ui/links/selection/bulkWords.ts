@@ -15,7 +15,7 @@ const words = (doing: string, done: string, already: string): BulkAction => ({ d
 export const ACTIVATE = words('Activating', 'activated', 'active');
 export const DEACTIVATE = words('Deactivating', 'deactivated', 'inactive');
 export const DELETE = words('Deleting', 'deleted', '');
-export const RESTORE_TAGS = words('Restoring the tags of', 'tagged as before', 'tagged so');
+export const RESTORE_TAGS = words('Restoring the tags of', 'tagged as before', 'changed again');
 
 export const tagAction = (edit: TagEdit): BulkAction => {
   const [from, to] = [edit.from, edit.to].map((tag) => tag && shownTag(tag));

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { countTags, typedTag } from '../../../domain/tags.ts';
+import { countTags, typedName, typedTag } from '../../../domain/tags.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import type { Closable } from '../../kit/loading/overlay.tsx';
@@ -24,18 +24,21 @@ export const TagDialog = observer(
     const field = useRef<HTMLInputElement>(null);
     const listId = useId();
 
-    const finish = (use: (tag: string) => void, event?: FormEvent) => {
-      event?.preventDefault();
-      const tag = typedTag(typed);
-      setRefused(tag === undefined);
-      if (tag === undefined) return field.current?.focus();
+    const finish = (use: (tag: string) => void, tag = '') => {
+      setRefused(tag === '');
+      if (tag === '') return field.current?.focus();
       onClose(true);
       use(tag);
+    };
+    const submit = (event: FormEvent) => {
+      event.preventDefault();
+      if (initial !== '' && typedName(typed) === initial) onClose(true);
+      else finish(onTag, typedTag(typed));
     };
 
     return (
       <Dialog title={title} onClose={() => onClose(true)}>
-        <form className="form stack" noValidate onSubmit={(event) => finish(onTag, event)}>
+        <form className="form stack" noValidate onSubmit={submit}>
           <TextField
             label="Tag"
             prefix="#"
@@ -54,7 +57,7 @@ export const TagDialog = observer(
           </datalist>
           <div className="dialog-actions cluster">
             <Button onClick={() => onClose(true)}>Cancel</Button>
-            <Button onClick={() => finish(onRemove)}>Remove tag</Button>
+            <Button onClick={() => finish(onRemove, initial || typedName(typed))}>Remove tag</Button>
             <Button className="is-primary" type="submit">
               {action}
             </Button>

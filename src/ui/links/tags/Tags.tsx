@@ -21,8 +21,8 @@ export const RowTags = ({ link }: { readonly link: Link }) => (
 );
 
 /** The tags that the provider gives a link, which are not in its description. */
-export const OwnTags = ({ link: { tags = [] } }: { readonly link: Link }) =>
-  tags.length > 0 && <p className="own-tags cluster">{tagLinks(tags)}</p>;
+export const OwnTags = ({ link }: { readonly link: Link }) =>
+  link.tags && link.tags.length > 0 && <p className="own-tags cluster">{tagLinks(tagsOf(link))}</p>;
 
 /** The description of a link. The tags in it lead to the links that have them. */
 export const Description = ({ link: { description, tags } }: { readonly link: Link }) => {

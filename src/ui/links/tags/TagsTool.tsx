@@ -15,12 +15,11 @@ export const TagsTool = observer(({ place, onChange }: PlaceControlProps) => {
   const { allLinks, bulk } = useLazyAccount();
   const [edited, setEdited] = useState<TagCount>();
 
-  /** The list follows. */
+  /** The list no longer asks for the tag: its links stay in view, also if they are not changed, or that is undone. */
   const change = (from: string, to?: string) => {
     const ids = allLinks.links.filter((link) => hasTag(link, from)).map(({ id }) => id);
-    const others = place.tags.filter((chosen) => !isSameTag(chosen, from));
-    onChange({ tags: to === undefined ? others : [...others, to], page: 1 }, true);
-    void bulk.editTags(ids, to === undefined ? { from } : { from, to });
+    onChange({ tags: place.tags.filter((chosen) => !isSameTag(chosen, from)), page: 1 }, true);
+    void bulk.editTags(ids, { from, to });
   };
 
   return (

@@ -27,6 +27,17 @@ test('presets are there at the next visit, by name, each name once', () => {
   expect(storeOf(kept).all.map(({ name }) => name)).toEqual(['Post']);
 });
 
+test('those that another tab has saved or deleted meanwhile stay so', () => {
+  const kept = new MemoryStoredValue<OwnPresets>();
+  const [store, elsewhere] = [storeOf(kept), storeOf(kept)];
+  elsewhere.save('Mail', MAIL);
+  store.save('Post', NEWS);
+  elsewhere.remove('Mail');
+  elsewhere.save('Web', NEWS);
+  store.remove('Post');
+  expect(storeOf(kept).all.map(({ name }) => name)).toEqual(['Web']);
+});
+
 test('those of another user are deleted', () => {
   const kept = new MemoryStoredValue<OwnPresets>();
   kept.write({ owner: fingerprint(GRACE.email), presets: [{ name: 'Hers', campaign: NEWS }] });

@@ -13,13 +13,17 @@ import { MemoryClock, MemoryStoredValue, memoryNotifier } from '../../../support
 import { failure } from '../../../support/serviceErrors.ts';
 
 /** The form, with everything typed into it. */
-const setUp = async (kept = new MemoryStoredValue<readonly KeptDraft[]>(), gateway = memoryLinks()) => {
+const setUp = async (
+  kept = new MemoryStoredValue<readonly KeptDraft[]>(),
+  gateway = memoryLinks(),
+  tab = 'tab',
+) => {
   const notifier = memoryNotifier();
   const { catalogue, lazy } = memoryAccount(gateway, notifier);
   const { allLinks: all, qr } = await lazy.load();
   const copy = vi.fn<Clipboard['copy']>(async () => undefined);
   const sharing = new SharingStore({ copy }, { share: async () => true }, notifier, PRODUCT);
-  const [create, drafts] = [new CreateLink(gateway), new Drafts(kept, new MemoryClock(), 'tab')];
+  const [create, drafts] = [new CreateLink(gateway), new Drafts(kept, new MemoryClock(), tab)];
   const store = new CreateLinkStore(create, catalogue, all, sharing, qr, drafts, notifier, PRODUCT);
   /** Presses a button of the first notice. */
   const press = (label: string) =>
@@ -118,6 +122,20 @@ describe('what is pasted over the destination', () => {
     expect(store.form.draft).toMatchObject({ originalUrl: 'https://shop.example/socks', shortCode: 'mine' });
   });
 
+  test('goes again with what was suggested for it, also after a reload; what was typed beside it stays', async () => {
+    const { kept, store } = await setUp();
+    store.form.discard();
+    store.paste('https://shop.example/walking-boots');
+    // As after a reload.
+    store.suggested = {};
+    store.open(ADA.email);
+    store.form.change('description', 'For the spring');
+    store.paste('');
+    expect(store.form.draft).toEqual({ ...EMPTY_DRAFT, description: 'For the spring' });
+    store.form.change('description', '');
+    expect(kept.isPersisted).toBe(false);
+  });
+
   test('is the first address of a list, until another one is typed', async () => {
     const { store } = await setUp();
     const text = 'https://shop.example/a\thats\nhttps://shop.example/b';
@@ -134,7 +152,7 @@ test('a short code that is suggested is another one at each press, none of a kno
   catalogue.absorb([aLink({ id: '7', shortCode: 'walking-boots' })], catalogue.begin());
   store.form.discard();
   store.form.fill({ originalUrl: 'https://shop.example/boots', title: 'Walking boots' });
-  const chances = [0, 0, 1, 0];
+  const chances = [0, 0, 1, 0, 0];
   const random = vi
     .spyOn(crypto, 'getRandomValues')
     .mockImplementation((letters) => Object.assign(letters, Array(3).fill(chances.shift())));
@@ -143,12 +161,17 @@ test('a short code that is suggested is another one at each press, none of a kno
     return store.form.draft.shortCode;
   });
   random.mockRestore();
-  expect(suggestions).toEqual(['boots', 'walking-boots-22', 'walking-boots-333', 'walking-boots-22']);
+  expect(suggestions).toEqual(['boots', 'walking-boots-22', 'walking-boots-333', 'walking-boots-222']);
   expect(store.isCodeFree).toBe(true);
   store.form.change('shortCode', `${suggestions[3]}s`);
   expect(store.isCodeFree).toBe(false);
   store.form.change('shortCode', '');
   expect(store.isCodeFree).toBe(true);
+  store.form.fill({ originalUrl: 'https://shop.example/garden/tools', title: 'Autumn harvest' });
+  for (const code of ['autumn-harvest', 'tools']) {
+    store.suggestCode();
+    expect(store.form.draft.shortCode).toBe(code);
+  }
 });
 
 test.each([
@@ -201,6 +224,17 @@ describe('a form that is filled from elsewhere', () => {
     store.showDraft();
     expect(store).toMatchObject({ isDraftWaiting: false, form: { draft: TYPED, isRestored: true } });
     expect(kept.read()).toMatchObject([{ form: 'new' }]);
+  });
+
+  test('leaves what another tab was filled with to that tab', async () => {
+    const { kept, gateway, store } = await setUp();
+    store.prefill(FILLED);
+    const { store: elsewhere } = await setUp(kept, gateway, 'another tab');
+    elsewhere.prefill({ originalUrl: 'https://shop.example/hats' });
+    expect(elsewhere.form).toMatchObject({ draft: { title: 'Hats', description: '' }, isRestored: false });
+    elsewhere.form.discard();
+    store.open(ADA.email);
+    expect(store.form.draft).toEqual(FILLED);
   });
 
   test('is followed by what was typed before, once it is sent', async () => {

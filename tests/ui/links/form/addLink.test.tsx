@@ -81,10 +81,11 @@ describe('a destination', () => {
     await seeTyped({ url: 'https://shop.example/boots', code: 'boots', title: 'Boots' });
     await see(page.getByRole('status').getByText('Suggested: boots')).toBeInTheDocument();
     await see(page.getByText('The first of 2 pasted addresses.')).toBeVisible();
+    await fill(field(FIELDS.description), 'For the spring');
     await press(button('Create many'));
     await becomes(address).toBe('/links/new-many');
     await see(field('Destination URL of row 2')).toHaveValue('https://shop.example/gloves');
-    expect(localStorage.getItem('brevity:drafts')).toBeNull();
+    expect(localStorage.getItem('brevity:drafts')).toContain('"typed":{"description":"For the spring"}');
   });
 
   test('that a link has already, such as of its duplicate, is said below the fields; it can be sent all the same', async () => {
@@ -202,7 +203,7 @@ test('campaign parameters are a part of the destination, and presets of them are
   await see(field(FIELDS.url)).toHaveValue(`${SHOP}?utm_source=spring%20news&utm_medium=mail#sizes`);
   await see(`${SHOP}?utm_source=spring%20news&utm_medium=mail#sizes`).toBeVisible();
   await fill(field('Medium'), '');
-  const name = 'The newsletter of all our shops in the spring, and in the summer of the year after';
+  const name = `The newsletter of all our shops in the spring, ${'x'.repeat(150)}`;
   await fill(field('Save as a preset'), ` ${name} `);
   await press(field('Save as a preset'));
   await userEvent.keyboard('{Enter}');

@@ -10,6 +10,7 @@ test.each([
   [{ title: 'Shop', text: `Look at ${SHOP}!` }, SHOP, 'Shop'],
   [{ title: SHOP, text: 'Boots' }, SHOP, ''],
   [{ text: 'Boots' }, '', ''],
+  [{ text: 'www.shop.example/x?a=1&b=2' }, 'https://www.shop.example/x?a=1&b=2', ''],
 ])('the address with %j fills in the destination %j and the title %j', (query, originalUrl, title) => {
   expect(at(query)).toEqual({ originalUrl, title });
 });

@@ -10,12 +10,12 @@ const save = vi.fn<FileSaver['save']>();
 const storeOf = (kept = new MemoryStoredValue<QrLook>()) =>
   new QrStore(kept, { encode: () => [[true]] }, { copy: async () => undefined }, { save }, memoryNotifier());
 
-test('the look of QR codes is there again at the next visit', () => {
+test('the look of QR codes is there again at the next visit, with what each tab has changed', () => {
   const kept = new MemoryStoredValue<QrLook>();
-  const store = storeOf(kept);
+  const [store, elsewhere] = [storeOf(kept), storeOf(kept)];
   expect(store.look).toEqual(PLAIN_LOOK);
   store.setLook({ dark: '#000080' });
-  store.setLook({ quietZone: 6 });
+  elsewhere.setLook({ quietZone: 6 });
   expect(storeOf(kept).look).toEqual({ ...PLAIN_LOOK, dark: '#000080', quietZone: 6 });
 });
 

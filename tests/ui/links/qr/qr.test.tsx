@@ -71,6 +71,7 @@ test('the look of a QR code, to which the page of its link leads, is seen at onc
 test('a logo raises the level of a QR code, and is at the next visit in its files and the picture that is copied', async () => {
   await openDialog();
   await chooseFile('no picture', 'text/plain');
+  expect(page.getByLabelText(/ogo…$/).element()).toHaveProperty('value', '');
   await see(dialog().getByText(/^This file is no picture\./)).toBeVisible();
   await chooseFile(LOGO, 'image/svg+xml');
   await see(dialog().getByText('The logo hides a part of the code, so it needs Q.')).toBeVisible();
@@ -132,9 +133,11 @@ test('the QR codes of selected links are on a sheet, as many in a row as is chos
   const without = ['x'.repeat(2_500), ''].map((shortCode) =>
     aWireLink({ id: `${shortCode.length} letters`, shortCode }),
   );
-  await openSheet([...wireLinks(5), ...without]);
+  const some = wireLinks(5).map((one, index) => ({ ...one, isActive: index > 1 }));
+  await openSheet([...some, ...without]);
   await see(codes().first()).toHaveTextContent('brev.example/link-1Link 1');
   await see(dialog().getByText('This link has no QR code.')).toHaveLength(2);
+  await see(dialog().getByText(/^Codes of inactive links, which won’t open yet: 2\.$/)).toBeVisible();
   await becomes(() => dialog().getByRole('img').elements()).toHaveLength(5);
   await expect(violationsInBothThemes()).resolves.toEqual([]);
   const inFirstRow = () => {

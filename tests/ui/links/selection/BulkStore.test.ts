@@ -158,6 +158,29 @@ describe('editing the tags of many links', () => {
     expect(notifier.success.mock.calls).toEqual([['4 links tagged as before']]);
   });
 
+  test('is undone only where nothing was written since, whatever the provider makes of a text', async () => {
+    const { gateway, notifier, removal, store, ids, catalogue } = await tagged();
+    gateway.update.mockResolvedValueOnce({ description: '#X' });
+    await store.editTags(ids, { from: 'old', to: 'x' });
+    const written = { id: '2', description: 'a #x one, written anew' };
+    catalogue.absorb([written, { id: '5', tags: ['x'], description: 'new' }], catalogue.begin());
+    removal.undoLast();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(catalogue.link('1')?.description).toBe('#old');
+    expect(catalogue.link('2')?.description).toBe(written.description);
+    expect(catalogue.link('5')?.tags).toEqual(['x']);
+    expect(notifier.success.mock.calls).toEqual([['2 links tagged as before; 2 were already changed again']]);
+  });
+
+  test('is refused in words while something else is done with links', async () => {
+    const { gateway, notifier, store, ids } = await tagged();
+    gateway.update.mockReturnValue(new Promise(() => undefined));
+    void store.setActive(ids, false);
+    await store.editTags(ids, { to: 'x' });
+    expect(notifier.error.mock.calls).toEqual([[expect.stringMatching(/is still running/)]]);
+    expect(store.run).toMatchObject({ action: DEACTIVATE });
+  });
+
   test('is of what a link has by the time of its call, if there is still something to change', async () => {
     const { gateway, store, ids, catalogue } = await tagged();
     const running = store.editTags(ids, { to: 'x' });

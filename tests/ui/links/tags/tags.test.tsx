@@ -66,6 +66,14 @@ describe('in the list', () => {
     expect(overflow()).toBeLessThanOrEqual(0);
   });
 
+  test('a long one that is chosen makes the menu no wider', async () => {
+    const long = 'x'.repeat(49);
+    await openApp(`/links?tag=${long}`, { script: tagged([`#${long}`]) });
+    await press(button('Tags'));
+    await see(choice(`Rename or remove #${long}…`)).toBeVisible();
+    expect(popup().element().getBoundingClientRect().width).toBeLessThan(300);
+  });
+
   test('where links could not be read, the menu lets one try again; then it says that there are no tags', async () => {
     const list = listOf([aWireLink()]);
     const all = inTurn(broken, list);
@@ -82,7 +90,7 @@ describe('in the list', () => {
 describe('on many links', () => {
   const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
 
-  test('a tag is renamed wherever it is, and the list follows; one that is none is refused', async () => {
+  test('a tag is renamed wherever it is, with its links in view, also after the undo; one that is none is refused', async () => {
     await openApp('/links?tag=spring', { script: tagged() });
     await press(button('Tags'));
     await press(choice('Rename or remove #spring…'));
@@ -95,9 +103,26 @@ describe('on many links', () => {
     await fill(field('Tag'), '#summer');
     await userEvent.keyboard('{Enter}');
     await see(toast('2 links now tagged #summer in place of #spring')).toBeVisible();
-    await becomes(address).toBe('/links?tag=summer');
+    await becomes(address).toBe('/links');
     await press(button('Undo'));
     await see(toast('2 links tagged as before')).toBeVisible();
+    await see(row('l1').getByRole('link', { name: '#Spring' })).toBeVisible();
+  });
+
+  test('a tag of the provider that is no single word can be removed; the name that it has changes nothing', async () => {
+    const script = growing([aWireLink({ id: '0', shortCode: 'l0', tags: ['spring sale'] })]);
+    const provider = await openApp('/links?tag=spring+sale', { script });
+    const open = async () => {
+      await press(button('Tags'));
+      await press(choice('Rename or remove #spring sale…'));
+    };
+    await open();
+    await press(inDialog('Rename tag'));
+    await see(page.getByRole('dialog')).not.toBeInTheDocument();
+    await open();
+    await press(inDialog('Remove tag'));
+    await see(toast('1 link now without #spring sale')).toBeVisible();
+    expect(provider.callsTo('PUT /v1/links/*')).toHaveLength(1);
   });
 
   test('a tag is added to the selected ones, and removed from them', async () => {
@@ -146,5 +171,21 @@ describe('in a description', () => {
     await see(text).toHaveFocus();
     await userEvent.keyboard('{Enter}end');
     await see(text).toHaveValue('All #spring and #sale \nend');
+  });
+
+  test('one that is typed as a whole is not made a longer one', async () => {
+    await openApp('/links?edit=2', {
+      script: tagged(['#spring-sale #spring-sale', '#spring-sale', '#spring', '#sale']),
+    });
+    const text = field('Description');
+    await fill(text, '#spri');
+    await userEvent.keyboard('n');
+    await see(option('#spring-sale')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('g');
+    await see(option('#spring')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Tab}');
+    await see(text).toHaveValue('#spring ');
+    await userEvent.keyboard('#sale');
+    await see(option('#sale')).not.toBeInTheDocument();
   });
 });
