@@ -52,10 +52,13 @@ export const isTransient = (error: unknown): boolean => isOfKind(error, /network
 /** Whether the provider does not have what was asked for, or has it no more. */
 export const isNotFound = (error: unknown): boolean => isOfKind(error, /notFound/);
 
+/** Whether the provider cannot do what was asked for, also at another time. */
+export const isImpossible = (error: unknown): error is ServiceError => isOfKind(error, /impossible/);
+
 /** Whether a failure says that what was read before is gone, or not for this user: it must not be shown any more. */
 export const takesAway = (error: unknown): boolean => isOfKind(error, /unauthorized|forbidden|notFound/);
 
-const isOfKind = (error: unknown, kinds: RegExp): boolean =>
+const isOfKind = (error: unknown, kinds: RegExp): error is ServiceError =>
   error instanceof ServiceError && kinds.test(error.kind);
 
 /** Reports a mistake in the program like an uncaught one: an error that is neither a failed call nor an abort. */

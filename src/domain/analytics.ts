@@ -63,11 +63,13 @@ export const clicksOfOthers = (links: readonly Link[], totalClicks: number): num
   return ofThese !== undefined && ofThese <= totalClicks ? totalClicks - ofThese : undefined;
 };
 
-/** The share of a link in the clicks of all links, in percent; undefined unless the clicks of each are known. */
-export const shareOf = (link: Link, all: readonly Link[]): number | undefined =>
-  all.some((one) => clicksOf(one) === undefined)
-    ? undefined
-    : percent(clicksOf(link) ?? 0, clicksOfAll(all) ?? 0);
+/** The clicks of all links together; undefined unless those of each are known. */
+export const totalClicksOf = (links: readonly Link[]): number | undefined =>
+  links.some((link) => clicksOf(link) === undefined) ? undefined : clicksOfAll(links);
+
+/** The share of some clicks in those of all links, in percent; undefined if one of both is unknown, and of no clicks. */
+export const shareOf = (clicks: number | undefined, totalClicks: number | undefined): number | undefined =>
+  clicks === undefined || totalClicks === undefined ? undefined : percent(clicks, totalClicks);
 
 /** Links that have something in common; what is unknown of their clicks is in no sum. */
 export interface ClickGroup {
@@ -88,7 +90,11 @@ const NAMES = { tag: tagsOf, host: hostsOf };
 export type Grouping = keyof typeof NAMES;
 
 /** All groups of links, those with the most clicks first. A link with several tags is in several groups. */
-export const clickGroups = (all: readonly Link[], by: Grouping): readonly ClickGroup[] => {
+export const clickGroups = (
+  all: readonly Link[],
+  by: Grouping,
+  totalClicks: number | undefined,
+): readonly ClickGroup[] => {
   const groups = new Map<string, { readonly name: string; readonly links: Link[] }>();
   for (const link of all) {
     for (const name of NAMES[by](link)) {
@@ -97,12 +103,10 @@ export const clickGroups = (all: readonly Link[], by: Grouping): readonly ClickG
       groups.set(comparable(name), group);
     }
   }
-  const whole = clicksOfAll(all) ?? 0;
   return [...groups.values()]
     .map(({ name, links }) => {
       const clicks = clicksOfAll(links);
-      const share = clicks === undefined ? undefined : percent(clicks, whole);
-      return { name, links: links.length, clicks, share };
+      return { name, links: links.length, clicks, share: shareOf(clicks, totalClicks) };
     })
     .sort((a, b) => (b.clicks ?? -1) - (a.clicks ?? -1) || b.links - a.links);
 };

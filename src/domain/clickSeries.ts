@@ -1,13 +1,13 @@
-import { DAY_MS } from './calendarDay.ts';
+import { calendarDay, DAY_MS } from './calendarDay.ts';
 
-/** Clicks on one calendar day, `date` as `YYYY-MM-DD`. */
+/** Clicks on one calendar day, `date` as `YYYY-MM-DD`; undefined if they are unknown. */
 export interface DailyClicks {
   readonly date: string;
-  readonly clicks: number;
+  readonly clicks: number | undefined;
 }
 
 export interface ClickSeries {
-  /** Oldest first. */
+  /** Oldest first, each day once. */
   readonly days: readonly DailyClicks[];
   /** How many days came that cannot be read. */
   readonly unreadable: number;
@@ -15,11 +15,11 @@ export interface ClickSeries {
   readonly since?: string | undefined;
 }
 
-/** The clicks of one bar, from one calendar day (`YYYY-MM-DD`) to another, both included. */
+/** The clicks of one bar, from one calendar day (`YYYY-MM-DD`) to another, both included; undefined if some are unknown. */
 export interface ClickBar {
   readonly from: string;
   readonly to: string;
-  readonly clicks: number;
+  readonly clicks: number | undefined;
 }
 
 /** The time range of a series, in days. 'all' starts at the first day with data, within the limits below. */
@@ -47,8 +47,9 @@ export const daysPerBar = (days: number): number => {
 };
 
 /**
- * The days that a chart of one or more series (each oldest first) covers. It ends with the reader's today, or with
- * tomorrow if the provider's calendar is ahead, and begins no earlier than the first day that is counted in `since`.
+ * The days that a chart of one or more series (each oldest first) covers. It ends with the reader's today, with
+ * tomorrow if the provider's calendar is ahead, or with yesterday if the provider's today is that, and begins no earlier
+ * than the first day that is counted in `since`.
  */
 export const periodOf = (
   span: ClickSpan,
@@ -57,45 +58,58 @@ export const periodOf = (
   since = '',
 ): ClickPeriod => {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  const tomorrow = dateOf(today + DAY_MS);
-  const isAhead = series.some((clicks) => clicks.some(({ date }) => date === tomorrow));
-  const lastDay = isAhead ? today + DAY_MS : today;
+  const isCounted = (time: number) =>
+    series.some((clicks) => clicks.some(({ date }) => date === dateOf(time)));
+  const isBehind = now.getTime() < today && !isCounted(today) && isCounted(today - DAY_MS);
+  const lastDay = isCounted(today + DAY_MS) ? today + DAY_MS : isBehind ? today - DAY_MS : today;
   const daysFrom = (time: number) => Math.round((lastDay - time) / DAY_MS) + 1;
   const firstDay = Math.min(lastDay, ...series.flatMap(([first]) => (first ? timeOf(first.date) : [])));
   const days = span === 'all' ? Math.min(MOST_DAYS, Math.max(LEAST_DAYS, daysFrom(firstDay))) : span;
   return { lastDay, days: since === '' ? days : Math.max(1, Math.min(days, daysFrom(timeOf(since)))) };
 };
 
+/** The first day of which the clicks are known: those since a link was created, unless the series begins later. */
+export const firstKnownDay = (
+  { days, since }: ClickSeries,
+  createdAt: Date | undefined,
+): string | undefined => since ?? [days[0]?.date, createdAt && calendarDay(createdAt)].sort()[0];
+
 /**
  * Groups clicks into bars over a period, oldest first. Days that the provider left out count as 0 clicks. In a long
  * period a bar covers several days; the oldest bar may then begin before the period.
  */
 export const clickBars = (clicks: readonly DailyClicks[], { lastDay, days }: ClickPeriod): ClickBar[] => {
-  const byDate = new Map<string, number>();
-  for (const { date, clicks: count } of clicks) byDate.set(date, (byDate.get(date) ?? 0) + count);
+  const byDate = new Map(clicks.map((day) => [day.date, day]));
   const step = daysPerBar(days);
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => {
     const dates = Array.from({ length: step }, (_day, day) =>
       dateOf(lastDay - (index * step + day) * DAY_MS),
     );
-    const total = dates.reduce((sum, date) => sum + (byDate.get(date) ?? 0), 0);
-    return { from: dates.at(-1) ?? '', to: dates[0] ?? '', clicks: total };
+    const counted = dates.flatMap((date) => byDate.get(date) ?? []);
+    return {
+      from: dates.at(-1) ?? '',
+      to: dates[0] ?? '',
+      clicks: isKnown(counted) ? sumOf(counted) : undefined,
+    };
   }).reverse();
 };
 
 /**
  * The weekday with the most clicks, 0 for Sunday, over the last whole weeks of a period, a quarter of a year at most.
- * Its last day is not over yet. Undefined for less than two weeks with figures, without clicks, and of a draw.
+ * Its last day is not over yet. Undefined for less than two weeks that are known, without clicks, and of a draw.
  */
 export const busiestWeekday = (
   clicks: readonly DailyClicks[],
   { lastDay, days }: ClickPeriod,
+  knownFrom: string | undefined,
 ): number | undefined => {
-  const known = (lastDay - timeOf(clicks[0]?.date ?? '')) / DAY_MS;
+  const known = (lastDay - timeOf(knownFrom ?? '')) / DAY_MS;
   const weeks = Math.floor(Math.min(known, days - 1, DAYS_SHOWN_SINGLY) / 7);
   if (!(weeks >= 2)) return undefined;
   const sums = Array.from({ length: 7 }, () => 0);
-  for (const { to, clicks: count } of clickBars(clicks, { lastDay: lastDay - DAY_MS, days: 7 * weeks })) {
+  const bars = clickBars(clicks, { lastDay: lastDay - DAY_MS, days: 7 * weeks });
+  if (!isKnown(bars)) return undefined;
+  for (const { to, clicks: count = 0 } of bars) {
     const weekday = new Date(to).getUTCDay();
     sums[weekday] = (sums[weekday] ?? 0) + count;
   }
@@ -104,26 +118,43 @@ export const busiestWeekday = (
   return most > 0 && sums.lastIndexOf(most) === weekday ? weekday : undefined;
 };
 
-export const sumOf = (counts: readonly { readonly clicks: number }[]): number =>
-  counts.reduce((sum, { clicks }) => sum + clicks, 0);
+type Counted = readonly { readonly clicks: number | undefined }[];
+
+const isKnown = (counted: Counted): boolean => counted.every(({ clicks }) => clicks !== undefined);
+
+/** The sum of what is known. */
+export const sumOf = (counted: Counted): number => counted.reduce((sum, { clicks = 0 }) => sum + clicks, 0);
 
 /**
- * The clicks of a time range, and of the same time before if the figures reach back to its first day; nothing is before
- * all time.
+ * The clicks of a time range, and of the same time before if all of it is known; nothing is before all time. Of two times
+ * with an unknown day, the sums are not compared.
  */
-export const compareClicks = (clicks: readonly DailyClicks[], span: ClickSpan, period: ClickPeriod) => {
+export const compareClicks = (
+  clicks: readonly DailyClicks[],
+  span: ClickSpan,
+  period: ClickPeriod,
+  knownFrom: string | undefined,
+) => {
   const { lastDay, days } = period;
   const earlier = { lastDay: lastDay - days * DAY_MS, days };
-  const isCovered = timeOf(clicks[0]?.date ?? '') <= lastDay - (2 * days - 1) * DAY_MS;
+  const isCovered = timeOf(knownFrom ?? '') <= lastDay - (2 * days - 1) * DAY_MS;
   const bars = clickBars(clicks, period);
+  const [from = '', to = ''] = [bars[0]?.from, bars.at(-1)?.to];
+  const total = sumOf(clicks.filter(({ date }) => date >= from && date <= to));
   const before = span !== 'all' && isCovered ? clickBars(clicks, earlier) : undefined;
-  return { bars, total: sumOf(bars), before, totalBefore: before && sumOf(before) };
+  return {
+    bars,
+    total,
+    before,
+    totalBefore: before && isKnown([...bars, ...before]) ? sumOf(before) : undefined,
+  };
 };
 
 export type ComparedClicks = ReturnType<typeof compareClicks>;
 
 /** The most clicks of any bar; 0 without bars. */
-export const mostOf = (bars: readonly ClickBar[]): number => Math.max(0, ...bars.map(({ clicks }) => clicks));
+export const mostOf = (bars: readonly ClickBar[]): number =>
+  Math.max(0, ...bars.map(({ clicks = 0 }) => clicks));
 
 const MOST_STEPS = 4;
 

@@ -8,6 +8,7 @@ import {
   clickBars,
   compareClicks,
   type DailyClicks,
+  firstKnownDay,
   periodOf,
   scaleSteps,
   sumOf,
@@ -34,12 +35,13 @@ beforeEach(() => {
   vi.stubEnv('TZ', 'UTC');
 });
 
-test('days that the provider left out have no clicks, those that it sends twice are added up', () => {
-  const clicks = [4, 3].map((count) => ({ date: '2026-03-30', clicks: count }));
+test('days that the provider left out have no clicks, one that is unknown makes its bar unknown', () => {
+  const clicks = [7, undefined].map((count, at) => ({ date: `2026-03-2${at + 8}`, clicks: count }));
   const bars = barsOf(clicks, 30, NOW);
   expect(bars).toHaveLength(30);
   expect(bars[0]).toEqual(singleDay('2026-03-02', 0));
-  expect(bars.slice(-2).map((bar) => bar.clicks)).toEqual([7, 0]);
+  expect(bars.slice(-4).map((bar) => bar.clicks)).toEqual([7, undefined, 0, 0]);
+  expect(clickBars(clicks, { lastDay: Date.parse('2026-03-31'), days: 100 }).at(-1)?.clicks).toBeUndefined();
 });
 
 test.each([
@@ -52,7 +54,7 @@ test.each([
 ])('%i days are shown in %i bars, and no click is lost', (days, count) => {
   const bars = barsOf(daily(days), 'all', NOW);
   expect(bars).toHaveLength(count);
-  expect(bars.reduce((sum, bar) => sum + bar.clicks, 0)).toBe(days);
+  expect(sumOf(bars)).toBe(days);
 });
 
 test('days that are absurdly far away in the past or the future are left out', () => {
@@ -73,7 +75,17 @@ test.each([
   vi.stubEnv('TZ', zone);
   const bars = barsOf([{ date: day, clicks: 4 }], 30, new Date('2026-07-10T00:30:00Z'));
   expect(bars.at(-1)?.to).toBe(last);
-  expect(bars.filter(({ clicks }) => clicks > 0)).toEqual([singleDay(day, 4)]);
+  expect(bars.filter(({ clicks }) => clicks)).toEqual([singleDay(day, 4)]);
+});
+
+test.each([
+  ['the provider counts the day before', '2026-07-09', '2026-07-09'],
+  ['the provider counts it, too', '2026-07-10', '2026-07-10'],
+  ['it is not known what the provider counts', '2026-07-08', '2026-07-10'],
+])('where a day has begun for the reader and %s, clicks on %s end on %s', (_case, day, last) => {
+  vi.stubEnv('TZ', 'Etc/GMT-13');
+  const bars = barsOf([{ date: day, clicks: 4 }], 30, new Date('2026-07-09T23:30:00Z'));
+  expect(bars.at(-1)?.to).toBe(last);
 });
 
 test.each([
@@ -114,8 +126,12 @@ test('a period and the one before have each click once', () => {
     const clicks = [...sent, { back: 200, clicks: 0 }]
       .sort((a, b) => b.back - a.back)
       .map(({ back, clicks: count }) => ({ date: isoDay(NOW.getTime() - back * DAY_MS), clicks: count }));
-    const { total, totalBefore = 0 } = compareClicks(clicks, span, periodOf(span, [clicks], NOW));
-    expect(total + totalBefore).toBe(sumOf(sent.filter(({ back }) => back < 2 * span)));
+    const knownFrom = clicks[0]?.date;
+    const days = [...new Map(clicks.map((day) => [day.date, day])).values()];
+    const { total, totalBefore = 0 } = compareClicks(days, span, periodOf(span, [days], NOW), knownFrom);
+    expect(total + totalBefore).toBe(
+      sumOf(days.filter(({ date }) => date > isoDay(NOW.getTime() - 2 * span * DAY_MS))),
+    );
   });
 });
 
@@ -127,9 +143,37 @@ test.each<[ClickSpan, number, number, number | undefined]>([
   ['all', 100, 100, undefined],
 ])('of %s days with figures of %i days are %i clicks, and %s before', (span, days, total, totalBefore) => {
   const clicks = daily(days);
-  const compared = compareClicks(clicks, span, periodOf(span, [clicks], NOW));
+  const compared = compareClicks(clicks, span, periodOf(span, [clicks], NOW), clicks[0]?.date);
   expect(compared).toMatchObject({ total, totalBefore });
   expect(compared.before?.length).toBe(totalBefore && compared.bars.length);
+});
+
+test.each<
+  [
+    string,
+    firstDay: string | undefined,
+    since: string | undefined,
+    created: string | undefined,
+    string | undefined,
+  ]
+>([
+  ['its first day', '2026-03-20', undefined, undefined, '2026-03-20'],
+  ['since it was created', '2026-03-20', undefined, '2026-01-02', '2026-01-02'],
+  ['before it was created, by another calendar', '2026-01-01', undefined, '2026-01-02', '2026-01-01'],
+  ['later than it was created', '2026-03-20', '2026-03-01', '2026-01-02', '2026-03-01'],
+  ['without clicks', undefined, undefined, '2026-01-02', '2026-01-02'],
+  ['never', undefined, undefined, undefined, undefined],
+])('the clicks of a link are known from %s', (_case, date, since, created, day) => {
+  const days = date === undefined ? [] : [{ date, clicks: 1 }];
+  const createdAt = created === undefined ? undefined : new Date(`${created}T12:00`);
+  expect(firstKnownDay({ days, unreadable: 0, since }, createdAt)).toBe(day);
+});
+
+test.each([2, 40])('two times are not compared where the day %i days ago is unknown', (back) => {
+  const clicks = daily(100).map((day, at) => (at === 99 - back ? { ...day, clicks: undefined } : day));
+  const compared = compareClicks(clicks, 30, periodOf(30, [clicks], NOW), clicks[0]?.date);
+  expect(compared).toMatchObject({ total: back < 30 ? 29 : 30, totalBefore: undefined });
+  expect(compared.before).toHaveLength(30);
 });
 
 test('the steps of a scale reach the highest value, and are few, equal, whole steps of 1, 2 or 5', () =>
@@ -148,7 +192,7 @@ test('the steps of a scale reach the highest value, and are few, equal, whole st
 
 /** March 31, 2026, is a Tuesday: one click on each day, and more on some. */
 const withMore = (days: number, more: Readonly<Record<string, number>>): DailyClicks[] =>
-  daily(days).map(({ date, clicks }) => ({ date, clicks: clicks + (more[date] ?? 0) }));
+  daily(days).map(({ date, clicks }) => ({ date, clicks: (clicks ?? 0) + (more[date] ?? 0) }));
 
 test.each<[string, clicks: readonly DailyClicks[], span: ClickSpan, weekday: number | undefined]>([
   ['that with the most clicks', withMore(40, { '2026-03-20': 5, '2026-03-24': 4 }), 30, 5],
@@ -161,7 +205,13 @@ test.each<[string, clicks: readonly DailyClicks[], span: ClickSpan, weekday: num
   ['unknown for a week', withMore(40, { '2026-03-26': 5 }), 7, undefined],
   ['unknown of a draw', daily(40), 30, undefined],
   ['unknown without clicks', [{ date: '2026-03-01', clicks: 0 }], 30, undefined],
+  [
+    'unknown with a day that is',
+    [...withMore(40, { '2026-03-20': 5 }).slice(0, -2), { date: '2026-03-30', clicks: undefined }],
+    30,
+    undefined,
+  ],
   ['unknown without days', [], 30, undefined],
 ])('the busiest weekday is %s', (_case, clicks, span, weekday) => {
-  expect(busiestWeekday(clicks, periodOf(span, [clicks], NOW))).toBe(weekday);
+  expect(busiestWeekday(clicks, periodOf(span, [clicks], NOW), clicks[0]?.date)).toBe(weekday);
 });

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { wireAggregated, wireClicks, wireLinkList, wireStats } from '../../src/adapters/http/wire.ts';
 import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import { type AnalyticsFigures, figuresOf } from '../../src/domain/analytics.ts';
-import { type ClickSpan, clickBars, type DailyClicks, periodOf } from '../../src/domain/clickSeries.ts';
+import {
+  type ClickSpan,
+  clickBars,
+  type DailyClicks,
+  periodOf,
+  sumOf,
+} from '../../src/domain/clickSeries.ts';
 import { clicksOf, type Link, patchLink } from '../../src/domain/link.ts';
 import { linkAge } from '../../src/domain/linkAge.ts';
 import { itemRange, pageCount } from '../../src/domain/pagination.ts';
@@ -119,7 +125,7 @@ test('clicks over time are at most 300 bars, each with its days', () => {
       const shown = [...bars.slice(0, 2), ...bars.slice(-2)];
       const days = shown.map(formatBarDays);
       expect(days).not.toContain('');
-      const total = bars.reduce((sum, bar) => sum + bar.clicks, 0);
+      const total = sumOf(bars);
       expectNoHole([...days, ...[...bars.map((bar) => bar.clicks), total].map(formatClicks)]);
     }),
     { numRuns: 40 },

@@ -38,10 +38,10 @@ const number = (value: unknown): number | undefined => {
   return Number.isFinite(known) ? known : undefined;
 };
 
-/** Clamped to 0 … `MAX_SAFE_INTEGER`, so that sums stay finite. */
+/** At most `MAX_SAFE_INTEGER`, so that sums stay finite. Nothing is counted below 0. */
 const figure = (value: unknown): number | undefined => {
-  const known = number(value);
-  return known === undefined ? known : Math.min(Math.max(known, 0), Number.MAX_SAFE_INTEGER);
+  const known = number(value) ?? -1;
+  return known < 0 ? undefined : Math.min(known, Number.MAX_SAFE_INTEGER);
 };
 
 const flag = (value: unknown): boolean | undefined => {
@@ -67,7 +67,10 @@ const date = (value: unknown): Date | undefined => {
   const known = number(value) ?? 0;
   const ms = known < SECONDS_BELOW ? known * 1000 : known;
   const isTime = ms >= FIRST_MS && ms < LAST_MS;
-  const time = dayOf(value) ? Date.parse(String(value).replace(' ', 'T')) : isTime ? ms : Number.NaN;
+  const day = dayOf(value);
+  // A day alone is that of the reader: in UTC, it would be another one west of Greenwich.
+  const stamp = () => (value === day ? `${day}T00:00` : String(value).replace(' ', 'T'));
+  const time = day ? Date.parse(stamp()) : isTime ? ms : Number.NaN;
   return Number.isNaN(time) ? undefined : new Date(time);
 };
 
@@ -204,19 +207,27 @@ export const wireAggregated = (body: unknown): AggregatedAnalytics | undefined =
   };
 };
 
-/** Days of which none can be read are no clicks by day. */
+/** Days of which none can be read are no clicks by day. A day that comes in several rows is their sum. */
 export const wireClicks = (body: unknown): ClickSeries | undefined => {
   const { clicks: rows, since } = fieldsOf(body);
   if (!Array.isArray(rows)) return undefined;
-  const days = rows.flatMap((row: unknown) => {
+  const read = rows.map((row: unknown) => {
     const { date: day, clicks } = fieldsOf(row);
-    const [known, count] = [dayOf(day), figure(clicks)];
-    return known !== undefined && count !== undefined ? { date: known, clicks: count } : [];
+    return { date: dayOf(day), clicks: figure(clicks) };
   });
-  if (days.length === 0 && rows.length > 0) return undefined;
+  const unreadable = read.filter(({ date: day, clicks }) => day === undefined || clicks === undefined);
+  if (unreadable.length === rows.length && rows.length > 0) return undefined;
+  const days = new Map<string, number | undefined>();
+  for (const { date: day, clicks } of read) {
+    if (day === undefined) continue;
+    const before = days.has(day) ? days.get(day) : 0;
+    days.set(day, before === undefined || clicks === undefined ? undefined : before + clicks);
+  }
   return {
-    days: days.sort((a, b) => a.date.localeCompare(b.date)),
-    unreadable: rows.length - days.length,
+    days: [...days]
+      .map(([day, clicks]) => ({ date: day, clicks }))
+      .sort((a, b) => a.date.localeCompare(b.date)),
+    unreadable: unreadable.length,
     since: dayOf(since),
   };
 };

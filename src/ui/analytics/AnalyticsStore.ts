@@ -1,7 +1,7 @@
 import { makeObservable, observable, runInAction } from 'mobx';
 import type { AggregateAnalytics, Analytics } from '../../application/links/AggregateAnalytics.ts';
 import type { AnalyticsGateway, Clock, Notifier } from '../../application/ports.ts';
-import { messageOf } from '../../application/ServiceError.ts';
+import { isImpossible, messageOf } from '../../application/ServiceError.ts';
 import type { ClickSeries, ClickSpan } from '../../domain/clickSeries.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { Loader, type LoadKind } from '../kit/loading/Loader.ts';
@@ -18,6 +18,8 @@ export interface ClickTrend {
   /** Undefined until loaded. */
   readonly clicks: ClickSeries | undefined;
   readonly failure: string | undefined;
+  /** Whether it may be there at another time, if it has failed. */
+  readonly mayCome: boolean;
 }
 
 /** The figures over all links (specification: Pages, '/analytics'), and the clicks over time of the top links. */
@@ -61,11 +63,16 @@ export class AnalyticsStore implements ScreenStore {
   get trends(): readonly ClickTrend[] | undefined {
     return this.topLinks?.filter(isClicked).map((link) => {
       const loader = this.#clicks.get(link.id);
-      const failure =
-        loader?.state.status === 'failed'
-          ? messageOf(loader.state.error, 'The clicks over time could not be loaded.')
-          : undefined;
-      return { link, clicks: loader?.value, failure };
+      if (loader?.state.status === 'failed') {
+        const { error } = loader.state;
+        const failure = messageOf(error, 'The clicks over time could not be loaded.');
+        return { link, clicks: undefined, failure, mayCome: !isImpossible(error) };
+      }
+      const clicks = loader?.value;
+      // Only links that may have clicks are here.
+      const isUndated = clicks?.days.length === 0 && !clicks.since && clicksOf(link) !== undefined;
+      const failure = isUndated ? 'On which days its clicks came is not known.' : undefined;
+      return { link, clicks: isUndated ? undefined : clicks, failure, mayCome: false };
     });
   }
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { clickGroups, clicksOfOthers, type Grouping } from '../../domain/analytics.ts';
+import { clickGroups, clicksOfOthers, type Grouping, shareOf } from '../../domain/analytics.ts';
 import { countOf } from '../../domain/fullCount.ts';
 import { clicksOf, type Link, shownCode } from '../../domain/link.ts';
 import { CsvButton } from '../charts/CsvButton.tsx';
@@ -43,7 +43,8 @@ interface ClickSharesProps {
 export const ClickShares = ({ links, analytics }: ClickSharesProps) => {
   const [part, setPart] = useState<'link' | Grouping>('link');
   const clicked = links?.filter((link) => clicksOf(link));
-  if (clicked?.length === 0) return null;
+  const isEmpty = analytics?.topLinksFrom !== 'newest links' && links?.every((link) => clicksOf(link) === 0);
+  if (isEmpty) return null;
   const known = clicked && analytics && { links: clicked, analytics };
   const about = part !== 'link' ? GROUPINGS[part].about : known && aboutLinks(known);
   return (
@@ -95,6 +96,7 @@ const LinkShares = ({ links, analytics: { figures, topLinksFrom } }: LinkSharesP
   if (totalClicks === undefined) return none('The clicks of all your links together are unknown right now');
   if (topLinksFrom === 'newest links')
     return none('Only your 10 newest links could be compared. Others may have more clicks');
+  if (links.length === 0) return none('The clicks of your top links are unknown');
   const ofOthers = clicksOfOthers(links, totalClicks);
   if (ofOthers === undefined) return none('These links have more clicks than were counted for all links');
   const partOf = (id: string, name: string, clicks: number) => ({
@@ -129,8 +131,11 @@ const ShareSkeleton = () => (
 /** Which part of all clicks the links have that share a tag or a destination. It reads all links. */
 const GroupShares = observer(({ by }: { readonly by: Grouping }) => {
   const { allLinks } = useLazyAccount();
-  const { links, isComplete, state } = allLinks;
-  const groups = useMemo(() => clickGroups(isComplete ? links : [], by), [links, isComplete, by]);
+  const { links, isComplete, state, totalClicks } = allLinks;
+  const groups = useMemo(
+    () => clickGroups(isComplete ? links : [], by, totalClicks),
+    [links, isComplete, by, totalClicks],
+  );
   useEffect(() => allLinks.need(), [allLinks]);
   if (state.status === 'failed' && links.length === 0)
     return (
@@ -147,13 +152,9 @@ const GroupShares = observer(({ by }: { readonly by: Grouping }) => {
     id: group.name,
     href: `/links?${new URLSearchParams({ [query]: group.name })}`,
   }));
-  const rest = groups.slice(shown);
-  const others = {
-    id: '',
-    name: `All other ${one}s`,
-    clicks: rest.reduce((sum, { clicks = 0 }) => sum + clicks, 0),
-    share: rest.reduce((sum, { share = 0 }) => sum + share, 0),
-  };
+  const rest = totalClicks !== undefined && parts.reduce((sum, { clicks = 0 }) => sum - clicks, totalClicks);
+  const others = by === 'host' &&
+    rest !== false && { id: '', name: `All other ${one}s`, clicks: rest, share: shareOf(rest, totalClicks) };
   return (
     <>
       <div className="section-head cluster soft tabular">
@@ -170,15 +171,16 @@ const GroupShares = observer(({ by }: { readonly by: Grouping }) => {
         )}
       </div>
       {isComplete && groups.length === 0 && <p className="muted">{none}</p>}
-      {groups.length > 0 && (
-        <ShareBar
-          label={`Share of all clicks by ${one}`}
-          parts={parts}
-          others={by === 'host' ? others : undefined}
-        />
+      {groups.length > 0 && totalClicks === undefined && (
+        <p className="muted">The clicks of some of your links are not known, so no share is shown.</p>
       )}
-      {by === 'tag' && rest.length > 0 && (
-        <p className="quiet">{countOf(rest.length, 'more tag')} with fewer clicks: see the CSV file.</p>
+      {groups.length > 0 && (
+        <ShareBar label={`Share of all clicks by ${one}`} parts={parts} others={others || undefined} />
+      )}
+      {!others && groups.length > shown && (
+        <p className="quiet">
+          {countOf(groups.length - shown, `more ${one}`)} with fewer clicks: see the CSV file.
+        </p>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import {
   clickBars,
   compareClicks,
   daysPerBar,
+  firstKnownDay,
   mostOf,
   periodOf,
   scaleSteps,
@@ -20,7 +21,6 @@ import {
   comparedWithBefore,
   formatBarDays,
   formatClicks,
-  formatDay,
   formatShortDay,
   formatStep,
   shortChange,
@@ -28,6 +28,7 @@ import {
 import { Numbers } from '../charts/Numbers.tsx';
 import { type BarCursor, useBarCursor } from '../charts/useBarCursor.ts';
 import { Count } from '../kit/Count.tsx';
+import { formatDay } from '../kit/format.ts';
 import { InfoButton } from '../kit/InfoButton.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Segments } from '../kit/Segments.tsx';
@@ -57,12 +58,15 @@ export const ClickTrends = observer(() => {
   if (known?.length === 0) return null;
 
   const rows = trends
-    .map(({ link, clicks, failure }) => ({
+    .map(({ link, clicks, failure, mayCome }) => ({
       link,
       failure,
+      mayCome,
       address: shortAddress(product.shortDomain, link),
       unreadable: clicks?.unreadable ?? 0,
-      compared: clicks && compareClicks(clicks.days, isCut ? 'all' : span, period),
+      compared:
+        clicks &&
+        compareClicks(clicks.days, isCut ? 'all' : span, period, firstKnownDay(clicks, link.createdAt)),
     }))
     .sort((one, other) => (other.compared?.total ?? -1) - (one.compared?.total ?? -1));
   const loaded = rows.flatMap(({ address, compared }) => (compared ? [{ address, ...compared }] : []));
@@ -74,11 +78,12 @@ export const ClickTrends = observer(() => {
   const links = trends.length === 1 ? 'top link' : `top ${trends.length} links`;
   const inWords = (index: number) => {
     const day = days[index];
-    const each = loaded.map(({ address, bars }) => `${address} ${formatClicks(bars[index]?.clicks ?? 0)}`);
+    const each = loaded.map(({ address, bars }) => `${address} ${formatClicks(bars[index]?.clicks)}`);
     return day ? `${formatBarDays(day)}: ${each.join(', ')}` : '';
   };
   const changeOf = ({ total, totalBefore }: ComparedClicks) => {
-    if (totalBefore === undefined) return span === 'all' && !isCut ? 'all time' : `in ${period.days} days`;
+    if (totalBefore === undefined)
+      return span === 'all' && !isCut ? 'all time' : `in ${countOf(period.days, 'day')}`;
     const look = total === totalBefore ? '' : total > totalBefore ? 'is-more' : 'is-fewer';
     return (
       <span className={`change ${look}`}>
@@ -102,6 +107,12 @@ export const ClickTrends = observer(() => {
     );
   };
 
+  if (rows.length > 0 && rows.every(({ failure, mayCome }) => failure !== undefined && !mayCome))
+    return (
+      <Section title="Clicks over time" className="trends">
+        <p className="muted">On which days your links were clicked is not known.</p>
+      </Section>
+    );
   return (
     <Section
       title="Clicks over time"
@@ -140,7 +151,7 @@ export const ClickTrends = observer(() => {
               <span className="skeleton-bar trend-plot" />
             </li>
           ))}
-        {rows.map(({ link, failure, compared }, place) => (
+        {rows.map(({ link, failure, mayCome, compared }, place) => (
           // By its place while they come, so that none of them moves.
           <li className="trend" key={isLoading ? place : link.id}>
             <RouteLink className="address-link trend-link cut" href={linkPath(link.id)}>
@@ -148,7 +159,8 @@ export const ClickTrends = observer(() => {
             </RouteLink>
             {failure !== undefined ? (
               <p className="trend-failure" role="status">
-                {failure} <TextButton onClick={() => void retryClicks(link.id)}>Try again</TextButton>
+                {failure}{' '}
+                {mayCome && <TextButton onClick={() => void retryClicks(link.id)}>Try again</TextButton>}
               </p>
             ) : compared ? (
               <Trend
@@ -176,7 +188,7 @@ export const ClickTrends = observer(() => {
         <span>
           {loaded.length > 0 &&
             (scale === 'shared'
-              ? `All charts share one scale, up to ${formatStep(top)} clicks.`
+              ? `All charts share one scale, up to ${formatStep(top)} ${clickWord(top)}.`
               : 'Each chart has its own scale.')}
           {unreadable > 0 && ` ${countOf(unreadable, 'day')} could not be read.`}
           {isCut && ` Clicks before ${formatDay(since)} are not known by day.`}
@@ -225,8 +237,8 @@ const Trend = ({ compared: { bars, before, total }, change, unit, top, cursor }:
         />
       </div>
       <p className="trend-sum fine tabular">
-        <strong>{pointed ? fullCount(shown) : <Count of={shown} />}</strong> {clickWord(shown)}{' '}
-        <span>{pointed ? formatBarDays(pointed) : change}</span>
+        <strong>{pointed && shown !== undefined ? fullCount(shown) : <Count of={shown} />}</strong>{' '}
+        {clickWord(shown)} <span>{pointed ? formatBarDays(pointed) : change}</span>
       </p>
     </>
   );

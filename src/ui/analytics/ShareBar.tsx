@@ -1,9 +1,8 @@
 import type { PointerEvent } from 'react';
 import { countOf } from '../../domain/fullCount.ts';
 import { BarInput } from '../charts/BarInput.tsx';
-import { formatClicks } from '../charts/clickFormat.ts';
+import { formatClicks, formatShare } from '../charts/clickFormat.ts';
 import { useBarCursor } from '../charts/useBarCursor.ts';
-import { formatPercent } from '../kit/format.ts';
 import { TextLink } from '../kit/TextLink.tsx';
 import './analytics.css';
 
@@ -21,7 +20,7 @@ export interface SharePart {
 interface ShareBarProps {
   readonly label: string;
   readonly parts: readonly SharePart[];
-  /** What is left of the whole; undefined where parts overlap: they are no bar. */
+  /** What is left of the whole; undefined where the parts are none of a whole: they are no bar. */
   readonly others: SharePart | undefined;
   readonly isCode?: boolean;
 }
@@ -48,14 +47,20 @@ export const ShareBar = ({ label, parts, others, isCode = false }: ShareBarProps
       )}
       <dl className="share-labels stack soft tabular">
         {shown.map((part, index) => (
-          <div key={part.id} className={cursor.at === index ? 'cluster is-marked' : 'cluster'}>
-            <dt className={isCode && part !== others ? 'cut short-code' : 'cut'}>
+          <div key={part.id} className={cursor.at === index ? 'is-marked' : undefined}>
+            <dt className={isCode && part !== others ? 'short-code' : undefined}>
               {others && piece(part, index)}
-              {part.href === undefined ? nameOf(part) : <TextLink href={part.href}>{nameOf(part)}</TextLink>}
+              <span className="cut" title={part.name}>
+                {part.href === undefined ? (
+                  nameOf(part)
+                ) : (
+                  <TextLink href={part.href}>{nameOf(part)}</TextLink>
+                )}
+              </span>
               {part.links !== undefined && <span className="quiet"> {countOf(part.links, 'link')}</span>}
             </dt>
             <dd>
-              <strong>{formatPercent(part.share)}</strong> <span>{clicksIn(part)}</span>
+              <strong>{formatShare(part.share)}</strong> <span>{formatClicks(part.clicks)}</span>
             </dd>
           </div>
         ))}
@@ -69,10 +74,8 @@ const toneOf = (index: number): string =>
 
 const nameOf = ({ name }: SharePart) => <bdi translate="no">{name}</bdi>;
 
-const clicksIn = ({ clicks }: SharePart): string => (clicks === undefined ? '–' : formatClicks(clicks));
-
 const inWords = (part: SharePart | undefined): string =>
-  part ? `${part.name}: ${formatPercent(part.share)}, ${clicksIn(part)}` : '';
+  part ? `${part.name}: ${formatShare(part.share)}, ${formatClicks(part.clicks)}` : '';
 
 /** The parts are as wide as their clicks. */
 const partAt = ({ clientX, currentTarget }: PointerEvent<Element>): number =>

@@ -31,7 +31,7 @@ export const BarPlot = ({ bars, before, top, steps = [0], stressed, cursor }: Ba
   };
   const { at, plotProps } = cursor;
   const marked = at ?? stressed;
-  const shape = before?.map(({ clicks }) => `V${HEIGHT - heightOf(clicks)}h1`).join('');
+  const shape = before?.map(({ clicks = 0 }) => `V${HEIGHT - heightOf(clicks)}h1`).join('');
   return (
     <div className="plot" {...plotProps}>
       <svg
@@ -57,10 +57,10 @@ export const BarPlot = ({ bars, before, top, steps = [0], stressed, cursor }: Ba
 export const DayAxis = ({ bars }: { readonly bars: readonly ClickBar[] }) => {
   const last = bars.length - 1;
   const isLong = bars.some(({ from, to }) => from !== to);
-  const days = [0, 1 / 3, 2 / 3, 1].map((share) => bars[Math.round(last * share)]?.to ?? '');
+  const days = new Set([0, 1 / 3, 2 / 3, 1].map((share) => bars[Math.round(last * share)]?.to ?? ''));
   return (
     <p className="day-axis fine tabular" aria-hidden="true">
-      {days.map((day) => (
+      {[...days].map((day) => (
         <span key={day}>{isLong ? formatMonth(day) : formatShortDay(day)}</span>
       ))}
     </p>

@@ -60,7 +60,8 @@ export const Numbers = ({ caption, of, days, series }: NumbersProps) => {
   );
 };
 
-const inFull = (bar: ClickBar | undefined): string => (bar ? fullCount(bar.clicks) : '–');
+const inFull = (bar: ClickBar | undefined): string =>
+  bar?.clicks === undefined ? '–' : fullCount(bar.clicks);
 
 /** With the first and the last day of each bar, as spreadsheets read them. */
 const tableOf = (days: NumbersProps['days'], series: NumbersProps['series']): CsvTable => [

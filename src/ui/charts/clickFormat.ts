@@ -1,9 +1,6 @@
 import type { ClickBar, ClickSpan } from '../../domain/clickSeries.ts';
 import { countOf, fullCount } from '../../domain/fullCount.ts';
-import { formatUtcDate } from '../kit/format.ts';
-
-/** A calendar day (`YYYY-MM-DD`) as short month, day and year, in every time zone the same; '' if invalid. */
-export const formatDay = (date: string): string => formatUtcDate(new Date(`${date}T00:00:00Z`));
+import { formatDay } from '../kit/format.ts';
 
 /** The day of a bar, or its first and last day. */
 export const formatBarDays = ({ from, to }: ClickBar): string =>
@@ -12,9 +9,19 @@ export const formatBarDays = ({ from, to }: ClickBar): string =>
 /** The names of weekdays, Sunday first. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-export const clickWord = (clicks: number): string => (clicks === 1 ? 'click' : 'clicks');
+export const clickWord = (clicks: number | undefined): string => (clicks === 1 ? 'click' : 'clicks');
 
-export const formatClicks = (clicks: number): string => countOf(clicks, 'click');
+/** '12 clicks'; 'clicks unknown'. */
+export const formatClicks = (clicks: number | undefined): string =>
+  clicks === undefined ? 'clicks unknown' : countOf(clicks, 'click');
+
+/** A part of all in percent; '–' if unknown. Some is never shown as none, nor as all. */
+export const formatShare = (share: number | undefined, decimals = 1): string => {
+  if (share === undefined) return '–';
+  const step = 10 ** -decimals;
+  if (share > 0 && share < step) return `<${step}%`;
+  return share < 100 && share > 100 - step ? `>${100 - step}%` : `${share.toFixed(decimals)}%`;
+};
 
 /** A calendar day as short month and day, for axes and narrow places; '' if invalid. */
 export const formatShortDay = (date: string): string => formatDay(date).replace(/, \d+$/, '');

@@ -49,7 +49,7 @@ const WhatWaits = observer(() => {
             href={editedId === undefined ? '/add-link' : editorPath(editedId)}
             end={goOn}
           >
-            <bdi>{singleLine(name) || 'without a title'}</bdi>
+            <bdi className="cut">{singleLine(name) || 'without a title'}</bdi>
             <span className="muted"> · typed {calendarAge(typedAt, now())}</span>
           </Line>
         ))}
@@ -97,6 +97,7 @@ const Changes = ({ changed }: { readonly changed: Changed }) => {
   const { shortDomain } = useStores().product;
   const { known, gained, most, fell, quiet, missed, missedClicks } = changed;
   if (known === 0) return <p className="soft">The clicks of your links are not known.</p>;
+  const expected = Math.round(fell?.expected ?? 0);
   const figure = (text: string) => <span className="row-clicks">{text}</span>;
   return (
     <ul className="rows">
@@ -110,11 +111,11 @@ const Changes = ({ changed }: { readonly changed: Changed }) => {
         )}
       </Line>
       {fell && (
-        <Line what={figure(signed(Math.round(fell.change - fell.expected)))} href={linkPath(fell.link.id)}>
+        <Line what={figure(signed(fell.change - expected))} href={linkPath(fell.link.id)}>
           clicks on <ShortAddress domain={shortDomain} link={fell.link} />, which lost most
           <span className="muted tabular">
             {' '}
-            · {fullCount(fell.change)} instead of about {fullCount(fell.expected)}
+            · {fullCount(fell.change)} instead of about {fullCount(expected)}
           </span>
         </Line>
       )}

@@ -24,24 +24,15 @@ export const formatPercent = (percentage: number | undefined): string =>
  * Dates by the language itself: loading what `Intl` needs takes longer than rendering a page of links.
  */
 
-const dateOf = (month = '', day = '', year = ''): string =>
-  `${month} ${Number(day)}, ${Math.abs(Number(year))}`;
-
-const isValid = (date: Date | undefined): date is Date => date !== undefined && !Number.isNaN(date.getTime());
-
-/** Short month, day and year in UTC; '' for an invalid date. */
-export const formatUtcDate = (date: Date): string => {
-  if (!isValid(date)) return '';
-  const [, day, month, year] = date.toUTCString().split(' ');
-  return dateOf(month, day, year);
-};
-
 /** Short month, day and year in the reader's time zone; '' for an invalid date. */
 export const formatDate = (date: Date | undefined): string => {
-  if (!isValid(date)) return '';
+  if (date === undefined || Number.isNaN(date.getTime())) return '';
   const [, month, day, year] = date.toDateString().split(' ');
-  return dateOf(month, day, year);
+  return `${month} ${Number(day)}, ${Math.abs(Number(year))}`;
 };
+
+/** The same of a calendar day (`YYYY-MM-DD`), in every time zone; '' if invalid. */
+export const formatDay = (day: string): string => formatDate(new Date(`${day}T00:00`));
 
 /** '14:32', preceded by the day unless it is today. */
 export const formatTime = (time: Date, now: Date): string => {

@@ -3,21 +3,23 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import {
   busiestWeekday,
+  type ClickSeries,
   type ClickSpan,
   clickBars,
   compareClicks,
-  type DailyClicks,
   daysPerBar,
+  firstKnownDay,
   periodOf,
   sumOf,
 } from '../../domain/clickSeries.ts';
 import { countOf } from '../../domain/fullCount.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
-import { barUnit, comparedWithBefore, formatClicks, formatDay, WEEKDAYS } from '../charts/clickFormat.ts';
+import { barUnit, comparedWithBefore, formatClicks, WEEKDAYS } from '../charts/clickFormat.ts';
 import { SpanChoice } from '../charts/SpanChoice.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FailureState } from '../kit/FailureState.tsx';
+import { formatDay } from '../kit/format.ts';
 import { Section } from '../kit/Section.tsx';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import { ClickChart } from './ClickChart.tsx';
@@ -28,9 +30,11 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
   const { sharing, now } = useStores();
   const { linkDetails } = useLazyAccount();
   const [span, setSpan] = useState<ClickSpan>(30);
-  const { days: clicks, unreadable = 0, since } = linkDetails.details.clicks.value ?? {};
+  const series = linkDetails.details.clicks.value;
+  const { unreadable = 0, since } = series ?? {};
   const failure = linkDetails.failureOf('clicks');
-  const total = clicks ? sumOf(clickBars(clicks, periodOf('all', [clicks], now()))) : (clicksOf(link) ?? 0);
+  const known = linkDetails.details.stats.value?.totalClicks ?? clicksOf(link) ?? 0;
+  const total = series ? sumOf(clickBars(series.days, periodOf('all', [series.days], now()))) : known;
 
   return (
     <Section
@@ -47,10 +51,12 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
           text={`Everything else here still works. ${failure}`}
           onRetry={linkDetails.mayCome('clicks') ? () => void linkDetails.load('clicks') : undefined}
         />
-      ) : !clicks ? (
+      ) : !series ? (
         <ChartSkeleton />
       ) : total > 0 ? (
-        <SpanOfClicks code={link.shortCode} clicks={clicks} since={since} span={span} />
+        <SpanOfClicks link={link} series={series} span={span} />
+      ) : known > 0 && !since && unreadable === 0 ? (
+        <p className="muted">On which days its clicks came is not known.</p>
       ) : (
         <EmptyState
           drawing="chart"
@@ -74,20 +80,20 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
 });
 
 interface SpanOfClicksProps {
-  readonly code: string;
-  /** Oldest first, at least one. */
-  readonly clicks: readonly DailyClicks[];
-  /** Of earlier days nothing is known. */
-  readonly since: string | undefined;
+  readonly link: Link;
+  /** With at least one click. */
+  readonly series: ClickSeries;
   readonly span: ClickSpan;
 }
 
-const SpanOfClicks = ({ code, clicks, since, span }: SpanOfClicksProps) => {
+const SpanOfClicks = ({ link, series, span }: SpanOfClicksProps) => {
+  const { days: clicks, since } = series;
+  const knownFrom = firstKnownDay(series, link.createdAt);
   const period = periodOf(span, [clicks], useStores().now(), since);
-  const { bars, before, total, totalBefore } = compareClicks(clicks, span, period);
+  const { bars, before, total, totalBefore } = compareClicks(clicks, span, period, knownFrom);
   const [from = '', to = ''] = [bars[0]?.from, bars.at(-1)?.to];
   const inChart = clicks.filter(({ date }) => date >= from && date <= to);
-  const latest = clicks.findLast((day) => day.clicks > 0 && day.date <= to);
+  const latest = clicks.findLast((day) => day.clicks && day.date <= to);
 
   const isCut = since !== undefined && period.days !== span;
   const sentences = [
@@ -98,13 +104,13 @@ const SpanOfClicks = ({ code, clicks, since, span }: SpanOfClicksProps) => {
     span !== 'all' &&
       !isCut &&
       !before &&
-      `There are no full ${span} days before to compare with: the figures begin on ${formatDay(clicks[0]?.date ?? '')}.`,
+      `There are no full ${span} days before to compare with: the figures begin on ${formatDay(knownFrom ?? '')}.`,
     total + (totalBefore ?? 0) === 0 && `The latest clicks are from ${formatDay(latest?.date ?? '')}.`,
   ];
 
   const unit = barUnit(daysPerBar(period.days));
-  const best = inChart.toSorted((a, b) => b.clicks - a.clicks)[0];
-  const weekday = WEEKDAYS[busiestWeekday(clicks, period) ?? -1];
+  const best = inChart.toSorted((a, b) => (b.clicks ?? 0) - (a.clicks ?? 0))[0];
+  const weekday = WEEKDAYS[busiestWeekday(clicks, period, knownFrom) ?? -1];
   const busiest = [
     // The chart has its own bars in words.
     unit !== 'day' && best && `Busiest day: ${formatDay(best.date)} (${formatClicks(best.clicks)}).`,
@@ -116,7 +122,7 @@ const SpanOfClicks = ({ code, clicks, since, span }: SpanOfClicksProps) => {
       <p className="chart-sum tabular">{sentences.filter(Boolean).join(' ')}</p>
       <p className="chart-busiest soft tabular">{busiest.filter(Boolean).join(' ')}</p>
       <ClickChart
-        code={code}
+        code={link.shortCode}
         bars={bars}
         before={totalBefore ? before : undefined}
         beforeLabel={`${span} days before`}

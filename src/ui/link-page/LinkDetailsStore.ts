@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { AnalyticsGateway, Clock, LinkGateway, LinkStats } from '../../application/ports.ts';
-import { isNotFound, messageOf, ServiceError } from '../../application/ServiceError.ts';
+import { isImpossible, isNotFound, messageOf } from '../../application/ServiceError.ts';
 import type { ClickSeries } from '../../domain/clickSeries.ts';
 import type { Link } from '../../domain/link.ts';
 import { Loader, type LoadKind } from '../kit/loading/Loader.ts';
@@ -102,8 +102,7 @@ export class LinkDetailsStore implements ScreenStore {
   /** Whether a part that failed may be there at another time: the provider has such figures. */
   mayCome(part: Part): boolean {
     const { state } = this.details[part];
-    const error = state.status === 'failed' ? state.error : undefined;
-    return !(error instanceof ServiceError && error.kind === 'impossible');
+    return !(state.status === 'failed' && isImpossible(state.error));
   }
 
   #detailsOf(id: string): Details {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { shareOf } from '../../domain/analytics.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
 import { calendarAge } from '../../domain/linkAge.ts';
+import { formatShare } from '../charts/clickFormat.ts';
 import { exactCount } from '../kit/Count.tsx';
 import { Figure } from '../kit/Figure.tsx';
 import { formatCount, formatDate } from '../kit/format.ts';
@@ -22,8 +23,10 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
   const failure = linkDetails.failureOf('stats');
   const isUnknown = stats === undefined || (last === undefined && total !== 0);
 
-  const share =
-    allLinks.isComplete && allLinks.links.length >= allLinks.total && shareOf(link, allLinks.links);
+  const own = clicksOf(link);
+  const others = own !== undefined && allLinks.totalClicks !== undefined && allLinks.totalClicks - own;
+  // The figures may be newer than the list.
+  const share = others !== false && total !== undefined ? shareOf(total, others + total) : undefined;
 
   // The links that this device keeps: no call.
   useEffect(() => whenIdle(() => void allLinks.recall()), [allLinks]);
@@ -34,7 +37,7 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
         <Figure
           label="Total clicks"
           value={formatCount(total)}
-          hint={inFull(total, share ? `${shownShare(share)} of your clicks` : 'all time')}
+          hint={inFull(total, share ? `${formatShare(share, 0)} of your clicks` : 'all time')}
         />
         <Figure
           label="Unique clicks"
@@ -64,13 +67,10 @@ const inFull = (count: number | undefined, meaning: string): string => {
   return exact ? [exact, meaning.replace(/ all clicks$/, ' all')].filter(Boolean).join(' · ') : meaning;
 };
 
-/** Some clicks are never none of them. */
-const shownShare = (share: number): string => (share < 1 ? '<1%' : `${Math.round(share)}%`);
-
 const shareOfUnique = (unique: number | undefined, total: number | undefined): string => {
   if (total === 0) return 'no clicks yet';
-  if (unique === undefined || total === undefined || unique > total) return '';
-  return `${Math.round((unique / total) * 100)}% of all clicks`;
+  const share = shareOf(unique, total);
+  return share === undefined ? '' : `${formatShare(share, 0)} of all clicks`;
 };
 
 interface AgeFigureProps {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { shortAddress } from '../../domain/link.ts';
 import { isolated, singleLine } from '../../domain/untrustedText.ts';
 import { ButtonLink } from '../kit/Button.tsx';
@@ -43,11 +43,13 @@ const QrCode = lazyPart(async () => (await import('../links/qr/QrCode.tsx')).QrC
 export const LinkPage = observer(() => {
   const { shortDomain } = useStores().product;
   const { catalogue } = useAccount();
-  const { linkDetails, linkRemoval, otherTabs } = useLazyAccount();
+  const { allLinks, linkDetails, linkRemoval, otherTabs } = useLazyAccount();
   const { id } = linkDetails.details;
   const { link, isNotFound } = linkDetails;
   const failure = linkDetails.failureOf('link');
-  const isLoading = !link && failure === undefined;
+  // The list of all links has it, too.
+  const isSought = !link && !linkDetails.mayCome('link');
+  const isLoading = !link && (failure === undefined || (isSought && allLinks.isReading));
   const listHref = useListHref();
   const ownTitle = singleLine(link?.title ?? '');
   const address = link && shortAddress(shortDomain, link);
@@ -57,6 +59,7 @@ export const LinkPage = observer(() => {
   const isBeingDeleted = catalogue.isBeingDeleted(id);
   const isElsewhere = otherTabs.isDeleting(id);
   usePageHead(isolated(title), 'One link: where it leads, who clicks it, and its QR code.');
+  useLayoutEffect(() => (isSought ? allLinks.need() : undefined), [isSought, allLinks]);
 
   return (
     <>
@@ -105,11 +108,11 @@ export const LinkPage = observer(() => {
           }
         />
       )}
-      {failure !== undefined && !isNotFound && (
+      {failure !== undefined && !isNotFound && !isLoading && (linkDetails.mayCome('link') || !link) && (
         <FailureState
           title="The link could not be loaded"
           text={`Your links are safe. ${failure}`}
-          onRetry={() => void linkDetails.load('link')}
+          onRetry={linkDetails.mayCome('link') ? () => void linkDetails.load('link') : undefined}
         />
       )}
     </>

@@ -22,12 +22,11 @@ export const LinkSkeleton = () => (
       ))}
     </div>
     <div className="stack link-cards" aria-hidden="true">
-      <div className="panel">
-        <span className="skeleton-bar is-chart" />
-      </div>
-      <div className="panel">
-        <span className="skeleton-bar is-qr" />
-      </div>
+      {['clicks', 'code'].map((card) => (
+        <div className="panel" key={card}>
+          <span className="skeleton-bar is-chart" />
+        </div>
+      ))}
     </div>
   </div>
 );

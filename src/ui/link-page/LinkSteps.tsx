@@ -5,15 +5,18 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { focusContent } from '../kit/keys/focus.ts';
 import { linkPath } from '../linksAddress.ts';
 import { navigate } from '../location.ts';
-import { useAccount } from '../StoresContext.tsx';
+import { useAccount, useLazyAccount } from '../StoresContext.tsx';
 import { useLinkKeys } from './useLinkKeys.ts';
 import './link.css';
 
 /** The steps to the links before and after this one in the list that 'Back to Links' leads to; nothing if it is not there. */
 export const LinkSteps = observer(({ id }: { readonly id: string }) => {
   const { catalogue, links } = useAccount();
-  const found = links.queried?.found?.map((link) => link.id);
-  const ids = catalogue.present(found ?? links.shown?.ids ?? []);
+  const { allLinks } = useLazyAccount();
+  const { queried, shown } = links;
+  // Before and after a page of the list there are more.
+  const found = queried?.found ?? (allLinks.isComplete ? allLinks.links : undefined);
+  const ids = catalogue.present(found?.map((link) => link.id) ?? shown?.ids ?? []);
   const at = ids.indexOf(id);
   const [previous, next] = at < 0 ? [] : [ids[at - 1], ids[at + 1]];
   const goTo = (other: string | undefined) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { ADA } from '../../support/aLink.ts';
 import { controlTimeouts } from '../../support/controlTimeouts.ts';
@@ -71,7 +71,7 @@ describe('a link', () => {
     ['a count as a text', { clickCount: '12' }, { clickCount: 12 }],
     ['a count as a text with a fraction', { uniqueClicks: ' 3.5 ' }, { uniqueClicks: 3.5 }],
     ['an empty text as a count', { totalClicks: '' }, { totalClicks: undefined }],
-    ['a negative count', { clickCount: -5 }, { clickCount: 0 }],
+    ['a negative count', { clickCount: -5 }, { clickCount: undefined }],
     ['a count too big to be added up', { clickCount: 1e308 }, { clickCount: Number.MAX_SAFE_INTEGER }],
     ['half a character', { title: 'x\ud800' }, { title: 'x\ufffd' }],
     ['"TRUE" for active', { isActive: 'TRUE' }, { isActive: true }],
@@ -87,6 +87,12 @@ describe('a link', () => {
     ['a number as its id', { id: Number.MAX_SAFE_INTEGER }, { id: '9007199254740991' }],
   ])('with %s is read', async (_case, sent, read) => {
     await expect(get({ ...SENT, ...sent })).resolves.toStrictEqual({ ...READ, ...read });
+  });
+
+  test('with a day alone as its date is of that day for the reader', async () => {
+    vi.stubEnv('TZ', 'Etc/GMT+8');
+    const createdAt = new Date('2026-03-01T08:00:00Z');
+    await expect(get({ ...SENT, createdAt: '2026-03-01' })).resolves.toStrictEqual({ ...READ, createdAt });
   });
 
   test.each([
@@ -180,10 +186,23 @@ describe('the clicks of a link', () => {
     expect(found).toMatchObject({ unreadable: 0, since: '2026-02-27' });
   });
 
-  test('leave out days that cannot be read, and count them', async () => {
+  test('are added up where a day comes in several rows', async () => {
+    const rows = [1, 2].flatMap((count) => [
+      { ...GOOD, clicks: count },
+      { date: '2026-03-03', clicks: count === 1 ? 5 : 'many' },
+    ]);
+    const read = [
+      { ...GOOD, clicks: 3 },
+      { date: '2026-03-03', clicks: undefined },
+    ];
+    expect(await clicks({ clicks: rows })).toMatchObject({ days: read, unreadable: 1 });
+  });
+
+  test('leave out rows without a day, count those that cannot be read, and say of which day none are known', async () => {
     const dates = ['2026-02-30', '2026-3-1', '2026-03-011'].map((date) => ({ date, clicks: 1 }));
     const odd = [7, null, {}, { clicks: 1 }, ...dates, { date: '2026-03-01', clicks: null }];
-    const read = { days: [GOOD], unreadable: 8, since: undefined };
+    const unknown = { date: '2026-03-01', clicks: undefined };
+    const read = { days: [unknown, GOOD], unreadable: 8, since: undefined };
     await expect(clicks({ clicks: [...odd, GOOD], since: 'long ago' })).resolves.toEqual(read);
   });
 });

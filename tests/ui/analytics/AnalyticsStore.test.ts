@@ -102,11 +102,24 @@ describe('clicks over time', () => {
     analytics.clicks.mockResolvedValueOnce(CLICKS).mockRejectedValueOnce(failure('server', 'No clicks'));
     await open();
     expect(store.trends?.map(({ clicks }) => clicks)).toEqual([CLICKS, undefined, CLICKS]);
-    expect(store.trends?.[1]?.failure).toBe('Failed: No clicks');
+    expect(store.trends?.[1]).toMatchObject({ failure: 'Failed: No clicks', mayCome: true });
     expect(notifier.error).not.toHaveBeenCalled();
     await store.retryClicks('2');
     expect(store.trends?.[1]).toMatchObject({ clicks: CLICKS, failure: undefined });
     expect(idsRead()).toEqual(['1', '2', '3', '2']);
+  });
+
+  test('say what cannot come at another time, as it is with clicks of which no day is known', async () => {
+    const { analytics, store, open } = await setUpClicked(3);
+    const none = { days: [], unreadable: 0, since: undefined };
+    analytics.clicks.mockRejectedValueOnce(failure('impossible')).mockResolvedValueOnce(none);
+    analytics.clicks.mockResolvedValueOnce({ ...none, since: '2026-03-01' });
+    await open();
+    expect(store.trends).toMatchObject([
+      { clicks: undefined, failure: 'Failed: a failure of kind impossible', mayCome: false },
+      { clicks: undefined, failure: 'On which days its clicks came is not known.', mayCome: false },
+      { clicks: { since: '2026-03-01' }, failure: undefined },
+    ]);
   });
 
   test('are not read when the screen is left before the figures are there', async () => {

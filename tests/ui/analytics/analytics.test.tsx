@@ -4,7 +4,7 @@ import { calendarDay } from '../../../src/domain/calendarDay.ts';
 import { enabled, pointAt, press } from '../support/act.ts';
 import { allowLog } from '../support/consoleLog.ts';
 import { openApp } from '../support/openApp.ts';
-import { type Answer, broken, type Call, held, inTurn, json } from '../support/ScriptedProvider.ts';
+import { type Answer, broken, type Call, held, inTurn, json, refuse } from '../support/ScriptedProvider.ts';
 import { becomes, button, heading, link, see, toast } from '../support/see.ts';
 import { overflow } from '../support/violations.ts';
 import { AGGREGATED, aWireLink, LONG_URL_SHOWN, listOf, NO_ANALYTICS } from '../support/wireAnswers.ts';
@@ -152,23 +152,37 @@ describe('the share of all clicks', () => {
       aWireLink({ id, totalClicks: clicks, description, originalUrl: `https://${host}/` });
     const of = [
       tagged('1', 30, '#spring #mail', 'shop.example'),
-      tagged('2', 10, '#spring', 'shop.example'),
+      tagged('2', 9, '#spring', 'shop.example'),
+      { ...tagged('3', 1, '', 'none'), originalUrl: '' },
       ...['a', 'b', 'c', 'd', 'e'].map((host, at) => tagged(host, 12, '', `${host}${at}.example`)),
     ];
     await openApp('/analytics', { script: { 'GET /v1/links': listOf(of) } });
     await press(button('Tags'));
-    await becomes(labels).toEqual(['spring 2 links40.0% 40 clicks', 'mail 1 link30.0% 30 clicks']);
+    await becomes(labels).toEqual(['spring 2 links39.0% 39 clicks', 'mail 1 link30.0% 30 clicks']);
     await see(link('spring')).toHaveAttribute('href', '/links?tag=spring');
-    await see(page.getByText(/^7 links · updated/)).toBeVisible();
+    await see(page.getByText(/^8 links · updated/)).toBeVisible();
     expect(document.querySelector('.share-bar')).toBeNull();
     await press(button('Destinations'));
     await becomes(labels).toHaveLength(6);
-    expect(labels()[0]).toBe('shop.example 2 links40.0% 40 clicks');
-    expect(labels()[5]).toBe('All other destinations12.0% 12 clicks');
+    expect(labels()[0]).toBe('shop.example 2 links39.0% 39 clicks');
+    expect(labels()[5]).toBe('All other destinations13.0% 13 clicks');
     await press(button('Export CSV: clicks by destination'));
     await see(
       toast(`Figures exported to clicks-by-destination-${calendarDay(new Date())}.csv`),
     ).toBeVisible();
+  });
+
+  test('is none where the clicks of one link are unknown, or a link could not be read', async () => {
+    const known = aWireLink({ totalClicks: 30 });
+    const unknown = { ...known, id: '2', originalUrl: null, totalClicks: null, clickCount: null };
+    const of = (row: unknown) => ({ 'GET /v1/links': json({ links: [known, row] }) });
+    for (const row of [unknown, null]) {
+      await openApp('/analytics', { script: of(row) });
+      await press(button('Destinations'));
+      await see(page.getByText(/are not known, so no share is shown/)).toBeVisible();
+      expect(labels()).toEqual(['example.com 1 link– 30 clicks']);
+      expect(document.querySelector('.share-bar')).toBeNull();
+    }
   });
 
   test('of tags says that they could not be read, and tries again', async () => {
@@ -198,8 +212,9 @@ describe('the clicks over time of the top links', () => {
   test('are shown with their sum, in the time that is chosen', async () => {
     await open();
     await see(row('first')).toHaveTextContent('60 clicks ▲ 100%100% more than in the 30 days before');
-    await see(row('second')).toHaveTextContent('90 clicks in 30 days');
-    await see(page.getByText('150 clicks on your top 2 links.')).toBeVisible();
+    await see(row('second')).toHaveTextContent('90 clicks ▲ 350%');
+    const sum = '150 clicks on your top 2 links, 200% more than in the 30 days before.';
+    await see(page.getByText(sum)).toBeVisible();
     await see(row('first').getByRole('link')).toHaveAttribute('href', '/links/9');
     await press(button('90 days'));
     await see(row('first')).toHaveTextContent('120 clicks ▲ 33%33% more than in the 90 days before');
@@ -228,6 +243,13 @@ describe('the clicks over time of the top links', () => {
     await see(table).toBeVisible();
     await see(table.getByRole('row').nth(1)).toHaveTextContent('Oct 24, 202632');
   });
+});
+
+test('clicks by day that nobody counts are said once, with no way to try again', async () => {
+  const script = { 'GET /v1/analytics/links/*/clicks': refuse(501, 'Nobody counts here') };
+  await openApp('/analytics', { script });
+  await see(page.getByText('On which days your links were clicked is not known.')).toBeVisible();
+  await see(button('Try again')).not.toBeInTheDocument();
 });
 
 test('very many clicks fit a narrow screen with text of twice the size', async () => {

@@ -2,12 +2,13 @@ import { expect, test, vi } from 'vitest';
 import {
   comparedWithBefore,
   formatBarDays,
-  formatDay,
   formatMonth,
+  formatShare,
   formatShortDay,
   formatStep,
   shortChange,
 } from '../../../src/ui/charts/clickFormat.ts';
+import { formatDay } from '../../../src/ui/kit/format.ts';
 
 test.each(['Etc/GMT+8', 'UTC', 'Etc/GMT-13'])('a day of clicks is the same day in %s', (zone) => {
   vi.stubEnv('TZ', zone);
@@ -38,6 +39,17 @@ test.each([
 ])('%i clicks after %i are "%s" at a glance, and in words "%s"', (clicks, before, short, words) => {
   expect(shortChange(clicks, before)).toBe(short);
   expect(comparedWithBefore(clicks, before, 30)).toBe(words);
+});
+
+test.each([
+  [0, '0.0%', '0%'],
+  [0.04, '<0.1%', '<1%'],
+  [12.34, '12.3%', '12%'],
+  [99.97, '>99.9%', '>99%'],
+  [100, '100.0%', '100%'],
+  [undefined, '–', '–'],
+])('a share of %s is %s, and %s in short', (share, exact, short) => {
+  expect([formatShare(share), formatShare(share, 0)]).toEqual([exact, short]);
 });
 
 test('clicks are not compared with a time of which nothing is known', () => {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { SeenLists } from '../../../src/application/device/LastSeenLinks.ts';
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
 import { HomeStore } from '../../../src/ui/home/HomeStore.ts';
 import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { links } from '../../support/aLink.ts';
 import { settle } from '../../support/deferred.ts';
-import { lastSeenLinks, seenList } from '../../support/lastSeen.ts';
+import { lastSeenLinks, type SeenLists, seenList } from '../../support/lastSeen.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
 import { MemoryClock, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';

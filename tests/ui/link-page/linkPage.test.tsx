@@ -91,6 +91,16 @@ describe('a link', () => {
     await see(button('Try again')).not.toBeInTheDocument();
   });
 
+  test('of which the provider tells nothing alone is found among all links, with no way to try again', async () => {
+    const refused = { 'GET /v1/links/*': refuse(501, 'Not one by one') };
+    await open({ ...refused, 'GET /v1/links': listOf([BOOTS]) });
+    await see(heading('Autumn boots')).toBeVisible();
+    await see(page.getByText(/could not be loaded/)).not.toBeInTheDocument();
+    await openApp('/links/8', { script: { ...refused, 'GET /v1/links': listOf([BOOTS]) } });
+    await see(heading('The link could not be loaded', 2)).toBeVisible();
+    await see(button('Try again')).not.toBeInTheDocument();
+  });
+
   test('without a title is called by its address, and without clicks never clicked', async () => {
     await open({
       'GET /v1/links/*': json({ ...BOOTS, title: '', clickCount: 0, totalClicks: 0, uniqueClicks: 0 }),
@@ -127,11 +137,10 @@ describe('the chart of a link', () => {
     const date = new Date(Date.UTC(2026, 10, 22 - (89 - index))).toISOString().slice(0, 10);
     return { date, clicks: date === '2026-11-16' ? 9 : index < 60 ? 1 : 2 };
   });
-  const openChart = async (clicks = DAILY, since?: string) => {
-    await openApp('/links/7', {
-      now: () => NOON,
-      script: { ...SCRIPT, 'GET /v1/analytics/links/*/clicks': json({ clicks, since }) },
-    });
+  const openChart = async (clicks: readonly unknown[] = DAILY, since?: string, createdAt?: string) => {
+    const answers = { 'GET /v1/analytics/links/*/clicks': json({ clicks, since }) };
+    const created = createdAt ? { 'GET /v1/links/*': json({ ...BOOTS, createdAt }) } : {};
+    await openApp('/links/7', { now: () => NOON, script: { ...SCRIPT, ...answers, ...created } });
     await see(page.getByRole('slider', { name: 'Clicks per day' })).toBeInTheDocument();
   };
   const slider = () => page.getByRole('slider').element();
@@ -172,19 +181,23 @@ describe('the chart of a link', () => {
     await see('Busiest day: Nov 16, 2026 (9 clicks). Most clicks come on Mondays.').toBeVisible();
   });
 
-  test('covers as long as is chosen, and says which days could not be read', async () => {
-    await openChart([
+  test('covers as long as is chosen since the link was created, and says which days could not be read', async () => {
+    const days = [
       { date: '2026-02-30', clicks: 9 },
       { date: '2026-08-14', clicks: 1_000 },
+      { date: '2026-10-30', clicks: null },
       { date: '2026-11-21', clicks: 3 },
-    ]);
-    await see('3 clicks in the last 30 days, after none in the 30 days before.').toBeVisible();
-    await see('1 day could not be read.').toBeVisible();
+    ];
+    await openChart(days, undefined, '2026-08-10T12:00:00Z');
+    await see('3 clicks in the last 30 days.').toBeVisible();
+    await see('2 days could not be read.').toBeVisible();
+    await press(button('Show the numbers'));
+    await see(page.getByRole('row', { name: 'Oct 30, 2026 –' })).toBeVisible();
     await press(button('7 days'));
     await see('3 clicks in the last 7 days, after none in the 7 days before.').toBeVisible();
     await press(button('90 days'));
     const none = 'There are no full 90 days before to compare with';
-    await see(`3 clicks in the last 90 days. ${none}: the figures begin on Aug 14, 2026.`).toBeVisible();
+    await see(`3 clicks in the last 90 days. ${none}: the figures begin on Aug 10, 2026.`).toBeVisible();
     await press(button('All time'));
     await see('1,003 clicks since Aug 14, 2026.').toBeVisible();
     await see(button('All time')).toHaveAttribute('aria-pressed', 'true');
@@ -243,6 +256,14 @@ describe('the chart of a link', () => {
     await see(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 0 clicks');
   });
 
+  test('says that the days are not known where there are clicks and no days', async () => {
+    await openApp('/links/7', {
+      script: { ...SCRIPT, 'GET /v1/analytics/links/*/clicks': json({ clicks: [] }) },
+    });
+    await see(page.getByText('On which days its clicks came is not known.')).toBeVisible();
+    await see(heading('No clicks yet', 2)).not.toBeInTheDocument();
+  });
+
   test('begins on the first day that is counted, and says so', async () => {
     await openChart(DAILY.slice(-30), '2026-10-24');
     await press(button('90 days'));
@@ -296,7 +317,8 @@ const OF_LIST: typeof FULL = {
 const steps = () => page.getByRole('navigation', { name: 'Links of the list' });
 
 const openFrom = async (list: string, code: string) => {
-  await openApp(list, { script: OF_LIST });
+  const newer = json({ totalClicks: 14 });
+  await openApp(list, { script: { ...OF_LIST, 'GET /v1/analytics/links/*/stats': newer } });
   await press(row(code).getByRole('link').first());
   await see(steps()).toBeVisible();
 };
@@ -304,7 +326,7 @@ const openFrom = async (list: string, code: string) => {
 test('a link that was opened from a list of all has its share of all clicks, those before and after it, and leads back', async () => {
   await openFrom('/links?sort=clicks', 'link-3');
   await see(steps()).toHaveTextContent('2 of 3');
-  await becomes(() => figureOf('Total clicks')).toEqual(['12.3K', '12,345 · 33% of your clicks']);
+  await becomes(() => figureOf('Total clicks')).toEqual(['14', '50% of your clicks']);
   await press(button('Next link'));
   await see(heading('Link 1')).toHaveFocus();
   await see(button('Next link')).toBeDisabled();
@@ -317,6 +339,20 @@ test('a link that was opened from a list of all has its share of all clicks, tho
   await see(heading('Link 3')).toHaveFocus();
   await press(page.getByRole('link', { name: /Links$/ }).last());
   await becomes(address).toBe('/links?sort=clicks');
+});
+
+test('a link of a page has those of all pages before and after it, once all links are known', async () => {
+  const script = { ...OF_LIST, 'GET /v1/links': listOf(LINKS, 1) };
+  await openApp('/links?page=2', { script });
+  await press(row('link-2').getByRole('link').first());
+  await see(steps()).toHaveTextContent('1 of 1');
+  await openApp('/analytics', { script });
+  await press(button('Destinations'));
+  await see(page.getByText(/^3 links · updated/)).toBeVisible();
+  await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' }));
+  await press(button('Next'));
+  await press(row('link-2').getByRole('link').first());
+  await see(steps()).toHaveTextContent('2 of 3');
 });
 
 test('a link that was opened by its address has none; the keys of a row act on the link of the page', async () => {

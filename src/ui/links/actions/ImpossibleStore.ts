@@ -1,5 +1,5 @@
 import { observable, runInAction } from 'mobx';
-import { ServiceError } from '../../../application/ServiceError.ts';
+import { isImpossible } from '../../../application/ServiceError.ts';
 
 type LinkAction = 'switch' | 'delete';
 
@@ -15,7 +15,6 @@ export class ImpossibleStore {
   /** Notes with which errors an action has failed. */
   note(action: LinkAction, ...errors: readonly unknown[]): void {
     for (const error of errors)
-      if (error instanceof ServiceError && error.kind === 'impossible')
-        runInAction(() => this.#reasons.set(action, error.reason));
+      if (isImpossible(error)) runInAction(() => this.#reasons.set(action, error.reason));
   }
 }

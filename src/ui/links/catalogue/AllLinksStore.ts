@@ -4,6 +4,7 @@ import type { LinksCopy } from '../../../application/device/LinksCopy.ts';
 import type { LinksRead, ReadAllLinks } from '../../../application/links/ReadAllLinks.ts';
 import type { Clock } from '../../../application/ports.ts';
 import { reportMistake, takesAway } from '../../../application/ServiceError.ts';
+import { totalClicksOf } from '../../../domain/analytics.ts';
 import { inSteps } from '../../../domain/inSteps.ts';
 import type { Link } from '../../../domain/link.ts';
 import { Loader, type Loading } from '../../kit/loading/Loader.ts';
@@ -93,6 +94,12 @@ export class AllLinksStore {
   /** Whether `links` contains all links of the account that the provider sends. */
   get isComplete(): boolean {
     return this.readAt !== undefined;
+  }
+
+  /** The clicks of all links together; undefined if links may be missing, or those of one are unknown. */
+  get totalClicks(): number | undefined {
+    const isWhole = this.isComplete && this.links.length >= this.total && this.unreadable.length === 0;
+    return isWhole ? totalClicksOf(this.links) : undefined;
   }
 
   /** Whether the links are complete, but could not be read again. */

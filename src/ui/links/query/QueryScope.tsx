@@ -8,7 +8,7 @@ import { pageCount } from '../../../domain/pagination.ts';
 import { usualPeriod } from '../../../domain/periods.ts';
 import { shownTag } from '../../../domain/tags.ts';
 import { Button } from '../../kit/Button.tsx';
-import { formatDate } from '../../kit/format.ts';
+import { formatDay } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { TextButton } from '../../kit/TextButton.tsx';
 import type { ListPlace, PlaceControlProps } from '../../linksAddress.ts';
@@ -19,17 +19,8 @@ import { STATUS_LABELS, sinceDay, spokenResult, wholeScope, whyNoChange } from '
 import '../../late.css';
 
 /** Beside the heading of the list: what a query asks for, and among which links. */
-export const QueryLine = (props: PlaceControlProps) => (
-  <>
-    <FilterChips {...props} />
-    <QueryScope />
-  </>
-);
-
-const FilterChips = observer(({ place, onChange }: PlaceControlProps) => {
-  const now = useStores().now();
-  const chips = chipsOf(place, now);
-  if (chips.length === 0) return null;
+export const QueryLine = observer(({ place, onChange }: PlaceControlProps) => {
+  const chips = chipsOf(place, useStores().now());
 
   /** The focus stays among the chips, or goes to the heading of the list. */
   const remove = (index: number, without: Partial<ListPlace>, chip: HTMLElement) => {
@@ -40,20 +31,25 @@ const FilterChips = observer(({ place, onChange }: PlaceControlProps) => {
   };
 
   return (
-    <ul className="filter-chips cluster" aria-label="Filters">
-      {chips.map(({ name, text, without }, index) => (
-        <li key={name + text}>
-          <Button
-            className="is-small filter-chip"
-            aria-label={`Remove filter: ${name} ${text}`}
-            onClick={({ currentTarget }) => remove(index, without, currentTarget)}
-          >
-            <span className="muted">{name}</span> {text}
-            <Icon of={X} />
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {chips.length > 0 && (
+        <ul className="filter-chips cluster" aria-label="Filters">
+          {chips.map(({ name, text, without }, index) => (
+            <li key={name + text}>
+              <Button
+                className="is-small filter-chip"
+                aria-label={`Remove filter: ${name} ${text}`}
+                onClick={({ currentTarget }) => remove(index, without, currentTarget)}
+              >
+                <span className="muted">{name}</span> {text}
+                <Icon of={X} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <QueryScope />
+    </>
   );
 });
 
@@ -70,11 +66,9 @@ const chipsOf = ({ status, from, to, tags }: ListPlace, now: Date) => {
   ];
 };
 
-const shownDay = (day: string): string => formatDate(new Date(`${day}T00:00`));
-
 const rangeOf = (from: string | undefined, to: string | undefined): string => {
-  if (from && to) return from === to ? shownDay(from) : `${shownDay(from)} – ${shownDay(to)}`;
-  return from ? `since ${shownDay(from)}` : `until ${shownDay(to ?? '')}`;
+  if (from && to) return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+  return from ? `since ${formatDay(from)}` : `until ${formatDay(to ?? '')}`;
 };
 
 const QueryScope = observer(() => {

@@ -1,7 +1,7 @@
 import { type EarlierClicks, isOfChange } from '../../../domain/clickChange.ts';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { isFiltered, type LinkQuery, type LinkSort, type LinkStatus } from '../../../domain/linkQuery.ts';
-import { formatDate, formatTime } from '../../kit/format.ts';
+import { formatDay, formatTime } from '../../kit/format.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 import type { ClickChangesStore } from '../catalogue/ClickChangesStore.ts';
 
@@ -42,8 +42,7 @@ export const wholeScope = (
 };
 
 /** 'since Nov 12'. The year would say nothing: it is never long ago. */
-export const sinceDay = ({ day }: EarlierClicks): string =>
-  `since ${formatDate(new Date(`${day}T00:00`)).split(',')[0]}`;
+export const sinceDay = ({ day }: EarlierClicks): string => `since ${formatDay(day).split(',')[0]}`;
 
 /** A change of clicks: '+1,204', '−12' or '0'; '–' if unknown. */
 export const signed = (change: number | undefined): string => {
