@@ -1,5 +1,5 @@
-import { decoded } from '../parsed.ts';
-import { type Content, type Operation, operationOf, pathVariables, type Schema } from './operations.ts';
+import { decoded, parsed } from '../parsed.ts';
+import { type Content, type Operation, operationOf, type Schema } from './operations.ts';
 import { type Fields, violationsOf } from './schemas.ts';
 
 export const JSON_TYPE = 'application/json';
@@ -21,19 +21,15 @@ const judgeBody = (
   const schema = content[type]?.schema;
   if (schema === undefined) return [`content type ${type} is not declared`];
   if (type !== JSON_TYPE) return violationsOf('body', schema, text);
-  try {
-    return violationsOf('body', schema, JSON.parse(text), fields);
-  } catch (error) {
-    if (error instanceof SyntaxError) return ['body is not JSON'];
-    throw error;
-  }
+  const json = parsed(text);
+  return json === undefined ? ['body is not JSON'] : violationsOf('body', schema, json, fields);
 };
 
 const typed = (schema: Schema, text: string): unknown =>
   schema.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
 
 const judgePath = (operation: Operation, url: URL): string[] =>
-  Object.entries(pathVariables(operation, url.pathname)).flatMap(([name, raw]) => {
+  Object.entries(operation.pattern.exec(url.pathname)?.groups ?? {}).flatMap(([name, raw]) => {
     const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
     const text = decoded(raw);
     if (parameter === undefined) return [`path ${name} is not declared`];

@@ -36,6 +36,8 @@ export interface Operation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
+  /** Matches its addresses; the variables are groups. */
+  readonly pattern: RegExp;
   readonly needsBearer: boolean;
   readonly parameters: readonly Parameter[];
   /** By media type; undefined when the call has no body. */
@@ -67,6 +69,7 @@ export const operations: readonly Operation[] = Object.keys(paths).flatMap((path
       id,
       method: method.toUpperCase(),
       path,
+      pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
       needsBearer: security.length > 0,
       parameters: [...ofPath, ...parameters],
       body: operation.requestBody?.content,
@@ -80,14 +83,8 @@ export const operations: readonly Operation[] = Object.keys(paths).flatMap((path
 export const isPlainRead = ({ method, needsBearer, path, parameters }: Operation): boolean =>
   method === 'GET' && needsBearer && !path.includes('{') && !parameters.some(({ required }) => required);
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-
 /** The operation that a request is for; undefined when the contract has none. */
 export const operationOf = (request: Request): Operation | undefined => {
   const { pathname } = new URL(request.url);
-  return operations.find(({ method, path }) => method === request.method && patternOf(path).test(pathname));
+  return operations.find(({ method, pattern }) => method === request.method && pattern.test(pathname));
 };
-
-/** The variables of a path by name, still percent-encoded. */
-export const pathVariables = ({ path }: Operation, pathname: string): Readonly<Record<string, string>> =>
-  patternOf(path).exec(pathname)?.groups ?? {};

@@ -2,33 +2,27 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import type { Schema } from './operations.ts';
 
-/** Which fields a body can have: `any`, only `declared` ones, or exactly `all` declared ones. */
-export type Fields = 'any' | 'declared' | 'all';
+/** Which fields a body can have: `any`, or only `declared` ones. */
+export type Fields = 'any' | 'declared';
 
 const ajv = addFormats(new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: true }));
 ajv.addKeyword('x-assumed');
 
 /** The schema without other fields than the declared ones, unless it allows them itself. */
-const narrowed = (schema: Schema, fields: 'declared' | 'all'): Schema =>
+const narrowed = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema), (_key, node: Schema | null) =>
     node?.properties && node.additionalProperties === undefined
-      ? {
-          ...node,
-          additionalProperties: false,
-          ...(fields === 'all' && {
-            required: [...new Set([...(node.required ?? []), ...Object.keys(node.properties)])],
-          }),
-        }
+      ? { ...node, additionalProperties: false }
       : node,
   );
 
-const narrow = { declared: new Map<Schema, Schema>(), all: new Map<Schema, Schema>() };
+const narrow = new Map<Schema, Schema>();
 
 /** Compiles a schema once: Ajv knows those that it has compiled. */
 const validatorOf = (schema: Schema, fields: Fields): ValidateFunction => {
   if (fields === 'any') return ajv.compile(schema);
-  const known = narrow[fields].get(schema) ?? narrowed(schema, fields);
-  narrow[fields].set(schema, known);
+  const known = narrow.get(schema) ?? narrowed(schema);
+  narrow.set(schema, known);
   return ajv.compile(known);
 };
 

@@ -16,9 +16,6 @@ export const linksOf = ({ db }: Pick<Context, 'db'>, userId: string): Link[] =>
     .reverse()
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
 
-export const linkByCode = ({ db }: Context, shortCode: string): Link | undefined =>
-  db.find('links', { shortCode });
-
 /** An id in a response. As numbers, the ids of ten letters and digits stay exact in JSON; others stay texts. */
 const idView = (id: string, ids: ResponseStyle['ids']): string | number =>
   ids === 'number' && /^[0-9a-z]{10}$/.test(id) ? Number.parseInt(id, 36) : id;

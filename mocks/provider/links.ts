@@ -1,6 +1,6 @@
 import { withClick } from '../world/clicks.ts';
 import { UNCLICKED } from '../world/records.ts';
-import { linkByCode, linksOf, linkView, requireLink } from './linkTable.ts';
+import { linksOf, linkView, requireLink } from './linkTable.ts';
 import {
   bodyOf,
   type Context,
@@ -43,8 +43,8 @@ const tagsFrom = (value: unknown): readonly string[] => {
   throw new Refusal(400, 'Tags must be a list of texts');
 };
 
-const requireFreeCode = (context: Context, shortCode: string): void => {
-  if (linkByCode(context, shortCode) !== undefined) throw new Refusal(409, 'Short code is already taken');
+const requireFreeCode = ({ db }: Context, shortCode: string): void => {
+  if (db.find('links', { shortCode }) !== undefined) throw new Refusal(409, 'Short code is already taken');
 };
 
 const DEFAULT_LIMIT = 20;
@@ -131,8 +131,7 @@ const headerText = (address: string): string =>
   address.toWellFormed().replace(/[^!-~]+/g, (text) => encodeURIComponent(text));
 
 const redirect = (context: Context) => {
-  const { code = '' } = context.params;
-  const link = linkByCode(context, code);
+  const link = context.db.find('links', { shortCode: context.params['code'] ?? '' });
   if (link === undefined || !link.isActive) throw new Refusal(404, 'Link not found');
   context.db.update('links', link, withClick(link, context.now));
   const headers = { Location: headerText(link.originalUrl), 'Content-Type': 'text/plain' };

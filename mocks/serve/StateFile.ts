@@ -18,10 +18,6 @@ export class StateFile extends Map<string, string> implements Storage {
       throw new Error('This file holds no state of the mock of this version.');
   }
 
-  get text(): string {
-    return `${JSON.stringify(Object.fromEntries(this), null, 1)}\n`;
-  }
-
   get length(): number {
     return this.size;
   }
@@ -49,7 +45,7 @@ export class StateFile extends Map<string, string> implements Storage {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#write(this.text);
+    this.#write(`${JSON.stringify(Object.fromEntries(this), null, 1)}\n`);
   }
 
   /** Not for as long as changes come: a crash must not lose all of them. */

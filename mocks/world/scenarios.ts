@@ -14,7 +14,6 @@ export interface ScenarioParts {
   readonly behaviours: readonly BehaviourName[];
 }
 
-export const isScenarioName = (name: string): name is ScenarioName => Object.hasOwn(scenarios, name);
 export const isDataSet = (name: string): name is DataSetName => Object.hasOwn(dataSets, name);
 export const isBehaviour = (name: string): name is BehaviourName => Object.hasOwn(behaviours, name);
 

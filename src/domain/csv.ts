@@ -1,6 +1,7 @@
-export type CsvCell = string | number;
-/** Rows, of which the first names the columns; a cell is undefined where it is unknown. */
-export type CsvTable = readonly (readonly (CsvCell | undefined)[])[];
+/** What is unknown is an empty cell. */
+type CsvCell = string | number | null | undefined;
+/** Rows, of which the first names the columns. */
+export type CsvTable = readonly (readonly CsvCell[])[];
 
 const LINE_END = '\r\n';
 
@@ -25,6 +26,6 @@ export const csvLine = (cells: readonly CsvCell[]): string => cells.map(written)
 export const unguarded = (text: string): string => text.replace(GUARD, '');
 
 const written = (cell: CsvCell): string => {
-  const text = typeof cell === 'string' ? cell.replace(FORMULA, "'") : String(cell);
+  const text = typeof cell === 'string' ? cell.replace(FORMULA, "'") : String(cell ?? '');
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };

@@ -107,7 +107,4 @@ export const topLinks = <L extends LinkPatch>(links: readonly L[], count: number
 
 /** The latest creation date, or undefined if no link has one. */
 export const latestCreation = (links: readonly Link[]): Date | undefined =>
-  links
-    .map((link) => link.createdAt)
-    .filter((date) => date !== undefined)
-    .sort((a, b) => b.getTime() - a.getTime())[0];
+  links.flatMap(({ createdAt }) => createdAt ?? []).sort((a, b) => b.getTime() - a.getTime())[0];

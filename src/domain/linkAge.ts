@@ -1,7 +1,5 @@
-import { DAY_MS } from './calendarDay.ts';
+import { calendarDay, DAY_MS, daysBetween } from './calendarDay.ts';
 import { countOf } from './fullCount.ts';
-
-const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
 
 /**
  * The age of a link in words (specification: Pages); '' for an invalid date. Today and yesterday are local calendar
@@ -10,9 +8,9 @@ const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString();
  */
 export const linkAge = (createdAt: Date, now: Date): string => {
   if (Number.isNaN(createdAt.getTime())) return '';
-  if (createdAt >= now || isSameDay(createdAt, now)) return 'today';
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (isSameDay(createdAt, yesterday)) return 'yesterday';
+  const days = daysBetween(calendarDay(createdAt), calendarDay(now));
+  if (createdAt >= now || days === 0) return 'today';
+  if (days === 1) return 'yesterday';
   return `${Math.max(2, Math.ceil((now.getTime() - createdAt.getTime()) / DAY_MS))} days ago`;
 };
 

@@ -19,13 +19,11 @@ const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 
 const CODE_ERROR = 'Short code can only contain letters, numbers, hyphens, and underscores';
 
-const fields = (textOf: (field: LinkDraftField) => string): LinkDraft => ({
-  ...EMPTY_DRAFT,
-  ...Object.fromEntries(FIELDS.map((field) => [field, textOf(field)])),
-});
-
 /** The draft as it is validated and sent: without what cannot be seen around its fields. */
-export const trimDraft = (draft: LinkDraft): LinkDraft => fields((field) => trimmed(draft[field]));
+export const trimDraft = (draft: LinkDraft): LinkDraft => ({
+  ...EMPTY_DRAFT,
+  ...Object.fromEntries(FIELDS.map((field) => [field, trimmed(draft[field])])),
+});
 
 /** The errors of a trimmed draft by field, in the order of the form; empty if it is valid (specification: Rules for input). */
 export const validateDraft = ({ originalUrl, shortCode, title }: LinkDraft): LinkDraftErrors => ({
@@ -37,7 +35,7 @@ export const validateDraft = ({ originalUrl, shortCode, title }: LinkDraft): Lin
 });
 
 /** The initial content of the form that edits a link. */
-export const draftOf = (link: Link): LinkDraft => fields((field) => link[field]);
+export const draftOf = (link: Link): LinkDraft => ({ ...EMPTY_DRAFT, ...pick(link, FIELDS) });
 
 /** What an edit, as typed, changes, and the errors. Other fields are not checked: a link may be older than the rules. */
 export const reviseLink = (

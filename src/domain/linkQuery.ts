@@ -40,8 +40,5 @@ export const needsAllLinks = (query: LinkQuery): boolean => !isSameQuery(query, 
 export const isFiltered = (query: LinkQuery): boolean => needsAllLinks({ ...query, sort: undefined });
 
 /** Whether a text is a calendar day in the form YYYY-MM-DD. */
-export const isCalendarDay = (text: string): boolean => {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-};
+export const isCalendarDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && (new Date(text).toJSON() ?? '').startsWith(text);

@@ -74,7 +74,7 @@ const show = ({ links, total }: PlainLinks, domain: string, lastSeenAt?: Date): 
   append(list, rows);
   document.querySelector('.shell :is(.skeleton, .rows)')?.replaceWith(list);
   document.querySelector('.shell .list-total')?.remove();
-  appendTo('.list-heading', <span className="list-total">{fullCount(total)}</span>);
+  appendTo('.list-heading', <span className="list-total muted tabular">{fullCount(total)}</span>);
   document.querySelector('.shell .list-age')?.replaceChildren();
   appendTo('.list-age', <Age lastSeenAt={lastSeenAt} now={new Date()} isUpdating={true} />);
 };

@@ -1,13 +1,10 @@
 import { fingerprint } from '../../src/application/device/fingerprint.ts';
-import {
-  type LastSeen,
-  LastSeenLinks,
-  type SeenList,
-  type SeenLists,
-} from '../../src/application/device/LastSeenLinks.ts';
+import { type LastSeen, LastSeenLinks, type SeenList } from '../../src/application/device/LastSeenLinks.ts';
 import type { Link } from '../../src/domain/link.ts';
 import { ADA } from './aLink.ts';
 import { MemoryStoredValue, MemoryVault } from './memoryPorts.ts';
+
+export type SeenLists = LastSeen['lists'];
 
 const READ_AT = new Date('2026-02-28T12:00:00Z');
 

@@ -75,7 +75,7 @@ export const LineField = ({ submit, onSubmit, value, ...field }: LineFieldProps)
   };
 
   return (
-    <form className="mock-line" noValidate onSubmit={take}>
+    <form className="mock-actions mock-line" noValidate onSubmit={take}>
       <TextField
         {...field}
         value={text}

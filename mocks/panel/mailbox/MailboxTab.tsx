@@ -7,13 +7,7 @@ import { Button } from '../kit/controls.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 import type { MailboxStore } from './MailboxStore.ts';
 
-const TIME_FORMAT = {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-} as const;
+const TIME_FORMAT = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const;
 
 const whySpent = ({ linkState, openedBy }: Mail): string => {
   if (linkState === 'expired') return 'Expired.';

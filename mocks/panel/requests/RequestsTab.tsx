@@ -98,7 +98,7 @@ const SOURCES = { provider: 'From the provider', recording: 'From a recording' }
 
 const endClass = (end: CallEnd | undefined): string => {
   if (end === undefined) return 'mock-note';
-  return typeof end === 'number' && end < 400 ? 'mock-number' : 'mock-number mock-end-bad';
+  return typeof end === 'number' && end < 400 ? 'mock-number' : 'mock-number mock-failure';
 };
 
 /** One call in a line, with its details on demand. Memoized: of up to 200 that are shown, one changes. */

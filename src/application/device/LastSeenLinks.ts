@@ -10,17 +10,12 @@ export interface SeenList {
   readonly readAt: Date;
 }
 
-export interface SeenLists {
-  readonly home?: SeenList | undefined;
-  readonly links?: SeenList | undefined;
-}
-
 export interface LastSeen {
   /** The fingerprint of the user's e-mail address. */
   readonly owner: number;
   /** When a tab wrote this, in milliseconds since 1970. */
   readonly savedAt: number;
-  readonly lists: SeenLists;
+  readonly lists: { readonly [name in 'home' | 'links']?: SeenList | undefined };
 }
 
 export interface Preferences {

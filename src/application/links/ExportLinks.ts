@@ -38,7 +38,7 @@ type Row = ReturnType<typeof fieldsOf>;
 const FORMATS = {
   csv: {
     type: 'text/csv;charset=utf-8',
-    textOf: (row: Row) => csvLine(Object.values(row).map((cell) => cell ?? '')),
+    textOf: (row: Row) => csvLine(Object.values(row)),
     fileOf: (rows: readonly string[]) => [BYTE_ORDER_MARK, csvLine(HEADER), ...rows],
   },
   json: {
@@ -83,8 +83,7 @@ export class ExportLinks {
   /** Saves figures, with what they are of in the name of the file, which it returns. */
   saveFigures(of: readonly string[], table: CsvTable): string {
     const name = `${[...inName(of), calendarDay(this.#clock.now())].join('-')}.csv`;
-    const lines = table.map((row) => csvLine(row.map((cell) => cell ?? '')));
-    this.#files.save(new Blob([BYTE_ORDER_MARK, ...lines], { type: FORMATS.csv.type }), name);
+    this.#files.save(new Blob([BYTE_ORDER_MARK, ...table.map(csvLine)], { type: FORMATS.csv.type }), name);
     return name;
   }
 }

@@ -31,7 +31,7 @@ export const CheckEmailPage = observer(() => {
       {email === '' ? (
         <p className="note">We don’t know which address you used. Go back to signup to enter it again.</p>
       ) : (
-        <p className="auth-sent-to">
+        <p className="soft">
           Email sent to: <bdi className="auth-address">{singleLine(email)}</bdi>
         </p>
       )}

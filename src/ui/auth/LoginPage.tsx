@@ -51,36 +51,34 @@ export const LoginPage = observer(() => {
           Your session has ended. Sign in to pick up where you left off.
         </p>
       )}
-      <div>
-        <form
-          className="form stack"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!signIn.isBusy && check(event.currentTarget)) void signIn.submit();
+      <form
+        className="form stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!signIn.isBusy && check(event.currentTarget)) void signIn.submit();
+        }}
+      >
+        <TextField
+          label="Email address"
+          name="email"
+          type="email"
+          required
+          ref={input}
+          autoComplete="email"
+          value={signIn.email}
+          onChange={(email) => {
+            signIn.setEmail(email);
+            clear('email');
           }}
-        >
-          <TextField
-            label="Email address"
-            name="email"
-            type="email"
-            required
-            ref={input}
-            autoComplete="email"
-            value={signIn.email}
-            onChange={(email) => {
-              signIn.setEmail(email);
-              clear('email');
-            }}
-            error={errorOf('email')}
-            disabled={signIn.isBusy}
-          />
-          <SubmitButton busy={signIn.isBusy} busyLabel="Sending..." outcome={signIn.outcome}>
-            Send me a magic link
-          </SubmitButton>
-        </form>
-        {signIn.sentTo !== undefined && <SentNotice email={signIn.sentTo} />}
-      </div>
+          error={errorOf('email')}
+          disabled={signIn.isBusy}
+        />
+        <SubmitButton busy={signIn.isBusy} busyLabel="Sending..." outcome={signIn.outcome}>
+          Send me a magic link
+        </SubmitButton>
+      </form>
+      {signIn.sentTo !== undefined && <SentNotice email={signIn.sentTo} />}
       <div className="auth-foot cluster quiet">
         {/* The specification names this link and leaves it without an effect. */}
         <button className="auth-inert" type="button" disabled>

@@ -64,35 +64,33 @@ export const RegisterPage = observer(() => {
   return (
     <>
       <PageHeader title="Sign up for free" />
-      <div>
-        <form className="form stack" noValidate onSubmit={submit}>
-          <div className="stack auth-names">
-            <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
-            <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
-          </div>
-          <TextField {...field('email')} label="Email address" type="email" autoComplete="email" />
-          <CheckboxField
-            label={
-              <>
-                I agree with the <PrivacyPolicy />
-              </>
-            }
-            name="hasAgreed"
-            required
-            disabled={isBusy}
-            checked={hasAgreed}
-            onChange={(agreed) => {
-              register.agree(agreed);
-              clear('hasAgreed');
-            }}
-            error={errorOf('hasAgreed')}
-          />
-          <SubmitButton busy={isBusy} busyLabel="Sending..." outcome={register.outcome}>
-            Send me a magic link
-          </SubmitButton>
-        </form>
-        {register.sentTo !== undefined && <SentNotice email={register.sentTo} />}
-      </div>
+      <form className="form stack" noValidate onSubmit={submit}>
+        <div className="stack auth-names">
+          <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
+          <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField {...field('email')} label="Email address" type="email" autoComplete="email" />
+        <CheckboxField
+          label={
+            <>
+              I agree with the <PrivacyPolicy />
+            </>
+          }
+          name="hasAgreed"
+          required
+          disabled={isBusy}
+          checked={hasAgreed}
+          onChange={(agreed) => {
+            register.agree(agreed);
+            clear('hasAgreed');
+          }}
+          error={errorOf('hasAgreed')}
+        />
+        <SubmitButton busy={isBusy} busyLabel="Sending..." outcome={register.outcome}>
+          Send me a magic link
+        </SubmitButton>
+      </form>
+      {register.sentTo !== undefined && <SentNotice email={register.sentTo} />}
       <p className="auth-foot cluster quiet">
         <span>
           Already have an account? <TextLink href="/auth/login">Sign in</TextLink>

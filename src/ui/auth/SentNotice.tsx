@@ -6,7 +6,7 @@ import { checkEmailAddress } from './checkEmailAddress.ts';
 
 /** Names the address of the magic link, and what to do if it does not arrive. */
 export const SentNotice = ({ email }: { readonly email: string }) => (
-  <div className="auth-sent soft">
+  <div className="note">
     <Icon of={MailCheck} />
     <div>
       <p>

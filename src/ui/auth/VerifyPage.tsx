@@ -49,7 +49,7 @@ export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) =
         lead={isVerified ? 'Taking you to your dashboard…' : undefined}
       />
       {isVerified ? (
-        <p className="auth-account" role="status">
+        <p role="status">
           Signed in as <bdi className="auth-address">{accountName(state.user)}</bdi>
         </p>
       ) : (
@@ -73,7 +73,7 @@ const VerificationFailed = ({ state, isRedirectPaused, onRetry }: VerificationFa
       <PageHeader title="Verification failed" />
       <FailureNote failure={failure} />
       {sentTo !== undefined && (
-        <p className="auth-sent-to">
+        <p className="soft">
           The last magic link went to: <bdi className="auth-address">{singleLine(sentTo)}</bdi>
         </p>
       )}

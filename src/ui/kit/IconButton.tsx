@@ -1,26 +1,15 @@
 import type { IconNode } from 'lucide';
-import type { Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { Icon } from './Icon.tsx';
 
-interface IconButtonProps {
+interface IconButtonProps extends ComponentProps<'button'> {
   readonly label: string;
   readonly icon: IconNode;
-  readonly onClick: () => void;
-  readonly disabled?: boolean;
-  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button with only an icon; its label is its accessible name and its tooltip. */
-export const IconButton = ({ label, icon, onClick, disabled = false, ref }: IconButtonProps) => (
-  <button
-    ref={ref}
-    className="icon-button"
-    type="button"
-    aria-label={label}
-    title={label}
-    onClick={onClick}
-    disabled={disabled}
-  >
+export const IconButton = ({ label, icon, ...rest }: IconButtonProps) => (
+  <button {...rest} className="icon-button" type="button" aria-label={label} title={label}>
     <Icon of={icon} />
   </button>
 );

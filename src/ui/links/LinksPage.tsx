@@ -113,7 +113,7 @@ export const LinksPage = observer(() => {
       <div className="list-head cluster">
         <h2 className="list-heading" ref={heading} tabIndex={-1}>
           {isFiltered(place) ? 'Matching links' : 'All links'}{' '}
-          {total !== undefined && <span className="list-total">{fullCount(total)}</span>}
+          {total !== undefined && <span className="list-total muted tabular">{fullCount(total)}</span>}
         </h2>
         {needsAllLinks(place) ? <QueryLine place={place} onChange={goTo} /> : <ListAge list={links.list} />}
       </div>

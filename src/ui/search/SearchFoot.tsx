@@ -34,7 +34,7 @@ export const SearchFoot = observer((props: SearchFootProps) => {
   return (
     <div className="search-foot cluster fine tabular">
       {failure !== undefined && hasWords ? (
-        <span className="search-failure cluster" role="alert">
+        <span className="soft cluster" role="alert">
           <span>{failure}</span>
           <Button className="is-small" icon={RotateCw} onClick={onRefresh}>
             Try again
@@ -102,7 +102,7 @@ interface HintProps {
 }
 
 const Hint = ({ label, keys, onPress }: HintProps) => (
-  <button className="search-hint" type="button" onClick={onPress}>
+  <button className="popup-item search-hint" type="button" onClick={onPress}>
     {label}
     <span className="key-cap" aria-hidden="true">
       {keys}

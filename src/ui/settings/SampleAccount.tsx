@@ -60,7 +60,7 @@ export const SampleAccount = () => (
             />
           </section>
         </div>
-        <aside className="panel profile-card stack" aria-label="Sample profile">
+        <aside className="panel stack" aria-label="Sample profile">
           <span className="avatar profile-avatar" aria-hidden="true">
             SU
           </span>

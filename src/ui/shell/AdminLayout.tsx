@@ -4,6 +4,7 @@ import { type PropsWithChildren, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { initials } from '../../domain/user.ts';
 import { Icon } from '../kit/Icon.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
 import { CONTENT_ID } from '../kit/keys/focus.ts';
 import { Logo, Mark } from '../kit/Logo.tsx';
 import { loadStyles } from '../kit/loading/lazyPart.tsx';
@@ -35,18 +36,15 @@ export const AdminLayout = observer(({ children }: PropsWithChildren) => {
         <SideMenu />
       </nav>
       <header className="top-bar cluster">
-        <button
-          className="icon-button top-bar-burger"
-          type="button"
-          aria-label="Open menu"
+        <IconButton
+          label="Open menu"
+          icon={MenuIcon}
           aria-expanded={sheetOpen}
           aria-controls={sheetOpen ? sheetId : undefined}
           onPointerEnter={SideSheet.preload}
           onFocus={SideSheet.preload}
           onClick={() => setSheetOpen(true)}
-        >
-          <Icon of={MenuIcon} />
-        </button>
+        />
         <Link className="logo-link top-bar-logo" href="/" aria-label={product.name}>
           <Mark />
         </Link>

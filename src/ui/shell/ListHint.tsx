@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { rowOf } from '../kit/keys/rows.ts';
+import { useWindowEvent } from '../kit/useWindowEvent.ts';
 import { useStores } from '../StoresContext.tsx';
 import '../late.css';
 
@@ -9,17 +10,12 @@ export const ListHint = observer(() => {
   const { areShortcutsOn } = useStores().preferences;
   const [isShown, setShown] = useState<boolean>();
 
-  useEffect(() => {
+  useWindowEvent('focusin', ({ target }) => {
     if (isShown === false) return;
-    const listening = new AbortController();
-    const moved = ({ target }: FocusEvent) => {
-      const isInList = target instanceof Element && rowOf(target) !== undefined;
-      if (isInList && target.matches(':focus-visible')) setShown(true);
-      else if (isShown && !isInList) setShown(false);
-    };
-    document.addEventListener('focusin', moved, { signal: listening.signal });
-    return () => listening.abort();
-  }, [isShown]);
+    const isInList = target instanceof Element && rowOf(target) !== undefined;
+    if (isInList && target.matches(':focus-visible')) setShown(true);
+    else if (isShown && !isInList) setShown(false);
+  });
 
   return (
     <div role="status">

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled';
 import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
 import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { ariaKeys, isPressed, shownKeys } from '../kit/keys/shortcuts.ts';
 import { useStores } from '../StoresContext.tsx';
@@ -60,18 +60,15 @@ export const NoticeList = observer(() => {
 
 /** The library's own button takes the focus with it. */
 const CloseButton = ({ closeToast }: CloseButtonProps) => (
-  <button
-    className="icon-button notice-close"
-    type="button"
-    aria-label="Close"
+  <IconButton
+    label="Close"
+    icon={X}
     ref={leaveFocusToContent}
     onClick={(event) => {
       event.stopPropagation();
       closeToast(true);
     }}
-  >
-    <Icon of={X} />
-  </button>
+  />
 );
 
 const show = (notice: Notice, onClose: () => void): void => {

@@ -4,6 +4,6 @@ import type { PopupOfButton } from '../kit/PopupButton.tsx';
 /** The notification popup, a placeholder. */
 export const NotificationPopup = (popup: PopupOfButton) => (
   <Popup {...popup} role="dialog">
-    <p className="popup-note">No notifications yet</p>
+    <p className="popup-info soft">No notifications yet</p>
   </Popup>
 );

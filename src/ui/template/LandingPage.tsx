@@ -52,23 +52,23 @@ export const LandingPage = () => {
   return (
     <PlainLayout>
       <div className="landing stack">
-        <section className="landing-hero stack">
+        <section className="stack">
           <h1 className="landing-title" tabIndex={-1}>
             Long links, said short.
           </h1>
-          <p className="landing-lead">
+          <p className="page-lead large">
             {product.name} turns a long address into a short one that you choose, keeps your links in one
             place and counts their clicks.
           </p>
           <StartLinks />
           <Shortener />
         </section>
-        <section className="landing-part stack">
+        <section className="stack-loose">
           <h2 className="landing-part-title">Every link in one place.</h2>
           <ListPicture />
           <Points points={OF_THE_LIST} />
         </section>
-        <section className="landing-part stack">
+        <section className="stack-loose">
           <h2 className="landing-part-title">See what each one does.</h2>
           <LinkPicture />
           <Points points={OF_A_LINK} />

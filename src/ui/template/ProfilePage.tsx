@@ -32,8 +32,8 @@ export const ProfilePage = observer(() => {
           </>
         }
       />
-      <div className="profile stack">
-        <section className="panel profile-user stack">
+      <div className="profile split stack">
+        <section className="panel stack">
           <span className="avatar profile-avatar" aria-hidden="true">
             {initials(user)}
           </span>
@@ -42,7 +42,7 @@ export const ProfilePage = observer(() => {
               <bdi>{displayName(user)}</bdi>
             </h2>
             {user?.email && (
-              <p className="profile-email">
+              <p className="page-lead">
                 <UntrustedText text={user.email} />
               </p>
             )}
@@ -53,10 +53,10 @@ export const ProfilePage = observer(() => {
             Everything in this part is made up; your account holds your name and email address only.
           </SampleNote>
           <SampleCounts />
-          <div className="profile-about stack">
+          <div className="split stack">
             <section className="stack">
               <h2 className="section-title">About Me</h2>
-              <p className="profile-text">
+              <p className="page-lead">
                 A few sentences about a person would be here: what they work on, what they like, and where to
                 find them.
               </p>

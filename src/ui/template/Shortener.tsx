@@ -32,7 +32,7 @@ export const Shortener = () => {
   ].map((text) => Array.from(text).length);
   return (
     <div className="shortener">
-      <div className="shortener-head cluster">
+      <div className="field-head">
         <label className="label" htmlFor={id}>
           Try it: paste a long address
         </label>
@@ -55,7 +55,7 @@ export const Shortener = () => {
       />
       <output className="shortener-result cluster" htmlFor={id}>
         {code === undefined ? (
-          <span className="landing-lead">
+          <span className="page-lead large">
             {before === 0 ? 'An address goes in there.' : 'That is no web address yet.'}
           </span>
         ) : (

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { SeenLists } from '../../../src/application/device/LastSeenLinks.ts';
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
 import type { LinkList } from '../../../src/application/ports.ts';
 import type { ServiceErrorKind } from '../../../src/application/ServiceError.ts';
@@ -9,7 +8,7 @@ import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts'
 import { LinksStore } from '../../../src/ui/links/LinksStore.ts';
 import { links } from '../../support/aLink.ts';
 import { deferred, settle } from '../../support/deferred.ts';
-import { lastSeenLinks, seenList } from '../../support/lastSeen.ts';
+import { lastSeenLinks, type SeenLists, seenList } from '../../support/lastSeen.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
 import { MemoryClock, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';

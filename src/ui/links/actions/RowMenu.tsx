@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { type Link, shortAddress } from '../../../domain/link.ts';
-import { contentElement, focusInPlace } from '../../kit/keys/focus.ts';
+import { focusInPlace } from '../../kit/keys/focus.ts';
 import { idOf, linkOfRow, pressInRow, rowOf } from '../../kit/keys/rows.ts';
 import type { Point } from '../../kit/PopupButton.tsx';
+import { useWindowEvent } from '../../kit/useWindowEvent.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import { LinkMenuPopup } from './overlays.ts';
 
@@ -24,21 +25,13 @@ export const RowMenu = observer(() => {
   }>();
   const link = opened && catalogue.link(opened.id);
 
-  useEffect(() => {
-    const content = contentElement();
-    if (!content) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const open = (target: EventTarget | null, at: Point) => {
-      const id = idOf(rowOf(target));
-      const anchor = id === undefined ? null : linkOfRow(id);
-      if (id !== undefined && anchor) setOpened({ id, at, anchor: { current: anchor } });
-    };
-    const openAtPointer = (event: MouseEvent) => opensMenu(event) && open(event.target, placeOf(event));
-    content.addEventListener('contextmenu', openAtPointer, { signal });
-    onLongPress(content, open, signal);
-    return () => listening.abort();
-  }, []);
+  const open = (target: EventTarget | null, at: Point) => {
+    const id = idOf(rowOf(target));
+    const anchor = id === undefined ? null : linkOfRow(id);
+    if (id !== undefined && anchor) setOpened({ id, at, anchor: { current: anchor } });
+  };
+  useWindowEvent('contextmenu', (event) => opensMenu(event) && open(event.target, placeOf(event)));
+  useLongPress(open);
 
   if (!opened || !link) return null;
   return (
@@ -75,39 +68,35 @@ const placeOf = ({ clientX: x, clientY: y, target }: MouseEvent): Point => {
 };
 
 /** Not all browsers make a long press a `contextmenu`. What the finger does when it is lifted is no press then. */
-const onLongPress = (
-  content: HTMLElement,
-  open: (target: EventTarget | null, at: Point) => void,
-  signal: AbortSignal,
-): void => {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  let from: Point = { x: 0, y: 0 };
-  let isHeld = false;
-  const stop = () => clearTimeout(waiting);
-  const begin = ({ target, pointerType, clientX: x, clientY: y, isPrimary }: PointerEvent) => {
+const useLongPress = (open: (target: EventTarget | null, at: Point) => void): void => {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const from = useRef<Point>({ x: 0, y: 0 });
+  const isHeld = useRef(false);
+
+  const stop = () => clearTimeout(waiting.current);
+  useWindowEvent('pointerdown', ({ target, pointerType, clientX: x, clientY: y, isPrimary }) => {
     stop();
-    isHeld = false;
+    isHeld.current = false;
     if (pointerType !== 'touch' || !isPrimary || !rowOf(target)) return;
     if (target instanceof Element && target.closest('.destination, button, input, label')) return;
-    from = { x, y };
-    waiting = setTimeout(() => {
-      isHeld = true;
-      open(target, from);
+    from.current = { x, y };
+    waiting.current = setTimeout(() => {
+      isHeld.current = true;
+      open(target, { x, y });
     }, LONG_PRESS_MS);
-  };
-  const move = ({ clientX: x, clientY: y }: PointerEvent) => {
-    if (Math.hypot(x - from.x, y - from.y) > STILL_PX) stop();
-  };
+  });
+  useWindowEvent('pointermove', ({ clientX, clientY }) => {
+    const { x, y } = from.current;
+    if (Math.hypot(clientX - x, clientY - y) > STILL_PX) stop();
+  });
+  useWindowEvent('pointerup', stop);
+  useWindowEvent('pointercancel', stop);
+  useWindowEvent('contextmenu', stop);
   const lift = (event: MouseEvent) => {
-    if (!isHeld) return;
-    isHeld = false;
+    if (!isHeld.current) return;
+    isHeld.current = false;
     event.stopPropagation();
     event.preventDefault();
   };
-  signal.addEventListener('abort', stop);
-  content.addEventListener('pointerdown', begin, { signal });
-  content.addEventListener('pointermove', move, { signal, passive: true });
-  for (const type of ['pointerup', 'pointercancel', 'contextmenu'])
-    content.addEventListener(type, stop, { signal });
-  content.addEventListener('click', lift, { signal, capture: true });
+  useWindowEvent('click', lift, true);
 };

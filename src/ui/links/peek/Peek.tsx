@@ -10,7 +10,7 @@ import { formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { isTyping } from '../../kit/keys/chords.ts';
-import { contentElement, focusInPlace } from '../../kit/keys/focus.ts';
+import { focusInPlace } from '../../kit/keys/focus.ts';
 import { idOf, linkOfRow, pressInRow, rowOf } from '../../kit/keys/rows.ts';
 import { usePageKeys } from '../../kit/keys/usePageKeys.ts';
 import type { Closable } from '../../kit/loading/overlay.tsx';
@@ -45,12 +45,9 @@ export const Peek = observer(({ id, onClose }: Closable & { readonly id: string 
   useEffect(() => {
     // Of what is below the window's edge or the sheet.
     linkOfRow(id)?.closest('li')?.scrollIntoView({ block: 'nearest' });
-    const following = new AbortController();
-    const follow = ({ target }: FocusEvent) => peek.follow(idOf(rowOf(target)) ?? id);
-    contentElement()?.addEventListener('focusin', follow, { signal: following.signal });
-    return () => following.abort();
-  }, [peek, id]);
+  }, [id]);
 
+  useWindowEvent('focusin', ({ target }) => peek.follow(idOf(rowOf(target)) ?? id));
   useWindowEvent('pointerdown', ({ target }) => {
     const isOwn = target instanceof Element && target.closest('.peek, .rows, .popup, dialog, .Toastify');
     if (!isOwn && !matchMedia(BESIDE).matches) onClose(false);
@@ -76,6 +73,12 @@ const Panel = observer(({ link, onClose }: { readonly link: Link; readonly onClo
   const address = shortAddress(product.shortDomain, link);
   const isCopied = sharing.copiedId === link.id;
   const whyNot = whyNotOpened(link.originalUrl);
+  const facts = [
+    { label: 'Status', value: link.isActive === undefined ? '–' : <StatusDot active={link.isActive} /> },
+    { label: 'Unique clicks', value: inFull(link.uniqueClicks) },
+    { label: 'Total clicks', value: inFull(clicksOf(link)) },
+    { label: 'Created', value: formatDate(link.createdAt) || '–' },
+  ];
   return (
     <aside className="peek stack" aria-label={`Quick look at ${address}`}>
       <div className="peek-head cluster">
@@ -108,13 +111,12 @@ const Panel = observer(({ link, onClose }: { readonly link: Link; readonly onClo
       <OwnTags link={link} />
       <Actions link={link} />
       <dl>
-        <Fact
-          label="Status"
-          value={link.isActive === undefined ? '–' : <StatusDot active={link.isActive} />}
-        />
-        <Fact label="Unique clicks" value={inFull(link.uniqueClicks)} />
-        <Fact label="Total clicks" value={inFull(clicksOf(link))} />
-        <Fact label="Created" value={formatDate(link.createdAt) || '–'} />
+        {facts.map(({ label, value }) => (
+          <div key={label} className="fact cluster">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <QrCode link={link} />
     </aside>
@@ -123,13 +125,6 @@ const Panel = observer(({ link, onClose }: { readonly link: Link; readonly onClo
 
 const inFull = (count: number | undefined): ReactNode =>
   count === undefined ? <Count of={count} /> : fullCount(count);
-
-const Fact = ({ label, value }: { readonly label: string; readonly value: ReactNode }) => (
-  <div className="fact cluster">
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 const Actions = observer(({ link }: { readonly link: Link }) => {
   const { sharing } = useStores();

@@ -4,7 +4,6 @@ import {
   type LastSeen,
   LastSeenLinks,
   type SeenList,
-  type SeenLists,
 } from '../../../../src/application/device/LastSeenLinks.ts';
 import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
 import type { PageSize, Pagination } from '../../../../src/domain/pagination.ts';
@@ -13,7 +12,7 @@ import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.
 import { LinkListStore } from '../../../../src/ui/links/catalogue/LinkListStore.ts';
 import { ADA, aLink, links } from '../../../support/aLink.ts';
 import { deferred, inFakeTime } from '../../../support/deferred.ts';
-import { lastSeenLinks, seenList } from '../../../support/lastSeen.ts';
+import { lastSeenLinks, type SeenLists, seenList } from '../../../support/lastSeen.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
 import {
   MemoryClock,
