@@ -2,7 +2,7 @@ import { unguarded } from './csv.ts';
 import { isDestination } from './destination.ts';
 import { isWebAddress } from './link.ts';
 import { EMPTY_DRAFT, type LinkDraft, type LinkDraftField } from './linkDraft.ts';
-import { meantAddress } from './proposedCode.ts';
+import { withScheme } from './pastedAddress.ts';
 import { withTag } from './tagEdit.ts';
 
 /** Links of a spreadsheet, or of another program, as cells. */
@@ -94,10 +94,4 @@ const tagsOf = (cell: string): string[] =>
 const meant = (field: Column, cell: string): string => {
   if (field === 'originalUrl') return withScheme(cell) ?? cell;
   return (field === 'shortCode' && cell.slice(cell.lastIndexOf('/') + 1)) || cell;
-};
-
-/** The address that is meant by one without its scheme; undefined if it is something else, such as an email address. */
-const withScheme = (cell: string): string | undefined => {
-  const address = `https://${cell.trim()}`;
-  return meantAddress(address) && isDestination(address) && !/^[^/?#]*@/.test(cell) ? address : undefined;
 };
