@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts';
 import { escapeInvisible, shortened } from './untrustedText.ts';
 
 export interface Link {
@@ -92,14 +93,9 @@ export const truncateUrl = (url: string): string => {
 };
 
 /** Whether an address may be rendered as a link: it parses and is http or https. */
-export const isWebAddress = (address: string): boolean => {
+export const isWebAddress = (address: string): boolean =>
   // Not `URL.canParse`: Node's optimised version rejects addresses with Latin-1 letters.
-  try {
-    return /^https?:$/.test(new URL(address).protocol);
-  } catch {
-    return false;
-  }
-};
+  /^https?:$/.test(attempt(() => new URL(address).protocol) ?? '');
 
 /** The `count` links with the highest `clickCount`, highest first, unknown ones last; ties keep their order. */
 export const topLinks = <L extends LinkPatch>(links: readonly L[], count: number): L[] =>

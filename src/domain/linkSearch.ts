@@ -1,15 +1,8 @@
+import { decoded } from './attempt.ts';
 import { destinationKey, typedAddress } from './destination.ts';
 
 /** A text normalised for comparison. */
 export const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 /** Looked for once in each run of slashes, so that a run takes linear time. */
 const LAST_SLASHES = /(?<!\/)\/+$/;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
+import { decoded } from '../domain/attempt.ts';
 import type { ScreenAddress, ScreenStore } from './ScreenStore.ts';
 import type { Account } from './StoresContext.tsx';
 
@@ -113,14 +114,5 @@ export const leadsToSignIn = (pathname: string): boolean =>
 /** Whether a path is a screen to return to after sign-in. */
 export const isReturnedTo = (pathname: string): boolean => findScreen(pathname)?.screen.access === 'account';
 
-const paramsOf = (keys: readonly string[], match: RegExpExecArray): Record<string, string | undefined> =>
-  Object.fromEntries(keys.map((key, index) => [key, decoded(match[index + 1])]));
-
-/** Decodes a path segment once; returns it unchanged if it is malformed. */
-const decoded = (part: string | undefined): string | undefined => {
-  try {
-    return part && decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-};
+const paramsOf = (keys: readonly string[], [, ...parts]: string[]): Record<string, string | undefined> =>
+  Object.fromEntries(keys.map((key, at) => [key, parts[at] && decoded(parts[at])]));

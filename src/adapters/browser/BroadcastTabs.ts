@@ -1,5 +1,5 @@
 import type { LinkNews, OtherTabs } from '../../application/ports.ts';
-import { attempt } from './SafeStorage.ts';
+import { attempt } from '../../domain/attempt.ts';
 
 /** Changes with the shape of what is sent: tabs with another version of the program do not hear it. */
 const CHANNEL = 'brevity:links';

@@ -1,9 +1,9 @@
 import type { DBSchema } from 'idb';
 import type { KeptBatch } from '../../application/ports.ts';
+import { attempt } from '../../domain/attempt.ts';
 import type { BatchRow } from '../../domain/batch.ts';
 import { databaseOf } from './database.ts';
 import { keepBatchOf } from './forgetting.ts';
-import { attempt } from './SafeStorage.ts';
 import { BATCH_DATABASE, BATCH_OWNER } from './storageNames.ts';
 
 const ROWS = 'rows';

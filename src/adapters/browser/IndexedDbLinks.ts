@@ -1,10 +1,10 @@
 import type { DBSchema } from 'idb';
 import type { AllLinks, KeptLinks } from '../../application/ports.ts';
+import { attempt } from '../../domain/attempt.ts';
 import type { ClickHistory } from '../../domain/clickChange.ts';
 import { type Link, patchLink } from '../../domain/link.ts';
 import { databaseOf } from './database.ts';
 import { clearLinksCopy } from './forgetting.ts';
-import { attempt } from './SafeStorage.ts';
 import { LINKS_DATABASE, LINKS_GENERATION } from './storageNames.ts';
 
 /** The key of what is stored once. */

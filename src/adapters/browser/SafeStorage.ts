@@ -1,13 +1,5 @@
 import type { StorageStatus } from '../../application/ports.ts';
-
-/** Undefined if it throws, as much does in private windows. */
-export const attempt = <T>(act: () => T): T | undefined => {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
-};
+import { attempt } from '../../domain/attempt.ts';
 
 /** A browser storage that never throws. Values that it refuses are kept in memory for this visit. */
 export class SafeStorage implements StorageStatus {

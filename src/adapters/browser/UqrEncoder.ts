@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import type { QrEncoder } from '../../application/ports.ts';
+import { attempt } from '../../domain/attempt.ts';
 import type { QrLevel, QrModules } from '../../domain/qrLook.ts';
-import { attempt } from './SafeStorage.ts';
 
 /** Makes QR codes of the best level that fits into their size. */
 export class UqrEncoder implements QrEncoder {

@@ -1,4 +1,4 @@
-import { attempt } from './SafeStorage.ts';
+import { attempt } from '../../domain/attempt.ts';
 import { BATCH_DATABASE, BATCH_OWNER, LINKS_DATABASE, LINKS_GENERATION } from './storageNames.ts';
 
 /** A database is invalid without its mark. The browser deletes it after a write that is under way. */

@@ -1,5 +1,6 @@
 import type { AggregatedAnalytics, LinkList, LinkStats } from '../../application/ports.ts';
 import type { AnalyticsFigures } from '../../domain/analytics.ts';
+import { attempt } from '../../domain/attempt.ts';
 import type { ClickSeries } from '../../domain/clickSeries.ts';
 import { isWebAddress, type Link, type LinkPatch } from '../../domain/link.ts';
 import type { User } from '../../domain/user.ts';
@@ -20,13 +21,7 @@ const isObject = (value: unknown): value is Fields =>
 export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {});
 
 /** The value of a JSON text; undefined if it is none. */
-export const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+export const parseJson = (text: string): unknown => attempt<unknown>(() => JSON.parse(text));
 
 /** A larger number is already rounded. Lone surrogates cannot be encoded in a URL. */
 const text = (value: unknown): string =>

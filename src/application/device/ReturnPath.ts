@@ -1,3 +1,4 @@
+import { attempt } from '../../domain/attempt.ts';
 import type { StoredValue } from '../ports.ts';
 import { fingerprint } from './fingerprint.ts';
 
@@ -56,12 +57,9 @@ export class ReturnPath {
   }
 
   #isOwn(path: string): boolean {
-    try {
-      const [, pathname = '', query = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
-      if (!PLAIN_QUERY.test(query) || TRICK.test(decodeURIComponent(pathname))) return false;
-      return pathname.startsWith('/') && this.#isScreen(pathname);
-    } catch {
-      return false;
-    }
+    const [, pathname = '', query = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
+    const decoded = attempt(() => decodeURIComponent(pathname));
+    if (decoded === undefined || TRICK.test(decoded) || !PLAIN_QUERY.test(query)) return false;
+    return pathname.startsWith('/') && this.#isScreen(pathname);
   }
 }

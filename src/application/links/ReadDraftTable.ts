@@ -1,3 +1,4 @@
+import { attempt } from '../../domain/attempt.ts';
 import { type DraftTable, draftTable } from '../../domain/draftTable.ts';
 import type { CsvReader } from '../ports.ts';
 
@@ -16,7 +17,7 @@ export class ReadDraftTable {
     try {
       const file = new Blob([source]);
       if (file.size > BYTES_AT_MOST) return 'These are more than 10 MB. Split them up.';
-      const text = decoded(await file.arrayBuffer());
+      const text = textOf(await file.arrayBuffer());
       if (text.includes('\0')) return 'This is no table of links. Save it as CSV, and choose that file.';
       const table = draftTable(await this.#csv.read(text));
       return table.rows.length > 0 ? table : 'There are no links in it.';
@@ -27,10 +28,6 @@ export class ReadDraftTable {
 }
 
 /** The text of a spreadsheet: UTF-8, else the encoding that they used before. */
-const decoded = (bytes: ArrayBuffer): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};
+const textOf = (bytes: ArrayBuffer): string =>
+  attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes)) ??
+  new TextDecoder('windows-1252').decode(bytes);
