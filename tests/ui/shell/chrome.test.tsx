@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { press } from '../support/act.ts';
+import { enabled, press } from '../support/act.ts';
 import { openApp, startApp } from '../support/openApp.ts';
 import { held, refuse, silence } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, heading, link, see } from '../support/see.ts';
+import { address, becomes, button, field, heading, link, see } from '../support/see.ts';
 
 const menu = () => page.getByRole('navigation', { name: 'Main' });
 const h1 = () => page.getByRole('heading', { level: 1 });
@@ -81,6 +81,19 @@ describe('the top bar', () => {
     await see(h1()).toHaveFocus();
     await press(page.getByRole('main').getByRole('link').first());
     await see(h1()).toHaveFocus();
+  });
+
+  test('does not cover what gets the focus by Tab', async () => {
+    await openApp('/add-link');
+    await page.viewport(360, 400);
+    const title = await enabled(field('Title'));
+    (await enabled(field('Description'))).focus();
+    const top = () => title.getBoundingClientRect().top;
+    window.scrollBy(0, top() - 5);
+    await becomes(top).toBeLessThan(20);
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await see(field('Title')).toHaveFocus();
+    expect(top()).toBeGreaterThanOrEqual(60);
   });
 
   test('leads to the search box by its keys while the first rows are still awaited', async () => {
