@@ -38,8 +38,9 @@ export const PAGES = /^src\/ui\/(?!kit\/).+\/\w+Page\.tsx$/;
 
 const VIEW_PACKAGES = ['react', 'wouter', 'mobx-react-lite', 'lucide'];
 
-/** Draws the notices, with a library of its own. */
+/** Draw with a library of their own. */
 const NOTICES = 'src/ui/shell/NoticeList.tsx';
+const BATCH_ROWS = 'src/ui/links/batch/BatchRows.tsx';
 
 /** What the parts of a screen may import, beside one another. */
 const VIEW: readonly Allowed[] = [
@@ -49,6 +50,7 @@ const VIEW: readonly Allowed[] = [
   only('type', STORE_LISTS),
   only('type', 'src/ui/ScreenStore.ts'),
   only('dynamic', NOTICES),
+  BATCH_ROWS,
 ];
 
 const PANEL_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite'];
@@ -146,12 +148,13 @@ export const TABLE: readonly Row[] = [
   row('src/ui/ScreenOpener.ts', [...OPENER, only('type', 'src/application/ports.ts')], ['mobx']),
   row(
     'src/ui/routes.ts',
-    [only('dynamic', PAGES), SCREEN_STORE, STORES_CONTEXT],
+    ['src/domain', only('dynamic', PAGES), SCREEN_STORE, STORES_CONTEXT],
     ['regexparam', only('type', 'react')],
   ),
   row('src/ui', VIEW, VIEW_PACKAGES),
   row('src/ui/App.tsx', ['src/ui', 'src/ui/routes.ts'], VIEW_PACKAGES),
   row(NOTICES, ['src/ui', ...VIEW], [...VIEW_PACKAGES, 'react-toastify']),
+  row(BATCH_ROWS, ['src/ui', ...VIEW], [...VIEW_PACKAGES, '@tanstack/react-virtual']),
   row('src/container', FOR_CONTAINER, ['inversify']),
   row('src/start.ts', FOR_START, [only('type', 'inversify')]),
   row('src/main.ts', ['src/start.ts', 'src/container/backends.ts', only('dynamic', 'mocks')]),

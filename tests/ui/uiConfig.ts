@@ -38,6 +38,7 @@ export const uiConfig = ({ fresh = [], ...suite }: Suite): ReturnType<typeof def
         'regexparam',
         'inversify',
         'lucide',
+        '@tanstack/react-virtual',
         'react-toastify/unstyled',
         'vitest-browser-react',
         'axe-core',

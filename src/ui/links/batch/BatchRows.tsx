@@ -1,8 +1,8 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { CircleAlert, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { fullCount } from '../../../domain/fullCount.ts';
-import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { contentElement, leaveFocusTo } from '../../kit/keys/focus.ts';
@@ -14,14 +14,31 @@ import { FIELD_NAMES } from './BatchSource.tsx';
 import type { TableRow } from './BatchTable.ts';
 import './batch.css';
 
-/** Rows that are rendered at first, and more each time: thousands at once would block the page. */
-const SHOWN_AT_ONCE = 100;
+/** How high a row is taken to be until it is drawn: in the table, and as a card. */
+const [ROW_PX, CARD_PX, TABLE_FROM_PX] = [53, 356, 864];
 
-/** The rows of the batch: a table where there is room, else cards. */
+/** The rows of the batch: a table where there is room, else cards. Drawn are those in view: each costs every key time. */
 export const BatchRows = observer(() => {
   const { batch } = useLazyAccount();
   const { listed } = batch.table;
-  const [shownAtMost, setShownAtMost] = useState(SHOWN_AT_ONCE);
+  const list = useRef<HTMLOListElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useEffect(() => {
+    const measure = () => setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    const watch = new ResizeObserver(measure);
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, []);
+  const drawn = useWindowVirtualizer<HTMLLIElement>({
+    count: listed.length,
+    getItemKey: (at) => listed[at]?.key ?? at,
+    estimateSize: () => ((list.current?.offsetWidth ?? TABLE_FROM_PX) < TABLE_FROM_PX ? CARD_PX : ROW_PX),
+    overscan: 2,
+    // A row that renders while it is observed resizes the body, which is observed, too: browsers call that an error.
+    useAnimationFrameWithResizeObserver: true,
+    rangeExtractor: withFocused,
+    scrollMargin,
+  });
   return (
     <div>
       <div className="batch-head fine" aria-hidden="true">
@@ -30,24 +47,37 @@ export const BatchRows = observer(() => {
           <span key={field}>{name}</span>
         ))}
       </div>
-      <ol className="batch-rows" aria-label="Links to create" onKeyDown={moveInColumn}>
-        {listed.slice(0, shownAtMost).map((row) => (
-          <Row key={row.key} row={row} />
+      <ol
+        className="batch-rows"
+        ref={list}
+        style={{ height: drawn.getTotalSize() }}
+        aria-label="Links to create"
+        onKeyDown={moveInColumn}
+      >
+        {drawn.getVirtualItems().map(({ index, key, start }) => (
+          <li
+            key={key}
+            className="batch-row"
+            ref={drawn.measureElement}
+            style={{ top: start - scrollMargin }}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={listed.length}
+          >
+            {listed[index] && <Row row={listed[index]} />}
+          </li>
         ))}
       </ol>
-      {listed.length > shownAtMost && (
-        <p className="batch-rest cluster">
-          <span className="quiet tabular">
-            Rows 1 to {fullCount(shownAtMost)} of {fullCount(listed.length)}
-          </span>
-          <Button className="is-small" onClick={() => setShownAtMost(shownAtMost + SHOWN_AT_ONCE)}>
-            Show more rows
-          </Button>
-        </p>
-      )}
     </div>
   );
 });
+
+/** The rows in view, and the three around the focus: it survives scrolling, and the keys go on from there. */
+const withFocused = (range: Range): number[] => {
+  const at = Number(document.activeElement?.closest('.batch-row')?.getAttribute('data-index') ?? Number.NaN);
+  const around = [at - 1, at, at + 1].filter((one) => one >= 0 && one < range.count);
+  return [...new Set([...around, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
+};
 
 /** Enter and the arrow keys move to the same field of the next row, as in spreadsheets. */
 const moveInColumn = (event: KeyboardEvent): void => {
@@ -61,12 +91,12 @@ const moveInColumn = (event: KeyboardEvent): void => {
   field?.select();
 };
 
-/** The `ref` of a row: one that is removed by its button leaves the focus to the same button of the next one. */
-const leaveFocusToNextRow = leaveFocusTo(
-  ({ nextElementSibling, previousElementSibling }) =>
-    (nextElementSibling ?? previousElementSibling)?.querySelector<HTMLElement>('.batch-remove button') ??
-    contentElement(),
-);
+/** A row that is removed by its button leaves the focus to the same button of the next one. */
+const leaveFocusToNextRow = leaveFocusTo((going) => {
+  const row = going.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  return next?.querySelector<HTMLElement>('.batch-remove button') ?? contentElement();
+});
 
 const Field = memo(TextField);
 
@@ -76,7 +106,7 @@ const Row = observer(({ row }: { readonly row: TableRow }) => {
   const { state, reason } = row.row;
   const { errors, hints } = row.verdict;
   return (
-    <li className="batch-row" ref={leaveFocusToNextRow}>
+    <>
       <span className="batch-position fine tabular">{fullCount(position)}</span>
       {row.isCreated ? (
         <Created row={row} />
@@ -97,7 +127,7 @@ const Row = observer(({ row }: { readonly row: TableRow }) => {
               spellCheck={field === 'title' || field === 'description'}
             />
           ))}
-          <div className="batch-remove">
+          <div className="batch-remove" ref={leaveFocusToNextRow}>
             <IconButton
               label={`Remove row ${fullCount(position)}`}
               icon={Trash2}
@@ -120,7 +150,7 @@ const Row = observer(({ row }: { readonly row: TableRow }) => {
           )}
         </>
       )}
-    </li>
+    </>
   );
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { SESSION_ENDS } from '../../../../src/adapters/browser/storageNames.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { enabled, fill, press } from '../../support/act.ts';
@@ -147,12 +147,35 @@ describe('the rows', () => {
     await see(button('Remove row 2')).toHaveFocus();
   });
 
-  test('are shown in part when there are many', async () => {
+  test('are drawn where they are in view; the focus survives scrolling, and the keys go on from it', async () => {
     await openApp(ADDRESS, provider());
-    await paste(...Array.from({ length: 101 }, (_, at) => `https://shop.example/${at}`));
-    await see('Rows 1 to 100 of 101').toBeVisible();
-    await press(button('Show more rows'));
-    await see(cell('Short code', 101)).toBeVisible();
+    await paste(...Array.from({ length: 300 }, (_, at) => `https://shop.example/${at}`));
+    (await enabled(cell('Title', 2))).focus();
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await see(cell('Title', 300)).toBeVisible();
+    await see(cell('Title', 200)).not.toBeInTheDocument();
+    const last = page.getByRole('listitem').filter({ has: cell('Title', 300) });
+    await see(last).toHaveAttribute('aria-posinset', '300');
+    await see(last).toHaveAttribute('aria-setsize', '300');
+    const before = page.getByRole('listitem').filter({ has: cell('Title', 299) });
+    const edge = (row: Locator, side: 'top' | 'bottom') => row.element().getBoundingClientRect()[side];
+    await becomes(() => Math.abs(edge(last, 'top') - edge(before, 'bottom'))).toBeLessThan(1);
+    await userEvent.keyboard('{ArrowDown}x');
+    await see(cell('Title', 3)).toHaveValue('x');
+    expect(cell('Title', 3).element().getBoundingClientRect().top).toBeGreaterThan(0);
+    await see(cell('Title', 300)).not.toBeInTheDocument();
+  });
+
+  test('are drawn where they are when what is above them grows', async () => {
+    await openApp(ADDRESS, provider());
+    await pasteWhole(...Array.from({ length: 300 }, (_, at) => `offer-${at}`));
+    await press(page.getByText('Add more'));
+    await see(field('Links')).toBeVisible();
+    const rows = page.getByRole('list', { name: 'Links to create' }).element();
+    window.scrollBy(0, rows.getBoundingClientRect().top + 2000);
+    const { left } = rows.getBoundingClientRect();
+    const isRowAt = (y: number) => document.elementFromPoint(left + 1, y)?.closest('li') instanceof Element;
+    await becomes(() => [100, window.innerHeight - 150].map(isRowAt)).toEqual([true, true]);
   });
 });
 
