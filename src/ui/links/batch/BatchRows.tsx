@@ -79,7 +79,7 @@ const withFocused = (range: Range): number[] => {
   return [...new Set([...around, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
 };
 
-/** Enter and the arrow keys move to the same field of the next row, as in spreadsheets. */
+/** Enter and the arrow keys move to the same field of the next row, and show it: not every browser does so by itself. */
 const moveInColumn = (event: KeyboardEvent): void => {
   const { key, target } = event;
   if (!(target instanceof HTMLInputElement) || !/^(Enter|ArrowDown|ArrowUp)$/.test(key)) return;
@@ -89,6 +89,7 @@ const moveInColumn = (event: KeyboardEvent): void => {
   event.preventDefault();
   field?.focus();
   field?.select();
+  field?.scrollIntoView({ block: 'nearest' });
 };
 
 /** A row that is removed by its button leaves the focus to the same button of the next one. */
