@@ -4,17 +4,13 @@ import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { patchLink } from '../../../domain/link.ts';
 import { EVERY_LINK } from '../../../domain/linkQuery.ts';
 import { Button } from '../../kit/Button.tsx';
-import { focusInPlace, leaveFocusTo } from '../../kit/keys/focus.ts';
+import { focusInPlace } from '../../kit/keys/focus.ts';
 import { navigate } from '../../location.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
+import { barOf, leaveFocusToBar } from '../selection/barFocus.ts';
 import { BatchProgress } from './BatchProgress.tsx';
 import '../../late.css';
 import './batch.css';
-
-const barOf = (part: Element): HTMLElement | null => part.closest<HTMLElement>('.selection-bar');
-
-/** A button that goes with its view leaves the focus to the bar. */
-const leaveFocusToBar = leaveFocusTo(barOf);
 
 /** Creates the links, says how far it is, and what can be done with those that are created. */
 export const BatchBar = observer(() => {

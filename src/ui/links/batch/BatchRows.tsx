@@ -23,6 +23,7 @@ export const BatchRows = observer(() => {
   const { listed } = batch.table;
   const list = useRef<HTMLOListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
+  const [focused, setFocused] = useState(0);
   useEffect(() => {
     const measure = () => setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     const watch = new ResizeObserver(measure);
@@ -36,7 +37,7 @@ export const BatchRows = observer(() => {
     overscan: 2,
     // A row that renders while it is observed resizes the body, which is observed, too: browsers call that an error.
     useAnimationFrameWithResizeObserver: true,
-    rangeExtractor: withFocused,
+    rangeExtractor: withAround(focused),
     scrollMargin,
   });
   return (
@@ -60,6 +61,7 @@ export const BatchRows = observer(() => {
             className="batch-row"
             ref={drawn.measureElement}
             style={{ top: start - scrollMargin }}
+            onFocus={() => setFocused(index)}
             data-index={index}
             aria-posinset={index + 1}
             aria-setsize={listed.length}
@@ -73,9 +75,8 @@ export const BatchRows = observer(() => {
 });
 
 /** The rows in view, and the three around the focus: it survives scrolling, and the keys go on from there. */
-const withFocused = (range: Range): number[] => {
-  const at = Number(document.activeElement?.closest('.batch-row')?.getAttribute('data-index') ?? Number.NaN);
-  const around = [at - 1, at, at + 1].filter((one) => one >= 0 && one < range.count);
+const withAround = (focused: number) => (range: Range) => {
+  const around = [focused - 1, focused, focused + 1].filter((at) => at >= 0 && at < range.count);
   return [...new Set([...around, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
 };
 

@@ -13,6 +13,7 @@ import { DeleteDialog } from '../actions/DeleteDialog.tsx';
 import { SWITCHES } from '../actions/linkActions.tsx';
 import { TagDialog } from '../tags/overlays.ts';
 import type { BulkRun } from './BulkStore.ts';
+import { barOf, leaveFocusToBar } from './barFocus.ts';
 import { type BulkResult, resultWords } from './bulkWords.ts';
 import { ExportButton, selectControl } from './ListActions.tsx';
 import '../../late.css';
@@ -39,11 +40,6 @@ export const SelectionBar = observer(() => {
 
 /** Where the selection began: that is seen, while the rows may not be. */
 const leaveFocusToTools = leaveFocusTo(selectControl);
-
-const barOf = (part: Element): HTMLElement | null => part.closest<HTMLElement>('.selection-bar');
-
-/** The `ref` of a view of the bar: a button that goes with it leaves the focus to the bar. */
-const leaveFocusToBar = leaveFocusTo(barOf);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
