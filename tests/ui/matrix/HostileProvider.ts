@@ -5,6 +5,9 @@ import { FAULTS, type Fault, RENEWAL, SESSION_EXPIRED } from './faults.ts';
 
 const { url, closedPortUrl } = inject('hostile');
 
+/** The link that entry points edit and delete. */
+const LINK_ID = '1';
+
 const OTHER_HOSTS = {
   'closed port': closedPortUrl,
   // Too long for a name: the browser's own resolver refuses it, however slow the network's is.
@@ -44,7 +47,8 @@ export class HostileProvider {
     const fault = this.#faultOf(call);
     this.made = sum(this.made, { [call]: 1 });
     const host = fault?.goesTo ? OTHER_HOSTS[fault.goesTo] : url;
-    const response = fetch(`${host}/${encodeURIComponent(fault?.name ?? '')}${path}`, init);
+    const query = this.#isLinkGone && call === 'GET /v1/links' ? `&without=${LINK_ID}` : '';
+    const response = fetch(`${host}/${encodeURIComponent(fault?.name ?? '')}${path}${query}`, init);
     // The time of the call ends once it has come as far as the fault lets it.
     if (fault?.kind === 'timeout') void (fault.isInBody ? response : Promise.resolve()).then(runOutOfTime);
     this.#pending.push(response);
@@ -60,6 +64,13 @@ export class HostileProvider {
   /** Resolves when every call has ended, well or badly. */
   async settled(): Promise<void> {
     while (this.#pending.length > 0) await Promise.allSettled(this.#pending.splice(0));
+  }
+
+  /** A provider that answers 404 to a change of a link no longer lists that link. */
+  get #isLinkGone(): boolean {
+    const { call } = this.#entryPoint;
+    const isChange = call === `PUT /v1/links/${LINK_ID}` || call === `DELETE /v1/links/${LINK_ID}`;
+    return isChange && this.#fault?.status === 404 && this.made[call] !== undefined;
   }
 
   #faultOf(call: string): Fault | undefined {

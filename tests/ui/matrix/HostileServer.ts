@@ -15,11 +15,12 @@ const CORS = {
 };
 
 /**
- * Answers each call with the fault at the start of its path: `/<fault>/v1/...`, or `//v1/...` for none. It keeps nothing.
+ * Answers each call with the fault at the start of its path: `/<fault>/v1/...`, or `//v1/...` for none. Stateless: a list
+ * omits the link that the query parameter `without` names.
  */
 export const hostileAnswer =
   (foreignOrigin: string): Answer =>
-  async (response, { method, path: asked, headers, body }) => {
+  async (response, { method, path: asked, headers, body: sent }) => {
     const [, name = '', ...rest] = asked.split('/');
     const path = `/${rest.join('/')}`;
     const fault = FAULTS.find((one) => one.name === decodeURIComponent(name));
@@ -29,12 +30,25 @@ export const hostileAnswer =
     }
     if (isPreflight) return send(response, { status: 204 });
 
-    const answer = await GOOD.fetch(`http://localhost${path}`, { method, ...(body !== '' && { body }) });
-    const good = { status: answer.status, type: 'application/json', body: await answer.text() };
+    const answer = await GOOD.fetch(`http://localhost${path}`, {
+      method,
+      ...(sent !== '' && { body: sent }),
+    });
+    const body = withoutLink(
+      new URL(path, 'http://localhost').searchParams.get('without'),
+      await answer.text(),
+    );
+    const good = { status: answer.status, type: 'application/json', body };
     const token = headers.authorization?.replace('Bearer ', '');
     const foreignUrl = foreignOrigin + path;
     send(response, fault ? await fault.serve({ response, token, good, foreignUrl }) : good);
   };
+
+const withoutLink = (id: string | null, text: string): string => {
+  if (id === null) return text;
+  const list = JSON.parse(text) as { links: { id: unknown }[] };
+  return JSON.stringify({ ...list, links: list.links.filter((link) => String(link.id) !== id) });
+};
 
 const send = (response: ServerResponse, wire: WireResponse | undefined): void => {
   if (!wire) return;

@@ -17,6 +17,8 @@ const ACTIVE = page.getByRole('switch', { name: 'Active', exact: true });
 /** The title, or the short link where the response has no title. */
 const TITLE = page.getByRole('heading', { level: 1 }).getByText(/^(The engine|brev\.example\/engine)$/);
 
+const GONE = 'This link does not exist any more. Create it again to keep what you typed.';
+
 const isMissing = (failure: ExpectedFailure) => failure.status === 404;
 
 /** After some failures nobody knows what became of a change, or the link is gone: what is shown is read again. */
@@ -99,9 +101,9 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
       if (failure?.status === 409) return { [GET]: 1 };
       return failure && needsReload(failure) ? { [LIST]: 1 } : {};
     },
-    onFailure: ({ message, status }) => [
-      page.getByRole('dialog').getByText(message, { exact: true }),
-      ...(status === 404 ? [() => enabled(button('Create it again'))] : []),
+    onFailure: (failure) => [
+      page.getByRole('dialog').getByText(isMissing(failure) ? GONE : failure.message, { exact: true }),
+      ...(isMissing(failure) ? [() => enabled(button('Create it again'))] : []),
       ...filledIn(CHANGES),
     ],
     onSuccess: () => [toast('Link updated'), at('/links'), () => enabled(button('Edit brev.example/link-2'))],
