@@ -19,7 +19,7 @@ import '../../../src/ui/links/qr/QrCode.tsx';
 /** For the longest row of faults on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** After so many consecutive seeds, every fault has been in a sample. */
+/** Consecutive seeds after which every fault was in a sample. */
 const PERIOD = 7;
 
 const seed = inject('matrixSeed');

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { TestProject } from 'vitest/node';
 import { CLOSED_URL, LocalServer } from '../../support/LocalServer.ts';
 import { hostileAnswer } from './HostileServer.ts';
@@ -10,12 +11,20 @@ declare module 'vitest' {
   }
 }
 
-const DAY_MS = 86_400_000;
+/** A seed that is the same whenever a commit is tested; 0 outside a git checkout. */
+const commitSeed = (): number => {
+  try {
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' });
+    return Number.parseInt(commit.slice(0, 8), 16);
+  } catch {
+    return 0;
+  }
+};
 
 /** `--mode all` tests the whole matrix. */
 const readSeed = (project: TestProject): number | undefined => {
   if (project.vite.config.mode === 'all') return undefined;
-  const seed = Number(process.env['MATRIX_SEED'] ?? Math.floor(Date.now() / DAY_MS));
+  const seed = Number(process.env['MATRIX_SEED'] ?? commitSeed());
   if (!Number.isSafeInteger(seed) || seed < 0) throw new Error('MATRIX_SEED must be a whole number');
   if (project.isRootProject()) {
     process.stdout.write(`Not tested: most of the fault matrix; this was its sample MATRIX_SEED=${seed}\n`);
