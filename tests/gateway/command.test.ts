@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/LocalServer.ts';
 import { StandInKutt } from './StandInKutt.ts';
-import { serveStandIn } from './served.ts';
+import { serveStandIn } from './serveStandIn.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
 const started: ChildProcess[] = [];
@@ -64,9 +64,13 @@ describe.concurrent('the built file', () => {
     expect,
     onTestFinished,
   }) => {
-    const url = await serveStandIn(new StandInKutt().fetch, onTestFinished);
+    const engine = await serveStandIn(new StandInKutt().fetch);
+    onTestFinished(() => engine.stop());
     const port = String(await freePort());
-    const { child, written, ended } = run([...ARGS, '--url', url, '--port', port, '--print-links'], ENV);
+    const { child, written, ended } = run(
+      [...ARGS, '--url', engine.url, '--port', port, '--print-links'],
+      ENV,
+    );
     await expect.poll(() => written.output).toContain(`Serving http://localhost:${port} over kutt`);
     const address = `http://localhost:${port}`;
     expect(await (await fetch(`${address}/links`)).text()).toBe('<h1>The dashboard</h1>');

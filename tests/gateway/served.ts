@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { ServePage } from '../../gateway/pages.ts';
 import { startServer } from '../../gateway/server.ts';
-import { LocalServer } from '../support/LocalServer.ts';
 import { APP_URL, type gatewayOn } from './gatewayOn.ts';
 
 const noPage: ServePage = async (_path, _incoming, outgoing) => void outgoing.writeHead(204).end();
@@ -23,22 +22,4 @@ export const serveGateway = async (
   });
   onTestFinished(() => server.close());
   return { ...gateway, server, address: `http://127.0.0.1:${server.port}` };
-};
-
-/** Serves a stand-in over HTTP, as its engine is; returns its address. */
-export const serveStandIn = async (
-  answer: typeof fetch,
-  onFinished: typeof onTestFinished,
-): Promise<string> => {
-  const server = new LocalServer();
-  server.answer = async (outgoing, { method, path, headers, body }) => {
-    const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-    const init = { method, headers: sent, body: body || null };
-    const response = await answer(`http://engine.test${path}`, init);
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
-    outgoing.end(Buffer.from(await response.arrayBuffer()));
-  };
-  await server.start();
-  onFinished(() => server.stop());
-  return server.url;
 };

@@ -5,7 +5,7 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const at = (port: number) => `http://localhost:${port}`;
 
-/** The first of six ports in a row; another one lets two runs share a machine. */
+/** The first of seven ports in a row; another one lets two runs share a machine. */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4560);
 
 export const PORTS = {
@@ -15,6 +15,8 @@ export const PORTS = {
   dist: FIRST_PORT + 3,
   below: FIRST_PORT + 4,
   gateway: FIRST_PORT + 5,
+  /** For a command of the documents. */
+  command: FIRST_PORT + 6,
 };
 
 /** The app built for a provider on another host. */
