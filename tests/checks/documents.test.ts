@@ -14,7 +14,7 @@ const namesIn = (folder: string): string[] =>
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const names = [...FOLDERS, ...readdirSync('.'), ...FOLDERS.flatMap(namesIn)];
-const documents = ['README.md', ...names.filter((name) => /^docs\/[^/]+\.md$/.test(name))];
+const documents = ['README.md', 'CONTRIBUTING.md', ...names.filter((name) => /^docs\/[^/]+\.md$/.test(name))];
 
 const spansOf = (text: string): string[] =>
   [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span.replace(/\/$/, ''));
