@@ -17,12 +17,15 @@ export const linkAge = (createdAt: Date, now: Date): string => {
 const DAYS_COUNTED_UP_TO = 60;
 const MONTHS_A_YEAR = 12;
 
-/** Like `linkAge`, but in full months from 60 days on and in full years from one year on, by the local calendar. */
+/**
+ * Like `linkAge`, but in full months from 60 days on and in full years from one year on, by the local calendar. After 60
+ * days it is at least 2 months: July and August have 62 days.
+ */
 export const calendarAge = (date: Date, now: Date): string => {
   const isRecent = now.getTime() - date.getTime() <= DAYS_COUNTED_UP_TO * DAY_MS;
   if (isRecent || Number.isNaN(date.getTime())) return linkAge(date, now);
   const begun = (now.getFullYear() - date.getFullYear()) * MONTHS_A_YEAR + now.getMonth() - date.getMonth();
   const months = now.getDate() < date.getDate() ? begun - 1 : begun;
   const years = Math.floor(months / MONTHS_A_YEAR);
-  return `${years > 0 ? countOf(years, 'year') : countOf(months, 'month')} ago`;
+  return `${years > 0 ? countOf(years, 'year') : countOf(Math.max(2, months), 'month')} ago`;
 };

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { calendarAge, linkAge } from '../../src/domain/linkAge.ts';
 
 /** `2026-03-09 00:30` in the time zone that the test runs in. */
@@ -6,6 +6,30 @@ const local = (text: string) => new Date(text.replace(' ', 'T'));
 
 // 'America/Sao_Paulo' has had days that began at 01:00, 'Pacific/Apia' skipped a whole one.
 const ZONES = ['America/Los_Angeles', 'UTC', 'Asia/Kolkata', 'America/Sao_Paulo', 'Pacific/Apia'];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The ages of a date on each of the next days, as a number of days. */
+const agesInDays = (created: string, days: number) => {
+  const from = local(created);
+  const units: Readonly<Record<string, number>> = { days: 1, month: 30, months: 30, year: 365, years: 365 };
+  return Array.from({ length: days }, (_, day) => {
+    const [, count, unit = ''] =
+      /^(\d+) (\w+) ago$/.exec(calendarAge(from, new Date(+from + day * DAY_MS))) ?? [];
+    return count === undefined ? Math.min(day, 1) : Number(count) * (units[unit] ?? Number.NaN);
+  });
+};
+
+describe('calendarAge', () => {
+  it.each(['2026-07-01 12:00', '2026-12-01 12:00', '2027-01-31 12:00', '2028-02-29 12:00'])(
+    'never goes back for a date of %s',
+    (created) => {
+      vi.stubEnv('TZ', 'UTC');
+      const ages = agesInDays(created, 800);
+      expect(ages).toEqual(ages.toSorted((a, b) => a - b));
+    },
+  );
+});
 
 describe.each(ZONES)('in %s', (zone) => {
   test.each([
