@@ -13,16 +13,19 @@ const isLinks = pathname === '/links' && location.search === '';
 
 let rows: Promise<void> | undefined;
 
+/** Returns false while the mock is still signing in the demo account, which `as=demo` asks for. Throws without storage. */
+const isSignedOut = () =>
+  !localStorage.getItem(TOKEN) && !(__MOCK__ && /[?&]as=demo\b/.test(location.search));
+
 try {
   // Preferences are kept as JSON.
   const [, theme] = /^"(light|dark)"$/.exec(localStorage.getItem(THEME) ?? '') ?? [];
   if (theme) dataset['theme'] = theme;
   if (localStorage.getItem(DENSITY) === '"compact"') dataset['density'] = 'compact';
   const token = localStorage.getItem(TOKEN);
-  const isPlain = /^\/(profile|dashboard)(\/|$)/.test(pathname) && token !== null;
+  const isPlain = /^\/(profile|dashboard)(\/|$)/.test(pathname) && !isSignedOut();
   if (isPlain || /^\/landing(\/|$)/.test(pathname)) dataset['shell'] = 'plain';
-  else if (token === null && !(__MOCK__ && /[?&]as=demo\b/.test(location.search)))
-    dataset['shell'] = /^\/auth(\/(?!login$)|$)/.test(pathname) ? 'auth' : 'login';
+  else if (isSignedOut()) dataset['shell'] = /^\/auth(\/(?!login$)|$)/.test(pathname) ? 'auth' : 'login';
   else dataset['shell'] = isLinks ? 'links' : 'app';
 
   if (token && isLinks && !__MOCK__) rows = showRows(callForRows(token, apiBaseUrl), product.shortDomain);
@@ -40,15 +43,14 @@ new MutationObserver(colorBar).observe(document.documentElement, { attributeFilt
 /** After a sign-out in another tab, nothing of the account stays on the page, even if the program never comes. */
 const hideAccount = () => {
   try {
-    if (localStorage.getItem(TOKEN) || !/^(app|links)$/.test(dataset['shell'] ?? '')) return;
-    dataset['shell'] = 'login';
+    if (isSignedOut() && /^(app|links)$/.test(dataset['shell'] ?? '')) dataset['shell'] = 'login';
   } catch {
     // The page shows no account.
   }
 };
 addEventListener('storage', hideAccount);
 // Pages in the back/forward cache get no storage events.
-addEventListener('pageshow', hideAccount);
+addEventListener('pageshow', ({ persisted }) => persisted && hideAccount());
 
 // Only the first page of links has all its styles inline. The program tries again.
 if (!isLinks) enableStyles();

@@ -82,3 +82,19 @@ test('a visitor who knows nothing is in the demo after two presses; what is made
   await expect.poll(() => panel.isClosed()).toBe(true);
   expect(other.isClosed()).toBe(false);
 });
+
+test.describe('the advertised address of the demo in a fresh profile', () => {
+  for (const path of ['/links?as=demo', '/home?as=demo']) {
+    test(`never shows the sign-in form at ${path}`, async ({ page }) => {
+      await page.addInitScript(() => {
+        new MutationObserver(() => {
+          if (document.querySelector('.shell-auth')?.checkVisibility())
+            document.documentElement.title = 'sign-in';
+        }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-shell'] });
+      });
+      await page.goto(path);
+      await expect(rows(page).first()).toBeVisible();
+      await expect(page.locator('html')).not.toHaveAttribute('title');
+    });
+  }
+});
