@@ -18,5 +18,5 @@ export const controlTimeouts = () => {
     setImmediate(() => runOut(timer));
     return response;
   };
-  return { timeout, runOut, fetchInPart };
+  return { timeout, timers, runOut, fetchInPart };
 };

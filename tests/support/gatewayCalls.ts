@@ -26,11 +26,13 @@ export const gatewaysAt = (
   const api = new ApiClient(exchange, url);
   const vault = new MemoryVault(session);
   const auth = httpAuthGateway(api);
-  const renewSession = new RenewSession(auth, vault, new MemoryMutex(), new MemoryPendingWork());
+  const mutex = new MemoryMutex();
+  const renewSession = new RenewSession(auth, vault, mutex, new MemoryPendingWork());
   const asUser = signedInFetch(exchange, vault, renewSession);
   const bearer = new ApiClient(asUser, url, lifetime);
   return {
     vault,
+    mutex,
     auth,
     users: httpUserGateway(bearer),
     links: httpLinkGateway(bearer, api),

@@ -82,7 +82,7 @@ export class ApiClient {
         redirect,
         signal: AbortSignal.any([...ends, timeout]),
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-      });
+      }).catch(rethrowAs(prefix));
       if (!(call.redirect ? isRedirect(response) : response.ok)) throw await refusal(prefix, response);
       return await read(response);
     } catch (cause) {
@@ -93,6 +93,13 @@ export class ApiClient {
     }
   }
 }
+
+/** The renewal of a session fails with a prefix of its own, but users know only the operation that they started. */
+const rethrowAs =
+  (prefix: string) =>
+  (cause: unknown): never => {
+    throw cause instanceof ServiceError ? new ServiceError(cause.kind, prefix, cause.reason, cause) : cause;
+  };
 
 /** Browsers hide the status of a redirect from scripts behind the type `opaqueredirect`. */
 const isRedirect = ({ type, status }: Response): boolean =>

@@ -15,7 +15,10 @@ export type EarlyResponse = (
   signal: AbortSignal | null | undefined,
 ) => Promise<Response> | undefined;
 
-/** Adds the stored token; after a 401, retries once with a renewed one, never as another user who has signed in meanwhile. */
+/**
+ * Adds the stored token; after a 401, retries once with a renewed one, never as another user who has signed in meanwhile.
+ * An aborted call does not wait for the renewal, which goes on for other calls and tabs.
+ */
 export const signedInFetch =
   (fetch: Fetch, vault: SessionVault, renewal: Renewal, early?: EarlyResponse): Fetch =>
   async (input, init) => {
@@ -29,8 +32,17 @@ export const signedInFetch =
       if (!vault.read()) vault.clear();
       return response;
     }
-    const token = await renewal.execute(session.token);
+    const token = await untilAborted(renewal.execute(session.token), init?.signal);
     const [before, now] = [session.user, vault.read()?.user];
     const isAnother = before && now && before.email !== now.email;
     return token && !isAnother ? send(token) : response;
   };
+
+/** Settles as the promise does, unless the signal is aborted first: then rejects with its reason. */
+const untilAborted = <T>(promise: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const abort = () => reject(signal?.reason);
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort));
+  });

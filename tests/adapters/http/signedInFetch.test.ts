@@ -1,8 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Session } from '../../../src/application/ports.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
+import { controlTimeouts } from '../../support/controlTimeouts.ts';
 import { GATEWAY_CALLS, type Gateways, gatewaysAt } from '../../support/gatewayCalls.ts';
-import { type Answer, json, reset } from '../../support/LocalServer.ts';
+import { type Answer, json, reset, silence } from '../../support/LocalServer.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
 
 const OLD: Session = { token: 'old', user: ADA };
@@ -94,6 +95,41 @@ test.each<[string, Answer, object]>([
   expect(sent()).toEqual(['/v1/links Bearer old', '/v1/auth/refresh Bearer old']);
 });
 
+describe('a call whose session is being renewed', () => {
+  const TIMED_OUT = 'Failed to get links: The server took too long to answer. Try again.';
+
+  it('fails with the prefix of its own operation when the renewal gets no response', async () => {
+    server.answer = accepting('new', json([]), reset);
+    await expect(list(gatewaysAt(server, { session: OLD }))).rejects.toMatchObject({
+      message: 'Failed to get links: The server cannot be reached. Check your connection and try again.',
+    });
+  });
+
+  it('fails when its own time is over, even if the renewal has time left', async () => {
+    const { timers, runOut } = controlTimeouts();
+    server.answer = accepting('new', json([]), silence);
+    const call = list(gatewaysAt(server, { session: OLD }));
+    call.catch(() => undefined);
+    await server.waitFor(2);
+    runOut(timers[0]);
+    await expect(call).rejects.toMatchObject({ kind: 'timeout', message: TIMED_OUT });
+  });
+
+  it('fails when its own time is over in the queue behind another tab', async () => {
+    const { runOut } = controlTimeouts();
+    server.answer = REFUSED;
+    const { links, mutex } = gatewaysAt(server, { session: OLD });
+    const run = vi.spyOn(mutex, 'run');
+    void mutex.run('renew-session', () => new Promise(() => undefined));
+    const call = list({ links });
+    call.catch(() => undefined);
+    await vi.waitUntil(() => run.mock.calls.length === 2);
+    runOut();
+    await expect(call).rejects.toMatchObject({ kind: 'timeout', message: TIMED_OUT });
+    expect(sent()).toEqual(['/v1/links Bearer old']);
+  });
+});
+
 test('a call that is aborted while its session is renewed is not sent again', async () => {
   const abort = new AbortController();
   server.answer = accepting('new', json([]), (response, received) => {
@@ -104,7 +140,7 @@ test('a call that is aborted while its session is renewed is not sent again', as
   const call = gateways.links.list({ page: 1, limit: 5, signal: abort.signal });
   await expect(call).rejects.toThrow('superseded');
   expect(sent()).toEqual(['/v1/links Bearer old', '/v1/auth/refresh Bearer old']);
-  expect(gateways.vault.read()?.token).toBe('new');
+  await vi.waitUntil(() => gateways.vault.read()?.token === 'new');
 });
 
 test('when the account ends, calls that are under way are aborted, but for a deletion that was sent', async () => {

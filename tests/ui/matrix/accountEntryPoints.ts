@@ -146,7 +146,8 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
   {
     name: 'renewal of the session',
     call: RENEWAL,
-    errorPrefix: 'Token refresh failed: ',
+    // The prefix of the call that the session is renewed for.
+    errorPrefix: 'Failed to get links: ',
     address: '/home',
     // Refused; after a renewal again, and fetched ahead for the screen of all links.
     otherCalls: (failure) => ({ 'GET /v1/links': failure ? 1 : 3 }),
