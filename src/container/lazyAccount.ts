@@ -6,7 +6,11 @@ import { BrowserImageClipboard } from '../adapters/browser/BrowserImageClipboard
 import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
 import { IndexedDbBatch } from '../adapters/browser/IndexedDbBatch.ts';
 import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
-import { keptCampaignPresets, keptQrLook } from '../adapters/browser/lateStoredValues.ts';
+import {
+  keptCampaignPresets,
+  keptPendingCreations,
+  keptQrLook,
+} from '../adapters/browser/lateStoredValues.ts';
 import { PapaCsvReader } from '../adapters/browser/PapaCsvReader.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
@@ -20,6 +24,7 @@ import { Drafts } from '../application/device/Drafts.ts';
 import { ownerOf } from '../application/device/fingerprint.ts';
 import { LastSeenLinks } from '../application/device/LastSeenLinks.ts';
 import { LinksCopy } from '../application/device/LinksCopy.ts';
+import { PendingCreations } from '../application/device/PendingCreations.ts';
 import { AggregateAnalytics } from '../application/links/AggregateAnalytics.ts';
 import { CreateLink } from '../application/links/CreateLink.ts';
 import { CreateMany } from '../application/links/CreateMany.ts';
@@ -108,6 +113,10 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     (storage, vault) => new store.campaignPresets(keptCampaignPresets(storage), vault),
     [LOCAL_STORAGE, StorageSessionVault],
   );
+  bind(PendingCreations).toResolvedValue(
+    (storage, clock) => new PendingCreations(keptPendingCreations(storage), clock),
+    [LOCAL_STORAGE, CLOCK],
+  );
   build(store.createLink, [
     CreateLink,
     LinkCatalogue,
@@ -115,6 +124,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     SharingStore,
     store.qr,
     Drafts,
+    PendingCreations,
     NOTIFIER,
     PRODUCT,
   ]);

@@ -5,7 +5,7 @@ import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.t
 import { clearLinksCopy, keepBatchOf } from '../adapters/browser/forgetting.ts';
 import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
-import { CAMPAIGN_PRESETS } from '../adapters/browser/storageNames.ts';
+import { CAMPAIGN_PRESETS, PENDING_CREATIONS } from '../adapters/browser/storageNames.ts';
 import {
   keptDrafts,
   keptLastSeen,
@@ -89,8 +89,10 @@ export const program = new ContainerModule(({ bind }) => {
   bind(ForgetDevice).toResolvedValue(
     (storage, lastSeen, lastMagicLink, drafts, returnPath) => {
       const links = [lastSeen, { remove: clearLinksCopy }];
-      const presets = { remove: () => storage.remove(CAMPAIGN_PRESETS) };
-      return new ForgetDevice({ links, lastMagicLink, drafts, returnPath, keepBatchOf, presets });
+      const typed = [CAMPAIGN_PRESETS, PENDING_CREATIONS].map((name) => ({
+        remove: () => storage.remove(name),
+      }));
+      return new ForgetDevice({ links, lastMagicLink, drafts, returnPath, keepBatchOf, typed });
     },
     [LOCAL_STORAGE, LAST_SEEN, MAGIC_LINK_ADDRESS, Drafts, ReturnPath],
   );

@@ -88,7 +88,7 @@ test.each<[string, Session | undefined, isCleared: boolean, forgotten: User[], s
   expect(lastLink.read()?.email).toBeUndefined();
   expect(device.links.remove).toHaveBeenCalledTimes(1);
   expect(device.keepBatchOf.mock.calls).toEqual([[undefined]]);
-  expect(device.presets.remove).toHaveBeenCalledTimes(1);
+  expect(device.typed.remove).toHaveBeenCalledTimes(1);
   expect(auth.signOut).toHaveBeenCalledTimes(signOuts);
 });
 

@@ -17,8 +17,8 @@ export const memoryDevice = () => {
   const sentTo = (email: string) => lastLink.write({ email, sentAt: 0, isResent: false });
   const links = { remove: vi.fn() };
   const keepBatchOf = vi.fn();
-  const presets = { remove: vi.fn() };
-  const kept = { links: [links], lastMagicLink: lastLink, drafts, returnPath, keepBatchOf, presets };
+  const typed = { remove: vi.fn() };
+  const kept = { links: [links], lastMagicLink: lastLink, drafts, returnPath, keepBatchOf, typed: [typed] };
   const forgetDevice = new ForgetDevice(kept);
-  return { keepBatchOf, drafts, returnPath, links, presets, lastLink, sentTo, forgetDevice };
+  return { keepBatchOf, drafts, returnPath, links, typed, lastLink, sentTo, forgetDevice };
 };

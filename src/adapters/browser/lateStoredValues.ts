@@ -1,9 +1,10 @@
+import type { PendingCreation } from '../../application/device/PendingCreations.ts';
 import type { OwnPresets, StoredValue } from '../../application/ports.ts';
 import { CAMPAIGN_FIELDS, type CampaignPreset, NO_CAMPAIGN } from '../../domain/campaign.ts';
 import { isQrLook, PLAIN_LOOK, type QrLook } from '../../domain/qrLook.ts';
 import { fieldsOf } from '../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
-import { CAMPAIGN_PRESETS, QR_LOOK } from './storageNames.ts';
+import { CAMPAIGN_PRESETS, PENDING_CREATIONS, QR_LOOK } from './storageNames.ts';
 import { kept, textsIn } from './storedValues.ts';
 
 /* Not beside the other stored values: those are in the first load. */
@@ -29,4 +30,15 @@ const presetIn = (entry: unknown): readonly CampaignPreset[] => {
   const texts = textsIn(campaign, CAMPAIGN_FIELDS);
   if (typeof name !== 'string' || name === '' || Object.keys(texts).length === 0) return [];
   return [{ name, campaign: { ...NO_CAMPAIGN, ...texts } }];
+};
+
+/** Invalid entries are left out. */
+export const keptPendingCreations = (storage: SafeStorage): StoredValue<readonly PendingCreation[]> =>
+  kept(storage, PENDING_CREATIONS, (stored) =>
+    Array.isArray(stored) ? stored.flatMap(pendingCreationIn) : undefined,
+  );
+
+const pendingCreationIn = (entry: unknown): readonly PendingCreation[] => {
+  const { link, sentAt } = fieldsOf(entry);
+  return typeof link === 'number' && typeof sentAt === 'number' ? [{ link, sentAt }] : [];
 };

@@ -22,6 +22,7 @@ export const BATCH_OWNER = 'brevity:batch-owner';
 export const BATCH_DATABASE = 'brevity-batch';
 export const CAMPAIGN_PRESETS = 'brevity:campaign-presets';
 export const DRAFTS = 'brevity:drafts';
+export const PENDING_CREATIONS = 'brevity:pending-creations';
 export const MAGIC_LINK_ADDRESS = 'brevity:magic-link-address';
 
 export const RETURN_PATH = 'brevity:return-path';

@@ -1,4 +1,3 @@
-import { destinationKey } from '../../domain/destination.ts';
 import { type LinkPatch, patchLink } from '../../domain/link.ts';
 import {
   type LinkDraft,
@@ -9,13 +8,16 @@ import {
 } from '../../domain/linkDraft.ts';
 import { DEFAULT_PAGE_SIZE } from '../../domain/pagination.ts';
 import type { LinkGateway } from '../ports.ts';
-import { ServiceError } from '../ServiceError.ts';
+import { reportMistake, ServiceError } from '../ServiceError.ts';
+import { type CreationAttempt, creationName, isCreatedBy } from './creationAttempt.ts';
 
 /** Errors that the user can fix in the form. `message` is set if the provider found the error. */
 export interface InvalidDraft {
   readonly status: 'invalid';
   readonly errors: LinkDraftErrors;
   readonly message?: string;
+  /** The user's own link that has the short code, if it was looked for and found. */
+  readonly takenBy?: LinkPatch | undefined;
 }
 
 export interface CreatedLink {
@@ -33,10 +35,11 @@ export class CreateLink {
   }
 
   /**
-   * Returns `invalid` for a draft with errors, and for a short code that is taken. If `mayExist` (an earlier try had no
-   * response), the own link with this code and destination is the created one. Rejects with a `ServiceError`.
+   * Returns `invalid` for a draft with errors, and for a short code that is taken. With an `attempt`, looks first whether
+   * the attempt itself has created the link: a response may be lost, and browsers repeat a call whose connection died.
+   * Rejects with a `ServiceError`.
    */
-  async execute(typed: LinkDraft, mayExist = false): Promise<CreatedLink | InvalidDraft> {
+  async execute(typed: LinkDraft, attempt?: CreationAttempt): Promise<CreatedLink | InvalidDraft> {
     const draft = trimDraft(typed);
     const errors = validateDraft(draft);
     if (Object.keys(errors).length > 0) return { status: 'invalid', errors };
@@ -51,18 +54,29 @@ export class CreateLink {
       return { status: 'created', link: id === undefined ? undefined : { ...draft, ...reported, id } };
     } catch (error) {
       const refusal = shortCodeTaken(error);
-      const own = mayExist ? await this.#find(draft) : undefined;
-      return own ? { status: 'created', link: await this.#updated(own, draft) } : refusal;
+      return attempt ? this.#lookUp(draft, attempt, refusal) : refusal;
     }
   }
 
   /** Looks where a new link is: on the first page of the list. */
-  async #find({ originalUrl, shortCode }: LinkDraft): Promise<LinkPatch | undefined> {
-    const isWanted = (link: LinkPatch) =>
-      link.shortCode?.toLowerCase() === shortCode.toLowerCase() &&
-      destinationKey(link.originalUrl ?? '') === destinationKey(originalUrl);
-    const { links } = await this.#links.list({ page: 1, limit: DEFAULT_PAGE_SIZE });
-    return links.find(isWanted);
+  async #lookUp(
+    draft: LinkDraft,
+    attempt: CreationAttempt,
+    refusal: InvalidDraft,
+  ): Promise<CreatedLink | InvalidDraft> {
+    const { links } = await this.#links
+      .list({ page: 1, limit: DEFAULT_PAGE_SIZE })
+      .catch((error: unknown) => {
+        if (attempt.isRepeated) throw error;
+        reportMistake(error);
+        return { links: [] };
+      });
+    const named = (isExact: boolean) =>
+      links.find((link) => creationName(link, isExact) === creationName(draft, isExact));
+    const found = named(true) ?? named(false);
+    if (!found) return { ...refusal, takenBy: links.find(({ shortCode }) => shortCode === draft.shortCode) };
+    if (!isCreatedBy(attempt, draft, found)) return { ...refusal, takenBy: found };
+    return { status: 'created', link: attempt.isRepeated ? await this.#updated(found, draft) : found };
   }
 
   /** What the user has changed since the try that created the link is sent too. */

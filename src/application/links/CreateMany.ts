@@ -1,11 +1,11 @@
 import type { BatchRow } from '../../domain/batch.ts';
-import { destinationKey } from '../../domain/destination.ts';
 import type { LinkPatch } from '../../domain/link.ts';
 import { trimDraft } from '../../domain/linkDraft.ts';
 import type { BatchOptions, CallBatch, EachOutcome } from '../calls/CallBatch.ts';
 import { asksToWait, pause } from '../calls/sharedBackoff.ts';
 import { isTransient, messageOf, ServiceError } from '../ServiceError.ts';
 import { type CreateLink, isRefusal } from './CreateLink.ts';
+import { creationName, isCreatedBy } from './creationAttempt.ts';
 import type { ReadAllLinks } from './ReadAllLinks.ts';
 
 interface CreatingMany extends BatchOptions {
@@ -110,11 +110,12 @@ export class CreateMany {
       const free = pages
         .flat()
         .filter(({ id, shortCode }) => codes.has(shortCode?.toLowerCase()) && !used.has(id));
-      const found = new Map(free.map((link) => [nameOf(link, isExact), link]));
+      const found = new Map(free.map((link) => [creationName(link, isExact), link]));
       for (const held of sought.filter(({ row }) => !row.link)) {
-        const name = nameOf(trimDraft(held.row.draft), isExact);
+        const draft = trimDraft(held.row.draft);
+        const name = creationName(draft, isExact);
         const link = found.get(name);
-        if (!link || (known?.has(link.id) && !held.isOld)) continue;
+        if (!link || !isCreatedBy({ known, isRepeated: held.isOld }, draft, link)) continue;
         found.delete(name);
         used.add(link.id);
         await set(held, created(held.row, link), options);
@@ -140,7 +141,3 @@ const created = ({ key, draft }: BatchRow, link: LinkPatch | undefined): BatchRo
   state: 'created',
   link,
 });
-
-/** What tells the link of a row: providers may change the form of an address, and some the case of a code. */
-const nameOf = ({ shortCode = '', originalUrl = '' }: Partial<LinkPatch>, isExact: boolean): string =>
-  `${isExact ? shortCode : shortCode.toLowerCase()} ${destinationKey(originalUrl) ?? originalUrl}`;

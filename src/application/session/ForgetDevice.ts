@@ -12,7 +12,7 @@ interface Device {
   readonly returnPath: ReturnPath;
   /** Deletes links that are created together, unless they are this user's. */
   readonly keepBatchOf: (owner: number | undefined) => void;
-  readonly presets: Kept;
+  readonly typed: readonly Kept[];
 }
 
 /** Deletes what this device keeps of an account. */
@@ -39,11 +39,11 @@ export class ForgetDevice {
   /** Called at sign-out. Deletes the drafts of every user if this one is unknown. */
   signedOut(email: string | undefined): void {
     this.execute();
-    const { lastMagicLink, drafts, keepBatchOf, returnPath, presets } = this.#device;
+    const { lastMagicLink, drafts, keepBatchOf, returnPath, typed } = this.#device;
     lastMagicLink.remove();
     drafts.forget(email);
     keepBatchOf(undefined);
     returnPath.forget();
-    presets.remove();
+    for (const kept of typed) kept.remove();
   }
 }

@@ -1,11 +1,12 @@
 import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { DraftPlace, Drafts } from '../../../application/device/Drafts.ts';
+import type { PendingCreations } from '../../../application/device/PendingCreations.ts';
 import { type CreateLink, isRefusal } from '../../../application/links/CreateLink.ts';
 import type { NoticeAction, Notifier } from '../../../application/ports.ts';
 import { isTransient } from '../../../application/ServiceError.ts';
 import { isDestination } from '../../../domain/destination.ts';
 import { knownLinks } from '../../../domain/knownLinks.ts';
-import { type Link, patchLink } from '../../../domain/link.ts';
+import { type Link, type LinkPatch, patchLink } from '../../../domain/link.ts';
 import { EMPTY_DRAFT, type LinkDraft, trimDraft } from '../../../domain/linkDraft.ts';
 import { bareAddress, listedAddresses } from '../../../domain/pastedAddress.ts';
 import type { Product } from '../../../domain/product.ts';
@@ -13,7 +14,7 @@ import { readableCodes, suggestedCode, suggestedTitle } from '../../../domain/su
 import { trimmed } from '../../../domain/typedText.ts';
 import type { SharingStore } from '../actions/SharingStore.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
-import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
+import type { LinkCatalogue, Revision } from '../catalogue/LinkCatalogue.ts';
 import type { QrStore } from '../qr/QrStore.ts';
 import { LinkForm, type SendOutcome } from './LinkForm.ts';
 
@@ -41,6 +42,8 @@ export class CreateLinkStore {
   suggested: Partial<LinkDraft> = {};
   /** Whether there is a draft that waits, while the form is filled from elsewhere. */
   isDraftWaiting = false;
+  /** The id of the link that had the short code which was refused last: lists may not have shown it. */
+  takenById: string | undefined = undefined;
   #list: PastedList | undefined = undefined;
   readonly #createLink: CreateLink;
   readonly #catalogue: LinkCatalogue;
@@ -48,6 +51,7 @@ export class CreateLinkStore {
   readonly #sharing: SharingStore;
   readonly #qr: QrStore;
   readonly #drafts: Drafts;
+  readonly #pending: PendingCreations;
   readonly #product: Product;
   #owner = '';
   #isOpen = false;
@@ -62,6 +66,7 @@ export class CreateLinkStore {
     sharing: SharingStore,
     qr: QrStore,
     drafts: Drafts,
+    pending: PendingCreations,
     notifier: Notifier,
     product: Product,
   ) {
@@ -71,12 +76,14 @@ export class CreateLinkStore {
     this.#sharing = sharing;
     this.#qr = qr;
     this.#drafts = drafts;
+    this.#pending = pending;
     this.#product = product;
     this.form = new LinkForm((draft) => this.#create(draft), MESSAGES, drafts, notifier);
     makeObservable(this, {
       isRepeated: observable,
       suggested: observableRef,
       isDraftWaiting: observable,
+      takenById: observable,
       known: computed,
     });
   }
@@ -114,7 +121,9 @@ export class CreateLinkStore {
   /** The links that a new one is compared with: all that were read last, else those that lists have shown. */
   get known() {
     const links = this.#all.isComplete ? this.#all.links : this.#catalogue.seen;
-    return knownLinks(links, this.#product.shortDomain);
+    const takenBy = this.takenById === undefined ? undefined : this.#catalogue.link(this.takenById);
+    const isMissing = takenBy !== undefined && !links.includes(takenBy);
+    return knownLinks(isMissing ? [...links, takenBy] : links, this.#product.shortDomain);
   }
 
   /** Whether these are all links of the account. */
@@ -212,28 +221,34 @@ export class CreateLinkStore {
 
   async #create(draft: LinkDraft): Promise<SendOutcome> {
     const since = this.#catalogue.begin();
-    // Kept beside the draft while it is unknown whether the provider has created the link, also after a reload.
-    const sent = this.#place('new, sent');
-    const mayExist = this.#drafts.find(sent) !== undefined;
-    if (!mayExist) this.#drafts.keep(sent, EMPTY_DRAFT, draft);
+    const owner = this.#owner;
+    const known = new Set(this.#catalogue.seen.map(({ id }) => id));
+    const { sentAt, isRepeated } = this.#pending.begin(owner, draft);
+    const end = () => this.#pending.end(owner, draft);
     try {
-      const outcome = await this.#createLink.execute(draft, mayExist);
+      const outcome = await this.#createLink.execute(draft, { known, sentAt, isRepeated });
       if (outcome.status === 'invalid') {
-        if (!mayExist) this.#drafts.drop(sent);
+        if (!isRepeated) end();
+        this.#showTaken(outcome.takenBy, since);
         return outcome;
       }
-      this.#drafts.drop(sent);
+      end();
       this.#catalogue.add(outcome.link, since);
       if (outcome.link) this.#markNew(outcome.link.id);
       // Without an id, the link is known only as it was sent.
       const created = patchLink(undefined, { id: '', ...trimDraft(draft), ...outcome.link });
       return { status: 'done', actions: this.#actionsOf(created) };
     } catch (error) {
-      if (!mayExist && isRefusal(error)) this.#drafts.drop(sent);
+      if (!isRepeated && isRefusal(error)) end();
       // Without a response it is unknown whether the link was created.
       if (isTransient(error)) this.#catalogue.invalidateLists();
       throw error;
     }
+  }
+
+  #showTaken(link: LinkPatch | undefined, since: Revision): void {
+    if (link) this.#catalogue.absorb([link], since);
+    runInAction(() => (this.takenById = link?.id));
   }
 
   #markNew(id: string): void {

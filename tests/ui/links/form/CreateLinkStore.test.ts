@@ -1,6 +1,10 @@
 import { autorun } from 'mobx';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { Drafts, type KeptDraft } from '../../../../src/application/device/Drafts.ts';
+import {
+  type PendingCreation,
+  PendingCreations,
+} from '../../../../src/application/device/PendingCreations.ts';
 import { CreateLink } from '../../../../src/application/links/CreateLink.ts';
 import type { Clipboard } from '../../../../src/application/ports.ts';
 import { EMPTY_DRAFT } from '../../../../src/domain/linkDraft.ts';
@@ -17,6 +21,7 @@ const setUp = async (
   kept = new MemoryStoredValue<readonly KeptDraft[]>(),
   gateway = memoryLinks(),
   tab = 'tab',
+  creations = new MemoryStoredValue<readonly PendingCreation[]>(),
 ) => {
   const notifier = memoryNotifier();
   const { catalogue, lazy } = memoryAccount(gateway, notifier);
@@ -24,13 +29,14 @@ const setUp = async (
   const copy = vi.fn<Clipboard['copy']>(async () => undefined);
   const sharing = new SharingStore({ copy }, { share: async () => true }, notifier, PRODUCT);
   const [create, drafts] = [new CreateLink(gateway), new Drafts(kept, new MemoryClock(), tab)];
-  const store = new CreateLinkStore(create, catalogue, all, sharing, qr, drafts, notifier, PRODUCT);
+  const pending = new PendingCreations(creations, new MemoryClock());
+  const store = new CreateLinkStore(create, catalogue, all, sharing, qr, drafts, pending, notifier, PRODUCT);
   /** Presses a button of the first notice. */
   const press = (label: string) =>
     notifier.success.mock.calls[0]?.[1]?.find((action) => action.label === label)?.run();
   store.open(ADA.email);
   store.form.fill(aDraft({ shortCode: ' engine ' }));
-  return { gateway, kept, notifier, catalogue, all, copy, qr, store, press };
+  return { gateway, kept, creations, notifier, catalogue, all, copy, qr, store, press };
 };
 
 test('a created link is known, a notice copies it as it has become and opens its QR code, and the form is empty', async () => {
@@ -81,7 +87,7 @@ test('a created link is new for a minute, or until it is used', async () => {
 });
 
 test('a creation whose response was lost is found at the next try, also after others that were refused', async () => {
-  const { store, gateway, notifier, catalogue, kept } = await setUp();
+  const { store, gateway, notifier, catalogue, kept, creations } = await setUp();
   gateway.create
     .mockImplementationOnce(async (link) => {
       gateway.stored.unshift(aLink({ ...link, id: '77' }));
@@ -95,15 +101,52 @@ test('a creation whose response was lost is found at the next try, also after ot
   expect(notifier.success.mock.lastCall?.[0]).toBe('Link created successfully!');
   expect(catalogue.link('77')?.shortCode).toBe('engine');
   expect(kept.isPersisted).toBe(false);
+  expect(creations.isPersisted).toBe(false);
 });
 
 test('a creation is found when the page was reloaded while it was sent', async () => {
-  const { kept, gateway, store } = await setUp();
+  const { kept, creations, gateway, store } = await setUp();
   gateway.create.mockReturnValueOnce(new Promise(() => undefined));
   void store.form.submit();
   gateway.stored.unshift(aLink());
   gateway.create.mockRejectedValueOnce(failure('conflict'));
-  await expect((await setUp(kept, gateway)).store.form.submit()).resolves.toBe(true);
+  await expect((await setUp(kept, gateway, 'tab', creations)).store.form.submit()).resolves.toBe(true);
+});
+
+it('finds its link after a lost response even if another tab has created one meanwhile', async () => {
+  const { kept, creations, gateway, store } = await setUp();
+  gateway.create.mockImplementationOnce(async (link) => {
+    gateway.stored.unshift(aLink({ ...link, id: '77' }));
+    throw failure('network');
+  });
+  await store.form.submit();
+  const other = (await setUp(kept, gateway, 'other', creations)).store;
+  other.form.fill(aDraft({ shortCode: 'another' }));
+  await expect(other.form.submit()).resolves.toBe(true);
+  gateway.create.mockRejectedValueOnce(failure('conflict'));
+  // A link with another title counts as an older one, unless this tab's attempt is still known.
+  store.form.fill({ title: 'Another' });
+  await expect(store.form.submit()).resolves.toBe(true);
+});
+
+it('shows a creation that the browser sent twice as created', async () => {
+  const { catalogue, gateway, store } = await setUp();
+  gateway.create.mockImplementationOnce(async (link) => {
+    gateway.stored.unshift(aLink({ ...link, id: '77' }));
+    throw failure('conflict');
+  });
+  await expect(store.form.submit()).resolves.toBe(true);
+  expect(catalogue.link('77')?.shortCode).toBe('engine');
+});
+
+it('names the older link that has the short code when it leads to the same place', async () => {
+  const { gateway, store } = await setUp();
+  const older = aLink({ id: '77', createdAt: new Date('2026-02-01') });
+  gateway.stored.push(older);
+  gateway.create.mockRejectedValueOnce(failure('conflict'));
+  await expect(store.form.submit()).resolves.toBe(false);
+  store.form.settle();
+  expect(store).toMatchObject({ taken: older, existing: older });
 });
 
 describe('what is pasted over the destination', () => {
