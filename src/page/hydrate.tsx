@@ -1,5 +1,8 @@
-import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
+import { type ReactElement, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, type HydrationOptions, hydrateRoot, type Root } from 'react-dom/client';
+import { tolerateReplacedNodes } from './tolerateReplacedNodes.ts';
+
+tolerateReplacedNodes();
 
 interface Session {
   readonly isAuthenticated: boolean;
@@ -10,7 +13,7 @@ export const hasRows = (): boolean =>
   document.querySelector('.shell .rows:not(.is-last-seen) .link-row') !== null;
 
 /** Renders the program in the page's place, over what is prerendered of it. As a transition, that leaves room for input. */
-export const hydrate = async (page: HTMLElement, session: Session, program: ReactNode): Promise<Root> => {
+export const hydrate = async (page: HTMLElement, session: Session, program: ReactElement): Promise<Root> => {
   const { isAuthenticated } = session;
   const prerendered = document.querySelector<HTMLElement>(
     isAuthenticated ? '.shell:has(.link-row)' : '[data-shell="login"] .shell-auth:has(form),.shell-plain',

@@ -69,11 +69,14 @@ export const DataTab = observer(({ stores: { share, isServed, mock } }: { stores
             />
           </div>
           <p className="mock-note">
-            {isServed
-              ? 'The command serves a mock with the same scenario, network and clock.'
-              : 'The link opens this page with the same scenario, data, network and clock, signed in if you are signed in as the demo account.'}{' '}
-            {(isServed || share.isTooLong()) &&
-              'It leaves out what you changed by hand: export a file for that.'}
+            <span>
+              {isServed
+                ? 'The command serves a mock with the same scenario, network and clock.'
+                : 'The link opens this page with the same scenario, data, network and clock, signed in if you are signed in as the demo account.'}
+            </span>{' '}
+            {(isServed || share.isTooLong()) && (
+              <span>It leaves out what you changed by hand: export a file for that.</span>
+            )}
           </p>
         </Section>
       </div>
@@ -107,10 +110,12 @@ export const DataTab = observer(({ stores: { share, isServed, mock } }: { stores
         </Section>
         <Section title="Reset">
           <p className="mock-note">
-            {isServed
-              ? 'The data is in the memory of the server, and lost when it stops.'
-              : 'There is no server: what you do stays in this browser.'}
-            {world.isKept ? '' : ' The browser blocks storage, so it is lost when you close the page.'}
+            <span>
+              {isServed
+                ? 'The data is in the memory of the server, and lost when it stops.'
+                : 'There is no server: what you do stays in this browser.'}
+            </span>{' '}
+            {!world.isKept && <span>The browser blocks storage, so it is lost when you close the page.</span>}
           </p>
           <ResetDemoData
             onReset={() =>

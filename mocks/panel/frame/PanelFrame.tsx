@@ -45,7 +45,7 @@ const TabList = observer(({ stores: { panel, mailbox, requests } }: { stores: Pa
           tabIndex={panel.tab === tab ? 0 : -1}
           onClick={() => panel.move({ tab })}
         >
-          {tab}
+          <span>{tab}</span>
           {tab === 'Mailbox' && <Mark count={mailbox.unread} of="unread" />}
           {tab === 'Requests' && <Mark count={requests.alarms} of="calls that break the contract" isAlarm />}
         </button>

@@ -22,7 +22,7 @@ export const Differences = ({ words }: { words: readonly string[] }) =>
       <span className="mock-cut" aria-hidden="true">
         {` · ${words.join(' · ')}`}
       </span>
-      <span className="mock-unseen">set: {words.join(', ')}</span>
+      <span className="mock-unseen">{`set: ${words.join(', ')}`}</span>
     </>
   );
 
@@ -54,8 +54,6 @@ export const Mark = ({ count, of, isAlarm = false }: MarkProps) =>
       <span className={isAlarm ? 'mock-mark mock-alarm' : 'mock-mark'} aria-hidden="true">
         {isAlarm ? '!' : count}
       </span>
-      <span className="mock-unseen">
-        {of}: {count}
-      </span>
+      <span className="mock-unseen">{`${of}: ${count}`}</span>
     </>
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactElement, useId } from 'react';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
   /** `quiet` looks like a link; `toggle` shows whether it is pressed. */
@@ -57,7 +57,13 @@ export const Choice = ({ label, about, ...input }: ChoiceProps) => {
   );
 };
 
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+export const Section = ({
+  title,
+  children,
+}: {
+  title: string;
+  children: ReactElement | readonly ReactElement[];
+}) => {
   const id = useId();
   return (
     <section className="mock-section" aria-labelledby={id}>

@@ -29,7 +29,7 @@ const MailItem = ({ mail, store }: { mail: Mail; store: MailboxStore }) => {
     <li className="mock-mail">
       <p id={id} className="mock-actions">
         <strong>{store.subject}</strong>
-        <span className="mock-note">to {to}</span>
+        <span className="mock-note">{`to ${to}`}</span>
         <time className="mock-note mock-number mock-last" dateTime={sentAt}>
           {new Date(sentAt).toLocaleString('en', TIME_FORMAT)}
         </time>
@@ -61,8 +61,8 @@ export const MailboxTab = observer(({ stores: { mailbox } }: { stores: PanelStor
     <>
       {signedInAs !== undefined ? (
         <p className="mock-note">
-          You’re signed in{signedInAs === '' ? '' : ` as ${signedInAs}`}. Sign out before you open another
-          magic link.
+          <span>{`You’re signed in${signedInAs === '' ? '' : ` as ${signedInAs}`}.`}</span> Sign out before
+          you open another magic link.
         </p>
       ) : (
         <div className="mock-actions">
@@ -70,9 +70,7 @@ export const MailboxTab = observer(({ stores: { mailbox } }: { stores: PanelStor
             look="primary"
             aria-disabled={mailbox.isSending}
             onClick={() => void mailbox.sendDemoLink()}
-          >
-            Send {DEMO_EMAIL} a magic link
-          </Button>
+          >{`Send ${DEMO_EMAIL} a magic link`}</Button>
         </div>
       )}
       <p className="mock-failure" role="alert">

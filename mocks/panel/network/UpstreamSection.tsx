@@ -26,11 +26,11 @@ const patternsIn = (text: string): readonly string[] =>
 const CorsNote = ({ upstream }: { upstream: string }) => (
   <p className="mock-note">
     The provider must allow this page to call it: it has to respond, also to OPTIONS, with{' '}
-    <code className="mock-mono">Access-Control-Allow-Origin: {location.origin}</code> and{' '}
+    <code className="mock-mono">{`Access-Control-Allow-Origin: ${location.origin}`}</code> and{' '}
     <code className="mock-mono">Access-Control-Allow-Headers: authorization, content-type</code>. A served
     mock needs no permission:{' '}
     <code className="mock-mono">
-      npm run mock:serve -- --upstream {upstream || 'https://api.example.com'}
+      {`npm run mock:serve -- --upstream ${upstream || 'https://api.example.com'}`}
     </code>
   </p>
 );

@@ -61,9 +61,7 @@ const CallDetails = ({ id, call, path, stores }: CallProps & { id: string }) => 
       )}
       <dl className="mock-facts">
         <Fact title="Call">
-          <code className="mock-mono">
-            {call.method} {path}
-          </code>
+          <code className="mock-mono">{`${call.method} ${path}`}</code>
         </Fact>
         <Fact title="Sent">{momentWords(call.at)}</Fact>
         {call.fault !== undefined && (
@@ -158,7 +156,7 @@ export const RequestsTab = observer(({ stores }: { stores: PanelStores }) => {
           Only problems
         </label>
         <p className="mock-note mock-last" role="status">
-          {calls.length === 0 ? 'No calls yet' : `${shown.length} of ${calls.length}`}
+          <span>{calls.length === 0 ? 'No calls yet' : `${shown.length} of ${calls.length}`}</span>
           {calls.length > 0 && <span className="mock-unseen"> calls shown</span>}
         </p>
       </div>

@@ -33,18 +33,20 @@ export const ScenarioTab = observer(({ stores: { settings: store, mailbox } }: {
     <>
       {user !== '' && user !== DEMO_EMAIL && (
         <p className="mock-note">
-          You’re signed in as {user}. A data set replaces the links of {DEMO_EMAIL}; yours stay.
+          {`You’re signed in as ${user}. A data set replaces the links of ${DEMO_EMAIL}; yours stay.`}
         </p>
       )}
       <p className="mock-note">
-        Another data set or seed replaces the links of {DEMO_EMAIL}, including those you created; you can
-        bring yours back. Accounts, sessions and mails stay. Behaviours replace nothing, and go together.
+        Another data set or seed replaces the links of <span>{DEMO_EMAIL}</span>, including those you created;
+        you can bring yours back. Accounts, sessions and mails stay. Behaviours replace nothing, and go
+        together.
       </p>
       {store.replaced !== undefined && (
         <div className="mock-actions">
           <p className="mock-note">
-            {count === 1 ? '1 link' : `${count} links`} of “{partsOf(store.replaced.settings.scenario).data}”
-            that you made or changed {count === 1 ? 'was' : 'were'} replaced.
+            <span>{count === 1 ? '1 link' : `${count} links`}</span> of “
+            <span>{partsOf(store.replaced.settings.scenario).data}</span>” that you made or changed{' '}
+            <span>{count === 1 ? 'was' : 'were'}</span> replaced.
           </p>
           <Button
             onClick={() => {

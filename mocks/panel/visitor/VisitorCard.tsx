@@ -34,7 +34,7 @@ export const VisitorCard = observer(({ stores, onClosed }: { stores: PanelStores
       )}
       {mail && (
         <p>
-          {mailbox.subject}, to <strong>{mail.to}</strong>.
+          <span>{`${mailbox.subject}, to`}</span> <strong>{mail.to}</strong>.
         </p>
       )}
       {/* One button, so that it keeps the focus when the mail comes. */}

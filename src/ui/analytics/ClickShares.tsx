@@ -92,7 +92,7 @@ const aboutLinks = ({ links, analytics }: LinkSharesProps): string => {
 
 const LinkShares = ({ links, analytics: { figures, topLinksFrom } }: LinkSharesProps) => {
   const { totalClicks } = figures;
-  const none = (why: ReactNode) => <p className="muted">{why}, so no share is shown.</p>;
+  const none = (why: ReactNode) => <p className="muted">{`${why}, so no share is shown.`}</p>;
   if (totalClicks === undefined) return none('The clicks of all your links together are unknown right now');
   if (topLinksFrom === 'newest links')
     return none('Only your 10 newest links could be compared. Others may have more clicks');
@@ -179,7 +179,7 @@ const GroupShares = observer(({ by }: { readonly by: Grouping }) => {
       )}
       {!others && groups.length > shown && (
         <p className="quiet">
-          {countOf(groups.length - shown, `more ${one}`)} with fewer clicks: see the CSV file.
+          {`${countOf(groups.length - shown, `more ${one}`)} with fewer clicks: see the CSV file.`}
         </p>
       )}
     </>

@@ -17,7 +17,6 @@ import { BarInput } from '../charts/BarInput.tsx';
 import { BarPlot, DayAxis } from '../charts/BarPlot.tsx';
 import {
   barUnit,
-  clickWord,
   comparedWithBefore,
   formatBarDays,
   formatClicks,
@@ -28,7 +27,7 @@ import {
 import { Numbers } from '../charts/Numbers.tsx';
 import { type BarCursor, useBarCursor } from '../charts/useBarCursor.ts';
 import { Count } from '../kit/Count.tsx';
-import { formatDay } from '../kit/format.ts';
+import { clickWord, formatDay } from '../kit/format.ts';
 import { InfoButton } from '../kit/InfoButton.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Segments } from '../kit/Segments.tsx';
@@ -98,11 +97,12 @@ export const ClickTrends = observer(() => {
       loaded.reduce((all, one) => all + one.total, 0),
       loaded.reduce((all, one) => all + (one.totalBefore ?? Number.NaN), isWhole ? 0 : Number.NaN),
     ];
+    const count = isWhole ? '' : `${loaded.length} of `;
+    const among = analytics.value?.topLinksFrom === 'newest links' ? ' among your 10 newest' : '';
+    const comparison = comparedWithBefore(total, Number.isNaN(before) ? undefined : before, span);
     return (
       <>
-        <strong>{formatClicks(total)}</strong> on {!isWhole && `${loaded.length} of `}your {links}
-        {analytics.value?.topLinksFrom === 'newest links' && ' among your 10 newest'}
-        {comparedWithBefore(total, Number.isNaN(before) ? undefined : before, span)}.
+        <strong>{formatClicks(total)}</strong> <span>{`on ${count}your ${links}${among}${comparison}.`}</span>
       </>
     );
   };
@@ -159,7 +159,7 @@ export const ClickTrends = observer(() => {
             </RouteLink>
             {failure !== undefined ? (
               <p className="trend-failure" role="status">
-                {failure}{' '}
+                <span>{failure}</span>{' '}
                 {mayCome && <TextButton onClick={() => void retryClicks(link.id)}>Try again</TextButton>}
               </p>
             ) : compared ? (
@@ -183,15 +183,20 @@ export const ClickTrends = observer(() => {
         <DayAxis bars={days} />
       </div>
       <div className="chart-keys cluster fine">
-        <span className="key">Clicks per {unit}</span>
-        {loaded.some(({ before }) => before) && <span className="key is-before">{span} days before</span>}
+        <span className="key">{`Clicks per ${unit}`}</span>
+        {loaded.some(({ before }) => before) && (
+          <span className="key is-before">{`${span} days before`}</span>
+        )}
         <span>
-          {loaded.length > 0 &&
-            (scale === 'shared'
-              ? `All charts share one scale, up to ${formatStep(top)} ${clickWord(top)}.`
-              : 'Each chart has its own scale.')}
-          {unreadable > 0 && ` ${countOf(unreadable, 'day')} could not be read.`}
-          {isCut && ` Clicks before ${formatDay(since)} are not known by day.`}
+          {loaded.length > 0 && (
+            <span>
+              {scale === 'shared'
+                ? `All charts share one scale, up to ${formatStep(top)} ${clickWord(top)}.`
+                : 'Each chart has its own scale.'}
+            </span>
+          )}
+          {unreadable > 0 && <span>{` ${countOf(unreadable, 'day')} could not be read.`}</span>}
+          {isCut && <span>{` Clicks before ${formatDay(since)} are not known by day.`}</span>}
         </span>
       </div>
       {(isLoading || loaded.length > 0) && (
@@ -238,7 +243,7 @@ const Trend = ({ compared: { bars, before, total }, change, unit, top, cursor }:
       </div>
       <p className="trend-sum fine tabular">
         <strong>{pointed && shown !== undefined ? fullCount(shown) : <Count of={shown} />}</strong>{' '}
-        {clickWord(shown)} <span>{pointed ? formatBarDays(pointed) : change}</span>
+        <span>{clickWord(shown)}</span> <span>{pointed ? formatBarDays(pointed) : change}</span>
       </p>
     </>
   );

@@ -64,7 +64,7 @@ export const QuickStats = ({ analytics }: FiguresProps) => {
         {FACTS.map(({ label, note, name, shown }) => (
           <div className="fact cluster" key={name}>
             <dt>
-              {label}
+              <span>{label}</span>
               {note && <span className="fact-note quiet">{note}</span>}
             </dt>
             <dd>{figures ? shown(figures[name]) : <PendingFigure />}</dd>

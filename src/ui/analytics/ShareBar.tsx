@@ -57,7 +57,7 @@ export const ShareBar = ({ label, parts, others, isCode = false }: ShareBarProps
                   <TextLink href={part.href}>{nameOf(part)}</TextLink>
                 )}
               </span>
-              {part.links !== undefined && <span className="quiet"> {countOf(part.links, 'link')}</span>}
+              {part.links !== undefined && <span className="quiet">{` ${countOf(part.links, 'link')}`}</span>}
             </dt>
             <dd>
               <strong>{formatShare(part.share)}</strong> <span>{formatClicks(part.clicks)}</span>

@@ -20,11 +20,11 @@ export const AccountQuestion = ({ title, children, user, onContinue, onSignOut }
     <>
       <PageHeader title={title} />
       <p>
-        {children} <bdi className="auth-address">{accountName(user)}</bdi>.
+        <span>{children}</span> <bdi className="auth-address">{accountName(user)}</bdi>.
       </p>
       <div className="auth-actions stack">
         <Button className="is-primary" ref={leaveFocusToContent} onClick={onContinue}>
-          Continue as {displayName(user)}
+          {`Continue as ${displayName(user)}`}
         </Button>
         <Button ref={leaveFocusToContent} onClick={onSignOut}>
           Sign out

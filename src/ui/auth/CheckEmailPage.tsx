@@ -38,7 +38,7 @@ export const CheckEmailPage = observer(() => {
       <div className="auth-actions stack">
         {provider && (
           <a className="button is-primary" href={provider.url} target="_blank" rel="noreferrer">
-            Open {provider.name}
+            <span>{`Open ${provider.name}`}</span>
             <Icon of={ExternalLink} />
           </a>
         )}

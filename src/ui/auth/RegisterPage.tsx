@@ -73,7 +73,7 @@ export const RegisterPage = observer(() => {
         <CheckboxField
           label={
             <>
-              I agree with the <PrivacyPolicy />
+              <span>I agree with the</span> <PrivacyPolicy />
             </>
           }
           name="hasAgreed"

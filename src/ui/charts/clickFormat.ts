@@ -9,8 +9,6 @@ export const formatBarDays = ({ from, to }: ClickBar): string =>
 /** The names of weekdays, Sunday first. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-export const clickWord = (clicks: number | undefined): string => (clicks === 1 ? 'click' : 'clicks');
-
 /** '12 clicks'; 'clicks unknown'. */
 export const formatClicks = (clicks: number | undefined): string =>
   clicks === undefined ? 'clicks unknown' : countOf(clicks, 'click');

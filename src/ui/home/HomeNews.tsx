@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Link as RouteLink } from 'wouter';
 import { type WhatChanged as Changed, whatChanged } from '../../domain/clickChange.ts';
 import { countOf, fullCount } from '../../domain/fullCount.ts';
 import { calendarAge } from '../../domain/linkAge.ts';
 import { singleLine } from '../../domain/untrustedText.ts';
-import { formatTime } from '../kit/format.ts';
+import { clickWord, formatTime } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { whenIdle } from '../kit/loading/whenIdle.ts';
 import { Section } from '../kit/Section.tsx';
@@ -50,12 +50,12 @@ const WhatWaits = observer(() => {
             end={goOn}
           >
             <bdi className="cut">{singleLine(name) || 'without a title'}</bdi>
-            <span className="muted"> · typed {calendarAge(typedAt, now())}</span>
+            <span className="muted">{` · typed ${calendarAge(typedAt, now())}`}</span>
           </Line>
         ))}
         {inTable > 0 && (
           <Line what={<span className="soft">Many links</span>} href="/links/new-many" end={goOn}>
-            {countOf(inTable, 'link is', 'links are')} not created yet
+            {`${countOf(inTable, 'link is', 'links are')} not created yet`}
           </Line>
         )}
       </ul>
@@ -81,8 +81,8 @@ const WhatChanged = observer(() => {
   if (!readAt) return null;
   const age = (
     <p className="quiet tabular">
-      as of {formatTime(readAt, now())} ·{' '}
-      {isReading ? 'updating…' : <TextButton onClick={allLinks.refresh}>Refresh</TextButton>}
+      <span>{`as of ${formatTime(readAt, now())} ·`}</span>{' '}
+      {isReading ? <span>updating…</span> : <TextButton onClick={allLinks.refresh}>Refresh</TextButton>}
     </p>
   );
   return (
@@ -102,32 +102,32 @@ const Changes = ({ changed }: { readonly changed: Changed }) => {
   return (
     <ul className="rows">
       <Line what={figure(signed(gained))} href="/links?sort=change">
-        {gained === 1 ? 'click' : 'clicks'} gained
+        <span>{`${clickWord(gained)} gained`}</span>
         {most && (
           <>
-            , most by <ShortAddress domain={shortDomain} link={most.link} />{' '}
+            <span>, most by</span> <ShortAddress domain={shortDomain} link={most.link} />{' '}
             <span className="tabular">{signed(most.change)}</span>
           </>
         )}
       </Line>
       {fell && (
         <Line what={figure(signed(fell.change - expected))} href={linkPath(fell.link.id)}>
-          clicks on <ShortAddress domain={shortDomain} link={fell.link} />, which lost most
+          <span>{`${clickWord(expected - fell.change)} on`}</span>{' '}
+          <ShortAddress domain={shortDomain} link={fell.link} />, which lost most
           <span className="muted tabular">
-            {' '}
-            · {fullCount(fell.change)} instead of about {fullCount(expected)}
+            {` · ${fullCount(fell.change)} instead of about ${fullCount(expected)}`}
           </span>
         </Line>
       )}
       {quiet > 0 && (
         <Line what={figure(fullCount(quiet))} href="/links?status=quiet&sort=clicks">
-          {quiet === 1 ? 'link has' : 'links have'} gone quiet
+          {`${quiet === 1 ? 'link has' : 'links have'} gone quiet`}
         </Line>
       )}
       {missed > 0 && (
         <Line what={figure(fullCount(missed))} href="/links?status=missed&sort=change">
-          {missed === 1 ? 'link is' : 'links are'} inactive but still clicked
-          <span className="muted tabular"> · {countOf(missedClicks, 'click')}</span>
+          <span>{`${missed === 1 ? 'link is' : 'links are'} inactive but still clicked`}</span>
+          <span className="muted tabular">{` · ${countOf(missedClicks, 'click')}`}</span>
         </Line>
       )}
     </ul>
@@ -135,9 +135,9 @@ const Changes = ({ changed }: { readonly changed: Changed }) => {
 };
 
 interface LineProps {
-  readonly what: ReactNode;
+  readonly what: ReactElement;
   readonly href: string;
-  readonly end?: ReactNode;
+  readonly end?: ReactElement;
   readonly children: ReactNode;
 }
 

@@ -33,7 +33,7 @@ export const HomePage = observer(() => {
       <PageHeader
         title={
           <>
-            Welcome back{firstName && ', '}
+            <span>{`Welcome back${firstName ? ', ' : ''}`}</span>
             <bdi>{firstName}</bdi>
           </>
         }
@@ -68,10 +68,11 @@ const HomeSummary = observer(() => {
   const age = links.length === 0 ? 'never' : latest && linkAge(latest, now());
   return (
     <>
-      <strong>{links.length}</strong> recent {links.length === 1 ? 'link' : 'links'}
+      <strong>{links.length}</strong> <span>{`recent ${links.length === 1 ? 'link' : 'links'}`}</span>
       {age && (
         <>
-          <span className="dot-between muted">·</span>Latest link: <strong>{age}</strong>
+          <span className="dot-between muted">·</span>
+          <span>Latest link:</span> <strong>{age}</strong>
         </>
       )}
     </>

@@ -4,7 +4,7 @@ import { clicksOf, shortAddress } from '../../domain/link.ts';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { BASE_PATH } from '../basePath.ts';
 import { Button } from '../kit/Button.tsx';
-import { formatCount } from '../kit/format.ts';
+import { clickWord, formatCount } from '../kit/format.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { UntrustedText } from '../kit/UntrustedText.tsx';
 import type { LinkRowProps } from '../links/rows/LinkRow.tsx';
@@ -17,6 +17,7 @@ import './home.css';
 /** A recent link with its short address, title and destination; Edit opens its editor on /links. */
 export const RecentLinkRow = memo(({ link, shortDomain, isCopied, isUnique }: LinkRowProps) => {
   const address = shortAddress(shortDomain, link);
+  const clicks = isUnique ? link.uniqueClicks : clicksOf(link);
   const word = isCopied ? 'Copied' : 'Copy';
   return (
     <li className="row recent-row" data-id={link.id}>
@@ -38,8 +39,8 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied, isUnique }: Li
       </div>
       <div className="row-side">
         <p className="row-figure row-clicks">
-          {formatCount(isUnique ? link.uniqueClicks : clicksOf(link))}{' '}
-          <span className="row-clicks-label">{isUnique ? 'unique clicks' : 'clicks'}</span>
+          <span>{formatCount(clicks)}</span>{' '}
+          <span className="row-clicks-label">{(isUnique ? 'unique ' : '') + clickWord(clicks)}</span>
         </p>
         <div className="row-actions recent-actions">
           <Button

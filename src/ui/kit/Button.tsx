@@ -13,7 +13,7 @@ const classOf = (looks = '') => (looks ? `button ${looks}` : 'button');
 export const Button = ({ icon, className, children, ...rest }: ComponentProps<'button'> & Looks) => (
   <button type="button" {...rest} className={classOf(className)}>
     {icon && <Icon of={icon} />}
-    {children}
+    <span className="button-content">{children}</span>
   </button>
 );
 
@@ -25,6 +25,6 @@ interface ButtonLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'child
 export const ButtonLink = ({ icon, className, children, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={classOf(className)}>
     {icon && <Icon of={icon} />}
-    {children}
+    <span className="button-content">{children}</span>
   </Link>
 );

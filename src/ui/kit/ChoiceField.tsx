@@ -34,7 +34,7 @@ export const ChoiceField = <T extends string | number>(props: ChoiceFieldProps<T
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

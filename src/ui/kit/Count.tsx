@@ -9,7 +9,7 @@ export const exactCount = (count: number | undefined): string | undefined =>
 export const Count = ({ of }: { readonly of: number | undefined }) => {
   const exact = exactCount(of);
   if (of === undefined) return <span title="Not known">{formatCount(of)}</span>;
-  if (exact === undefined) return formatCount(of);
+  if (exact === undefined) return <span>{formatCount(of)}</span>;
   return (
     <span title={exact}>
       <span aria-hidden="true">{formatCount(of)}</span>

@@ -1,5 +1,6 @@
 import { X } from 'lucide';
 import { type ReactNode, useId, useLayoutEffect } from 'react';
+import type { Elements } from './Elements.ts';
 import { IconButton } from './IconButton.tsx';
 import { useHeldEnter } from './keys/useHeldEnter.ts';
 import { useModal } from './useModal.ts';
@@ -9,7 +10,7 @@ interface DialogProps {
   readonly title: string;
   /** Called on Esc, the close button and a press on the backdrop. */
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  readonly children: Elements;
   /** The buttons at the bottom, the primary one last. */
   readonly actions?: ReactNode;
   /** While busy, the user cannot close it. */

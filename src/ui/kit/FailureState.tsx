@@ -39,7 +39,7 @@ export const LoadFailure = ({ failure, ...shown }: LoadFailureProps) => (
     {...shown}
     text={
       <>
-        Your links are safe. {failure.advice}
+        <span>{`Your links are safe. ${failure.advice}`}</span>
         <span className="failure-detail quiet">{failure.message}</span>
       </>
     }

@@ -57,7 +57,7 @@ export const MenuPopup = ({ items, heading, ...popup }: MenuPopupProps) => (
 const Entry = ({ icon, label, shortcut }: MenuItem) => (
   <>
     <Icon of={icon} />
-    {label}
+    <span>{label}</span>
     {shortcut && (
       <span className="popup-keys fine" aria-hidden="true">
         {shownKeys(shortcut)}

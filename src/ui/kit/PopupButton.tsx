@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 
 /** A place in the window. */
 export interface Point {
@@ -23,7 +23,7 @@ interface PopupButtonProps {
   readonly icon: ReactNode;
   /** The CSS class of the button; an icon button by default. */
   readonly buttonClass?: string;
-  readonly popup: (of: PopupOfButton) => ReactNode;
+  readonly popup: (of: PopupOfButton) => ReactElement;
   readonly disabled?: boolean;
   /** Called when the pointer or the focus is on the button, to preload the popup. */
   readonly onIntent?: () => void;

@@ -1,13 +1,14 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { Elements } from './Elements.ts';
 
 interface SectionProps {
   readonly title: string;
   readonly className?: string;
   /** Behind the title: what it covers. */
-  readonly more?: ReactNode;
+  readonly more?: Elements;
   /** At the other end of the line. */
-  readonly controls?: ReactNode;
-  readonly children: ReactNode;
+  readonly controls?: Elements;
+  readonly children: Elements;
 }
 
 /** A section of a page, named by its title. */

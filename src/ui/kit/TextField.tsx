@@ -1,4 +1,5 @@
 import { type AllHTMLAttributes, type ChangeEvent, type ReactNode, type Ref, useId } from 'react';
+import type { Elements } from './Elements.ts';
 import { describedBy, FieldNotes } from './FieldNotes.tsx';
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement;
@@ -14,7 +15,7 @@ export interface TextFieldProps extends Omit<AllHTMLAttributes<FieldElement>, 'a
   readonly rows?: number;
   /** Text in front of the value, such as the short domain. */
   readonly prefix?: string;
-  readonly action?: ReactNode;
+  readonly action?: Elements;
   readonly optional?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }

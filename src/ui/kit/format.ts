@@ -16,6 +16,9 @@ export const formatCount = (count: number | undefined): string => {
   return String(whole);
 };
 
+/** The noun for a number of clicks. */
+export const clickWord = (clicks: number | undefined): string => (clicks === 1 ? 'click' : 'clicks');
+
 /** A percentage with one decimal and a percent sign (specification: Constants); '–' if unknown. */
 export const formatPercent = (percentage: number | undefined): string =>
   isKnown(percentage) ? `${percentage.toFixed(1)}%` : UNKNOWN;

@@ -53,7 +53,7 @@ export const ClickChart = ({ code, bars, before, beforeLabel, unit }: ClickChart
         <DayAxis bars={bars} />
       </div>
       <figcaption className="chart-keys cluster fine">
-        <span className="key">Clicks per {unit}</span>
+        <span className="key">{`Clicks per ${unit}`}</span>
         {before && <span className="key is-before">{beforeLabel}</span>}
       </figcaption>
       <Numbers

@@ -43,7 +43,7 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
       controls={total > 0 && failure === undefined && <SpanChoice value={span} onChange={setSpan} />}
     >
       {failure === undefined && unreadable > 0 && (
-        <p className="muted">{countOf(unreadable, 'day')} could not be read.</p>
+        <p className="muted">{`${countOf(unreadable, 'day')} could not be read.`}</p>
       )}
       {failure !== undefined ? (
         <FailureState

@@ -29,7 +29,7 @@ const QrCode = lazyPart(async () => (await import('../links/qr/QrCode.tsx')).QrC
       title="The QR code could not be loaded"
       text={
         <>
-          Everything else here still works. There is a newer version, or no connection.{' '}
+          <span>Everything else here still works. There is a newer version, or no connection.</span>{' '}
           {/* Some browsers fetch a failed module again only then. */}
           <TextButton onClick={() => window.location.reload()}>Reload the page</TextButton>
         </>

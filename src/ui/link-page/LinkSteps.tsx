@@ -38,7 +38,7 @@ export const LinkSteps = observer(({ id }: { readonly id: string }) => {
         disabled={previous === undefined}
         onClick={goBack}
       />
-      {fullCount(at + 1)} of {fullCount(ids.length)}
+      <span>{`${fullCount(at + 1)} of ${fullCount(ids.length)}`}</span>
       <IconButton label="Next link" icon={ChevronRight} disabled={next === undefined} onClick={goOn} />
     </nav>
   );

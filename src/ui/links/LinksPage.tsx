@@ -112,7 +112,7 @@ export const LinksPage = observer(() => {
       </div>
       <div className="list-head cluster">
         <h2 className="list-heading" ref={heading} tabIndex={-1}>
-          {isFiltered(place) ? 'Matching links' : 'All links'}{' '}
+          <span>{isFiltered(place) ? 'Matching links' : 'All links'}</span>{' '}
           {total !== undefined && <span className="list-total muted tabular">{fullCount(total)}</span>}
         </h2>
         {needsAllLinks(place) ? <QueryLine place={place} onChange={goTo} /> : <ListAge list={links.list} />}
@@ -183,9 +183,7 @@ const Pager = ({ shown, requestedPage, isQuiet, onGo }: PagerProps) => {
   const to = (page: number, disabled: boolean) => ({ disabled, onClick: () => onGo(page) });
   return (
     <nav className="pager cluster quiet tabular" aria-label="Pages">
-      <p>
-        Showing {range.from} to {range.to} of {pagination.total} links
-      </p>
+      <p>{`Showing ${range.from} to ${range.to} of ${pagination.total} links`}</p>
       {pages >= JUMPED_FROM && <PageJump pages={pages} onGo={onGo} />}
       <div className="pager-steps cluster">
         <IconButton label="First page" icon={ChevronFirst} {...to(1, isFirst)} />
@@ -193,7 +191,7 @@ const Pager = ({ shown, requestedPage, isQuiet, onGo }: PagerProps) => {
           Previous
         </Button>
         <p className="pager-place" role={isQuiet ? undefined : 'status'}>
-          Page {pagination.page} of {pages}
+          {`Page ${pagination.page} of ${pages}`}
         </p>
         <Button className="is-small" {...to(requestedPage + 1, isLast)}>
           Next

@@ -49,7 +49,7 @@ export const PageSizeSelect = ({ size, onChange }: { size: number; onChange: (si
     >
       {PAGE_SIZES.map((choice) => (
         <option key={choice} value={choice}>
-          {choice} per page
+          {`${choice} per page`}
         </option>
       ))}
     </select>

@@ -101,7 +101,7 @@ const LinkMatch = observer(({ link }: { readonly link: Link }) => {
           <Marked text={singleLine(link.title)} words={words} />
         </bdi>
         <bdi className="destination" dir="ltr" translate="no">
-          {before}
+          <span>{before}</span>
           <span className="destination-host">
             <Marked text={host} words={words} />
           </span>

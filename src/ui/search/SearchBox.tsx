@@ -64,9 +64,7 @@ export const SearchBox = observer(() => {
           if (key === 'ArrowDown') open();
         }}
       />
-      <span className="search-keys" aria-hidden="true">
-        <SearchKeys />
-      </span>
+      <SearchKeys />
       {isOpen !== undefined && (
         <SearchResults
           isOpen={isOpen}
@@ -83,7 +81,11 @@ export const SearchBox = observer(() => {
   );
 });
 
-const SearchKeys = () => (useIsHydrated() && IS_APPLE ? '⌘K' : 'Ctrl K');
+const SearchKeys = () => (
+  <span className="search-keys" aria-hidden="true">
+    {useIsHydrated() && IS_APPLE ? '⌘K' : 'Ctrl K'}
+  </span>
+);
 
 const useSearchKeys = (onPress: () => void): void => {
   const { preferences } = useStores();

@@ -45,7 +45,7 @@ export const SearchFoot = observer((props: SearchFootProps) => {
           <span>{scopeOf(search, now())}</span>{' '}
           {isDone &&
             hasWords &&
-            (all.isReading ? '· updating…' : <TextButton onClick={onRefresh}>Refresh</TextButton>)}
+            (all.isReading ? <span>· updating…</span> : <TextButton onClick={onRefresh}>Refresh</TextButton>)}
         </span>
       )}
       <Announcement />
@@ -103,7 +103,7 @@ interface HintProps {
 
 const Hint = ({ label, keys, onPress }: HintProps) => (
   <button className="popup-item search-hint" type="button" onClick={onPress}>
-    {label}
+    <span>{label}</span>
     <span className="key-cap" aria-hidden="true">
       {keys}
     </span>

@@ -33,7 +33,7 @@ export const Bookmarklet = () => {
           onClick={(event) => event.preventDefault()}
         >
           <Icon of={Link2} />
-          Shorten with {product.name}
+          <span>{`Shorten with ${product.name}`}</span>
         </a>
         <Button icon={Copy} onClick={() => void copy()}>
           Copy bookmarklet

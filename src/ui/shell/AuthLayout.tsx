@@ -18,7 +18,7 @@ export const AuthLayout = ({ children }: PropsWithChildren) => {
       <header className="auth-top cluster">
         <Link className="back-link" href="/landing">
           <Icon of={ArrowLeft} />
-          Back to {product.name}
+          <span>{`Back to ${product.name}`}</span>
         </Link>
         <ConnectionBar />
       </header>

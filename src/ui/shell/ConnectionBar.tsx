@@ -18,14 +18,14 @@ const ConnectionNote = observer(() => {
   if (!useIsHydrated()) return null;
   if (!connection.isOnline) {
     const time = timeOf(sources, now());
-    return <p className="connection-note">You’re offline.{time && ` Showing data from ${time}.`}</p>;
+    return <p className="connection-note">{`You’re offline.${time ? ` Showing data from ${time}.` : ''}`}</p>;
   }
   if (connection.isBack) return <p className="connection-note is-back">Back online</p>;
   if (!sources.some(({ isOutdated }) => isOutdated)) return null;
   const time = timeOf(sources, now());
   return (
     <p className="connection-note">
-      Could not refresh{time && ` · showing data from ${time}`} ·{' '}
+      <span>{`Could not refresh${time ? ` · showing data from ${time}` : ''} ·`}</span>{' '}
       <TextButton onClick={screen.refresh}>Try again</TextButton>
     </p>
   );

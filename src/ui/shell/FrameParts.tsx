@@ -15,8 +15,7 @@ export const FrameFoot = () => {
   const isHydrated = useIsHydrated();
   return (
     <footer className="frame-foot fine">
-      {product.name}
-      {isHydrated && ` · ${now().getFullYear()}`}
+      {`${product.name}${isHydrated ? ` · ${now().getFullYear()}` : ''}`}
     </footer>
   );
 };

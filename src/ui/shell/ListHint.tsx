@@ -23,10 +23,10 @@ export const ListHint = observer(() => {
         <p className="list-hint raised">
           <span className="is-sr-only">
             The arrow keys move through the links and their actions, Space shows a link beside the list
-            {areShortcutsOn && ', the question mark shows all keys'}.
+            <span>{areShortcutsOn ? ', the question mark shows all keys.' : '.'}</span>
           </span>
           <span aria-hidden="true">
-            ↑ ↓ move · → actions · Space quick look{areShortcutsOn && ' · ? all keys'}
+            {`↑ ↓ move · → actions · Space quick look${areShortcutsOn ? ' · ? all keys' : ''}`}
           </span>
         </p>
       )}

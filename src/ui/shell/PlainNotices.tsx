@@ -12,7 +12,7 @@ export const PlainNotices = observer(() => {
       <div className="stack">
         {notices.map(({ id, kind, text, actions }) => (
           <p className="cluster" key={id} role={kind === 'error' ? 'alert' : 'status'}>
-            {text}
+            <span>{text}</span>
             {[...actions, { label: 'Close', run: () => dismiss(id) }].map(({ label, run }) => (
               <TextButton key={label} onClick={run}>
                 {label}

@@ -12,7 +12,9 @@ export const ShortcutSheet = observer(({ onClose }: { readonly onClose: () => vo
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       {/* First, so that the first focus leaves the sheet at its top. */}
       <p className="quiet">
-        {areShortcutsOn ? 'Single keys can be switched off in ' : 'Single keys are switched off in '}
+        <span>
+          {areShortcutsOn ? 'Single keys can be switched off in ' : 'Single keys are switched off in '}
+        </span>
         <TextLink href="/settings" onClick={onClose}>
           Settings
         </TextLink>
@@ -38,13 +40,13 @@ const Row = observer(({ label, keys }: Shortcut) => {
   return (
     <div className="shortcut cluster">
       <dt>
-        {label}
+        <span>{label}</span>
         {isOff && <span className="muted"> (off)</span>}
       </dt>
       <dd className="fine">
         {keys.map((chords, index) => (
           <Fragment key={chords}>
-            {index > 0 && ' or '}
+            {index > 0 && <span> or </span>}
             <Chords chords={chords} />
           </Fragment>
         ))}
@@ -56,7 +58,7 @@ const Row = observer(({ label, keys }: Shortcut) => {
 const Chords = ({ chords }: { readonly chords: string }) =>
   chords.split(' ').map((chord, index) => (
     <Fragment key={chord}>
-      {index > 0 && ' then '}
+      {index > 0 && <span> then </span>}
       {keyCaps(chord).map((cap) => (
         <kbd key={cap} className="key-cap">
           {cap}

@@ -28,7 +28,7 @@ export const SideMenu = observer(({ onChoose }: { readonly onChoose?: () => void
             {...(onChoose && { onClick: onChoose })}
           >
             <Icon of={icon} />
-            {label}
+            <span>{label}</span>
           </Link>
         </li>
       ))}

@@ -57,8 +57,8 @@ export const LandingPage = () => {
             Long links, said short.
           </h1>
           <p className="page-lead large">
-            {product.name} turns a long address into a short one that you choose, keeps your links in one
-            place and counts their clicks.
+            <span>{product.name}</span> turns a long address into a short one that you choose, keeps your
+            links in one place and counts their clicks.
           </p>
           <StartLinks />
           <Shortener />

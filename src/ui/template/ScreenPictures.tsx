@@ -45,7 +45,7 @@ export const ListPicture = () => {
           {ENTRIES.map(({ label, icon }) => (
             <li className="side-entry" key={label} aria-current={label === 'Links' ? 'page' : undefined}>
               <Icon of={icon} />
-              {label}
+              <span>{label}</span>
             </li>
           ))}
         </ul>

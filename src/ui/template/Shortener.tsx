@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { countOf } from '../../domain/fullCount.ts';
 import { shortAddress } from '../../domain/link.ts';
 import { meantAddress, proposedCode } from '../../domain/proposedCode.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
@@ -26,7 +27,7 @@ export const Shortener = () => {
 
   const url = meantAddress(long);
   const code = url && (long === BOOTS.originalUrl ? BOOTS.shortCode : proposedCode(url));
-  const [before, after] = [
+  const [before = 0, after = 0] = [
     typed.trim(),
     code === undefined ? '' : shortAddress(shortDomain, { shortCode: code }),
   ].map((text) => Array.from(text).length);
@@ -36,7 +37,7 @@ export const Shortener = () => {
         <label className="label" htmlFor={id}>
           Try it: paste a long address
         </label>
-        <span className="fine tabular">{before} characters</span>
+        <span className="fine tabular">{countOf(before, 'character')}</span>
       </div>
       <input
         ref={field}
@@ -66,7 +67,7 @@ export const Shortener = () => {
             </span>
             <span className="fine tabular">
               <span className="is-sr-only">: </span>
-              {after} characters
+              <span>{countOf(after, 'character')}</span>
             </span>
           </>
         )}

@@ -25,12 +25,12 @@ export const UsersPage = () => {
             <li className="row" key={number}>
               <div className="row-main">
                 <p className="row-first">
-                  <strong>Sample User {number}</strong>
+                  <strong>{`Sample User ${number}`}</strong>
                   <StatusDot active={active} />
                 </p>
-                <p className="quiet destination">sample.user{number}@users.example</p>
+                <p className="quiet destination">{`sample.user${number}@users.example`}</p>
               </div>
-              <p className="row-figure fine tabular">Joined {joined}</p>
+              <p className="row-figure fine tabular">{`Joined ${joined}`}</p>
             </li>
           ))}
         </ul>

@@ -44,7 +44,7 @@ const Actions = observer(() => {
     <div className="selection-view cluster" ref={leaveFocusToBar}>
       {created > 0 && (
         <p className="selection-count tabular" role="status">
-          {fullCount(created)} of {countOf(rows.length, 'link')} created
+          {`${fullCount(created)} of ${countOf(rows.length, 'link')} created`}
         </p>
       )}
       {ready > 0 && (
@@ -55,13 +55,14 @@ const Actions = observer(() => {
             void batch.send();
           }}
         >
-          Create {countOf(ready, 'link')}
+          {`Create ${countOf(ready, 'link')}`}
         </Button>
       )}
       {left > 0 && (
         <p className="quiet tabular">
-          {countOf(left, 'row')} with problems {left === 1 ? 'stays' : 'stay'} here until you mend{' '}
-          {left === 1 ? 'it' : 'them'}.
+          {left === 1
+            ? '1 row with problems stays here until you mend it.'
+            : `${fullCount(left)} rows with problems stay here until you mend them.`}
         </p>
       )}
       <div className="selection-actions cluster">

@@ -14,9 +14,7 @@ export const BatchProgress = observer(() => {
   const { settled, total, isWaiting, isPausing } = batch.run;
   return (
     <div className="selection-view cluster" ref={leaveFocusToContent}>
-      <p className="selection-count tabular">
-        Creating {fullCount(settled)} of {fullCount(total)}
-      </p>
+      <p className="selection-count tabular">{`Creating ${fullCount(settled)} of ${fullCount(total)}`}</p>
       <progress className="progress-line" aria-label="Creating links" value={settled} max={total} />
       <p className="quiet">
         {isWaiting

@@ -100,7 +100,7 @@ export const ColumnChoice = ({ table }: { readonly table: DraftTable }) => {
         <h2 className="section-title" id="columns">
           What are these columns?
         </h2>
-        <p className="quiet">{countOf(table.rows.length, 'link')} found. Check how they are read.</p>
+        <p className="quiet">{`${countOf(table.rows.length, 'link')} found. Check how they are read.`}</p>
       </div>
       <ul className="batch-columns stack">
         {shown.map(({ at, name, samples }) => (
@@ -138,7 +138,7 @@ export const ColumnChoice = ({ table }: { readonly table: DraftTable }) => {
           disabled={!isComplete}
           onClick={() => batch.take(draftsOf(table, columns))}
         >
-          Continue with {countOf(table.rows.length, 'link')}
+          {`Continue with ${countOf(table.rows.length, 'link')}`}
         </Button>
         <Button onClick={() => batch.take()}>Cancel</Button>
       </div>

@@ -20,23 +20,27 @@ export const BatchTools = observer(() => {
   return (
     <div className="batch-tools cluster">
       <p className="batch-counts tabular" role="status">
-        {countOf(rows.length, 'link')}
-        {created > 0 && `, ${fullCount(created)} created`}
+        <span>{countOf(rows.length, 'link')}</span>
+        {created > 0 && <span>{`, ${fullCount(created)} created`}</span>}
         {problems > 0 && (
-          <>
-            , <span className="batch-problems">{fullCount(problems)} with problems</span>
-          </>
+          <span>
+            , <span className="batch-problems">{`${fullCount(problems)} with problems`}</span>
+          </span>
         )}
       </p>
       {isEditable && withoutTitle > 0 && (
-        <Button className="is-small" icon={Type} onClick={table.useAddressesAsTitles}>
-          Use the address as title for all without one ({fullCount(withoutTitle)})
-        </Button>
+        <Button
+          className="is-small"
+          icon={Type}
+          onClick={table.useAddressesAsTitles}
+        >{`Use the address as title for all without one (${fullCount(withoutTitle)})`}</Button>
       )}
       {isEditable && withoutCode > 0 && (
-        <Button className="is-small" icon={WandSparkles} onClick={table.suggestCodes}>
-          Suggest short codes ({fullCount(withoutCode)})
-        </Button>
+        <Button
+          className="is-small"
+          icon={WandSparkles}
+          onClick={table.suggestCodes}
+        >{`Suggest short codes (${fullCount(withoutCode)})`}</Button>
       )}
       {isEditable && (
         <Button className="is-small" icon={Megaphone} onClick={() => setAsking(true)}>

@@ -90,7 +90,7 @@ export const DescriptionField = observer((props: DescriptionFieldProps) => {
               onClick={() => take(tag)}
               onKeyDown={pressed}
             >
-              <bdi className="cut">#{tag}</bdi>
+              <bdi className="cut">{`#${tag}`}</bdi>
             </div>
           ))}
         </div>

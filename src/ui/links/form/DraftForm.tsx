@@ -3,7 +3,6 @@ import {
   type ClipboardEvent,
   type FormEvent,
   type MouseEvent,
-  type ReactNode,
   useLayoutEffect,
   useRef,
   useState,
@@ -12,6 +11,7 @@ import { countOf } from '../../../domain/fullCount.ts';
 import type { LinkDraftField } from '../../../domain/linkDraft.ts';
 import { bareAddress, withScheme } from '../../../domain/pastedAddress.ts';
 import { escapeInvisible, shortened } from '../../../domain/untrustedText.ts';
+import type { Elements } from '../../kit/Elements.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useIsMounted } from '../../kit/useIsMounted.ts';
@@ -31,7 +31,7 @@ interface DraftFormProps {
   readonly onSent: (() => void) | undefined;
   readonly insteadOfSending?: (() => void) | undefined;
   /** What follows the fields, with the submit button. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** The form of a link (specification: Pages and Rules for input): validated on submit, kept as a draft until sent. */
@@ -79,7 +79,9 @@ export const DraftForm = observer((props: DraftFormProps) => {
         <p className="note" role="status">
           <span>
             We restored your unsaved draft.
-            {form.isOutdated && ' The link has changed since; only what you changed will be saved.'}{' '}
+            {form.isOutdated && (
+              <span> The link has changed since; only what you changed will be saved.</span>
+            )}{' '}
             <TextButton disabled={form.isBusy} onClick={discard}>
               Discard
             </TextButton>
@@ -120,7 +122,11 @@ export const DraftForm = observer((props: DraftFormProps) => {
         {...field('shortCode')}
         prefix={host}
         action={isNew && <SuggestButton />}
-        hint={<>Letters, numbers, hyphens and underscores. {isNew && <TakenNote />}</>}
+        hint={
+          <>
+            <span>Letters, numbers, hyphens and underscores.</span> {isNew && <TakenNote />}
+          </>
+        }
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -169,12 +175,12 @@ const DestinationOffer = ({ typed, list, onUse }: DestinationOfferProps) => {
   };
   return (
     <span className="destination-offer" role="status">
-      {address && <TextButton onClick={use}>Use {shortened(escapeInvisible(address), 80)}</TextButton>}
+      {address && <TextButton onClick={use}>{`Use ${shortened(escapeInvisible(address), 80)}`}</TextButton>}
       {list && (
-        <>
-          The first of {countOf(list.addresses.length, 'pasted address', 'pasted addresses')}.{' '}
+        <span>
+          The first of <span>{countOf(list.addresses.length, 'pasted address', 'pasted addresses')}</span>.{' '}
           <TextButton onClick={createMany}>Create many</TextButton>
-        </>
+        </span>
       )}
     </span>
   );
@@ -209,7 +215,7 @@ const TakenNote = observer(() => {
             : `Taken: it is among the ${countOf(known.count, 'link')} read so far.`}
         </span>
       )}
-      {isCodeFree && shortCode !== '' && <span className="is-sr-only">Suggested: {shortCode}</span>}
+      {isCodeFree && shortCode !== '' && <span className="is-sr-only">{`Suggested: ${shortCode}`}</span>}
     </span>
   );
 });

@@ -1,9 +1,10 @@
 import { Copy, Download, Palette } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Link, shortAddress, shortUrl } from '../../../domain/link.ts';
 import { levelOf, type QrModules } from '../../../domain/qrLook.ts';
 import { Button } from '../../kit/Button.tsx';
+import type { Elements } from '../../kit/Elements.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { pngImage, svgAddress, svgImage } from './qrImages.ts';
 import '../../late.css';
@@ -36,7 +37,7 @@ export const QrImage = observer(({ link, modules }: CodeProps) => {
 interface QrPictureProps {
   readonly link: Link;
   readonly modules: QrModules | undefined;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** The QR code of a short address, and what it opens; or why there is none. */

@@ -146,7 +146,7 @@ const Logo = observer(() => {
       <div className="cluster">
         <label className="button is-small">
           <Icon of={ImagePlus} />
-          {qr.look.logo ? 'Another logo…' : 'Logo…'}
+          <span>{qr.look.logo ? 'Another logo…' : 'Logo…'}</span>
           <input
             className="is-covering"
             type="file"

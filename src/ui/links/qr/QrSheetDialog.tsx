@@ -56,10 +56,10 @@ export const QrSheetDialog = observer(({ ids, onClose }: { readonly ids: readonl
         <CheckboxField label="With titles" checked={hasTitles} onChange={setTitles} />
         <CheckboxField label="With lines to cut along" checked={hasCutLines} onChange={setCutLines} />
         {ids.length > LINKS_UP_TO && (
-          <p className="note">These are the first {LINKS_UP_TO} of the selected links.</p>
+          <p className="note">{`These are the first ${LINKS_UP_TO} of the selected links.`}</p>
         )}
         {inactive > 0 && (
-          <p className="note is-caution">Codes of inactive links, which won’t open yet: {inactive}.</p>
+          <p className="note is-caution">{`Codes of inactive links, which won’t open yet: ${inactive}.`}</p>
         )}
       </div>
       <ul

@@ -46,7 +46,7 @@ export const CreatedPopup = ({ place, onChange, ...popup }: PopupOfButton & Plac
               popup.onClose(true);
             }}
           >
-            {period.name}
+            <span>{period.name}</span>
             {period.name === chosen?.name && <Icon of={Check} />}
           </button>
         ))}

@@ -8,7 +8,7 @@ import { Button } from '../../kit/Button.tsx';
 import { Count } from '../../kit/Count.tsx';
 import { EmptyState } from '../../kit/EmptyState.tsx';
 import { LoadFailure } from '../../kit/FailureState.tsx';
-import { formatDate } from '../../kit/format.ts';
+import { clickWord, formatDate } from '../../kit/format.ts';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
 import { SkeletonRows } from '../../kit/SkeletonRows.tsx';
 import type { PlaceControlProps } from '../../linksAddress.ts';
@@ -98,12 +98,12 @@ const figureFor = (
       <>
         <p className="row-clicks">
           <span aria-hidden="true">
-            {signed(change)} <span className="row-clicks-label">{since}</span>
+            <span>{signed(change)}</span> <span className="row-clicks-label">{since}</span>
           </span>
           <span className="is-sr-only">{`${changeInWords(change)} ${since}`}</span>
         </p>
         <p className="row-date">
-          <Count of={clicksOf(link)} /> clicks in all
+          <Count of={clicksOf(link)} /> <span>{`${clickWord(clicksOf(link))} in all`}</span>
         </p>
       </>
     );
@@ -112,19 +112,20 @@ const figureFor = (
     return (
       <>
         <p className="row-clicks">
-          <Count of={clicksOf(link)} /> <span className="row-clicks-label">clicks</span>
+          <Count of={clicksOf(link)} /> <span className="row-clicks-label">{clickWord(clicksOf(link))}</span>
         </p>
         <p className="row-date">
-          <Count of={link.uniqueClicks} /> unique{date && ` · ${date}`}
+          <Count of={link.uniqueClicks} /> <span>{`unique${date ? ` · ${date}` : ''}`}</span>
         </p>
       </>
     );
   if (sort !== 'newest' && sort !== 'oldest') return undefined;
+  const clicks = isUnique ? link.uniqueClicks : clicksOf(link);
   return (
     <>
       <p className="row-clicks is-date">{date ?? '–'}</p>
       <p className="row-date">
-        <Count of={isUnique ? link.uniqueClicks : clicksOf(link)} /> {isUnique && 'unique '}clicks
+        <Count of={clicks} /> <span>{(isUnique ? 'unique ' : '') + clickWord(clicks)}</span>
       </p>
     </>
   );

@@ -41,7 +41,7 @@ export const QueryLine = observer(({ place, onChange }: PlaceControlProps) => {
                 aria-label={`Remove filter: ${name} ${text}`}
                 onClick={({ currentTarget }) => remove(index, without, currentTarget)}
               >
-                <span className="muted">{name}</span> {text}
+                <span className="muted">{name}</span> <span>{text}</span>
                 <Icon of={X} />
               </Button>
             </li>
@@ -114,8 +114,8 @@ export const AllLinksScope = observer(({ all }: { readonly all: AllLinksStore })
   if (isReading && !isComplete)
     return (
       <p>
-        {progress ? `Loading your links: ${partOf(progress)}` : 'Loading your links…'}
-        {isWaiting && ' · The server asks to wait a moment.'}
+        <span>{progress ? `Loading your links: ${partOf(progress)}` : 'Loading your links…'}</span>
+        {isWaiting && <span> · The server asks to wait a moment.</span>}
         <progress
           className="progress-line"
           aria-label="Loading your links"
@@ -127,15 +127,15 @@ export const AllLinksScope = observer(({ all }: { readonly all: AllLinksStore })
   return (
     <p>
       {isComplete ? (
-        wholeScope(all, now())
+        <span key="whole">{wholeScope(all, now())}</span>
       ) : (
-        <span role="alert">
-          Only {fullCount(all.links.length)} of {countOf(all.total, 'link')}: {whyNotAll(state)}
+        <span key="part" role="alert">
+          {`Only ${fullCount(all.links.length)} of ${countOf(all.total, 'link')}: ${whyNotAll(state)}`}
         </span>
       )}{' '}
-      ·{' '}
+      <span>·</span>{' '}
       {isReading ? (
-        `updating${progress ? `: ${partOf(progress)}` : '…'}`
+        <span>{`updating${progress ? `: ${partOf(progress)}` : '…'}`}</span>
       ) : (
         <TextButton onClick={all.refresh}>{isComplete ? 'Refresh' : 'Try again'}</TextButton>
       )}

@@ -10,6 +10,6 @@ interface AgeProps {
 export const Age = ({ lastSeenAt, now, isUpdating }: AgeProps) => (
   <>
     <span role="status">{lastSeenAt && `As of ${formatTime(lastSeenAt, now)}`}</span>
-    {lastSeenAt && isUpdating && ', updating…'}
+    {lastSeenAt && isUpdating && <span>, updating…</span>}
   </>
 );

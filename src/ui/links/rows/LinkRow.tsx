@@ -3,7 +3,8 @@ import { type ComponentProps, type ComponentType, memo, type ReactNode } from 'r
 import { clicksOf, type Link, shortAddress } from '../../../domain/link.ts';
 import { singleLine } from '../../../domain/untrustedText.ts';
 import { BASE_PATH } from '../../basePath.ts';
-import { formatCount, formatDate } from '../../kit/format.ts';
+import type { Elements } from '../../kit/Elements.ts';
+import { clickWord, formatCount, formatDate } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { UntrustedText } from '../../kit/UntrustedText.tsx';
 import { linkPath } from '../../linksAddress.ts';
@@ -24,7 +25,7 @@ export interface LinkRowProps {
   /** Shows the link's tags; undefined if it has none, and while the code is not there. */
   readonly Tags?: ComponentType<{ readonly link: Link }> | undefined;
   readonly menuId: string | undefined;
-  readonly note?: ReactNode;
+  readonly note?: Elements;
   /** Its figure, in the place of unique clicks and date. */
   readonly figure?: ReactNode;
 }
@@ -40,6 +41,7 @@ const MORE = <Icon of={Ellipsis} />;
 export const LinkRow = memo(
   ({ link, shortDomain, isCopied, isUnique, isNew, Checkbox, Tags, menuId, note, figure }: LinkRowProps) => {
     const address = shortAddress(shortDomain, link);
+    const clicks = isUnique ? link.uniqueClicks : clicksOf(link);
     return (
       <li className={isNew ? 'row link-row is-new' : 'row link-row'} data-id={link.id}>
         {Checkbox && <Checkbox id={link.id} />}
@@ -67,8 +69,8 @@ export const LinkRow = memo(
             {figure ?? (
               <>
                 <p className="row-clicks">
-                  {formatCount(isUnique ? link.uniqueClicks : clicksOf(link))}{' '}
-                  <span className="row-clicks-label">{isUnique ? 'unique clicks' : 'clicks'}</span>
+                  <span>{formatCount(clicks)}</span>{' '}
+                  <span className="row-clicks-label">{(isUnique ? 'unique ' : '') + clickWord(clicks)}</span>
                 </p>
                 {link.createdAt && (
                   <time className="row-date" dateTime={link.createdAt.toISOString()}>

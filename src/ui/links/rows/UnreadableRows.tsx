@@ -7,10 +7,10 @@ const CHARACTERS_SHOWN = 2_000;
 /** Says how many links could not be read, at least one, and shows what came in their place when it is opened. */
 export const UnreadableRows = ({ rows }: { readonly rows: readonly unknown[] }) => (
   <details className="note is-caution unreadable">
-    <summary>{countOf(rows.length, 'link')} could not be read</summary>
+    <summary>{`${countOf(rows.length, 'link')} could not be read`}</summary>
     <p>
-      {rows.length === 1 ? 'It is incomplete and' : 'They are incomplete and'} cannot be opened, changed or
-      deleted here. This is what came:
+      <span>{rows.length === 1 ? 'It is incomplete and' : 'They are incomplete and'}</span> cannot be opened,
+      changed or deleted here. This is what came:
     </p>
     <pre dir="ltr" translate="no">
       {shortened(rows.map((row) => paragraphOf(JSON.stringify(row, null, 2))).join('\n'), CHARACTERS_SHOWN)}

@@ -144,7 +144,7 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
   return (
     <div className="selection-view cluster" ref={leaveFocusToBar}>
       <p className="selection-count tabular">
-        {action.doing} {fullCount(settled)} of {fullCount(total)}
+        {`${action.doing} ${fullCount(settled)} of ${fullCount(total)}`}
       </p>
       <progress className="progress-line" aria-label={action.doing} value={settled} max={total} />
       <p className="quiet">
@@ -201,14 +201,12 @@ const Failures = observer(({ reason, ids }: BulkResult['failures'][number]) => {
   const hidden = ids.length - ADDRESSES_SHOWN;
   return (
     <details className="selection-failure">
-      <summary>
-        {reason} ({fullCount(ids.length)})
-      </summary>
+      <summary>{`${reason} (${fullCount(ids.length)})`}</summary>
       <ul>
         {ids.slice(0, ADDRESSES_SHOWN).map((id) => (
           <li key={id}>{shortAddress(product.shortDomain, catalogue.link(id) ?? { shortCode: id })}</li>
         ))}
-        {hidden > 0 && <li>and {fullCount(hidden)} more</li>}
+        {hidden > 0 && <li>{`and ${fullCount(hidden)} more`}</li>}
       </ul>
     </details>
   );

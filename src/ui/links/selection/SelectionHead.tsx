@@ -56,12 +56,16 @@ const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeo
       </label>
       {hasMore && (
         <p className="soft">
-          All {ids.length} on this page are selected.{' '}
-          <TextButton onClick={selectAll}>Select {allOf(query, total)}</TextButton>
+          <span>
+            {ids.length === 1
+              ? 'The link on this page is selected.'
+              : `All ${ids.length} on this page are selected.`}
+          </span>{' '}
+          <TextButton onClick={selectAll}>{`Select ${allOf(query, total)}`}</TextButton>
         </p>
       )}
       {areAllSelected && total > ids.length && (
-        <p className="soft">{sentence(allOf(query, total))} are selected.</p>
+        <p className="soft">{`${sentence(allOf(query, total))} are selected.`}</p>
       )}
     </div>
   );
@@ -74,13 +78,13 @@ const NOTHING_DONE = { select: 'nothing more was selected', export: 'nothing was
 const Gathering = observer(() => {
   const { collecting } = useLazyAccount();
   const { failure, progress } = collecting;
+  const ofTotal = progress?.total ? ` of ${fullCount(progress.total)}` : '';
   return (
     <div className="collecting" role="status">
       {progress && (
         <p className="note">
           <span className="collecting-text tabular">
-            Loading your links: {fullCount(progress.read)}
-            {progress.total > 0 && ` of ${fullCount(progress.total)}`}…
+            {`Loading your links: ${fullCount(progress.read)}${ofTotal}…`}
           </span>
           <TextButton onClick={collecting.cancel}>Cancel</TextButton>
         </p>
@@ -88,7 +92,7 @@ const Gathering = observer(() => {
       {failure && (
         <div className="note is-danger">
           <span className="collecting-text tabular">
-            Not all links could be loaded, so {NOTHING_DONE[failure.goal]}. {failure.message}
+            {`Not all links could be loaded, so ${NOTHING_DONE[failure.goal]}. ${failure.message}`}
           </span>
           <TextButton onClick={collecting.retry}>Try again</TextButton>
           <IconButton label="Close" icon={X} ref={leaveFocusToContent} onClick={collecting.cancel} />

@@ -32,7 +32,7 @@ export const Description = ({ link: { description, tags } }: { readonly link: Li
     <bdi>
       {(tags ? [{ text }] : taggedParts(text)).map((part) => {
         at += part.text.length;
-        return 'tag' in part ? <TagLink key={at} tag={part.tag} /> : part.text;
+        return 'tag' in part ? <TagLink key={at} tag={part.tag} /> : <span key={at}>{part.text}</span>;
       })}
     </bdi>
   );

@@ -25,7 +25,7 @@ export const Excerpt = ({ link, words }: { readonly link: Link; readonly words: 
   const from = before && at - before.length + Math.max(0, before.search(WORD_BREAK));
   return (
     <bdi className="excerpt soft cut">
-      {from !== '' && '…'}
+      {from !== '' && <span>…</span>}
       <Marked text={shortened(line.slice(from || 0).trimStart(), EXCERPT_LENGTH)} words={words} />
     </bdi>
   );
@@ -38,6 +38,6 @@ export const Marked = ({ text, words }: { readonly text: string; readonly words:
   let at = 0;
   return markMatches(text, words).map((part) => {
     at += part.text.length;
-    return part.isMatch ? <mark key={at}>{part.text}</mark> : part.text;
+    return part.isMatch ? <mark key={at}>{part.text}</mark> : <span key={at}>{part.text}</span>;
   });
 };

@@ -1,0 +1,124 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/*
+ * Browser translation replaces text nodes. React still holds the old ones: it fails when it removes them or inserts
+ * something before them, and an update of them is not visible. A text that is the only child of an element is safe, since
+ * React then sets the content of the element.
+ */
+
+type Child = ESTree.JSXChild;
+type Expression = ESTree.Expression | ESTree.JSXEmptyExpression;
+
+interface File {
+  /** The initial values of its variables, by name. */
+  readonly values: ReadonlyMap<string, Expression>;
+  /** Names that are declared with a type that excludes texts. */
+  readonly elements: ReadonlySet<string>;
+}
+
+const ELEMENTS = /\b(\w+)\??: (?:[^;,=\n]|=>)*\b(?:ReactElement|Elements)\b/g;
+const CREATES_ELEMENT = /^create(?:Element|Portal)$/;
+
+const nameOf = (node: object) => ('name' in node ? String(node.name) : '');
+
+const returnedIn = (node: ESTree.Statement): Expression[] => {
+  if (node.type === 'ReturnStatement') return node.argument ? [node.argument] : [];
+  if (node.type === 'BlockStatement') return node.body.flatMap(returnedIn);
+  if (node.type !== 'IfStatement') return [];
+  return [node.consequent, ...(node.alternate ? [node.alternate] : [])].flatMap(returnedIn);
+};
+
+const returnedBy = ({ body }: ESTree.ArrowFunctionExpression): Expression[] =>
+  body.type === 'BlockStatement' ? returnedIn(body) : [body];
+
+/** The function of a `map` or `flatMap`. */
+const mapped = (node: Expression) =>
+  node.type === 'CallExpression' &&
+  node.callee.type === 'MemberExpression' &&
+  /^(?:flatMap|map)$/.test(nameOf(node.callee.property))
+    ? node.arguments[0]
+    : undefined;
+
+/** Whether an expression may render a text. Unknown values may. */
+const mayBeText = (node: Expression | ESTree.SpreadElement, file: File): boolean => {
+  const anyOf = (...parts: (Expression | ESTree.SpreadElement)[]) =>
+    parts.some((part) => mayBeText(part, file));
+  switch (node.type) {
+    case 'JSXElement':
+    case 'JSXFragment':
+    case 'JSXEmptyExpression':
+      return false;
+    case 'Literal':
+      return typeof node.value === 'number' || (typeof node.value === 'string' && node.value.trim() !== '');
+    case 'LogicalExpression':
+      return node.operator === '&&' ? anyOf(node.right) : anyOf(node.left, node.right);
+    case 'ConditionalExpression':
+      return anyOf(node.consequent, node.alternate);
+    case 'ArrayExpression':
+      return node.elements.some((one) => !one || anyOf(one));
+    case 'ArrowFunctionExpression':
+      return anyOf(...returnedBy(node));
+    case 'CallExpression':
+      return !CREATES_ELEMENT.test(nameOf(node.callee)) && anyOf(mapped(node) ?? node.callee);
+    case 'Identifier': {
+      const value = file.values.get(node.name);
+      return node.name !== 'undefined' && !file.elements.has(node.name) && (!value || anyOf(value));
+    }
+    default:
+      return true;
+  }
+};
+
+const isText = (child: Child): boolean => child.type === 'JSXText' && child.value.trim() !== '';
+
+const isRendered = (child: Child): boolean =>
+  isText(child) ||
+  (child.type !== 'JSXText' && !('expression' in child && child.expression.type === 'JSXEmptyExpression'));
+
+/** The texts of a component that need an element of their own. */
+export const changingTexts = (path: string, source: string): string[] => {
+  const { program, errors } = parseSync(path, source, { preserveParens: false });
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  const values = new Map<string, Expression>();
+  const file = {
+    values,
+    elements: new Set([...source.matchAll(ELEMENTS)].flatMap(([, name]) => name ?? [])),
+  };
+  const found: string[] = [];
+  const report = ({ start, end }: ESTree.Span) => {
+    const text = source.slice(start, end).trim().replaceAll(/\s+/g, ' ').slice(0, 80);
+    found.push(`${path}:${source.slice(0, start).split('\n').length}: ${text}`);
+  };
+  const judge = (children: readonly Child[], isFragment: boolean) => {
+    const rendered = children.filter(isRendered);
+    const isShared = isFragment || rendered.length > 1;
+    // Something may be inserted before a text that follows, or the text removed without its parent.
+    let isUnsafe = isFragment;
+    for (const child of rendered) {
+      if (child.type !== 'JSXExpressionContainer') {
+        if (isUnsafe && isText(child)) report(child);
+        continue;
+      }
+      const { expression } = child;
+      if ((isShared || mapped(expression)) && mayBeText(expression, file)) report(child);
+      isUnsafe ||= expression.type !== 'Literal';
+    }
+  };
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type === 'Identifier' && init) values.set(id.name, init);
+    },
+  }).visit(program);
+  for (const [name, value] of values) {
+    const component = value.type === 'CallExpression' ? value.arguments[0] : value;
+    if (!/^[A-Z][a-z]/.test(name) || component?.type !== 'ArrowFunctionExpression') continue;
+    for (const returned of returnedBy(component))
+      if (/Template|^Literal|Conditional/.test(returned.type) || mapped(returned))
+        if (mayBeText(returned, file)) report(returned);
+  }
+  new Visitor({
+    JSXElement: ({ children }) => judge(children, false),
+    JSXFragment: ({ children }) => judge(children, true),
+  }).visit(program);
+  return found;
+};

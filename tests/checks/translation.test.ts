@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { changingTexts } from './changingTexts.ts';
+import { sourcePaths } from './imports.ts';
+
+const findIn = (source: string) =>
+  changingTexts('a.tsx', source).map((found) => found.replace(/^a\.tsx:\d+: /, ''));
+
+describe('the components', () => {
+  it('give each text that changes an element', () => {
+    const files = ['src', 'mocks'].flatMap(sourcePaths).filter((path) => path.endsWith('.tsx'));
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.flatMap((path) => changingTexts(path, readFileSync(path, 'utf8')))).toEqual([]);
+  });
+});
+
+describe('changingTexts', () => {
+  it.each([
+    ['a value beside a text', '<p>{count} clicks</p>', ['{count}', 'clicks']],
+    ['a value beside an element', '<p>{count} <b>clicks</b></p>', ['{count}']],
+    ['a text under a condition', "<p><b>1</b>{isNew && ' new'}</p>", ["{isNew && ' new'}"]],
+    ['one of two texts', "<p><b>1</b>{isOne ? 'link' : 'links'}</p>", ["{isOne ? 'link' : 'links'}"]],
+    ['a text or an element', "<p><b>1</b>{isOld ? <i>old</i> : 'new'}</p>", ["{isOld ? <i>old</i> : 'new'}"]],
+    ['a template literal', '<p><b>1</b>{`of 2`}</p>', ['{`of 2`}']],
+    ['a text after a conditional element', '<p>{isNew && <b>New</b>} link</p>', ['link']],
+    ['a text in a fragment', '<>all <b>links</b></>', ['all']],
+    ['a list of texts', '<p>{words.map((word) => word)}</p>', ['{words.map((word) => word)}']],
+    ['children of any type', '<p><b>1</b>{children}</p>', ['{children}']],
+    ['a component that returns a text', "const Sum = () => (isOne ? '1' : '2');", ["isOne ? '1' : '2'"]],
+  ])('finds %s', (_, source, found) => {
+    expect(findIn(source)).toEqual(found);
+  });
+
+  it.each([
+    ['a value alone in its element', '<p>{count}</p>'],
+    ['a template literal alone in its element', '<p>{`2 clicks`}</p>'],
+    ['a fixed text before a conditional element', '<p>Link {isNew && <b>New</b>}</p>'],
+    ['a fixed text beside elements', '<p><b>All</b> links</p>'],
+    ['a list of elements', '<ul><li>All</li>{links.map((link) => <li key={link}>{link}</li>)}</ul>'],
+    ['a space between elements', "<p><b>1</b>{' '}{isNew && <b>New</b>}</p>"],
+    [
+      'a variable that holds an element',
+      'const mark = isNew && <b>New</b>; const all = <p><b>1</b>{mark}</p>;',
+    ],
+    [
+      'children of a type without texts',
+      'type P = { children: Elements }; const all = <p><b>1</b>{children}</p>;',
+    ],
+  ])('accepts %s', (_, source) => {
+    expect(findIn(source)).toEqual([]);
+  });
+});
