@@ -1,0 +1,238 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { tolerateReplacedNodes } from '../../src/page/tolerateReplacedNodes.ts';
+import { fill, press } from './support/act.ts';
+import { LINK, type } from './support/linkForm.ts';
+import { closeApp, openApp } from './support/openApp.ts';
+import { json } from './support/ScriptedProvider.ts';
+import { button, field, link, rested } from './support/see.ts';
+import { translatePage } from './support/translate.ts';
+import { SCREEN_VISITS } from './support/visits.ts';
+import { AGGREGATED, growing, wireLinks } from './support/wireAnswers.ts';
+
+type Step = () => unknown;
+
+interface Journey {
+  readonly address: string;
+  readonly as?: 'ada' | 'nobody';
+  readonly steps: Readonly<Record<string, Step>>;
+}
+
+/** Links of which no two have the same figures. */
+const LINKS = wireLinks(45).map((one, index) => ({
+  ...one,
+  isActive: index % 3 > 0,
+  description: index % 2 ? '#spring' : 'An older #autumn link',
+  originalUrl: `https://host-${index % 4}.example/${index}`,
+  uniqueClicks: index,
+  clickCount: index * 1_000,
+  totalClicks: index * 1_000,
+  createdAt: new Date(2026, 1, 1 + index, 12).toISOString(),
+}));
+const CLICKS = {
+  'GET /v1/analytics/aggregated': json({ ...AGGREGATED, topLinks: LINKS.slice(-5) }),
+  'GET /v1/analytics/links/*/clicks': json({
+    clicks: LINKS.map((_, index) => ({
+      date: new Date(Date.UTC(2026, 10, 22 - index)).toISOString().slice(0, 10),
+      clicks: index,
+    })),
+  }),
+};
+const NOW = new Date(2026, 10, 22, 12);
+
+const choose = (label: string, option: string) =>
+  page.getByLabelText(label, { exact: true }).selectOptions(option);
+const goOffline = () => void window.dispatchEvent(new Event('offline'));
+const goOnline = () => void window.dispatchEvent(new Event('online'));
+const search = (text: string) => fill(page.getByRole('combobox', { name: 'Search' }), text);
+
+const JOURNEYS: Readonly<Record<string, Journey>> = {
+  'the list of links': {
+    address: '/links?limit=20',
+    steps: {
+      'turn the page': () => press(button('Next')),
+      'turn it back': () => press(button('Previous')),
+      'select a link': async () => {
+        await press(button('Select'));
+        await press(page.getByRole('checkbox', { name: 'Select brev.example/link-2', exact: true }));
+      },
+      'select all on the page': () => press(page.getByText('Select this page')),
+      'select all': () => press(button('Select all 45 links')),
+      'deactivate all': () => press(button('Deactivate')),
+      'delete a link': async () => {
+        await press(button('More options for brev.example/link-2'));
+        await press(page.getByText('Delete link', { exact: true }));
+      },
+      'go offline': goOffline,
+      'go online': goOnline,
+    },
+  },
+  'the filters of the list': {
+    address: '/links',
+    steps: {
+      'choose a status': () => choose('Status', 'Inactive'),
+      'choose another status': () => choose('Status', 'Active'),
+      'choose a sort': () => choose('Sort', 'Most clicks'),
+      'choose a sort by date': () => choose('Sort', 'Oldest first'),
+      'choose a period': async () => {
+        await press(button('Created'));
+        await press(button('Last 7 days'));
+      },
+      'choose any time': async () => {
+        await press(button('Created'));
+        await press(button('Any time'));
+      },
+      'open the tags': () => press(button('Tags')),
+      'choose a tag': () => press(page.getByText('#spring', { exact: true }).last()),
+      'filter by text': () => fill(field('Filter by text'), 'autumn'),
+      'filter by another text': () => fill(field('Filter by text'), 'link-1'),
+      'clear the text': () => press(button('Clear the text')),
+    },
+  },
+  'the search': {
+    address: '/links',
+    steps: {
+      'type a letter': () => search('l'),
+      'type more': () => search('link-1'),
+      'type less': () => search('link'),
+      'type what matches nothing': () => search('nothing like this'),
+      'type a word of commands': () => search('settings'),
+    },
+  },
+  'a link': {
+    address: '/links',
+    steps: {
+      'open a link': () => press(link('brev.example/link-3')),
+      'go to the next link': () => press(button('Next link')),
+      'choose a time': () => press(button('7 days')),
+      'choose all time': () => press(button('All time')),
+      'show the numbers': () => press(button('Show the numbers')),
+    },
+  },
+  'the analytics': {
+    address: '/analytics',
+    steps: {
+      'choose a week': () => press(button('7 days').first()),
+      'choose a quarter': () => press(button('90 days').first()),
+      'choose all time': () => press(button('All time').first()),
+      'compare tags': () => press(button('Tags')),
+      'compare destinations': () => press(button('Destinations')),
+      'compare links': () => press(button('Top links')),
+    },
+  },
+  'many new links': {
+    address: '/links/new-many',
+    steps: {
+      'paste addresses': async () => {
+        await fill(field('Links'), 'shop.example/boots\nhttps://shop.example/hats');
+        await press(button('Continue'));
+      },
+      'use the addresses as titles': () => press(button('Use the address as title for all without one (2)')),
+      'clear a short code': () => fill(field('Short code of row 1'), ''),
+      'suggest short codes': () => press(button('Suggest short codes (1)')),
+      'create the links': () => press(button('Create 2 links')),
+    },
+  },
+  'a new link': {
+    address: '/add-link',
+    steps: {
+      'send nothing': () => press(button('Create Link')),
+      'type a link': () => type(LINK),
+      'paste an address without its scheme': () => fill(field('Destination URL'), 'shop.example/boots'),
+      'send it': () => press(button('Create Link')),
+    },
+  },
+  'an edited link': {
+    address: '/links?edit=1',
+    steps: {
+      'type a title': () => fill(field('Title'), 'Another title'),
+      'save it': () => press(button('Save changes')),
+    },
+  },
+  'the settings': {
+    address: '/settings',
+    steps: {
+      'open the shortcuts': () => userEvent.keyboard('?'),
+      'close them': () => userEvent.keyboard('{Escape}'),
+      'switch them off': () => press(page.getByText('Keyboard shortcuts', { exact: true })),
+    },
+  },
+};
+
+/** The visible words, without the age of what is shown. */
+const words = () =>
+  document.body.innerText.replaceAll(/\s+/g, '').replaceAll(/\d\d:\d\d|(in)?aboutanhour/g, '');
+
+/** The words of the page at first and after each step. */
+const wordsOf = async ({ address, as = 'ada', steps }: Journey) => {
+  closeApp();
+  localStorage.clear();
+  await openApp(address, { as, script: { ...growing(LINKS), ...CLICKS }, now: () => NOW });
+  await rested();
+  const found: Record<string, string> = { open: words() };
+  for (const [name, step] of Object.entries(steps)) {
+    await step();
+    await rested();
+    found[name] = words();
+  }
+  return found;
+};
+
+const expectSameTranslated = async (journey: Journey) => {
+  const untranslated = await wordsOf(journey);
+  translatePage();
+  expect(await wordsOf(journey)).toEqual(untranslated);
+};
+
+describe('the translated app shows the same as the original', () => {
+  it.each(Object.entries(JOURNEYS))('on %s', async (_, journey) => {
+    await expectSameTranslated(journey);
+  });
+
+  it.each(SCREEN_VISITS.map(({ address, as }) => [address, as] as const))('at %s', async (address, as) => {
+    await expectSameTranslated({
+      address,
+      as,
+      steps: { 'go offline': goOffline, 'go online': goOnline },
+    });
+  });
+});
+
+describe('tolerateReplacedNodes', () => {
+  const replacedText = () => {
+    const { insertBefore, removeChild } = Node.prototype;
+    onTestFinished(() => void Object.assign(Node.prototype, { insertBefore, removeChild }));
+    const reported = vi.spyOn(window, 'reportError').mockImplementation(() => undefined);
+    tolerateReplacedNodes();
+    const [parent, text] = [document.createElement('p'), new Text('3')];
+    parent.append(text);
+    text.replaceWith(document.createElement('font'));
+    return { parent, text, reported };
+  };
+
+  it('ignores the removal of a replaced text', () => {
+    const { parent, text } = replacedText();
+    expect(parent.removeChild(text)).toBe(text);
+    expect(parent.innerHTML).toBe('<font></font>');
+  });
+
+  it('appends what React inserts before a replaced text', () => {
+    const { parent, text } = replacedText();
+    parent.insertBefore(document.createElement('b'), text);
+    expect(parent.innerHTML).toBe('<font></font><b></b>');
+  });
+
+  it('removes and inserts other nodes as before', () => {
+    const { parent } = replacedText();
+    const bold = parent.insertBefore(document.createElement('b'), parent.firstChild);
+    expect(parent.innerHTML).toBe('<b></b><font></font>');
+    parent.removeChild(bold);
+    expect(parent.innerHTML).toBe('<font></font>');
+  });
+
+  it('reports the text in development', () => {
+    const { parent, text, reported } = replacedText();
+    parent.removeChild(text);
+    expect(String(reported.mock.calls[0]?.[0])).toContain('“3” was replaced');
+  });
+});
