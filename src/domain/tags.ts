@@ -6,13 +6,16 @@ import { singleLine } from './untrustedText.ts';
 
 /** With its fragment, which is no tag. */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"“”«»]+/giu;
-/** `#word` that begins a word, and no other begins at its end: not `&#39;` or `C#`, nor in an address without its scheme. */
+/**
+ * `#word` that begins a word, and no other begins at its end: not `&#39;` or `C#`, nor in an address without its scheme.
+ * `#v1.2` and `#c++` are whole words, `#a+b` is none.
+ */
 const WORD =
-  /(?<![\p{L}\p{M}\p{N}_&/#=?.-])#([\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}_])(?![\p{L}\p{M}\p{N}_#])/u;
+  /(?<![\p{L}\p{M}\p{N}_&/#=?.-])#((?:[\p{L}\p{M}\p{N}_-]|(?<=\p{N})\.(?=\p{N}))*[\p{L}\p{M}\p{N}_]\+*)(?![\p{L}\p{M}\p{N}_#+]|(?<=\p{N})\.\p{N})/u;
 const ADDRESS_OR_WORD = new RegExp(`${ADDRESS.source}|${WORD.source}`, 'giu');
 /** The same, while it is being typed. */
-const BEGINNING = /(?<![\p{L}\p{M}\p{N}_&/#=?.-])#([\p{L}\p{M}\p{N}_-]{0,50})$/u;
-const GOES_ON = /^[\p{L}\p{M}\p{N}_#-]/u;
+const BEGINNING = /(?<![\p{L}\p{M}\p{N}_&/#=?.-])#((?:[\p{L}\p{M}\p{N}_+-]|(?<=\p{N})\.(?=\p{N})){0,50})$/u;
+const GOES_ON = /^[\p{L}\p{M}\p{N}_#+-]/u;
 const LONGEST = 50;
 
 export interface TextPart {

@@ -28,6 +28,9 @@ test.each([
   ['https://a.example/page#part https://a.example/#part ?q=#x', []],
   ['https://a.example/Mercury_(planet)#orbit HTTP://a.example/~x~#y,#z www.a.example/!#a #b', ['b']],
   ['<https://a.example/x>#a, “https://a.example/x” #b', ['a', 'b']],
+  ['#v1.2 #c++, #g++. #v1. #v2', ['v1.2', 'c++', 'g++', 'v1', 'v2']],
+  ['#a+b #c++x #v1.2#', []],
+  ['#spring.Then #a.b', ['spring', 'a']],
   ['&#39;quoted&#x27; a.#b -#c', []],
   ['## #', []],
   ['#one#two ##three', []],
@@ -42,7 +45,7 @@ test('the parts of a text together are the text', () =>
     expect(textOf(taggedParts(text))).toBe(text);
   }));
 
-test.each(['#', '# ', '#-', '#1', '#a', '#a#', '#a-', '#-a'])(
+test.each(['#', '# ', '#-', '#1', '#a', '#a#', '#a-', '#-a', '#+', '#1.', '1.', '+'])(
   'repeated %j is read in linear time',
   (piece) => {
     const text = piece.repeat(200_000);
@@ -72,6 +75,8 @@ test.each([
   ['', undefined],
   ['##a', undefined],
   ['ends-', undefined],
+  ['c++', 'c++'],
+  ['v1.2', 'v1.2'],
 ])('typed as %j, a tag is %j', (typed, tag) => {
   expect(typedTag(typed)).toBe(tag);
 });
@@ -81,6 +86,8 @@ test.each([
   ['for #spring', 'spring'],
   ['#spring ', undefined],
   ['#spring.', undefined],
+  ['#v1.2', 'v1.2'],
+  ['#c+', 'c+'],
   ['a#', undefined],
   ['https://a.example/#', undefined],
   ['https://a.example/(x)#orb', undefined],
