@@ -294,12 +294,6 @@ export interface FileSaver {
   save(file: Blob, name: string): void;
 }
 
-/** Reads tables from text, whatever separates their cells: tabs, semicolons or commas. */
-export interface CsvReader {
-  /** Resolves with the rows that are not empty. Rejects if the code that reads cannot be loaded. */
-  read(text: string): Promise<readonly (readonly string[])[]>;
-}
-
 /** Makes QR codes. */
 export interface QrEncoder {
   /** Returns the code of a text, of this level or a better one; undefined if the text is too long. */

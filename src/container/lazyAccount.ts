@@ -11,7 +11,6 @@ import {
   keptPendingCreations,
   keptQrLook,
 } from '../adapters/browser/lateStoredValues.ts';
-import { PapaCsvReader } from '../adapters/browser/PapaCsvReader.ts';
 import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
 import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
 import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
@@ -61,7 +60,6 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(ANALYTICS_GATEWAY).toResolvedValue(httpAnalyticsGateway, [SIGNED_IN_API]);
   build(UqrEncoder, []);
-  build(PapaCsvReader, []);
   build(IndexedDbLinks, []);
   build(WindowExitGuard, []);
   build(AnchorFileSaver, []);
@@ -78,7 +76,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(LinksCopy, [IndexedDbLinks, StorageSessionVault, PreferencesStore, LIFETIME]);
   build(CreateLink, [LINK_GATEWAY]);
   build(CreateMany, [CreateLink, ReadAllLinks, CallBatch]);
-  build(ReadDraftTable, [PapaCsvReader]);
+  build(ReadDraftTable, []);
   build(EditLink, [LINK_GATEWAY]);
   build(CallBatch, [LIFETIME]);
   build(DeleteLink, [LINK_GATEWAY, CallBatch, WindowPage, WebLocksPendingWork, LIFETIME]);

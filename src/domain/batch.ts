@@ -14,6 +14,8 @@ export interface BatchRow {
   readonly link?: LinkPatch | undefined;
   /** Why it is not created, for the user. */
   readonly reason?: string | undefined;
+  /** Why its table may have been read wrongly, for the user. It is not sent until the user edits or accepts it. */
+  readonly doubt?: string | undefined;
   /** When its last call went out, in ms since 1970; undefined once that was refused, also because its code is taken. */
   readonly sentAt?: number | undefined;
 }

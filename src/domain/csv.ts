@@ -22,8 +22,12 @@ const GUARD = new RegExp(`^'(?=[\\0\\t\\r\\n])|(?<=^|[;\\t\\r\\n])'${BEGINNING}`
  */
 export const csvLine = (cells: readonly CsvCell[]): string => cells.map(written).join(',') + LINE_END;
 
-/** A text as it was before `csvLine` guarded it. */
-export const unguarded = (text: string): string => text.replace(GUARD, '');
+/** Other apps guard only the beginning of a cell. */
+const FOREIGN_GUARD = new RegExp(`^'${BEGINNING}`, 'u');
+
+/** Returns a text as it was before `csvLine` guarded it, or another app. */
+export const unguarded = (text: string, isOwn: boolean): string =>
+  text.replace(isOwn ? GUARD : FOREIGN_GUARD, '');
 
 const written = (cell: CsvCell): string => {
   const text = typeof cell === 'string' ? cell.replace(FORMULA, "'") : String(cell ?? '');

@@ -1,71 +1,72 @@
+import { decoded } from './attempt.ts';
+import { type Column, type Columns, columnsByName, headerAt } from './columnNames.ts';
 import { unguarded } from './csv.ts';
 import { isDestination } from './destination.ts';
+import { countOf } from './fullCount.ts';
 import { isWebAddress } from './link.ts';
-import { EMPTY_DRAFT, type LinkDraft, type LinkDraftField } from './linkDraft.ts';
+import { EMPTY_DRAFT, isShortCode, type LinkDraft } from './linkDraft.ts';
 import { withScheme } from './pastedAddress.ts';
+import { meantAddress } from './proposedCode.ts';
 import { withTag } from './tagEdit.ts';
+import { isTagWord, listedTags, tagWord } from './tagList.ts';
+import { trimmed } from './typedText.ts';
+import { shortened, singleLine } from './untrustedText.ts';
 
-/** Links of a spreadsheet, or of another program, as cells. */
+/** Links from a spreadsheet or another app, as cells. */
 export interface DraftTable {
   /** The names of its columns; undefined if it has none. */
   readonly header: readonly string[] | undefined;
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What a column can be. Tags become words with `#` at the end of the description. */
-export type Column = LinkDraftField | 'tags';
-/** What each column is; undefined for one that is left out. Nothing has two columns. */
-export type Columns = readonly (Column | undefined)[];
+/** A link from a table. */
+export interface TableLink {
+  readonly draft: LinkDraft;
+  /** Why the row may have been read wrongly, for the user. */
+  readonly doubt?: string;
+}
 
-/**
- * The names of columns, the likeliest first, without what is no letter: of the own export, of Shlink, Kutt and Bitly,
- * and what people write. Kutt calls the short code an address, and others the destination.
- */
-const NAMES: Readonly<Record<Column, string>> = {
-  originalUrl: 'destination destinationurl originalurl longurl target targeturl url link address',
-  shortCode:
-    'shortcode customcode code custombackhalf backhalf slug keyword address custombitlink bitlink shorturl shortlink link',
-  title: 'title name label',
-  description: 'description notes note comment',
-  tags: 'tags tag',
-};
-
-const FIELDS = ['originalUrl', 'shortCode', 'title', 'description', 'tags'] as const;
-
-/** Reads the first row as names if it has one for the destination, and no address itself. */
+/** Separates the names of the columns from the rows, and drops titles above them. */
 export const draftTable = (cells: readonly (readonly string[])[]): DraftTable => {
-  const [first = [], ...others] = cells;
-  const isHeader = !first.some(isWebAddress) && columnsByName(first).includes('originalUrl');
-  return isHeader ? { header: first, rows: others } : { header: undefined, rows: cells };
+  const at = headerAt(cells);
+  return { header: cells[at], rows: cells.slice(at + 1) };
 };
 
-/** How many columns a table has. */
+/** The number of columns. */
 export const widthOf = ({ header = [], rows }: DraftTable): number =>
   rows.reduce((width, { length }) => Math.max(width, length), header.length);
 
-/** What the columns of a table are by their names; without names, the first one with an address comes first. */
-export const columnsOf = (table: DraftTable): Columns => {
-  if (table.header) return columnsByName(table.header);
-  const [cells = []] = table.rows;
-  const places = [isDestination, withScheme].map((test) => cells.findIndex((cell) => test(cell)));
-  const addressAt = places.find((at) => at >= 0) ?? 0;
-  const others = FIELDS.slice(1, -1);
-  return Array.from({ length: widthOf(table) }, (_, at) =>
-    at === addressAt ? 'originalUrl' : others[at < addressAt ? at : at - 1],
-  );
-};
+/** Rows that columns are guessed from. */
+const GUESSED_BY = 50;
 
-const columnsByName = (header: readonly string[]): Columns => {
-  const names = header.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''));
-  const columns = new Map<number, Column>();
-  for (const field of FIELDS) {
-    const places = NAMES[field]
-      .split(' ')
-      .map((name) => names.findIndex((one, at) => one === name && !columns.has(at)));
-    const place = places.find((at) => at >= 0);
-    if (place !== undefined) columns.set(place, field);
-  }
-  return header.map((_, at) => columns.get(at));
+/** Recognises columns by their names. Without known names, guesses them by their cells. */
+export const columnsOf = (table: DraftTable): Columns => {
+  const named = columnsByName(table.header ?? []);
+  const width = widthOf(table);
+  if (named.includes('originalUrl')) return Array.from({ length: width }, (_, at) => named[at]);
+  const rows = table.rows.slice(0, GUESSED_BY);
+  const places = Array.from({ length: width }, (_, at) => at);
+  /** The column with the largest share of such cells, the first of several; undefined without any. */
+  const best = (some: readonly number[], isSuch: (cell: string) => boolean): number | undefined => {
+    const share = (at: number) => {
+      const cells = rows.flatMap((row) => trimmed(row[at] ?? '') || []);
+      return cells.filter(isSuch).length / Math.max(1, cells.length);
+    };
+    const [first] = some.toSorted((a, b) => share(b) - share(a));
+    return first !== undefined && share(first) > 0 ? first : undefined;
+  };
+  const urlAt =
+    best(places, isDestination) ?? best(places, (cell) => withScheme(cell) !== undefined) ?? places[0];
+  const free = places.filter((at) => at !== urlAt && named[at] === undefined);
+  const codeAt = named.includes('shortCode') ? undefined : best(free, (cell) => isShortCode(codeIn(cell)));
+  const texts = named.some(Boolean) ? [] : free.filter((at) => at !== codeAt);
+  const guessed = new Map<number | undefined, Column>([
+    [texts[0], 'title'],
+    [texts[1], 'description'],
+    [codeAt, 'shortCode'],
+    [urlAt, 'originalUrl'],
+  ]);
+  return places.map((at) => guessed.get(at) ?? named[at]);
 };
 
 /** Makes one column something else; the column that was that before is left out. */
@@ -73,25 +74,71 @@ export const withColumn = (columns: Columns, at: number, field: Column | undefin
   columns.map((known, index) => (index === at ? field : known === field ? undefined : known));
 
 /** The links of a table, as they would be typed. */
-export const draftsOf = ({ header, rows }: DraftTable, columns: Columns): LinkDraft[] =>
+export const linksOf = ({ header, rows }: DraftTable, columns: Columns): TableLink[] =>
   rows.map((cells) => {
-    const fields = columns.flatMap((field, at) => {
-      const cell = cells[at] ?? '';
-      return field ? [[field, meant(field, header ? unguarded(cell) : cell)]] : [];
-    });
+    const fields = columns.flatMap((field, at) =>
+      field ? [[field, meant(field, textOf(cells[at], header))]] : [],
+    );
     const { tags = '', ...draft } = { ...EMPTY_DRAFT, ...Object.fromEntries(fields) };
-    return { ...draft, description: tagsOf(tags).reduce(withTag, draft.description) };
+    const words = listedTags(tags).map(tagWord).filter(Boolean);
+    const description = words.reduce(withTag, draft.description);
+    const surplus = surplusOf(cells, header, columns);
+    return { draft: { ...draft, description }, ...(surplus && { doubt: doubtOf(surplus) }) };
   });
 
-/** The tags of a cell as words: elsewhere they may have several. */
-const tagsOf = (cell: string): string[] =>
-  cell
-    .split(/[|,;]/)
-    .map((tag) => (tag.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []).join('-'))
-    .filter(Boolean);
+/** Names that only our export has together. */
+const OWN_NAMES = ['short url', 'short code', 'destination', 'unique clicks'];
 
-/** Addresses may come without their scheme, and short codes with the address in front. */
+/** A cell without its guard against formulas, which only files with a header have. */
+const textOf = (cell = '', header: DraftTable['header']): string =>
+  header
+    ? unguarded(
+        cell,
+        OWN_NAMES.every((name) => header.includes(name)),
+      )
+    : cell;
+
+/** The filled cells of a row beyond its header, unless the user gave one of them a meaning. */
+const surplusOf = (
+  cells: readonly string[],
+  header: readonly string[] | undefined,
+  columns: Columns,
+): readonly string[] | undefined => {
+  if (!header || columns.slice(header.length).some(Boolean)) return undefined;
+  const surplus = cells.slice(header.length).filter((cell) => cell.trim() !== '');
+  return surplus.length > 0 ? surplus : undefined;
+};
+
+const LEFT_OVER_UP_TO = 80;
+
+const doubtOf = (surplus: readonly string[]): string => {
+  const cells = shortened(surplus.map(singleLine).join(', '), LEFT_OVER_UP_TO);
+  return `This row has ${countOf(surplus.length, 'cell')} more than the header: ${cells}`;
+};
+
+/** How many rows have more cells than the header. */
+export const surplusCount = ({ header, rows }: DraftTable, columns: Columns): number =>
+  rows.filter((cells) => surplusOf(cells, header, columns)).length;
+
+/** The tags of a table that cannot be words in a description, each once. */
+export const changedTags = ({ header, rows }: DraftTable, columns: Columns): readonly string[] => {
+  const at = columns.indexOf('tags');
+  const cells = at < 0 ? [] : rows.map((row) => textOf(row[at], header));
+  return [...new Set(cells.flatMap(listedTags))].filter((tag) => !isTagWord(tag));
+};
+
+/** A title is one line. Addresses may lack their scheme, and short codes may be whole short addresses. */
 const meant = (field: Column, cell: string): string => {
   if (field === 'originalUrl') return withScheme(cell) ?? cell;
-  return (field === 'shortCode' && cell.slice(cell.lastIndexOf('/') + 1)) || cell;
+  if (field === 'title') return cell.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ');
+  return field === 'shortCode' ? codeIn(cell) : cell;
+};
+
+/** The code of a short address; any other text unchanged, but for slashes around it. */
+const codeIn = (cell: string): string => {
+  const text = trimmed(cell);
+  if (!text.includes('/')) return cell;
+  const url = isWebAddress(text) ? new URL(text) : meantAddress(text);
+  const parts = (url?.pathname ?? text).split('/').filter(Boolean);
+  return decoded(url ? (parts.at(-1) ?? '') : parts.join('/')) || cell;
 };

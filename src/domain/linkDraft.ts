@@ -19,6 +19,8 @@ const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 
 const CODE_ERROR = 'Short code can only contain letters, numbers, hyphens, and underscores';
 
+export const isShortCode = (text: string): boolean => SHORT_CODE.test(text);
+
 /** The draft as it is validated and sent: without what cannot be seen around its fields. */
 export const trimDraft = (draft: LinkDraft): LinkDraft => ({
   ...EMPTY_DRAFT,
@@ -30,7 +32,7 @@ export const validateDraft = ({ originalUrl, shortCode, title }: LinkDraft): Lin
   ...(!isDestination(originalUrl) && {
     originalUrl: originalUrl === '' ? 'Original URL is required' : 'Please enter a valid URL',
   }),
-  ...(!SHORT_CODE.test(shortCode) && { shortCode: shortCode === '' ? 'Short code is required' : CODE_ERROR }),
+  ...(!isShortCode(shortCode) && { shortCode: shortCode === '' ? 'Short code is required' : CODE_ERROR }),
   ...(title === '' && { title: 'Title is required' }),
 });
 

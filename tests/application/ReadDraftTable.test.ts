@@ -1,16 +1,15 @@
-import { expect, test } from 'vitest';
-import { PapaCsvReader } from '../../src/adapters/browser/PapaCsvReader.ts';
+import { describe, expect, it, test, vi } from 'vitest';
 import { ExportLinks } from '../../src/application/links/ExportLinks.ts';
 import { ReadDraftTable } from '../../src/application/links/ReadDraftTable.ts';
-import { columnsOf, draftsOf } from '../../src/domain/draftTable.ts';
+import { columnsOf, linksOf } from '../../src/domain/draftTable.ts';
 import { draftOf } from '../../src/domain/linkDraft.ts';
 import { EVERY_LINK } from '../../src/domain/linkQuery.ts';
 import { aLink, PRODUCT } from '../support/aLink.ts';
 import { MemoryClock } from '../support/memoryPorts.ts';
 
 const read = async (source: string | Blob) => {
-  const table = await new ReadDraftTable(new PapaCsvReader()).execute(source);
-  return typeof table === 'string' ? table : draftsOf(table, columnsOf(table));
+  const table = await new ReadDraftTable().execute(source);
+  return typeof table === 'string' ? table : linksOf(table, columnsOf(table)).map(({ draft }) => draft);
 };
 const latin1 = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]);
 const A = 'https://a.example/';
@@ -46,7 +45,7 @@ test('links are read as they were exported, with their tags, whatever a spreadsh
   const use = new ExportLinks({ save: (file) => files.push(file) }, PRODUCT, new MemoryClock());
   await use.execute([...links, tagged], EVERY_LINK, 'csv', new AbortController().signal);
   expect(await read(files[0] ?? '')).toEqual([
-    ...links.map(draftOf),
+    ...links.map((link) => draftOf({ ...link, title: link.title.replace('\n', ' ') })),
     { ...draftOf(tagged), description: 'About #two-words #old' },
   ]);
 });
@@ -59,12 +58,42 @@ test.each([
     new Blob(['PK\0']),
     'This is no table of links. Save it as CSV, and choose that file.',
   ],
+  [
+    'more columns than a table of links has',
+    `${A}${',a'.repeat(100_000)}\n${A} a`,
+    'This has more than 200 columns. Choose a table of links, with one link per row.',
+  ],
   ['too much', 'a'.repeat(10_000_001), 'These are more than 10 MB. Split them up.'],
 ])('what cannot be read is said %s', async (_name, source, words) => {
   expect(await read(source)).toBe(words);
 });
 
-test('what cannot be read, such as a file that is gone by now, is told in words', async () => {
-  const use = new ReadDraftTable({ read: () => Promise.reject(new Error('NotReadableError')) });
-  expect(await use.execute(A)).toMatch(/^This could not be read\./);
+test('resolves with words for the user when the file is gone', async () => {
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+  expect(await read(A)).toMatch(/^This could not be read\./);
+});
+
+describe('the encoding', () => {
+  const text = `title;url\r\nGrüße 東京;${A}\r\n`;
+  const bytes = (...units: number[]) => new Blob([Uint8Array.from(units)]);
+  const lowFirst = (unit: number) => [unit & 0xff, unit >> 8];
+  const units = (some: string) => Array.from(some, (letter) => letter.charCodeAt(0));
+
+  it.each([
+    ['UTF-16LE with a byte order mark', bytes(...units(`\ufeff${text}`).flatMap(lowFirst))],
+    [
+      'UTF-16BE with a byte order mark',
+      bytes(...units(`\ufeff${text}`).flatMap((unit) => lowFirst(unit).reverse())),
+    ],
+    ['UTF-16LE without a byte order mark', bytes(...units(text).flatMap(lowFirst))],
+    ['UTF-16BE without a byte order mark', bytes(...units(text).flatMap((unit) => lowFirst(unit).reverse()))],
+    ['UTF-8 with two byte order marks', new Blob([`\ufeff\ufeff${text}`])],
+  ])('is recognised if it is %s', async (_encoding, file) => {
+    expect(await read(file)).toMatchObject([{ title: 'Grüße 東京', originalUrl: A }]);
+    expect(await new ReadDraftTable().execute(file)).toMatchObject({ isGuessed: false });
+  });
+
+  it('is guessed if it is an older one', async () => {
+    expect(await new ReadDraftTable().execute(latin1(`title\nÜ\n${A}`))).toMatchObject({ isGuessed: true });
+  });
 });

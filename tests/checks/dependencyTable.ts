@@ -140,7 +140,7 @@ export const TABLE: readonly Row[] = [
   row(
     'src/adapters/browser',
     [...PORTS, 'src/application/calls/runInTurn.ts', 'src/adapters/http/wire.ts', only('type', KEPT)],
-    ['uqr', 'idb', 'papaparse'],
+    ['uqr', 'idb'],
   ),
   row(STORES, FOR_STORES, ['mobx']),
   row(STORE_LISTS, [STORES]),

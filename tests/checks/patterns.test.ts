@@ -20,6 +20,7 @@ const LOOKS_AROUND: Readonly<Record<string, string>> = {
   'src/domain/csv.ts': 'looks ahead at most to the next separator, once for each',
   'src/domain/destination.ts': 'looks ahead once, at the beginning',
   'src/domain/linkSearch.ts': 'begins once in each run of slashes',
+  'src/domain/tagList.ts': 'looks ahead at most to the next quote, once for each separator',
   'src/domain/tags.ts': 'begins once before each run of letters',
   'src/ui/links/view/destinationParts.ts': 'begins once in each run of spaces',
 };

@@ -47,7 +47,6 @@ export const uiConfig = ({ fresh = [], ...suite }: Suite): ReturnType<typeof def
         'ajv/dist/2020.js',
         'ajv-formats',
         'yaml',
-        'papaparse',
         'uqr',
         'idb',
         'jsqr',

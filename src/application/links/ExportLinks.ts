@@ -4,6 +4,7 @@ import { inSteps } from '../../domain/inSteps.ts';
 import { clicksOf, type Link, patchLink, shortUrl } from '../../domain/link.ts';
 import { EVERY_LINK, type LinkQuery } from '../../domain/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
+import { tagList } from '../../domain/tagList.ts';
 import { tagsOf } from '../../domain/tags.ts';
 import { runInSlices } from '../calls/runInSlices.ts';
 import type { Clock, FileSaver } from '../ports.ts';
@@ -21,8 +22,7 @@ const fieldsOf = (link: Link, shortDomain: string) => ({
   'short code': link.shortCode || null,
   title: link.title,
   description: link.description,
-  // As other shorteners read them.
-  tags: tagsOf(link).join('|'),
+  tags: tagList(tagsOf(link)),
   destination: link.originalUrl || null,
   status: link.isActive === undefined ? null : link.isActive ? 'active' : 'inactive',
   created: link.createdAt?.toISOString() ?? null,

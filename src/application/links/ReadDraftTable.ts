@@ -1,33 +1,49 @@
 import { attempt } from '../../domain/attempt.ts';
 import { type DraftTable, draftTable } from '../../domain/draftTable.ts';
-import type { CsvReader } from '../ports.ts';
+import { readCells } from '../../domain/tableText.ts';
 
 const BYTES_AT_MOST = 10_000_000;
+const COLUMNS_AT_MOST = 200;
+
+/** A table of links, and whether its text is in an encoding that can only be guessed. */
+export interface ReadTable extends DraftTable {
+  readonly isGuessed: boolean;
+}
 
 /** Reads links from text that was pasted, or from a file. */
 export class ReadDraftTable {
-  readonly #csv: CsvReader;
-
-  constructor(csv: CsvReader) {
-    this.#csv = csv;
-  }
-
   /** Resolves with words for the user if it cannot be read. Never rejects. */
-  async execute(source: string | Blob): Promise<DraftTable | string> {
+  async execute(source: string | Blob): Promise<ReadTable | string> {
     try {
       const file = new Blob([source]);
       if (file.size > BYTES_AT_MOST) return 'These are more than 10 MB. Split them up.';
-      const text = textOf(await file.arrayBuffer());
+      const { text, isGuessed } = textOf(await file.arrayBuffer());
       if (text.includes('\0')) return 'This is no table of links. Save it as CSV, and choose that file.';
-      const table = draftTable(await this.#csv.read(text));
-      return table.rows.length > 0 ? table : 'There are no links in it.';
+      const cells = readCells(text);
+      if (cells.some(({ length }) => length > COLUMNS_AT_MOST))
+        return `This has more than ${COLUMNS_AT_MOST} columns. Choose a table of links, with one link per row.`;
+      const table = draftTable(cells);
+      return table.rows.length > 0 ? { ...table, isGuessed } : 'There are no links in it.';
     } catch {
       return 'This could not be read. Check that the file is still there, and try again.';
     }
   }
 }
 
-/** The text of a spreadsheet: UTF-8, else the encoding that they used before. */
-const textOf = (bytes: ArrayBuffer): string =>
-  attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes)) ??
-  new TextDecoder('windows-1252').decode(bytes);
+/** Decodes the text of a spreadsheet: UTF-8, UTF-16 as Excel saves it, else the encoding that was used before. */
+const textOf = (bytes: ArrayBuffer): { readonly text: string; readonly isGuessed: boolean } => {
+  const decoded = (encoding: string) =>
+    attempt(() => new TextDecoder(encoding, { fatal: true }).decode(bytes));
+  const utf16 = utf16Of(new Uint8Array(bytes.slice(0, 2)));
+  const text = (utf16 && decoded(utf16)) ?? decoded('utf-8');
+  return { text: text ?? new TextDecoder('windows-1252').decode(bytes), isGuessed: text === undefined };
+};
+
+/** Recognises UTF-16 by its byte order mark, or by an ASCII character at the beginning. */
+const utf16Of = ([first, second]: Uint8Array): string | undefined => {
+  if (second !== undefined && ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)))
+    return 'utf-16le';
+  return second !== undefined && ((first === 0xfe && second === 0xff) || first === 0)
+    ? 'utf-16be'
+    : undefined;
+};

@@ -3,6 +3,7 @@ import { CircleAlert, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { fullCount } from '../../../domain/fullCount.ts';
+import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
 import { contentElement, leaveFocusTo } from '../../kit/keys/focus.ts';
@@ -105,7 +106,7 @@ const Field = memo(TextField);
 const Row = observer(({ row }: { readonly row: TableRow }) => {
   const { batch } = useLazyAccount();
   const position = batch.table.positions.get(row) ?? 0;
-  const { state, reason } = row.row;
+  const { state, reason, doubt } = row.row;
   const { errors, hints } = row.verdict;
   return (
     <>
@@ -137,6 +138,17 @@ const Row = observer(({ row }: { readonly row: TableRow }) => {
               onClick={() => batch.table.remove(row)}
             />
           </div>
+          {doubt !== undefined && (
+            <div className="batch-word cluster">
+              <p className="help is-danger field-error">
+                <Icon of={CircleAlert} />
+                <span>{doubt}</span>
+              </p>
+              <Button className="is-small" onClick={row.accept}>
+                Use as shown
+              </Button>
+            </div>
+          )}
           {state === 'sending' && (
             <p className="batch-word quiet">
               {batch.run

@@ -1,16 +1,19 @@
 import { FileUp } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
+import type { ReadTable } from '../../../application/links/ReadDraftTable.ts';
+import type { Column, Columns } from '../../../domain/columnNames.ts';
 import {
-  type Column,
+  changedTags,
   columnsOf,
-  type DraftTable,
-  draftsOf,
+  linksOf,
+  surplusCount,
   widthOf,
   withColumn,
 } from '../../../domain/draftTable.ts';
-import { countOf } from '../../../domain/fullCount.ts';
+import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import type { LinkDraftField } from '../../../domain/linkDraft.ts';
+import { isTagWord, tagWord } from '../../../domain/tagList.ts';
 import { shortened, singleLine } from '../../../domain/untrustedText.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
@@ -76,7 +79,7 @@ const SAMPLES = 3;
 const SAMPLES_UP_TO = 90;
 
 /** What the columns of a table are, and the choice of what they are to be. */
-export const ColumnChoice = ({ table }: { readonly table: DraftTable }) => {
+export const ColumnChoice = ({ table }: { readonly table: ReadTable }) => {
   const { batch } = useLazyAccount();
   const [columns, setColumns] = useState(() => columnsOf(table));
   const isComplete = columns.includes('originalUrl');
@@ -132,11 +135,12 @@ export const ColumnChoice = ({ table }: { readonly table: DraftTable }) => {
           One column must be the destination.
         </p>
       )}
+      <TableNotes table={table} columns={columns} />
       <div className="cluster">
         <Button
           className="is-primary"
           disabled={!isComplete}
-          onClick={() => batch.take(draftsOf(table, columns))}
+          onClick={() => batch.take(linksOf(table, columns))}
         >
           {`Continue with ${countOf(table.rows.length, 'link')}`}
         </Button>
@@ -144,4 +148,38 @@ export const ColumnChoice = ({ table }: { readonly table: DraftTable }) => {
       </div>
     </section>
   );
+};
+
+const TAGS_SHOWN = 3;
+
+/** Lists what links cannot take over as it is in the table. */
+const TableNotes = ({ table, columns }: { readonly table: ReadTable; readonly columns: Columns }) => {
+  const surplus = surplusCount(table, columns);
+  const tags = changedTags(table, columns);
+  const notes = [
+    table.isGuessed && 'This file is not in UTF-8. Check that letters such as é and ü are right.',
+    surplus > 0 &&
+      `${countOf(surplus, 'row')} ${surplus === 1 ? 'has' : 'have'} more cells than the header. You can check ${surplus === 1 ? 'it' : 'them'} in the next step.`,
+    tags.length > 0 &&
+      `${countOf(tags.length, 'tag')} cannot be ${tags.length === 1 ? 'a word' : 'words'} in a description: ${changesOf(tags)}.`,
+  ];
+  return notes.map(
+    (note) =>
+      note && (
+        <p className="note is-caution" role="status" key={note}>
+          {note}
+        </p>
+      ),
+  );
+};
+
+const changesOf = (tags: readonly string[]): string => {
+  const shown = tags.slice(0, TAGS_SHOWN).map((tag) => {
+    const word = tagWord(tag);
+    const change =
+      word === '' ? 'is left out' : isTagWord(word) ? `becomes #${word}` : 'is kept as text, not as a tag';
+    return `“${singleLine(tag)}” ${change}`;
+  });
+  const more = tags.length - shown.length;
+  return [...shown, ...(more > 0 ? [`${fullCount(more)} more`] : [])].join(', ');
 };

@@ -1,13 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CreateMany } from '../../../application/links/CreateMany.ts';
 import { UNDO_TIME_MS } from '../../../application/links/DeleteLink.ts';
-import type { ReadDraftTable } from '../../../application/links/ReadDraftTable.ts';
+import type { ReadDraftTable, ReadTable } from '../../../application/links/ReadDraftTable.ts';
 import type { ExitGuard, KeptBatch, Mutex, Notifier, PendingWork } from '../../../application/ports.ts';
 import { messageOf } from '../../../application/ServiceError.ts';
 import { BATCH_AT_MOST } from '../../../domain/batch.ts';
-import { columnsOf, type DraftTable, draftsOf, widthOf } from '../../../domain/draftTable.ts';
+import { columnsOf, linksOf, type TableLink, widthOf } from '../../../domain/draftTable.ts';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import type { LinkDraft } from '../../../domain/linkDraft.ts';
 import type { Product } from '../../../domain/product.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
@@ -27,7 +26,7 @@ export class BatchStore {
   /** What is pasted before it is read. */
   text = '';
   /** What was pasted or chosen, until the user has said what its columns are. */
-  pasted: DraftTable | undefined = undefined;
+  pasted: ReadTable | undefined = undefined;
   failure: string | undefined = undefined;
   /** How far the links are that are being created. `isWaiting`: the provider has asked for it. */
   run: { total: number; settled: number; isWaiting: boolean; isPausing: boolean } | undefined = undefined;
@@ -110,14 +109,14 @@ export class BatchStore {
         this.failure = undefined;
         this.text = '';
         this.pasted = pasted;
-        // Nothing to be asked.
-        if (!pasted.header && widthOf(pasted) === 1) this.take(draftsOf(pasted, columnsOf(pasted)));
+        const isPlainList = !pasted.header && widthOf(pasted) === 1 && !pasted.isGuessed;
+        if (isPlainList) this.take(linksOf(pasted, columnsOf(pasted)));
       }
     });
   }
 
   /** Adds the links of what was pasted; without them, only drops it. */
-  take(links: readonly LinkDraft[] = []): void {
+  take(links: readonly TableLink[] = []): void {
     this.pasted = undefined;
     if (links.length > 0) this.table.add(links);
   }

@@ -13,6 +13,7 @@ import type { KeptBatch } from '../../../application/ports.ts';
 import { type BatchRow, judgeRow } from '../../../domain/batch.ts';
 import { type Campaign, withCampaign } from '../../../domain/campaign.ts';
 import { destinationKey } from '../../../domain/destination.ts';
+import type { TableLink } from '../../../domain/draftTable.ts';
 import { knownLinks } from '../../../domain/knownLinks.ts';
 import { type LinkDraft, trimDraft, validateDraft } from '../../../domain/linkDraft.ts';
 import type { Product } from '../../../domain/product.ts';
@@ -76,7 +77,8 @@ export class TableRow {
   /** What is counted of all rows: few keys change it. */
   get standing() {
     const { isCreated, isEditable, trimmed } = this;
-    const isReady = !isCreated && Object.keys(this.verdict.errors).length === 0;
+    const isReady =
+      !isCreated && this.row.doubt === undefined && Object.keys(this.verdict.errors).length === 0;
     const isLacking = (text: string) => isEditable && text === '' && trimmed.originalUrl !== '';
     return {
       isCreated,
@@ -95,8 +97,15 @@ export class TableRow {
   readonly fill = (text: string, field: string): void => {
     const table = this.#table;
     this.change({ [field]: text });
+    this.set({ ...this.row, doubt: undefined });
     clearTimeout(this.#keeping);
     this.#keeping = setTimeout(() => table.rows.includes(this) && table.keep([this]), LATER_MS);
+  };
+
+  /** Keeps the row as its table was read. */
+  readonly accept = (): void => {
+    this.set({ ...this.row, doubt: undefined });
+    void this.#table.keep([this]);
   };
 
   /** Takes what was typed. What an earlier try has told does not hold any more. */
@@ -197,10 +206,10 @@ export class BatchTable {
   }
 
   /** Adds links, and short codes where they have none, once it is known which ones are taken. */
-  add(drafts: readonly LinkDraft[]): void {
+  add(links: readonly TableLink[]): void {
     const lastKey = Math.max(0, ...this.rows.map(({ key }) => key));
-    const added = drafts.map(
-      (draft, at) => new TableRow({ key: lastKey + 1 + at, draft, state: 'waiting' }, this),
+    const added = links.map(
+      (link, at) => new TableRow({ key: lastKey + 1 + at, ...link, state: 'waiting' }, this),
     );
     this.show([...this.rows, ...added]);
     void this.keep(added);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import type { Link } from '../../../../src/domain/link.ts';
 import { BatchTable } from '../../../../src/ui/links/batch/BatchTable.ts';
 import { aDraft, aLink, PRODUCT } from '../../../support/aLink.ts';
@@ -13,14 +13,14 @@ const aTable = async (...links: Link[]) => {
   const { allLinks } = await memoryAccount(memoryLinks(links)).lazy.load();
   const kept = new MemoryBatch();
   const table = new BatchTable(kept, allLinks, PRODUCT);
-  table.add([aDraft({ shortCode: 'a' }), aDraft({ shortCode: 'b' })]);
+  table.add([{ draft: aDraft({ shortCode: 'a' }) }, { draft: aDraft({ shortCode: 'b' }) }]);
   return { kept, table, allLinks };
 };
 
 test('codes are suggested once all links are read, and are none of theirs', async () => {
   const { table, allLinks } = await aTable(aLink({ shortCode: 'boots' }));
   allLinks.need();
-  table.add([aDraft({ shortCode: '', title: '', originalUrl: 'https://shop.example/boots' })]);
+  table.add([{ draft: aDraft({ shortCode: '', title: '', originalUrl: 'https://shop.example/boots' }) }]);
   const codes = () => table.rows.map(({ row }) => row.draft.shortCode);
   expect(codes()).toEqual(['a', 'b', '']);
   await vi.runAllTimersAsync();
@@ -60,6 +60,38 @@ test('rows that have become the same are marked a moment after the key, or befor
 test('rows that are added are compared at once, and seen even if only those with problems were', async () => {
   const { table } = await aTable();
   table.filter(true);
-  table.add([aDraft({ shortCode: 'a' })]);
+  table.add([{ draft: aDraft({ shortCode: 'a' }) }]);
   expect(table.listed.map(({ verdict }) => 'shortCode' in verdict.errors)).toEqual([false, false, true]);
+});
+
+describe('a row in doubt', () => {
+  const DOUBT = 'This row has 1 cell more than the header: x';
+  const withDoubt = async () => {
+    const { kept, table } = await aTable();
+    table.add([{ draft: aDraft({ shortCode: 'c', title: '' }), doubt: DOUBT }]);
+    return { kept, table, row: table.rows[2] };
+  };
+
+  it('is a row with problems', async () => {
+    const { table } = await withDoubt();
+    expect(table.counts).toMatchObject({ ready: 2, problems: 1 });
+  });
+
+  it('stays in doubt when the tools change it', async () => {
+    const { table, row } = await withDoubt();
+    table.useAddressesAsTitles();
+    expect(row?.row).toMatchObject({ doubt: DOUBT, draft: { title: expect.stringMatching(/^example/) } });
+  });
+
+  it('is ready once the user edits it', async () => {
+    const { table, row } = await withDoubt();
+    row?.fill('C', 'title');
+    expect(table.counts).toMatchObject({ ready: 3, problems: 0 });
+  });
+
+  it('is kept without the doubt once the user accepts it', async () => {
+    const { kept, row } = await withDoubt();
+    row?.accept();
+    expect((await kept.read())[2]).toMatchObject({ doubt: undefined });
+  });
 });
