@@ -2,6 +2,7 @@ import type { ContainerModule } from 'inversify';
 import type { Config } from './config.ts';
 import { createStores } from './container/createStores.ts';
 import { BASE_PATH, ownPathname } from './ui/basePath.ts';
+import { hideComposition } from './ui/kit/keys/composition.ts';
 import { Lazy } from './ui/kit/loading/Lazy.ts';
 import { MissingPartError } from './ui/kit/loading/MissingPartError.ts';
 import { firstScreen, leadsToSignIn } from './ui/routes.ts';
@@ -14,11 +15,13 @@ import type { Stores } from './ui/StoresContext.tsx';
  */
 export const start = async (config: Config, backend: Promise<ContainerModule>): Promise<() => void> => {
   const view = new Lazy(() => import('./mount.tsx')).load();
+  const listening = new AbortController();
+  hideComposition(listening.signal);
   let stores: Stores | undefined;
   try {
     stores = createStores(config, await backend);
     const { session, screen, report } = stores;
-    const listening = reportUncaught(report);
+    reportUncaught(report, listening.signal);
     session.restore();
     sendVisitorToSignIn(session);
     screen.start();
@@ -58,14 +61,12 @@ const lazyStoresOf = (state: Stores['session']['state']): Lazy<unknown> | undefi
 };
 
 /** Reports uncaught errors, and keeps the browser from logging them unmasked. */
-const reportUncaught = (report: Stores['report']): AbortController => {
-  const listening = new AbortController();
+const reportUncaught = (report: Stores['report'], signal: AbortSignal): void => {
   for (const type of ['error', 'unhandledrejection'] as const) {
     const caught = (event: ErrorEvent | PromiseRejectionEvent) => {
       event.preventDefault();
       report('reason' in event ? event.reason : (event.error ?? event.message), 'Uncaught');
     };
-    window.addEventListener(type, caught, { signal: listening.signal });
+    window.addEventListener(type, caught, { signal });
   }
-  return listening;
 };

@@ -91,7 +91,7 @@ const useSearchKeys = (onPress: () => void): void => {
   const { preferences } = useStores();
 
   usePageKeys((event) => {
-    const chord = event.isComposing ? undefined : chordOf(event);
+    const chord = chordOf(event);
     if (!SEARCH_KEYS.some((keys) => keys === chord)) return;
     if (isPlain(chord ?? '') && !preferences.areShortcutsOn) return;
     event.preventDefault();

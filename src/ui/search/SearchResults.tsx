@@ -127,9 +127,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
   };
 
   const pressed = (event: KeyboardEvent) => {
-    // Ignore keys that an input method editor handles; Safari marks the last one by its code only.
-    const isComposing = event.isComposing || event.keyCode === 229;
-    if (event.target !== input.current || event.defaultPrevented || isComposing) return;
+    if (event.target !== input.current || event.defaultPrevented) return;
     if (handle(event)) event.preventDefault();
   };
   useWindowEvent('keydown', pressed, true);

@@ -71,8 +71,7 @@ const NAMES = Object.keys(SHORTCUTS) as ShortcutName[];
 export const shortcutFinder = () => {
   let first = { chord: '', at: 0 };
   return (event: KeyboardEvent, areCharactersOn: boolean): ShortcutName | undefined => {
-    // Keys that an input method editor handles are not for the page.
-    const chord = event.isComposing ? undefined : chordOf(event);
+    const chord = chordOf(event);
     if (chord === undefined || (isPlain(chord) && isTyping(event.composedPath()[0]))) return undefined;
     const sequence = event.timeStamp - first.at < SEQUENCE_MS ? `${first.chord} ${chord}` : chord;
     first = { chord, at: event.timeStamp };

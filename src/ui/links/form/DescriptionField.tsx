@@ -46,9 +46,9 @@ export const DescriptionField = observer((props: DescriptionFieldProps) => {
   };
 
   const pressed = (event: KeyboardEvent) => {
-    const { key, shiftKey, nativeEvent } = event;
+    const { key, shiftKey } = event;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
-    if (!isOpen || shiftKey || nativeEvent.isComposing) return;
+    if (!isOpen || shiftKey) return;
     if (step) setActive((chosen + step + offered.length) % offered.length);
     else if (key === 'Enter' || key === 'Tab') take(offered[chosen]);
     else if (key === 'Escape') setCaret(undefined);

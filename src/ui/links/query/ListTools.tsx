@@ -129,7 +129,6 @@ const ListSearch = observer(({ onChange }: Pick<PlaceControlProps, 'onChange'>) 
     if (apply() || !moveByRows(1, content)) enterRows(content);
   };
   const pressed = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') apply();
     else if (event.key === 'ArrowDown') goDown();
     else if (event.key === 'Escape' && shown) clear();

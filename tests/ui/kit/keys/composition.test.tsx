@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { enabled, fill, press } from '../../support/act.ts';
+import { LINK, type } from '../../support/linkForm.ts';
+import { openApp } from '../../support/openApp.ts';
+import { button, field, rested, see } from '../../support/see.ts';
+
+/** Presses a key in a field; returns whether it is left to the browser. */
+const pressIn = async (input: Locator, key: KeyboardEventInit): Promise<boolean> => {
+  const element = await enabled(input);
+  element.focus();
+  const isLeft = element.dispatchEvent(
+    new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key }),
+  );
+  await rested();
+  return isLeft;
+};
+
+describe.each([
+  ['isComposing', { isComposing: true }],
+  ['keyCode 229 alone, as in Safari', { keyCode: 229 }],
+])('a key that an input method handles, marked by %s', (_how, mark) => {
+  it.each(['Enter', 'ArrowDown'])('moves the focus to no other row of many links: %s', async (key) => {
+    await openApp('/links/new-many');
+    await fill(field('Links'), 'https://a.example/one\nhttps://a.example/two');
+    await press(button('Continue'));
+    expect(await pressIn(field('Title of row 1'), { key, ...mark })).toBe(true);
+    await see(field('Title of row 1')).toHaveFocus();
+  });
+
+  it('saves no campaign preset', async () => {
+    await openApp('/add-link');
+    await type({ ...LINK, url: 'https://a.example/?utm_source=news' });
+    await press(page.getByText('Campaign parameters', { exact: true }));
+    await fill(field('Save as a preset'), '新');
+    expect(await pressIn(field('Save as a preset'), { key: 'Enter', ...mark })).toBe(true);
+    await see(field('Save as a preset')).toHaveValue('新');
+  });
+});
