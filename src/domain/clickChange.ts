@@ -1,4 +1,4 @@
-import { calendarDay, daysBetween } from './calendarDay.ts';
+import { calendarDay, DAY_MS, daysBetween } from './calendarDay.ts';
 import { clicksOf, type Link } from './link.ts';
 import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
 
@@ -8,6 +8,8 @@ const KEPT_FOR_DAYS = 90;
 interface DayClicks {
   /** A local calendar day in the form YYYY-MM-DD. */
   readonly day: string;
+  /** The time of the reading; days that an earlier version stored lack it. */
+  readonly time?: number;
   /** Of each link 0 if it was not in the list, else what `clicksAt` and `isOffAt` read: four bytes. */
   readonly marks: Uint32Array;
 }
@@ -38,10 +40,11 @@ const isOffAt = (mark: number): boolean => mark > 0 && (mark - 1) % 2 === 1;
  */
 export const withDay = (
   known: ClickHistory | undefined,
-  day: string,
+  readAt: Date,
   links: readonly Link[],
 ): ClickHistory | undefined => {
   const { ids = [], days = [] } = known ?? {};
+  const day = calendarDay(readAt);
   if (days.some((one) => one.day === day)) return undefined;
   const near = days.filter((one) => Math.abs(daysBetween(one.day, day)) <= KEPT_FOR_DAYS);
   // Deleted links go with the last day that has them.
@@ -51,8 +54,8 @@ export const withDay = (
   return {
     ids: allIds,
     days: [
-      ...near.map((one) => ({ day: one.day, marks: Uint32Array.from(used, (at) => one.marks[at] ?? 0) })),
-      { day, marks: Uint32Array.from(allIds, (id) => marks.get(id) ?? 0) },
+      ...near.map((one) => ({ ...one, marks: Uint32Array.from(used, (at) => one.marks[at] ?? 0) })),
+      { day, time: readAt.getTime(), marks: Uint32Array.from(allIds, (id) => marks.get(id) ?? 0) },
     ],
   };
 };
@@ -74,7 +77,8 @@ interface LinkThen {
 export interface EarlierClicks {
   /** A local calendar day in the form YYYY-MM-DD. */
   readonly day: string;
-  /** How many days ago that is. */
+  readonly time: number;
+  /** The time since, in days: a day that is not over counts as the part that is. */
   readonly days: number;
   readonly links: ReadonlyMap<string, LinkThen>;
 }
@@ -85,12 +89,19 @@ const comparedWith = (days: readonly DayClicks[], today: string): DayClicks | un
   return days.filter(({ day }) => day < today).sort((a, b) => distance(a) - distance(b))[0];
 };
 
-/** What links are compared with that were read on a day; undefined if nothing is known of an earlier one. */
-export const earlierClicks = ({ ids, days }: ClickHistory, today: string): EarlierClicks | undefined => {
-  const then = comparedWith(days, today);
+/** A day of an unknown time was read around noon. */
+const timeOf = ({ day, time }: DayClicks): number => time ?? Date.parse(`${day}T12:00`);
+
+/** A rate over less than a day would depend on the hours that it has. */
+const daysFrom = (time: number, until: number): number => Math.max(1, (until - time) / DAY_MS);
+
+/** Returns what links that were read at a time are compared with; undefined if no earlier day is known. */
+export const earlierClicks = ({ ids, days }: ClickHistory, readAt: Date): EarlierClicks | undefined => {
+  const then = comparedWith(days, calendarDay(readAt));
   if (!then) return undefined;
   const before = comparedWith(days, then.day);
-  const span = daysBetween(then.day, today);
+  const time = timeOf(then);
+  const span = Math.max(0, readAt.getTime() - time) / DAY_MS;
   const links = new Map<string, LinkThen>();
   ids.forEach((id, at) => {
     const mark = then.marks[at];
@@ -99,11 +110,11 @@ export const earlierClicks = ({ ids, days }: ClickHistory, today: string): Earli
     const clicksBefore = before && clicksAt(before.marks[at] ?? 0);
     const expected =
       before && clicks !== undefined && clicksBefore !== undefined
-        ? ((clicks - clicksBefore) / daysBetween(before.day, then.day)) * span
+        ? ((clicks - clicksBefore) / daysFrom(timeOf(before), time)) * span
         : undefined;
     links.set(id, { clicks, wasOff: isOffAt(mark), expected });
   });
-  return { day: then.day, days: span, links };
+  return { day: then.day, time, days: span, links };
 };
 
 /** By how much the clicks of a link have changed since; undefined if that is not known. */
@@ -123,8 +134,8 @@ export const isQuiet = (link: Link, earlier: EarlierClicks): boolean => {
 };
 
 /** Without a week before, its clicks per day since it was created tell. */
-const expectedByAge = ({ createdAt }: Link, clicks: number, { day, days }: EarlierClicks): number =>
-  createdAt ? (clicks / Math.max(1, daysBetween(calendarDay(createdAt), day))) * days : 0;
+const expectedByAge = ({ createdAt }: Link, clicks: number, { time, days }: EarlierClicks): number =>
+  createdAt ? (clicks / daysFrom(createdAt.getTime(), time)) * days : 0;
 
 /** Whether a link that was off and is off has been clicked since. */
 export const isMissed = (link: Link, earlier: EarlierClicks): boolean =>

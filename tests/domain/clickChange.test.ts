@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   type ClickHistory,
   changeOf,
@@ -16,6 +16,8 @@ import { aLink, links, PRODUCT } from '../support/aLink.ts';
 import { resultOf } from '../support/resultOf.ts';
 
 const TODAY = '2026-03-20';
+const noonOf = (day: string) => new Date(`${day}T12:00:00`);
+const NOON = noonOf(TODAY);
 const CREATED = new Date('2026-01-01T12:00:00');
 
 /** A day, and its links. */
@@ -23,12 +25,12 @@ type Day = readonly [day: string, ...of: readonly Partial<Link>[]];
 
 const history = (...days: readonly Day[]): ClickHistory => {
   let known: ClickHistory | undefined;
-  for (const [day, ...of] of days) known = withDay(known, day, of.map(aLink)) ?? known;
+  for (const [day, ...of] of days) known = withDay(known, noonOf(day), of.map(aLink)) ?? known;
   return known ?? { ids: [], days: [] };
 };
 
 const earlier = (...days: readonly Day[]): EarlierClicks => {
-  const found = earlierClicks(history(...days), TODAY);
+  const found = earlierClicks(history(...days), NOON);
   if (!found) throw new Error('There is no earlier day');
   return found;
 };
@@ -42,7 +44,7 @@ test.each([
   ['no day that is still to come: the clock was wrong', ['2026-03-21', '2026-04-01'], undefined],
 ])('links are compared with %s', (_case, days, day) => {
   const kept = history(...days.map((one) => [one, {}] as const));
-  expect(earlierClicks(kept, TODAY)?.day).toBe(day);
+  expect(earlierClicks(kept, NOON)?.day).toBe(day);
 });
 
 test.each<[string, then: Partial<Link> | undefined, now: Partial<Link>, change: number | undefined]>([
@@ -79,6 +81,42 @@ test.each<[string, clicks: number, now: Partial<Link>, before: Partial<Link> | u
 )('a link has gone quiet: one %s', (_case, clickCount, now, before, expected) => {
   const known = earlier(...(before ? [['2026-03-06', before] as const] : []), ['2026-03-13', { clickCount }]);
   expect(isQuiet(aLink({ createdAt: CREATED, clickCount, ...now }), known)).toBe(expected);
+});
+
+describe('the clicks that are expected', () => {
+  const clicks = (clickCount: number) => [aLink({ clickCount, createdAt: CREATED })];
+  const read = (...readings: readonly [time: string, clickCount: number][]) => {
+    let known: ClickHistory | undefined;
+    for (const [time, count] of readings) known = withDay(known, new Date(time), clicks(count));
+    return (now: string) => known && earlierClicks(known, new Date(now));
+  };
+  const expectedOf = (found: EarlierClicks | undefined) => found?.links.get(clicks(0)[0]?.id ?? '')?.expected;
+
+  // Not those of 7 whole days in the morning.
+  it.each([
+    ['2026-03-20T00:00', 65],
+    ['2026-03-20T12:00', 70],
+    ['2026-03-20T18:00', 72.5],
+  ])('grow with the part of the day that is over at %s', (now, expected) => {
+    const found = read(['2026-03-06T12:00', 0], ['2026-03-13T12:00', 70])(now);
+    expect(expectedOf(found)).toBe(expected);
+  });
+
+  it('use the time of each reading, not its day', () => {
+    const found = read(['2026-03-06T00:00', 0], ['2026-03-13T12:00', 75]);
+    expect(expectedOf(found('2026-03-20T12:00'))).toBe(70);
+  });
+
+  it('do not take a few hours for the rate of a day', () => {
+    const found = read(['2026-03-12T23:00', 0], ['2026-03-13T01:00', 10])('2026-03-20T01:00');
+    expect(expectedOf(found)).toBe(70);
+  });
+
+  it('take noon for readings that were stored without a time', () => {
+    const stored = history(['2026-03-06', { clickCount: 0 }], ['2026-03-13', { clickCount: 70 }]);
+    const days = stored.days.map(({ day, marks }) => ({ day, marks }));
+    expect([...(earlierClicks({ ...stored, days }, NOON)?.links.values() ?? [])][0]?.expected).toBe(70);
+  });
 });
 
 test.each<[string, then: Partial<Link>, now: Partial<Link>, expected: boolean]>([
@@ -149,11 +187,11 @@ test.each<[Partial<LinkQuery>, ids: string[]]>([
 
 describe('what is kept of a day', () => {
   test('is its first reading, which goes after 90 days, and so do links that no other day has', () => {
-    expect(withDay(history([TODAY]), TODAY, [aLink()])).toBeUndefined();
+    expect(withDay(history([TODAY]), NOON, [aLink()])).toBeUndefined();
     const of = (day: string, ...marks: readonly number[]) => ({ day, marks: Uint32Array.from(marks) });
     const days90 = [of('2025-12-19', 3), of('2025-12-20', 0, 3), of('2026-06-19', 0, 0, 3)];
     const kept = { ids: ['old', '1', 'wrong clock'], days: days90 };
-    const { ids, days } = withDay(kept, TODAY, links(2)) ?? kept;
+    const { ids, days } = withDay(kept, NOON, links(2)) ?? kept;
     expect(days.map(({ day }) => day)).toEqual(['2025-12-20', TODAY]);
     expect(ids).toEqual(['1', '2']);
   });
@@ -169,7 +207,7 @@ describe('what is kept of a day', () => {
     const clicks = (id: string) =>
       days.map((day) => {
         const only = { ...kept, days: kept.days.filter((one) => one.day === day) };
-        return earlierClicks(only, TODAY)?.links.get(id)?.clicks;
+        return earlierClicks(only, NOON)?.links.get(id)?.clicks;
       });
     expect(['a', 'b', 'c', 'd'].map(clicks)).toEqual([
       [undefined, undefined, undefined],

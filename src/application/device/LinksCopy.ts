@@ -1,4 +1,3 @@
-import { calendarDay } from '../../domain/calendarDay.ts';
 import { type ClickHistory, withDay } from '../../domain/clickChange.ts';
 import type { AllLinks, KeptLinks, SessionVault } from '../ports.ts';
 import { ownerOf } from './fingerprint.ts';
@@ -83,9 +82,7 @@ export class LinksCopy {
     const owner = this.#owner;
     if (owner === undefined || links.length === 0 || links.length > LINKS_AT_MOST) return;
     const isOwn = () => owner === this.#owner;
-    await this.#kept.changeClicks(owner, (known) =>
-      isOwn() ? withDay(known, calendarDay(readAt), links) : undefined,
-    );
+    await this.#kept.changeClicks(owner, (known) => (isOwn() ? withDay(known, readAt, links) : undefined));
     if (!isOwn()) this.clear();
   }
 

@@ -28,14 +28,13 @@ export class ClickChangesStore {
 
   /** Looks up what links are compared with that were read at a moment, once for each day. Never rejects. */
   async compare(readAt: Date): Promise<void> {
-    const day = calendarDay(readAt);
-    if (day !== this.#lookedUpDay) await this.#look(day);
+    if (calendarDay(readAt) !== this.#lookedUpDay) await this.#look(readAt);
   }
 
   /** Keeps the clicks of links for the days to come. Never rejects. */
   async note(all: AllLinks): Promise<void> {
     await this.#copy.noteClicks(all);
-    await this.#look(calendarDay(all.readAt));
+    await this.#look(all.readAt);
   }
 
   /** Called when what is kept is deleted. */
@@ -44,14 +43,15 @@ export class ClickChangesStore {
     runInAction(() => (this.known = { earlier: undefined, isBegun: false }));
   }
 
-  async #look(day: string): Promise<void> {
+  async #look(readAt: Date): Promise<void> {
+    const day = calendarDay(readAt);
     this.#lookedUpDay = day;
     const history = await this.#copy.readClicks();
     // A later call knows better.
     if (this.#lookedUpDay !== day) return;
     runInAction(() => {
       const isBegun = history !== undefined && history.days.length > 0;
-      this.known = { earlier: history && earlierClicks(history, day), isBegun };
+      this.known = { earlier: history && earlierClicks(history, readAt), isBegun };
     });
   }
 }
