@@ -20,12 +20,14 @@ export interface ClickBar {
   readonly from: string;
   readonly to: string;
   readonly clicks: number | undefined;
+  /** Whether it is the day that is not over. */
+  readonly isSoFar?: boolean;
 }
 
-/** The time range of a series, in days. 'all' starts at the first day with data, within the limits below. */
+/** The time range of a series, in whole days. 'all' starts at the first day with data, within the limits below. */
 export type ClickSpan = 7 | 30 | 90 | 'all';
 
-/** A number of days up to a last one, which is a UTC time stamp of its midnight. */
+/** A number of whole days up to a last one, which is a UTC time stamp of its midnight. The day after it is not over. */
 export interface ClickPeriod {
   readonly lastDay: number;
   readonly days: number;
@@ -47,9 +49,9 @@ export const daysPerBar = (days: number): number => {
 };
 
 /**
- * The days that a chart of one or more series (each oldest first) covers. It ends with the reader's today, with
- * tomorrow if the provider's calendar is ahead, or with yesterday if the provider's today is that, and begins no earlier
- * than the first day that is counted in `since`.
+ * The whole days that a chart of one or more series (each oldest first) covers. The day that is not over is the reader's
+ * today, tomorrow if the provider's calendar is ahead, or yesterday if its today may be that. The period begins no
+ * earlier than the first day that is counted in `since`, which may leave no whole day.
  */
 export const periodOf = (
   span: ClickSpan,
@@ -60,12 +62,15 @@ export const periodOf = (
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const isCounted = (time: number) =>
     series.some((clicks) => clicks.some(({ date }) => date === dateOf(time)));
-  const isBehind = now.getTime() < today && !isCounted(today) && isCounted(today - DAY_MS);
-  const lastDay = isCounted(today + DAY_MS) ? today + DAY_MS : isBehind ? today - DAY_MS : today;
-  const daysFrom = (time: number) => Math.round((lastDay - time) / DAY_MS) + 1;
-  const firstDay = Math.min(lastDay, ...series.flatMap(([first]) => (first ? timeOf(first.date) : [])));
+  const isBehind = now.getTime() < today && !isCounted(today);
+  const openDay = isCounted(today + DAY_MS) ? today + DAY_MS : isBehind ? today - DAY_MS : today;
+  const daysFrom = (time: number) => Math.round((openDay - time) / DAY_MS);
+  const firstDay = Math.min(openDay, ...series.flatMap(([first]) => (first ? timeOf(first.date) : [])));
   const days = span === 'all' ? Math.min(MOST_DAYS, Math.max(LEAST_DAYS, daysFrom(firstDay))) : span;
-  return { lastDay, days: since === '' ? days : Math.max(1, Math.min(days, daysFrom(timeOf(since)))) };
+  return {
+    lastDay: openDay - DAY_MS,
+    days: since === '' ? days : Math.max(0, Math.min(days, daysFrom(timeOf(since)))),
+  };
 };
 
 /** The first day of which the clicks are known: those since a link was created, unless the series begins later. */
@@ -94,20 +99,32 @@ export const clickBars = (clicks: readonly DailyClicks[], { lastDay, days }: Cli
   }).reverse();
 };
 
+const openDayOf = (clicks: readonly DailyClicks[], { lastDay }: ClickPeriod): ClickBar => {
+  const date = dateOf(lastDay + DAY_MS);
+  const counted = clicks.find((day) => day.date === date) ?? { clicks: 0 };
+  return { from: date, to: date, clicks: counted.clicks, isSoFar: true };
+};
+
+/** The bars of a period, followed by one for the day after it, which is not over. */
+export const chartBars = (clicks: readonly DailyClicks[], period: ClickPeriod): ClickBar[] => [
+  ...clickBars(clicks, period),
+  openDayOf(clicks, period),
+];
+
 /**
  * The weekday with the most clicks, 0 for Sunday, over the last whole weeks of a period, a quarter of a year at most.
- * Its last day is not over yet. Undefined for less than two weeks that are known, without clicks, and of a draw.
+ * Undefined for less than two weeks that are known, without clicks, and of a draw.
  */
 export const busiestWeekday = (
   clicks: readonly DailyClicks[],
   { lastDay, days }: ClickPeriod,
   knownFrom: string | undefined,
 ): number | undefined => {
-  const known = (lastDay - timeOf(knownFrom ?? '')) / DAY_MS;
-  const weeks = Math.floor(Math.min(known, days - 1, DAYS_SHOWN_SINGLY) / 7);
+  const known = (lastDay - timeOf(knownFrom ?? '')) / DAY_MS + 1;
+  const weeks = Math.floor(Math.min(known, days, DAYS_SHOWN_SINGLY) / 7);
   if (!(weeks >= 2)) return undefined;
   const sums = Array.from({ length: 7 }, () => 0);
-  const bars = clickBars(clicks, { lastDay: lastDay - DAY_MS, days: 7 * weeks });
+  const bars = clickBars(clicks, { lastDay, days: 7 * weeks });
   if (!isKnown(bars)) return undefined;
   for (const { to, clicks: count = 0 } of bars) {
     const weekday = new Date(to).getUTCDay();
@@ -126,8 +143,8 @@ const isKnown = (counted: Counted): boolean => counted.every(({ clicks }) => cli
 export const sumOf = (counted: Counted): number => counted.reduce((sum, { clicks = 0 }) => sum + clicks, 0);
 
 /**
- * The clicks of a time range, and of the same time before if all of it is known; nothing is before all time. Of two times
- * with an unknown day, the sums are not compared.
+ * Compares the whole days of a time range with as many days before, if all of these are known. All time has no time
+ * before, and its total includes the day that is not over. Returns no total before if any compared day is unknown.
  */
 export const compareClicks = (
   clicks: readonly DailyClicks[],
@@ -138,15 +155,17 @@ export const compareClicks = (
   const { lastDay, days } = period;
   const earlier = { lastDay: lastDay - days * DAY_MS, days };
   const isCovered = timeOf(knownFrom ?? '') <= lastDay - (2 * days - 1) * DAY_MS;
-  const bars = clickBars(clicks, period);
-  const [from = '', to = ''] = [bars[0]?.from, bars.at(-1)?.to];
+  const whole = clickBars(clicks, period);
+  const soFar = openDayOf(clicks, period);
+  const [from, to] = [(whole[0] ?? soFar).from, span === 'all' ? soFar.to : dateOf(lastDay)];
   const total = sumOf(clicks.filter(({ date }) => date >= from && date <= to));
   const before = span !== 'all' && isCovered ? clickBars(clicks, earlier) : undefined;
   return {
-    bars,
+    bars: [...whole, soFar],
+    soFar,
     total,
     before,
-    totalBefore: before && isKnown([...bars, ...before]) ? sumOf(before) : undefined,
+    totalBefore: before && isKnown([...whole, ...before]) ? sumOf(before) : undefined,
   };
 };
 
@@ -155,6 +174,14 @@ export type ComparedClicks = ReturnType<typeof compareClicks>;
 /** The most clicks of any bar; 0 without bars. */
 export const mostOf = (bars: readonly ClickBar[]): number =>
   Math.max(0, ...bars.map(({ clicks = 0 }) => clicks));
+
+/** The bar with the most clicks. Among weeks, the day that is not over does not count. Undefined without clicks. */
+export const busiestBar = (bars: readonly ClickBar[]): ClickBar | undefined => {
+  const isDaily = bars.every(({ from, to }) => from === to);
+  const compared = isDaily ? bars : bars.filter(({ isSoFar }) => !isSoFar);
+  const most = mostOf(compared);
+  return most > 0 ? compared.find(({ clicks }) => clicks === most) : undefined;
+};
 
 const MOST_STEPS = 4;
 

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { DAY_MS } from '../../src/domain/calendarDay.ts';
 import {
+  busiestBar,
   busiestWeekday,
   type ClickBar,
   type ClickSpan,
+  chartBars,
   clickBars,
   compareClicks,
   type DailyClicks,
@@ -27,9 +29,10 @@ const daily = (count: number): DailyClicks[] =>
   }));
 
 const barsOf = (clicks: readonly DailyClicks[], span: ClickSpan, now: Date) =>
-  clickBars(clicks, periodOf(span, [clicks], now));
+  chartBars(clicks, periodOf(span, [clicks], now));
 
 const singleDay = (date: string, clicks: number): ClickBar => ({ from: date, to: date, clicks });
+const soFar = (date: string, clicks: number) => ({ ...singleDay(date, clicks), isSoFar: true });
 
 beforeEach(() => {
   vi.stubEnv('TZ', 'UTC');
@@ -38,31 +41,37 @@ beforeEach(() => {
 test('days that the provider left out have no clicks, one that is unknown makes its bar unknown', () => {
   const clicks = [7, undefined].map((count, at) => ({ date: `2026-03-2${at + 8}`, clicks: count }));
   const bars = barsOf(clicks, 30, NOW);
-  expect(bars).toHaveLength(30);
-  expect(bars[0]).toEqual(singleDay('2026-03-02', 0));
+  expect(bars).toHaveLength(31);
+  expect(bars[0]).toEqual(singleDay('2026-03-01', 0));
   expect(bars.slice(-4).map((bar) => bar.clicks)).toEqual([7, undefined, 0, 0]);
   expect(clickBars(clicks, { lastDay: Date.parse('2026-03-31'), days: 100 }).at(-1)?.clicks).toBeUndefined();
 });
 
-test.each([
-  // All time covers 30 days at least.
-  [0, 30],
-  [92, 92],
-  [93, 14],
-  [730, 105],
-  [731, 27],
-])('%i days are shown in %i bars, and no click is lost', (days, count) => {
-  const bars = barsOf(daily(days), 'all', NOW);
-  expect(bars).toHaveLength(count);
-  expect(sumOf(bars)).toBe(days);
+describe('the bars of all time', () => {
+  it.each([
+    // All time covers 30 whole days at least.
+    [0, 30],
+    [93, 92],
+    [94, 14],
+    [731, 105],
+    [732, 27],
+  ])('show %i days as %i bars of whole days without losing a click', (days, count) => {
+    const bars = barsOf(daily(days), 'all', NOW);
+    expect(bars.filter(({ isSoFar }) => !isSoFar)).toHaveLength(count);
+    expect(sumOf(bars)).toBe(days);
+  });
+
+  it.each([31, 100, 800])('end with today as a bar of its own after %i days', (days) => {
+    expect(barsOf(daily(days), 'all', NOW).at(-1)).toEqual(soFar('2026-03-31', 1));
+  });
 });
 
 test('days that are absurdly far away in the past or the future are left out', () => {
   const absurd = ['0001-01-01', '2026-03-31', '9999-12-31'].map((date, at) => ({ date, clicks: at + 2 }));
   const bars = barsOf(absurd, 'all', NOW);
-  expect(bars).toHaveLength(Math.ceil(7_300 / 28));
-  expect(bars.at(-1)).toEqual({ from: '2026-03-04', to: '2026-03-31', clicks: 3 });
-  expect(barsOf(absurd, 30, NOW).at(-1)).toEqual(singleDay('2026-03-31', 3));
+  expect(bars).toHaveLength(Math.ceil(7_300 / 28) + 1);
+  expect(bars.at(-1)).toEqual(soFar('2026-03-31', 3));
+  expect(barsOf(absurd, 30, NOW).at(-1)).toEqual(soFar('2026-03-31', 3));
 });
 
 test.each([
@@ -75,13 +84,14 @@ test.each([
   vi.stubEnv('TZ', zone);
   const bars = barsOf([{ date: day, clicks: 4 }], 30, new Date('2026-07-10T00:30:00Z'));
   expect(bars.at(-1)?.to).toBe(last);
-  expect(bars.filter(({ clicks }) => clicks)).toEqual([singleDay(day, 4)]);
+  expect(bars.filter(({ clicks }) => clicks)).toEqual([day === last ? soFar(day, 4) : singleDay(day, 4)]);
 });
 
 test.each([
   ['the provider counts the day before', '2026-07-09', '2026-07-09'],
   ['the provider counts it, too', '2026-07-10', '2026-07-10'],
-  ['it is not known what the provider counts', '2026-07-08', '2026-07-10'],
+  // Its day may be the one before.
+  ['it is not known what the provider counts', '2026-07-08', '2026-07-09'],
 ])('where a day has begun for the reader and %s, clicks on %s end on %s', (_case, day, last) => {
   vi.stubEnv('TZ', 'Etc/GMT-13');
   const bars = barsOf([{ date: day, clicks: 4 }], 30, new Date('2026-07-09T23:30:00Z'));
@@ -95,57 +105,83 @@ test.each([
 ])('a day on which the clocks go %s is in the series once', (_change, zone, day) => {
   vi.stubEnv('TZ', zone);
   for (const time of ['01:00', '03:30', '23:59:59'])
-    expect(barsOf([], 30, new Date(`${day}T${time}`)).at(-1)?.to).toBe(day);
+    expect(barsOf([{ date: day, clicks: 1 }], 30, new Date(`${day}T${time}`)).at(-1)?.to).toBe(day);
   const later = new Date(new Date(`${day}T12:00`).getTime() + 15 * DAY_MS);
   const dates = barsOf([], 30, later).map(({ to }) => to);
-  expect(new Set(dates).size).toBe(30);
+  expect(new Set(dates).size).toBe(31);
   expect(dates).toContain(day);
   expect(dates.at(-1)).toBe(isoDay(Date.parse(day) + 15 * DAY_MS));
 });
 
 test('several series in one chart begin with the earliest of them, and end with tomorrow if one does', () => {
   const ahead = [{ date: '2026-04-01', clicks: 1 }];
-  expect(periodOf('all', [daily(40), [], daily(100)], NOW).days).toBe(100);
-  expect(clickBars([], periodOf(7, [daily(3), ahead], NOW)).at(-1)?.to).toBe('2026-04-01');
+  expect(periodOf('all', [daily(40), [], daily(100)], NOW).days).toBe(99);
+  expect(chartBars([], periodOf(7, [daily(3), ahead], NOW)).at(-1)?.to).toBe('2026-04-01');
 });
 
 test.each<[ClickSpan, string, number]>([
-  ['all', '', 100],
-  ['all', '2026-03-22', 10],
-  ['all', '2025-01-01', 100],
-  [90, '2026-03-02', 30],
-  [30, '2026-03-02', 30],
-  [7, '2026-04-05', 1],
-])('a period of %s, of which nothing is known before %j, has %i days', (span, since, days) => {
+  ['all', '', 99],
+  ['all', '2026-03-22', 9],
+  ['all', '2025-01-01', 99],
+  [90, '2026-03-02', 29],
+  [30, '2026-03-01', 30],
+  [7, '2026-03-31', 0],
+  [7, '2026-04-05', 0],
+])('a period of %s, of which nothing is known before %j, has %i whole days', (span, since, days) => {
   expect(periodOf(span, [daily(100)], NOW, since).days).toBe(days);
 });
 
-test('a period and the one before have each click once', () => {
-  const daysBack = fc.record({ back: fc.nat(200), clicks: fc.nat(1_000) });
-  forAll(fc.array(daysBack), fc.constantFrom(7, 30, 90), (sent, span) => {
-    const clicks = [...sent, { back: 200, clicks: 0 }]
-      .sort((a, b) => b.back - a.back)
-      .map(({ back, clicks: count }) => ({ date: isoDay(NOW.getTime() - back * DAY_MS), clicks: count }));
-    const knownFrom = clicks[0]?.date;
-    const days = [...new Map(clicks.map((day) => [day.date, day])).values()];
-    const { total, totalBefore = 0 } = compareClicks(days, span, periodOf(span, [days], NOW), knownFrom);
-    expect(total + totalBefore).toBe(
-      sumOf(days.filter(({ date }) => date > isoDay(NOW.getTime() - 2 * span * DAY_MS))),
-    );
-  });
-});
+describe('compareClicks', () => {
+  const comparedOf = (clicks: readonly DailyClicks[], span: ClickSpan) =>
+    compareClicks(clicks, span, periodOf(span, [clicks], NOW), clicks[0]?.date);
 
-test.each<[ClickSpan, number, number, number | undefined]>([
-  [7, 14, 7, 7],
-  [7, 13, 7, undefined],
-  [7, 0, 0, undefined],
-  [30, 100, 30, 30],
-  ['all', 100, 100, undefined],
-])('of %s days with figures of %i days are %i clicks, and %s before', (span, days, total, totalBefore) => {
-  const clicks = daily(days);
-  const compared = compareClicks(clicks, span, periodOf(span, [clicks], NOW), clicks[0]?.date);
-  expect(compared).toMatchObject({ total, totalBefore });
-  expect(compared.before?.length).toBe(totalBefore && compared.bars.length);
+  it('has each click once in the period, the one before or the day so far', () => {
+    const daysBack = fc.record({ back: fc.nat(200), clicks: fc.nat(1_000) });
+    forAll(fc.array(daysBack), fc.constantFrom(7, 30, 90), (sent, span) => {
+      const clicks = [...sent, { back: 200, clicks: 0 }]
+        .sort((a, b) => b.back - a.back)
+        .map(({ back, clicks: count }) => ({ date: isoDay(NOW.getTime() - back * DAY_MS), clicks: count }));
+      const days = [...new Map(clicks.map((day) => [day.date, day])).values()];
+      const { total, totalBefore = 0, soFar: today } = comparedOf(days, span);
+      expect(total + totalBefore + (today.clicks ?? 0)).toBe(
+        sumOf(days.filter(({ date }) => date >= isoDay(NOW.getTime() - 2 * span * DAY_MS))),
+      );
+    });
+  });
+
+  it.each<[ClickSpan, number, number, number | undefined]>([
+    [7, 15, 7, 7],
+    [7, 14, 7, undefined],
+    [7, 0, 0, undefined],
+    [30, 100, 30, 30],
+    ['all', 100, 100, undefined],
+  ])('counts %s days of %i with figures as %i clicks after %s', (span, days, total, totalBefore) => {
+    const compared = comparedOf(daily(days), span);
+    expect(compared).toMatchObject({ total, totalBefore });
+    expect(compared.before?.length).toBe(totalBefore && compared.bars.length - 1);
+  });
+
+  // A steady link must not seem to fall each morning.
+  it.each([7, 30, 90] as const)('compares %i whole days even if today has few clicks', (span) => {
+    const steady = daily(200).map((day, at) => ({ ...day, clicks: at === 199 ? 1 : 100 }));
+    expect(comparedOf(steady, span)).toMatchObject({
+      total: 100 * span,
+      totalBefore: 100 * span,
+      soFar: soFar('2026-03-31', 1),
+    });
+  });
+
+  it.each([2, 40])('returns no total before when the day %i days ago is unknown', (back) => {
+    const clicks = daily(100).map((day, at) => (at === 99 - back ? { ...day, clicks: undefined } : day));
+    const compared = comparedOf(clicks, 30);
+    expect(compared).toMatchObject({ total: back < 30 ? 29 : 30, totalBefore: undefined });
+    expect(compared.before).toHaveLength(30);
+  });
+
+  it('compares whole days when only today is unknown', () => {
+    const clicks = daily(100).map((day, at) => (at === 99 ? { ...day, clicks: undefined } : day));
+    expect(comparedOf(clicks, 30)).toMatchObject({ total: 30, totalBefore: 30 });
+  });
 });
 
 test.each<
@@ -169,11 +205,19 @@ test.each<
   expect(firstKnownDay({ days, unreadable: 0, since }, createdAt)).toBe(day);
 });
 
-test.each([2, 40])('two times are not compared where the day %i days ago is unknown', (back) => {
-  const clicks = daily(100).map((day, at) => (at === 99 - back ? { ...day, clicks: undefined } : day));
-  const compared = compareClicks(clicks, 30, periodOf(30, [clicks], NOW), clicks[0]?.date);
-  expect(compared).toMatchObject({ total: back < 30 ? 29 : 30, totalBefore: undefined });
-  expect(compared.before).toHaveLength(30);
+describe('busiestBar', () => {
+  it('returns today when it already has the most clicks of all days', () => {
+    expect(busiestBar([singleDay('2026-03-30', 4), soFar('2026-03-31', 5)])?.to).toBe('2026-03-31');
+  });
+
+  it('ignores today among weeks', () => {
+    const week = { from: '2026-03-24', to: '2026-03-30', clicks: 4 };
+    expect(busiestBar([week, soFar('2026-03-31', 5)])).toBe(week);
+  });
+
+  it('returns undefined without clicks', () => {
+    expect(busiestBar([singleDay('2026-03-30', 0), soFar('2026-03-31', 0)])).toBeUndefined();
+  });
 });
 
 test('the steps of a scale reach the highest value, and are few, equal, whole steps of 1, 2 or 5', () =>

@@ -2,14 +2,16 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import { Link as RouteLink } from 'wouter';
 import {
+  busiestBar,
   type ComparedClicks,
-  clickBars,
+  chartBars,
   compareClicks,
   daysPerBar,
   firstKnownDay,
   mostOf,
   periodOf,
   scaleSteps,
+  sumOf,
 } from '../../domain/clickSeries.ts';
 import { countOf, fullCount } from '../../domain/fullCount.ts';
 import { shortAddress } from '../../domain/link.ts';
@@ -23,6 +25,7 @@ import {
   formatShortDay,
   formatStep,
   shortChange,
+  soFarLabel,
 } from '../charts/clickFormat.ts';
 import { Numbers } from '../charts/Numbers.tsx';
 import { type BarCursor, useBarCursor } from '../charts/useBarCursor.ts';
@@ -52,7 +55,9 @@ export const ClickTrends = observer(() => {
   );
   // Nothing is known of what was before a time that begins later than asked for.
   const isCut = since !== '' && period.days !== span;
-  const days = clickBars([], period);
+  const range = isCut ? 'all' : span;
+  const days = chartBars([], period);
+  const openDay = days.at(-1);
   const cursor = useBarCursor(days.length);
   if (known?.length === 0) return null;
 
@@ -63,9 +68,7 @@ export const ClickTrends = observer(() => {
       mayCome,
       address: shortAddress(product.shortDomain, link),
       unreadable: clicks?.unreadable ?? 0,
-      compared:
-        clicks &&
-        compareClicks(clicks.days, isCut ? 'all' : span, period, firstKnownDay(clicks, link.createdAt)),
+      compared: clicks && compareClicks(clicks.days, range, period, firstKnownDay(clicks, link.createdAt)),
     }))
     .sort((one, other) => (other.compared?.total ?? -1) - (one.compared?.total ?? -1));
   const loaded = rows.flatMap(({ address, compared }) => (compared ? [{ address, ...compared }] : []));
@@ -82,7 +85,7 @@ export const ClickTrends = observer(() => {
   };
   const changeOf = ({ total, totalBefore }: ComparedClicks) => {
     if (totalBefore === undefined)
-      return span === 'all' && !isCut ? 'all time' : `in ${countOf(period.days, 'day')}`;
+      return span === 'all' && !isCut ? 'all time' : `in ${countOf(period.days + 1, 'day')}`;
     const look = total === totalBefore ? '' : total > totalBefore ? 'is-more' : 'is-fewer';
     return (
       <span className={`change ${look}`}>
@@ -100,9 +103,12 @@ export const ClickTrends = observer(() => {
     const count = isWhole ? '' : `${loaded.length} of `;
     const among = analytics.value?.topLinksFrom === 'newest links' ? ' among your 10 newest' : '';
     const comparison = comparedWithBefore(total, Number.isNaN(before) ? undefined : before, span);
+    const today = sumOf(loaded.map(({ soFar }) => soFar));
+    const open = range !== 'all' && openDay ? ` ${soFarLabel(openDay, now())}: ${formatClicks(today)}.` : '';
     return (
       <>
-        <strong>{formatClicks(total)}</strong> <span>{`on ${count}your ${links}${among}${comparison}.`}</span>
+        <strong>{formatClicks(total)}</strong>{' '}
+        <span>{`on ${count}your ${links}${among}${comparison}.${open}`}</span>
       </>
     );
   };
@@ -184,6 +190,7 @@ export const ClickTrends = observer(() => {
       </div>
       <div className="chart-keys cluster fine">
         <span className="key">{`Clicks per ${unit}`}</span>
+        {openDay && <span className="key is-so-far">{soFarLabel(openDay, now())}</span>}
         {loaded.some(({ before }) => before) && (
           <span className="key is-before">{`${span} days before`}</span>
         )}
@@ -223,15 +230,14 @@ interface TrendProps {
 
 const Trend = ({ compared: { bars, before, total }, change, unit, top, cursor }: TrendProps) => {
   const most = mostOf(bars);
-  const busiest = bars.find(({ clicks }) => clicks === most);
+  const busiest = busiestBar(bars);
   const pointed = cursor.at === undefined ? undefined : bars[cursor.at];
   const shown = pointed ? pointed.clicks : total;
   return (
     <>
       <p className="trend-most fine tabular">
-        {busiest && most > 0
-          ? `Busiest ${unit}: ${formatShortDay(busiest.from)}, ${fullCount(most)}`
-          : 'No clicks in this time'}
+        {busiest && `Busiest ${unit}: ${formatShortDay(busiest.from)}, ${fullCount(busiest.clicks ?? 0)}`}
+        {most === 0 && 'No clicks in this time'}
       </p>
       <div className="trend-plot">
         <BarPlot

@@ -4,8 +4,9 @@ import type { BarCursor } from './useBarCursor.ts';
 import './charts.css';
 
 interface BarPlotProps {
+  /** The day that is not over is drawn hatched. */
   readonly bars: readonly ClickBar[];
-  /** The same number of bars of the period before, drawn behind as a pale shape. */
+  /** The bars of the period before, drawn behind as a pale shape. */
   readonly before?: readonly ClickBar[] | undefined;
   readonly top: number;
   /** Where lines are drawn. */
@@ -17,17 +18,19 @@ interface BarPlotProps {
 
 const HEIGHT = 100;
 const BAR_WIDTH = 0.64;
+const BAR_MARGIN = (1 - BAR_WIDTH) / 2;
 /** A minimum, so that a single click stays visible beside thousands. */
 const LEAST_HEIGHT = 1.5;
 
 /** Clicks as bars, stretched to the size of the plot. Pointing at it moves the cursor. */
 export const BarPlot = ({ bars, before, top, steps = [0], stressed, cursor }: BarPlotProps) => {
   const heightOf = (clicks: number) => (clicks / top) * HEIGHT;
+  const barHeight = ({ clicks = 0 }: ClickBar) =>
+    clicks === 0 ? 0 : Math.max(LEAST_HEIGHT, heightOf(clicks));
   const barPath = (index: number) => {
-    const clicks = bars[index]?.clicks ?? 0;
-    if (clicks === 0) return '';
-    const height = Math.max(LEAST_HEIGHT, heightOf(clicks));
-    return `M${index + (1 - BAR_WIDTH) / 2} ${HEIGHT}v-${height}h${BAR_WIDTH}v${height}z`;
+    const bar = bars[index];
+    const height = bar && !bar.isSoFar ? barHeight(bar) : 0;
+    return height === 0 ? '' : `M${index + BAR_MARGIN} ${HEIGHT}v-${height}h${BAR_WIDTH}v${height}z`;
   };
   const { at, plotProps } = cursor;
   const marked = at ?? stressed;
@@ -49,6 +52,22 @@ export const BarPlot = ({ bars, before, top, steps = [0], stressed, cursor }: Ba
         <path className="plot-bar" d={bars.map((_bar, index) => barPath(index)).join('')} />
         {marked !== undefined && <path className="plot-bar is-marked" d={barPath(marked)} />}
       </svg>
+      {bars.map(
+        (bar, index) =>
+          bar.isSoFar &&
+          barHeight(bar) > 0 && (
+            // Not in the SVG, which is stretched: its hatching would be, too.
+            <span
+              key={bar.to}
+              className={`plot-so-far hatched ${index === marked ? 'is-marked' : ''}`}
+              style={{
+                left: `${((index + BAR_MARGIN) / bars.length) * 100}%`,
+                width: `${(BAR_WIDTH / bars.length) * 100}%`,
+                height: `${(barHeight(bar) / HEIGHT) * 100}%`,
+              }}
+            />
+          ),
+      )}
     </div>
   );
 };

@@ -12,7 +12,7 @@ interface NumbersProps {
   /** What the numbers are of, in the name of their file; undefined for samples, which have none. */
   readonly of: readonly string[] | undefined;
   readonly days: readonly ClickBar[];
-  /** The columns beside the days; each has as many bars. */
+  /** The columns beside the days. A time before has no bar for the day that is not over. */
   readonly series: readonly { readonly name: string; readonly bars: readonly ClickBar[] }[];
 }
 
@@ -65,6 +65,11 @@ const inFull = (bar: ClickBar | undefined): string =>
 
 /** With the first and the last day of each bar, as spreadsheets read them. */
 const tableOf = (days: NumbersProps['days'], series: NumbersProps['series']): CsvTable => [
-  ['from', 'to', ...series.map(({ name }) => name)],
-  ...days.map(({ from, to }, index) => [from, to, ...series.map(({ bars }) => bars[index]?.clicks)]),
+  ['from', 'to', ...series.map(({ name }) => name), 'note'],
+  ...days.map(({ from, to, isSoFar }, index) => [
+    from,
+    to,
+    ...series.map(({ bars }) => bars[index]?.clicks),
+    isSoFar ? 'so far' : '',
+  ]),
 ];

@@ -1,10 +1,17 @@
+import { calendarDay } from '../../domain/calendarDay.ts';
 import type { ClickBar, ClickSpan } from '../../domain/clickSeries.ts';
 import { countOf, fullCount } from '../../domain/fullCount.ts';
 import { formatDay } from '../kit/format.ts';
 
-/** The day of a bar, or its first and last day. */
-export const formatBarDays = ({ from, to }: ClickBar): string =>
-  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+/** The day of a bar, or its first and last day; 'Nov 22, 2026, so far' for the day that is not over. */
+export const formatBarDays = ({ from, to, isSoFar }: ClickBar): string => {
+  if (isSoFar) return `${formatDay(to)}, so far`;
+  return from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+};
+
+/** 'Today so far'; 'Nov 21 so far' if the provider's day is not the reader's. */
+export const soFarLabel = ({ to }: ClickBar, now: Date): string =>
+  `${to === calendarDay(now) ? 'Today' : formatShortDay(to)} so far`;
 
 /** The names of weekdays, Sunday first. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

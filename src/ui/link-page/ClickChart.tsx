@@ -1,4 +1,4 @@
-import { type ClickBar, mostOf, scaleSteps } from '../../domain/clickSeries.ts';
+import { busiestBar, type ClickBar, mostOf, scaleSteps } from '../../domain/clickSeries.ts';
 import { BarInput } from '../charts/BarInput.tsx';
 import { BarPlot, DayAxis } from '../charts/BarPlot.tsx';
 import { formatBarDays, formatClicks, formatStep } from '../charts/clickFormat.ts';
@@ -10,6 +10,8 @@ interface ClickChartProps {
   readonly code?: string;
   /** Oldest first, at least one. */
   readonly bars: readonly ClickBar[];
+  /** The name of the last bar in the legend if its day is not over: 'Today so far'. */
+  readonly soFar?: string;
   /** The bars of the period before; undefined if there is none. */
   readonly before: readonly ClickBar[] | undefined;
   /** The period before in words: '30 days before'. */
@@ -19,19 +21,17 @@ interface ClickChartProps {
 }
 
 /** Clicks as a bar chart, with the period before as a pale shape behind; a line tells of the highest or the pointed bar. */
-export const ClickChart = ({ code, bars, before, beforeLabel, unit }: ClickChartProps) => {
+export const ClickChart = ({ code, bars, soFar, before, beforeLabel, unit }: ClickChartProps) => {
   const cursor = useBarCursor(bars.length);
-  const most = mostOf(bars);
-  const steps = scaleSteps(Math.max(most, mostOf(before ?? [])));
+  const steps = scaleSteps(mostOf([...bars, ...(before ?? [])]));
   const top = steps.at(-1) ?? 1;
-  const peak = most > 0 ? bars.findIndex(({ clicks }) => clicks === most) : undefined;
+  const busiest = busiestBar(bars);
   const inWords = (index: number) => {
     const [bar, old] = [bars[index], before?.[index]];
     if (!bar) return '';
     const comparison = old ? `; ${beforeLabel}: ${formatClicks(old.clicks)}` : '';
     return `${formatBarDays(bar)}: ${formatClicks(bar.clicks)}${comparison}`;
   };
-  const busiest = peak === undefined ? undefined : bars[peak];
 
   return (
     <figure className="chart">
@@ -48,12 +48,20 @@ export const ClickChart = ({ code, bars, before, beforeLabel, unit }: ClickChart
         </div>
         <div className="chart-plot">
           <BarInput label={`Clicks per ${unit}`} cursor={cursor} inWords={inWords} />
-          <BarPlot bars={bars} before={before} top={top} steps={steps} stressed={peak} cursor={cursor} />
+          <BarPlot
+            bars={bars}
+            before={before}
+            top={top}
+            steps={steps}
+            stressed={busiest && bars.indexOf(busiest)}
+            cursor={cursor}
+          />
         </div>
         <DayAxis bars={bars} />
       </div>
       <figcaption className="chart-keys cluster fine">
         <span className="key">{`Clicks per ${unit}`}</span>
+        {soFar && <span className="key is-so-far">{soFar}</span>}
         {before && <span className="key is-before">{beforeLabel}</span>}
       </figcaption>
       <Numbers

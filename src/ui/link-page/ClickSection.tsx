@@ -5,7 +5,7 @@ import {
   busiestWeekday,
   type ClickSeries,
   type ClickSpan,
-  clickBars,
+  chartBars,
   compareClicks,
   daysPerBar,
   firstKnownDay,
@@ -14,7 +14,7 @@ import {
 } from '../../domain/clickSeries.ts';
 import { countOf } from '../../domain/fullCount.ts';
 import { clicksOf, type Link } from '../../domain/link.ts';
-import { barUnit, comparedWithBefore, formatClicks, WEEKDAYS } from '../charts/clickFormat.ts';
+import { barUnit, comparedWithBefore, formatClicks, soFarLabel, WEEKDAYS } from '../charts/clickFormat.ts';
 import { SpanChoice } from '../charts/SpanChoice.tsx';
 import { Button } from '../kit/Button.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -34,7 +34,7 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
   const { unreadable = 0, since } = series ?? {};
   const failure = linkDetails.failureOf('clicks');
   const known = linkDetails.details.stats.value?.totalClicks ?? clicksOf(link) ?? 0;
-  const total = series ? sumOf(clickBars(series.days, periodOf('all', [series.days], now()))) : known;
+  const total = series ? sumOf(chartBars(series.days, periodOf('all', [series.days], now()))) : known;
 
   return (
     <Section
@@ -88,25 +88,30 @@ interface SpanOfClicksProps {
 
 const SpanOfClicks = ({ link, series, span }: SpanOfClicksProps) => {
   const { days: clicks, since } = series;
+  const now = useStores().now();
   const knownFrom = firstKnownDay(series, link.createdAt);
-  const period = periodOf(span, [clicks], useStores().now(), since);
-  const { bars, before, total, totalBefore } = compareClicks(clicks, span, period, knownFrom);
+  const period = periodOf(span, [clicks], now, since);
+  const isCut = since !== undefined && period.days !== span;
+  const range = isCut ? 'all' : span;
+  const { bars, soFar, before, total, totalBefore } = compareClicks(clicks, range, period, knownFrom);
   const [from = '', to = ''] = [bars[0]?.from, bars.at(-1)?.to];
   const inChart = clicks.filter(({ date }) => date >= from && date <= to);
   const latest = clicks.findLast((day) => day.clicks && day.date <= to);
 
-  const isCut = since !== undefined && period.days !== span;
-  const sentences = [
-    span === 'all' || isCut
-      ? `${formatClicks(total)} since ${formatDay(inChart[0]?.date ?? '')}.`
-      : `${total === 0 ? 'No clicks' : formatClicks(total)} in the last ${span} days${comparedWithBefore(total, totalBefore, span)}.`,
-    isCut && 'Earlier clicks are in the total only.',
-    span !== 'all' &&
-      !isCut &&
-      !before &&
-      `There are no full ${span} days before to compare with: the figures begin on ${formatDay(knownFrom ?? '')}.`,
-    total + (totalBefore ?? 0) === 0 && `The latest clicks are from ${formatDay(latest?.date ?? '')}.`,
-  ];
+  const sentences =
+    range === 'all'
+      ? [
+          `${formatClicks(total)} since ${formatDay(inChart[0]?.date ?? '')}.`,
+          isCut && 'Earlier clicks are in the total only.',
+        ]
+      : [
+          `${total === 0 ? 'No clicks' : formatClicks(total)} in the last ${span} days${comparedWithBefore(total, totalBefore, range)}.`,
+          `${soFarLabel(soFar, now)}: ${formatClicks(soFar.clicks)}.`,
+          !before &&
+            `There are no full ${span} days before to compare with: the figures begin on ${formatDay(knownFrom ?? '')}.`,
+          total + (totalBefore ?? 0) + (soFar.clicks ?? 0) === 0 &&
+            `The latest clicks are from ${formatDay(latest?.date ?? '')}.`,
+        ];
 
   const unit = barUnit(daysPerBar(period.days));
   const best = inChart.toSorted((a, b) => (b.clicks ?? 0) - (a.clicks ?? 0))[0];
@@ -124,6 +129,7 @@ const SpanOfClicks = ({ link, series, span }: SpanOfClicksProps) => {
       <ClickChart
         code={link.shortCode}
         bars={bars}
+        soFar={soFarLabel(soFar, now)}
         before={totalBefore ? before : undefined}
         beforeLabel={`${span} days before`}
         unit={unit}

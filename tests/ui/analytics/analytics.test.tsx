@@ -211,13 +211,13 @@ describe('the clicks over time of the top links', () => {
 
   test('are shown with their sum, in the time that is chosen', async () => {
     await open();
-    await see(row('first')).toHaveTextContent('60 clicks ▲ 100%100% more than in the 30 days before');
-    await see(row('second')).toHaveTextContent('90 clicks ▲ 350%');
-    const sum = '150 clicks on your top 2 links, 200% more than in the 30 days before.';
-    await see(page.getByText(sum)).toBeVisible();
+    await see(row('first')).toHaveTextContent('59 clicks ▲ 97%97% more than in the 30 days before');
+    await see(row('second')).toHaveTextContent('89 clicks ▲ 394%');
+    const sum = '148 clicks on your top 2 links, 208% more than in the 30 days before.';
+    await see(page.getByText(`${sum} Today so far: 5 clicks.`)).toBeVisible();
     await see(row('first').getByRole('link')).toHaveAttribute('href', '/links/9');
     await press(button('90 days'));
-    await see(row('first')).toHaveTextContent('120 clicks ▲ 33%33% more than in the 90 days before');
+    await see(row('first')).toHaveTextContent('119 clicks ▲ 32%32% more than in the 90 days before');
     await press(button('All time'));
     await see(row('first')).toHaveTextContent('230 clicks all time');
     await see(row('second')).toHaveTextContent('110 clicks all time');
@@ -228,21 +228,30 @@ describe('the clicks over time of the top links', () => {
     await open();
     (await enabled(slider())).focus();
     await userEvent.keyboard('{Home}{ArrowRight}');
-    await see(row('first')).toHaveTextContent('2 clicks Oct 25, 2026');
-    await see(row('second')).toHaveTextContent('3 clicks Oct 25, 2026');
+    await see(row('first')).toHaveTextContent('2 clicks Oct 24, 2026');
+    await see(row('second')).toHaveTextContent('3 clicks Oct 24, 2026');
     await see(slider()).toHaveAttribute(
       'aria-valuetext',
-      'Oct 25, 2026: brev.example/second 3 clicks, brev.example/first 2 clicks',
+      'Oct 24, 2026: brev.example/second 3 clicks, brev.example/first 2 clicks',
     );
     await userEvent.keyboard('{Tab}');
-    await see(row('first')).toHaveTextContent('60 clicks ▲ 100%100% more than in the 30 days before');
+    await see(row('first')).toHaveTextContent('59 clicks ▲ 97%97% more than in the 30 days before');
     pointAt(row('second').element().querySelector('.plot'), 'pointerdown', 'touch', 0.01);
-    await see(row('first')).toHaveTextContent('2 clicks Oct 24, 2026');
+    await see(row('first')).toHaveTextContent('1 click Oct 23, 2026');
     await press(button('Show the numbers'));
     const table = page.getByRole('table', { name: 'Clicks per day of the top 2 links' });
     await see(table).toBeVisible();
-    await see(table.getByRole('row').nth(1)).toHaveTextContent('Oct 24, 202632');
+    await see(table.getByRole('row').nth(1)).toHaveTextContent('Oct 23, 202621');
   });
+});
+
+test('today is drawn hatched in each chart', async () => {
+  await openApp('/analytics', {
+    now: () => NOON,
+    script: clicksBy({ 9: daily([40, 2]), 8: daily([40, 1]) }),
+  });
+  await becomes(() => document.querySelectorAll('.trend-plot .hatched').length).toBe(2);
+  await see(page.getByText('Today so far', { exact: true })).toBeVisible();
 });
 
 test('clicks by day that nobody counts are said once, with no way to try again', async () => {
@@ -276,7 +285,7 @@ test('a link with the most clicks of all time and one with those of late: each t
     now: () => NOON,
     script: {
       'GET /v1/analytics/aggregated': json({ ...AGGREGATED, topLinks }),
-      ...clicksBy({ old: daily([7, 1], [90, 100]), new: daily([7, 50], [90, 0]) }),
+      ...clicksBy({ old: daily([8, 1], [90, 100]), new: daily([8, 50], [90, 0]) }),
     },
   });
   const rows = () =>

@@ -7,6 +7,7 @@ import {
   formatShortDay,
   formatStep,
   shortChange,
+  soFarLabel,
 } from '../../../src/ui/charts/clickFormat.ts';
 import { formatDay } from '../../../src/ui/kit/format.ts';
 
@@ -23,6 +24,18 @@ test('a bar has the name of its day or its days, which is short at an axis, as a
   expect(formatShortDay(bar.to)).toBe('Jan 4');
   expect(formatMonth(bar.to)).toBe('Jan 2026');
   expect(formatStep(2_500)).toBe('2.5K');
+});
+
+test('a day that is not over is marked as so far', () => {
+  const bar = { from: '2026-03-01', to: '2026-03-01', clicks: 1, isSoFar: true };
+  expect(formatBarDays(bar)).toBe('Mar 1, 2026, so far');
+});
+
+test.each([
+  ['Today so far', new Date(2026, 2, 1, 12)],
+  ['Mar 1 so far', new Date(2026, 2, 2, 1)],
+])('the legend calls the day that is not over %s', (label, now) => {
+  expect(soFarLabel({ from: '2026-03-01', to: '2026-03-01', clicks: 1 }, now)).toBe(label);
 });
 
 test.each([

@@ -150,7 +150,9 @@ describe('the chart of a link', () => {
   test('has a scale of round numbers, is compared with the period before in words and by a line, is a table and a file on demand, and says its busiest weekday and, of weeks, day', async () => {
     await openChart([{ date: '2026-01-01', clicks: 1 }, ...DAILY]);
     await see('Most clicks come on Mondays.').toBeVisible();
-    await see('67 clicks in the last 30 days, 123% more than in the 30 days before.').toBeVisible();
+    await see(
+      '66 clicks in the last 30 days, 120% more than in the 30 days before. Today so far: 2 clicks.',
+    ).toBeVisible();
     await see('30 days before').toBeVisible();
     const steps = [...document.querySelectorAll('.chart-scale > span')].map((step) => step.textContent);
     expect(steps).toEqual(['0', '5', '10']);
@@ -164,17 +166,20 @@ describe('the chart of a link', () => {
     );
     expect(rows.slice(0, 2)).toEqual([
       ['Date', 'Clicks', '30 days before'],
-      ['Oct 24, 2026', '2', '1'],
+      ['Oct 23, 2026', '1', '1'],
     ]);
-    expect(rows).toHaveLength(31);
+    expect(rows).toHaveLength(32);
+    expect(rows.at(-1)).toEqual(['Nov 22, 2026, so far', '2', '–']);
     await press(button('7 days'));
-    await becomes(() => table.element().querySelectorAll('tr').length).toBe(8);
+    await becomes(() => table.element().querySelectorAll('tr').length).toBe(9);
     await press(button('Hide the numbers'));
     await see(table).not.toBeInTheDocument();
     const save = watchSaving();
     await press(button('Export CSV: Clicks per day'));
     await see(toast('Figures exported to clicks-boots-2026-11-22.csv')).toBeVisible();
-    expect(save.mock.lastCall?.[1]).toBe('clicks-boots-2026-11-22.csv');
+    const [file, name] = save.mock.lastCall ?? [];
+    expect(name).toBe('clicks-boots-2026-11-22.csv');
+    expect((await file?.text())?.trimEnd().split('\r\n').at(-1)).toBe('2026-11-22,2026-11-22,2,,so far');
     await press(button('90 days'));
     await becomes(() => document.querySelector('.plot-before')).toBeNull();
     await press(button('All time'));
@@ -189,15 +194,19 @@ describe('the chart of a link', () => {
       { date: '2026-11-21', clicks: 3 },
     ];
     await openChart(days, undefined, '2026-08-10T12:00:00Z');
-    await see('3 clicks in the last 30 days.').toBeVisible();
+    await see('3 clicks in the last 30 days. Today so far: 0 clicks.').toBeVisible();
     await see('2 days could not be read.').toBeVisible();
     await press(button('Show the numbers'));
     await see(page.getByRole('row', { name: 'Oct 30, 2026 –' })).toBeVisible();
     await press(button('7 days'));
-    await see('3 clicks in the last 7 days, after none in the 7 days before.').toBeVisible();
+    await see(
+      '3 clicks in the last 7 days, after none in the 7 days before. Today so far: 0 clicks.',
+    ).toBeVisible();
     await press(button('90 days'));
     const none = 'There are no full 90 days before to compare with';
-    await see(`3 clicks in the last 90 days. ${none}: the figures begin on Aug 10, 2026.`).toBeVisible();
+    await see(
+      `3 clicks in the last 90 days. Today so far: 0 clicks. ${none}: the figures begin on Aug 10, 2026.`,
+    ).toBeVisible();
     await press(button('All time'));
     await see('1,003 clicks since Aug 14, 2026.').toBeVisible();
     await see(button('All time')).toHaveAttribute('aria-pressed', 'true');
@@ -208,14 +217,14 @@ describe('the chart of a link', () => {
     await openChart();
     expect(said()).toBe(BUSIEST);
     (await enabled(page.getByRole('slider'))).focus();
-    for (const [key, day] of [
-      ['{ArrowLeft}', 'Nov 21'],
-      ['{ArrowRight}', 'Nov 22'],
-      ['{Home}', 'Oct 24'],
-      ['{End}', 'Nov 22'],
+    for (const [key, value] of [
+      ['{ArrowLeft}', 'Nov 21, 2026: 2 clicks; 30 days before: 1 click'],
+      ['{ArrowRight}', 'Nov 22, 2026, so far: 2 clicks'],
+      ['{Home}', 'Oct 23, 2026: 1 click; 30 days before: 1 click'],
+      ['{End}', 'Nov 22, 2026, so far: 2 clicks'],
     ] as const) {
       await userEvent.keyboard(key);
-      await becomes(said).toBe(`${day}, 2026: 2 clicks; 30 days before: 1 click`);
+      await becomes(said).toBe(value);
       expect(slider().getAttribute('aria-valuetext')).toBe(said());
     }
     expect(document.querySelectorAll('.plot-cursor')).toHaveLength(1);
@@ -223,19 +232,19 @@ describe('the chart of a link', () => {
     await becomes(said).toBe(BUSIEST);
     const plot = document.querySelector('.plot');
     pointAt(plot, 'pointermove', 'mouse', 0.01);
-    await becomes(said).toMatch(/^Oct 24, 2026: 2 clicks/);
+    await becomes(said).toMatch(/^Oct 23, 2026: 1 click/);
     pointAt(plot, 'pointermove', 'mouse', 2);
-    await becomes(said).toMatch(/^Nov 22, 2026: 2 clicks/);
+    await becomes(said).toMatch(/^Nov 22, 2026, so far: 2 clicks/);
     pointAt(plot, 'pointerout', 'mouse', 2);
     await becomes(said).toBe(BUSIEST);
     pointAt(plot, 'pointerdown', 'touch', 0.5);
-    await becomes(said).toMatch(/^Nov 8, 2026: 2 clicks/);
+    await becomes(said).toMatch(/^Nov 7, 2026: 2 clicks/);
     pointAt(plot, 'pointermove', 'touch', 0.01);
-    await becomes(said).toMatch(/^Oct 24, 2026: 2 clicks/);
+    await becomes(said).toMatch(/^Oct 23, 2026: 1 click/);
     pointAt(plot, 'pointerup', 'touch', 0.01);
     pointAt(plot, 'pointerout', 'touch', 0.01);
     await drawn();
-    expect(said()).toMatch(/^Oct 24, 2026: 2 clicks/);
+    expect(said()).toMatch(/^Oct 23, 2026: 1 click/);
     await press(button('90 days'));
     await becomes(said).toBe(BUSIEST);
   });
@@ -250,10 +259,10 @@ describe('the chart of a link', () => {
     const before = chart.getBoundingClientRect();
     await press(button('7 days'));
     await see(
-      'No clicks in the last 7 days and none in the 7 days before. The latest clicks are from Nov 1, 2026.',
+      'No clicks in the last 7 days and none in the 7 days before. Today so far: 0 clicks. The latest clicks are from Nov 1, 2026.',
     ).toBeVisible();
     expect(chart.getBoundingClientRect().height).toBe(before.height);
-    await see(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Nov 22, 2026: 0 clicks');
+    await see(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Nov 22, 2026, so far: 0 clicks');
   });
 
   test('says that the days are not known where there are clicks and no days', async () => {
@@ -262,6 +271,31 @@ describe('the chart of a link', () => {
     });
     await see(page.getByText('On which days its clicks came is not known.')).toBeVisible();
     await see(heading('No clicks yet', 2)).not.toBeInTheDocument();
+  });
+
+  test('draws only the day that is not over hatched', async () => {
+    await openChart();
+    const hatched = [...document.querySelectorAll('.plot .hatched')];
+    expect(hatched).toHaveLength(1);
+    const [bar, plot] = [hatched[0], document.querySelector('.plot')].map((element) =>
+      element?.getBoundingClientRect(),
+    );
+    expect(bar?.height).toBeCloseTo((plot?.height ?? 0) * 0.2, 0);
+    expect(bar?.left).toBeGreaterThan((plot?.right ?? 0) - (plot?.width ?? 0) / 31);
+    await see('Today so far').toBeVisible();
+    await press(button('All time'));
+    await becomes(() => document.querySelectorAll('.plot .hatched').length).toBe(1);
+  });
+
+  test('does not say that the latest clicks are old when there are clicks today', async () => {
+    await openChart([
+      { date: '2026-09-30', clicks: 3 },
+      { date: '2026-11-22', clicks: 1 },
+    ]);
+    await press(button('7 days'));
+    await see(
+      'No clicks in the last 7 days and none in the 7 days before. Today so far: 1 click.',
+    ).toBeVisible();
   });
 
   test('begins on the first day that is counted, and says so', async () => {
