@@ -63,6 +63,13 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
       selector: '.plot',
       end: (element) => element.querySelector('.plot-before')?.remove(),
     },
+    'the hatching of today in a chart': {
+      selector: '.plot',
+      end: (element) => {
+        for (const bar of element.querySelectorAll<HTMLElement>('.hatched'))
+          bar.style.backgroundImage = 'none';
+      },
+    },
     'the clicks in a chart': { selector: '.plot', end: (element) => element.replaceChildren() },
     'the time that is shown': {
       selector: '.segment[aria-pressed=true]',
@@ -103,6 +110,15 @@ test.each(Object.entries(STATES))('in forced colours at %s', async (address, sta
     end(element);
     expect(await pictureOf(seen), name).not.toBe(before);
   }
+});
+
+test('the legend of a chart has the colour of its bars in forced colours', async () => {
+  await emulateMedia('', 'active');
+  await openApp('/links/1', { script: { 'GET /v1/analytics/links/*/clicks': json(CLICKS) } });
+  await see(page.getByText('Clicks per day', { exact: true }).first()).toBeVisible();
+  const [bar, key] = ['.plot-bar', '.key'].map((selector) => document.querySelector(selector));
+  if (!bar || !key) throw new Error('There is no chart');
+  expect(getComputedStyle(key, '::before').borderLeftColor).toBe(getComputedStyle(bar).fill);
 });
 
 /** The width of a sheet of A4 between its margins, in CSS pixels. */
