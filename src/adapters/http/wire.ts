@@ -45,28 +45,46 @@ const flag = (value: unknown): boolean | undefined => {
   return isTrue || /^(?:false|0)$/i.test(String(value)) ? isTrue : undefined;
 };
 
+/** 2001 and 5138. Other dates stand for an unknown one, such as year 1, 1899, 1970 and 9999. */
+const [FIRST_MS, LAST_MS] = [1e12, 1e14];
+
+const isTime = (ms: number): boolean => ms >= FIRST_MS && ms < LAST_MS;
+
 /** The `YYYY-MM-DD` of a date or time stamp, if that day exists: browsers differ in those that do not. */
 const dayOf = (value: unknown): string | undefined => {
   const [day] = (typeof value === 'string' && /^\d{4}-\d\d-\d\d(?![^T ])/.exec(value)) || [];
-  return day && new Date(day).toJSON()?.startsWith(day) ? day : undefined;
+  return day && new Date(day).toJSON()?.startsWith(day) && isTime(Date.parse(day)) ? day : undefined;
+};
+
+/** The time and zone of ISO 8601, and as PostgreSQL, Rails and Go write them. */
+const TIME = /^[T ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,3})\d*)? ?(?:([+-]\d\d):?(\d\d)?|Z|UTC|GMT)?(?: UTC)?$/i;
+
+/** Without a zone, a time is in UTC, a day alone in the reader's zone: west of Greenwich it would be the day before. */
+const parseDate = (value: string): number => {
+  const day = dayOf(value);
+  if (day === value) return Date.parse(`${day}T00:00`);
+  const [, time, fraction = '', hours = '+00', minutes = '00'] =
+    (day && TIME.exec(value.slice(day.length))) || [];
+  if (time)
+    return Date.parse(`${day}T${time}${fraction && `.${fraction.padEnd(3, '0')}`}${hours}:${minutes}`);
+  // RFC 1123, as in HTTP headers.
+  return new Date(value).toUTCString() === value ? Date.parse(value) : Number.NaN;
 };
 
 /** Numbers below it are seconds, others milliseconds. */
 const SECONDS_BELOW = 1e11;
-/** 2001 and 5138: other numbers are no times at which a link was created or clicked. */
-const [FIRST_MS, LAST_MS] = [1e12, 1e14];
+
+const millisecondsOf = (value: unknown): number => {
+  // From a database, not over the wire.
+  if (value instanceof Date) return value.getTime();
+  const known = number(value);
+  if (known !== undefined) return known < SECONDS_BELOW ? known * 1000 : known;
+  return typeof value === 'string' ? parseDate(value) : Number.NaN;
+};
 
 const date = (value: unknown): Date | undefined => {
-  // From a database, not over the wire.
-  if (value instanceof Date) return value;
-  const known = number(value) ?? 0;
-  const ms = known < SECONDS_BELOW ? known * 1000 : known;
-  const isTime = ms >= FIRST_MS && ms < LAST_MS;
-  const day = dayOf(value);
-  // A day alone is that of the reader: in UTC, it would be another one west of Greenwich.
-  const stamp = () => (value === day ? `${day}T00:00` : String(value).replace(' ', 'T'));
-  const time = day ? Date.parse(stamp()) : isTime ? ms : Number.NaN;
-  return Number.isNaN(time) ? undefined : new Date(time);
+  const ms = millisecondsOf(value);
+  return isTime(ms) ? new Date(ms) : undefined;
 };
 
 /** A web address without credentials; '' for any other text. */

@@ -96,6 +96,39 @@ describe('a link', () => {
   });
 
   test.each([
+    '2026-11-20 10:00:00+00',
+    '2026-11-20 10:00:00.000123+00',
+    '2026-11-20 15:30:00+05:30',
+    '2026-11-20T06:00-0400',
+    '2026-11-20 10:00:00 UTC',
+    '2026-11-20 10:00:00 +0000 UTC',
+    '2026-11-20T10:00:00,000Z',
+    'Fri, 20 Nov 2026 10:00:00 GMT',
+    // Databases without time zones have UTC.
+    '2026-11-20 10:00:00',
+    '2026-11-20T10:00:00',
+  ])('has the same date for readers in every zone when it is sent as %j', async (createdAt) => {
+    vi.stubEnv('TZ', 'America/New_York');
+    const read = await get({ ...SENT, createdAt });
+    expect(read.createdAt).toEqual(new Date('2026-11-20T10:00:00Z'));
+  });
+
+  test.each([
+    '0001-01-01T00:00:00Z',
+    '0001-01-01',
+    '1899-12-30T00:00:00.000Z',
+    '1970-01-01T00:00:00.000Z',
+    '1970-01-01 00:00:00+00',
+    'Thu, 01 Jan 1970 00:00:00 GMT',
+    '9999-12-31T23:59:59Z',
+    '9999-12-31',
+    0,
+  ])('has no date when it is sent with the null date %j', async (createdAt) => {
+    expect((await get({ ...SENT, createdAt })).createdAt).toBeUndefined();
+  });
+
+  test.each([
+    ...['2026-11-20 25:00:00', '2026-11-20 10:00 CET', 'Fri, 31 Feb 2026 10:00:00 GMT', 'Invalid Date'],
     ...['yesterday', '2026-13-45', '2026-02-30T08:00:00Z', '2026-03-01 at noon', '7'],
     ...[true, 1e300, -1, 42, 20_260_301, 999_999_999, 1_772_366_400_000_000],
   ])('has no date when it is sent as %j', async (createdAt) => {
@@ -168,8 +201,24 @@ test('aggregated analytics are figures and top links, as far as they can be read
     expect((await aggregated({ ...figures, topLinks })).topLinks).toBeUndefined();
 });
 
+test.each(['0001-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z', '9999-12-31'])(
+  'the last click is unknown when it is sent with the null date %j',
+  async (lastClickedAt) => {
+    expect((await stats({ totalClicks: 0, lastClickedAt })).lastClickedAt).toBeUndefined();
+  },
+);
+
 describe('the clicks of a link', () => {
   const GOOD = { date: '2026-03-02', clicks: 4 };
+
+  test('have no day when it is sent as a null date', async () => {
+    const sent = [GOOD, { date: '0001-01-01', clicks: 1 }, { date: '9999-12-31', clicks: 1 }];
+    expect(await clicks({ clicks: sent, since: '1970-01-01' })).toEqual({
+      days: [GOOD],
+      unreadable: 2,
+      since: undefined,
+    });
+  });
 
   test('are sorted by day; a time stamp counts for its day, and a text as a number', async () => {
     const days = [

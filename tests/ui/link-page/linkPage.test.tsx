@@ -101,6 +101,12 @@ describe('a link', () => {
     await see(button('Try again')).not.toBeInTheDocument();
   });
 
+  test('was never clicked when its last click is sent with a null date', async () => {
+    const stats = { totalClicks: 0, uniqueClicks: 0, lastClickedAt: '1970-01-01T00:00:00.000Z' };
+    await open({ 'GET /v1/analytics/links/*/stats': json(stats) });
+    await becomes(() => figureOf('Last click')?.[0]).toBe('never');
+  });
+
   test('without a title is called by its address, and without clicks never clicked', async () => {
     await open({
       'GET /v1/links/*': json({ ...BOOTS, title: '', clickCount: 0, totalClicks: 0, uniqueClicks: 0 }),
@@ -271,6 +277,14 @@ describe('the chart of a link', () => {
     });
     await see(page.getByText('On which days its clicks came is not known.')).toBeVisible();
     await see(heading('No clicks yet', 2)).not.toBeInTheDocument();
+  });
+
+  test('claims nothing of the time before when the link was created on a null date', async () => {
+    await openChart([{ date: '2026-11-21', clicks: 3 }], undefined, '0001-01-01T00:00:00Z');
+    const unknown = 'There are no full 30 days before to compare with: the figures begin on Nov 21, 2026.';
+    await see(`3 clicks in the last 30 days. Today so far: 0 clicks. ${unknown}`).toBeVisible();
+    await see(page.getByText(/Most clicks come on/)).not.toBeInTheDocument();
+    expect(figureOf('Created')?.[0]).toBe('–');
   });
 
   test('draws only the day that is not over hatched', async () => {

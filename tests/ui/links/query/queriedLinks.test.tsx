@@ -50,6 +50,14 @@ test('the list is put in order over all links, named in the address, with what i
   expect(address()).toBe('/links');
 });
 
+test('a link whose creation date is a null date comes last in both orders of age', async () => {
+  const undated = { ...NEWS, createdAt: '0001-01-01T00:00:00Z' };
+  await open('/links?sort=oldest', of(undated, SHOP, OLD));
+  await becomes(codes).toEqual(['old-shop', 'shop', 'news']);
+  await choose('Sort', 'Newest first');
+  await becomes(codes).toEqual(['shop', 'old-shop', 'news']);
+});
+
 test('what was found is marked in code, title, destination and tags, also after the row has changed; what a row does not show stands below it', async () => {
   const originalUrl = 'https://spring.example/a';
   const seen = aWireLink({ id: '9', shortCode: 'spring-sale', title: 'The Spring letter', originalUrl });
