@@ -5,7 +5,7 @@ import { fill, press } from './support/act.ts';
 import { LINK, type } from './support/linkForm.ts';
 import { closeApp, openApp } from './support/openApp.ts';
 import { json } from './support/ScriptedProvider.ts';
-import { button, field, link, rested } from './support/see.ts';
+import { button, field, link, rested, see } from './support/see.ts';
 import { translatePage } from './support/translate.ts';
 import { SCREEN_VISITS } from './support/visits.ts';
 import { AGGREGATED, growing, wireLinks } from './support/wireAnswers.ts';
@@ -195,6 +195,35 @@ describe('the translated app shows the same as the original', () => {
       as,
       steps: { 'go offline': goOffline, 'go online': goOnline },
     });
+  });
+});
+
+describe('browsers', () => {
+  const isTranslated = (text: string) => {
+    const element = page.getByText(text, { exact: true }).last().element();
+    return element.closest('[translate=no]') === null;
+  };
+
+  it.each([
+    ['/links', 'brev.example/link-1'],
+    ['/analytics', 'brev.example/link-41'],
+    ['/profile', 'ada@mail.example'],
+    ['/auth/check-email?email=ada%40people.example', 'ada@people.example'],
+  ])('are told at %s not to translate %s', async (address, text) => {
+    await openApp(address, {
+      as: address.startsWith('/auth') ? 'nobody' : 'ada',
+      script: { ...growing(LINKS), ...CLICKS },
+      now: () => NOW,
+    });
+    await see(page.getByText(text, { exact: true }).last()).toBeVisible();
+    expect(isTranslated(text)).toBe(false);
+  });
+
+  it('translate tags in the shares of clicks', async () => {
+    await openApp('/analytics', { script: { ...growing(LINKS), ...CLICKS }, now: () => NOW });
+    await press(button('Tags'));
+    await see(page.getByText('spring', { exact: true }).last()).toBeVisible();
+    expect(isTranslated('spring')).toBe(true);
   });
 });
 

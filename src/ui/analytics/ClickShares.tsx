@@ -175,7 +175,12 @@ const GroupShares = observer(({ by }: { readonly by: Grouping }) => {
         <p className="muted">The clicks of some of your links are not known, so no share is shown.</p>
       )}
       {groups.length > 0 && (
-        <ShareBar label={`Share of all clicks by ${one}`} parts={parts} others={others || undefined} />
+        <ShareBar
+          label={`Share of all clicks by ${one}`}
+          parts={parts}
+          others={others || undefined}
+          areAddresses={by === 'host'}
+        />
       )}
       {!others && groups.length > shown && (
         <p className="quiet">

@@ -23,13 +23,18 @@ interface ShareBarProps {
   /** What is left of the whole; undefined where the parts are none of a whole: they are no bar. */
   readonly others: SharePart | undefined;
   readonly isCode?: boolean;
+  /** Whether their names are addresses, which browsers must not translate. */
+  readonly areAddresses?: boolean;
 }
 
 /** The parts of all clicks as a bar, and in words. The part that is pointed at is marked in both. */
-export const ShareBar = ({ label, parts, others, isCode = false }: ShareBarProps) => {
+export const ShareBar = ({ label, parts, others, isCode = false, areAddresses = isCode }: ShareBarProps) => {
   const shown = others ? [...parts, others] : parts;
   const drawn = others && (others.clicks ? shown : parts);
   const cursor = useBarCursor(drawn?.length ?? 0, partAt);
+  const nameOf = (part: SharePart) => (
+    <bdi translate={areAddresses && part !== others ? 'no' : undefined}>{part.name}</bdi>
+  );
   const piece = (part: SharePart, index: number) => (
     <span
       key={part.id}
@@ -71,8 +76,6 @@ export const ShareBar = ({ label, parts, others, isCode = false }: ShareBarProps
 
 const toneOf = (index: number): string =>
   `color-mix(in srgb, var(--ink) ${100 * 0.74 ** index}%, var(--paper))`;
-
-const nameOf = ({ name }: SharePart) => <bdi translate="no">{name}</bdi>;
 
 const inWords = (part: SharePart | undefined): string =>
   part ? `${part.name}: ${formatShare(part.share)}, ${formatClicks(part.clicks)}` : '';

@@ -19,7 +19,7 @@ export const AccountChangedPage = observer(() => {
   const signOut = () => void session.signOut();
   return (
     <AccountQuestion title="Another account" user={user} onContinue={goOn} onSignOut={signOut}>
-      <bdi>{accountName(session.lastUser)}</bdi> was signed in here. You’re now signed in as
+      <bdi translate="no">{accountName(session.lastUser)}</bdi> was signed in here. You’re now signed in as
     </AccountQuestion>
   );
 });

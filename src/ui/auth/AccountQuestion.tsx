@@ -20,7 +20,11 @@ export const AccountQuestion = ({ title, children, user, onContinue, onSignOut }
     <>
       <PageHeader title={title} />
       <p>
-        <span>{children}</span> <bdi className="auth-address">{accountName(user)}</bdi>.
+        <span>{children}</span>{' '}
+        <bdi className="auth-address" translate="no">
+          {accountName(user)}
+        </bdi>
+        .
       </p>
       <div className="auth-actions stack">
         <Button className="is-primary" ref={leaveFocusToContent} onClick={onContinue}>

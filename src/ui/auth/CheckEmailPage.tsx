@@ -32,7 +32,10 @@ export const CheckEmailPage = observer(() => {
         <p className="note">We don’t know which address you used. Go back to signup to enter it again.</p>
       ) : (
         <p className="soft">
-          Email sent to: <bdi className="auth-address">{singleLine(email)}</bdi>
+          Email sent to:{' '}
+          <bdi className="auth-address" translate="no">
+            {singleLine(email)}
+          </bdi>
         </p>
       )}
       <div className="auth-actions stack">

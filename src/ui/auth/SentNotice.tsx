@@ -10,7 +10,10 @@ export const SentNotice = ({ email }: { readonly email: string }) => (
     <Icon of={MailCheck} />
     <div>
       <p>
-        Email sent to: <bdi className="auth-address">{singleLine(email)}</bdi>
+        Email sent to:{' '}
+        <bdi className="auth-address" translate="no">
+          {singleLine(email)}
+        </bdi>
       </p>
       <TextLink href={checkEmailAddress(email)}>Didn’t get it? Resend or get help</TextLink>
     </div>

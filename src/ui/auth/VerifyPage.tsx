@@ -36,7 +36,7 @@ export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) =
     const signOut = () => navigate('/auth/login', { replace: true });
     return (
       <AccountQuestion title={COMPLETE} user={state.user} onContinue={verify.accept} onSignOut={signOut}>
-        A link was sent to <bdi>{singleLine(state.expected)}</bdi>, but this one is for
+        A link was sent to <bdi translate="no">{singleLine(state.expected)}</bdi>, but this one is for
       </AccountQuestion>
     );
   }
@@ -50,7 +50,10 @@ export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) =
       />
       {isVerified ? (
         <p role="status">
-          Signed in as <bdi className="auth-address">{accountName(state.user)}</bdi>
+          Signed in as{' '}
+          <bdi className="auth-address" translate="no">
+            {accountName(state.user)}
+          </bdi>
         </p>
       ) : (
         <Spinner label="One moment…" />
@@ -74,7 +77,10 @@ const VerificationFailed = ({ state, isRedirectPaused, onRetry }: VerificationFa
       <FailureNote failure={failure} />
       {sentTo !== undefined && (
         <p className="soft">
-          The last magic link went to: <bdi className="auth-address">{singleLine(sentTo)}</bdi>
+          The last magic link went to:{' '}
+          <bdi className="auth-address" translate="no">
+            {singleLine(sentTo)}
+          </bdi>
         </p>
       )}
       <div className="auth-actions stack">

@@ -42,7 +42,7 @@ export const ProfilePage = observer(() => {
               <bdi>{displayName(user)}</bdi>
             </h2>
             {user?.email && (
-              <p className="page-lead">
+              <p className="page-lead" translate="no">
                 <UntrustedText text={user.email} />
               </p>
             )}

@@ -83,7 +83,7 @@ const SheetCode = observer(({ link, hasTitle }: { readonly link: Link; readonly 
       <div className="sheet-picture">
         {modules ? <QrImage link={link} modules={modules} /> : 'This link has no QR code.'}
       </div>
-      <b>{shortAddress(product.shortDomain, link)}</b>
+      <b translate="no">{shortAddress(product.shortDomain, link)}</b>
       {hasTitle && (
         <p>
           <bdi>{singleLine(link.title)}</bdi>

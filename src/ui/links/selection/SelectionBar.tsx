@@ -204,7 +204,9 @@ const Failures = observer(({ reason, ids }: BulkResult['failures'][number]) => {
       <summary>{`${reason} (${fullCount(ids.length)})`}</summary>
       <ul>
         {ids.slice(0, ADDRESSES_SHOWN).map((id) => (
-          <li key={id}>{shortAddress(product.shortDomain, catalogue.link(id) ?? { shortCode: id })}</li>
+          <li key={id} translate="no">
+            {shortAddress(product.shortDomain, catalogue.link(id) ?? { shortCode: id })}
+          </li>
         ))}
         {hidden > 0 && <li>{`and ${fullCount(hidden)} more`}</li>}
       </ul>
