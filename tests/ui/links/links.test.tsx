@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { broken, inTurn, type Script } from '../support/ScriptedProvider.ts';
 import { address, becomes, button, drawn, field, heading, row, rows, see } from '../support/see.ts';
 import { overflow } from '../support/violations.ts';
-import { listOf, wireLinks } from '../support/wireAnswers.ts';
+import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const listing = (count: number): Script => ({ 'GET /v1/links': listOf(wireLinks(count)) });
 const list = () => page.getByRole('main').getByRole('list').first();
@@ -120,5 +120,19 @@ describe('the tools of the list', () => {
     expect(await wholeRowsIn(1280, 800)).toBe(16);
     await choose('comfortable');
     expect(await wholeRowsIn(740, 360)).toBe(3);
+  });
+});
+
+describe('the clicks of a row', () => {
+  const ONE = { 'GET /v1/links': listOf([aWireLink({ uniqueClicks: 1, clickCount: 1, totalClicks: 1 })]) };
+
+  it.each([
+    ['/links', '1 unique click'],
+    ['/home', '1 unique click'],
+    ['/links?sort=oldest', '1 unique click'],
+    ['/links?sort=clicks', '1 click'],
+  ])('are singular at %s', async (path, text) => {
+    await openApp(path, { script: ONE });
+    await see(row('engine')).toHaveTextContent(new RegExp(`${text}(?!s)`));
   });
 });

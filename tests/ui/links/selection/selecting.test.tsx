@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { press } from '../../support/act.ts';
 import { asksOnLeaving } from '../../support/leave.ts';
@@ -154,4 +154,13 @@ test('the focus, after links were deleted by the keyboard, is on the row that co
   await press(button('Select'));
   await remove('link-2');
   await see(page.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+describe('the only link of the last page', () => {
+  it('is selected in the singular', async () => {
+    await openApp('/links?page=3', { script: growing(41) });
+    await press(button('Select'));
+    await press(boxOfPage());
+    await see(page.getByText(/^The link on this page is selected\./)).toBeVisible();
+  });
 });
