@@ -16,7 +16,7 @@ interface File {
   readonly elements: ReadonlySet<string>;
 }
 
-const ELEMENTS = /\b(\w+)\??: (?:[^;,=\n]|=>)*\b(?:ReactElement|Elements)\b/g;
+const ELEMENTS = /\b(\w+)(?:\??: | = \(.*\): )(?:\(.*\) => )?(?:ReactElement|Elements)\b/g;
 const CREATES_ELEMENT = /^create(?:Element|Portal)$/;
 
 const nameOf = (node: object) => ('name' in node ? String(node.name) : '');

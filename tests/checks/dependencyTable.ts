@@ -161,7 +161,7 @@ export const TABLE: readonly Row[] = [
   row('src/mount.tsx', FOR_MOUNT),
   // The page names the file of the program.
   row('src/page', SHARED_WITH_PAGE, [only('type', 'react'), only('dynamic', UNREADABLE)]),
-  row('src/page/hydrate.tsx', [], ['react', 'react-dom']),
+  row('src/page/hydrate.tsx', ['src/page/tolerateReplacedNodes.ts'], ['react', 'react-dom']),
   row('src/page/prerender.tsx', ['src/ui', ...VIEW], ['react', 'react-dom', 'wouter', 'mobx-react-lite']),
   row('src/build', [CONFIG, only('type', 'src/page/prerender.tsx')], BUILD_PACKAGES),
   row('src/config.ts', ['src/domain']),

@@ -1,11 +1,16 @@
 import type { IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
+import type { Elements } from './Elements.ts';
 import { Icon } from './Icon.tsx';
 
 interface Looks {
   readonly icon?: IconNode;
+  readonly children?: string | Elements;
 }
+
+const contentOf = (children: Looks['children']): Elements =>
+  typeof children === 'string' ? <span>{children}</span> : children;
 
 const classOf = (looks = '') => (looks ? `button ${looks}` : 'button');
 
@@ -13,11 +18,11 @@ const classOf = (looks = '') => (looks ? `button ${looks}` : 'button');
 export const Button = ({ icon, className, children, ...rest }: ComponentProps<'button'> & Looks) => (
   <button type="button" {...rest} className={classOf(className)}>
     {icon && <Icon of={icon} />}
-    <span className="button-content">{children}</span>
+    {contentOf(children)}
   </button>
 );
 
-interface ButtonLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'children' | 'onClick'>, Looks {
+interface ButtonLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'onClick'>, Looks {
   readonly href: string;
 }
 
@@ -25,6 +30,6 @@ interface ButtonLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'child
 export const ButtonLink = ({ icon, className, children, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={classOf(className)}>
     {icon && <Icon of={icon} />}
-    <span className="button-content">{children}</span>
+    {contentOf(children)}
   </Link>
 );

@@ -194,7 +194,7 @@ const Pager = ({ shown, requestedPage, isQuiet, onGo }: PagerProps) => {
           {`Page ${pagination.page} of ${pages}`}
         </p>
         <Button className="is-small" {...to(requestedPage + 1, isLast)}>
-          Next
+          <span>Next</span>
           <Icon of={ChevronRight} />
         </Button>
         <IconButton label="Last page" icon={ChevronLast} {...to(pages, isLast)} />
