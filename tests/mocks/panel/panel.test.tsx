@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { Mock } from '../../../mocks/Mock.ts';
 import { TABS, type Tab } from '../../../mocks/panel/frame/PanelStore.ts';
 import { Panel } from '../../../mocks/panel/Panel.tsx';
@@ -8,7 +8,8 @@ import { type PanelOptions, panelStores } from '../../../mocks/panel/PanelStores
 import type { Settings } from '../../../mocks/settings/settings.ts';
 import { startMock } from '../../../mocks/startMock.ts';
 import { Upstream } from '../../../mocks/upstream/Upstream.ts';
-import { becomes, button, field, see } from '../../ui/support/see.ts';
+import { becomes, button, field, rested, see } from '../../ui/support/see.ts';
+import { translatePage } from '../../ui/support/translate.ts';
 import { overflow, violationsInBothThemes } from '../../ui/support/violations.ts';
 import { call } from '../mockCalls.ts';
 import '../../../src/ui/kit/styles/bulma.css';
@@ -439,4 +440,32 @@ test('the data is shared as a link, imported from a file, and reset after a ques
   await button('Reset').click();
   await see(page.getByText(/^The demo data and all settings are back to normal/)).toBeVisible();
   expect(mock.world.settings.scenario).toBe('typical');
+});
+
+describe('the translated panel', () => {
+  const words = () =>
+    document.body.innerText.replaceAll(/\s+/g, '').replaceAll(/\d+:\d\d(:\d\d)?|\d+ms/g, '');
+
+  /** The words of each tab, before and after its contents have changed. */
+  const wordsOfTabs = async () => {
+    const mock = await openTab('Mailbox');
+    const found: string[] = [];
+    for (const name of TABS) {
+      await tab(name).click();
+      await rested();
+      found.push(words());
+      await login(mock);
+      await rested();
+      found.push(words());
+    }
+    await cleanup();
+    document.body.replaceChildren();
+    return found;
+  };
+
+  it('shows the same as the original', async () => {
+    const original = await wordsOfTabs();
+    translatePage();
+    expect(await wordsOfTabs()).toEqual(original);
+  });
 });
