@@ -1,7 +1,6 @@
 /**
  * Keeps React running when browser translation has replaced a text node that React removes or inserts something before
- * (https://github.com/facebook/react/issues/11538). A text that changes still needs an element of its own, or it shows an
- * old value: development builds report each case.
+ * (https://github.com/facebook/react/issues/11538). Such a text shows an old value, so development builds report it.
  */
 export const tolerateReplacedNodes = (): void => {
   const { insertBefore, removeChild } = Node.prototype;

@@ -198,7 +198,7 @@ describe('the translated app shows the same as the original', () => {
   });
 });
 
-describe('browsers', () => {
+describe('the translate attribute', () => {
   const isTranslated = (text: string) => {
     const element = page.getByText(text, { exact: true }).last().element();
     return element.closest('[translate=no]') === null;
@@ -209,7 +209,7 @@ describe('browsers', () => {
     ['/analytics', 'brev.example/link-41'],
     ['/profile', 'ada@mail.example'],
     ['/auth/check-email?email=ada%40people.example', 'ada@people.example'],
-  ])('are told at %s not to translate %s', async (address, text) => {
+  ])('excludes an address at %s: %s', async (address, text) => {
     await openApp(address, {
       as: address.startsWith('/auth') ? 'nobody' : 'ada',
       script: { ...growing(LINKS), ...CLICKS },
@@ -219,7 +219,7 @@ describe('browsers', () => {
     expect(isTranslated(text)).toBe(false);
   });
 
-  it('translate tags in the shares of clicks', async () => {
+  it('includes tags in the shares of clicks', async () => {
     await openApp('/analytics', { script: { ...growing(LINKS), ...CLICKS }, now: () => NOW });
     await press(button('Tags'));
     await see(page.getByText('spring', { exact: true }).last()).toBeVisible();
