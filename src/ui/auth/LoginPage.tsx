@@ -56,7 +56,10 @@ export const LoginPage = observer(() => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!signIn.isBusy && check(event.currentTarget)) void signIn.submit();
+          const values = signIn.isBusy ? undefined : check(event.currentTarget);
+          if (!values) return;
+          if (values.email !== signIn.email) signIn.setEmail(values.email);
+          void signIn.submit();
         }}
       >
         <TextField

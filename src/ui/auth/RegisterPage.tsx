@@ -14,6 +14,8 @@ import { SentNotice } from './SentNotice.tsx';
 import { EMAIL_MESSAGES, useFormErrors } from './useFormErrors.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
+const FIELDS = ['firstName', 'lastName', 'email'] as const;
+
 const MESSAGES = {
   firstName: { missing: 'First name is required' },
   lastName: { missing: 'Last name is required' },
@@ -45,12 +47,14 @@ export const RegisterPage = observer(() => {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy || !check(event.currentTarget)) return;
+    const values = isBusy ? undefined : check(event.currentTarget);
+    if (!values) return;
+    for (const name of FIELDS) if (values[name] !== user[name]) register.change({ [name]: values[name] });
     const email = await register.submit();
     // Do not navigate if the user has left meanwhile.
     if (email !== undefined && isMounted.current) navigate(checkEmailAddress(email));
   };
-  const field = (name: 'firstName' | 'lastName' | 'email') => ({
+  const field = (name: (typeof FIELDS)[number]) => ({
     name,
     required: true,
     disabled: isBusy,

@@ -24,18 +24,24 @@ const messageFor = ({ type, validity, value }: HTMLInputElement, { missing, wron
 export const useFormErrors = <Field extends string>(fields: Readonly<Record<Field, FieldMessages>>) => {
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
 
-  /** Returns whether the form is valid; else focuses its first invalid field. */
-  const check = (form: HTMLFormElement): boolean => {
+  /**
+   * Returns the values of a valid form; else focuses its first invalid field. They are the ones to send: some password
+   * managers fill fields without an event, so that no store has them.
+   */
+  const check = (form: HTMLFormElement): Readonly<Record<Field, string>> | undefined => {
     const found = new Map<string, string>();
+    const values: Record<string, string> = {};
     for (const [name, messages] of Object.entries<FieldMessages>(fields)) {
       const input = form.elements.namedItem(name);
-      const message = input instanceof HTMLInputElement && messageFor(input, messages);
+      if (!(input instanceof HTMLInputElement)) continue;
+      values[name] = input.value;
+      const message = messageFor(input, messages);
       if (!message) continue;
       if (found.size === 0) input.focus();
       found.set(name, message);
     }
     setErrors(found);
-    return found.size === 0;
+    return found.size === 0 ? (values as Record<Field, string>) : undefined;
   };
 
   const clear = (field: Field): void =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
@@ -12,6 +12,36 @@ const sent = json({ message: 'Sent' });
 
 const openForm = (path: 'login' | 'register', script: Script = {}) =>
   openApp(`/auth/${path}`, { as: 'nobody', script });
+
+/** Fills a field as some password managers do: without an event. */
+const fillSilently = (name: string, value: string): void => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+    field(name).element(),
+    value,
+  );
+};
+
+describe('a form that is filled without events', () => {
+  it('sends the address that the sign-in form shows', async () => {
+    const provider = await openForm('login', { 'POST /v1/auth/login': sent });
+    fillSilently('Email address', 'ada@mail.example');
+    await press(send());
+    await see(page.getByText('ada@mail.example')).toBeVisible();
+    expect(provider.calls).toMatchObject([{ body: { email: 'ada@mail.example' } }]);
+  });
+
+  it('sends the user that the registration form shows', async () => {
+    const provider = await openForm('register', { 'POST /v1/auth/register': sent });
+    await press(agreement());
+    fillSilently('First name', 'Ada');
+    fillSilently('Last name', 'Lovelace');
+    fillSilently('Email address', 'ada@mail.example');
+    await press(send());
+    await see(page.getByText('ada@mail.example')).toBeVisible();
+    const user = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@mail.example' };
+    expect(provider.calls).toMatchObject([{ body: user }]);
+  });
+});
 
 describe('the sign-in form', () => {
   test('does not send without a valid address, and says why at the field, which has the focus', async () => {
