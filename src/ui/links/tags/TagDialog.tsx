@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { countTags, typedName, typedTag } from '../../../domain/tags.ts';
+import { countTags, hasCustomTags, typedName, typedTag } from '../../../domain/tags.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import type { Closable } from '../../kit/loading/overlay.tsx';
@@ -15,10 +15,13 @@ interface TagDialogProps extends Closable {
   readonly onRemove: (tag: string) => void;
 }
 
+const NO_WORD = 'A tag is one word: letters, numbers, hyphens and underscores.';
+
 /** Asks for a tag of links, to add, rename or remove it. */
 export const TagDialog = observer(
   ({ title, initial = '', action, onTag, onRemove, onClose }: TagDialogProps) => {
     const { allLinks } = useLazyAccount();
+    const isCustom = hasCustomTags(allLinks.links);
     const [typed, setTyped] = useState(initial);
     const [isRefused, setRefused] = useState(false);
     const field = useRef<HTMLInputElement>(null);
@@ -32,8 +35,8 @@ export const TagDialog = observer(
     };
     const submit = (event: FormEvent) => {
       event.preventDefault();
-      if (initial !== '' && typedName(typed) === initial) onClose(true);
-      else finish(onTag, typedTag(typed));
+      if (initial !== '' && (typed === initial || typedName(typed) === initial)) onClose(true);
+      else finish(onTag, isCustom ? typedName(typed) : typedTag(typed));
     };
 
     return (
@@ -44,7 +47,7 @@ export const TagDialog = observer(
             prefix="#"
             value={typed}
             onChange={setTyped}
-            error={isRefused ? 'A tag is one word: letters, numbers, hyphens and underscores.' : undefined}
+            error={isRefused ? (isCustom ? 'Tag is required' : NO_WORD) : undefined}
             list={listId}
             ref={field}
             autoCapitalize="none"

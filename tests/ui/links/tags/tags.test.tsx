@@ -125,6 +125,20 @@ describe('on many links', () => {
     expect(provider.callsTo('PUT /v1/links/*')).toHaveLength(1);
   });
 
+  test('renames a tag of the provider to one that is not a word', async () => {
+    const script = growing([aWireLink({ id: '0', shortCode: 'l0', tags: ['spring sale'] })]);
+    const provider = await openApp('/links?tag=spring+sale', { script });
+    await press(button('Tags'));
+    await press(choice('Rename or remove #spring sale…'));
+    await fill(field('Tag'), ' ');
+    await press(inDialog('Rename tag'));
+    await see(page.getByText('Tag is required')).toBeVisible();
+    await fill(field('Tag'), 'Forms (Internal)');
+    await press(inDialog('Rename tag'));
+    await see(toast('1 link now tagged #Forms (Internal) in place of #spring sale')).toBeVisible();
+    expect(provider.callsTo('PUT /v1/links/*')).toMatchObject([{ body: { tags: ['Forms (Internal)'] } }]);
+  });
+
   test('a tag is added to the selected ones, and removed from them', async () => {
     await openApp('/links', { script: tagged() });
     const tagAll = async (tag: string, action: string) => {
