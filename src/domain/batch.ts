@@ -16,6 +16,8 @@ export interface BatchRow {
   readonly reason?: string | undefined;
   /** Why its table may have been read wrongly, for the user. It is not sent until the user edits or accepts it. */
   readonly doubt?: string | undefined;
+  /** The provider's own tags that its link gets once it is created. Undefined when the link has them. */
+  readonly tags?: readonly string[] | undefined;
   /** When its last call went out, in ms since 1970; undefined once that was refused, also because its code is taken. */
   readonly sentAt?: number | undefined;
 }

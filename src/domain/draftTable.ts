@@ -9,6 +9,7 @@ import { withScheme } from './pastedAddress.ts';
 import { meantAddress } from './proposedCode.ts';
 import { withTag } from './tagEdit.ts';
 import { isTagWord, listedTags, tagWord } from './tagList.ts';
+import { distinctTags } from './tags.ts';
 import { trimmed } from './typedText.ts';
 import { shortened, singleLine } from './untrustedText.ts';
 
@@ -22,6 +23,8 @@ export interface DraftTable {
 /** A link from a table. */
 export interface TableLink {
   readonly draft: LinkDraft;
+  /** The provider's own tags; left out if tags are words in the description. */
+  readonly tags?: readonly string[];
   /** Why the row may have been read wrongly, for the user. */
   readonly doubt?: string;
 }
@@ -73,17 +76,19 @@ export const columnsOf = (table: DraftTable): Columns => {
 export const withColumn = (columns: Columns, at: number, field: Column | undefined): Columns =>
   columns.map((known, index) => (index === at ? field : known === field ? undefined : known));
 
-/** The links of a table, as they would be typed. */
-export const linksOf = ({ header, rows }: DraftTable, columns: Columns): TableLink[] =>
+/** The links of a table, as they would be typed. `isCustom`: the provider gives links tags of their own. */
+export const linksOf = ({ header, rows }: DraftTable, columns: Columns, isCustom = false): TableLink[] =>
   rows.map((cells) => {
     const fields = columns.flatMap((field, at) =>
       field ? [[field, meant(field, textOf(cells[at], header))]] : [],
     );
     const { tags = '', ...draft } = { ...EMPTY_DRAFT, ...Object.fromEntries(fields) };
-    const words = listedTags(tags).map(tagWord).filter(Boolean);
-    const description = words.reduce(withTag, draft.description);
     const surplus = surplusOf(cells, header, columns);
-    return { draft: { ...draft, description }, ...(surplus && { doubt: doubtOf(surplus) }) };
+    const doubt = surplus && { doubt: doubtOf(surplus) };
+    const listed = distinctTags(listedTags(tags));
+    if (isCustom) return { draft, ...(listed.length > 0 && { tags: listed }), ...doubt };
+    const description = listed.map(tagWord).filter(Boolean).reduce(withTag, draft.description);
+    return { draft: { ...draft, description }, ...doubt };
   });
 
 /** Names that only our export has together. */

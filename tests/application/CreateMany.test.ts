@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { CallBatch } from '../../src/application/calls/CallBatch.ts';
 import { CreateLink } from '../../src/application/links/CreateLink.ts';
 import { CreateMany } from '../../src/application/links/CreateMany.ts';
@@ -170,5 +170,34 @@ describe('the rows of an earlier visit', () => {
     gateway.list.mockRejectedValue(error);
     expect(await run()).toEqual({ stop, error });
     expect(states).toEqual([['sending'], ['waiting', 'sending', 'created']]);
+  });
+});
+
+describe('a row with tags', () => {
+  const tags = ['two words', 'c++'];
+
+  it('gives them to its link once all links are created', async () => {
+    const { gateway, rows, run } = setUp({ tags }, {});
+    await run();
+    expect(gateway.update.mock.calls).toEqual([['id of code-0', { tags }]]);
+    expect(rows[0]).toMatchObject({ state: 'created', link: { tags } });
+    expect(rows[0]?.tags).toBeUndefined();
+  });
+
+  it('keeps them with the reason when the provider refuses them', async () => {
+    const { gateway, rows, run } = setUp({ tags });
+    gateway.update.mockRejectedValueOnce(failure('refused', 'no'));
+    await run();
+    expect(rows[0]).toMatchObject({ state: 'created', tags, reason: 'Failed: no' });
+  });
+
+  it('gives them to a link of an earlier run', async () => {
+    const { gateway, rows, run } = setUp({ tags });
+    gateway.update.mockRejectedValueOnce(failure('refused', 'no'));
+    await run();
+    await run();
+    expect(gateway.create).toHaveBeenCalledTimes(1);
+    expect(rows[0]).toMatchObject({ link: { tags } });
+    expect(rows[0]?.reason).toBeUndefined();
   });
 });

@@ -189,6 +189,18 @@ it.each(['Semi\nline', 'Semi\r\nline', 'Semi\u2028line'])('reads the title %j as
   expect(read(['url', 'title'], [url, title]).drafts).toMatchObject([{ title: 'Semi line' }]);
 });
 
+it('leaves the description as it is if the provider has tags of its own', () => {
+  const { table, columns } = read(
+    ['url', 'description', 'tags'],
+    [url, 'About', 'c++|two words|C++'],
+    [url, '', ''],
+  );
+  expect(linksOf(table, columns, true)).toMatchObject([
+    { draft: { description: 'About' }, tags: ['c++', 'two words'] },
+    { draft: { description: '' } },
+  ]);
+});
+
 it('lists the tags that cannot be words in a description', () => {
   const { table, columns } = read(
     ['url', 'tags'],

@@ -154,6 +154,14 @@ const lines = (count: number): string =>
 const nextStep = (page: Page) =>
   page.getByRole('button', { name: /^(Continue with|Create \d|Use the address)/ });
 
+/** A table with cells in excess, a tag that is not a word, and an address without a host. */
+const PROBLEMS = [
+  'Long URL,Short code,Title,Tags',
+  'https://maps.example/@48.85,2.35,15z,map,The map of our new shop in the old town,print',
+  'https://shop.example/boots,boots,Boots,two words|🎄',
+  'not an address,hats,Hats,2025',
+].join('\n');
+
 const pasteMany = (text: string) =>
   inTurn(fill({ Links: text }), press('Continue'), (page) => nextStep(page).waitFor());
 
@@ -254,6 +262,12 @@ export const SCREENS = {
     act: pasteMany(
       `shortUrl,longUrl,title,tags\nhttps://s.test/a,https://shop.example/${'long/'.repeat(40)},Boots,shoes`,
     ),
+  },
+  'new-many-problems': { path: '/links/new-many', act: pasteMany(PROBLEMS), whole: true },
+  'new-many-doubt': {
+    path: '/links/new-many',
+    act: inTurn(pasteMany(PROBLEMS), press('Continue with 3 links')),
+    whole: true,
   },
   'new-many-rows': { path: '/links/new-many', act: pasteTable(1000) },
   'new-many-addresses': {

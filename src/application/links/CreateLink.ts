@@ -58,6 +58,11 @@ export class CreateLink {
     }
   }
 
+  /** Gives a created link the provider's own tags, which a new link is sent without. Rejects with a `ServiceError`. */
+  async tag(link: LinkPatch, tags: readonly string[]): Promise<LinkPatch> {
+    return { ...link, tags, ...(await this.#links.update(link.id, { tags })), id: link.id };
+  }
+
   /** Looks where a new link is: on the first page of the list. */
   async #lookUp(
     draft: LinkDraft,

@@ -65,7 +65,7 @@ export class CreateMany {
         if (stop) return { stop };
         next = await this.#lookUp(all, missing, options);
       }
-      return { stop: undefined };
+      return { stop: await this.#tagCreated(all, options) };
     } catch (error) {
       if (options.signal.aborted) return { stop: 'cancelled' };
       return { stop: isTransient(error) ? 'unreachable' : undefined, error };
@@ -89,6 +89,25 @@ export class CreateMany {
       await set(held, { ...row, state, sentAt, reason: messageOf(error, 'Failed unexpectedly') }, options);
       throw error;
     }
+  }
+
+  /** Gives created links the tags of their rows, also after an earlier failure. Returns why some were not tried. */
+  async #tagCreated(all: readonly Held[], { signal, onWait, ...options }: CreatingMany) {
+    const untagged = all.filter(({ row }) => row.state === 'created' && row.link && row.tags);
+    const tag = async (held: Held) => {
+      const { link, tags = [] } = held.row;
+      if (!link) return;
+      try {
+        const tagged = await this.#createLink.tag(link, tags);
+        await set(held, created({ ...held.row, tags: undefined }, tagged), { signal, ...options });
+      } catch (error) {
+        const reason = messageOf(error, 'Failed unexpectedly');
+        await set(held, { ...held.row, reason }, { signal, ...options });
+        throw error;
+      }
+    };
+    const waiting = onWait && { onWait };
+    return (await this.#calls.execute(untagged, tag, { signal, ...waiting, isPatient: true })).stop;
   }
 
   /** Finds out which rows without an answer are created, and returns the others. Rejects if that cannot be read. */
@@ -135,9 +154,10 @@ const set = async (held: Held, row: BatchRow, { onChange }: CreatingMany): Promi
   await onChange(row);
 };
 
-const created = ({ key, draft }: BatchRow, link: LinkPatch | undefined): BatchRow => ({
+const created = ({ key, draft, tags }: BatchRow, link: LinkPatch | undefined): BatchRow => ({
   key,
   draft,
   state: 'created',
   link,
+  ...(tags && { tags }),
 });

@@ -3,6 +3,7 @@ import { CircleAlert, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { fullCount } from '../../../domain/fullCount.ts';
+import { shownTag } from '../../../domain/tags.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { IconButton } from '../../kit/IconButton.tsx';
@@ -106,7 +107,7 @@ const Field = memo(TextField);
 const Row = observer(({ row }: { readonly row: TableRow }) => {
   const { batch } = useLazyAccount();
   const position = batch.table.positions.get(row) ?? 0;
-  const { state, reason, doubt } = row.row;
+  const { state, reason, doubt, tags } = row.row;
   const { errors, hints } = row.verdict;
   return (
     <>
@@ -138,6 +139,7 @@ const Row = observer(({ row }: { readonly row: TableRow }) => {
               onClick={() => batch.table.remove(row)}
             />
           </div>
+          {tags && <p className="batch-word fine">{tags.map(shownTag).join(' ')}</p>}
           {doubt !== undefined && (
             <div className="batch-word cluster">
               <p className="help is-danger field-error">
@@ -170,7 +172,9 @@ const Row = observer(({ row }: { readonly row: TableRow }) => {
 
 const Created = observer(({ row }: { readonly row: TableRow }) => {
   const { product } = useStores();
+  const { batch } = useLazyAccount();
   const { shortCode, title, originalUrl } = row.trimmed;
+  const { tags, reason } = row.row;
   return (
     <div className="batch-created">
       <p className="cut">
@@ -180,6 +184,15 @@ const Created = observer(({ row }: { readonly row: TableRow }) => {
       <p className="quiet cut">
         <UntrustedText text={`${title} · ${originalUrl}`} />
       </p>
+      {tags && !batch.run && (
+        <p className="help is-danger field-error">
+          <Icon of={CircleAlert} />
+          <span>
+            Its tags were not set: {tags.map(shownTag).join(' ')}
+            {reason && `. ${reason}`}
+          </span>
+        </p>
+      )}
     </div>
   );
 });

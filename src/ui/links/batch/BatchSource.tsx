@@ -140,7 +140,7 @@ export const ColumnChoice = ({ table }: { readonly table: ReadTable }) => {
         <Button
           className="is-primary"
           disabled={!isComplete}
-          onClick={() => batch.take(linksOf(table, columns))}
+          onClick={() => batch.take(linksOf(table, columns, batch.table.isCustomTagged))}
         >
           {`Continue with ${countOf(table.rows.length, 'link')}`}
         </Button>
@@ -153,25 +153,28 @@ export const ColumnChoice = ({ table }: { readonly table: ReadTable }) => {
 const TAGS_SHOWN = 3;
 
 /** Lists what links cannot take over as it is in the table. */
-const TableNotes = ({ table, columns }: { readonly table: ReadTable; readonly columns: Columns }) => {
-  const surplus = surplusCount(table, columns);
-  const tags = changedTags(table, columns);
-  const notes = [
-    table.isGuessed && 'This file is not in UTF-8. Check that letters such as é and ü are right.',
-    surplus > 0 &&
-      `${countOf(surplus, 'row')} ${surplus === 1 ? 'has' : 'have'} more cells than the header. You can check ${surplus === 1 ? 'it' : 'them'} in the next step.`,
-    tags.length > 0 &&
-      `${countOf(tags.length, 'tag')} cannot be ${tags.length === 1 ? 'a word' : 'words'} in a description: ${changesOf(tags)}.`,
-  ];
-  return notes.map(
-    (note) =>
-      note && (
-        <p className="note is-caution" role="status" key={note}>
-          {note}
-        </p>
-      ),
-  );
-};
+const TableNotes = observer(
+  ({ table, columns }: { readonly table: ReadTable; readonly columns: Columns }) => {
+    const { batch } = useLazyAccount();
+    const surplus = surplusCount(table, columns);
+    const tags = batch.table.isCustomTagged ? [] : changedTags(table, columns);
+    const notes = [
+      table.isGuessed && 'This file is not in UTF-8. Check that letters such as é and ü are right.',
+      surplus > 0 &&
+        `${countOf(surplus, 'row')} ${surplus === 1 ? 'has' : 'have'} more cells than the header. You can check ${surplus === 1 ? 'it' : 'them'} in the next step.`,
+      tags.length > 0 &&
+        `${countOf(tags.length, 'tag')} cannot be ${tags.length === 1 ? 'a word' : 'words'} in a description: ${changesOf(tags)}.`,
+    ];
+    return notes.map(
+      (note) =>
+        note && (
+          <p className="note is-caution" role="status" key={note}>
+            {note}
+          </p>
+        ),
+    );
+  },
+);
 
 const changesOf = (tags: readonly string[]): string => {
   const shown = tags.slice(0, TAGS_SHOWN).map((tag) => {

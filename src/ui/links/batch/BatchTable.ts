@@ -18,6 +18,7 @@ import { knownLinks } from '../../../domain/knownLinks.ts';
 import { type LinkDraft, trimDraft, validateDraft } from '../../../domain/linkDraft.ts';
 import type { Product } from '../../../domain/product.ts';
 import { suggestedCode } from '../../../domain/suggestedCode.ts';
+import { hasCustomTags } from '../../../domain/tags.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 
 /** The database and the comparison of all rows come this much after a key, which would have to wait for them. */
@@ -161,6 +162,11 @@ export class BatchTable {
   /** The links that there are, as far as they have been read. */
   get known() {
     return knownLinks(this.#all.links, this.#product.shortDomain);
+  }
+
+  /** Whether links get the provider's own tags, instead of words in the description. */
+  get isCustomTagged(): boolean {
+    return hasCustomTags(this.#all.links);
   }
 
   get positions(): ReadonlyMap<TableRow, number> {

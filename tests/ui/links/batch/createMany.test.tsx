@@ -88,11 +88,11 @@ describe('the links come', () => {
     await openApp(ADDRESS, provider());
     await choose(new File([Array(5_002).fill('https://shop.example/a\n').join('')], 'links.csv'));
     await see(told('Only 5,000 links can be created together. Split them up.')).toBeVisible();
-    await choose(new File(['Titel;Long URL;Slug\r\nGrüße;https://shop.example/a;a\r\n'], 'links.csv'));
+    await choose(new File(['Begriff;Long URL;Slug\r\nGrüße;https://shop.example/a;a\r\n'], 'links.csv'));
     await see(heading('What are these columns?', 2)).toBeVisible();
-    await see(field('Titel')).toHaveValue('');
+    await see(field('Begriff')).toHaveValue('');
     await see(field('Slug')).toHaveValue('shortCode');
-    await field('Titel').selectOptions('Title');
+    await field('Begriff').selectOptions('Title');
     await press(button('Continue with 1 link'));
     await see(cell('Title', 1)).toHaveValue('Grüße');
     await see('1 link').toBeVisible();
@@ -109,6 +109,52 @@ describe('the links come', () => {
     const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
     expect(document.body.dispatchEvent(drop), 'left to the browser').toBe(false);
     await see(cell('Short code', 1)).toHaveValue('dropped');
+  });
+});
+
+describe('a file with problems', () => {
+  const FILE = [
+    'Long URL,Short code,Title,Tags',
+    'https://maps.example/@48.85,2,15z,map,Map,c++',
+    'https://shop.example/boots,boots,Boots,two words|🎄|2025',
+  ].join('\r\n');
+  const takeOver = async (tags?: readonly string[]) => {
+    const known = growing([aWireLink(tags && { tags })]);
+    const visit = await openApp(ADDRESS, { script: known });
+    await choose(new File([FILE], 'links.csv'));
+    await see(heading('What are these columns?', 2)).toBeVisible();
+    return visit;
+  };
+
+  test('lists what changes before its rows are taken over', async () => {
+    await takeOver();
+    await see(page.getByText(/^1 row has more cells than the header\./)).toBeVisible();
+    await see(
+      page.getByText(/“two words” becomes #two-words, “🎄” is left out, “2025” is kept as text/),
+    ).toBeVisible();
+    expect(await violationsInBothThemes()).toEqual([]);
+  });
+
+  test('creates a row in doubt only once the user accepts it', async () => {
+    const visit = await takeOver();
+    await press(button('Continue with 2 links'));
+    await see(page.getByText('This row has 2 cells more than the header: Map, c++')).toBeVisible();
+    await see(button('Create 1 link')).toBeEnabled();
+    expect(await violationsInBothThemes()).toEqual([]);
+    await press(button('Use as shown'));
+    await press(button('Create 2 links'));
+    await see(toast('2 links created')).toBeVisible();
+    expect(sent(visit)).toEqual(['2', 'boots']);
+  });
+
+  test('gives links the provider’s own tags', async () => {
+    const visit = await takeOver(['old']);
+    await see(page.getByText(/cannot be words/)).not.toBeInTheDocument();
+    await press(button('Continue with 2 links'));
+    await see(page.getByText('#two words #🎄 #2025')).toBeVisible();
+    await press(button('Create 1 link'));
+    await see(toast('1 link created')).toBeVisible();
+    expect(visit.callsTo('PUT /v1/links/*')).toMatchObject([{ body: { tags: ['two words', '🎄', '2025'] } }]);
   });
 });
 
