@@ -20,7 +20,8 @@ const GUARD = new RegExp(`^'(?=[\\0\\t\\r\\n])|(?<=^|[;\\t\\r\\n])'${BEGINNING}`
  * One line of CSV (RFC 4180). Texts that a spreadsheet could take for a formula are guarded by an apostrophe in front,
  * which tells spreadsheets that a text follows. Texts with a separator of any spreadsheet are quoted.
  */
-export const csvLine = (cells: readonly CsvCell[]): string => cells.map(written).join(',') + LINE_END;
+export const csvLine = (cells: readonly CsvCell[], separator = ','): string =>
+  cells.map(written).join(separator) + LINE_END;
 
 /** Other apps guard only the beginning of a cell. */
 const FOREIGN_GUARD = new RegExp(`^'${BEGINNING}`, 'u');

@@ -35,6 +35,14 @@ test('a CSV file has a byte order mark, a header and a line per link', async () 
   expect(saved[0]?.file.type).toBe('text/csv;charset=utf-8');
 });
 
+test('separates cells by semicolons for Excel in other countries', async () => {
+  const { text, saved } = setUp();
+  const [header, row] = (await text([aLink({ title: 'a,b;c' })], EVERY_LINK, 'semicolons')).split('\r\n');
+  expect(header).toBe(`\ufeff${HEADER.join(';')}`);
+  expect(row).toMatch(/^https:\/\/brev\.example\/engine;engine;"a,b;c";/);
+  expect(saved[0]?.name).toMatch(/\.csv$/);
+});
+
 test('a JSON file has the same fields, with numbers as numbers', async () => {
   const { text, saved } = setUp();
   const [found] = JSON.parse(await text([aLink({ clickCount: 3 })], EVERY_LINK, 'json'));

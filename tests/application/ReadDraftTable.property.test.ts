@@ -84,7 +84,7 @@ describe('a table', () => {
     );
   });
 
-  it('of our export comes back exactly', async () => {
+  it.each(['csv', 'semicolons'] as const)('of our export as %s comes back exactly', async (format) => {
     const exported = fc.array(row('\r\n'), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(exported, async (some) => {
@@ -93,7 +93,7 @@ describe('a table', () => {
         );
         const files: Blob[] = [];
         const use = new ExportLinks({ save: (file) => files.push(file) }, PRODUCT, new MemoryClock());
-        await use.execute(links, EVERY_LINK, 'csv', new AbortController().signal);
+        await use.execute(links, EVERY_LINK, format, new AbortController().signal);
         expect(await read(files[0] ?? new Blob())).toEqual(some.map((one) => ({ draft: draftOf(one) })));
       }),
     );

@@ -5,7 +5,7 @@ import { forAll } from '../support/forAll.ts';
 import { hostileAddress, hostileText } from '../support/hostileText.ts';
 import { readCsv } from '../support/readCsv.ts';
 
-const write = (rows: (string | number)[][]) => rows.map(csvLine).join('');
+const write = (rows: (string | number)[][]) => rows.map((row) => csvLine(row)).join('');
 const withoutGuards = (text: string) => text.replaceAll("'", '');
 
 /** The cells of a spreadsheet that parts columns at a separator; only quotes around a whole cell hide separators. */

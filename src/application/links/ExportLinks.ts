@@ -35,13 +35,19 @@ const HEADER = Object.keys(fieldsOf(patchLink(undefined, { id: '' }), ''));
 
 type Row = ReturnType<typeof fieldsOf>;
 
+const csvWith = (separator: string) => ({
+  extension: 'csv',
+  type: 'text/csv;charset=utf-8',
+  textOf: (row: Row) => csvLine(Object.values(row), separator),
+  fileOf: (rows: readonly string[]) => [BYTE_ORDER_MARK, csvLine(HEADER, separator), ...rows],
+});
+
 const FORMATS = {
-  csv: {
-    type: 'text/csv;charset=utf-8',
-    textOf: (row: Row) => csvLine(Object.values(row)),
-    fileOf: (rows: readonly string[]) => [BYTE_ORDER_MARK, csvLine(HEADER), ...rows],
-  },
+  csv: csvWith(','),
+  /** For Excel where the comma is the decimal separator. A `sep=` line would make it ignore the byte order mark. */
+  semicolons: csvWith(';'),
   json: {
+    extension: 'json',
     type: 'application/json',
     textOf: (row: Row) => JSON.stringify(row, null, 2),
     fileOf: (rows: readonly string[]) => [rows.length === 0 ? '[]\n' : `[\n${rows.join(',\n')}\n]\n`],
@@ -69,13 +75,13 @@ export class ExportLinks {
     format: ExportFormat,
     signal: AbortSignal,
   ): Promise<string> {
-    const { type, textOf, fileOf } = FORMATS[format];
+    const { extension, type, textOf, fileOf } = FORMATS[format];
     const rows: string[] = [];
     const addRows = (some: readonly Link[]) => {
       for (const link of some) rows.push(textOf(fieldsOf(link, this.#product.shortDomain)));
     };
     await runInSlices(inSteps(links, addRows), signal);
-    const name = `${nameOf(query, this.#clock.now())}.${format}`;
+    const name = `${nameOf(query, this.#clock.now())}.${extension}`;
     this.#files.save(new Blob(fileOf(rows), { type }), name);
     return name;
   }
@@ -83,7 +89,10 @@ export class ExportLinks {
   /** Saves figures, with what they are of in the name of the file, which it returns. */
   saveFigures(of: readonly string[], table: CsvTable): string {
     const name = `${[...inName(of), calendarDay(this.#clock.now())].join('-')}.csv`;
-    this.#files.save(new Blob([BYTE_ORDER_MARK, ...table.map(csvLine)], { type: FORMATS.csv.type }), name);
+    this.#files.save(
+      new Blob([BYTE_ORDER_MARK, ...table.map((row) => csvLine(row))], { type: FORMATS.csv.type }),
+      name,
+    );
     return name;
   }
 }

@@ -38,7 +38,7 @@ export const ListActions = observer(() => {
   const { isOn } = selection;
   const isCompact = preferences.density === 'compact';
   const toggle = isOn ? selection.leave : selection.begin;
-  const exportAs = (format: 'csv' | 'json') => listed && void exporting.exportQuery(listed.query, format);
+  const exportAs = (format: Format) => listed && void exporting.exportQuery(listed.query, format);
   const all = listed && total ? `Export ${allOf(listed.query, total)}` : 'Export';
 
   useWindowEvent('keydown', ({ key, defaultPrevented, target }) => {
@@ -83,6 +83,7 @@ export const ListActions = observer(() => {
               { label: isOn ? 'Stop selecting' : 'Select links', icon: ListChecks, does: toggle },
               { label: 'Create many links', icon: ListPlus, does: '/links/new-many' },
               { label: `${all} as CSV`, icon: Sheet, does: () => exportAs('csv') },
+              { label: `${all} as CSV with semicolons`, icon: Sheet, does: () => exportAs('semicolons') },
               { label: `${all} as JSON`, icon: Braces, does: () => exportAs('json') },
             ]}
           />
@@ -96,11 +97,13 @@ export const ListActions = observer(() => {
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input:not([type=checkbox]), select, textarea, dialog *');
 
+type Format = 'csv' | 'semicolons' | 'json';
+
 interface ExportButtonProps {
   readonly text: string;
   readonly label: string;
   readonly disabled?: boolean;
-  readonly onExport: (format: 'csv' | 'json') => void;
+  readonly onExport: (format: Format) => void;
 }
 
 export const ExportButton = ({ text, label, disabled = false, onExport }: ExportButtonProps) => (
@@ -121,6 +124,7 @@ export const ExportButton = ({ text, label, disabled = false, onExport }: Export
         heading={label}
         items={[
           { label: 'CSV for spreadsheets', icon: Sheet, does: () => onExport('csv') },
+          { label: 'CSV with semicolons', icon: Sheet, does: () => onExport('semicolons') },
           { label: 'JSON', icon: Braces, does: () => onExport('json') },
         ]}
       />
