@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { panelPlugin } from './mocks/panelBuild.ts';
+import { BROWSERS } from './src/build/browsers.ts';
 import { buildPlugin, LICENSES } from './src/build/buildPlugin.ts';
 import { iconPlugin } from './src/build/iconPlugin.ts';
 import { forwardTo, greetingPlugin, LOCAL_MOCK } from './src/build/localMock.ts';
@@ -83,7 +84,7 @@ export default defineConfig(({ command, mode }) => {
     preview: { proxy },
     build: {
       outDir,
-      target: ['chrome123', 'edge123', 'firefox124', 'safari17.5'],
+      target: BROWSERS,
       modulePreload: {
         polyfill: false,
         // Late parts come when these are there.

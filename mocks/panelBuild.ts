@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { BROWSERS } from '../src/build/browsers.ts';
 import { PANEL_POLICY, type PanelFiles } from './serve/panelPage.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -15,6 +16,7 @@ export const buildPanel = async (base: string, alias: Record<string, string> = {
     publicDir: false,
     resolve: { alias },
     build: {
+      target: BROWSERS,
       write: false,
       cssCodeSplit: false,
       modulePreload: false,

@@ -69,3 +69,8 @@ test.each([
   expect(new Set(wanted).size).toBeGreaterThan(5);
   expect([...new Set(wanted)].filter((name) => !kept.has(name))).toEqual([]);
 });
+
+test.each(['dist', 'dist-demo'])('%s contains no generated variables for colours', (folder) => {
+  const sheets = builtFiles(folder).filter(({ path }) => path.endsWith('.css'));
+  expect(sheets.filter(({ text }) => text.includes('--lightningcss')).map(({ path }) => path)).toEqual([]);
+});

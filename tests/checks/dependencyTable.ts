@@ -170,7 +170,7 @@ export const TABLE: readonly Row[] = [
   row('mocks/contract', [CONTRACT_TEXT, 'mocks/parsed.ts'], ['ajv', 'ajv-formats', 'yaml']),
   row('mocks/panel', ['mocks'], PANEL_PACKAGES),
   ...PANEL_TABS.map((tab) => row(`mocks/panel/${tab}`, FOR_TABS, PANEL_PACKAGES)),
-  row('mocks/panelBuild.ts', ['mocks/serve'], ['node', 'vite']),
+  row('mocks/panelBuild.ts', ['mocks/serve', 'src/build/browsers.ts'], ['node', 'vite']),
   row('mocks/startMock.ts', ['mocks']),
   row(/^mocks\/serve(?:\.ts$|\/)/, ['mocks'], ['node']),
   row('mocks/serveCommand.mjs', ['mocks'], ['node', 'vite']),

@@ -7,6 +7,12 @@ import { row, rows, submitLink, toast, typeLink } from './support/screens.ts';
 
 test.use({ baseURL: DEMO_APP });
 
+/** Paper, ink and the borders of controls. */
+const COLOURS = {
+  light: ['rgb(255, 253, 250)', 'rgb(26, 25, 23)', 'rgb(139, 135, 129)'],
+  dark: ['rgb(26, 31, 39)', 'rgb(236, 234, 230)', 'rgb(114, 121, 135)'],
+} as const;
+
 /** The window of a page's panel, at a tab. */
 const openPanel = async (page: Page, tab: string): Promise<Page> => {
   const opening = page.waitForEvent('popup');
@@ -97,4 +103,19 @@ test.describe('the advertised address of the demo in a fresh profile', () => {
       await expect(page.locator('html')).not.toHaveAttribute('title');
     });
   }
+});
+
+test.describe("the panel's window", () => {
+  test('has colours in both themes', async ({ page }) => {
+    await page.goto('/links?as=demo&mock=latency=0');
+    const panel = await openPanel(page, 'Network');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await panel.emulateMedia({ colorScheme });
+      const [paper, ink, line] = COLOURS[colorScheme];
+      await expect(panel.getByRole('main')).toHaveCSS('background-color', paper);
+      await expect(panel.getByRole('main')).toHaveCSS('color', ink);
+      for (const control of ['.mock-button', '.mock-input'])
+        await expect(panel.locator(control).first()).toHaveCSS('border-color', line);
+    }
+  });
 });
