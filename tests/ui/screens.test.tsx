@@ -7,7 +7,7 @@ import { LINK, type } from './support/linkForm.ts';
 import { openApp } from './support/openApp.ts';
 import { broken, json, refuse, type Script } from './support/ScriptedProvider.ts';
 import { becomes, button, drawn, rested, see } from './support/see.ts';
-import { unreadable } from './support/textLayout.ts';
+import { isForScreenReaders, unreadable } from './support/textLayout.ts';
 import { overflow, violationsInBothThemes } from './support/violations.ts';
 import { DATA_VISITS, SCREEN_VISITS } from './support/visits.ts';
 import { aWireLink, listOf, NO_ANALYTICS, wireLinks } from './support/wireAnswers.ts';
@@ -223,6 +223,22 @@ const harmsOfLargeText = async (): Promise<string[]> => {
   return found;
 };
 
+/** A desktop window at 200% zoom, and phones held sideways. */
+const LOW_WINDOWS = [
+  [640, 400],
+  [667, 375],
+  [700, 480],
+] as const;
+
+/** How many pixels of the page's first texts and controls are below the top bar. */
+const coveredByTopBar = (): number => {
+  const bar = document.querySelector('.top-bar')?.getBoundingClientRect().bottom ?? 0;
+  const tops = [...document.querySelectorAll('main :is(h1, p, a, .button)')]
+    .filter((element) => element.checkVisibility() && !isForScreenReaders(element))
+    .map((element) => element.getBoundingClientRect().top);
+  return Math.max(0, bar - Math.min(...tops));
+};
+
 /** Texts of less than 4.5 : 1 and parts of less than 3 : 1: at rest, under the pointer, pressed and focused. */
 const faintControls = async (): Promise<string[]> => {
   await rested();
@@ -267,6 +283,15 @@ for (const { screen, address, as } of SCREEN_VISITS) {
       await drawn();
       expect(lowControls(), 'too low for a finger').toEqual([]);
       if (!state.hasLayers) expect(await harmsOfLargeText(), 'large text').toEqual([]);
+    });
+
+    test.runIf(screen.frame === 'admin')('begins below the top bar in a low window', async () => {
+      await open(address, as, STATES[screen.path]?.['usual'] ?? { shown: screen.path });
+      for (const [width, height] of LOW_WINDOWS) {
+        await page.viewport(width, height);
+        await drawn();
+        expect(coveredByTopBar(), `at ${width} × ${height}`).toBe(0);
+      }
     });
   });
 }
