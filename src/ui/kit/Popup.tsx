@@ -41,9 +41,7 @@ export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, chil
     // The top layer escapes clipping ancestors; without it, `position: fixed` is the fallback.
     element.showPopover?.();
     place();
-    focusInPlace(
-      element.querySelector<HTMLElement>('[role=menuitem]:enabled, [aria-pressed=true], a, input') ?? element,
-    );
+    focusInPlace(element);
     element.addEventListener('keydown', (event) => keyPressed(event, element), { signal });
     window.addEventListener('resize', place, { signal });
     window.addEventListener('scroll', place, { signal, capture: true, passive: true });
@@ -71,6 +69,13 @@ export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, chil
     };
   }, [anchor, align, at, role]);
 
+  // After each render: controls may be loaded after the popup has opened.
+  useLayoutEffect(() => {
+    const element = popup.current;
+    if (element && element === document.activeElement)
+      focusInPlace(element.querySelector<HTMLElement>(FIRST));
+  });
+
   return (
     <div {...named} id={id} ref={popup} className="popup raised" popover="manual" tabIndex={-1}>
       {children}
@@ -78,14 +83,23 @@ export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, chil
   );
 };
 
-/** Arrow keys move by the choices, as in a menu, and from a search field to them; in another field they are the field's. */
+/** The control that gets the focus. */
+const FIRST = '[role=menuitem]:enabled, [aria-pressed=true], a, input';
+
+/**
+ * Moves the focus between the choices by arrow keys, Home and End, as in a menu. Fields keep these keys, except for the arrow
+ * keys of a search field.
+ */
 export const moveByChoices = (event: KeyboardEvent, popup: HTMLElement): void => {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const { key } = event;
   const choices = [...popup.querySelectorAll('button')].filter((button) => button.ariaPressed !== null);
   const at = choices.findIndex((choice) => choice.matches(':focus'));
-  if (!step || popup.querySelector('input:not([type=search]):focus')) return;
+  const last = choices.length - 1;
+  const to = { ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last, Home: 0, End: last }[key];
+  const kept = key.startsWith('Arrow') ? 'input:not([type=search]):focus' : 'input:focus';
+  if (to === undefined || popup.querySelector(kept)) return;
   event.preventDefault();
-  choices[(Math.max(at, step < 0 ? 0 : -1) + step + choices.length) % choices.length]?.focus();
+  choices[to]?.focus();
 };
 
 const GAP_PX = 6;

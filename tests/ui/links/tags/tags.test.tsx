@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../../support/act.ts';
 import { openApp } from '../../support/openApp.ts';
-import { broken, inTurn, json, type Script } from '../../support/ScriptedProvider.ts';
+import { broken, held, inTurn, json, type Script } from '../../support/ScriptedProvider.ts';
 import { address, becomes, button, field, heading, link, row, see, toast } from '../../support/see.ts';
 import { overflow, violations } from '../../support/violations.ts';
 import { aWireLink, growing, listOf } from '../../support/wireAnswers.ts';
@@ -64,6 +64,35 @@ describe('in the list', () => {
     await userEvent.keyboard('{ArrowDown}');
     await see(choice('#tag-19 1')).toHaveFocus();
     expect(overflow()).toBeLessThanOrEqual(0);
+  });
+
+  describe('the menu of tags that are still loading', () => {
+    const openEarly = async () => {
+      const list = listOf(
+        Array.from({ length: 20 }, (_, index) => aWireLink({ id: `${index}`, description: `#tag-${index}` })),
+      );
+      const all = held(list);
+      await openApp('/links', {
+        script: { 'GET /v1/links': (call) => (call.query.get('limit') === '100' ? all.answer : list)(call) },
+      });
+      await press(button('Tags'));
+      await see(popup()).toHaveFocus();
+      return all;
+    };
+
+    it('keeps the page in place when End is pressed', async () => {
+      await openEarly();
+      await userEvent.keyboard('{End}');
+      // Browsers scroll in an animation.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(scrollY).toBe(0);
+    });
+
+    it('focuses its search field once there are many tags', async () => {
+      const all = await openEarly();
+      all.release();
+      await see(field('Find a tag')).toHaveFocus();
+    });
   });
 
   test('a long one that is chosen makes the menu no wider', async () => {
