@@ -18,9 +18,11 @@ export const svgImage = (modules: QrModules, look: QrLook): string => {
   const { runs, logo } = partsOf(modules, look);
   const path = runs.map(({ x, y, length }) => `M${x},${y}h${length}v1h-${length}z`).join('');
   const { at, span } = logo;
+  // Inkscape before 1.3 and ImageMagick read XLink only.
   const image =
-    look.logo && `<image href="${look.logo}" x="${at}" y="${at}" width="${span}" height="${span}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quietZone} ${-quietZone} ${side} ${side}" width="${size}" height="${size}" shape-rendering="crispEdges"><rect x="${-quietZone}" y="${-quietZone}" width="${side}" height="${side}" fill="${light}"/><path fill="${dark}" d="${path}"/>${image}</svg>`;
+    look.logo &&
+    `<image href="${look.logo}" xlink:href="${look.logo}" x="${at}" y="${at}" width="${span}" height="${span}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${-quietZone} ${-quietZone} ${side} ${side}" width="${size}" height="${size}" shape-rendering="crispEdges"><rect x="${-quietZone}" y="${-quietZone}" width="${side}" height="${side}" fill="${light}"/><path fill="${dark}" d="${path}"/>${image}</svg>`;
 };
 
 export const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { UqrEncoder } from '../../../../src/adapters/browser/UqrEncoder.ts';
 import { levelOf, PLAIN_LOOK, QR_LEVELS, type QrLook, sizeOf } from '../../../../src/domain/qrLook.ts';
 import { logoImage, pngImage, svgAddress, svgImage } from '../../../../src/ui/links/qr/qrImages.ts';
@@ -33,6 +33,16 @@ test.each<[string, Partial<QrLook>, string?]>([
   await expect(scanned(svg, 6 * (modules.length + 2 * look.quietZone))).resolves.toBe(text);
   await expect(scannedFile(await pngImage(modules, look))).resolves.toBe(text);
   expect((await pixelsOf(svg)).width).toBe(sizeOf(look, modules.length));
+});
+
+describe('svgImage', () => {
+  it('links the logo by XLink for programs that know no other way', () => {
+    const look = { ...PLAIN_LOOK, logo: LOGO };
+    const svg = new DOMParser().parseFromString(svgImage(modulesOf(ADDRESS, look), look), 'image/svg+xml');
+    const logo = svg.querySelector('image');
+    expect(logo?.getAttributeNS('http://www.w3.org/1999/xlink', 'href')).toBe(LOGO);
+    expect(logo?.getAttribute('href')).toBe(LOGO);
+  });
 });
 
 test('the image of a QR code scans as small as on a page', async () => {
