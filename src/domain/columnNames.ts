@@ -1,6 +1,6 @@
+import { mendedAddress } from './destination.ts';
 import { isWebAddress } from './link.ts';
 import type { LinkDraftField } from './linkDraft.ts';
-import { withScheme } from './pastedAddress.ts';
 
 /** What a column can contain. Tags become words with `#` at the end of the description. */
 export type Column = LinkDraftField | 'tags';
@@ -77,7 +77,7 @@ export const columnsByName = (header: Cells): Columns => {
 /** Spreadsheets may have a title and empty rows above the names of the columns. */
 const HEADER_WITHIN = 10;
 
-const isAddress = (cell: string): boolean => isWebAddress(cell) || withScheme(cell) !== undefined;
+const isAddress = (cell: string): boolean => isWebAddress(cell) || mendedAddress(cell) !== undefined;
 
 /** The index of the row with known column names, one of them the destination's; -1 without one. */
 export const namedHeaderAt = (rows: readonly Cells[]): number => {

@@ -1,12 +1,11 @@
 import { decoded } from './attempt.ts';
 import { type Column, type Columns, columnsByName, headerAt } from './columnNames.ts';
 import { unguarded } from './csv.ts';
-import { isDestination } from './destination.ts';
+import { isDestination, meantAddress, mendedAddress } from './destination.ts';
 import { countOf } from './fullCount.ts';
 import { isWebAddress } from './link.ts';
 import { EMPTY_DRAFT, isShortCode, type LinkDraft } from './linkDraft.ts';
-import { withScheme } from './pastedAddress.ts';
-import { meantAddress } from './proposedCode.ts';
+import { cellAddress } from './pastedAddress.ts';
 import { withTag } from './tagEdit.ts';
 import { isTagWord, listedTags, tagWord } from './tagList.ts';
 import { distinctTags } from './tags.ts';
@@ -59,7 +58,10 @@ export const columnsOf = (table: DraftTable): Columns => {
     return first !== undefined && share(first) > 0 ? first : undefined;
   };
   const urlAt =
-    best(places, isDestination) ?? best(places, (cell) => withScheme(cell) !== undefined) ?? places[0];
+    best(places, isDestination) ??
+    best(places, (cell) => mendedAddress(cell) !== undefined) ??
+    best(places, (cell) => isDestination(cellAddress(cell))) ??
+    places[0];
   const free = places.filter((at) => at !== urlAt && named[at] === undefined);
   const codeAt = named.includes('shortCode') ? undefined : best(free, (cell) => isShortCode(codeIn(cell)));
   const texts = named.some(Boolean) ? [] : free.filter((at) => at !== codeAt);
@@ -134,7 +136,7 @@ export const changedTags = ({ header, rows }: DraftTable, columns: Columns): rea
 
 /** A title is one line. Addresses may lack their scheme, and short codes may be whole short addresses. */
 const meant = (field: Column, cell: string): string => {
-  if (field === 'originalUrl') return withScheme(cell) ?? cell;
+  if (field === 'originalUrl') return cellAddress(cell);
   if (field === 'title') return cell.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ');
   return field === 'shortCode' ? codeIn(cell) : cell;
 };

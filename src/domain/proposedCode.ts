@@ -1,17 +1,7 @@
-import { isWebAddress } from './link.ts';
-
 const SAYS_NOTHING =
   /^(?:and|the|for|with|from|your|our|this|that|www|com|html?|php|aspx?|index|home|pages?|items?|products?|collections?)$/;
 
 const LETTERS_AT_MOST = 16;
-
-/** The address that somebody means who may leave out its scheme; undefined if it is no web address. */
-export const meantAddress = (typed: string): URL | undefined => {
-  const text = typed.trim();
-  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-  const url = isWebAddress(address) ? new URL(address) : undefined;
-  return url && /[^.]\.[^.]/.test(url.hostname) ? url : undefined;
-};
 
 /** A short code that says what an address is about: the last telling word of its path, else the name of its host. */
 export const proposedCode = ({ pathname, hostname }: URL): string => {

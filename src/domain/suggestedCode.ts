@@ -1,5 +1,6 @@
+import { meantAddress } from './destination.ts';
 import type { LinkDraft } from './linkDraft.ts';
-import { decoded, meantAddress, proposedCode, wordsOf } from './proposedCode.ts';
+import { decoded, proposedCode, wordsOf } from './proposedCode.ts';
 import { singleLine } from './untrustedText.ts';
 
 const LETTERS_AT_MOST = 24;

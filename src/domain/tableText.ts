@@ -1,6 +1,5 @@
 import { columnsByName, namedHeaderAt } from './columnNames.ts';
-import { isDestination } from './destination.ts';
-import { withScheme } from './pastedAddress.ts';
+import { isDestination, mendedAddress } from './destination.ts';
 
 type Cells = readonly string[];
 
@@ -60,7 +59,7 @@ const listedRow = (line: string): Cells | undefined => {
   // A comma before the end of the line is an empty cell of a table.
   if (head.endsWith(',') === (rest === '')) return undefined;
   const address = rest === '' ? head : head.slice(0, -1);
-  const isAddress = isDestination(address) || withScheme(address) !== undefined;
+  const isAddress = isDestination(address) || mendedAddress(address) !== undefined;
   return isAddress ? [address, ...(rest === '' ? [] : rest.split(','))] : undefined;
 };
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { addressWithin, bareAddress, listedAddresses, withScheme } from '../../src/domain/pastedAddress.ts';
+import { describe, expect, test } from 'vitest';
+import { addressWithin, bareAddress, cellAddress, listedAddresses } from '../../src/domain/pastedAddress.ts';
 
 const SHOP = 'https://shop.example/x';
 
@@ -8,14 +8,15 @@ test.each([
   [`<${SHOP}>`, SHOP],
   [`“ ${SHOP} ”`, SHOP],
   [`(«${SHOP}»)`, SHOP],
-  [`((((${SHOP}))))`, `(${SHOP})`],
+  [`((((${SHOP}))))`, SHOP],
   [`${SHOP}_(boots)`, `${SHOP}_(boots)`],
-  [`"${SHOP}`, `"${SHOP}`],
   [`<${SHOP}>.`, SHOP],
   [`${SHOP}_(boots).`, `${SHOP}_(boots).`],
   ['https://shop.exam\u200bple/\u2060x\ufeff', SHOP],
   ['https://shop.example/\n   x', SHOP],
   ['https://shop.example/\npath.html', 'https://shop.example/path.html'],
+  [`https://shop.example/${'x'.repeat(60)}\ny`, `https://shop.example/${'x'.repeat(60)}y`],
+  [`${SHOP}\nSummer`, SHOP],
   [`${SHOP}\nSent from my phone`, SHOP],
   [`My page\n\n${SHOP}`, SHOP],
   [`Boots\n<${SHOP}>`, SHOP],
@@ -52,18 +53,97 @@ test.each([
   expect(addressWithin(text)).toBe(address);
 });
 
-test.each([
-  ['shop.example/x', SHOP],
-  [' //shop.example/x ', SHOP],
-  ['shop.example', 'https://shop.example'],
-  ['shop.example:8080/@ada', 'https://shop.example:8080/@ada'],
-  [SHOP, undefined],
-  ['ftp://shop.example', undefined],
-  ['ada@mail.example', undefined],
-  ['javascript:alert(1)', undefined],
-  ['boots', undefined],
-  ['see shop.example', undefined],
-  ['', undefined],
-])('%j may mean %j', (typed, address) => {
-  expect(withScheme(typed)).toBe(address);
+describe('bareAddress', () => {
+  test.each([
+    [`${SHOP}\tSummer sale\n`],
+    [`${SHOP}\thttps://shop.example/y`],
+    [`Summer\t${SHOP}`],
+    ['Summer\tshop.example/x\t2026'],
+    [`“Summer”\t“${SHOP}”`],
+  ])('returns the first address of the cells %j', (row) => {
+    expect(bareAddress(row)).toBe(SHOP);
+  });
+
+  test.each([
+    [`[28.11.26, 10:03] Anna: ${SHOP}`],
+    [`\u200e[28/11/2026, 10:03:12 PM] Anna B.: ${SHOP}`],
+    [`28.11.26, 10:03 - Anna: ${SHOP}`],
+    [`Anna: ${SHOP}`],
+    [`[Summer sale](${SHOP})`],
+    [`Link: ${SHOP}`],
+    [`1. ${SHOP}`],
+    [`• ${SHOP}`],
+    [`URL=${SHOP}`],
+    [`Look: ${SHOP}!`],
+    [`"${SHOP}`],
+    [`Boots,${SHOP},boots`],
+    [`${SHOP}, boots, Boots`],
+    [`${SHOP},boots,Walking boots`],
+    [`${SHOP} https://shop.example/y`],
+  ])('returns the address in the line %j', (line) => {
+    expect(bareAddress(line)).toBe(SHOP);
+  });
+
+  test.each([
+    'https://www.maps.example/@48.85,2,15z',
+    'https://shop.example/a;b=1,2?c=1;2',
+    'https://archive.example/web/https://shop.example/x',
+    'archive.example/web/https://shop.example/x',
+    'shop.example/a b',
+    'https:/shop.example/x',
+    'https://https://shop.example/x',
+    'https://{{shop}}.example/x',
+  ])('does not change %j', (text) => {
+    expect(bareAddress(text)).toBe(text);
+  });
+
+  test('keeps commas of an address in a message', () => {
+    const maps = 'https://www.maps.example/@48.85,2,15z';
+    expect(bareAddress(`[28.11.26, 10:03] Anna: ${maps}`)).toBe(maps);
+  });
+
+  test('parts the cells of a row without an address by a space', () => {
+    expect(bareAddress('Summer\tsale')).toBe('Summer sale');
+  });
+});
+
+test('listedAddresses returns one address per row of cells', () => {
+  expect(listedAddresses(`Summer\t${SHOP}\nWinter\thttps:/shop.example/y\n`)).toEqual([
+    SHOP,
+    'https://shop.example/y',
+  ]);
+});
+
+describe('cellAddress', () => {
+  test.each([
+    'shop.example/x',
+    'https:/shop.example/x',
+    'https://https://shop.example/x',
+    `“${SHOP}”`,
+    `• ${SHOP}`,
+    `- ${SHOP}`,
+    `[Summer sale](${SHOP})`,
+    `[28.11.26, 10:03] Anna: ${SHOP}`,
+    ` 10:03] Anna: ${SHOP}`,
+  ])('finds the address in %j', (cell) => {
+    expect(cellAddress(cell)).toBe(SHOP);
+  });
+
+  test.each([
+    SHOP,
+    'https://shop.example/a b',
+    'https://shop.example/a,b',
+    `${SHOP} https://shop.example/y`,
+    `Boots: ${SHOP} and https://shop.example/y`,
+    `${SHOP}\tBoots`,
+    'https://{{shop}}.example/x',
+    'https://*.example.org/',
+    'https://a!b.example/',
+    `https://${'a'.repeat(64)}.example/`,
+    'ftp://shop.example/x',
+    'no address',
+    '',
+  ])('does not change %j', (cell) => {
+    expect(cellAddress(cell)).toBe(cell);
+  });
 });

@@ -12,10 +12,12 @@ export const DESTINATIONS: readonly string[] = [
   'https://xn--bcher-kva.example',
   'https://ada:secret@a.example',
   'https://a.example:65535',
+  'https:///a.example/x',
+  'https://https:8443/x',
+  'https://a.example/https://b.example/',
   'https://a.example/two words\u00a0more',
   'https://a.example/?q=a\\b#\\',
   `https://${'x'.repeat(63)}.example`,
-  'https:a.example',
 ];
 
 /** What cannot, though the parsers of some of them accept some. */
@@ -54,4 +56,10 @@ export const NO_DESTINATIONS: readonly string[] = [
   'https://a.example/\t',
   'https://a.example\\@b.example',
   'https:\\\\a.example',
+  'https:a.example',
+  'https:/a.example/x',
+  'HTTP:/a.example/x',
+  'https://https://a.example/x',
+  'https://http:/a.example/x',
+  'https://a.example/x https://b.example/y',
 ];

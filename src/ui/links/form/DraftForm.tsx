@@ -7,9 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { mendedAddress } from '../../../domain/destination.ts';
 import { countOf } from '../../../domain/fullCount.ts';
 import type { LinkDraftField } from '../../../domain/linkDraft.ts';
-import { bareAddress, withScheme } from '../../../domain/pastedAddress.ts';
+import { bareAddress } from '../../../domain/pastedAddress.ts';
 import { escapeInvisible, shortened } from '../../../domain/untrustedText.ts';
 import type { Elements } from '../../kit/Elements.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
@@ -158,10 +159,10 @@ interface DestinationOfferProps {
   readonly onUse: (address: string) => void;
 }
 
-/** What can be done with a destination that lacks its scheme, or with a whole list. Its line is kept free for it. */
+/** What can be done with a mistyped destination, or with a whole list. Its line is kept free for it. */
 const DestinationOffer = ({ typed, list, onUse }: DestinationOfferProps) => {
   const { batch, createLink } = useLazyAccount();
-  const address = withScheme(typed);
+  const address = mendedAddress(typed);
   const use = ({ currentTarget }: MouseEvent) => {
     // The button goes.
     currentTarget.closest('.field')?.querySelector('input')?.focus();
