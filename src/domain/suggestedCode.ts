@@ -1,9 +1,10 @@
 import { meantAddress } from './destination.ts';
 import type { LinkDraft } from './linkDraft.ts';
-import { decoded, proposedCode, wordsOf } from './proposedCode.ts';
+import { codeOf, pageOf, proposedCode } from './proposedCode.ts';
 import { singleLine } from './untrustedText.ts';
 
-const LETTERS_AT_MOST = 24;
+/** Then letters are quicker. */
+const COUNTED_UP_TO = 999;
 /** Without those that look alike: 0 and o, 1 and l and i. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
@@ -12,42 +13,31 @@ type Subject = Pick<LinkDraft, 'title' | 'originalUrl'>;
 /** The short codes that say what a link is about: by its title, by its destination. */
 export const readableCodes = ({ title, originalUrl }: Subject): readonly string[] => {
   const url = meantAddress(originalUrl);
-  return [titleCode(title), url && proposedCode(url)].filter((code) => code !== undefined);
+  return [codeOf(title), url && proposedCode(url)].filter((code) => code !== undefined);
 };
 
-/** A free short code from a link's title, else its destination, else random. */
+/** Returns a free short code from a link's title, else from its destination, else counted, else random. */
 export const suggestedCode = (subject: Subject, isTaken: (code: string) => boolean): string => {
   const readable = readableCodes(subject);
   const [base] = readable;
   let code = readable.find((one) => !isTaken(one));
-  // Longer with each try: a thousand links may have the same words.
+  for (let count = 2; base && code === undefined && count <= COUNTED_UP_TO; count += 1)
+    if (!isTaken(`${base}-${count}`)) code = `${base}-${count}`;
   for (let count = base ? 2 : 6; code === undefined || isTaken(code); count += 1)
     code = base ? `${base}-${randomLetters(count)}` : randomLetters(count);
   return code;
 };
 
-/** A title for a link to an address: the words of its page, else its host; '' if it is no web address. */
+/** Returns a title from the page of an address, else its host; '' if it is not a web address. */
 export const suggestedTitle = (originalUrl: string): string => {
   const url = meantAddress(originalUrl);
   if (!url) return '';
-  const page = url.pathname.split('/').findLast((part) => wordsOf(part).length > 0) ?? '';
-  const name = singleLine(decoded(page))
-    .replace(/\.[a-z]{3,5}$/i, '')
+  const name = singleLine(pageOf(url))
     .replace(/[-_\s]+/g, ' ')
     .trim();
   return name === ''
     ? url.hostname.replace(/^www\./, '')
     : name.replace(/^./u, (first) => first.toUpperCase());
-};
-
-const titleCode = (title: string): string | undefined => {
-  let code: string | undefined;
-  for (const word of wordsOf(title.replaceAll('%', ' ').replaceAll('+', ' '))) {
-    const longer: string = code === undefined ? word : `${code}-${word}`;
-    if (longer.length > LETTERS_AT_MOST) return code ?? word.slice(0, LETTERS_AT_MOST);
-    code = longer;
-  }
-  return code;
 };
 
 const randomLetters = (count: number): string =>

@@ -17,7 +17,7 @@ import type { TableLink } from '../../../domain/draftTable.ts';
 import { knownLinks } from '../../../domain/knownLinks.ts';
 import { type LinkDraft, trimDraft, validateDraft } from '../../../domain/linkDraft.ts';
 import type { Product } from '../../../domain/product.ts';
-import { suggestedCode } from '../../../domain/suggestedCode.ts';
+import { suggestedCode, suggestedTitle } from '../../../domain/suggestedCode.ts';
 import { hasCustomTags } from '../../../domain/tags.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 
@@ -256,8 +256,8 @@ export class BatchTable {
     this.#changeAll(({ standing }) => standing.lacksCode, changesOf);
   }
 
-  useAddressesAsTitles(): void {
-    const changesOf = ({ originalUrl }: LinkDraft) => ({ title: originalUrl.replace(/^https?:\/\//, '') });
+  suggestTitles(): void {
+    const changesOf = ({ originalUrl }: LinkDraft) => ({ title: suggestedTitle(originalUrl) || originalUrl });
     this.#changeAll(({ standing }) => standing.lacksTitle, changesOf);
   }
 

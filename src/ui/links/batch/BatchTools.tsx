@@ -32,8 +32,8 @@ export const BatchTools = observer(() => {
         <Button
           className="is-small"
           icon={Type}
-          onClick={table.useAddressesAsTitles}
-        >{`Use the address as title for all without one (${fullCount(withoutTitle)})`}</Button>
+          onClick={table.suggestTitles}
+        >{`Suggest titles (${fullCount(withoutTitle)})`}</Button>
       )}
       {isEditable && withoutCode > 0 && (
         <Button

@@ -24,7 +24,31 @@ test('codes are suggested once all links are read, and are none of theirs', asyn
   const codes = () => table.rows.map(({ row }) => row.draft.shortCode);
   expect(codes()).toEqual(['a', 'b', '']);
   await vi.runAllTimersAsync();
-  expect(codes()).toEqual(['a', 'b', expect.stringMatching(/^boots-../)]);
+  expect(codes()).toEqual(['a', 'b', 'boots-2']);
+});
+
+test('suggestCodes keeps the numbers of numbered addresses', async () => {
+  const { table } = await aTable();
+  const draftOf = (at: number) =>
+    aDraft({ shortCode: '', title: '', originalUrl: `https://shop.example/stores/store-${at}` });
+  table.show([]);
+  table.add([1, 2, 2, 40].map(draftOf));
+  await vi.runAllTimersAsync();
+  const codes = table.rows.map(({ row }) => row.draft.shortCode);
+  expect(codes).toEqual(['store-1', 'store-2', 'store-2-2', 'store-40']);
+});
+
+test('suggestTitles fills missing titles by the rule of the single form', async () => {
+  const { table } = await aTable();
+  table.show([]);
+  const untitled = { shortCode: 'x', title: '' };
+  table.add([
+    aDraft({ ...untitled, originalUrl: 'https://shop.example/stores/store-17' }),
+    aDraft({ ...untitled, originalUrl: 'no address' }),
+    aDraft({ ...untitled, title: 'Kept' }),
+  ]);
+  table.suggestTitles();
+  expect(table.rows.map(({ row }) => row.draft.title)).toEqual(['Store 17', 'no address', 'Kept']);
 });
 
 test('what is typed is kept, but for a row that was removed meanwhile', async () => {

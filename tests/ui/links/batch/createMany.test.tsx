@@ -61,8 +61,8 @@ describe('the links come', () => {
     await see(cell('Short code', 1)).toHaveValue('boots');
     await see(cell('Short code', 2)).toHaveValue('hats');
     await see(cell('Title', 2)).toHaveAccessibleDescription('Title is required');
-    await press(button('Use the address as title for all without one (2)'));
-    await see(cell('Title', 2)).toHaveValue('shop.example/hats?utm_term=x&size=3');
+    await press(button('Suggest titles (2)'));
+    await see(cell('Title', 2)).toHaveValue('Hats');
     await press(button('Campaign…'));
     await press(button('Set for all'));
     await see(cell('Destination URL', 2)).toHaveValue('https://shop.example/hats?utm_term=x&size=3');

@@ -156,7 +156,7 @@ describe('what is pasted over the destination', () => {
     store.paste(' <shop.example/walking-boots>\n');
     expect(store.form.draft).toEqual({ ...EMPTY_DRAFT, originalUrl: 'shop.example/walking-boots' });
     store.paste('https://shop.example/walking-boots');
-    expect(store.form.draft).toMatchObject({ shortCode: 'boots', title: 'Walking boots' });
+    expect(store.form.draft).toMatchObject({ shortCode: 'walking-boots', title: 'Walking boots' });
     store.form.change('title', 'Winter boots');
     store.paste('https://shop.example/rain-coats');
     expect(store.form.draft).toMatchObject({ shortCode: 'winter-boots', title: 'Winter boots' });
@@ -195,16 +195,11 @@ test('a short code that is suggested is another one at each press, none of a kno
   catalogue.absorb([aLink({ id: '7', shortCode: 'walking-boots' })], catalogue.begin());
   store.form.discard();
   store.form.fill({ originalUrl: 'https://shop.example/boots', title: 'Walking boots' });
-  const chances = [0, 0, 1, 0, 0];
-  const random = vi
-    .spyOn(crypto, 'getRandomValues')
-    .mockImplementation((letters) => Object.assign(letters, Array(3).fill(chances.shift())));
   const suggestions = Array.from({ length: 4 }, () => {
     store.suggestCode();
     return store.form.draft.shortCode;
   });
-  random.mockRestore();
-  expect(suggestions).toEqual(['boots', 'walking-boots-22', 'walking-boots-333', 'walking-boots-222']);
+  expect(suggestions).toEqual(['boots', 'walking-boots-2', 'walking-boots-3', 'walking-boots-4']);
   expect(store.isCodeFree).toBe(true);
   store.form.change('shortCode', `${suggestions[3]}s`);
   expect(store.isCodeFree).toBe(false);
