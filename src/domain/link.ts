@@ -83,8 +83,13 @@ export const shortAddress = (shortDomain: string, link: ShortLink): string =>
 
 /** The address that is copied and shared: the link's own one, else `https://host/code`. */
 export const shortUrl = (shortDomain: string, link: ShortLink): string =>
-  (ownPlace(link) ? link.shortUrl : undefined) ??
-  `https://${shortDomain}/${encodeURIComponent(link.shortCode.toWellFormed())}`;
+  (ownPlace(link) ? link.shortUrl : undefined) ?? `https://${shortDomain}/${encodedCode(link.shortCode)}`;
+
+/** Keeps slashes, which are shown, too, unless a browser would resolve a part between them. */
+const encodedCode = (shortCode: string): string => {
+  const parts = shortCode.toWellFormed().split('/');
+  return parts.map(encodeURIComponent).join(parts.some((part) => /^\.{1,2}$/.test(part)) ? '%2F' : '/');
+};
 
 /** Cuts an address longer than 50 characters to 47 and adds '...' (specification: Constants). */
 export const truncateUrl = (url: string): string => {

@@ -47,6 +47,14 @@ describe('short addresses', () => {
   });
 
   test.each([
+    ['a/b', 'a/b'],
+    ['a/b c', 'a/b%20c'],
+    ['a/../b', 'a%2F..%2Fb'],
+  ])('copies the code %j as %j', (shortCode, path) => {
+    expect(shortUrl('brev.example', { shortCode })).toBe(`https://brev.example/${path}`);
+  });
+
+  test.each([
     ['https://go.example/engine', 'go.example/engine'],
     ['http://go.example:8080/s/engine', 'go.example:8080/s/engine'],
     ['https://go.example/other', 'brev.example/engine'],
