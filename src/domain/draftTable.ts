@@ -1,11 +1,9 @@
-import { decoded } from './attempt.ts';
 import { type Column, type Columns, columnsByName, headerAt } from './columnNames.ts';
 import { unguarded } from './csv.ts';
-import { isDestination, meantAddress, mendedAddress } from './destination.ts';
+import { isDestination, mendedAddress } from './destination.ts';
 import { countOf } from './fullCount.ts';
-import { isWebAddress } from './link.ts';
 import { EMPTY_DRAFT, isShortCode, type LinkDraft } from './linkDraft.ts';
-import { cellAddress } from './pastedAddress.ts';
+import { cellAddress, pastedCode } from './pastedAddress.ts';
 import { withTag } from './tagEdit.ts';
 import { isTagWord, listedTags, tagWord } from './tagList.ts';
 import { distinctTags } from './tags.ts';
@@ -63,7 +61,9 @@ export const columnsOf = (table: DraftTable): Columns => {
     best(places, (cell) => isDestination(cellAddress(cell))) ??
     places[0];
   const free = places.filter((at) => at !== urlAt && named[at] === undefined);
-  const codeAt = named.includes('shortCode') ? undefined : best(free, (cell) => isShortCode(codeIn(cell)));
+  const codeAt = named.includes('shortCode')
+    ? undefined
+    : best(free, (cell) => isShortCode(pastedCode(cell)));
   const texts = named.some(Boolean) ? [] : free.filter((at) => at !== codeAt);
   const guessed = new Map<number | undefined, Column>([
     [texts[0], 'title'],
@@ -138,14 +138,5 @@ export const changedTags = ({ header, rows }: DraftTable, columns: Columns): rea
 const meant = (field: Column, cell: string): string => {
   if (field === 'originalUrl') return cellAddress(cell);
   if (field === 'title') return cell.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ');
-  return field === 'shortCode' ? codeIn(cell) : cell;
-};
-
-/** The code of a short address; any other text unchanged, but for slashes around it. */
-const codeIn = (cell: string): string => {
-  const text = trimmed(cell);
-  if (!text.includes('/')) return cell;
-  const url = isWebAddress(text) ? new URL(text) : meantAddress(text);
-  const parts = (url?.pathname ?? text).split('/').filter(Boolean);
-  return decoded(url ? (parts.at(-1) ?? '') : parts.join('/')) || cell;
+  return field === 'shortCode' ? pastedCode(cell) : cell;
 };

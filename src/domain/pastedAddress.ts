@@ -1,3 +1,4 @@
+import { decoded } from './attempt.ts';
 import { isDestination, mendedAddress, typedAddress } from './destination.ts';
 import { trimmed } from './typedText.ts';
 
@@ -101,4 +102,22 @@ export const cellAddress = (cell: string): string => {
   const isSeveral = /\p{Cc}/u.test(text) || text.split(/(?<!\/)https?:\/\//i).length > 2;
   const found = isDestination(text) || isSeveral ? undefined : addressOf(visible(text).replace(SENDER, ''));
   return mendedAddress(text) ?? found ?? cell;
+};
+
+/** Removes the date and sender from each line that was copied from a chat. */
+export const withoutSenders = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^\u200e/, '').replace(SENDER, ''))
+    .join('\n');
+
+/** A short address and its code. */
+const SHORT_ADDRESS = /^(?:https?:\/\/[^/]+|[^\s/]+\.[^\s/]+)\/(?:[^?#]*\/)?([^/?#]+)\/*(?:[?#].*)?$/i;
+
+/** Returns the short code in a pasted text: without invisible marks and, if it is a short address, without its host. */
+export const pastedCode = (pasted: string): string => {
+  const text = visible(pasted.replace(LINE_ENDS, ''));
+  const [, code] = SHORT_ADDRESS.exec(text) ?? [];
+  if (code !== undefined) return decoded(code);
+  return text.includes('://') ? text : text.replace(/^\/+|\/+$/g, '');
 };

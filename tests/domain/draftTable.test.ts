@@ -155,7 +155,7 @@ describe('a short code', () => {
     ['/abc', 'abc'],
     ['a/b', 'a/b'],
     ['https://s.test/', 'https://s.test/'],
-    [' abc ', ' abc '],
+    [' abc ', 'abc'],
   ])('is read from %j as %j', (cell, shortCode) => {
     expect(read(['url', 'code'], [url, cell]).drafts).toMatchObject([{ shortCode }]);
   });

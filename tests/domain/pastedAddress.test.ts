@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addressWithin, bareAddress, cellAddress, listedAddresses } from '../../src/domain/pastedAddress.ts';
+import {
+  addressWithin,
+  bareAddress,
+  cellAddress,
+  listedAddresses,
+  pastedCode,
+  withoutSenders,
+} from '../../src/domain/pastedAddress.ts';
 
 const SHOP = 'https://shop.example/x';
 
@@ -146,4 +153,26 @@ describe('cellAddress', () => {
   ])('does not change %j', (cell) => {
     expect(cellAddress(cell)).toBe(cell);
   });
+});
+
+describe('pastedCode', () => {
+  test.each([
+    'boots',
+    ' bo\u200bots\ufeff\n',
+    'sho.example/boots',
+    'https://sho.example/boots',
+    'https://sho.example/s/boots/?utm_source=x#y',
+    'http://localhost:8080/boots',
+  ])('returns the code in %j', (pasted) => {
+    expect(pastedCode(pasted)).toBe('boots');
+  });
+
+  test.each(['a/b', 'walking boots', 'https://sho.example', ''])('does not change %j', (pasted) => {
+    expect(pastedCode(pasted)).toBe(pasted);
+  });
+});
+
+test('withoutSenders removes the date and sender of chat lines only', () => {
+  const chat = `\u200e[28.11.26, 10:03] Anna: ${SHOP}\n28.11.26, 10:04 - Ben: look\n${SHOP}, boots`;
+  expect(withoutSenders(chat)).toBe(`${SHOP}\nlook\n${SHOP}, boots`);
 });

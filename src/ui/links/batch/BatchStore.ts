@@ -7,6 +7,7 @@ import { messageOf } from '../../../application/ServiceError.ts';
 import { BATCH_AT_MOST } from '../../../domain/batch.ts';
 import { columnsOf, linksOf, type TableLink, widthOf } from '../../../domain/draftTable.ts';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
+import { withoutSenders } from '../../../domain/pastedAddress.ts';
 import type { Product } from '../../../domain/product.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
@@ -101,7 +102,9 @@ export class BatchStore {
       this.#offered = source;
       return;
     }
-    const pasted = await this.#readTable.execute(source);
+    const pasted = await this.#readTable.execute(
+      typeof source === 'string' ? withoutSenders(source) : source,
+    );
     runInAction(() => {
       if (typeof pasted === 'string') this.failure = pasted;
       else if (this.table.rows.length + pasted.rows.length > BATCH_AT_MOST) this.failure = TOO_MANY;

@@ -10,7 +10,7 @@ import {
 import { mendedAddress } from '../../../domain/destination.ts';
 import { countOf } from '../../../domain/fullCount.ts';
 import type { LinkDraftField } from '../../../domain/linkDraft.ts';
-import { bareAddress } from '../../../domain/pastedAddress.ts';
+import { bareAddress, pastedCode } from '../../../domain/pastedAddress.ts';
 import { escapeInvisible, shortened } from '../../../domain/untrustedText.ts';
 import type { Elements } from '../../kit/Elements.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
@@ -122,6 +122,7 @@ export const DraftForm = observer((props: DraftFormProps) => {
         label="Custom Back-half/Short Code"
         {...field('shortCode')}
         prefix={host}
+        onPaste={(event) => pasteWhole(event, (text) => form.change('shortCode', pastedCode(text)))}
         action={isNew && <SuggestButton />}
         hint={
           <>

@@ -75,6 +75,33 @@ describe('a destination', () => {
     await see(button('Suggest a short code')).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['https:/shop.example/boots', 'https://shop.example/boots'],
+    ['https://https://shop.example/boots', 'https://shop.example/boots'],
+  ])('refuses %s but offers %s', async (typed, mended) => {
+    const { calls } = await openApp('/add-link');
+    await type({ ...LINK, url: typed });
+    await submit();
+    await see('Please enter a valid URL').toBeVisible();
+    await press(button(`Use ${mended}`));
+    await see(field(FIELDS.url)).toHaveValue(mended);
+    expect(calls).toEqual([]);
+  });
+
+  test('offers nothing for a host that no address can have', async () => {
+    await openApp('/add-link');
+    await type({ ...LINK, url: 'https://{{shop}}.example/x' });
+    await submit();
+    await see('Please enter a valid URL').toBeVisible();
+    await see(page.getByRole('button', { name: /^Use / })).not.toBeInTheDocument();
+  });
+
+  test('is the first address of a pasted spreadsheet row', async () => {
+    await openApp('/add-link');
+    await paste(field(FIELDS.url), 'https://shop.example/boots\tSummer sale\n');
+    await seeTyped({ url: 'https://shop.example/boots', code: 'boots', title: 'Boots' });
+  });
+
   test('that is pasted brings a short code and a title; a list of them offers to create all', async () => {
     await openApp('/add-link');
     await paste(field(FIELDS.url), 'https://shop.example/boots\nhttps://shop.example/gloves\n');
@@ -107,6 +134,12 @@ describe('a destination', () => {
     await becomes(address).toBe('/links');
     expect(provider.callsTo(CREATE)).toHaveLength(1);
   });
+});
+
+test('a short address pasted as short code loses its host', async () => {
+  await openApp('/add-link');
+  await paste(field(FIELDS.code), 'https://brev.example/bo\u200bots');
+  await see(field(FIELDS.code)).toHaveValue('boots');
 });
 
 test('a form that is filled by the address, also for a guest who signs in first, gives back what was typed before', async () => {
