@@ -17,6 +17,11 @@ export interface DraftTable {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** A table of links, and whether its text is in an encoding that can only be guessed. */
+export interface ReadTable extends DraftTable {
+  readonly isGuessed: boolean;
+}
+
 /** A link from a table. */
 export interface TableLink {
   readonly draft: LinkDraft;

@@ -1,3 +1,4 @@
+import type { Link } from './link.ts';
 import { typedTag } from './tags.ts';
 import { trimmed } from './typedText.ts';
 
@@ -21,3 +22,7 @@ export const tagWord = (tag: string): string =>
 
 /** Whether a word is a tag if it stands in a description with `#` in front. */
 export const isTagWord = (word: string): boolean => typedTag(word) === word;
+
+/** Whether the provider gives all links tags of their own, which can be any text. */
+export const hasCustomTags = (links: readonly Pick<Link, 'tags'>[]): boolean =>
+  links.length > 0 && links.every(({ tags }) => tags !== undefined);

@@ -59,10 +59,6 @@ export const tagsOf = memo(({ description, tags }: Tagged): readonly string[] =>
   tags ? distinctTags(tags) : tagsIn(description),
 );
 
-/** Whether the provider gives all links tags of their own, which can be any text. */
-export const hasCustomTags = (links: readonly Tagged[]): boolean =>
-  links.length > 0 && links.every(({ tags }) => tags !== undefined);
-
 /** A tag as it is shown. */
 export const shownTag = (tag: string): string => singleLine(`#${tag}`);
 

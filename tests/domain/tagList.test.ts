@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listedTags, tagList, tagWord } from '../../src/domain/tagList.ts';
+import { hasCustomTags, listedTags, tagList, tagWord } from '../../src/domain/tagList.ts';
 import { forAll } from '../support/forAll.ts';
 
 describe('tagList', () => {
@@ -46,5 +46,16 @@ describe('tagWord', () => {
     ['🎄', ''],
   ])('makes %j the word %j', (tag, word) => {
     expect(tagWord(tag)).toBe(word);
+  });
+});
+
+describe('hasCustomTags', () => {
+  it.each([
+    [[], false],
+    [[undefined], false],
+    [[[]], true],
+    [[['a'], undefined], false],
+  ])('of links with the tags %j is %s', (lists, expected) => {
+    expect(hasCustomTags(lists.map((tags) => ({ tags })))).toBe(expected);
   });
 });

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   countTags,
-  hasCustomTags,
   type TextPart,
   tagBeginning,
   taggedParts,
@@ -58,15 +57,6 @@ test('the tags that the provider gives a link are its tags, and the words in its
   expect(tagsOf({ description: 'a #word', tags: undefined })).toEqual(['word']);
   expect(tagsOf({ description: 'a #word', tags: ['two words', 'a', 'A'] })).toEqual(['two words', 'a']);
   expect(tagsOf({ description: 'a #word', tags: [] })).toEqual([]);
-});
-
-test.each([
-  [[], false],
-  [[undefined], false],
-  [[[]], true],
-  [[['a'], undefined], false],
-])('links with the tags %j of the provider have tags of their own: %s', (lists, expected) => {
-  expect(hasCustomTags(lists.map((tags) => ({ description: '#a', tags })))).toBe(expected);
 });
 
 test('tags are counted over links, those of most links first, else by name', () => {

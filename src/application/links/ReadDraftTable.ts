@@ -1,14 +1,9 @@
 import { attempt } from '../../domain/attempt.ts';
-import { type DraftTable, draftTable } from '../../domain/draftTable.ts';
+import { draftTable, type ReadTable } from '../../domain/draftTable.ts';
 import { readCells } from '../../domain/tableText.ts';
 
 const BYTES_AT_MOST = 10_000_000;
 const COLUMNS_AT_MOST = 200;
-
-/** A table of links, and whether its text is in an encoding that can only be guessed. */
-export interface ReadTable extends DraftTable {
-  readonly isGuessed: boolean;
-}
 
 /** Reads links from text that was pasted, or from a file. */
 export class ReadDraftTable {

@@ -1,12 +1,12 @@
 import { FileUp } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
-import type { ReadTable } from '../../../application/links/ReadDraftTable.ts';
 import type { Column, Columns } from '../../../domain/columnNames.ts';
 import {
   changedTags,
   columnsOf,
   linksOf,
+  type ReadTable,
   surplusCount,
   widthOf,
   withColumn,

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CreateMany } from '../../../application/links/CreateMany.ts';
 import { UNDO_TIME_MS } from '../../../application/links/DeleteLink.ts';
-import type { ReadDraftTable, ReadTable } from '../../../application/links/ReadDraftTable.ts';
+import type { ReadDraftTable } from '../../../application/links/ReadDraftTable.ts';
 import type { ExitGuard, KeptBatch, Mutex, Notifier, PendingWork } from '../../../application/ports.ts';
 import { messageOf } from '../../../application/ServiceError.ts';
 import { BATCH_AT_MOST } from '../../../domain/batch.ts';
-import { columnsOf, linksOf, type TableLink, widthOf } from '../../../domain/draftTable.ts';
+import { columnsOf, linksOf, type ReadTable, type TableLink, widthOf } from '../../../domain/draftTable.ts';
 import { countOf, fullCount } from '../../../domain/fullCount.ts';
 import { withoutSenders } from '../../../domain/pastedAddress.ts';
 import type { Product } from '../../../domain/product.ts';

@@ -18,7 +18,7 @@ import { knownLinks } from '../../../domain/knownLinks.ts';
 import { type LinkDraft, trimDraft, validateDraft } from '../../../domain/linkDraft.ts';
 import type { Product } from '../../../domain/product.ts';
 import { suggestedCode, suggestedTitle } from '../../../domain/suggestedCode.ts';
-import { hasCustomTags } from '../../../domain/tags.ts';
+import { hasCustomTags } from '../../../domain/tagList.ts';
 import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
 
 /** The database and the comparison of all rows come this much after a key, which would have to wait for them. */

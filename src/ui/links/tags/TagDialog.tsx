@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { countTags, hasCustomTags, typedName, typedTag } from '../../../domain/tags.ts';
+import { hasCustomTags } from '../../../domain/tagList.ts';
+import { countTags, typedName, typedTag } from '../../../domain/tags.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import type { Closable } from '../../kit/loading/overlay.tsx';
