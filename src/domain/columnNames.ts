@@ -2,7 +2,7 @@ import { mendedAddress } from './destination.ts';
 import { isWebAddress } from './link.ts';
 import type { LinkDraftField } from './linkDraft.ts';
 
-/** What a column can contain. Tags become words with `#` at the end of the description. */
+/** The content of a column. Tags become words with `#` at the end of the description. */
 export type Column = LinkDraftField | 'tags';
 /** The content of each column; undefined for columns that are left out. No field has two columns. */
 export type Columns = readonly (Column | undefined)[];

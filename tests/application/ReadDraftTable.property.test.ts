@@ -30,7 +30,7 @@ const textOf = (...pieces: string[]) =>
   fc
     .array(fc.constantFrom(...pieces), { maxLength: 8 })
     .map((some) => (some.length === 0 ? '' : `A${some.join('')}z`));
-/** What tables have trouble with, in the encodings of all apps. */
+/** Characters that confuse table readers, in the encodings of all apps. */
 const TROUBLE = [...`,;|"'=+-@ \tü`, '""', 'https://b.example/', 'url'];
 const row = (lineEnd: string): fc.Arbitrary<Row> =>
   fc.tuple(
@@ -50,17 +50,17 @@ const written = (table: readonly (readonly string[])[], separator: string, cell:
 const units = (text: string) => Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 const utf16 = (text: string) =>
   new Blob([Uint8Array.from(units(`\ufeff${text}`).flatMap((unit) => [unit & 0xff, unit >> 8]))]);
-/** Of Latin-1 alone: Node decodes the other letters of windows-1252 wrongly, browsers do not. */
+/** Encodes Latin-1 letters only: Node decodes the others of windows-1252, such as €, wrongly. */
 const windows1252 = (text: string) => new Blob([Uint8Array.from(units(text))]);
 
-/** Which cells each app quotes, as observed in its files. */
+/** Each app quotes other cells. */
 const excel = (separator: string) => quotedIf((cell) => cell.includes(separator) || /["\r\n]/.test(cell));
 const sheets = quotedIf((cell) => /[",\r\n]/.test(cell));
 const libreOffice = (separator: string) =>
   quotedIf((cell) => cell.includes(separator) || /["\r\n]|^\s|\s$/.test(cell));
 const everyCell = quotedIf(() => true);
 
-describe('a table', () => {
+describe('ReadDraftTable', () => {
   it.each<[string, string, (cell: string) => string, (text: string) => Blob]>([
     ['Excel', ';', excel(';'), windows1252],
     ['Excel', ',', excel(','), windows1252],
@@ -73,7 +73,7 @@ describe('a table', () => {
     ['LibreOffice', ',', libreOffice(','), (text) => new Blob([text])],
     ['LibreOffice', ';', libreOffice(';'), utf16],
     ['LibreOffice with all texts in quotes', ';', everyCell, windows1252],
-  ])('of %s with %j comes back exactly', async (_app, separator, cell, encode) => {
+  ])('reads a table of %s with %j exactly', async (_app, separator, cell, encode) => {
     await fc.assert(
       fc.asyncProperty(rows, async (some) => {
         const isPlain = cell('\t') === ' ';
@@ -84,7 +84,7 @@ describe('a table', () => {
     );
   });
 
-  it.each(['csv', 'semicolons'] as const)('of our export as %s comes back exactly', async (format) => {
+  it.each(['csv', 'semicolons'] as const)('reads our export as %s exactly', async (format) => {
     const exported = fc.array(row('\r\n'), { minLength: 1, maxLength: 5 });
     await fc.assert(
       fc.asyncProperty(exported, async (some) => {
@@ -99,7 +99,7 @@ describe('a table', () => {
     );
   });
 
-  it('of our export has any tags exactly', async () => {
+  it('reads any tags of our export exactly', async () => {
     const tag = textOf('|', ',', ';', '"', ' ', '🎄', '+', '.', '#', '=1').filter(Boolean);
     await fc.assert(
       fc.asyncProperty(fc.array(tag), async (tags) => {

@@ -55,7 +55,7 @@ describe('hasCustomTags', () => {
     [[undefined], false],
     [[[]], true],
     [[['a'], undefined], false],
-  ])('of links with the tags %j is %s', (lists, expected) => {
+  ])('returns for links with the tags %j %s', (lists, expected) => {
     expect(hasCustomTags(lists.map((tags) => ({ tags })))).toBe(expected);
   });
 });
