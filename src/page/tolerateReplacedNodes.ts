@@ -3,17 +3,18 @@
  * (https://github.com/facebook/react/issues/11538). Such a text shows an old value, so development builds report it.
  */
 export const tolerateReplacedNodes = (): void => {
-  const { insertBefore, removeChild } = Node.prototype;
-  const isChild = (parent: Node, child: Node | null): boolean => {
-    const isTolerated = child !== null && child.parentNode !== parent;
-    if (import.meta.env.DEV && isTolerated)
-      reportError(new Error(`“${child.textContent}” was replaced. It needs an element of its own`));
-    return !isTolerated;
+  const { prototype } = Node;
+  const { insertBefore, removeChild } = prototype;
+  const isReplaced = (node: Node, parent: Node): boolean => {
+    const isElsewhere = node.parentNode !== parent;
+    if (import.meta.env.DEV && isElsewhere)
+      reportError(new Error(`“${node.textContent}” was replaced. It needs an element of its own`));
+    return isElsewhere;
   };
-  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    return isChild(this, child) ? (removeChild.call(this, child) as T) : child;
+  prototype.removeChild = function <T extends Node>(child: T): T {
+    return isReplaced(child, this) ? child : (removeChild.call(this, child) as T);
   };
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null): T {
-    return insertBefore.call(this, node, isChild(this, next) ? next : null) as T;
+  prototype.insertBefore = function <T extends Node>(node: T, next: Node | null): T {
+    return insertBefore.call(this, node, next && isReplaced(next, this) ? null : next) as T;
   };
 };
