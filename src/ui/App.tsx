@@ -128,12 +128,12 @@ const InFrame = ({ screen, params }: FoundScreen) => {
   return <Frame>{Part && <Part params={params} />}</Frame>;
 };
 
-/** Redirects a signed-in user to the page requested before sign-in, else to /home. */
+/** Redirects a signed-in user to the page requested before sign-in, else to /home, which names an unused magic link. */
 const ToNextPath = ({ magicToken }: { readonly magicToken: string | undefined }) => {
   const { session, screen } = useStores();
   useEffect(() => {
     if (magicToken !== undefined) session.keepMagicLink(magicToken);
-    navigate(session.nextPath, { replace: true });
+    navigate(magicToken === undefined ? session.nextPath : HOME, { replace: true });
     // By then the session has proved to be good, or has ended.
     void screen.whenLoaded().then(() => session.isAuthenticated && session.forgetMagicLink());
     // Deferred, because StrictMode runs effects twice.

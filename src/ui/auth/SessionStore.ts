@@ -32,6 +32,8 @@ export interface Scopes<Account, GuestScope> {
 const ASK_FOR_USER_AGAIN_AFTER_MS = 5_000;
 const ASK_FOR_USER_AT_LEAST_EVERY_MS = 60_000;
 const MAGIC_LINK_KEPT_FOR_MS = 60_000;
+/** Less than providers usually accept a link for. */
+const MAGIC_LINK_OFFERED_FOR_MS = 10 * 60_000;
 
 /** The sign-in state (specification: Entities and Accounts) and the scope that exists with it. */
 export class SessionStore<Account extends Scope = Scope, GuestScope extends Scope = Scope> {
@@ -49,7 +51,9 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
   readonly #unsubscribe: () => void;
   #scope: Scope | undefined;
   #endsElsewhere = false;
-  /** A magic link that was opened during a session, and when. */
+  /** The token of a magic link that was opened during this session. Used only when the user signs out for it. */
+  unusedLink: string | undefined = undefined;
+  /** A magic link to verify as soon as nobody is signed in, and when it was opened. */
   #magicLink: { readonly token: string; readonly at: number } | undefined;
   #askingAgain: ReturnType<typeof setTimeout> | undefined;
 
@@ -131,12 +135,17 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
   }
 
   /** Signs out (specification: Accounts, 'Logout'). Resolves when the stored session has ended. */
-  async signOut(): Promise<void> {
-    if (this.state.status !== 'signedIn' && this.state.status !== 'changed') return;
-    this.state = { status: 'ending' };
-    await this.#endSession.execute();
-    const next = this.#vault.read()?.user;
-    runInAction(() => (next ? this.#ask(next) : this.#leave('signed out')));
+  signOut(): Promise<void> {
+    return this.#signOut();
+  }
+
+  /** Signs out to verify the link that was opened during this session. */
+  signOutForLink(): Promise<void> {
+    return this.#signOut(this.unusedLink);
+  }
+
+  dismissUnusedLink(): void {
+    this.unusedLink = undefined;
   }
 
   /** Stops following the stored session and closes the scope. */
@@ -157,10 +166,15 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     return this.returnPath.find(this.user?.email ?? '') ?? '/home';
   }
 
-  /** Keeps a magic link that was opened during a session, for a minute, in case that session turns out to be over. */
+  /**
+   * Keeps a magic link that was opened during a session: for a minute in case that session turns out to be over, and for
+   * ten to offer it to the user. In memory only: whoever has the token can sign in.
+   */
   keepMagicLink(token: string): void {
     this.#magicLink = { token, at: Date.now() };
-    this.#notifier.success(`You’re already signed in as ${accountName(this.user)}.`);
+    this.unusedLink = token;
+    const expire = () => this.unusedLink === token && this.dismissUnusedLink();
+    setTimeout(expire, MAGIC_LINK_OFFERED_FOR_MS);
   }
 
   /** Called when the session proves to be good. */
@@ -189,6 +203,18 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     this.state = { status: 'signedIn', user, account };
   }
 
+  async #signOut(magicToken?: string): Promise<void> {
+    if (this.state.status !== 'signedIn' && this.state.status !== 'changed') return;
+    this.state = { status: 'ending' };
+    await this.#endSession.execute();
+    const next = this.#vault.read()?.user;
+    runInAction(() => {
+      if (next) return this.#ask(next);
+      if (magicToken !== undefined) this.#magicLink = { token: magicToken, at: Date.now() };
+      this.#leave('signed out');
+    });
+  }
+
   #ask(user: User): void {
     clearTimeout(this.#askingAgain);
     this.#endsElsewhere = false;
@@ -213,6 +239,7 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
 
   #open<T extends Scope>(open: () => T): T {
     this.#scope?.close();
+    this.unusedLink = undefined;
     const scope = open();
     this.#scope = scope;
     return scope;

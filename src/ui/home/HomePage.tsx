@@ -17,6 +17,7 @@ import { UnreadableRows } from '../links/rows/overlays.ts';
 import { useFetchAhead } from '../links/rows/useFetchAhead.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
+import { UnusedLinkNote } from './UnusedLinkNote.tsx';
 
 const HomeNews = lazyPart(async () => (await import('./HomeNews.tsx')).HomeNews, { missing: () => null });
 
@@ -30,6 +31,7 @@ export const HomePage = observer(() => {
 
   return (
     <>
+      <UnusedLinkNote />
       <PageHeader
         title={
           <>

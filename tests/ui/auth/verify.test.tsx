@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { press } from '../support/act.ts';
@@ -158,12 +158,11 @@ describe('a new link, where one did not work', () => {
 describe('a magic link opened by who is signed in', () => {
   const ended = refuse(401, 'Session has expired');
 
-  test('leads home, says who that is, and is forgotten with the first call: a later end leads to the form', async () => {
+  test('leads home and is forgotten with the first call: a later end leads to the form', async () => {
     let list = listOf(wireLinks(5));
     const provider = await openApp('/auth/verify/magic', {
       script: { 'GET /v1/links': (call) => list(call), 'POST /v1/auth/refresh': ended },
     });
-    await see(toast(`You’re already signed in as Ada Lovelace (${ADA.email}).`)).toBeVisible();
     await see(rows()).toHaveLength(5);
     expect(address()).toBe('/home');
     // The next page of links may have been fetched ahead: what is read again is read now.
@@ -171,6 +170,30 @@ describe('a magic link opened by who is signed in', () => {
     window.dispatchEvent(new Event('online'));
     await see(heading('Welcome back')).toBeVisible();
     expect(provider.callsTo(VERIFY)).toEqual([]);
+  });
+
+  it('is named as unused beside the account that stays signed in', async () => {
+    await openApp('/auth/verify/magic');
+    const note = page.getByRole('main').getByRole('status').filter({ hasText: 'magic link' });
+    await see(note).toHaveTextContent(
+      `You’re already signed in as Ada Lovelace (${ADA.email}), so the magic link wasn’t used.`,
+    );
+    await press(button('Dismiss'));
+    await see(note).not.toBeInTheDocument();
+  });
+
+  it('is verified once the user signs out for it', async () => {
+    const graces = json({ user: GRACE, jwt: 'graces' });
+    const provider = await openApp('/auth/verify/magic', { script: { [VERIFY]: graces } });
+    await see(rows().first()).toBeVisible();
+    expect(provider.callsTo(VERIFY)).toEqual([]);
+    await press(button('Sign out and use the link'));
+    await see(button('Continue as Grace Hopper'), REDIRECTED_AFTER_MS).toBeVisible();
+    expect(provider.callsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(['magic']);
+    expect(address()).not.toContain('magic');
+    await press(button('Continue as Grace Hopper'));
+    await see(heading('Welcome back, Grace')).toBeVisible();
+    expect(address()).toBe('/home');
   });
 
   test('is verified where the first call finds the session over, and asks when it is another user’s', async () => {

@@ -1,0 +1,22 @@
+import { Info } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { accountName } from '../../domain/user.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { TextButton } from '../kit/TextButton.tsx';
+import { useStores } from '../StoresContext.tsx';
+
+/** Names the account that stays signed in when a magic link was opened, and offers the way to the link's account. */
+export const UnusedLinkNote = observer(() => {
+  const { session } = useStores();
+  if (session.unusedLink === undefined) return null;
+  return (
+    <p className="note" role="status">
+      <Icon of={Info} />
+      <span>
+        You’re already signed in as <bdi>{accountName(session.user)}</bdi>, so the magic link wasn’t used.{' '}
+        <TextButton onClick={() => void session.signOutForLink()}>Sign out and use the link</TextButton>{' '}
+        <TextButton onClick={session.dismissUnusedLink}>Dismiss</TextButton>
+      </span>
+    </p>
+  );
+});
