@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { describe, expect, it, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { press } from './support/act.ts';
 import { emulateMedia } from './support/media.ts';
 import { openApp } from './support/openApp.ts';
@@ -125,9 +125,14 @@ test('the legend of a chart has the colour of its bars in forced colours', async
 const SHEET = [688, 1000] as const;
 const PX_PER_MM = 96 / 25.4;
 
-const print = async () => {
+/** Letter between its margins. */
+const LETTER = [710, 949] as const;
+/** A sheet on which the screens look as on phones. */
+const SMALL_SHEET = [480, 680] as const;
+
+const print = async ([width, height]: readonly [number, number] = SHEET) => {
   await emulateMedia('print');
-  await page.viewport(...SHEET);
+  await page.viewport(width, height);
   await drawn();
 };
 
@@ -179,5 +184,34 @@ describe('on paper', () => {
     const code = document.querySelector<HTMLElement>('.qr-drawing');
     expect(code?.offsetWidth).toBeGreaterThan(40 * PX_PER_MM);
     expect(code && colour(code.parentElement ?? code)).toBe('rgb(255, 255, 255)');
+  });
+
+  it('prints nothing that is fixed in the window', async () => {
+    await openApp('/links');
+    await settled();
+    document.querySelector<HTMLElement>('.link-row a')?.focus();
+    await userEvent.keyboard(' ');
+    await see(page.getByRole('complementary')).toBeVisible();
+    await print(SMALL_SHEET);
+    const fixed = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility(),
+    );
+    expect(fixed.map(({ className }) => className)).toEqual([]);
+  });
+
+  it('keeps a link with very long texts on one sheet', async () => {
+    const link = aWireLink({
+      title: 'A title '.repeat(50),
+      description: 'Words of a description '.repeat(200),
+      originalUrl: `https://example.com/${'path/'.repeat(1_000)}`,
+      shortCode: 'code-'.repeat(20),
+    });
+    await openApp('/links/1', { script: { 'GET /v1/links/*': json(link) } });
+    await see(page.getByRole('img', { name: /^QR code for/ })).toBeVisible();
+    await settled();
+    for (const sheet of [SHEET, LETTER]) {
+      await print(sheet);
+      expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(sheet[1]);
+    }
   });
 });
