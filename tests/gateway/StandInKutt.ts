@@ -4,15 +4,31 @@ interface StoredLink {
   target: string;
   description: string | null;
   banned: boolean;
+  password: string | null;
+  expire_in: string | null;
   visit_count: number;
   readonly created_at: string;
+  updated_at: string;
 }
 
 type Body = Readonly<Record<string, unknown>>;
 
 const HOST = 'kutt.test';
 const KEPT_WORDS = ['login', 'logout', 'signup', 'settings', 'stats', 'api', '404'];
+const PRIVATE_HOST = /^(?:10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+const DAY_MS = 86_400_000;
+/** Statistics are counted for these periods, in so many parts. */
+const PERIODS = [
+  ['lastYear', 12],
+  ['lastMonth', 30],
+  ['lastWeek', 7],
+  ['lastDay', 24],
+] as const;
+
+/** A time as Kutt's answers contain it: whole seconds. */
+const timeOf = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, '.000Z');
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 const html = (status: number): Response =>
@@ -54,11 +70,19 @@ export class StandInKutt {
     if (link) link.visit_count += times;
   }
 
-  #redirect({ headers, method }: Request, address: string): Response {
-    const link = this.links.find((one) => one.address === address && !one.banned);
+  #redirect({ headers, method }: Request, path: string): Response {
+    const address = path.replace(/\+$/, '');
+    const link = this.links.find((one) => one.address === address);
+    const redirect = (Location: string) => new Response(null, { status: 302, headers: { Location } });
+    if (!link) return redirect('/404');
+    if (link.banned) return redirect('/banned');
+    if (path !== address) return link.password ? html(200) : Response.json({ target: link.target });
     const isPerson = /Mozilla/.test(headers.get('User-Agent') ?? '');
-    if (link && isPerson && method === 'GET') link.visit_count += 1;
-    return new Response(null, { status: 302, headers: { Location: link?.target ?? '/404' } });
+    const referer = headers.get('Referer');
+    if (isPerson && referer && !URL.canParse(referer)) return error(500, 'An error occurred.');
+    if (link.password) return html(200);
+    if (isPerson && method === 'GET') link.visit_count += 1;
+    return redirect(link.target);
   }
 
   #list(query: URLSearchParams): Response {
@@ -68,25 +92,30 @@ export class StandInKutt {
     return Response.json({ total: this.links.length, limit: granted, skip, data });
   }
 
-  #create({ target, customurl, description }: Body): Response {
+  #create({ target, customurl, description, password, expire_in }: Body): Response {
     if (!target) return error(400, 'Target is missing.');
     const wrong = this.#wrongTarget(target) ?? this.#wrongAddress(customurl) ?? this.#wrongText(description);
     if (wrong) return error(400, wrong);
     if (this.#isTaken(customurl)) return error(500, 'Custom URL is already in use.');
+    const now = timeOf(Date.now());
     const link: StoredLink = {
       id: crypto.randomUUID(),
       address: typeof customurl === 'string' ? customurl : crypto.randomUUID().slice(0, 6),
       description: typeof description === 'string' ? description.trim() : null,
       banned: false,
       target: /^\w+:/.test(`${target}`) ? `${target}` : `http://${target}`,
+      password: typeof password === 'string' ? password : null,
+      // Its durations are not told apart: the gateway sends none.
+      expire_in: expire_in ? timeOf(Date.now() + 2 * DAY_MS) : null,
       visit_count: 0,
-      created_at: new Date().toISOString(),
+      created_at: now,
+      updated_at: now,
     };
     this.links.unshift(link);
     return Response.json(this.#listed(link), { status: 201 });
   }
 
-  #edit(id: string, { target, address, description }: Body): Response {
+  #edit(id: string, { target, address, description, password }: Body): Response {
     const wrong =
       (target === undefined ? undefined : this.#wrongTarget(target)) ??
       this.#wrongAddress(address) ??
@@ -94,13 +123,16 @@ export class StandInKutt {
     if (wrong) return error(400, wrong);
     const link = this.links.find((one) => one.id === id);
     if (!link) return error(500, 'Link was not found.');
-    const changes = Object.entries({ target, address, description }).filter(
+    const changes: [string, unknown][] = Object.entries({ target, address, description }).filter(
       ([name, value]) => value && value !== Object(link)[name],
     );
+    // A password of bullets keeps the one that the link has, none takes it away.
+    if (!password && link.password) changes.push(['password', null]);
+    if (/[^•]/.test(String(password ?? ''))) changes.push(['password', password]);
     if (changes.length === 0) return error(500, 'Should at least update one field.');
     if (address !== link.address && this.#isTaken(address))
       return error(500, 'Custom URL is already in use.');
-    Object.assign(link, Object.fromEntries(changes));
+    Object.assign(link, Object.fromEntries(changes), { updated_at: timeOf(Date.now()) });
     return Response.json(this.#listed(link));
   }
 
@@ -114,12 +146,16 @@ export class StandInKutt {
   #stats(id: string): Response {
     const link = this.links.find((one) => one.id === id);
     if (!link) return error(500, 'Link could not be found.');
-    const views = Array.from({ length: 30 }, (_, at) => (at === 29 ? link.visit_count : 0));
-    return Response.json({ lastMonth: { views }, ...this.#listed(link) });
+    const total = link.visit_count;
+    const periods = PERIODS.map(([name, length]) => {
+      const views = Array.from({ length }, (_, at) => (at === length - 1 ? total : 0));
+      return [name, { views, total }];
+    });
+    return Response.json({ ...Object.fromEntries(periods), ...this.#listed(link) });
   }
 
-  #listed(link: StoredLink) {
-    return { ...link, link: `https://${HOST}/${link.address}` };
+  #listed({ password, ...link }: StoredLink) {
+    return { ...link, password: password !== null, link: `https://${HOST}/${link.address}` };
   }
 
   #isTaken(address: unknown): boolean {
@@ -131,7 +167,8 @@ export class StandInKutt {
     if (text.length > 2040) return 'Maximum URL length is 2040.';
     if (/^javascript:/.test(text)) return `${HOST} URLs are not allowed.`;
     const isAddress = /^(?:\w+:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[:/?#]\S*)?$/.test(text);
-    return isAddress && !text.includes(`//${HOST}/`) ? undefined : 'URL is not valid.';
+    const isRefused = text.includes(`//${HOST}/`) || PRIVATE_HOST.test(text.replace(/^\w+:\/\//, ''));
+    return isAddress && !isRefused ? undefined : 'URL is not valid.';
   }
 
   #wrongAddress(address: unknown): string | undefined {
