@@ -24,6 +24,9 @@ const STOP_MS = 10_000;
 /** Longer than a proxy in front keeps a connection that is not in use. */
 const KEPT_ALIVE_MS = 65_000;
 
+/** Logged in place of the status when the caller closes the connection before the response, as nginx does. */
+const CALLER_GONE = 499;
+
 /** What comes from the engine is data: opened in a tab, it must not run in the dashboard's origin. */
 const API_HEADERS = {
   'Cache-Control': 'no-store',
@@ -95,7 +98,8 @@ export const startServer = async (options: ServerOptions) => {
     const url = parsedUrl(path, BASE) ?? new URL(BASE);
     outgoing.once('close', () => {
       const ms = Math.round(performance.now() - start);
-      log(`${incoming.method} ${loggedPath(url.pathname)} ${outgoing.statusCode} ${ms} ms`);
+      const status = outgoing.writableFinished ? outgoing.statusCode : CALLER_GONE;
+      log(`${incoming.method} ${loggedPath(url.pathname)} ${status} ${ms} ms`);
     });
     answer(incoming, outgoing, url).catch(() => outgoing.destroy());
   });

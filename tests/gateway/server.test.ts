@@ -102,6 +102,22 @@ test('no line of the log has a token, an address, a query or a key', async () =>
   ]);
 });
 
+test('the log has 499 for a caller who gives up', async () => {
+  const [begun, answered] = [deferred<void>(), deferred<Response>()];
+  const handle = () => {
+    begun.resolve();
+    return answered.promise;
+  };
+  const { address, lines } = await start({ handle });
+  const caller = new AbortController();
+  const call = fetch(`${address}/v1/links`, { signal: caller.signal });
+  await begun.promise;
+  caller.abort();
+  await expect(call).rejects.toThrow();
+  await expect.poll(() => lines.join().replace(/\d+ ms/, 'ms')).toBe('GET /v1/links 499 ms');
+  answered.resolve(Response.json({}));
+});
+
 describe('pages', () => {
   test('are the files of the folder, or the program, with the headers that hosts send', async () => {
     const { address } = await start({ servePage: servePages(builtFolder()) });
