@@ -11,6 +11,8 @@ interface KuttLink {
   readonly target: string;
   readonly description: string | null;
   readonly banned: boolean;
+  /** Whether visitors need one. */
+  readonly password: boolean;
   readonly visit_count: number;
   readonly created_at: string;
 }
@@ -28,6 +30,8 @@ interface KuttStats extends KuttLink {
 
 const LINKS = '/api/v2/links';
 const DAY_MS = 86_400_000;
+/** Keeps the password of a link; a change without it takes it away. */
+const SAME_PASSWORD = '••••••••';
 /** Kutt gives no more links a page. */
 const MOST = 50;
 
@@ -53,6 +57,35 @@ export const refusalOf = ({ status, body }: Answer): Refusal => {
   const [, meant, sentence = ''] = MEANINGS.find(([pattern]) => pattern.test(said)) ?? [];
   if (meant !== undefined) return new Refusal(meant, sentence);
   return status < 500 && said !== '' ? new Refusal(400, said) : unreadable();
+};
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isCount = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0;
+
+/*
+ * Answers of another shape are refused as a whole: a link without an id, or a list with gaps, would be taken for the truth.
+ */
+
+const linkIn = (answer: unknown): KuttLink => {
+  const link = Object(answer) as KuttLink;
+  const texts = [link.id, link.address, link.link, link.target, link.created_at];
+  const isReadable = isText(link.description ?? 'none') || link.description === '';
+  if (texts.every(isText) && isReadable && isCount(link.visit_count)) return link;
+  throw unreadable();
+};
+
+const listIn = (answer: unknown): KuttList => {
+  const { data, total, limit } = Object(answer) as KuttList;
+  if (Array.isArray(data) && isCount(total) && isCount(limit))
+    return { data: data.map(linkIn), total, limit };
+  throw unreadable();
+};
+
+const statsIn = (answer: unknown): KuttStats => {
+  const stats = answer as KuttStats;
+  const { views } = Object(Object(stats).lastMonth) as KuttStats['lastMonth'];
+  if (Array.isArray(views) && views.every(isCount)) return { ...stats, ...linkIn(stats) };
+  throw unreadable();
 };
 
 /** Kutt keeps one text with a link: our title is its first line, our description the lines below. */
@@ -111,7 +144,7 @@ export const kutt = (ask: Ask, now: () => number): Engine => {
   const list: Engine['list'] = async (page, limit) => {
     const granted = Math.min(limit, most);
     const query = `limit=${granted}&skip=${(page - 1) * granted}`;
-    const found = await ask<KuttList>('GET', `${LINKS}?${query}`, 'data');
+    const found = listIn(await ask('GET', `${LINKS}?${query}`));
     if (found.limit > 0 && found.limit < granted) {
       // Otherwise the next page would begin too late.
       most = found.limit;
@@ -122,7 +155,7 @@ export const kutt = (ask: Ask, now: () => number): Engine => {
 
   const pathOf = (id: string): string => `${LINKS}/${segment(id)}`;
   // Kutt has no call for one link; its figures come with all of it.
-  const read = (id: string) => ask<KuttStats>('GET', `${pathOf(id)}/stats`, 'lastMonth');
+  const read = async (id: string) => statsIn(await ask('GET', `${pathOf(id)}/stats`));
   const readRecently = (id: string) => recentStats.get(id, () => read(id));
 
   return {
@@ -131,7 +164,7 @@ export const kutt = (ask: Ask, now: () => number): Engine => {
     create: async ({ originalUrl, customCode, title = '', description = '' }) => {
       const text = textOf(title, description);
       const body = { target: originalUrl, customurl: customCode, ...(text && { description: text }) };
-      return toLink(await ask<KuttLink>('POST', LINKS, 'address', body));
+      return toLink(linkIn(await ask('POST', LINKS, undefined, body)));
     },
     update: async (id, { originalUrl, customCode, title, description, isActive }) => {
       const known = await read(id);
@@ -148,10 +181,15 @@ export const kutt = (ask: Ask, now: () => number): Engine => {
       };
       // Kutt refuses a change of nothing.
       if (Object.values(changes).every((value) => value === undefined)) return link;
-      const changed = ask<KuttLink>('PATCH', pathOf(id), 'address', changes);
-      return toLink(await changed.finally(() => recentStats.forget(id)));
+      const body = { ...changes, ...(known.password && { password: SAME_PASSWORD }) };
+      const changed = ask('PATCH', pathOf(id), undefined, body);
+      return toLink(linkIn(await changed.finally(() => recentStats.forget(id))));
     },
-    delete: (id) => ask<void>('DELETE', pathOf(id)).finally(() => recentStats.forget(id)),
+    delete: async (id) => {
+      const deleted = ask<{ message?: unknown }>('DELETE', pathOf(id)).finally(() => recentStats.forget(id));
+      // Any other server that answers JSON would delete nothing.
+      if (!/deleted/i.test(String(Object(await deleted).message))) throw unreadable();
+    },
     clicks: async (id) => clicksByDay(await readRecently(id), now()),
     stats: async (id) => ({ totalClicks: (await readRecently(id)).visit_count }),
     figures: async () => {

@@ -7,7 +7,10 @@ const LINK = { originalUrl: 'https://example.org/a', customCode: 'first', ...TEX
 
 /** A gateway with a session, and one link. */
 const start = async () => {
-  const gateway = gatewayOn('kutt');
+  const faults: Response[] = [];
+  const gateway = gatewayOn('kutt', {
+    fetch: async (...call) => faults.shift() ?? gateway.engine.fetch(...call),
+  });
   const token = await gateway.signIn();
   const { body } = await gateway.call('POST /v1/links', { token, body: LINK });
   const kutt = gateway.engine as StandInKutt;
@@ -17,7 +20,9 @@ const start = async () => {
     const made = Array.from({ length: 119 }, (_, at) => ({ id: crypto.randomUUID(), address: `bulk-${at}` }));
     kutt.links.unshift(...kutt.links.flatMap((link) => made.map((one) => ({ ...link, ...one }))));
   };
-  return { ...gateway, kutt, call, addMany };
+  /** Answers the next call to Kutt. */
+  const answerOnce = (answer: unknown) => faults.push(Response.json(answer));
+  return { ...gateway, kutt, call, addMany, answerOnce };
 };
 
 describe('Kutt keeps one text with a link', () => {
@@ -124,4 +129,95 @@ test('a banned link is not active, and stays so', async () => {
   Object.assign(kutt.links[0] ?? {}, { banned: true });
   expect((await call('GET /v1/links/:id')).body.isActive).toBe(false);
   expect((await call('PUT /v1/links/:id', { isActive: true })).status).toBe(501);
+});
+
+describe('a link with a password', () => {
+  test.each([
+    ['destination', { originalUrl: 'https://example.org/b' }],
+    ['short code', { customCode: 'second' }],
+    ['title', { title: 'Other' }],
+  ])('keeps it when its %s changes', async (_field, changes) => {
+    const { kutt, call } = await start();
+    Object.assign(kutt.links[0] ?? {}, { password: 'secret' });
+    expect((await call('PUT /v1/links/:id', changes)).status).toBe(200);
+    expect(kutt.links[0]?.password).toBe('secret');
+  });
+
+  test('keeps it when nothing changes', async () => {
+    const { kutt, call } = await start();
+    Object.assign(kutt.links[0] ?? {}, { password: 'secret' });
+    expect((await call('PUT /v1/links/:id', LINK)).status).toBe(200);
+    expect(kutt.links[0]?.password).toBe('secret');
+  });
+});
+
+test('a link without a password gets none by a change', async () => {
+  const { kutt, call } = await start();
+  await call('PUT /v1/links/:id', { title: 'Other' });
+  expect(kutt.links[0]?.password).toBeNull();
+});
+
+describe('deleting a link', () => {
+  test.each([[{}], [null], [{ message: 'Welcome' }], [{ data: [], total: 0, limit: 10 }]])(
+    'fails when Kutt answers 200 with %j',
+    async (answer) => {
+      const { call, answerOnce } = await start();
+      answerOnce(answer);
+      expect((await call('DELETE /v1/links/:id')).status).toBe(502);
+    },
+  );
+});
+
+describe('an answer of another shape', () => {
+  const LISTED = {
+    id: 'an-id',
+    address: 'first',
+    link: 'https://kutt.test/first',
+    target: 'https://example.org/a',
+    description: null,
+    visit_count: 1,
+    created_at: '2026-11-01T00:00:00.000Z',
+  };
+  const list = (data: unknown) => ({ data, total: 1, limit: 20 });
+  const stats = (changes: object) => ({ ...LISTED, lastMonth: { views: [1] }, ...changes });
+
+  test.each<[call: string, fault: string, answer: unknown]>([
+    ['GET /v1/links', 'no list', { data: 'none', total: 1, limit: 20 }],
+    ['GET /v1/links', 'no total', { data: [], total: 'many', limit: 20 }],
+    ['GET /v1/links', 'a row that is null', list([null])],
+    ['GET /v1/links', 'a link without an id', list([{ ...LISTED, id: undefined }])],
+    ['GET /v1/links', 'a numeric code', list([LISTED, { ...LISTED, address: 7 }])],
+    ['GET /v1/links', 'a click count in words', list([{ ...LISTED, visit_count: 'some' }])],
+    ['GET /v1/links/:id', 'no link', { lastMonth: { views: [] } }],
+    ['GET /v1/links/:id', 'a description object', stats({ description: {} })],
+    ['GET /v1/analytics/links/:id/clicks', 'no periods', stats({ lastMonth: null })],
+    ['GET /v1/analytics/links/:id/clicks', 'views in words', stats({ lastMonth: { views: ['1'] } })],
+    ['GET /v1/analytics/links/:id/clicks', 'a link without a date', stats({ created_at: null })],
+    ['GET /v1/analytics/links/:id/stats', 'no views', stats({ lastMonth: {} })],
+    ['GET /v1/analytics/aggregated', 'an empty row', list([{}])],
+  ])('is refused for %s: %s', async (name, _fault, answer) => {
+    const { call, answerOnce, lines } = await start();
+    answerOnce(answer);
+    const { status, body } = await call(name);
+    expect([status, body.error]).toEqual([502, 'Your links cannot be read right now. Try again in a moment']);
+    expect(lines).toEqual([]);
+  });
+
+  test.each([
+    ['POST /v1/links', 0],
+    ['PUT /v1/links/:id', 1],
+  ])('is refused for %s', async (name, answersBefore) => {
+    const { call, answerOnce, kutt } = await start();
+    const [known] = kutt.links;
+    if (answersBefore > 0)
+      answerOnce({ ...LISTED, ...known, link: 'https://kutt.test/a', lastMonth: { views: [] } });
+    answerOnce({ address: 'second' });
+    expect((await call(name, { ...LINK, customCode: 'second' })).status).toBe(502);
+  });
+
+  test('may have an empty description', async () => {
+    const { call, answerOnce } = await start();
+    answerOnce(list([{ ...LISTED, description: '' }]));
+    expect((await call('GET /v1/links')).body.links).toHaveLength(1);
+  });
 });
