@@ -1,5 +1,6 @@
 import { unescape as decoded } from 'node:querystring';
 import { renderSVG } from 'uqr';
+import { withCallTime } from './engines/callTime.ts';
 import { engineAt } from './engines/EngineCalls.ts';
 import type { Engine, Figures } from './engines/engine.ts';
 import { kutt, refusalOf as kuttRefusal } from './engines/kutt/kutt.ts';
@@ -66,7 +67,7 @@ export const createGateway = (options: GatewayOptions) => {
     withSession(({ key }, call) => {
       const links = engines.get(key) ?? connect(askWith(key), now);
       engines.set(key, links);
-      const answered = respond(links, call, key);
+      const answered = withCallTime(() => respond(links, call, key));
       // What was read before a change is no longer so, also where its answer is lost.
       return call.request.method === 'GET' ? answered : answered.finally(() => recentFigures.forget(key));
     });

@@ -1,5 +1,6 @@
 import { parsedUrl } from '../parsedUrl.ts';
 import { later, noLink, Refusal } from '../Refusal.ts';
+import { LATE, timeLeft } from './callTime.ts';
 
 export interface Answer {
   readonly status: number;
@@ -12,14 +13,11 @@ export type Ask = <T>(method: string, path: string, field?: keyof T, sent?: unkn
 
 const AT_ONCE = 64;
 const WAITING = 512;
-/** Below the 10 seconds after which the dashboard gives up, so that it gets a sentence instead of silence. */
-const TIMEOUT_MS = 8_000;
 /** In seconds, where an engine asks to wait and does not say how long. */
 const UNTOLD_WAIT = '10';
 
 const BUSY = 'Too many people are at work right now. Try again in a moment';
 const GONE = 'Your links cannot be reached right now. Try again in a moment';
-const LATE = 'Your links took too long to answer';
 const LATE_WRITE = `${LATE}. Look whether it was done before you try again`;
 const LOCKED = 'Your links cannot be reached: their key is not accepted. Tell whoever runs this dashboard';
 const UNREADABLE = 'Your links cannot be read right now. Try again in a moment';
@@ -48,12 +46,28 @@ export const engineAt = (
   let underWay = 0;
   const waiting: (() => void)[] = [];
 
+  /** Resolves when an exchange that has ended hands over its place. */
+  const place = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const take = () => {
+        signal.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(take), 1);
+        reject(new Refusal(504, LATE));
+      };
+      waiting.push(take);
+      signal.addEventListener('abort', giveUp, { once: true });
+    });
+
   const exchange = async (path: string, init: RequestInit) => {
+    const signal = timeLeft();
+    // Earlier exchanges of the call have used up its time: nothing is sent.
+    if (signal.aborted) throw new Refusal(504, LATE);
     if (underWay < AT_ONCE) underWay += 1;
     else if (waiting.length >= WAITING) throw later(503, BUSY, 1);
-    // Whoever is done hands over the place.
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    else await place(signal);
     try {
       const response = await send(url + path, { ...init, signal, redirect: 'manual' });
       return { status: response.status, headers: response.headers, text: await response.text() };

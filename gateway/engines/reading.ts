@@ -1,10 +1,12 @@
+import { inBackground, inCallTime } from './callTime.ts';
+
 const KEPT_MS = 60_000;
 const MOST = 1_000;
 const PAGES_AT_ONCE = 4;
 
 /**
- * What was read within the last minute, once for all who ask meanwhile; also where a caller has gone before it came. The
- * oldest goes when there are too many.
+ * What was read within the last minute, once for all who ask meanwhile. A reading outlasts the calls that wait for it: a
+ * call whose time is over gets what the last one has read, if there was one. The oldest goes when there are too many.
  */
 export class Recent<T> {
   readonly #entries = new Map<string, { value: Promise<T>; until: number; known: T | undefined }>();
@@ -17,9 +19,10 @@ export class Recent<T> {
   /** A reading learns what the last one that succeeded has told. */
   get(name: string, read: (known?: T) => Promise<T>): Promise<T> {
     const before = this.#entries.get(name);
-    if (before && this.#now() < before.until) return before.value;
+    if (before && this.#now() < before.until) return inCallTime(before.value, before.known);
     const known = before?.known;
-    const entry = { value: read(known), until: Number.POSITIVE_INFINITY, known };
+    const value = inBackground(() => read(known));
+    const entry = { value, until: Number.POSITIVE_INFINITY, known };
     this.#entries.delete(name);
     this.#entries.set(name, entry);
     const [oldest = ''] = this.#entries.keys();
@@ -28,7 +31,7 @@ export class Recent<T> {
       (value) => Object.assign(entry, { known: value, until: this.#now() + KEPT_MS }),
       () => Object.assign(entry, { until: 0 }),
     );
-    return entry.value;
+    return inCallTime(entry.value, known);
   }
 
   forget(name: string): void {
