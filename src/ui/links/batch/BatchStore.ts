@@ -43,6 +43,7 @@ export class BatchStore {
   #pausing = new AbortController();
   #offered: string | Blob | undefined;
   #viewers = 0;
+  #opening: ReturnType<typeof setTimeout> | undefined;
   #release = () => {};
 
   constructor(
@@ -77,16 +78,20 @@ export class BatchStore {
   open(): () => void {
     this.#viewers += 1;
     const release = this.#all.need();
-    if (this.status === 'closed') {
-      this.status = 'opening';
+    const isClosed = this.status === 'closed';
+    if (isClosed) this.status = 'opening';
+    if (this.status === 'opening') {
       const sayElsewhere = () => {
         if (this.status === 'opening') this.status = 'elsewhere';
       };
-      setTimeout(() => runInAction(sayElsewhere), OPENS_WITHIN_MS);
-      void this.#mutex.run('batch', () => this.#hold());
+      // Of this visit: an earlier one may have been left before it got the rows.
+      clearTimeout(this.#opening);
+      this.#opening = setTimeout(() => runInAction(sayElsewhere), OPENS_WITHIN_MS);
     }
+    if (isClosed) void this.#mutex.run('batch', () => this.#hold());
     return () => {
       this.#viewers -= 1;
+      if (this.#viewers === 0) clearTimeout(this.#opening);
       release();
       if (!this.#isNeeded) this.#release();
     };
