@@ -82,7 +82,7 @@ export interface ClickGroup {
 }
 
 /** The host that a link leads to, without `www.`; of what is no web address, its scheme. */
-const hostsOf = ({ originalUrl: url }: Link): readonly string[] =>
+export const hostsOf = ({ originalUrl: url }: Link): readonly string[] =>
   isWebAddress(url) ? [plainHost(new URL(url).host)] : (/^[a-z][a-z\d+.-]*:/i.exec(url) ?? []);
 
 const NAMES = { tag: tagsOf, host: hostsOf };

@@ -14,6 +14,8 @@ export interface LinkQuery {
   /** The first and the last day of creation: local calendar days in the form YYYY-MM-DD. */
   readonly from: string | undefined;
   readonly to: string | undefined;
+  /** The website that links lead to, as the shares of clicks name it. */
+  readonly host: string | undefined;
   /** Links have all of them. */
   readonly tags: readonly string[];
   readonly sort: LinkSort | undefined;
@@ -24,11 +26,12 @@ export const EVERY_LINK: LinkQuery = {
   status: undefined,
   from: undefined,
   to: undefined,
+  host: undefined,
   tags: [],
   sort: undefined,
 };
 
-const PARTS = ['text', 'status', 'from', 'to', 'sort'] as const;
+const PARTS = ['text', 'status', 'from', 'to', 'host', 'sort'] as const;
 
 export const isSameQuery = (a: LinkQuery, b: LinkQuery): boolean =>
   PARTS.every((name) => a[name] === b[name]) && a.tags.join('\n') === b.tags.join('\n');

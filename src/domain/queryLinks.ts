@@ -1,3 +1,4 @@
+import { hostsOf } from './analytics.ts';
 import { calendarDay } from './calendarDay.ts';
 import { changeOf, type EarlierClicks, isMissed, isQuiet } from './clickChange.ts';
 import { isAt, leadsTo } from './destination.ts';
@@ -45,12 +46,21 @@ const bestFirst = (links: readonly Link[], ranks: Uint8Array): readonly Link[] =
 
 type Filter = (link: Link) => boolean;
 
-const filtersOf = ({ status, from, to, tags }: LinkQuery, earlier: EarlierClicks | undefined): Filter[] => [
+const filtersOf = (
+  { status, from, to, host, tags }: LinkQuery,
+  earlier: EarlierClicks | undefined,
+): Filter[] => [
   ...(status ? [(link: Link) => HAS_STATUS[status](link, earlier)] : []),
   ...(from === undefined ? [] : [createdOn((day) => day >= from)]),
   ...(to === undefined ? [] : [createdOn((day) => day <= to)]),
+  ...(host === undefined ? [] : [leadsToHost(comparable(host))]),
   ...tags.map((tag) => (link: Link) => hasTag(link, tag)),
 ];
+
+const leadsToHost =
+  (wanted: string): Filter =>
+  (link) =>
+    hostsOf(link).some((host) => comparable(host) === wanted);
 
 const HAS_STATUS: Record<LinkStatus, (link: Link, earlier?: EarlierClicks) => boolean> = {
   active: (link) => link.isActive === true,

@@ -37,6 +37,7 @@ export const readLinksAddress = (search: string, usualSize: PageSize): ListPlace
     status: oneOf(LINK_STATUSES, query.get('status')),
     from: day(query.get('from')),
     to: day(query.get('to')),
+    host: query.get('host') || undefined,
     tags: [...new Set(query.getAll('tag').filter(Boolean))],
     sort: oneOf(LINK_SORTS, query.get('sort')),
   };
@@ -48,7 +49,7 @@ export const readEditedId = (search: string): string | undefined =>
 
 /** The `/links` address of a place, without what is usual: page 1, all links, `usualSize`. With `editedId`, its editor is open. */
 export const linksAddress = (
-  { page = 1, limit, text, status, from, to, tags, sort }: Partial<ListPlace>,
+  { page = 1, limit, text, status, from, to, host, tags, sort }: Partial<ListPlace>,
   usualSize: PageSize,
   editedId?: string,
 ): string => {
@@ -57,6 +58,7 @@ export const linksAddress = (
     status,
     from,
     to,
+    host,
     tag: tags,
     sort,
     page: page > 1 ? String(page) : undefined,

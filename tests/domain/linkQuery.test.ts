@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Link } from '../../src/domain/link.ts';
 import {
   EVERY_LINK,
@@ -21,6 +21,7 @@ test.each<[query: Partial<LinkQuery>, isFilter: boolean]>([
   [{ status: 'active' }, true],
   [{ from: '2026-01-01' }, true],
   [{ to: '2026-01-01' }, true],
+  [{ host: 'example.com' }, true],
   [{ tags: ['a'] }, true],
   [{ sort: 'clicks' }, false],
 ])('%j needs all links, and is not the query without it', (part, isFilter) => {
@@ -30,6 +31,15 @@ test.each<[query: Partial<LinkQuery>, isFilter: boolean]>([
   expect(isFiltered(query)).toBe(isFilter);
   expect(isSameQuery(query, { ...query })).toBe(true);
   expect(isSameQuery(query, EVERY_LINK)).toBe(false);
+});
+
+it('finds the links to a website by its host alone', () => {
+  const some = [
+    aLink({ id: 'it', originalUrl: 'https://www.Example.com/a' }),
+    aLink({ id: 'longer', originalUrl: 'https://notexample.com/' }),
+    aLink({ id: 'titled', originalUrl: 'https://other.example/', title: 'example.com' }),
+  ];
+  expect(found(some, { host: 'example.com' })).toEqual(['it']);
 });
 
 test.each<[Partial<LinkQuery>, ids: string[]]>([

@@ -39,6 +39,7 @@ describe('the place in the list', () => {
   test.each([
     ['q=spring+sale', { text: 'spring sale' }],
     ['q=%20%20', {}],
+    ['host=example.com', { host: 'example.com' }],
     ['sort=clicks&status=unclicked', { sort: 'clicks', status: 'unclicked' }],
     ['from=2026-01-01&to=2026-06-30', { from: '2026-01-01', to: '2026-06-30' }],
     ['tag=spring&tag=&tag=two+words&tag=spring', { tags: ['spring', 'two words'] }],
@@ -53,6 +54,7 @@ describe('the place in the list', () => {
     [{ page: 1, limit: 20 }, '/links'],
     [{ page: 2, limit: 50 }, '/links?page=2&limit=50'],
     [{ page: 2, sort: 'clicks', text: 'a&b' }, '/links?q=a%26b&sort=clicks&page=2'],
+    [{ page: 1, host: 'example.com' }, '/links?host=example.com'],
   ] as const)('%j has an address that is as short as it can be, the query first: %s', (place, address) => {
     expect(linksAddress(place, 20)).toBe(address);
   });

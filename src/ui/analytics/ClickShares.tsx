@@ -13,11 +13,10 @@ import { useLazyAccount } from '../StoresContext.tsx';
 import type { ShownAnalytics } from './AnalyticsStore.ts';
 import { ShareBar } from './ShareBar.tsx';
 
-/** The words for each grouping, the query that finds the links of a group, and how many groups are shown. */
+/** The words for each grouping, which is also the query that finds its links, and how many groups are shown. */
 const GROUPINGS = {
   tag: {
     one: 'tag',
-    query: 'tag',
     shown: 20,
     about:
       'The clicks of the links with each tag, as a part of those of all your links. A link with several tags counts for each.',
@@ -25,7 +24,6 @@ const GROUPINGS = {
   },
   host: {
     one: 'destination',
-    query: 'q',
     shown: 5,
     about: 'The clicks of the links to each website, as a part of those of all your links.',
     none: 'None of your links has a known destination.',
@@ -146,11 +144,11 @@ const GroupShares = observer(({ by }: { readonly by: Grouping }) => {
       />
     );
 
-  const { one, query, shown, none } = GROUPINGS[by];
+  const { one, shown, none } = GROUPINGS[by];
   const parts = groups.slice(0, shown).map((group) => ({
     ...group,
     id: group.name,
-    href: `/links?${new URLSearchParams({ [query]: group.name })}`,
+    href: `/links?${new URLSearchParams({ [by]: group.name })}`,
   }));
   const rest = totalClicks !== undefined && parts.reduce((sum, { clicks = 0 }) => sum - clicks, totalClicks);
   const others = by === 'host' &&

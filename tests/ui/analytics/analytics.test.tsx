@@ -164,6 +164,7 @@ describe('the share of all clicks', () => {
     expect(document.querySelector('.share-bar')).toBeNull();
     await press(button('Destinations'));
     await becomes(labels).toHaveLength(6);
+    await see(link('shop.example')).toHaveAttribute('href', '/links?host=shop.example');
     expect(labels()[0]).toBe('shop.example 2 links39.0% 39 clicks');
     expect(labels()[5]).toBe('All other destinations13.0% 13 clicks');
     await press(button('Export CSV: clicks by destination'));

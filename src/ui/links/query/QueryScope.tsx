@@ -7,6 +7,7 @@ import { isSameQuery, type LinkQuery } from '../../../domain/linkQuery.ts';
 import { pageCount } from '../../../domain/pagination.ts';
 import { usualPeriod } from '../../../domain/periods.ts';
 import { shownTag } from '../../../domain/tags.ts';
+import { singleLine } from '../../../domain/untrustedText.ts';
 import { Button } from '../../kit/Button.tsx';
 import { formatDay } from '../../kit/format.ts';
 import { Icon } from '../../kit/Icon.tsx';
@@ -54,11 +55,12 @@ export const QueryLine = observer(({ place, onChange }: PlaceControlProps) => {
   );
 });
 
-const chipsOf = ({ status, from, to, tags }: ListPlace, now: Date) => {
+const chipsOf = ({ status, from, to, host, tags }: ListPlace, now: Date) => {
   const days = (from || to) && (usualPeriod({ from, to }, now)?.name ?? rangeOf(from, to));
   return [
     ...(status ? [{ name: 'Status', text: STATUS_LABELS[status], without: { status: undefined } }] : []),
     ...(days ? [{ name: 'Created', text: days, without: { from: undefined, to: undefined } }] : []),
+    ...(host ? [{ name: 'Destination', text: singleLine(host), without: { host: undefined } }] : []),
     ...tags.map((tag) => ({
       name: 'Tag',
       text: shownTag(tag),
