@@ -31,7 +31,7 @@ const guest = new ContainerModule(({ bind }) => {
     LIFETIME,
   ]);
   build(store.signIn, [SendMagicLink, NOTIFIER, LIFETIME]);
-  build(store.register, [SendMagicLink, NOTIFIER]);
+  build(store.register, [SendMagicLink, NOTIFIER, LIFETIME]);
   build(store.checkEmail, [SendMagicLink, NOTIFIER, LIFETIME]);
   build(store.verify, [VerifyMagicLink, SendMagicLink, NOTIFIER, PRODUCT, LIFETIME]);
 });

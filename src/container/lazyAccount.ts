@@ -125,9 +125,18 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     PendingCreations,
     NOTIFIER,
     PRODUCT,
+    LIFETIME,
   ]);
   build(store.impossible, []);
-  build(store.linkEditor, [EditLink, LINK_GATEWAY, LinkCatalogue, store.impossible, Drafts, NOTIFIER]);
+  build(store.linkEditor, [
+    EditLink,
+    LINK_GATEWAY,
+    LinkCatalogue,
+    store.impossible,
+    Drafts,
+    NOTIFIER,
+    LIFETIME,
+  ]);
   build(store.unsent, [Drafts, IndexedDbBatch]);
   build(store.help, []);
   build(store.peek, []);

@@ -12,11 +12,9 @@ export class CheckEmailStore {
   /** Incremented when the screen is left: a request from before starts no cooldown now. */
   #opening = 0;
 
-  /** When `visit` is aborted (the guest has signed in), nothing is counted down any more. */
   constructor(sendMagicLink: SendMagicLink, notifier: Notifier, visit: AbortSignal) {
     this.#sendMagicLink = sendMagicLink;
-    this.outcome = new FormOutcomeStore(notifier);
-    visit.addEventListener('abort', () => this.outcome.waitUntil(0));
+    this.outcome = new FormOutcomeStore(notifier, visit);
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 

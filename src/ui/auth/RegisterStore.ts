@@ -13,9 +13,9 @@ export class RegisterStore {
   readonly outcome: FormOutcomeStore;
   readonly #sendMagicLink: SendMagicLink;
 
-  constructor(sendMagicLink: SendMagicLink, notifier: Notifier) {
+  constructor(sendMagicLink: SendMagicLink, notifier: Notifier, visit: AbortSignal) {
     this.#sendMagicLink = sendMagicLink;
-    this.outcome = new FormOutcomeStore(notifier);
+    this.outcome = new FormOutcomeStore(notifier, visit);
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 

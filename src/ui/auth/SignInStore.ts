@@ -11,11 +11,9 @@ export class SignInStore {
   readonly outcome: FormOutcomeStore;
   readonly #sendMagicLink: SendMagicLink;
 
-  /** When `visit` is aborted (the guest has signed in), nothing is counted down any more. */
   constructor(sendMagicLink: SendMagicLink, notifier: Notifier, visit: AbortSignal) {
     this.#sendMagicLink = sendMagicLink;
-    this.outcome = new FormOutcomeStore(notifier);
-    visit.addEventListener('abort', () => this.outcome.waitUntil(0));
+    this.outcome = new FormOutcomeStore(notifier, visit);
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 

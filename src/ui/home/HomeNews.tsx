@@ -42,11 +42,11 @@ const WhatWaits = observer(() => {
   return (
     <Section title="Not saved yet" className="home-waits">
       <ul className="rows">
-        {waiting.map(({ editedId, name, typedAt }) => (
+        {waiting.map(({ form, editedId, name, typedAt }) => (
           <Line
-            key={`${editedId} ${name}`}
+            key={form}
             what={<span className="soft">{editedId === undefined ? 'New link' : 'Changes to'}</span>}
-            href={editedId === undefined ? '/add-link' : editorPath(editedId)}
+            href={editedId === undefined ? newLinkPath(form) : editorPath(editedId)}
             end={goOn}
           >
             <bdi className="cut">{singleLine(name) || 'without a title'}</bdi>
@@ -62,6 +62,9 @@ const WhatWaits = observer(() => {
     </Section>
   );
 });
+
+/** Without the query, a form that is filled from elsewhere comes before a draft. */
+const newLinkPath = (form: string): string => (form === 'new' ? '/add-link?draft=new' : '/add-link');
 
 const WhatChanged = observer(() => {
   const { now, preferences } = useStores();

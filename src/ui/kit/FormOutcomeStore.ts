@@ -12,13 +12,17 @@ export class FormOutcomeStore {
   /** Seconds until the form may be sent again; 0 if it may be. */
   waitS = 0;
   readonly #notifier: Notifier;
+  readonly #lifetime: AbortSignal;
   #closeNotices: (() => void)[] = [];
   /** Until when the provider asked to wait, in milliseconds since 1970. */
   #askedUntil = 0;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
-  constructor(notifier: Notifier) {
+  /** When `lifetime` ends (its user has left, or has signed in), nothing is counted down any more. */
+  constructor(notifier: Notifier, lifetime: AbortSignal) {
     this.#notifier = notifier;
+    this.#lifetime = lifetime;
+    lifetime.addEventListener('abort', () => clearInterval(this.#ticking));
     makeAutoObservable(this, { failure: observableRef }, { autoBind: true });
   }
 
@@ -60,6 +64,7 @@ export class FormOutcomeStore {
         if (this.waitS === 0) clearInterval(this.#ticking);
       });
     clearInterval(this.#ticking);
+    if (this.#lifetime.aborted) return;
     this.#ticking = setInterval(tick, 1000);
     tick();
   }

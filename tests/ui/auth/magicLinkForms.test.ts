@@ -21,7 +21,7 @@ const openSignIn = ({ auth, notifier, send, visit }: Sender) => {
   return { store, submit: store.submit, type: () => store.setEmail('g'), call: auth.requestMagicLink };
 };
 const openRegistration = ({ auth, notifier, send }: Sender) => {
-  const store = new RegisterStore(send, notifier);
+  const store = new RegisterStore(send, notifier, new AbortController().signal);
   store.change({ ...ADA, email: ` ${ADA.email} ` });
   return { store, submit: store.submit, type: () => store.change({}), call: auth.register };
 };

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { FormOutcomeStore } from '../../../src/ui/kit/FormOutcomeStore.ts';
 import { NoticesStore } from '../../../src/ui/shell/NoticesStore.ts';
@@ -8,7 +8,8 @@ import { failure } from '../../support/serviceErrors.ts';
 const setUp = () => {
   const notices = new NoticesStore();
   const texts = () => notices.notices.map(({ kind, text }) => `${kind} ${text}`);
-  return { notices, texts, outcome: new FormOutcomeStore(notices) };
+  const lifetime = new AbortController();
+  return { notices, texts, lifetime, outcome: new FormOutcomeStore(notices, lifetime.signal) };
 };
 
 test('a failure is in a notice, and at the form; each goes without the other', () => {
@@ -33,6 +34,16 @@ test('a failure that is a mistake of the program is reported; a call of an accou
 });
 
 describe('the wait for the next try', () => {
+  it('runs no timer after the end of its lifetime', () => {
+    vi.useFakeTimers();
+    const { outcome, lifetime } = setUp();
+    outcome.failed(busy(30_000), 'Not done');
+    expect(vi.getTimerCount()).toBe(1);
+    lifetime.abort();
+    outcome.waitUntil(Date.now() + 30_000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   const busy = (retryAfterMs: number) =>
     new ServiceError('refused', 'Failed: ', 'Too many requests', undefined, retryAfterMs);
 

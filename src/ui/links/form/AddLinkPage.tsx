@@ -38,8 +38,9 @@ export const AddLinkPage = observer(() => {
   const search = useSearch();
   useLayoutEffect(() => {
     const fields = fieldsInAddress(search);
-    if (!fields) return;
-    createLink.prefill(fields);
+    if (fields) createLink.prefill(fields);
+    else if (new URLSearchParams(search).get('draft') === 'new') createLink.openDraft();
+    else return;
     navigate('/add-link', { replace: true });
   }, [createLink, search]);
 

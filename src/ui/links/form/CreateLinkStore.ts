@@ -69,6 +69,7 @@ export class CreateLinkStore {
     pending: PendingCreations,
     notifier: Notifier,
     product: Product,
+    lifetime: AbortSignal,
   ) {
     this.#createLink = createLink;
     this.#catalogue = catalogue;
@@ -78,7 +79,7 @@ export class CreateLinkStore {
     this.#drafts = drafts;
     this.#pending = pending;
     this.#product = product;
-    this.form = new LinkForm((draft) => this.#create(draft), MESSAGES, drafts, notifier);
+    this.form = new LinkForm((draft) => this.#create(draft), MESSAGES, drafts, notifier, lifetime);
     makeObservable(this, {
       isRepeated: observable,
       suggested: observableRef,
@@ -107,6 +108,9 @@ export class CreateLinkStore {
     if (this.#isOpen) this.#fill(fields);
     else this.#prefilled = fields;
   }
+
+  /** Opens the draft that waits; what the form is filled with stays stored. */
+  readonly openDraft = (): void => this.#openAt(NEW);
 
   /** Shows the draft that waits, instead of what the form was filled with. */
   readonly showDraft = (): void => {

@@ -31,13 +31,14 @@ export class LinkEditorStore {
     impossible: ImpossibleStore,
     drafts: Drafts,
     notifier: Notifier,
+    lifetime: AbortSignal,
   ) {
     this.#editLink = editLink;
     this.#links = links;
     this.#catalogue = catalogue;
     this.#impossible = impossible;
     this.#notifier = notifier;
-    this.form = new LinkForm((draft) => this.#save(draft), MESSAGES, drafts, notifier);
+    this.form = new LinkForm((draft) => this.#save(draft), MESSAGES, drafts, notifier, lifetime);
     makeAutoObservable(this, { form: false, link: observableRef }, { autoBind: true });
   }
 

@@ -48,11 +48,12 @@ export class LinkForm {
     messages: Messages,
     drafts: Drafts,
     notifier: Notifier,
+    lifetime: AbortSignal,
   ) {
     this.#send = send;
     this.#messages = messages;
     this.#drafts = drafts;
-    this.outcome = new FormOutcomeStore(notifier);
+    this.outcome = new FormOutcomeStore(notifier, lifetime);
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 

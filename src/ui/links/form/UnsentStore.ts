@@ -3,6 +3,8 @@ import type { KeptBatch } from '../../../application/ports.ts';
 
 /** What was typed into a form and not sent. */
 export interface Unsent {
+  /** Names the form, once per user. */
+  readonly form: string;
   /** The id of the link that it changes; undefined of a new one. */
   readonly editedId: string | undefined;
   /** The title as typed, else what else there is to recognise it by; '' if there is nothing. */
@@ -16,7 +18,7 @@ const unsentOf = ({ form, began, typed, at }: KeptDraft): Unsent[] => {
   const found = FORM.exec(form);
   const { title, shortCode, originalUrl } = { ...began, ...typed };
   const name = title?.trim() || shortCode || originalUrl || '';
-  return found ? [{ editedId: found[1], name, typedAt: new Date(at) }] : [];
+  return found ? [{ form, editedId: found[1], name, typedAt: new Date(at) }] : [];
 };
 
 /** The forms, and the table of many links, that can be gone on with. */

@@ -30,7 +30,18 @@ const setUp = async (
   const sharing = new SharingStore({ copy }, { share: async () => true }, notifier, PRODUCT);
   const [create, drafts] = [new CreateLink(gateway), new Drafts(kept, new MemoryClock(), tab)];
   const pending = new PendingCreations(creations, new MemoryClock());
-  const store = new CreateLinkStore(create, catalogue, all, sharing, qr, drafts, pending, notifier, PRODUCT);
+  const store = new CreateLinkStore(
+    create,
+    catalogue,
+    all,
+    sharing,
+    qr,
+    drafts,
+    pending,
+    notifier,
+    PRODUCT,
+    new AbortController().signal,
+  );
   /** Presses a button of the first notice. */
   const press = (label: string) =>
     notifier.success.mock.calls[0]?.[1]?.find((action) => action.label === label)?.run();
@@ -273,6 +284,14 @@ describe('a form that is filled from elsewhere', () => {
     elsewhere.form.discard();
     store.open(ADA.email);
     expect(store.form.draft).toEqual(FILLED);
+  });
+
+  it('stays stored when the draft that waits is opened instead', async () => {
+    const { store, kept, gateway } = await setUp();
+    store.prefill({ originalUrl: 'https://example.com/filled' });
+    store.openDraft();
+    expect(store.form.draft.originalUrl).toBe(aDraft().originalUrl);
+    expect((await setUp(kept, gateway)).store.isDraftWaiting).toBe(true);
   });
 
   test('is followed by what was typed before, once it is sent', async () => {

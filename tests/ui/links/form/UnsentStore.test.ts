@@ -17,7 +17,7 @@ test.each<[form: string, began: LinkDraft, typed: Partial<LinkDraft>, unsent: re
   drafts.keep({ owner: ADA.email, form }, began, { ...began, ...typed });
   const show = vi.fn<(forms: readonly Unsent[]) => void>();
   const stop = new UnsentStore(drafts, new MemoryBatch()).follow(ADA.email, show);
-  expect(show.mock.lastCall).toMatchObject([unsent]);
+  expect(show.mock.lastCall).toMatchObject([unsent.map((one) => ({ form, ...one }))]);
   drafts.drop({ owner: ADA.email, form });
   expect(show.mock.lastCall).toEqual([[]]);
   stop();
