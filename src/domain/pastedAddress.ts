@@ -89,6 +89,9 @@ const addressAmong = (text: string): string | undefined => {
   );
 };
 
+/** Whether a pasted text contains an address to shorten, and is not just words. */
+export const isPastedAddress = (pasted: string): boolean => typedAddress(bareAddress(pasted)) !== undefined;
+
 /** Returns the first web address in a text that other apps share; undefined if it contains none. */
 export const addressWithin = (text: string): string | undefined => {
   const [found = ''] = WITHIN.exec(text) ?? [];

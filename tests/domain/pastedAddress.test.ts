@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
   addressWithin,
   bareAddress,
   cellAddress,
+  isPastedAddress,
   listedAddresses,
   pastedCode,
   withoutSenders,
@@ -175,4 +176,18 @@ describe('pastedCode', () => {
 test('withoutSenders removes the date and sender of chat lines only', () => {
   const chat = `\u200e[28.11.26, 10:03] Anna: ${SHOP}\n28.11.26, 10:04 - Ben: look\n${SHOP}, boots`;
   expect(withoutSenders(chat)).toBe(`${SHOP}\nlook\n${SHOP}, boots`);
+});
+
+describe('isPastedAddress', () => {
+  it.each([
+    'https://example.com/a',
+    '<https://example.com/a>',
+    'example.com/a',
+    'https://a.example/\nhttps://b.example/',
+    'See https://example.com for more',
+  ])('accepts %j', (text) => expect(isPastedAddress(text)).toBe(true));
+
+  it.each(['', 'boots', 'Node.js', 'mailto:ada@example.com'])('rejects %j', (text) =>
+    expect(isPastedAddress(text)).toBe(false),
+  );
 });

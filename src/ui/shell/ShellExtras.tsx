@@ -4,10 +4,11 @@ import { useEffect, useRef } from 'react';
 import { Link as RouteLink } from 'wouter';
 import type { Link } from '../../domain/link.ts';
 import { pageCount } from '../../domain/pagination.ts';
+import { isPastedAddress } from '../../domain/pastedAddress.ts';
 import { ownPathname } from '../basePath.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { isTyping } from '../kit/keys/chords.ts';
-import { contentElement, focusInPlace } from '../kit/keys/focus.ts';
+import { contentElement, focusInPlace, focusStart } from '../kit/keys/focus.ts';
 import {
   followRows,
   idOf,
@@ -19,9 +20,10 @@ import {
   rowOf,
 } from '../kit/keys/rows.ts';
 import { type ShortcutName, shortcutFinder } from '../kit/keys/shortcuts.ts';
-import { usePageKeys } from '../kit/keys/usePageKeys.ts';
+import { isPageCovered, usePageKeys } from '../kit/keys/usePageKeys.ts';
 import { overlay, preloadOverlays } from '../kit/loading/overlay.tsx';
 import { moveRows } from '../kit/rowMotion.ts';
+import { useWindowEvent } from '../kit/useWindowEvent.ts';
 import { useRemoval } from '../links/actions/linkActions.tsx';
 import { RowMenu } from '../links/actions/RowMenu.tsx';
 import { BatchElsewhere } from '../links/batch/BatchProgress.tsx';
@@ -46,6 +48,7 @@ export const ShellExtras = observer(() => {
   useEffect(preloadOverlays, []);
   useRows();
   useShortcuts();
+  usePastedAddress();
 
   const closePeek = (refocus: boolean) => {
     const { id = '' } = peek;
@@ -173,6 +176,22 @@ const useShortcuts = () => {
     event.preventDefault();
     // A row's menu button would open by an arrow key.
     event.stopPropagation();
+  });
+};
+
+/** The pages on which a pasted address becomes a new link. */
+const PASTED_ON = ['/home', '/links', '/add-link'];
+
+/** Opens the form with an address that is pasted outside of a field. */
+const usePastedAddress = () => {
+  const { createLink } = useLazyAccount();
+  useWindowEvent('paste', (event) => {
+    const text = event.clipboardData?.getData('text') ?? '';
+    const isElsewhere = !PASTED_ON.includes(ownPathname()) || isTyping(event.composedPath()[0]);
+    if (isElsewhere || isPageCovered() || !isPastedAddress(text)) return;
+    createLink.pasteOnPage(text);
+    if (ownPathname() === '/add-link') focusStart();
+    else navigate('/add-link');
   });
 };
 

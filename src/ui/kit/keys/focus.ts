@@ -27,12 +27,23 @@ export const leaveFocusTo =
 /** The `ref` that leaves the focus to the page and not to the start of the document. */
 export const leaveFocusToContent = leaveFocusTo(contentElement);
 
-/** Scrolls to the top after navigation, unless by history, and focuses the heading of the new page. */
+/** Where the focus starts on a page: in the field with `data-start`, else on the heading. */
+const startOf = (page: HTMLElement): HTMLElement | null =>
+  page.querySelector<HTMLElement>('[data-start]:enabled') ?? page.querySelector('h1');
+
+/** Focuses the start of the page. Selects the text of a field, as Tab does. */
+export const focusStart = (page = contentElement()): void => {
+  const start = page && startOf(page);
+  focusInPlace(start);
+  if (start instanceof HTMLInputElement) start.select();
+};
+
+/** Scrolls to the top after navigation, unless by history, and focuses the start of the new page. */
 export const useRouteFocus = (): void => {
   const pathname = usePathname();
   const shown = useRef<string>(undefined);
   const byHistory = useRef(false);
-  /** Waits for the heading of a page that is loading. */
+  /** Waits for the start of a page that is loading. */
   const watch = useRef<MutationObserver>(undefined);
 
   useWindowEvent('popstate', () => {
@@ -54,17 +65,19 @@ export const useRouteFocus = (): void => {
   });
 };
 
-/** Focuses the page's h1, or the page until its h1 is rendered; keeps a focus that the page itself has set. */
+/** Focuses the page's start, or the page until that is rendered; keeps a focus that the page itself has set. */
 const focusPage = (page: HTMLElement): MutationObserver | undefined => {
   const focused = document.activeElement;
   if (focused !== page && page.contains(focused)) return undefined;
-  const heading = () => page.querySelector('h1');
-  focusInPlace(heading() ?? page);
-  if (heading()) return undefined;
+  if (startOf(page)) {
+    focusStart(page);
+    return undefined;
+  }
+  focusInPlace(page);
   const watch = new MutationObserver(() => {
-    if (!heading()) return;
+    if (!startOf(page)) return;
     watch.disconnect();
-    if (document.activeElement === page || document.activeElement === document.body) focusInPlace(heading());
+    if (document.activeElement === page || document.activeElement === document.body) focusStart(page);
   });
   watch.observe(page, { childList: true, subtree: true });
   return watch;

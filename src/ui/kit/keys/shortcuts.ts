@@ -32,6 +32,7 @@ const IN_LISTS = {
   open: { keys: ['Enter'], label: 'Open the link’s page' },
   peek: { keys: ['Space'], label: 'Take a quick look at the link' },
   filter: { keys: ['f'], label: 'Filter the list by text' },
+  paste: { keys: ['Mod+v'], label: 'Create a link from the copied address' },
   edit: { keys: ['e'], label: 'Edit the link' },
   select: { keys: ['x'], label: 'Select the link' },
   qrCode: { keys: ['q'], label: 'Show the QR code' },

@@ -1,6 +1,9 @@
 import { useWindowEvent } from '../useWindowEvent.ts';
 import { isTyping } from './chords.ts';
 
+/** Whether a dialog or a popup is open over the page. */
+export const isPageCovered = (): boolean => document.querySelector('dialog[open], .popup') !== null;
+
 /**
  * Calls `onKey` before controls get a key, unless it types a character. An open dialog has keys of its own, a menu those
  * without a modifier.

@@ -1,6 +1,6 @@
 import { ListPlus } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import { type LinkDraft, trimDraft } from '../../../domain/linkDraft.ts';
 import { ButtonLink } from '../../kit/Button.tsx';
 import { CheckboxField } from '../../kit/CheckboxField.tsx';
@@ -28,6 +28,7 @@ export const AddLinkPage = observer(() => {
   const { createLink } = useLazyAccount();
   const { form } = createLink;
   const owner = session.user?.email ?? '';
+  const titleId = useId();
   usePageHead('Create New Link', 'Make a short address for a long one.');
 
   useLayoutEffect(() => {
@@ -49,6 +50,7 @@ export const AddLinkPage = observer(() => {
       <BackToLinks />
       <PageHeader
         title="Create New Link"
+        titleId={titleId}
         lead="Give a long address a short name."
         actions={
           <ButtonLink icon={ListPlus} href="/links/new-many">
@@ -57,7 +59,11 @@ export const AddLinkPage = observer(() => {
         }
       />
       <div className="stack split">
-        <DraftForm form={form} onSent={createLink.isRepeated ? undefined : () => navigate('/links')}>
+        <DraftForm
+          form={form}
+          titleId={titleId}
+          onSent={createLink.isRepeated ? undefined : () => navigate('/links')}
+        >
           <ExistingLink />
           <div className="form-actions cluster">
             <SubmitButton busy={form.isBusy} busyLabel="Creating..." outcome={form.outcome}>

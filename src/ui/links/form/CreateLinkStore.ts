@@ -55,7 +55,8 @@ export class CreateLinkStore {
   readonly #product: Product;
   #owner = '';
   #isOpen = false;
-  #prefilled: Partial<LinkDraft> | undefined;
+  /** Fills the form when it is opened next. */
+  #filling: (() => void) | undefined;
   /** The codes that were suggested since the form was opened. */
   readonly #offered = new Set<string>();
 
@@ -94,8 +95,8 @@ export class CreateLinkStore {
     this.#owner = owner;
     this.#isOpen = true;
     this.#openAt(this.#drafts.find(this.#place(FILLED)) ? FILLED : NEW);
-    if (this.#prefilled) this.#fill(this.#prefilled);
-    this.#prefilled = undefined;
+    this.#filling?.();
+    this.#filling = undefined;
     void this.#all.recall();
   }
 
@@ -105,8 +106,16 @@ export class CreateLinkStore {
 
   /** Fills the form anew, now or when it is opened next. A draft that was in it waits. */
   prefill(fields: Partial<LinkDraft>): void {
-    if (this.#isOpen) this.#fill(fields);
-    else this.#prefilled = fields;
+    this.#onceOpen(() => this.#fill(fields));
+  }
+
+  /** Takes an address or a list that was pasted outside of a field. A draft that has a destination waits. */
+  pasteOnPage(text: string): void {
+    this.#onceOpen(() => {
+      if (this.form.isBusy) return;
+      if (this.form.draft.originalUrl !== '') this.#fill({});
+      this.paste(text);
+    });
   }
 
   /** Opens the draft that waits; what the form is filled with stays stored. */
@@ -178,6 +187,11 @@ export class CreateLinkStore {
   readonly used = (id: string): void => {
     runInAction(() => this.newIds.delete(id));
   };
+
+  #onceOpen(fill: () => void): void {
+    if (this.#isOpen) fill();
+    else this.#filling = fill;
+  }
 
   #place(form: string): DraftPlace {
     return { owner: this.#owner, form };

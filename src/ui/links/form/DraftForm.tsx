@@ -13,6 +13,7 @@ import type { LinkDraftField } from '../../../domain/linkDraft.ts';
 import { bareAddress, pastedCode } from '../../../domain/pastedAddress.ts';
 import { escapeInvisible, shortened } from '../../../domain/untrustedText.ts';
 import type { Elements } from '../../kit/Elements.ts';
+import { HAS_KEYBOARD } from '../../kit/keys/shortcuts.ts';
 import { TextButton } from '../../kit/TextButton.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useIsMounted } from '../../kit/useIsMounted.ts';
@@ -26,6 +27,8 @@ import '../../late.css';
 
 interface DraftFormProps {
   readonly form: LinkForm;
+  /** The heading that names the form; a dialog has a name already. */
+  readonly titleId?: string;
   /** What stands before the code; the product's domain when left out. */
   readonly host?: string | undefined;
   /** Called after a success, unless the user has left meanwhile; undefined: the form stays, for the next link. */
@@ -39,7 +42,7 @@ interface DraftFormProps {
 export const DraftForm = observer((props: DraftFormProps) => {
   const { product } = useStores();
   const { createLink } = useLazyAccount();
-  const { form, host = `${product.shortDomain}/`, onSent, insteadOfSending, children } = props;
+  const { form, titleId, host = `${product.shortDomain}/`, onSent, insteadOfSending, children } = props;
   /** A new link gets more help. */
   const isNew = form === createLink.form;
   const element = useRef<HTMLFormElement>(null);
@@ -75,7 +78,7 @@ export const DraftForm = observer((props: DraftFormProps) => {
     isNew ? createLink.paste(text) : form.change('originalUrl', bareAddress(text));
 
   return (
-    <form className="form stack" ref={element} noValidate onSubmit={submit}>
+    <form className="form stack" ref={element} aria-labelledby={titleId} noValidate onSubmit={submit}>
       {form.isRestored && (
         <p className="note" role="status">
           <span>
@@ -102,6 +105,8 @@ export const DraftForm = observer((props: DraftFormProps) => {
       <TextField
         label="Destination URL"
         {...field('originalUrl')}
+        // On phones, the keyboard would cover the rest of the form.
+        data-start={isNew && HAS_KEYBOARD ? '' : undefined}
         type="url"
         inputMode="url"
         autoCapitalize="none"

@@ -253,6 +253,50 @@ test('no known link is named while the form is sent: it would be the created one
   expect(seen.filter(Boolean)).toEqual([]);
 });
 
+describe('pasteOnPage', () => {
+  const BOOTS = 'https://shop.example/boots';
+
+  it('fills the form when it is opened next', async () => {
+    const { store } = await setUp();
+    store.form.discard();
+    store.close();
+    store.pasteOnPage(BOOTS);
+    store.open(ADA.email);
+    expect(store.form.draft).toMatchObject({ originalUrl: BOOTS, shortCode: 'boots', title: 'Boots' });
+  });
+
+  it('keeps what was typed beside an empty destination', async () => {
+    const { store } = await setUp();
+    store.form.discard();
+    store.form.change('title', 'My title');
+    store.pasteOnPage(BOOTS);
+    expect(store.form.draft).toMatchObject({ originalUrl: BOOTS, title: 'My title' });
+  });
+
+  it('lets a draft with a destination wait', async () => {
+    const { store } = await setUp();
+    store.pasteOnPage(BOOTS);
+    expect(store.form.draft).toMatchObject({ originalUrl: BOOTS, title: 'Boots' });
+    expect(store.isDraftWaiting).toBe(true);
+    store.showDraft();
+    expect(store.form.draft).toEqual(aDraft({ shortCode: ' engine ' }));
+  });
+
+  it('offers the rest of a list', async () => {
+    const { store } = await setUp();
+    store.pasteOnPage(`${BOOTS}\nhttps://shop.example/hats`);
+    expect(store.list?.addresses).toEqual([BOOTS, 'https://shop.example/hats']);
+  });
+
+  it('changes nothing while the form is sent', async () => {
+    const { store } = await setUp();
+    void store.form.submit();
+    const { draft } = store.form;
+    store.pasteOnPage(BOOTS);
+    expect(store.form.draft).toBe(draft);
+  });
+});
+
 describe('a form that is filled from elsewhere', () => {
   const FILLED = aDraft({ originalUrl: 'https://shop.example/boots', shortCode: 'boots', title: 'Boots' });
   const TYPED = aDraft({ shortCode: ' engine ' });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isDestination } from '../../../../src/domain/destination.ts';
 import { DESTINATIONS, NO_DESTINATIONS } from '../../../support/destinations.ts';
@@ -7,7 +7,18 @@ import { FIELDS, LINK, seeTyped, type } from '../../support/linkForm.ts';
 import { closeApp, openApp } from '../../support/openApp.ts';
 import { storeElsewhere } from '../../support/otherTab.ts';
 import { held, json, refuse } from '../../support/ScriptedProvider.ts';
-import { address, becomes, button, field, heading, link, row, see, toast } from '../../support/see.ts';
+import {
+  address,
+  becomes,
+  button,
+  field,
+  heading,
+  link,
+  rested,
+  row,
+  see,
+  toast,
+} from '../../support/see.ts';
 import { overflow, violations } from '../../support/violations.ts';
 import { ADA, aWireLink, growing, wireLinks } from '../../support/wireAnswers.ts';
 
@@ -50,6 +61,80 @@ describe('the form of a new link', () => {
     expect([...document.querySelectorAll('[aria-invalid=true]')]).toEqual([field(FIELDS.code).element()]);
     await seeTyped(LINK);
     expect(address()).toBe('/add-link');
+  });
+});
+
+describe('the focus on the page of a new link', () => {
+  const url = () => field(FIELDS.url);
+
+  it('is in the destination after a press', async () => {
+    await openApp('/links');
+    await press(link('Add New Link'));
+    await see(url()).toHaveFocus();
+  });
+
+  it('is in the destination after the key', async () => {
+    await openApp('/analytics');
+    await rested();
+    await userEvent.keyboard('c');
+    await see(url()).toHaveFocus();
+    await see(url()).toHaveValue('');
+  });
+
+  it('is in the destination after the command', async () => {
+    await openApp('/home');
+    await rested();
+    await userEvent.keyboard('/create new{ArrowDown}{Enter}');
+    await see(url()).toHaveFocus();
+  });
+
+  it('reaches screen readers with the heading as the name of the form', async () => {
+    await openApp('/add-link');
+    await see(page.getByRole('form', { name: 'Create New Link' })).toBeVisible();
+  });
+});
+
+describe('an address that is pasted outside of a field', () => {
+  const URL_OF_BOOTS = 'https://shop.example/boots';
+  const pasteOn = (target: Element, text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, composed: true }));
+  };
+
+  it.each(['/home', '/links', '/add-link'])('fills the form from %s', async (from) => {
+    await openApp(from);
+    await rested();
+    pasteOn(document.activeElement ?? document.body, URL_OF_BOOTS);
+    await see(field(FIELDS.url)).toHaveValue(URL_OF_BOOTS);
+    await see(field(FIELDS.url)).toHaveFocus();
+    expect(address()).toBe('/add-link');
+  });
+
+  it('leaves a field alone', async () => {
+    await openApp('/links');
+    await rested();
+    pasteOn(page.getByRole('combobox', { name: 'Search' }).element(), URL_OF_BOOTS);
+    await rested();
+    expect(address()).toBe('/links');
+  });
+
+  it('leaves a dialog alone', async () => {
+    await openApp('/links');
+    await rested();
+    await userEvent.keyboard('?');
+    await see(page.getByRole('dialog')).toBeVisible();
+    pasteOn(document.activeElement ?? document.body, URL_OF_BOOTS);
+    await rested();
+    expect(address()).toBe('/links');
+  });
+
+  it('leaves other screens alone', async () => {
+    await openApp('/analytics');
+    await rested();
+    pasteOn(document.body, URL_OF_BOOTS);
+    await rested();
+    expect(address()).toBe('/analytics');
   });
 });
 
