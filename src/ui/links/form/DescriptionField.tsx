@@ -1,18 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { countOf } from '../../../domain/fullCount.ts';
+import type { Link } from '../../../domain/link.ts';
 import { comparable } from '../../../domain/linkSearch.ts';
 import { countTags, isSameTag, tagBeginning } from '../../../domain/tags.ts';
 import { TextField, type TextFieldProps } from '../../kit/TextField.tsx';
-import { useLazyAccount } from '../../StoresContext.tsx';
+import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
 import '../../late.css';
 
 const OFFERED = 6;
 
-type DescriptionFieldProps = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'disabled' | 'onChange'>;
+interface DescriptionFieldProps
+  extends Pick<TextFieldProps, 'name' | 'value' | 'error' | 'disabled' | 'onChange'> {
+  /** The edited link; undefined for a new one. */
+  readonly link: Link | undefined;
+}
 
 /** The description of a link. Where a tag is being typed, it offers those in use. */
-export const DescriptionField = observer((props: DescriptionFieldProps) => {
+export const DescriptionField = observer(({ link, ...props }: DescriptionFieldProps) => {
+  const { catalogue } = useAccount();
   const { allLinks } = useLazyAccount();
   const { links } = allLinks;
   const listId = useId();
@@ -20,8 +26,8 @@ export const DescriptionField = observer((props: DescriptionFieldProps) => {
   const [caret, setCaret] = useState<{ readonly field: HTMLTextAreaElement; readonly at: number }>();
   const [active, setActive] = useState(0);
   const [isTagging, setTagging] = useState(false);
-  // Where the provider gives links tags of their own, words are none.
-  const areTags = links.every(({ tags }) => tags === undefined);
+  // Words are not tags if the provider has its own.
+  const areTags = (link ? [link] : catalogue.seen).every(({ tags }) => tags === undefined);
   const typed = caret && areTags ? tagBeginning(props.value, caret.at) : undefined;
   if (typed !== undefined && !isTagging) setTagging(true);
 

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { mendedAddress } from '../../../domain/destination.ts';
 import { countOf } from '../../../domain/fullCount.ts';
+import type { Link } from '../../../domain/link.ts';
 import type { LinkDraftField } from '../../../domain/linkDraft.ts';
 import { bareAddress, pastedCode } from '../../../domain/pastedAddress.ts';
 import { escapeInvisible, shortened } from '../../../domain/untrustedText.ts';
@@ -19,6 +20,7 @@ import { TextField } from '../../kit/TextField.tsx';
 import { useIsMounted } from '../../kit/useIsMounted.ts';
 import { navigate } from '../../location.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { OwnTagsField } from '../tags/Tags.tsx';
 import { CampaignFields } from './CampaignFields.tsx';
 import type { CreateLinkStore } from './CreateLinkStore.ts';
 import { DescriptionField } from './DescriptionField.tsx';
@@ -27,6 +29,8 @@ import '../../late.css';
 
 interface DraftFormProps {
   readonly form: LinkForm;
+  /** The edited link; undefined for a new one. */
+  readonly link?: Link;
   /** The heading that names the form; a dialog has a name already. */
   readonly titleId?: string;
   /** What stands before the code; the product's domain when left out. */
@@ -42,7 +46,7 @@ interface DraftFormProps {
 export const DraftForm = observer((props: DraftFormProps) => {
   const { product } = useStores();
   const { createLink } = useLazyAccount();
-  const { form, titleId, host = `${product.shortDomain}/`, onSent, insteadOfSending, children } = props;
+  const { form, link, titleId, host = `${product.shortDomain}/`, onSent, insteadOfSending, children } = props;
   /** A new link gets more help. */
   const isNew = form === createLink.form;
   const element = useRef<HTMLFormElement>(null);
@@ -140,7 +144,8 @@ export const DraftForm = observer((props: DraftFormProps) => {
         required
       />
       <TextField label="Title" {...field('title')} autoComplete="off" required />
-      <DescriptionField {...field('description')} />
+      <DescriptionField {...field('description')} link={link} />
+      {link && <OwnTagsField link={link} />}
       <CampaignFields form={form} />
       {children}
     </form>

@@ -67,6 +67,7 @@ const EditDialog = observer(({ opened, onClose }: Closable & { readonly opened: 
     <Dialog title="Edit link" onClose={close} busy={form.isBusy}>
       <DraftForm
         form={form}
+        link={opened}
         host={isGone ? undefined : shownHost(product.shortDomain, opened) || undefined}
         onSent={close}
         insteadOfSending={isGone ? createAgain : undefined}

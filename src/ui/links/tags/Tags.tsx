@@ -24,6 +24,24 @@ export const RowTags = ({ link }: { readonly link: Link }) => (
 export const OwnTags = ({ link }: { readonly link: Link }) =>
   link.tags && link.tags.length > 0 && <p className="own-tags cluster">{tagLinks(tagsOf(link))}</p>;
 
+/** The tags that the provider gives a link, in its form, which cannot change them. */
+export const OwnTagsField = ({ link }: { readonly link: Link }) => {
+  if (!link.tags?.length) return null;
+  return (
+    <fieldset className="field">
+      <legend className="label">Tags</legend>
+      <p className="own-tags cluster">
+        {tagsOf(link).map((tag) => (
+          <bdi className="tag-chip cut" key={tag}>
+            {shownTag(tag)}
+          </bdi>
+        ))}
+      </p>
+      <p className="help">To change tags, select the link in the list.</p>
+    </fieldset>
+  );
+};
+
 /** The description of a link. The tags in it lead to the links that have them. */
 export const Description = ({ link: { description, tags } }: { readonly link: Link }) => {
   const text = paragraphOf(description);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fill, press } from '../../support/act.ts';
 import { FIELDS } from '../../support/linkForm.ts';
@@ -122,4 +122,24 @@ test('whoever goes Back to another editor while an edited link is saved is not c
   await see(toast('Link updated')).toBeVisible();
   await drawn();
   expect(address()).toBe('/links?edit=2');
+});
+
+describe('the editor of a link that has tags of the provider', () => {
+  const open = () =>
+    openApp('/links?edit=1', {
+      script: { 'GET /v1/links': listOf([aWireLink({ tags: ['print', 'spring'] })]) },
+    });
+
+  it('shows these tags', async () => {
+    await open();
+    const tags = page.getByRole('dialog').getByRole('group', { name: 'Tags' });
+    await see(tags.getByText('#print')).toBeVisible();
+    await see(tags.getByText('#spring')).toBeVisible();
+  });
+
+  it('does not call words in the description tags', async () => {
+    await open();
+    await see(field('Description')).toBeVisible();
+    await see(field('Description')).not.toHaveAccessibleDescription();
+  });
 });
