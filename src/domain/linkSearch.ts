@@ -1,8 +1,47 @@
 import { decoded } from './attempt.ts';
 import { destinationKey, typedAddress } from './destination.ts';
 
-/** A text normalised for comparison. */
-export const comparable = (text: string): string => text.normalize('NFKC').toLowerCase();
+/** Marks that readers may leave out: accents, and the vowels of Hebrew and Arabic. In other scripts they are letters. */
+const OPTIONAL_MARKS = /(?=\p{M})(?![\u3099\u309A])[\p{sc=Inherited}\p{sc=Hebrew}\p{sc=Arabic}]/gu;
+
+/** Letters that Unicode does not decompose, and the sigma that ends a word. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ς: 'σ',
+  // Arabic stretches words with it.
+  ـ: '',
+};
+const OTHER_LETTERS = /[ßæœþøłđðħŧıςـ]/g;
+const BEYOND_ASCII = /[^\0-\x7F]/gu;
+
+const foldLetter = (letter: string): string =>
+  letter
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(OPTIONAL_MARKS, '')
+    .replace(OTHER_LETTERS, (other) => PLAIN_LETTERS[other] ?? other);
+
+/** Normalising is slow, and languages have few letters. */
+const foldedLetters = new Map<string, string>();
+
+const foldedLetter = (letter: string): string => {
+  const folded = foldedLetters.get(letter) ?? foldLetter(letter);
+  foldedLetters.set(letter, folded);
+  return folded;
+};
+
+/** Folds a text for search, sorting and tags: without case, accents, full width and ligatures. */
+export const comparable = (text: string): string => text.toLowerCase().replace(BEYOND_ASCII, foldedLetter);
 
 /** Looked for once in each run of slashes, so that a run takes linear time. */
 const LAST_SLASHES = /(?<!\/)\/+$/;
@@ -33,36 +72,51 @@ export interface MarkedPart {
   readonly isMatch: boolean;
 }
 
+/** A letter with its marks. */
+const CLUSTERS = /\P{M}\p{M}*|\p{M}+/gu;
+
+/** The clusters of a text, the text folded, and for each code unit of that the cluster it stems from. */
+const foldedClusters = (text: string) => {
+  const clusters = text.match(CLUSTERS) ?? [];
+  const origin: number[] = [];
+  let folded = '';
+  for (const [index, cluster] of clusters.entries()) {
+    const own = comparable(cluster);
+    for (let length = own.length; length > 0; length -= 1) origin.push(index);
+    folded += own;
+  }
+  return { clusters, folded, origin };
+};
+
+/** Where a search term begins in a text; -1 if the text does not contain it. */
+export const matchStart = (text: string, word: string): number => {
+  const { clusters, folded, origin } = foldedClusters(text);
+  const at = folded.indexOf(word);
+  return at < 0 ? -1 : clusters.slice(0, origin[at]).join('').length;
+};
+
 /** Splits a text at the search terms that it contains. The parts together are the text. */
 export const markMatches = (text: string, words: readonly string[]): MarkedPart[] => {
-  const characters = Array.from(text);
-  // Normalising can make several characters of one.
-  const origin: number[] = [];
-  let normalised = '';
-  for (const [index, character] of characters.entries()) {
-    const own = comparable(character);
-    for (let length = own.length; length > 0; length -= 1) origin.push(index);
-    normalised += own;
-  }
-  const isMatch = characters.map(() => false);
+  const { clusters, folded, origin } = foldedClusters(text);
+  const isMatch = clusters.map(() => false);
   for (const word of words) {
     if (word === '') continue;
-    for (let at = normalised.indexOf(word); at >= 0; at = normalised.indexOf(word, at + word.length))
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
       for (const index of origin.slice(at, at + word.length)) isMatch[index] = true;
   }
   const parts: MarkedPart[] = [];
-  for (const [index, character] of characters.entries()) {
+  for (const [index, cluster] of clusters.entries()) {
     const last = parts.at(-1);
     const matches = isMatch[index] === true;
-    if (last?.isMatch === matches) parts[parts.length - 1] = { ...last, text: last.text + character };
-    else parts.push({ text: character, isMatch: matches });
+    if (last?.isMatch === matches) parts[parts.length - 1] = { ...last, text: last.text + cluster };
+    else parts.push({ text: cluster, isMatch: matches });
   }
   return parts;
 };
 
 /** Whether each word of a query begins a word of a text, such as the name of a command. */
 export const beginsWords = (text: string, query: string): boolean => {
-  const words = comparable(text).split(/[^\p{L}\p{N}]+/u);
+  const words = comparable(text).split(/[^\p{L}\p{M}\p{N}]+/u);
   const wanted = comparable(query).split(/\s+/);
   return wanted.every((part) => words.some((word) => word.startsWith(part)));
 };

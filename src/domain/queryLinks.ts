@@ -99,9 +99,7 @@ function* orderOf(
 
 /** Sorts letters with accents beside those without, and numbers by value. */
 const titleKey = memo((link: Link): string => {
-  const letters = comparable(link.title.trim())
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '');
+  const letters = comparable(link.title.trim());
   // Links without a title come last.
   return letters === '' ? '\u{10FFFF}' : letters.replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 });
@@ -180,4 +178,4 @@ const beginsWord = (text: string, word: string): boolean => {
   return at >= 0;
 };
 
-const LETTER = /[\p{L}\p{N}]/u;
+const LETTER = /[\p{L}\p{M}\p{N}]/u;

@@ -41,7 +41,7 @@ export const taggedParts = (text: string): TextPart[] => {
 
 export const isSameTag = (one: string, other: string): boolean => comparable(one) === comparable(other);
 
-/** Each tag once, as it is first written, in their order. Tags that differ in case are the same. */
+/** Each tag once, as it is first written, in their order. Tags that differ in case or accents are the same. */
 export const distinctTags = (tags: readonly string[]): string[] => {
   const distinct = new Map<string, string>();
   for (const tag of tags) if (!distinct.has(comparable(tag))) distinct.set(comparable(tag), tag);
@@ -62,7 +62,7 @@ export const tagsOf = memo(({ description, tags }: Tagged): readonly string[] =>
 /** A tag as it is shown. */
 export const shownTag = (tag: string): string => singleLine(`#${tag}`);
 
-/** Whether a link has a tag, in any case. */
+/** Whether a link has a tag, however it is written. */
 export const hasTag = (link: Tagged, tag: string): boolean => tagsOf(link).some((own) => isSameTag(own, tag));
 
 export interface TagCount {

@@ -68,6 +68,41 @@ test.each<[Partial<LinkQuery>, ids: string[]]>([
   expect(found(some, query)).toEqual(ids);
 });
 
+test('titles are sorted by their letters without accents', () => {
+  const titles = [
+    'Zebra',
+    'Øl',
+    'ılık',
+    'Łódź',
+    'Pizza',
+    'Iris',
+    'Ölwechsel',
+    'Lodz 2',
+    'Straße',
+    'Strasse b',
+  ];
+  const found = resultOf(
+    queryLinks(
+      titles.map((title, id) => aLink({ id: `${id}`, title })),
+      { ...EVERY_LINK, sort: 'title' },
+      PRODUCT.shortDomain,
+    ),
+  );
+  const sorted = [
+    'ılık',
+    'Iris',
+    'Łódź',
+    'Lodz 2',
+    'Øl',
+    'Ölwechsel',
+    'Pizza',
+    'Straße',
+    'Strasse b',
+    'Zebra',
+  ];
+  expect(found.map(({ title }) => title)).toEqual(sorted);
+});
+
 describe('days of creation', () => {
   const at = (id: string, time: string) => aLink({ id, createdAt: new Date(time) });
   // Local times, in every zone.

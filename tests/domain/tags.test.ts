@@ -20,6 +20,8 @@ test.each([
   ['#spring', ['spring']],
   ['For #spring, #summer; and (#autumn).', ['spring', 'summer', 'autumn']],
   ['#Spring #SPRING #ｓｐｒｉｎｇ #summer', ['Spring', 'summer']],
+  ['#Straße #strasse #École #ecole #ECOLE', ['Straße', 'École']],
+  ['#कल #कुल', ['कल', 'कुल']],
   ['#two-words #two_words #2025q1', ['two-words', 'two_words', '2025q1']],
   ['#ends- #-begins', ['ends', '-begins']],
   ['#Größe #распродажа #東京 #café', ['Größe', 'распродажа', '東京', 'café']],

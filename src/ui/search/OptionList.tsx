@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type Link, shownCode, shownHost } from '../../domain/link.ts';
+import { comparable } from '../../domain/linkSearch.ts';
 import { shownTag, tagsOf } from '../../domain/tags.ts';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -75,7 +76,7 @@ const LinkMatch = observer(({ link }: { readonly link: Link }) => {
   const { words } = search;
   const { before, host, after } = destinationParts(link.originalUrl);
   const place = shownHost(shortDomain, link);
-  const wordsInCode = words.map((word) => word.replace(place.toLowerCase(), ''));
+  const wordsInCode = words.map((word) => word.replace(comparable(place), ''));
   return (
     <>
       <span className="search-option-address">

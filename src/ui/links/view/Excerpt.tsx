@@ -1,5 +1,5 @@
 import type { Link } from '../../../domain/link.ts';
-import { comparable, markMatches } from '../../../domain/linkSearch.ts';
+import { comparable, markMatches, matchStart } from '../../../domain/linkSearch.ts';
 import { tagsOf } from '../../../domain/tags.ts';
 import { shortened, singleLine } from '../../../domain/untrustedText.ts';
 import { addressParts, type DestinationParts, destinationParts } from './destinationParts.ts';
@@ -18,9 +18,9 @@ export const Excerpt = ({ link, words }: { readonly link: Link; readonly words: 
   const missing = words.find((word) => !seen.includes(word));
   if (missing === undefined) return null;
   const lines = [singleLine(link.description), textOf(addressParts(link.originalUrl))];
-  const line = lines.find((one) => one.toLowerCase().includes(missing));
+  const line = lines.find((one) => comparable(one).includes(missing));
   if (!line) return null;
-  const at = line.toLowerCase().indexOf(missing);
+  const at = matchStart(line, missing);
   const before = at > BEFORE_MATCH ? line.slice(at - BEFORE_MATCH, at) : '';
   const from = before && at - before.length + Math.max(0, before.search(WORD_BREAK));
   return (
