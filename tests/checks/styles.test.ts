@@ -105,3 +105,16 @@ test('no style sheet of the program has a state in or of `:is()`: builds would d
   const dropped = /:is\([^)]*\)?:(?:hover|focus|active)/;
   expect([...sheets, FIRST].filter((path) => dropped.test(cssOf(path)))).toEqual([]);
 });
+
+/** Names that the generic rules of EasyList and Fanboy's lists hide on every website, and their relatives. */
+const HIDDEN_BY_BLOCKERS =
+  /^(?:ads?|adverts?|banner|promo|social|share|sharing|sponsor(?:ed)?|tracker|tracking|cookies?|consent|newsletter)(?:-|$)/;
+
+test('gives no class a name that content blockers hide', () => {
+  const styled = [...sheets, FIRST].flatMap((path) => classesOf(cssOf(path)));
+  const given = files
+    .filter(({ path }) => path.endsWith('.tsx'))
+    .flatMap(({ path }) => classesIn(path, read(path)));
+  const hidden = [...new Set([...styled, ...given])].filter((name) => HIDDEN_BY_BLOCKERS.test(name));
+  expect(hidden).toEqual([]);
+});

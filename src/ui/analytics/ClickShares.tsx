@@ -48,7 +48,7 @@ export const ClickShares = ({ links, analytics }: ClickSharesProps) => {
   return (
     <Section
       title="Share of all clicks"
-      className="share"
+      className="portions"
       more={
         <>
           <span className="quiet">All time</span>
@@ -115,8 +115,8 @@ const LinkShares = ({ links, analytics: { figures, topLinksFrom } }: LinkSharesP
 
 const ShareSkeleton = () => (
   <div className="skeleton" aria-hidden="true">
-    <span className="skeleton-bar is-share" />
-    <div className="share-labels stack">
+    <span className="skeleton-bar is-portion" />
+    <div className="portion-labels stack">
       {['1', '2', '3', '4', '5', '6'].map((part) => (
         <div className="cluster" key={part}>
           <span className="skeleton-bar is-address" />

@@ -38,19 +38,19 @@ export const ShareBar = ({ label, parts, others, isCode = false, areAddresses = 
   const piece = (part: SharePart, index: number) => (
     <span
       key={part.id}
-      className={part === others ? 'share-others' : 'share-part'}
+      className={part === others ? 'portion-others' : 'portion-part'}
       style={{ flexGrow: part.clicks ?? 0, borderColor: part === others ? undefined : toneOf(index) }}
     />
   );
   return (
     <>
       {drawn && (
-        <div className="share-bar chart-plot" {...cursor.plotProps}>
+        <div className="portion-bar chart-plot" {...cursor.plotProps}>
           {drawn.map(piece)}
           <BarInput label={label} cursor={cursor} inWords={(index) => inWords(drawn[index])} />
         </div>
       )}
-      <dl className="share-labels stack soft tabular">
+      <dl className="portion-labels stack soft tabular">
         {shown.map((part, index) => (
           <div key={part.id} className={cursor.at === index ? 'is-marked' : undefined}>
             <dt className={isCode && part !== others ? 'short-code' : undefined}>

@@ -93,7 +93,7 @@ test('counts nothing over a part of the list, and says so', async () => {
   });
   await see(page.getByText('Your totals are unavailable right now.')).toBeVisible();
   await see(page.getByText(/together are unknown right now/)).toBeVisible();
-  expect(document.querySelector('.share-bar')).toBeNull();
+  expect(document.querySelector('.portion-bar')).toBeNull();
   await see(page.getByText(/on your top 5 links among your 10 newest/)).toBeVisible();
   expect(figures()).toEqual(['11', '–', '–', '–', '–', '–', '–']);
   expect(cells()).toHaveLength(5);
@@ -107,7 +107,7 @@ describe('the share of all clicks', () => {
     await see(heading('Recent Activity', 2)).toBeVisible();
     await see(link('View all links by clicks')).toHaveAttribute('href', '/links?sort=clicks');
   };
-  const labels = () => allSeen('.share-labels > div');
+  const labels = () => allSeen('.portion-labels > div');
 
   test('says that its parts come from the list where the provider names no top links', async () => {
     await shareIs({ topLinks: undefined });
@@ -119,7 +119,7 @@ describe('the share of all clicks', () => {
     ).toBeVisible();
   });
 
-  const marked = () => document.querySelector('.share-labels > .is-marked')?.textContent;
+  const marked = () => document.querySelector('.portion-labels > .is-marked')?.textContent;
 
   test('is divided by link, with names and exact figures, and marks the part that is pointed at, touched or walked to', async () => {
     await shareIs({ totalClicks: 2_000 });
@@ -132,7 +132,7 @@ describe('the share of all clicks', () => {
     await see(page.getByText(/as a part of the clicks of all your 1,234 links\.$/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await see(button('About ‘Share of all clicks’')).toHaveFocus();
-    const parts = [...document.querySelectorAll('.share-bar > span')];
+    const parts = [...document.querySelectorAll('.portion-bar > span')];
     const [widest, , others] = parts.map((part) => part.getBoundingClientRect().width);
     expect(Number(widest) / Number(others)).toBeCloseTo(3, 0);
     pointAt(parts[0], 'pointermove', 'mouse', 0.5);
@@ -161,7 +161,7 @@ describe('the share of all clicks', () => {
     await becomes(labels).toEqual(['spring 2 links39.0% 39 clicks', 'mail 1 link30.0% 30 clicks']);
     await see(link('spring')).toHaveAttribute('href', '/links?tag=spring');
     await see(page.getByText(/^8 links · updated/)).toBeVisible();
-    expect(document.querySelector('.share-bar')).toBeNull();
+    expect(document.querySelector('.portion-bar')).toBeNull();
     await press(button('Destinations'));
     await becomes(labels).toHaveLength(6);
     await see(link('shop.example')).toHaveAttribute('href', '/links?host=shop.example');
@@ -182,7 +182,7 @@ describe('the share of all clicks', () => {
       await press(button('Destinations'));
       await see(page.getByText(/are not known, so no share is shown/)).toBeVisible();
       expect(labels()).toEqual(['example.com 1 link– 30 clicks']);
-      expect(document.querySelector('.share-bar')).toBeNull();
+      expect(document.querySelector('.portion-bar')).toBeNull();
     }
   });
 
@@ -274,7 +274,7 @@ test('very many clicks fit a narrow screen with text of twice the size', async (
   await page.viewport(320, 640);
   document.documentElement.style.fontSize = '200%';
   expect(overflow()).toBeLessThanOrEqual(0);
-  const cut = [...document.querySelectorAll('.figure-value, .trend-sum, .trend-most, .share-labels dd')]
+  const cut = [...document.querySelectorAll('.figure-value, .trend-sum, .trend-most, .portion-labels dd')]
     .filter((text) => text.scrollWidth > text.clientWidth + 1)
     .map((text) => text.textContent);
   expect(cut).toEqual([]);
