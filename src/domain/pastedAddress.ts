@@ -1,4 +1,4 @@
-import { decoded } from './attempt.ts';
+import { attempt, decoded } from './attempt.ts';
 import { isDestination, mendedAddress, typedAddress } from './destination.ts';
 import { trimmed } from './typedText.ts';
 
@@ -10,7 +10,7 @@ const LINE_ENDS = /[\r\n\u0085\u2028\u2029]+/;
 /** Not tabs: they part cells. */
 const INVISIBLE = /[^\P{Cc}\t]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 /** Ends before the punctuation of its sentence. Not the address in the path of another one. */
-const WITHIN = /(?<!\/)https?:\/\/[^\s<>"“”«»]*[^\s<>"“”«».,;:!?’]/i;
+const WITHIN = /(?:^|[^/])(https?:\/\/[^\s<>"“”«»]*[^\s<>"“”«».,;:!?’])/i;
 /** An address that commas or semicolons part from other values. */
 const CELL = /(?:^|[,;])\s*(https?:\/\/[^\s,;<>"“”«»]+)/i;
 /** Other values or addresses after an address. Spaces alone may belong to its path. */
@@ -94,7 +94,7 @@ export const isPastedAddress = (pasted: string): boolean => typedAddress(bareAdd
 
 /** Returns the first web address in a text that other apps share; undefined if it contains none. */
 export const addressWithin = (text: string): string | undefined => {
-  const [found = ''] = WITHIN.exec(text) ?? [];
+  const [, found = ''] = WITHIN.exec(text) ?? [];
   const address = found.includes('(') ? found : found.split(')', 1).join();
   return isDestination(address) ? address : mendedAddress(address);
 };
@@ -114,13 +114,14 @@ export const withoutSenders = (text: string): string =>
     .map((line) => line.replace(/^\u200e/, '').replace(SENDER, ''))
     .join('\n');
 
-/** A short address and its code. */
-const SHORT_ADDRESS = /^(?:https?:\/\/[^/]+|[^\s/]+\.[^\s/]+)\/(?:[^?#]*\/)?([^/?#]+)\/*(?:[?#].*)?$/i;
-
 /** Returns the short code in a pasted text: without invisible marks and, if it is a short address, without its host. */
 export const pastedCode = (pasted: string): string => {
   const text = visible(pasted.replace(LINE_ENDS, ''));
-  const [, code] = SHORT_ADDRESS.exec(text) ?? [];
+  const [host = ''] = text.split('/', 1);
+  const hasHost = host !== text && host.includes('.') && !/\s/.test(host);
+  const hasScheme = /^https?:\/\//i.test(text);
+  const url = hasScheme || hasHost ? attempt(() => new URL(hasScheme ? text : `https://${text}`)) : undefined;
+  const code = url?.pathname.split('/').findLast(Boolean);
   if (code !== undefined) return decoded(code);
-  return text.includes('://') ? text : text.replace(/^\/+|\/+$/g, '');
+  return hasScheme ? text : text.split('/').filter(Boolean).join('/');
 };

@@ -70,7 +70,8 @@ const STORES_CONTEXT = only('type', 'src/ui/StoresContext.tsx');
 const CONFIG = only('type', 'src/config.ts');
 
 /** What is kept in a storage has the shape that the application gives it. */
-const KEPT = /^src\/application\/(?:device\/(?:Drafts|LastSeenLinks|ReturnPath)|session\/SendMagicLink)\.ts$/;
+const KEPT =
+  /^src\/application\/(?:device\/(?:Drafts|LastSeenLinks|PendingCreations|ReturnPath)|session\/SendMagicLink)\.ts$/;
 
 /** What the page in `index.html` shares with the program: the stand-in takes React's place only there. */
 const SHARED_WITH_PAGE: readonly Allowed[] = [
@@ -113,6 +114,7 @@ const FOR_START: readonly Allowed[] = [
   'src/ui/basePath.ts',
   'src/ui/routes.ts',
   /^src\/ui\/kit\/loading\/(?:Lazy|MissingPartError)\.ts$/,
+  'src/ui/kit/keys/composition.ts',
   only('dynamic', 'src/mount.tsx'),
   STORES_CONTEXT,
   CONFIG,
@@ -187,7 +189,7 @@ export const TABLE: readonly Row[] = [
   ),
   row('provider-check/command.mjs', ['provider-check'], ['node', 'vite']),
   row('gateway', ['gateway'], ['node', 'uqr']),
-  row('gateway/engines', [GATEWAY_SHARED], [only('type', '@shlinkio/shlink-js-sdk')]),
+  row('gateway/engines', [GATEWAY_SHARED], ['node', only('type', '@shlinkio/shlink-js-sdk')]),
   row('gateway/memory', [GATEWAY_SHARED], ['node', '@redis/client']),
   row('gateway/sign-in', [GATEWAY_SHARED, only('type', 'gateway/memory')], ['node', 'jose', 'nodemailer']),
   row('gateway/vite.config.ts', [], ['node', 'vite']),

@@ -21,7 +21,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'links/actions': ['links/catalogue', 'links/view'],
   'links/batch': ['links/catalogue', 'links/form', 'links/selection', 'links/view'],
   'links/catalogue': ['settings'],
-  'links/form': ['links/actions', 'links/catalogue', 'links/qr', 'links/view'],
+  'links/form': ['links/actions', 'links/catalogue', 'links/qr', 'links/tags', 'links/view'],
   'links/peek': ['links/actions', 'links/qr', 'links/tags', 'links/view'],
   'links/query': ['links/catalogue', 'links/rows', 'links/tags', 'links/view'],
   'links/rows': ['links/actions', 'links/catalogue', 'links/selection', 'links/tags', 'links/view'],

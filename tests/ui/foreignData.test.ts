@@ -120,7 +120,7 @@ test('clicks over time are at most 300 bars, each with its days', () => {
       const series: readonly DailyClicks[] = wireClicks({ clicks })?.days ?? [];
       const bars = clickBars(series, periodOf(span, [series], NOW));
       expect(bars.length).toBeLessThanOrEqual(300);
-      expect(bars.at(-1)?.to).toMatch(/^2026-0(3-31|4-01)$/);
+      expect(bars.at(-1)?.to).toMatch(/^2026-0(3-3[01]|4-01)$/);
       // Words take long to find: those of the first and the last bars are enough.
       const shown = [...bars.slice(0, 2), ...bars.slice(-2)];
       const days = shown.map(formatBarDays);

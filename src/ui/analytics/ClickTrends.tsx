@@ -236,8 +236,10 @@ const Trend = ({ compared: { bars, before, total }, change, unit, top, cursor }:
   return (
     <>
       <p className="trend-most fine tabular">
-        {busiest && `Busiest ${unit}: ${formatShortDay(busiest.from)}, ${fullCount(busiest.clicks ?? 0)}`}
-        {most === 0 && 'No clicks in this time'}
+        {busiest && (
+          <span>{`Busiest ${unit}: ${formatShortDay(busiest.from)}, ${fullCount(busiest.clicks ?? 0)}`}</span>
+        )}
+        {most === 0 && <span>No clicks in this time</span>}
       </p>
       <div className="trend-plot">
         <BarPlot

@@ -187,10 +187,7 @@ const Created = observer(({ row }: { readonly row: TableRow }) => {
       {tags && !batch.run && (
         <p className="help is-danger field-error">
           <Icon of={CircleAlert} />
-          <span>
-            Its tags were not set: {tags.map(shownTag).join(' ')}
-            {reason && `. ${reason}`}
-          </span>
+          <span>{`Its tags were not set: ${tags.map(shownTag).join(' ')}${reason ? `. ${reason}` : ''}`}</span>
         </p>
       )}
     </div>
