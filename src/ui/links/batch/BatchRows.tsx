@@ -14,6 +14,7 @@ import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { ShortAddress } from '../view/ShortAddress.tsx';
 import { FIELD_NAMES } from './BatchSource.tsx';
 import type { TableRow } from './BatchTable.ts';
+import { DestinationInCell } from './DestinationInCell.tsx';
 import './batch.css';
 
 /** How high a row is taken to be until it is drawn: in the table, and as a card. */
@@ -125,6 +126,7 @@ const Row = observer(({ row }: { readonly row: TableRow }) => {
               value={row.row.draft[field]}
               error={errors[field]}
               hint={hints[field] ?? ''}
+              action={field === 'originalUrl' && <DestinationInCell url={row.row.draft.originalUrl} />}
               onChange={row.fill}
               readOnly={batch.run !== undefined || !row.isEditable}
               autoComplete="off"

@@ -193,6 +193,20 @@ describe('the rows', () => {
     await see(button('Remove row 2')).toHaveFocus();
   });
 
+  test('show the end of each destination until its field has the focus', async () => {
+    await openApp(ADDRESS, provider());
+    const path = `${'a-long-path/'.repeat(5)}store-17`;
+    await paste(`https://shop.northwind.example/${path}`, 'https://b.example/');
+    const { x, right } = (await enabled(cell('Destination URL', 1))).getBoundingClientRect();
+    const end = () => page.getByText('path/store-17', { exact: false }).element();
+    await see(page.getByText('path/store-17')).toBeVisible();
+    const shown = end().getBoundingClientRect();
+    expect([shown.x > x, shown.right < right]).toEqual([true, true]);
+    (await enabled(cell('Destination URL', 1))).focus();
+    await becomes(() => getComputedStyle(end()).visibility).toBe('hidden');
+    await see(cell('Destination URL', 1)).toHaveValue(`https://shop.northwind.example/${path}`);
+  });
+
   test('are drawn where they are in view; the focus survives scrolling, and the keys go on from it', async () => {
     await openApp(ADDRESS, provider());
     await paste(...Array.from({ length: 300 }, (_, at) => `https://shop.example/${at}`));
