@@ -43,7 +43,7 @@ test('the landing page leads visitors in, makes an address short as it is pasted
 
   await see(result()).toHaveTextContent('brev.example/boots: 18 characters');
   await fill(field(LONG), 'shop.example/2026/how-to-bake-bread.html?utm_source=mail');
-  await see(result()).toHaveTextContent('brev.example/bread: 18 characters');
+  await see(result()).toHaveTextContent('brev.example/bake-bread: 23 characters');
   await see('56 characters').toBeVisible();
   await fill(field(LONG), 'two words');
   await see(result()).toHaveTextContent('That is no web address yet.');
