@@ -5,7 +5,7 @@ import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import { type AnalyticsFigures, figuresOf } from '../../src/domain/analytics.ts';
 import {
   type ClickSpan,
-  clickBars,
+  chartBars,
   type DailyClicks,
   periodOf,
   sumOf,
@@ -118,7 +118,7 @@ test('clicks over time are at most 300 bars, each with its days', () => {
   fc.assert(
     fc.property(sent, fc.constantFrom(...SPANS), (clicks, span) => {
       const series: readonly DailyClicks[] = wireClicks({ clicks })?.days ?? [];
-      const bars = clickBars(series, periodOf(span, [series], NOW));
+      const bars = chartBars(series, periodOf(span, [series], NOW));
       expect(bars.length).toBeLessThanOrEqual(300);
       expect(bars.at(-1)?.to).toMatch(/^2026-0(3-3[01]|4-01)$/);
       // Words take long to find: those of the first and the last bars are enough.
