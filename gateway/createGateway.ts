@@ -120,7 +120,8 @@ export const createGateway = (options: GatewayOptions) => {
     ),
     'GET /redirect/*': async ({ request, id, client }) => {
       const told = VISITOR_HEADERS.map((name) => [name, request.headers.get(name) ?? '']);
-      const Location = await follow(id, { ...Object.fromEntries(told), 'X-Forwarded-For': client });
+      const visitor = { ...Object.fromEntries(told), 'X-Forwarded-For': client };
+      const Location = await follow(id, new URL(request.url).search, visitor);
       if (Location === undefined) throw noLink();
       return new Response(null, { status: 302, headers: { Location } });
     },

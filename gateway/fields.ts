@@ -22,6 +22,8 @@ type Name = keyof typeof LABELS;
 export type Fields = Readonly<Record<string, unknown>>;
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@.<>()[\]\\,;:"\p{Cc}]+(?:\.[^\s@.<>()[\]\\,;:"\p{Cc}]+)+$/u;
+/** A browser also accepts other slashes than two after the scheme; an engine does not, or leads elsewhere. */
+const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#]+(?:[/?#]|$)/i;
 const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 const MOST_CHARACTERS = 254;
 const DEFAULT_LIMIT = '20';
@@ -70,7 +72,7 @@ export const changesIn = (fields: Fields): LinkChanges => {
   const [originalUrl, customCode] = [textIn(fields, 'originalUrl'), textIn(fields, 'customCode')];
   const [title, description] = [textIn(fields, 'title'), textIn(fields, 'description')];
   const { isActive } = fields;
-  if (originalUrl !== undefined && !/^https?:$/.test(parsedUrl(originalUrl)?.protocol ?? ''))
+  if (originalUrl !== undefined && !(WEB_ADDRESS.test(originalUrl) && parsedUrl(originalUrl)))
     throw new Refusal(400, 'Destination URL must be an http or https address');
   if (customCode !== undefined && !SHORT_CODE.test(customCode)) throw new Refusal(400, WRONG_CODE);
   if (isActive !== undefined && typeof isActive !== 'boolean')

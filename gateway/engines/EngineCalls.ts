@@ -17,12 +17,19 @@ const WAITING = 512;
 const UNTOLD_WAIT = '10';
 
 const BUSY = 'Too many people are at work right now. Try again in a moment';
-const GONE = 'Your links cannot be reached right now. Try again in a moment';
-const LATE_WRITE = `${LATE}. Look whether it was done before you try again`;
-const LOCKED = 'Your links cannot be reached: their key is not accepted. Tell whoever runs this dashboard';
-const UNREADABLE = 'Your links cannot be read right now. Try again in a moment';
+/** Failures to connect: nothing was sent. */
+const UNSENT = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-export const unreadable = (): Refusal => new Refusal(502, UNREADABLE);
+const TRY_AGAIN = 'Try again in a moment';
+const LOOK_FIRST = 'Look whether it was done before you try again';
+const GONE = 'Your links cannot be reached right now';
+const LATE_WRITE = `${LATE}. ${LOOK_FIRST}`;
+const LOCKED = 'Your links cannot be reached: their key is not accepted. Tell whoever runs this dashboard';
+const UNREADABLE = 'Your links cannot be read right now';
+const CANNOT_FOLLOW = `This link cannot be opened right now. ${TRY_AGAIN}`;
+
+export const unreadable = (method = 'GET'): Refusal =>
+  new Refusal(502, `${UNREADABLE}. ${method === 'GET' ? TRY_AGAIN : LOOK_FIRST}`);
 
 /** A part of a path. One of dots alone would lead elsewhere. */
 export const segment = (text: string): string => {
@@ -73,9 +80,11 @@ export const engineAt = (
       return { status: response.status, headers: response.headers, text: await response.text() };
     } catch (error) {
       const { name, cause } = error as { name: string; cause?: { code?: string } };
-      log(`The engine does not answer: ${signal.aborted ? 'no response in time' : (cause?.code ?? name)}`);
-      if (!signal.aborted) throw new Refusal(502, GONE);
-      throw new Refusal(504, (init.method ?? 'GET') === 'GET' ? LATE : LATE_WRITE);
+      const code = cause?.code ?? name;
+      log(`The engine does not answer: ${signal.aborted ? 'no response in time' : code}`);
+      const isRead = (init.method ?? 'GET') === 'GET';
+      if (signal.aborted) throw new Refusal(504, isRead ? LATE : LATE_WRITE);
+      throw new Refusal(502, `${GONE}. ${isRead || UNSENT.test(code) ? TRY_AGAIN : LOOK_FIRST}`);
     } finally {
       const next = waiting.shift();
       if (next) next();
@@ -102,16 +111,17 @@ export const engineAt = (
       if ((answer === undefined && text !== '') || (status >= 300 && status < 400)) {
         const came = `${status} and ${headers.get('Content-Type')}`;
         log(`The engine answered ${method} with ${came} instead of JSON: is its address right?`);
-        throw unreadable();
+        throw unreadable(method);
       }
       if (status >= 400) throw refusalOf({ status, body: answer });
       if (field !== undefined && !(field in Object(answer))) throw unreadable();
       return answer as T;
     };
 
-  /** Where a short code leads; undefined unless it leads away from the engine. */
-  const follow = async (code: string, visitor: Readonly<Record<string, string>>) => {
-    const { status, headers } = await exchange(`/${segment(code)}`, { headers: visitor });
+  /** Where a short code leads, with the visitor's query; undefined unless it leads away from the engine. */
+  const follow = async (code: string, query: string, visitor: Readonly<Record<string, string>>) => {
+    const { status, headers } = await exchange(`/${segment(code)}${query}`, { headers: visitor });
+    if (status === 429 || status >= 500) throw new Refusal(502, CANNOT_FOLLOW);
     const location = headers.get('Location') ?? '';
     return status >= 300 && status < 400 && parsedUrl(location) ? location : undefined;
   };

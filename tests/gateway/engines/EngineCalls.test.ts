@@ -74,6 +74,34 @@ describe('of the engine, in a read and in a write', () => {
   });
 });
 
+describe('a write', () => {
+  test.each([
+    ['ECONNREFUSED', 'Try again in a moment'],
+    ['ENOTFOUND', 'Try again in a moment'],
+    ['ECONNRESET', 'Look whether it was done before you try again'],
+    ['UND_ERR_SOCKET', 'Look whether it was done before you try again'],
+  ])('fails with %s and the advice: %s', async (code, advice) => {
+    const { call, signIn } = gatewayOn('shlink', {
+      fetch: async () => {
+        throw Object.assign(new TypeError('fetch failed'), { cause: { code } });
+      },
+    });
+    const token = await signIn();
+    const { status, body } = await call('POST /v1/links', { token, body: LINK });
+    expect([status, body.error]).toEqual([502, `Your links cannot be reached right now. ${advice}`]);
+    const list = await call('GET /v1/links', { token });
+    expect(list.body.error).toBe('Your links cannot be reached right now. Try again in a moment');
+  });
+
+  test('may have been done when a page is the answer', async () => {
+    const { call, signIn } = gatewayOn('shlink', { fetch: async () => page() });
+    const { body } = await call('DELETE /v1/links/first', { token: await signIn() });
+    expect(body.error).toBe(
+      'Your links cannot be read right now. Look whether it was done before you try again',
+    );
+  });
+});
+
 test.each(['kutt', 'shlink'] as const)(
   'over %s, totals are read once for all who ask within a minute',
   async (to) => {
