@@ -15,6 +15,7 @@ export class Refusal extends Error {
 }
 
 export const WRONG_CODE = 'Short code can only contain letters, numbers, hyphens, and underscores';
+export const RESERVED_CODE = 'This short code is reserved. Choose another one';
 export const WRONG_URL = 'Please enter a valid URL';
 
 export const noLink = (): Refusal => new Refusal(404, 'Link not found');

@@ -31,7 +31,7 @@ export interface NewLink extends LinkChanges {
 export type DailyClicks = readonly { readonly date: string; readonly clicks: number }[];
 
 /** Oldest first; `since` is the first day that is counted, where there may be clicks of earlier ones. */
-interface Clicks {
+export interface Clicks {
   readonly clicks: DailyClicks;
   readonly since?: string;
 }

@@ -39,16 +39,25 @@ export class Recent<T> {
   }
 }
 
-/** Reads all pages, a few at a time; in their order. The first one tells how many there are. */
+/** Yields all pages in their order, and reads a few at a time. The first one contains how many there are. */
+export async function* pagesOf<T>(
+  read: (page: number) => Promise<T>,
+  lastOf: (first: T) => number,
+): AsyncGenerator<T> {
+  const first = await read(1);
+  yield first;
+  for (let page = 2; page <= lastOf(first); page += PAGES_AT_ONCE) {
+    const length = Math.min(PAGES_AT_ONCE, lastOf(first) - page + 1);
+    yield* await Promise.all(Array.from({ length }, (_, at) => read(page + at)));
+  }
+}
+
+/** Reads all pages. */
 export const readPages = async <T>(
   read: (page: number) => Promise<T>,
   lastOf: (first: T) => number,
 ): Promise<readonly T[]> => {
-  const first = await read(1);
-  const pages = [first];
-  for (let page = 2; page <= lastOf(first); page += PAGES_AT_ONCE) {
-    const length = Math.min(PAGES_AT_ONCE, lastOf(first) - page + 1);
-    pages.push(...(await Promise.all(Array.from({ length }, (_, at) => read(page + at)))));
-  }
+  const pages: T[] = [];
+  for await (const page of pagesOf(read, lastOf)) pages.push(page);
   return pages;
 };

@@ -1,23 +1,47 @@
 import type { ShlinkRegularVisit, ShlinkShortUrl } from '@shlinkio/shlink-js-sdk/api-contract';
 
-interface StoredUrl extends Omit<ShlinkShortUrl, 'visitsSummary'> {
+interface Rule {
+  readonly longUrl: string;
+  readonly conditions: readonly {
+    readonly type: string;
+    readonly matchKey: string | null;
+    readonly matchValue: string;
+  }[];
+}
+
+interface StoredUrl extends Omit<ShlinkShortUrl, 'visitsSummary' | 'hasRedirectRules'> {
   readonly visits: ShlinkRegularVisit[];
-  /** The key that made it. */
+  /** The key that created it. */
   readonly author: string;
+  readonly rules: readonly Rule[];
+}
+
+/** What a key is limited to. */
+interface Role {
+  /** The links that it has created. */
+  readonly isAuthor?: boolean;
+  /** The links of one domain. */
+  readonly domain?: string;
+  readonly hidesOrphanVisits?: boolean;
 }
 
 type Body = Readonly<Record<string, unknown>>;
+type Answer = Response | Promise<Response>;
 
-/** Which parameters and fields a call may have: a gateway that sends others is wrong. */
+/** Parameters and fields that the stand-in implements: a gateway that sends others is wrong. */
 const PARAMETERS = ['page', 'itemsPerPage', 'orderBy', 'domain', 'startDate', 'endDate', 'excludeBots'];
 const EDITED = ['longUrl', 'title', 'tags', 'validSince', 'validUntil', 'maxVisits'];
-const CREATED = [...EDITED, 'customSlug'];
+const CREATED = [...EDITED, 'customSlug', 'domain', 'crawlable', 'forwardQuery'];
+const ORDERS = ['dateCreated-DESC', 'nonBotVisits-DESC'];
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MOST_TITLE_BYTES = 512;
+const MOST_CHARACTERS = 255;
 
 const problem = (status: number, type: string, title: string, detail: string, more: Body = {}): Response =>
   Response.json(
-    { type: `https://shlink.io/api/error/${type}`, title, detail, status, ...more },
+    { ...more, type: `https://shlink.io/api/error/${type}`, title, detail, status },
     { status, headers: { 'Content-Type': 'application/problem+json' } },
   );
 
@@ -29,106 +53,211 @@ const missing = (shortCode: string): Response => {
 const invalid = (...invalidElements: string[]): Response =>
   problem(400, 'invalid-data', 'Invalid data', 'Provided data is not valid', { invalidElements });
 
+const failed = (): Response =>
+  problem(500, 'internal-server-error', 'Internal Server Error', 'An unknown error occurred.');
+
 const onlyKnown = (names: Iterable<string>, known: readonly string[]): void => {
   for (const name of names) if (!known.includes(name)) throw new Error(`Shlink knows no ${name} there`);
 };
+
+const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
 const summaryOf = (visits: readonly ShlinkRegularVisit[]) => {
   const bots = visits.filter(({ potentialBot }) => potentialBot).length;
   return { total: visits.length, nonBots: visits.length - bots, bots };
 };
 
-/** Shlink's REST API, version 3, as far as the gateway uses it, by its documents, and strict about what it is sent. */
+const isDestination = (value: unknown): boolean => /^\w[\w+.-]*:/.test(String(value));
+const isTooLong = (text: string): boolean => [...text].length > MOST_CHARACTERS;
+/** Whether a text that is cut to as many bytes ends within a letter. */
+const isCutBadly = (text: string): boolean =>
+  Buffer.from(text).subarray(0, MOST_TITLE_BYTES).toString().endsWith('\ufffd');
+
+/** The query of a destination together with that of the visitor, which overrides it. */
+const withQuery = (longUrl: string, query: URLSearchParams): string => {
+  if (query.size === 0) return longUrl;
+  const url = new URL(longUrl);
+  for (const [name, value] of query) url.searchParams.set(name, value);
+  return url.href;
+};
+
+/** Shlink's REST API, version 3, as far as the gateway uses it. Strict about the requests; on PostgreSQL. */
 export class StandInShlink {
-  /** Newest first. */
+  /** The latest that was added first. */
   readonly urls: StoredUrl[] = [];
   readonly received: string[] = [];
-  readonly key = 'KEY';
-  /** Keys that see only what they have made. */
-  readonly ownKeys: string[] = [];
-  mostPerPage = 1_000;
-  /** As many visits as a link may have that is deleted. */
+  readonly keys = new Map<string, Role>([['KEY', {}]]);
+  orphanVisits: ShlinkRegularVisit[] = [];
+  mostPerPage = Number.POSITIVE_INFINITY;
+  /** A link with more visits cannot be deleted. */
   deletionThreshold = 1_000;
+  /** Codes are lower-cased. */
+  isLoose = false;
+  /** Codes may have slashes. */
+  hasMultiSegmentSlugs = false;
+  /** The server's time zone. */
+  offsetHours = 2;
+  defaultDomain = 's.test';
+  scheme = 'https';
   now = Date.now();
+  /** The title of the page at a destination; null if there is none or it cannot be fetched. */
+  pageTitle = (_longUrl: string): string | null => 'Title of the page itself';
 
-  /** Answers as the server would. */
+  /** Responds like the server. */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
     this.received.push(`${request.method} ${pathname}`);
     const path = pathname.split('/').map(decodeURIComponent).join('/');
-    if (!path.startsWith('/rest/v3/')) return this.#redirect(request, path.slice(1));
+    if (!path.startsWith('/rest/')) return this.#redirect(request, path.slice(1));
     const key = request.headers.get('X-Api-Key');
-    if (key !== this.key && !(key && this.ownKeys.includes(key))) {
+    if (key === null) {
+      const detail =
+        'Expected one of the following authentication headers, ["X-Api-Key"], but none were provided';
+      const more = { expectedHeaders: ['X-Api-Key'] };
+      return problem(401, 'missing-authentication', 'Invalid authorization', detail, more);
+    }
+    const role = this.keys.get(key);
+    if (role === undefined) {
       const detail = 'Provided API key does not exist or is invalid.';
       return problem(401, 'invalid-api-key', 'Invalid API key', detail);
     }
     onlyKnown(searchParams.keys(), PARAMETERS);
-    const seen = this.urls.filter(({ author }) => key === this.key || author === key);
-    if (path === '/rest/v3/visits') {
-      const nonOrphanVisits = summaryOf(seen.flatMap(({ visits }) => visits));
-      return Response.json({ visits: { nonOrphanVisits, orphanVisits: summaryOf([]) } });
+    const body: Body = ['POST', 'PATCH'].includes(request.method) ? await request.json() : {};
+    const seen = this.urls.filter(
+      ({ author, domain }) =>
+        (!role.isAuthor || author === key) && (role.domain === undefined || domain === role.domain),
+    );
+    const one = (answer: (url: StoredUrl) => Answer) => (code: string) => {
+      const url = seen.find(
+        ({ shortCode, domain }) => shortCode === code && domain === searchParams.get('domain'),
+      );
+      return url ? answer(url) : missing(code);
+    };
+    const code = this.hasMultiSegmentSlugs ? '(.+)' : '([^/]+)';
+    // The order matters: a code may end like the path of another call.
+    const calls: readonly (readonly [string, string, (code: string) => Answer])[] = [
+      ['GET', '/visits', () => this.#overview(seen, role)],
+      ['GET', '/short-urls', () => this.#list(seen, searchParams)],
+      ['POST', '/short-urls', () => this.#create(body, key, role)],
+      ['GET', `/short-urls/${code}/visits`, one((url) => this.#visits(url, searchParams))],
+      ['GET', `/short-urls/${code}/redirect-rules`, one((url) => this.#rules(url))],
+      ['POST', `/short-urls/${code}/redirect-rules`, one((url) => this.#setRules(url, body))],
+      ['GET', `/short-urls/${code}`, one((url) => Response.json(this.#shown(url)))],
+      ['PATCH', `/short-urls/${code}`, one((url) => this.#edit(url, body))],
+      ['DELETE', `/short-urls/${code}`, one((url) => this.#delete(url))],
+    ];
+    for (const [method, pattern, answer] of calls) {
+      const match = new RegExp(`^/rest/v3${pattern}$`).exec(path);
+      if (match && method === request.method) return answer(match[1] ?? '');
     }
-    const [, code, visits] = /^\/rest\/v3\/short-urls(?:\/(.+?)(\/visits)?)?$/.exec(path) ?? [];
-    const body = ['POST', 'PATCH'].includes(request.method) ? await request.json() : {};
-    if (code === undefined)
-      return request.method === 'POST' ? this.#create(body, key) : this.#list(seen, searchParams);
-    const url = seen.find((one) => one.shortCode === code && one.domain === searchParams.get('domain'));
-    if (!url) return missing(code);
-    if (visits) return this.#visits(url, searchParams);
-    if (request.method === 'PATCH') return this.#edit(url, body);
-    if (request.method === 'DELETE') return this.#delete(url);
-    return Response.json(this.#shown(url));
+    const detail = `Cannot ${request.method} ${request.url.replace('/rest/', '/')}!`;
+    return problem(404, 'not-found', 'Not Found', detail);
   };
 
-  /** Notes visits, the latest of them now, the others so many days earlier. */
+  /** Adds visits, each as many days ago. */
   visit(shortCode: string, daysAgo: readonly number[], isBot = false): void {
     const url = this.urls.find((one) => one.shortCode === shortCode);
-    for (const days of daysAgo) {
-      const date = this.#date(this.now - days * DAY_MS);
-      const visit = { referer: '', userAgent: 'Mozilla/5.0', visitLocation: null, potentialBot: isBot };
-      url?.visits.push({ ...visit, date, visitedUrl: url.shortUrl, redirectUrl: url.longUrl });
-    }
+    for (const days of daysAgo)
+      url?.visits.push({
+        referer: '',
+        userAgent: 'Mozilla/5.0',
+        visitLocation: null,
+        date: this.date(this.now - days * DAY_MS),
+        potentialBot: isBot,
+        visitedUrl: url.shortUrl,
+        redirectUrl: url.longUrl,
+      });
     url?.visits.sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
   }
 
-  /** Puts a link there as others have made it. */
-  add(more: Partial<StoredUrl> & { readonly shortCode: string }): void {
+  /** Adds a link as others have created it. */
+  add(more: Partial<StoredUrl> & { readonly shortCode: string }): StoredUrl {
     const { shortCode, domain = null } = more;
-    this.urls.unshift({
-      shortUrl: `https://${domain ?? 's.test'}/${shortCode}`,
+    const url: StoredUrl = {
+      shortUrl: `${this.scheme}://${domain ?? this.defaultDomain}/${shortCode}`,
       longUrl: 'https://example.org/',
-      dateCreated: this.#date(this.now),
+      dateCreated: this.date(this.now),
       tags: [],
       meta: { validSince: null, validUntil: null, maxVisits: null },
       domain,
       title: null,
       crawlable: false,
       forwardQuery: true,
-      hasRedirectRules: false,
+      rules: [],
       visits: [],
-      author: this.key,
+      author: 'KEY',
       ...more,
-    });
+    };
+    this.urls.unshift(url);
+    return url;
   }
 
-  #redirect({ headers }: Request, code: string): Response {
+  /** A time in the server's time zone, as Shlink writes it. */
+  date(time: number): string {
+    const hours = String(Math.abs(this.offsetHours)).padStart(2, '0');
+    const local = new Date(time + this.offsetHours * HOUR_MS).toISOString().slice(0, 19);
+    return `${local}${this.offsetHours < 0 ? '-' : '+'}${hours}:00`;
+  }
+
+  #redirect({ headers, url: visitedUrl }: Request, path: string): Response {
+    const code = this.isLoose ? path.toLowerCase() : path;
     const url = this.urls.find((one) => one.shortCode === code && one.domain === null);
-    const { validSince, validUntil } = url?.meta ?? {};
-    const isOver = validUntil && Date.parse(validUntil) <= this.now;
-    if (!url || isOver || (validSince && Date.parse(validSince) > this.now))
-      return new Response('404', { status: 404 });
-    this.visit(code, [0], !/Mozilla/.test(headers.get('User-Agent') ?? ''));
-    return new Response(null, { status: 302, headers: { Location: url.longUrl } });
+    const { validSince, validUntil, maxVisits } = url?.meta ?? {};
+    const userAgent = headers.get('User-Agent') ?? '';
+    const visit = {
+      referer: headers.get('Referer') ?? '',
+      userAgent,
+      visitLocation: null,
+      date: this.date(this.now),
+      potentialBot: !/Mozilla/.test(userAgent),
+      visitedUrl,
+    };
+    if (
+      !url ||
+      (validUntil && Date.parse(validUntil) <= this.now) ||
+      (validSince && Date.parse(validSince) > this.now) ||
+      (typeof maxVisits === 'number' && url.visits.length >= maxVisits)
+    ) {
+      this.orphanVisits.unshift({ ...visit, redirectUrl: null });
+      return new Response('<!DOCTYPE html>', { status: 404, headers: { 'Content-Type': 'text/html' } });
+    }
+    const query = new URL(visitedUrl).searchParams;
+    const meets = ({ type, matchKey, matchValue }: Rule['conditions'][number]): boolean => {
+      if (type === 'device') return userAgent.toLowerCase().includes(matchValue);
+      if (type === 'language') return (headers.get('Accept-Language') ?? '').startsWith(matchValue);
+      return query.get(`${matchKey}`) === matchValue;
+    };
+    const rule = url.rules.find(({ conditions }) => conditions.every(meets));
+    const longUrl = rule?.longUrl ?? url.longUrl;
+    const Location = url.forwardQuery ? withQuery(longUrl, query) : longUrl;
+    url.visits.unshift({ ...visit, redirectUrl: Location });
+    return new Response(null, { status: 302, headers: { Location } });
+  }
+
+  #overview(seen: readonly StoredUrl[], { hidesOrphanVisits }: Role): Response {
+    const nonOrphanVisits = summaryOf(seen.flatMap(({ visits }) => visits));
+    const orphanVisits = summaryOf(hidesOrphanVisits ? [] : this.orphanVisits);
+    return Response.json({ visits: { nonOrphanVisits, orphanVisits } });
   }
 
   #list(seen: readonly StoredUrl[], query: URLSearchParams): Response {
-    const [field, direction] = (query.get('orderBy') ?? 'dateCreated-DESC').split('-');
-    const urls = seen.map((url) => this.#shown(url));
-    if (field === 'nonBotVisits') urls.sort((a, b) => b.visitsSummary.nonBots - a.visitsSummary.nonBots);
-    else if (field !== 'dateCreated') throw new Error(`Shlink orders by ${field}, the stand-in does not`);
-    if (direction !== 'DESC') throw new Error('The stand-in orders downwards only');
-    return Response.json({ shortUrls: this.#page(urls, query, 10) });
+    if (Number(query.get('page') ?? 1) < 1) return invalid('page');
+    const order = query.get('orderBy') ?? 'dateCreated-DESC';
+    if (!ORDERS.includes(order)) return invalid('orderBy');
+    const domain = query.get('domain');
+    // Links of the same second are in the order of their creation.
+    const urls = seen
+      .filter((url) => domain === null || url.domain === domain)
+      .toReversed()
+      .map((url) => this.#shown(url))
+      .sort((a, b) =>
+        order === 'nonBotVisits-DESC'
+          ? b.visitsSummary.nonBots - a.visitsSummary.nonBots
+          : Date.parse(b.dateCreated) - Date.parse(a.dateCreated),
+      );
+    const page = this.#page(urls, query, 10);
+    return page ? Response.json({ shortUrls: page }) : failed();
   }
 
   #visits({ visits }: StoredUrl, query: URLSearchParams): Response {
@@ -139,49 +268,77 @@ export class StandInShlink {
         date >= from &&
         (to === null || Date.parse(date) <= Date.parse(to)),
     );
-    return Response.json({ visits: this.#page(found, query, found.length || 1) });
+    const page = this.#page(found, query, found.length || 1);
+    return page ? Response.json({ visits: page }) : failed();
   }
 
-  #page<T>(all: readonly T[], query: URLSearchParams, otherwise: number) {
+  /** Undefined beyond the last page, where Shlink fails. */
+  #page<T>(all: readonly T[], query: URLSearchParams, usual: number) {
     const currentPage = Number(query.get('page') ?? 1);
-    const itemsPerPage = Math.min(Number(query.get('itemsPerPage') ?? otherwise), this.mostPerPage);
+    const itemsPerPage = Math.min(Number(query.get('itemsPerPage') ?? usual), this.mostPerPage);
+    const pagesCount = Math.max(1, Math.ceil(all.length / itemsPerPage));
+    if (currentPage > pagesCount) return undefined;
     const data = all.slice((currentPage - 1) * itemsPerPage, currentPage * itemsPerPage);
-    const pagesCount = Math.ceil(all.length / itemsPerPage);
     const pagination = { currentPage, pagesCount, itemsPerPage };
     return { data, pagination: { ...pagination, itemsInCurrentPage: data.length, totalItems: all.length } };
   }
 
-  #create(body: Body, author: string): Response {
+  async #create(body: Body, author: string, role: Role): Promise<Response> {
     onlyKnown(Object.keys(body), CREATED);
-    const { longUrl, customSlug, title = null, tags = [] } = body;
-    if (typeof longUrl !== 'string' || !/^\w[\w+.-]*:/.test(longUrl)) return invalid('longUrl');
-    const shortCode = String(customSlug ?? crypto.randomUUID().slice(0, 5)).replaceAll(' ', '-');
-    if (this.urls.some((url) => url.shortCode === shortCode && url.domain === null)) {
-      const detail = `Provided slug "${shortCode}" is already in use.`;
-      return problem(400, 'non-unique-slug', 'Invalid custom slug', detail, { customSlug: shortCode });
+    const { longUrl, customSlug, tags = [], crawlable = false, forwardQuery = true } = body;
+    if (!isDestination(longUrl ?? '')) return invalid('longUrl');
+    const slug = String(customSlug ?? crypto.randomUUID().slice(0, 5)).replace(/ /g, '-');
+    const code = this.hasMultiSegmentSlugs ? slug.replace(/^\/+|\/+$/g, '') : slug.replace(/\//g, '-');
+    const shortCode = this.isLoose ? code.toLowerCase() : code;
+    const asked = role.domain ?? body['domain'] ?? this.defaultDomain;
+    const domain = asked === this.defaultDomain ? null : String(asked);
+    if (/[:?#[\]@]/.test(shortCode) || isTooLong(shortCode)) return failed();
+    if (this.urls.some((url) => url.shortCode === shortCode && url.domain === domain)) {
+      const detail = `Provided slug "${shortCode}" is already in use${domain ? ` for domain "${domain}"` : ''}.`;
+      const more = { customSlug: shortCode, ...(domain && { domain }) };
+      return problem(400, 'non-unique-slug', 'Invalid custom slug', detail, more);
     }
-    this.add({ shortCode, longUrl, author, title: title as string | null, tags: this.#tags(tags) });
-    const [made] = this.urls;
-    return made ? Response.json(this.#shown(made)) : missing(shortCode);
+    // Each of several creations at once finds the code free.
+    await aMoment();
+    const title = this.#title(body['title'] ?? this.pageTitle(String(longUrl)));
+    const names = this.#tags(tags);
+    if (title === undefined || names.some(isTooLong)) return failed();
+    const made = this.add({
+      shortCode,
+      longUrl: String(longUrl),
+      domain,
+      author,
+      title,
+      tags: [...new Set(names)],
+      meta: { validSince: null, validUntil: null, maxVisits: null, ...this.#meta(body) },
+      crawlable: crawlable === true,
+      forwardQuery: forwardQuery === true,
+    });
+    return Response.json({ ...this.#shown(made), tags: this.#withGaps(names) });
   }
 
   #edit(url: StoredUrl, body: Body): Response {
     onlyKnown(Object.keys(body), EDITED);
-    const { longUrl, tags, title, validSince, validUntil, maxVisits } = body;
-    if (longUrl !== undefined && !/^\w[\w+.-]*:/.test(String(longUrl))) return invalid('longUrl');
-    const meta = Object.entries({ validSince, validUntil, maxVisits }).filter(
-      ([, value]) => value !== undefined,
-    );
+    const { longUrl, tags } = body;
+    if (longUrl !== undefined && !isDestination(longUrl)) return invalid('longUrl');
+    const isFetched = longUrl !== undefined && !('title' in body);
+    const title =
+      isFetched || 'title' in body
+        ? this.#title(isFetched ? (this.pageTitle(String(longUrl)) ?? url.title) : body['title'])
+        : url.title;
+    const names = tags === undefined ? undefined : this.#tags(tags);
+    if (title === undefined || names?.some(isTooLong)) return failed();
     Object.assign(url, {
       ...(longUrl !== undefined && { longUrl }),
-      ...(title !== undefined && { title }),
-      ...(tags !== undefined && { tags: this.#tags(tags) }),
-      meta: { ...url.meta, ...Object.fromEntries(meta) },
+      title,
+      ...(names && { tags: [...new Set(names)] }),
+      meta: { ...url.meta, ...this.#meta(body) },
     });
-    return Response.json(this.#shown(url));
+    const shown = this.#shown(url);
+    return Response.json(names ? { ...shown, tags: this.#withGaps(names) } : shown);
   }
 
-  #delete(url: StoredUrl): Response {
+  async #delete(url: StoredUrl): Promise<Response> {
     const { shortCode } = url;
     if (url.visits.length > this.deletionThreshold) {
       const threshold = this.deletionThreshold;
@@ -189,20 +346,60 @@ export class StandInShlink {
       const more = { shortCode, threshold };
       return problem(422, 'invalid-short-url-deletion', 'Cannot delete short URL', detail, more);
     }
-    this.urls.splice(this.urls.indexOf(url), 1);
+    // Each of several deletions at once succeeds.
+    await aMoment();
+    const at = this.urls.indexOf(url);
+    if (at >= 0) this.urls.splice(at, 1);
     return new Response(null, { status: 204 });
   }
 
+  #rules({ longUrl, rules }: StoredUrl): Response {
+    const redirectRules = rules.map((rule, at) => ({ ...rule, priority: at + 1 }));
+    return Response.json({ defaultLongUrl: longUrl, redirectRules });
+  }
+
+  #setRules(url: StoredUrl, { redirectRules }: Body): Response {
+    Object.assign(url, { rules: redirectRules });
+    return this.#rules(url);
+  }
+
+  /** Cut to as many bytes as Shlink stores; undefined where PostgreSQL refuses the result. */
+  #title(title: unknown): string | null | undefined {
+    if (title === null) return null;
+    const text = String(title).trim();
+    if (isCutBadly(text)) return undefined;
+    return Buffer.from(text).subarray(0, MOST_TITLE_BYTES).toString();
+  }
+
   #tags(tags: unknown): string[] {
-    return [tags].flat().map((tag) => String(tag).trim().toLowerCase());
+    return [tags].flat().map((tag) => String(tag).trim().toLowerCase().replace(/\s+/g, '-'));
   }
 
-  /** In a server's time zone that is not ours. */
-  #date(time: number): string {
-    return `${new Date(time + 2 * 3_600_000).toISOString().slice(0, 19)}+02:00`;
+  /** Repeated tags leave gaps, and PHP writes a list with gaps as an object. */
+  #withGaps(names: readonly string[]): object {
+    const kept = [...names.entries()].filter(([at, name]) => names.indexOf(name) === at);
+    const hasGaps = kept.some(([at], index) => at !== index);
+    return hasGaps ? Object.fromEntries(kept) : kept.map(([, name]) => name);
   }
 
-  #shown({ visits, author: _, ...url }: StoredUrl) {
-    return { ...url, visitsSummary: summaryOf(visits) };
+  #meta(body: Body): Partial<StoredUrl['meta']> {
+    const dates = ['validSince', 'validUntil'].filter((name) => name in body);
+    const times = dates.map((name) => {
+      const value = body[name];
+      return [name, value === null ? null : this.date(Date.parse(String(value)))];
+    });
+    return {
+      ...Object.fromEntries(times),
+      ...('maxVisits' in body && { maxVisits: body['maxVisits'] }),
+    };
+  }
+
+  #shown({ visits, author: _, rules, tags, ...url }: StoredUrl) {
+    return {
+      ...url,
+      tags: tags.toSorted(),
+      visitsSummary: summaryOf(visits),
+      hasRedirectRules: rules.length > 0,
+    };
   }
 }

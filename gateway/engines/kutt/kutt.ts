@@ -1,4 +1,4 @@
-import { impossible, Refusal, WRONG_CODE } from '../../Refusal.ts';
+import { impossible, RESERVED_CODE, Refusal, WRONG_CODE } from '../../Refusal.ts';
 import { type Answer, type Ask, segment, unreadable } from '../EngineCalls.ts';
 import { type Engine, type Figures, type Link, type LinkPage, TOP_LINKS } from '../engine.ts';
 import { Recent, readPages } from '../reading.ts';
@@ -41,7 +41,7 @@ const MOST = 50;
  */
 const MEANINGS: readonly (readonly [said: RegExp, status: number, sentence: string])[] = [
   [/^Custom URL is already in use/, 409, 'Short code is already taken'],
-  [/^You can't use this custom URL/, 409, 'This short code is reserved. Choose another one'],
+  [/^You can't use this custom URL/, 409, RESERVED_CODE],
   [/^Custom URL length/, 400, 'Short code can have at most 64 characters'],
   [/^Custom URL is not valid/, 400, WRONG_CODE],
   // Of what is an address: private ones, hosts without a dot, spaces.

@@ -6,16 +6,27 @@ import type {
   ShlinkVisitsList,
   ShlinkVisitsOverview,
 } from '@shlinkio/shlink-js-sdk/api-contract';
-import { impossible, noLink, Refusal, takenCode, WRONG_CODE, WRONG_URL } from '../../Refusal.ts';
+import {
+  impossible,
+  noLink,
+  RESERVED_CODE,
+  Refusal,
+  takenCode,
+  WRONG_CODE,
+  WRONG_URL,
+} from '../../Refusal.ts';
 import { type Answer, type Ask, segment, unreadable } from '../EngineCalls.ts';
-import { type DailyClicks, type Engine, type Link, TOP_LINKS } from '../engine.ts';
-import { Recent, readPages } from '../reading.ts';
+import { type Engine, type Link, type LinkChanges, TOP_LINKS } from '../engine.ts';
 import { isActive, switchedOff, switchedOn } from './activity.ts';
+import { ClicksByDay } from './ClicksByDay.ts';
+import { inTurn } from './inTurn.ts';
 
 const API = '/rest/v3';
 const LINKS = `${API}/short-urls`;
-const VISITS_A_PAGE = '1000';
-const DAY_MS = 86_400_000;
+const MOST_TITLE_BYTES = 512;
+const MOST_CHARACTERS = 255;
+/** The path of Shlink's own API, in any case: visitors of a link with this code get a 401. */
+const OWN_PATH = 'rest';
 
 /*
  * Shlink knows a link by its code together with its domain, null for the usual one: two domains may have the same code.
@@ -42,32 +53,61 @@ export const refusalOf = ({ status, body }: Answer): Refusal => {
   const type = String(problem.type).split('/').at(-1);
   if (type === 'non-unique-slug') return takenCode();
   if (type === 'short-url-not-found') return noLink();
+  // An id that no path of Shlink can have, such as one with a slash.
+  if (type === 'not-found' && /\/short-urls\/./.test(String(problem.detail))) return noLink();
   if (status >= 500 || typeof problem.detail !== 'string') return unreadable();
   const [field] = [problem.invalidElements].flat();
   return new Refusal(status === 422 ? 422 : 400, WRONG[String(field)] ?? problem.detail);
 };
 
-/** Shlink keeps tags and no description: a description of tags alone can be kept. */
-const tagsIn = (description: string): string[] => {
+/** The tags, with hyphens instead of blanks: only a tag that was renamed in Shlink has blanks. */
+const tagsOf = ({ tags }: ShlinkShortUrl): readonly string[] => {
+  // After a change, PHP writes a list with gaps as an object.
+  const names: readonly string[] = Object.values(tags);
+  return names.map((tag) => tag.replace(/\s+/g, '-'));
+};
+
+const hasTags = (url: ShlinkShortUrl, tags: readonly string[]): boolean => {
+  const known = tagsOf(url).map((tag) => tag.toLowerCase());
+  return String(known.toSorted()) === String(tags.toSorted());
+};
+
+/** Shlink has no description: one that consists of tags alone can be kept. */
+const tagsIn = (description: string): readonly string[] => {
   const words = description.split(/\s+/).filter(Boolean);
   if (words.some((word) => !/^#./.test(word)))
     throw impossible('Shlink cannot keep a description, only tags: words with # in front');
-  return words.map((word) => word.slice(1));
+  const tags = words.map((word) => word.slice(1).toLowerCase());
+  if (tags.some((tag) => [...tag].length > MOST_CHARACTERS))
+    throw new Refusal(400, `A tag can have at most ${MOST_CHARACTERS} characters`);
+  return [...new Set(tags)];
+};
+
+/** Shlink cuts longer titles, also within a letter: then no list that contains the link can be read. */
+const requireShortTitle = ({ title = '' }: LinkChanges): void => {
+  if (Buffer.byteLength(title) <= MOST_TITLE_BYTES) return;
+  throw new Refusal(400, 'Title is too long. Use at most 512 characters, fewer with accents or emoji');
+};
+
+const requireFreeCode = (code: string): void => {
+  if (code.toLowerCase() === OWN_PATH) throw new Refusal(409, RESERVED_CODE);
+  if (code.length > MOST_CHARACTERS)
+    throw new Refusal(400, `Short code can have at most ${MOST_CHARACTERS} characters`);
 };
 
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** The links that a key of Shlink shows, by version 3 of its REST API. Clicks are the visits of people. */
 export const shlink = (ask: Ask, now: () => number): Engine => {
-  const recentClicks = new Recent<DailyClicks>(now);
-
   const toLink = (url: ShlinkShortUrl): Link => ({
     id: idOf(url),
     shortCode: url.shortCode,
     shortUrl: url.shortUrl,
     originalUrl: url.longUrl,
     title: url.title ?? '',
-    description: url.tags.map((tag) => `#${tag}`).join(' '),
+    description: tagsOf(url)
+      .map((tag) => `#${tag}`)
+      .join(' '),
     createdAt: url.dateCreated,
     isActive: isActive(url, now()),
     clickCount: url.visitsSummary.nonBots,
@@ -91,61 +131,58 @@ export const shlink = (ask: Ask, now: () => number): Engine => {
     return (await ask<{ visits: ShlinkVisitsList }>('GET', path, 'visits')).visits;
   };
 
-  /**
-   * The visits of a link by day, as the server's calendar has it. Those of past days are counted once: a later reading needs
-   * only the last day before the newest visit and what follows, since a visit may be noted with a delay.
-   */
-  const readClicks = async (id: string, known: DailyClicks = []): Promise<DailyClicks> => {
-    const newest = known.at(-1);
-    const startDate = newest && new Date(Date.parse(newest.date) - DAY_MS).toISOString().slice(0, 10);
-    // Visits that come meanwhile would move others to the next page.
-    const endDate = new Date(now()).toISOString();
-    const read = (page: number) =>
-      visits(id, { page: String(page), itemsPerPage: VISITS_A_PAGE, startDate, endDate });
-    const pages = await readPages(read, ({ pagination }) => pagination.pagesCount);
-    const dates = pages.flatMap(({ data }) => data.map(({ date }) => date.slice(0, 10)));
-    const past = known.filter(({ date }) => startDate && date < startDate);
-    const counts = new Map(past.map(({ date, clicks }) => [date, clicks]));
-    for (const date of dates.sort()) counts.set(date, (counts.get(date) ?? 0) + 1);
-    return [...counts].map(([date, clicks]) => ({ date, clicks }));
-  };
+  const clicksByDay = new ClicksByDay(visits, now);
 
   const write = (method: string, path: string, body: ShlinkEditShortUrlData) =>
     ask<ShlinkShortUrl>(method, path, 'shortCode', body).then(toLink);
 
   return {
     list: async (page, limit) => {
-      const found = await listBy(`page=${page}&itemsPerPage=${limit}&orderBy=dateCreated-DESC`);
+      const readPage = (number: number) =>
+        listBy(`page=${number}&itemsPerPage=${limit}&orderBy=dateCreated-DESC`);
+      const found = await readPage(page).catch(async (error: unknown) => {
+        // Shlink fails beyond the last page, as if it had a fault.
+        if (page === 1 || !(error instanceof Refusal) || error.status !== 502) throw error;
+        const first = await readPage(1);
+        if (first.pagination.pagesCount >= page) throw error;
+        return { ...first, data: [] };
+      });
       const { itemsPerPage: granted = limit, totalItems: total } = found.pagination;
       return { links: found.data.map(toLink), pagination: { page, limit: granted, total } };
     },
     get: async (id) => toLink(await read(id)),
-    create: ({ originalUrl: longUrl, customCode: customSlug, title, description = '' }) => {
-      const tags = tagsIn(description);
-      const body: ShlinkCreateShortUrlData = { longUrl, customSlug, ...(title && { title }), tags };
-      return write('POST', LINKS, body);
+    create: async (link) => {
+      const { originalUrl: longUrl, customCode: customSlug, title = '', description = '' } = link;
+      requireFreeCode(customSlug);
+      requireShortTitle(link);
+      // Without a title, Shlink fetches the destination and takes that of the page.
+      const body: ShlinkCreateShortUrlData = { longUrl, customSlug, title, tags: [...tagsIn(description)] };
+      return inTurn(customSlug.toLowerCase(), () => write('POST', LINKS, body));
     },
-    update: async (id, { originalUrl, customCode, title, description, isActive: isWanted }) => {
-      if (customCode !== undefined && customCode !== identityOf(id).shortCode)
+    update: async (id, wanted) => {
+      const { originalUrl, customCode, title, description } = wanted;
+      // In loose mode, Shlink lower-cases codes.
+      const isSameCode = customCode?.toLowerCase() === identityOf(id).shortCode.toLowerCase();
+      if (customCode !== undefined && !isSameCode)
         throw impossible('Shlink cannot change the short code of a link');
+      requireShortTitle(wanted);
+      const tags = description === undefined ? undefined : [...tagsIn(description)];
+      const known = await read(id);
+      const isSwitched = wanted.isActive !== undefined && wanted.isActive !== isActive(known, now());
       const changes: ShlinkEditShortUrlData = {
-        ...(originalUrl !== undefined && { longUrl: originalUrl }),
+        // Without a title, Shlink fetches the destination and takes that of the page.
+        ...(originalUrl !== undefined && { longUrl: originalUrl, title: known.title }),
         ...(title !== undefined && { title: title || null }),
-        ...(description !== undefined && { tags: tagsIn(description) }),
+        ...(tags && !hasTags(known, tags) && { tags }),
+        ...(isSwitched && (wanted.isActive ? switchedOn(known, now()) : switchedOff(known))),
       };
-      if (isWanted !== undefined) {
-        const known = await read(id);
-        if (isWanted !== isActive(known, now()))
-          Object.assign(changes, isWanted ? switchedOn(known, now()) : switchedOff(known));
-      }
-      if (Object.keys(changes).length === 0) return toLink(await read(id));
-      return write('PATCH', pathOf(id), changes);
+      return Object.keys(changes).length === 0 ? toLink(known) : write('PATCH', pathOf(id), changes);
     },
     delete: async (id) => {
       await ask('DELETE', pathOf(id));
-      recentClicks.forget(id);
+      clicksByDay.forget(id);
     },
-    clicks: async (id) => ({ clicks: await recentClicks.get(id, (known) => readClicks(id, known)) }),
+    clicks: (id) => clicksByDay.get(id),
     stats: async (id) => {
       const { data, pagination } = await visits(id, { itemsPerPage: '1' });
       const [last] = data;

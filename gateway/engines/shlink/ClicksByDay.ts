@@ -1,0 +1,82 @@
+import type { ShlinkVisitsList } from '@shlinkio/shlink-js-sdk/api-contract';
+import type { Clicks, DailyClicks } from '../engine.ts';
+import { pagesOf, Recent } from '../reading.ts';
+
+/** Most of what a page costs Shlink is counting all visits, whatever its size. */
+const VISITS_A_PAGE = '5000';
+/** How long a call waits for all visits before it gets the days that are known so far. */
+const PATIENCE_MS = 4_000;
+const DAY_MS = 86_400_000;
+
+type ReadVisits = (
+  id: string,
+  query: Readonly<Record<string, string | undefined>>,
+) => Promise<ShlinkVisitsList>;
+
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
+const inOrder = (counts: ReadonlyMap<string, number>): DailyClicks =>
+  [...counts].sort().map(([date, clicks]) => ({ date, clicks }));
+
+/**
+ * The visits of links by day, in the server's time zone. A reading goes on when a call stops waiting for it, so that a
+ * later call gets more days.
+ */
+export class ClicksByDay {
+  readonly #all: Recent<DailyClicks>;
+  /** The days that are known of links whose visits are being read. */
+  readonly #soFar = new Map<string, Clicks>();
+  readonly #readVisits: ReadVisits;
+  readonly #now: () => number;
+
+  constructor(readVisits: ReadVisits, now: () => number) {
+    this.#all = new Recent(now);
+    this.#readVisits = readVisits;
+    this.#now = now;
+  }
+
+  async get(id: string): Promise<Clicks> {
+    const all = this.#all.get(id, (known) => this.#read(id, known)).then((clicks) => ({ clicks }));
+    let timer: NodeJS.Timeout | undefined;
+    const soFar = new Promise<Clicks | undefined>((resolve) => {
+      timer = setTimeout(() => resolve(this.#soFar.get(id)), PATIENCE_MS);
+    });
+    return (await Promise.race([all, soFar]).finally(() => clearTimeout(timer))) ?? all;
+  }
+
+  forget(id: string): void {
+    this.#all.forget(id);
+  }
+
+  /**
+   * Counts past days once: a later reading needs only the last day before the newest visit and what follows, since a visit
+   * may be stored with a delay.
+   */
+  async #read(id: string, known: DailyClicks = []): Promise<DailyClicks> {
+    const newest = known.at(-1);
+    const startDate = newest && addDays(newest.date, -1);
+    // Later visits would move others to the next page.
+    const endDate = new Date(this.#now()).toISOString();
+    const past = known.filter(({ date }) => startDate && date < startDate);
+    const counts = new Map(past.map(({ date, clicks }) => [date, clicks]));
+    if (newest) this.#soFar.set(id, { clicks: known });
+    const readPage = (page: number) =>
+      this.#readVisits(id, { page: String(page), itemsPerPage: VISITS_A_PAGE, startDate, endDate });
+    try {
+      for await (const { data } of pagesOf(readPage, ({ pagination }) => pagination.pagesCount)) {
+        const dates = data.map(({ date }) => date.slice(0, 10));
+        for (const date of dates) counts.set(date, (counts.get(date) ?? 0) + 1);
+        const oldest = dates.at(-1);
+        if (newest || oldest === undefined) continue;
+        // Pages start with the newest visit, so the next one may have more of the oldest day.
+        const since = addDays(oldest, 1);
+        const clicks = inOrder(counts).filter(({ date }) => date >= since);
+        if (clicks.length > 0) this.#soFar.set(id, { clicks, since });
+      }
+      return inOrder(counts);
+    } finally {
+      this.#soFar.delete(id);
+    }
+  }
+}
