@@ -12,6 +12,7 @@ export interface Attempt {
   readonly body?: unknown;
   /** Instead of the session's. */
   readonly token?: string | 'none';
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Refusal extends Attempt {
@@ -78,6 +79,7 @@ export class Trial {
       path: pathOf(operation, attempt),
       token: token === 'none' ? undefined : token,
       body: attempt.body,
+      ...(attempt.headers && { headers: attempt.headers }),
     });
   }
 

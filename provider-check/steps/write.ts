@@ -7,6 +7,12 @@ import { readLink, refuseUnknownLink } from './readLink.ts';
 const TITLE = 'Made by provider:check';
 const NEW_TITLE = 'Renamed by provider:check';
 const DESCRIPTION = 'Can be deleted';
+/** The headers of a browser: some providers do not count the clicks of robots. */
+const BROWSER = {
+  'User-Agent':
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+};
 const TAKEN = 'a taken short code';
 
 const bodyOf = ({ shortCode, originalUrl }: OwnLink): Fields => ({ originalUrl, customCode: shortCode });
@@ -107,7 +113,7 @@ const change = async (
 };
 
 const follow = async (trial: Trial, of: string, originalUrl: string): Promise<void> => {
-  const reply = await trial.succeed('followShortCode', { of });
+  const reply = await trial.succeed('followShortCode', { of, headers: BROWSER });
   if (!reply) return;
   const came = reply.headers.get('Location') ?? 'no Location';
   trial.expect('followShortCode', reply, came === originalUrl, 'leads to the destination', {
@@ -172,8 +178,9 @@ export const write = async (trial: Trial, own: OwnLinks): Promise<void> => {
       text: 'has a new link not on page 1',
       came: `the ids ${listed.slice(0, 3).join(', ')}`,
     });
-  await readLink(trial, link);
+  // First a click, so that the figures contain one.
   await follow(trial, code, String(originalUrl));
+  await readLink(trial, link);
   await refuseToCreate(trial, own, code);
   await changeAll(trial, own, link.id, { shortCode, originalUrl, ...texts });
 

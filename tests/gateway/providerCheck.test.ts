@@ -19,7 +19,7 @@ const DIFFERS = {
     'PUT /v1/links/{id}: status 501 instead of 409 for a taken short code',
     'GET /v1/analytics/aggregated: AggregatedAnalytics never has totalUniqueClicks, engagementRate, activeLinksWithClicks, uniqueClickRate',
     'POST /v1/links, GET /v1/links/{id}, PUT /v1/links/{id}: Link never has tags, uniqueClicks',
-    'GET /v1/analytics/links/{id}/stats: LinkStats never has uniqueClicks, lastClickedAt',
+    'GET /v1/analytics/links/{id}/stats: LinkStats never has uniqueClicks',
   ],
 };
 
