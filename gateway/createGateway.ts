@@ -96,7 +96,10 @@ export const createGateway = (options: GatewayOptions) => {
     'DELETE /v1/users/account': withSession(async () => {
       throw new Refusal(501, 'Accounts cannot be deleted here. Ask whoever runs this dashboard');
     }),
-    'GET /v1/links': withLinks((links, { query }) => links.list(...pageIn(query))),
+    'GET /v1/links': withLinks(async ({ list, unsupported }, { query }) => ({
+      ...(await list(...pageIn(query))),
+      unsupported,
+    })),
     'POST /v1/links': withLinks(async (links, { request }) => {
       const link = await links.create(newLinkIn(await fieldsIn(request)));
       return Response.json(link, { status: 201 });

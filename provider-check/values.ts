@@ -16,6 +16,12 @@ export const unwrapped = (body: unknown, name: string): unknown =>
 export const valuesOf = (fields: Fields, names: readonly string[]): string =>
   names.map((name) => `${name} ${JSON.stringify(fields[name]) ?? 'missing'}`).join(', ');
 
+/** The fields that a list declares as unsupported. */
+export const unsupportedIn = (body: unknown): readonly unknown[] => {
+  const declared = isObject(body) ? body['unsupported'] : undefined;
+  return Array.isArray(declared) ? declared : [];
+};
+
 /** Undefined unless the value has an id that fits in a path. */
 export const linkIn = (value: unknown): KnownLink | undefined => {
   if (!isObject(value)) return undefined;

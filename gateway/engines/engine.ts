@@ -57,6 +57,8 @@ export interface Figures {
  * reached or cannot be understood. No write is repeated.
  */
 export interface Engine {
+  /** Fields whose changes are always refused with 501. A description of tags alone may still be kept. */
+  readonly unsupported: readonly ('isActive' | 'customCode' | 'description')[];
   list(page: number, limit: number): Promise<LinkPage>;
   get(id: string): Promise<Link>;
   create(link: NewLink): Promise<Link>;

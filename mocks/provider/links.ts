@@ -59,10 +59,18 @@ const pageNumber = (context: Context, name: 'page' | 'limit', otherwise: number,
   return number;
 };
 
+/** Refuses fields that the list declares as unsupported. A description of tags alone is kept. */
+const requireSupported = ({ style }: Context, changes: Readonly<Record<string, unknown>>): void => {
+  const refused = style.unsupported.find((name) => changes[name] !== undefined);
+  const areTags = refused === 'description' && /^(?:\s*#\S+)*\s*$/.test(String(changes['description']));
+  if (refused !== undefined && !areTags) throw new Refusal(501, `${refused} cannot be changed here`);
+};
+
 const create = (context: Context) => {
   const { db, style, now } = context;
   const user = requireUser(context);
   const { originalUrl, customCode, title, description } = bodyOf(context);
+  requireSupported(context, { description });
   const wanted = {
     originalUrl: destinationFrom(originalUrl),
     shortCode: shortCodeFrom(customCode),
@@ -89,7 +97,8 @@ const list = (context: Context) => {
   const viewsOf = (some: typeof all) => some.map((link) => linkView(link, style));
   if (style.lists === 'bare') return json(200, viewsOf(all));
   const links = viewsOf(all.slice((page - 1) * limit, page * limit));
-  return json(200, { links, pagination: { page, limit, total: style.total(all.length) } });
+  const declared = style.fields !== 'required' && { unsupported: style.unsupported };
+  return json(200, { links, pagination: { page, limit, total: style.total(all.length) }, ...declared });
 };
 
 const get = (context: Context) => json(200, linkView(requireLink(context), context.style));
@@ -97,6 +106,7 @@ const get = (context: Context) => json(200, linkView(requireLink(context), conte
 const update = (context: Context) => {
   const link = requireLink(context);
   const { originalUrl, customCode, title, description, isActive, tags } = bodyOf(context);
+  requireSupported(context, { customCode, description, isActive });
   const shortCode = customCode === undefined ? link.shortCode : shortCodeFrom(customCode);
   if (isActive !== undefined && typeof isActive !== 'boolean')
     throw new Refusal(400, 'isActive must be true or false');

@@ -8,6 +8,8 @@ export interface ResponseStyle {
   readonly domains: 'one' | 'several';
   /** `spoiled` breaks the contract: rows and days of clicks are as `spoiledLinks` says. */
   readonly rows: 'good' | 'spoiled';
+  /** The fields of links that the list declares as unsupported, and that no change succeeds for. */
+  readonly unsupported: readonly string[];
   /** The total that a page of links tells of this many. */
   readonly total: (links: number) => unknown;
 }
@@ -57,6 +59,10 @@ const all = {
       'PUT /v1/links/:id isActive=false 501 {"error":"Links cannot be switched here"}',
       'DELETE /v1/links/:id 501 {"error":"Links cannot be deleted here"}',
     ],
+  },
+  'fixed-fields': {
+    about: 'Links cannot be switched, keep their code and have no description, which the list declares',
+    style: { unsupported: ['isActive', 'customCode', 'description'] },
   },
   failing: {
     about: 'Signing in works; reading and creating links does not',

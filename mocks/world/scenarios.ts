@@ -43,6 +43,7 @@ const USUAL_STYLE: ResponseStyle = {
   fields: 'all',
   rows: 'good',
   domains: 'one',
+  unsupported: [],
   total: (links) => links,
 };
 const USUAL_SESSION_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { isObject } from '../../mocks/parsed.ts';
 import type { Reply } from '../Client.ts';
 import type { Trial } from '../Trial.ts';
-import { itemsIn, type KnownLink, linksIn } from '../values.ts';
+import { itemsIn, type KnownLink, linksIn, unsupportedIn } from '../values.ts';
 
 const LIST = 'listLinks';
 const DEFAULT_LIMIT = 20;
@@ -51,6 +51,18 @@ const readPage = async (
     came: `${length} links`,
   });
   return reply;
+};
+
+/** Names that the contract lacks are ignored by the dashboard, which then offers what is always refused. */
+const judgeDeclared = (trial: Trial, reply: Reply): void => {
+  const names = unsupportedIn(reply.body).filter(
+    (name) => !/^(?:isActive|customCode|description)$/.test(String(name)),
+  );
+  trial.expect(LIST, reply, names.length === 0, 'declares only fields of the contract as unsupported', {
+    verdict: 'feature',
+    text: `declares as unsupported what the contract does not name: ${names.join(', ')}`,
+    came: names.join(', '),
+  });
 };
 
 const createdAt = ({ fields }: KnownLink): number => Date.parse(String(fields['createdAt']));
@@ -130,6 +142,7 @@ export const readLinks = async (trial: Trial): Promise<readonly KnownLink[]> => 
   if (!usual) return [];
   const whole = await readPage(trial, { page: 1, limit: MAX_LIMIT });
   if (whole) judgeLinks(trial, whole);
+  judgeDeclared(trial, usual);
   await judgePages(trial, usual, whole);
   await trial.refuse(LIST, { what: 'page 0', status: [400], query: { page: 0, limit: DEFAULT_LIMIT } });
   await trial.refuse(LIST, { what: 'a limit of 0', status: [400], query: { page: 1, limit: 0 } });

@@ -1,7 +1,7 @@
 import { hasReplied, isSuccess } from '../Client.ts';
 import type { OwnLink, OwnLinks } from '../OwnLinks.ts';
 import type { Trial } from '../Trial.ts';
-import { type Fields, itemsIn, type KnownLink, linksIn, valuesOf } from '../values.ts';
+import { type Fields, itemsIn, type KnownLink, linksIn, unsupportedIn, valuesOf } from '../values.ts';
 import { readLink, refuseUnknownLink } from './readLink.ts';
 
 const TITLE = 'Made by provider:check';
@@ -124,8 +124,18 @@ const follow = async (trial: Trial, of: string, originalUrl: string): Promise<vo
   });
 };
 
+/** The refusal of a field that the list declares as unsupported. */
+const declaredRefusal = (name: string) =>
+  ({ what: `${name}, which the list declares as unsupported`, status: [501] }) as const;
+
 /** Changes one field after the other. */
-const changeAll = async (trial: Trial, own: OwnLinks, of: string, sent: Fields): Promise<void> => {
+const changeAll = async (
+  trial: Trial,
+  own: OwnLinks,
+  of: string,
+  sent: Fields,
+  unsupported: readonly unknown[],
+): Promise<void> => {
   const shortCode = `${sent['shortCode']}-new`;
   const changes: readonly (readonly [body: Fields, changed: Fields])[] = [
     [{ title: NEW_TITLE }, { title: NEW_TITLE }],
@@ -136,18 +146,28 @@ const changeAll = async (trial: Trial, own: OwnLinks, of: string, sent: Fields):
   before = Object.fromEntries(
     Object.keys(sent).flatMap((name) => (name in before ? [[name, before[name]]] : [])),
   );
-  for (const [body, changed] of changes) before = await change(trial, own, { of, body, changed, before });
+  for (const [body, changed] of changes) {
+    const name = Object.keys(body).join();
+    if (unsupported.includes(name)) await trial.refuse('updateLink', { ...declaredRefusal(name), of, body });
+    else before = await change(trial, own, { of, body, changed, before });
+  }
   if (before['isActive'] !== false) return;
   await trial.refuse('followShortCode', {
     what: 'the code of an inactive link',
     status: [404],
-    of: shortCode,
+    of: String(before['shortCode']),
   });
 };
 
-const refuseToChange = async (trial: Trial, link: KnownLink, taken: string): Promise<void> => {
+const refuseToChange = async (
+  trial: Trial,
+  link: KnownLink,
+  taken: string,
+  unsupported: readonly unknown[],
+): Promise<void> => {
   const of = link.id;
-  await trial.refuse('updateLink', { what: TAKEN, status: [409], of, body: { customCode: taken } });
+  if (!unsupported.includes('customCode'))
+    await trial.refuse('updateLink', { what: TAKEN, status: [409], of, body: { customCode: taken } });
   const body = { originalUrl: 'no address' };
   await trial.refuse('updateLink', { what: 'a destination that is no address', status: [400], of, body });
   await refuseUnknownLink(trial, { like: link, calls: ['updateLink'], body: { title: NEW_TITLE } });
@@ -163,7 +183,15 @@ const refuseVisitors = async (trial: Trial): Promise<void> => {
 /** Tries all changes on links that it makes itself. */
 export const write = async (trial: Trial, own: OwnLinks): Promise<void> => {
   await refuseVisitors(trial);
-  const texts = { title: TITLE, description: DESCRIPTION };
+  const declaring = await trial.call('listLinks', { query: { page: 1, limit: 20 } });
+  const unsupported = isSuccess(declaring) ? unsupportedIn(declaring.body) : [];
+  const isDescribed = !unsupported.includes('description');
+  const texts = { title: TITLE, ...(isDescribed && { description: DESCRIPTION }) };
+  if (!isDescribed) {
+    const planned = own.plan();
+    const body = { ...bodyOf(planned), description: DESCRIPTION };
+    own.note(planned, await trial.refuse('createLink', { ...declaredRefusal('description'), body }));
+  }
   const link = await create(trial, own, texts);
   // What cannot be found again cannot be removed.
   if (link === undefined) return;
@@ -182,11 +210,11 @@ export const write = async (trial: Trial, own: OwnLinks): Promise<void> => {
   await follow(trial, code, String(originalUrl));
   await readLink(trial, link);
   await refuseToCreate(trial, own, code);
-  await changeAll(trial, own, link.id, { shortCode, originalUrl, ...texts });
+  await changeAll(trial, own, link.id, { shortCode, originalUrl, ...texts }, unsupported);
 
   const second = await create(trial, own, {});
   if (second === undefined) return;
-  await refuseToChange(trial, link, String(second.fields['shortCode']));
+  await refuseToChange(trial, link, String(second.fields['shortCode']), unsupported);
   const hasGone = await trial.succeed('deleteLink', { of: second.id });
   if (!hasGone) return;
   await trial.refuse('getLink', { what: 'a deleted link', status: [404], accepted: 'broken', of: second.id });

@@ -35,6 +35,7 @@ import { ReadAllLinks } from '../application/links/ReadAllLinks.ts';
 import { ReadDraftTable } from '../application/links/ReadDraftTable.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
 import { LAZY_STORES as store } from '../ui/lazyStores.ts';
+import { ImpossibleStore } from '../ui/links/actions/ImpossibleStore.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
 import { ClickChangesStore } from '../ui/links/catalogue/ClickChangesStore.ts';
 import { LastSeenStore } from '../ui/links/catalogue/LastSeenStore.ts';
@@ -93,6 +94,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
       LinkCatalogue,
       HomeStore,
       LinksStore,
+      ImpossibleStore,
       PreferencesStore,
       CLOCK,
       WindowPage,
@@ -127,12 +129,11 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     PRODUCT,
     LIFETIME,
   ]);
-  build(store.impossible, []);
   build(store.linkEditor, [
     EditLink,
     LINK_GATEWAY,
     LinkCatalogue,
-    store.impossible,
+    ImpossibleStore,
     Drafts,
     NOTIFIER,
     LIFETIME,
@@ -144,7 +145,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     (storage, vault, ...others) => new store.qr(keptQrLook(storage, ownerOf(vault)), ...others),
     [LOCAL_STORAGE, StorageSessionVault, UqrEncoder, BrowserImageClipboard, AnchorFileSaver, NOTIFIER],
   );
-  build(store.linkRemoval, [DeleteLink, LinkCatalogue, store.impossible, NOTIFIER, PRODUCT]);
+  build(store.linkRemoval, [DeleteLink, LinkCatalogue, ImpossibleStore, NOTIFIER, PRODUCT]);
   build(store.selection, [LinkCatalogue]);
   build(store.collecting, [store.allLinks, PRODUCT]);
   build(store.exporting, [ExportLinks, store.collecting, LinkCatalogue, NOTIFIER]);
@@ -165,7 +166,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     CallBatch,
     EditLink,
     store.linkRemoval,
-    store.impossible,
+    ImpossibleStore,
     store.selection,
     LinkCatalogue,
     WindowExitGuard,

@@ -23,7 +23,11 @@ describe.each(['kutt', 'shlink'] as const)('over %s', (to) => {
     const { body: changed } = await call(`PUT ${path}`, { token, body: { title: 'Another' } });
     expect(changed).toMatchObject({ ...texts, id: link.id, title: 'Another', totalClicks: 2 });
     const { body: list } = await call('GET /v1/links', { token });
-    expect(list).toEqual({ links: [changed], pagination: { page: 1, limit: 20, total: 1 } });
+    expect(list).toEqual({
+      links: [changed],
+      pagination: { page: 1, limit: 20, total: 1 },
+      unsupported: to === 'kutt' ? ['isActive'] : ['customCode', 'description'],
+    });
     const figures = { totalLinks: 1, totalClicks: 2, avgClicksPerLink: 2, topLinks: [changed] };
     expect((await call('GET /v1/analytics/aggregated', { token })).body).toMatchObject(figures);
     const stats = await call(`GET /v1/analytics/links/${encodeURIComponent(link.id)}/stats`, { token });

@@ -8,15 +8,11 @@ import { serveGateway } from './served.ts';
 const DIFFERS = {
   kutt: [
     'GET /v1/links: calls itself page 1 of 50 instead of page 1 of 100',
-    'PUT /v1/links/{id}: cannot do this: Kutt cannot switch links off',
     'GET /v1/analytics/aggregated: AggregatedAnalytics never has totalUniqueClicks, uniqueClickRate',
     'POST /v1/links, GET /v1/links/{id}, PUT /v1/links/{id}: Link never has tags, uniqueClicks',
     'GET /v1/analytics/links/{id}/stats: LinkStats never has uniqueClicks, lastClickedAt',
   ],
   shlink: [
-    'POST /v1/links: cannot do this: Shlink cannot keep a description, only tags: words with # in front',
-    'PUT /v1/links/{id}: cannot do this: Shlink cannot change the short code of a link',
-    'PUT /v1/links/{id}: status 501 instead of 409 for a taken short code',
     'GET /v1/analytics/aggregated: AggregatedAnalytics never has totalUniqueClicks, engagementRate, activeLinksWithClicks, uniqueClickRate',
     'POST /v1/links, GET /v1/links/{id}, PUT /v1/links/{id}: Link never has tags, uniqueClicks',
     'GET /v1/analytics/links/{id}/stats: LinkStats never has uniqueClicks',

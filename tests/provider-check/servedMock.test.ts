@@ -13,7 +13,7 @@ const NEVER_TRIED = [
   ': a 429 with Retry-After: the provider never asked to wait',
 ];
 
-test.each(['typical', 'numeric-ids'] as const)(
+test.each(['typical', 'numeric-ids', 'fixed-fields'] as const)(
   'the mock differs in nothing, with %s data; all requests are as the contract says, but for those that must be refused',
   async (scenario) => {
     const complaints = new Set<string>();

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ScenarioText } from '../../mocks/world/scenarios.ts';
 import { linkPath } from '../../src/ui/linksAddress.ts';
@@ -34,10 +34,11 @@ test('where unique clicks are not counted, rows have all clicks, no order goes b
   await becomes(orders).toContain('Most clicks');
   expect(orders()).not.toContain('Most unique clicks');
   history.pushState(null, '', linkPath(newest?.id ?? ''));
-  await see('not counted').toBeVisible();
+  await see('Total clicks').toBeVisible();
+  await expect.element(page.getByText('Unique clicks')).not.toBeInTheDocument();
   await press(link('Analytics'));
   await see(heading('Analytics')).toBeVisible();
-  await see('not counted').toBeVisible();
+  await see('A dash (–) means not counted by your provider.').toBeVisible();
 });
 
 test('a link with a short address of its own is shown, copied, edited and found by it', async () => {
@@ -89,4 +90,41 @@ test('what the provider can never do is said once, leaves the link as it was, an
   for (const name of ['Activate', 'Deactivate', 'Delete']) await see(button(name)).toBeDisabled();
   await press(page.getByRole('button', { name: /^More options for/ }).first());
   await see(menuitem('Delete link')).toBeDisabled();
+});
+
+describe('fields that the list declares as unsupported', () => {
+  test('are offered nowhere on the list', async () => {
+    await openOn('fixed-fields', '/links');
+    await press(page.getByRole('button', { name: /^More options for/ }).first());
+    await see(menuitem('Delete link')).toBeVisible();
+    await expect.element(page.getByRole('menuitem', { name: /activate/i })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await press(button('Select'));
+    await press(page.getByRole('checkbox', { name: /^Select brev/ }).first());
+    await see(button('Delete')).toBeVisible();
+    await expect.element(button('Activate')).not.toBeInTheDocument();
+  });
+
+  test('leave a link’s page without a switch', async () => {
+    const newest = await openOn('fixed-fields', '/links');
+    history.pushState(null, '', linkPath(newest?.id ?? ''));
+    await see(button('Edit')).toBeVisible();
+    await expect.element(page.getByRole('switch', { name: 'Active' })).not.toBeInTheDocument();
+  });
+
+  test('make the short code of the editor read-only', async () => {
+    await openOn('fixed-fields', '/links');
+    await press(page.getByRole('button', { name: /^More options for/ }).first());
+    await press(menuitem('Edit link'));
+    const code = page.getByLabelText('Custom Back-half/Short Code');
+    await see(code).toHaveAttribute('readonly');
+    await see(page.getByText('Your provider doesn’t support changing short codes.')).toBeVisible();
+  });
+
+  test('leave the form of a new link without a description', async () => {
+    await openOn('fixed-fields', '/links');
+    history.pushState(null, '', '/add-link');
+    await see(page.getByLabelText('Custom Back-half/Short Code')).not.toHaveAttribute('readonly');
+    await expect.element(page.getByLabelText('Description')).not.toBeInTheDocument();
+  });
 });

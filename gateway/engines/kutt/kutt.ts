@@ -159,6 +159,7 @@ export const kutt = (ask: Ask, now: () => number): Engine => {
   const readRecently = (id: string) => recentStats.get(id, () => read(id));
 
   return {
+    unsupported: ['isActive'],
     list,
     get: async (id) => toLink(await read(id)),
     create: async ({ originalUrl, customCode, title = '', description = '' }) => {

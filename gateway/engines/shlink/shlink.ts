@@ -137,6 +137,7 @@ export const shlink = (ask: Ask, now: () => number): Engine => {
     ask<ShlinkShortUrl>(method, path, 'shortCode', body).then(toLink);
 
   return {
+    unsupported: ['customCode', 'description'],
     list: async (page, limit) => {
       const readPage = (number: number) =>
         listBy(`page=${number}&itemsPerPage=${limit}&orderBy=dateCreated-DESC`);

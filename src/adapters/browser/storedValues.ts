@@ -5,7 +5,7 @@ import type { Clock, StoredValue } from '../../application/ports.ts';
 import type { SentMagicLink } from '../../application/session/SendMagicLink.ts';
 import type { LinkDraftField } from '../../domain/linkDraft.ts';
 import { PAGE_SIZES } from '../../domain/pagination.ts';
-import { fieldsOf, parseJson, wireLinkList } from '../http/wire.ts';
+import { fieldsOf, parseJson, unsupportedIn, wireLinkList } from '../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
 import {
   CONFIRM_DELETE,
@@ -128,10 +128,15 @@ const seenList = (stored: unknown): SeenList | undefined => {
 };
 
 const lastSeen = (stored: unknown): LastSeen | undefined => {
-  const { owner, savedAt, lists } = fieldsOf(stored);
+  const { owner, savedAt, lists, unsupported } = fieldsOf(stored);
   if (typeof owner !== 'number' || typeof savedAt !== 'number') return undefined;
   const { home, links } = fieldsOf(lists);
-  return { owner, savedAt, lists: { home: seenList(home), links: seenList(links) } };
+  return {
+    owner,
+    savedAt,
+    unsupported: unsupportedIn(unsupported),
+    lists: { home: seenList(home), links: seenList(links) },
+  };
 };
 
 export const keptLastSeen = (storage: SafeStorage): StoredValue<LastSeen> =>

@@ -2,7 +2,13 @@ import type { AggregatedAnalytics, LinkList, LinkStats } from '../../application
 import type { AnalyticsFigures } from '../../domain/analytics.ts';
 import { attempt } from '../../domain/attempt.ts';
 import type { ClickSeries } from '../../domain/clickSeries.ts';
-import { isWebAddress, type Link, type LinkPatch } from '../../domain/link.ts';
+import {
+  isWebAddress,
+  type Link,
+  type LinkPatch,
+  UNSUPPORTABLE,
+  type Unsupported,
+} from '../../domain/link.ts';
 import type { User } from '../../domain/user.ts';
 
 /*
@@ -165,13 +171,23 @@ const whole = (value: unknown, least: number): number | undefined => {
   return Number.isInteger(known) && known >= least && known <= MANY ? known : undefined;
 };
 
+/** The fields that a list declares as unsupported, by our names or the provider's. Ignores all other names. */
+export const unsupportedIn = (names: unknown): readonly Unsupported[] | undefined => {
+  if (names === undefined || names === null) return undefined;
+  const declared = [names].flat();
+  return UNSUPPORTABLE.filter(
+    (name) => declared.includes(name) || (name === 'shortCode' && declared.includes('customCode')),
+  );
+};
+
 /** The list response: an object with pagination or, as the specification allows, a bare array. */
 export const wireLinkList = (body: unknown): LinkList | undefined => {
-  const { links: rows, pagination }: Fields = isObject(body) ? body : { links: body };
+  const { links: rows, pagination, unsupported }: Fields = isObject(body) ? body : { links: body };
   if (!Array.isArray(rows)) return undefined;
   const { page, limit, total } = fieldsOf(pagination);
   return {
     ...linksIn(rows),
+    unsupported: unsupportedIn(unsupported),
     pagination: { page: whole(page, 1), limit: whole(limit, 1), total: whole(total, 0) },
   };
 };

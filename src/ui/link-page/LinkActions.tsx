@@ -20,8 +20,8 @@ interface LinkActionsProps {
 /** The actions on a link's own page, besides copying its address. */
 export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   const { product, sharing } = useStores();
-  const { catalogue } = useAccount();
-  const { impossible, linkEditor, qr } = useLazyAccount();
+  const { catalogue, impossible } = useAccount();
+  const { linkEditor, qr } = useLazyAccount();
   const whyNot = impossible.why('switch');
   const removal = useRemoval();
   const isBusy = catalogue.isChanging(link.id);
@@ -32,7 +32,7 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   });
   return (
     <>
-      {link.isActive !== undefined && (
+      {link.isActive !== undefined && impossible.canChange('isActive') && (
         <button
           className="live-switch cluster"
           type="button"

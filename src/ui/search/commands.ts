@@ -27,7 +27,7 @@ import { HAS_KEYBOARD } from '../kit/keys/shortcuts.ts';
 import type { MenuItem } from '../kit/MenuPopup.tsx';
 import { SWITCHES, useLinkActions } from '../links/actions/linkActions.tsx';
 import { usePathname } from '../location.ts';
-import { useLazyAccount, useStores } from '../StoresContext.tsx';
+import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 
 /** Something that the search box can do. */
 export interface Command extends MenuItem {
@@ -87,14 +87,15 @@ export const useCommands = (query: string): readonly Command[] => {
 
 /** What can be done with the selected links, while the list shows them; nothing while something is being done. */
 const useSelectionCommands = (): readonly Command[] => {
-  const { selection, bulk, exporting, impossible, qr } = useLazyAccount();
+  const { impossible } = useAccount();
+  const { selection, bulk, exporting, qr } = useLazyAccount();
   const pathname = usePathname();
   const { isOn, count } = selection;
   if (!isOn || count === 0 || bulk.run || pathname !== '/links') return [];
   const links = countOf(count, 'selected link');
   const unlessWithout = (what: 'switch' | 'delete') => ({ isDisabled: impossible.why(what) !== undefined });
   return [
-    ...SWITCHES.map(({ isActive, label, icon, words }) =>
+    ...(impossible.canChange('isActive') ? SWITCHES : []).map(({ isActive, label, icon, words }) =>
       command(
         `${label} ${links}`,
         icon,

@@ -67,6 +67,7 @@ test.each<[string, unknown, Make]>([
   ['drafts', [DRAFT], keptDrafts],
   ['last-seen', SEEN, keptLastSeen],
   ['last-seen', lastSeen({}), keptLastSeen],
+  ['last-seen', { ...lastSeen({}), unsupported: ['isActive', 'shortCode'] }, keptLastSeen],
   ['qr-look:1', PLAIN_LOOK, qrLook],
 ])('%s: %j comes back until it is removed, and only in its shape', (name, value, make) => {
   expect(open(make).read()).toBeUndefined();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { wireLinkList } from '../../../src/adapters/http/wire.ts';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { ADA } from '../../support/aLink.ts';
 import { controlTimeouts } from '../../support/controlTimeouts.ts';
@@ -329,4 +330,19 @@ test('any JSON is read without holes or refused with a service error', async () 
     }),
     { numRuns: 150 },
   );
+});
+
+test.each<[unknown, unknown]>([
+  [
+    ['isActive', 'customCode', 'description'],
+    ['isActive', 'shortCode', 'description'],
+  ],
+  [['customCode', 'colour', 7, null], ['shortCode']],
+  ['isActive', ['isActive']],
+  [[], []],
+  [{ isActive: true }, []],
+  [null, undefined],
+  [undefined, undefined],
+])('reads %j as unsupported fields of a list', (unsupported, expected) => {
+  expect(wireLinkList({ links: [], unsupported })?.unsupported).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type LinkRecord, UNCLICKED } from '../../../mocks/world/records.ts';
 import { demoOf, NOW } from '../mockCalls.ts';
 
@@ -58,4 +58,28 @@ test('deleting the account deletes its links and no others', async () => {
   const account = await accountWith({ own: {}, foreign: { userId: SOMEBODY.id } });
   await account.call('DELETE', '/v1/users/account');
   expect(account.links().map(({ id }) => id)).toEqual(['foreign']);
+});
+
+describe('fields that the list declares as unsupported', () => {
+  const FIELDS = ['isActive', 'customCode', 'description'];
+
+  test('are in the list', async () => {
+    const { json } = await demoOf('fixed-fields');
+    expect((await json('GET', '/v1/links')).unsupported).toEqual(FIELDS);
+  });
+
+  test.each([{ isActive: false }, { customCode: 'other' }, { description: 'Words' }])(
+    'are refused with 501: %j',
+    async (changes) => {
+      const { call, links } = await demoOf('fixed-fields');
+      const id = links()[0]?.id;
+      expect((await call('PUT', `/v1/links/${id}`, changes)).status).toBe(501);
+    },
+  );
+
+  test('allow a description of tags alone', async () => {
+    const { call, links } = await demoOf('fixed-fields');
+    const id = links()[0]?.id;
+    expect((await call('PUT', `/v1/links/${id}`, { description: '#one #two' })).status).toBe(200);
+  });
 });

@@ -1,20 +1,41 @@
-import { observable, runInAction } from 'mobx';
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { LastSeenLinks } from '../../../application/device/LastSeenLinks.ts';
 import { isImpossible } from '../../../application/ServiceError.ts';
+import type { Unsupported } from '../../../domain/link.ts';
 
 type LinkAction = 'switch' | 'delete';
 
-/** What the provider has called impossible with every link in this visit: it is not offered again. */
+/**
+ * What the provider can do with no link. What it declares is not offered at all. What it has refused as impossible in this
+ * visit is disabled, with its reason.
+ */
 export class ImpossibleStore {
+  /** As the last list declares it, and before that, as the device remembers it. */
+  unsupported: readonly Unsupported[];
   readonly #reasons = observable.map<LinkAction, string>();
 
+  constructor({ found }: Pick<LastSeenLinks, 'found'>) {
+    this.unsupported = found?.unsupported ?? [];
+    makeObservable(this, { unsupported: observableRef, declare: action });
+  }
+
+  readonly declare = (unsupported: readonly Unsupported[]): void => {
+    if (unsupported.join() !== this.unsupported.join()) this.unsupported = unsupported;
+  };
+
+  /** Whether changes of a field may succeed. */
+  canChange(field: Unsupported): boolean {
+    return !this.unsupported.includes(field);
+  }
+
   /** Why an action is impossible; undefined if that is not known. */
-  why(action: LinkAction): string | undefined {
-    return this.#reasons.get(action);
+  why(name: LinkAction): string | undefined {
+    return this.#reasons.get(name);
   }
 
   /** Notes with which errors an action has failed. */
-  note(action: LinkAction, ...errors: readonly unknown[]): void {
+  note(name: LinkAction, ...errors: readonly unknown[]): void {
     for (const error of errors)
-      if (isImpossible(error)) runInAction(() => this.#reasons.set(action, error.reason));
+      if (isImpossible(error)) runInAction(() => this.#reasons.set(name, error.reason));
   }
 }

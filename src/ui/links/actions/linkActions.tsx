@@ -17,8 +17,8 @@ export const SWITCHES = [
 
 /** What both the menu of a link and the search box do with it. To be called in an observer. */
 export const useLinkActions = () => {
-  const { catalogue } = useAccount();
-  const { createLink, impossible, linkEditor, qr } = useLazyAccount();
+  const { catalogue, impossible } = useAccount();
+  const { createLink, linkEditor, qr } = useLazyAccount();
   const whyNot = impossible.why('switch');
   return (link: Link) => ({
     details: { label: DETAILS, icon: ChartNoAxesColumn, does: linkPath(link.id) },
@@ -40,22 +40,23 @@ export const useLinkActions = () => {
           },
         ]
       : [],
-    switches: SWITCHES.filter(({ isActive }) => isActive !== link.isActive).map(
-      ({ isActive, label, icon }) => ({
+    switches: (impossible.canChange('isActive') ? SWITCHES : [])
+      .filter(({ isActive }) => isActive !== link.isActive)
+      .map(({ isActive, label, icon }) => ({
         label: `${label} link`,
         icon,
         isDisabled: catalogue.isChanging(link.id) || whyNot !== undefined,
         title: whyNot,
         does: () => void linkEditor.setActive(link, isActive),
-      }),
-    ),
+      })),
   });
 };
 
 /** Deletes a link, and goes on to what comes next: `remove` at once, `request` after the question that the user may want. */
 export const useRemoval = () => {
   const { notices, preferences } = useStores();
-  const { linkRemoval, impossible: known } = useLazyAccount();
+  const { impossible: known } = useAccount();
+  const { linkRemoval } = useLazyAccount();
   const listHref = useListHref();
 
   const remove = ({ link, from, ownPage }: Removal): void => {

@@ -3,6 +3,7 @@ import { ownerOf } from '../../../application/device/fingerprint.ts';
 import type { LastSeen, LastSeenLinks, SeenList } from '../../../application/device/LastSeenLinks.ts';
 import type { Clock, PageLifecycle, SessionVault, StoredValue } from '../../../application/ports.ts';
 import type { PreferencesStore } from '../../settings/PreferencesStore.ts';
+import type { ImpossibleStore } from '../actions/ImpossibleStore.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
 import { type LinkListStore, type ListedLinks, recallPage, shownNow } from './LinkListStore.ts';
 
@@ -18,6 +19,7 @@ export class LastSeenStore {
   readonly #vault: SessionVault;
   readonly #catalogue: LinkCatalogue;
   readonly #lists: Lists;
+  readonly #impossible: Pick<ImpossibleStore, 'unsupported'>;
   readonly #preferences: Pick<PreferencesStore, 'keepsLinks' | 'pageSize'>;
   readonly #clock: Clock;
   readonly #lifetime: AbortSignal;
@@ -35,6 +37,7 @@ export class LastSeenStore {
     vault: SessionVault,
     catalogue: LinkCatalogue,
     lists: Lists,
+    impossible: Pick<ImpossibleStore, 'unsupported'>,
     preferences: Pick<PreferencesStore, 'keepsLinks' | 'pageSize'>,
     clock: Clock,
     page: PageLifecycle,
@@ -44,6 +47,7 @@ export class LastSeenStore {
     this.#vault = vault;
     this.#catalogue = catalogue;
     this.#lists = lists;
+    this.#impossible = impossible;
     this.#preferences = preferences;
     this.#clock = clock;
     this.#lifetime = lifetime;
@@ -52,7 +56,10 @@ export class LastSeenStore {
     const seen = found?.lists.links;
     if (seen) this.#firstPage = { listed: recallPage(seen, catalogue), readAt: seen.readAt };
     const changes = () =>
-      [catalogue.listsStaleAt, catalogue.isSettled, home.loadedAt, links.loadedAt].map(Number).join();
+      [
+        ...[catalogue.listsStaleAt, catalogue.isSettled, home.loadedAt, links.loadedAt].map(Number),
+        ...impossible.unsupported,
+      ].join();
     const options = { fireImmediately: true, signal: lifetime };
     reaction(() => preferences.keepsLinks && changes(), this.#follow, options);
     page.onHide(() => {
@@ -89,11 +96,12 @@ export class LastSeenStore {
       home: this.#seenOf(value, loadedAt, savedElsewhereAt),
       links: this.#seenOf(listed, readAt, savedElsewhereAt),
     };
-    const text = JSON.stringify(lists);
+    const { unsupported } = this.#impossible;
+    const text = JSON.stringify({ lists, unsupported });
     if (isOwn && text === this.#saved) return;
     this.#saved = text;
     this.#savedAt = this.#clock.now().getTime();
-    this.#kept.write({ owner, savedAt: this.#savedAt, lists });
+    this.#kept.write({ owner, savedAt: this.#savedAt, unsupported, lists });
     // Where there is no room, neither the new ones nor the old ones stay, and nothing is said.
     if (!this.#kept.isPersisted) this.#kept.remove();
   };

@@ -19,7 +19,7 @@ import { TextButton } from '../../kit/TextButton.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useIsMounted } from '../../kit/useIsMounted.ts';
 import { navigate } from '../../location.ts';
-import { useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { OwnTagsField } from '../tags/Tags.tsx';
 import { CampaignFields } from './CampaignFields.tsx';
 import type { CreateLinkStore } from './CreateLinkStore.ts';
@@ -45,6 +45,7 @@ interface DraftFormProps {
 /** The form of a link (specification: Pages and Rules for input): validated on submit, kept as a draft until sent. */
 export const DraftForm = observer((props: DraftFormProps) => {
   const { product } = useStores();
+  const { impossible } = useAccount();
   const { createLink } = useLazyAccount();
   const { form, link, titleId, host = `${product.shortDomain}/`, onSent, insteadOfSending, children } = props;
   /** A new link gets more help. */
@@ -53,6 +54,10 @@ export const DraftForm = observer((props: DraftFormProps) => {
   /** What gets the focus, once it is enabled again. */
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const isMounted = useIsMounted();
+  const isCodeFixed = !isNew && !insteadOfSending && !impossible.canChange('shortCode');
+  // A description that is there, such as tags, is not hidden.
+  const [hadDescription, setHadDescription] = useState(false);
+  if (!hadDescription && form.draft.description !== '') setHadDescription(true);
 
   useLayoutEffect(() => {
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
@@ -133,10 +138,15 @@ export const DraftForm = observer((props: DraftFormProps) => {
         prefix={host}
         onPaste={(event) => pasteWhole(event, (text) => form.change('shortCode', pastedCode(text)))}
         action={isNew && <SuggestButton />}
+        readOnly={isCodeFixed}
         hint={
-          <>
-            <span>Letters, numbers, hyphens and underscores.</span> {isNew && <TakenNote />}
-          </>
+          isCodeFixed ? (
+            'Your provider doesn’t support changing short codes.'
+          ) : (
+            <>
+              <span>Letters, numbers, hyphens and underscores.</span> {isNew && <TakenNote />}
+            </>
+          )
         }
         autoCapitalize="none"
         autoComplete="off"
@@ -144,7 +154,9 @@ export const DraftForm = observer((props: DraftFormProps) => {
         required
       />
       <TextField label="Title" {...field('title')} autoComplete="off" required />
-      <DescriptionField {...field('description')} link={link} />
+      {(hadDescription || impossible.canChange('description')) && (
+        <DescriptionField {...field('description')} link={link} />
+      )}
       {link && <OwnTagsField link={link} />}
       <CampaignFields form={form} />
       {children}

@@ -3,7 +3,7 @@ import { ArrowUpDown, CalendarDays, CircleDot, Search, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { countsUnique } from '../../../domain/link.ts';
-import { LINK_SORTS, LINK_STATUSES } from '../../../domain/linkQuery.ts';
+import { LINK_SORTS, LINK_STATUSES, type LinkStatus } from '../../../domain/linkQuery.ts';
 import { pageCount } from '../../../domain/pagination.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { overlay } from '../../kit/loading/overlay.tsx';
@@ -23,6 +23,9 @@ import { useWindowEvent } from '../../kit/useWindowEvent.ts';
 
 const TYPING_PAUSE_MS = 200;
 
+/** Offered only where links can be inactive: a provider without a switch may still block some. */
+const BY_SWITCH: readonly LinkStatus[] = ['active', 'inactive', 'missed'];
+
 const CreatedPopup = overlay(async () => (await import('./CreatedPopup.tsx')).CreatedPopup);
 
 /** The controls that filter and sort the list. They are there whenever the address may have to be mended. */
@@ -32,9 +35,13 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
   const { pageSize } = preferences;
   const { allLinks } = useLazyAccount();
   const earlier = allLinks.changes?.earlier;
-  const { catalogue, links } = useAccount();
+  const { catalogue, impossible, links } = useAccount();
   const { readyPage, shown } = links;
   const shownLinks = shown?.ids.flatMap((id) => catalogue.link(id) ?? []) ?? [];
+  const areDifferent =
+    impossible.canChange('isActive') ||
+    [...shownLinks, ...allLinks.links].some(({ isActive }) => isActive === false);
+  const statuses = LINK_STATUSES.filter((one) => areDifferent || one === status || !BY_SWITCH.includes(one));
   const last = readyPage && shown && Math.min(readyPage, pageCount(shown.pagination));
   const hasUnique = sort === 'unique' || countsUnique(shownLinks) || countsUnique(allLinks.links);
 
@@ -56,7 +63,7 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
         label="Status"
         icon={CircleDot}
         none="Any status"
-        options={choicesOf(LINK_STATUSES, status, earlier)}
+        options={choicesOf(statuses, status, earlier)}
         nameOf={(one) => STATUS_LABELS[one]}
         value={status}
         onChange={(chosen) => onChange({ status: chosen, page: 1 })}

@@ -43,7 +43,8 @@ const leaveFocusToTools = leaveFocusTo(selectControl);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
-  const { selection, bulk, exporting, impossible, qr } = useLazyAccount();
+  const { impossible } = useAccount();
+  const { selection, bulk, exporting, qr } = useLazyAccount();
   const [isAsking, setAsking] = useState(false);
   const [isTagging, setTagging] = useState(false);
   const { count } = selection;
@@ -74,7 +75,7 @@ const Actions = observer(() => {
       )}
       {!isNone && (
         <div className="selection-actions cluster" ref={leaveFocusToBar}>
-          {SWITCHES.map(({ isActive, label, icon }) => (
+          {(impossible.canChange('isActive') ? SWITCHES : []).map(({ isActive, label, icon }) => (
             <Button
               key={label}
               className="is-small"

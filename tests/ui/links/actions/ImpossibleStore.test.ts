@@ -1,6 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { LastSeenLinks } from '../../../../src/application/device/LastSeenLinks.ts';
 import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
 import type { ServiceErrorKind } from '../../../../src/application/ServiceError.ts';
+import type { Unsupported } from '../../../../src/domain/link.ts';
+import { ImpossibleStore } from '../../../../src/ui/links/actions/ImpossibleStore.ts';
 import { aLink, links } from '../../../support/aLink.ts';
 import { inFakeTime } from '../../../support/deferred.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
@@ -12,12 +15,13 @@ const WHY = 'Links stay as they are here';
 /** An account on a provider that refuses every change. */
 const setUp = async (kind: ServiceErrorKind) => {
   const gateway = memoryLinks();
-  const { catalogue, lazy } = memoryAccount(gateway);
+  const { catalogue, impossible, lazy } = memoryAccount(gateway);
   const late = await lazy.load();
   catalogue.absorb(links(2), catalogue.begin());
   gateway.update.mockRejectedValue(failure(kind, WHY));
   gateway.delete.mockRejectedValue(failure(kind, WHY));
-  return late;
+  const { bulk, linkEditor, linkRemoval } = late;
+  return { bulk, impossible, linkEditor, linkRemoval };
 };
 
 inFakeTime();
@@ -45,4 +49,34 @@ test('an edit that is impossible says why, and nothing else is thought to be', a
   await expect(linkEditor.form.submit()).resolves.toBe(false);
   expect(linkEditor.form.outcome.failure).toEqual({ message: `Failed: ${WHY}`, advice: '' });
   expect(impossible.why('switch')).toBeUndefined();
+});
+
+describe('what a list declares as unsupported', () => {
+  const listing = (...unsupported: Unsupported[]) => ({ links: links(2), unsupported, pagination: {} });
+
+  test('is not offered', async () => {
+    const gateway = memoryLinks();
+    gateway.list.mockResolvedValue(listing('isActive'));
+    const { impossible, home } = memoryAccount(gateway);
+    expect(impossible.canChange('isActive')).toBe(true);
+    home.open();
+    await vi.waitFor(() => expect(impossible.canChange('isActive')).toBe(false));
+    expect(impossible.canChange('shortCode')).toBe(true);
+  });
+
+  test('is offered again when the next list no longer declares it', async () => {
+    const gateway = memoryLinks();
+    gateway.list.mockResolvedValueOnce(listing('isActive')).mockResolvedValueOnce(listing());
+    const { impossible, home } = memoryAccount(gateway);
+    home.open();
+    await vi.waitFor(() => expect(impossible.unsupported).toEqual(['isActive']));
+    home.refresh();
+    await vi.waitFor(() => expect(impossible.unsupported).toEqual([]));
+  });
+
+  test('is known from an earlier visit before the first list', () => {
+    const found = { owner: 1, savedAt: 0, lists: {}, unsupported: ['shortCode'] } as const;
+    const impossible = new ImpossibleStore({ found } satisfies Pick<LastSeenLinks, 'found'>);
+    expect(impossible.canChange('shortCode')).toBe(false);
+  });
 });

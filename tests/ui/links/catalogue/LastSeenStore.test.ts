@@ -7,6 +7,7 @@ import {
 } from '../../../../src/application/device/LastSeenLinks.ts';
 import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
 import type { PageSize, Pagination } from '../../../../src/domain/pagination.ts';
+import { ImpossibleStore } from '../../../../src/ui/links/actions/ImpossibleStore.ts';
 import { LastSeenStore } from '../../../../src/ui/links/catalogue/LastSeenStore.ts';
 import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { LinkListStore } from '../../../../src/ui/links/catalogue/LinkListStore.ts';
@@ -42,7 +43,19 @@ const openTab = (kept = new MemoryStoredValue<LastSeen>(), clock = new MemoryClo
   };
   show({ home: seen?.home });
   const found = seen ? lastSeenLinks(seen) : new LastSeenLinks(kept, vault, preferences);
-  new LastSeenStore(kept, found, vault, catalogue, lists, preferences, clock, page, lifetime.signal);
+  const impossible = new ImpossibleStore(found);
+  new LastSeenStore(
+    kept,
+    found,
+    vault,
+    catalogue,
+    lists,
+    impossible,
+    preferences,
+    clock,
+    page,
+    lifetime.signal,
+  );
   /** Shows lists, and leaves the page. */
   const see = (seenNow: SeenLists) => {
     show(seenNow);
@@ -60,7 +73,7 @@ const openTab = (kept = new MemoryStoredValue<LastSeen>(), clock = new MemoryClo
   const written = vi.spyOn(kept, 'write');
   const keptOf = (name: keyof SeenLists = 'links') => kept.read()?.lists[name];
   const idsOf = (name?: keyof SeenLists) => keptOf(name)?.links.map(({ id }) => id);
-  const ports = { kept, clock, vault, lifetime, preferences, catalogue, page, lists };
+  const ports = { impossible, kept, clock, vault, lifetime, preferences, catalogue, page, lists };
   return { ...ports, show, see, readNow, written, keptOf, idsOf };
 };
 
@@ -74,6 +87,14 @@ describe('a first page that is read', () => {
     expect(kept.read()?.lists).toEqual(JSON.parse(JSON.stringify(seen)));
     expect(JSON.stringify(kept.read())).not.toContain(ADA.email);
     expect(written).toHaveBeenCalledTimes(1);
+  });
+
+  test('is kept with what the provider declares as unsupported', () => {
+    const { kept, impossible, show, readNow } = openTab();
+    show({ links: readNow() });
+    impossible.declare(['isActive']);
+    pass();
+    expect(kept.read()?.unsupported).toEqual(['isActive']);
   });
 
   test('is written at once when the page is left, and again only when it has changed', () => {
