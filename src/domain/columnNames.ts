@@ -1,6 +1,6 @@
-import { mendedAddress } from './destination.ts';
 import { isWebAddress } from './link.ts';
 import type { LinkDraftField } from './linkDraft.ts';
+import { mendedAddress } from './mendedAddress.ts';
 
 /** The content of a column. Tags become words with `#` at the end of the description. */
 export type Column = LinkDraftField | 'tags';

@@ -18,32 +18,6 @@ export const isDestination = (text: string): boolean =>
 const canExist = (host: string): boolean =>
   HOST.test(host) && host.split('.').every((name) => name.length <= NAME_MAX_CHARACTERS);
 
-/** Schemes as people mistype them: repeated, or with missing slashes or a missing colon. */
-const SCHEMES = /^(?:(https?)(?::[/\\]*|\/\/+))*(?:\/\/)?/i;
-const DOTTED = /[^.]\.[^.]/;
-
-/**
- * Returns the destination that a text means that is not one yet: without a scheme, or with a mistyped one. Returns
- * undefined for destinations and for all other texts.
- */
-export const mendedAddress = (typed: string): string | undefined => {
-  const text = trimmed(typed);
-  if (isDestination(text)) return undefined;
-  const [start = '', scheme = 'https'] = SCHEMES.exec(text) ?? [];
-  const address = `${scheme.toLowerCase()}://${text.slice(start.length)}`;
-  if (!isDestination(address)) return undefined;
-  const { hostname, username } = new URL(address);
-  return username === '' && DOTTED.test(hostname) ? address : undefined;
-};
-
-/** Returns the URL that a typed text means, with or without its scheme; undefined unless its host has a dot. */
-export const meantAddress = (typed: string): URL | undefined => {
-  const text = trimmed(typed);
-  const address = isDestination(text) ? text : mendedAddress(text);
-  const url = address === undefined ? undefined : new URL(address);
-  return url && DOTTED.test(url.hostname) ? url : undefined;
-};
-
 /** A typed address: with a scheme, with `www.`, or with a dotted host that a path follows. */
 const ADDRESS = /^(?:https?:\/\/|www\.[^\s./]+\.|[^\s./?#@]+(?:\.[^\s./?#@]+)+(?::\d+)?\/)\S*$/i;
 

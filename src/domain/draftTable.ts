@@ -1,8 +1,9 @@
 import { type Column, type Columns, columnsByName, headerAt } from './columnNames.ts';
 import { unguarded } from './csv.ts';
-import { isDestination, mendedAddress } from './destination.ts';
+import { isDestination } from './destination.ts';
 import { countOf } from './fullCount.ts';
 import { EMPTY_DRAFT, isShortCode, type LinkDraft } from './linkDraft.ts';
+import { mendedAddress } from './mendedAddress.ts';
 import { cellAddress, pastedCode } from './pastedAddress.ts';
 import { withTag } from './tagEdit.ts';
 import { isTagWord, listedTags, tagWord } from './tagList.ts';

@@ -1,5 +1,6 @@
 import { attempt, decoded } from './attempt.ts';
-import { isDestination, mendedAddress, typedAddress } from './destination.ts';
+import { isDestination, typedAddress } from './destination.ts';
+import { mendedAddress } from './mendedAddress.ts';
 import { trimmed } from './typedText.ts';
 
 /** What stands around an address in a mail or a sentence, at its beginning and its end. */

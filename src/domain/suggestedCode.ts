@@ -1,5 +1,5 @@
-import { meantAddress } from './destination.ts';
 import type { LinkDraft } from './linkDraft.ts';
+import { meantAddress } from './mendedAddress.ts';
 import { codeOf, pageOf, proposedCode } from './proposedCode.ts';
 import { singleLine } from './untrustedText.ts';
 

@@ -1,5 +1,6 @@
 import { columnsByName, namedHeaderAt } from './columnNames.ts';
-import { isDestination, mendedAddress } from './destination.ts';
+import { isDestination } from './destination.ts';
+import { mendedAddress } from './mendedAddress.ts';
 
 type Cells = readonly string[];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meantAddress } from '../../src/domain/destination.ts';
+import { meantAddress } from '../../src/domain/mendedAddress.ts';
 import { proposedCode } from '../../src/domain/proposedCode.ts';
 
 const codeOf = (typed: string) => {

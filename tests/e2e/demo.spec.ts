@@ -114,7 +114,7 @@ test.describe("the panel's window", () => {
       const [paper, ink, line] = COLOURS[colorScheme];
       await expect(panel.getByRole('main')).toHaveCSS('background-color', paper);
       await expect(panel.getByRole('main')).toHaveCSS('color', ink);
-      for (const control of ['.mock-button', '.mock-input'])
+      for (const control of ['.mock-button[aria-pressed=false]', '.mock-input'])
         await expect(panel.locator(control).first()).toHaveCSS('border-color', line);
     }
   });

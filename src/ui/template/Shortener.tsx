@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { meantAddress } from '../../domain/destination.ts';
 import { countOf } from '../../domain/fullCount.ts';
 import { shortAddress } from '../../domain/link.ts';
+import { meantAddress } from '../../domain/mendedAddress.ts';
 import { proposedCode } from '../../domain/proposedCode.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { useStores } from '../StoresContext.tsx';

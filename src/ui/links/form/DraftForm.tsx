@@ -7,10 +7,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { mendedAddress } from '../../../domain/destination.ts';
 import { countOf } from '../../../domain/fullCount.ts';
 import type { Link } from '../../../domain/link.ts';
 import type { LinkDraftField } from '../../../domain/linkDraft.ts';
+import { mendedAddress } from '../../../domain/mendedAddress.ts';
 import { bareAddress, pastedCode } from '../../../domain/pastedAddress.ts';
 import { escapeInvisible, shortened } from '../../../domain/untrustedText.ts';
 import type { Elements } from '../../kit/Elements.ts';
