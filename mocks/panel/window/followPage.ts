@@ -38,7 +38,8 @@ export const followPage = (show: (lent: Lent, page: Window) => void): void => {
     document.body.inert = lentMock === undefined;
     if (lentMock === undefined) return;
     const { theme = '' } = shown.documentElement.dataset;
-    document.documentElement.style.colorScheme = theme;
+    // As a `color-scheme`, 'system' would be an unknown one, which browsers show as light.
+    document.documentElement.style.colorScheme = theme === 'system' ? '' : theme;
     if (lentMock !== known) show(lentMock, page);
     known = lentMock;
   };

@@ -1,10 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { followPage } from '../../../../mocks/panel/window/followPage.ts';
 
-const pageWith = (lentMock?: object) => ({
+const pageWith = (lentMock?: object, theme = 'dark') => ({
   closed: false,
   location: { origin: 'https://app.example' },
-  document: { documentElement: { dataset: { theme: 'dark' } } },
+  document: { documentElement: { dataset: { theme } } },
   lentMock,
 });
 
@@ -44,6 +44,13 @@ test('a window shows what its page lends, in the page’s theme, and again after
   expect(show.mock.calls).toEqual([[first], [second]]);
   expect(shown.body.inert).toBe(false);
   expect(close).not.toHaveBeenCalled();
+});
+
+describe('the theme of the window', () => {
+  it('is left to the system if that of the page is', () => {
+    follow(pageWith({}, 'dark'), pageWith({}, 'system'));
+    expect(shown.documentElement.style.colorScheme).toBe('');
+  });
 });
 
 const elsewhere = {
