@@ -4,6 +4,7 @@ import { SpanChoice } from '../charts/SpanChoice.tsx';
 import { LoadFailure } from '../kit/FailureState.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { PageHeader } from '../kit/PageHeader.tsx';
+import { TextButton } from '../kit/TextButton.tsx';
 import { usePageHead } from '../kit/usePageHead.ts';
 import { UnreadableRows } from '../links/rows/UnreadableRows.tsx';
 import { useLazyAccount } from '../StoresContext.tsx';
@@ -37,7 +38,10 @@ export const AnalyticsPage = observer(() => {
           {value?.figuresFrom === 'newest links' && (
             <p className="note">
               <Icon of={Info} />
-              Your totals are unavailable right now. The table shows the most-clicked of your 10 newest links.
+              <span>
+                Your totals are unavailable right now. The table shows the most-clicked of your 10 newest
+                links. <TextButton onClick={() => void retry()}>Try again</TextButton>
+              </span>
             </p>
           )}
           <ClickTrends />

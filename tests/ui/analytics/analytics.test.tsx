@@ -99,6 +99,18 @@ test('counts nothing over a part of the list, and says so', async () => {
   expect(cells()).toHaveLength(5);
 });
 
+test('reads totals again on request when they are unavailable', async () => {
+  const script = {
+    'GET /v1/analytics/aggregated': inTurn(broken, json(AGGREGATED)),
+    'GET /v1/links': listOf(clicked(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)),
+  };
+  await openApp('/analytics', { script });
+  await see(page.getByText('Your totals are unavailable right now.')).toBeVisible();
+  await press(button('Try again').first());
+  await expect.element(page.getByText('Your totals are unavailable right now.')).not.toBeInTheDocument();
+  await becomes(() => figures()[1]).toBe('2.5M');
+});
+
 describe('the share of all clicks', () => {
   const shareIs = async (analytics: Readonly<Record<string, unknown>>) => {
     await openApp('/analytics', {
