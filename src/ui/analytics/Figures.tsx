@@ -18,7 +18,7 @@ interface FiguresProps {
 /** The four summary cards (specification: Pages). A figure shown with K or M is in full in its hint. */
 export const SummaryFigures = ({ analytics }: FiguresProps) => {
   const { figures, figuresFrom } = analytics ?? {};
-  const unknown = figuresFrom === 'newest links' ? 'unknown right now' : 'not counted';
+  const unknown = figuresFrom === 'newest links' ? 'unknown right now' : '';
   const card = (label: string, name: keyof AnalyticsFigures, words: string, shown = asCount) => {
     const figure = figures?.[name];
     const hint = figure === undefined ? unknown : [exactCount(figure), words].filter(Boolean).join(' · ');
@@ -27,15 +27,21 @@ export const SummaryFigures = ({ analytics }: FiguresProps) => {
     );
   };
   const ofClicks = figuresFrom === 'all links' ? 'links with clicks' : 'all time';
+  const isUncounted = figures && unknown === '' && NAMES.some((name) => figures[name] === undefined);
   return (
-    <div className="figures">
-      {card('Total Links', 'totalLinks', 'in your account')}
-      {card('Total Clicks', 'totalClicks', 'all time')}
-      {card('Unique Clicks', 'totalUniqueClicks', 'all time')}
-      {card('Engagement Rate', 'engagementRate', ofClicks, formatPercent)}
-    </div>
+    <>
+      <div className="figures">
+        {card('Total Links', 'totalLinks', 'in your account')}
+        {card('Total Clicks', 'totalClicks', 'all time')}
+        {card('Unique Clicks', 'totalUniqueClicks', 'all time')}
+        {card('Engagement Rate', 'engagementRate', ofClicks, formatPercent)}
+      </div>
+      {isUncounted && <p className="fine">A dash (–) means not counted by your provider.</p>}
+    </>
   );
 };
+
+const NAMES = ['totalLinks', 'totalClicks', 'totalUniqueClicks', 'engagementRate'] as const;
 
 const FACTS = [
   { label: 'Avg. Clicks per Link', note: 'all time', name: 'avgClicksPerLink', shown: asCount },

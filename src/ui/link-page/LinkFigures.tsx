@@ -21,7 +21,9 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
   const unique = stats?.uniqueClicks ?? link.uniqueClicks;
   const last = stats?.lastClickedAt;
   const failure = linkDetails.failureOf('stats');
-  const isUnknown = stats === undefined || (last === undefined && total !== 0);
+  const isUnknown = stats === undefined;
+  // A tile of what the provider does not count would stay empty on every link.
+  const hasLast = isUnknown || last !== undefined || total === 0;
 
   const own = clicksOf(link);
   const others = own !== undefined && allLinks.totalClicks !== undefined && allLinks.totalClicks - own;
@@ -39,12 +41,14 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
           value={formatCount(total)}
           hint={inFull(total, share ? `${formatShare(share, 0)} of your clicks` : 'all time')}
         />
-        <Figure
-          label="Unique clicks"
-          value={formatCount(unique)}
-          hint={stats && unique === undefined ? 'not counted' : inFull(unique, shareOfUnique(unique, total))}
-        />
-        <AgeFigure label="Last click" date={last} otherwise={isUnknown ? '–' : 'never'} />
+        {unique !== undefined && (
+          <Figure
+            label="Unique clicks"
+            value={formatCount(unique)}
+            hint={inFull(unique, shareOfUnique(unique, total))}
+          />
+        )}
+        {hasLast && <AgeFigure label="Last click" date={last} otherwise={isUnknown ? '–' : 'never'} />}
         <AgeFigure label="Created" date={link.createdAt} otherwise="–" />
       </div>
       {failure !== undefined && (
