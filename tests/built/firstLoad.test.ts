@@ -3,7 +3,7 @@ import { type BuiltFile, builtFiles, firstLoad, inlineParts } from './builtFiles
 
 const KIB = 1024;
 /** Scripts and styles, also those inside the page. */
-const FIRST_LOAD_MAX_BYTES = 141 * KIB;
+const FIRST_LOAD_MAX_BYTES = 141.25 * KIB;
 const DEMO_MAX_BYTES = 240 * KIB;
 
 const gzipBytes = (files: readonly BuiltFile[]) => files.reduce((sum, file) => sum + file.gzipBytes, 0);
