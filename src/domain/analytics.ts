@@ -1,6 +1,6 @@
 import { plainHost } from './destination.ts';
+import { comparable } from './folding.ts';
 import { clicksOf, isWebAddress, type Link } from './link.ts';
-import { comparable } from './linkSearch.ts';
 import { tagsOf } from './tags.ts';
 
 /** Figures over all links of the user; missing or undefined where unknown. Rates are percentages (0 to 100). */

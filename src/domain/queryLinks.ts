@@ -2,10 +2,11 @@ import { hostsOf } from './analytics.ts';
 import { calendarDay } from './calendarDay.ts';
 import { changeOf, type EarlierClicks, isMissed, isQuiet } from './clickChange.ts';
 import { isAt, leadsTo } from './destination.ts';
+import { comparable } from './folding.ts';
 import { inSteps } from './inSteps.ts';
 import { clicksOf, type Link } from './link.ts';
 import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
-import { comparable, searchedDestination, searchWords } from './linkSearch.ts';
+import { searchedDestination, searchWords } from './linkSearch.ts';
 import { memo } from './memo.ts';
 import { hasTag } from './tags.ts';
 

@@ -1,5 +1,5 @@
+import { comparable } from './folding.ts';
 import type { Link } from './link.ts';
-import { comparable } from './linkSearch.ts';
 import { memo } from './memo.ts';
 import { trimmed } from './typedText.ts';
 import { singleLine } from './untrustedText.ts';

@@ -33,7 +33,8 @@ const LOADING = 'Loading links…';
 const HINT =
   'The arrow keys move through the links and their actions, Space shows a link beside the list, the question mark shows all keys.';
 
-const NO_CLICKS = (days: string) => `0 clicks on your top 2 links and none in the ${days} days before.`;
+const NO_CLICKS = (days: string) =>
+  `0 clicks on your top 2 links and none in the ${days} days before. Today so far: 0 clicks.`;
 
 const titleOf = (screen: string) => `${screen} | Brevity Dashboard`;
 

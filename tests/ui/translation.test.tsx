@@ -127,7 +127,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
         await fill(field('Links'), 'shop.example/boots\nhttps://shop.example/hats');
         await press(button('Continue'));
       },
-      'use the addresses as titles': () => press(button('Use the address as title for all without one (2)')),
+      'suggest titles': () => press(button('Suggest titles (2)')),
       'clear a short code': () => fill(field('Short code of row 1'), ''),
       'suggest short codes': () => press(button('Suggest short codes (1)')),
       'create the links': () => press(button('Create 2 links')),

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide';
 import { observer } from 'mobx-react-lite';
+import { comparable } from '../../domain/folding.ts';
 import { type Link, shownCode, shownHost } from '../../domain/link.ts';
-import { comparable } from '../../domain/linkSearch.ts';
 import { shownTag, tagsOf } from '../../domain/tags.ts';
 import { singleLine } from '../../domain/untrustedText.ts';
 import { Icon } from '../kit/Icon.tsx';

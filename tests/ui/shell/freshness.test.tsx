@@ -86,7 +86,8 @@ test('today is what the providerâ€™s clock says, on the dashboard and on a linkâ
   await see(main).toHaveTextContent('Latest link: yesterday');
 
   history.pushState(null, '', '/links/1');
-  const begin = 'There are no full 30 days before to compare with: the figures begin on May 10, 2031.';
+  const begin =
+    'Today so far: 0 clicks. There are no full 30 days before to compare with: the figures begin on May 10, 2031.';
   await see(`5 clicks in the last 30 days. ${begin}`).toBeVisible();
   await see(main).toHaveTextContent('Createdyesterday');
   pass(31);

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { comparable } from '../../../domain/folding.ts';
 import { countOf } from '../../../domain/fullCount.ts';
 import type { Link } from '../../../domain/link.ts';
-import { comparable } from '../../../domain/linkSearch.ts';
 import { countTags, isSameTag, tagBeginning } from '../../../domain/tags.ts';
 import { TextField, type TextFieldProps } from '../../kit/TextField.tsx';
 import { useAccount, useLazyAccount } from '../../StoresContext.tsx';

@@ -1,8 +1,8 @@
 import { Check, Pencil } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { comparable } from '../../../domain/folding.ts';
 import { fullCount } from '../../../domain/fullCount.ts';
-import { comparable } from '../../../domain/linkSearch.ts';
 import { countTags, isSameTag, shownTag, type TagCount } from '../../../domain/tags.ts';
 import { Icon } from '../../kit/Icon.tsx';
 import { leaveFocusTo } from '../../kit/keys/focus.ts';

@@ -1,5 +1,6 @@
+import { comparable } from '../../../domain/folding.ts';
 import type { Link } from '../../../domain/link.ts';
-import { comparable, markMatches, matchStart } from '../../../domain/linkSearch.ts';
+import { markMatches, matchStart } from '../../../domain/linkSearch.ts';
 import { tagsOf } from '../../../domain/tags.ts';
 import { shortened, singleLine } from '../../../domain/untrustedText.ts';
 import { addressParts, type DestinationParts, destinationParts } from './destinationParts.ts';
