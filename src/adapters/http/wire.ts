@@ -63,16 +63,14 @@ const dayOf = (value: unknown): string | undefined => {
 };
 
 /** The time and zone of ISO 8601, and as PostgreSQL, Rails and Go write them. */
-const TIME = /^[T ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,3})\d*)? ?(?:([+-]\d\d):?(\d\d)?|Z|UTC|GMT)?(?: UTC)?$/i;
+const TIME = /^.([\d:.,]+) ?([+-]\d\d)?:?(\d\d)?(?: ?(?:Z|UTC|GMT))?$/;
 
 /** Without a zone, a time is in UTC, a day alone in the reader's zone: west of Greenwich it would be the day before. */
 const parseDate = (value: string): number => {
   const day = dayOf(value);
   if (day === value) return Date.parse(`${day}T00:00`);
-  const [, time, fraction = '', hours = '+00', minutes = '00'] =
-    (day && TIME.exec(value.slice(day.length))) || [];
-  if (time)
-    return Date.parse(`${day}T${time}${fraction && `.${fraction.padEnd(3, '0')}`}${hours}:${minutes}`);
+  const [, time = '', hours = '+00', minutes = '00'] = TIME.exec(value.slice(10)) ?? [];
+  if (day) return Date.parse(`${day}T${time.replace(',', '.')}${hours}:${minutes}`);
   // RFC 1123, as in HTTP headers.
   return new Date(value).toUTCString() === value ? Date.parse(value) : Number.NaN;
 };
