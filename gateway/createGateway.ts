@@ -1,6 +1,6 @@
 import { unescape as decoded } from 'node:querystring';
 import { renderSVG } from 'uqr';
-import { withCallTime } from './engines/callTime.ts';
+import { withCallTime } from './callTime.ts';
 import { engineAt } from './engines/EngineCalls.ts';
 import type { Engine, Figures } from './engines/engine.ts';
 import { kutt, refusalOf as kuttRefusal } from './engines/kutt/kutt.ts';

@@ -1,6 +1,6 @@
+import { LATE, timeLeft } from '../callTime.ts';
 import { parsedUrl } from '../parsedUrl.ts';
 import { later, noLink, Refusal } from '../Refusal.ts';
-import { LATE, timeLeft } from './callTime.ts';
 
 export interface Answer {
   readonly status: number;

@@ -1,4 +1,4 @@
-import { inBackground, inCallTime } from './callTime.ts';
+import { inBackground, inCallTime } from '../callTime.ts';
 
 const KEPT_MS = 60_000;
 const MOST = 1_000;

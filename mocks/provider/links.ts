@@ -62,7 +62,8 @@ const pageNumber = (context: Context, name: 'page' | 'limit', otherwise: number,
 /** Refuses fields that the list declares as unsupported. A description of tags alone is kept. */
 const requireSupported = ({ style }: Context, changes: Readonly<Record<string, unknown>>): void => {
   const refused = style.unsupported.find((name) => changes[name] !== undefined);
-  const areTags = refused === 'description' && /^(?:\s*#\S+)*\s*$/.test(String(changes['description']));
+  const words = String(changes['description']).split(/\s+/).filter(Boolean);
+  const areTags = refused === 'description' && words.every((word) => /^#./.test(word));
   if (refused !== undefined && !areTags) throw new Refusal(501, `${refused} cannot be changed here`);
 };
 

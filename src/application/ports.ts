@@ -3,7 +3,7 @@ import type { BatchRow } from '../domain/batch.ts';
 import type { CampaignPreset } from '../domain/campaign.ts';
 import type { ClickHistory } from '../domain/clickChange.ts';
 import type { ClickSeries } from '../domain/clickSeries.ts';
-import type { Link, LinkPatch, Unsupported } from '../domain/link.ts';
+import type { Link, LinkPatch } from '../domain/link.ts';
 import type { LinkChanges, LinkDraft } from '../domain/linkDraft.ts';
 import type { PageRequest } from '../domain/pagination.ts';
 import type { QrLevel, QrModules } from '../domain/qrLook.ts';
@@ -50,8 +50,8 @@ export interface LinkList {
   readonly links: readonly LinkPatch[];
   /** Rows without a usable id, as they came. */
   readonly unreadable?: readonly unknown[] | undefined;
-  /** Undefined if the response declares nothing. */
-  readonly unsupported?: readonly Unsupported[] | undefined;
+  /** Names of link fields that the provider can never change, and others. Undefined if the response declares nothing. */
+  readonly unsupported?: readonly string[] | undefined;
   /** What the response tells of its place, as far as it can be right. */
   readonly pagination: { readonly [name in 'page' | 'limit' | 'total']?: number | undefined };
 }

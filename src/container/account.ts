@@ -8,7 +8,6 @@ import { ListLinks } from '../application/links/ListLinks.ts';
 import { RenewSession } from '../application/session/RenewSession.ts';
 import { takeEarlyResponse } from '../page/earlyCall.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
-import { ImpossibleStore } from '../ui/links/actions/ImpossibleStore.ts';
 import { LinkCatalogue } from '../ui/links/catalogue/LinkCatalogue.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
 import type { Account } from '../ui/StoresContext.tsx';
@@ -36,12 +35,8 @@ const account = new ContainerModule(({ bind }) => {
     [API_BASE_URL, LIFETIME, FETCH, StorageSessionVault, RenewSession],
   );
   bind(LINK_GATEWAY).toResolvedValue(httpLinkGateway, [SIGNED_IN_API, ApiClient]);
+  build(ListLinks, [LINK_GATEWAY]);
   build(LastSeenLinks, [LAST_SEEN, StorageSessionVault, PreferencesStore]);
-  build(ImpossibleStore, [LastSeenLinks]);
-  bind(ListLinks).toResolvedValue(
-    (links, impossible) => new ListLinks(links, impossible.declare),
-    [LINK_GATEWAY, ImpossibleStore],
-  );
   build(LinkCatalogue, [CLOCK]);
   build(HomeStore, [LinkCatalogue, ListLinks, LastSeenLinks, NOTIFIER, CLOCK]);
   build(LinksStore, [
@@ -56,14 +51,7 @@ const account = new ContainerModule(({ bind }) => {
 });
 
 /** Loads the account's bindings into its container. Each store is created on first access. */
-export const buildAccount = (
-  scope: Container,
-): Pick<Account, 'catalogue' | 'home' | 'impossible' | 'links'> => {
+export const buildAccount = (scope: Container): Pick<Account, 'catalogue' | 'home' | 'links'> => {
   scope.load(account);
-  return storesOf(scope, {
-    catalogue: LinkCatalogue,
-    home: HomeStore,
-    impossible: ImpossibleStore,
-    links: LinksStore,
-  });
+  return storesOf(scope, { catalogue: LinkCatalogue, home: HomeStore, links: LinksStore });
 };

@@ -35,7 +35,6 @@ import { ReadAllLinks } from '../application/links/ReadAllLinks.ts';
 import { ReadDraftTable } from '../application/links/ReadDraftTable.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
 import { LAZY_STORES as store } from '../ui/lazyStores.ts';
-import { ImpossibleStore } from '../ui/links/actions/ImpossibleStore.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
 import { ClickChangesStore } from '../ui/links/catalogue/ClickChangesStore.ts';
 import { LastSeenStore } from '../ui/links/catalogue/LastSeenStore.ts';
@@ -94,7 +93,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
       LinkCatalogue,
       HomeStore,
       LinksStore,
-      ImpossibleStore,
+      store.impossible,
       PreferencesStore,
       CLOCK,
       WindowPage,
@@ -129,11 +128,12 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     PRODUCT,
     LIFETIME,
   ]);
+  build(store.impossible, [ListLinks, LastSeenLinks]);
   build(store.linkEditor, [
     EditLink,
     LINK_GATEWAY,
     LinkCatalogue,
-    ImpossibleStore,
+    store.impossible,
     Drafts,
     NOTIFIER,
     LIFETIME,
@@ -145,7 +145,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     (storage, vault, ...others) => new store.qr(keptQrLook(storage, ownerOf(vault)), ...others),
     [LOCAL_STORAGE, StorageSessionVault, UqrEncoder, BrowserImageClipboard, AnchorFileSaver, NOTIFIER],
   );
-  build(store.linkRemoval, [DeleteLink, LinkCatalogue, ImpossibleStore, NOTIFIER, PRODUCT]);
+  build(store.linkRemoval, [DeleteLink, LinkCatalogue, store.impossible, NOTIFIER, PRODUCT]);
   build(store.selection, [LinkCatalogue]);
   build(store.collecting, [store.allLinks, PRODUCT]);
   build(store.exporting, [ExportLinks, store.collecting, LinkCatalogue, NOTIFIER]);
@@ -166,7 +166,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     CallBatch,
     EditLink,
     store.linkRemoval,
-    ImpossibleStore,
+    store.impossible,
     store.selection,
     LinkCatalogue,
     WindowExitGuard,

@@ -1,10 +1,6 @@
 import { attempt } from './attempt.ts';
 import { escapeInvisible, shortened } from './untrustedText.ts';
 
-/** Link fields that a provider may declare as unsupported: no change of them ever succeeds. */
-export const UNSUPPORTABLE = ['isActive', 'shortCode', 'description'] as const;
-export type Unsupported = (typeof UNSUPPORTABLE)[number];
-
 export interface Link {
   readonly id: string;
   /** Like the other texts empty if unknown; figures and status are then undefined. */

@@ -5,7 +5,6 @@ import type { GUEST_STORES } from './guestStores.ts';
 import type { HomeStore } from './home/HomeStore.ts';
 import type { Lazy } from './kit/loading/Lazy.ts';
 import type { LAZY_STORES } from './lazyStores.ts';
-import type { ImpossibleStore } from './links/actions/ImpossibleStore.ts';
 import type { SharingStore } from './links/actions/SharingStore.ts';
 import type { LinkCatalogue } from './links/catalogue/LinkCatalogue.ts';
 import type { LinksStore } from './links/LinksStore.ts';
@@ -38,7 +37,6 @@ export interface Account {
   readonly id: number;
   readonly catalogue: LinkCatalogue;
   readonly home: HomeStore;
-  readonly impossible: ImpossibleStore;
   readonly links: LinksStore;
   readonly lazy: Lazy<LazyAccount>;
   readonly close: () => void;

@@ -1,5 +1,6 @@
 import { AnalyticsStore } from './analytics/AnalyticsStore.ts';
 import { LinkDetailsStore } from './link-page/LinkDetailsStore.ts';
+import { ImpossibleStore } from './links/actions/ImpossibleStore.ts';
 import { LinkRemovalStore } from './links/actions/LinkRemovalStore.ts';
 import { BatchStore } from './links/batch/BatchStore.ts';
 import { AllLinksStore } from './links/catalogue/AllLinksStore.ts';
@@ -31,6 +32,7 @@ export const LAZY_STORES = {
   createLink: CreateLinkStore,
   exporting: ExportStore,
   help: HelpStore,
+  impossible: ImpossibleStore,
   linkDetails: LinkDetailsStore,
   linkEditor: LinkEditorStore,
   linkRemoval: LinkRemovalStore,

@@ -129,7 +129,7 @@ const FOR_MOUNT: readonly Allowed[] = [
 ];
 
 /** What every folder of the gateway may import. */
-const GATEWAY_SHARED = /^gateway\/(?:Refusal|parsedUrl)\.ts$/;
+const GATEWAY_SHARED = /^gateway\/(?:Refusal|callTime|parsedUrl)\.ts$/;
 
 const BUILD_PACKAGES = ['node', 'vite', 'purgecss', '@fullhuman/postcss-purgecss', 'lucide'];
 

@@ -2,13 +2,7 @@ import type { AggregatedAnalytics, LinkList, LinkStats } from '../../application
 import type { AnalyticsFigures } from '../../domain/analytics.ts';
 import { attempt } from '../../domain/attempt.ts';
 import type { ClickSeries } from '../../domain/clickSeries.ts';
-import {
-  isWebAddress,
-  type Link,
-  type LinkPatch,
-  UNSUPPORTABLE,
-  type Unsupported,
-} from '../../domain/link.ts';
+import { isWebAddress, type Link, type LinkPatch } from '../../domain/link.ts';
 import type { User } from '../../domain/user.ts';
 
 /*
@@ -99,7 +93,7 @@ const webAddress = (value: unknown): string => {
   return origin + pathname;
 };
 
-const tagTexts = (value: unknown): readonly string[] | undefined =>
+const distinctTexts = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? [...new Set(value.map((one) => text(one).trim()).filter(Boolean))] : undefined;
 
 const LINK_FIELDS = {
@@ -107,7 +101,7 @@ const LINK_FIELDS = {
   originalUrl: text,
   title: text,
   description: text,
-  tags: tagTexts,
+  tags: distinctTexts,
   createdAt: date,
   isActive: flag,
   uniqueClicks: figure,
@@ -169,14 +163,9 @@ const whole = (value: unknown, least: number): number | undefined => {
   return Number.isInteger(known) && known >= least && known <= MANY ? known : undefined;
 };
 
-/** The fields that a list declares as unsupported, by our names or the provider's. Ignores all other names. */
-export const unsupportedIn = (names: unknown): readonly Unsupported[] | undefined => {
-  if (names === undefined || names === null) return undefined;
-  const declared = [names].flat();
-  return UNSUPPORTABLE.filter(
-    (name) => declared.includes(name) || (name === 'shortCode' && declared.includes('customCode')),
-  );
-};
+/** What a list declares as unsupported, by our names of the fields. */
+export const unsupportedIn = (names: unknown): readonly string[] | undefined =>
+  distinctTexts(names)?.map((name) => (name === 'customCode' ? 'shortCode' : name));
 
 /** The list response: an object with pagination or, as the specification allows, a bare array. */
 export const wireLinkList = (body: unknown): LinkList | undefined => {

@@ -1,4 +1,4 @@
-import type { LinkPatch, Unsupported } from '../../domain/link.ts';
+import type { LinkPatch } from '../../domain/link.ts';
 import type { Pagination } from '../../domain/pagination.ts';
 import type { SessionVault, StoredValue } from '../ports.ts';
 import { ownerOf } from './fingerprint.ts';
@@ -16,7 +16,7 @@ export interface LastSeen {
   /** When a tab wrote this, in milliseconds since 1970. */
   readonly savedAt: number;
   /** Undefined in what earlier versions wrote. */
-  readonly unsupported?: readonly Unsupported[] | undefined;
+  readonly unsupported?: readonly string[] | undefined;
   readonly lists: { readonly [name in 'home' | 'links']?: SeenList | undefined };
 }
 

@@ -1,4 +1,4 @@
-import type { LinkPatch, Unsupported } from '../../domain/link.ts';
+import type { LinkPatch } from '../../domain/link.ts';
 import { DEFAULT_PAGE_SIZE, type Pagination, pageCount } from '../../domain/pagination.ts';
 import type { LinkGateway, LinkList, LinkPageRequest } from '../ports.ts';
 
@@ -15,15 +15,16 @@ interface PageQuery extends Partial<LinkPageRequest> {
 
 /** Reads one page of links (specification: Calls and Constants). */
 export class ListLinks {
+  /** As the last list declared it; undefined before the first one. */
+  unsupported: readonly string[] | undefined;
+  /** Called with what each list declares as unsupported. */
+  onDeclared: ((unsupported: readonly string[]) => void) | undefined;
   readonly #links: LinkGateway;
-  readonly #onDeclared: (unsupported: readonly Unsupported[]) => void;
   /** The sizes of first pages by the sizes asked for: a provider may grant fewer than it says. */
   readonly #granted = new Map<number, number>();
 
-  /** Each list declares what the provider does not support, and so replaces earlier declarations. */
-  constructor(links: LinkGateway, onDeclared: (unsupported: readonly Unsupported[]) => void = () => {}) {
+  constructor(links: LinkGateway) {
     this.#links = links;
-    this.#onDeclared = onDeclared;
   }
 
   /**
@@ -41,7 +42,8 @@ export class ListLinks {
 
   async #read({ page, limit, signal, isExact }: PageQuery & LinkPageRequest): Promise<LinkPage> {
     const sent = await this.#links.list({ page, limit, signal });
-    this.#onDeclared(sent.unsupported ?? []);
+    this.unsupported = sent.unsupported ?? [];
+    this.onDeclared?.(this.unsupported);
     if (page > 1 && !isExact && !this.#granted.has(limit) && isOdd(sent, page, limit))
       await this.#read({ page: 1, limit, signal });
     const { unreadable } = sent;

@@ -29,7 +29,7 @@ export const SummaryFigures = ({ analytics }: FiguresProps) => {
   const ofClicks = figuresFrom === 'all links' ? 'links with clicks' : 'all time';
   const isUncounted = figures && unknown === '' && NAMES.some((name) => figures[name] === undefined);
   return (
-    <>
+    <div className="stack">
       <div className="figures">
         {card('Total Links', 'totalLinks', 'in your account')}
         {card('Total Clicks', 'totalClicks', 'all time')}
@@ -37,7 +37,7 @@ export const SummaryFigures = ({ analytics }: FiguresProps) => {
         {card('Engagement Rate', 'engagementRate', ofClicks, formatPercent)}
       </div>
       {isUncounted && <p className="fine">A dash (–) means not counted by your provider.</p>}
-    </>
+    </div>
   );
 };
 

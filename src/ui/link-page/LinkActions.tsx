@@ -20,8 +20,8 @@ interface LinkActionsProps {
 /** The actions on a link's own page, besides copying its address. */
 export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   const { product, sharing } = useStores();
-  const { catalogue, impossible } = useAccount();
-  const { linkEditor, qr } = useLazyAccount();
+  const { catalogue } = useAccount();
+  const { impossible, linkEditor, qr } = useLazyAccount();
   const whyNot = impossible.why('switch');
   const removal = useRemoval();
   const isBusy = catalogue.isChanging(link.id);

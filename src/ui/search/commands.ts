@@ -27,7 +27,7 @@ import { HAS_KEYBOARD } from '../kit/keys/shortcuts.ts';
 import type { MenuItem } from '../kit/MenuPopup.tsx';
 import { SWITCHES, useLinkActions } from '../links/actions/linkActions.tsx';
 import { usePathname } from '../location.ts';
-import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
+import { useLazyAccount, useStores } from '../StoresContext.tsx';
 
 /** Something that the search box can do. */
 export interface Command extends MenuItem {
@@ -87,8 +87,7 @@ export const useCommands = (query: string): readonly Command[] => {
 
 /** What can be done with the selected links, while the list shows them; nothing while something is being done. */
 const useSelectionCommands = (): readonly Command[] => {
-  const { impossible } = useAccount();
-  const { selection, bulk, exporting, qr } = useLazyAccount();
+  const { selection, bulk, exporting, impossible, qr } = useLazyAccount();
   const pathname = usePathname();
   const { isOn, count } = selection;
   if (!isOn || count === 0 || bulk.run || pathname !== '/links') return [];

@@ -337,10 +337,13 @@ test.each<[unknown, unknown]>([
     ['isActive', 'customCode', 'description'],
     ['isActive', 'shortCode', 'description'],
   ],
-  [['customCode', 'colour', 7, null], ['shortCode']],
-  ['isActive', ['isActive']],
+  [
+    ['customCode', 'colour', null],
+    ['shortCode', 'colour'],
+  ],
+  ['isActive', undefined],
   [[], []],
-  [{ isActive: true }, []],
+  [{ isActive: true }, undefined],
   [null, undefined],
   [undefined, undefined],
 ])('reads %j as unsupported fields of a list', (unsupported, expected) => {

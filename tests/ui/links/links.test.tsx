@@ -89,7 +89,7 @@ describe('the tools of the list', () => {
     const input = field('Filter by text').element() as HTMLElement;
     const before = input.offsetWidth;
     await press(button('More for this list'));
-    await see(page.getByRole('menuitem', { name: 'Export all 245 links as CSV' })).toBeVisible();
+    await see(page.getByRole('menuitem', { name: 'Export all 245 links as CSV', exact: true })).toBeVisible();
     await press(page.getByRole('menuitem', { name: 'Select links' }));
     await see(page.getByRole('checkbox', { name: 'Select this page' })).toBeVisible();
     await press(button('Stop selecting'));

@@ -1,7 +1,8 @@
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { LastSeenLinks } from '../../../application/device/LastSeenLinks.ts';
+import type { ListLinks } from '../../../application/links/ListLinks.ts';
 import { isImpossible } from '../../../application/ServiceError.ts';
-import type { Unsupported } from '../../../domain/link.ts';
+import type { LinkChanges } from '../../../domain/linkDraft.ts';
 
 type LinkAction = 'switch' | 'delete';
 
@@ -11,20 +12,21 @@ type LinkAction = 'switch' | 'delete';
  */
 export class ImpossibleStore {
   /** As the last list declares it, and before that, as the device remembers it. */
-  unsupported: readonly Unsupported[];
+  unsupported: readonly string[];
   readonly #reasons = observable.map<LinkAction, string>();
 
-  constructor({ found }: Pick<LastSeenLinks, 'found'>) {
-    this.unsupported = found?.unsupported ?? [];
+  constructor(lists: Pick<ListLinks, 'unsupported' | 'onDeclared'>, { found }: Pick<LastSeenLinks, 'found'>) {
+    this.unsupported = lists.unsupported ?? found?.unsupported ?? [];
     makeObservable(this, { unsupported: observableRef, declare: action });
+    lists.onDeclared = this.declare;
   }
 
-  readonly declare = (unsupported: readonly Unsupported[]): void => {
+  readonly declare = (unsupported: readonly string[]): void => {
     if (unsupported.join() !== this.unsupported.join()) this.unsupported = unsupported;
   };
 
   /** Whether changes of a field may succeed. */
-  canChange(field: Unsupported): boolean {
+  canChange(field: keyof LinkChanges): boolean {
     return !this.unsupported.includes(field);
   }
 

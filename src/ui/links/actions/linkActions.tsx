@@ -17,8 +17,8 @@ export const SWITCHES = [
 
 /** What both the menu of a link and the search box do with it. To be called in an observer. */
 export const useLinkActions = () => {
-  const { catalogue, impossible } = useAccount();
-  const { createLink, linkEditor, qr } = useLazyAccount();
+  const { catalogue } = useAccount();
+  const { createLink, impossible, linkEditor, qr } = useLazyAccount();
   const whyNot = impossible.why('switch');
   return (link: Link) => ({
     details: { label: DETAILS, icon: ChartNoAxesColumn, does: linkPath(link.id) },
@@ -55,8 +55,7 @@ export const useLinkActions = () => {
 /** Deletes a link, and goes on to what comes next: `remove` at once, `request` after the question that the user may want. */
 export const useRemoval = () => {
   const { notices, preferences } = useStores();
-  const { impossible: known } = useAccount();
-  const { linkRemoval } = useLazyAccount();
+  const { linkRemoval, impossible: known } = useLazyAccount();
   const listHref = useListHref();
 
   const remove = ({ link, from, ownPage }: Removal): void => {

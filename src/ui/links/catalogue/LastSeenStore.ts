@@ -3,13 +3,16 @@ import { ownerOf } from '../../../application/device/fingerprint.ts';
 import type { LastSeen, LastSeenLinks, SeenList } from '../../../application/device/LastSeenLinks.ts';
 import type { Clock, PageLifecycle, SessionVault, StoredValue } from '../../../application/ports.ts';
 import type { PreferencesStore } from '../../settings/PreferencesStore.ts';
-import type { ImpossibleStore } from '../actions/ImpossibleStore.ts';
 import type { LinkCatalogue } from './LinkCatalogue.ts';
 import { type LinkListStore, type ListedLinks, recallPage, shownNow } from './LinkListStore.ts';
 
 const KEPT_AFTER_MS = 500;
 /** Per list; a browser gives all its users' data together about 5 million. */
 const CHARACTERS_AT_MOST = 16_384;
+
+interface Declared {
+  readonly unsupported: NonNullable<LastSeen['unsupported']>;
+}
 
 type Lists = Readonly<Record<'home' | 'links', LinkListStore>>;
 
@@ -19,7 +22,7 @@ export class LastSeenStore {
   readonly #vault: SessionVault;
   readonly #catalogue: LinkCatalogue;
   readonly #lists: Lists;
-  readonly #impossible: Pick<ImpossibleStore, 'unsupported'>;
+  readonly #impossible: Declared;
   readonly #preferences: Pick<PreferencesStore, 'keepsLinks' | 'pageSize'>;
   readonly #clock: Clock;
   readonly #lifetime: AbortSignal;
@@ -37,7 +40,7 @@ export class LastSeenStore {
     vault: SessionVault,
     catalogue: LinkCatalogue,
     lists: Lists,
-    impossible: Pick<ImpossibleStore, 'unsupported'>,
+    impossible: Declared,
     preferences: Pick<PreferencesStore, 'keepsLinks' | 'pageSize'>,
     clock: Clock,
     page: PageLifecycle,

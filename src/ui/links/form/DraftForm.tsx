@@ -19,7 +19,7 @@ import { TextButton } from '../../kit/TextButton.tsx';
 import { TextField } from '../../kit/TextField.tsx';
 import { useIsMounted } from '../../kit/useIsMounted.ts';
 import { navigate } from '../../location.ts';
-import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { OwnTagsField } from '../tags/Tags.tsx';
 import { CampaignFields } from './CampaignFields.tsx';
 import type { CreateLinkStore } from './CreateLinkStore.ts';
@@ -45,8 +45,7 @@ interface DraftFormProps {
 /** The form of a link (specification: Pages and Rules for input): validated on submit, kept as a draft until sent. */
 export const DraftForm = observer((props: DraftFormProps) => {
   const { product } = useStores();
-  const { impossible } = useAccount();
-  const { createLink } = useLazyAccount();
+  const { createLink, impossible } = useLazyAccount();
   const { form, link, titleId, host = `${product.shortDomain}/`, onSent, insteadOfSending, children } = props;
   /** A new link gets more help. */
   const isNew = form === createLink.form;

@@ -33,9 +33,9 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
   const { status, from, to, sort, text } = place;
   const { now, preferences } = useStores();
   const { pageSize } = preferences;
-  const { allLinks } = useLazyAccount();
+  const { allLinks, impossible } = useLazyAccount();
   const earlier = allLinks.changes?.earlier;
-  const { catalogue, impossible, links } = useAccount();
+  const { catalogue, links } = useAccount();
   const { readyPage, shown } = links;
   const shownLinks = shown?.ids.flatMap((id) => catalogue.link(id) ?? []) ?? [];
   const areDifferent =

@@ -42,7 +42,8 @@ export const QueryLine = observer(({ place, onChange }: PlaceControlProps) => {
                 aria-label={`Remove filter: ${name} ${text}`}
                 onClick={({ currentTarget }) => remove(index, without, currentTarget)}
               >
-                <span className="muted">{name}</span> <span>{text}</span>
+                <span className="muted">{`${name} `}</span>
+                <span>{text}</span>
                 <Icon of={X} />
               </Button>
             </li>

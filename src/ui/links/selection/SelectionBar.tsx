@@ -43,8 +43,7 @@ const leaveFocusToTools = leaveFocusTo(selectControl);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
-  const { impossible } = useAccount();
-  const { selection, bulk, exporting, qr } = useLazyAccount();
+  const { selection, bulk, exporting, impossible, qr } = useLazyAccount();
   const [isAsking, setAsking] = useState(false);
   const [isTagging, setTagging] = useState(false);
   const { count } = selection;

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { LastSeenLinks } from '../../../../src/application/device/LastSeenLinks.ts';
 import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
+import { ListLinks } from '../../../../src/application/links/ListLinks.ts';
 import type { ServiceErrorKind } from '../../../../src/application/ServiceError.ts';
-import type { Unsupported } from '../../../../src/domain/link.ts';
 import { ImpossibleStore } from '../../../../src/ui/links/actions/ImpossibleStore.ts';
 import { aLink, links } from '../../../support/aLink.ts';
 import { inFakeTime } from '../../../support/deferred.ts';
@@ -15,13 +15,12 @@ const WHY = 'Links stay as they are here';
 /** An account on a provider that refuses every change. */
 const setUp = async (kind: ServiceErrorKind) => {
   const gateway = memoryLinks();
-  const { catalogue, impossible, lazy } = memoryAccount(gateway);
+  const { catalogue, lazy } = memoryAccount(gateway);
   const late = await lazy.load();
   catalogue.absorb(links(2), catalogue.begin());
   gateway.update.mockRejectedValue(failure(kind, WHY));
   gateway.delete.mockRejectedValue(failure(kind, WHY));
-  const { bulk, linkEditor, linkRemoval } = late;
-  return { bulk, impossible, linkEditor, linkRemoval };
+  return late;
 };
 
 inFakeTime();
@@ -52,22 +51,33 @@ test('an edit that is impossible says why, and nothing else is thought to be', a
 });
 
 describe('what a list declares as unsupported', () => {
-  const listing = (...unsupported: Unsupported[]) => ({ links: links(2), unsupported, pagination: {} });
+  const listing = (...unsupported: string[]) => ({ links: links(2), unsupported, pagination: {} });
 
   test('is not offered', async () => {
     const gateway = memoryLinks();
     gateway.list.mockResolvedValue(listing('isActive'));
-    const { impossible, home } = memoryAccount(gateway);
+    const { home, lazy } = memoryAccount(gateway);
+    const { impossible } = await lazy.load();
     expect(impossible.canChange('isActive')).toBe(true);
     home.open();
     await vi.waitFor(() => expect(impossible.canChange('isActive')).toBe(false));
     expect(impossible.canChange('shortCode')).toBe(true);
   });
 
+  test('is known when the list was read before the store was loaded', async () => {
+    const gateway = memoryLinks();
+    gateway.list.mockResolvedValue(listing('description'));
+    const { home, lazy } = memoryAccount(gateway);
+    home.open();
+    await vi.waitFor(() => expect(home.recent.loadedAt).toBeDefined());
+    expect((await lazy.load()).impossible.unsupported).toEqual(['description']);
+  });
+
   test('is offered again when the next list no longer declares it', async () => {
     const gateway = memoryLinks();
     gateway.list.mockResolvedValueOnce(listing('isActive')).mockResolvedValueOnce(listing());
-    const { impossible, home } = memoryAccount(gateway);
+    const { home, lazy } = memoryAccount(gateway);
+    const { impossible } = await lazy.load();
     home.open();
     await vi.waitFor(() => expect(impossible.unsupported).toEqual(['isActive']));
     home.refresh();
@@ -76,7 +86,10 @@ describe('what a list declares as unsupported', () => {
 
   test('is known from an earlier visit before the first list', () => {
     const found = { owner: 1, savedAt: 0, lists: {}, unsupported: ['shortCode'] } as const;
-    const impossible = new ImpossibleStore({ found } satisfies Pick<LastSeenLinks, 'found'>);
+    const impossible = new ImpossibleStore(new ListLinks(memoryLinks()), { found } satisfies Pick<
+      LastSeenLinks,
+      'found'
+    >);
     expect(impossible.canChange('shortCode')).toBe(false);
   });
 });

@@ -43,7 +43,7 @@ const openTab = (kept = new MemoryStoredValue<LastSeen>(), clock = new MemoryClo
   };
   show({ home: seen?.home });
   const found = seen ? lastSeenLinks(seen) : new LastSeenLinks(kept, vault, preferences);
-  const impossible = new ImpossibleStore(found);
+  const impossible = new ImpossibleStore(new ListLinks(memoryLinks()), found);
   new LastSeenStore(
     kept,
     found,

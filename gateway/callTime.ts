@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Refusal } from '../Refusal.ts';
+import { Refusal } from './Refusal.ts';
 
 /** Below the 10 seconds after which the dashboard gives up, so that it gets a sentence instead of silence. */
 const TIMEOUT_MS = 8_000;

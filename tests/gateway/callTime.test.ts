@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Deferred, deferred, settleAll } from '../../support/deferred.ts';
-import { APP_URL, gatewayOn } from '../gatewayOn.ts';
+import { type Deferred, deferred, settleAll } from '../support/deferred.ts';
+import { APP_URL, gatewayOn } from './gatewayOn.ts';
 
 const LINK = { originalUrl: 'https://example.org/a', customCode: 'first' };
 const LATE = 'Your links took too long to answer';
