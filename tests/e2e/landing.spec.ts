@@ -15,7 +15,7 @@ test('the prerendered landing page keeps what was typed, becomes the program’s
   const field = await long.elementHandle();
   letGo();
   await expect(page.getByRole('status').filter({ hasText: 'characters' })).toContainText(
-    'brev.example/bread',
+    'brev.example/bake-bread',
   );
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(page.locator('.shell-plain')).toHaveCount(0);

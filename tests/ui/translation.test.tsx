@@ -159,9 +159,16 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
   },
 };
 
-/** The visible words, without the age of what is shown. */
-const words = () =>
-  document.body.innerText.replaceAll(/\s+/g, '').replaceAll(/\d\d:\d\d|(in)?aboutanhour/g, '');
+const compact = (text: string) => text.replaceAll(/\s+/g, '');
+
+/** The visible words, without the age of what is shown and without notices, which close by themselves. */
+const words = () => {
+  const notices = [...document.querySelectorAll<HTMLElement>('.Toastify__toast')];
+  const all = compact(document.body.innerText);
+  return notices
+    .reduce((text, notice) => text.replace(compact(notice.innerText), ''), all)
+    .replaceAll(/\d\d:\d\d|(in)?aboutanhour/g, '');
+};
 
 /** The words of the page at first and after each step. */
 const wordsOf = async ({ address, as = 'ada', steps }: Journey) => {
