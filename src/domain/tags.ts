@@ -44,7 +44,10 @@ export const isSameTag = (one: string, other: string): boolean => comparable(one
 /** Each tag once, as it is first written, in their order. Tags that differ in case or accents are the same. */
 export const distinctTags = (tags: readonly string[]): string[] => {
   const distinct = new Map<string, string>();
-  for (const tag of tags) if (!distinct.has(comparable(tag))) distinct.set(comparable(tag), tag);
+  for (const tag of tags) {
+    const folded = comparable(tag);
+    if (!distinct.has(folded)) distinct.set(folded, tag);
+  }
   return [...distinct.values()];
 };
 
@@ -74,9 +77,10 @@ export interface TagCount {
 export const countTags = memo((links: readonly Tagged[]): readonly TagCount[] => {
   const counts = new Map<string, { readonly tag: string; count: number }>();
   for (const tag of links.flatMap(tagsOf)) {
-    const known = counts.get(comparable(tag)) ?? { tag, count: 0 };
+    const folded = comparable(tag);
+    const known = counts.get(folded) ?? { tag, count: 0 };
     known.count += 1;
-    counts.set(comparable(tag), known);
+    counts.set(folded, known);
   }
   return [...counts.values()].sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
 });
