@@ -4,9 +4,6 @@ import { DEMO_APP } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { rested } from './support/idle.ts';
 
-// Only Chromium prints to files.
-test.skip(({ browserName }) => browserName !== 'chromium');
-
 test.use({ baseURL: DEMO_APP });
 
 /** The text of each sheet, from top to bottom. */
