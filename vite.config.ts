@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { panelPlugin } from './mocks/panelBuild.ts';
-import { BROWSERS } from './src/build/browsers.ts';
-import { buildPlugin, LICENSES } from './src/build/buildPlugin.ts';
-import { iconPlugin } from './src/build/iconPlugin.ts';
-import { forwardTo, greetingPlugin, LOCAL_MOCK } from './src/build/localMock.ts';
-import { manifestPlugin } from './src/build/manifestPlugin.ts';
-import { pagePlugin } from './src/build/pagePlugin.ts';
-import { previewPlugin } from './src/build/previewPlugin.ts';
-import { purge } from './src/build/usedCss.ts';
 import { type Config, readConfig } from './src/config.ts';
+import { BROWSERS } from './tools/vite/browsers.ts';
+import { buildPlugin, LICENSES } from './tools/vite/buildPlugin.ts';
+import { iconPlugin } from './tools/vite/iconPlugin.ts';
+import { forwardTo, greetingPlugin, LOCAL_MOCK } from './tools/vite/localMock.ts';
+import { manifestPlugin } from './tools/vite/manifestPlugin.ts';
+import { pagePlugin } from './tools/vite/pagePlugin.ts';
+import { previewPlugin } from './tools/vite/previewPlugin.ts';
+import { purge } from './tools/vite/usedCss.ts';
 
 /** `dev` and `build:demo` run on the mock, `dev:http` and `build` on the provider API, unless `VITE_BACKEND` says otherwise. */
 const MOCK_MODES = ['development', 'demo'];
@@ -39,11 +39,11 @@ const LINKS_PAGE = /\/src\/ui\/links\/LinksPage\.tsx$/;
 const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog)\.tsx$/;
 
 /** What comes once the first screen is there: a part without the others would leave presses without an effect. */
-const LATE = /\/src\/(container\/lazyAccount\.ts|ui\/shell\/(ShellExtras|PlainNotices)\.tsx)$/;
+const LATE = /\/src\/(container\/lazyAccount\.ts|ui\/shell\/(ShellExtras|notices\/PlainNotices)\.tsx)$/;
 
 /** Code that several other screens share, with its icons; not that with styles of its own, which only they need. */
 const SHARED =
-  /\/src\/(?!ui\/(?:charts|template|link-page)\/|ui\/kit\/Sample|ui\/shell\/Plain).*\.tsx?$|\0lucide\//;
+  /\/src\/(?!ui\/(?:charts|public|samples|link-page)\/|ui\/kit\/feedback\/Sample|ui\/shell\/(?:frames|notices)\/Plain).*\.tsx?$|\0lucide\//;
 
 /** The few lines that modules in the old format need, such as React's. */
 const RUNTIME = /rolldown\/runtime/;

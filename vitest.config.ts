@@ -28,14 +28,14 @@ export default defineConfig({
     projects: [
       node(
         'unit',
-        'tests/{config,{domain,application,adapters,page,ui}/**/!(*.property|*.model)}.test.ts',
+        'tests/{config,{lib,domain,application,state,adapters,prerender,ui}/**/!(*.property|*.model)}.test.ts',
         120_000,
         ['tests/support/tidyUp.ts'],
       ),
       node('program', 'tests/{program/*,**/*.{property,model}}.test.ts', 120_000, [
         'tests/support/tidyUp.ts',
       ]),
-      node('mock', 'tests/{contract,mocks,provider-check,gateway}/**/*.test.ts', 120_000, [
+      node('mock', 'tests/{contract,mocks,provider-check,server}/**/*.test.ts', 120_000, [
         'tests/support/tidyUp.ts',
       ]),
       node('checks', 'tests/checks/**/*.test.ts'),

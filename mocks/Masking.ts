@@ -1,4 +1,4 @@
-import { parsed } from './parsed.ts';
+import { parsed } from '../contract/parsed.ts';
 
 /*
  * What is kept or printed of calls holds no tokens: the log with its commands, recordings, and what provider:check says.

@@ -1,5 +1,5 @@
+import { parsed } from '../contract/parsed.ts';
 import { leaveVisits } from './appVisit.ts';
-import { parsed } from './parsed.ts';
 import { beginSession } from './provider/session.ts';
 import { DEMO_EMAIL, DEMO_USER_ID } from './world/demoAccount.ts';
 import { pageStorage } from './world/pageStorage.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { BROWSERS } from '../src/build/browsers.ts';
+import { BROWSERS } from '../tools/vite/browsers.ts';
 import { PANEL_POLICY, type PanelFiles } from './serve/panelPage.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

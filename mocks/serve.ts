@@ -1,6 +1,6 @@
+import { sentenceOf } from '../contract/parsed.ts';
 import type { Judge } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
-import { sentenceOf } from './parsed.ts';
 import { DEFAULT_PORT, helpText, readCommandLine } from './serve/commandLine.ts';
 import { type FileOptions, readFiles, watchFile } from './serve/files.ts';
 import { type HostedMock, type HostOptions, hostMock } from './serve/hostMock.ts';

@@ -22,7 +22,7 @@ const load = (path) => code.ssrLoadModule(path);
 let contract;
 /** Loaded with the first call, so that the server starts at once. */
 const judge = async () => {
-  contract ??= load('/mocks/contract/judgeExchange.ts');
+  contract ??= load('/contract/judgeExchange.ts');
   const { judgeExchange } = await contract;
   return (request, response, fields) => judgeExchange(request, response, '', fields);
 };

@@ -1,8 +1,8 @@
+import { sentenceOf } from '../contract/parsed.ts';
 import { signInAsDemo } from './appSession.ts';
 import { forgetVisits } from './appVisit.ts';
 import type { Judge, RequestLog } from './log/RequestLog.ts';
 import { Mock, type MockOptions } from './Mock.ts';
-import { sentenceOf } from './parsed.ts';
 import { baseOf } from './provider/apiAddress.ts';
 import { addressWith, wishIn } from './settings/pageAddress.ts';
 import { DEFAULT_SETTINGS, NO_UPSTREAM, type Settings } from './settings/settings.ts';
@@ -60,7 +60,7 @@ const pageNotifier = (): ((settings: Settings) => void) => {
 };
 
 const loadJudge = async (apiBaseUrl: string): Promise<Judge> => {
-  const { judgeExchange } = await import('./contract/judgeExchange.ts');
+  const { judgeExchange } = await import('../contract/judgeExchange.ts');
   const { pathname } = baseOf(apiBaseUrl);
   return (request, response, fields) => judgeExchange(request, response, pathname, fields);
 };

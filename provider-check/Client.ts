@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { parsed } from '../contract/parsed.ts';
 import { curlOf } from '../mocks/log/curl.ts';
 import type { Masking } from '../mocks/Masking.ts';
-import { parsed } from '../mocks/parsed.ts';
 import { reasonOf } from '../mocks/upstream/unreachable.ts';
 
 /** Why the check cannot begin or go on, as one sentence for the user. */

@@ -1,5 +1,5 @@
-import { type Operation, operations } from '../mocks/contract/operations.ts';
-import { isObject } from '../mocks/parsed.ts';
+import { type Operation, operations } from '../contract/operations.ts';
+import { isObject } from '../contract/parsed.ts';
 import { type Client, hasReplied, isSuccess, type Outcome, type Reply } from './Client.ts';
 import { FieldCensus } from './FieldCensus.ts';
 import { type Difference, Findings } from './Findings.ts';

@@ -1,4 +1,4 @@
-import { type Operation, operations } from '../mocks/contract/operations.ts';
+import { type Operation, operations } from '../contract/operations.ts';
 import { Masking } from '../mocks/Masking.ts';
 import { Client } from './Client.ts';
 import type { Findings } from './Findings.ts';

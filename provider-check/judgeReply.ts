@@ -1,7 +1,7 @@
-import { JSON_TYPE, mediaType } from '../mocks/contract/judgeExchange.ts';
-import type { Operation, Schema } from '../mocks/contract/operations.ts';
-import { findViolations } from '../mocks/contract/schemas.ts';
-import { isObject } from '../mocks/parsed.ts';
+import { JSON_TYPE, mediaType } from '../contract/judgeExchange.ts';
+import type { Operation, Schema } from '../contract/operations.ts';
+import { isObject } from '../contract/parsed.ts';
+import { findViolations } from '../contract/schemas.ts';
 import { brief, type Reply } from './Client.ts';
 import { type FieldCensus, MAX_NAMES } from './FieldCensus.ts';
 import type { Difference, Evidence, Findings } from './Findings.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../mocks/parsed.ts';
+import { isObject } from '../contract/parsed.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

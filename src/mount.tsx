@@ -1,7 +1,7 @@
-import { hasRows, hydrate } from './page/hydrate.tsx';
+import { hasRows, hydrate } from './prerender/hydrate.tsx';
+import type { Lazy } from './state/loading/Lazy.ts';
 import { App, preloadScreen } from './ui/App.tsx';
-import type { Lazy } from './ui/kit/loading/Lazy.ts';
-import type { Screen } from './ui/routes.ts';
+import type { Screen } from './ui/navigation/routes.ts';
 import { type Stores, StoresContext } from './ui/StoresContext.tsx';
 
 /** Puts the program in the page's place, once what the first screen needs is there. Returns a function to unmount it. */

@@ -1,11 +1,11 @@
 import type { ContainerModule } from 'inversify';
 import type { Config } from './config.ts';
 import { createStores } from './container/createStores.ts';
-import { BASE_PATH, ownPathname } from './ui/basePath.ts';
+import { Lazy } from './state/loading/Lazy.ts';
+import { MissingPartError } from './state/loading/MissingPartError.ts';
 import { hideComposition } from './ui/kit/keys/composition.ts';
-import { Lazy } from './ui/kit/loading/Lazy.ts';
-import { MissingPartError } from './ui/kit/loading/MissingPartError.ts';
-import { firstScreen, leadsToSignIn } from './ui/routes.ts';
+import { BASE_PATH, ownPathname } from './ui/navigation/basePath.ts';
+import { firstScreen, leadsToSignIn } from './ui/navigation/routes.ts';
 import type { Stores } from './ui/StoresContext.tsx';
 
 /**

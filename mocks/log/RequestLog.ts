@@ -1,5 +1,5 @@
+import { sentenceOf } from '../../contract/parsed.ts';
 import { Masking, tokenPlaces } from '../Masking.ts';
-import { sentenceOf } from '../parsed.ts';
 
 /** What is written down of a call on its way. */
 export interface CallNotes {

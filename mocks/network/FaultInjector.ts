@@ -1,4 +1,4 @@
-import { isObject, parsed } from '../parsed.ts';
+import { isObject, parsed } from '../../contract/parsed.ts';
 import { fakerFrom } from '../world/seededFaker.ts';
 import { matches } from './callPattern.ts';
 import { type FaultRule, type Outcome, type Pair, parseFaultRule, type WhenKind } from './faultRule.ts';

@@ -1,4 +1,4 @@
-import { parsed } from '../parsed.ts';
+import { parsed } from '../../contract/parsed.ts';
 import { type CallPattern, METHODS } from './callPattern.ts';
 
 /*

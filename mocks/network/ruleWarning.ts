@@ -1,4 +1,4 @@
-import { jsonMistake } from '../parsed.ts';
+import { jsonMistake } from '../../contract/parsed.ts';
 import { type CallPattern, fitsCall } from './callPattern.ts';
 import type { FaultRule } from './faultRule.ts';
 

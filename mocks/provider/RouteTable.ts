@@ -1,5 +1,5 @@
+import { decoded } from '../../contract/parsed.ts';
 import { verbsOf } from '../network/callPattern.ts';
-import { decoded } from '../parsed.ts';
 import { type Context, json, Refusal, type Route } from './route.ts';
 
 type Provider = Omit<Context, 'headers' | 'body' | 'params' | 'query'>;

@@ -1,4 +1,4 @@
-import { isObject, jsonMistake, parsed } from '../parsed.ts';
+import { isObject, jsonMistake, parsed } from '../../contract/parsed.ts';
 import type { ResponseStyle } from '../world/behaviours.ts';
 import type { Database } from '../world/Database.ts';
 

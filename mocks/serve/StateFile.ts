@@ -1,4 +1,4 @@
-import { parsed } from '../parsed.ts';
+import { parsed } from '../../contract/parsed.ts';
 import { Snapshot } from '../world/Snapshot.ts';
 
 /** Collects changes that come at once. */

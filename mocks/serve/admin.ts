@@ -1,6 +1,6 @@
+import { sentenceOf } from '../../contract/parsed.ts';
 import type { LoggedCall } from '../log/RequestLog.ts';
 import type { Mock } from '../Mock.ts';
-import { sentenceOf } from '../parsed.ts';
 import { emailFrom } from '../provider/auth.ts';
 import { noContent } from '../provider/route.ts';
 import { beginSession } from '../provider/session.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, watch, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { sentenceOf } from '../parsed.ts';
+import { sentenceOf } from '../../contract/parsed.ts';
 import { Recording } from '../upstream/Recording.ts';
 import { readDataFile } from '../world/readDataFile.ts';
 import { StateFile } from './StateFile.ts';

@@ -1,4 +1,4 @@
-import { isObject, parsed } from '../parsed.ts';
+import { isObject, parsed } from '../../contract/parsed.ts';
 import { NOTATIONS, type Notation, readSettings } from './notation.ts';
 import type { Settings } from './settings.ts';
 import { OPTIONS } from './shareString.ts';

@@ -1,4 +1,4 @@
-import { decoded } from '../parsed.ts';
+import { decoded } from '../../contract/parsed.ts';
 import { NOTATIONS, type Notation, readSettings } from './notation.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 

@@ -1,7 +1,7 @@
+import { isObject, jsonMistake, parsed } from '../../contract/parsed.ts';
 import { Masking } from '../Masking.ts';
 import { ANY, matches, parseCallPattern } from '../network/callPattern.ts';
 import { NO_BODY } from '../network/Network.ts';
-import { isObject, jsonMistake, parsed } from '../parsed.ts';
 
 export interface Call {
   readonly method: string;

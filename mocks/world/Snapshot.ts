@@ -1,4 +1,4 @@
-import { isObject, parsed } from '../parsed.ts';
+import { isObject, parsed } from '../../contract/parsed.ts';
 import type { Settings } from '../settings/settings.ts';
 import { formatShareString, parseShareString } from '../settings/shareString.ts';
 import { randomLetters } from './ids.ts';

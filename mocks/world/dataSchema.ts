@@ -1,5 +1,5 @@
+import { isObject } from '../../contract/parsed.ts';
 import schema from '../data.schema.json';
-import { isObject } from '../parsed.ts';
 
 /** The part of JSON Schema that `data.schema.json` needs; a built page may not compile schemas, as the contract's judge does. */
 interface Schema {

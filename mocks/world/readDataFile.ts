@@ -1,4 +1,4 @@
-import { parsed, sentenceOf } from '../parsed.ts';
+import { parsed, sentenceOf } from '../../contract/parsed.ts';
 import { readSettingsJson } from '../settings/json.ts';
 import type { Settings } from '../settings/settings.ts';
 import { totalClicksOf } from './clicks.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '../domain/fullCount.ts';
+import { countOf } from '../domain/text/fullCount.ts';
 
 /**
  * The kind of a failure. Without a response: `network`, `timeout`; with one that cannot be read: `shape`. `refused` is

@@ -1,12 +1,12 @@
-import type { AnalyticsFigures } from '../domain/analytics.ts';
-import type { BatchRow } from '../domain/batch.ts';
-import type { CampaignPreset } from '../domain/campaign.ts';
-import type { ClickHistory } from '../domain/clickChange.ts';
-import type { ClickSeries } from '../domain/clickSeries.ts';
-import type { Link, LinkPatch } from '../domain/link.ts';
-import type { LinkChanges, LinkDraft } from '../domain/linkDraft.ts';
-import type { PageRequest } from '../domain/pagination.ts';
-import type { QrLevel, QrModules } from '../domain/qrLook.ts';
+import type { CampaignPreset } from '../domain/addresses/campaign.ts';
+import type { AnalyticsFigures } from '../domain/clicks/analytics.ts';
+import type { ClickHistory } from '../domain/clicks/clickChange.ts';
+import type { ClickSeries } from '../domain/clicks/clickSeries.ts';
+import type { BatchRow } from '../domain/import/batch.ts';
+import type { Link, LinkPatch } from '../domain/links/link.ts';
+import type { LinkChanges, LinkDraft } from '../domain/links/linkDraft.ts';
+import type { PageRequest } from '../domain/links/pagination.ts';
+import type { QrLevel, QrModules } from '../domain/links/qrLook.ts';
 import type { User } from '../domain/user.ts';
 
 /*

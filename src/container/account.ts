@@ -1,17 +1,17 @@
 import { type Container, ContainerModule } from 'inversify';
-import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
+import { StorageSessionVault } from '../adapters/browser/storage/StorageSessionVault.ts';
 import { ApiClient } from '../adapters/http/ApiClient.ts';
 import { httpLinkGateway } from '../adapters/http/httpLinkGateway.ts';
 import { signedInFetch } from '../adapters/http/signedInFetch.ts';
 import { LastSeenLinks } from '../application/device/LastSeenLinks.ts';
 import { ListLinks } from '../application/links/ListLinks.ts';
 import { RenewSession } from '../application/session/RenewSession.ts';
-import { takeEarlyResponse } from '../page/earlyCall.ts';
+import { takeEarlyResponse } from '../prerender/earlyCall.ts';
+import { LinkCatalogue } from '../state/catalogue/LinkCatalogue.ts';
+import { PreferencesStore } from '../state/preferences/PreferencesStore.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
-import { LinkCatalogue } from '../ui/links/catalogue/LinkCatalogue.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
 import type { Account } from '../ui/StoresContext.tsx';
-import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import {
   API_BASE_URL,
   builder,

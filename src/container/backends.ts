@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { WindowConnection } from '../adapters/browser/WindowConnection.ts';
+import { WindowConnection } from '../adapters/browser/page/WindowConnection.ts';
 import type { Connection } from '../application/ports.ts';
 import { CLOCK, CONNECTION, FETCH } from './tokens.ts';
 

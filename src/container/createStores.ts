@@ -1,16 +1,16 @@
 import { Container, type ContainerModule } from 'inversify';
-import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
-import { codeReloader } from '../adapters/browser/codeReloader.ts';
+import { ConsoleErrorReporter } from '../adapters/browser/errors/ConsoleErrorReporter.ts';
+import { codeReloader } from '../adapters/browser/page/codeReloader.ts';
 import type { Config } from '../config.ts';
-import { type Scopes, SessionStore } from '../ui/auth/SessionStore.ts';
-import { Lazy } from '../ui/kit/loading/Lazy.ts';
+import { ConnectionStore } from '../state/device/ConnectionStore.ts';
+import { StorageStatusStore } from '../state/device/StorageStatusStore.ts';
+import { Lazy } from '../state/loading/Lazy.ts';
+import { NoticesStore } from '../state/notices/NoticesStore.ts';
+import { PreferencesStore } from '../state/preferences/PreferencesStore.ts';
+import { type Scopes, SessionStore } from '../state/session/SessionStore.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
-import { ScreenOpener } from '../ui/ScreenOpener.ts';
+import { ScreenOpener } from '../ui/navigation/ScreenOpener.ts';
 import type { Account, GuestScope, Stores } from '../ui/StoresContext.tsx';
-import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
-import { ConnectionStore } from '../ui/shell/ConnectionStore.ts';
-import { NoticesStore } from '../ui/shell/NoticesStore.ts';
-import { StorageStatusStore } from '../ui/shell/StorageStatusStore.ts';
 import { buildAccount } from './account.ts';
 import { program } from './program.ts';
 import {

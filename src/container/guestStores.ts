@@ -1,7 +1,7 @@
 import { type Container, ContainerModule } from 'inversify';
-import { DocumentVisibility } from '../adapters/browser/DocumentVisibility.ts';
-import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
-import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
+import { DocumentVisibility } from '../adapters/browser/page/DocumentVisibility.ts';
+import { StorageSessionVault } from '../adapters/browser/storage/StorageSessionVault.ts';
+import { WebLocksMutex } from '../adapters/browser/tabs/WebLocksMutex.ts';
 import { ForgetDevice } from '../application/session/ForgetDevice.ts';
 import { SendMagicLink } from '../application/session/SendMagicLink.ts';
 import { VerifyMagicLink } from '../application/session/VerifyMagicLink.ts';

@@ -1,22 +1,22 @@
 import { type Container, ContainerModule } from 'inversify';
-import { AnchorFileSaver } from '../adapters/browser/AnchorFileSaver.ts';
-import { BroadcastTabs } from '../adapters/browser/BroadcastTabs.ts';
-import { BrowserClipboard } from '../adapters/browser/BrowserClipboard.ts';
-import { BrowserImageClipboard } from '../adapters/browser/BrowserImageClipboard.ts';
-import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
-import { IndexedDbBatch } from '../adapters/browser/IndexedDbBatch.ts';
-import { IndexedDbLinks } from '../adapters/browser/IndexedDbLinks.ts';
+import { IndexedDbBatch } from '../adapters/browser/database/IndexedDbBatch.ts';
+import { IndexedDbLinks } from '../adapters/browser/database/IndexedDbLinks.ts';
+import { ConsoleErrorReporter } from '../adapters/browser/errors/ConsoleErrorReporter.ts';
+import { WindowExitGuard } from '../adapters/browser/page/WindowExitGuard.ts';
+import { WindowPage } from '../adapters/browser/page/WindowPage.ts';
+import { AnchorFileSaver } from '../adapters/browser/share/AnchorFileSaver.ts';
+import { BrowserClipboard } from '../adapters/browser/share/BrowserClipboard.ts';
+import { BrowserImageClipboard } from '../adapters/browser/share/BrowserImageClipboard.ts';
+import { UqrEncoder } from '../adapters/browser/share/UqrEncoder.ts';
 import {
   keptCampaignPresets,
   keptPendingCreations,
   keptQrLook,
-} from '../adapters/browser/lateStoredValues.ts';
-import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
-import { UqrEncoder } from '../adapters/browser/UqrEncoder.ts';
-import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
-import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts';
-import { WindowExitGuard } from '../adapters/browser/WindowExitGuard.ts';
-import { WindowPage } from '../adapters/browser/WindowPage.ts';
+} from '../adapters/browser/storage/lateStoredValues.ts';
+import { StorageSessionVault } from '../adapters/browser/storage/StorageSessionVault.ts';
+import { BroadcastTabs } from '../adapters/browser/tabs/BroadcastTabs.ts';
+import { WebLocksMutex } from '../adapters/browser/tabs/WebLocksMutex.ts';
+import { WebLocksPendingWork } from '../adapters/browser/tabs/WebLocksPendingWork.ts';
 import { httpAnalyticsGateway } from '../adapters/http/httpAnalyticsGateway.ts';
 import { CallBatch } from '../application/calls/CallBatch.ts';
 import { Drafts } from '../application/device/Drafts.ts';
@@ -33,15 +33,15 @@ import { ExportLinks } from '../application/links/ExportLinks.ts';
 import { ListLinks } from '../application/links/ListLinks.ts';
 import { ReadAllLinks } from '../application/links/ReadAllLinks.ts';
 import { ReadDraftTable } from '../application/links/ReadDraftTable.ts';
+import { ClickChangesStore } from '../state/catalogue/ClickChangesStore.ts';
+import { LastSeenStore } from '../state/catalogue/LastSeenStore.ts';
+import { LinkCatalogue } from '../state/catalogue/LinkCatalogue.ts';
+import { PreferencesStore } from '../state/preferences/PreferencesStore.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
 import { LAZY_STORES as store } from '../ui/lazyStores.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
-import { ClickChangesStore } from '../ui/links/catalogue/ClickChangesStore.ts';
-import { LastSeenStore } from '../ui/links/catalogue/LastSeenStore.ts';
-import { LinkCatalogue } from '../ui/links/catalogue/LinkCatalogue.ts';
 import { LinksStore } from '../ui/links/LinksStore.ts';
 import type { LazyAccount } from '../ui/StoresContext.tsx';
-import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
 import {
   ANALYTICS_GATEWAY,
   builder,

@@ -1,22 +1,22 @@
 import { ContainerModule } from 'inversify';
-import { BrowserClipboard } from '../adapters/browser/BrowserClipboard.ts';
-import { BrowserShareSheet } from '../adapters/browser/BrowserShareSheet.ts';
-import { ConsoleErrorReporter } from '../adapters/browser/ConsoleErrorReporter.ts';
-import { clearLinksCopy, keepBatchOf } from '../adapters/browser/forgetting.ts';
-import { SafeStorage } from '../adapters/browser/SafeStorage.ts';
-import { StorageSessionVault } from '../adapters/browser/StorageSessionVault.ts';
-import { CAMPAIGN_PRESETS, PENDING_CREATIONS } from '../adapters/browser/storageNames.ts';
+import { clearLinksCopy, keepBatchOf } from '../adapters/browser/database/forgetting.ts';
+import { ConsoleErrorReporter } from '../adapters/browser/errors/ConsoleErrorReporter.ts';
+import { WindowPage } from '../adapters/browser/page/WindowPage.ts';
+import { BrowserClipboard } from '../adapters/browser/share/BrowserClipboard.ts';
+import { BrowserShareSheet } from '../adapters/browser/share/BrowserShareSheet.ts';
+import { SafeStorage } from '../adapters/browser/storage/SafeStorage.ts';
+import { StorageSessionVault } from '../adapters/browser/storage/StorageSessionVault.ts';
+import { CAMPAIGN_PRESETS, PENDING_CREATIONS } from '../adapters/browser/storage/storageNames.ts';
 import {
   keptDrafts,
   keptLastSeen,
   keptMagicLinkAddress,
   keptPreferences,
   keptRequestedPage,
-} from '../adapters/browser/storedValues.ts';
-import { tabName } from '../adapters/browser/tabName.ts';
-import { WebLocksMutex } from '../adapters/browser/WebLocksMutex.ts';
-import { WebLocksPendingWork } from '../adapters/browser/WebLocksPendingWork.ts';
-import { WindowPage } from '../adapters/browser/WindowPage.ts';
+} from '../adapters/browser/storage/storedValues.ts';
+import { tabName } from '../adapters/browser/tabs/tabName.ts';
+import { WebLocksMutex } from '../adapters/browser/tabs/WebLocksMutex.ts';
+import { WebLocksPendingWork } from '../adapters/browser/tabs/WebLocksPendingWork.ts';
 import { ApiClient } from '../adapters/http/ApiClient.ts';
 import { httpAuthGateway } from '../adapters/http/httpAuthGateway.ts';
 import { httpUserGateway } from '../adapters/http/httpUserGateway.ts';
@@ -27,15 +27,15 @@ import { EndSession } from '../application/session/EndSession.ts';
 import { ForgetDevice } from '../application/session/ForgetDevice.ts';
 import { RenewSession } from '../application/session/RenewSession.ts';
 import { RestoreSession } from '../application/session/RestoreSession.ts';
-import { SessionStore } from '../ui/auth/SessionStore.ts';
+import { ConnectionStore } from '../state/device/ConnectionStore.ts';
+import { StorageStatusStore } from '../state/device/StorageStatusStore.ts';
+import { NoticesStore } from '../state/notices/NoticesStore.ts';
+import { PreferencesStore } from '../state/preferences/PreferencesStore.ts';
+import { SessionStore } from '../state/session/SessionStore.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
-import { isReturnedTo } from '../ui/routes.ts';
-import { ScreenOpener } from '../ui/ScreenOpener.ts';
+import { isReturnedTo } from '../ui/navigation/routes.ts';
+import { ScreenOpener } from '../ui/navigation/ScreenOpener.ts';
 import type { Account, GuestScope } from '../ui/StoresContext.tsx';
-import { PreferencesStore } from '../ui/settings/PreferencesStore.ts';
-import { ConnectionStore } from '../ui/shell/ConnectionStore.ts';
-import { NoticesStore } from '../ui/shell/NoticesStore.ts';
-import { StorageStatusStore } from '../ui/shell/StorageStatusStore.ts';
 import {
   API_BASE_URL,
   AUTH_GATEWAY,

@@ -1,5 +1,5 @@
 import type { Bind, Container, MapToResolvedValueInjectOptions, Newable, ServiceIdentifier } from 'inversify';
-import type { SafeStorage } from '../adapters/browser/SafeStorage.ts';
+import type { SafeStorage } from '../adapters/browser/storage/SafeStorage.ts';
 import type { ApiClient } from '../adapters/http/ApiClient.ts';
 import type { LastSeen } from '../application/device/LastSeenLinks.ts';
 import type {
@@ -14,8 +14,8 @@ import type {
 } from '../application/ports.ts';
 import type { SentMagicLink } from '../application/session/SendMagicLink.ts';
 import type { Product } from '../domain/product.ts';
-import type { Scopes } from '../ui/auth/SessionStore.ts';
-import type { Lazy } from '../ui/kit/loading/Lazy.ts';
+import type { Lazy } from '../state/loading/Lazy.ts';
+import type { Scopes } from '../state/session/SessionStore.ts';
 import type { Account, GuestScope, LazyAccount, StoresOf } from '../ui/StoresContext.tsx';
 
 const token = <T>(name: string): ServiceIdentifier<T> => Symbol(name);

@@ -1,4 +1,4 @@
-import { singleLine } from './untrustedText.ts';
+import { singleLine } from './text/untrustedText.ts';
 
 export interface User {
   readonly email: string;

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, Router } from 'wouter';
-import { BASE_PATH, ownPathname } from './basePath.ts';
-import { ErrorBoundary } from './kit/ErrorBoundary.tsx';
+import { ErrorBoundary } from './kit/feedback/ErrorBoundary.tsx';
+import { SkeletonPage } from './kit/feedback/SkeletonRows.tsx';
+import { Spinner } from './kit/feedback/Spinner.tsx';
 import { useRouteFocus } from './kit/keys/focus.ts';
 import { lazyPart } from './kit/loading/lazyPart.tsx';
-import { SkeletonPage } from './kit/SkeletonRows.tsx';
-import { Spinner } from './kit/Spinner.tsx';
-import { navigate, usePathname } from './location.ts';
+import { BASE_PATH, ownPathname } from './navigation/basePath.ts';
+import { navigate, usePathname } from './navigation/location.ts';
 import {
   ACCOUNT_CHANGED,
   type FoundScreen,
@@ -16,12 +16,12 @@ import {
   leadsToSignIn,
   SCREENS,
   type Screen,
-} from './routes.ts';
+} from './navigation/routes.ts';
 import { type Account, AccountContext, GuestContext, type GuestScope, useStores } from './StoresContext.tsx';
-import { AdminLayout } from './shell/AdminLayout.tsx';
-import { AuthLayout } from './shell/AuthLayout.tsx';
+import { AdminLayout } from './shell/frames/AdminLayout.tsx';
+import { AuthLayout } from './shell/frames/AuthLayout.tsx';
+import { PlainFrame } from './shell/frames/PlainFrame.tsx';
 import { NoticeList } from './shell/overlays.ts';
-import { PlainFrame } from './shell/PlainFrame.tsx';
 
 const FRAMES = { auth: AuthLayout, admin: AdminLayout, plain: PlainFrame };
 

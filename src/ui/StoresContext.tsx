@@ -1,18 +1,18 @@
 import { createContext, use } from 'react';
 import type { Product } from '../domain/product.ts';
-import type { SessionStore } from './auth/SessionStore.ts';
+import type { LinkCatalogue } from '../state/catalogue/LinkCatalogue.ts';
+import type { ConnectionStore } from '../state/device/ConnectionStore.ts';
+import type { StorageStatusStore } from '../state/device/StorageStatusStore.ts';
+import type { Lazy } from '../state/loading/Lazy.ts';
+import type { NoticesStore } from '../state/notices/NoticesStore.ts';
+import type { PreferencesStore } from '../state/preferences/PreferencesStore.ts';
+import type { SessionStore } from '../state/session/SessionStore.ts';
 import type { GUEST_STORES } from './guestStores.ts';
 import type { HomeStore } from './home/HomeStore.ts';
-import type { Lazy } from './kit/loading/Lazy.ts';
 import type { LAZY_STORES } from './lazyStores.ts';
 import type { SharingStore } from './links/actions/SharingStore.ts';
-import type { LinkCatalogue } from './links/catalogue/LinkCatalogue.ts';
 import type { LinksStore } from './links/LinksStore.ts';
-import type { CurrentScreen } from './ScreenStore.ts';
-import type { PreferencesStore } from './settings/PreferencesStore.ts';
-import type { ConnectionStore } from './shell/ConnectionStore.ts';
-import type { NoticesStore } from './shell/NoticesStore.ts';
-import type { StorageStatusStore } from './shell/StorageStatusStore.ts';
+import type { CurrentScreen } from './navigation/ScreenStore.ts';
 
 /** The stores that live as long as the page. */
 export interface Stores {

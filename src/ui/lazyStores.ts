@@ -1,10 +1,10 @@
+import { AllLinksStore } from '../state/catalogue/AllLinksStore.ts';
+import { ImpossibleStore } from '../state/catalogue/ImpossibleStore.ts';
+import { OtherTabsStore } from '../state/catalogue/OtherTabsStore.ts';
 import { AnalyticsStore } from './analytics/AnalyticsStore.ts';
 import { LinkDetailsStore } from './link-page/LinkDetailsStore.ts';
-import { ImpossibleStore } from './links/actions/ImpossibleStore.ts';
 import { LinkRemovalStore } from './links/actions/LinkRemovalStore.ts';
 import { BatchStore } from './links/batch/BatchStore.ts';
-import { AllLinksStore } from './links/catalogue/AllLinksStore.ts';
-import { OtherTabsStore } from './links/catalogue/OtherTabsStore.ts';
 import { CampaignPresetsStore } from './links/form/CampaignPresetsStore.ts';
 import { CreateLinkStore } from './links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from './links/form/LinkEditorStore.ts';
@@ -18,7 +18,7 @@ import { ExportStore } from './links/selection/ExportStore.ts';
 import { SelectionStore } from './links/selection/SelectionStore.ts';
 import { SearchStore } from './search/SearchStore.ts';
 import { BookmarkletStore } from './settings/BookmarkletStore.ts';
-import { HelpStore } from './shell/HelpStore.ts';
+import { HelpStore } from './shell/help/HelpStore.ts';
 
 /** The stores of an account whose code is loaded later: on first use, or after the first screen. */
 export const LAZY_STORES = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildBoot } from '../../src/build/buildParts.ts';
 import { readConfig } from '../../src/config.ts';
+import { buildBoot } from '../../tools/vite/buildParts.ts';
 
 test('the inline script needs neither React nor Node, in development too', async () => {
   expect(process.env['NODE_ENV']).not.toBe('production');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 
-const FOLDERS = ['src', 'tests', 'mocks', 'provider-check', 'gateway', 'docs', 'public'];
+const FOLDERS = ['src', 'tests', 'tools', 'contract', 'mocks', 'provider-check', 'server', 'docs', 'public'];
 
 /** More are not read on the first day. */
 const README_WORDS_AT_MOST = 1800;

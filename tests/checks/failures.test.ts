@@ -19,12 +19,12 @@ test('a failure in Vitest is summed up with the command that runs this test alon
     failureMessages: ['\u001b[31mAssertionError: expected 1 to be 2\u001b[0m\n    at here'],
   };
   const passed = { status: 'passed', fullName: 'a link', failureMessages: [] };
-  const name = resolve('tests/domain/link.test.ts');
+  const name = resolve('tests/domain/links/link.test.ts');
   const testResults = [{ name, message: '', assertionResults: [passed, failed] }];
   expect(summaryOfReport('test:unit', { testResults })).toBe(`1 failure:
-✗ tests/domain/link.test.ts › a link's (first) click
+✗ tests/domain/links/link.test.ts › a link's (first) click
     AssertionError: expected 1 to be 2
-    npm run test:unit -- tests/domain/link.test.ts -t 'a link'\\''s \\(first\\) click'`);
+    npm run test:unit -- tests/domain/links/link.test.ts -t 'a link'\\''s \\(first\\) click'`);
 });
 
 test('a failure in Playwright is summed up with its difference, its picture and its console', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { SCREENS } from '../../src/ui/routes.ts';
+import { SCREENS } from '../../src/ui/navigation/routes.ts';
 import { headersOf } from '../support/headersFile.ts';
 
 const GENERAL = {

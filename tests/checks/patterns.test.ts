@@ -4,24 +4,25 @@ import { check } from 'recheck';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 
-/** What runs on texts from outside; `src/build` reads only our own sources. */
-const FOLDERS = ['src', 'mocks', 'provider-check', 'gateway'];
+/** What runs on texts from outside; `tools/vite` reads only our own sources. */
+const FOLDERS = ['src', 'contract', 'mocks', 'provider-check', 'server'];
 const isRead = (file: string) => /\.(?:tsx?|mjs)$/.test(file) && !file.startsWith(join('src', 'build'));
 
 /** Patterns whose time cannot grow beyond a bound, which the analysis does not see. */
 const BOUNDED: Readonly<Record<string, string>> = {
   'src/config.ts': 'reads settings of the build',
-  'src/domain/fullCount.ts': 'runs on the digits of a number',
-  'src/adapters/browser/maskSecrets.ts': 'repeats at most some dozen times before the end of what it masks',
+  'src/domain/text/fullCount.ts': 'runs on the digits of a number',
+  'src/adapters/browser/errors/maskSecrets.ts':
+    'repeats at most some dozen times before the end of what it masks',
 };
 
 /** Patterns that look ahead or behind, which the analysis cannot follow. */
 const LOOKS_AROUND: Readonly<Record<string, string>> = {
-  'src/domain/csv.ts': 'looks ahead at most to the next separator, once for each',
-  'src/domain/destination.ts': 'looks ahead once, at the beginning',
-  'src/domain/linkSearch.ts': 'begins once in each run of slashes',
-  'src/domain/tagList.ts': 'looks ahead at most to the next quote, once for each separator',
-  'src/domain/tags.ts': 'begins once before each run of letters',
+  'src/domain/import/csv.ts': 'looks ahead at most to the next separator, once for each',
+  'src/domain/addresses/destination.ts': 'looks ahead once, at the beginning',
+  'src/domain/links/linkSearch.ts': 'begins once in each run of slashes',
+  'src/domain/tags/tagList.ts': 'looks ahead at most to the next quote, once for each separator',
+  'src/domain/tags/tags.ts': 'begins once before each run of letters',
   'src/ui/links/view/destinationParts.ts': 'begins once in each run of spaces',
 };
 

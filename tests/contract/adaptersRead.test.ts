@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeResponse } from '../../mocks/contract/judgeExchange.ts';
-import { operations } from '../../mocks/contract/operations.ts';
+import { judgeResponse } from '../../contract/judgeExchange.ts';
+import { operations } from '../../contract/operations.ts';
 import { GATEWAY_CALLS, gatewaysAt } from '../support/gatewayCalls.ts';
 import { invalidIn } from '../support/invalidIn.ts';
 import { PROVIDER_URL } from '../support/MockProvider.ts';

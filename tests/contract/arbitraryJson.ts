@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Schema } from '../../mocks/contract/operations.ts';
+import type { Schema } from '../../contract/operations.ts';
 import { anyCharacter } from '../support/forAll.ts';
 
 const MAX_COUNT = 2 ** 40;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeExchange, judgeRequest, judgeResponse } from '../../mocks/contract/judgeExchange.ts';
+import { judgeExchange, judgeRequest, judgeResponse } from '../../contract/judgeExchange.ts';
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 const SIGNED_IN = { ...JSON_HEADERS, Authorization: 'Bearer a.b.c' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { judgeResponse } from '../../mocks/contract/judgeExchange.ts';
-import { operationOf, operations, type Schema } from '../../mocks/contract/operations.ts';
-import { isObject, parsed } from '../../mocks/parsed.ts';
+import { judgeResponse } from '../../contract/judgeExchange.ts';
+import { operationOf, operations, type Schema } from '../../contract/operations.ts';
+import { isObject, parsed } from '../../contract/parsed.ts';
 import { MockProvider } from '../support/MockProvider.ts';
 import { responseCases } from './responseCases.ts';
 

@@ -1,4 +1,4 @@
-import { isPlainRead, operations } from '../../mocks/contract/operations.ts';
+import { isPlainRead, operations } from '../../contract/operations.ts';
 import type { Exchange, MockProvider } from '../support/MockProvider.ts';
 
 type Act = (provider: MockProvider) => Promise<Exchange>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeExchange } from '../../mocks/contract/judgeExchange.ts';
+import { judgeExchange } from '../../contract/judgeExchange.ts';
 import { isBehaviour, isDataSet, scenarios } from '../../mocks/world/scenarios.ts';
 import { MockProvider } from '../support/MockProvider.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Operation, operations } from '../../mocks/contract/operations.ts';
+import { type Operation, operations } from '../../contract/operations.ts';
 
 /**
  * The table of calls, line by line (specification: Calls): method, path, who may call, query, body and responses. Optional

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isBlank } from '../../src/domain/untrustedText.ts';
+import { isBlank } from '../../src/domain/text/untrustedText.ts';
 import { accountName, displayName, initials } from '../../src/domain/user.ts';
 import { forAll } from '../support/forAll.ts';
 import { hostileText } from '../support/hostileText.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { StandInKutt } from '../gateway/StandInKutt.ts';
-import { serveStandIn } from '../gateway/serveStandIn.ts';
+import { StandInKutt } from '../server/StandInKutt.ts';
+import { serveStandIn } from '../server/serveStandIn.ts';
 import { PORTS, PROVIDER } from './support/addresses.ts';
 import { type RunningCommand, runCommand } from './support/command.ts';
 import { test as base, expect } from './support/fixtures.ts';
@@ -102,11 +102,11 @@ test('npm run preview:demo shows the demo account at /links?as=demo', async ({ p
   await expect(rows(page)).toHaveCount(20);
 });
 
-test('npm run gateway signs in over an engine', async ({ page, run }) => {
+test('npm run server signs in over an engine', async ({ page, run }) => {
   const engine = new StandInKutt();
   const server = await serveStandIn(engine.fetch);
   const settings = `--people ${DEMO_EMAIL} --print-links --port ${PORT}`;
-  const gateway = run(`npm run gateway -- --to kutt --url ${server.url} ${settings}`, {
+  const gateway = run(`npm run server -- --to kutt --url ${server.url} ${settings}`, {
     GATEWAY_KEY: engine.key,
     GATEWAY_SECRET: 'a secret of thirty-two characters',
   });

@@ -105,7 +105,7 @@ test.describe('elsewhere', () => {
 test.describe('an account of its own', () => {
   test.use({ signedInAs: 'newcomer' });
 
-  // Which responses are left to the program is in tests/page/plainLinks.test.ts.
+  // Which responses are left to the program is in tests/prerender/plainLinks.test.ts.
   test('an early call that is refused shows no rows, and is sent again with a renewed session alone', async ({
     page,
     account,

@@ -12,7 +12,7 @@ const expectAt = async (page: Page, endsAt: string, title: string): Promise<void
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
 };
 
-// Who may see which screen is in tests/ui/routes.test.ts; here are all screens, and one address of each kind.
+// Who may see which screen is in tests/ui/navigation/routes.test.ts; here are all screens, and one address of each kind.
 
 test('each address leads a visitor where it should, within the policy; no form is shown before it is known which one', async ({
   page,

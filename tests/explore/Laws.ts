@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { shownCode } from '../../src/domain/link.ts';
-import { singleLine } from '../../src/domain/untrustedText.ts';
+import { shownCode } from '../../src/domain/links/link.ts';
+import { singleLine } from '../../src/domain/text/untrustedText.ts';
 import type { Action } from './actions.ts';
 import { endFaults, linksIn, type MockLink } from './mockOf.ts';
 

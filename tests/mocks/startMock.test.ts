@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMock } from '../../mocks/startMock.ts';
-import { clearLinksCopy } from '../../src/adapters/browser/forgetting.ts';
-import { SafeStorage } from '../../src/adapters/browser/SafeStorage.ts';
-import { keptLastSeen } from '../../src/adapters/browser/storedValues.ts';
+import { clearLinksCopy } from '../../src/adapters/browser/database/forgetting.ts';
+import { SafeStorage } from '../../src/adapters/browser/storage/SafeStorage.ts';
+import { keptLastSeen } from '../../src/adapters/browser/storage/storedValues.ts';
 import { type FakeStorage, stubStorage } from '../support/browserGlobals.ts';
 
 const PAGE = 'https://app.example';

@@ -27,7 +27,7 @@ test('the example scenario makes its data', () => {
 
 test('the example of the contract fits there', () => {
   const [entry = ''] = examplesIn(MANUAL, 'yaml');
-  const contract = readFileSync('src/adapters/http/provider-api.yaml', 'utf8');
+  const contract = readFileSync('contract/provider-api.yaml', 'utf8');
   const { paths, components } = parse(contract.replace('  /v1/users/profile:\n', (line) => line + entry));
   const { put, get } = paths['/v1/users/profile'];
   expect([put.operationId, get.operationId]).toEqual(['rename', 'profile']);

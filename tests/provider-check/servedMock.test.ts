@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { judgeRequest } from '../../mocks/contract/judgeExchange.ts';
-import { operations } from '../../mocks/contract/operations.ts';
+import { judgeRequest } from '../../contract/judgeExchange.ts';
+import { operations } from '../../contract/operations.ts';
 import { checkProvider } from '../../provider-check/checkProvider.ts';
 import { DIFFERENCES } from '../../provider-check/Findings.ts';
 import { linesOf, serveDemo } from './served.ts';

@@ -16,6 +16,8 @@ const INPUTS = [
   'public',
   'src',
   'mocks',
+  'contract',
+  'tools',
 ];
 
 process.chdir(ROOT);

@@ -1,5 +1,5 @@
-import type { Link } from '../../src/domain/link.ts';
-import type { LinkDraft } from '../../src/domain/linkDraft.ts';
+import type { Link } from '../../src/domain/links/link.ts';
+import type { LinkDraft } from '../../src/domain/links/linkDraft.ts';
 import type { Product } from '../../src/domain/product.ts';
 import type { User } from '../../src/domain/user.ts';
 

@@ -1,4 +1,4 @@
-import { operations } from '../../mocks/contract/operations.ts';
+import { operations } from '../../contract/operations.ts';
 import { ApiClient } from '../../src/adapters/http/ApiClient.ts';
 import { httpAnalyticsGateway } from '../../src/adapters/http/httpAnalyticsGateway.ts';
 import { httpAuthGateway } from '../../src/adapters/http/httpAuthGateway.ts';

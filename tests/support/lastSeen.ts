@@ -1,6 +1,6 @@
 import { fingerprint } from '../../src/application/device/fingerprint.ts';
 import { type LastSeen, LastSeenLinks, type SeenList } from '../../src/application/device/LastSeenLinks.ts';
-import type { Link } from '../../src/domain/link.ts';
+import type { Link } from '../../src/domain/links/link.ts';
 import { ADA } from './aLink.ts';
 import { MemoryStoredValue, MemoryVault } from './memoryPorts.ts';
 

@@ -6,7 +6,7 @@ import type {
   LinkGateway,
   UserGateway,
 } from '../../src/application/ports.ts';
-import type { Link } from '../../src/domain/link.ts';
+import type { Link } from '../../src/domain/links/link.ts';
 import { ADA, aLink } from './aLink.ts';
 import { failure } from './serviceErrors.ts';
 

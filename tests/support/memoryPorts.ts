@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import { runInTurn } from '../../src/application/calls/runInTurn.ts';
 import type {
   AllLinks,
   Clock,
@@ -21,10 +20,11 @@ import type {
   SessionVault,
   StoredValue,
 } from '../../src/application/ports.ts';
-import type { BatchRow } from '../../src/domain/batch.ts';
-import type { ClickHistory } from '../../src/domain/clickChange.ts';
-import type { PageSize } from '../../src/domain/pagination.ts';
-import type { Density, Theme } from '../../src/ui/settings/PreferencesStore.ts';
+import type { ClickHistory } from '../../src/domain/clicks/clickChange.ts';
+import type { BatchRow } from '../../src/domain/import/batch.ts';
+import type { PageSize } from '../../src/domain/links/pagination.ts';
+import { runInTurn } from '../../src/lib/runInTurn.ts';
+import type { Density, Theme } from '../../src/state/preferences/PreferencesStore.ts';
 
 /*
  * The browser's ports in memory. Where a port tells what happens in other tabs, the test says when it does.

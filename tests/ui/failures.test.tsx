@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { SCREENS } from '../../src/ui/routes.ts';
+import { SCREENS } from '../../src/ui/navigation/routes.ts';
 import { press } from './support/act.ts';
 import { allowLog, logs } from './support/consoleLog.ts';
 import { openApp } from './support/openApp.ts';

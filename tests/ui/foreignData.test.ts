@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wireAggregated, wireClicks, wireLinkList, wireStats } from '../../src/adapters/http/wire.ts';
 import { ListLinks } from '../../src/application/links/ListLinks.ts';
-import { type AnalyticsFigures, figuresOf } from '../../src/domain/analytics.ts';
+import { type AnalyticsFigures, figuresOf } from '../../src/domain/clicks/analytics.ts';
 import {
   type ClickSpan,
   chartBars,
   type DailyClicks,
   periodOf,
   sumOf,
-} from '../../src/domain/clickSeries.ts';
-import { clicksOf, type Link, patchLink } from '../../src/domain/link.ts';
-import { linkAge } from '../../src/domain/linkAge.ts';
-import { itemRange, pageCount } from '../../src/domain/pagination.ts';
+} from '../../src/domain/clicks/clickSeries.ts';
+import { clicksOf, type Link, patchLink } from '../../src/domain/links/link.ts';
+import { linkAge } from '../../src/domain/links/linkAge.ts';
+import { itemRange, pageCount } from '../../src/domain/links/pagination.ts';
 import { formatBarDays, formatClicks } from '../../src/ui/charts/clickFormat.ts';
-import { formatCount, formatDate, formatPercent } from '../../src/ui/kit/format.ts';
+import { formatCount, formatDate, formatPercent } from '../../src/ui/kit/text/format.ts';
 import { hostileAddress, hostileText } from '../support/hostileText.ts';
 import { memoryLinks } from '../support/memoryGateways.ts';
 

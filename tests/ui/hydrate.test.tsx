@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { hydrate } from '../../src/page/hydrate.tsx';
+import { hydrate } from '../../src/prerender/hydrate.tsx';
 import { becomes } from './support/see.ts';
 
 const Program = ({ title }: { readonly title: string }) => (

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ScenarioText } from '../../mocks/world/scenarios.ts';
-import { linkPath } from '../../src/ui/linksAddress.ts';
+import { linkPath } from '../../src/ui/navigation/linksAddress.ts';
 import { skipDelay } from './matrix/checks.ts';
 import { enabled, fill, press } from './support/act.ts';
 import { aMock, newestLinkOf, signInTo } from './support/mockApp.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { tolerateReplacedNodes } from '../../src/page/tolerateReplacedNodes.ts';
+import { tolerateReplacedNodes } from '../../src/prerender/tolerateReplacedNodes.ts';
 import { fill, press } from './support/act.ts';
 import { LINK, type } from './support/linkForm.ts';
 import { closeApp, openApp } from './support/openApp.ts';

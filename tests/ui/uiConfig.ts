@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { purge } from '../../src/build/usedCss.ts';
 import { readConfig } from '../../src/config.ts';
+import { purge } from '../../tools/vite/usedCss.ts';
 import { reporters } from '../run/reporters.ts';
 import { findChromium } from '../support/chromium.ts';
 

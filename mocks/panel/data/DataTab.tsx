@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import { sentenceOf } from '../../parsed.ts';
+import { sentenceOf } from '../../../contract/parsed.ts';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { Button, Section } from '../kit/controls.tsx';
 import { TextField } from '../kit/TextField.tsx';

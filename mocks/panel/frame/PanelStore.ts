@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { parsed } from '../../parsed.ts';
+import { parsed } from '../../../contract/parsed.ts';
 import { pageStorage } from '../../world/pageStorage.ts';
 import { showWindow } from './showWindow.ts';
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type SyntheticEvent, useId, useState } from 'react';
-import { sentenceOf } from '../../parsed.ts';
+import { sentenceOf } from '../../../contract/parsed.ts';
 import { Button } from './controls.tsx';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { type SyntheticEvent, useState } from 'react';
+import { sentenceOf } from '../../../contract/parsed.ts';
 import { canonicalPattern } from '../../network/callPattern.ts';
-import { sentenceOf } from '../../parsed.ts';
 import { parseUpstream } from '../../settings/notation.ts';
 import { Button, Section } from '../kit/controls.tsx';
 import { TextField } from '../kit/TextField.tsx';

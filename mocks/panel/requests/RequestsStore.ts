@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
+import { parsed } from '../../../contract/parsed.ts';
 import type { CallEnd, LoggedCall } from '../../log/RequestLog.ts';
-import { parsed } from '../../parsed.ts';
 import type { WatchedMock } from '../WatchedMock.ts';
 
 export const endWords = (end: CallEnd | undefined): string => String(end ?? 'under way');

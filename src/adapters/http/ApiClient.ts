@@ -1,5 +1,5 @@
 import { ServiceError, type ServiceErrorKind } from '../../application/ServiceError.ts';
-import { singleLine } from '../../domain/untrustedText.ts';
+import { singleLine } from '../../domain/text/untrustedText.ts';
 import { requestInit } from './request.ts';
 import { fieldsOf, parseJson } from './wire.ts';
 

@@ -1,5 +1,5 @@
 import type { LinkGateway, NewLink } from '../../application/ports.ts';
-import type { LinkChanges } from '../../domain/linkDraft.ts';
+import type { LinkChanges } from '../../domain/links/linkDraft.ts';
 import type { ApiClient } from './ApiClient.ts';
 import { pageOfLinks } from './request.ts';
 import { readChangedLink, wireLink, wireLinkList } from './wire.ts';

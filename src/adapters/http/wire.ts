@@ -1,9 +1,9 @@
 import type { AggregatedAnalytics, LinkList, LinkStats } from '../../application/ports.ts';
-import type { AnalyticsFigures } from '../../domain/analytics.ts';
-import { attempt } from '../../domain/attempt.ts';
-import type { ClickSeries } from '../../domain/clickSeries.ts';
-import { isWebAddress, type Link, type LinkPatch } from '../../domain/link.ts';
+import type { AnalyticsFigures } from '../../domain/clicks/analytics.ts';
+import type { ClickSeries } from '../../domain/clicks/clickSeries.ts';
+import { isWebAddress, type Link, type LinkPatch } from '../../domain/links/link.ts';
 import type { User } from '../../domain/user.ts';
+import { attempt } from '../../lib/attempt.ts';
 
 /*
  * The provider's responses, read by one rule. What is there and can be understood counts, even if it is written in

@@ -1,4 +1,4 @@
-import type { LinkDraft } from '../../domain/linkDraft.ts';
+import type { LinkDraft } from '../../domain/links/linkDraft.ts';
 import type { Clock, StoredValue } from '../ports.ts';
 
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import type { LinkPatch } from '../../domain/link.ts';
-import type { Pagination } from '../../domain/pagination.ts';
+import type { LinkPatch } from '../../domain/links/link.ts';
+import type { Pagination } from '../../domain/links/pagination.ts';
 import type { SessionVault, StoredValue } from '../ports.ts';
 import { ownerOf } from './fingerprint.ts';
 

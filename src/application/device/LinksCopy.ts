@@ -1,4 +1,4 @@
-import { type ClickHistory, withDay } from '../../domain/clickChange.ts';
+import { type ClickHistory, withDay } from '../../domain/clicks/clickChange.ts';
 import type { AllLinks, KeptLinks, SessionVault } from '../ports.ts';
 import { ownerOf } from './fingerprint.ts';
 import type { Preferences } from './LastSeenLinks.ts';

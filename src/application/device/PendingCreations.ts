@@ -1,5 +1,5 @@
-import type { LinkDraft } from '../../domain/linkDraft.ts';
-import { trimDraft } from '../../domain/linkDraft.ts';
+import type { LinkDraft } from '../../domain/links/linkDraft.ts';
+import { trimDraft } from '../../domain/links/linkDraft.ts';
 import { creationName } from '../links/creationAttempt.ts';
 import type { Clock, StoredValue } from '../ports.ts';
 import { fingerprint } from './fingerprint.ts';

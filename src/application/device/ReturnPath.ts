@@ -1,4 +1,4 @@
-import { attempt } from '../../domain/attempt.ts';
+import { attempt } from '../../lib/attempt.ts';
 import type { StoredValue } from '../ports.ts';
 import { fingerprint } from './fingerprint.ts';
 

@@ -1,5 +1,5 @@
-import { type AnalyticsFigures, figuresOf } from '../../domain/analytics.ts';
-import { type LinkPatch, patchLink, topLinks } from '../../domain/link.ts';
+import { type AnalyticsFigures, figuresOf } from '../../domain/clicks/analytics.ts';
+import { type LinkPatch, patchLink, topLinks } from '../../domain/links/link.ts';
 import type { AggregatedAnalytics, AnalyticsGateway, ErrorReporter } from '../ports.ts';
 import { ServiceError, takesAway } from '../ServiceError.ts';
 import type { ListLinks } from './ListLinks.ts';

@@ -1,12 +1,12 @@
-import { type LinkPatch, patchLink } from '../../domain/link.ts';
+import { type LinkPatch, patchLink } from '../../domain/links/link.ts';
 import {
   type LinkDraft,
   type LinkDraftErrors,
   reviseLink,
   trimDraft,
   validateDraft,
-} from '../../domain/linkDraft.ts';
-import { DEFAULT_PAGE_SIZE } from '../../domain/pagination.ts';
+} from '../../domain/links/linkDraft.ts';
+import { DEFAULT_PAGE_SIZE } from '../../domain/links/pagination.ts';
 import type { LinkGateway } from '../ports.ts';
 import { reportMistake, ServiceError } from '../ServiceError.ts';
 import { type CreationAttempt, creationName, isCreatedBy } from './creationAttempt.ts';

@@ -1,6 +1,6 @@
-import type { BatchRow } from '../../domain/batch.ts';
-import type { LinkPatch } from '../../domain/link.ts';
-import { trimDraft } from '../../domain/linkDraft.ts';
+import type { BatchRow } from '../../domain/import/batch.ts';
+import type { LinkPatch } from '../../domain/links/link.ts';
+import { trimDraft } from '../../domain/links/linkDraft.ts';
 import type { BatchOptions, CallBatch, EachOutcome } from '../calls/CallBatch.ts';
 import { asksToWait, pause } from '../calls/sharedBackoff.ts';
 import { isTransient, messageOf, ServiceError } from '../ServiceError.ts';

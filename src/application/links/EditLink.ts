@@ -1,5 +1,5 @@
-import type { Link } from '../../domain/link.ts';
-import type { LinkChanges } from '../../domain/linkDraft.ts';
+import type { Link } from '../../domain/links/link.ts';
+import type { LinkChanges } from '../../domain/links/linkDraft.ts';
 import type { LinkGateway } from '../ports.ts';
 import { type InvalidDraft, shortCodeTaken } from './CreateLink.ts';
 

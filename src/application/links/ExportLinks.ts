@@ -1,12 +1,12 @@
-import { calendarDay } from '../../domain/calendarDay.ts';
-import { type CsvTable, csvLine } from '../../domain/csv.ts';
-import { inSteps } from '../../domain/inSteps.ts';
-import { clicksOf, type Link, patchLink, shortUrl } from '../../domain/link.ts';
-import { EVERY_LINK, type LinkQuery } from '../../domain/linkQuery.ts';
+import { calendarDay } from '../../domain/clicks/calendarDay.ts';
+import { type CsvTable, csvLine } from '../../domain/import/csv.ts';
+import { clicksOf, type Link, patchLink, shortUrl } from '../../domain/links/link.ts';
+import { EVERY_LINK, type LinkQuery } from '../../domain/links/linkQuery.ts';
 import type { Product } from '../../domain/product.ts';
-import { tagList } from '../../domain/tagList.ts';
-import { tagsOf } from '../../domain/tags.ts';
-import { runInSlices } from '../calls/runInSlices.ts';
+import { tagList } from '../../domain/tags/tagList.ts';
+import { tagsOf } from '../../domain/tags/tags.ts';
+import { inSteps } from '../../lib/inSteps.ts';
+import { runInSlices } from '../../lib/runInSlices.ts';
 import type { Clock, FileSaver } from '../ports.ts';
 
 /** Which links are exported; `selected`: those that the user has selected. */

@@ -1,5 +1,5 @@
-import type { LinkPatch } from '../../domain/link.ts';
-import { DEFAULT_PAGE_SIZE, type Pagination, pageCount } from '../../domain/pagination.ts';
+import type { LinkPatch } from '../../domain/links/link.ts';
+import { DEFAULT_PAGE_SIZE, type Pagination, pageCount } from '../../domain/links/pagination.ts';
 import type { LinkGateway, LinkList, LinkPageRequest } from '../ports.ts';
 
 /** One page of links and its pagination. Every link occurs once. */

@@ -1,6 +1,6 @@
-import { attempt } from '../../domain/attempt.ts';
-import { draftTable, type ReadTable } from '../../domain/draftTable.ts';
-import { readCells } from '../../domain/tableText.ts';
+import { draftTable, type ReadTable } from '../../domain/import/draftTable.ts';
+import { readCells } from '../../domain/import/tableText.ts';
+import { attempt } from '../../lib/attempt.ts';
 
 const BYTES_AT_MOST = 10_000_000;
 const COLUMNS_AT_MOST = 200;

@@ -1,4 +1,4 @@
-import { trimmed } from '../../domain/typedText.ts';
+import { trimmed } from '../../domain/text/typedText.ts';
 import type { User } from '../../domain/user.ts';
 import type { AuthGateway, StoredValue } from '../ports.ts';
 

@@ -1,11 +1,11 @@
 import { Info } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { SpanChoice } from '../charts/SpanChoice.tsx';
-import { LoadFailure } from '../kit/FailureState.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { TextButton } from '../kit/TextButton.tsx';
-import { usePageHead } from '../kit/usePageHead.ts';
+import { LoadFailure } from '../kit/feedback/FailureState.tsx';
+import { TextButton } from '../kit/forms/TextButton.tsx';
+import { usePageHead } from '../kit/hooks/usePageHead.ts';
+import { Icon } from '../kit/layout/Icon.tsx';
+import { PageHeader } from '../kit/layout/PageHeader.tsx';
 import { UnreadableRows } from '../links/rows/UnreadableRows.tsx';
 import { useLazyAccount } from '../StoresContext.tsx';
 import { ClickShares } from './ClickShares.tsx';

@@ -2,11 +2,11 @@ import { makeObservable, observable, runInAction } from 'mobx';
 import type { AggregateAnalytics, Analytics } from '../../application/links/AggregateAnalytics.ts';
 import type { AnalyticsGateway, Clock, Notifier } from '../../application/ports.ts';
 import { isImpossible, messageOf } from '../../application/ServiceError.ts';
-import type { ClickSeries, ClickSpan } from '../../domain/clickSeries.ts';
-import { clicksOf, type Link } from '../../domain/link.ts';
-import { Loader, type LoadKind } from '../kit/loading/Loader.ts';
-import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
-import type { ScreenStore } from '../ScreenStore.ts';
+import type { ClickSeries, ClickSpan } from '../../domain/clicks/clickSeries.ts';
+import { clicksOf, type Link } from '../../domain/links/link.ts';
+import type { LinkCatalogue } from '../../state/catalogue/LinkCatalogue.ts';
+import { Loader, type LoadKind } from '../../state/loading/Loader.ts';
+import type { ScreenStore } from '../navigation/ScreenStore.ts';
 
 export interface ShownAnalytics extends Omit<Analytics, 'topLinks'> {
   readonly topLinkIds: readonly string[];

@@ -12,9 +12,9 @@ import {
   periodOf,
   scaleSteps,
   sumOf,
-} from '../../domain/clickSeries.ts';
-import { countOf, fullCount } from '../../domain/fullCount.ts';
-import { shortAddress } from '../../domain/link.ts';
+} from '../../domain/clicks/clickSeries.ts';
+import { shortAddress } from '../../domain/links/link.ts';
+import { countOf, fullCount } from '../../domain/text/fullCount.ts';
 import { BarInput } from '../charts/BarInput.tsx';
 import { BarPlot, DayAxis } from '../charts/BarPlot.tsx';
 import {
@@ -29,14 +29,14 @@ import {
 } from '../charts/clickFormat.ts';
 import { Numbers } from '../charts/Numbers.tsx';
 import { type BarCursor, useBarCursor } from '../charts/useBarCursor.ts';
-import { Count } from '../kit/Count.tsx';
-import { clickWord, formatDay } from '../kit/format.ts';
-import { InfoButton } from '../kit/InfoButton.tsx';
-import { Section } from '../kit/Section.tsx';
-import { Segments } from '../kit/Segments.tsx';
-import { TextButton } from '../kit/TextButton.tsx';
+import { Segments } from '../kit/forms/Segments.tsx';
+import { TextButton } from '../kit/forms/TextButton.tsx';
+import { Section } from '../kit/layout/Section.tsx';
+import { InfoButton } from '../kit/overlays/InfoButton.tsx';
+import { Count } from '../kit/text/Count.tsx';
+import { clickWord, formatDay } from '../kit/text/format.ts';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
-import { linkPath } from '../linksAddress.ts';
+import { linkPath } from '../navigation/linksAddress.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import './analytics.css';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { AnalyticsFigures } from '../../domain/analytics.ts';
+import type { AnalyticsFigures } from '../../domain/clicks/analytics.ts';
 import { CsvButton } from '../charts/CsvButton.tsx';
-import { Count, exactCount } from '../kit/Count.tsx';
-import { Figure, PendingFigure } from '../kit/Figure.tsx';
-import { formatPercent } from '../kit/format.ts';
-import { Section } from '../kit/Section.tsx';
+import { Section } from '../kit/layout/Section.tsx';
+import { Count, exactCount } from '../kit/text/Count.tsx';
+import { Figure, PendingFigure } from '../kit/text/Figure.tsx';
+import { formatPercent } from '../kit/text/format.ts';
 import type { ShownAnalytics } from './AnalyticsStore.ts';
 import './analytics.css';
 

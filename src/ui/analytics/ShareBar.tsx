@@ -1,9 +1,9 @@
 import type { PointerEvent } from 'react';
-import { countOf } from '../../domain/fullCount.ts';
+import { countOf } from '../../domain/text/fullCount.ts';
 import { BarInput } from '../charts/BarInput.tsx';
 import { formatClicks, formatShare } from '../charts/clickFormat.ts';
 import { useBarCursor } from '../charts/useBarCursor.ts';
-import { TextLink } from '../kit/TextLink.tsx';
+import { TextLink } from '../kit/text/TextLink.tsx';
 import './analytics.css';
 
 /** A part of all clicks; undefined is what is unknown of them. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { accountName } from '../../domain/user.ts';
-import { usePageHead } from '../kit/usePageHead.ts';
-import { navigate } from '../location.ts';
+import { usePageHead } from '../kit/hooks/usePageHead.ts';
+import { navigate } from '../navigation/location.ts';
 import { useStores } from '../StoresContext.tsx';
 import { AccountQuestion } from './AccountQuestion.tsx';
 

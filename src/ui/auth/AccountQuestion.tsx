@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { accountName, displayName, type User } from '../../domain/user.ts';
-import { Button } from '../kit/Button.tsx';
+import { Button } from '../kit/forms/Button.tsx';
 import { focusContent, leaveFocusToContent } from '../kit/keys/focus.ts';
-import { PageHeader } from '../kit/PageHeader.tsx';
+import { PageHeader } from '../kit/layout/PageHeader.tsx';
 
 interface AccountQuestionProps {
   readonly title: string;

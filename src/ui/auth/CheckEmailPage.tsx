@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { singleLine } from '../../domain/untrustedText.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { TextLink } from '../kit/TextLink.tsx';
-import { usePageHead } from '../kit/usePageHead.ts';
-import { useHistoryState, useSearch } from '../location.ts';
+import { singleLine } from '../../domain/text/untrustedText.ts';
+import { usePageHead } from '../kit/hooks/usePageHead.ts';
+import { Icon } from '../kit/layout/Icon.tsx';
+import { PageHeader } from '../kit/layout/PageHeader.tsx';
+import { TextLink } from '../kit/text/TextLink.tsx';
+import { useHistoryState, useSearch } from '../navigation/location.ts';
 import { useGuestStores } from '../StoresContext.tsx';
 import { readCheckEmailAddress } from './checkEmailAddress.ts';
 import { mailProvider } from './mailProvider.ts';

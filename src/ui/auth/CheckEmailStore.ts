@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
 import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
-import { trimmed } from '../../domain/typedText.ts';
-import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
+import { trimmed } from '../../domain/text/typedText.ts';
+import { FormOutcomeStore } from '../../state/forms/FormOutcomeStore.ts';
 
 /** Resends a magic link (specification: Pages, 'check-email'), with a cooldown after each success. */
 export class CheckEmailStore {

@@ -1,12 +1,12 @@
 import { Info } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Icon } from '../kit/Icon.tsx';
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { SubmitButton } from '../kit/SubmitButton.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import { TextLink } from '../kit/TextLink.tsx';
-import { usePageHead } from '../kit/usePageHead.ts';
+import { SubmitButton } from '../kit/forms/SubmitButton.tsx';
+import { TextField } from '../kit/forms/TextField.tsx';
+import { usePageHead } from '../kit/hooks/usePageHead.ts';
+import { Icon } from '../kit/layout/Icon.tsx';
+import { PageHeader } from '../kit/layout/PageHeader.tsx';
+import { TextLink } from '../kit/text/TextLink.tsx';
 import { useGuestStores, useStores } from '../StoresContext.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { EMAIL_MESSAGES, useFormErrors } from './useFormErrors.ts';

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
 import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
 import type { User } from '../../domain/user.ts';
-import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
+import { FormOutcomeStore } from '../../state/forms/FormOutcomeStore.ts';
 
 /** The registration form (specification: Pages, 'register'). */
 export class RegisterStore {

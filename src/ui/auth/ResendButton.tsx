@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Button } from '../kit/Button.tsx';
-import { FailureNote } from '../kit/FailureNote.tsx';
+import { FailureNote } from '../kit/feedback/FailureNote.tsx';
+import { Button } from '../kit/forms/Button.tsx';
+import { withWait } from '../kit/forms/SubmitButton.tsx';
+import { useIsMounted } from '../kit/hooks/useIsMounted.ts';
 import { useHeldEnter } from '../kit/keys/useHeldEnter.ts';
-import { withWait } from '../kit/SubmitButton.tsx';
-import { useIsMounted } from '../kit/useIsMounted.ts';
 import { useGuestStores } from '../StoresContext.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide';
-import { singleLine } from '../../domain/untrustedText.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { TextLink } from '../kit/TextLink.tsx';
+import { singleLine } from '../../domain/text/untrustedText.ts';
+import { Icon } from '../kit/layout/Icon.tsx';
+import { TextLink } from '../kit/text/TextLink.tsx';
 import { checkEmailAddress } from './checkEmailAddress.ts';
 
 /** Names the address of the magic link, and what to do if it does not arrive. */

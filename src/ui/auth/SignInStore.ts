@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports.ts';
 import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
-import { FormOutcomeStore } from '../kit/FormOutcomeStore.ts';
+import { FormOutcomeStore } from '../../state/forms/FormOutcomeStore.ts';
 
 /** The sign-in form (specification: Pages, 'login'). After a success it waits before it sends to the same address again. */
 export class SignInStore {

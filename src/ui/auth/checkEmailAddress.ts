@@ -1,4 +1,4 @@
-import { trimmed } from '../../domain/typedText.ts';
+import { trimmed } from '../../domain/text/typedText.ts';
 
 /** The address of the check-email screen for a magic link sent to `email` (specification: Accounts). */
 export const checkEmailAddress = (email: string): string =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isEmailAddress, trimmed } from '../../domain/typedText.ts';
+import { isEmailAddress, trimmed } from '../../domain/text/typedText.ts';
 
 /** The error texts of a required field: for an empty and for an invalid value. */
 interface FieldMessages {

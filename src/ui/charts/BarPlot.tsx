@@ -1,4 +1,4 @@
-import type { ClickBar } from '../../domain/clickSeries.ts';
+import type { ClickBar } from '../../domain/clicks/clickSeries.ts';
 import { formatMonth, formatShortDay } from './clickFormat.ts';
 import type { BarCursor } from './useBarCursor.ts';
 import './charts.css';

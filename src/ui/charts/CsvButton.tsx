@@ -1,5 +1,5 @@
-import type { CsvTable } from '../../domain/csv.ts';
-import { TextButton } from '../kit/TextButton.tsx';
+import type { CsvTable } from '../../domain/import/csv.ts';
+import { TextButton } from '../kit/forms/TextButton.tsx';
 import { useLazyAccount } from '../StoresContext.tsx';
 
 interface CsvButtonProps {

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import type { ClickBar } from '../../domain/clickSeries.ts';
-import type { CsvTable } from '../../domain/csv.ts';
-import { fullCount } from '../../domain/fullCount.ts';
-import { TextButton } from '../kit/TextButton.tsx';
+import type { ClickBar } from '../../domain/clicks/clickSeries.ts';
+import type { CsvTable } from '../../domain/import/csv.ts';
+import { fullCount } from '../../domain/text/fullCount.ts';
+import { TextButton } from '../kit/forms/TextButton.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { formatBarDays } from './clickFormat.ts';
 import './charts.css';

@@ -1,7 +1,7 @@
-import { calendarDay } from '../../domain/calendarDay.ts';
-import type { ClickBar, ClickSpan } from '../../domain/clickSeries.ts';
-import { countOf, fullCount } from '../../domain/fullCount.ts';
-import { formatDay } from '../kit/format.ts';
+import { calendarDay } from '../../domain/clicks/calendarDay.ts';
+import type { ClickBar, ClickSpan } from '../../domain/clicks/clickSeries.ts';
+import { countOf, fullCount } from '../../domain/text/fullCount.ts';
+import { formatDay } from '../kit/text/format.ts';
 
 /** The day of a bar, or its first and last day; 'Nov 22, 2026, so far' for the day that is not over. */
 export const formatBarDays = ({ from, to, isSoFar }: ClickBar): string => {

@@ -1,10 +1,10 @@
 import type { LastSeenLinks } from '../../application/device/LastSeenLinks.ts';
 import type { ListLinks } from '../../application/links/ListLinks.ts';
 import type { Clock, Notifier } from '../../application/ports.ts';
-import type { LoadKind } from '../kit/loading/Loader.ts';
-import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
-import { LinkListStore } from '../links/catalogue/LinkListStore.ts';
-import type { DataSource, ScreenStore } from '../ScreenStore.ts';
+import type { LinkCatalogue } from '../../state/catalogue/LinkCatalogue.ts';
+import { LinkListStore } from '../../state/catalogue/LinkListStore.ts';
+import type { LoadKind } from '../../state/loading/Loader.ts';
+import type { DataSource, ScreenStore } from '../navigation/ScreenStore.ts';
 
 const RECENT_LINKS = 5;
 

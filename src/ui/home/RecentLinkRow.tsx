@@ -1,17 +1,17 @@
 import { Check, Copy, Pencil } from 'lucide';
 import { memo } from 'react';
-import { clicksOf, shortAddress } from '../../domain/link.ts';
-import { singleLine } from '../../domain/untrustedText.ts';
-import { BASE_PATH } from '../basePath.ts';
-import { Button } from '../kit/Button.tsx';
-import { clickWord, formatCount } from '../kit/format.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { UntrustedText } from '../kit/UntrustedText.tsx';
+import { clicksOf, shortAddress } from '../../domain/links/link.ts';
+import { singleLine } from '../../domain/text/untrustedText.ts';
+import { Button } from '../kit/forms/Button.tsx';
+import { Icon } from '../kit/layout/Icon.tsx';
+import { clickWord, formatCount } from '../kit/text/format.ts';
+import { UntrustedText } from '../kit/text/UntrustedText.tsx';
 import type { LinkRowProps } from '../links/rows/LinkRow.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
 import { ShortAddress } from '../links/view/ShortAddress.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
-import { editorPath, linkPath } from '../linksAddress.ts';
+import { BASE_PATH } from '../navigation/basePath.ts';
+import { editorPath, linkPath } from '../navigation/linksAddress.ts';
 import './home.css';
 
 /** A recent link with its short address, title and destination; Edit opens its editor on /links. */

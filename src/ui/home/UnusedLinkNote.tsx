@@ -1,8 +1,8 @@
 import { Info } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { accountName } from '../../domain/user.ts';
-import { Icon } from '../kit/Icon.tsx';
-import { TextButton } from '../kit/TextButton.tsx';
+import { TextButton } from '../kit/forms/TextButton.tsx';
+import { Icon } from '../kit/layout/Icon.tsx';
 import { useStores } from '../StoresContext.tsx';
 
 /** Names the account that stays signed in when a magic link was opened, and offers the way to the link's account. */

@@ -1,4 +1,4 @@
-import { busiestBar, type ClickBar, mostOf, scaleSteps } from '../../domain/clickSeries.ts';
+import { busiestBar, type ClickBar, mostOf, scaleSteps } from '../../domain/clicks/clickSeries.ts';
 import { BarInput } from '../charts/BarInput.tsx';
 import { BarPlot, DayAxis } from '../charts/BarPlot.tsx';
 import { formatBarDays, formatClicks, formatStep } from '../charts/clickFormat.ts';

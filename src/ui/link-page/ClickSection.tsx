@@ -11,16 +11,16 @@ import {
   firstKnownDay,
   periodOf,
   sumOf,
-} from '../../domain/clickSeries.ts';
-import { countOf } from '../../domain/fullCount.ts';
-import { clicksOf, type Link } from '../../domain/link.ts';
+} from '../../domain/clicks/clickSeries.ts';
+import { clicksOf, type Link } from '../../domain/links/link.ts';
+import { countOf } from '../../domain/text/fullCount.ts';
 import { barUnit, comparedWithBefore, formatClicks, soFarLabel, WEEKDAYS } from '../charts/clickFormat.ts';
 import { SpanChoice } from '../charts/SpanChoice.tsx';
-import { Button } from '../kit/Button.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { FailureState } from '../kit/FailureState.tsx';
-import { formatDay } from '../kit/format.ts';
-import { Section } from '../kit/Section.tsx';
+import { EmptyState } from '../kit/feedback/EmptyState.tsx';
+import { FailureState } from '../kit/feedback/FailureState.tsx';
+import { Button } from '../kit/forms/Button.tsx';
+import { Section } from '../kit/layout/Section.tsx';
+import { formatDay } from '../kit/text/format.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import { ClickChart } from './ClickChart.tsx';
 import { ChartSkeleton } from './LinkSkeleton.tsx';

@@ -1,15 +1,15 @@
 import { Ellipsis, Pencil, Share2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { type Link, shortAddress } from '../../domain/link.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
-import { PopupButton } from '../kit/PopupButton.tsx';
+import { type Link, shortAddress } from '../../domain/links/link.ts';
+import { Button } from '../kit/forms/Button.tsx';
+import { Icon } from '../kit/layout/Icon.tsx';
+import { PopupButton } from '../kit/overlays/PopupButton.tsx';
 import { useRemoval } from '../links/actions/linkActions.tsx';
 import { LinkMenuPopup } from '../links/actions/overlays.ts';
 import { LinkEditor } from '../links/form/overlays.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
 import { useLinkKeys } from './useLinkKeys.ts';
-import '../kit/switch.css';
+import '../kit/forms/switch.css';
 import './link.css';
 
 interface LinkActionsProps {

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { AnalyticsGateway, Clock, LinkGateway, LinkStats } from '../../application/ports.ts';
 import { isImpossible, isNotFound, messageOf } from '../../application/ServiceError.ts';
-import type { ClickSeries } from '../../domain/clickSeries.ts';
-import type { Link } from '../../domain/link.ts';
-import { Loader, type LoadKind } from '../kit/loading/Loader.ts';
-import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
-import type { ScreenAddress, ScreenStore } from '../ScreenStore.ts';
+import type { ClickSeries } from '../../domain/clicks/clickSeries.ts';
+import type { Link } from '../../domain/links/link.ts';
+import type { LinkCatalogue } from '../../state/catalogue/LinkCatalogue.ts';
+import { Loader, type LoadKind } from '../../state/loading/Loader.ts';
+import type { ScreenAddress, ScreenStore } from '../navigation/ScreenStore.ts';
 
 /** The loads of one link's page. Each can fail on its own. */
 interface Details {

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { shareOf } from '../../domain/analytics.ts';
-import { clicksOf, type Link } from '../../domain/link.ts';
-import { calendarAge } from '../../domain/linkAge.ts';
+import { shareOf } from '../../domain/clicks/analytics.ts';
+import { clicksOf, type Link } from '../../domain/links/link.ts';
+import { calendarAge } from '../../domain/links/linkAge.ts';
 import { formatShare } from '../charts/clickFormat.ts';
-import { exactCount } from '../kit/Count.tsx';
-import { Figure } from '../kit/Figure.tsx';
-import { formatCount, formatDate } from '../kit/format.ts';
+import { TextButton } from '../kit/forms/TextButton.tsx';
 import { whenIdle } from '../kit/loading/whenIdle.ts';
-import { TextButton } from '../kit/TextButton.tsx';
+import { exactCount } from '../kit/text/Count.tsx';
+import { Figure } from '../kit/text/Figure.tsx';
+import { formatCount, formatDate } from '../kit/text/format.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import './link.css';
 

@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import { type Link, shortAddress } from '../../domain/link.ts';
-import { escapeInvisible, isBlank, singleLine } from '../../domain/untrustedText.ts';
-import { Button } from '../kit/Button.tsx';
-import { TextButton } from '../kit/TextButton.tsx';
+import { type Link, shortAddress } from '../../domain/links/link.ts';
+import { escapeInvisible, isBlank, singleLine } from '../../domain/text/untrustedText.ts';
+import { Button } from '../kit/forms/Button.tsx';
+import { TextButton } from '../kit/forms/TextButton.tsx';
 import { Description, OwnTags } from '../links/tags/Tags.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
 import { addressParts, whyNotOpened } from '../links/view/destinationParts.ts';

@@ -1,4 +1,4 @@
-import { Figure, PendingFigure } from '../kit/Figure.tsx';
+import { Figure, PendingFigure } from '../kit/text/Figure.tsx';
 import '../charts/charts.css';
 import './link.css';
 

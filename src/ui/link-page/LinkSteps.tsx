@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { fullCount } from '../../domain/fullCount.ts';
-import { IconButton } from '../kit/IconButton.tsx';
+import { fullCount } from '../../domain/text/fullCount.ts';
+import { IconButton } from '../kit/forms/IconButton.tsx';
 import { focusContent } from '../kit/keys/focus.ts';
-import { linkPath } from '../linksAddress.ts';
-import { navigate } from '../location.ts';
+import { linkPath } from '../navigation/linksAddress.ts';
+import { navigate } from '../navigation/location.ts';
 import { useAccount, useLazyAccount } from '../StoresContext.tsx';
 import { useLinkKeys } from './useLinkKeys.ts';
 import './link.css';

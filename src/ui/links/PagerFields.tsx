@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { PAGE_SIZES } from '../../domain/pagination.ts';
+import { PAGE_SIZES } from '../../domain/links/pagination.ts';
 import '../late.css';
 
 interface PageJumpProps {

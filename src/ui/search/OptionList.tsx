@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { comparable } from '../../domain/folding.ts';
-import { type Link, shownCode, shownHost } from '../../domain/link.ts';
-import { shownTag, tagsOf } from '../../domain/tags.ts';
-import { singleLine } from '../../domain/untrustedText.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { type Link, shownCode, shownHost } from '../../domain/links/link.ts';
+import { shownTag, tagsOf } from '../../domain/tags/tags.ts';
+import { comparable } from '../../domain/text/folding.ts';
+import { singleLine } from '../../domain/text/untrustedText.ts';
 import { areCharacters, SHORTCUTS, shownKeys } from '../kit/keys/shortcuts.ts';
+import { Icon } from '../kit/layout/Icon.tsx';
 import { destinationParts } from '../links/view/destinationParts.ts';
 import { Excerpt, Marked } from '../links/view/Excerpt.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';

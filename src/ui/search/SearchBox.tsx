@@ -1,9 +1,9 @@
 import { Search } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useId, useRef, useState } from 'react';
-import { Icon } from '../kit/Icon.tsx';
 import { chordOf, IS_APPLE, isPlain, SEARCH_KEYS } from '../kit/keys/chords.ts';
 import { usePageKeys } from '../kit/keys/usePageKeys.ts';
+import { Icon } from '../kit/layout/Icon.tsx';
 import { overlay } from '../kit/loading/overlay.tsx';
 import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';

@@ -1,11 +1,11 @@
 import { RotateCw } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { countOf, fullCount } from '../../domain/fullCount.ts';
-import type { Link } from '../../domain/link.ts';
-import { Button } from '../kit/Button.tsx';
+import type { Link } from '../../domain/links/link.ts';
+import { countOf, fullCount } from '../../domain/text/fullCount.ts';
+import { Button } from '../kit/forms/Button.tsx';
+import { TextButton } from '../kit/forms/TextButton.tsx';
 import { IS_APPLE } from '../kit/keys/chords.ts';
-import { TextButton } from '../kit/TextButton.tsx';
 import { wholeScope } from '../links/query/queryLabels.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import type { SearchStore } from './SearchStore.ts';

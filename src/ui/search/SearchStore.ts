@@ -1,13 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf } from '../../application/ServiceError.ts';
-import { isAt, leadsTo } from '../../domain/destination.ts';
-import type { Link } from '../../domain/link.ts';
-import { EVERY_LINK } from '../../domain/linkQuery.ts';
-import { searchedDestination, searchWords } from '../../domain/linkSearch.ts';
+import { isAt, leadsTo } from '../../domain/addresses/destination.ts';
+import type { Link } from '../../domain/links/link.ts';
+import { EVERY_LINK } from '../../domain/links/linkQuery.ts';
+import { searchedDestination, searchWords } from '../../domain/links/linkSearch.ts';
 import type { Product } from '../../domain/product.ts';
-import type { AllLinksStore } from '../links/catalogue/AllLinksStore.ts';
-import { FoundLinksStore } from '../links/catalogue/FoundLinksStore.ts';
-import type { LinkCatalogue } from '../links/catalogue/LinkCatalogue.ts';
+import type { AllLinksStore } from '../../state/catalogue/AllLinksStore.ts';
+import { FoundLinksStore } from '../../state/catalogue/FoundLinksStore.ts';
+import type { LinkCatalogue } from '../../state/catalogue/LinkCatalogue.ts';
 
 /** Before all links are read: a search may make calls, and its matches change as links arrive. */
 const TYPING_PAUSE_MS = 60;

@@ -20,13 +20,13 @@ import {
   UsersRound,
   X,
 } from 'lucide';
-import { countOf } from '../../domain/fullCount.ts';
-import type { Link } from '../../domain/link.ts';
-import { beginsWords } from '../../domain/linkSearch.ts';
+import type { Link } from '../../domain/links/link.ts';
+import { beginsWords } from '../../domain/links/linkSearch.ts';
+import { countOf } from '../../domain/text/fullCount.ts';
 import { HAS_KEYBOARD } from '../kit/keys/shortcuts.ts';
-import type { MenuItem } from '../kit/MenuPopup.tsx';
+import type { MenuItem } from '../kit/overlays/MenuPopup.tsx';
 import { SWITCHES, useLinkActions } from '../links/actions/linkActions.tsx';
-import { usePathname } from '../location.ts';
+import { usePathname } from '../navigation/location.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 
 /** Something that the search box can do. */

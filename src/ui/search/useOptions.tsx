@@ -1,10 +1,10 @@
 import { type IconNode, List, Plus } from 'lucide';
-import { typedAddress } from '../../domain/destination.ts';
-import { countOf } from '../../domain/fullCount.ts';
-import { type Link, shortAddress } from '../../domain/link.ts';
-import { escapeInvisible, shortened } from '../../domain/untrustedText.ts';
-import { ownPathname } from '../basePath.ts';
-import { linkPath, linksAddress } from '../linksAddress.ts';
+import { typedAddress } from '../../domain/addresses/destination.ts';
+import { type Link, shortAddress } from '../../domain/links/link.ts';
+import { countOf } from '../../domain/text/fullCount.ts';
+import { escapeInvisible, shortened } from '../../domain/text/untrustedText.ts';
+import { ownPathname } from '../navigation/basePath.ts';
+import { linkPath, linksAddress } from '../navigation/linksAddress.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import { type Command, CREATE, useCommands, useFoundActions } from './commands.ts';
 import type { SearchStore } from './SearchStore.ts';

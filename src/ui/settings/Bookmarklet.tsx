@@ -1,7 +1,7 @@
 import { Copy, Link2 } from 'lucide';
-import { BASE_PATH } from '../basePath.ts';
-import { Button } from '../kit/Button.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Button } from '../kit/forms/Button.tsx';
+import { Icon } from '../kit/layout/Icon.tsx';
+import { BASE_PATH } from '../navigation/basePath.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import './settings.css';
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import { PAGE_SIZES } from '../../domain/pagination.ts';
-import { ChoiceField } from '../kit/ChoiceField.tsx';
+import { PAGE_SIZES } from '../../domain/links/pagination.ts';
+import { ChoiceField } from '../kit/forms/ChoiceField.tsx';
 import { useAccount, useStores } from '../StoresContext.tsx';
-import '../kit/switch.css';
+import '../kit/forms/switch.css';
 import './settings.css';
 
 const THEMES = [

@@ -1,6 +1,6 @@
-import { SampleCounts, SampleNote } from '../kit/SampleNote.tsx';
-import { TextField } from '../kit/TextField.tsx';
-import { TextLink } from '../kit/TextLink.tsx';
+import { SampleCounts, SampleNote } from '../kit/feedback/SampleNote.tsx';
+import { TextField } from '../kit/forms/TextField.tsx';
+import { TextLink } from '../kit/text/TextLink.tsx';
 import './settings.css';
 
 const SECTIONS = {

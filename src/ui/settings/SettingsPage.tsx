@@ -1,5 +1,5 @@
-import { PageHeader } from '../kit/PageHeader.tsx';
-import { usePageHead } from '../kit/usePageHead.ts';
+import { usePageHead } from '../kit/hooks/usePageHead.ts';
+import { PageHeader } from '../kit/layout/PageHeader.tsx';
 import { Bookmarklet } from './Bookmarklet.tsx';
 import { PreferencesSection } from './PreferencesSection.tsx';
 import { SampleAccount } from './SampleAccount.tsx';

@@ -2,11 +2,10 @@ import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link as RouteLink } from 'wouter';
-import type { Link } from '../../domain/link.ts';
-import { pageCount } from '../../domain/pagination.ts';
-import { isPastedAddress } from '../../domain/pastedAddress.ts';
-import { ownPathname } from '../basePath.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { isPastedAddress } from '../../domain/addresses/pastedAddress.ts';
+import type { Link } from '../../domain/links/link.ts';
+import { pageCount } from '../../domain/links/pagination.ts';
+import { useWindowEvent } from '../kit/hooks/useWindowEvent.ts';
 import { isTyping } from '../kit/keys/chords.ts';
 import { contentElement, focusInPlace, focusStart } from '../kit/keys/focus.ts';
 import {
@@ -21,17 +20,18 @@ import {
 } from '../kit/keys/rows.ts';
 import { type ShortcutName, shortcutFinder } from '../kit/keys/shortcuts.ts';
 import { isPageCovered, usePageKeys } from '../kit/keys/usePageKeys.ts';
+import { Icon } from '../kit/layout/Icon.tsx';
+import { moveRows } from '../kit/layout/rowMotion.ts';
 import { overlay, preloadOverlays } from '../kit/loading/overlay.tsx';
-import { moveRows } from '../kit/rowMotion.ts';
-import { useWindowEvent } from '../kit/useWindowEvent.ts';
 import { useRemoval } from '../links/actions/linkActions.tsx';
 import { RowMenu } from '../links/actions/RowMenu.tsx';
 import { BatchElsewhere } from '../links/batch/BatchProgress.tsx';
-import { navigate } from '../location.ts';
+import { ownPathname } from '../navigation/basePath.ts';
+import { navigate } from '../navigation/location.ts';
+import { useListHref } from '../navigation/useListHref.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
-import { useListHref } from '../useListHref.ts';
-import { ListHint } from './ListHint.tsx';
-import { ShortcutSheet } from './ShortcutSheet.tsx';
+import { ListHint } from './help/ListHint.tsx';
+import { ShortcutSheet } from './help/ShortcutSheet.tsx';
 import '../late.css';
 
 const DeleteLinkDialog = overlay(

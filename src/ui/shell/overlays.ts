@@ -2,20 +2,20 @@ import { createElement } from 'react';
 import { lazyPart } from '../kit/loading/lazyPart.tsx';
 import { overlay } from '../kit/loading/overlay.tsx';
 
-export const UserMenuPopup = overlay(async () => (await import('./UserMenuPopup.tsx')).UserMenuPopup);
+export const UserMenuPopup = overlay(async () => (await import('./menu/UserMenuPopup.tsx')).UserMenuPopup);
 export const NotificationPopup = overlay(
-  async () => (await import('./NotificationPopup.tsx')).NotificationPopup,
+  async () => (await import('./notices/NotificationPopup.tsx')).NotificationPopup,
 );
-export const SideSheet = overlay(async () => (await import('./SideSheet.tsx')).SideSheet);
+export const SideSheet = overlay(async () => (await import('./menu/SideSheet.tsx')).SideSheet);
 
 const nothing = { missing: () => null };
 
 export const StorageNotice = lazyPart(
-  async () => (await import('./StorageNotice.tsx')).StorageNotice,
+  async () => (await import('./notices/StorageNotice.tsx')).StorageNotice,
   nothing,
 );
-const PlainNotices = lazyPart(async () => (await import('./PlainNotices.tsx')).PlainNotices, nothing);
-export const NoticeList = lazyPart(async () => (await import('./NoticeList.tsx')).NoticeList, {
+const PlainNotices = lazyPart(async () => (await import('./notices/PlainNotices.tsx')).PlainNotices, nothing);
+export const NoticeList = lazyPart(async () => (await import('./notices/NoticeList.tsx')).NoticeList, {
   missing: () => createElement(PlainNotices),
 });
 export const ShellExtras = lazyPart(async () => {

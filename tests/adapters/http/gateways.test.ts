@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { judgeRequest } from '../../../mocks/contract/judgeExchange.ts';
-import { operationOf, operations } from '../../../mocks/contract/operations.ts';
+import { judgeRequest } from '../../../contract/judgeExchange.ts';
+import { operationOf, operations } from '../../../contract/operations.ts';
 import { GATEWAY_CALLS, gatewaysAt, LINK_CALLS } from '../../support/gatewayCalls.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { servePages } from '../../../gateway/pages.ts';
+import { servePages } from '../../../server/pages.ts';
 
 /** Serves a build below a path, as the gateway does, which is held to `_headers`. */
 export const serveBuild = async (folder: string, port: number, base = '/'): Promise<Server> => {

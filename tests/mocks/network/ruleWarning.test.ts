@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operations, type Schema } from '../../../mocks/contract/operations.ts';
+import { operations, type Schema } from '../../../contract/operations.ts';
 import { parseFaultRule } from '../../../mocks/network/faultRule.ts';
 import { warningOf } from '../../../mocks/network/ruleWarning.ts';
 import { allRoutes } from '../../../mocks/provider/allRoutes.ts';

@@ -1,6 +1,6 @@
 import { createLogger, createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
-import { forwardTo } from '../../../src/build/localMock.ts';
+import { forwardTo } from '../../../tools/vite/localMock.ts';
 import { CLOSED_URL } from '../../support/LocalServer.ts';
 
 test('dev:http says in one sentence, to the app and in the terminal, that no server responds', async () => {

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { parsed } from '../../../mocks/parsed.ts';
+import { parsed } from '../../../contract/parsed.ts';
 import { type ServedMock, type ServeOptions, serveMock } from '../../../mocks/serve.ts';
 import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { judgeExchange } from '../../../mocks/contract/judgeExchange.ts';
+import { judgeExchange } from '../../../contract/judgeExchange.ts';
 import { unreachable } from '../../../mocks/upstream/unreachable.ts';
 import { readDataFile } from '../../../mocks/world/readDataFile.ts';
 import { type Answer, CLOSED_URL, json, redirect, reset, silence } from '../../support/LocalServer.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { calendarDay } from '../../../src/domain/calendarDay.ts';
+import { calendarDay } from '../../../src/domain/clicks/calendarDay.ts';
 import { enabled, pointAt, press } from '../support/act.ts';
 import { allowLog } from '../support/consoleLog.ts';
 import { openApp } from '../support/openApp.ts';

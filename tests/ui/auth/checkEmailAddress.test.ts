@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trimmed } from '../../../src/domain/typedText.ts';
+import { trimmed } from '../../../src/domain/text/typedText.ts';
 import { checkEmailAddress, readCheckEmailAddress } from '../../../src/ui/auth/checkEmailAddress.ts';
 import { forAll } from '../../support/forAll.ts';
 import { hostileText } from '../../support/hostileText.ts';

@@ -9,7 +9,7 @@ import {
   shortChange,
   soFarLabel,
 } from '../../../src/ui/charts/clickFormat.ts';
-import { formatDay } from '../../../src/ui/kit/format.ts';
+import { formatDay } from '../../../src/ui/kit/text/format.ts';
 
 test.each(['Etc/GMT+8', 'UTC', 'Etc/GMT-13'])('a day of clicks is the same day in %s', (zone) => {
   vi.stubEnv('TZ', zone);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
+import { LinkCatalogue } from '../../../src/state/catalogue/LinkCatalogue.ts';
 import { HomeStore } from '../../../src/ui/home/HomeStore.ts';
-import { LinkCatalogue } from '../../../src/ui/links/catalogue/LinkCatalogue.ts';
 import { links } from '../../support/aLink.ts';
 import { settle } from '../../support/deferred.ts';
 import { lastSeenLinks, type SeenLists, seenList } from '../../support/lastSeen.ts';

@@ -1,6 +1,6 @@
 import * as lucide from 'lucide';
 import { expect, test } from 'vitest';
-import { singlePath } from '../../../src/build/iconPlugin.ts';
+import { singlePath } from '../../../tools/vite/iconPlugin.ts';
 
 const SIZE = 24;
 

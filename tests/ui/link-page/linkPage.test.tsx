@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { AnchorFileSaver } from '../../../src/adapters/browser/AnchorFileSaver.ts';
+import { AnchorFileSaver } from '../../../src/adapters/browser/share/AnchorFileSaver.ts';
 import { enabled, pointAt, press, visible } from '../support/act.ts';
 import { openApp } from '../support/openApp.ts';
 import { held, json, refuse } from '../support/ScriptedProvider.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operationOf, operations } from '../../../mocks/contract/operations.ts';
+import { operationOf, operations } from '../../../contract/operations.ts';
 import { ACCOUNT_ENTRY_POINTS } from './accountEntryPoints.ts';
 import { LINK_ENTRY_POINTS } from './linkEntryPoints.ts';
 import { LIST_ENTRY_POINTS } from './listEntryPoints.ts';
@@ -14,7 +14,7 @@ const NOT_CALLED: Readonly<Record<string, string>> = {
   qrCode: 'qrCode',
 };
 
-const sources = import.meta.glob<string>('../../../src/{application,ui}/**/*.{ts,tsx}', {
+const sources = import.meta.glob<string>('../../../src/{application,state,ui}/**/*.{ts,tsx}', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { findScreen } from '../../../src/ui/routes.ts';
+import { findScreen } from '../../../src/ui/navigation/routes.ts';
 import { press } from '../support/act.ts';
 import { allowLog } from '../support/consoleLog.ts';
 import { LINK, type } from '../support/linkForm.ts';

@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { LINKS_DATABASE } from '../../../src/adapters/browser/storageNames.ts';
+import { LINKS_DATABASE } from '../../../src/adapters/browser/storage/storageNames.ts';
 
 /** How long the program lets the copy of all links wait. */
 export const COPIED_AFTER_MS = 2_000;

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser';
-import { WindowConnection } from '../../../src/adapters/browser/WindowConnection.ts';
+import { WindowConnection } from '../../../src/adapters/browser/page/WindowConnection.ts';
 import { backendOf } from '../../../src/container/backends.ts';
 import { start } from '../../../src/start.ts';
 import { closeApp, onLeave } from './leave.ts';
@@ -10,7 +10,7 @@ import '../../../src/ui/kit/styles/bulma.css';
 import '../../../src/ui/main.css';
 // Here already, so that no test waits for its code.
 import '../../../src/ui/shell/ShellExtras.tsx';
-import '../../../src/ui/shell/NoticeList.tsx';
+import '../../../src/ui/shell/notices/NoticeList.tsx';
 
 interface Visit {
   /** How the provider's responses differ from those where all goes well. */

@@ -12,7 +12,7 @@ test.each<[string, () => unknown]>([
   // With a limit, as the program asks for it: a browser may never be idle.
   ['idle time', () => requestIdleCallback(() => requestIdleCallback(done, IDLE), IDLE)],
   ['a body', () => new Response(new Blob(['x'.repeat(1e7)])).text().then(done)],
-  ['code that is loaded', () => import('../../../src/ui/template/LandingPage.tsx').then(done)],
+  ['code that is loaded', () => import('../../../src/ui/public/LandingPage.tsx').then(done)],
   ['an animation', () => document.body.animate({ opacity: [0, 1] }, 300).finished.then(done)],
   ['a lock', () => navigator.locks.request('of a test', done)],
   ['the database', () => Object.assign(indexedDB.open('of a test'), { onsuccess: done })],

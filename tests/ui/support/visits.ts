@@ -1,4 +1,4 @@
-import { SCREENS, type Screen } from '../../../src/ui/routes.ts';
+import { SCREENS, type Screen } from '../../../src/ui/navigation/routes.ts';
 
 /*
  * How each screen of the route table is opened in tests. Suites that judge every screen take them from here.

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { usePathname } from '../../location.ts';
-import { useWindowEvent } from '../useWindowEvent.ts';
+import { usePathname } from '../../navigation/location.ts';
+import { useWindowEvent } from '../hooks/useWindowEvent.ts';
 
 /*
  * The focus policy: where the keyboard focus goes after navigation, and when what has it is removed. `rows.ts` adds the

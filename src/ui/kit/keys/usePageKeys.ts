@@ -1,4 +1,4 @@
-import { useWindowEvent } from '../useWindowEvent.ts';
+import { useWindowEvent } from '../hooks/useWindowEvent.ts';
 import { isTyping } from './chords.ts';
 
 /** Whether a dialog or a popup is open over the page. */

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
+import { Lazy } from '../../../state/loading/Lazy.ts';
 import { AccountContext, GuestContext } from '../../StoresContext.tsx';
-import { useWindowEvent } from '../useWindowEvent.ts';
-import { Lazy } from './Lazy.ts';
+import { useWindowEvent } from '../hooks/useWindowEvent.ts';
 import { enableStyles } from './styles.ts';
 
 const styles = new Lazy(async () => {

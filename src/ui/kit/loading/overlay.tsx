@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { TextButton } from '../TextButton.tsx';
+import { TextButton } from '../forms/TextButton.tsx';
 import { type LazyPart, lazyPart } from './lazyPart.tsx';
 
 export interface Closable {

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { Button } from '../../kit/forms/Button.tsx';
+import { Dialog } from '../../kit/overlays/Dialog.tsx';
 
 interface DeleteDialogProps {
   readonly subject: string;

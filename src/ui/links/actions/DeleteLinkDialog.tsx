@@ -1,4 +1,4 @@
-import { shortAddress } from '../../../domain/link.ts';
+import { shortAddress } from '../../../domain/links/link.ts';
 import type { Closable } from '../../kit/loading/overlay.tsx';
 import { useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';

@@ -1,9 +1,9 @@
 import { Copy, PanelRight, Pencil, Share2, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import type { Link } from '../../../domain/link.ts';
+import type { Link } from '../../../domain/links/link.ts';
 import type { ShortcutName } from '../../kit/keys/shortcuts.ts';
-import { type MenuItem, MenuPopup } from '../../kit/MenuPopup.tsx';
-import type { PopupOfButton } from '../../kit/PopupButton.tsx';
+import { type MenuItem, MenuPopup } from '../../kit/overlays/MenuPopup.tsx';
+import type { PopupOfButton } from '../../kit/overlays/PopupButton.tsx';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { ShortAddress } from '../view/ShortAddress.tsx';
 import { useLinkActions, useRemoval } from './linkActions.tsx';

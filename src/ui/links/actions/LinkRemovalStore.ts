@@ -2,11 +2,11 @@ import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { DeleteLink, DeletionOptions, DeletionOutcome } from '../../../application/links/DeleteLink.ts';
 import type { Notifier } from '../../../application/ports.ts';
 import { isTransient, messageOf } from '../../../application/ServiceError.ts';
-import { countOf } from '../../../domain/fullCount.ts';
-import { type Link, shortAddress } from '../../../domain/link.ts';
+import { type Link, shortAddress } from '../../../domain/links/link.ts';
 import type { Product } from '../../../domain/product.ts';
-import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
-import type { ImpossibleStore } from './ImpossibleStore.ts';
+import { countOf } from '../../../domain/text/fullCount.ts';
+import type { ImpossibleStore } from '../../../state/catalogue/ImpossibleStore.ts';
+import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
 
 /** A link to delete and the control that was used for it. */
 export interface Removal {

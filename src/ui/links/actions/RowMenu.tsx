@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { type Link, shortAddress } from '../../../domain/link.ts';
+import { type Link, shortAddress } from '../../../domain/links/link.ts';
+import { useWindowEvent } from '../../kit/hooks/useWindowEvent.ts';
 import { focusInPlace } from '../../kit/keys/focus.ts';
 import { idOf, linkOfRow, pressInRow, rowOf } from '../../kit/keys/rows.ts';
-import type { Point } from '../../kit/PopupButton.tsx';
-import { useWindowEvent } from '../../kit/useWindowEvent.ts';
+import type { Point } from '../../kit/overlays/PopupButton.tsx';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import { LinkMenuPopup } from './overlays.ts';
 

@@ -1,6 +1,6 @@
 import { makeObservable, observable, runInAction } from 'mobx';
 import type { Clipboard, Notifier, ShareSheet } from '../../../application/ports.ts';
-import { type Link, shortUrl } from '../../../domain/link.ts';
+import { type Link, shortUrl } from '../../../domain/links/link.ts';
 import type { Product } from '../../../domain/product.ts';
 
 const COPIED_SHOWN_MS = 2000;

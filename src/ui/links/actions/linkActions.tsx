@@ -1,11 +1,11 @@
 import { ChartNoAxesColumn, CircleOff, CirclePlay, CopyPlus, ExternalLink, QrCode } from 'lucide';
-import { isWebAddress, type Link } from '../../../domain/link.ts';
-import { draftOf } from '../../../domain/linkDraft.ts';
+import { isWebAddress, type Link } from '../../../domain/links/link.ts';
+import { draftOf } from '../../../domain/links/linkDraft.ts';
 import { focusAfterRow } from '../../kit/keys/rows.ts';
-import { linkPath } from '../../linksAddress.ts';
-import { navigate } from '../../location.ts';
+import { linkPath } from '../../navigation/linksAddress.ts';
+import { navigate } from '../../navigation/location.ts';
+import { useListHref } from '../../navigation/useListHref.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
-import { useListHref } from '../../useListHref.ts';
 import type { Removal } from './LinkRemovalStore.ts';
 
 export const DETAILS = 'View details';

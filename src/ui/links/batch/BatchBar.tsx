@@ -1,11 +1,11 @@
 import { Download, ListChecks, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import { patchLink } from '../../../domain/link.ts';
-import { EVERY_LINK } from '../../../domain/linkQuery.ts';
-import { Button } from '../../kit/Button.tsx';
+import { patchLink } from '../../../domain/links/link.ts';
+import { EVERY_LINK } from '../../../domain/links/linkQuery.ts';
+import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
+import { Button } from '../../kit/forms/Button.tsx';
 import { focusInPlace } from '../../kit/keys/focus.ts';
-import { navigate } from '../../location.ts';
+import { navigate } from '../../navigation/location.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import { barOf, leaveFocusToBar } from '../selection/barFocus.ts';
 import { BatchProgress } from './BatchProgress.tsx';

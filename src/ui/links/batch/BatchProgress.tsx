@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import { fullCount } from '../../../domain/fullCount.ts';
-import { Button } from '../../kit/Button.tsx';
+import { fullCount } from '../../../domain/text/fullCount.ts';
+import { Button } from '../../kit/forms/Button.tsx';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
-import { usePathname } from '../../location.ts';
+import { usePathname } from '../../navigation/location.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import '../../late.css';
 

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
-import type { Column, Columns } from '../../../domain/columnNames.ts';
+import type { Column, Columns } from '../../../domain/import/columnNames.ts';
 import {
   changedTags,
   columnsOf,
@@ -10,14 +10,14 @@ import {
   surplusCount,
   widthOf,
   withColumn,
-} from '../../../domain/draftTable.ts';
-import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import type { LinkDraftField } from '../../../domain/linkDraft.ts';
-import { isTagWord, tagWord } from '../../../domain/tagList.ts';
-import { shortened, singleLine } from '../../../domain/untrustedText.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Icon } from '../../kit/Icon.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+} from '../../../domain/import/draftTable.ts';
+import type { LinkDraftField } from '../../../domain/links/linkDraft.ts';
+import { isTagWord, tagWord } from '../../../domain/tags/tagList.ts';
+import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
+import { shortened, singleLine } from '../../../domain/text/untrustedText.ts';
+import { Button } from '../../kit/forms/Button.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
+import { Icon } from '../../kit/layout/Icon.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import './batch.css';
 

@@ -4,13 +4,19 @@ import { UNDO_TIME_MS } from '../../../application/links/DeleteLink.ts';
 import type { ReadDraftTable } from '../../../application/links/ReadDraftTable.ts';
 import type { ExitGuard, KeptBatch, Mutex, Notifier, PendingWork } from '../../../application/ports.ts';
 import { messageOf } from '../../../application/ServiceError.ts';
-import { BATCH_AT_MOST } from '../../../domain/batch.ts';
-import { columnsOf, linksOf, type ReadTable, type TableLink, widthOf } from '../../../domain/draftTable.ts';
-import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import { withoutSenders } from '../../../domain/pastedAddress.ts';
+import { withoutSenders } from '../../../domain/addresses/pastedAddress.ts';
+import { BATCH_AT_MOST } from '../../../domain/import/batch.ts';
+import {
+  columnsOf,
+  linksOf,
+  type ReadTable,
+  type TableLink,
+  widthOf,
+} from '../../../domain/import/draftTable.ts';
 import type { Product } from '../../../domain/product.ts';
-import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
-import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
+import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
+import type { AllLinksStore } from '../../../state/catalogue/AllLinksStore.ts';
+import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
 import { STOPPED } from '../selection/bulkWords.ts';
 import { BatchTable } from './BatchTable.ts';
 

@@ -10,16 +10,16 @@ import {
   when,
 } from 'mobx';
 import type { KeptBatch } from '../../../application/ports.ts';
-import { type BatchRow, judgeRow } from '../../../domain/batch.ts';
-import { type Campaign, withCampaign } from '../../../domain/campaign.ts';
-import { destinationKey } from '../../../domain/destination.ts';
-import type { TableLink } from '../../../domain/draftTable.ts';
-import { knownLinks } from '../../../domain/knownLinks.ts';
-import { type LinkDraft, trimDraft, validateDraft } from '../../../domain/linkDraft.ts';
+import { type Campaign, withCampaign } from '../../../domain/addresses/campaign.ts';
+import { destinationKey } from '../../../domain/addresses/destination.ts';
+import { suggestedCode, suggestedTitle } from '../../../domain/addresses/suggestedCode.ts';
+import { type BatchRow, judgeRow } from '../../../domain/import/batch.ts';
+import type { TableLink } from '../../../domain/import/draftTable.ts';
+import { knownLinks } from '../../../domain/links/knownLinks.ts';
+import { type LinkDraft, trimDraft, validateDraft } from '../../../domain/links/linkDraft.ts';
 import type { Product } from '../../../domain/product.ts';
-import { suggestedCode, suggestedTitle } from '../../../domain/suggestedCode.ts';
-import { hasCustomTags } from '../../../domain/tagList.ts';
-import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
+import { hasCustomTags } from '../../../domain/tags/tagList.ts';
+import type { AllLinksStore } from '../../../state/catalogue/AllLinksStore.ts';
 
 /** The database and the comparison of all rows come this much after a key, which would have to wait for them. */
 const LATER_MS = 150;

@@ -1,10 +1,10 @@
 import { ListFilter, Megaphone, Type, WandSparkles } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
-import { NO_CAMPAIGN } from '../../../domain/campaign.ts';
-import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { NO_CAMPAIGN } from '../../../domain/addresses/campaign.ts';
+import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
+import { Button } from '../../kit/forms/Button.tsx';
+import { Dialog } from '../../kit/overlays/Dialog.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import { CampaignInputs } from '../form/CampaignFields.tsx';
 import './batch.css';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { FailureNote } from '../../kit/FailureNote.tsx';
-import { PageHeader } from '../../kit/PageHeader.tsx';
-import { usePageHead } from '../../kit/usePageHead.ts';
+import { FailureNote } from '../../kit/feedback/FailureNote.tsx';
+import { usePageHead } from '../../kit/hooks/usePageHead.ts';
+import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import { BackToLinks } from '../view/BackToLinks.tsx';
 import { BatchBar } from './BatchBar.tsx';

@@ -1,6 +1,6 @@
-import { isDestination, plainHost } from '../../../domain/destination.ts';
-import { trimmed } from '../../../domain/typedText.ts';
-import { escapeInvisible, shortened } from '../../../domain/untrustedText.ts';
+import { isDestination, plainHost } from '../../../domain/addresses/destination.ts';
+import { trimmed } from '../../../domain/text/typedText.ts';
+import { escapeInvisible, shortened } from '../../../domain/text/untrustedText.ts';
 import { addressParts } from '../view/destinationParts.ts';
 import './batch.css';
 

@@ -8,13 +8,13 @@ import {
   campaignOf,
   NO_CAMPAIGN,
   withCampaign,
-} from '../../../domain/campaign.ts';
-import { isDestination } from '../../../domain/destination.ts';
-import { trimmed } from '../../../domain/typedText.ts';
-import { escapeInvisible } from '../../../domain/untrustedText.ts';
-import { Button } from '../../kit/Button.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+} from '../../../domain/addresses/campaign.ts';
+import { isDestination } from '../../../domain/addresses/destination.ts';
+import { trimmed } from '../../../domain/text/typedText.ts';
+import { escapeInvisible } from '../../../domain/text/untrustedText.ts';
+import { Button } from '../../kit/forms/Button.tsx';
+import { IconButton } from '../../kit/forms/IconButton.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import type { LinkForm } from './LinkForm.ts';
 import '../../late.css';

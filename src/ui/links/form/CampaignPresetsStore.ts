@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { ownerOf } from '../../../application/device/fingerprint.ts';
 import type { OwnPresets, SessionVault, StoredValue } from '../../../application/ports.ts';
-import type { Campaign, CampaignPreset } from '../../../domain/campaign.ts';
+import type { Campaign, CampaignPreset } from '../../../domain/addresses/campaign.ts';
 
 /** The campaigns that the user has named, on this device until sign-out. */
 export class CampaignPresetsStore {

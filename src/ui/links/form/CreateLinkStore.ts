@@ -4,17 +4,17 @@ import type { PendingCreations } from '../../../application/device/PendingCreati
 import { type CreateLink, isRefusal } from '../../../application/links/CreateLink.ts';
 import type { NoticeAction, Notifier } from '../../../application/ports.ts';
 import { isTransient } from '../../../application/ServiceError.ts';
-import { isDestination } from '../../../domain/destination.ts';
-import { knownLinks } from '../../../domain/knownLinks.ts';
-import { type Link, type LinkPatch, patchLink } from '../../../domain/link.ts';
-import { EMPTY_DRAFT, type LinkDraft, trimDraft } from '../../../domain/linkDraft.ts';
-import { bareAddress, listedAddresses } from '../../../domain/pastedAddress.ts';
+import { isDestination } from '../../../domain/addresses/destination.ts';
+import { bareAddress, listedAddresses } from '../../../domain/addresses/pastedAddress.ts';
+import { readableCodes, suggestedCode, suggestedTitle } from '../../../domain/addresses/suggestedCode.ts';
+import { knownLinks } from '../../../domain/links/knownLinks.ts';
+import { type Link, type LinkPatch, patchLink } from '../../../domain/links/link.ts';
+import { EMPTY_DRAFT, type LinkDraft, trimDraft } from '../../../domain/links/linkDraft.ts';
 import type { Product } from '../../../domain/product.ts';
-import { readableCodes, suggestedCode, suggestedTitle } from '../../../domain/suggestedCode.ts';
-import { trimmed } from '../../../domain/typedText.ts';
+import { trimmed } from '../../../domain/text/typedText.ts';
+import type { AllLinksStore } from '../../../state/catalogue/AllLinksStore.ts';
+import type { LinkCatalogue, Revision } from '../../../state/catalogue/LinkCatalogue.ts';
 import type { SharingStore } from '../actions/SharingStore.ts';
-import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
-import type { LinkCatalogue, Revision } from '../catalogue/LinkCatalogue.ts';
 import type { QrStore } from '../qr/QrStore.ts';
 import { LinkForm, type SendOutcome } from './LinkForm.ts';
 

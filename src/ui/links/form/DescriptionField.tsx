@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { comparable } from '../../../domain/folding.ts';
-import { countOf } from '../../../domain/fullCount.ts';
-import type { Link } from '../../../domain/link.ts';
-import { countTags, isSameTag, tagBeginning } from '../../../domain/tags.ts';
-import { TextField, type TextFieldProps } from '../../kit/TextField.tsx';
+import type { Link } from '../../../domain/links/link.ts';
+import { countTags, isSameTag, tagBeginning } from '../../../domain/tags/tags.ts';
+import { comparable } from '../../../domain/text/folding.ts';
+import { countOf } from '../../../domain/text/fullCount.ts';
+import { TextField, type TextFieldProps } from '../../kit/forms/TextField.tsx';
 import { useAccount, useLazyAccount } from '../../StoresContext.tsx';
 import '../../late.css';
 

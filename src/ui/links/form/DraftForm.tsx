@@ -7,18 +7,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import { countOf } from '../../../domain/fullCount.ts';
-import type { Link } from '../../../domain/link.ts';
-import type { LinkDraftField } from '../../../domain/linkDraft.ts';
-import { mendedAddress } from '../../../domain/mendedAddress.ts';
-import { bareAddress, pastedCode } from '../../../domain/pastedAddress.ts';
-import { escapeInvisible, shortened } from '../../../domain/untrustedText.ts';
-import type { Elements } from '../../kit/Elements.ts';
+import { mendedAddress } from '../../../domain/addresses/mendedAddress.ts';
+import { bareAddress, pastedCode } from '../../../domain/addresses/pastedAddress.ts';
+import type { Link } from '../../../domain/links/link.ts';
+import type { LinkDraftField } from '../../../domain/links/linkDraft.ts';
+import { countOf } from '../../../domain/text/fullCount.ts';
+import { escapeInvisible, shortened } from '../../../domain/text/untrustedText.ts';
+import { TextButton } from '../../kit/forms/TextButton.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
+import { useIsMounted } from '../../kit/hooks/useIsMounted.ts';
 import { HAS_KEYBOARD } from '../../kit/keys/shortcuts.ts';
-import { TextButton } from '../../kit/TextButton.tsx';
-import { TextField } from '../../kit/TextField.tsx';
-import { useIsMounted } from '../../kit/useIsMounted.ts';
-import { navigate } from '../../location.ts';
+import type { Elements } from '../../kit/text/Elements.ts';
+import { navigate } from '../../navigation/location.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { OwnTagsField } from '../tags/Tags.tsx';
 import { CampaignFields } from './CampaignFields.tsx';

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { type Link, shownHost } from '../../../domain/link.ts';
-import { needsAllLinks } from '../../../domain/linkQuery.ts';
-import { trimmed } from '../../../domain/typedText.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { type Link, shownHost } from '../../../domain/links/link.ts';
+import { needsAllLinks } from '../../../domain/links/linkQuery.ts';
+import { trimmed } from '../../../domain/text/typedText.ts';
+import { Button } from '../../kit/forms/Button.tsx';
+import { SubmitButton } from '../../kit/forms/SubmitButton.tsx';
 import type { Closable } from '../../kit/loading/overlay.tsx';
-import { SubmitButton } from '../../kit/SubmitButton.tsx';
-import { navigate } from '../../location.ts';
+import { Dialog } from '../../kit/overlays/Dialog.tsx';
+import { navigate } from '../../navigation/location.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DraftForm } from './DraftForm.tsx';
 

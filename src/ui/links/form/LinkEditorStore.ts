@@ -3,11 +3,11 @@ import type { Drafts } from '../../../application/device/Drafts.ts';
 import type { EditLink } from '../../../application/links/EditLink.ts';
 import type { LinkGateway, Notifier } from '../../../application/ports.ts';
 import { isNotFound, messageOf, reportMistake } from '../../../application/ServiceError.ts';
-import type { Link } from '../../../domain/link.ts';
-import { draftOf, type LinkDraft, reviseLink } from '../../../domain/linkDraft.ts';
-import { isAborted } from '../../kit/FormOutcomeStore.ts';
-import type { ImpossibleStore } from '../actions/ImpossibleStore.ts';
-import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
+import type { Link } from '../../../domain/links/link.ts';
+import { draftOf, type LinkDraft, reviseLink } from '../../../domain/links/linkDraft.ts';
+import type { ImpossibleStore } from '../../../state/catalogue/ImpossibleStore.ts';
+import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
+import { isAborted } from '../../../state/forms/FormOutcomeStore.ts';
 import { LinkForm, type SendOutcome } from './LinkForm.ts';
 
 const MESSAGES = { success: 'Link updated', failure: 'Failed to update link' };

@@ -7,8 +7,8 @@ import {
   type LinkDraft,
   type LinkDraftErrors,
   type LinkDraftField,
-} from '../../../domain/linkDraft.ts';
-import { FormOutcomeStore } from '../../kit/FormOutcomeStore.ts';
+} from '../../../domain/links/linkDraft.ts';
+import { FormOutcomeStore } from '../../../state/forms/FormOutcomeStore.ts';
 
 /** What is said of a text while it is typed waits for a pause. */
 const PAUSE_MS = 300;

@@ -1,7 +1,7 @@
-import { typedAddress } from '../../../domain/destination.ts';
-import type { LinkDraft } from '../../../domain/linkDraft.ts';
-import { addressWithin, bareAddress } from '../../../domain/pastedAddress.ts';
-import { singleLine } from '../../../domain/untrustedText.ts';
+import { typedAddress } from '../../../domain/addresses/destination.ts';
+import { addressWithin, bareAddress } from '../../../domain/addresses/pastedAddress.ts';
+import type { LinkDraft } from '../../../domain/links/linkDraft.ts';
+import { singleLine } from '../../../domain/text/untrustedText.ts';
 
 /** What fills the form of /add-link: `url` and `title` of the bookmarklet, or `text`, in which programs share an address. */
 export const fieldsInAddress = (search: string): Partial<LinkDraft> | undefined => {

@@ -1,10 +1,10 @@
 import { Copy, Download, Palette } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import { type Link, shortAddress, shortUrl } from '../../../domain/link.ts';
-import { levelOf, type QrModules } from '../../../domain/qrLook.ts';
-import { Button } from '../../kit/Button.tsx';
-import type { Elements } from '../../kit/Elements.ts';
+import { type Link, shortAddress, shortUrl } from '../../../domain/links/link.ts';
+import { levelOf, type QrModules } from '../../../domain/links/qrLook.ts';
+import { Button } from '../../kit/forms/Button.tsx';
+import type { Elements } from '../../kit/text/Elements.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { pngImage, svgAddress, svgImage } from './qrImages.ts';
 import '../../late.css';

@@ -1,7 +1,7 @@
 import { Copy, ImagePlus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { type Link, shortAddress } from '../../../domain/link.ts';
+import { type Link, shortAddress } from '../../../domain/links/link.ts';
 import {
   colourFault,
   levelOf,
@@ -11,14 +11,14 @@ import {
   QUIET_ZONES,
   SAFE_QUIET_ZONE,
   sizeOf,
-} from '../../../domain/qrLook.ts';
-import { Button } from '../../kit/Button.tsx';
-import { ChoiceField } from '../../kit/ChoiceField.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { Icon } from '../../kit/Icon.tsx';
+} from '../../../domain/links/qrLook.ts';
+import { Button } from '../../kit/forms/Button.tsx';
+import { ChoiceField } from '../../kit/forms/ChoiceField.tsx';
+import { TextButton } from '../../kit/forms/TextButton.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
+import { Icon } from '../../kit/layout/Icon.tsx';
 import type { Closable } from '../../kit/loading/overlay.tsx';
-import { TextButton } from '../../kit/TextButton.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+import { Dialog } from '../../kit/overlays/Dialog.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { QrDownloads, QrPicture, useModules } from './QrCode.tsx';
 import { logoImage } from './qrImages.ts';

@@ -6,8 +6,8 @@ import type {
   QrEncoder,
   StoredValue,
 } from '../../../application/ports.ts';
-import type { Link } from '../../../domain/link.ts';
-import { PLAIN_LOOK, type QrLook } from '../../../domain/qrLook.ts';
+import type { Link } from '../../../domain/links/link.ts';
+import { PLAIN_LOOK, type QrLook } from '../../../domain/links/qrLook.ts';
 
 const FILE_NAME_UP_TO = 60;
 

@@ -1,4 +1,4 @@
-import { logoSpan, type QrLook, type QrModules, sizeOf } from '../../../domain/qrLook.ts';
+import { logoSpan, type QrLook, type QrModules, sizeOf } from '../../../domain/links/qrLook.ts';
 
 /** Where the parts of a code are, in squares of it: its dark squares in runs, and its logo, which hides others. */
 const partsOf = (modules: QrModules, look: QrLook) => {

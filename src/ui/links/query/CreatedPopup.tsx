@@ -1,13 +1,13 @@
 import { Check } from 'lucide';
 import { type FormEvent, useState } from 'react';
-import { isCalendarDay } from '../../../domain/linkQuery.ts';
-import { type DayRange, usualPeriod, usualPeriods } from '../../../domain/periods.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Icon } from '../../kit/Icon.tsx';
-import { moveByChoices, Popup } from '../../kit/Popup.tsx';
-import type { PopupOfButton } from '../../kit/PopupButton.tsx';
-import { useWindowEvent } from '../../kit/useWindowEvent.ts';
-import type { PlaceControlProps } from '../../linksAddress.ts';
+import { type DayRange, usualPeriod, usualPeriods } from '../../../domain/clicks/periods.ts';
+import { isCalendarDay } from '../../../domain/links/linkQuery.ts';
+import { Button } from '../../kit/forms/Button.tsx';
+import { useWindowEvent } from '../../kit/hooks/useWindowEvent.ts';
+import { Icon } from '../../kit/layout/Icon.tsx';
+import { moveByChoices, Popup } from '../../kit/overlays/Popup.tsx';
+import type { PopupOfButton } from '../../kit/overlays/PopupButton.tsx';
+import type { PlaceControlProps } from '../../navigation/linksAddress.ts';
 import { useStores } from '../../StoresContext.tsx';
 
 const ANY_TIME = { name: 'Any time', from: undefined, to: undefined };

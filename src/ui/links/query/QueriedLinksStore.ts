@@ -1,15 +1,15 @@
 import { computed, makeObservable, observableRef, runInAction } from 'mobx';
 import { type Failure, failureOf } from '../../../application/ServiceError.ts';
-import { comparesClicks } from '../../../domain/clickChange.ts';
-import type { Link } from '../../../domain/link.ts';
-import { pageCount } from '../../../domain/pagination.ts';
+import { comparesClicks } from '../../../domain/clicks/clickChange.ts';
+import type { Link } from '../../../domain/links/link.ts';
+import { pageCount } from '../../../domain/links/pagination.ts';
 import type { Product } from '../../../domain/product.ts';
-import type { ListPlace } from '../../linksAddress.ts';
-import type { DataSource } from '../../ScreenStore.ts';
-import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
-import { FoundLinksStore } from '../catalogue/FoundLinksStore.ts';
-import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
-import type { ShownLinks } from '../catalogue/LinkListStore.ts';
+import type { AllLinksStore } from '../../../state/catalogue/AllLinksStore.ts';
+import { FoundLinksStore } from '../../../state/catalogue/FoundLinksStore.ts';
+import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
+import type { ShownLinks } from '../../../state/catalogue/LinkListStore.ts';
+import type { ListPlace } from '../../navigation/linksAddress.ts';
+import type { DataSource } from '../../navigation/ScreenStore.ts';
 
 /** The links of the account that a query finds, paged here: the provider can neither filter nor sort. */
 export class QueriedLinksStore {

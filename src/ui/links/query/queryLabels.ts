@@ -1,9 +1,14 @@
-import { type EarlierClicks, isOfChange } from '../../../domain/clickChange.ts';
-import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import { isFiltered, type LinkQuery, type LinkSort, type LinkStatus } from '../../../domain/linkQuery.ts';
-import { formatDay, formatTime } from '../../kit/format.ts';
-import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
-import type { ClickChangesStore } from '../catalogue/ClickChangesStore.ts';
+import { type EarlierClicks, isOfChange } from '../../../domain/clicks/clickChange.ts';
+import {
+  isFiltered,
+  type LinkQuery,
+  type LinkSort,
+  type LinkStatus,
+} from '../../../domain/links/linkQuery.ts';
+import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
+import type { AllLinksStore } from '../../../state/catalogue/AllLinksStore.ts';
+import type { ClickChangesStore } from '../../../state/catalogue/ClickChangesStore.ts';
+import { formatDay, formatTime } from '../../kit/text/format.ts';
 
 export const STATUS_LABELS: Record<LinkStatus, string> = {
   active: 'Active',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { markMatches } from '../../../domain/linkSearch.ts';
+import { markMatches } from '../../../domain/links/linkSearch.ts';
 import './marks.css';
 
 const MATCHED = '.link-row :is(.short-code, .row-title, .destination, .tag-chip)';

@@ -1,4 +1,4 @@
-import { formatTime } from '../../kit/format.ts';
+import { formatTime } from '../../kit/text/format.ts';
 
 interface AgeProps {
   readonly lastSeenAt: Date | undefined;

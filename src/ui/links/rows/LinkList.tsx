@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, type MouseEvent, useId, useState } from 'react';
-import { countsUnique, type Link, shortAddress } from '../../../domain/link.ts';
-import { withoutBase } from '../../basePath.ts';
-import { navigate } from '../../location.ts';
+import { countsUnique, type Link, shortAddress } from '../../../domain/links/link.ts';
+import { withoutBase } from '../../navigation/basePath.ts';
+import { navigate } from '../../navigation/location.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import { LinkMenuPopup } from '../actions/overlays.ts';
 import { RowCheckbox } from '../selection/overlays.ts';

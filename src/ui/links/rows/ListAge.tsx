@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import type { LinkListStore } from '../../../state/catalogue/LinkListStore.ts';
 import { useStores } from '../../StoresContext.tsx';
-import type { LinkListStore } from '../catalogue/LinkListStore.ts';
 import { Age } from './Age.tsx';
 
 /** Says how old a list is, while it is the one of an earlier visit. */

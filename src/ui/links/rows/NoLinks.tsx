@@ -1,6 +1,6 @@
 import { ListPlus, Plus } from 'lucide';
-import { ButtonLink } from '../../kit/Button.tsx';
-import { EmptyState } from '../../kit/EmptyState.tsx';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { ButtonLink } from '../../kit/forms/Button.tsx';
 
 /** The list of an account without links (specification: Pages, '/links'). */
 export const NoLinks = () => (

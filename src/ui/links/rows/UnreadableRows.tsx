@@ -1,5 +1,5 @@
-import { countOf } from '../../../domain/fullCount.ts';
-import { paragraphOf, shortened } from '../../../domain/untrustedText.ts';
+import { countOf } from '../../../domain/text/fullCount.ts';
+import { paragraphOf, shortened } from '../../../domain/text/untrustedText.ts';
 import '../../late.css';
 
 const CHARACTERS_SHOWN = 2_000;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import type { LinkListStore } from '../../../state/catalogue/LinkListStore.ts';
 import { useAccount } from '../../StoresContext.tsx';
-import type { LinkListStore } from '../catalogue/LinkListStore.ts';
 
 /** Prefetches what the user may open next on `/links`, after the rows of a list are rendered. To be called in an observer. */
 export const useFetchAhead = ({ state }: LinkListStore): void => {

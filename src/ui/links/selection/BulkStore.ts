@@ -4,12 +4,12 @@ import { UNDO_TIME_MS } from '../../../application/links/DeleteLink.ts';
 import type { EditLink } from '../../../application/links/EditLink.ts';
 import type { ExitGuard, Notifier, PendingWork } from '../../../application/ports.ts';
 import { messageOf, ServiceError } from '../../../application/ServiceError.ts';
-import type { Link } from '../../../domain/link.ts';
-import type { LinkChanges } from '../../../domain/linkDraft.ts';
-import { type TagEdit, tagChanges } from '../../../domain/tagEdit.ts';
-import type { ImpossibleStore } from '../actions/ImpossibleStore.ts';
+import type { Link } from '../../../domain/links/link.ts';
+import type { LinkChanges } from '../../../domain/links/linkDraft.ts';
+import { type TagEdit, tagChanges } from '../../../domain/tags/tagEdit.ts';
+import type { ImpossibleStore } from '../../../state/catalogue/ImpossibleStore.ts';
+import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
 import type { LinkRemovalStore } from '../actions/LinkRemovalStore.ts';
-import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
 import {
   ACTIVATE,
   type BulkAction,

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction, when } from 'mobx';
-import { runInSlices } from '../../../application/calls/runInSlices.ts';
 import { messageOf, reportMistake } from '../../../application/ServiceError.ts';
-import type { Link } from '../../../domain/link.ts';
-import type { LinkQuery } from '../../../domain/linkQuery.ts';
+import type { Link } from '../../../domain/links/link.ts';
+import type { LinkQuery } from '../../../domain/links/linkQuery.ts';
+import { queryLinks } from '../../../domain/links/queryLinks.ts';
 import type { Product } from '../../../domain/product.ts';
-import { queryLinks } from '../../../domain/queryLinks.ts';
-import type { AllLinksStore } from '../catalogue/AllLinksStore.ts';
+import { runInSlices } from '../../../lib/runInSlices.ts';
+import type { AllLinksStore } from '../../../state/catalogue/AllLinksStore.ts';
 
 type GatheringGoal = 'select' | 'export';
 

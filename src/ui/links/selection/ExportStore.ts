@@ -1,11 +1,11 @@
 import type { ExportedQuery, ExportFormat, ExportLinks } from '../../../application/links/ExportLinks.ts';
 import type { Notifier } from '../../../application/ports.ts';
 import { reportMistake } from '../../../application/ServiceError.ts';
-import type { CsvTable } from '../../../domain/csv.ts';
-import { countOf } from '../../../domain/fullCount.ts';
-import type { Link } from '../../../domain/link.ts';
-import type { LinkQuery } from '../../../domain/linkQuery.ts';
-import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
+import type { CsvTable } from '../../../domain/import/csv.ts';
+import type { Link } from '../../../domain/links/link.ts';
+import type { LinkQuery } from '../../../domain/links/linkQuery.ts';
+import { countOf } from '../../../domain/text/fullCount.ts';
+import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
 import type { CollectStore } from './CollectStore.ts';
 
 /** Exports links and figures as files. */

@@ -1,14 +1,14 @@
 import { Braces, Download, Ellipsis, ListChecks, ListPlus, Rows4, Sheet } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import { isFiltered, type LinkQuery } from '../../../domain/linkQuery.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Icon } from '../../kit/Icon.tsx';
+import { isFiltered, type LinkQuery } from '../../../domain/links/linkQuery.ts';
+import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
+import { Button } from '../../kit/forms/Button.tsx';
+import { useWindowEvent } from '../../kit/hooks/useWindowEvent.ts';
 import { contentElement, focusInPlace } from '../../kit/keys/focus.ts';
 import { rowOf } from '../../kit/keys/rows.ts';
-import { MenuPopup } from '../../kit/MenuPopup.tsx';
-import { PopupButton } from '../../kit/PopupButton.tsx';
-import { useWindowEvent } from '../../kit/useWindowEvent.ts';
+import { Icon } from '../../kit/layout/Icon.tsx';
+import { MenuPopup } from '../../kit/overlays/MenuPopup.tsx';
+import { PopupButton } from '../../kit/overlays/PopupButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import '../../late.css';
 

@@ -1,13 +1,13 @@
 import { Hash, QrCode, Trash2, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import { shortAddress } from '../../../domain/link.ts';
-import { Button } from '../../kit/Button.tsx';
-import { IconButton } from '../../kit/IconButton.tsx';
+import { shortAddress } from '../../../domain/links/link.ts';
+import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
+import { Button } from '../../kit/forms/Button.tsx';
+import { IconButton } from '../../kit/forms/IconButton.tsx';
+import { TextButton } from '../../kit/forms/TextButton.tsx';
 import { focusContent, focusInPlace, leaveFocusTo } from '../../kit/keys/focus.ts';
 import { focusAfterRows } from '../../kit/keys/rows.ts';
-import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from '../actions/DeleteDialog.tsx';
 import { SWITCHES } from '../actions/linkActions.tsx';

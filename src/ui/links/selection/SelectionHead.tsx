@@ -1,11 +1,11 @@
 import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { fullCount } from '../../../domain/fullCount.ts';
-import { shortAddress } from '../../../domain/link.ts';
-import { IconButton } from '../../kit/IconButton.tsx';
+import { shortAddress } from '../../../domain/links/link.ts';
+import { fullCount } from '../../../domain/text/fullCount.ts';
+import { IconButton } from '../../kit/forms/IconButton.tsx';
+import { TextButton } from '../../kit/forms/TextButton.tsx';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
-import { TextButton } from '../../kit/TextButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { allOf, useListed } from './ListActions.tsx';
 import '../../late.css';

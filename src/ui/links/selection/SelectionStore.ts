@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, reaction } from 'mobx';
-import { isSameQuery, type LinkQuery } from '../../../domain/linkQuery.ts';
-import type { LinkCatalogue } from '../catalogue/LinkCatalogue.ts';
+import { isSameQuery, type LinkQuery } from '../../../domain/links/linkQuery.ts';
+import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
 
 /** The links that the user has selected in the list, to do something with all of them. */
 export class SelectionStore {

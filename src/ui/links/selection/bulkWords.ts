@@ -1,6 +1,6 @@
-import { countOf, fullCount } from '../../../domain/fullCount.ts';
-import type { TagEdit } from '../../../domain/tagEdit.ts';
-import { shownTag } from '../../../domain/tags.ts';
+import type { TagEdit } from '../../../domain/tags/tagEdit.ts';
+import { shownTag } from '../../../domain/tags/tags.ts';
+import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
 
 /** The words of what is done with many links. */
 export interface BulkAction {

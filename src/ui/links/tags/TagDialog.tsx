@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { hasCustomTags } from '../../../domain/tagList.ts';
-import { countTags, typedName, typedTag } from '../../../domain/tags.ts';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
+import { hasCustomTags } from '../../../domain/tags/tagList.ts';
+import { countTags, typedName, typedTag } from '../../../domain/tags/tags.ts';
+import { Button } from '../../kit/forms/Button.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
 import type { Closable } from '../../kit/loading/overlay.tsx';
-import { TextField } from '../../kit/TextField.tsx';
+import { Dialog } from '../../kit/overlays/Dialog.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
 
 interface TagDialogProps extends Closable {

@@ -1,7 +1,7 @@
 import { Link as RouteLink } from 'wouter';
-import type { Link } from '../../../domain/link.ts';
-import { shownTag, taggedParts, tagsOf } from '../../../domain/tags.ts';
-import { paragraphOf } from '../../../domain/untrustedText.ts';
+import type { Link } from '../../../domain/links/link.ts';
+import { shownTag, taggedParts, tagsOf } from '../../../domain/tags/tags.ts';
+import { paragraphOf } from '../../../domain/text/untrustedText.ts';
 import '../../late.css';
 
 /** More have no room in a row. */

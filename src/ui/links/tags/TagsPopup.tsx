@@ -1,15 +1,15 @@
 import { Check, Pencil } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { comparable } from '../../../domain/folding.ts';
-import { fullCount } from '../../../domain/fullCount.ts';
-import { countTags, isSameTag, shownTag, type TagCount } from '../../../domain/tags.ts';
-import { Icon } from '../../kit/Icon.tsx';
+import { countTags, isSameTag, shownTag, type TagCount } from '../../../domain/tags/tags.ts';
+import { comparable } from '../../../domain/text/folding.ts';
+import { fullCount } from '../../../domain/text/fullCount.ts';
+import { TextButton } from '../../kit/forms/TextButton.tsx';
 import { leaveFocusTo } from '../../kit/keys/focus.ts';
-import { moveByChoices, Popup } from '../../kit/Popup.tsx';
-import type { PopupOfButton } from '../../kit/PopupButton.tsx';
-import { TextButton } from '../../kit/TextButton.tsx';
-import type { PlaceControlProps } from '../../linksAddress.ts';
+import { Icon } from '../../kit/layout/Icon.tsx';
+import { moveByChoices, Popup } from '../../kit/overlays/Popup.tsx';
+import type { PopupOfButton } from '../../kit/overlays/PopupButton.tsx';
+import type { PlaceControlProps } from '../../navigation/linksAddress.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import '../../late.css';
 

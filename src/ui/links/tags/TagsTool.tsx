@@ -1,11 +1,11 @@
 import { Hash } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { countOf } from '../../../domain/fullCount.ts';
-import { hasTag, isSameTag, shownTag, type TagCount } from '../../../domain/tags.ts';
-import { Icon } from '../../kit/Icon.tsx';
-import { PopupButton } from '../../kit/PopupButton.tsx';
-import type { PlaceControlProps } from '../../linksAddress.ts';
+import { hasTag, isSameTag, shownTag, type TagCount } from '../../../domain/tags/tags.ts';
+import { countOf } from '../../../domain/text/fullCount.ts';
+import { Icon } from '../../kit/layout/Icon.tsx';
+import { PopupButton } from '../../kit/overlays/PopupButton.tsx';
+import type { PlaceControlProps } from '../../navigation/linksAddress.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import { TagDialog, TagsPopup } from './overlays.ts';
 import '../../late.css';

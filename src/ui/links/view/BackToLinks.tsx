@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide';
 import { Link as RouteLink } from 'wouter';
-import { Icon } from '../../kit/Icon.tsx';
-import { useListHref } from '../../useListHref.ts';
+import { Icon } from '../../kit/layout/Icon.tsx';
+import { useListHref } from '../../navigation/useListHref.ts';
 
 /** The way back to the list of links, as it was left. */
 export const BackToLinks = () => (

@@ -1,5 +1,5 @@
-import { isWebAddress } from '../../../domain/link.ts';
-import { shortened } from '../../../domain/untrustedText.ts';
+import { isWebAddress } from '../../../domain/links/link.ts';
+import { shortened } from '../../../domain/text/untrustedText.ts';
 import { addressParts, type DestinationParts, destinationParts, openedAddress } from './destinationParts.ts';
 
 /** A destination with its host emphasised. */

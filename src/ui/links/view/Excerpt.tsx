@@ -1,8 +1,8 @@
-import { comparable } from '../../../domain/folding.ts';
-import type { Link } from '../../../domain/link.ts';
-import { markMatches, matchStart } from '../../../domain/linkSearch.ts';
-import { tagsOf } from '../../../domain/tags.ts';
-import { shortened, singleLine } from '../../../domain/untrustedText.ts';
+import type { Link } from '../../../domain/links/link.ts';
+import { markMatches, matchStart } from '../../../domain/links/linkSearch.ts';
+import { tagsOf } from '../../../domain/tags/tags.ts';
+import { comparable } from '../../../domain/text/folding.ts';
+import { shortened, singleLine } from '../../../domain/text/untrustedText.ts';
 import { addressParts, type DestinationParts, destinationParts } from './destinationParts.ts';
 import '../../late.css';
 

@@ -1,4 +1,4 @@
-import { type ShortLink, shownCode, shownHost } from '../../../domain/link.ts';
+import { type ShortLink, shownCode, shownHost } from '../../../domain/links/link.ts';
 
 /** `host/code` with a light host and a bold code; '–' if unknown. `domain`: the host, unless the link has its own. */
 export const ShortAddress = ({ domain, link }: { readonly domain: string; readonly link: ShortLink }) => (

@@ -1,5 +1,5 @@
-import { isWebAddress, truncateUrl, URL_CUT_AT } from '../../../domain/link.ts';
-import { escapeInvisible } from '../../../domain/untrustedText.ts';
+import { isWebAddress, truncateUrl, URL_CUT_AT } from '../../../domain/links/link.ts';
+import { escapeInvisible } from '../../../domain/text/untrustedText.ts';
 
 export interface DestinationParts {
   readonly before: string;

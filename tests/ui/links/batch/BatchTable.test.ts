@@ -1,5 +1,5 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import type { Link } from '../../../../src/domain/link.ts';
+import type { Link } from '../../../../src/domain/links/link.ts';
 import { BatchTable } from '../../../../src/ui/links/batch/BatchTable.ts';
 import { aDraft, aLink, PRODUCT } from '../../../support/aLink.ts';
 import { inFakeTime } from '../../../support/deferred.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { SESSION_ENDS } from '../../../../src/adapters/browser/storageNames.ts';
+import { SESSION_ENDS } from '../../../../src/adapters/browser/storage/storageNames.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { enabled, fill, press } from '../../support/act.ts';
 import { closeApp, openApp } from '../../support/openApp.ts';

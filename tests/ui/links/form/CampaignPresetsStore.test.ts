@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fingerprint } from '../../../../src/application/device/fingerprint.ts';
 import type { OwnPresets } from '../../../../src/application/ports.ts';
-import { NO_CAMPAIGN } from '../../../../src/domain/campaign.ts';
+import { NO_CAMPAIGN } from '../../../../src/domain/addresses/campaign.ts';
 import { CampaignPresetsStore } from '../../../../src/ui/links/form/CampaignPresetsStore.ts';
 import { ADA, GRACE } from '../../../support/aLink.ts';
 import { MemoryStoredValue, MemoryVault } from '../../../support/memoryPorts.ts';

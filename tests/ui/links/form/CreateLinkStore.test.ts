@@ -7,7 +7,7 @@ import {
 } from '../../../../src/application/device/PendingCreations.ts';
 import { CreateLink } from '../../../../src/application/links/CreateLink.ts';
 import type { Clipboard } from '../../../../src/application/ports.ts';
-import { EMPTY_DRAFT } from '../../../../src/domain/linkDraft.ts';
+import { EMPTY_DRAFT } from '../../../../src/domain/links/linkDraft.ts';
 import { SharingStore } from '../../../../src/ui/links/actions/SharingStore.ts';
 import { CreateLinkStore } from '../../../../src/ui/links/form/CreateLinkStore.ts';
 import { ADA, aDraft, aLink, PRODUCT } from '../../../support/aLink.ts';

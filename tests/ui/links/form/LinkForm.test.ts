@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Drafts, type KeptDraft } from '../../../../src/application/device/Drafts.ts';
 import { ServiceError } from '../../../../src/application/ServiceError.ts';
-import { EMPTY_DRAFT } from '../../../../src/domain/linkDraft.ts';
+import { EMPTY_DRAFT } from '../../../../src/domain/links/linkDraft.ts';
 import { LinkForm, type SendOutcome } from '../../../../src/ui/links/form/LinkForm.ts';
 import { ADA, aDraft, GRACE } from '../../../support/aLink.ts';
 import { deferred } from '../../../support/deferred.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { EMPTY_DRAFT, type LinkDraft } from '../../../../src/domain/linkDraft.ts';
+import { EMPTY_DRAFT, type LinkDraft } from '../../../../src/domain/links/linkDraft.ts';
 import { type Unsent, UnsentStore } from '../../../../src/ui/links/form/UnsentStore.ts';
 import { ADA, aDraft } from '../../../support/aLink.ts';
 import { memoryDevice } from '../../../support/memoryDevice.ts';

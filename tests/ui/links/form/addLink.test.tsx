@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { isDestination } from '../../../../src/domain/destination.ts';
+import { isDestination } from '../../../../src/domain/addresses/destination.ts';
 import { DESTINATIONS, NO_DESTINATIONS } from '../../../support/destinations.ts';
 import { fill, paste, press } from '../../support/act.ts';
 import { FIELDS, LINK, seeTyped, type } from '../../support/linkForm.ts';

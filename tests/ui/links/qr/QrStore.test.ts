@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { FileSaver } from '../../../../src/application/ports.ts';
-import { PLAIN_LOOK, type QrLook } from '../../../../src/domain/qrLook.ts';
+import { PLAIN_LOOK, type QrLook } from '../../../../src/domain/links/qrLook.ts';
 import { QrStore } from '../../../../src/ui/links/qr/QrStore.ts';
 import { forAll } from '../../../support/forAll.ts';
 import { hostileText } from '../../../support/hostileText.ts';

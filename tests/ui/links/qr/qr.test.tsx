@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { AnchorFileSaver } from '../../../../src/adapters/browser/AnchorFileSaver.ts';
+import { AnchorFileSaver } from '../../../../src/adapters/browser/share/AnchorFileSaver.ts';
 import { fill, press } from '../../support/act.ts';
 import { emulateMedia } from '../../support/media.ts';
 import { openApp } from '../../support/openApp.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { UqrEncoder } from '../../../../src/adapters/browser/UqrEncoder.ts';
-import { levelOf, PLAIN_LOOK, QR_LEVELS, type QrLook, sizeOf } from '../../../../src/domain/qrLook.ts';
+import { UqrEncoder } from '../../../../src/adapters/browser/share/UqrEncoder.ts';
+import { levelOf, PLAIN_LOOK, QR_LEVELS, type QrLook, sizeOf } from '../../../../src/domain/links/qrLook.ts';
 import { logoImage, pngImage, svgAddress, svgImage } from '../../../../src/ui/links/qr/qrImages.ts';
 import { pixelsOf, scanned, scannedFile } from '../../support/scanned.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVERY_LINK, type LinkQuery } from '../../../../src/domain/linkQuery.ts';
+import { EVERY_LINK, type LinkQuery } from '../../../../src/domain/links/linkQuery.ts';
 import { spokenResult, wholeScope } from '../../../../src/ui/links/query/queryLabels.ts';
 
 const NOW = new Date(2026, 10, 23, 14, 32);

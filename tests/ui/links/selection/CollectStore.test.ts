@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { Link } from '../../../../src/domain/link.ts';
-import { EVERY_LINK } from '../../../../src/domain/linkQuery.ts';
+import type { Link } from '../../../../src/domain/links/link.ts';
+import { EVERY_LINK } from '../../../../src/domain/links/linkQuery.ts';
 import { links } from '../../../support/aLink.ts';
 import { deferred } from '../../../support/deferred.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';

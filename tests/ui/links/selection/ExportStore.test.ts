@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ExportLinks } from '../../../../src/application/links/ExportLinks.ts';
-import { EVERY_LINK } from '../../../../src/domain/linkQuery.ts';
+import { EVERY_LINK } from '../../../../src/domain/links/linkQuery.ts';
 import { ExportStore } from '../../../../src/ui/links/selection/ExportStore.ts';
 import { links, PRODUCT } from '../../../support/aLink.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';

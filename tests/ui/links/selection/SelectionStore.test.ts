@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { describe, expect, test } from 'vitest';
-import { EVERY_LINK } from '../../../../src/domain/linkQuery.ts';
-import { LinkCatalogue } from '../../../../src/ui/links/catalogue/LinkCatalogue.ts';
+import { EVERY_LINK } from '../../../../src/domain/links/linkQuery.ts';
+import { LinkCatalogue } from '../../../../src/state/catalogue/LinkCatalogue.ts';
 import { SelectionStore } from '../../../../src/ui/links/selection/SelectionStore.ts';
 import { links } from '../../../support/aLink.ts';
 import { MemoryClock } from '../../../support/memoryPorts.ts';

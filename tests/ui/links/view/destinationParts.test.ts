@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWebAddress } from '../../../../src/domain/link.ts';
+import { isWebAddress } from '../../../../src/domain/links/link.ts';
 import {
   addressParts,
   destinationParts,

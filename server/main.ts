@@ -1,0 +1,50 @@
+import { createGateway } from './createGateway.ts';
+import { startServer } from './http.ts';
+import { OwnMemory } from './memory/OwnMemory.ts';
+import { helpText, readOptions, type Values } from './options.ts';
+import { servePages } from './pages.ts';
+import { mailLinks, type SendLink } from './sign-in/mail.ts';
+import { readPeople } from './sign-in/people.ts';
+
+const log = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
+
+const sendLinkBy = (values: Values): SendLink => {
+  const [smtp, from, product] = [values('smtp'), values('mail-from'), values('product')];
+  if (values('print-links')) return async (to, link) => log(`Magic link for ${to}: ${link}`);
+  if (smtp === '') throw new Error('GATEWAY_SMTP is missing; --print-links does without, for trying out.');
+  if (from === '') throw new Error('--mail-from is missing: mails need a sender.');
+  return mailLinks({ smtp, from, product });
+};
+
+/** Runs the gateway until a signal ends it; rejects with an Error of one sentence for wrong settings. */
+const run = async (values: Values): Promise<void> => {
+  const to = values('to') === 'kutt' ? 'kutt' : 'shlink';
+  const [port, secret] = [Number(values('port')), values('secret')];
+  const { origin: appUrl } = new URL(values('app-url') || `http://localhost:${port}`);
+  const url = values('url').replace(/\/$/, '');
+  const keyOf = readPeople(values('people'), values('key'), values('keys'));
+  const sendLink = sendLinkBy(values);
+  const servePage = servePages(values('files'));
+  const redis = values('redis') && (await import('./memory/RedisMemory.ts'));
+  const memory = redis ? await redis.redisMemory(values('redis'), log) : new OwnMemory(Date.now);
+  const { handle, close } = createGateway({ to, url, appUrl, secret, keyOf, sendLink, memory, log });
+  const isProxied = values('trust-proxy') !== '';
+  const server = await startServer({ handle, servePage, appUrl, port, host: values('host'), isProxied, log });
+  log(`Serving ${appUrl} over ${to}`);
+  const stop = async (): Promise<void> => {
+    await server.close();
+    await close();
+    process.exit(0);
+  };
+  // Ctrl+C can come twice: from the terminal, and passed on by npm.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop());
+};
+
+try {
+  const values = readOptions(process.argv.slice(2), process.env);
+  if (values('help')) console.log(helpText());
+  else await run(values);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(2);
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+interface Option {
+  readonly about: string;
+  /** The value where none is given, or an example of one that is needed. Without it, there need not be one. */
+  readonly value?: string;
+  readonly fits?: RegExp;
+  /** 'secret': others can read a command line, so it is a variable only, or a file that `<variable>_FILE` names. */
+  readonly kind?: 'flag' | 'secret';
+  readonly isNeeded?: true;
+}
+
+const WEB = /^https?:\/\/[^/?#@\s]+(?:\/[^?#@\s]*)?$/;
+const ORIGIN = /^https?:\/\/[^/?#@\s]+\/?$/;
+const ENGINE = 'its http or https address, as the gateway reaches it';
+const APP = 'the address that people open, without a path; this machine by default';
+const SECRET = '32 random characters or more, which sign sessions';
+
+/** Every option, in the order of the help. */
+const OPTIONS = {
+  to: { isNeeded: true, value: 'kutt', about: 'the engine: kutt or shlink', fits: /^(?:kutt|shlink)$/ },
+  url: { isNeeded: true, value: 'http://engine:3000', about: ENGINE, fits: WEB },
+  people: { about: 'who may sign in: ada@example.com,example.org (all of a domain)' },
+  'app-url': { about: APP, fits: ORIGIN },
+  port: { about: 'the port to listen on', fits: /^[1-9]\d{0,4}$/, value: '8080' },
+  host: { about: 'the interface to listen on', value: 'localhost' },
+  files: { about: 'the folder of the built dashboard', value: 'dist' },
+  product: { about: 'its name, in mails', value: 'Brevity' },
+  'mail-from': { about: 'the sender of mails, such as links@example.com' },
+  'print-links': { kind: 'flag', about: 'prints magic links instead of sending them: for trying out' },
+  'trust-proxy': { kind: 'flag', about: "takes the last address in X-Forwarded-For for the caller's" },
+  secret: { kind: 'secret', isNeeded: true, about: SECRET, fits: /^.{32}/ },
+  key: { kind: 'secret', about: "the engine's key that --people share" },
+  keys: { kind: 'secret', about: 'keys of their own: ada@example.com=KEY, example.org=KEY' },
+  smtp: { kind: 'secret', about: 'the mail server: smtp://user:password@host:587', fits: /^smtps?:\/\/\S+$/ },
+  redis: { kind: 'secret', about: 'what replicas share: redis://host:6379', fits: /^rediss?:\/\/\S+$/ },
+  help: { kind: 'flag', about: 'this text' },
+} as const satisfies Readonly<Record<string, Option>>;
+
+const ALL: readonly (readonly [name: string, Option])[] = Object.entries(OPTIONS);
+
+/** The value of an option; '' where there is none, and 'yes' for a flag. */
+export type Values = (name: keyof typeof OPTIONS) => string;
+
+const SEE_HELP = 'see --help.';
+
+const variableOf = (name: string): string => `GATEWAY_${name.toUpperCase().replaceAll('-', '_')}`;
+
+const argumentsIn = (args: readonly string[]): Readonly<Record<string, unknown>> => {
+  const shapes = ALL.filter(([, { kind }]) => kind !== 'secret').map(
+    ([name, { kind }]) => [name, { type: kind ? 'boolean' : 'string' }] as const,
+  );
+  try {
+    return parseArgs({ args: [...args], options: Object.fromEntries(shapes) }).values;
+  } catch (error) {
+    throw new Error(`${String(error).split(/: |\. /)[1]}: ${SEE_HELP}`);
+  }
+};
+
+const fileText = (variable: string, path: string): string => {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new Error(`The file that ${variable} names cannot be read.`);
+  }
+};
+
+/** Reads arguments and variables; throws an Error with one sentence for wrong and missing ones. */
+export const readOptions = (
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Values => {
+  const given = argumentsIn(args);
+  const secrets = ALL.filter(([, { kind }]) => kind === 'secret');
+  const known = [
+    ...ALL.map(([name]) => variableOf(name)),
+    ...secrets.map(([name]) => `${variableOf(name)}_FILE`),
+  ];
+  const unknown = Object.keys(env).find((name) => name.startsWith('GATEWAY_') && !known.includes(name));
+  if (unknown) throw new Error(`There is no variable ${unknown}: ${SEE_HELP}`);
+  const textFor = (name: string, { about, value: usual = '', fits, kind, isNeeded }: Option): string => {
+    const variable = variableOf(name);
+    const file = env[`${variable}_FILE`];
+    const inEnvironment = file ? fileText(`${variable}_FILE`, file) : (env[variable] ?? '').trim();
+    const told = given[name] === true ? 'yes' : String(given[name] ?? inEnvironment);
+    const shown = kind === 'secret' ? variable : `--${name}`;
+    if (given['help']) return told;
+    if (isNeeded && told === '') throw new Error(`${shown} is missing: ${SEE_HELP}`);
+    if (kind === 'flag' && told !== '' && told !== 'yes')
+      throw new Error(`${variable} must be "yes", or be left out.`);
+    if (told && fits?.test(told) === false) throw new Error(`${shown} must be ${about}.`);
+    return told || usual;
+  };
+  const values = new Map(ALL.map(([name, option]) => [name, textFor(name, option)]));
+  return (name) => values.get(name) ?? '';
+};
+
+/** What `--help` prints. */
+export const helpText = (): string => {
+  const lines = ALL.map(([name, { about, value = '', kind }]) => {
+    const shown = kind === 'secret' ? '' : `--${name} ${value}`;
+    return `  ${shown.padEnd(28)}  ${(name === 'help' ? '' : variableOf(name)).padEnd(19)}  ${about}`;
+  });
+  return `Serves the dashboard, and its provider API over an engine that keeps short links.
+
+  GATEWAY_KEY=… GATEWAY_SECRET=… npm run server -- --to kutt --url http://localhost:3000 \\
+    --people ada@example.com --print-links
+
+An option goes before its variable. Secrets are given as variables only, or as files:
+GATEWAY_KEY_FILE=/run/secrets/key.
+
+${lines.join('\n')}`;
+};

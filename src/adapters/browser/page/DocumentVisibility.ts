@@ -1,0 +1,20 @@
+import type { PageVisibility } from '../../../application/ports.ts';
+
+declare global {
+  interface Document {
+    /** True while the page is being prerendered; missing in TypeScript's DOM types. */
+    readonly prerendering?: boolean;
+  }
+}
+
+/** Visibility from the Page Visibility API, prerendering included. */
+export class DocumentVisibility implements PageVisibility {
+  async whenVisible(): Promise<void> {
+    while (document.prerendering || document.visibilityState !== 'visible') {
+      await new Promise((resolve) => {
+        document.addEventListener('visibilitychange', resolve, { once: true });
+        document.addEventListener('prerenderingchange', resolve, { once: true });
+      });
+    }
+  }
+}

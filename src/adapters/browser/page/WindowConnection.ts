@@ -1,0 +1,11 @@
+import type { Connection } from '../../../application/ports.ts';
+
+/** `navigator.onLine` at the start, then the events of the window. */
+export class WindowConnection implements Connection {
+  readonly isOnline = navigator.onLine;
+
+  subscribe(listener: (isOnline: boolean) => void): void {
+    for (const event of ['online', 'offline'])
+      window.addEventListener(event, () => listener(event === 'online'));
+  }
+}

@@ -1,0 +1,14 @@
+import type { ShareSheet } from '../../../application/ports.ts';
+
+/** The system's share sheet, through the Web Share API. */
+export class BrowserShareSheet implements ShareSheet {
+  async share(content: { title: string; url: string }): Promise<boolean> {
+    if (!navigator.canShare?.(content)) return false;
+    try {
+      await navigator.share(content);
+      return true;
+    } catch (error) {
+      return error instanceof DOMException && error.name === 'AbortError';
+    }
+  }
+}

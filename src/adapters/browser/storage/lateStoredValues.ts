@@ -1,0 +1,44 @@
+import type { PendingCreation } from '../../../application/device/PendingCreations.ts';
+import type { OwnPresets, StoredValue } from '../../../application/ports.ts';
+import { CAMPAIGN_FIELDS, type CampaignPreset, NO_CAMPAIGN } from '../../../domain/addresses/campaign.ts';
+import { isQrLook, PLAIN_LOOK, type QrLook } from '../../../domain/links/qrLook.ts';
+import { fieldsOf } from '../../http/wire.ts';
+import type { SafeStorage } from './SafeStorage.ts';
+import { CAMPAIGN_PRESETS, PENDING_CREATIONS, QR_LOOK } from './storageNames.ts';
+import { kept, textsIn } from './storedValues.ts';
+
+/* Not beside the other stored values: those are in the first load. */
+
+/** The look of a user's QR codes. Nobody else's codes get the logo. */
+export const keptQrLook = (storage: SafeStorage, owner: number | undefined): StoredValue<QrLook> =>
+  kept(storage, `${QR_LOOK}:${owner}`, (stored) => {
+    // Earlier versions knew no paper.
+    const look = { paper: PLAIN_LOOK.paper, ...fieldsOf(stored) };
+    return isQrLook(look) ? look : undefined;
+  });
+
+/** Invalid presets are left out. */
+export const keptCampaignPresets = (storage: SafeStorage): StoredValue<OwnPresets> =>
+  kept(storage, CAMPAIGN_PRESETS, (stored) => {
+    const { owner, presets } = fieldsOf(stored);
+    if (typeof owner !== 'number' || !Array.isArray(presets)) return undefined;
+    return { owner, presets: presets.flatMap(presetIn) };
+  });
+
+const presetIn = (entry: unknown): readonly CampaignPreset[] => {
+  const { name, campaign } = fieldsOf(entry);
+  const texts = textsIn(campaign, CAMPAIGN_FIELDS);
+  if (typeof name !== 'string' || name === '' || Object.keys(texts).length === 0) return [];
+  return [{ name, campaign: { ...NO_CAMPAIGN, ...texts } }];
+};
+
+/** Invalid entries are left out. */
+export const keptPendingCreations = (storage: SafeStorage): StoredValue<readonly PendingCreation[]> =>
+  kept(storage, PENDING_CREATIONS, (stored) =>
+    Array.isArray(stored) ? stored.flatMap(pendingCreationIn) : undefined,
+  );
+
+const pendingCreationIn = (entry: unknown): readonly PendingCreation[] => {
+  const { link, sentAt } = fieldsOf(entry);
+  return typeof link === 'number' && typeof sentAt === 'number' ? [{ link, sentAt }] : [];
+};

@@ -1,0 +1,60 @@
+import { isDestination } from '../addresses/destination.ts';
+import { trimmed } from '../text/typedText.ts';
+import type { Link } from './link.ts';
+
+/** The link form as typed, not trimmed. */
+export type LinkDraft = Readonly<Record<'originalUrl' | 'shortCode' | 'title' | 'description', string>>;
+export type LinkDraftField = keyof LinkDraft;
+export type LinkDraftErrors = Partial<Record<LinkDraftField, string>>;
+
+/** The fields of a link to change; missing fields stay as they are. */
+export type LinkChanges = Partial<
+  LinkDraft & { readonly isActive: boolean; readonly tags: readonly string[] }
+>;
+
+export const EMPTY_DRAFT: LinkDraft = { originalUrl: '', shortCode: '', title: '', description: '' };
+
+const FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 'description'];
+const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
+
+const CODE_ERROR = 'Short code can only contain letters, numbers, hyphens, and underscores';
+
+export const isShortCode = (text: string): boolean => SHORT_CODE.test(text);
+
+/** The draft as it is validated and sent: without what cannot be seen around its fields. */
+export const trimDraft = (draft: LinkDraft): LinkDraft => ({
+  ...EMPTY_DRAFT,
+  ...Object.fromEntries(FIELDS.map((field) => [field, trimmed(draft[field])])),
+});
+
+/** The errors of a trimmed draft by field, in the order of the form; empty if it is valid (specification: Rules for input). */
+export const validateDraft = ({ originalUrl, shortCode, title }: LinkDraft): LinkDraftErrors => ({
+  ...(!isDestination(originalUrl) && {
+    originalUrl: originalUrl === '' ? 'Original URL is required' : 'Please enter a valid URL',
+  }),
+  ...(!isShortCode(shortCode) && { shortCode: shortCode === '' ? 'Short code is required' : CODE_ERROR }),
+  ...(title === '' && { title: 'Title is required' }),
+});
+
+/** The initial content of the form that edits a link. */
+export const draftOf = (link: Link): LinkDraft => ({ ...EMPTY_DRAFT, ...pick(link, FIELDS) });
+
+/** What an edit, as typed, changes, and the errors. Other fields are not checked: a link may be older than the rules. */
+export const reviseLink = (
+  link: Link,
+  { isActive, ...typed }: LinkChanges,
+): { readonly changes: LinkChanges; readonly errors: LinkDraftErrors } => {
+  const before = trimDraft(draftOf(link));
+  const after = trimDraft({ ...before, ...typed });
+  const changed = FIELDS.filter((field) => before[field] !== after[field]);
+  return {
+    changes: {
+      ...pick(after, changed),
+      ...(isActive !== undefined && isActive !== link.isActive && { isActive }),
+    },
+    errors: pick(validateDraft(after), changed),
+  };
+};
+
+const pick = (all: LinkDraftErrors, wanted: readonly string[]): LinkDraftErrors =>
+  Object.fromEntries(Object.entries(all).filter(([field]) => wanted.includes(field)));

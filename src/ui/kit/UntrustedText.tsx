@@ -1,4 +1,0 @@
-import { singleLine } from '../../domain/untrustedText.ts';
-
-/** A line of text that other people wrote, with an isolated direction. */
-export const UntrustedText = ({ text }: { readonly text: string }) => <bdi>{singleLine(text)}</bdi>;

@@ -1,0 +1,104 @@
+import { Component, type ErrorInfo, Fragment, type ReactNode } from 'react';
+import { MissingPartError } from '../../../state/loading/MissingPartError.ts';
+import { type Stores, StoresContext } from '../../StoresContext.tsx';
+import { Button, ButtonLink } from '../forms/Button.tsx';
+import { useWindowEvent } from '../hooks/useWindowEvent.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { Spinner } from './Spinner.tsx';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** The current address: when it changes, the content is rendered again. */
+  readonly place?: string;
+  /** What the report of an error says that broke. */
+  readonly name: string;
+  /** What is around the explanation, where the content brings its own landmark. */
+  readonly Frame?: 'main' | undefined;
+}
+
+/** After this time the user has declined the reload, to keep their input. */
+const RELOAD_TAKES_MS = 3000;
+
+type Failure = 'none' | 'broken' | 'missing' | 'reloading';
+
+interface ErrorBoundaryState {
+  readonly failure: Failure;
+  readonly place?: string | undefined;
+}
+
+/** Shows a page with an explanation when a screen throws, or its code is missing after a deployment. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  static override contextType = StoresContext;
+  declare context: Stores;
+  override state: ErrorBoundaryState = { failure: 'none' };
+
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return place === state.place ? null : { place, failure: 'none' };
+  }
+
+  static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, 'failure'> {
+    return { failure: error instanceof MissingPartError ? 'reloading' : 'broken' };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    this.context.report(error, `${this.props.name} broke${info.componentStack ?? ''}`);
+    if (error instanceof MissingPartError) void this.#reload();
+  }
+
+  override render() {
+    const { failure } = this.state;
+    const Frame = this.props.Frame ?? Fragment;
+    if (failure === 'none') return this.props.children;
+    if (failure === 'reloading') return <Spinner label="Loading the page…" />;
+    return (
+      <Frame>
+        <BrokenPage isMissing={failure === 'missing'} onRetry={this.#retry} />
+      </Frame>
+    );
+  }
+
+  readonly #retry = () => this.setState({ failure: 'none' });
+
+  async #reload() {
+    if (await this.context.reloadForNewCode())
+      await new Promise((later) => setTimeout(later, RELOAD_TAKES_MS));
+    this.setState(({ failure }) => (failure === 'reloading' ? { failure: 'missing' } : null));
+  }
+}
+
+interface BrokenPageProps {
+  /** Whether its code could not be loaded; otherwise rendering it threw an error. */
+  readonly isMissing: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Replaces a screen that failed: what happened, what is safe, and two ways to continue. */
+const BrokenPage = ({ isMissing, onRetry }: BrokenPageProps) => {
+  useWindowEvent('online', () => {
+    if (isMissing) onRetry();
+  });
+
+  return (
+    <EmptyState
+      drawing="broken"
+      isAlert
+      level={1}
+      title={isMissing ? 'This page could not be loaded' : 'This page stopped working'}
+      text={
+        isMissing
+          ? 'There is a newer version of it, or no connection. Your links are safe; reload once you are online.'
+          : 'Something went wrong on this page. Your links are safe; reloading usually helps.'
+      }
+      action={
+        <>
+          <Button className="is-primary" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+          <ButtonLink href="/home" onClick={onRetry}>
+            Go home
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,35 @@
+import type { IconNode } from 'lucide';
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import { Icon } from '../layout/Icon.tsx';
+import type { Elements } from '../text/Elements.ts';
+
+interface Looks {
+  readonly icon?: IconNode;
+  readonly children?: string | Elements;
+}
+
+const contentOf = (children: Looks['children']): Elements =>
+  typeof children === 'string' ? <span>{children}</span> : children;
+
+const classOf = (looks = '') => (looks ? `button ${looks}` : 'button');
+
+/** A button with a text. Its classes say how it differs from the usual one. */
+export const Button = ({ icon, className, children, ...rest }: ComponentProps<'button'> & Looks) => (
+  <button type="button" {...rest} className={classOf(className)}>
+    {icon && <Icon of={icon} />}
+    {contentOf(children)}
+  </button>
+);
+
+interface ButtonLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'onClick'>, Looks {
+  readonly href: string;
+}
+
+/** A link to a screen that looks like a button. */
+export const ButtonLink = ({ icon, className, children, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={classOf(className)}>
+    {icon && <Icon of={icon} />}
+    {contentOf(children)}
+  </Link>
+);

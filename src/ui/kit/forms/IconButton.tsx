@@ -1,0 +1,15 @@
+import type { IconNode } from 'lucide';
+import type { ComponentProps } from 'react';
+import { Icon } from '../layout/Icon.tsx';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  readonly label: string;
+  readonly icon: IconNode;
+}
+
+/** A button with only an icon; its label is its accessible name and its tooltip. */
+export const IconButton = ({ label, icon, ...rest }: IconButtonProps) => (
+  <button {...rest} className="icon-button" type="button" aria-label={label} title={label}>
+    <Icon of={icon} />
+  </button>
+);

@@ -1,0 +1,81 @@
+import type { IconNode } from 'lucide';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { ariaKeys, type ShortcutName, shownKeys } from '../keys/shortcuts.ts';
+import { Icon } from '../layout/Icon.tsx';
+import { Popup } from './Popup.tsx';
+import type { PopupOfButton } from './PopupButton.tsx';
+
+/** A menu item: opens a path of this program, or runs something. */
+export interface MenuItem {
+  readonly label: string;
+  readonly icon: IconNode;
+  readonly does: string | (() => void);
+  readonly isDisabled?: boolean;
+  /** Why it is disabled. */
+  readonly title?: string | undefined;
+  /** Whether it is destructive: shown in red, after a separator. */
+  readonly danger?: boolean;
+  readonly shortcut?: ShortcutName | undefined;
+}
+
+interface MenuPopupProps extends PopupOfButton {
+  readonly items: readonly MenuItem[];
+  readonly heading?: ReactNode;
+}
+
+/** The open menu: arrow keys, Home, End and first letters move the focus; Esc, Tab and a press outside close it. */
+export const MenuPopup = ({ items, heading, ...popup }: MenuPopupProps) => (
+  <Popup {...popup} role="menu" onKey={moveInMenu}>
+    {heading !== undefined && (
+      <div className="popup-heading cut" role="presentation">
+        {heading}
+      </div>
+    )}
+    {items.map((item) => {
+      const { does, isDisabled, title, danger, shortcut } = item;
+      const looks = {
+        className: danger ? 'popup-item is-danger' : 'popup-item',
+        role: 'menuitem',
+        'aria-keyshortcuts': shortcut && ariaKeys(shortcut),
+        tabIndex: -1,
+        title,
+        children: <Entry {...item} />,
+      };
+      if (typeof does === 'string')
+        return <Link key={item.label} {...looks} href={does} onClick={() => popup.onClose(false)} />;
+      const select = () => {
+        popup.onClose(true);
+        does();
+      };
+      return <button key={item.label} {...looks} type="button" disabled={isDisabled} onClick={select} />;
+    })}
+  </Popup>
+);
+
+/** The keys are for the eye: assistive technology has them as an attribute. */
+const Entry = ({ icon, label, shortcut }: MenuItem) => (
+  <>
+    <Icon of={icon} />
+    <span>{label}</span>
+    {shortcut && (
+      <span className="popup-keys fine" aria-hidden="true">
+        {shownKeys(shortcut)}
+      </span>
+    )}
+  </>
+);
+
+const moveInMenu = (event: KeyboardEvent, menu: HTMLElement): void => {
+  const entries = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')];
+  const at = entries.findIndex((entry) => entry.matches(':focus'));
+  const after = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
+  const [before, first, last] = [entries.at(Math.max(at, 0) - 1), entries[0], entries.at(-1)];
+  const letter = event.key.trim().length === 1 ? event.key.toLowerCase() : undefined;
+  const next = letter
+    ? after.find((entry) => entry.textContent.trim().toLowerCase().startsWith(letter))
+    : { ArrowDown: after[0], ArrowUp: before, Home: first, End: last }[event.key];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};

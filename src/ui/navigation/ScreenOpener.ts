@@ -1,0 +1,92 @@
+import { type IReactionPublic, makeObservable, observableRef, reaction, runInAction } from 'mobx';
+import type { Freshness } from '../../application/ports.ts';
+import type { Account } from '../StoresContext.tsx';
+import { ownPathname } from './basePath.ts';
+import { findScreen, type Screen } from './routes.ts';
+import type { CurrentScreen, ScreenStore } from './ScreenStore.ts';
+
+/** The events that wouter dispatches on navigation, and the browser's own. */
+const ADDRESS_EVENTS = ['pushState', 'replaceState', 'popstate'];
+
+interface OpenSession {
+  readonly account: Account | undefined;
+  readonly state: { readonly status: string };
+}
+
+/** Opens, closes, refreshes the screen's store. Follows the address itself: the first call starts before the screen's code. */
+export class ScreenOpener implements CurrentScreen {
+  store: ScreenStore | undefined = undefined;
+  readonly #session: OpenSession;
+  readonly #freshness: Freshness;
+  readonly #following = new AbortController();
+  #address = '';
+
+  constructor(session: OpenSession, freshness: Freshness) {
+    this.#session = session;
+    this.#freshness = freshness;
+    makeObservable(this, { store: observableRef });
+  }
+
+  start(): void {
+    const { signal } = this.#following;
+    for (const event of ADDRESS_EVENTS) window.addEventListener(event, this.follow, { signal });
+    this.#freshness.onStale(this.refresh, signal);
+    reaction(() => this.#session.account, this.follow, { signal });
+    // Not for an account that opens: its screen has just been opened.
+    const listsChanged = (at: number | undefined) => {
+      if (at) this.refresh();
+    };
+    reaction(() => this.#session.account?.catalogue.listsStaleAt, listsChanged, { signal });
+    this.follow();
+  }
+
+  /** Closes the current store and stops listening. */
+  stop(): void {
+    this.#following.abort();
+    this.store?.close();
+    runInAction(() => (this.store = undefined));
+  }
+
+  whenLoaded(): Promise<void> {
+    const isLoaded = () =>
+      this.#session.state.status !== 'loading' && !this.store?.sources.some(({ isLoading }) => isLoading);
+    return new Promise((resolve) => {
+      const check = (isDone: boolean, _: unknown, following: IReactionPublic) => {
+        if (!isDone) return;
+        following.dispose();
+        resolve();
+      };
+      reaction(isLoaded, check, { fireImmediately: true });
+    });
+  }
+
+  /** Opens the store that fits the current address and account, if it has changed. */
+  readonly follow = (): void => {
+    // Late stores may be loaded after `stop`.
+    if (this.#following.signal.aborted) return;
+    const pathname = ownPathname();
+    const { search } = location;
+    const { account } = this.#session;
+    const found = account && findScreen(pathname);
+    const store = account && found && this.#storeOf(found.screen, account);
+    const isSame = store === this.store && pathname + search === this.#address;
+    this.#address = pathname + search;
+    if (isSame) return;
+    if (store !== this.store) this.store?.close();
+    runInAction(() => (this.store = store));
+    store?.open({ params: found?.params ?? {}, search });
+  };
+
+  readonly refresh = (): void => {
+    this.store?.refresh();
+    this.#session.account?.lazy.value?.search.refresh();
+  };
+
+  /** The store of a screen; undefined while it is being loaded, and for screens without one. */
+  #storeOf({ store }: Screen, account: Account): ScreenStore | undefined {
+    const found = store?.(account);
+    // The screen shows the failure.
+    if (store && !found) void account.lazy.load().then(this.follow, () => undefined);
+    return found;
+  }
+}

@@ -1,0 +1,113 @@
+import { Copy, Plus } from 'lucide';
+import type { PropsWithChildren } from 'react';
+import { SampleNote } from '../kit/feedback/SampleNote.tsx';
+import { Icon } from '../kit/layout/Icon.tsx';
+import { Logo } from '../kit/layout/Logo.tsx';
+import { Figure } from '../kit/text/Figure.tsx';
+import { formatCount } from '../kit/text/format.ts';
+import { ClickChart } from '../link-page/ClickChart.tsx';
+import { LinkRow } from '../links/rows/LinkRow.tsx';
+import { DestinationLink } from '../links/view/DestinationLink.tsx';
+import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { useStores } from '../StoresContext.tsx';
+import { ENTRIES } from '../shell/menu/SideMenu.tsx';
+import { BOOTS, OCTOBER, SAMPLE_LINKS, SEPTEMBER } from './exampleLinks.ts';
+import './template.css';
+
+interface ScreenPictureProps extends PropsWithChildren {
+  readonly theme: 'light' | 'dark';
+  readonly says: string;
+}
+
+/** A screen of the product, by its own parts, as a picture: nothing in it can be pressed or read out. */
+const ScreenPicture = ({ theme, says, children }: ScreenPictureProps) => (
+  <figure className="stack">
+    <div className="picture" data-theme={theme} inert>
+      {children}
+    </div>
+    <figcaption>
+      <SampleNote>{says}</SampleNote>
+    </figcaption>
+  </figure>
+);
+
+/** The list of links, with sample links. */
+export const ListPicture = () => {
+  const { shortDomain } = useStores().product;
+  return (
+    <ScreenPicture
+      theme="light"
+      says="The list of links, in the light theme: short address, status, title, destination and clicks of made-up links."
+    >
+      <div className="picture-side">
+        <Logo />
+        <ul className="side-menu">
+          {ENTRIES.map(({ label, icon }) => (
+            <li className="side-entry" key={label} aria-current={label === 'Links' ? 'page' : undefined}>
+              <Icon of={icon} />
+              <span>{label}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="picture-page">
+        <div className="page-header cluster">
+          <p className="page-title">Links</p>
+          <span className="button is-primary">
+            <Icon of={Plus} />
+            Add New Link
+          </span>
+        </div>
+        <ul className="rows">
+          {SAMPLE_LINKS.map((link) => (
+            <LinkRow
+              key={link.id}
+              link={link}
+              shortDomain={shortDomain}
+              isUnique
+              isCopied={false}
+              isNew={false}
+              Checkbox={undefined}
+              menuId={undefined}
+            />
+          ))}
+        </ul>
+      </div>
+    </ScreenPicture>
+  );
+};
+
+/** A link's own page, with sample clicks. */
+export const LinkPicture = () => {
+  const { shortDomain } = useStores().product;
+  return (
+    <ScreenPicture
+      theme="dark"
+      says="The page of one link, in the dark theme: its clicks as figures and day by day, compared with the month before, made up too."
+    >
+      <div className="picture-page stack-loose">
+        <div className="page-header cluster">
+          <div className="page-heading">
+            <p className="page-title">
+              <ShortAddress domain={shortDomain} link={BOOTS} />
+            </p>
+            <p className="page-lead">{BOOTS.title}</p>
+            <p className="cut">
+              <DestinationLink url={BOOTS.originalUrl} />
+            </p>
+          </div>
+          <span className="button is-primary">
+            <Icon of={Copy} />
+            Copy
+          </span>
+        </div>
+        <div className="figures">
+          <Figure label="Total clicks" value={formatCount(BOOTS.totalClicks)} hint="all time" />
+          <Figure label="Unique clicks" value={formatCount(BOOTS.uniqueClicks)} hint="62% of all clicks" />
+          <Figure label="Busiest day" value="132" hint="Oct 10, 2026" />
+        </div>
+        <ClickChart bars={OCTOBER} before={SEPTEMBER} beforeLabel="30 days before" unit="day" />
+      </div>
+    </ScreenPicture>
+  );
+};

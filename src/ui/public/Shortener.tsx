@@ -1,0 +1,82 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { meantAddress } from '../../domain/addresses/mendedAddress.ts';
+import { proposedCode } from '../../domain/addresses/proposedCode.ts';
+import { shortAddress } from '../../domain/links/link.ts';
+import { countOf } from '../../domain/text/fullCount.ts';
+import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { useStores } from '../StoresContext.tsx';
+import { BOOTS } from './exampleLinks.ts';
+import './template.css';
+
+/** While somebody types, nothing jumps. */
+const PAUSE_MS = 300;
+
+/** A long address becomes short before one's eyes. It stays in the page: there is no call, and no link is made. */
+export const Shortener = () => {
+  const { shortDomain } = useStores().product;
+  const [typed, setTyped] = useState(BOOTS.originalUrl);
+  const [long, setLong] = useState(typed);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  // It may have been typed before the program was there.
+  useEffect(() => setTyped((before) => field.current?.value ?? before), []);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const url = meantAddress(long);
+  const code = url && (long === BOOTS.originalUrl ? BOOTS.shortCode : proposedCode(url));
+  const [before = 0, after = 0] = [
+    typed.trim(),
+    code === undefined ? '' : shortAddress(shortDomain, { shortCode: code }),
+  ].map((text) => Array.from(text).length);
+  return (
+    <div className="shortener">
+      <div className="field-head">
+        <label className="label" htmlFor={id}>
+          Try it: paste a long address
+        </label>
+        <span className="fine tabular">{countOf(before, 'character')}</span>
+      </div>
+      <input
+        ref={field}
+        id={id}
+        className="shortener-long"
+        type="text"
+        inputMode="url"
+        name="long"
+        defaultValue={typed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        translate="no"
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <output className="shortener-result cluster" htmlFor={id}>
+        {code === undefined ? (
+          <span className="page-lead large">
+            {before === 0 ? 'An address goes in there.' : 'That is no web address yet.'}
+          </span>
+        ) : (
+          <>
+            {/* Another one is drawn anew. */}
+            <span className="shortener-short" key={long}>
+              <ShortAddress domain={shortDomain} link={{ shortCode: code }} />
+            </span>
+            <span className="fine tabular">
+              <span className="is-sr-only">: </span>
+              <span>{countOf(after, 'character')}</span>
+            </span>
+          </>
+        )}
+      </output>
+      <p className="quiet">
+        A preview: nothing is sent, and no link is made.
+        <noscript> It needs JavaScript.</noscript>
+      </p>
+    </div>
+  );
+};

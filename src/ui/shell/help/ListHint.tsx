@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useWindowEvent } from '../../kit/hooks/useWindowEvent.ts';
+import { rowOf } from '../../kit/keys/rows.ts';
+import { useStores } from '../../StoresContext.tsx';
+import '../../late.css';
+
+/** The keys of lists, from the first time that one is entered by keyboard until it is left. */
+export const ListHint = observer(() => {
+  const { areShortcutsOn } = useStores().preferences;
+  const [isShown, setShown] = useState<boolean>();
+
+  useWindowEvent('focusin', ({ target }) => {
+    if (isShown === false) return;
+    const isInList = target instanceof Element && rowOf(target) !== undefined;
+    if (isInList && target.matches(':focus-visible')) setShown(true);
+    else if (isShown && !isInList) setShown(false);
+  });
+
+  return (
+    <div role="status">
+      {isShown && (
+        <p className="list-hint raised">
+          <span className="is-sr-only">
+            The arrow keys move through the links and their actions, Space shows a link beside the list
+            <span>{areShortcutsOn ? ', the question mark shows all keys.' : '.'}</span>
+          </span>
+          <span aria-hidden="true">
+            {`↑ ↓ move · → actions · Space quick look${areShortcutsOn ? ' · ? all keys' : ''}`}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { TextButton } from '../../kit/forms/TextButton.tsx';
+import { useIsHydrated } from '../../kit/loading/useIsHydrated.ts';
+import { formatTime } from '../../kit/text/format.ts';
+import type { DataSource } from '../../navigation/ScreenStore.ts';
+import { useStores } from '../../StoresContext.tsx';
+
+/** Says that the browser is offline, back online, or that the shown data could not be refreshed, and how old it is. */
+export const ConnectionBar = observer(() => (
+  <div className="connection-bar" role="status">
+    <ConnectionNote />
+  </div>
+));
+
+const ConnectionNote = observer(() => {
+  const { connection, screen, now } = useStores();
+  const sources = screen.store?.sources ?? [];
+  if (!useIsHydrated()) return null;
+  if (!connection.isOnline) {
+    const time = timeOf(sources, now());
+    return <p className="connection-note">{`You’re offline.${time ? ` Showing data from ${time}.` : ''}`}</p>;
+  }
+  if (connection.isBack) return <p className="connection-note is-back">Back online</p>;
+  if (!sources.some(({ isOutdated }) => isOutdated)) return null;
+  const time = timeOf(sources, now());
+  return (
+    <p className="connection-note">
+      <span>{`Could not refresh${time ? ` · showing data from ${time}` : ''} ·`}</span>{' '}
+      <TextButton onClick={screen.refresh}>Try again</TextButton>
+    </p>
+  );
+});
+
+/** The load time of the oldest part; undefined if unknown. */
+const timeOf = (sources: readonly DataSource[], now: Date): string | undefined => {
+  const times = sources.flatMap(({ loadedAt }) => loadedAt ?? []);
+  const oldest = times.sort((a, b) => a.getTime() - b.getTime())[0];
+  return oldest && formatTime(oldest, now);
+};

@@ -1,0 +1,9 @@
+import { Popup } from '../../kit/overlays/Popup.tsx';
+import type { PopupOfButton } from '../../kit/overlays/PopupButton.tsx';
+
+/** The notification popup, a placeholder. */
+export const NotificationPopup = (popup: PopupOfButton) => (
+  <Popup {...popup} role="dialog">
+    <p className="popup-info soft">No notifications yet</p>
+  </Popup>
+);

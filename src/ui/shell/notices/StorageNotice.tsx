@@ -1,0 +1,15 @@
+import { TextButton } from '../../kit/forms/TextButton.tsx';
+import { useStores } from '../../StoresContext.tsx';
+
+/** Warns that the browser does not store anything. */
+export const StorageNotice = () => {
+  const { product, storageStatus } = useStores();
+  return (
+    <p className="note is-caution" role="status">
+      <span>
+        Your browser blocks storage for <span>{product.name}</span>: you’ll be signed out and lose drafts when
+        you close this page. <TextButton onClick={storageStatus.dismiss}>Close</TextButton>
+      </span>
+    </p>
+  );
+};

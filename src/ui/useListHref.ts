@@ -1,9 +1,0 @@
-import { linksAddress } from './linksAddress.ts';
-import { useAccount, useStores } from './StoresContext.tsx';
-
-/** The address of the list page that was open last. To be called in an observer. */
-export const useListHref = (): string => {
-  const { preferences } = useStores();
-  const { links } = useAccount();
-  return linksAddress(links.place, preferences.pageSize);
-};

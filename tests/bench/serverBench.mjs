@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+/*
+ * What the gateway costs beyond the engine: a list of 20 links is read from a stand-in of Kutt directly and through the
+ * built gateway, in turns, by 200 clients at once. Times of the processor are those of the gateway's process (Linux).
+ *   npm run build:server && node tests/bench/serverBench.mjs [calls]
+ */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CLIENTS = 200;
+const ROUNDS = 10;
+const [ENGINE_PORT, PORT] = [4791, 4792];
+const TICK_MS = 10;
+const HEADERS = { 'X-API-KEY': 'KEY' };
+
+const print = (line) => process.stdout.write(`${line}\n`);
+
+/** Answers each call with the same bytes: the stand-in itself is not measured. */
+const serveEngine = async () => {
+  const { module } = await runnerImport('/tests/server/StandInKutt.ts', { root: ROOT, configFile: false });
+  const kutt = new module.StandInKutt();
+  const address = 'http://engine.test/api/v2/links';
+  for (let at = 0; at < 100; at += 1) {
+    const body = JSON.stringify({ target: `https://example.org/${at}`, description: 'A title' });
+    await kutt.fetch(address, { method: 'POST', headers: HEADERS, body });
+  }
+  const list = await (await kutt.fetch(`${address}?limit=20`, { headers: HEADERS })).text();
+  const server = createServer((_incoming, outgoing) => {
+    outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(list);
+  });
+  server.listen(ENGINE_PORT, () => process.send('ready'));
+  process.on('disconnect', () => process.exit());
+};
+
+const measure = async (calls) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  writeFileSync(join(folder, 'index.html'), 'x');
+  const engine = spawn(process.execPath, [fileURLToPath(import.meta.url), 'engine'], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await new Promise((resolve) => engine.once('message', resolve));
+  const begun = performance.now();
+  const gateway = spawn(process.execPath, [join(ROOT, 'dist-server/server.mjs'), '--print-links'], {
+    env: {
+      GATEWAY_TO: 'kutt',
+      GATEWAY_URL: `http://127.0.0.1:${ENGINE_PORT}`,
+      GATEWAY_SECRET: 'a secret of thirty-two characters',
+      GATEWAY_KEY: 'KEY',
+      GATEWAY_PEOPLE: 'ada@example.com',
+      GATEWAY_PORT: String(PORT),
+      GATEWAY_FILES: folder,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.on('exit', () => {
+    gateway.kill();
+    rmSync(folder, { recursive: true });
+  });
+  let output = '';
+  gateway.stdout.on('data', (chunk) => {
+    if (output.length < 10_000) output += chunk;
+  });
+  const said = async (pattern) => {
+    while (!pattern.test(output)) await new Promise((resolve) => gateway.stdout.once('data', resolve));
+    return pattern.exec(output)[1];
+  };
+  await said(/(Serving)/);
+  const memory = () => {
+    const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${gateway.pid}/status`, 'utf8'));
+    return `${Math.round(kib / 1024)} MiB`;
+  };
+  print(`Started in ${Math.round(performance.now() - begun)} ms, with ${memory()}.`);
+
+  const base = `http://localhost:${PORT}`;
+  await fetch(`${base}/v1/auth/login`, { method: 'POST', body: '{"email":"ada@example.com"}' });
+  const token = await said(/verify\/(\S+)/);
+  const { jwt } = await (await fetch(`${base}/v1/auth/verify?token=${token}`)).json();
+
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const call = (url, headers) =>
+    new Promise((resolve, reject) => {
+      const sent = request(url, { agent, headers }, (response) => {
+        response.resume().once('end', () => resolve(response.statusCode));
+      });
+      sent.once('error', reject).end();
+    });
+  const processorMs = () => {
+    const fields = readFileSync(`/proc/${gateway.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  };
+  /** Milliseconds a call. */
+  const run = async (url, headers, count) => {
+    const start = performance.now();
+    let left = count;
+    const client = async () => {
+      while (left-- > 0) {
+        const status = await call(url, headers);
+        if (status !== 200) throw new Error(`Status ${status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: CLIENTS }, client));
+    return (performance.now() - start) / count;
+  };
+  const count = calls / ROUNDS;
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const direct = await run(`http://127.0.0.1:${ENGINE_PORT}/api/v2/links`, HEADERS, count);
+    const before = processorMs();
+    const through = await run(`${base}/v1/links`, { Authorization: `Bearer ${jwt}` }, count);
+    const own = ((processorMs() - before) / count).toFixed(2);
+    const times = `${direct.toFixed(2)} ms a call directly, ${through.toFixed(2)} ms through the gateway`;
+    print(`Round ${round}: ${times}, whose own processor time is ${own} ms; ${memory()}.`);
+  }
+  process.exit();
+};
+
+if (process.argv[2] === 'engine') await serveEngine();
+else await measure(Number(process.argv[2] ?? 20_000));

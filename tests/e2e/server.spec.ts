@@ -1,0 +1,100 @@
+import { createGateway } from '../../server/createGateway.ts';
+import { startServer } from '../../server/http.ts';
+import { OwnMemory } from '../../server/memory/OwnMemory.ts';
+import { servePages } from '../../server/pages.ts';
+import { mailLinks } from '../../server/sign-in/mail.ts';
+import { readPeople } from '../../server/sign-in/people.ts';
+import { decoded, startMailServer } from '../server/mailServer.ts';
+import { StandInKutt } from '../server/StandInKutt.ts';
+import { GATEWAY_APP, PORTS } from './support/addresses.ts';
+import { expect, test } from './support/fixtures.ts';
+import { freeCode } from './support/Provider.ts';
+import {
+  choose,
+  heading,
+  linkFields,
+  logOut,
+  remove,
+  row,
+  submitLink,
+  toast,
+  typeLink,
+} from './support/screens.ts';
+
+/** The gateway over Kutt's stand-in, with the shipped files, and the mails that it sends. */
+const startGateway = async () => {
+  const [engine, mails]: [StandInKutt, string[]] = [new StandInKutt(), []];
+  const mailServer = await startMailServer(({ text }) => mails.push(decoded(text)));
+  const log = () => {};
+  const { handle, close } = createGateway({
+    to: 'kutt',
+    url: 'http://engine.test',
+    fetch: engine.fetch,
+    appUrl: GATEWAY_APP,
+    secret: 'a secret of thirty-two characters',
+    keyOf: readPeople('people.example', engine.key, ''),
+    memory: new OwnMemory(Date.now),
+    sendLink: mailLinks({ smtp: mailServer.smtp, from: 'links@example.com', product: 'Brevity' }),
+    log,
+  });
+  const server = await startServer({
+    handle,
+    servePage: servePages('dist'),
+    port: PORTS.gateway,
+    host: 'localhost',
+    appUrl: GATEWAY_APP,
+    isProxied: false,
+    log,
+  });
+  const stop = async () => {
+    await server.close();
+    await close();
+    await mailServer.close();
+  };
+  return { engine, mails, stop };
+};
+
+test.use({ baseURL: GATEWAY_APP });
+
+test('the shipped files over the gateway and an engine: register, mail, create, edit, count, delete, sign out', async ({
+  page,
+  account,
+}) => {
+  const { engine, mails, stop } = await startGateway();
+  await page.goto('/auth/register');
+  await page.getByLabel('First name').fill(account.firstName);
+  await page.getByLabel('Last name').fill(account.lastName);
+  await page.getByLabel('Email address').fill(account.email);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send me a magic link' }).click();
+  await expect(heading(page, 'Check your email')).toBeVisible();
+  await expect.poll(() => mails.length).toBe(1);
+  await page.goto(/http\S+\/auth\/verify\/\S+/.exec(mails[0] ?? '')?.[0] ?? '');
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('main')).toContainText(account.firstName);
+
+  const code = freeCode('shipped');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.getByRole('link', { name: 'Create New Link' }).first().click();
+  await typeLink(page, { url: 'https://www.example.com/shipped', code, title: 'Shipped' });
+  await submitLink(page);
+  await expect(toast(page, 'Link created successfully!')).toBeVisible();
+  await expect(row(page, code)).toContainText(`kutt.test/${code}`);
+  await choose(page, code, 'Edit link');
+  await linkFields(page).title.fill('Shipped anew');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(row(page, code)).toContainText('Shipped anew');
+  await expect.poll(() => engine.links).toMatchObject([{ address: code, description: 'Shipped anew' }]);
+
+  engine.visit(code, 3);
+  await menu.getByRole('link', { name: 'Analytics' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `/${code}` })).toContainText('3');
+  await expect(page.getByRole('main')).toContainText('not counted');
+
+  await menu.getByRole('link', { name: 'Links' }).click();
+  await remove(page, code);
+  await logOut(page);
+  await expect(page).toHaveURL('/auth/login');
+  await expect.poll(() => engine.links).toEqual([]);
+  await stop();
+});

@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { runnerImport } from 'vite';
+
+/*
+ * Judges the gateway's requests and the stand-in's answers by Shlink's OpenAPI documents, the folder `docs/swagger` of its
+ * sources. With recorded exchanges of a running Shlink, a JSON file of `{ note, method, path, request, status, response }`,
+ * also replays them in their order. Not a part of `npm test`, which has none of these files.
+ *   node tests/server/compareWithShlink.mjs folder [exchanges.json]
+ */
+
+const [, , FOLDER, EXCHANGES] = process.argv;
+const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+
+/** A document with all that it refers to. */
+const read = (file) => {
+  const follow = (value) => {
+    if (Array.isArray(value)) return value.map(follow);
+    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value.$ref === 'string') return read(join(dirname(file), value.$ref));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, follow(one)]));
+  };
+  return follow(JSON.parse(readFileSync(file, 'utf8')));
+};
+
+const { paths } = read(join(FOLDER, 'swagger.json'));
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    ...operation,
+    method: method.toUpperCase(),
+    pattern: new RegExp(`^${path.replace('{version}', '3').replace(/\{\w+\}/g, '[^/]+')}$`),
+  })),
+);
+
+const differences = new Set();
+const tried = new Map();
+
+const judge = (what, schema, value) => {
+  const validate = ajv.compile(schema);
+  if (validate(value)) return;
+  for (const { instancePath, message } of validate.errors)
+    differences.add(`${what}: ${instancePath} ${message}`);
+};
+
+/** Judges a call and its answer; passes it on unchanged. */
+const judged = (answer) => async (input, init) => {
+  const request = new Request(input, init);
+  const { pathname, searchParams } = new URL(request.url);
+  const operation = operations.find((one) => one.method === request.method && one.pattern.test(pathname));
+  const name = `${request.method} ${pathname}`;
+  if (!operation) differences.add(`${name} is no call of Shlink`);
+  const known = new Map(operation?.parameters?.map((one) => [one.name, one]));
+  for (const [parameter, text] of searchParams) {
+    const { schema } = known.get(parameter) ?? {};
+    if (!schema) differences.add(`${name} knows no ${parameter}`);
+    else judge(`${name}?${parameter}`, schema, /number|integer/.test(schema.type) ? Number(text) : text);
+  }
+  const sent = operation?.requestBody?.content['application/json'].schema;
+  if (sent) {
+    const body = await request.clone().json();
+    const fields = Object.assign({}, ...[sent, ...(sent.allOf ?? [])].map((one) => one.properties));
+    for (const field of Object.keys(body))
+      if (!(field in fields)) differences.add(`${name} knows no field ${field}`);
+    judge(`${name} sends`, sent, body);
+  }
+  const response = await answer(input, init);
+  const status = `${operation?.operationId} ${response.status}`;
+  tried.set(status, (tried.get(status) ?? 0) + 1);
+  const { content } = operation?.responses[response.status] ?? operation?.responses.default ?? {};
+  const type = response.headers.get('Content-Type');
+  if (content && !content[type]) differences.add(`${status} has the type ${type}`);
+  else if (content) judge(`${status} answers`, content[type].schema, await response.clone().json());
+  return response;
+};
+
+const { module } = await runnerImport('/tests/server/gatewayOn.ts', { configFile: false });
+const { module: standIns } = await runnerImport('/tests/server/StandInShlink.ts', { configFile: false });
+const shlink = new standIns.StandInShlink();
+let key = 'KEY';
+const { call, signIn } = module.gatewayOn('shlink', { fetch: judged(shlink.fetch), keyOf: () => key });
+const token = await signIn();
+const link = {
+  originalUrl: 'https://example.org/',
+  customCode: 'first',
+  title: 'A title',
+  description: '#tag',
+};
+shlink.add({ shortCode: 'other', domain: 'other.test' });
+const calls = [
+  ['POST /v1/links', link],
+  ['POST /v1/links', link],
+  ['GET /v1/links?page=1&limit=100'],
+  ['GET /v1/links/first'],
+  ['GET /v1/links/other%40other.test'],
+  ['GET /v1/links/none'],
+  ['PUT /v1/links/first', { title: '', description: '', originalUrl: 'http://example.org/' }],
+  ['PUT /v1/links/first', { isActive: false }],
+  ['PUT /v1/links/first', { isActive: true }],
+  ['PUT /v1/links/none', { title: 'x' }],
+  ['GET /redirect/first'],
+  ['GET /v1/analytics/links/first/clicks'],
+  ['GET /v1/analytics/links/other%40other.test/clicks'],
+  ['GET /v1/analytics/links/first/stats'],
+  ['GET /v1/analytics/aggregated'],
+  ['DELETE /v1/links/first'],
+  ['DELETE /v1/links/first'],
+];
+for (const [name, body] of calls) await call(name, { token, body });
+shlink.visit('other', [0, 0]);
+shlink.deletionThreshold = 1;
+await call('DELETE /v1/links/other%40other.test', { token });
+key = 'WRONG';
+await call('GET /v1/links', { token });
+for (const [status, count] of tried) process.stdout.write(`${status}: ${count}\n`);
+for (const one of differences) process.stdout.write(`✗ ${one}\n`);
+process.stdout.write(`${differences.size} differ.\n`);
+
+/** Calls, parameters and fields that the gateway never sends. */
+const NOT_SENT =
+  /\/rest\/v3\/(?:health|tags|domains|mercure-info|visits\/)|searchTerm|"(?:pathPrefix|findIfExists)"/;
+const HOST = 'http://127.0.0.1:8506';
+const BROWSER = {
+  'User-Agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Safari/537.36',
+};
+
+const KEYS = [
+  [/wrong key|has ended/, 'WRONG'],
+  [/role author/, 'AUTHOR'],
+  [/key of one domain|^get with it/, 'DOMAIN'],
+  [/without orphan visits|with such a key/, 'NO_ORPHANS'],
+];
+
+const server = (settings) => Object.assign(new standIns.StandInShlink(), { scheme: 'http', ...settings });
+const main = server({
+  offsetHours: 0,
+  pageTitle: (url) => (url.startsWith('http://127.0.0.1') ? 'Title of the page itself' : null),
+});
+main.keys.set('AUTHOR', { isAuthor: true });
+main.keys.set('DOMAIN', { domain: 'b.test' });
+main.keys.set('NO_ORPHANS', { hidesOrphanVisits: true });
+const other = server({
+  offsetHours: -5,
+  defaultDomain: 'l.test',
+  deletionThreshold: 2,
+  isLoose: true,
+  hasMultiSegmentSlugs: true,
+  pageTitle: () => null,
+});
+other.add({ shortCode: 'thr' });
+other.visit('thr', [0, 0, 0]);
+
+const visit = (path, headers = {}) => main.fetch(HOST + path, { headers: { ...BROWSER, ...headers } });
+/** What happened before an exchange, without a record of it. */
+const BEFORE = {
+  // Created by a call that the gateway never makes.
+  'take all redirect rules away': () => main.add({ shortCode: 'x-1yzxP7z6' }),
+  'the redirect itself': async () => {
+    await visit('/menu?utm=1', { Referer: 'https://news.example/' });
+    await visit('/menu');
+    for (const path of ['/ends-later', '/ends-later', '/crawl', '/two-visits']) await visit(path);
+    for (const path of ['/menu', '/two-visits'])
+      await visit(path, {
+        'User-Agent': path === '/menu' ? 'Googlebot/2.1 (+http://www.google.com/bot.html)' : 'Googlebot/2.1',
+      });
+    for (let at = 0; at < 5; at += 1) await visit('/');
+  },
+  'visits with a location': ({ visits }) => {
+    const [latest] = main.urls.find((one) => one.shortUrl === 'http://s.test/menu').visits;
+    latest.visitLocation = visits.data[0].visitLocation;
+  },
+  // Deleted by a call that the gateway never makes.
+  'an unknown call': () => main.urls.find((one) => one.shortCode === 'two-visits').visits.splice(0),
+};
+
+/** The codes that each side has drawn: the recorded one, and the stand-in's. */
+const drawn = new Map();
+
+/** Without times, which differ each time; their offset is kept. */
+const comparable = (value, name) => {
+  if (typeof value === 'string') {
+    const text = [...drawn].reduce((known, [one, own]) => known.replaceAll(one, own), value);
+    return /^date/.test(name) ? text.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/, 'T') : text;
+  }
+  if (Array.isArray(value)) return value.map((one) => comparable(one));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, comparable(one, field)]));
+};
+
+/** Answers an exchange; returns what differs, and undefined if the gateway never sends it. */
+const replay = async ({ note, method, path, request, status, response, headers, location }) => {
+  const sent = request === null ? '' : JSON.stringify(request);
+  if (NOT_SENT.test(path) || NOT_SENT.test(sent) || path.endsWith('two-visits/visits')) return undefined;
+  const [, before] = Object.entries(BEFORE).find(([name]) => note.startsWith(name)) ?? [];
+  await before?.(response);
+  const [, key = 'KEY'] = KEYS.find(([pattern]) => pattern.test(note)) ?? [];
+  const answer = await (note.includes('another server') ? other : main).fetch(HOST + path, {
+    method,
+    headers: {
+      ...(!note.endsWith('without a key') && { 'X-Api-Key': key }),
+      'Content-Type': 'application/json',
+      ...headers,
+    },
+    ...(sent !== '' && { body: sent }),
+  });
+  const text = await answer.text();
+  const isJson = answer.headers.get('Content-Type')?.includes('json') ?? false;
+  const body = isJson ? JSON.parse(text) : null;
+  if (method === 'POST' && status === 200 && request.customSlug === undefined && response.shortCode)
+    drawn.set(response.shortCode, body.shortCode);
+  const same = {
+    status: answer.status === status,
+    location: (answer.headers.get('Location') ?? undefined) === location,
+    body: isDeepStrictEqual(comparable(body), typeof response === 'string' ? null : comparable(response)),
+  };
+  const wrong = Object.keys(same).filter((name) => !same[name]);
+  return wrong.map(
+    (name) => `${name}\n    ${answer.status} ${text}\n    ${status} ${JSON.stringify(response)}`,
+  );
+};
+
+let [agree, differ] = [0, 0];
+const exchanges = EXCHANGES ? JSON.parse(readFileSync(EXCHANGES, 'utf8')) : [];
+for (const exchange of exchanges) {
+  const wrong = await replay(exchange);
+  if (wrong?.length === 0) agree += 1;
+  if (!wrong?.length) continue;
+  differ += 1;
+  process.stdout.write(`✗ ${exchange.note}: ${wrong.join('\n')}\n`);
+}
+const rest = exchanges.length - agree - differ;
+process.stdout.write(
+  `${exchanges.length} exchanges: ${agree} agree, ${differ} differ, ${rest} are never sent by the gateway.\n`,
+);
+process.exitCode = differences.size + differ > 0 ? 1 : 0;

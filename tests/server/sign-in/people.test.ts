@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readPeople } from '../../../server/sign-in/people.ts';
+
+test('a key of one’s own goes before that of the domain, and this before the shared one', () => {
+  const keys = 'bob@example.org=BOB, example.net=NET==';
+  const keyOf = readPeople('Ada@Example.com, example.org', 'SHARED', keys);
+  for (const [email, key] of [
+    ['ada@example.com', 'SHARED'],
+    ['bob@example.com', undefined],
+    ['bob@example.org', 'BOB'],
+    ['eve@example.org', 'SHARED'],
+    ['a@example.net', 'NET=='],
+    ['a@sub.example.org', undefined],
+    ['a@example.org.evil.test', undefined],
+  ] as const)
+    expect(keyOf(email), email).toBe(key);
+});
+
+test.each([
+  ['', 'K', '', '--people is missing: nobody could sign in.'],
+  ['a@b.c', '', '', 'GATEWAY_KEY is missing: --people share it.'],
+  ['nobody', 'K', '', '"nobody" is neither an e-mail address nor a domain.'],
+  ['', '', 'SECRET', 'GATEWAY_KEYS must be such as "ada@example.com=KEY, example.org=KEY".'],
+])('wrong lists are one sentence: %j, %j, %j', (people, key, keys, sentence) => {
+  expect(() => readPeople(people, key, keys)).toThrow(new Error(sentence));
+});

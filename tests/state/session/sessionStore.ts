@@ -1,0 +1,38 @@
+import type { PendingWork, SessionVault } from '../../../src/application/ports.ts';
+import { EndSession } from '../../../src/application/session/EndSession.ts';
+import { RestoreSession } from '../../../src/application/session/RestoreSession.ts';
+import { SessionStore } from '../../../src/state/session/SessionStore.ts';
+import { memoryDevice } from '../../support/memoryDevice.ts';
+import { memoryAuth, memoryUsers } from '../../support/memoryGateways.ts';
+import { MemoryPageLifecycle, memoryErrors, memoryNotifier } from '../../support/memoryPorts.ts';
+
+/** What a session store needs besides the session. */
+export const sessionPorts = () => ({
+  auth: memoryAuth(),
+  users: memoryUsers(),
+  notifier: memoryNotifier(),
+  errors: memoryErrors(),
+  device: memoryDevice(),
+});
+
+/** The session store of a tab. `open` opens the scope of an account or of a visit. */
+export const sessionStore = <Scope extends { close(): void }>(
+  vault: SessionVault,
+  work: PendingWork,
+  open: (kind: 'account' | 'visit') => Scope,
+  { auth, users, notifier, errors, device } = sessionPorts(),
+) => {
+  const { forgetDevice, returnPath, links } = device;
+  const page = new MemoryPageLifecycle();
+  const store = new SessionStore<Scope, Scope>(
+    vault,
+    new RestoreSession(vault, users, device.drafts),
+    new EndSession(work, forgetDevice, auth, vault, errors, page),
+    forgetDevice,
+    returnPath,
+    work,
+    notifier,
+    { openAccount: () => open('account'), openGuest: () => open('visit') },
+  );
+  return { store, users, notifier, links };
+};

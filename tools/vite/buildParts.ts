@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, runnerImport } from 'vite';
+import type { Config } from '../../src/config.ts';
+import type { PrerenderedScreens } from '../../src/prerender/prerender.tsx';
+import { iconPlugin } from './iconPlugin.ts';
+
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Builds the inline script, with the rows' components on a stand-in for React. */
+export const buildBoot = async (config: Config, isMock: boolean): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    base: config.basePath,
+    plugins: [iconPlugin()],
+    // In development too: the stand-in knows no others.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
+    resolve: {
+      alias: [
+        { find: /^react(\/jsx-runtime)?$/, replacement: pathOf('../../src/prerender/domJsxRuntime.ts') },
+      ],
+    },
+    build: {
+      write: false,
+      lib: { entry: pathOf('../../src/prerender/boot.ts'), formats: ['iife'], name: 'boot' },
+    },
+  });
+  const [output] = [built].flat();
+  if (!output || !('output' in output)) throw new Error('The inline script was not built');
+  return output.output[0].code.trim();
+};
+
+/** What the components ask a browser for when they are loaded. */
+const BROWSER = { navigator: { userAgent: '' }, location: { pathname: '/', search: '' } };
+
+/** HTML alone is wanted of the components. */
+const NO_STYLES: Plugin = {
+  name: 'brevity-no-styles',
+  enforce: 'pre',
+  resolveId: { filter: { id: /\.css$/ }, handler: () => '\0no-styles' },
+  load: { filter: { id: /^\0no-styles$/ }, handler: () => '' },
+};
+
+/** Renders the layouts by the program's own components. */
+export const prerenderScreens = async (
+  { product, basePath }: Config,
+  isMock: boolean,
+): Promise<PrerenderedScreens> => {
+  for (const [name, value] of Object.entries(BROWSER))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+  const { module } = await runnerImport<typeof import('../../src/prerender/prerender.tsx')>(
+    pathOf('../../src/prerender/prerender.tsx'),
+    {
+      configFile: false,
+      base: basePath,
+      logLevel: 'warn',
+      plugins: [iconPlugin(), NO_STYLES],
+      define: { __MOCK__: JSON.stringify(isMock) },
+    },
+  );
+  return module.prerenderScreens(product);
+};

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { Config } from '../../src/config.ts';
+
+const hashOf = (inline: string) => `sha256-${createHash('sha256').update(inline).digest('base64')}`;
+
+/** The Content-Security-Policy of a page with an inline script and inline styles. */
+export const contentSecurityPolicy = ({ apiBaseUrl }: Config, script: string, css: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' '${hashOf(script)}'`,
+    `style-src 'self' '${hashOf(css)}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    `connect-src ${["'self'", ...(apiBaseUrl ? [new URL(apiBaseUrl).origin] : [])].join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    // No script can make a policy of its own that lets everything pass.
+    "trusted-types 'none'",
+  ].join('; ');

@@ -1,0 +1,130 @@
+import { copyFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import type { PageConfig } from '../../src/config.ts';
+import type { PrerenderedScreens } from '../../src/prerender/prerender.tsx';
+import { buildBoot, prerenderScreens } from './buildParts.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { element, escaped, withHead } from './head.ts';
+import { MANIFEST } from './manifestPlugin.ts';
+import { usedCss } from './usedCss.ts';
+
+const POLICY = /http-equiv="Content-Security-Policy" content="([^"]*)"/;
+
+/** The policy of a built page, for servers that send it as a header; '' of any other file. */
+export const policyOf = (page: string): string => POLICY.exec(page)?.[1] ?? '';
+
+/**
+ * Completes `index.html`: the product's name, the inline boot script and, in a build, the policy, the layouts and
+ * styles of the first screen, and the preload of the view's code. A build also gets a `404.html`, which static hosts
+ * serve for unknown paths, and a `landing.html` for `/landing`.
+ */
+export const pagePlugin = (config: PageConfig, isMock: boolean): Plugin => {
+  let landing = '';
+  return {
+    name: 'brevity-page',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (source, { bundle, path }) => {
+        // The panel of the mock has a page of its own.
+        if (path !== '/index.html') return source;
+        const html = source.replaceAll('%PRODUCT_NAME%', escaped(config.product.name));
+        const boot = await buildBoot(config, isMock);
+        // The dev server injects scripts that the policy would block.
+        if (!bundle)
+          return withHead(fill(html, { app: '', auth: '' }), [element('script', {}, boot)], config);
+        const screens = await prerenderScreens(config, isMock);
+        const pages = await builtPages(html, boot, bundle, screens, config);
+        landing = pages.landing;
+        return pages.index;
+      },
+    },
+    async writeBundle({ dir = '' }) {
+      await copyFile(join(dir, 'index.html'), join(dir, '404.html'));
+      await writeFile(join(dir, 'landing.html'), landing);
+    },
+  };
+};
+
+const ENTRY = /<script type="module"[^>]*><\/script>/;
+const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]*)">/;
+
+const builtPages = async (
+  html: string,
+  boot: string,
+  bundle: Rolldown.OutputBundle,
+  screens: PrerenderedScreens,
+  config: PageConfig,
+) => {
+  const [link = '', href = ''] = STYLE_SHEET.exec(html) ?? [];
+  const common = cssOf(bundle, [href.slice(config.basePath.length)]);
+  const bare = html.replace(link, '').replace(ENTRY, '');
+  // The program and its view with the first screen, which load before the first rows.
+  const files = filesOf(bundle, 'index', 'view');
+  const script = element('script', {}, boot);
+  // `kit/styles.ts` switches it on, the inline script only where it stands before that.
+  const sheet = element('link', { id: 'styles', rel: 'stylesheet', crossorigin: true, href, disabled: true });
+
+  const complete = (
+    page: string,
+    css: string,
+    scriptAndSheet: readonly string[],
+    others: readonly Rolldown.OutputChunk[] = [],
+  ) => {
+    const content = contentSecurityPolicy(config, boot, css);
+    // The view first. Without a mock, there is no such file.
+    const preloads = new Set([...files, ...others, ...filesOf(bundle, 'startMock')]);
+    const tags = [...preloads].map(({ fileName, isEntry }) =>
+      element('link', {
+        rel: 'modulepreload',
+        crossorigin: true,
+        href: config.basePath + fileName,
+        // The inline script starts it.
+        ...(isEntry && { id: 'program' }),
+      }),
+    );
+    const policy = element('meta', { 'http-equiv': 'Content-Security-Policy', content });
+    const manifest = element('link', { rel: 'manifest', href: config.basePath + MANIFEST });
+    return withHead(page, [policy, element('style', {}, css), ...scriptAndSheet, ...tags, manifest], config);
+  };
+
+  const index = fill(bare, screens);
+  const landing = bare
+    .replace(/(?<=<title>)/, 'Landing | ')
+    .replace(
+      /(?<=<body>).*(?=<\/body>)/s,
+      () => `<div id="root"><div class="shell-plain">${screens.landing}</div></div>`,
+    );
+  const late = filesOf(bundle, 'LandingPage');
+  const css = common + cssOf(bundle, late.flatMap(stylesOf));
+  return {
+    index: complete(index, await usedCss(common, ownSourcesOf(files), index), [sheet, script]),
+    landing: complete(landing, await usedCss(css, [], landing), [script, sheet], late),
+  };
+};
+
+const fill = (html: string, { app, auth }: Pick<PrerenderedScreens, 'app' | 'auth'>): string =>
+  html.replace('%APP%', () => app).replace('%AUTH%', () => auth);
+
+const cssOf = (bundle: Rolldown.OutputBundle, paths: readonly string[]): string =>
+  paths
+    .map((path) => bundle[path])
+    .map((file) => (file?.type === 'asset' ? file.source.toString() : ''))
+    .join('');
+
+const stylesOf = ({ viteMetadata }: Rolldown.OutputChunk): string[] => [...(viteMetadata?.importedCss ?? [])];
+
+/** Some chunks by their names, with all that they import. */
+const filesOf = (bundle: Rolldown.OutputBundle, ...names: readonly string[]): Rolldown.OutputChunk[] => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const wanted = new Set(chunks.filter(({ name }) => names.includes(name)));
+  // What is added is visited, too.
+  for (const { imports } of wanted)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) wanted.add(chunk);
+  return chunks.filter((chunk) => wanted.has(chunk));
+};
+
+const ownSourcesOf = (chunks: readonly Rolldown.OutputChunk[]): string[] =>
+  chunks
+    .flatMap(({ moduleIds }) => moduleIds)
+    .filter((id) => /\.tsx?$/.test(id) && !id.includes('node_modules'));
