@@ -1,4 +1,4 @@
-import { parsed } from '../contract/parsed.ts';
+import { parseJson } from '../contract/json.ts';
 
 /*
  * What is kept or printed of calls holds no tokens: the log with its commands, recordings, and what provider:check says.
@@ -121,7 +121,7 @@ export class Masking {
 
   /** The text of a body without secrets, otherwise as it is; learns its tokens. */
   body(text: string): string {
-    const json = parsed(text);
+    const json = parseJson(text);
     if (json === undefined) return this.text(text);
     this.learn(json);
     const masked = JSON.stringify(this.json(json));

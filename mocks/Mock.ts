@@ -1,7 +1,7 @@
 import { type CallNotes, type Judge, RequestLog } from './log/RequestLog.ts';
 import { Network } from './network/Network.ts';
 import { allRoutes } from './provider/allRoutes.ts';
-import { baseOf, pathBelow } from './provider/apiAddress.ts';
+import { baseOf, pathWithin } from './provider/apiUrl.ts';
 import { RouteTable } from './provider/RouteTable.ts';
 import type { Route } from './provider/route.ts';
 import { callerOf } from './provider/session.ts';
@@ -71,7 +71,7 @@ export class Mock {
   /** Responds to a call as the provider would, through the network as it is set. */
   readonly fetch: typeof fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, this.#base), init);
-    const path = pathBelow(this.#base, request.url);
+    const path = pathWithin(this.#base, request.url);
     if (path === undefined) throw new TypeError('Failed to fetch');
     return this.log.follow(request, (notes) => {
       const { method } = request;

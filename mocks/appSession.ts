@@ -1,4 +1,4 @@
-import { parsed } from '../contract/parsed.ts';
+import { parseJson } from '../contract/json.ts';
 import { leaveVisits } from './appVisit.ts';
 import { beginSession } from './provider/session.ts';
 import { DEMO_EMAIL, DEMO_USER_ID } from './world/demoAccount.ts';
@@ -10,7 +10,7 @@ const TOKEN_KEY = 'auth_token';
 const USER_KEY = 'user_data';
 
 const emailIn = (text: string | null): string => {
-  const user: Readonly<Record<string, unknown>> = { ...Object(parsed(text)) };
+  const user: Readonly<Record<string, unknown>> = { ...Object(parseJson(text)) };
   return typeof user['email'] === 'string' ? user['email'] : '';
 };
 

@@ -1,4 +1,4 @@
-import { sentenceOf } from '../contract/parsed.ts';
+import { messageOf } from '../contract/json.ts';
 import type { Judge } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
 import { DEFAULT_PORT, helpText, readCommandLine } from './serve/commandLine.ts';
@@ -56,7 +56,7 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
       mock.world.startFrom(readDataFile(text));
       print(`Started over with ${path}, which has changed.`);
     } catch (error) {
-      print(`${path}: ${sentenceOf(error)}`);
+      print(`${path}: ${messageOf(error)}`);
     }
   });
   return {

@@ -22,9 +22,9 @@ const load = (path) => code.ssrLoadModule(path);
 let contract;
 /** Loaded with the first call, so that the server starts at once. */
 const judge = async () => {
-  contract ??= load('/contract/judgeExchange.ts');
-  const { judgeExchange } = await contract;
-  return (request, response, fields) => judgeExchange(request, response, '', fields);
+  contract ??= load('/contract/checkExchange.ts');
+  const { checkExchange } = await contract;
+  return (request, response, fields) => checkExchange(request, response, '', fields);
 };
 
 /** Editors write several files at once, and each in several steps. */

@@ -1,9 +1,9 @@
-import { sentenceOf } from '../contract/parsed.ts';
+import { messageOf } from '../contract/json.ts';
 import { signInAsDemo } from './appSession.ts';
 import { forgetVisits } from './appVisit.ts';
 import type { Judge, RequestLog } from './log/RequestLog.ts';
 import { Mock, type MockOptions } from './Mock.ts';
-import { baseOf } from './provider/apiAddress.ts';
+import { baseOf } from './provider/apiUrl.ts';
 import { addressWith, wishIn } from './settings/pageAddress.ts';
 import { DEFAULT_SETTINGS, NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { settingsNamedIn } from './settings/shareString.ts';
@@ -43,7 +43,7 @@ const takeFromAddress = async (): Promise<
     const setup = isEmpty ? undefined : { ...DEFAULT_SETTINGS, ...named, ...NO_UPSTREAM };
     return { setup, setupData, isDemo, problem: '' };
   } catch (error) {
-    return { isDemo, problem: `Its settings were not used. ${sentenceOf(error)}` };
+    return { isDemo, problem: `Its settings were not used. ${messageOf(error)}` };
   }
 };
 
@@ -60,9 +60,9 @@ const pageNotifier = (): ((settings: Settings) => void) => {
 };
 
 const loadJudge = async (apiBaseUrl: string): Promise<Judge> => {
-  const { judgeExchange } = await import('../contract/judgeExchange.ts');
+  const { checkExchange } = await import('../contract/checkExchange.ts');
   const { pathname } = baseOf(apiBaseUrl);
-  return (request, response, fields) => judgeExchange(request, response, pathname, fields);
+  return (request, response, fields) => checkExchange(request, response, pathname, fields);
 };
 
 const LAST_SEEN_KEY = 'brevity:last-seen';

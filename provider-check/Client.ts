@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parsed } from '../contract/parsed.ts';
+import { parseJson } from '../contract/json.ts';
 import { curlOf } from '../mocks/log/curl.ts';
 import type { Masking } from '../mocks/Masking.ts';
 import { reasonOf } from '../mocks/upstream/unreachable.ts';
@@ -148,7 +148,7 @@ export class Client {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       const text = await response.text();
-      const answer = parsed(text);
+      const answer = parseJson(text);
       masking.learn(answer);
       const { status } = response;
       const came = brief(`${status} ${masking.body(text)}`);

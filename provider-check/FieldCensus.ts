@@ -1,5 +1,5 @@
+import { isObject } from '../contract/json.ts';
 import type { Schema } from '../contract/operations.ts';
-import { isObject } from '../contract/parsed.ts';
 import type { Findings } from './Findings.ts';
 
 interface Field {

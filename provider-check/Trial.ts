@@ -1,9 +1,9 @@
+import { isObject } from '../contract/json.ts';
 import { type Operation, operations } from '../contract/operations.ts';
-import { isObject } from '../contract/parsed.ts';
 import { type Client, hasReplied, isSuccess, type Outcome, type Reply } from './Client.ts';
+import { callOf, checkReply, failureOf } from './checkReply.ts';
 import { FieldCensus } from './FieldCensus.ts';
 import { type Difference, Findings } from './Findings.ts';
-import { callOf, failureOf, judgeReply } from './judgeReply.ts';
 
 export interface Attempt {
   /** The value of `{id}` or `{code}` in the path. */
@@ -168,6 +168,6 @@ export class Trial {
 
   #isAsDeclared(reply: Reply, operation: Operation, status: number): boolean {
     const { findings, census } = this;
-    return judgeReply(reply, { operation, status, findings, census });
+    return checkReply(reply, { operation, status, findings, census });
   }
 }

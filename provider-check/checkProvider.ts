@@ -1,9 +1,8 @@
 import { type Operation, operations } from '../contract/operations.ts';
 import { Masking } from '../mocks/Masking.ts';
 import { Client } from './Client.ts';
+import { callOf } from './checkReply.ts';
 import type { Findings } from './Findings.ts';
-import { callOf } from './judgeReply.ts';
-import { OwnLinks } from './OwnLinks.ts';
 import { tryOrigin } from './steps/cors.ts';
 import { open, requireOwner } from './steps/open.ts';
 import { readAccount, readAsStranger, readAsVisitor } from './steps/readAccount.ts';
@@ -11,6 +10,7 @@ import { readLink, refuseUnknownLink } from './steps/readLink.ts';
 import { readLinks } from './steps/readLinks.ts';
 import { endSession, requestMail, signIn } from './steps/session.ts';
 import { write } from './steps/write.ts';
+import { TestLinks } from './TestLinks.ts';
 import { Trial } from './Trial.ts';
 
 export interface CheckOptions {
@@ -100,7 +100,7 @@ export const checkProvider = async (options: CheckOptions): Promise<Report> => {
   const transport = { url, origin, timeoutMs, masking };
   const client = new Client({ ...transport, signal });
   const trial = new Trial(client, token);
-  const own = new OwnLinks();
+  const own = new TestLinks();
   await open(trial);
   if (magicToken !== undefined) await signIn(trial, magicToken);
   if (email !== undefined && trial.token !== undefined) await requireOwner(trial, email);

@@ -1,4 +1,4 @@
-import { isObject } from '../contract/parsed.ts';
+import { isObject } from '../contract/json.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

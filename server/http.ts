@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Handle } from './createGateway.ts';
+import type { Handle } from './createApi.ts';
 import type { ServePage } from './pages.ts';
 import { parsedUrl } from './parsedUrl.ts';
 import { anotherMethod, Refusal } from './Refusal.ts';

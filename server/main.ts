@@ -1,6 +1,6 @@
-import { createGateway } from './createGateway.ts';
+import { createApi } from './createApi.ts';
 import { startServer } from './http.ts';
-import { OwnMemory } from './memory/OwnMemory.ts';
+import { ProcessMemory } from './memory/ProcessMemory.ts';
 import { helpText, readOptions, type Values } from './options.ts';
 import { servePages } from './pages.ts';
 import { mailLinks, type SendLink } from './sign-in/mail.ts';
@@ -11,7 +11,7 @@ const log = (line: string): void => console.log(`${new Date().toISOString()} ${l
 const sendLinkBy = (values: Values): SendLink => {
   const [smtp, from, product] = [values('smtp'), values('mail-from'), values('product')];
   if (values('print-links')) return async (to, link) => log(`Magic link for ${to}: ${link}`);
-  if (smtp === '') throw new Error('GATEWAY_SMTP is missing; --print-links does without, for trying out.');
+  if (smtp === '') throw new Error('BREVITY_SMTP is missing; --print-links does without, for trying out.');
   if (from === '') throw new Error('--mail-from is missing: mails need a sender.');
   return mailLinks({ smtp, from, product });
 };
@@ -26,8 +26,8 @@ const run = async (values: Values): Promise<void> => {
   const sendLink = sendLinkBy(values);
   const servePage = servePages(values('files'));
   const redis = values('redis') && (await import('./memory/RedisMemory.ts'));
-  const memory = redis ? await redis.redisMemory(values('redis'), log) : new OwnMemory(Date.now);
-  const { handle, close } = createGateway({ to, url, appUrl, secret, keyOf, sendLink, memory, log });
+  const memory = redis ? await redis.redisMemory(values('redis'), log) : new ProcessMemory(Date.now);
+  const { handle, close } = createApi({ to, url, appUrl, secret, keyOf, sendLink, memory, log });
   const isProxied = values('trust-proxy') !== '';
   const server = await startServer({ handle, servePage, appUrl, port, host: values('host'), isProxied, log });
   log(`Serving ${appUrl} over ${to}`);

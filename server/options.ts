@@ -45,7 +45,7 @@ export type Values = (name: keyof typeof OPTIONS) => string;
 
 const SEE_HELP = 'see --help.';
 
-const variableOf = (name: string): string => `GATEWAY_${name.toUpperCase().replaceAll('-', '_')}`;
+const variableOf = (name: string): string => `BREVITY_${name.toUpperCase().replaceAll('-', '_')}`;
 
 const argumentsIn = (args: readonly string[]): Readonly<Record<string, unknown>> => {
   const shapes = ALL.filter(([, { kind }]) => kind !== 'secret').map(
@@ -77,7 +77,7 @@ export const readOptions = (
     ...ALL.map(([name]) => variableOf(name)),
     ...secrets.map(([name]) => `${variableOf(name)}_FILE`),
   ];
-  const unknown = Object.keys(env).find((name) => name.startsWith('GATEWAY_') && !known.includes(name));
+  const unknown = Object.keys(env).find((name) => name.startsWith('BREVITY_') && !known.includes(name));
   if (unknown) throw new Error(`There is no variable ${unknown}: ${SEE_HELP}`);
   const textFor = (name: string, { about, value: usual = '', fits, kind, isNeeded }: Option): string => {
     const variable = variableOf(name);
@@ -104,11 +104,11 @@ export const helpText = (): string => {
   });
   return `Serves the dashboard, and its provider API over an engine that keeps short links.
 
-  GATEWAY_KEY=… GATEWAY_SECRET=… npm run server -- --to kutt --url http://localhost:3000 \\
+  BREVITY_KEY=… BREVITY_SECRET=… npm run server -- --to kutt --url http://localhost:3000 \\
     --people ada@example.com --print-links
 
 An option goes before its variable. Secrets are given as variables only, or as files:
-GATEWAY_KEY_FILE=/run/secrets/key.
+BREVITY_KEY_FILE=/run/secrets/key.
 
 ${lines.join('\n')}`;
 };

@@ -2,9 +2,9 @@ import type { ContainerModule } from 'inversify';
 import type { Config } from './config.ts';
 import { createStores } from './container/createStores.ts';
 import { Lazy } from './state/loading/Lazy.ts';
-import { MissingPartError } from './state/loading/MissingPartError.ts';
+import { MissingChunkError } from './state/loading/MissingChunkError.ts';
 import { hideComposition } from './ui/kit/keys/composition.ts';
-import { BASE_PATH, ownPathname } from './ui/navigation/basePath.ts';
+import { appPathname, BASE_PATH } from './ui/navigation/basePath.ts';
 import { firstScreen, leadsToSignIn } from './ui/navigation/routes.ts';
 import type { Stores } from './ui/StoresContext.tsx';
 
@@ -25,7 +25,7 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
     session.restore();
     sendVisitorToSignIn(session);
     screen.start();
-    const first = firstScreen(ownPathname(), session.isAuthenticated);
+    const first = firstScreen(appPathname(), session.isAuthenticated);
     // The view awaits the same promise and shows the failure.
     void first.load().catch(() => undefined);
     const late = first.isEarly ? undefined : lazyStoresOf(session.state);
@@ -40,7 +40,7 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
     };
   } catch (error) {
     stores?.report(error, 'The program could not be started');
-    const isReloading = error instanceof MissingPartError && (await stores?.reloadForNewCode());
+    const isReloading = error instanceof MissingChunkError && (await stores?.reloadForNewCode());
     // Shows the static error message in `index.html`.
     if (!isReloading) document.documentElement.dataset['shell'] = 'failed';
     return () => undefined;
@@ -49,7 +49,7 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
 
 /** Before anything is rendered: the page shows the sign-in form already, and React takes it over at its own address. */
 const sendVisitorToSignIn = (session: Stores['session']): void => {
-  const pathname = ownPathname();
+  const pathname = appPathname();
   if (session.state.status !== 'signedOut' || !leadsToSignIn(pathname)) return;
   session.rememberPath(pathname + location.search);
   history.replaceState(null, '', `${BASE_PATH}/auth/login`);
@@ -57,7 +57,7 @@ const sendVisitorToSignIn = (session: Stores['session']): void => {
 
 const lazyStoresOf = (state: Stores['session']['state']): Lazy<unknown> | undefined => {
   if (state.status === 'signedIn') return state.account.lazy;
-  return state.status === 'signedOut' ? state.visit.lazy : undefined;
+  return state.status === 'signedOut' ? state.guestScope.lazy : undefined;
 };
 
 /** Reports uncaught errors, and keeps the browser from logging them unmasked. */

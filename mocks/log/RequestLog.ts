@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../contract/parsed.ts';
+import { messageOf } from '../../contract/json.ts';
 import { Masking, tokenPlaces } from '../Masking.ts';
 
 /** What is written down of a call on its way. */
@@ -186,7 +186,7 @@ export class RequestLog {
       const judge = await this.#loadJudge?.();
       return (await judge?.(...exchange)) ?? [];
     } catch (error) {
-      return [`The response could not be judged: ${sentenceOf(error)}`];
+      return [`The response could not be judged: ${messageOf(error)}`];
     }
   }
 

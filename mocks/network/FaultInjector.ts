@@ -1,4 +1,4 @@
-import { isObject, parsed } from '../../contract/parsed.ts';
+import { isObject, parseJson } from '../../contract/json.ts';
 import { fakerFrom } from '../world/seededFaker.ts';
 import { matches } from './callPattern.ts';
 import { type FaultRule, type Outcome, type Pair, parseFaultRule, type WhenKind } from './faultRule.ts';
@@ -16,7 +16,7 @@ export interface Call {
 /** Reads a request, and leaves its body for others. */
 export const callOf = async (request: Request, path: string, user: string): Promise<Call> => {
   const { method, url } = request;
-  const body = request.body === null ? undefined : parsed(await request.clone().text());
+  const body = request.body === null ? undefined : parseJson(await request.clone().text());
   const { searchParams: query } = new URL(url);
   return { method, path, query, fields: isObject(body) ? body : {}, user };
 };

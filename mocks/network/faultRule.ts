@@ -1,4 +1,4 @@
-import { parsed } from '../../contract/parsed.ts';
+import { parseJson } from '../../contract/json.ts';
 import { type CallPattern, METHODS } from './callPattern.ts';
 
 /*
@@ -192,7 +192,7 @@ const readFields = (reader: Reader): readonly Pair[] => {
   const fields: Pair[] = [];
   for (let found = reader.take(FIELD); found !== undefined; found = reader.take(FIELD)) {
     const [name = '', text = ''] = found;
-    const value = text.startsWith('"') ? parsed(text) : text;
+    const value = text.startsWith('"') ? parseJson(text) : text;
     fields.push([name, typeof value === 'string' ? value : text]);
   }
   return fields;

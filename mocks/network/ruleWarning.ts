@@ -1,4 +1,4 @@
-import { jsonMistake } from '../../contract/parsed.ts';
+import { jsonError } from '../../contract/json.ts';
 import { type CallPattern, fitsCall } from './callPattern.ts';
 import type { FaultRule } from './faultRule.ts';
 
@@ -13,7 +13,7 @@ const LIKE_JSON = /^\s*"|^[^<]*[[{]/;
 
 const bodyWarning = ({ outcome }: FaultRule): string | undefined => {
   if (outcome?.kind !== 'status' || !LIKE_JSON.test(outcome.body)) return undefined;
-  const mistake = jsonMistake(outcome.body);
+  const mistake = jsonError(outcome.body);
   return mistake && `The body is not JSON: ${mistake}`;
 };
 

@@ -1,4 +1,4 @@
-import { decoded } from '../../contract/parsed.ts';
+import { decodeUri } from '../../contract/json.ts';
 import { verbsOf } from '../network/callPattern.ts';
 import { type Context, json, Refusal, type Route } from './route.ts';
 
@@ -16,7 +16,7 @@ type TabledRoute = ReturnType<typeof tabled>;
 const paramsOf = (groups: Readonly<Record<string, string>> = {}): Context['params'] =>
   Object.fromEntries(
     Object.entries(groups).map(([name, text]) => {
-      const value = decoded(text);
+      const value = decodeUri(text);
       if (value !== undefined) return [name, value];
       throw new Refusal(404, 'The path has a percent sign that stands for no character.');
     }),

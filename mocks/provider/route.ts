@@ -1,4 +1,4 @@
-import { isObject, jsonMistake, parsed } from '../../contract/parsed.ts';
+import { isObject, jsonError, parseJson } from '../../contract/json.ts';
 import type { ResponseStyle } from '../world/behaviours.ts';
 import type { Database } from '../world/Database.ts';
 
@@ -50,8 +50,8 @@ type LinkField = 'originalUrl' | 'customCode' | 'title' | 'description' | 'isAct
 export const bodyOf = ({ headers, body: text }: Context): Body => {
   if (!headers.get('Content-Type')?.startsWith('application/json'))
     throw new Refusal(400, 'Content-Type must be application/json');
-  const body = parsed(text);
-  const mistake = text === '' ? undefined : jsonMistake(text);
+  const body = parseJson(text);
+  const mistake = text === '' ? undefined : jsonError(text);
   if (mistake !== undefined) throw new Refusal(400, `Request body is not JSON: ${mistake}`);
   if (!isObject(body)) throw new Refusal(400, 'Request body must be a JSON object');
   return body;

@@ -1,4 +1,4 @@
-import { parsed } from '../../contract/parsed.ts';
+import { parseJson } from '../../contract/json.ts';
 import { Snapshot } from '../world/Snapshot.ts';
 
 /** Collects changes that come at once. */
@@ -11,7 +11,7 @@ export class StateFile extends Map<string, string> implements Storage {
 
   /** Begins with the text of such a file, empty for a new one; throws an Error with one sentence for any other text. */
   constructor(text: string, write: (text: string) => void) {
-    super(Object.entries(Object(parsed(text))));
+    super(Object.entries(Object(parseJson(text))));
     this.#write = write;
     const snapshot = new Snapshot(this);
     if (text !== '' && (snapshot.restore() === undefined || snapshot.changes.length < this.size - 1))

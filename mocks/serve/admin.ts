@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../contract/parsed.ts';
+import { messageOf } from '../../contract/json.ts';
 import type { LoggedCall } from '../log/RequestLog.ts';
 import type { Mock } from '../Mock.ts';
 import { emailFrom } from '../provider/auth.ts';
@@ -200,6 +200,6 @@ export const respondAsAdmin = async (call: AdminCall): Promise<Response> => {
   try {
     return await respond(call);
   } catch (error) {
-    return refuse(400, sentenceOf(error));
+    return refuse(400, messageOf(error));
   }
 };

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, watch, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { sentenceOf } from '../../contract/parsed.ts';
+import { messageOf } from '../../contract/json.ts';
 import { Recording } from '../upstream/Recording.ts';
 import { readDataFile } from '../world/readDataFile.ts';
 import { StateFile } from './StateFile.ts';
@@ -48,7 +48,7 @@ const writerOf =
       writeFileSync(unfinished, text);
       renameSync(unfinished, path);
     } catch (error) {
-      print(`${path}: ${sentenceOf(error)}`);
+      print(`${path}: ${messageOf(error)}`);
     }
   };
 

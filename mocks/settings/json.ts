@@ -1,4 +1,4 @@
-import { isObject, parsed } from '../../contract/parsed.ts';
+import { isObject, parseJson } from '../../contract/json.ts';
 import { NOTATIONS, type Notation, readSettings } from './notation.ts';
 import type { Settings } from './settings.ts';
 import { OPTIONS } from './shareString.ts';
@@ -36,7 +36,7 @@ export const readSettingsJson = (json: Readonly<Record<string, unknown>>): Parti
 
 /** Reads the settings in the text of a JSON object; throws an Error with one sentence. */
 export const parseSettingsJson = (text: string): Partial<Settings> => {
-  const json = parsed(text);
+  const json = parseJson(text);
   if (!isObject(json)) throw new Error('The body must be a JSON object.');
   return readSettingsJson(json);
 };

@@ -1,4 +1,4 @@
-import { decoded } from '../../contract/parsed.ts';
+import { decodeUri } from '../../contract/json.ts';
 import { NOTATIONS, type Notation, readSettings } from './notation.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
@@ -18,7 +18,7 @@ const readItem = (item: string): readonly [name: string, value: string] => {
   const [name = '', ...rest] = item.split('=');
   if (rest.length > 0) {
     const text = rest.join('=');
-    return [name, decoded(text) ?? text];
+    return [name, decodeUri(text) ?? text];
   }
   return FLAGS.includes(name) ? [name, 'true'] : ['scenario', name];
 };

@@ -1,4 +1,4 @@
-import { isObject, jsonMistake, parsed } from '../../contract/parsed.ts';
+import { isObject, jsonError, parseJson } from '../../contract/json.ts';
 import { Masking } from '../Masking.ts';
 import { ANY, matches, parseCallPattern } from '../network/callPattern.ts';
 import { NO_BODY } from '../network/Network.ts';
@@ -59,9 +59,9 @@ const readCall = (value: unknown, index: number): RecordedCall => {
 };
 
 const callsIn = (text: string): readonly RecordedCall[] => {
-  const mistake = jsonMistake(text);
+  const mistake = jsonError(text);
   if (mistake !== undefined) throw new Error(`This file is not JSON: ${mistake}`);
-  const { kind, version, calls } = Object(parsed(text));
+  const { kind, version, calls } = Object(parseJson(text));
   if (kind !== KIND || version !== VERSION || !Array.isArray(calls))
     throw new Error('This file holds no recorded calls of this version.');
   return calls.map(readCall);
@@ -162,7 +162,7 @@ export class Recording {
     const call = withQuery(partsOf(`${method} ${this.#masking.text(address)}`));
     if (body === '') return { call };
     const masked = this.#masking.body(body);
-    return { call, body: parsed(masked) ?? masked };
+    return { call, body: parseJson(masked) ?? masked };
   }
 
   async #recorded(response: Response): Promise<RecordedResponse> {
@@ -183,7 +183,7 @@ export class Recording {
     // It is kept, and given again, in UTF-8.
     if (type !== '') headers['content-type'] = type.replace(/charset=[\w"-]+/i, 'charset=utf-8');
     const text = this.#masking.body(content);
-    const json = /json/i.test(type) ? parsed(text) : undefined;
+    const json = /json/i.test(type) ? parseJson(text) : undefined;
     return { status, headers, ...(json === undefined ? { text } : { json }) };
   }
 }

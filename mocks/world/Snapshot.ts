@@ -1,4 +1,4 @@
-import { isObject, parsed } from '../../contract/parsed.ts';
+import { isObject, parseJson } from '../../contract/json.ts';
 import type { Settings } from '../settings/settings.ts';
 import { formatShareString, parseShareString } from '../settings/shareString.ts';
 import { randomLetters } from './ids.ts';
@@ -26,12 +26,12 @@ const isRecord = (value: unknown): value is StoredRecord =>
 const changeFrom = (key: string, text: string | null): Change | undefined => {
   const [, name, id = ''] = KEY_OF_RECORD.exec(key) ?? [];
   const table = TABLES.find((one) => one === name);
-  const record = parsed(text);
+  const record = parseJson(text);
   return table && (record === null || isRecord(record)) ? ({ table, id, record } as Change) : undefined;
 };
 
 const savedIn = (text: string | null): SavedSettings | undefined => {
-  const { version, settings, clockOffsetMs } = Object(parsed(text));
+  const { version, settings, clockOffsetMs } = Object(parseJson(text));
   try {
     return version === VERSION ? { settings: parseShareString(settings), clockOffsetMs } : undefined;
   } catch {

@@ -1,4 +1,4 @@
-import { isObject } from '../../contract/parsed.ts';
+import { isObject } from '../../contract/json.ts';
 import schema from '../data.schema.json';
 
 /** The part of JSON Schema that `data.schema.json` needs; a built page may not compile schemas, as the contract's judge does. */
@@ -59,4 +59,4 @@ const mistakesIn = (value: unknown, schemaOrRef: Schema, place: string): string[
   const isRight = own.pattern === undefined || (typeof value === 'string' && isMoment(value, own.pattern));
   return isRight ? [] : [`${place}: "${value}" is not this: ${own.description}.`];
 };
-export const fileMistakes = (file: unknown): readonly string[] => mistakesIn(file, ROOT, '');
+export const schemaErrors = (file: unknown): readonly string[] => mistakesIn(file, ROOT, '');

@@ -1,9 +1,9 @@
-import { parsed, sentenceOf } from '../../contract/parsed.ts';
+import { messageOf, parseJson } from '../../contract/json.ts';
 import { readSettingsJson } from '../settings/json.ts';
 import type { Settings } from '../settings/settings.ts';
 import { totalClicksOf } from './clicks.ts';
 import { type DataFile, type FileJson, idFor, type LinkEntry, type UserEntry } from './dataFile.ts';
-import { fileMistakes } from './dataSchema.ts';
+import { schemaErrors } from './dataSchema.ts';
 import { DEMO_EMAIL, DEMO_USER_ID } from './demoAccount.ts';
 import type { Change, LinkRecord, UserRecord } from './records.ts';
 
@@ -69,14 +69,14 @@ const settingsIn = ({ settings = {}, links }: FileJson): Partial<Settings> => {
   try {
     return { ...(links && { scenario: 'empty' as const }), ...readSettingsJson(settings) };
   } catch (error) {
-    throw new Error(`settings: ${sentenceOf(error)}`);
+    throw new Error(`settings: ${messageOf(error)}`);
   }
 };
 
 /** Reads the text of a file; throws an Error that says in a sentence what is wrong, and where. */
 export const readDataFile = (text: string): DataFile => {
-  const json = parsed(text);
-  const [mistake] = fileMistakes(json);
+  const json = parseJson(text);
+  const [mistake] = schemaErrors(json);
   if (mistake !== undefined) throw new Error(`This is no data of the mock: ${mistake}`);
   const file = json as FileJson;
   checkNames(file);

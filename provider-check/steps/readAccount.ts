@@ -1,5 +1,5 @@
+import { isObject } from '../../contract/json.ts';
 import { isPlainRead, operations } from '../../contract/operations.ts';
-import { isObject } from '../../contract/parsed.ts';
 import { NOBODY, type Reply } from '../Client.ts';
 import type { Trial } from '../Trial.ts';
 import { type Fields, linksIn } from '../values.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../contract/parsed.ts';
+import { isObject } from '../../contract/json.ts';
 import type { Reply } from '../Client.ts';
 import type { Trial } from '../Trial.ts';
 import { itemsIn, type KnownLink, linksIn, unsupportedIn } from '../values.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../contract/parsed.ts';
+import { isObject } from '../../contract/json.ts';
 import { UnusableError } from '../Client.ts';
 import type { Trial } from '../Trial.ts';
 import { NO_SESSION } from './readAccount.ts';

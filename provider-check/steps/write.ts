@@ -1,5 +1,5 @@
 import { hasReplied, isSuccess } from '../Client.ts';
-import type { OwnLink, OwnLinks } from '../OwnLinks.ts';
+import type { TestLink, TestLinks } from '../TestLinks.ts';
 import type { Trial } from '../Trial.ts';
 import { type Fields, itemsIn, type KnownLink, linksIn, unsupportedIn, valuesOf } from '../values.ts';
 import { readLink, refuseUnknownLink } from './readLink.ts';
@@ -15,14 +15,14 @@ const BROWSER = {
 };
 const TAKEN = 'a taken short code';
 
-const bodyOf = ({ shortCode, originalUrl }: OwnLink): Fields => ({ originalUrl, customCode: shortCode });
+const bodyOf = ({ shortCode, originalUrl }: TestLink): Fields => ({ originalUrl, customCode: shortCode });
 
 /** The fields that are not as expected. One that is missing says nothing, unless it was there before. */
 const differing = ({ fields }: KnownLink, expected: Fields, wereThere = false): readonly string[] =>
   Object.keys(expected).filter((name) => (wereThere || name in fields) && fields[name] !== expected[name]);
 
 /** Makes a link; returns it as the provider knows it. */
-const create = async (trial: Trial, own: OwnLinks, more: Fields): Promise<KnownLink | undefined> => {
+const create = async (trial: Trial, own: TestLinks, more: Fields): Promise<KnownLink | undefined> => {
   const link = own.plan();
   const { shortCode, originalUrl } = link;
   const outcome = await trial.call('createLink', { body: { ...bodyOf(link), ...more } });
@@ -50,8 +50,8 @@ const create = async (trial: Trial, own: OwnLinks, more: Fields): Promise<KnownL
 };
 
 /** Sends what no link can be made of. Should the provider make one, it is removed like the others. */
-const refuseToCreate = async (trial: Trial, own: OwnLinks, taken: string): Promise<void> => {
-  const wrong: readonly (readonly [what: string, body: (link: OwnLink) => Fields])[] = [
+const refuseToCreate = async (trial: Trial, own: TestLinks, taken: string): Promise<void> => {
+  const wrong: readonly (readonly [what: string, body: (link: TestLink) => Fields])[] = [
     ['a link without a destination', ({ shortCode }) => ({ customCode: shortCode })],
     [
       'a destination that is no address',
@@ -79,7 +79,7 @@ interface Change {
 /** Changes a link; returns how it is afterwards. */
 const change = async (
   trial: Trial,
-  own: OwnLinks,
+  own: TestLinks,
   { of, body, changed, before }: Change,
 ): Promise<Fields> => {
   const reply = await trial.succeed('updateLink', { of, body });
@@ -131,7 +131,7 @@ const declaredRefusal = (name: string) =>
 /** Changes one field after the other. */
 const changeAll = async (
   trial: Trial,
-  own: OwnLinks,
+  own: TestLinks,
   of: string,
   sent: Fields,
   unsupported: readonly unknown[],
@@ -181,7 +181,7 @@ const refuseVisitors = async (trial: Trial): Promise<void> => {
 };
 
 /** Tries all changes on links that it makes itself. */
-export const write = async (trial: Trial, own: OwnLinks): Promise<void> => {
+export const write = async (trial: Trial, own: TestLinks): Promise<void> => {
   await refuseVisitors(trial);
   const declaring = await trial.call('listLinks', { query: { page: 1, limit: 20 } });
   const unsupported = isSuccess(declaring) ? unsupportedIn(declaring.body) : [];

@@ -12,11 +12,11 @@ export const readPeople = (people: string, key: string, keys: string): KeyOf => 
     const [, who = '', ownKey = ''] = /^([^=]+)=(.+)$/.exec(item) ?? [];
     // The item itself could be a key.
     if (ownKey === '')
-      throw new Error('GATEWAY_KEYS must be such as "ada@example.com=KEY, example.org=KEY".');
+      throw new Error('BREVITY_KEYS must be such as "ada@example.com=KEY, example.org=KEY".');
     return [who.toLowerCase(), ownKey] as const;
   });
   const sharing = itemsOf(people).map((who) => [who.toLowerCase(), key] as const);
-  if (sharing.length > 0 && key === '') throw new Error('GATEWAY_KEY is missing: --people share it.');
+  if (sharing.length > 0 && key === '') throw new Error('BREVITY_KEY is missing: --people share it.');
   const all = new Map([...sharing, ...own]);
   if (all.size === 0) throw new Error('--people is missing: nobody could sign in.');
   const wrong = [...all.keys()].find((who) => !/^(?:[^@]+@)?[^@.]+(?:\.[^@.]+)+$/.test(who));

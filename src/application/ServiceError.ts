@@ -56,7 +56,8 @@ export const isNotFound = (error: unknown): boolean => isOfKind(error, /notFound
 export const isImpossible = (error: unknown): error is ServiceError => isOfKind(error, /impossible/);
 
 /** Whether a failure says that what was read before is gone, or not for this user: it must not be shown any more. */
-export const takesAway = (error: unknown): boolean => isOfKind(error, /unauthorized|forbidden|notFound/);
+export const invalidatesCachedData = (error: unknown): boolean =>
+  isOfKind(error, /unauthorized|forbidden|notFound/);
 
 const isOfKind = (error: unknown, kinds: RegExp): error is ServiceError =>
   error instanceof ServiceError && kinds.test(error.kind);

@@ -3,7 +3,7 @@ import { StorageSessionVault } from '../adapters/browser/storage/StorageSessionV
 import { ApiClient } from '../adapters/http/ApiClient.ts';
 import { httpLinkGateway } from '../adapters/http/httpLinkGateway.ts';
 import { signedInFetch } from '../adapters/http/signedInFetch.ts';
-import { LastSeenLinks } from '../application/device/LastSeenLinks.ts';
+import { LastVisit } from '../application/device/LastVisit.ts';
 import { ListLinks } from '../application/links/ListLinks.ts';
 import { RenewSession } from '../application/session/RenewSession.ts';
 import { takeEarlyResponse } from '../prerender/earlyCall.ts';
@@ -36,18 +36,10 @@ const account = new ContainerModule(({ bind }) => {
   );
   bind(LINK_GATEWAY).toResolvedValue(httpLinkGateway, [SIGNED_IN_API, ApiClient]);
   build(ListLinks, [LINK_GATEWAY]);
-  build(LastSeenLinks, [LAST_SEEN, StorageSessionVault, PreferencesStore]);
+  build(LastVisit, [LAST_SEEN, StorageSessionVault, PreferencesStore]);
   build(LinkCatalogue, [CLOCK]);
-  build(HomeStore, [LinkCatalogue, ListLinks, LastSeenLinks, NOTIFIER, CLOCK]);
-  build(LinksStore, [
-    LinkCatalogue,
-    ListLinks,
-    LastSeenLinks,
-    PreferencesStore,
-    NOTIFIER,
-    CLOCK,
-    LAZY_ACCOUNT,
-  ]);
+  build(HomeStore, [LinkCatalogue, ListLinks, LastVisit, NOTIFIER, CLOCK]);
+  build(LinksStore, [LinkCatalogue, ListLinks, LastVisit, PreferencesStore, NOTIFIER, CLOCK, LAZY_ACCOUNT]);
 });
 
 /** Loads the account's bindings into its container. Each store is created on first access. */

@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify';
 import { WindowConnection } from '../adapters/browser/page/WindowConnection.ts';
-import type { Connection } from '../application/ports.ts';
+import type { Connection } from '../application/ports/page.ts';
 import { CLOCK, CONNECTION, FETCH } from './tokens.ts';
 
 /** A provider on the developer's machine can be reached without a network. */

@@ -1,6 +1,6 @@
 import { type Container, ContainerModule } from 'inversify';
-import { IndexedDbBatch } from '../adapters/browser/database/IndexedDbBatch.ts';
-import { IndexedDbLinks } from '../adapters/browser/database/IndexedDbLinks.ts';
+import { IndexedDbBulkCreateStorage } from '../adapters/browser/database/IndexedDbBulkCreateStorage.ts';
+import { IndexedDbLinkCache } from '../adapters/browser/database/IndexedDbLinkCache.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/errors/ConsoleErrorReporter.ts';
 import { WindowExitGuard } from '../adapters/browser/page/WindowExitGuard.ts';
 import { WindowPage } from '../adapters/browser/page/WindowPage.ts';
@@ -9,32 +9,32 @@ import { BrowserClipboard } from '../adapters/browser/share/BrowserClipboard.ts'
 import { BrowserImageClipboard } from '../adapters/browser/share/BrowserImageClipboard.ts';
 import { UqrEncoder } from '../adapters/browser/share/UqrEncoder.ts';
 import {
-  keptCampaignPresets,
-  keptPendingCreations,
-  keptQrLook,
+  storedCampaignPresets,
+  storedPendingCreations,
+  storedQrStyle,
 } from '../adapters/browser/storage/lateStoredValues.ts';
 import { StorageSessionVault } from '../adapters/browser/storage/StorageSessionVault.ts';
 import { BroadcastTabs } from '../adapters/browser/tabs/BroadcastTabs.ts';
 import { WebLocksMutex } from '../adapters/browser/tabs/WebLocksMutex.ts';
 import { WebLocksPendingWork } from '../adapters/browser/tabs/WebLocksPendingWork.ts';
 import { httpAnalyticsGateway } from '../adapters/http/httpAnalyticsGateway.ts';
-import { CallBatch } from '../application/calls/CallBatch.ts';
 import { Drafts } from '../application/device/Drafts.ts';
 import { ownerOf } from '../application/device/fingerprint.ts';
-import { LastSeenLinks } from '../application/device/LastSeenLinks.ts';
-import { LinksCopy } from '../application/device/LinksCopy.ts';
+import { LastVisit } from '../application/device/LastVisit.ts';
+import { LinkCache } from '../application/device/LinkCache.ts';
 import { PendingCreations } from '../application/device/PendingCreations.ts';
 import { AggregateAnalytics } from '../application/links/AggregateAnalytics.ts';
+import { BulkCreate } from '../application/links/BulkCreate.ts';
 import { CreateLink } from '../application/links/CreateLink.ts';
-import { CreateMany } from '../application/links/CreateMany.ts';
 import { DeleteLink } from '../application/links/DeleteLink.ts';
 import { EditLink } from '../application/links/EditLink.ts';
 import { ExportLinks } from '../application/links/ExportLinks.ts';
 import { ListLinks } from '../application/links/ListLinks.ts';
 import { ReadAllLinks } from '../application/links/ReadAllLinks.ts';
 import { ReadDraftTable } from '../application/links/ReadDraftTable.ts';
+import { RequestQueue } from '../application/requests/RequestQueue.ts';
 import { ClickChangesStore } from '../state/catalogue/ClickChangesStore.ts';
-import { LastSeenStore } from '../state/catalogue/LastSeenStore.ts';
+import { LastVisitStore } from '../state/catalogue/LastVisitStore.ts';
 import { LinkCatalogue } from '../state/catalogue/LinkCatalogue.ts';
 import { PreferencesStore } from '../state/preferences/PreferencesStore.ts';
 import { HomeStore } from '../ui/home/HomeStore.ts';
@@ -60,12 +60,13 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(ANALYTICS_GATEWAY).toResolvedValue(httpAnalyticsGateway, [SIGNED_IN_API]);
   build(UqrEncoder, []);
-  build(IndexedDbLinks, []);
+  build(IndexedDbLinkCache, []);
   build(WindowExitGuard, []);
   build(AnchorFileSaver, []);
   build(BrowserImageClipboard, []);
-  bind(IndexedDbBatch).toResolvedValue(
-    (vault, lifetime) => new IndexedDbBatch(() => (lifetime.aborted ? undefined : ownerOf(vault))),
+  bind(IndexedDbBulkCreateStorage).toResolvedValue(
+    (vault, lifetime) =>
+      new IndexedDbBulkCreateStorage(() => (lifetime.aborted ? undefined : ownerOf(vault))),
     [StorageSessionVault, LIFETIME],
   );
   bind(BroadcastTabs).toResolvedValue(
@@ -73,35 +74,35 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     [StorageSessionVault, LIFETIME],
   );
   build(ReadAllLinks, [ListLinks]);
-  build(LinksCopy, [IndexedDbLinks, StorageSessionVault, PreferencesStore, LIFETIME]);
+  build(LinkCache, [IndexedDbLinkCache, StorageSessionVault, PreferencesStore, LIFETIME]);
   build(CreateLink, [LINK_GATEWAY]);
-  build(CreateMany, [CreateLink, ReadAllLinks, CallBatch]);
+  build(BulkCreate, [CreateLink, ReadAllLinks, RequestQueue]);
   build(ReadDraftTable, []);
   build(EditLink, [LINK_GATEWAY]);
-  build(CallBatch, [LIFETIME]);
-  build(DeleteLink, [LINK_GATEWAY, CallBatch, WindowPage, WebLocksPendingWork, LIFETIME]);
+  build(RequestQueue, [LIFETIME]);
+  build(DeleteLink, [LINK_GATEWAY, RequestQueue, WindowPage, WebLocksPendingWork, LIFETIME]);
   build(ExportLinks, [AnchorFileSaver, PRODUCT, CLOCK]);
   build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks, ConsoleErrorReporter]);
 
-  bind(LastSeenStore).toResolvedValue(
+  bind(LastVisitStore).toResolvedValue(
     (kept, found, vault, catalogue, home, links, ...others) =>
-      new LastSeenStore(kept, found, vault, catalogue, { home: home.recent, links: links.list }, ...others),
+      new LastVisitStore(kept, found, vault, catalogue, { home: home.recent, links: links.list }, ...others),
     [
       LAST_SEEN,
-      LastSeenLinks,
+      LastVisit,
       StorageSessionVault,
       LinkCatalogue,
       HomeStore,
       LinksStore,
-      store.impossible,
+      store.unsupportedActions,
       PreferencesStore,
       CLOCK,
       WindowPage,
       LIFETIME,
     ],
   );
-  build(ClickChangesStore, [LinksCopy]);
-  build(store.allLinks, [LinkCatalogue, ReadAllLinks, CLOCK, LinksCopy, ClickChangesStore]);
+  build(ClickChangesStore, [LinkCache]);
+  build(store.allLinks, [LinkCatalogue, ReadAllLinks, CLOCK, LinkCache, ClickChangesStore]);
   build(store.otherTabs, [LinkCatalogue, BroadcastTabs, WindowPage, CLOCK, LIFETIME]);
   build(store.linkDetails, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, CLOCK]);
   build(store.analytics, [LinkCatalogue, AggregateAnalytics, ANALYTICS_GATEWAY, NOTIFIER, CLOCK]);
@@ -109,11 +110,11 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(store.search, [store.allLinks, LinkCatalogue, PRODUCT]);
   build(store.bookmarklet, [BrowserClipboard, NOTIFIER]);
   bind(store.campaignPresets).toResolvedValue(
-    (storage, vault) => new store.campaignPresets(keptCampaignPresets(storage), vault),
+    (storage, vault) => new store.campaignPresets(storedCampaignPresets(storage), vault),
     [LOCAL_STORAGE, StorageSessionVault],
   );
   bind(PendingCreations).toResolvedValue(
-    (storage, clock) => new PendingCreations(keptPendingCreations(storage), clock),
+    (storage, clock) => new PendingCreations(storedPendingCreations(storage), clock),
     [LOCAL_STORAGE, CLOCK],
   );
   build(store.createLink, [
@@ -128,31 +129,31 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     PRODUCT,
     LIFETIME,
   ]);
-  build(store.impossible, [ListLinks, LastSeenLinks]);
+  build(store.unsupportedActions, [ListLinks, LastVisit]);
   build(store.linkEditor, [
     EditLink,
     LINK_GATEWAY,
     LinkCatalogue,
-    store.impossible,
+    store.unsupportedActions,
     Drafts,
     NOTIFIER,
     LIFETIME,
   ]);
-  build(store.unsent, [Drafts, IndexedDbBatch]);
+  build(store.unsent, [Drafts, IndexedDbBulkCreateStorage]);
   build(store.help, []);
   build(store.peek, []);
   bind(store.qr).toResolvedValue(
-    (storage, vault, ...others) => new store.qr(keptQrLook(storage, ownerOf(vault)), ...others),
+    (storage, vault, ...others) => new store.qr(storedQrStyle(storage, ownerOf(vault)), ...others),
     [LOCAL_STORAGE, StorageSessionVault, UqrEncoder, BrowserImageClipboard, AnchorFileSaver, NOTIFIER],
   );
-  build(store.linkRemoval, [DeleteLink, LinkCatalogue, store.impossible, NOTIFIER, PRODUCT]);
+  build(store.linkRemoval, [DeleteLink, LinkCatalogue, store.unsupportedActions, NOTIFIER, PRODUCT]);
   build(store.selection, [LinkCatalogue]);
-  build(store.collecting, [store.allLinks, PRODUCT]);
-  build(store.exporting, [ExportLinks, store.collecting, LinkCatalogue, NOTIFIER]);
-  build(store.batch, [
-    CreateMany,
+  build(store.readingAll, [store.allLinks, PRODUCT]);
+  build(store.exporting, [ExportLinks, store.readingAll, LinkCatalogue, NOTIFIER]);
+  build(store.bulkCreate, [
+    BulkCreate,
     ReadDraftTable,
-    IndexedDbBatch,
+    IndexedDbBulkCreateStorage,
     WebLocksMutex,
     store.allLinks,
     LinkCatalogue,
@@ -163,10 +164,10 @@ const lazyAccount = new ContainerModule(({ bind }) => {
     LIFETIME,
   ]);
   build(store.bulk, [
-    CallBatch,
+    RequestQueue,
     EditLink,
     store.linkRemoval,
-    store.impossible,
+    store.unsupportedActions,
     store.selection,
     LinkCatalogue,
     WindowExitGuard,
@@ -180,7 +181,7 @@ export const buildLazyAccount = (scope: Container): LazyAccount => {
   scope.load(lazyAccount);
   // All follow the links: one keeps what is seen, one invalidates the copy of all links when one changes, one tells other tabs.
   scope.get(store.otherTabs);
-  scope.get(LastSeenStore);
+  scope.get(LastVisitStore);
   scope.get(store.allLinks);
   // Deletes what another user has left.
   scope.get(store.campaignPresets);

@@ -1,5 +1,5 @@
 import { ContainerModule } from 'inversify';
-import { clearLinksCopy, keepBatchOf } from '../adapters/browser/database/forgetting.ts';
+import { clearLinkCache, keepBulkCreateOf } from '../adapters/browser/database/deleteDatabases.ts';
 import { ConsoleErrorReporter } from '../adapters/browser/errors/ConsoleErrorReporter.ts';
 import { WindowPage } from '../adapters/browser/page/WindowPage.ts';
 import { BrowserClipboard } from '../adapters/browser/share/BrowserClipboard.ts';
@@ -8,11 +8,11 @@ import { SafeStorage } from '../adapters/browser/storage/SafeStorage.ts';
 import { StorageSessionVault } from '../adapters/browser/storage/StorageSessionVault.ts';
 import { CAMPAIGN_PRESETS, PENDING_CREATIONS } from '../adapters/browser/storage/storageNames.ts';
 import {
-  keptDrafts,
-  keptLastSeen,
-  keptMagicLinkAddress,
-  keptPreferences,
-  keptRequestedPage,
+  storedDrafts,
+  storedLastVisit,
+  storedMagicLinkEmail,
+  storedPreferences,
+  storedRequestedPage,
 } from '../adapters/browser/storage/storedValues.ts';
 import { tabName } from '../adapters/browser/tabs/tabName.ts';
 import { WebLocksMutex } from '../adapters/browser/tabs/WebLocksMutex.ts';
@@ -59,8 +59,8 @@ export const program = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(LOCAL_STORAGE).toConstantValue(new SafeStorage(() => localStorage));
   bind(SESSION_STORAGE).toConstantValue(new SafeStorage(() => sessionStorage));
-  bind(MAGIC_LINK_ADDRESS).toResolvedValue(keptMagicLinkAddress, [LOCAL_STORAGE, CLOCK]);
-  bind(LAST_SEEN).toResolvedValue(keptLastSeen, [LOCAL_STORAGE]);
+  bind(MAGIC_LINK_ADDRESS).toResolvedValue(storedMagicLinkEmail, [LOCAL_STORAGE, CLOCK]);
+  bind(LAST_SEEN).toResolvedValue(storedLastVisit, [LOCAL_STORAGE]);
   build(StorageSessionVault, [LOCAL_STORAGE]);
   build(WebLocksPendingWork, [LOCAL_STORAGE]);
   build(WindowPage, [CLOCK]);
@@ -78,21 +78,21 @@ export const program = new ContainerModule(({ bind }) => {
   bind(USER_GATEWAY).toResolvedValue(httpUserGateway, [SIGNED_IN_API]);
 
   bind(Drafts).toResolvedValue(
-    (storage, clock, ofTab) => new Drafts(keptDrafts(storage), clock, tabName(ofTab)),
+    (storage, clock, ofTab) => new Drafts(storedDrafts(storage), clock, tabName(ofTab)),
     [LOCAL_STORAGE, CLOCK, SESSION_STORAGE],
   );
   bind(ReturnPath).toResolvedValue(
     (own, shared, clock) =>
-      new ReturnPath(keptRequestedPage(own, clock), keptRequestedPage(shared, clock), isReturnedTo),
+      new ReturnPath(storedRequestedPage(own, clock), storedRequestedPage(shared, clock), isReturnedTo),
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
   bind(ForgetDevice).toResolvedValue(
     (storage, lastSeen, lastMagicLink, drafts, returnPath) => {
-      const links = [lastSeen, { remove: clearLinksCopy }];
+      const links = [lastSeen, { remove: clearLinkCache }];
       const typed = [CAMPAIGN_PRESETS, PENDING_CREATIONS].map((name) => ({
         remove: () => storage.remove(name),
       }));
-      return new ForgetDevice({ links, lastMagicLink, drafts, returnPath, keepBatchOf, typed });
+      return new ForgetDevice({ links, lastMagicLink, drafts, returnPath, keepBulkCreateOf, typed });
     },
     [LOCAL_STORAGE, LAST_SEEN, MAGIC_LINK_ADDRESS, Drafts, ReturnPath],
   );
@@ -111,7 +111,7 @@ export const program = new ContainerModule(({ bind }) => {
   bind(NOTIFIER).toService(NoticesStore);
   build(ConnectionStore, [CONNECTION]);
   bind(PreferencesStore).toResolvedValue(
-    (storage) => new PreferencesStore(keptPreferences(storage)),
+    (storage) => new PreferencesStore(storedPreferences(storage)),
     [LOCAL_STORAGE],
   );
   build(StorageStatusStore, [LOCAL_STORAGE, Drafts]);

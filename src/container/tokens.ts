@@ -1,17 +1,16 @@
 import type { Bind, Container, MapToResolvedValueInjectOptions, Newable, ServiceIdentifier } from 'inversify';
 import type { SafeStorage } from '../adapters/browser/storage/SafeStorage.ts';
 import type { ApiClient } from '../adapters/http/ApiClient.ts';
-import type { LastSeen } from '../application/device/LastSeenLinks.ts';
+import type { StoredVisit } from '../application/device/LastVisit.ts';
+import type { Notifier } from '../application/ports/notices.ts';
+import type { Clock, Connection } from '../application/ports/page.ts';
 import type {
   AnalyticsGateway,
   AuthGateway,
-  Clock,
-  Connection,
   LinkGateway,
-  Notifier,
-  StoredValue,
   UserGateway,
-} from '../application/ports.ts';
+} from '../application/ports/provider.ts';
+import type { StoredValue } from '../application/ports/storage.ts';
 import type { SentMagicLink } from '../application/session/SendMagicLink.ts';
 import type { Product } from '../domain/product.ts';
 import type { Lazy } from '../state/loading/Lazy.ts';
@@ -29,7 +28,7 @@ export const CONNECTION = token<Connection>('Connection');
 export const LOCAL_STORAGE = token<SafeStorage>('localStorage');
 export const SESSION_STORAGE = token<SafeStorage>('sessionStorage');
 export const MAGIC_LINK_ADDRESS = token<StoredValue<SentMagicLink>>('magicLinkAddress');
-export const LAST_SEEN = token<StoredValue<LastSeen>>('lastSeen');
+export const LAST_SEEN = token<StoredValue<StoredVisit>>('lastSeen');
 
 /** Makes calls as the signed-in user; `ApiClient` itself stands for the one without a session. */
 export const SIGNED_IN_API = token<ApiClient>('signedInApi');

@@ -1,14 +1,14 @@
 import { LEAVING_TAKES_MS } from '../adapters/browser/page/codeReloader.ts';
 import { DENSITY, THEME, TOKEN } from '../adapters/browser/storage/storageNames.ts';
 import { enableStyles } from '../ui/kit/loading/styles.ts';
-import { BASE_PATH, ownPathname } from '../ui/navigation/basePath.ts';
+import { appPathname, BASE_PATH } from '../ui/navigation/basePath.ts';
 import { callForRows, parsed, showInitials, showRows } from './firstRows.tsx';
 
 /* Inlined into the page, so that it always runs. Chooses the theme and what is shown until the program is there. */
 
 const { apiBaseUrl, product } = __CONFIG__;
 const { dataset } = document.documentElement;
-const pathname = ownPathname().replace(/\/$/, '');
+const pathname = appPathname().replace(/\/$/, '');
 const isLinks = pathname === '/links' && location.search === '';
 
 let rows: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KEEP_LINKS, LAST_SEEN, PAGE_SIZE, USER } from '../adapters/browser/storage/storageNames.ts';
+import { KEEP_LINKS, LAST_VISIT, PAGE_SIZE, USER } from '../adapters/browser/storage/storageNames.ts';
 import { pageOfLinks, requestInit } from '../adapters/http/request.ts';
 import { fingerprint } from '../application/device/fingerprint.ts';
 import { countsUnique } from '../domain/links/link.ts';
@@ -45,7 +45,7 @@ export const showRows = async (response: Promise<Response>, domain: string): Pro
 
 const showLastSeen = async (domain: string): Promise<void> => {
   await parsed;
-  const { owner, lists } = stored(LAST_SEEN) ?? {};
+  const { owner, lists } = stored(LAST_VISIT) ?? {};
   const seen = lists?.links;
   if (owner !== fingerprint(String(stored(USER)?.email)) || stored(KEEP_LINKS) === false) return;
   const plain = seen?.pagination.limit === pageSize() && plainLinks(seen);

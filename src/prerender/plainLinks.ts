@@ -1,4 +1,4 @@
-import { wireLinkList } from '../adapters/http/wire.ts';
+import { parseLinkList } from '../adapters/http/wire.ts';
 import { type Link, patchLink } from '../domain/links/link.ts';
 
 export interface PlainLinks {
@@ -8,7 +8,7 @@ export interface PlainLinks {
 
 /** The links of a first page, as long as it says. Undefined for others, and without links: the program shows those. */
 export const plainLinks = (body: unknown): PlainLinks | undefined => {
-  const { links = [], unreadable = [], pagination = {} } = wireLinkList(body) ?? {};
+  const { links = [], unreadable = [], pagination = {} } = parseLinkList(body) ?? {};
   const { page, limit = 0, total = 0 } = pagination;
   const isFirstPage = page === 1 && links.length + unreadable.length <= Math.min(limit, total);
   const isEachOnce = new Set(links.map(({ id }) => id)).size === links.length;

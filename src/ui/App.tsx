@@ -5,8 +5,8 @@ import { ErrorBoundary } from './kit/feedback/ErrorBoundary.tsx';
 import { SkeletonPage } from './kit/feedback/SkeletonRows.tsx';
 import { Spinner } from './kit/feedback/Spinner.tsx';
 import { useRouteFocus } from './kit/keys/focus.ts';
-import { lazyPart } from './kit/loading/lazyPart.tsx';
-import { BASE_PATH, ownPathname } from './navigation/basePath.ts';
+import { lazyComponent } from './kit/loading/lazyComponent.tsx';
+import { appPathname, BASE_PATH } from './navigation/basePath.ts';
 import { navigate, usePathname } from './navigation/location.ts';
 import {
   ACCOUNT_CHANGED,
@@ -26,7 +26,7 @@ import { NoticeList } from './shell/overlays.ts';
 const FRAMES = { auth: AuthLayout, admin: AdminLayout, plain: PlainFrame };
 
 const partOf = ({ frame, load, isEarly = false, isFirst = false }: Screen) =>
-  lazyPart(load, { waiting: frame === 'admin' ? <SkeletonPage /> : <Spinner />, isEarly, isFirst });
+  lazyComponent(load, { waiting: frame === 'admin' ? <SkeletonPage /> : <Spinner />, isEarly, isFirst });
 
 const PARTS = new Map([...SCREENS, ACCOUNT_CHANGED.screen].map((screen) => [screen, partOf(screen)]));
 
@@ -89,7 +89,7 @@ const Screens = observer(() => {
   return state.status === 'signedIn' ? (
     <ForUser key={state.account.id} account={state.account} pathname={pathname} found={found} />
   ) : (
-    <ForGuest visit={state.visit} pathname={pathname} found={found} />
+    <ForGuest visit={state.guestScope} pathname={pathname} found={found} />
   );
 });
 
@@ -146,7 +146,7 @@ const ToNextPath = ({ magicToken }: { readonly magicToken: string | undefined })
 const ToSignIn = () => {
   const { session } = useStores();
   // StrictMode runs effects twice; the address has changed by the second run.
-  const [requested] = useState(() => ownPathname() + location.search);
+  const [requested] = useState(() => appPathname() + location.search);
   useEffect(() => {
     session.rememberPath(requested);
     navigate(session.hasMagicLink ? '/auth/verify' : '/auth/login', { replace: true });

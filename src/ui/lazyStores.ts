@@ -1,10 +1,10 @@
 import { AllLinksStore } from '../state/catalogue/AllLinksStore.ts';
-import { ImpossibleStore } from '../state/catalogue/ImpossibleStore.ts';
 import { OtherTabsStore } from '../state/catalogue/OtherTabsStore.ts';
+import { UnsupportedActionsStore } from '../state/catalogue/UnsupportedActionsStore.ts';
 import { AnalyticsStore } from './analytics/AnalyticsStore.ts';
 import { LinkDetailsStore } from './link-page/LinkDetailsStore.ts';
 import { LinkRemovalStore } from './links/actions/LinkRemovalStore.ts';
-import { BatchStore } from './links/batch/BatchStore.ts';
+import { BulkCreateStore } from './links/bulk-create/BulkCreateStore.ts';
 import { CampaignPresetsStore } from './links/form/CampaignPresetsStore.ts';
 import { CreateLinkStore } from './links/form/CreateLinkStore.ts';
 import { LinkEditorStore } from './links/form/LinkEditorStore.ts';
@@ -13,8 +13,8 @@ import { PeekStore } from './links/peek/PeekStore.ts';
 import { QrStore } from './links/qr/QrStore.ts';
 import { QueriedLinksStore } from './links/query/QueriedLinksStore.ts';
 import { BulkStore } from './links/selection/BulkStore.ts';
-import { CollectStore } from './links/selection/CollectStore.ts';
 import { ExportStore } from './links/selection/ExportStore.ts';
+import { ReadAllStore } from './links/selection/ReadAllStore.ts';
 import { SelectionStore } from './links/selection/SelectionStore.ts';
 import { SearchStore } from './search/SearchStore.ts';
 import { BookmarkletStore } from './settings/BookmarkletStore.ts';
@@ -24,15 +24,15 @@ import { HelpStore } from './shell/help/HelpStore.ts';
 export const LAZY_STORES = {
   allLinks: AllLinksStore,
   analytics: AnalyticsStore,
-  batch: BatchStore,
+  bulkCreate: BulkCreateStore,
   bookmarklet: BookmarkletStore,
   bulk: BulkStore,
   campaignPresets: CampaignPresetsStore,
-  collecting: CollectStore,
+  readingAll: ReadAllStore,
   createLink: CreateLinkStore,
   exporting: ExportStore,
   help: HelpStore,
-  impossible: ImpossibleStore,
+  unsupportedActions: UnsupportedActionsStore,
   linkDetails: LinkDetailsStore,
   linkEditor: LinkEditorStore,
   linkRemoval: LinkRemovalStore,

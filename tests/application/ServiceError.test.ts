@@ -1,41 +1,46 @@
 import { describe, expect, test } from 'vitest';
 import {
   failureOf,
+  invalidatesCachedData,
   isTransient,
   messageOf,
   reportMistake,
   ServiceError,
-  takesAway,
 } from '../../src/application/ServiceError.ts';
-import { MISTAKE, watchMistakes } from '../support/mistakes.ts';
-import { ANSWERED, failure, TAKES_AWAY, UNANSWERED } from '../support/serviceErrors.ts';
+import { BUG, watchReportedErrors } from '../support/reportedErrors.ts';
+import {
+  failure,
+  INVALIDATING_ERRORS,
+  NO_RESPONSE_ERRORS,
+  RESPONSE_ERRORS,
+} from '../support/serviceErrors.ts';
 
-const KINDS = [...UNANSWERED, ...ANSWERED];
+const KINDS = [...NO_RESPONSE_ERRORS, ...RESPONSE_ERRORS];
 
 test.each([...KINDS, undefined])(
   'whether a failure (%s) is transient, or takes away; no other error does',
   (kind) => {
     const error = kind ? failure(kind) : new Error('network notFound');
-    expect(isTransient(error)).toBe(kind !== undefined && UNANSWERED.includes(kind));
-    expect(takesAway(error)).toBe(kind !== undefined && TAKES_AWAY.includes(kind));
+    expect(isTransient(error)).toBe(kind !== undefined && NO_RESPONSE_ERRORS.includes(kind));
+    expect(invalidatesCachedData(error)).toBe(kind !== undefined && INVALIDATING_ERRORS.includes(kind));
   },
 );
 
 test.each([
-  [MISTAKE, true],
+  [BUG, true],
   ['a text', true],
   [undefined, true],
   [failure('server'), false],
   [new DOMException('Closed', 'AbortError'), false],
 ])('only a mistake is reported: %s', (error, isReported) => {
-  const reported = watchMistakes();
+  const reported = watchReportedErrors();
   reportMistake(error);
   expect(reported()).toEqual(isReported ? [error] : []);
 });
 
 test('only the message of a ServiceError is written for people', () => {
   expect(messageOf(failure('server', 'No room'), 'Sorry')).toBe('Failed: No room');
-  expect(messageOf(MISTAKE, 'Sorry')).toBe('Sorry');
+  expect(messageOf(BUG, 'Sorry')).toBe('Sorry');
 });
 
 describe('the wait that a provider asks for', () => {
@@ -70,11 +75,11 @@ test.each<Advised>([
   [failure('server'), undefined, SERVER],
   [failure('shape'), undefined, SERVER],
   [failure('unauthorized'), undefined, 'Make sure you use the right account.'],
-  ...UNANSWERED.map((kind): Advised => [failure(kind), undefined, '']),
+  ...NO_RESPONSE_ERRORS.map((kind): Advised => [failure(kind), undefined, '']),
   [failure('conflict'), undefined, ''],
   [failure('notFound'), SPECIAL, 'Create an account.'],
   [failure('server'), SPECIAL, SERVER],
-  [MISTAKE, SPECIAL, ''],
+  [BUG, SPECIAL, ''],
 ])('the advice on %s, where there is special one %j, is %j', (error, special, advice) => {
   const message = messageOf(error, 'Sorry');
   expect(failureOf(error, 'Sorry', special)).toEqual({ message, advice });

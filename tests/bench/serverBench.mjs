@@ -48,13 +48,13 @@ const measure = async (calls) => {
   const begun = performance.now();
   const gateway = spawn(process.execPath, [join(ROOT, 'dist-server/server.mjs'), '--print-links'], {
     env: {
-      GATEWAY_TO: 'kutt',
-      GATEWAY_URL: `http://127.0.0.1:${ENGINE_PORT}`,
-      GATEWAY_SECRET: 'a secret of thirty-two characters',
-      GATEWAY_KEY: 'KEY',
-      GATEWAY_PEOPLE: 'ada@example.com',
-      GATEWAY_PORT: String(PORT),
-      GATEWAY_FILES: folder,
+      BREVITY_TO: 'kutt',
+      BREVITY_URL: `http://127.0.0.1:${ENGINE_PORT}`,
+      BREVITY_SECRET: 'a secret of thirty-two characters',
+      BREVITY_KEY: 'KEY',
+      BREVITY_PEOPLE: 'ada@example.com',
+      BREVITY_PORT: String(PORT),
+      BREVITY_FILES: folder,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -23,7 +23,7 @@ describe('a planted import', () => {
   test.each<[verdict: 'allowed' | 'refused', file: string, kind: ImportKind, specifier: string]>([
     // A folder, in the direction of the arrows and against it; one that no row names.
     ['allowed', 'src/application/links/CreateLink.ts', 'type', '../../domain/links/link.ts'],
-    ['refused', 'src/domain/links/link.ts', 'type', '../../application/ports.ts'],
+    ['refused', 'src/domain/links/link.ts', 'type', '../../application/ports/provider.ts'],
     ['refused', 'src/domain/links/link.ts', 'value', '../../support/chromium.ts'],
     // A package, one of Node, and a part of a package with a scope or path.
     ['refused', 'src/ui/links/LinksPage.tsx', 'value', 'inversify/anything'],
@@ -36,7 +36,7 @@ describe('a planted import', () => {
     // Components and other files of the same folder.
     ['allowed', 'src/ui/links/LinksStore.ts', 'value', 'mobx'],
     ['refused', 'src/ui/links/LinksPage.tsx', 'value', 'mobx'],
-    ['refused', 'src/ui/links/LinksPage.tsx', 'type', '../../application/ports.ts'],
+    ['refused', 'src/ui/links/LinksPage.tsx', 'type', '../../application/ports/provider.ts'],
     // A file with a row of its own inside of a folder with one.
     ['refused', 'src/state/notices/NoticesStore.ts', 'value', 'react-toastify/unstyled'],
     // Imports of one kind only.
@@ -44,8 +44,8 @@ describe('a planted import', () => {
     ['refused', 'src/ui/links/LinksPage.tsx', 'value', '../../state/catalogue/LinkCatalogue.ts'],
     ['allowed', 'src/ui/navigation/routes.ts', 'dynamic', '../links/LinksPage.tsx'],
     ['refused', 'src/ui/navigation/routes.ts', 'value', '../links/LinksPage.tsx'],
-    ['allowed', 'mocks/startMock.ts', 'dynamic', '../contract/judgeExchange.ts'],
-    ['refused', 'mocks/startMock.ts', 'value', '../contract/judgeExchange.ts'],
+    ['allowed', 'mocks/startMock.ts', 'dynamic', '../contract/checkExchange.ts'],
+    ['refused', 'mocks/startMock.ts', 'value', '../contract/checkExchange.ts'],
     // From the root, with a computed target, and in a file that no row governs.
     ['refused', 'mocks/panel/Panel.tsx', 'type', '/src/ui/App.tsx'],
     ['refused', 'src/main.ts', 'dynamic', UNREADABLE],

@@ -34,27 +34,27 @@ const COMPONENTS = /^src\/ui\/.+\.tsx$/;
 const STORE_LISTS = /^src\/ui\/(?:lazy|guest)Stores\.ts$/;
 
 const CORE: readonly Allowed[] = ['src/domain', 'src/lib'];
-const PORTS: readonly Allowed[] = ['src/application/ports.ts', 'src/application/ServiceError.ts', ...CORE];
+const PORTS: readonly Allowed[] = ['src/application/ports', 'src/application/ServiceError.ts', ...CORE];
 const CONFIG = only('type', 'src/config.ts');
 
 /** The shapes of stored values. */
 const STORED =
-  /^src\/application\/(?:device\/(?:Drafts|LastSeenLinks|PendingCreations|ReturnPath)|session\/SendMagicLink)\.ts$/;
+  /^src\/application\/(?:device\/(?:Drafts|LastVisit|PendingCreations|ReturnPath)|session\/SendMagicLink)\.ts$/;
 
 const VIEW_PACKAGES = ['react', 'wouter', 'mobx-react-lite', 'lucide'];
 
 /** Components with a library that no other component uses. */
 const NOTICES = 'src/ui/shell/notices/NoticeList.tsx';
-const BATCH_ROWS = 'src/ui/links/batch/BatchRows.tsx';
+const BULK_CREATE_ROWS = 'src/ui/links/bulk-create/BulkCreateRows.tsx';
 
 const FOR_COMPONENTS: readonly Allowed[] = [
   ...CORE,
   'src/ui',
   only('type', STORE_LISTS),
   only('type', 'src/state'),
-  /^src\/state\/loading\/(?:Lazy|MissingPartError)\.ts$/,
+  /^src\/state\/loading\/(?:Lazy|MissingChunkError)\.ts$/,
   only('dynamic', NOTICES),
-  BATCH_ROWS,
+  BULK_CREATE_ROWS,
 ];
 
 /** The entry script of `index.html` shares these with the app. It replaces React by `domJsxRuntime.ts`. */
@@ -95,7 +95,7 @@ const PANEL_TABS = ['clock', 'data', 'mailbox', 'network', 'requests', 'scenario
 const FOR_TABS: readonly Allowed[] = [
   /^mocks\/(?!panel\/.+\/)/,
   /^mocks\/panel\/(?:faults|kit)\//,
-  'contract/parsed.ts',
+  'contract/json.ts',
 ];
 
 /** Every folder of the server may import these. */
@@ -124,7 +124,7 @@ export const TABLE: readonly Row[] = [
   ),
   row(COMPONENTS, FOR_COMPONENTS, VIEW_PACKAGES),
   row(NOTICES, FOR_COMPONENTS, [...VIEW_PACKAGES, 'react-toastify']),
-  row(BATCH_ROWS, FOR_COMPONENTS, [...VIEW_PACKAGES, '@tanstack/react-virtual']),
+  row(BULK_CREATE_ROWS, FOR_COMPONENTS, [...VIEW_PACKAGES, '@tanstack/react-virtual']),
   row(
     'src/container',
     [
@@ -149,14 +149,14 @@ export const TABLE: readonly Row[] = [
   row('src/config.ts', ['src/domain']),
   row('src/env.d.ts', [CONFIG]),
   row('tools/vite', [CONFIG, only('type', 'src/prerender/prerender.tsx')], VITE_PACKAGES),
-  row('contract', ['contract/parsed.ts'], ['ajv', 'ajv-formats', 'yaml']),
-  row('contract/parsed.ts'),
-  row('mocks', ['contract/parsed.ts', only('dynamic', 'contract')], ['miragejs', '@faker-js/faker', 'uqr']),
-  row('mocks/panel', ['mocks', 'contract/parsed.ts'], PANEL_PACKAGES),
+  row('contract', ['contract/json.ts'], ['ajv', 'ajv-formats', 'yaml']),
+  row('contract/json.ts'),
+  row('mocks', ['contract/json.ts', only('dynamic', 'contract')], ['miragejs', '@faker-js/faker', 'uqr']),
+  row('mocks/panel', ['mocks', 'contract/json.ts'], PANEL_PACKAGES),
   ...PANEL_TABS.map((tab) => row(`mocks/panel/${tab}`, FOR_TABS, PANEL_PACKAGES)),
   row('mocks/panelBuild.ts', ['mocks/serve', 'tools/vite/browsers.ts'], ['node', 'vite']),
-  row('mocks/startMock.ts', ['mocks', 'contract/parsed.ts', only('dynamic', 'contract')]),
-  row(/^mocks\/serve(?:\.ts$|\/)/, ['mocks', 'contract/parsed.ts'], ['node']),
+  row('mocks/startMock.ts', ['mocks', 'contract/json.ts', only('dynamic', 'contract')]),
+  row(/^mocks\/serve(?:\.ts$|\/)/, ['mocks', 'contract/json.ts'], ['node']),
   row('mocks/serveCommand.mjs', ['mocks'], ['node', 'vite']),
   row(
     'provider-check',

@@ -19,7 +19,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
 /** Patterns that look ahead or behind, which the analysis cannot follow. */
 const LOOKS_AROUND: Readonly<Record<string, string>> = {
   'src/domain/import/csv.ts': 'looks ahead at most to the next separator, once for each',
-  'src/domain/addresses/destination.ts': 'looks ahead once, at the beginning',
+  'src/domain/urls/destination.ts': 'looks ahead once, at the beginning',
   'src/domain/links/linkSearch.ts': 'begins once in each run of slashes',
   'src/domain/tags/tagList.ts': 'looks ahead at most to the next quote, once for each separator',
   'src/domain/tags/tags.ts': 'begins once before each run of letters',

@@ -15,7 +15,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'link-page': ['charts', 'links/actions', 'links/form', 'links/qr', 'links/tags', 'links/view'],
   links: ['links/form', 'links/query', 'links/rows', 'links/selection'],
   'links/actions': ['links/view'],
-  'links/batch': ['links/form', 'links/selection', 'links/view'],
+  'links/bulk-create': ['links/form', 'links/selection', 'links/view'],
   'links/form': ['links/actions', 'links/qr', 'links/tags', 'links/view'],
   'links/peek': ['links/actions', 'links/qr', 'links/tags', 'links/view'],
   'links/query': ['links/rows', 'links/tags', 'links/view'],
@@ -24,7 +24,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   public: ['link-page', 'links/rows', 'links/view', 'shell'],
   samples: ['links/view', 'public', 'shell'],
   search: ['links/actions', 'links/form', 'links/query', 'links/view'],
-  shell: ['links/actions', 'links/batch', 'links/peek', 'links/qr', 'search'],
+  shell: ['links/actions', 'links/bulk-create', 'links/peek', 'links/qr', 'search'],
 };
 
 /** The folder below `src/ui` (below `src/ui/links` for its subfolders); undefined for files directly in `src/ui`. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeResponse } from '../../contract/judgeExchange.ts';
+import { checkResponse } from '../../contract/checkExchange.ts';
 import { operations } from '../../contract/operations.ts';
 import { GATEWAY_CALLS, gatewaysAt } from '../support/gatewayCalls.ts';
 import { invalidIn } from '../support/invalidIn.ts';
@@ -26,7 +26,7 @@ const readings = GATEWAY_CALLS.flatMap((call) =>
 const read = async ({ act, status }: (typeof readings)[number], body: unknown): Promise<unknown> => {
   const exchange: typeof fetch = async (input, init) => {
     const response = Response.json(body, { status });
-    expect(await judgeResponse(new Request(input, init), response, 'any')).toEqual([]);
+    expect(await checkResponse(new Request(input, init), response, 'any')).toEqual([]);
     return response;
   };
   return act(gatewaysAt({ url: PROVIDER_URL }, { exchange }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { judgeResponse } from '../../contract/judgeExchange.ts';
+import { checkResponse } from '../../contract/checkExchange.ts';
+import { isObject, parseJson } from '../../contract/json.ts';
 import { operationOf, operations, type Schema } from '../../contract/operations.ts';
-import { isObject, parsed } from '../../contract/parsed.ts';
 import { MockProvider } from '../support/MockProvider.ts';
 import { responseCases } from './responseCases.ts';
 
@@ -27,10 +27,10 @@ describe('the mock responds as the contract says', () => {
       const asked = operationOf(request);
       expect(asked?.id).toBe(operation);
       expect(response.status).toBe(status);
-      expect(await judgeResponse(request, response)).toEqual([]);
+      expect(await checkResponse(request, response)).toEqual([]);
       // Here the mock stands for a provider that leaves nothing out.
       const { schema = {} } = asked?.responses[status]?.content?.['application/json'] ?? {};
-      expect(leftOut(schema, parsed(await response.text()))).toEqual([]);
+      expect(leftOut(schema, parseJson(await response.text()))).toEqual([]);
       expect(provider.errors).toEqual([]);
     });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeExchange } from '../../contract/judgeExchange.ts';
+import { checkExchange } from '../../contract/checkExchange.ts';
 import { isBehaviour, isDataSet, scenarios } from '../../mocks/world/scenarios.ts';
 import { MockProvider } from '../support/MockProvider.ts';
 
@@ -19,7 +19,7 @@ test('spoiled-rows breaks the contract, and each difference is named', async () 
   const provider = new MockProvider('spoiled-rows');
   const token = await provider.signIn();
   const { request, response } = await provider.call('GET', '/v1/links?page=1&limit=20', { token });
-  expect(await judgeExchange(request, response)).toEqual(
+  expect(await checkExchange(request, response)).toEqual(
     [
       'links/*/uniqueClicks must be integer,null (2 times)',
       'links/*/clickCount must be integer,null (2 times)',
@@ -43,7 +43,7 @@ test.each(KEEPING)('%s keeps the contract', async (name) => {
   const call = async (method: string, path: string, body?: object): Promise<Response> => {
     const isPublic = path.startsWith('/redirect/');
     const { request, response } = await provider.call(method, path, { body, ...(!isPublic && { token }) });
-    expect(await judgeExchange(request, response), `${method} ${path}`).toEqual([]);
+    expect(await checkExchange(request, response), `${method} ${path}`).toEqual([]);
     return response;
   };
 

@@ -107,8 +107,8 @@ test('npm run server signs in over an engine', async ({ page, run }) => {
   const server = await serveStandIn(engine.fetch);
   const settings = `--people ${DEMO_EMAIL} --print-links --port ${PORT}`;
   const gateway = run(`npm run server -- --to kutt --url ${server.url} ${settings}`, {
-    GATEWAY_KEY: engine.key,
-    GATEWAY_SECRET: 'a secret of thirty-two characters',
+    BREVITY_KEY: engine.key,
+    BREVITY_SECRET: 'a secret of thirty-two characters',
   });
   await gateway.printed(new RegExp(`Serving ${APP} over kutt`));
   await askForLink(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_APP } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
-import { coming } from './support/idle.ts';
+import { awaitBeforeIdle } from './support/idle.ts';
 import { DEMO_EMAIL, freeCode } from './support/Provider.ts';
 import { row, rows, submitLink, toast, typeLink } from './support/screens.ts';
 
@@ -17,7 +17,7 @@ const COLOURS = {
 const openPanel = async (page: Page, tab: string): Promise<Page> => {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: /^Demo data/ }).click();
-  const panel = await coming(opening);
+  const panel = await awaitBeforeIdle(opening);
   await openTab(panel, tab);
   return panel;
 };

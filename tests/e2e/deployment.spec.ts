@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
-import { coming } from './support/idle.ts';
+import { awaitBeforeIdle } from './support/idle.ts';
 import { expectTyped, heading, REFUSED, typeLink } from './support/screens.ts';
 
 const GONE = '**/assets/AnalyticsPage-*.js';
@@ -50,7 +50,7 @@ test('whoever declines the reload, rather than lose what the browser would not k
   await page.route(GONE, (route) => route.fulfill({ status: 404 }));
   const asked = page.waitForEvent('dialog');
   await openAnalytics(page);
-  await (await coming(asked)).dismiss();
+  await (await awaitBeforeIdle(asked)).dismiss();
   await expect(heading(page, 'This page could not be loaded')).toBeVisible();
   await page.goBack();
   await expectTyped(page, TYPED);

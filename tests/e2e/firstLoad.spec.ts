@@ -3,7 +3,7 @@ import { HTTP_APP, PROVIDER } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { expectStill, placesOf, watchLayoutShifts } from './support/layoutShifts.ts';
-import { NARROW, rows, SCRIPTS, taken, WIDE, watchRequests } from './support/screens.ts';
+import { NARROW, rows, SCRIPTS, WIDE, waitForHydration, watchRequests } from './support/screens.ts';
 
 const PAGE_SIZE = 20;
 const REQUESTS_MAX = 8;
@@ -75,7 +75,7 @@ test('a screen’s frame is painted before any script of the program is there, n
       const shell = await placesOf(page, parts);
 
       letScriptsGo();
-      await taken(page);
+      await waitForHydration(page);
       await expect(page.getByRole('main').locator('.skeleton')).toBeVisible();
       await expectStill(page);
       expect.soft(await placesOf(page, parts)).toEqual(shell);

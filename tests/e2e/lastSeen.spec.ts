@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { LINKS, open } from './support/earlyRows.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
-import { rested } from './support/idle.ts';
+import { waitForIdle } from './support/idle.ts';
 import { expectStill, watchLayoutShifts } from './support/layoutShifts.ts';
-import { earlyRows, NARROW, rows, SCRIPTS, taken } from './support/screens.ts';
+import { earlyRows, NARROW, rows, SCRIPTS, waitForHydration } from './support/screens.ts';
 
 const PAGE_SIZE = 20;
 
@@ -45,7 +45,7 @@ test('rows last seen are shown with their age before the program is there, unles
       await open(page);
       await expect(page.locator('.shell .frame-page > .skeleton')).toBeVisible();
       // An early row would be there now.
-      await rested();
+      await waitForIdle();
       expect(await earlyRows(page).count()).toBe(0);
       await page.evaluate((all) => {
         localStorage.clear();
@@ -61,7 +61,7 @@ test('rows last seen are shown with their age before the program is there, unles
     const shown = async () => (await page.locator('ul.rows').innerText()).replace(/^#.*\n/gm, '');
     const before = await shown();
     first.letScriptsGo();
-    await taken(page);
+    await waitForHydration(page);
     expect(await shown()).toBe(before);
     await expect(age(page)).toBeVisible();
     first.answer();
@@ -85,7 +85,7 @@ test('rows last seen are shown with their age before the program is there, unles
     await expect(earlyRows(page)).toHaveCount(PAGE_SIZE);
     await expect(page.locator('.shell .list-total')).toHaveCount(1);
     letScriptsGo();
-    await taken(page);
+    await waitForHydration(page);
     await expect(rows(page)).toHaveCount(PAGE_SIZE);
     await expect(page.getByRole('menu', { name: `${name}` })).toBeVisible();
   });

@@ -1,8 +1,8 @@
 import { UNDO_TIME_MS } from '../../src/application/links/DeleteLink.ts';
 import { expect, test } from './support/fixtures.ts';
-import { coming } from './support/idle.ts';
+import { awaitBeforeIdle } from './support/idle.ts';
 import { expectStill, watchLayoutShifts } from './support/layoutShifts.ts';
-import { CUT, heading, remove, row, rows, taken, toast } from './support/screens.ts';
+import { CUT, heading, remove, row, rows, toast, waitForHydration } from './support/screens.ts';
 
 test.use({ signedInAs: 'newcomer' });
 
@@ -22,12 +22,12 @@ test('without the network the list stays, says how old it is, moves nothing, has
   const codes = ['popups', 'LinkEditor'].map((name) => page.waitForResponse(`**/assets/${name}-*.js`));
   await page.goto('/links');
   await expect(rows(page)).toHaveCount(1);
-  await taken(page);
-  for (const code of codes) await (await coming(code)).finished();
+  await waitForHydration(page);
+  for (const code of codes) await (await awaitBeforeIdle(code)).finished();
   // The first key or touch fetches what is needed to tell of errors.
   const words = page.waitForResponse('**/assets/maskSecrets-*.js');
   await page.keyboard.press('Shift');
-  await (await coming(words)).finished();
+  await (await awaitBeforeIdle(words)).finished();
   const bar = page.getByRole('banner').getByRole('status');
   await context.setOffline(true);
   await expect(bar).toHaveText(/^You’re offline\. Showing data from \d\d:\d\d\.$/);
@@ -81,14 +81,14 @@ test('a link that is deleted without the network and the code of notices has an 
   await page.goto('/links');
   await expect(rows(page)).toHaveCount(1);
   // Nothing is pressed before the network goes.
-  await (await coming(asked)).response();
+  await (await awaitBeforeIdle(asked)).response();
   await context.setOffline(true);
   await remove(page, 'kept');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, 'kept')).toBeVisible();
   const sent = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
   await remove(page, 'kept');
-  await coming(sent, UNDO_TIME_MS);
+  await awaitBeforeIdle(sent, UNDO_TIME_MS);
   await expect(failure).toBeVisible();
   await expect(row(page, 'kept')).toBeVisible();
   await expect(toast(page, 'Failed to delete link')).toBeHidden();

@@ -4,7 +4,7 @@ import { NOW, SCREENS } from '../pictures/screens.ts';
 import { DEMO_APP } from './support/addresses.ts';
 import { BLOCK_TEXTS } from './support/blockFont.ts';
 import { expect, test } from './support/fixtures.ts';
-import { rested } from './support/idle.ts';
+import { waitForIdle } from './support/idle.ts';
 import { NARROW, WIDE } from './support/screens.ts';
 
 /** Each walk keeps one page. The demo's address signs in, so that what visitors see comes first. */
@@ -40,7 +40,7 @@ const comparePictures = async (page: Page, name: (typeof WALKS)[number][number])
   await page.setViewportSize(WIDE);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}${demo}`);
-  await rested();
+  await waitForIdle();
   // It comes with the last of the late parts: a busy machine takes its time to run them.
   if ((await page.locator('.frame').count()) > 0)
     await page.locator('.side-create').waitFor({ state: 'attached' });
@@ -48,7 +48,7 @@ const comparePictures = async (page: Page, name: (typeof WALKS)[number][number])
   await act?.(page);
   for (const size of [WIDE, NARROW]) {
     await page.setViewportSize(size);
-    await rested();
+    await waitForIdle();
     // Themes change colours and no places.
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

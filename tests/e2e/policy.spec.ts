@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { headersOf } from '../support/headersFile.ts';
 import { expect, test } from './support/fixtures.ts';
-import { coming } from './support/idle.ts';
+import { awaitBeforeIdle } from './support/idle.ts';
 import { toast } from './support/screens.ts';
 
 /** The directives of the policy that the page has broken. */
@@ -29,7 +29,7 @@ test('a link’s page, search, dialog, notice, copy and download obey the policy
   await expect(page.getByText('Back to Links')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PNG' }).click();
-  expect((await coming(downloading)).suggestedFilename()).toMatch(/^[\w-]+\.png$/);
+  expect((await awaitBeforeIdle(downloading)).suggestedFilename()).toMatch(/^[\w-]+\.png$/);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(toast(page, 'Link copied to clipboard!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^https:\/\/brev\.example\//);

@@ -13,8 +13,17 @@ import {
 } from './support/earlyRows.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
-import { coming, rested } from './support/idle.ts';
-import { CUT, earlyRows, heading, REFUSED, rows, SCRIPTS, taken, watchRequests } from './support/screens.ts';
+import { awaitBeforeIdle, waitForIdle } from './support/idle.ts';
+import {
+  CUT,
+  earlyRows,
+  heading,
+  REFUSED,
+  rows,
+  SCRIPTS,
+  waitForHydration,
+  watchRequests,
+} from './support/screens.ts';
 
 /*
  * The first rows of /links are shown before the program is there. What users see must not tell the difference: not in
@@ -92,7 +101,7 @@ test.describe('elsewhere', () => {
     const before = await shown(page, '.shell-app main');
     const elements = await earlyRows(page).elementHandles();
     letGo();
-    await taken(page);
+    await waitForHydration(page);
     await page.locator('.row-tags').first().waitFor({ state: 'attached' });
     expect(await shown(page, '#root main')).toEqual(before);
     for (const element of elements) expect(await element.evaluate((row) => row.isConnected)).toBe(true);
@@ -119,14 +128,14 @@ test.describe('an account of its own', () => {
     const letGo = await hold(page, SCRIPTS);
     const finished = page.waitForEvent('requestfinished', isFirstPage);
     await open(page);
-    await coming(finished);
+    await awaitBeforeIdle(finished);
     // An early row would be there now.
-    await rested();
+    await waitForIdle();
     await expect(skeleton(page)).toBeVisible();
     expect(await earlyRows(page).count()).toBe(0);
     expect(await page.locator('.list-total').count()).toBe(0);
     letGo();
-    await taken(page);
+    await waitForHydration(page);
     await expect(failed).toBeVisible();
     await expect(page.getByText('Not yours').first()).toBeVisible();
     expect(calls).toHaveLength(1);
@@ -198,14 +207,14 @@ test('early rows wait for the rest of the page, when their answer comes first, a
   });
   const finished = page.waitForEvent('requestfinished', isFirstPage);
   await open(page);
-  await coming(finished);
+  await awaitBeforeIdle(finished);
   await expect(skeleton(page)).toBeVisible();
   await expect(earlyRows(page)).toHaveCount(0);
   letParserGo();
   await expect(earlyRows(page)).toHaveCount(USUAL.length);
   await expect(earlyRows(page).first().locator('svg')).toHaveCount(4);
   letGo();
-  await taken(page);
+  await waitForHydration(page);
   const said: string[] = await page.evaluate(() => Reflect.get(window, 'said'));
   expect(said.filter((text) => text.startsWith('Loading'))).toEqual(['Loading links…']);
 });

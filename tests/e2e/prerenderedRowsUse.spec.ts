@@ -3,7 +3,16 @@ import { PROVIDER } from './support/addresses.ts';
 import { json, openBeforeProgram, plain, USUAL } from './support/earlyRows.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectStill, watchLayoutShifts } from './support/layoutShifts.ts';
-import { earlyRows, heading, NARROW, REFUSED, rows, SCRIPTS, taken, WIDE } from './support/screens.ts';
+import {
+  earlyRows,
+  heading,
+  NARROW,
+  REFUSED,
+  rows,
+  SCRIPTS,
+  WIDE,
+  waitForHydration,
+} from './support/screens.ts';
 
 // What users do with the first rows of /links before the program is there is neither lost nor done twice.
 
@@ -31,7 +40,7 @@ test('before the program is there, fields can be neither pressed nor focused, an
     const before = await focused(page);
     expect(before[1]).toBe(name);
     letGo();
-    await taken(page);
+    await waitForHydration(page);
     await expect.poll(() => focused(page)).toEqual(before);
   };
 
@@ -98,7 +107,7 @@ test('nothing moves when the program comes, and the scroll position stays, on wi
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
       const before = await places('.shell-app main');
       letGo();
-      await taken(page);
+      await waitForHydration(page);
       expect(await page.evaluate(() => scrollY)).toBe(300);
       const after = await places('#root main');
       expect(before.filter((place) => !after.includes(place))).toEqual([]);
@@ -113,7 +122,7 @@ test('while the scripts do not come, the rows stay and it is said that it takes 
   allow(REFUSED);
   const tryAgain = async () => {
     await page.getByRole('button', { name: 'Try again' }).click();
-    await taken(page);
+    await waitForHydration(page);
     await expect(rows(page)).toHaveCount(USUAL.length);
   };
   await test.step('scripts that do not come', async () => {

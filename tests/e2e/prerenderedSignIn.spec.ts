@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { expectStill, placesOf, watchLayoutShifts } from './support/layoutShifts.ts';
-import { heading, SCRIPTS, taken, toast, watchRequests } from './support/screens.ts';
+import { heading, SCRIPTS, toast, waitForHydration, watchRequests } from './support/screens.ts';
 
 /*
  * The sign-in form is prerendered, before the program is there. Who types and sends it at once must not notice when the program
@@ -36,7 +36,7 @@ test('the form stays as it is, with what was typed, the focus and its elements; 
   const field = await email(page).elementHandle();
   const places = await placesOf(page, FRAME);
   letGo();
-  await taken(page);
+  await waitForHydration(page);
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(email(page)).toBeFocused();
   await page.keyboard.type(account.email.slice(5));

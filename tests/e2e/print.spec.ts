@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
 import { DEMO_APP } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
-import { rested } from './support/idle.ts';
+import { waitForIdle } from './support/idle.ts';
 
 test.use({ baseURL: DEMO_APP });
 
@@ -24,7 +24,7 @@ const printed = async (page: Page, format: string): Promise<readonly string[]> =
 
 const open = async (page: Page, path: string) => {
   await page.goto(`${path}?as=demo&mock=typical;latency=0`);
-  await rested();
+  await waitForIdle();
 };
 
 for (const format of ['A4', 'Letter']) {

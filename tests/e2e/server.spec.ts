@@ -1,12 +1,12 @@
-import { createGateway } from '../../server/createGateway.ts';
+import { createApi } from '../../server/createApi.ts';
 import { startServer } from '../../server/http.ts';
-import { OwnMemory } from '../../server/memory/OwnMemory.ts';
+import { ProcessMemory } from '../../server/memory/ProcessMemory.ts';
 import { servePages } from '../../server/pages.ts';
 import { mailLinks } from '../../server/sign-in/mail.ts';
 import { readPeople } from '../../server/sign-in/people.ts';
 import { decoded, startMailServer } from '../server/mailServer.ts';
 import { StandInKutt } from '../server/StandInKutt.ts';
-import { GATEWAY_APP, PORTS } from './support/addresses.ts';
+import { PORTS, SERVER_APP } from './support/addresses.ts';
 import { expect, test } from './support/fixtures.ts';
 import { freeCode } from './support/Provider.ts';
 import {
@@ -26,23 +26,23 @@ const startGateway = async () => {
   const [engine, mails]: [StandInKutt, string[]] = [new StandInKutt(), []];
   const mailServer = await startMailServer(({ text }) => mails.push(decoded(text)));
   const log = () => {};
-  const { handle, close } = createGateway({
+  const { handle, close } = createApi({
     to: 'kutt',
     url: 'http://engine.test',
     fetch: engine.fetch,
-    appUrl: GATEWAY_APP,
+    appUrl: SERVER_APP,
     secret: 'a secret of thirty-two characters',
     keyOf: readPeople('people.example', engine.key, ''),
-    memory: new OwnMemory(Date.now),
+    memory: new ProcessMemory(Date.now),
     sendLink: mailLinks({ smtp: mailServer.smtp, from: 'links@example.com', product: 'Brevity' }),
     log,
   });
   const server = await startServer({
     handle,
     servePage: servePages('dist'),
-    port: PORTS.gateway,
+    port: PORTS.server,
     host: 'localhost',
-    appUrl: GATEWAY_APP,
+    appUrl: SERVER_APP,
     isProxied: false,
     log,
   });
@@ -54,7 +54,7 @@ const startGateway = async () => {
   return { engine, mails, stop };
 };
 
-test.use({ baseURL: GATEWAY_APP });
+test.use({ baseURL: SERVER_APP });
 
 test('the shipped files over the gateway and an engine: register, mail, create, edit, count, delete, sign out', async ({
   page,

@@ -3,7 +3,7 @@ import { DIST_APP } from './support/addresses.ts';
 import { json } from './support/earlyRows.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
-import { coming } from './support/idle.ts';
+import { awaitBeforeIdle } from './support/idle.ts';
 import { freeCode, newcomer, type Person } from './support/Provider.ts';
 import {
   askForMagicLink,
@@ -127,7 +127,7 @@ test('in two tabs, a refused token is renewed once for both, and a log-out in th
   const letGo = await hold(page, '**/v1/links/*');
   await remove(page, customCode);
   await logOut(other);
-  await coming(deleted);
+  await awaitBeforeIdle(deleted);
   await expect(other.getByText('Signing out…')).toBeAttached();
   expect((await stored(other))[0]).toBe(renewed);
   letGo();

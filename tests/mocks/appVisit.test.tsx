@@ -2,11 +2,11 @@ import { deleteDB } from 'idb';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { startMock } from '../../mocks/startMock.ts';
-import { IndexedDbLinks } from '../../src/adapters/browser/database/IndexedDbLinks.ts';
+import { IndexedDbLinkCache } from '../../src/adapters/browser/database/IndexedDbLinkCache.ts';
 import { LINKS_DATABASE } from '../../src/adapters/browser/storage/storageNames.ts';
 import { fingerprint } from '../../src/application/device/fingerprint.ts';
+import { expectElement, expectPoll } from '../ui/support/expectElement.ts';
 import { startOn } from '../ui/support/openApp.ts';
-import { becomes, see } from '../ui/support/see.ts';
 
 const OPTIONS = { apiBaseUrl: '', productName: 'Brevity', shortDomain: 'go.example' };
 const DEMO = fingerprint('demo@brevity.example');
@@ -21,16 +21,16 @@ const openDemo = (mock: string) => {
 test('a demo shows at once what has changed, as after earlier visits', async () => {
   const mock = await openDemo('typical');
   await startOn(mock, '/home');
-  await see(page.getByRole('heading', { name: /^What has changed since / })).toBeVisible();
+  await expectElement(page.getByRole('heading', { name: /^What has changed since / })).toBeVisible();
   for (const name of [/clicks gained, most by/, /inactive but still clicked/])
-    await see(page.getByRole('link', { name })).toBeVisible();
+    await expectElement(page.getByRole('link', { name })).toBeVisible();
 });
 
 test('new data takes what such visits have left', async () => {
   await openDemo('typical');
-  await becomes(async () => (await new IndexedDbLinks().readClicks(DEMO))?.days.length).toBe(2);
-  expect((await new IndexedDbLinks().read())?.links.length).toBe(240);
+  await expectPoll(async () => (await new IndexedDbLinkCache().readClicks(DEMO))?.days.length).toBe(2);
+  expect((await new IndexedDbLinkCache().read())?.links.length).toBe(240);
   await openDemo('empty');
-  await becomes(() => new IndexedDbLinks().readClicks(DEMO)).toBeUndefined();
-  expect(await new IndexedDbLinks().read()).toBeUndefined();
+  await expectPoll(() => new IndexedDbLinkCache().readClicks(DEMO)).toBeUndefined();
+  expect(await new IndexedDbLinkCache().read()).toBeUndefined();
 });

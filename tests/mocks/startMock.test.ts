@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMock } from '../../mocks/startMock.ts';
-import { clearLinksCopy } from '../../src/adapters/browser/database/forgetting.ts';
+import { clearLinkCache } from '../../src/adapters/browser/database/deleteDatabases.ts';
 import { SafeStorage } from '../../src/adapters/browser/storage/SafeStorage.ts';
-import { keptLastSeen } from '../../src/adapters/browser/storage/storedValues.ts';
+import { storedLastVisit } from '../../src/adapters/browser/storage/storedValues.ts';
 import { type FakeStorage, stubStorage } from '../support/browserGlobals.ts';
 
 const PAGE = 'https://app.example';
@@ -115,8 +115,8 @@ test('a page is told once that its network is back when several settings change'
 
 test('new data takes what the app has kept of the data before, a visit alone does not', async () => {
   // What the program keeps of an account's links.
-  clearLinksCopy();
-  keptLastSeen(new SafeStorage(() => localStorage)).remove();
+  clearLinkCache();
+  storedLastVisit(new SafeStorage(() => localStorage)).remove();
   const kept = storage.writes.map((write) => write.replace('remove ', ''));
   const keptAfter = async (address: string) => {
     for (const name of kept) storage.setItem(name, '{}');

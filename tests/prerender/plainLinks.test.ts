@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wireLinkList } from '../../src/adapters/http/wire.ts';
+import { parseLinkList } from '../../src/adapters/http/wire.ts';
 import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import { patchLink } from '../../src/domain/links/link.ts';
 import { plainLinks } from '../../src/prerender/plainLinks.ts';
@@ -33,7 +33,7 @@ const fail = (): never => {
 
 /** What the program shows of a response. Rejects if it refuses the response. */
 const readByProgram = async (body: unknown) => {
-  const list = async () => wireLinkList(body) ?? fail();
+  const list = async () => parseLinkList(body) ?? fail();
   const { links, pagination } = await new ListLinks({ ...memoryLinks(), list }).execute({ limit: LIMIT });
   return {
     links: links.slice(0, pagination.limit).map((link) => patchLink(undefined, link)),

@@ -133,7 +133,7 @@ const agree = ({ session }: Stores): void => {
 const signInAsGrace = async (stores: Stores): Promise<void> => {
   const { session } = stores;
   if (session.state.status !== 'signedOut') throw new Error('Ada is still signed in');
-  const { verify } = await session.state.visit.lazy.load();
+  const { verify } = await session.state.guestScope.lazy.load();
   await verify.verify('magic');
   session.begin();
   agree(stores);

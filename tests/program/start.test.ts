@@ -113,7 +113,7 @@ test('a view that cannot be loaded is reported, and the page reloaded once if th
   });
   await start(CONFIG, Promise.resolve(emptyBackend()));
   await vi.dynamicImportSettled();
-  expect(written.join()).toContain('MissingPartError');
+  expect(written.join()).toContain('MissingChunkError');
   expect(root.dataset).toEqual({});
   await start(CONFIG, Promise.resolve(emptyBackend()));
   await vi.dynamicImportSettled();

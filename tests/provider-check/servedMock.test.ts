@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeRequest } from '../../contract/judgeExchange.ts';
+import { checkRequest } from '../../contract/checkExchange.ts';
 import { operations } from '../../contract/operations.ts';
 import { checkProvider } from '../../provider-check/checkProvider.ts';
 import { DIFFERENCES } from '../../provider-check/Findings.ts';
@@ -18,7 +18,7 @@ test.each(['typical', 'numeric-ids', 'fixed-fields'] as const)(
   async (scenario) => {
     const complaints = new Set<string>();
     const { served, options } = await serveDemo({ scenario }, async (request, response) => {
-      for (const one of await judgeRequest(request)) complaints.add(`${response.status} ${one}`);
+      for (const one of await checkRequest(request)) complaints.add(`${response.status} ${one}`);
       return [];
     });
     const report = await checkProvider({ ...options, ...EVERYTHING });

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Deferred, deferred, settleAll } from '../support/deferred.ts';
-import { APP_URL, gatewayOn } from './gatewayOn.ts';
+import { type Deferred, deferred, flushAll } from '../support/deferred.ts';
+import { APP_URL, serverOn } from './serverOn.ts';
 
 const LINK = { originalUrl: 'https://example.org/a', customCode: 'first' };
 const LATE = 'Your links took too long to answer';
@@ -10,7 +10,7 @@ const start = async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
   onTestFinished(() => timeout.mockRestore());
   let held: Deferred<void> | undefined;
-  const gateway = gatewayOn('kutt', {
+  const gateway = serverOn('kutt', {
     fetch: async (input, { signal, ...init } = {}) => {
       const stopped = deferred<never>();
       signal?.addEventListener('abort', () => stopped.reject(signal.reason));
@@ -30,7 +30,7 @@ const start = async () => {
     const before = timeout.mock.calls.length;
     const answer = gateway.call(name.replace(':id', link.id), { token, body });
     await vi.waitUntil(() => timeout.mock.calls.length > before);
-    await settleAll();
+    await flushAll();
     return { answer, endTime: () => time.abort() };
   };
   const call = async (name: string, body?: unknown) => (await begin(name, body)).answer;

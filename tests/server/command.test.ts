@@ -38,7 +38,7 @@ const run = (args: readonly string[], env: Record<string, string> = {}) => {
   return { child, written, ended };
 };
 
-const ENV = { GATEWAY_SECRET: 'a secret of thirty-two characters', GATEWAY_KEY: 'KEY', GATEWAY_FILES: '.' };
+const ENV = { BREVITY_SECRET: 'a secret of thirty-two characters', BREVITY_KEY: 'KEY', BREVITY_FILES: '.' };
 const ARGS = ['--to', 'kutt', '--url', 'http://localhost:1', '--people', 'ada@example.com'];
 
 describe.concurrent('the built file', () => {
@@ -49,9 +49,9 @@ describe.concurrent('the built file', () => {
   });
 
   test.each<[args: readonly string[], env: Record<string, string>, sentence: RegExp]>([
-    [['--host', '203.0.113.1'], { GATEWAY_PRINT_LINKS: 'yes' }, /^The gateway cannot listen: /],
-    [[], {}, /^GATEWAY_SMTP is missing/],
-    [[], { GATEWAY_SMTP: 'smtp://localhost' }, /^--mail-from is missing/],
+    [['--host', '203.0.113.1'], { BREVITY_PRINT_LINKS: 'yes' }, /^The gateway cannot listen: /],
+    [[], {}, /^BREVITY_SMTP is missing/],
+    [[], { BREVITY_SMTP: 'smtp://localhost' }, /^--mail-from is missing/],
   ])('ends with one sentence and code 2: %j with %j', async (args, env, sentence) => {
     const { code, errors, output } = await run([...ARGS, ...args], { ...ENV, ...env }).ended;
     expect(errors).toMatch(sentence);

@@ -76,11 +76,11 @@ const judged = (answer) => async (input, init) => {
   return response;
 };
 
-const { module } = await runnerImport('/tests/server/gatewayOn.ts', { configFile: false });
+const { module } = await runnerImport('/tests/server/serverOn.ts', { configFile: false });
 const { module: standIns } = await runnerImport('/tests/server/StandInShlink.ts', { configFile: false });
 const shlink = new standIns.StandInShlink();
 let key = 'KEY';
-const { call, signIn } = module.gatewayOn('shlink', { fetch: judged(shlink.fetch), keyOf: () => key });
+const { call, signIn } = module.serverOn('shlink', { fetch: judged(shlink.fetch), keyOf: () => key });
 const token = await signIn();
 const link = {
   originalUrl: 'https://example.org/',

@@ -6,10 +6,10 @@ import { servePages } from '../../server/pages.ts';
 import { deferred } from '../support/deferred.ts';
 import { headersOf } from '../support/headersFile.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { gatewayOn } from './gatewayOn.ts';
-import { serveGateway } from './served.ts';
+import { serverOn } from './serverOn.ts';
+import { startTestServer } from './startTestServer.ts';
 
-const start = (options?: Parameters<typeof serveGateway>[1]) => serveGateway(gatewayOn('kutt'), options);
+const start = (options?: Parameters<typeof startTestServer>[1]) => startTestServer(serverOn('kutt'), options);
 
 /** A folder as the build makes it. */
 const builtFolder = (): string => {

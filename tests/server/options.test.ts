@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { helpText, readOptions } from '../../server/options.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { SECRET } from './gatewayOn.ts';
+import { SECRET } from './serverOn.ts';
 
 const ARGS = ['--to', 'kutt', '--url', 'http://localhost:3000'];
 const GUIDE = readFileSync('docs/server.md', 'utf8');
 
 describe('options', () => {
   test('go before their variables, and these before what is usual', () => {
-    const env = { GATEWAY_SECRET: SECRET, GATEWAY_PORT: ' 81 ', GATEWAY_HOST: 'a', PATH: '/bin' };
+    const env = { BREVITY_SECRET: SECRET, BREVITY_PORT: ' 81 ', BREVITY_HOST: 'a', PATH: '/bin' };
     const values = readOptions([...ARGS, '--host', 'b', '--print-links'], env);
     const names = ['to', 'port', 'host', 'secret', 'files', 'print-links', 'trust-proxy', 'smtp'] as const;
     expect(names.map(values)).toEqual(['kutt', '81', 'b', SECRET, 'dist', 'yes', '', '']);
@@ -20,29 +20,29 @@ describe('options', () => {
   test('secrets may be in files', () => {
     const file = join(temporaryFolder(), 'secret');
     writeFileSync(file, `${SECRET}\n`);
-    expect(readOptions(ARGS, { GATEWAY_SECRET_FILE: file })('secret')).toBe(SECRET);
+    expect(readOptions(ARGS, { BREVITY_SECRET_FILE: file })('secret')).toBe(SECRET);
   });
 
   test.each<[args: readonly string[], env: Record<string, string>, sentence: string]>([
-    [[], { GATEWAY_SECRET: SECRET }, '--to is missing: see --help.'],
-    [ARGS, {}, 'GATEWAY_SECRET is missing: see --help.'],
+    [[], { BREVITY_SECRET: SECRET }, '--to is missing: see --help.'],
+    [ARGS, {}, 'BREVITY_SECRET is missing: see --help.'],
     [['--to', 'bitly'], {}, '--to must be the engine: kutt or shlink.'],
     [[...ARGS, '--potr', '1'], {}, "Unknown option '--potr': see --help."],
     [[...ARGS, '--key', 'K'], {}, "Unknown option '--key': see --help."],
     [[...ARGS, '--port'], {}, "Option '--port <value>' argument missing: see --help."],
     [
       ARGS,
-      { GATEWAY_SECRET: 'short' },
-      'GATEWAY_SECRET must be 32 random characters or more, which sign sessions.',
+      { BREVITY_SECRET: 'short' },
+      'BREVITY_SECRET must be 32 random characters or more, which sign sessions.',
     ],
     [
       ARGS,
-      { GATEWAY_SECRET: SECRET, GATEWAY_PRINT_LINKS: 'no' },
-      'GATEWAY_PRINT_LINKS must be "yes", or be left out.',
+      { BREVITY_SECRET: SECRET, BREVITY_PRINT_LINKS: 'no' },
+      'BREVITY_PRINT_LINKS must be "yes", or be left out.',
     ],
-    [ARGS, { GATEWAY_KYE: 'KEY' }, 'There is no variable GATEWAY_KYE: see --help.'],
-    [ARGS, { GATEWAY_PORT_FILE: 'x' }, 'There is no variable GATEWAY_PORT_FILE: see --help.'],
-    [ARGS, { GATEWAY_SECRET_FILE: '/nowhere' }, 'The file that GATEWAY_SECRET_FILE names cannot be read.'],
+    [ARGS, { BREVITY_KYE: 'KEY' }, 'There is no variable BREVITY_KYE: see --help.'],
+    [ARGS, { BREVITY_PORT_FILE: 'x' }, 'There is no variable BREVITY_PORT_FILE: see --help.'],
+    [ARGS, { BREVITY_SECRET_FILE: '/nowhere' }, 'The file that BREVITY_SECRET_FILE names cannot be read.'],
   ])('%j with %j are one sentence', (args, env, sentence) => {
     expect(() => readOptions(args, env)).toThrow(new Error(sentence));
   });
@@ -51,7 +51,7 @@ describe('options', () => {
     'that the file for %s sets are known; what it takes is in the guide',
     (to) => {
       const file = readFileSync(`server/deploy/${to}.yaml`, 'utf8');
-      const told = { GATEWAY_SECRET: SECRET, GATEWAY_APP_URL: '', GATEWAY_SMTP: '', GATEWAY_PRINT_LINKS: '' };
+      const told = { BREVITY_SECRET: SECRET, BREVITY_APP_URL: '', BREVITY_SMTP: '', BREVITY_PRINT_LINKS: '' };
       const values = readOptions([], { ...parse(file).services.dashboard.environment, ...told });
       expect(values('to')).toBe(to);
       const taken = file.match(/(?<=\$\{)\w+/g) ?? [];
@@ -62,7 +62,7 @@ describe('options', () => {
   );
 
   test('are all in the guide', () => {
-    const told = GUIDE.match(/(?<=^\| .*`)GATEWAY_[A-Z_]+(?=`.*\|)/gm);
-    expect(new Set(told)).toEqual(new Set(helpText().match(/GATEWAY_[A-Z_]+(?= {2})/g)));
+    const told = GUIDE.match(/(?<=^\| .*`)BREVITY_[A-Z_]+(?=`.*\|)/gm);
+    expect(new Set(told)).toEqual(new Set(helpText().match(/BREVITY_[A-Z_]+(?= {2})/g)));
   });
 });

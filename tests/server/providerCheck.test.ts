@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkProvider } from '../../provider-check/checkProvider.ts';
 import { linesOf } from '../provider-check/served.ts';
-import { gatewayOn } from './gatewayOn.ts';
-import { serveGateway } from './served.ts';
+import { serverOn } from './serverOn.ts';
+import { startTestServer } from './startTestServer.ts';
 
 /** What differs by nature: of each engine, what it cannot do or does not count. */
 const DIFFERS = {
@@ -20,8 +20,8 @@ const DIFFERS = {
 };
 
 test.each(['kutt', 'shlink'] as const)('provider:check holds over %s', async (to) => {
-  const gateway = gatewayOn(to);
-  const { address } = await serveGateway(gateway);
+  const gateway = serverOn(to);
+  const { address } = await startTestServer(gateway);
   const magicToken = await gateway.linkFor({ email: 'ada@example.com' });
   const report = await checkProvider({
     url: address,

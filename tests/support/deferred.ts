@@ -21,15 +21,15 @@ export const deferred = <T>(): Deferred<T> => {
 };
 
 /** Lets everything run that waits for nothing but settled promises. */
-export const settle = async (): Promise<void> => {
+export const flushPromises = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
 /** Lets everything run that waits for settled promises only, however many one after the other. */
-export const settleAll = () => new Promise<void>((resolve) => setImmediate(resolve));
+export const flushAll = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Replaces the timers in each test of a file, or of the block where it is called. */
-export const inFakeTime = (): void => {
+export const withFakeTimers = (): void => {
   beforeEach(() => {
     vi.useFakeTimers();
   });

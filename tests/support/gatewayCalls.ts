@@ -5,7 +5,7 @@ import { httpAuthGateway } from '../../src/adapters/http/httpAuthGateway.ts';
 import { httpLinkGateway } from '../../src/adapters/http/httpLinkGateway.ts';
 import { httpUserGateway } from '../../src/adapters/http/httpUserGateway.ts';
 import { signedInFetch } from '../../src/adapters/http/signedInFetch.ts';
-import type { Session } from '../../src/application/ports.ts';
+import type { Session } from '../../src/application/ports/session.ts';
 import { RenewSession } from '../../src/application/session/RenewSession.ts';
 import { ADA } from './aLink.ts';
 import { type Answer, json, type LocalServer, redirect } from './LocalServer.ts';

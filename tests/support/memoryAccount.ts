@@ -1,6 +1,6 @@
 import { Container, type ContainerModule, type ServiceIdentifier } from 'inversify';
-import { IndexedDbBatch } from '../../src/adapters/browser/database/IndexedDbBatch.ts';
-import { IndexedDbLinks } from '../../src/adapters/browser/database/IndexedDbLinks.ts';
+import { IndexedDbBulkCreateStorage } from '../../src/adapters/browser/database/IndexedDbBulkCreateStorage.ts';
+import { IndexedDbLinkCache } from '../../src/adapters/browser/database/IndexedDbLinkCache.ts';
 import { ConsoleErrorReporter } from '../../src/adapters/browser/errors/ConsoleErrorReporter.ts';
 import { WindowExitGuard } from '../../src/adapters/browser/page/WindowExitGuard.ts';
 import { WindowPage } from '../../src/adapters/browser/page/WindowPage.ts';
@@ -13,9 +13,10 @@ import { BroadcastTabs } from '../../src/adapters/browser/tabs/BroadcastTabs.ts'
 import { WebLocksMutex } from '../../src/adapters/browser/tabs/WebLocksMutex.ts';
 import { WebLocksPendingWork } from '../../src/adapters/browser/tabs/WebLocksPendingWork.ts';
 import { ApiClient } from '../../src/adapters/http/ApiClient.ts';
-import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
-import type { LastSeen } from '../../src/application/device/LastSeenLinks.ts';
-import type { AnalyticsGateway, LinkGateway, Notifier } from '../../src/application/ports.ts';
+import { Drafts, type StoredDraft } from '../../src/application/device/Drafts.ts';
+import type { StoredVisit } from '../../src/application/device/LastVisit.ts';
+import type { Notifier } from '../../src/application/ports/notices.ts';
+import type { AnalyticsGateway, LinkGateway } from '../../src/application/ports/provider.ts';
 import { buildAccount } from '../../src/container/account.ts';
 import { buildLazyAccount } from '../../src/container/lazyAccount.ts';
 import * as token from '../../src/container/tokens.ts';
@@ -47,7 +48,7 @@ class AccountContainer extends Container {
 }
 
 const preferences = (pageSize: PageSize): PreferencesStore => {
-  const store = new PreferencesStore(memory.keptPreferences());
+  const store = new PreferencesStore(memory.memoryPreferences());
   store.set('pageSize', pageSize);
   return store;
 };
@@ -78,20 +79,20 @@ export const memoryAccount = (
     standIn(token.LAZY_ACCOUNT, lazy),
     // Without the browser's, in memory.
     standIn(token.LOCAL_STORAGE, new SafeStorage(() => localStorage)),
-    standIn(token.LAST_SEEN, new memory.MemoryStoredValue<LastSeen>()),
+    standIn(token.LAST_SEEN, new memory.MemoryStoredValue<StoredVisit>()),
     standIn<object>(BrowserClipboard, clipboard),
     standIn<object>(BroadcastTabs, tab),
     standIn<object>(WindowPage, new memory.MemoryPageLifecycle()),
     standIn<object>(StorageSessionVault, new memory.MemoryVault({ token: 'token', user: ADA })),
-    standIn<object>(IndexedDbBatch, new memory.MemoryBatch()),
-    standIn<object>(IndexedDbLinks, new memory.MemoryLinks()),
+    standIn<object>(IndexedDbBulkCreateStorage, new memory.MemoryBulkCreateStorage()),
+    standIn<object>(IndexedDbLinkCache, new memory.MemoryLinks()),
     standIn<object>(WebLocksMutex, new memory.MemoryMutex()),
     standIn<object>(WebLocksPendingWork, new memory.MemoryPendingWork()),
     standIn<object>(WindowExitGuard, exit),
     standIn<object>(ConsoleErrorReporter, memory.memoryErrors()),
     standIn<object>(AnchorFileSaver, { save: () => {} }),
     standIn<object>(UqrEncoder, { encode: () => [[true]] }),
-    standIn(Drafts, new Drafts(new memory.MemoryStoredValue<readonly KeptDraft[]>(), clock, 'tab')),
+    standIn(Drafts, new Drafts(new memory.MemoryStoredValue<readonly StoredDraft[]>(), clock, 'tab')),
     standIn(PreferencesStore, preferences(pageSize)),
     standIn(SharingStore, new SharingStore(clipboard, { share: async () => true }, notifier, PRODUCT)),
   ]);

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { Drafts, type KeptDraft } from '../../src/application/device/Drafts.ts';
+import { Drafts, type StoredDraft } from '../../src/application/device/Drafts.ts';
 import { type RequestedPage, ReturnPath } from '../../src/application/device/ReturnPath.ts';
 import { ForgetDevice } from '../../src/application/session/ForgetDevice.ts';
 import type { SentMagicLink } from '../../src/application/session/SendMagicLink.ts';
@@ -7,7 +7,7 @@ import { MemoryClock, MemoryStoredValue } from './memoryPorts.ts';
 
 /** What a device keeps of an account, in memory. `links` says how often what is kept of links was deleted. */
 export const memoryDevice = () => {
-  const drafts = new Drafts(new MemoryStoredValue<readonly KeptDraft[]>(), new MemoryClock(), 'tab');
+  const drafts = new Drafts(new MemoryStoredValue<readonly StoredDraft[]>(), new MemoryClock(), 'tab');
   const returnPath = new ReturnPath(
     new MemoryStoredValue<RequestedPage>(),
     new MemoryStoredValue<RequestedPage>(),
@@ -16,9 +16,16 @@ export const memoryDevice = () => {
   const lastLink = new MemoryStoredValue<SentMagicLink>();
   const sentTo = (email: string) => lastLink.write({ email, sentAt: 0, isResent: false });
   const links = { remove: vi.fn() };
-  const keepBatchOf = vi.fn();
+  const keepBulkCreateOf = vi.fn();
   const typed = { remove: vi.fn() };
-  const kept = { links: [links], lastMagicLink: lastLink, drafts, returnPath, keepBatchOf, typed: [typed] };
+  const kept = {
+    links: [links],
+    lastMagicLink: lastLink,
+    drafts,
+    returnPath,
+    keepBulkCreateOf,
+    typed: [typed],
+  };
   const forgetDevice = new ForgetDevice(kept);
-  return { keepBatchOf, drafts, returnPath, links, typed, lastLink, sentTo, forgetDevice };
+  return { keepBulkCreateOf, drafts, returnPath, links, typed, lastLink, sentTo, forgetDevice };
 };

@@ -5,7 +5,7 @@ import type {
   AuthGateway,
   LinkGateway,
   UserGateway,
-} from '../../src/application/ports.ts';
+} from '../../src/application/ports/provider.ts';
 import type { Link } from '../../src/domain/links/link.ts';
 import { ADA, aLink } from './aLink.ts';
 import { failure } from './serviceErrors.ts';
@@ -16,7 +16,7 @@ import { failure } from './serviceErrors.ts';
  */
 
 /** A gateway that has only the calls that tests in Node make. */
-export const having =
+export const partialGateway =
   <Gateway>() =>
   <Calls extends Partial<Gateway>>(calls: Calls) =>
     calls as Calls & Gateway;
@@ -31,7 +31,7 @@ export const memoryAuth = () =>
   }) satisfies AuthGateway;
 
 export const memoryUsers = () =>
-  having<UserGateway>()({ profile: vi.fn<UserGateway['profile']>(async () => ADA) });
+  partialGateway<UserGateway>()({ profile: vi.fn<UserGateway['profile']>(async () => ADA) });
 
 /** A provider that has these links, newest first; `stored` is what it has now. */
 export const memoryLinks = (initial: readonly Link[] = []) => {
@@ -41,7 +41,7 @@ export const memoryLinks = (initial: readonly Link[] = []) => {
     if (!found) throw failure('notFound');
     return found;
   };
-  return having<LinkGateway>()({
+  return partialGateway<LinkGateway>()({
     stored,
     create: vi.fn<LinkGateway['create']>(async (link) => {
       const created = aLink({ title: '', ...link, id: `id of ${link.shortCode}` });
@@ -72,7 +72,7 @@ export const pagesRead = ({ list }: ReturnType<typeof memoryLinks>): number[] =>
   list.mock.calls.map(([{ page }]) => page);
 
 export const memoryAnalytics = (aggregated: Partial<AggregatedAnalytics> = {}) =>
-  having<AnalyticsGateway>()({
+  partialGateway<AnalyticsGateway>()({
     aggregated: vi.fn<AnalyticsGateway['aggregated']>(async () => ({
       figures: {},
       topLinks: undefined,

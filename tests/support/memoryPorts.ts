@@ -1,27 +1,24 @@
 import { vi } from 'vitest';
+import type { Notifier } from '../../src/application/ports/notices.ts';
 import type {
-  AllLinks,
   Clock,
   Connection,
   ErrorReporter,
   ExitGuard,
   Freshness,
-  KeptBatch,
-  KeptLinks,
-  LinkNews,
-  Mutex,
-  Notifier,
-  OtherTabs,
   PageLifecycle,
   PageVisibility,
-  PendingWork,
-  Session,
-  SessionChange,
-  SessionVault,
+} from '../../src/application/ports/page.ts';
+import type { Session, SessionChange, SessionVault } from '../../src/application/ports/session.ts';
+import type {
+  AllLinks,
+  BulkCreateStorage,
+  LinkCacheStorage,
   StoredValue,
-} from '../../src/application/ports.ts';
+} from '../../src/application/ports/storage.ts';
+import type { LinkEvent, Mutex, OtherTabs, PendingWork } from '../../src/application/ports/tabs.ts';
 import type { ClickHistory } from '../../src/domain/clicks/clickChange.ts';
-import type { BatchRow } from '../../src/domain/import/batch.ts';
+import type { BulkCreateRow } from '../../src/domain/import/bulkCreateRow.ts';
 import type { PageSize } from '../../src/domain/links/pagination.ts';
 import { runInTurn } from '../../src/lib/runInTurn.ts';
 import type { Density, Theme } from '../../src/state/preferences/PreferencesStore.ts';
@@ -124,7 +121,7 @@ export class MemoryStoredValue<T> implements StoredValue<T> {
 }
 
 /** What keeps the preferences. */
-export const keptPreferences = () => ({
+export const memoryPreferences = () => ({
   theme: new MemoryStoredValue<Theme>(),
   density: new MemoryStoredValue<Density>(),
   pageSize: new MemoryStoredValue<PageSize>(),
@@ -134,7 +131,7 @@ export const keptPreferences = () => ({
 });
 
 /** Keeps a copy for all tabs that share the object. A write takes until `written` is resolved, if it is set. */
-export class MemoryLinks implements KeptLinks {
+export class MemoryLinks implements LinkCacheStorage {
   generation: string | undefined;
   kept: { readonly generation: string; readonly all: AllLinks } | undefined;
   written: Promise<void> | undefined;
@@ -161,7 +158,7 @@ export class MemoryLinks implements KeptLinks {
     return this.clicks?.owner === owner ? this.clicks.history : undefined;
   }
 
-  async changeClicks(...[owner, change]: Parameters<KeptLinks['changeClicks']>): Promise<void> {
+  async changeClicks(...[owner, change]: Parameters<LinkCacheStorage['changeClicks']>): Promise<void> {
     const history = change(await this.readClicks(owner));
     await this.written;
     if (history) this.clicks = { owner, history };
@@ -174,15 +171,15 @@ export class MemoryLinks implements KeptLinks {
   }
 }
 
-/** Keeps rows of a batch. */
-export class MemoryBatch implements KeptBatch {
-  readonly #rows = new Map<number, BatchRow>();
+/** Keeps rows of a bulkCreate. */
+export class MemoryBulkCreateStorage implements BulkCreateStorage {
+  readonly #rows = new Map<number, BulkCreateRow>();
 
-  async read(): Promise<readonly BatchRow[]> {
+  async read(): Promise<readonly BulkCreateRow[]> {
     return [...this.#rows.values()].toSorted((a, b) => a.key - b.key);
   }
 
-  async change(rows: readonly BatchRow[], removed: readonly number[] = []): Promise<boolean> {
+  async change(rows: readonly BulkCreateRow[], removed: readonly number[] = []): Promise<boolean> {
     for (const key of removed) this.#rows.delete(key);
     for (const row of rows) this.#rows.set(row.key, structuredClone(row));
     return true;
@@ -242,13 +239,13 @@ export class MemoryPageLifecycle implements PageLifecycle {
 
 /** A tab that knows others, and remembers what it has sent and heard. Its messages arrive in order, each when its turn comes. */
 export class MemoryTab implements OtherTabs {
-  readonly sent: (readonly LinkNews[])[] = [];
-  readonly heard: LinkNews[] = [];
+  readonly sent: (readonly LinkEvent[])[] = [];
+  readonly heard: LinkEvent[] = [];
   readonly #others: MemoryTab[] = [];
   readonly #turn: () => Promise<unknown>;
   readonly #arriving = new Map<MemoryTab, Promise<void>>();
-  #listener: (news: readonly LinkNews[]) => void = () => {};
-  #onOpened: (openedAt: Date) => readonly LinkNews[] = () => [];
+  #listener: (news: readonly LinkEvent[]) => void = () => {};
+  #onOpened: (openedAt: Date) => readonly LinkEvent[] = () => [];
 
   constructor(turn: () => Promise<unknown> = async () => undefined) {
     this.#turn = turn;
@@ -259,7 +256,7 @@ export class MemoryTab implements OtherTabs {
     other.#others.push(this);
   }
 
-  send(news: readonly LinkNews[]): void {
+  send(news: readonly LinkEvent[]): void {
     this.sent.push(news);
     for (const other of this.#others) {
       const arrive = async () => {

@@ -5,14 +5,14 @@ export const failure = (kind: ServiceErrorKind, reason = `a failure of kind ${ki
   new ServiceError(kind, 'Failed: ', reason);
 
 /** The kinds of failure in which no answer came. */
-export const UNANSWERED: readonly ServiceErrorKind[] = ['network', 'timeout'];
+export const NO_RESPONSE_ERRORS: readonly ServiceErrorKind[] = ['network', 'timeout'];
 
 /** The kinds that say that what was read before is gone, or not for this user. */
-export const TAKES_AWAY: readonly ServiceErrorKind[] = ['unauthorized', 'forbidden', 'notFound'];
+export const INVALIDATING_ERRORS: readonly ServiceErrorKind[] = ['unauthorized', 'forbidden', 'notFound'];
 
 /** All other kinds. */
-export const ANSWERED: readonly ServiceErrorKind[] = [
-  ...TAKES_AWAY,
+export const RESPONSE_ERRORS: readonly ServiceErrorKind[] = [
+  ...INVALIDATING_ERRORS,
   'conflict',
   'refused',
   'server',

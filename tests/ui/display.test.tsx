@@ -1,10 +1,18 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { press } from './support/act.ts';
+import {
+  button,
+  expectElement,
+  rows,
+  toast,
+  waitForIdle,
+  waitForLoaded,
+  waitForPaint,
+} from './support/expectElement.ts';
 import { emulateMedia } from './support/media.ts';
 import { openApp } from './support/openApp.ts';
 import { json } from './support/ScriptedProvider.ts';
-import { button, drawn, rested, rows, see, settled, toast } from './support/see.ts';
+import { click } from './support/user.ts';
 import { aWireLink, listOf } from './support/wireAnswers.ts';
 
 /*
@@ -25,7 +33,7 @@ interface State {
 const without = (attribute: string) => (element: HTMLElement) => element.removeAttribute(attribute);
 const withoutClass = (name: string) => (element: HTMLElement) => element.classList.remove(name);
 const blur = (element: HTMLElement) => element.blur();
-const click = (element: HTMLElement) => element.click();
+const clickElement = (element: HTMLElement) => element.click();
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const CLICKS = { clicks: [70, 40, 5, 0].map((days) => ({ date: daysAgo(days), clicks: 12 + days })) };
@@ -43,8 +51,13 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
     'the focus on a button': { selector: '.page-header .button', end: blur, around: '.page-header' },
     'a primary button': { selector: '.button.is-primary', end: withoutClass('is-primary') },
     'an active link': { selector: '.status.is-on', end: withoutClass('is-on') },
-    'a selected row': { press: 'Select', selector: '.link-row .check-box', end: click, around: '.link-row' },
-    'a checkbox': { selector: '.link-row .check-box', end: click },
+    'a selected row': {
+      press: 'Select',
+      selector: '.link-row .check-box',
+      end: clickElement,
+      around: '.link-row',
+    },
+    'a checkbox': { selector: '.link-row .check-box', end: clickElement },
   },
   '/auth/login': {
     'the focus in a field': { selector: '.input', end: blur, around: '.field' },
@@ -75,7 +88,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
       selector: '.segment[aria-pressed=true]',
       end: (one) => one.setAttribute('aria-pressed', 'false'),
     },
-    'the live switch of a link': { selector: '.live-switch', end: click },
+    'the live switch of a link': { selector: '.live-switch', end: clickElement },
   },
   '/auth/check-email': { 'a disabled button': { selector: '.button:disabled', end: without('disabled') } },
   '/settings': {
@@ -83,12 +96,12 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
       selector: '.segment:has(:checked)',
       end: (element) => element.parentElement?.querySelector<HTMLElement>('input:not(:checked)')?.click(),
     },
-    'a switch': { selector: '.switch', end: click },
+    'a switch': { selector: '.switch', end: clickElement },
   },
 };
 
 const pictureOf = async (element: Element): Promise<string> => {
-  await drawn();
+  await waitForPaint();
   return page.screenshot({ element, save: false });
 };
 
@@ -97,11 +110,11 @@ test.each(Object.entries(STATES))('in forced colours at %s', async (address, sta
   const as = address.startsWith('/auth') ? 'nobody' : 'ada';
   const script = { 'GET /v1/links': LINKS, 'GET /v1/analytics/links/*/clicks': json(CLICKS) };
   await openApp(address, { as, script });
-  await settled();
+  await waitForLoaded();
   // Late parts come beside what is looked at.
-  await rested();
+  await waitForIdle();
   for (const [name, { selector, end, around, press: leading }] of Object.entries(states)) {
-    if (leading) await press(button(leading));
+    if (leading) await click(button(leading));
     const element = document.querySelector<HTMLElement>(selector);
     const seen = around ? element?.closest(around) : element;
     if (!element || !seen) throw new Error(`There is no ${selector}`);
@@ -115,7 +128,7 @@ test.each(Object.entries(STATES))('in forced colours at %s', async (address, sta
 test('the legend of a chart has the colour of its bars in forced colours', async () => {
   await emulateMedia('', 'active');
   await openApp('/links/1', { script: { 'GET /v1/analytics/links/*/clicks': json(CLICKS) } });
-  await see(page.getByText('Clicks per day', { exact: true }).first()).toBeVisible();
+  await expectElement(page.getByText('Clicks per day', { exact: true }).first()).toBeVisible();
   const [bar, key] = ['.plot-bar', '.key'].map((selector) => document.querySelector(selector));
   if (!bar || !key) throw new Error('There is no chart');
   expect(getComputedStyle(key, '::before').borderLeftColor).toBe(getComputedStyle(bar).fill);
@@ -133,7 +146,7 @@ const SMALL_SHEET = [480, 680] as const;
 const print = async ([width, height]: readonly [number, number] = SHEET) => {
   await emulateMedia('print');
   await page.viewport(width, height);
-  await drawn();
+  await waitForPaint();
 };
 
 const shown = (selector: string) =>
@@ -146,26 +159,26 @@ const colour = (element: Element) => getComputedStyle(element).backgroundColor;
 describe('on paper', () => {
   test('a list is white, and its links with their figures, without anything to press; an open QR code is alone', async () => {
     await openApp('/links');
-    await settled();
+    await waitForLoaded();
     document.documentElement.dataset['theme'] = 'dark';
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await press(button('Copy brev.example/link-1'));
-    await see(toast('Link copied to clipboard!')).toBeVisible();
+    await click(button('Copy brev.example/link-1'));
+    await expectElement(toast('Link copied to clipboard!')).toBeVisible();
     expect(shown(CONTROLS)).not.toEqual([]);
     await print();
     expect(colour(document.body)).toBe('rgb(255, 255, 255)');
     expect(shown(CONTROLS)).toEqual([]);
-    await see(page.getByRole('heading', { name: 'Links', level: 1 })).toBeVisible();
-    await see(rows().first().getByText('brev.example/link-1')).toBeVisible();
-    await see(rows().first().getByText('Link 1', { exact: true })).toBeVisible();
-    await see(rows().first().getByText('7', { exact: false }).first()).toBeVisible();
+    await expectElement(page.getByRole('heading', { name: 'Links', level: 1 })).toBeVisible();
+    await expectElement(rows().first().getByText('brev.example/link-1')).toBeVisible();
+    await expectElement(rows().first().getByText('Link 1', { exact: true })).toBeVisible();
+    await expectElement(rows().first().getByText('7', { exact: false }).first()).toBeVisible();
     const heights = [...document.querySelectorAll<HTMLElement>('.link-row')].map((row) => row.offsetHeight);
     expect(Math.max(...heights)).toBeLessThan(50);
 
     await emulateMedia();
-    await press(button('More options for brev.example/link-1'));
-    await press(page.getByRole('menuitem', { name: 'QR code' }));
-    await see(page.getByRole('dialog').getByRole('img')).toBeVisible();
+    await click(button('More options for brev.example/link-1'));
+    await click(page.getByRole('menuitem', { name: 'QR code' }));
+    await expectElement(page.getByRole('dialog').getByRole('img')).toBeVisible();
     await print();
     expect(shown('main, .dialog button')).toEqual([]);
     const code = document.querySelector<HTMLElement>('.qr-drawing');
@@ -174,13 +187,13 @@ describe('on paper', () => {
 
   test('a link has its address, destination, figures and a QR code that scans', async () => {
     await openApp('/links/1');
-    await see(page.getByRole('img', { name: 'QR code for brev.example/engine' })).toBeVisible();
-    await settled();
+    await expectElement(page.getByRole('img', { name: 'QR code for brev.example/engine' })).toBeVisible();
+    await waitForLoaded();
     await print();
     expect(shown(CONTROLS)).toEqual([]);
     for (const text of ['The engine', 'https://example.com/analytical-engine', 'Total clicks'])
-      await see(page.getByText(text, { exact: true }).first()).toBeVisible();
-    await see(page.getByText(/all time$/)).toBeVisible();
+      await expectElement(page.getByText(text, { exact: true }).first()).toBeVisible();
+    await expectElement(page.getByText(/all time$/)).toBeVisible();
     const code = document.querySelector<HTMLElement>('.qr-drawing');
     expect(code?.offsetWidth).toBeGreaterThan(40 * PX_PER_MM);
     expect(code && colour(code.parentElement ?? code)).toBe('rgb(255, 255, 255)');
@@ -188,10 +201,10 @@ describe('on paper', () => {
 
   it('prints nothing that is fixed in the window', async () => {
     await openApp('/links');
-    await settled();
+    await waitForLoaded();
     document.querySelector<HTMLElement>('.link-row a')?.focus();
     await userEvent.keyboard(' ');
-    await see(page.getByRole('complementary')).toBeVisible();
+    await expectElement(page.getByRole('complementary')).toBeVisible();
     await print(SMALL_SHEET);
     const fixed = [...document.querySelectorAll<HTMLElement>('body *')].filter(
       (element) => getComputedStyle(element).position === 'fixed' && element.checkVisibility(),
@@ -207,8 +220,8 @@ describe('on paper', () => {
       shortCode: 'code-'.repeat(20),
     });
     await openApp('/links/1', { script: { 'GET /v1/links/*': json(link) } });
-    await see(page.getByRole('img', { name: /^QR code for/ })).toBeVisible();
-    await settled();
+    await expectElement(page.getByRole('img', { name: /^QR code for/ })).toBeVisible();
+    await waitForLoaded();
     for (const sheet of [SHEET, LETTER]) {
       await print(sheet);
       expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(sheet[1]);

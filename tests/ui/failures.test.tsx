@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SCREENS } from '../../src/ui/navigation/routes.ts';
-import { press } from './support/act.ts';
 import { allowLog, logs } from './support/consoleLog.ts';
+import { button, expectElement, expectPoll, heading, link, waitForPaint } from './support/expectElement.ts';
 import { openApp } from './support/openApp.ts';
-import { becomes, button, drawn, heading, link, see } from './support/see.ts';
+import { click } from './support/user.ts';
 import { overflow, violationsInBothThemes } from './support/violations.ts';
 
 const SECRET = 'No answer to ada@people.example about https://shop.example/secret';
@@ -61,36 +61,36 @@ describe('a screen that throws when it is drawn', () => {
   test('says so in its frame with the focus to those who come to it, which leads elsewhere, back and home', async () => {
     broken.add('/analytics');
     await openApp('/home');
-    await press(menu().getByRole('link', { name: 'Analytics' }));
+    await click(menu().getByRole('link', { name: 'Analytics' }));
     const title = page.getByRole('alert').getByRole('heading', { name: STOPPED });
-    await see(title).toBeVisible();
-    await see(title).toHaveFocus();
-    await see(button('Reload')).toBeVisible();
-    await press(menu().getByRole('link', { name: 'Links' }));
-    await see(heading('Links')).toBeVisible();
+    await expectElement(title).toBeVisible();
+    await expectElement(title).toHaveFocus();
+    await expectElement(button('Reload')).toBeVisible();
+    await click(menu().getByRole('link', { name: 'Links' }));
+    await expectElement(heading('Links')).toBeVisible();
     broken.clear();
     history.back();
-    await see(heading('Analytics')).toBeVisible();
+    await expectElement(heading('Analytics')).toBeVisible();
 
     broken.add('/home');
-    await press(menu().getByRole('link', { name: 'Home' }));
-    await see(title).toBeVisible();
+    await click(menu().getByRole('link', { name: 'Home' }));
+    await expectElement(title).toBeVisible();
     broken.clear();
     // It does not try again by itself when the network is back.
     online();
-    await drawn();
-    await see(title).toBeVisible();
-    await press(link('Go home'));
-    await see(heading('Welcome back, Ada')).toBeVisible();
+    await waitForPaint();
+    await expectElement(title).toBeVisible();
+    await click(link('Go home'));
+    await expectElement(heading('Welcome back, Ada')).toBeVisible();
   });
 
   test('is drawn again when the address asks for another page of the same list', async () => {
     broken.add('/links');
     await openApp('/links?page=2');
-    await see(heading(STOPPED)).toBeVisible();
+    await expectElement(heading(STOPPED)).toBeVisible();
     broken.clear();
     history.pushState(null, '', '/links');
-    await see(heading('Links')).toBeVisible();
+    await expectElement(heading('Links')).toBeVisible();
   });
 
   test.each([
@@ -103,8 +103,8 @@ describe('a screen that throws when it is drawn', () => {
       const { asked } = askServer();
       broken.add(path);
       await openApp(path, { as });
-      await see(heading(STOPPED)).toBeVisible();
-      await becomes(reports).toHaveLength(1);
+      await expectElement(heading(STOPPED)).toBeVisible();
+      await expectPoll(reports).toHaveLength(1);
       expect(reports()[0]).toMatch(/at BreakableScreen/);
       expect(reports()[0]).toContain('No answer to [e-mail] about [address]');
       expect(asked).not.toHaveBeenCalled();
@@ -124,38 +124,38 @@ describe('a screen whose code is missing', () => {
 
   test('is loaded again when one comes back to it, and when the network is back, after the page was reloaded for it', async () => {
     await openMissing('/settings');
-    await see(heading(NOT_LOADED)).toBeVisible();
-    await see(button('Reload')).toBeVisible();
-    await press(link('Go home'));
-    await see(heading('Welcome back, Ada')).toBeVisible();
+    await expectElement(heading(NOT_LOADED)).toBeVisible();
+    await expectElement(button('Reload')).toBeVisible();
+    await click(link('Go home'));
+    await expectElement(heading('Welcome back, Ada')).toBeVisible();
     missing.clear();
     history.back();
-    await see(heading('Settings')).toBeVisible();
+    await expectElement(heading('Settings')).toBeVisible();
 
     missing.add('/add-link');
     history.pushState(null, '', '/add-link');
-    await see(heading(NOT_LOADED)).toBeVisible();
+    await expectElement(heading(NOT_LOADED)).toBeVisible();
     missing.clear();
     online();
-    await see(heading('Create New Link')).toBeVisible();
+    await expectElement(heading('Create New Link')).toBeVisible();
   });
 
   test('says that it is loading while the server is asked for the new one, then that it is not there, unless one has gone elsewhere', async () => {
     const { asked, isGone } = askServer();
     await openMissing('/links/:id', '/links/1');
-    await see(page.getByRole('status').getByText('Loading the page…')).toBeInTheDocument();
-    await see(page.getByRole('alert')).not.toBeInTheDocument();
+    await expectElement(page.getByRole('status').getByText('Loading the page…')).toBeInTheDocument();
+    await expectElement(page.getByRole('alert')).not.toBeInTheDocument();
     isGone();
-    await see(heading(NOT_LOADED)).toBeVisible();
+    await expectElement(heading(NOT_LOADED)).toBeVisible();
 
     const again = askServer();
-    await press(menu().getByRole('link', { name: 'Home' }));
+    await click(menu().getByRole('link', { name: 'Home' }));
     history.pushState(null, '', '/links/1');
-    await becomes(() => asked.mock.calls).toHaveLength(2);
-    await press(menu().getByRole('link', { name: 'Home' }));
-    await see(heading('Welcome back, Ada')).toBeVisible();
+    await expectPoll(() => asked.mock.calls).toHaveLength(2);
+    await click(menu().getByRole('link', { name: 'Home' }));
+    await expectElement(heading('Welcome back, Ada')).toBeVisible();
     again.isGone();
-    await drawn();
-    await see(heading('Welcome back, Ada')).toBeVisible();
+    await waitForPaint();
+    await expectElement(heading('Welcome back, Ada')).toBeVisible();
   });
 });

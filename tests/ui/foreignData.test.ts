@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wireAggregated, wireClicks, wireLinkList, wireStats } from '../../src/adapters/http/wire.ts';
+import { parseAggregated, parseClicks, parseLinkList, parseStats } from '../../src/adapters/http/wire.ts';
 import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import { type AnalyticsFigures, figuresOf } from '../../src/domain/clicks/analytics.ts';
 import {
@@ -81,14 +81,14 @@ test('links and figures that can be read can be put into words, and texts hold w
   const answers = [fc.array(wireLinks, { maxLength: 4 }), fc.dictionary(name, anyNumber), wireDate] as const;
   fc.assert(
     fc.property(...answers, (answer, figures, lastClickedAt) => {
-      const links = wireLinkList(answer)?.links.map((link) => patchLink(undefined, link)) ?? [];
+      const links = parseLinkList(answer)?.links.map((link) => patchLink(undefined, link)) ?? [];
       expectNoHole([...links.flatMap(wordsOf), ...wordsOfFigures(figuresOf(links))]);
       for (const { shortCode, originalUrl, title, description } of links)
         for (const text of [shortCode, originalUrl, title, description])
           expect(text.isWellFormed()).toBe(true);
-      const one = wireStats({ ...figures, lastClickedAt });
+      const one = parseStats({ ...figures, lastClickedAt });
       expectNoHole([
-        ...wordsOfFigures(wireAggregated(figures)?.figures ?? figuresOf([])),
+        ...wordsOfFigures(parseAggregated(figures)?.figures ?? figuresOf([])),
         formatDate(one?.lastClickedAt),
         formatCount(one?.totalClicks),
         formatCount(one?.uniqueClicks),
@@ -103,7 +103,7 @@ test('pages can be counted, for any pagination', async () => {
   const rows = fc.array(fc.oneof(wireLinks, fc.jsonValue()), { maxLength: 25 });
   await fc.assert(
     fc.asyncProperty(pagination, rows, async (sent, links) => {
-      const list = wireLinkList({ links, pagination: sent });
+      const list = parseLinkList({ links, pagination: sent });
       if (!list) throw new Error('A list was refused');
       const page = await new ListLinks({ ...memoryLinks(), list: async () => list }).execute();
       const { from, to } = itemRange(page.pagination, page.links.length);
@@ -117,7 +117,7 @@ test('clicks over time are at most 300 bars, each with its days', () => {
   const sent = fc.array(fc.record({ date: wireDay, clicks: wireNumber }), { maxLength: 6 });
   fc.assert(
     fc.property(sent, fc.constantFrom(...SPANS), (clicks, span) => {
-      const series: readonly DailyClicks[] = wireClicks({ clicks })?.days ?? [];
+      const series: readonly DailyClicks[] = parseClicks({ clicks })?.days ?? [];
       const bars = chartBars(series, periodOf(span, [series], NOW));
       expect(bars.length).toBeLessThanOrEqual(300);
       expect(bars.at(-1)?.to).toMatch(/^2026-0(3-3[01]|4-01)$/);

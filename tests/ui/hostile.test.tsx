@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fill, press } from './support/act.ts';
 import { allowLog } from './support/consoleLog.ts';
+import { button, expectElement, field, waitForLoaded } from './support/expectElement.ts';
 import { CALL, harms } from './support/harms.ts';
 import { LINK, type } from './support/linkForm.ts';
 import { openApp } from './support/openApp.ts';
 import { json, refuse, type Script } from './support/ScriptedProvider.ts';
-import { button, field, see, settled } from './support/see.ts';
+import { click, fill } from './support/user.ts';
 import { overflow, violations } from './support/violations.ts';
 import { DATA_VISITS } from './support/visits.ts';
 import { AGGREGATED, aWireLink, listOf, type WireLink } from './support/wireAnswers.ts';
@@ -100,7 +100,7 @@ const harmsOn = async (addresses: readonly string[]): Promise<string[]> => {
   const found: string[] = [];
   for (const address of addresses) {
     history.pushState(null, '', address);
-    await settled();
+    await waitForLoaded();
     found.push(...(await harmsAtBothWidths()).map((harm) => `${address} ${harm}`));
   }
   return found;
@@ -117,8 +117,8 @@ describe.each(KINDS)('texts with %s', (kind) => {
     };
     await openApp('/home', { as: 'somebody', script });
     expect(await harmsOn(['/profile', '/links/1'])).toEqual([]);
-    await press(page.getByRole('button', { name: /^User menu/ }));
-    await see(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    await click(page.getByRole('button', { name: /^User menu/ }));
+    await expectElement(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     expect(await harms()).toEqual([]);
     expect(await violations()).toEqual([]);
   });
@@ -129,8 +129,8 @@ describe.each(KINDS)('texts with %s', (kind) => {
     await fill('Destination URL', addressOf(kind));
     expect(await harmsAtBothWidths()).toEqual([]);
     await type(LINK);
-    await press(button('Create Link'));
-    await see(page.getByText(/^Failed to create link/)).toBeVisible();
+    await click(button('Create Link'));
+    await expectElement(page.getByText(/^Failed to create link/)).toBeVisible();
     expect(await harmsAtBothWidths()).toEqual([]);
     // All screens have the same part for it; the longest has to fit into each.
     expect(await harmsOn(kind === 'no end' ? DATA_ADDRESSES : ['/links'])).toEqual([]);
@@ -141,7 +141,7 @@ describe.each(KINDS)('texts with %s', (kind) => {
     await openApp(address, { as: 'nobody', script: failing(text) });
     expect(await harmsAtBothWidths()).toEqual([]);
     history.pushState(null, '', '/auth/verify/used');
-    await see(page.getByText(/^Token verification failed/).first()).toBeInTheDocument();
+    await expectElement(page.getByText(/^Token verification failed/).first()).toBeInTheDocument();
     expect(await harmsAtBothWidths()).toEqual([]);
   });
 });
@@ -163,41 +163,41 @@ test.each(HALVES)(
 test('hostile texts harm nothing in a filter, in search, in a question and in a notice', async () => {
   localStorage.setItem('brevity:confirm-delete', 'true');
   await openApp(`/links?q=${ENDLESS_WORD}`, { script: withLinks(linksOf(KINDS)) });
-  await see(field('Filter by text')).toHaveValue(ENDLESS_WORD);
-  await settled();
+  await expectElement(field('Filter by text')).toHaveValue(ENDLESS_WORD);
+  await waitForLoaded();
   expect(await harmsAtBothWidths()).toEqual([]);
   await page.viewport(...WIDE);
   await fill(SEARCH, ENDLESS_WORD);
-  await see(page.getByRole('option').first()).toBeVisible();
+  await expectElement(page.getByRole('option').first()).toBeVisible();
   expect(await harmsAtBothWidths()).toEqual([]);
   history.pushState(null, '', '/links');
-  await settled();
+  await waitForLoaded();
   await fill(SEARCH, 'example');
-  await see(page.getByRole('option').first()).toBeVisible();
+  await expectElement(page.getByRole('option').first()).toBeVisible();
   expect(await harmsAtBothWidths()).toEqual([]);
   await page.viewport(...WIDE);
   await fill(SEARCH, '');
-  await press(page.getByRole('button', { name: /^More options for .*www/ }).first());
-  await press(page.getByRole('menuitem', { name: 'Delete link' }));
-  await see(page.getByRole('dialog')).toBeVisible();
+  await click(page.getByRole('button', { name: /^More options for .*www/ }).first());
+  await click(page.getByRole('menuitem', { name: 'Delete link' }));
+  await expectElement(page.getByRole('dialog')).toBeVisible();
   expect(await harmsAtBothWidths()).toEqual([]);
-  await press(button('Delete link'));
-  await see(button('Undo')).toBeVisible();
+  await click(button('Delete link'));
+  await expectElement(button('Undo')).toBeVisible();
   expect(await harmsAtBothWidths()).toEqual([]);
 });
 
 test('an endless reason harms nothing in the bar of a selection, nor in the editor', async () => {
   const no = refuse(403, ENDLESS_WORD);
   await openApp('/links', { script: { 'PUT /v1/links/*': no, 'GET /v1/links/*': no } });
-  await press(button('Select'));
-  await press(page.getByRole('checkbox', { name: 'Select this page' }));
-  await press(button('Deactivate'));
-  await see(page.getByRole('region', { name: 'Selected links' }).getByRole('alert')).toBeVisible();
+  await click(button('Select'));
+  await click(page.getByRole('checkbox', { name: 'Select this page' }));
+  await click(button('Deactivate'));
+  await expectElement(page.getByRole('region', { name: 'Selected links' }).getByRole('alert')).toBeVisible();
   expect(await harmsAtBothWidths()).toEqual([]);
   history.pushState(null, '', '/links?edit=1');
   await fill('Title', ENDLESS_WORD);
-  await press(button('Save changes'));
-  await see(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await click(button('Save changes'));
+  await expectElement(page.getByRole('dialog').getByRole('alert')).toBeVisible();
   expect(await harmsAtBothWidths()).toEqual([]);
 });
 
@@ -210,7 +210,7 @@ test('a host stands whole in every list, whatever is beside it', async () => {
   await openApp('/settings', { script: withLinks(links) });
   for (const path of ['/links', '/home', '/analytics']) {
     history.pushState(null, '', path);
-    await settled();
+    await waitForLoaded();
     for (const width of [320, 340, 360, 640, 768, 1280]) {
       await page.viewport(width, 800);
       expect(overflow(), `${path} at ${width}`).toBeLessThanOrEqual(0);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hydrate } from '../../src/prerender/hydrate.tsx';
-import { becomes } from './support/see.ts';
+import { expectPoll } from './support/expectElement.ts';
 
 const Program = ({ title }: { readonly title: string }) => (
   <>
@@ -23,7 +23,7 @@ const open = async (shown: string, title: string) => {
   );
   const [row, search] = [page.querySelector('.link-row'), page.querySelector('search')];
   const root = await hydrate(page, { isAuthenticated: true }, <Program title={title} />);
-  await becomes(() => document.querySelector('.shell-app')).toBeNull();
+  await expectPoll(() => document.querySelector('.shell-app')).toBeNull();
   return { row, search, root };
 };
 
@@ -31,14 +31,14 @@ test('a prerendered row stays, also where effects run twice, and what had to wai
   const { row, search, root } = await open('Engine', 'Engine');
   expect(document.querySelector('.link-row')).toBe(row);
   expect(document.querySelector('search')).toBe(search);
-  await becomes(() => search?.inert).toBe(false);
+  await expectPoll(() => search?.inert).toBe(false);
   root.unmount();
 });
 
 test('in development, a row that differs from the program’s is reported, and rendered anew', async () => {
   const reported = vi.spyOn(window, 'reportError').mockImplementation(() => undefined);
   const { root } = await open('Engine', 'Loom');
-  await becomes(() => document.querySelector('.link-row')?.textContent).toBe('Loom');
+  await expectPoll(() => document.querySelector('.link-row')?.textContent).toBe('Loom');
   expect(String(reported.mock.calls[0]?.[0])).toContain('Hydration failed');
   root.unmount();
 });
@@ -60,7 +60,7 @@ test.each([
     const hydrated = hydrate(page, session, <Shown />);
     session.isAuthenticated = !isAuthenticated;
     const root = await hydrated;
-    await becomes(() => page.textContent).toBe('');
+    await expectPoll(() => page.textContent).toBe('');
     root.unmount();
   },
 );

@@ -1,9 +1,9 @@
 import { test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DEMO_EMAIL } from '../../mocks/world/demoAccount.ts';
+import { expectElement, expectPoll, heading, row, toast, waitForIdle } from './support/expectElement.ts';
 import { aMock } from './support/mockApp.ts';
 import { startOn } from './support/openApp.ts';
-import { becomes, heading, rested, row, see, toast } from './support/see.ts';
 
 const keys = (typed: string) => userEvent.keyboard(typed);
 
@@ -32,54 +32,62 @@ const boots = () => row('boots');
 const editor = () => page.getByRole('dialog', { name: 'Edit link' });
 
 const STEPS: readonly Step[] = [
-  [() => keys('c'), () => see(heading('Create New Link')).toBeVisible(), 'Destination URL'],
+  [() => keys('c'), () => expectElement(heading('Create New Link')).toBeVisible(), 'Destination URL'],
   [
     () => keys('https://example.com/boots{Tab}boots{Tab}Boots{Enter}'),
-    () => see(boots()).toBeVisible(),
+    () => expectElement(boots()).toBeVisible(),
     'Links',
   ],
-  [() => keys('j'), () => see(boots()).toBeVisible(), 'brev.example/boots'],
-  [() => keys('{Enter}'), () => see(heading('Boots')).toBeVisible(), 'Boots'],
-  [() => keys('gl'), () => see(boots()).toBeVisible(), 'Links'],
-  [() => keys('je'), () => see(editor()).toBeVisible(), 'Destination URL'],
+  [() => keys('j'), () => expectElement(boots()).toBeVisible(), 'brev.example/boots'],
+  [() => keys('{Enter}'), () => expectElement(heading('Boots')).toBeVisible(), 'Boots'],
+  [() => keys('gl'), () => expectElement(boots()).toBeVisible(), 'Links'],
+  [() => keys('je'), () => expectElement(editor()).toBeVisible(), 'Destination URL'],
   [
     async () => {
       await tabTo('Title');
       await keys('{End} of autumn{Enter}');
     },
-    () => see(boots()).toHaveTextContent('Boots of autumn'),
+    () => expectElement(boots()).toHaveTextContent('Boots of autumn'),
     'brev.example/boots',
   ],
-  [() => keys('{Delete}'), () => see(boots()).not.toBeInTheDocument(), 'brev.example/caching-slides'],
-  [() => keys('{Control>}z{/Control}'), () => see(boots()).toBeVisible(), 'brev.example/boots'],
+  [
+    () => keys('{Delete}'),
+    () => expectElement(boots()).not.toBeInTheDocument(),
+    'brev.example/caching-slides',
+  ],
+  [() => keys('{Control>}z{/Control}'), () => expectElement(boots()).toBeVisible(), 'brev.example/boots'],
   [
     () => keys('fautumn'),
     async () => {
-      await see(page.getByText('3 links match').first()).toBeInTheDocument();
+      await expectElement(page.getByText('3 links match').first()).toBeInTheDocument();
       // The code of the rows may come after that of the line above them.
-      await see(row('autumn')).toBeVisible();
+      await expectElement(row('autumn')).toBeVisible();
     },
     'Filter by text',
   ],
-  [() => keys('{ArrowDown}'), () => see(row('autumn')).toBeVisible(), 'brev.example/autumn'],
-  [() => keys('x'), () => see(page.getByText('1 selected')).toBeVisible(), 'brev.example/autumn'],
+  [() => keys('{ArrowDown}'), () => expectElement(row('autumn')).toBeVisible(), 'brev.example/autumn'],
+  [() => keys('x'), () => expectElement(page.getByText('1 selected')).toBeVisible(), 'brev.example/autumn'],
   [
     async () => {
       await tabTo('Export… 1 selected');
       await keys('{Enter}');
     },
-    () => see(page.getByRole('menu')).toBeVisible(),
+    () => expectElement(page.getByRole('menu')).toBeVisible(),
     'CSV for spreadsheets',
   ],
   [
     () => keys('{Enter}'),
-    () => see(page.getByText(/^1 link exported to /)).toBeVisible(),
+    () => expectElement(page.getByText(/^1 link exported to /)).toBeVisible(),
     'Export… 1 selected',
   ],
-  [() => keys('{Escape}'), () => see(page.getByText('1 selected')).not.toBeInTheDocument(), 'Select'],
+  [
+    () => keys('{Escape}'),
+    () => expectElement(page.getByText('1 selected')).not.toBeInTheDocument(),
+    'Select',
+  ],
   [
     () => keys('{Control>}k{/Control}logout{Enter}'),
-    () => see(heading('Welcome back')).toBeVisible(),
+    () => expectElement(heading('Welcome back')).toBeVisible(),
     'Welcome back',
   ],
 ];
@@ -89,20 +97,20 @@ test('everything can be done by the keyboard alone, and the focus is always wher
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   const { mock, backend } = aMock('typical');
   await startOn(backend, '/auth/login');
-  await see(heading('Welcome back')).toBeVisible();
+  await expectElement(heading('Welcome back')).toBeVisible();
   await tabTo('Email address');
   await keys(`${DEMO_EMAIL}{Enter}`);
-  await see(toast('Magic link sent! Check your email to sign in.')).toBeVisible();
-  await becomes(focused).toBe('Email address');
+  await expectElement(toast('Magic link sent! Check your email to sign in.')).toBeVisible();
+  await expectPoll(focused).toBe('Email address');
   // The press on the link in the mail.
   history.pushState(null, '', `/auth/verify/${mock.mailbox.mails()[0]?.token}`);
-  await becomes(focused).toBe('Verification Complete');
-  await becomes(focused, 3_000).toBe('Welcome back, Robin');
+  await expectPoll(focused).toBe('Verification Complete');
+  await expectPoll(focused, 3_000).toBe('Welcome back, Robin');
   // The keys work once their code is there.
-  await rested();
+  await waitForIdle();
   for (const [act, seen, focus] of STEPS) {
     await act();
     await seen();
-    await becomes(focused).toBe(focus);
+    await expectPoll(focused).toBe(focus);
   }
 });

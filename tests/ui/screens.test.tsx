@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { press } from './support/act.ts';
 import { allowLog } from './support/consoleLog.ts';
 import { FORCED, faintParts, faintTexts, force, rewriteStyles } from './support/contrast.ts';
+import { button, expectElement, expectPoll, waitForIdle, waitForPaint } from './support/expectElement.ts';
 import { LINK, type } from './support/linkForm.ts';
 import { openApp } from './support/openApp.ts';
 import { broken, json, refuse, type Script } from './support/ScriptedProvider.ts';
-import { becomes, button, drawn, rested, see } from './support/see.ts';
 import { isForScreenReaders, unreadable } from './support/textLayout.ts';
+import { click } from './support/user.ts';
 import { overflow, violationsInBothThemes } from './support/violations.ts';
 import { DATA_VISITS, SCREEN_VISITS } from './support/visits.ts';
 import { aWireLink, listOf, NO_ANALYTICS, wireLinks } from './support/wireAnswers.ts';
@@ -193,14 +193,14 @@ const open = async (usualAddress: string, as: 'nobody' | 'ada', state: State): P
   await openApp(address, { as, script });
   await state.act?.();
   for (const name of state.press ?? [])
-    await press(
+    await click(
       button(name)
         .or(page.getByRole('checkbox', { name, exact: true }))
         .or(page.getByText(name, { exact: true }))
         .first(),
     );
   if (offline) window.dispatchEvent(new Event('offline'));
-  await see(page.getByText(shown).first()).toBeVisible();
+  await expectElement(page.getByText(shown).first()).toBeVisible();
 };
 
 const lowControls = (): string[] =>
@@ -216,7 +216,7 @@ const harmsOfLargeText = async (): Promise<string[]> => {
   for (const width of WIDTHS) {
     await page.viewport(width, 800);
     window.dispatchEvent(new Event('resize'));
-    await drawn();
+    await waitForPaint();
     const wide = overflow() > 0 ? [`${overflow()} pixels too wide`] : [];
     found.push(...[...wide, ...unreadable()].map((harm) => `at ${width}: ${harm}`));
   }
@@ -241,7 +241,7 @@ const coveredByTopBar = (): number => {
 
 /** Texts of less than 4.5 : 1 and parts of less than 3 : 1: at rest, under the pointer, pressed and focused. */
 const faintControls = async (): Promise<string[]> => {
-  await rested();
+  await waitForIdle();
   rewriteStyles();
   const found = new Set<string>();
   for (const theme of ['light', 'dark']) {
@@ -273,14 +273,14 @@ for (const { screen, address, as } of SCREEN_VISITS) {
       await open(address, as, state);
       expect(await violationsInBothThemes(name === 'usual'), 'wide').toEqual([]);
       expect(document.body.innerText.match(FOREIGN_WORDS), 'words that are not the users’').toBeNull();
-      if (state.title) await becomes(() => document.title).toBe(`${state.title} | Brevity Dashboard`);
+      if (state.title) await expectPoll(() => document.title).toBe(`${state.title} | Brevity Dashboard`);
       if (state.hasControls) expect(await faintControls(), 'contrast').toEqual([]);
       await page.viewport(...NARROW);
       expect(overflow(), 'pixels too wide').toBeLessThanOrEqual(0);
       if (name === 'usual') expect(await violationsInBothThemes(), 'narrow').toEqual([]);
       if (state.isBrief) return;
       await page.viewport(360, 800);
-      await drawn();
+      await waitForPaint();
       expect(lowControls(), 'too low for a finger').toEqual([]);
       if (!state.hasLayers) expect(await harmsOfLargeText(), 'large text').toEqual([]);
     });
@@ -289,7 +289,7 @@ for (const { screen, address, as } of SCREEN_VISITS) {
       await open(address, as, STATES[screen.path]?.['usual'] ?? { shown: screen.path });
       for (const [width, height] of LOW_WINDOWS) {
         await page.viewport(width, height);
-        await drawn();
+        await waitForPaint();
         expect(coveredByTopBar(), `at ${width} × ${height}`).toBe(0);
       }
     });

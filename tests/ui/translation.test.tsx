@@ -1,14 +1,14 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { tolerateReplacedNodes } from '../../src/prerender/tolerateReplacedNodes.ts';
-import { fill, press } from './support/act.ts';
+import { button, expectElement, field, link, waitForIdle } from './support/expectElement.ts';
 import { LINK, type } from './support/linkForm.ts';
 import { closeApp, openApp } from './support/openApp.ts';
 import { json } from './support/ScriptedProvider.ts';
-import { button, field, link, rested, see } from './support/see.ts';
 import { translatePage } from './support/translate.ts';
+import { click, fill } from './support/user.ts';
 import { SCREEN_VISITS } from './support/visits.ts';
-import { AGGREGATED, growing, wireLinks } from './support/wireAnswers.ts';
+import { AGGREGATED, growingList, wireLinks } from './support/wireAnswers.ts';
 
 type Step = () => unknown;
 
@@ -50,18 +50,18 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
   'the list of links': {
     address: '/links?limit=20',
     steps: {
-      'turn the page': () => press(button('Next')),
-      'turn it back': () => press(button('Previous')),
+      'turn the page': () => click(button('Next')),
+      'turn it back': () => click(button('Previous')),
       'select a link': async () => {
-        await press(button('Select'));
-        await press(page.getByRole('checkbox', { name: 'Select brev.example/link-2', exact: true }));
+        await click(button('Select'));
+        await click(page.getByRole('checkbox', { name: 'Select brev.example/link-2', exact: true }));
       },
-      'select all on the page': () => press(page.getByText('Select this page')),
-      'select all': () => press(button('Select all 45 links')),
-      'deactivate all': () => press(button('Deactivate')),
+      'select all on the page': () => click(page.getByText('Select this page')),
+      'select all': () => click(button('Select all 45 links')),
+      'deactivate all': () => click(button('Deactivate')),
       'delete a link': async () => {
-        await press(button('More options for brev.example/link-2'));
-        await press(page.getByText('Delete link', { exact: true }));
+        await click(button('More options for brev.example/link-2'));
+        await click(page.getByText('Delete link', { exact: true }));
       },
       'go offline': goOffline,
       'go online': goOnline,
@@ -75,18 +75,18 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       'choose a sort': () => choose('Sort', 'Most clicks'),
       'choose a sort by date': () => choose('Sort', 'Oldest first'),
       'choose a period': async () => {
-        await press(button('Created'));
-        await press(button('Last 7 days'));
+        await click(button('Created'));
+        await click(button('Last 7 days'));
       },
       'choose any time': async () => {
-        await press(button('Created'));
-        await press(button('Any time'));
+        await click(button('Created'));
+        await click(button('Any time'));
       },
-      'open the tags': () => press(button('Tags')),
-      'choose a tag': () => press(page.getByText('#spring', { exact: true }).last()),
+      'open the tags': () => click(button('Tags')),
+      'choose a tag': () => click(page.getByText('#spring', { exact: true }).last()),
       'filter by text': () => fill(field('Filter by text'), 'autumn'),
       'filter by another text': () => fill(field('Filter by text'), 'link-1'),
-      'clear the text': () => press(button('Clear the text')),
+      'clear the text': () => click(button('Clear the text')),
     },
   },
   'the search': {
@@ -102,22 +102,22 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
   'a link': {
     address: '/links',
     steps: {
-      'open a link': () => press(link('brev.example/link-3')),
-      'go to the next link': () => press(button('Next link')),
-      'choose a time': () => press(button('7 days')),
-      'choose all time': () => press(button('All time')),
-      'show the numbers': () => press(button('Show the numbers')),
+      'open a link': () => click(link('brev.example/link-3')),
+      'go to the next link': () => click(button('Next link')),
+      'choose a time': () => click(button('7 days')),
+      'choose all time': () => click(button('All time')),
+      'show the numbers': () => click(button('Show the numbers')),
     },
   },
   'the analytics': {
     address: '/analytics',
     steps: {
-      'choose a week': () => press(button('7 days').first()),
-      'choose a quarter': () => press(button('90 days').first()),
-      'choose all time': () => press(button('All time').first()),
-      'compare tags': () => press(button('Tags')),
-      'compare destinations': () => press(button('Destinations')),
-      'compare links': () => press(button('Top links')),
+      'choose a week': () => click(button('7 days').first()),
+      'choose a quarter': () => click(button('90 days').first()),
+      'choose all time': () => click(button('All time').first()),
+      'compare tags': () => click(button('Tags')),
+      'compare destinations': () => click(button('Destinations')),
+      'compare links': () => click(button('Top links')),
     },
   },
   'many new links': {
@@ -125,28 +125,28 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     steps: {
       'paste addresses': async () => {
         await fill(field('Links'), 'shop.example/boots\nhttps://shop.example/hats');
-        await press(button('Continue'));
+        await click(button('Continue'));
       },
-      'suggest titles': () => press(button('Suggest titles (2)')),
+      'suggest titles': () => click(button('Suggest titles (2)')),
       'clear a short code': () => fill(field('Short code of row 1'), ''),
-      'suggest short codes': () => press(button('Suggest short codes (1)')),
-      'create the links': () => press(button('Create 2 links')),
+      'suggest short codes': () => click(button('Suggest short codes (1)')),
+      'create the links': () => click(button('Create 2 links')),
     },
   },
   'a new link': {
     address: '/add-link',
     steps: {
-      'send nothing': () => press(button('Create Link')),
+      'send nothing': () => click(button('Create Link')),
       'type a link': () => type(LINK),
       'paste an address without its scheme': () => fill(field('Destination URL'), 'shop.example/boots'),
-      'send it': () => press(button('Create Link')),
+      'send it': () => click(button('Create Link')),
     },
   },
   'an edited link': {
     address: '/links?edit=1',
     steps: {
       'type a title': () => fill(field('Title'), 'Another title'),
-      'save it': () => press(button('Save changes')),
+      'save it': () => click(button('Save changes')),
     },
   },
   'the settings': {
@@ -154,7 +154,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
     steps: {
       'open the shortcuts': () => userEvent.keyboard('?'),
       'close them': () => userEvent.keyboard('{Escape}'),
-      'switch them off': () => press(page.getByText('Keyboard shortcuts', { exact: true })),
+      'switch them off': () => click(page.getByText('Keyboard shortcuts', { exact: true })),
     },
   },
 };
@@ -174,12 +174,12 @@ const words = () => {
 const wordsOf = async ({ address, as = 'ada', steps }: Journey) => {
   closeApp();
   localStorage.clear();
-  await openApp(address, { as, script: { ...growing(LINKS), ...CLICKS }, now: () => NOW });
-  await rested();
+  await openApp(address, { as, script: { ...growingList(LINKS), ...CLICKS }, now: () => NOW });
+  await waitForIdle();
   const found: Record<string, string> = { open: words() };
   for (const [name, step] of Object.entries(steps)) {
     await step();
-    await rested();
+    await waitForIdle();
     found[name] = words();
   }
   return found;
@@ -219,17 +219,17 @@ describe('the translate attribute', () => {
   ])('excludes an address at %s: %s', async (address, text) => {
     await openApp(address, {
       as: address.startsWith('/auth') ? 'nobody' : 'ada',
-      script: { ...growing(LINKS), ...CLICKS },
+      script: { ...growingList(LINKS), ...CLICKS },
       now: () => NOW,
     });
-    await see(page.getByText(text, { exact: true }).last()).toBeVisible();
+    await expectElement(page.getByText(text, { exact: true }).last()).toBeVisible();
     expect(isTranslated(text)).toBe(false);
   });
 
   it('includes tags in the shares of clicks', async () => {
-    await openApp('/analytics', { script: { ...growing(LINKS), ...CLICKS }, now: () => NOW });
-    await press(button('Tags'));
-    await see(page.getByText('spring', { exact: true }).last()).toBeVisible();
+    await openApp('/analytics', { script: { ...growingList(LINKS), ...CLICKS }, now: () => NOW });
+    await click(button('Tags'));
+    await expectElement(page.getByText('spring', { exact: true }).last()).toBeVisible();
     expect(isTranslated('spring')).toBe(true);
   });
 });

@@ -5,5 +5,9 @@ export default uiConfig({
   name: 'ui',
   include: ['tests/{ui,mocks,adapters}/**/*.test.tsx'],
   exclude: ['tests/ui/matrix'],
-  fresh: ['tests/ui/failures.test.tsx', 'tests/ui/spoken.test.tsx', 'tests/mocks/panel/panel.test.tsx'],
+  fresh: [
+    'tests/ui/failures.test.tsx',
+    'tests/ui/announcements.test.tsx',
+    'tests/mocks/panel/panel.test.tsx',
+  ],
 });

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { isRealTime, parseMoment, shortShift } from '../../settings/notation.ts';
 import { REAL_TIME } from '../../settings/settings.ts';
 import { Button } from '../kit/controls.tsx';
+import { formatMoment } from '../kit/formatMoment.ts';
 import { LineField } from '../kit/TextField.tsx';
-import { momentWords } from '../kit/timeWords.ts';
 import type { PanelStores } from '../PanelStores.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ export const ClockTab = observer(({ stores: { settings: store } }: { stores: Pan
     <>
       <p className="mock-actions">
         <time className="mock-time mock-number" dateTime={now.toISOString()}>
-          {momentWords(now)}
+          {formatMoment(now)}
         </time>
         <span className="mock-note">{shortShift(now.getTime() - Date.now()) || 'Real time'}</span>
       </p>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import { sentenceOf } from '../../../contract/parsed.ts';
+import { messageOf } from '../../../contract/json.ts';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { Button, Section } from '../kit/controls.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -54,7 +54,7 @@ export const DataTab = observer(({ stores: { share, isServed, mock } }: { stores
       await work();
       setOutcome({ notice, failure: '' });
     } catch (error) {
-      setOutcome({ notice: '', failure: sentenceOf(error) });
+      setOutcome({ notice: '', failure: messageOf(error) });
     }
   };
   return (

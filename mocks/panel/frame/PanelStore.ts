@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { parsed } from '../../../contract/parsed.ts';
+import { parseJson } from '../../../contract/json.ts';
 import { pageStorage } from '../../world/pageStorage.ts';
 import { showWindow } from './showWindow.ts';
 
@@ -20,7 +20,9 @@ interface PanelPlace {
 }
 
 const restorePlace = (): PanelPlace => {
-  const place: Readonly<Record<string, unknown>> = { ...Object(parsed(pageStorage()?.getItem(KEY) ?? null)) };
+  const place: Readonly<Record<string, unknown>> = {
+    ...Object(parseJson(pageStorage()?.getItem(KEY) ?? null)),
+  };
   const { isForDevelopers } = place;
   return {
     tab: TABS.find((tab) => tab === place['tab']) ?? 'Mailbox',

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type SyntheticEvent, useId, useState } from 'react';
-import { sentenceOf } from '../../../contract/parsed.ts';
+import { messageOf } from '../../../contract/json.ts';
 import { Button } from './controls.tsx';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -70,7 +70,7 @@ export const LineField = ({ submit, onSubmit, value, ...field }: LineFieldProps)
       onSubmit(text.trim());
       setState({ seen, text, problem: '' });
     } catch (error) {
-      setState({ seen, text, problem: sentenceOf(error) });
+      setState({ seen, text, problem: messageOf(error) });
     }
   };
 

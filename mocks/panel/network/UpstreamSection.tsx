@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type SyntheticEvent, useState } from 'react';
-import { sentenceOf } from '../../../contract/parsed.ts';
+import { messageOf } from '../../../contract/json.ts';
 import { canonicalPattern } from '../../network/callPattern.ts';
 import { parseUpstream } from '../../settings/notation.ts';
 import { Button, Section } from '../kit/controls.tsx';
@@ -54,7 +54,7 @@ export const UpstreamSection = observer(({ stores: { settings: store, mock } }: 
       store.change({ upstream: address, ...calls });
       setProblem('');
     } catch (error) {
-      setProblem(sentenceOf(error));
+      setProblem(messageOf(error));
     }
   };
 

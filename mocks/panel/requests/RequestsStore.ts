@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
-import { parsed } from '../../../contract/parsed.ts';
+import { parseJson } from '../../../contract/json.ts';
 import type { CallEnd, LoggedCall } from '../../log/RequestLog.ts';
 import type { WatchedMock } from '../WatchedMock.ts';
 
-export const endWords = (end: CallEnd | undefined): string => String(end ?? 'under way');
+export const formatEnd = (end: CallEnd | undefined): string => String(end ?? 'under way');
 
 /** Whether a call breaks the contract, or is unknown to the provider: the program or the mock is wrong. */
 const isAlarming = ({ drift, isUnmatched }: LoggedCall): boolean => isUnmatched || drift.length > 0;
@@ -15,12 +15,12 @@ const isProblem = (call: LoggedCall): boolean => {
 };
 
 /** 7 ms, 1.2 s. */
-export const durationWords = (ms: number): string =>
+export const formatDuration = (ms: number): string =>
   ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 
 /** JSON with line breaks; other texts unchanged. */
-export const pretty = (text: string): string => {
-  const json = parsed(text);
+export const formatBody = (text: string): string => {
+  const json = parseJson(text);
   return json === undefined ? text : JSON.stringify(json, null, 2);
 };
 
@@ -46,7 +46,7 @@ export class RequestsStore {
     const words = this.filter.toLowerCase().split(/\s+/);
     return this.calls.filter((call) => {
       if (this.areOnlyProblems && !isProblem(call)) return false;
-      const text = `${call.method} ${this.path(call)} ${endWords(call.end)}`.toLowerCase();
+      const text = `${call.method} ${this.path(call)} ${formatEnd(call.end)}`.toLowerCase();
       return words.every((word) => text.includes(word));
     });
   }

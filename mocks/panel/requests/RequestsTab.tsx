@@ -5,10 +5,10 @@ import { curlNote, curlOf } from '../../log/curl.ts';
 import type { CallEnd, LoggedCall } from '../../log/RequestLog.ts';
 import { CopyButton } from '../kit/CopyButton.tsx';
 import { Button } from '../kit/controls.tsx';
-import { momentWords } from '../kit/timeWords.ts';
+import { formatMoment } from '../kit/formatMoment.ts';
 import type { PanelStores } from '../PanelStores.ts';
 import { answerDraft, headersOf } from './answerDraft.ts';
-import { durationWords, endWords, pretty } from './RequestsStore.ts';
+import { formatBody, formatDuration, formatEnd } from './RequestsStore.ts';
 
 interface CallProps {
   readonly call: LoggedCall;
@@ -24,7 +24,7 @@ const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const Body = ({ text }: { text: string }) => {
-  const shown = useMemo(() => pretty(text), [text]);
+  const shown = useMemo(() => formatBody(text), [text]);
   if (shown === '') return <span className="mock-note">empty</span>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
@@ -63,7 +63,7 @@ const CallDetails = ({ id, call, path, stores }: CallProps & { id: string }) => 
         <Fact title="Call">
           <code className="mock-mono">{`${call.method} ${path}`}</code>
         </Fact>
-        <Fact title="Sent">{momentWords(call.at)}</Fact>
+        <Fact title="Sent">{formatMoment(call.at)}</Fact>
         {call.fault !== undefined && (
           <Fact title="Fault rule">
             <code className="mock-mono mock-lines">{call.fault}</code>
@@ -120,9 +120,9 @@ const CallRow = memo((props: CallProps) => {
         {drift.length > 0 && <span className="mock-tag mock-tag-alarm">Breaks the contract</span>}
         {source !== 'mock' && <span className="mock-tag">{SOURCES[source]}</span>}
         {fault !== undefined && <span className="mock-tag">Fault rule</span>}
-        <span className={endClass(end)}>{endWords(end)}</span>
+        <span className={endClass(end)}>{formatEnd(end)}</span>
         <span className="mock-note mock-number mock-took">
-          {end === undefined ? '' : durationWords(tookMs)}
+          {end === undefined ? '' : formatDuration(tookMs)}
         </span>
       </button>
       {isExpanded && <CallDetails id={id} {...props} />}

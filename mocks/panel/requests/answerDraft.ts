@@ -3,7 +3,7 @@ import { MASK } from '../../Masking.ts';
 import { ANY, METHODS } from '../../network/callPattern.ts';
 import { type FaultRule, formatFaultRule, type Pair } from '../../network/faultRule.ts';
 import { isMeantAsJson, onOneLine } from '../faults/FaultDraftStore.ts';
-import { pretty } from './RequestsStore.ts';
+import { formatBody } from './RequestsStore.ts';
 
 /** Headers that say how a response was sent, not what it says. */
 const OF_THE_WAY =
@@ -20,7 +20,7 @@ export const headersOf = ({ responseHeaders, responseBody }: LoggedCall): readon
 
 /** JSON with line breaks, where that changes none of its numbers. */
 const readable = (body: string): string =>
-  onOneLine(pretty(body)) === onOneLine(body) ? pretty(body) : body;
+  onOneLine(formatBody(body)) === onOneLine(body) ? formatBody(body) : body;
 
 const outcomeOf = (call: LoggedCall): NonNullable<FaultRule['outcome']> => {
   if (call.end === 'lost') return { kind: 'lost' };

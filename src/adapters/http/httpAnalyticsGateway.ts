@@ -1,6 +1,6 @@
-import type { AnalyticsGateway } from '../../application/ports.ts';
+import type { AnalyticsGateway } from '../../application/ports/provider.ts';
 import type { ApiClient } from './ApiClient.ts';
-import { wireAggregated, wireClicks, wireStats } from './wire.ts';
+import { parseAggregated, parseClicks, parseStats } from './wire.ts';
 
 const pathOf = (linkId: string, what: string) => `/v1/analytics/links/${encodeURIComponent(linkId)}/${what}`;
 
@@ -8,11 +8,11 @@ const pathOf = (linkId: string, what: string) => `/v1/analytics/links/${encodeUR
 export const httpAnalyticsGateway = (api: ApiClient): AnalyticsGateway => ({
   aggregated(signal) {
     const path = '/v1/analytics/aggregated';
-    return api.read('Failed to get aggregated analytics: ', { path, signal }, wireAggregated);
+    return api.read('Failed to get aggregated analytics: ', { path, signal }, parseAggregated);
   },
   clicks: (id, signal) =>
-    api.read('Failed to get link clicks: ', { path: pathOf(id, 'clicks'), signal }, wireClicks),
+    api.read('Failed to get link clicks: ', { path: pathOf(id, 'clicks'), signal }, parseClicks),
   stats: (id, signal) =>
-    api.read('Failed to get link stats: ', { path: pathOf(id, 'stats'), signal }, wireStats),
+    api.read('Failed to get link stats: ', { path: pathOf(id, 'stats'), signal }, parseStats),
   summary: () => Promise.reject(new Error('not implemented')),
 });

@@ -1,8 +1,8 @@
-import type { LinkGateway, NewLink } from '../../application/ports.ts';
+import type { LinkGateway, NewLink } from '../../application/ports/provider.ts';
 import type { LinkChanges } from '../../domain/links/linkDraft.ts';
 import type { ApiClient } from './ApiClient.ts';
 import { pageOfLinks } from './request.ts';
-import { readChangedLink, wireLink, wireLinkList } from './wire.ts';
+import { parseChangedLink, parseLink, parseLinkList } from './wire.ts';
 
 const pathOf = (id: string) => `/v1/links/${encodeURIComponent(id)}`;
 
@@ -16,14 +16,14 @@ const toWire = ({ shortCode, ...fields }: NewLink | LinkChanges) => ({
 export const httpLinkGateway = (api: ApiClient, guestApi: ApiClient): LinkGateway => ({
   async create(link) {
     const call = { method: 'POST', path: '/v1/links', body: toWire(link) } as const;
-    return readChangedLink(await api.jsonIfAny('Failed to create link: ', call));
+    return parseChangedLink(await api.jsonIfAny('Failed to create link: ', call));
   },
   list: ({ page, limit, signal }) =>
-    api.read('Failed to get links: ', { path: pageOfLinks(page, limit), signal }, wireLinkList),
-  get: (id, signal) => api.read('Failed to get link: ', { path: pathOf(id), signal }, wireLink),
+    api.read('Failed to get links: ', { path: pageOfLinks(page, limit), signal }, parseLinkList),
+  get: (id, signal) => api.read('Failed to get link: ', { path: pathOf(id), signal }, parseLink),
   async update(id, changes) {
     const call = { method: 'PUT', path: pathOf(id), body: toWire(changes) } as const;
-    return readChangedLink(await api.jsonIfAny('Failed to update link: ', call));
+    return parseChangedLink(await api.jsonIfAny('Failed to update link: ', call));
   },
   delete: (id) =>
     api.send('Failed to delete link: ', { method: 'DELETE', path: pathOf(id), keepalive: true }),

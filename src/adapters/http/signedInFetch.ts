@@ -1,4 +1,4 @@
-import type { SessionVault } from '../../application/ports.ts';
+import type { SessionVault } from '../../application/ports/session.ts';
 import { requestInit } from './request.ts';
 
 type Fetch = typeof fetch;

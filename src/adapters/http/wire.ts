@@ -1,7 +1,7 @@
-import type { AggregatedAnalytics, LinkList, LinkStats } from '../../application/ports.ts';
+import type { AggregatedAnalytics, LinkList, LinkStats } from '../../application/ports/provider.ts';
 import type { AnalyticsFigures } from '../../domain/clicks/analytics.ts';
 import type { ClickSeries } from '../../domain/clicks/clickSeries.ts';
-import { isWebAddress, type Link, type LinkPatch } from '../../domain/links/link.ts';
+import { isWebUrl, type Link, type LinkPatch } from '../../domain/links/link.ts';
 import type { User } from '../../domain/user.ts';
 import { attempt } from '../../lib/attempt.ts';
 
@@ -88,7 +88,7 @@ const date = (value: unknown): Date | undefined => {
 /** A web address without credentials; '' for any other text. */
 const webAddress = (value: unknown): string => {
   const address = text(value);
-  if (!isWebAddress(address)) return '';
+  if (!isWebUrl(address)) return '';
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 };
@@ -142,10 +142,10 @@ const linksIn = (rows: readonly unknown[]) => {
 const unwrapped = (body: unknown, name: string, ownField: string): unknown =>
   isObject(body) && isObject(body[name]) && !(ownField in body) ? body[name] : body;
 
-export const wireLink = (body: unknown): LinkPatch | undefined => linkIn(unwrapped(body, 'link', 'id'));
+export const parseLink = (body: unknown): LinkPatch | undefined => linkIn(unwrapped(body, 'link', 'id'));
 
 /** What the response to POST or PUT tells of the link, possibly nothing. Unknown fields are left out: they tell nothing. */
-export const readChangedLink = (body: unknown): Partial<Link> => {
+export const parseChangedLink = (body: unknown): Partial<Link> => {
   const link = unwrapped(body, 'link', 'id');
   if (!isObject(link)) return {};
   const isEmptied = (name: string) => /^(?:title|description)$/.test(name) && (link[name] ?? '') === '';
@@ -168,7 +168,7 @@ export const unsupportedIn = (names: unknown): readonly string[] | undefined =>
   distinctTexts(names)?.map((name) => (name === 'customCode' ? 'shortCode' : name));
 
 /** The list response: an object with pagination or, as the specification allows, a bare array. */
-export const wireLinkList = (body: unknown): LinkList | undefined => {
+export const parseLinkList = (body: unknown): LinkList | undefined => {
   const { links: rows, pagination, unsupported }: Fields = isObject(body) ? body : { links: body };
   if (!Array.isArray(rows)) return undefined;
   const { page, limit, total } = fieldsOf(pagination);
@@ -179,7 +179,7 @@ export const wireLinkList = (body: unknown): LinkList | undefined => {
   };
 };
 
-export const wireUser = (body: unknown): User | undefined => {
+export const parseUser = (body: unknown): User | undefined => {
   const { email, firstName, lastName } = fieldsOf(unwrapped(body, 'user', 'email'));
   return typeof email === 'string'
     ? { email: text(email), firstName: text(firstName), lastName: text(lastName) }
@@ -190,15 +190,15 @@ const tokenIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 /** Nothing is guessed where a session begins. */
-export const wireVerification = (body: unknown): { user: User; token: string } | undefined => {
+export const parseVerification = (body: unknown): { user: User; token: string } | undefined => {
   const { user, jwt } = fieldsOf(body);
-  const [known, token] = [wireUser(user), tokenIn(jwt)];
+  const [known, token] = [parseUser(user), tokenIn(jwt)];
   return known && token !== undefined ? { user: known, token } : undefined;
 };
 
-export const wireRefresh = (body: unknown): string | undefined => tokenIn(fieldsOf(body)['token']);
+export const parseRefresh = (body: unknown): string | undefined => tokenIn(fieldsOf(body)['token']);
 
-export const wirePreferences = (body: unknown): Fields | undefined => (isObject(body) ? body : undefined);
+export const parsePreferences = (body: unknown): Fields | undefined => (isObject(body) ? body : undefined);
 
 const FIGURES: readonly (keyof AnalyticsFigures)[] = [
   'totalLinks',
@@ -211,7 +211,7 @@ const FIGURES: readonly (keyof AnalyticsFigures)[] = [
 ];
 
 /** Top links of which none can be read count as missing. */
-export const wireAggregated = (body: unknown): AggregatedAnalytics | undefined => {
+export const parseAggregated = (body: unknown): AggregatedAnalytics | undefined => {
   if (!isObject(body)) return undefined;
   const { topLinks } = body;
   const top = Array.isArray(topLinks) ? linksIn(topLinks) : undefined;
@@ -224,7 +224,7 @@ export const wireAggregated = (body: unknown): AggregatedAnalytics | undefined =
 };
 
 /** Days of which none can be read are no clicks by day. A day that comes in several rows is their sum. */
-export const wireClicks = (body: unknown): ClickSeries | undefined => {
+export const parseClicks = (body: unknown): ClickSeries | undefined => {
   const { clicks: rows, since } = fieldsOf(body);
   if (!Array.isArray(rows)) return undefined;
   const read = rows.map((row: unknown) => {
@@ -248,7 +248,7 @@ export const wireClicks = (body: unknown): ClickSeries | undefined => {
   };
 };
 
-export const wireStats = (body: unknown): LinkStats | undefined =>
+export const parseStats = (body: unknown): LinkStats | undefined =>
   isObject(body)
     ? {
         totalClicks: figure(body['totalClicks']),

@@ -1,20 +1,21 @@
 import type { LinkDraft } from '../../domain/links/linkDraft.ts';
-import type { Clock, StoredValue } from '../ports.ts';
+import type { Clock } from '../ports/page.ts';
+import type { StoredValue } from '../ports/storage.ts';
 
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 const KEPT_AT_MOST = 20;
 const CHARACTERS_AT_MOST = 100_000;
 
 /** The form that a draft belongs to. `owner` is the user's e-mail address, or '' while it is unknown. */
-export interface DraftPlace {
+export interface DraftKey {
   readonly owner: string;
   readonly form: string;
 }
 
 /** A unique key for a place. */
-export const placeName = ({ owner, form }: DraftPlace): string => `${form} ${owner}`;
+export const draftKeyName = ({ owner, form }: DraftKey): string => `${form} ${owner}`;
 
-export interface KeptDraft extends DraftPlace {
+export interface StoredDraft extends DraftKey {
   /** The initial content of the form; a missing field was empty. */
   readonly began: Partial<LinkDraft>;
   readonly typed: Partial<LinkDraft>;
@@ -25,16 +26,16 @@ export interface KeptDraft extends DraftPlace {
 
 /** Form input that has not been sent, per tab. Kept for 30 days and up to a total size; the oldest are dropped first. */
 export class Drafts {
-  readonly #kept: StoredValue<readonly KeptDraft[]>;
+  readonly #kept: StoredValue<readonly StoredDraft[]>;
   readonly #clock: Clock;
   readonly #tab: string;
   /** The tab whose draft each form was restored from. */
   readonly #sources = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
   /** A copy in memory, which survives when the storage is cleared from outside. */
-  #known: readonly KeptDraft[] = [];
+  #known: readonly StoredDraft[] = [];
 
-  constructor(kept: StoredValue<readonly KeptDraft[]>, clock: Clock, tab: string) {
+  constructor(kept: StoredValue<readonly StoredDraft[]>, clock: Clock, tab: string) {
     this.#kept = kept;
     this.#clock = clock;
     this.#tab = tab;
@@ -56,37 +57,37 @@ export class Drafts {
   }
 
   /** This tab's draft for a place, else the newest one of another tab, which may be closed. */
-  find(place: DraftPlace): KeptDraft | undefined {
+  find(place: DraftKey): StoredDraft | undefined {
     const there = this.#all().filter(isAt(place));
     const found = there.find(({ tab }) => tab === this.#tab) ?? there[0];
-    this.#sources.set(placeName(place), found?.tab ?? this.#tab);
+    this.#sources.set(draftKeyName(place), found?.tab ?? this.#tab);
     return found;
   }
 
   /** The drafts of a user, newest first, one for each form. */
-  of(owner: string): readonly KeptDraft[] {
+  of(owner: string): readonly StoredDraft[] {
     const own = this.#all().filter((kept) => kept.owner === owner);
     return own.filter((kept) => own.find(isAt(kept)) === kept);
   }
 
   /** Stores the changed fields of a form. A form without changes has no draft. */
-  keep(place: DraftPlace, began: LinkDraft, draft: LinkDraft): void {
+  keep(place: DraftKey, began: LinkDraft, draft: LinkDraft): void {
     const typed = changesOf(began, draft);
     if (Object.keys(typed).length === 0) return void this.drop(place);
-    const own: KeptDraft = { ...place, tab: this.#tab, at: this.#clock.now().getTime(), began, typed };
+    const own: StoredDraft = { ...place, tab: this.#tab, at: this.#clock.now().getTime(), began, typed };
     const others = this.#all().filter((kept) => kept.tab !== this.#tab || !isAt(place)(kept));
     this.#write(withinLimits([own, ...others]));
   }
 
   /** Deletes this tab's draft of a form, and the draft that the form was restored from. Other tabs' drafts stay. */
-  drop(place: DraftPlace): void {
-    const tabs = [this.#tab, this.#sources.get(placeName(place))];
+  drop(place: DraftKey): void {
+    const tabs = [this.#tab, this.#sources.get(draftKeyName(place))];
     this.#write(this.#all().filter((kept) => !tabs.includes(kept.tab) || !isAt(place)(kept)));
   }
 
   /** Called when a form begins anew: a draft of another tab that it was restored from stays with that tab. */
-  leaveSource(place: DraftPlace): void {
-    this.#sources.delete(placeName(place));
+  leaveSource(place: DraftKey): void {
+    this.#sources.delete(draftKeyName(place));
   }
 
   /** Assigns the drafts without an owner to this user. */
@@ -104,7 +105,7 @@ export class Drafts {
     this.#write(this.#all().filter((kept) => kept.owner === owner || kept.owner === ''));
   }
 
-  #all(): readonly KeptDraft[] {
+  #all(): readonly StoredDraft[] {
     const stored = this.#kept.read();
     const all = stored ? [...this.#unowned(), ...stored] : this.#known;
     const now = this.#clock.now().getTime();
@@ -115,7 +116,7 @@ export class Drafts {
   }
 
   /** Drafts without an owner are not stored: the next guest may be another person. */
-  #write(all: readonly KeptDraft[]): void {
+  #write(all: readonly StoredDraft[]): void {
     this.#known = all;
     const owned = all.filter(({ owner }) => owner !== '');
     if (owned.length > 0) this.#kept.write(owned);
@@ -123,7 +124,7 @@ export class Drafts {
     this.#notify();
   }
 
-  #unowned(): readonly KeptDraft[] {
+  #unowned(): readonly StoredDraft[] {
     return this.#known.filter(({ owner }) => owner === '');
   }
 
@@ -133,9 +134,9 @@ export class Drafts {
 }
 
 const isAt =
-  (place: DraftPlace) =>
-  (kept: KeptDraft): boolean =>
-    placeName(kept) === placeName(place);
+  (place: DraftKey) =>
+  (kept: StoredDraft): boolean =>
+    draftKeyName(kept) === draftKeyName(place);
 
 const changesOf = (began: LinkDraft, draft: LinkDraft): Partial<LinkDraft> => {
   const before = new Map(Object.entries(began));
@@ -143,7 +144,7 @@ const changesOf = (began: LinkDraft, draft: LinkDraft): Partial<LinkDraft> => {
 };
 
 /** Cuts a list of drafts, newest first, to the limits; the newest always stays. */
-const withinLimits = (drafts: readonly KeptDraft[]): readonly KeptDraft[] => {
+const withinLimits = (drafts: readonly StoredDraft[]): readonly StoredDraft[] => {
   let room = CHARACTERS_AT_MOST;
   return drafts.slice(0, KEPT_AT_MOST).filter((draft, index) => {
     room -= JSON.stringify(draft).length;

@@ -1,7 +1,8 @@
 import type { LinkDraft } from '../../domain/links/linkDraft.ts';
 import { trimDraft } from '../../domain/links/linkDraft.ts';
 import { creationName } from '../links/creationAttempt.ts';
-import type { Clock, StoredValue } from '../ports.ts';
+import type { Clock } from '../ports/page.ts';
+import type { StoredValue } from '../ports/storage.ts';
 import { fingerprint } from './fingerprint.ts';
 
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;

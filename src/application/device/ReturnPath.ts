@@ -1,5 +1,5 @@
 import { attempt } from '../../lib/attempt.ts';
-import type { StoredValue } from '../ports.ts';
+import type { StoredValue } from '../ports/storage.ts';
 import { fingerprint } from './fingerprint.ts';
 
 export interface RequestedPage {

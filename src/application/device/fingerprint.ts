@@ -1,4 +1,4 @@
-import type { SessionVault } from '../ports.ts';
+import type { SessionVault } from '../ports/session.ts';
 
 const OFFSET = 0x811c9dc5;
 const PRIME = 0x01000193;

@@ -1,7 +1,8 @@
 import { type AnalyticsFigures, figuresOf } from '../../domain/clicks/analytics.ts';
 import { type LinkPatch, patchLink, topLinks } from '../../domain/links/link.ts';
-import type { AggregatedAnalytics, AnalyticsGateway, ErrorReporter } from '../ports.ts';
-import { ServiceError, takesAway } from '../ServiceError.ts';
+import type { ErrorReporter } from '../ports/page.ts';
+import type { AggregatedAnalytics, AnalyticsGateway } from '../ports/provider.ts';
+import { invalidatesCachedData, ServiceError } from '../ServiceError.ts';
 import type { ListLinks } from './ListLinks.ts';
 
 const FALLBACK_FETCHES_LINKS = 10;
@@ -66,7 +67,7 @@ export class AggregateAnalytics {
       const isKnown = Object.values(aggregated.figures).some((figure) => figure !== undefined);
       return isKnown ? aggregated : undefined;
     } catch (error) {
-      if (!(error instanceof ServiceError) || (hasFigures && !takesAway(error))) throw error;
+      if (!(error instanceof ServiceError) || (hasFigures && !invalidatesCachedData(error))) throw error;
       signal?.throwIfAborted();
       this.#errors.report(error, 'Aggregated analytics failed; using the list of links');
       return undefined;

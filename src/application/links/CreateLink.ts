@@ -7,7 +7,7 @@ import {
   validateDraft,
 } from '../../domain/links/linkDraft.ts';
 import { DEFAULT_PAGE_SIZE } from '../../domain/links/pagination.ts';
-import type { LinkGateway } from '../ports.ts';
+import type { LinkGateway } from '../ports/provider.ts';
 import { reportMistake, ServiceError } from '../ServiceError.ts';
 import { type CreationAttempt, creationName, isCreatedBy } from './creationAttempt.ts';
 

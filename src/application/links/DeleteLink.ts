@@ -1,5 +1,7 @@
-import type { BatchOptions, CallBatch, EachOutcome } from '../calls/CallBatch.ts';
-import type { LinkGateway, PageLifecycle, PendingWork } from '../ports.ts';
+import type { PageLifecycle } from '../ports/page.ts';
+import type { LinkGateway } from '../ports/provider.ts';
+import type { PendingWork } from '../ports/tabs.ts';
+import type { EachOutcome, QueueOptions, RequestQueue } from '../requests/RequestQueue.ts';
 import { isNotFound } from '../ServiceError.ts';
 
 export const UNDO_TIME_MS = 6000;
@@ -9,7 +11,7 @@ export interface DeletionOutcome extends EachOutcome<string> {
   readonly isUndone: boolean;
 }
 
-export interface DeletionOptions extends BatchOptions {
+export interface DeletionOptions extends QueueOptions {
   /** Called when the first call is sent: the deletion can no longer be undone. */
   readonly onSent?: () => void;
   /** Called for each link that the provider has deleted. */
@@ -19,14 +21,14 @@ export interface DeletionOptions extends BatchOptions {
 /** Deletes links, one or many as one, after a delay in which all can be undone (specification: Calls, `DELETE`). */
 export class DeleteLink {
   readonly #links: LinkGateway;
-  readonly #calls: CallBatch;
+  readonly #calls: RequestQueue;
   readonly #work: PendingWork;
   readonly #pending = new Set<Deletion>();
 
   /** When `lifetime` is aborted, pending deletions are dropped. */
   constructor(
     links: LinkGateway,
-    calls: CallBatch,
+    calls: RequestQueue,
     page: PageLifecycle,
     work: PendingWork,
     lifetime: AbortSignal,
@@ -69,7 +71,7 @@ type Deletion = ReturnType<typeof beginDeletion>;
 const beginDeletion = (
   ids: readonly string[],
   links: LinkGateway,
-  calls: CallBatch,
+  calls: RequestQueue,
   options: DeletionOptions,
 ) => {
   let settle: (outcome: DeletionOutcome) => void = () => {};

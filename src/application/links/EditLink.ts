@@ -1,6 +1,6 @@
 import type { Link } from '../../domain/links/link.ts';
 import type { LinkChanges } from '../../domain/links/linkDraft.ts';
-import type { LinkGateway } from '../ports.ts';
+import type { LinkGateway } from '../ports/provider.ts';
 import { type InvalidDraft, shortCodeTaken } from './CreateLink.ts';
 
 export interface UpdatedLink {

@@ -7,7 +7,8 @@ import { tagList } from '../../domain/tags/tagList.ts';
 import { tagsOf } from '../../domain/tags/tags.ts';
 import { inSteps } from '../../lib/inSteps.ts';
 import { runInSlices } from '../../lib/runInSlices.ts';
-import type { Clock, FileSaver } from '../ports.ts';
+import type { Clock } from '../ports/page.ts';
+import type { FileSaver } from '../ports/sharing.ts';
 
 /** Which links are exported; `selected`: those that the user has selected. */
 export type ExportedQuery = LinkQuery | 'selected';

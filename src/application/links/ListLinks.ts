@@ -1,6 +1,6 @@
 import type { LinkPatch } from '../../domain/links/link.ts';
 import { DEFAULT_PAGE_SIZE, type Pagination, pageCount } from '../../domain/links/pagination.ts';
-import type { LinkGateway, LinkList, LinkPageRequest } from '../ports.ts';
+import type { LinkGateway, LinkList, LinkPageRequest } from '../ports/provider.ts';
 
 /** One page of links and its pagination. Every link occurs once. */
 export interface LinkPage extends Pick<LinkList, 'unreadable'> {
@@ -44,7 +44,7 @@ export class ListLinks {
     const sent = await this.#links.list({ page, limit, signal });
     this.unsupported = sent.unsupported ?? [];
     this.onDeclared?.(this.unsupported);
-    if (page > 1 && !isExact && !this.#granted.has(limit) && isOdd(sent, page, limit))
+    if (page > 1 && !isExact && !this.#granted.has(limit) && contradictsPageSize(sent, page, limit))
       await this.#read({ page: 1, limit, signal });
     const { unreadable } = sent;
     const links = [...new Map(sent.links.map((link) => [link.id, link])).values()];
@@ -72,7 +72,7 @@ export class ListLinks {
 }
 
 /** Whether a page has more or fewer rows than its place says: the first page tells the size that is granted. */
-const isOdd = (list: LinkList, askedPage: number, asked: number): boolean => {
+const contradictsPageSize = (list: LinkList, askedPage: number, asked: number): boolean => {
   const { page = askedPage, limit = asked, total = 0 } = list.pagination;
   const sent = rowsOf(list);
   return total > 0 && sent > 0 && sent !== Math.min(limit, total - (page - 1) * limit);

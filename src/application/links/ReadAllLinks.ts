@@ -1,5 +1,5 @@
-import { CALLS_AT_ONCE } from '../calls/CallBatch.ts';
-import { type OnWait, sharedBackoff } from '../calls/sharedBackoff.ts';
+import { MAX_CONCURRENT_REQUESTS } from '../requests/RequestQueue.ts';
+import { type OnWait, sharedBackoff } from '../requests/sharedBackoff.ts';
 import { isNotFound } from '../ServiceError.ts';
 import type { LinkPage, ListLinks } from './ListLinks.ts';
 
@@ -69,7 +69,7 @@ export class ReadAllLinks {
         const { isOnlyPage, ...found } = await readPages(read, first, onProgress);
         if (isOnlyPage) return { ...found, isSteady: true };
         const again = await read(1, PAGE_SIZE);
-        const all = together([{ ...again, unreadable: [] }, found], again.total);
+        const all = mergePages([{ ...again, unreadable: [] }, found], again.total);
         const isSteady = hasOnlyGrown(first, again, all);
         if (isSteady || isSecond) return { ...all, isSteady };
         first = again;
@@ -92,7 +92,7 @@ const readPages = async (read: Read, first: Page, onProgress: Reading['onProgres
   const known = new Set(['']);
   let total = 0;
   let [next, last, isEnded] = [2, 1, false];
-  const soFar = () => together(Object.values(pages), total);
+  const soFar = () => mergePages(Object.values(pages), total);
   const add = (page: number, found: Page) => {
     const { ids, unreadable } = found;
     const content = ids.join() + (unreadable.length > 0 ? JSON.stringify(unreadable) : '');
@@ -118,7 +118,7 @@ const readPages = async (read: Read, first: Page, onProgress: Reading['onProgres
     }
   };
   add(1, first);
-  await Promise.all(Array.from({ length: CALLS_AT_ONCE }, readOn));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, readOn));
   return { ...soFar(), isOnlyPage: next === 2 };
 };
 
@@ -132,7 +132,7 @@ const hasOnlyGrown = (first: Page, again: Page, { ids, total }: LinksRead): bool
 const rowsOn = ({ ids, unreadable }: Page): number => ids.length + unreadable.length;
 
 /** `total`: the number of rows that the list tells. */
-const together = (pages: readonly Pick<Page, 'ids' | 'unreadable'>[], total: number): LinksRead => {
+const mergePages = (pages: readonly Pick<Page, 'ids' | 'unreadable'>[], total: number): LinksRead => {
   const ids = [...new Set(pages.flatMap((page) => page.ids))];
   const unreadable = pages.flatMap((page) => page.unreadable);
   return { ids, unreadable, total: Math.max(total - unreadable.length, ids.length) };

@@ -1,6 +1,6 @@
-import { destinationKey } from '../../domain/addresses/destination.ts';
 import type { LinkPatch } from '../../domain/links/link.ts';
 import type { LinkDraft } from '../../domain/links/linkDraft.ts';
+import { destinationKey } from '../../domain/urls/destination.ts';
 
 /** How far the clocks of a device and a provider may differ. */
 const CLOCKS_DIFFER_BY_MS = 5 * 60_000;

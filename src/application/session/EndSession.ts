@@ -1,11 +1,7 @@
-import type {
-  AuthGateway,
-  ErrorReporter,
-  PageLifecycle,
-  PendingWork,
-  Session,
-  SessionVault,
-} from '../ports.ts';
+import type { ErrorReporter, PageLifecycle } from '../ports/page.ts';
+import type { AuthGateway } from '../ports/provider.ts';
+import type { Session, SessionVault } from '../ports/session.ts';
+import type { PendingWork } from '../ports/tabs.ts';
 import type { ForgetDevice } from './ForgetDevice.ts';
 
 const FINISH_WITHIN_MS = 3000;

@@ -1,7 +1,7 @@
 import type { Drafts } from '../device/Drafts.ts';
 import { fingerprint } from '../device/fingerprint.ts';
 import type { ReturnPath } from '../device/ReturnPath.ts';
-import type { StoredValue } from '../ports.ts';
+import type { StoredValue } from '../ports/storage.ts';
 
 type Kept = Pick<StoredValue<unknown>, 'remove'>;
 
@@ -11,7 +11,7 @@ interface Device {
   readonly drafts: Drafts;
   readonly returnPath: ReturnPath;
   /** Deletes links that are created together, unless they are this user's. */
-  readonly keepBatchOf: (owner: number | undefined) => void;
+  readonly keepBulkCreateOf: (owner: number | undefined) => void;
   readonly typed: readonly Kept[];
 }
 
@@ -33,16 +33,16 @@ export class ForgetDevice {
     this.execute();
     this.#device.lastMagicLink.remove();
     this.#device.drafts.forgetOthers(email);
-    this.#device.keepBatchOf(fingerprint(email));
+    this.#device.keepBulkCreateOf(fingerprint(email));
   }
 
   /** Called at sign-out. Deletes the drafts of every user if this one is unknown. */
   signedOut(email: string | undefined): void {
     this.execute();
-    const { lastMagicLink, drafts, keepBatchOf, returnPath, typed } = this.#device;
+    const { lastMagicLink, drafts, keepBulkCreateOf, returnPath, typed } = this.#device;
     lastMagicLink.remove();
     drafts.forget(email);
-    keepBatchOf(undefined);
+    keepBulkCreateOf(undefined);
     returnPath.forget();
     for (const kept of typed) kept.remove();
   }

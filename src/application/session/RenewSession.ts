@@ -1,10 +1,6 @@
-import {
-  type AuthGateway,
-  type Mutex,
-  type PendingWork,
-  type SessionVault,
-  STORAGE_SETTLES_MS,
-} from '../ports.ts';
+import type { AuthGateway } from '../ports/provider.ts';
+import { type SessionVault, STORAGE_DELAY_MS } from '../ports/session.ts';
+import type { Mutex, PendingWork } from '../ports/tabs.ts';
 import { isTransient, reportMistake } from '../ServiceError.ts';
 
 /** Renews a session token that the provider rejected (specification: Calls, `POST /v1/auth/refresh`). */
@@ -43,7 +39,7 @@ export class RenewSession {
     });
     if (token) this.#vault.renew(refused, token);
     // The tab that waits for this one must see the token, and this one what another has stored without Web Locks.
-    await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
+    await new Promise((settled) => setTimeout(settled, STORAGE_DELAY_MS));
     if (!token && this.#isStored(refused)) this.#vault.clear();
   }
 

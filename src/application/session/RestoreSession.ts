@@ -1,6 +1,7 @@
 import type { User } from '../../domain/user.ts';
 import type { Drafts } from '../device/Drafts.ts';
-import type { Session, SessionVault, UserGateway } from '../ports.ts';
+import type { UserGateway } from '../ports/provider.ts';
+import type { Session, SessionVault } from '../ports/session.ts';
 import { isTransient, reportMistake } from '../ServiceError.ts';
 
 /** Restores the stored session, and fetches its user if unknown (specification: Accounts, 'Auth'). */

@@ -1,6 +1,7 @@
 import { trimmed } from '../../domain/text/typedText.ts';
 import type { User } from '../../domain/user.ts';
-import type { AuthGateway, StoredValue } from '../ports.ts';
+import type { AuthGateway } from '../ports/provider.ts';
+import type { StoredValue } from '../ports/storage.ts';
 
 export interface SentMagicLink {
   readonly email: string;

@@ -1,6 +1,9 @@
 import type { User } from '../../domain/user.ts';
 import { fingerprint } from '../device/fingerprint.ts';
-import type { AuthGateway, Mutex, PageVisibility, Session, SessionVault } from '../ports.ts';
+import type { PageVisibility } from '../ports/page.ts';
+import type { AuthGateway } from '../ports/provider.ts';
+import type { Session, SessionVault } from '../ports/session.ts';
+import type { Mutex } from '../ports/tabs.ts';
 import { isTransient, ServiceError } from '../ServiceError.ts';
 import type { ForgetDevice } from './ForgetDevice.ts';
 import type { SendMagicLink } from './SendMagicLink.ts';

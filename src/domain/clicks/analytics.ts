@@ -1,7 +1,7 @@
-import { plainHost } from '../addresses/destination.ts';
-import { clicksOf, isWebAddress, type Link } from '../links/link.ts';
+import { clicksOf, isWebUrl, type Link } from '../links/link.ts';
 import { tagsOf } from '../tags/tags.ts';
 import { comparable } from '../text/folding.ts';
+import { plainHost } from '../urls/destination.ts';
 
 /** Figures over all links of the user; missing or undefined where unknown. Rates are percentages (0 to 100). */
 export interface AnalyticsFigures {
@@ -83,7 +83,7 @@ export interface ClickGroup {
 
 /** The host that a link leads to, without `www.`; of what is no web address, its scheme. */
 export const hostsOf = ({ originalUrl: url }: Link): readonly string[] =>
-  isWebAddress(url) ? [plainHost(new URL(url).host)] : (/^[a-z][a-z\d+.-]*:/i.exec(url) ?? []);
+  isWebUrl(url) ? [plainHost(new URL(url).host)] : (/^[a-z][a-z\d+.-]*:/i.exec(url) ?? []);
 
 const NAMES = { tag: tagsOf, host: hostsOf };
 

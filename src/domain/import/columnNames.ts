@@ -1,6 +1,6 @@
-import { mendedAddress } from '../addresses/mendedAddress.ts';
-import { isWebAddress } from '../links/link.ts';
+import { isWebUrl } from '../links/link.ts';
 import type { LinkDraftField } from '../links/linkDraft.ts';
+import { repairedUrl } from '../urls/repairedUrl.ts';
 
 /** The content of a column. Tags become words with `#` at the end of the description. */
 export type Column = LinkDraftField | 'tags';
@@ -77,11 +77,11 @@ export const columnsByName = (header: Cells): Columns => {
 /** Spreadsheets may have a title and empty rows above the names of the columns. */
 const HEADER_WITHIN = 10;
 
-const isAddress = (cell: string): boolean => isWebAddress(cell) || mendedAddress(cell) !== undefined;
+const isAddress = (cell: string): boolean => isWebUrl(cell) || repairedUrl(cell) !== undefined;
 
 /** The index of the row with known column names, one of them the destination's; -1 without one. */
 export const namedHeaderAt = (rows: readonly Cells[]): number => {
-  const first = rows.slice(0, HEADER_WITHIN + 1).findIndex((row) => row.some(isWebAddress));
+  const first = rows.slice(0, HEADER_WITHIN + 1).findIndex((row) => row.some(isWebUrl));
   return rows
     .slice(0, first < 0 ? HEADER_WITHIN : first)
     .findIndex((row) => columnsByName(row).includes('originalUrl'));

@@ -1,6 +1,3 @@
-import { isDestination } from '../addresses/destination.ts';
-import { mendedAddress } from '../addresses/mendedAddress.ts';
-import { cellAddress, pastedCode } from '../addresses/pastedAddress.ts';
 import { EMPTY_DRAFT, isShortCode, type LinkDraft } from '../links/linkDraft.ts';
 import { withTag } from '../tags/tagEdit.ts';
 import { isTagWord, listedTags, tagWord } from '../tags/tagList.ts';
@@ -8,6 +5,9 @@ import { distinctTags } from '../tags/tags.ts';
 import { countOf } from '../text/fullCount.ts';
 import { trimmed } from '../text/typedText.ts';
 import { shortened, singleLine } from '../text/untrustedText.ts';
+import { isDestination } from '../urls/destination.ts';
+import { cellUrl, pastedCode } from '../urls/pastedUrl.ts';
+import { repairedUrl } from '../urls/repairedUrl.ts';
 import { type Column, type Columns, columnsByName, headerAt } from './columnNames.ts';
 import { unguarded } from './csv.ts';
 
@@ -63,8 +63,8 @@ export const columnsOf = (table: DraftTable): Columns => {
   };
   const urlAt =
     best(places, isDestination) ??
-    best(places, (cell) => mendedAddress(cell) !== undefined) ??
-    best(places, (cell) => isDestination(cellAddress(cell))) ??
+    best(places, (cell) => repairedUrl(cell) !== undefined) ??
+    best(places, (cell) => isDestination(cellUrl(cell))) ??
     places[0];
   const free = places.filter((at) => at !== urlAt && named[at] === undefined);
   const codeAt = named.includes('shortCode')
@@ -142,7 +142,7 @@ export const changedTags = ({ header, rows }: DraftTable, columns: Columns): rea
 
 /** A title is one line. Addresses may lack their scheme, and short codes may be whole short addresses. */
 const meant = (field: Column, cell: string): string => {
-  if (field === 'originalUrl') return cellAddress(cell);
+  if (field === 'originalUrl') return cellUrl(cell);
   if (field === 'title') return cell.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ');
   return field === 'shortCode' ? pastedCode(cell) : cell;
 };

@@ -1,5 +1,5 @@
-import { isDestination } from '../addresses/destination.ts';
-import { mendedAddress } from '../addresses/mendedAddress.ts';
+import { isDestination } from '../urls/destination.ts';
+import { repairedUrl } from '../urls/repairedUrl.ts';
 import { columnsByName, namedHeaderAt } from './columnNames.ts';
 
 type Cells = readonly string[];
@@ -60,7 +60,7 @@ const listedRow = (line: string): Cells | undefined => {
   // A comma before the end of the line is an empty cell of a table.
   if (head.endsWith(',') === (rest === '')) return undefined;
   const address = rest === '' ? head : head.slice(0, -1);
-  const isAddress = isDestination(address) || mendedAddress(address) !== undefined;
+  const isAddress = isDestination(address) || repairedUrl(address) !== undefined;
   return isAddress ? [address, ...(rest === '' ? [] : rest.split(','))] : undefined;
 };
 

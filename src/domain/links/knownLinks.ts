@@ -1,4 +1,4 @@
-import { destinationKey } from '../addresses/destination.ts';
+import { destinationKey } from '../urls/destination.ts';
 import { type Link, shownHost } from './link.ts';
 
 /** Indexes links for what a new one may share with them; by destination, which takes longer, when first asked. */

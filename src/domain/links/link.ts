@@ -40,7 +40,7 @@ const UNKNOWN: Omit<Link, 'id'> = {
 /** Applies a patch to a known link. A short address that the patch leaves out changes with its code. */
 export const patchLink = (known: Link | undefined, patch: LinkPatch): Link => {
   const link = { ...UNKNOWN, ...known, ...patch };
-  const place = known && patch.shortUrl === undefined ? ownPlace(known) : undefined;
+  const place = known && patch.shortUrl === undefined ? customBaseUrl(known) : undefined;
   return place === undefined ? link : { ...link, shortUrl: place + encodeURI(link.shortCode) };
 };
 
@@ -65,7 +65,7 @@ export const countsUnique = (links: readonly LinkPatch[]): boolean =>
 export type ShortLink = Pick<Link, 'shortCode'> & Partial<Pick<Link, 'shortUrl'>>;
 
 /** What stands before the code in a link's own short address; undefined without one that ends with the code. */
-const ownPlace = ({ shortCode, shortUrl = '' }: ShortLink): string | undefined => {
+const customBaseUrl = ({ shortCode, shortUrl = '' }: ShortLink): string | undefined => {
   const end = `/${encodeURI(shortCode.toWellFormed())}`;
   return shortCode && shortUrl.endsWith(end) ? shortUrl.slice(0, 1 - end.length) : undefined;
 };
@@ -75,15 +75,16 @@ export const shownCode = (shortCode: string): string => shortened(escapeInvisibl
 
 /** `host/` of a short address as shown on screen; '' if its code is unknown. */
 export const shownHost = (shortDomain: string, link: ShortLink): string =>
-  link.shortCode && (ownPlace(link)?.replace(/^https?:\/\//, '') ?? `${shortDomain}/`);
+  link.shortCode && (customBaseUrl(link)?.replace(/^https?:\/\//, '') ?? `${shortDomain}/`);
 
 /** `host/code` as shown on screen; '–' if unknown. */
-export const shortAddress = (shortDomain: string, link: ShortLink): string =>
+export const shortLinkText = (shortDomain: string, link: ShortLink): string =>
   shownHost(shortDomain, link) + shownCode(link.shortCode);
 
 /** The address that is copied and shared: the link's own one, else `https://host/code`. */
 export const shortUrl = (shortDomain: string, link: ShortLink): string =>
-  (ownPlace(link) ? link.shortUrl : undefined) ?? `https://${shortDomain}/${encodedCode(link.shortCode)}`;
+  (customBaseUrl(link) ? link.shortUrl : undefined) ??
+  `https://${shortDomain}/${encodedCode(link.shortCode)}`;
 
 /** Keeps slashes, which are shown, too, unless a browser would resolve a part between them. */
 const encodedCode = (shortCode: string): string => {
@@ -98,7 +99,7 @@ export const truncateUrl = (url: string): string => {
 };
 
 /** Whether an address may be rendered as a link: it parses and is http or https. */
-export const isWebAddress = (address: string): boolean =>
+export const isWebUrl = (address: string): boolean =>
   // Not `URL.canParse`: Node's optimised version rejects addresses with Latin-1 letters.
   /^https?:$/.test(attempt(() => new URL(address).protocol) ?? '');
 

@@ -1,5 +1,5 @@
-import { isDestination } from '../addresses/destination.ts';
 import { trimmed } from '../text/typedText.ts';
+import { isDestination } from '../urls/destination.ts';
 import type { Link } from './link.ts';
 
 /** The link form as typed, not trimmed. */

@@ -1,6 +1,6 @@
 import { decoded } from '../../lib/attempt.ts';
-import { destinationKey, typedAddress } from '../addresses/destination.ts';
 import { comparable } from '../text/folding.ts';
+import { destinationKey, typedUrl } from '../urls/destination.ts';
 
 /** Looked for once in each run of slashes, so that a run takes linear time. */
 const LAST_SLASHES = /(?<!\/)\/+$/;
@@ -21,7 +21,7 @@ export const searchWords = (query: string, shortDomain: string): string[] =>
 
 /** The destination that a query names, as a key; undefined if it names none, or a short address. */
 export const searchedDestination = (query: string, shortDomain: string): string | undefined => {
-  const address = typedAddress(query);
+  const address = typedUrl(query);
   if (address === undefined || new URL(address).host === shortDomain.toLowerCase()) return undefined;
   return destinationKey(address);
 };

@@ -1,11 +1,11 @@
 import { inSteps } from '../../lib/inSteps.ts';
 import { memo } from '../../lib/memo.ts';
-import { isAt, leadsTo } from '../addresses/destination.ts';
 import { hostsOf } from '../clicks/analytics.ts';
 import { calendarDay } from '../clicks/calendarDay.ts';
 import { changeOf, type EarlierClicks, isMissed, isQuiet } from '../clicks/clickChange.ts';
 import { hasTag } from '../tags/tags.ts';
 import { comparable } from '../text/folding.ts';
+import { isAt, leadsTo } from '../urls/destination.ts';
 import { clicksOf, type Link } from './link.ts';
 import type { LinkQuery, LinkSort, LinkStatus } from './linkQuery.ts';
 import { searchedDestination, searchWords } from './linkSearch.ts';

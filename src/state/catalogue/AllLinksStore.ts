@@ -1,8 +1,8 @@
 import { action, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { LinksCopy } from '../../application/device/LinksCopy.ts';
+import type { LinkCache } from '../../application/device/LinkCache.ts';
 import type { LinksRead, ReadAllLinks } from '../../application/links/ReadAllLinks.ts';
-import type { Clock } from '../../application/ports.ts';
-import { reportMistake, takesAway } from '../../application/ServiceError.ts';
+import type { Clock } from '../../application/ports/page.ts';
+import { invalidatesCachedData, reportMistake } from '../../application/ServiceError.ts';
 import { totalClicksOf } from '../../domain/clicks/analytics.ts';
 import type { Link } from '../../domain/links/link.ts';
 import { inSteps } from '../../lib/inSteps.ts';
@@ -39,7 +39,7 @@ export class AllLinksStore {
   readonly #readAllLinks: ReadAllLinks;
   readonly clock: Clock;
   readonly changes: ClickChangesStore | undefined;
-  readonly #copy: LinksCopy | undefined;
+  readonly #copy: LinkCache | undefined;
   #recalling: Promise<void> | undefined;
   readonly #needs = new Set<symbol>();
   #keeping: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ export class AllLinksStore {
     catalogue: LinkCatalogue,
     readAllLinks: ReadAllLinks,
     clock: Clock,
-    copy?: LinksCopy,
+    copy?: LinkCache,
     changes?: ClickChangesStore,
   ) {
     this.#reading = new Loader(clock);
@@ -142,7 +142,7 @@ export class AllLinksStore {
     if (isNewer && this.#isDoubted) void this.refresh();
   };
 
-  #follow(copy: LinksCopy): void {
+  #follow(copy: LinkCache): void {
     const forget = () => {
       copy.clear();
       this.changes?.forget();
@@ -203,7 +203,7 @@ export class AllLinksStore {
       const { isSteady, ...all } = await this.#readAllLinks.execute({
         onCall: () => {
           const callSince = this.#catalogue.begin();
-          return ({ links }) => waiting.push(() => this.#catalogue.absorb(links, callSince));
+          return ({ links }) => waiting.push(() => this.#catalogue.mergeRead(links, callSince));
         },
         onProgress: (readSoFar) => {
           soFar = readSoFar;
@@ -225,14 +225,14 @@ export class AllLinksStore {
       stop();
       runInAction(() => {
         this.error = error;
-        if (takesAway(error)) this.snapshot = undefined;
+        if (invalidatesCachedData(error)) this.snapshot = undefined;
       });
       if (!this.isComplete) throw error;
       reportMistake(error);
     }
   }
 
-  async #recall(copy: LinksCopy): Promise<void> {
+  async #recall(copy: LinkCache): Promise<void> {
     const { links, readAt: completeAt } = (await copy.read()) ?? {};
     if (!links || !completeAt) return;
     const recall = (some: readonly Link[]) => this.#catalogue.recall(some, completeAt);

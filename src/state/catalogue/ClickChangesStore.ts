@@ -1,6 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { LinksCopy } from '../../application/device/LinksCopy.ts';
-import type { AllLinks } from '../../application/ports.ts';
+import type { LinkCache } from '../../application/device/LinkCache.ts';
+import type { AllLinks } from '../../application/ports/storage.ts';
 import { calendarDay } from '../../domain/clicks/calendarDay.ts';
 import { type EarlierClicks, earlierClicks } from '../../domain/clicks/clickChange.ts';
 
@@ -14,10 +14,10 @@ interface Known {
 export class ClickChangesStore {
   /** Undefined until it has been looked up. */
   known: Known | undefined = undefined;
-  readonly #copy: LinksCopy;
+  readonly #copy: LinkCache;
   #lookedUpDay: string | undefined;
 
-  constructor(copy: LinksCopy) {
+  constructor(copy: LinkCache) {
     this.#copy = copy;
     makeObservable(this, { known: observableRef });
   }

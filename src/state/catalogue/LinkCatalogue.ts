@@ -1,7 +1,8 @@
 import { action, createAtom, type IAtom, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { InvalidDraft } from '../../application/links/CreateLink.ts';
 import type { UpdatedLink } from '../../application/links/EditLink.ts';
-import type { Clock, LinkNews } from '../../application/ports.ts';
+import type { Clock } from '../../application/ports/page.ts';
+import type { LinkEvent } from '../../application/ports/tabs.ts';
 import { isNotFound, isTransient } from '../../application/ServiceError.ts';
 import { isSameLink, type Link, type LinkPatch, patchLink } from '../../domain/links/link.ts';
 import type { LinkChanges } from '../../domain/links/linkDraft.ts';
@@ -31,7 +32,7 @@ export class LinkCatalogue {
   /** The links that are being deleted, and whether by this tab. */
   beingDeleted: ReadonlyMap<string, boolean> = new Map();
   /** Called with what is done here and other tabs must know; `patch` and `whole` only of a link that was created or changed. */
-  onNews: (kind: LinkNews['kind'], ids: readonly string[], patch?: LinkPatch, whole?: Link) => void =
+  onEvent: (kind: LinkEvent['kind'], ids: readonly string[], patch?: LinkPatch, whole?: Link) => void =
     () => {};
   readonly #known = new Map<string, Known>();
   /** For the links that are observed one by one: an account may have thousands that are not. */
@@ -54,7 +55,7 @@ export class LinkCatalogue {
       listsChangedAt: observable,
       listsStaleAt: observable,
       beingDeleted: observableRef,
-      absorb: action,
+      mergeRead: action,
       add: action,
       remove: action,
       invalidateLists: action,
@@ -123,18 +124,18 @@ export class LinkCatalogue {
   }
 
   /** Merges the result of a read that began at a revision. */
-  absorb(found: readonly LinkPatch[], since: Revision, readAt = this.#clock.now()): void {
+  mergeRead(found: readonly LinkPatch[], since: Revision, readAt = this.#clock.now()): void {
     for (const patch of found) {
       if (this.#isGoneSince(since, patch.id)) continue;
       this.#goneAt.delete(patch.id);
-      if ((this.#changedAt.get(patch.id) ?? 0) <= since) this.#confirm(patch, readAt);
+      if ((this.#changedAt.get(patch.id) ?? 0) <= since) this.#store(patch, readAt);
     }
   }
 
   /** Merges links that an earlier visit has kept, unless they are known as they were later. */
   recall(kept: readonly LinkPatch[], readAt: Date): void {
     const newer = kept.filter(({ id }) => (this.readAt(id) ?? 0) < readAt);
-    this.absorb(newer, FIRST_REVISION, readAt);
+    this.mergeRead(newer, FIRST_REVISION, readAt);
   }
 
   /** Whether links may have been added or removed since a list was read. */
@@ -172,7 +173,7 @@ export class LinkCatalogue {
     try {
       const outcome = await this.#inTurn(id, send);
       if (outcome.status === 'updated')
-        runInAction(() => this.acknowledge({ ...changes, ...outcome.reported, id }));
+        runInAction(() => this.mergeWrite({ ...changes, ...outcome.reported, id }));
       return outcome;
     } catch (error) {
       if (isNotFound(error)) this.remove(id);
@@ -185,20 +186,20 @@ export class LinkCatalogue {
   }
 
   /** Called when the provider has changed a link. */
-  acknowledge(patch: LinkPatch): void {
+  mergeWrite(patch: LinkPatch): void {
     if (this.#goneAt.has(patch.id)) return;
     this.#now += 1;
     this.#changedAt.set(patch.id, this.#now);
-    this.#tell('changed', [patch.id], patch, this.#confirm(patch, this.#clock.now()));
+    this.#emit('changed', [patch.id], patch, this.#store(patch, this.#clock.now()));
   }
 
   /** Adds a link created by a call that began at a revision; undefined if its id is unknown. Changes made since then stay. */
   add(created: LinkPatch | undefined, since: Revision): void {
     this.invalidateLists(created !== undefined);
     if (!created || this.#isGoneSince(since, created.id)) return;
-    this.absorb([created], since);
+    this.mergeRead([created], since);
     this.#createdAt.set(created.id, this.#now);
-    this.#tell('created', [created.id], created);
+    this.#emit('created', [created.id], created);
   }
 
   /** Called when the provider has deleted a link, maybe while others of its batch are still being deleted. */
@@ -206,7 +207,7 @@ export class LinkCatalogue {
     if (this.#goneAt.has(id)) return;
     this.#now += 1;
     this.#goneAt.set(id, this.#now);
-    this.#tell('gone', [id]);
+    this.#emit('gone', [id]);
   }
 
   remove(id: string): void {
@@ -217,7 +218,7 @@ export class LinkCatalogue {
     const hidden = new Map(this.beingDeleted);
     hidden.delete(id);
     this.beingDeleted = hidden;
-    this.#tell('deleted', [id]);
+    this.#emit('deleted', [id]);
   }
 
   /** Marks all lists as outdated; `isKnown`: what has changed is known here without reading them. */
@@ -233,7 +234,7 @@ export class LinkCatalogue {
     const hidden = new Map(this.beingDeleted);
     for (const id of ids) hidden.set(id, hidden.get(id) || this.#isHere);
     this.beingDeleted = hidden;
-    this.#tell('hidden', ids);
+    this.#emit('hidden', ids);
   }
 
   /** Shows links in lists again, unless the other tab is deleting them. */
@@ -241,11 +242,11 @@ export class LinkCatalogue {
     const hidden = new Map(this.beingDeleted);
     for (const id of ids) if (hidden.get(id) === this.#isHere) hidden.delete(id);
     this.beingDeleted = hidden;
-    this.#tell('shown', ids);
+    this.#emit('shown', ids);
   }
 
-  readonly #tell: LinkCatalogue['onNews'] = (...news) => {
-    if (this.#isHere) this.onNews(...news);
+  readonly #emit: LinkCatalogue['onEvent'] = (...news) => {
+    if (this.#isHere) this.onEvent(...news);
   };
 
   /** The ids of links created here since a revision that are not in the list, newest first; also of those deleted again. */
@@ -259,7 +260,7 @@ export class LinkCatalogue {
     return (this.#goneAt.get(id) ?? 0) > since;
   }
 
-  #confirm(patch: LinkPatch, readAt: Date): Link {
+  #store(patch: LinkPatch, readAt: Date): Link {
     const known = this.#known.get(patch.id);
     const confirmed = patchLink(known?.confirmed, patch);
     this.#known.set(patch.id, { confirmed, shown: known?.shown, readAt });

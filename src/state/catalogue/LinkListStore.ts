@@ -1,7 +1,7 @@
 import { computed, makeObservable } from 'mobx';
-import type { SeenList } from '../../application/device/LastSeenLinks.ts';
+import type { StoredList } from '../../application/device/LastVisit.ts';
 import type { LinkPage, ListLinks } from '../../application/links/ListLinks.ts';
-import type { Clock } from '../../application/ports.ts';
+import type { Clock } from '../../application/ports/page.ts';
 import type { Failure } from '../../application/ServiceError.ts';
 import type { PageRequest, Pagination } from '../../domain/links/pagination.ts';
 import { type Load, Loader } from '../loading/Loader.ts';
@@ -36,7 +36,7 @@ export const shownNow = (
 
 /** A page as the user saw it in an earlier visit. */
 export const recallPage = (
-  { links, pagination, readAt }: SeenList,
+  { links, pagination, readAt }: StoredList,
   catalogue: LinkCatalogue,
 ): ListedLinks => {
   catalogue.recall(links, readAt);
@@ -74,7 +74,7 @@ export class LinkListStore extends Loader<ListedLinks> {
   }
 
   /** Shows what the user saw in an earlier visit. */
-  recall(seen: SeenList): void {
+  recall(seen: StoredList): void {
     this.adopt(recallPage(seen, this.#catalogue), seen.readAt);
   }
 
@@ -84,7 +84,7 @@ export class LinkListStore extends Loader<ListedLinks> {
       for (;;) {
         const since = this.#catalogue.begin();
         const { links, ...listed } = await this.#listLinks.execute({ page, limit, signal });
-        this.#catalogue.absorb(links, since);
+        this.#catalogue.mergeRead(links, since);
         if (!this.#catalogue.areListsOutdated(since))
           return { ...listed, ids: links.map(({ id }) => id), since };
       }

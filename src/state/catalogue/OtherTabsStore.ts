@@ -1,11 +1,12 @@
 import { UNDO_TIME_MS } from '../../application/links/DeleteLink.ts';
-import type { Clock, LinkNews, OtherTabs, PageLifecycle } from '../../application/ports.ts';
+import type { Clock, PageLifecycle } from '../../application/ports/page.ts';
+import type { LinkEvent, OtherTabs } from '../../application/ports/tabs.ts';
 import { FIRST_REVISION, type LinkCatalogue } from './LinkCatalogue.ts';
 
 /** A tab that is deleting links and says nothing for so long has crashed: waiting for the provider takes a minute at most. */
 export const SILENCE_MAX_MS = UNDO_TIME_MS + 90_000;
 
-const OUTDATED: LinkNews = { kind: 'outdated', links: [] };
+const OUTDATED: LinkEvent = { kind: 'outdated', links: [] };
 
 const patchOf = (id: string) => ({ id });
 
@@ -14,7 +15,7 @@ export class OtherTabsStore {
   readonly #catalogue: LinkCatalogue;
   readonly #tabs: OtherTabs;
   readonly #clock: Clock;
-  #untold: LinkNews[] = [];
+  #untold: LinkEvent[] = [];
   #toldAt: Date | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,7 +29,7 @@ export class OtherTabsStore {
     this.#catalogue = catalogue;
     this.#tabs = tabs;
     this.#clock = clock;
-    catalogue.onNews = this.#tell;
+    catalogue.onEvent = this.#tell;
     tabs.listen(this.#follow, this.#missedSince);
     page.onHide(this.#leave, lifetime);
     lifetime.addEventListener('abort', () => clearTimeout(this.#silence), { once: true });
@@ -39,7 +40,7 @@ export class OtherTabsStore {
   }
 
   /** Changes that are made together are sent together. */
-  readonly #tell: LinkCatalogue['onNews'] = (kind, ids, patch, whole) => {
+  readonly #tell: LinkCatalogue['onEvent'] = (kind, ids, patch, whole) => {
     if (ids.length === 0) return;
     const links = patch ? [patch] : ids.map(patchOf);
     if (this.#untold.push({ kind, links, ...(whole && { whole }) }) === 1) queueMicrotask(this.#send);
@@ -53,8 +54,8 @@ export class OtherTabsStore {
   };
 
   /** What a tab does not know that has begun to listen only now. */
-  readonly #missedSince = (openedAt: Date): readonly LinkNews[] => {
-    const hidden: LinkNews = { kind: 'hidden', links: this.#catalogue.beingDeletedHere.map(patchOf) };
+  readonly #missedSince = (openedAt: Date): readonly LinkEvent[] => {
+    const hidden: LinkEvent = { kind: 'hidden', links: this.#catalogue.beingDeletedHere.map(patchOf) };
     const hasTold = this.#toldAt !== undefined && this.#toldAt >= openedAt;
     return [...(hidden.links.length > 0 ? [hidden] : []), ...(hasTold ? [OUTDATED] : [])];
   };
@@ -65,7 +66,7 @@ export class OtherTabsStore {
     this.#send();
   };
 
-  readonly #follow = (news: readonly LinkNews[]): void => {
+  readonly #follow = (news: readonly LinkEvent[]): void => {
     this.#catalogue.follow(() => {
       for (const one of news) this.#apply(one);
     });
@@ -75,13 +76,13 @@ export class OtherTabsStore {
     if (this.#beingDeletedElsewhere.length > 0) this.#silence = setTimeout(this.#showAll, SILENCE_MAX_MS);
   };
 
-  #apply({ kind, links, whole }: LinkNews): void {
+  #apply({ kind, links, whole }: LinkEvent): void {
     const catalogue = this.#catalogue;
     const ids = links.map(({ id }) => id);
     if (kind === 'created') for (const link of links) catalogue.add(link, FIRST_REVISION);
     else if (kind === 'changed') {
       const known = ids.every((id) => catalogue.link(id)) ? links : [whole];
-      for (const link of known) if (link) catalogue.acknowledge(link);
+      for (const link of known) if (link) catalogue.mergeWrite(link);
     } else if (kind === 'hidden') catalogue.hide(...ids);
     else if (kind === 'shown') catalogue.unhide(...ids);
     else if (kind === 'gone') for (const id of ids) catalogue.confirmGone(id);

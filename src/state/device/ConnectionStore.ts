@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Connection } from '../../application/ports.ts';
+import type { Connection } from '../../application/ports/page.ts';
 
 const BACK_SHOWN_MS = 4000;
 

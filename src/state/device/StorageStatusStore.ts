@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Drafts } from '../../application/device/Drafts.ts';
-import type { StorageStatus } from '../../application/ports.ts';
+import type { StorageStatus } from '../../application/ports/storage.ts';
 
 /** Whether the browser stores data for the next visit. */
 export class StorageStatusStore {

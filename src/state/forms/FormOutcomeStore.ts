@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Notifier } from '../../application/ports.ts';
+import type { Notifier } from '../../application/ports/notices.ts';
 import { type Failure, failureOf, reportMistake, ServiceError } from '../../application/ServiceError.ts';
 
 /** A form that a provider asks to wait for longer is not kept waiting: nobody looks at it for that long. */

@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import { MissingPartError } from './MissingPartError.ts';
+import { MissingChunkError } from './MissingChunkError.ts';
 
 /** A value whose code is loaded on demand. */
 export class Lazy<T> {
@@ -12,7 +12,7 @@ export class Lazy<T> {
     makeObservable(this, { value: observableRef });
   }
 
-  /** Resolves at once if loaded. Rejects with a `MissingPartError`; the next call tries again. */
+  /** Resolves at once if loaded. Rejects with a `MissingChunkError`; the next call tries again. */
   load(): Promise<T> {
     this.#loading ??= this.#get();
     return this.#loading;
@@ -30,7 +30,7 @@ export class Lazy<T> {
       return value;
     } catch (cause) {
       this.#loading = undefined;
-      throw new MissingPartError('A part of the program could not be loaded', { cause });
+      throw new MissingChunkError('A part of the program could not be loaded', { cause });
     }
   }
 }

@@ -1,6 +1,11 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import type { Clock } from '../../application/ports.ts';
-import { type Failure, failureOf, reportMistake, takesAway } from '../../application/ServiceError.ts';
+import type { Clock } from '../../application/ports/page.ts';
+import {
+  type Failure,
+  failureOf,
+  invalidatesCachedData,
+  reportMistake,
+} from '../../application/ServiceError.ts';
 
 /** The state of a load; while one runs, the previous value stays. `failure.message` may be ''. */
 export type Loading<T> =
@@ -90,7 +95,7 @@ export class Loader<T> {
       if (this.#running !== running) return 'superseded';
       reportMistake(error);
       const { value } = this;
-      if (this.#isQuiet && value !== undefined && !takesAway(error))
+      if (this.#isQuiet && value !== undefined && !invalidatesCachedData(error))
         return this.#settle({ status: 'ready', value }, this.loadedAt, true);
       return this.#settle({ status: 'failed', error, failure: failureOf(error, '') });
     }

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { NoticeAction, Notifier } from '../../application/ports.ts';
+import type { NoticeAction, Notifier } from '../../application/ports/notices.ts';
 
 export interface Notice {
   readonly id: number;

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { StoredValue } from '../../application/ports.ts';
+import type { StoredValue } from '../../application/ports/storage.ts';
 import { DEFAULT_PAGE_SIZE, type PageSize } from '../../domain/links/pagination.ts';
 
 export type Theme = 'system' | 'light' | 'dark';

@@ -1,6 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ReturnPath } from '../../application/device/ReturnPath.ts';
-import type { Notifier, PendingWork, SessionChange, SessionVault } from '../../application/ports.ts';
+import type { Notifier } from '../../application/ports/notices.ts';
+import type { SessionChange, SessionVault } from '../../application/ports/session.ts';
+import type { PendingWork } from '../../application/ports/tabs.ts';
 import type { EndSession } from '../../application/session/EndSession.ts';
 import type { ForgetDevice } from '../../application/session/ForgetDevice.ts';
 import type { RestoreSession } from '../../application/session/RestoreSession.ts';
@@ -19,7 +21,7 @@ export type SessionState<Account, GuestScope> =
   | { readonly status: 'signedIn'; readonly user: User | undefined; readonly account: Account }
   /** Signing out: pending work is being sent. */
   | { readonly status: 'ending' }
-  | { readonly status: 'signedOut'; readonly why: WhySignedOut; readonly visit: GuestScope }
+  | { readonly status: 'signedOut'; readonly why: WhySignedOut; readonly guestScope: GuestScope }
   /** The stored session is of another user than the last one in this tab, and begins only with `accept`. */
   | { readonly status: 'changed'; readonly user: User; readonly visit: GuestScope };
 
@@ -232,7 +234,7 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
       this.returnPath.forget();
       this.#notifier.clear();
     }
-    this.state = { status: 'signedOut', why, visit: this.#open(this.#scopes.openGuest) };
+    this.state = { status: 'signedOut', why, guestScope: this.#open(this.#scopes.openGuest) };
     // By now nothing of the account is running that would keep more.
     this.#forgetDevice.execute();
   }

@@ -1,6 +1,8 @@
 import { makeObservable, observable, runInAction } from 'mobx';
 import type { AggregateAnalytics, Analytics } from '../../application/links/AggregateAnalytics.ts';
-import type { AnalyticsGateway, Clock, Notifier } from '../../application/ports.ts';
+import type { Notifier } from '../../application/ports/notices.ts';
+import type { Clock } from '../../application/ports/page.ts';
+import type { AnalyticsGateway } from '../../application/ports/provider.ts';
 import { isImpossible, messageOf } from '../../application/ServiceError.ts';
 import type { ClickSeries, ClickSpan } from '../../domain/clicks/clickSeries.ts';
 import { clicksOf, type Link } from '../../domain/links/link.ts';
@@ -97,7 +99,7 @@ export class AnalyticsStore implements ScreenStore {
     const outcome = await this.analytics[how](async (signal) => {
       const began = this.#catalogue.begin();
       const { topLinks, ...rest } = await this.#aggregateAnalytics.execute(signal, hasFigures);
-      this.#catalogue.absorb(topLinks, began);
+      this.#catalogue.mergeRead(topLinks, began);
       return { ...rest, topLinkIds: [...new Set(topLinks.map(({ id }) => id))] };
     });
     if (outcome === 'failed') this.#notifier.error('Failed to load analytics data');

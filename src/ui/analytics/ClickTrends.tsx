@@ -13,7 +13,7 @@ import {
   scaleSteps,
   sumOf,
 } from '../../domain/clicks/clickSeries.ts';
-import { shortAddress } from '../../domain/links/link.ts';
+import { shortLinkText } from '../../domain/links/link.ts';
 import { countOf, fullCount } from '../../domain/text/fullCount.ts';
 import { BarInput } from '../charts/BarInput.tsx';
 import { BarPlot, DayAxis } from '../charts/BarPlot.tsx';
@@ -35,8 +35,8 @@ import { Section } from '../kit/layout/Section.tsx';
 import { InfoButton } from '../kit/overlays/InfoButton.tsx';
 import { Count } from '../kit/text/Count.tsx';
 import { clickWord, formatDay } from '../kit/text/format.ts';
-import { ShortAddress } from '../links/view/ShortAddress.tsx';
-import { linkPath } from '../navigation/linksAddress.ts';
+import { ShortLinkText } from '../links/view/ShortLinkText.tsx';
+import { linkPath } from '../navigation/linksUrl.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import './analytics.css';
 
@@ -66,7 +66,7 @@ export const ClickTrends = observer(() => {
       link,
       failure,
       mayCome,
-      address: shortAddress(product.shortDomain, link),
+      address: shortLinkText(product.shortDomain, link),
       unreadable: clicks?.unreadable ?? 0,
       compared: clicks && compareClicks(clicks.days, range, period, firstKnownDay(clicks, link.createdAt)),
     }))
@@ -161,7 +161,7 @@ export const ClickTrends = observer(() => {
           // By its place while they come, so that none of them moves.
           <li className="trend" key={isLoading ? place : link.id}>
             <RouteLink className="address-link trend-link cut" href={linkPath(link.id)}>
-              <ShortAddress domain={product.shortDomain} link={link} />
+              <ShortLinkText domain={product.shortDomain} link={link} />
             </RouteLink>
             {failure !== undefined ? (
               <p className="trend-failure" role="status">

@@ -8,9 +8,9 @@ import { Section } from '../kit/layout/Section.tsx';
 import { Count } from '../kit/text/Count.tsx';
 import { TextLink } from '../kit/text/TextLink.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
-import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { ShortLinkText } from '../links/view/ShortLinkText.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
-import { linkPath } from '../navigation/linksAddress.ts';
+import { linkPath } from '../navigation/linksUrl.ts';
 import { useStores } from '../StoresContext.tsx';
 import '../charts/charts.css';
 import './analytics.css';
@@ -77,7 +77,7 @@ const TopLinks = ({ links }: { readonly links: readonly Link[] }) => {
             <td className="top-links-rank muted tabular">{clicksOf(link) ? index + 1 : '–'}</td>
             <th scope="row">
               <RouteLink className="address-link cut" href={linkPath(link.id)}>
-                <ShortAddress domain={shortDomain} link={link} />
+                <ShortLinkText domain={shortDomain} link={link} />
               </RouteLink>
             </th>
             <td className="top-links-url">

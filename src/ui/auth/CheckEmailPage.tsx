@@ -8,14 +8,14 @@ import { PageHeader } from '../kit/layout/PageHeader.tsx';
 import { TextLink } from '../kit/text/TextLink.tsx';
 import { useHistoryState, useSearch } from '../navigation/location.ts';
 import { useGuestStores } from '../StoresContext.tsx';
-import { readCheckEmailAddress } from './checkEmailAddress.ts';
+import { parseCheckEmailUrl } from './checkEmailUrl.ts';
 import { mailProvider } from './mailProvider.ts';
 import { ResendButton } from './ResendButton.tsx';
 
 /** Instructions after a magic link was sent (specification: Pages, 'check-email'). */
 export const CheckEmailPage = observer(() => {
   const { checkEmail } = useGuestStores();
-  const email = readCheckEmailAddress(useSearch(), useHistoryState<unknown>());
+  const email = parseCheckEmailUrl(useSearch(), useHistoryState<unknown>());
   const provider = mailProvider(email);
   usePageHead('Check your email', 'A magic link is on its way to your mailbox.');
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Notifier } from '../../application/ports.ts';
+import type { Notifier } from '../../application/ports/notices.ts';
 import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
 import { trimmed } from '../../domain/text/typedText.ts';
 import { FormOutcomeStore } from '../../state/forms/FormOutcomeStore.ts';

@@ -9,7 +9,7 @@ import { PageHeader } from '../kit/layout/PageHeader.tsx';
 import { TextLink } from '../kit/text/TextLink.tsx';
 import { navigate } from '../navigation/location.ts';
 import { useGuestStores } from '../StoresContext.tsx';
-import { checkEmailAddress } from './checkEmailAddress.ts';
+import { checkEmailUrl } from './checkEmailUrl.ts';
 import { SentNotice } from './SentNotice.tsx';
 import { EMAIL_MESSAGES, useFormErrors } from './useFormErrors.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
@@ -52,7 +52,7 @@ export const RegisterPage = observer(() => {
     for (const name of FIELDS) if (values[name] !== user[name]) register.change({ [name]: values[name] });
     const email = await register.submit();
     // Do not navigate if the user has left meanwhile.
-    if (email !== undefined && isMounted.current) navigate(checkEmailAddress(email));
+    if (email !== undefined && isMounted.current) navigate(checkEmailUrl(email));
   };
   const field = (name: (typeof FIELDS)[number]) => ({
     name,

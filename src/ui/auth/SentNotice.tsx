@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide';
 import { singleLine } from '../../domain/text/untrustedText.ts';
 import { Icon } from '../kit/layout/Icon.tsx';
 import { TextLink } from '../kit/text/TextLink.tsx';
-import { checkEmailAddress } from './checkEmailAddress.ts';
+import { checkEmailUrl } from './checkEmailUrl.ts';
 
 /** Names the address of the magic link, and what to do if it does not arrive. */
 export const SentNotice = ({ email }: { readonly email: string }) => (
@@ -15,7 +15,7 @@ export const SentNotice = ({ email }: { readonly email: string }) => (
           {singleLine(email)}
         </bdi>
       </p>
-      <TextLink href={checkEmailAddress(email)}>Didn’t get it? Resend or get help</TextLink>
+      <TextLink href={checkEmailUrl(email)}>Didn’t get it? Resend or get help</TextLink>
     </div>
   </div>
 );

@@ -11,10 +11,10 @@ import { leaveFocusToContent } from '../kit/keys/focus.ts';
 import { PageHeader } from '../kit/layout/PageHeader.tsx';
 import { TextLink } from '../kit/text/TextLink.tsx';
 import { navigate } from '../navigation/location.ts';
-import type { ScreenAddress } from '../navigation/ScreenStore.ts';
+import type { ScreenUrl } from '../navigation/ScreenStore.ts';
 import { useGuestStores, useStores } from '../StoresContext.tsx';
 import { AccountQuestion } from './AccountQuestion.tsx';
-import { checkEmailAddress } from './checkEmailAddress.ts';
+import { checkEmailUrl } from './checkEmailUrl.ts';
 import { ResendButton } from './ResendButton.tsx';
 import type { Verification } from './VerifyStore.ts';
 
@@ -25,7 +25,7 @@ const COMPLETE = 'Verification Complete';
 const NEW_LINK = 'Send a new link';
 
 /** The screen that a magic link opens (specification: Pages, 'verify'). */
-export const VerifyPage = observer(({ params }: Pick<ScreenAddress, 'params'>) => {
+export const VerifyPage = observer(({ params }: Pick<ScreenUrl, 'params'>) => {
   const { verify } = useGuestStores();
   const { state } = verify;
   usePageHead('Verify email', 'The magic link from your mailbox is being verified.');
@@ -95,7 +95,7 @@ const VerificationFailed = ({ state, isRedirectPaused, onRetry }: VerificationFa
           <ResendButton
             email={sentTo}
             label={NEW_LINK}
-            onSent={() => navigate(checkEmailAddress(sentTo), { replace: true })}
+            onSent={() => navigate(checkEmailUrl(sentTo), { replace: true })}
           />
         )}
       </div>

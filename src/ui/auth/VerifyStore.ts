@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Notifier } from '../../application/ports.ts';
+import type { Notifier } from '../../application/ports/notices.ts';
 import { type Failure, failureOf, isTransient, reportMistake } from '../../application/ServiceError.ts';
 import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
 import type { VerifyMagicLink } from '../../application/session/VerifyMagicLink.ts';

@@ -13,8 +13,8 @@ import { whenIdle } from '../kit/loading/whenIdle.ts';
 import { clickWord, formatTime } from '../kit/text/format.ts';
 import type { Unsent } from '../links/form/UnsentStore.ts';
 import { signed, sinceDay, whyNoChange } from '../links/query/queryLabels.ts';
-import { ShortAddress } from '../links/view/ShortAddress.tsx';
-import { editorPath, linkPath } from '../navigation/linksAddress.ts';
+import { ShortLinkText } from '../links/view/ShortLinkText.tsx';
+import { editorPath, linkPath } from '../navigation/linksUrl.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import './home.css';
 
@@ -108,7 +108,7 @@ const Changes = ({ changed }: { readonly changed: Changed }) => {
         <span>{`${clickWord(gained)} gained`}</span>
         {most && (
           <>
-            <span>, most by</span> <ShortAddress domain={shortDomain} link={most.link} />{' '}
+            <span>, most by</span> <ShortLinkText domain={shortDomain} link={most.link} />{' '}
             <span className="tabular">{signed(most.change)}</span>
           </>
         )}
@@ -116,7 +116,7 @@ const Changes = ({ changed }: { readonly changed: Changed }) => {
       {fell && (
         <Line what={figure(signed(fell.change - expected))} href={linkPath(fell.link.id)}>
           <span>{`${clickWord(expected - fell.change)} on`}</span>{' '}
-          <ShortAddress domain={shortDomain} link={fell.link} />, which lost most
+          <ShortLinkText domain={shortDomain} link={fell.link} />, which lost most
           <span className="muted tabular">
             {` · ${fullCount(fell.change)} instead of about ${fullCount(expected)}`}
           </span>

@@ -10,7 +10,7 @@ import { ButtonLink } from '../kit/forms/Button.tsx';
 import { usePageHead } from '../kit/hooks/usePageHead.ts';
 import { PageHeader } from '../kit/layout/PageHeader.tsx';
 import { Section } from '../kit/layout/Section.tsx';
-import { lazyPart } from '../kit/loading/lazyPart.tsx';
+import { lazyComponent } from '../kit/loading/lazyComponent.tsx';
 import { LinkList } from '../links/rows/LinkList.tsx';
 import { ListAge } from '../links/rows/ListAge.tsx';
 import { UnreadableRows } from '../links/rows/overlays.ts';
@@ -19,7 +19,9 @@ import { useAccount, useStores } from '../StoresContext.tsx';
 import { RecentLinkRow } from './RecentLinkRow.tsx';
 import { UnusedLinkNote } from './UnusedLinkNote.tsx';
 
-const HomeNews = lazyPart(async () => (await import('./HomeNews.tsx')).HomeNews, { missing: () => null });
+const HomeNews = lazyComponent(async () => (await import('./HomeNews.tsx')).HomeNews, {
+  missing: () => null,
+});
 
 /** The dashboard (specification: Pages, '/home'). */
 export const HomePage = observer(() => {

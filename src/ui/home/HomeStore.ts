@@ -1,6 +1,7 @@
-import type { LastSeenLinks } from '../../application/device/LastSeenLinks.ts';
+import type { LastVisit } from '../../application/device/LastVisit.ts';
 import type { ListLinks } from '../../application/links/ListLinks.ts';
-import type { Clock, Notifier } from '../../application/ports.ts';
+import type { Notifier } from '../../application/ports/notices.ts';
+import type { Clock } from '../../application/ports/page.ts';
 import type { LinkCatalogue } from '../../state/catalogue/LinkCatalogue.ts';
 import { LinkListStore } from '../../state/catalogue/LinkListStore.ts';
 import type { LoadKind } from '../../state/loading/Loader.ts';
@@ -16,7 +17,7 @@ export class HomeStore implements ScreenStore {
   constructor(
     catalogue: LinkCatalogue,
     listLinks: ListLinks,
-    { found }: LastSeenLinks,
+    { found }: LastVisit,
     notifier: Notifier,
     clock: Clock,
   ) {

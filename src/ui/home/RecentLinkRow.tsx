@@ -1,6 +1,6 @@
 import { Check, Copy, Pencil } from 'lucide';
 import { memo } from 'react';
-import { clicksOf, shortAddress } from '../../domain/links/link.ts';
+import { clicksOf, shortLinkText } from '../../domain/links/link.ts';
 import { singleLine } from '../../domain/text/untrustedText.ts';
 import { Button } from '../kit/forms/Button.tsx';
 import { Icon } from '../kit/layout/Icon.tsx';
@@ -8,15 +8,15 @@ import { clickWord, formatCount } from '../kit/text/format.ts';
 import { UntrustedText } from '../kit/text/UntrustedText.tsx';
 import type { LinkRowProps } from '../links/rows/LinkRow.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
-import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { ShortLinkText } from '../links/view/ShortLinkText.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
 import { BASE_PATH } from '../navigation/basePath.ts';
-import { editorPath, linkPath } from '../navigation/linksAddress.ts';
+import { editorPath, linkPath } from '../navigation/linksUrl.ts';
 import './home.css';
 
 /** A recent link with its short address, title and destination; Edit opens its editor on /links. */
 export const RecentLinkRow = memo(({ link, shortDomain, isCopied, isUnique }: LinkRowProps) => {
-  const address = shortAddress(shortDomain, link);
+  const address = shortLinkText(shortDomain, link);
   const clicks = isUnique ? link.uniqueClicks : clicksOf(link);
   const word = isCopied ? 'Copied' : 'Copy';
   return (
@@ -24,7 +24,7 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied, isUnique }: Li
       <div className="row-main">
         <div className={link.isActive === false ? 'row-first is-off' : 'row-first'}>
           <a className="address-link" href={BASE_PATH + linkPath(link.id)}>
-            <ShortAddress domain={shortDomain} link={link} />
+            <ShortLinkText domain={shortDomain} link={link} />
           </a>
           {link.isActive === false && <StatusDot active={false} />}
         </div>

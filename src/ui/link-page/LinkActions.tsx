@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, Share2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { type Link, shortAddress } from '../../domain/links/link.ts';
+import { type Link, shortLinkText } from '../../domain/links/link.ts';
 import { Button } from '../kit/forms/Button.tsx';
 import { Icon } from '../kit/layout/Icon.tsx';
 import { PopupButton } from '../kit/overlays/PopupButton.tsx';
@@ -21,8 +21,8 @@ interface LinkActionsProps {
 export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   const { product, sharing } = useStores();
   const { catalogue } = useAccount();
-  const { impossible, linkEditor, qr } = useLazyAccount();
-  const whyNot = impossible.why('switch');
+  const { unsupportedActions, linkEditor, qr } = useLazyAccount();
+  const whyNot = unsupportedActions.why('switch');
   const removal = useRemoval();
   const isBusy = catalogue.isChanging(link.id);
   useLinkKeys({
@@ -32,7 +32,7 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   });
   return (
     <>
-      {link.isActive !== undefined && impossible.canChange('isActive') && (
+      {link.isActive !== undefined && unsupportedActions.canChange('isActive') && (
         <button
           className="live-switch cluster"
           type="button"
@@ -60,7 +60,7 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
       </Button>
       <PopupButton
         kind="menu"
-        label={`More options for ${shortAddress(product.shortDomain, link)}`}
+        label={`More options for ${shortLinkText(product.shortDomain, link)}`}
         icon={<Icon of={Ellipsis} />}
         onIntent={LinkMenuPopup.preload}
         popup={(of) => <LinkMenuPopup {...of} link={link} />}

@@ -1,11 +1,12 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { AnalyticsGateway, Clock, LinkGateway, LinkStats } from '../../application/ports.ts';
+import type { Clock } from '../../application/ports/page.ts';
+import type { AnalyticsGateway, LinkGateway, LinkStats } from '../../application/ports/provider.ts';
 import { isImpossible, isNotFound, messageOf } from '../../application/ServiceError.ts';
 import type { ClickSeries } from '../../domain/clicks/clickSeries.ts';
 import type { Link } from '../../domain/links/link.ts';
 import type { LinkCatalogue } from '../../state/catalogue/LinkCatalogue.ts';
 import { Loader, type LoadKind } from '../../state/loading/Loader.ts';
-import type { ScreenAddress, ScreenStore } from '../navigation/ScreenStore.ts';
+import type { ScreenStore, ScreenUrl } from '../navigation/ScreenStore.ts';
 
 /** The loads of one link's page. Each can fail on its own. */
 interface Details {
@@ -48,7 +49,7 @@ export class LinkDetailsStore implements ScreenStore {
   }
 
   /** Opens a link. A known one is shown at once and refreshed. */
-  open({ params }: Pick<ScreenAddress, 'params'>): void {
+  open({ params }: Pick<ScreenUrl, 'params'>): void {
     const { id = '' } = params;
     if (this.details.id !== id) {
       this.close();
@@ -74,7 +75,7 @@ export class LinkDetailsStore implements ScreenStore {
     return link[how](async (signal) => {
       const since = this.#catalogue.begin();
       try {
-        this.#catalogue.absorb([{ ...(await this.#links.get(id, signal)), id }], since);
+        this.#catalogue.mergeRead([{ ...(await this.#links.get(id, signal)), id }], since);
         return true;
       } catch (error) {
         // It is in no list any more either.

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { shortAddress } from '../../domain/links/link.ts';
+import { shortLinkText } from '../../domain/links/link.ts';
 import { isolated, singleLine } from '../../domain/text/untrustedText.ts';
 import { EmptyState } from '../kit/feedback/EmptyState.tsx';
 import { FailureState } from '../kit/feedback/FailureState.tsx';
@@ -9,7 +9,7 @@ import { ButtonLink } from '../kit/forms/Button.tsx';
 import { TextButton } from '../kit/forms/TextButton.tsx';
 import { usePageHead } from '../kit/hooks/usePageHead.ts';
 import { focusContent } from '../kit/keys/focus.ts';
-import { lazyPart } from '../kit/loading/lazyPart.tsx';
+import { lazyComponent } from '../kit/loading/lazyComponent.tsx';
 import { showOverPage } from '../kit/loading/overlay.tsx';
 import { LinkEditor } from '../links/form/overlays.ts';
 import { BackToLinks } from '../links/view/BackToLinks.tsx';
@@ -22,7 +22,7 @@ import { LinkPoster } from './LinkPoster.tsx';
 import { LinkSkeleton } from './LinkSkeleton.tsx';
 import { LinkSteps } from './LinkSteps.tsx';
 
-const QrCode = lazyPart(async () => (await import('../links/qr/QrCode.tsx')).QrCode, {
+const QrCode = lazyComponent(async () => (await import('../links/qr/QrCode.tsx')).QrCode, {
   waiting: <Spinner label="Loading the QR code…" />,
   missing: (retry) => (
     <FailureState
@@ -52,7 +52,7 @@ export const LinkPage = observer(() => {
   const isLoading = !link && (failure === undefined || (isSought && allLinks.isReading));
   const listHref = useListHref();
   const ownTitle = singleLine(link?.title ?? '');
-  const address = link && shortAddress(shortDomain, link);
+  const address = link && shortLinkText(shortDomain, link);
   const title = ownTitle || address || (isNotFound ? 'Link not found' : 'Link');
   // What is typed stays when the link turns out to be gone.
   const [editedId, setEditedId] = useState<string>();

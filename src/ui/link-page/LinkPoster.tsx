@@ -1,16 +1,16 @@
 import { Check, Copy } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import { type Link, shortAddress } from '../../domain/links/link.ts';
+import { type Link, shortLinkText } from '../../domain/links/link.ts';
 import { escapeInvisible, isBlank, singleLine } from '../../domain/text/untrustedText.ts';
 import { Button } from '../kit/forms/Button.tsx';
 import { TextButton } from '../kit/forms/TextButton.tsx';
-import { Description, OwnTags } from '../links/tags/Tags.tsx';
+import { CustomTags, Description } from '../links/tags/Tags.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
-import { addressParts, whyNotOpened } from '../links/view/destinationParts.ts';
-import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { urlParts, whyNotOpened } from '../links/view/destinationParts.ts';
+import { RedirectArrow } from '../links/view/RedirectArrow.tsx';
+import { ShortLinkText } from '../links/view/ShortLinkText.tsx';
 import { StatusDot } from '../links/view/StatusDot.tsx';
-import { Way } from '../links/view/Way.tsx';
 import { useStores } from '../StoresContext.tsx';
 import './link.css';
 
@@ -34,8 +34,8 @@ interface LinkPosterProps {
 export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPosterProps) => {
   const { product, sharing } = useStores();
   const isTitled = !link || singleLine(link.title) !== '';
-  const address = link && <ShortAddress domain={product.shortDomain} link={link} />;
-  const isLarge = link && shortAddress(product.shortDomain, link).length <= LARGE_UP_TO;
+  const address = link && <ShortLinkText domain={product.shortDomain} link={link} />;
+  const isLarge = link && shortLinkText(product.shortDomain, link).length <= LARGE_UP_TO;
   const addressClass = isLarge ? 'poster-address is-poster' : 'poster-address';
   const isCopied = sharing.copiedId === link?.id;
 
@@ -61,7 +61,7 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
       {link?.isActive === false && <StatusDot active={false} />}
       {link && (
         <div className="poster-way">
-          <Way />
+          <RedirectArrow />
           <Destination url={link.originalUrl} />
         </div>
       )}
@@ -70,7 +70,7 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
           <Description link={link} />
         </Folded>
       )}
-      {link && <OwnTags link={link} />}
+      {link && <CustomTags link={link} />}
       {actions !== undefined && <div className="poster-actions cluster">{actions}</div>}
       {isLoading && <span className="skeleton-bar is-poster" aria-hidden="true" />}
     </header>
@@ -78,7 +78,7 @@ export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPos
 });
 
 const Destination = ({ url }: { readonly url: string }) => {
-  const { before, host, after } = addressParts(url);
+  const { before, host, after } = urlParts(url);
   const written = escapeInvisible(url) || '–';
   const whyNot = whyNotOpened(url);
   const isDisguised = written.toLowerCase() !== `${before}${host}${after}`.toLowerCase();

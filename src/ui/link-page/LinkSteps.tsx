@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { fullCount } from '../../domain/text/fullCount.ts';
 import { IconButton } from '../kit/forms/IconButton.tsx';
 import { focusContent } from '../kit/keys/focus.ts';
-import { linkPath } from '../navigation/linksAddress.ts';
+import { linkPath } from '../navigation/linksUrl.ts';
 import { navigate } from '../navigation/location.ts';
 import { useAccount, useLazyAccount } from '../StoresContext.tsx';
 import { useLinkKeys } from './useLinkKeys.ts';

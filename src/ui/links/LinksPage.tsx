@@ -14,9 +14,9 @@ import { usePageHead } from '../kit/hooks/usePageHead.ts';
 import { focusInPlace } from '../kit/keys/focus.ts';
 import { Icon } from '../kit/layout/Icon.tsx';
 import { PageHeader } from '../kit/layout/PageHeader.tsx';
-import { lazyPart } from '../kit/loading/lazyPart.tsx';
+import { lazyComponent } from '../kit/loading/lazyComponent.tsx';
 import { useIsHydrated } from '../kit/loading/useIsHydrated.ts';
-import { type ListPlace, linksAddress } from '../navigation/linksAddress.ts';
+import { type ListState, linksUrl } from '../navigation/linksUrl.ts';
 import { navigate } from '../navigation/location.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import { LinkEditor } from './form/overlays.ts';
@@ -29,12 +29,12 @@ import { ListActions, RowCheckbox, SelectionBar, SelectionHead } from './selecti
 
 const WAITING = <SkeletonRows rows={8} label="Loading links…" />;
 
-const NoLinks = lazyPart(async () => (await import('./rows/NoLinks.tsx')).NoLinks, {
+const NoLinks = lazyComponent(async () => (await import('./rows/NoLinks.tsx')).NoLinks, {
   waiting: WAITING,
   isEarly: true,
 });
 /** Loaded together with `ListActions`, so that the toolbar does not shift. Without it, the list still works. */
-const ListTools = lazyPart(
+const ListTools = lazyComponent(
   async () => {
     const [{ ListTools }] = await Promise.all([
       import('./query/ListTools.tsx'),
@@ -45,10 +45,10 @@ const ListTools = lazyPart(
   },
   { missing: () => null },
 );
-const QueryLine = lazyPart(async () => (await import('./query/QueryScope.tsx')).QueryLine);
-const PageJump = lazyPart(async () => (await import('./PagerFields.tsx')).PageJump);
-const PageSizeSelect = lazyPart(async () => (await import('./PagerFields.tsx')).PageSizeSelect);
-const QueriedRows = lazyPart(async () => (await import('./query/QueriedRows.tsx')).QueriedRows, {
+const QueryLine = lazyComponent(async () => (await import('./query/QueryScope.tsx')).QueryLine);
+const PageJump = lazyComponent(async () => (await import('./PagerFields.tsx')).PageJump);
+const PageSizeSelect = lazyComponent(async () => (await import('./PagerFields.tsx')).PageSizeSelect);
+const QueriedRows = lazyComponent(async () => (await import('./query/QueriedRows.tsx')).QueriedRows, {
   waiting: WAITING,
 });
 
@@ -71,14 +71,14 @@ export const LinksPage = observer(() => {
     heading.current?.scrollIntoView({ block: 'start' });
   }, [readyPage, place.page, isFailed]);
 
-  const goTo = (changes: Partial<ListPlace>, replace = false) => {
-    const addressOf = (to: ListPlace) => linksAddress(to, preferences.pageSize);
+  const goTo = (changes: Partial<ListState>, replace = false) => {
+    const addressOf = (to: ListState) => linksUrl(to, preferences.pageSize);
     const address = addressOf({ ...place, ...changes });
     // Without a second entry in the history for what is there.
     if (replace || address !== addressOf(place)) navigate(address, { replace });
   };
   const edit = useCallback(
-    ({ id }: Link) => navigate(linksAddress(links.place, preferences.pageSize, id), { replace: true }),
+    ({ id }: Link) => navigate(linksUrl(links.place, preferences.pageSize, id), { replace: true }),
     [links, preferences],
   );
   const turnTo = (page: number) => {

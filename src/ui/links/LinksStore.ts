@@ -1,7 +1,8 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import type { LastSeenLinks } from '../../application/device/LastSeenLinks.ts';
+import type { LastVisit } from '../../application/device/LastVisit.ts';
 import type { ListLinks } from '../../application/links/ListLinks.ts';
-import type { Clock, Notifier } from '../../application/ports.ts';
+import type { Notifier } from '../../application/ports/notices.ts';
+import type { Clock } from '../../application/ports/page.ts';
 import { isSameQuery, needsAllLinks } from '../../domain/links/linkQuery.ts';
 import { type PageRequest, type PageSize, pageCount } from '../../domain/links/pagination.ts';
 import type { LinkCatalogue } from '../../state/catalogue/LinkCatalogue.ts';
@@ -9,24 +10,24 @@ import { LinkListStore, type ListedLinks, type ShownLinks } from '../../state/ca
 import type { Lazy } from '../../state/loading/Lazy.ts';
 import { type Load, Loader, type LoadKind } from '../../state/loading/Loader.ts';
 import type { PreferencesStore } from '../../state/preferences/PreferencesStore.ts';
-import { type ListPlace, readEditedId, readLinksAddress } from '../navigation/linksAddress.ts';
-import type { DataSource, ScreenAddress, ScreenStore } from '../navigation/ScreenStore.ts';
+import { type ListState, parseLinksUrl, readEditedId } from '../navigation/linksUrl.ts';
+import type { DataSource, ScreenStore, ScreenUrl } from '../navigation/ScreenStore.ts';
 import type { QueriedLinksStore } from './query/QueriedLinksStore.ts';
 
 const NEXT_PAGE_IS_FRESH_FOR_MS = 30_000;
 
 const isSame = (a: PageRequest, b: PageRequest) => a.page === b.page && a.limit === b.limit;
-const isSamePlace = (a: ListPlace, b: ListPlace) => isSame(a, b) && isSameQuery(a, b);
+const isSamePlace = (a: ListState, b: ListState) => isSame(a, b) && isSameQuery(a, b);
 
 /** The list of links (specification: Pages, '/links'): as the provider pages it, or those that a query finds. */
 export class LinksStore implements ScreenStore {
   readonly list: LinkListStore;
-  opened: ListPlace | undefined = undefined;
+  opened: ListState | undefined = undefined;
   /** The usual page size when the place was opened. */
   usualSize: PageSize | undefined = undefined;
   editedId: string | undefined = undefined;
   readonly #catalogue: LinkCatalogue;
-  readonly #lastSeen: LastSeenLinks;
+  readonly #lastSeen: LastVisit;
   readonly #preferences: Pick<PreferencesStore, 'pageSize'>;
   readonly #notifier: Notifier;
   readonly #clock: Clock;
@@ -40,7 +41,7 @@ export class LinksStore implements ScreenStore {
   constructor(
     catalogue: LinkCatalogue,
     listLinks: ListLinks,
-    lastSeen: LastSeenLinks,
+    lastSeen: LastVisit,
     preferences: Pick<PreferencesStore, 'pageSize'>,
     notifier: Notifier,
     clock: Clock,
@@ -58,8 +59,8 @@ export class LinksStore implements ScreenStore {
   }
 
   /** The current or last place in the list, which the address names; before the first visit, its first page. */
-  get place(): ListPlace {
-    return this.opened ?? readLinksAddress('', this.#preferences.pageSize);
+  get place(): ListState {
+    return this.opened ?? parseLinksUrl('', this.#preferences.pageSize);
   }
 
   get sources(): readonly DataSource[] {
@@ -96,9 +97,9 @@ export class LinksStore implements ScreenStore {
   }
 
   /** Opens the place in the address; a prefetched page is shown at once. */
-  readonly open = ({ search }: Pick<ScreenAddress, 'search'>): void => {
+  readonly open = ({ search }: Pick<ScreenUrl, 'search'>): void => {
     this.usualSize = this.#preferences.pageSize;
-    const place = readLinksAddress(search, this.usualSize);
+    const place = parseLinksUrl(search, this.usualSize);
     const { queried } = this;
     const isThere = this.#isThere(place);
     const wasOpen = this.#isOpen;
@@ -151,14 +152,14 @@ export class LinksStore implements ScreenStore {
   }
 
   /** Whether a place is open already, or is that of the page that the provider returned for one past the end. */
-  #isThere(place: ListPlace): boolean {
+  #isThere(place: ListState): boolean {
     const { opened } = this;
     if (!opened) return false;
     const isShown = !this.#isQueried && this.readyPage === place.page && opened.limit === place.limit;
     return isShown || isSamePlace(opened, place);
   }
 
-  #openQueried(place: ListPlace): void {
+  #openQueried(place: ListState): void {
     this.#closeList();
     const openNow = () => {
       if (this.#isOpen && this.opened === place) this.queried?.open(place);
@@ -178,7 +179,7 @@ export class LinksStore implements ScreenStore {
     if (this.opened) void this.#load(how, this.opened);
   }
 
-  #turnTo(place: ListPlace): void {
+  #turnTo(place: ListState): void {
     const { state, loadedAt } = this.#next;
     const isNext = this.#isNext(place);
     if (!isNext) this.#dropNext();

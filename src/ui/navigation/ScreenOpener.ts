@@ -1,7 +1,7 @@
 import { type IReactionPublic, makeObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { Freshness } from '../../application/ports.ts';
+import type { Freshness } from '../../application/ports/page.ts';
 import type { Account } from '../StoresContext.tsx';
-import { ownPathname } from './basePath.ts';
+import { appPathname } from './basePath.ts';
 import { findScreen, type Screen } from './routes.ts';
 import type { CurrentScreen, ScreenStore } from './ScreenStore.ts';
 
@@ -64,7 +64,7 @@ export class ScreenOpener implements CurrentScreen {
   readonly follow = (): void => {
     // Late stores may be loaded after `stop`.
     if (this.#following.signal.aborted) return;
-    const pathname = ownPathname();
+    const pathname = appPathname();
     const { search } = location;
     const { account } = this.#session;
     const found = account && findScreen(pathname);

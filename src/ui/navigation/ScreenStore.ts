@@ -1,5 +1,5 @@
 /** The variable sources of an address. */
-export interface ScreenAddress {
+export interface ScreenUrl {
   /** The path parameters, decoded. */
   readonly params: Readonly<Record<string, string | undefined>>;
   /** The query, not decoded, with its question mark. */
@@ -30,7 +30,7 @@ export interface CurrentScreen {
 /** The data of a screen. Only `ScreenOpener` opens and closes it. */
 export interface ScreenStore {
   /** Called when the screen is about to be shown, or its address has changed. Data stays while it is refreshed. */
-  open(address: ScreenAddress): void;
+  open(address: ScreenUrl): void;
   /** Called when the screen is left. Running loads are aborted; loaded data stays for the next visit. */
   close(): void;
   /** Reloads the shown data, which may be stale. */

@@ -11,4 +11,4 @@ export const withoutBase = (pathname: string): string => {
 };
 
 /** The path of the current address below the base, not decoded. */
-export const ownPathname = (): string => withoutBase(location.pathname);
+export const appPathname = (): string => withoutBase(location.pathname);

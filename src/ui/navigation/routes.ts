@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
 import { decoded } from '../../lib/attempt.ts';
 import type { Account } from '../StoresContext.tsx';
-import type { ScreenAddress, ScreenStore } from './ScreenStore.ts';
+import type { ScreenStore, ScreenUrl } from './ScreenStore.ts';
 
 /** Who may see a screen: guests who are not signed in, signed-in users, or everyone. */
 export type Access = 'guest' | 'account' | 'public';
@@ -13,7 +13,7 @@ export interface Screen {
   readonly path: string;
   readonly access: Access;
   readonly frame: 'auth' | 'admin' | 'plain';
-  readonly load: () => Promise<ComponentType<Pick<ScreenAddress, 'params'>>>;
+  readonly load: () => Promise<ComponentType<Pick<ScreenUrl, 'params'>>>;
   /** Its store, if it has one; undefined while that is being loaded. */
   readonly store?: (account: Account) => ScreenStore | undefined;
   /** Whether it does without the lazy stores: it is rendered before these are loaded. */
@@ -55,7 +55,10 @@ export const SCREENS: readonly Screen[] = [
     isFirst: true,
   }),
   // Before the page of a link, which would take it for an id.
-  admin('/links/new-many', async () => (await import('../links/batch/CreateManyPage.tsx')).CreateManyPage),
+  admin(
+    '/links/new-many',
+    async () => (await import('../links/bulk-create/BulkCreatePage.tsx')).BulkCreatePage,
+  ),
   admin('/links/:id', async () => (await import('../link-page/LinkPage.tsx')).LinkPage, {
     store: ({ lazy }) => lazy.value?.linkDetails,
   }),
@@ -85,7 +88,7 @@ const PATTERNS = SCREENS.map((screen) => ({ screen, ...parse(screen.path) }));
 /** A screen with its path parameters. */
 export interface FoundScreen {
   readonly screen: Screen;
-  readonly params: ScreenAddress['params'];
+  readonly params: ScreenUrl['params'];
 }
 
 /** Finds the screen at a path (not decoded); undefined if there is none. */

@@ -5,7 +5,7 @@ import { usePageHead } from '../kit/hooks/usePageHead.ts';
 import { BASE_PATH } from '../navigation/basePath.ts';
 import { useStores } from '../StoresContext.tsx';
 import { PlainLayout } from '../shell/frames/PlainLayout.tsx';
-import { Points } from './Points.tsx';
+import { BenefitList } from './BenefitList.tsx';
 import { LinkPicture, ListPicture } from './ScreenPictures.tsx';
 import { Shortener } from './Shortener.tsx';
 
@@ -66,12 +66,12 @@ export const LandingPage = () => {
         <section className="stack-loose">
           <h2 className="landing-part-title">Every link in one place.</h2>
           <ListPicture />
-          <Points points={OF_THE_LIST} />
+          <BenefitList points={OF_THE_LIST} />
         </section>
         <section className="stack-loose">
           <h2 className="landing-part-title">See what each one does.</h2>
           <LinkPicture />
-          <Points points={OF_A_LINK} />
+          <BenefitList points={OF_A_LINK} />
         </section>
         <section className="landing-end stack">
           <h2 className="landing-part-title">Say it short.</h2>

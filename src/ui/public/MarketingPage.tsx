@@ -6,8 +6,8 @@ import { PageHeader } from '../kit/layout/PageHeader.tsx';
 import { Figure } from '../kit/text/Figure.tsx';
 import { ClickChart } from '../link-page/ClickChart.tsx';
 import { PlainLayout } from '../shell/frames/PlainLayout.tsx';
+import { BenefitList } from './BenefitList.tsx';
 import { SEPTEMBER } from './exampleLinks.ts';
-import { Points } from './Points.tsx';
 
 const IDEAS = [
   {
@@ -65,7 +65,7 @@ export const MarketingPage = () => {
         </section>
         <section className="stack">
           <h2 className="section-title">One campaign, three addresses</h2>
-          <Points points={IDEAS} />
+          <BenefitList points={IDEAS} />
         </section>
       </div>
     </PlainLayout>

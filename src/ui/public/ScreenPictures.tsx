@@ -8,11 +8,11 @@ import { formatCount } from '../kit/text/format.ts';
 import { ClickChart } from '../link-page/ClickChart.tsx';
 import { LinkRow } from '../links/rows/LinkRow.tsx';
 import { DestinationLink } from '../links/view/DestinationLink.tsx';
-import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { ShortLinkText } from '../links/view/ShortLinkText.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { ENTRIES } from '../shell/menu/SideMenu.tsx';
 import { BOOTS, OCTOBER, SAMPLE_LINKS, SEPTEMBER } from './exampleLinks.ts';
-import './template.css';
+import './public.css';
 
 interface ScreenPictureProps extends PropsWithChildren {
   readonly theme: 'light' | 'dark';
@@ -89,7 +89,7 @@ export const LinkPicture = () => {
         <div className="page-header cluster">
           <div className="page-heading">
             <p className="page-title">
-              <ShortAddress domain={shortDomain} link={BOOTS} />
+              <ShortLinkText domain={shortDomain} link={BOOTS} />
             </p>
             <p className="page-lead">{BOOTS.title}</p>
             <p className="cut">

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { meantAddress } from '../../domain/addresses/mendedAddress.ts';
-import { proposedCode } from '../../domain/addresses/proposedCode.ts';
-import { shortAddress } from '../../domain/links/link.ts';
+import { shortLinkText } from '../../domain/links/link.ts';
 import { countOf } from '../../domain/text/fullCount.ts';
-import { ShortAddress } from '../links/view/ShortAddress.tsx';
+import { proposedCode } from '../../domain/urls/proposedCode.ts';
+import { intendedUrl } from '../../domain/urls/repairedUrl.ts';
+import { ShortLinkText } from '../links/view/ShortLinkText.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { BOOTS } from './exampleLinks.ts';
-import './template.css';
+import './public.css';
 
 /** While somebody types, nothing jumps. */
 const PAUSE_MS = 300;
@@ -26,11 +26,11 @@ export const Shortener = () => {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const url = meantAddress(long);
+  const url = intendedUrl(long);
   const code = url && (long === BOOTS.originalUrl ? BOOTS.shortCode : proposedCode(url));
   const [before = 0, after = 0] = [
     typed.trim(),
-    code === undefined ? '' : shortAddress(shortDomain, { shortCode: code }),
+    code === undefined ? '' : shortLinkText(shortDomain, { shortCode: code }),
   ].map((text) => Array.from(text).length);
   return (
     <div className="shortener">
@@ -64,7 +64,7 @@ export const Shortener = () => {
           <>
             {/* Another one is drawn anew. */}
             <span className="shortener-short" key={long}>
-              <ShortAddress domain={shortDomain} link={{ shortCode: code }} />
+              <ShortLinkText domain={shortDomain} link={{ shortCode: code }} />
             </span>
             <span className="fine tabular">
               <span className="is-sr-only">: </span>

@@ -8,7 +8,7 @@ import { UntrustedText } from '../kit/text/UntrustedText.tsx';
 import { useStores } from '../StoresContext.tsx';
 import { PlainLayout } from '../shell/frames/PlainLayout.tsx';
 
-import '../public/template.css';
+import '../public/public.css';
 
 const SAMPLE_FACTS = [
   ['Occupation', 'Sample occupation'],

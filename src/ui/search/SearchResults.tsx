@@ -59,15 +59,15 @@ export const SearchResults = observer((box: SearchResultsProps) => {
 
   const focusInput = () => input.current?.focus();
 
-  const run = ({ does, first, isDisabled }: Omit<Command, 'icon'>) => {
+  const run = ({ onSelect, first, isDisabled }: Omit<Command, 'icon'>) => {
     if (isDisabled) return;
     onQuery('');
     onOpen(false);
     first?.();
-    if (typeof does !== 'string') return does();
+    if (typeof onSelect !== 'string') return onSelect();
     // The page may be open already.
     focusContent();
-    navigate(does);
+    navigate(onSelect);
   };
 
   const openActions = (link: Link) => {

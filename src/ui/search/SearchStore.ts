@@ -1,10 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { messageOf } from '../../application/ServiceError.ts';
-import { isAt, leadsTo } from '../../domain/addresses/destination.ts';
 import type { Link } from '../../domain/links/link.ts';
 import { EVERY_LINK } from '../../domain/links/linkQuery.ts';
 import { searchedDestination, searchWords } from '../../domain/links/linkSearch.ts';
 import type { Product } from '../../domain/product.ts';
+import { isAt, leadsTo } from '../../domain/urls/destination.ts';
 import type { AllLinksStore } from '../../state/catalogue/AllLinksStore.ts';
 import { FoundLinksStore } from '../../state/catalogue/FoundLinksStore.ts';
 import type { LinkCatalogue } from '../../state/catalogue/LinkCatalogue.ts';

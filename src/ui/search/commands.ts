@@ -41,9 +41,9 @@ const command = (
   label: string,
   icon: IconNode,
   words: string,
-  does: Command['does'],
+  onSelect: Command['onSelect'],
   more?: Partial<Command>,
-): Command => ({ label, icon, words, does, ...more });
+): Command => ({ label, icon, words, onSelect, ...more });
 
 /** It is also offered when nothing is found. */
 export const CREATE = command('Create New Link', Plus, 'new add shorten', '/add-link', {
@@ -87,14 +87,16 @@ export const useCommands = (query: string): readonly Command[] => {
 
 /** What can be done with the selected links, while the list shows them; nothing while something is being done. */
 const useSelectionCommands = (): readonly Command[] => {
-  const { selection, bulk, exporting, impossible, qr } = useLazyAccount();
+  const { selection, bulk, exporting, unsupportedActions, qr } = useLazyAccount();
   const pathname = usePathname();
   const { isOn, count } = selection;
   if (!isOn || count === 0 || bulk.run || pathname !== '/links') return [];
   const links = countOf(count, 'selected link');
-  const unlessWithout = (what: 'switch' | 'delete') => ({ isDisabled: impossible.why(what) !== undefined });
+  const unlessWithout = (what: 'switch' | 'delete') => ({
+    isDisabled: unsupportedActions.why(what) !== undefined,
+  });
   return [
-    ...(impossible.canChange('isActive') ? SWITCHES : []).map(({ isActive, label, icon, words }) =>
+    ...(unsupportedActions.canChange('isActive') ? SWITCHES : []).map(({ isActive, label, icon, words }) =>
       command(
         `${label} ${links}`,
         icon,
@@ -124,10 +126,10 @@ export const useFoundActions = (edit: (link: Link) => void): ((link: Link) => re
     const { details, duplicate, qrCode, visit, switches } = actionsOf(link);
     return [
       details,
-      { label: 'Copy', icon: Copy, does: () => void sharing.copy(link) },
+      { label: 'Copy', icon: Copy, onSelect: () => void sharing.copy(link) },
       ...visit,
       ...switches,
-      { label: 'Edit link', icon: Pencil, does: () => edit(link) },
+      { label: 'Edit link', icon: Pencil, onSelect: () => edit(link) },
       duplicate,
       qrCode,
     ];

@@ -1,10 +1,10 @@
 import { type IconNode, List, Plus } from 'lucide';
-import { typedAddress } from '../../domain/addresses/destination.ts';
-import { type Link, shortAddress } from '../../domain/links/link.ts';
+import { type Link, shortLinkText } from '../../domain/links/link.ts';
 import { countOf } from '../../domain/text/fullCount.ts';
 import { escapeInvisible, shortened } from '../../domain/text/untrustedText.ts';
-import { ownPathname } from '../navigation/basePath.ts';
-import { linkPath, linksAddress } from '../navigation/linksAddress.ts';
+import { typedUrl } from '../../domain/urls/destination.ts';
+import { appPathname } from '../navigation/basePath.ts';
+import { linkPath, linksUrl } from '../navigation/linksUrl.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import { type Command, CREATE, useCommands, useFoundActions } from './commands.ts';
 import type { SearchStore } from './SearchStore.ts';
@@ -43,7 +43,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
   const allMatches: Command = {
     label: `View all ${search.all.isComplete ? counted(count) : 'matches'}`,
     icon: List,
-    does: linksAddress({ text: query.trim() }, preferences.pageSize),
+    onSelect: linksUrl({ text: query.trim() }, preferences.pageSize),
   };
 
   const found: OptionGroup = {
@@ -53,15 +53,15 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
       ...shown.map((link) => ({
         id: optionId(listId, `link ${link.id}`),
         link,
-        label: shortAddress(product.shortDomain, link),
-        does: linkPath(link.id),
+        label: shortLinkText(product.shortDomain, link),
+        onSelect: linkPath(link.id),
       })),
       ...(count > shown.length ? [{ ...allMatches, id: optionId(listId, 'all matches') }] : []),
     ],
   };
 
   const shorten = (): Command[] => {
-    const address = typedAddress(query);
+    const address = typedUrl(query);
     // A short address of the product is no destination.
     if (address === undefined || search.destination === undefined || !search.isDone) return [];
     if (shown.some((link) => search.isSameDestination(link))) return [];
@@ -69,10 +69,10 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
       {
         label: `Create New Link to ${shortened(escapeInvisible(address), 80)}`,
         icon: Plus,
-        does: '/add-link',
+        onSelect: '/add-link',
         first: () => {
           // What is typed in the form that is open stays.
-          if (ownPathname() === '/add-link') createLink.paste(address);
+          if (appPathname() === '/add-link') createLink.paste(address);
           else createLink.prefill({ originalUrl: address });
         },
       },
@@ -89,7 +89,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
   const groups: OptionGroup[] = opened
     ? [
         {
-          heading: shortAddress(product.shortDomain, opened),
+          heading: shortLinkText(product.shortDomain, opened),
           options: actionsOf(opened).map(optionOf),
         },
       ]

@@ -1,4 +1,5 @@
-import type { Clipboard, Notifier } from '../../application/ports.ts';
+import type { Notifier } from '../../application/ports/notices.ts';
+import type { Clipboard } from '../../application/ports/sharing.ts';
 
 /** Copies the bookmark that shortens other pages. */
 export class BookmarkletStore {

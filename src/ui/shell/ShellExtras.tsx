@@ -2,20 +2,20 @@ import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link as RouteLink } from 'wouter';
-import { isPastedAddress } from '../../domain/addresses/pastedAddress.ts';
 import type { Link } from '../../domain/links/link.ts';
 import { pageCount } from '../../domain/links/pagination.ts';
+import { isPastedUrl } from '../../domain/urls/pastedUrl.ts';
 import { useWindowEvent } from '../kit/hooks/useWindowEvent.ts';
 import { isTyping } from '../kit/keys/chords.ts';
 import { contentElement, focusInPlace, focusStart } from '../kit/keys/focus.ts';
 import {
+  clickInRow,
   followRows,
   idOf,
   linkOfRow,
   moveByControls,
   moveByRows,
   moveToEnd,
-  pressInRow,
   rowOf,
 } from '../kit/keys/rows.ts';
 import { type ShortcutName, shortcutFinder } from '../kit/keys/shortcuts.ts';
@@ -25,8 +25,8 @@ import { moveRows } from '../kit/layout/rowMotion.ts';
 import { overlay, preloadOverlays } from '../kit/loading/overlay.tsx';
 import { useRemoval } from '../links/actions/linkActions.tsx';
 import { RowMenu } from '../links/actions/RowMenu.tsx';
-import { BatchElsewhere } from '../links/batch/BatchProgress.tsx';
-import { ownPathname } from '../navigation/basePath.ts';
+import { BulkCreateElsewhere } from '../links/bulk-create/BulkCreateProgress.tsx';
+import { appPathname } from '../navigation/basePath.ts';
 import { navigate } from '../navigation/location.ts';
 import { useListHref } from '../navigation/useListHref.ts';
 import { useAccount, useLazyAccount, useStores } from '../StoresContext.tsx';
@@ -44,7 +44,7 @@ const QrSheetDialog = overlay(async () => (await import('../links/qr/QrSheetDial
 /** What the layout needs once a screen is shown: keyboard shortcuts, the focus in lists, and dialogs that they open. */
 export const ShellExtras = observer(() => {
   const { help, linkRemoval, peek, qr } = useLazyAccount();
-  const { asked } = linkRemoval;
+  const { pendingConfirmation } = linkRemoval;
   useEffect(preloadOverlays, []);
   useRows();
   useShortcuts();
@@ -60,12 +60,17 @@ export const ShellExtras = observer(() => {
       <BarCreate />
       <RowMenu />
       <ListHint />
-      <BatchElsewhere />
+      <BulkCreateElsewhere />
       {peek.id !== undefined && <Peek id={peek.id} onClose={closePeek} />}
       {help.isOpen && <ShortcutSheet onClose={help.close} />}
       {qr.opened && <QrDialog link={qr.opened} onClose={qr.close} />}
       {qr.printed && <QrSheetDialog ids={qr.printed} onClose={qr.close} />}
-      {asked && <DeleteLinkDialog removal={asked} onClose={() => linkRemoval.ask(undefined)} />}
+      {pendingConfirmation && (
+        <DeleteLinkDialog
+          removal={pendingConfirmation}
+          onClose={() => linkRemoval.requestConfirmation(undefined)}
+        />
+      )}
     </>
   );
 });
@@ -93,7 +98,7 @@ const useRows = () => {
     const following = new AbortController();
     const { signal } = following;
     const listName = () => {
-      const { pagination } = (ownPathname() === '/links' && links.shown) || {};
+      const { pagination } = (appPathname() === '/links' && links.shown) || {};
       return pagination && `Links, page ${pagination.page} of ${pageCount(pagination)}`;
     };
     rows.current = followRows(content, signal, listName);
@@ -157,7 +162,7 @@ const useShortcuts = () => {
       field?.focus();
       return field !== null;
     },
-    edit: () => pressInRow('edit'),
+    edit: () => clickInRow('edit'),
     select: () => {
       // Only the list of links can be selected from.
       const id = idOf(document.activeElement?.closest('.link-row') ?? undefined);
@@ -187,10 +192,10 @@ const usePastedAddress = () => {
   const { createLink } = useLazyAccount();
   useWindowEvent('paste', (event) => {
     const text = event.clipboardData?.getData('text') ?? '';
-    const isElsewhere = !PASTED_ON.includes(ownPathname()) || isTyping(event.composedPath()[0]);
-    if (isElsewhere || isPageCovered() || !isPastedAddress(text)) return;
+    const isElsewhere = !PASTED_ON.includes(appPathname()) || isTyping(event.composedPath()[0]);
+    if (isElsewhere || isPageCovered() || !isPastedUrl(text)) return;
     createLink.pasteOnPage(text);
-    if (ownPathname() === '/add-link') focusStart();
+    if (appPathname() === '/add-link') focusStart();
     else navigate('/add-link');
   });
 };

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { lazyPart } from '../kit/loading/lazyPart.tsx';
+import { lazyComponent } from '../kit/loading/lazyComponent.tsx';
 import { overlay } from '../kit/loading/overlay.tsx';
 
 export const UserMenuPopup = overlay(async () => (await import('./menu/UserMenuPopup.tsx')).UserMenuPopup);
@@ -10,15 +10,18 @@ export const SideSheet = overlay(async () => (await import('./menu/SideSheet.tsx
 
 const nothing = { missing: () => null };
 
-export const StorageNotice = lazyPart(
+export const StorageNotice = lazyComponent(
   async () => (await import('./notices/StorageNotice.tsx')).StorageNotice,
   nothing,
 );
-const PlainNotices = lazyPart(async () => (await import('./notices/PlainNotices.tsx')).PlainNotices, nothing);
-export const NoticeList = lazyPart(async () => (await import('./notices/NoticeList.tsx')).NoticeList, {
+const PlainNotices = lazyComponent(
+  async () => (await import('./notices/PlainNotices.tsx')).PlainNotices,
+  nothing,
+);
+export const NoticeList = lazyComponent(async () => (await import('./notices/NoticeList.tsx')).NoticeList, {
   missing: () => createElement(PlainNotices),
 });
-export const ShellExtras = lazyPart(async () => {
+export const ShellExtras = lazyComponent(async () => {
   // Links can be deleted from now on, also without the network, and a deletion shows a notice.
   void NoticeList.preload();
   return (await import('./ShellExtras.tsx')).ShellExtras;

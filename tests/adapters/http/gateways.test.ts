@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeRequest } from '../../../contract/judgeExchange.ts';
+import { checkRequest } from '../../../contract/checkExchange.ts';
 import { operationOf, operations } from '../../../contract/operations.ts';
 import { GATEWAY_CALLS, gatewaysAt, LINK_CALLS } from '../../support/gatewayCalls.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
@@ -28,7 +28,7 @@ test.each(GATEWAY_CALLS)('$operation sends $sends as the contract says', async (
   expect(received?.headers['content-type']).toBe('application/json');
   expect(received?.headers.authorization).toBe(call.needsBearer ? 'Bearer token' : undefined);
   expect(operationOf(request)?.id).toBe(call.operation);
-  expect(await judgeRequest(request)).toEqual([]);
+  expect(await checkRequest(request)).toEqual([]);
   // Browsers answer history loads from their HTTP cache, whatever the token.
   expect(request.cache).toBe('no-store');
   // Only what a deletion or a sign-out sends goes on when the page is left.

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import type { Session } from '../../../src/application/ports.ts';
+import type { Session } from '../../../src/application/ports/session.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { controlTimeouts } from '../../support/controlTimeouts.ts';
 import { GATEWAY_CALLS, type Gateways, gatewaysAt } from '../../support/gatewayCalls.ts';

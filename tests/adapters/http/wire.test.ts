@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { wireLinkList } from '../../../src/adapters/http/wire.ts';
+import { parseLinkList } from '../../../src/adapters/http/wire.ts';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { ADA } from '../../support/aLink.ts';
 import { controlTimeouts } from '../../support/controlTimeouts.ts';
@@ -347,5 +347,5 @@ test.each<[unknown, unknown]>([
   [null, undefined],
   [undefined, undefined],
 ])('reads %j as unsupported fields of a list', (unsupported, expected) => {
-  expect(wireLinkList({ links: [], unsupported })?.unsupported).toEqual(expected);
+  expect(parseLinkList({ links: [], unsupported })?.unsupported).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Drafts, type KeptDraft } from '../../../src/application/device/Drafts.ts';
+import { Drafts, type StoredDraft } from '../../../src/application/device/Drafts.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/links/linkDraft.ts';
 import { ADA, aDraft, GRACE } from '../../support/aLink.ts';
 import { MemoryClock, MemoryStoredValue } from '../../support/memoryPorts.ts';
@@ -11,7 +11,7 @@ const UNKNOWN = place('new', '');
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** The drafts of one tab; with the `kept` of another, of the same browser. */
-const setUp = (kept = new MemoryStoredValue<readonly KeptDraft[]>(), tab = 'tab') => {
+const setUp = (kept = new MemoryStoredValue<readonly StoredDraft[]>(), tab = 'tab') => {
   const clock = new MemoryClock();
   const drafts = new Drafts(kept, clock, tab);
   const type = (title: string, where = place()) => drafts.keep(where, EMPTY_DRAFT, { ...EMPTY_DRAFT, title });

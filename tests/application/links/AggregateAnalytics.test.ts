@@ -5,8 +5,8 @@ import { figuresOf } from '../../../src/domain/clicks/analytics.ts';
 import { links } from '../../support/aLink.ts';
 import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';
 import { memoryErrors } from '../../support/memoryPorts.ts';
-import { MISTAKE } from '../../support/mistakes.ts';
-import { ANSWERED, failure, UNANSWERED } from '../../support/serviceErrors.ts';
+import { BUG } from '../../support/reportedErrors.ts';
+import { failure, NO_RESPONSE_ERRORS, RESPONSE_ERRORS } from '../../support/serviceErrors.ts';
 
 const FIGURES = { totalLinks: 300, totalClicks: 12_345, engagementRate: 45.6 };
 
@@ -43,7 +43,7 @@ test.each([
   expect(found.topLinks).toHaveLength(5);
 });
 
-test.each([...ANSWERED, ...UNANSWERED])(
+test.each([...RESPONSE_ERRORS, ...NO_RESPONSE_ERRORS])(
   'after a failure (%s), 5 of 10 links are shown, and it is reported',
   async (kind) => {
     const { use, analytics, gateway, errors } = setUp(11);
@@ -83,7 +83,7 @@ test('when the list fails as well, the failure of the list is thrown', async () 
 const LEFT = AbortSignal.abort();
 
 test.each([
-  ['a programming error', MISTAKE, undefined, MISTAKE],
+  ['a programming error', BUG, undefined, BUG],
   ['a failure after the screen was left', failure('server'), LEFT, LEFT.reason],
 ])('%s has no fallback and is not reported', async (_what, error, signal, thrown) => {
   const { use, analytics, gateway, errors } = setUp();

@@ -4,7 +4,7 @@ import type { CreationAttempt } from '../../../src/application/links/creationAtt
 import type { Link } from '../../../src/domain/links/link.ts';
 import { aDraft, aLink, links } from '../../support/aLink.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
-import { MISTAKE } from '../../support/mistakes.ts';
+import { BUG } from '../../support/reportedErrors.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const ADDRESS = 'https://example.com/analytical-engine';
@@ -52,7 +52,7 @@ test('a conflict without an attempt is about the short code, without a look at t
   expect(gateway.list).not.toHaveBeenCalled();
 });
 
-test.each([failure('network'), MISTAKE])('any other error is thrown: %s', async (error) => {
+test.each([failure('network'), BUG])('any other error is thrown: %s', async (error) => {
   const { use, gateway } = setUp();
   gateway.create.mockRejectedValueOnce(error);
   await expect(use.execute(aDraft())).rejects.toBe(error);

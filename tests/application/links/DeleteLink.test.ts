@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
-import { CallBatch } from '../../../src/application/calls/CallBatch.ts';
 import { DeleteLink, UNDO_TIME_MS } from '../../../src/application/links/DeleteLink.ts';
+import { RequestQueue } from '../../../src/application/requests/RequestQueue.ts';
 import { links } from '../../support/aLink.ts';
-import { deferred, inFakeTime } from '../../support/deferred.ts';
+import { deferred, withFakeTimers } from '../../support/deferred.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
 import { MemoryPageLifecycle, MemoryPendingWork } from '../../support/memoryPorts.ts';
-import { ANSWERED, failure } from '../../support/serviceErrors.ts';
+import { failure, RESPONSE_ERRORS } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
   const [gateway, page, work] = [memoryLinks(links(2)), new MemoryPageLifecycle(), new MemoryPendingWork()];
   const account = new AbortController();
-  const use = new DeleteLink(gateway, new CallBatch(account.signal), page, work, account.signal);
+  const use = new DeleteLink(gateway, new RequestQueue(account.signal), page, work, account.signal);
   const sent = () => gateway.delete.mock.calls.map(([id]) => id);
   /** What becomes of one link. */
   const deletion = async (id: string, onSent: () => void = () => {}) => {
@@ -20,7 +20,7 @@ const setUp = () => {
   return { gateway, page, work, account, use, sent, deletion };
 };
 
-inFakeTime();
+withFakeTimers();
 
 test('all come back together by the undo of any of them, without a call; a later undo comes too late', async () => {
   const { use, page, gateway, sent, deletion } = setUp();
@@ -62,14 +62,17 @@ test.each<[string, (all: All) => unknown, sent: string[], outcome: string]>([
   expect(all.sent()).toEqual(ids);
 });
 
-test.each(ANSWERED)('a failure (%s) is told, but a link that is not there is deleted', async (kind) => {
-  const { gateway, deletion } = setUp();
-  const error = failure(kind);
-  gateway.delete.mockRejectedValueOnce(error);
-  const outcome = deletion('1');
-  await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-  await expect(outcome).resolves.toBe(kind === 'notFound' ? 'deleted' : error);
-});
+test.each(RESPONSE_ERRORS)(
+  'a failure (%s) is told, but a link that is not there is deleted',
+  async (kind) => {
+    const { gateway, deletion } = setUp();
+    const error = failure(kind);
+    gateway.delete.mockRejectedValueOnce(error);
+    const outcome = deletion('1');
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    await expect(outcome).resolves.toBe(kind === 'notFound' ? 'deleted' : error);
+  },
+);
 
 describe('many links', () => {
   const IDS = Array.from({ length: 10 }, (_, index) => String(index + 1));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
-import type { LinkList } from '../../../src/application/ports.ts';
+import type { LinkList } from '../../../src/application/ports/provider.ts';
 import {
   itemRange,
   type PageRequest,

@@ -4,7 +4,7 @@ import { ReadAllLinks } from '../../../src/application/links/ReadAllLinks.ts';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import type { Link } from '../../../src/domain/links/link.ts';
 import { aLink, links } from '../../support/aLink.ts';
-import { deferred, settle } from '../../support/deferred.ts';
+import { deferred, flushPromises } from '../../support/deferred.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
@@ -76,7 +76,7 @@ test('a failure while reading all links is thrown and ends the other calls', asy
     return { links: links(limit), pagination: { page, limit, total: 1000 } };
   });
   await expect(read()).rejects.toBe(error);
-  await settle();
+  await flushPromises();
   expect(pagesRead(gateway)).toEqual([1, 2, 3, 4, 5]);
   expect(gateway.list.mock.calls.at(-1)?.[0].signal?.aborted).toBe(true);
 });
@@ -90,7 +90,7 @@ test('an aborted reading calls back no more, and throws the reason', async () =>
     return { links: links(limit), pagination: { page, limit, total: 300 } };
   });
   const all = read();
-  await settle();
+  await flushPromises();
   abort.abort(new Error('closed'));
   answer.resolve();
   await expect(all).rejects.toThrow('closed');

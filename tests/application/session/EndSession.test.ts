@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import type { Session } from '../../../src/application/ports.ts';
+import type { Session } from '../../../src/application/ports/session.ts';
 import { EndSession } from '../../../src/application/session/EndSession.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/links/linkDraft.ts';
 import type { User } from '../../../src/domain/user.ts';
 import { ADA, aDraft, GRACE } from '../../support/aLink.ts';
-import { type Deferred, deferred, settle } from '../../support/deferred.ts';
+import { type Deferred, deferred, flushPromises } from '../../support/deferred.ts';
 import { memoryDevice } from '../../support/memoryDevice.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
 import {
@@ -40,7 +40,7 @@ test.each<[string, (all: ReturnType<typeof setUp>, sent: Deferred<void>) => unkn
   expect(auth.signOut).not.toHaveBeenCalled();
   expect(vault.read()?.token).toBe('old');
   await happens(all, sent);
-  await settle();
+  await flushPromises();
   expect(auth.signOut.mock.calls).toEqual([['old']]);
   expect(vault.read()).toBeUndefined();
 });
@@ -92,7 +92,7 @@ test.each<[string, Session | undefined, isCleared: boolean, forgotten: User[], s
   expect(returnPath.find(ADA.email)).toBeUndefined();
   expect(lastLink.read()?.email).toBeUndefined();
   expect(device.links.remove).toHaveBeenCalledTimes(1);
-  expect(device.keepBatchOf.mock.calls).toEqual([[undefined]]);
+  expect(device.keepBulkCreateOf.mock.calls).toEqual([[undefined]]);
   expect(device.typed.remove).toHaveBeenCalledTimes(1);
   expect(auth.signOut).toHaveBeenCalledTimes(signOuts);
 });
@@ -104,6 +104,6 @@ test('a failure to give the token back is only reported, and not waited for', as
   await use.execute();
   expect(vault.read()).toBeUndefined();
   answer.reject(error);
-  await settle();
+  await flushPromises();
   expect(errors.report.mock.calls).toEqual([[error, expect.any(String)]]);
 });

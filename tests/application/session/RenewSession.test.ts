@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import type { Session } from '../../../src/application/ports.ts';
+import type { Session } from '../../../src/application/ports/session.ts';
 import { RenewSession } from '../../../src/application/session/RenewSession.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
-import { inFakeTime } from '../../support/deferred.ts';
+import { withFakeTimers } from '../../support/deferred.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
 import { MemoryMutex, MemoryPendingWork, MemoryVault } from '../../support/memoryPorts.ts';
-import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';
-import { ANSWERED, failure, UNANSWERED } from '../../support/serviceErrors.ts';
+import { BUG, watchReportedErrors } from '../../support/reportedErrors.ts';
+import { failure, NO_RESPONSE_ERRORS, RESPONSE_ERRORS } from '../../support/serviceErrors.ts';
 
 const STORAGE_SETTLES_MS = 100;
 
@@ -21,7 +21,7 @@ const setUp = (stored?: Session) => {
   return { auth, vault, work, mutex, openTab, use: openTab() };
 };
 
-inFakeTime();
+withFakeTimers();
 
 const settle = () => vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS);
 
@@ -64,28 +64,34 @@ test.each([
   expect(auth.refresh).not.toHaveBeenCalled();
 });
 
-test.each([...ANSWERED, undefined])('a renewal that fails (%s) ends the session, once', async (kind) => {
-  const reported = watchMistakes();
-  const { use, auth, vault } = setUp(OLD);
-  auth.refresh.mockRejectedValueOnce(kind ? failure(kind) : MISTAKE);
-  const both = [use.execute('old'), use.execute('old')];
-  await settle();
-  await expect(Promise.all(both)).resolves.toEqual([undefined, undefined]);
-  expect(auth.refresh).toHaveBeenCalledTimes(1);
-  expect(vault.history).toEqual([undefined]);
-  expect(reported()).toEqual(kind ? [] : [MISTAKE]);
-});
+test.each([...RESPONSE_ERRORS, undefined])(
+  'a renewal that fails (%s) ends the session, once',
+  async (kind) => {
+    const reported = watchReportedErrors();
+    const { use, auth, vault } = setUp(OLD);
+    auth.refresh.mockRejectedValueOnce(kind ? failure(kind) : BUG);
+    const both = [use.execute('old'), use.execute('old')];
+    await settle();
+    await expect(Promise.all(both)).resolves.toEqual([undefined, undefined]);
+    expect(auth.refresh).toHaveBeenCalledTimes(1);
+    expect(vault.history).toEqual([undefined]);
+    expect(reported()).toEqual(kind ? [] : [BUG]);
+  },
+);
 
-test.each(UNANSWERED)('a renewal without an answer (%s) ends nothing, and can be repeated', async (kind) => {
-  const { use, auth, vault } = setUp(OLD);
-  const error = failure(kind);
-  auth.refresh.mockRejectedValueOnce(error);
-  await expect(use.execute('old')).rejects.toBe(error);
-  expect(vault.history).toEqual([]);
-  const again = use.execute('old');
-  await settle();
-  expect(await again).toBe('renewed');
-});
+test.each(NO_RESPONSE_ERRORS)(
+  'a renewal without an answer (%s) ends nothing, and can be repeated',
+  async (kind) => {
+    const { use, auth, vault } = setUp(OLD);
+    const error = failure(kind);
+    auth.refresh.mockRejectedValueOnce(error);
+    await expect(use.execute('old')).rejects.toBe(error);
+    expect(vault.history).toEqual([]);
+    const again = use.execute('old');
+    await settle();
+    expect(await again).toBe('renewed');
+  },
+);
 
 test.each([
   ['out stays signed out', true, undefined],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../../../src/application/ports.ts';
+import type { Session } from '../../../src/application/ports/session.ts';
 import { RestoreSession } from '../../../src/application/session/RestoreSession.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/links/linkDraft.ts';
 import { ADA, aDraft, GRACE } from '../../support/aLink.ts';
 import { memoryDevice } from '../../support/memoryDevice.ts';
 import { memoryUsers } from '../../support/memoryGateways.ts';
 import { MemoryVault } from '../../support/memoryPorts.ts';
-import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';
-import { ANSWERED, failure, UNANSWERED } from '../../support/serviceErrors.ts';
+import { BUG, watchReportedErrors } from '../../support/reportedErrors.ts';
+import { failure, NO_RESPONSE_ERRORS, RESPONSE_ERRORS } from '../../support/serviceErrors.ts';
 
 const setUp = (stored?: Session) => {
   const [vault, users] = [new MemoryVault(stored), memoryUsers()];
@@ -33,16 +33,16 @@ test('the profile of a token without its user is fetched and stored; drafts that
   expect(drafts.find({ owner: ADA.email, form: 'new' })?.typed.title).toBe('The engine');
 });
 
-test.each([...ANSWERED, undefined])('a profile that fails (%s) clears the session', async (kind) => {
-  const reported = watchMistakes();
+test.each([...RESPONSE_ERRORS, undefined])('a profile that fails (%s) clears the session', async (kind) => {
+  const reported = watchReportedErrors();
   const { use, users, vault } = setUp(NAMELESS);
-  users.profile.mockRejectedValueOnce(kind ? failure(kind) : MISTAKE);
+  users.profile.mockRejectedValueOnce(kind ? failure(kind) : BUG);
   await expect(use.execute()).resolves.toBeUndefined();
   expect(vault.history).toEqual([undefined]);
-  expect(reported()).toEqual(kind ? [] : [MISTAKE]);
+  expect(reported()).toEqual(kind ? [] : [BUG]);
 });
 
-test.each(UNANSWERED)('a profile without an answer (%s) signs nobody out', async (kind) => {
+test.each(NO_RESPONSE_ERRORS)('a profile without an answer (%s) signs nobody out', async (kind) => {
   const { use, users, vault } = setUp(NAMELESS);
   users.profile.mockRejectedValueOnce(failure(kind));
   await expect(use.execute()).resolves.toEqual(NAMELESS);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { fingerprint } from '../../../src/application/device/fingerprint.ts';
-import type { Mutex, Session } from '../../../src/application/ports.ts';
+import type { Session } from '../../../src/application/ports/session.ts';
+import type { Mutex } from '../../../src/application/ports/tabs.ts';
 import { SendMagicLink } from '../../../src/application/session/SendMagicLink.ts';
 import { VerifyMagicLink } from '../../../src/application/session/VerifyMagicLink.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/links/linkDraft.ts';
 import { ADA, aDraft, GRACE } from '../../support/aLink.ts';
-import { deferred, settle } from '../../support/deferred.ts';
+import { deferred, flushPromises } from '../../support/deferred.ts';
 import { memoryDevice } from '../../support/memoryDevice.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
 import { MemoryMutex, MemoryVault, memoryVisibility } from '../../support/memoryPorts.ts';
@@ -46,7 +47,7 @@ test.each([false, true])(
     const [shown, visit] = [deferred<void>(), new AbortController()];
     page.whenVisible.mockReturnValueOnce(shown.promise);
     const verified = openTab({ visit }).execute('magic');
-    await settle();
+    await flushPromises();
     expect(auth.verify).not.toHaveBeenCalled();
     if (isOver) visit.abort();
     shown.resolve();
@@ -86,7 +87,7 @@ test.each([
   const first = deferred<Verified>();
   auth.verify.mockReturnValueOnce(first.promise);
   const both = [openTab({ lock }).execute('magic'), openTab({ lock }).execute('magic')];
-  await settle();
+  await flushPromises();
   if (calls === 2) first.reject(failure('unauthorized', 'used already'));
   else first.resolve({ token: 'fresh', user: ADA });
   await expect(Promise.all(both)).resolves.toEqual([{ user: ADA }, { user: ADA }]);

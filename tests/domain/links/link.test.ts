@@ -7,7 +7,7 @@ import {
   type Link,
   latestCreation,
   patchLink,
-  shortAddress,
+  shortLinkText,
   shortUrl,
   topLinks,
   truncateUrl,
@@ -41,8 +41,8 @@ test.each([
 
 describe('short addresses', () => {
   test('are shown as host and code, and copied with https', () => {
-    expect(shortAddress('brev.example', { shortCode: 'a_B-1' })).toBe('brev.example/a_B-1');
-    expect(shortAddress('brev.example', { shortCode: '' })).toBe('–');
+    expect(shortLinkText('brev.example', { shortCode: 'a_B-1' })).toBe('brev.example/a_B-1');
+    expect(shortLinkText('brev.example', { shortCode: '' })).toBe('–');
     expect(shortUrl('brev.example', { shortCode: 'a_B-1' })).toBe('https://brev.example/a_B-1');
   });
 
@@ -62,7 +62,7 @@ describe('short addresses', () => {
     ['', 'brev.example/engine'],
   ])('of a link with the own one %j is %s', (own, shown) => {
     const link = aLink({ shortUrl: own });
-    expect(shortAddress('brev.example', link)).toBe(shown);
+    expect(shortLinkText('brev.example', link)).toBe(shown);
     expect(shortUrl('brev.example', link)).toBe(shown.startsWith('brev') ? `https://${shown}` : own);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test, vi } from 'vitest';
-import { type Link, shortAddress } from '../../../src/domain/links/link.ts';
+import { type Link, shortLinkText } from '../../../src/domain/links/link.ts';
 import { EVERY_LINK } from '../../../src/domain/links/linkQuery.ts';
 import {
   beginsWords,
@@ -170,7 +170,7 @@ test('a link is found by any text in it; what is marked is the text, piece by pi
 
 test('a code with a character that cannot be seen is found by its address as shown', () => {
   const link = aLink({ shortCode: 'zero\u200bwidth' });
-  expect(matchLinks([link], shortAddress(DOMAIN, link))).toEqual([link]);
+  expect(matchLinks([link], shortLinkText(DOMAIN, link))).toEqual([link]);
 });
 
 test.each([

@@ -14,7 +14,7 @@ export const PORTS = {
   demo: FIRST_PORT + 2,
   dist: FIRST_PORT + 3,
   below: FIRST_PORT + 4,
-  gateway: FIRST_PORT + 5,
+  server: FIRST_PORT + 5,
   /** For a command of the documents. */
   command: FIRST_PORT + 6,
 };
@@ -27,8 +27,8 @@ export const PROVIDER = at(PORTS.mock);
 export const DEMO_APP = at(PORTS.demo);
 /** `dist/` itself, whose calls go to its own host. */
 export const DIST_APP = at(PORTS.dist);
-/** The same, served by the gateway. */
-export const GATEWAY_APP = at(PORTS.gateway);
+/** The same, served by the server. */
+export const SERVER_APP = at(PORTS.server);
 
 /** The path that the app is served from on `BELOW_APP`. */
 export const BELOW = '/project/';

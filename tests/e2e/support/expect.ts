@@ -1,5 +1,5 @@
 import { type BrowserContext, expect as base, type Locator, type Page } from '@playwright/test';
-import { untilIdle } from './idle.ts';
+import { retryUntilIdle } from './idle.ts';
 
 /** Looks once: the waiting is ours. */
 const once = base.configure({ timeout: 1 });
@@ -26,7 +26,7 @@ const waiting = (attempt: (call: Call) => unknown, isNegated = false): Matchers 
             return Reflect.get(those, name).apply(those, values);
           };
           try {
-            await untilIdle(async () => attempt(call));
+            await retryUntilIdle(async () => attempt(call));
           } catch (error) {
             throw withReason(error);
           }

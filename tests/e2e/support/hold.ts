@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { held } from './idle.ts';
+import { heldRequests } from './idle.ts';
 
 /** Keeps requests from their answers until the function that comes out is called. */
 export const hold = async (
@@ -12,9 +12,9 @@ export const hold = async (
     letGo = resolve;
   });
   await page.route(address, async (route) => {
-    held.add(route.request());
+    heldRequests.add(route.request());
     await released;
-    held.delete(route.request());
+    heldRequests.delete(route.request());
     await answer(route);
   });
   return letGo;

@@ -81,7 +81,7 @@ const watched = new Map<Page, Set<Request>>();
 let requests = 0;
 
 /** Requests that a journey itself keeps from their answers: nothing comes of them while it waits. */
-export const held = new WeakSet<Request>();
+export const heldRequests = new WeakSet<Request>();
 
 /** From now on, the pages of the context are waited for. */
 export const watchActivity = async (context: BrowserContext): Promise<void> => {
@@ -104,7 +104,9 @@ const look = async (withinMs: number): Promise<string> => {
   const looks = [...watched.keys()].map((page) => lookAt(page, withinMs).catch(() => ''));
   const texts = await Promise.all(looks);
   const calls = [...watched.values()].flatMap((underWay) => [...underWay]);
-  return texts.includes('') || calls.some((call) => !held.has(call)) ? '' : [requests, ...texts].join('\n');
+  return texts.includes('') || calls.some((call) => !heldRequests.has(call))
+    ? ''
+    : [requests, ...texts].join('\n');
 };
 
 /**
@@ -119,12 +121,12 @@ const areIdle = async (withinMs: number): Promise<boolean> => {
 };
 
 /** Waits until nothing happens on any page of the journey. */
-export const rested = async (): Promise<void> => {
+export const waitForIdle = async (): Promise<void> => {
   while (!(await areIdle(SOON_MS)));
 };
 
 /** Tries until it succeeds; the last time when the pages are idle. */
-export const untilIdle = async <T>(attempt: () => Promise<T>): Promise<T> => {
+export const retryUntilIdle = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let wereIdle = false; ; wereIdle = await areIdle(SOON_MS)) {
     try {
       return await attempt();
@@ -135,7 +137,7 @@ export const untilIdle = async <T>(attempt: () => Promise<T>): Promise<T> => {
 };
 
 /** Waits for what comes by itself, such as a request. Rejects once the pages are idle without it. */
-export const coming = <T>(awaited: Promise<T>, withinMs = SOON_MS): Promise<T> => {
+export const awaitBeforeIdle = <T>(awaited: Promise<T>, withinMs = SOON_MS): Promise<T> => {
   let hasCome = false;
   const rejectWhenIdle = async (): Promise<never> => {
     while (!hasCome && !(await areIdle(withinMs)));

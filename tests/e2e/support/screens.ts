@@ -30,7 +30,7 @@ export const SCRIPTS = '**/assets/*.js';
 export const earlyRows = (page: Page): Locator => page.locator('.shell .link-row');
 
 /** The program has hydrated what the page showed. */
-export const taken = (page: Page): Promise<void> => expect(page.locator('.shell')).toHaveCount(0);
+export const waitForHydration = (page: Page): Promise<void> => expect(page.locator('.shell')).toHaveCount(0);
 
 const isCall = (request: Request): boolean => request.url().startsWith(PROVIDER);
 

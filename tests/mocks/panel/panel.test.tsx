@@ -8,7 +8,7 @@ import { type PanelOptions, panelStores } from '../../../mocks/panel/PanelStores
 import type { Settings } from '../../../mocks/settings/settings.ts';
 import { startMock } from '../../../mocks/startMock.ts';
 import { Upstream } from '../../../mocks/upstream/Upstream.ts';
-import { becomes, button, field, rested, see } from '../../ui/support/see.ts';
+import { button, expectElement, expectPoll, field, waitForIdle } from '../../ui/support/expectElement.ts';
 import { translatePage } from '../../ui/support/translate.ts';
 import { overflow, violationsInBothThemes } from '../../ui/support/violations.ts';
 import { call } from '../mockCalls.ts';
@@ -107,41 +107,41 @@ describe('the panel', () => {
     form.showModal();
     await field('Title').fill('typed');
     await press(SHORTCUT);
-    await see(tab('Clock')).toHaveFocus();
+    await expectElement(tab('Clock')).toHaveFocus();
     await tab('Data').click();
-    await see(panel().getByRole('tabpanel', { name: 'Data' })).toBeVisible();
+    await expectElement(panel().getByRole('tabpanel', { name: 'Data' })).toBeVisible();
     await press('{Escape}');
-    await see(panel()).not.toBeInTheDocument();
-    await see(field('Title')).toHaveFocus();
-    await see(field('Title')).toHaveValue('typed');
+    await expectElement(panel()).not.toBeInTheDocument();
+    await expectElement(field('Title')).toHaveFocus();
+    await expectElement(field('Title')).toHaveValue('typed');
     await press(SHORTCUT);
-    await see(tab('Data')).toHaveFocus();
+    await expectElement(tab('Data')).toHaveFocus();
     await press(SHORTCUT);
-    await see(field('Title')).toHaveFocus();
+    await expectElement(field('Title')).toHaveFocus();
     await badge().click();
-    await see(tab('Data')).toHaveFocus();
+    await expectElement(tab('Data')).toHaveFocus();
     await press('{Escape}');
-    await see(badge()).toHaveFocus();
+    await expectElement(badge()).toHaveFocus();
     expect(form.open).toBe(true);
     form.close();
     await badge().click();
     await button('Close').click();
-    await see(badge()).toHaveFocus();
+    await expectElement(badge()).toHaveFocus();
   });
 
   test('has tabs that arrow keys, Home and End move between, and those for developers behind a button', async () => {
     await openTab('Mailbox');
     await press('{ArrowLeft}');
-    await see(tab('Data')).toHaveFocus();
-    await see(panel().getByRole('tabpanel', { name: 'Data' })).toBeVisible();
+    await expectElement(tab('Data')).toHaveFocus();
+    await expectElement(panel().getByRole('tabpanel', { name: 'Data' })).toBeVisible();
     await press('{ArrowRight}{ArrowRight}');
-    await see(tab('Scenario')).toHaveFocus();
+    await expectElement(tab('Scenario')).toHaveFocus();
     await press('{End}');
-    await see(tab('Data')).toHaveAttribute('aria-selected', 'true');
+    await expectElement(tab('Data')).toHaveAttribute('aria-selected', 'true');
     await press('{Home}{Tab}');
-    await see(button('For developers')).toHaveFocus();
+    await expectElement(button('For developers')).toHaveFocus();
     await press('{Enter}');
-    await see(tab('Clock')).not.toBeInTheDocument();
+    await expectElement(tab('Clock')).not.toBeInTheDocument();
   });
 
   test('is lent to its window by a started mock, which says why the settings in an address were not used', async () => {
@@ -149,9 +149,9 @@ describe('the panel', () => {
     const mock = await startMock({ apiBaseUrl: '', productName: 'Brevity', shortDomain: 'go.example' });
     await mock.showPanel();
     const problem = page.getByRole('region', { name: 'Not as the address says' });
-    await see(problem).toHaveTextContent('There is no scenario "nothing"');
+    await expectElement(problem).toHaveTextContent('There is no scenario "nothing"');
     await problem.getByRole('button', { name: 'Close' }).click();
-    await see(problem).not.toBeInTheDocument();
+    await expectElement(problem).not.toBeInTheDocument();
     expect(window.lentMock?.options.productName).toBe('Brevity');
   });
 
@@ -162,20 +162,20 @@ describe('the panel', () => {
       const mock = new Mock({ setup, upstream: new Upstream() });
       mainPart().innerHTML = '<h1>A page</h1>';
       await showPanel({ mock, width, canForward: true, path: '/auth/login' });
-      await see(card()).toHaveAccessibleName('This is a demo');
+      await expectElement(card()).toHaveAccessibleName('This is a demo');
       expect(await violationsInBothThemes()).toEqual([]);
       await login(mock);
       mock.mailbox.openElsewhere(mock.mailbox.mails()[0]?.token ?? '', 'a mail scanner');
       await call(mock, '/v1/auth/register', { body: LONG_NAME });
       await call(mock, `/v1/nonsense/${'x'.repeat(400)}`);
-      await see(card()).toHaveAccessibleName('You have mail');
+      await expectElement(card()).toHaveAccessibleName('You have mail');
       expect(await violationsInBothThemes()).toEqual([]);
       expect(overflow()).toBeLessThanOrEqual(0);
       await badge().click();
       for (const name of TABS) {
         await tab(name).click();
         if (name === 'Requests') await page.getByRole('button', { name: /nonsense/ }).click();
-        if (name === 'Network') await see(field('Upstream')).toBeVisible();
+        if (name === 'Network') await expectElement(field('Upstream')).toBeVisible();
         expect(await violationsInBothThemes(), name).toEqual([]);
         const body = document.querySelector('.mock-body');
         expect(body && body.scrollWidth - body.clientWidth, name).toBe(0);
@@ -188,25 +188,25 @@ describe('the panel', () => {
 describe('the badge', () => {
   test('counts unread mails, warns of unknown calls, says what is set, and returns it to normal, with the focus', async () => {
     const mock = await showPanel();
-    await see(badge()).toHaveAccessibleName('Demo data');
-    await see(restore()).not.toBeInTheDocument();
+    await expectElement(badge()).toHaveAccessibleName('Demo data');
+    await expectElement(restore()).not.toBeInTheDocument();
     await call(mock, '/v1/nonsense');
-    await see(badge()).toHaveAccessibleName('Demo data calls that break the contract: 1');
+    await expectElement(badge()).toHaveAccessibleName('Demo data calls that break the contract: 1');
     mock.log.clear();
     await login(mock);
-    await see(badge()).toHaveAccessibleName('Demo data unread mails: 1');
+    await expectElement(badge()).toHaveAccessibleName('Demo data unread mails: 1');
     mock.mailbox.markRead();
     mock.world.change(BUSY);
-    await see(badge()).toHaveAccessibleName('Demo data set: offline, 1 rule, +30 d, one-link');
-    await see(badge()).toHaveTextContent('Demo data · offline · 1 rule · +30 d · one-link');
+    await expectElement(badge()).toHaveAccessibleName('Demo data set: offline, 1 rule, +30 d, one-link');
+    await expectElement(badge()).toHaveTextContent('Demo data · offline · 1 rule · +30 d · one-link');
     await press('{Tab}{Tab}{Enter}');
-    await see('All settings are back to normal.').toBeInTheDocument();
-    await see(restore()).not.toBeInTheDocument();
-    await see(badge()).toHaveFocus();
+    await expectElement('All settings are back to normal.').toBeInTheDocument();
+    await expectElement(restore()).not.toBeInTheDocument();
+    await expectElement(badge()).toHaveFocus();
     await badge().click();
     mock.world.change({ isOffline: true });
     await panel().getByRole('button', { name: 'Back to normal settings' }).click();
-    await see(panel().getByRole('heading', { name: 'Demo data' })).toHaveFocus();
+    await expectElement(panel().getByRole('heading', { name: 'Demo data' })).toHaveFocus();
   });
 
   test.each([
@@ -219,7 +219,7 @@ describe('the badge', () => {
       const mock = await showPanel({ setup: { ...BUSY, scenario: 'hostile-texts' }, width });
       await call(mock, '/v1/nonsense').catch(() => {});
       mock.world.change({ latency: { fromMs: 20_000, toMs: 60_000 }, seed: 999_999_999 });
-      await see(badge()).toHaveTextContent('seed 999999999');
+      await expectElement(badge()).toHaveTextContent('seed 999999999');
       const corner = document.querySelector('.mock-corner')?.getBoundingClientRect();
       expect(corner?.width).toBeLessThanOrEqual(most);
       expect(corner?.height).toBeLessThanOrEqual(36);
@@ -238,15 +238,15 @@ test('the card for visitors says why no mail was sent, goes when it is closed, a
   const problem = 'You’re signed in as ada@mail.example.';
   await showPanel({ path: '/auth/login', setup: { isOffline: true }, problem });
   const close = () => card().getByRole('button', { name: 'Close' }).click();
-  await see(card()).toHaveTextContent(problem);
+  await expectElement(card()).toHaveTextContent(problem);
   await close();
   await card()
     .getByRole('button', { name: `Send ${DEMO.email} a magic link` })
     .click();
-  await see(card().getByRole('alert').filter({ hasText: 'could not be sent' })).toBeVisible();
+  await expectElement(card().getByRole('alert').filter({ hasText: 'could not be sent' })).toBeVisible();
   await close();
-  await see(card()).not.toBeInTheDocument();
-  await see(badge()).toHaveFocus();
+  await expectElement(card()).not.toBeInTheDocument();
+  await expectElement(badge()).toHaveFocus();
 });
 
 test('the mailbox sends a magic link, copies its address, and says how each link was spent', async () => {
@@ -254,28 +254,28 @@ test('the mailbox sends a magic link, copies its address, and says how each link
   const mock = await openTab('Mailbox', { mock: new Mock({ now: () => new Date(time) }) });
   const mail = () => page.getByRole('list', { name: 'Mails' }).getByRole('listitem');
   await button(`Send ${DEMO.email} a magic link`).click();
-  await see(mail()).toHaveTextContent(`to ${DEMO.email}`);
+  await expectElement(mail()).toHaveTextContent(`to ${DEMO.email}`);
   const address = `${location.origin}/auth/verify/${mock.mailbox.mails()[0]?.token}`;
   const fallback = refuseClipboard();
   await button('Copy link').click();
-  await see(fallback).toHaveValue(address);
+  await expectElement(fallback).toHaveValue(address);
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await button('Copy link').click();
-  await see(button('Copied')).toBeVisible();
+  await expectElement(button('Copied')).toBeVisible();
   vi.advanceTimersByTime(2_000);
-  await see(button('Copy link')).toBeVisible();
+  await expectElement(button('Copy link')).toBeVisible();
   vi.useRealTimers();
   expect(copied).toHaveBeenLastCalledWith(address);
   await button('Open in another browser').click();
-  await see(mail()).toHaveTextContent('Used: opened in another browser.');
+  await expectElement(mail()).toHaveTextContent('Used: opened in another browser.');
   await login(mock);
-  await see(button('Open magic link')).toBeVisible();
+  await expectElement(button('Open magic link')).toBeVisible();
   time += 15 * 60_000;
-  await see(mail().first()).toHaveTextContent('Expired.');
+  await expectElement(mail().first()).toHaveTextContent('Expired.');
   await mail().nth(1).getByRole('button', { name: 'Open anyway' }).click();
   expect(location.pathname).toBe(new URL(address).pathname);
-  await see(panel()).not.toBeInTheDocument();
+  await expectElement(panel()).not.toBeInTheDocument();
 });
 
 // What is replaced and comes back is proven in SettingsStore.test.ts.
@@ -283,22 +283,26 @@ test('the scenario and the seed change the data at once, and links that were rep
   localStorage.setItem('auth_token', 'x');
   localStorage.setItem('user_data', '{"email":"ada@mail.example"}');
   const mock = await openTab('Scenario');
-  await see(panel()).toHaveTextContent('You’re signed in as ada@mail.example. A data set replaces the links');
+  await expectElement(panel()).toHaveTextContent(
+    'You’re signed in as ada@mail.example. A data set replaces the links',
+  );
   const { db } = mock.world;
   db.update('links', db.find('links', { shortCode: 'win' }) ?? { id: '' }, { title: 'Mine' });
   await page.getByRole('radio', { name: 'one-link' }).click();
-  await becomes(() => mock.world.settings.scenario).toBe('one-link');
-  await see(panel()).toHaveTextContent('1 link of “typical” that you made or changed was replaced.');
+  await expectPoll(() => mock.world.settings.scenario).toBe('one-link');
+  await expectElement(panel()).toHaveTextContent(
+    '1 link of “typical” that you made or changed was replaced.',
+  );
   await button('Bring back').click();
-  await see(page.getByRole('radio', { name: 'typical', exact: true })).toHaveFocus();
+  await expectElement(page.getByRole('radio', { name: 'typical', exact: true })).toHaveFocus();
   for (const name of ['failing', 'numeric-ids']) await page.getByRole('checkbox', { name }).click();
-  await becomes(() => mock.world.settings.scenario).toBe('numeric-ids,failing');
+  await expectPoll(() => mock.world.settings.scenario).toBe('numeric-ids,failing');
   await page.getByRole('checkbox', { name: 'failing' }).click();
-  await becomes(() => mock.world.settings.scenario).toBe('numeric-ids');
+  await expectPoll(() => mock.world.settings.scenario).toBe('numeric-ids');
   await field('Seed').fill('7');
   await press('{Enter}');
-  await becomes(() => mock.world.settings.seed).toBe(7);
-  await see(field('Seed')).toHaveFocus();
+  await expectPoll(() => mock.world.settings.seed).toBe(7);
+  await expectElement(field('Seed')).toHaveFocus();
 });
 
 describe('the network', () => {
@@ -306,55 +310,55 @@ describe('the network', () => {
     const mock = await openTab('Network', { mock: new Mock({ upstream: new Upstream() }), canForward: true });
     const { world } = mock;
     await page.getByRole('switch', { name: 'Offline' }).click();
-    await becomes(() => world.settings.isOffline).toBe(true);
+    await expectPoll(() => world.settings.isOffline).toBe(true);
     await button('Jittery 200–2000 ms').click();
-    await see(field('Milliseconds')).toHaveValue('200-2000');
+    await expectElement(field('Milliseconds')).toHaveValue('200-2000');
     await field('Milliseconds').fill('3000-2000');
     await press('{Enter}');
-    await see(field('Milliseconds')).toHaveAccessibleDescription(/"3000-2000" is not a latency\./);
+    await expectElement(field('Milliseconds')).toHaveAccessibleDescription(/"3000-2000" is not a latency\./);
     await field('Milliseconds').fill('3000-4000');
-    await see(field('Milliseconds')).not.toHaveAccessibleDescription(/is not a latency/);
+    await expectElement(field('Milliseconds')).not.toHaveAccessibleDescription(/is not a latency/);
     await press('{Enter}');
-    await becomes(() => world.settings.latency).toEqual({ fromMs: 3_000, toMs: 4_000 });
+    await expectPoll(() => world.settings.latency).toEqual({ fromMs: 3_000, toMs: 4_000 });
     await button('None').click();
-    await see(button('None')).toHaveAttribute('aria-pressed', 'true');
+    await expectElement(button('None')).toHaveAttribute('aria-pressed', 'true');
     await field('Upstream').fill('provider.example');
     await press('{Enter}');
-    await see(page.getByRole('alert').filter({ hasText: 'is not the address' })).toBeVisible();
+    await expectElement(page.getByRole('alert').filter({ hasText: 'is not the address' })).toBeVisible();
     await field('Upstream').fill('https://provider.example/base');
     await field('Session token of the provider').fill('secret');
     await press('{Enter}');
-    await see('Calls are forwarded to https://provider.example/base.').toBeVisible();
+    await expectElement('Calls are forwarded to https://provider.example/base.').toBeVisible();
     expect(mock.upstream?.account).toEqual({ upstream: 'https://provider.example/base', token: 'secret' });
     expect(JSON.stringify(localStorage)).not.toContain('secret');
-    await see(field('Session token of the provider')).toHaveFocus();
+    await expectElement(field('Session token of the provider')).toHaveFocus();
     world.change({ upstream: '' });
-    await see(field('Session token of the provider')).toHaveValue('');
+    await expectElement(field('Session token of the provider')).toHaveValue('');
   });
 
   test('fails by a rule that is typed, where the word that is wrong is selected', async () => {
     const mock = await openTab('Network');
-    await see(field('Upstream')).not.toBeInTheDocument();
+    await expectElement(field('Upstream')).not.toBeInTheDocument();
     await field('Call').selectOptions('POST /v1/auth/login');
-    await see(field('Rule')).toHaveValue('POST /v1/auth/login 500');
+    await expectElement(field('Rule')).toHaveValue('POST /v1/auth/login 500');
     await field('Rule').fill('POST /v1/auth/login mail=x first 1 500');
-    await see(field('Rule')).toHaveAccessibleDescription(/has no "mail", only email\.$/);
+    await expectElement(field('Rule')).toHaveAccessibleDescription(/has no "mail", only email\.$/);
     await field('Rule').fill('post /v1/auth/login\nsecond 500');
     await button('Add rule').click();
-    await see(field('Rule')).toHaveAccessibleDescription(/Write 2nd instead of "second"\.$/);
-    await see(field('Rule')).toHaveFocus();
+    await expectElement(field('Rule')).toHaveAccessibleDescription(/Write 2nd instead of "second"\.$/);
+    await expectElement(field('Rule')).toHaveFocus();
     expect(getSelection()?.toString()).toBe('second');
     await tab('Clock').click();
     await tab('Network').click();
-    await see(field('Rule')).toHaveValue('post /v1/auth/login\nsecond 500');
+    await expectElement(field('Rule')).toHaveValue('post /v1/auth/login\nsecond 500');
     const rule = 'POST /v1/auth/login first 1 500';
     await field('Rule').fill(rule);
     await button('Add rule').click();
-    await see(rules()).toHaveTextContent(rule);
+    await expectElement(rules()).toHaveTextContent(rule);
     expect((await login(mock)).status).toBe(500);
-    await see(rules()).toHaveTextContent('1 hit');
+    await expectElement(rules()).toHaveTextContent('1 hit');
     await button(`Remove ${rule}`).click();
-    await see(rules()).not.toBeInTheDocument();
+    await expectElement(rules()).not.toBeInTheDocument();
     expect(document.activeElement?.textContent).toBe("No rules: every call gets the provider's response.");
   });
 
@@ -363,14 +367,14 @@ describe('the network', () => {
     const mock = await openTab('Network', { setup: { scenario: 'no-aggregated', faults } });
     const rule = page.getByRole('checkbox', { name: 'On: GET /v1/links 503' });
     await rule.click();
-    await see(rule).toBeChecked();
-    await see(rule).toHaveFocus();
-    await becomes(() => mock.world.settings.faults[1]).toBe('GET /v1/links 503');
+    await expectElement(rule).toBeChecked();
+    await expectElement(rule).toHaveFocus();
+    await expectPoll(() => mock.world.settings.faults[1]).toBe('GET /v1/links 503');
     const lost = page.getByRole('checkbox', { name: 'On: GET /v1/lnks 503' });
-    await see(lost).toHaveAccessibleDescription('The provider has no call GET /v1/lnks.');
-    await see(rule).not.toHaveAccessibleDescription();
-    await see(rules().getByRole('listitem').nth(2)).toHaveTextContent(/from the scenario$/);
-    await see(rules().getByRole('checkbox')).toHaveLength(2);
+    await expectElement(lost).toHaveAccessibleDescription('The provider has no call GET /v1/lnks.');
+    await expectElement(rule).not.toHaveAccessibleDescription();
+    await expectElement(rules().getByRole('listitem').nth(2)).toHaveTextContent(/from the scenario$/);
+    await expectElement(rules().getByRole('checkbox')).toHaveLength(2);
   });
 });
 
@@ -378,12 +382,14 @@ test('the clock is moved, set, and returned to the real time', async () => {
   const mock = await openTab('Clock');
   await button('+1 day').click();
   await button('+1 hour').click();
-  await see(page.getByRole('tabpanel').getByText('+1 d', { exact: true })).toBeVisible();
+  await expectElement(page.getByRole('tabpanel').getByText('+1 d', { exact: true })).toBeVisible();
   await field('Date and time').fill('2001-02-03T04:05');
   await button('Set to').click();
-  await becomes(() => mock.world.now().toDateString()).toBe('Sat Feb 03 2001');
+  await expectPoll(() => mock.world.now().toDateString()).toBe('Sat Feb 03 2001');
   await button('Real time').click();
-  await see(page.getByRole('tabpanel').getByText('Real time', { exact: true }).first()).toBeVisible();
+  await expectElement(
+    page.getByRole('tabpanel').getByText('Real time', { exact: true }).first(),
+  ).toBeVisible();
 });
 
 test('the requests are filtered, show their details on demand, and are answered so from now on by a rule that is edited first', async () => {
@@ -394,51 +400,57 @@ test('the requests are filtered, show their details on demand, and are answered 
   const rule = field('Rule');
   await login(mock);
   for (const path of ['/v1/links', '/v1/nonsense']) await call(mock, path);
-  await see(calls().first()).toHaveTextContent(/GET.*nonsense.*No such call.*404/);
+  await expectElement(calls().first()).toHaveTextContent(/GET.*nonsense.*No such call.*404/);
   await page.getByRole('button', { name: /Breaks the contract/ }).click();
-  await see('The response has no "links".').toBeVisible();
+  await expectElement('The response has no "links".').toBeVisible();
   await page.getByRole('searchbox').fill('POST 503');
-  await see(calls()).toHaveLength(1);
-  await see(failed()).toHaveAttribute('aria-expanded', 'false');
+  await expectElement(calls()).toHaveLength(1);
+  await expectElement(failed()).toHaveAttribute('aria-expanded', 'false');
   await failed().click();
-  await see(failed()).toHaveAttribute('aria-expanded', 'true');
-  await see(page.getByText('{ "email": "demo@brevity.example" }')).toBeVisible();
-  await see('POST /v1/auth/login 503 {"error":"Later"}').toBeVisible();
+  await expectElement(failed()).toHaveAttribute('aria-expanded', 'true');
+  await expectElement(page.getByText('{ "email": "demo@brevity.example" }')).toBeVisible();
+  await expectElement('POST /v1/auth/login 503 {"error":"Later"}').toBeVisible();
   const fallback = refuseClipboard();
   await button('Copy as curl').click();
-  await see(fallback).toHaveValue(expect.stringMatching(/^curl -X POST 'http:\/\/localhost:4500\/v1/));
-  await see(page.getByText(/by default on port 4500\.$/)).toBeVisible();
+  await expectElement(fallback).toHaveValue(
+    expect.stringMatching(/^curl -X POST 'http:\/\/localhost:4500\/v1/),
+  );
+  await expectElement(page.getByText(/by default on port 4500\.$/)).toBeVisible();
   await button('Answer so from now on').click();
-  await see(rule).toHaveFocus();
-  await see(rule).toHaveValue('POST /v1/auth/login 503 {\n  "error": "Later"\n}');
+  await expectElement(rule).toHaveFocus();
+  await expectElement(rule).toHaveValue('POST /v1/auth/login 503 {\n  "error": "Later"\n}');
   await rule.fill('POST /v1/auth/login 503\n{"error": "Much later"}');
   await button('Add rule').click();
-  await see(rules()).toHaveTextContent(/^POST \/v1\/auth\/login 503 {"error":"Much later"}/);
+  await expectElement(rules()).toHaveTextContent(/^POST \/v1\/auth\/login 503 {"error":"Much later"}/);
   expect(mock.world.settings.faults[0]).toBe('POST /v1/auth/login 503 {"error":"Much later"}');
   await tab('Requests').click();
   await button('Clear').click();
-  await see('No calls yet').toBeVisible();
+  await expectElement('No calls yet').toBeVisible();
 });
 
 test('the data is shared as a link, imported from a file, and reset after a question', async () => {
   const mock = await openTab('Data', { setup: { scenario: 'empty', seed: 7 } });
-  await see(panel()).toHaveTextContent('The browser blocks storage, so it is lost when you close the page.');
-  await see(field('Settings as a share string')).toHaveValue(expect.stringMatching(/^empty;.*;seed=7/));
+  await expectElement(panel()).toHaveTextContent(
+    'The browser blocks storage, so it is lost when you close the page.',
+  );
+  await expectElement(field('Settings as a share string')).toHaveValue(
+    expect.stringMatching(/^empty;.*;seed=7/),
+  );
   const fallback = refuseClipboard();
   await button('Copy share link').click();
-  await see(fallback).toHaveValue(expect.stringMatching(/\?(.*&)?mock=empty;.*;seed=7/));
+  await expectElement(fallback).toHaveValue(expect.stringMatching(/\?(.*&)?mock=empty;.*;seed=7/));
   await choose('[]');
-  await see('This is no data of the mock: must be an object.').toBeVisible();
+  await expectElement('This is no data of the mock: must be an object.').toBeVisible();
   await choose(new Mock({ setup: { scenario: 'one-link' } }).world.export());
-  await see('Data imported.').toBeVisible();
+  await expectElement('Data imported.').toBeVisible();
   await button('Reset demo data').click();
-  await see(button('Keep my changes')).toHaveFocus();
+  await expectElement(button('Keep my changes')).toHaveFocus();
   await button('Keep my changes').click();
-  await see(button('Reset demo data')).toHaveFocus();
+  await expectElement(button('Reset demo data')).toHaveFocus();
   expect(mock.world.settings.scenario).toBe('one-link');
   await button('Reset demo data').click();
   await button('Reset').click();
-  await see(page.getByText(/^The demo data and all settings are back to normal/)).toBeVisible();
+  await expectElement(page.getByText(/^The demo data and all settings are back to normal/)).toBeVisible();
   expect(mock.world.settings.scenario).toBe('typical');
 });
 
@@ -452,10 +464,10 @@ describe('the translated panel', () => {
     const found: string[] = [];
     for (const name of TABS) {
       await tab(name).click();
-      await rested();
+      await waitForIdle();
       found.push(words());
       await login(mock);
-      await rested();
+      await waitForIdle();
       found.push(words());
     }
     await cleanup();

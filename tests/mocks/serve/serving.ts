@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { parsed } from '../../../contract/parsed.ts';
+import { parseJson } from '../../../contract/json.ts';
 import { type ServedMock, type ServeOptions, serveMock } from '../../../mocks/serve.ts';
 import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
 
@@ -37,7 +37,7 @@ export const send = async (
   const init = { method, headers: { ...JSON_TYPE, ...headers }, body: text ?? null };
   const response = await fetch(address + path, { ...init, redirect: 'manual' });
   const { status, headers: got } = response;
-  return { status, headers: got, json: parsed(await response.text()) as ReturnType<typeof JSON.parse> };
+  return { status, headers: got, json: parseJson(await response.text()) as ReturnType<typeof JSON.parse> };
 };
 
 export const login = (one: ServedMock, headers: Readonly<Record<string, string>> = {}) =>

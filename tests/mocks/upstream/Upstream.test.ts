@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { judgeExchange } from '../../../contract/judgeExchange.ts';
+import { checkExchange } from '../../../contract/checkExchange.ts';
 import { unreachable } from '../../../mocks/upstream/unreachable.ts';
 import { readDataFile } from '../../../mocks/world/readDataFile.ts';
 import { type Answer, CLOSED_URL, json, redirect, reset, silence } from '../../support/LocalServer.ts';
@@ -133,7 +133,7 @@ describe('a forwarded call', () => {
 
   test('is judged by the contract, which allows a provider more fields than the mock', async () => {
     const judge = async () => (request: Request, response: Response, fields: 'any' | 'declared') =>
-      judgeExchange(request, response, '', fields);
+      checkExchange(request, response, '', fields);
     const user = { email: 'a@mail.example', firstName: 'Ada', lastName: 'Quill' };
     const one = await forwardTo(provider, { judge });
     const driftIn = async (path: string, answer: object) => {

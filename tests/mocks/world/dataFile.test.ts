@@ -6,7 +6,7 @@ import schema from '../../../mocks/data.schema.json';
 import { Mock } from '../../../mocks/Mock.ts';
 import { settingsJson } from '../../../mocks/settings/json.ts';
 import { DEFAULT_SETTINGS, NO_LATENCY, NO_UPSTREAM } from '../../../mocks/settings/settings.ts';
-import { fileMistakes } from '../../../mocks/world/dataSchema.ts';
+import { schemaErrors } from '../../../mocks/world/dataSchema.ts';
 import { readDataFile } from '../../../mocks/world/readDataFile.ts';
 import { examplesIn } from '../examplesIn.ts';
 import { call, createLink, listOf, MemoryStorage, signIn, signInAs, stoppedClock } from '../mockCalls.ts';
@@ -169,7 +169,7 @@ describe('the schema', () => {
           const parent = path.slice(0, -1).reduce((node, name) => node[name], file);
           parent[beside || (path.at(-1) ?? '')] = value;
           const sent = JSON.parse(JSON.stringify(file));
-          expect(fileMistakes(sent).length === 0, JSON.stringify(sent)).toBe(validate(sent));
+          expect(schemaErrors(sent).length === 0, JSON.stringify(sent)).toBe(validate(sent));
         },
       ),
       { numRuns: 500 },

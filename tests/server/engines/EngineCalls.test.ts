@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { APP_URL, gatewayOn } from '../gatewayOn.ts';
+import { APP_URL, serverOn } from '../serverOn.ts';
 
 const LINK = { originalUrl: 'https://example.org/', customCode: 'first' };
 
@@ -23,7 +23,7 @@ describe('of the engine, in a read and in a write', () => {
   ])('%s is a sentence for the user, without a second try', async (_fault, answer, status, retryAfter) => {
     for (const to of ['kutt', 'shlink'] as const) {
       const fetchEngine = vi.fn(async () => answer());
-      const { call, signIn, lines, drift } = gatewayOn(to, { fetch: fetchEngine });
+      const { call, signIn, lines, drift } = serverOn(to, { fetch: fetchEngine });
       const token = await signIn();
       for (const name of ['GET /v1/links', 'POST /v1/links', 'GET /v1/analytics/aggregated']) {
         fetchEngine.mockClear();
@@ -38,14 +38,14 @@ describe('of the engine, in a read and in a write', () => {
   });
 
   test('a page is no sign that a link was deleted', async () => {
-    const { call, signIn } = gatewayOn('shlink', { fetch: async () => page() });
+    const { call, signIn } = serverOn('shlink', { fetch: async () => page() });
     expect((await call('DELETE /v1/links/first', { token: await signIn() })).status).toBe(502);
   });
 
   test('so many calls are under way at once, more wait, and the rest is told to come again', async () => {
     let [underWay, most] = [0, 0];
     const answers: (() => void)[] = [];
-    const { gateway, signIn } = gatewayOn('kutt', {
+    const { gateway, signIn } = serverOn('kutt', {
       fetch: async () => {
         underWay += 1;
         most = Math.max(most, underWay);
@@ -81,7 +81,7 @@ describe('a write', () => {
     ['ECONNRESET', 'Look whether it was done before you try again'],
     ['UND_ERR_SOCKET', 'Look whether it was done before you try again'],
   ])('fails with %s and the advice: %s', async (code, advice) => {
-    const { call, signIn } = gatewayOn('shlink', {
+    const { call, signIn } = serverOn('shlink', {
       fetch: async () => {
         throw Object.assign(new TypeError('fetch failed'), { cause: { code } });
       },
@@ -94,7 +94,7 @@ describe('a write', () => {
   });
 
   test('may have been done when a page is the answer', async () => {
-    const { call, signIn } = gatewayOn('shlink', { fetch: async () => page() });
+    const { call, signIn } = serverOn('shlink', { fetch: async () => page() });
     const { body } = await call('DELETE /v1/links/first', { token: await signIn() });
     expect(body.error).toBe(
       'Your links cannot be read right now. Look whether it was done before you try again',
@@ -105,7 +105,7 @@ describe('a write', () => {
 test.each(['kutt', 'shlink'] as const)(
   'over %s, totals are read once for all who ask within a minute',
   async (to) => {
-    const { call, signIn, engine, clock } = gatewayOn(to);
+    const { call, signIn, engine, clock } = serverOn(to);
     const token = await signIn();
     const ask = () => call('GET /v1/analytics/aggregated', { token });
     await Promise.all([ask(), ask(), ask()]);
@@ -123,7 +123,7 @@ test.each(['kutt', 'shlink'] as const)(
 
 test('a failed reading of totals is not kept', async () => {
   let isBroken = true;
-  const { call, signIn } = gatewayOn('kutt', {
+  const { call, signIn } = serverOn('kutt', {
     fetch: async () => (isBroken ? gone() : Response.json({ data: [], total: 0, limit: 50 })),
   });
   const token = await signIn();

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Memory } from '../../../server/memory/Memory.ts';
-import { OwnMemory } from '../../../server/memory/OwnMemory.ts';
+import { ProcessMemory } from '../../../server/memory/ProcessMemory.ts';
 import { redisMemory } from '../../../server/memory/RedisMemory.ts';
 import { CLOSED_URL, freePort } from '../../support/LocalServer.ts';
-import { gatewayOn } from '../gatewayOn.ts';
+import { serverOn } from '../serverOn.ts';
 
 const closing: (() => unknown)[] = [];
 afterAll(() => Promise.all(closing.map((close) => close())));
@@ -30,7 +30,7 @@ const replicas = async (): Promise<readonly [Memory, Memory]> => {
 };
 
 const own = async (): Promise<readonly [Memory, Memory]> => {
-  const memory = new OwnMemory(Date.now);
+  const memory = new ProcessMemory(Date.now);
   return [memory, memory];
 };
 
@@ -54,7 +54,7 @@ describe.each([['of this process', own], ...(hasServer ? [['in Redis', replicas]
     });
 
     test('is shared by replicas: a magic link works once, and an ended session is ended for all', async () => {
-      const [one, other] = (await make()).map((memory) => gatewayOn('kutt', { memory }));
+      const [one, other] = (await make()).map((memory) => serverOn('kutt', { memory }));
       const magic = await one?.linkFor({ email: 'ada@example.com' });
       const verified = await other?.call(`GET /v1/auth/verify?token=${magic}`);
       expect(verified?.status).toBe(200);
@@ -69,7 +69,7 @@ describe.each([['of this process', own], ...(hasServer ? [['in Redis', replicas]
 
 test('the memory of this process lets go of what is over', async () => {
   let now = 0;
-  const memory = new OwnMemory(() => now);
+  const memory = new ProcessMemory(() => now);
   for (let at = 0; at < 50_000; at += 1) {
     now += 1_000;
     await memory.count(`name ${at}`, 60);
@@ -80,7 +80,7 @@ test('the memory of this process lets go of what is over', async () => {
 test('without its server nobody is signed in', async () => {
   const memory = await redisMemory(CLOSED_URL.replace('http', 'redis'), () => {});
   closing.push(() => memory.close());
-  const { call } = gatewayOn('kutt', { memory });
+  const { call } = serverOn('kutt', { memory });
   const { status, headers } = await call('POST /v1/auth/login', { body: { email: 'ada@example.com' } });
   expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
 });

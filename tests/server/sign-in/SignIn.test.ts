@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
-import { OwnMemory } from '../../../server/memory/OwnMemory.ts';
-import { gatewayOn, SECRET } from '../gatewayOn.ts';
+import { ProcessMemory } from '../../../server/memory/ProcessMemory.ts';
+import { SECRET, serverOn } from '../serverOn.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -17,7 +17,7 @@ const ADA = { ...EMAIL, firstName: 'ada', lastName: '' };
 
 describe('a magic link', () => {
   test('leads to the dashboard, works once, and tells the names of the registration', async () => {
-    const { call, sent, linkFor } = gatewayOn('kutt');
+    const { call, sent, linkFor } = serverOn('kutt');
     const registration = { ...EMAIL, firstName: 'Ada', lastName: 'Lovelace' };
     const token = await linkFor({ ...registration, email: 'Ada@Example.com' });
     expect(sent).toEqual([`ada@example.com https://links.example.com/auth/verify/${token}`]);
@@ -30,7 +30,7 @@ describe('a magic link', () => {
   });
 
   test('lasts 15 minutes', async () => {
-    const { call, clock, linkFor } = gatewayOn('kutt');
+    const { call, clock, linkFor } = serverOn('kutt');
     const [early, late] = [await linkFor(EMAIL), await linkFor(EMAIL)];
     clock.now += 15 * MINUTE_MS - 2_000;
     const verified = await call(`GET /v1/auth/verify?token=${early}`);
@@ -41,7 +41,7 @@ describe('a magic link', () => {
   });
 
   test('is sent to those who may sign in, and all others get the same answer', async () => {
-    const { call, sent } = gatewayOn('kutt', { keyOf });
+    const { call, sent } = serverOn('kutt', { keyOf });
     const answers = [];
     for (const email of ['eve@example.com', 'ada@example.org', 'ada@example.com.evil.test'])
       answers.push(await call('POST /v1/auth/login', { body: { email } }));
@@ -54,14 +54,14 @@ describe('a magic link', () => {
 
   test('is sent after the answer, which does not wait for it', async () => {
     const sendLink = vi.fn(() => new Promise<void>(() => {}));
-    const { call } = gatewayOn('kutt', { sendLink });
+    const { call } = serverOn('kutt', { sendLink });
     const answer = call('POST /v1/auth/login', { body: EMAIL });
     expect((await answer).status).toBe(200);
     await expect.poll(() => sendLink.mock.calls.length).toBe(1);
   });
 
   test('is refused to what is no single address', async () => {
-    const { call } = gatewayOn('kutt');
+    const { call } = serverOn('kutt');
     for (const email of [
       'ada@example.com\r\nBcc: eve@example.com',
       'ada@example.com,eve@example.com',
@@ -79,7 +79,7 @@ describe('a magic link', () => {
     ['an address', 5, (at: number) => ({ ...EMAIL, client: `192.0.2.${at}` })],
     ['a client', 30, (at: number) => ({ email: `ada${at}@example.com`, client: '192.0.2.1' })],
   ])('is refused for a while to %s that asks too often', async (_what, most, askerOf) => {
-    const { call, clock } = gatewayOn('kutt');
+    const { call, clock } = serverOn('kutt');
     const ask = (at: number) => {
       const { email, client } = askerOf(at);
       return call('POST /v1/auth/login', { body: { email }, client });
@@ -94,7 +94,7 @@ describe('a magic link', () => {
 
 describe('a session', () => {
   test('lasts an hour, is renewed for a week, and its old token is of no use afterwards', async () => {
-    const { call, clock, signIn } = gatewayOn('kutt');
+    const { call, clock, signIn } = serverOn('kutt');
     const token = await signIn();
     clock.now += HOUR_MS + 1_000;
     expect((await call('GET /v1/links', { token })).body.error).toBe('Session has expired');
@@ -108,9 +108,9 @@ describe('a session', () => {
   });
 
   test('is renewed once, also where two calls find it valid at the same time', async () => {
-    const memory = new OwnMemory(Date.now);
+    const memory = new ProcessMemory(Date.now);
     memory.has = async () => false;
-    const { call, signIn } = gatewayOn('kutt', { memory });
+    const { call, signIn } = serverOn('kutt', { memory });
     const token = await signIn();
     const answers = await Promise.all([1, 2].map(() => call('POST /v1/auth/refresh', { token })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -118,7 +118,7 @@ describe('a session', () => {
 
   test('ends when the person is taken off the list', async () => {
     const list = new Set(['ada@example.com']);
-    const { call, signIn } = gatewayOn('kutt', { keyOf: (email) => (list.has(email) ? 'KEY' : undefined) });
+    const { call, signIn } = serverOn('kutt', { keyOf: (email) => (list.has(email) ? 'KEY' : undefined) });
     const token = await signIn();
     list.clear();
     for (const name of ['GET /v1/links', 'POST /v1/auth/refresh'])
@@ -133,14 +133,14 @@ describe('a session', () => {
     ['for no purpose', () => forged(SECRET)],
     ['not signed', () => new UnsecuredJWT({ sub: EMAIL.email, aud: 'session', jti: 'x' }).encode()],
   ])('is refused with a token that is %s', async (_what, make) => {
-    const { call, linkFor } = gatewayOn('kutt');
+    const { call, linkFor } = serverOn('kutt');
     const token = await make(await linkFor(EMAIL));
     for (const name of ['GET /v1/links', 'POST /v1/auth/refresh', 'POST /v1/auth/logout'])
       expect((await call(name, { token })).status).toBe(401);
   });
 
   test('is no magic link', async () => {
-    const { call, signIn } = gatewayOn('kutt');
+    const { call, signIn } = serverOn('kutt');
     const { status, body } = await call(`GET /v1/auth/verify?token=${await signIn()}`);
     expect([status, body.error]).toEqual([401, 'This magic link is not valid']);
   });
@@ -155,7 +155,7 @@ const forged = (secret: string): Promise<string> =>
     .sign(createSecretKey(Buffer.from(secret)));
 
 test('a mail that cannot be sent is noted without its address, and answered like any other', async () => {
-  const gateway = gatewayOn('kutt', {
+  const gateway = serverOn('kutt', {
     sendLink: () => Promise.reject(Object.assign(new Error('to ada@example.com'), { code: 'ECONNREFUSED' })),
   });
   expect((await gateway.call('POST /v1/auth/login', { body: EMAIL })).status).toBe(200);

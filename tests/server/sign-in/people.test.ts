@@ -18,9 +18,9 @@ test('a key of one’s own goes before that of the domain, and this before the s
 
 test.each([
   ['', 'K', '', '--people is missing: nobody could sign in.'],
-  ['a@b.c', '', '', 'GATEWAY_KEY is missing: --people share it.'],
+  ['a@b.c', '', '', 'BREVITY_KEY is missing: --people share it.'],
   ['nobody', 'K', '', '"nobody" is neither an e-mail address nor a domain.'],
-  ['', '', 'SECRET', 'GATEWAY_KEYS must be such as "ada@example.com=KEY, example.org=KEY".'],
+  ['', '', 'SECRET', 'BREVITY_KEYS must be such as "ada@example.com=KEY, example.org=KEY".'],
 ])('wrong lists are one sentence: %j, %j, %j', (people, key, keys, sentence) => {
   expect(() => readPeople(people, key, keys)).toThrow(new Error(sentence));
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import { LinksCopy } from '../../../src/application/device/LinksCopy.ts';
+import { LinkCache } from '../../../src/application/device/LinkCache.ts';
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
 import { ReadAllLinks } from '../../../src/application/links/ReadAllLinks.ts';
-import type { LinkGateway } from '../../../src/application/ports.ts';
+import type { LinkGateway } from '../../../src/application/ports/provider.ts';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { AllLinksStore } from '../../../src/state/catalogue/AllLinksStore.ts';
 import { LinkCatalogue } from '../../../src/state/catalogue/LinkCatalogue.ts';
 import { ADA, aLink, links } from '../../support/aLink.ts';
-import { deferred, inFakeTime, settle } from '../../support/deferred.ts';
+import { deferred, flushPromises, withFakeTimers } from '../../support/deferred.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
 import { MemoryClock, MemoryLinks, MemoryVault } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** Lets the calls for some pages have their responses. */
 const rest = async () => {
-  for (let page = 0; page < 5; page += 1) await settle();
+  for (let page = 0; page < 5; page += 1) await flushPromises();
 };
 
 type Gateway = ReturnType<typeof memoryLinks>;
@@ -27,7 +27,7 @@ const setUp = (count: number, kept = new MemoryLinks(), gateway = memoryLinks(li
   const clock = new MemoryClock();
   const catalogue = new LinkCatalogue(clock);
   const vault = new MemoryVault({ token: 'token', user: ADA });
-  const copy = new LinksCopy(kept, vault, { keepsLinks: true }, new AbortController().signal);
+  const copy = new LinkCache(kept, vault, { keepsLinks: true }, new AbortController().signal);
   const store = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), clock, copy);
   const need = async () => {
     const release = store.need();
@@ -162,7 +162,7 @@ test.each([failure('network'), new TypeError('x is undefined')])(
 );
 
 describe('the copy on this device', () => {
-  inFakeTime();
+  withFakeTimers();
 
   /** A visit that has kept a copy, so long ago. */
   const visitAndKeep = async (count: number, agoMs = 0) => {

@@ -23,7 +23,7 @@ const setUp = async () => {
   all.need();
   await expect.poll(() => all.isComplete).toBe(true);
   const store = new FoundLinksStore(all, PRODUCT);
-  const rename = (title: string) => catalogue.absorb([{ id: '1', title }], catalogue.begin());
+  const rename = (title: string) => catalogue.mergeRead([{ id: '1', title }], catalogue.begin());
   return { store, rename };
 };
 

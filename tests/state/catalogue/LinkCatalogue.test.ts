@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { UpdatedLink } from '../../../src/application/links/EditLink.ts';
 import { LinkCatalogue } from '../../../src/state/catalogue/LinkCatalogue.ts';
 import { aLink, links } from '../../support/aLink.ts';
-import { deferred, settle } from '../../support/deferred.ts';
+import { deferred, flushPromises } from '../../support/deferred.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
@@ -13,7 +13,7 @@ const updated = (reported: UpdatedLink['reported'] = {}): UpdatedLink => ({ stat
 const setUp = () => {
   const catalogue = new LinkCatalogue(new MemoryClock());
   const began = catalogue.begin();
-  catalogue.absorb(links(3), began);
+  catalogue.mergeRead(links(3), began);
   const ids = ['1', '2', '3'];
   /** The list that was read, as it is now. */
   const list = () => catalogue.withCreated(ids, began);
@@ -36,10 +36,10 @@ test('a link that is read unchanged stays the same object, so that nothing is dr
     drawn += 1;
   });
   const before = catalogue.link('1');
-  catalogue.absorb(links(3), catalogue.begin());
+  catalogue.mergeRead(links(3), catalogue.begin());
   expect(catalogue.link('1')).toBe(before);
   expect(drawn).toBe(1);
-  catalogue.absorb([aLink({ title: 'Newer' })], catalogue.begin());
+  catalogue.mergeRead([aLink({ title: 'Newer' })], catalogue.begin());
   expect(drawn).toBe(2);
   stop();
 });
@@ -84,7 +84,7 @@ describe('a change of a link', () => {
         return updated();
       }),
     );
-    await settle();
+    await flushPromises();
     expect(sent).toEqual(['2']);
     resolve(updated());
     await Promise.all([done, ...others]);
@@ -95,12 +95,12 @@ describe('a change of a link', () => {
 test('a read takes back a change or a deletion only if it began after that was confirmed', () => {
   const { catalogue, list, count, titleOf } = setUp();
   const began = catalogue.begin();
-  catalogue.acknowledge({ id: '2', title: 'New' });
+  catalogue.mergeWrite({ id: '2', title: 'New' });
   catalogue.remove('1');
-  catalogue.absorb(links(3), began);
+  catalogue.mergeRead(links(3), began);
   expect(titleOf('2')).toBe('New');
   expect(catalogue.link('1')).toBeUndefined();
-  catalogue.absorb(links(3), catalogue.begin());
+  catalogue.mergeRead(links(3), catalogue.begin());
   expect(titleOf('2')).toBe('The engine');
   expect(catalogue.link('1')).toEqual(aLink());
   expect(list()).toEqual(['1', '2', '3']);
@@ -117,7 +117,7 @@ describe('links of an earlier visit', () => {
     catalogue.recall(OLD, BEFORE);
     expect(titleOf('4')).toBe('As it was');
     expect(catalogue.readAt('4')).toEqual(BEFORE);
-    catalogue.absorb([{ id: '4', title: 'As it is' }], catalogue.begin());
+    catalogue.mergeRead([{ id: '4', title: 'As it is' }], catalogue.begin());
     expect(titleOf('4')).toBe('As it is');
   });
 
@@ -125,7 +125,7 @@ describe('links of an earlier visit', () => {
     const { catalogue, titleOf } = setUp();
     catalogue.recall(OLD, BEFORE);
     expect(titleOf()).toBe('The engine');
-    catalogue.acknowledge({ id: '1', title: 'Renamed' });
+    catalogue.mergeWrite({ id: '1', title: 'Renamed' });
     catalogue.remove('2');
     // Another tab has read them since.
     catalogue.recall(OLD, new Date('2026-03-02T12:00:00Z'));

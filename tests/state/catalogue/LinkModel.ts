@@ -1,4 +1,4 @@
-import type { LinkGateway } from '../../../src/application/ports.ts';
+import type { LinkGateway } from '../../../src/application/ports/provider.ts';
 import type { Link } from '../../../src/domain/links/link.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
 import { failure } from '../../support/serviceErrors.ts';

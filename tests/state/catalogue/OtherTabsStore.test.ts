@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { LinkCatalogue } from '../../../src/state/catalogue/LinkCatalogue.ts';
 import { OtherTabsStore, SILENCE_MAX_MS } from '../../../src/state/catalogue/OtherTabsStore.ts';
 import { aLink, links } from '../../support/aLink.ts';
-import { inFakeTime } from '../../support/deferred.ts';
+import { withFakeTimers } from '../../support/deferred.ts';
 import { MemoryClock, MemoryPageLifecycle, MemoryTab } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
-inFakeTime();
+withFakeTimers();
 
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
@@ -19,7 +19,7 @@ const openTab = () => {
   const [catalogue, lifetime] = [new LinkCatalogue(clock), new AbortController()];
   const store = new OtherTabsStore(catalogue, tab, page, clock, lifetime.signal);
   const began = catalogue.begin();
-  catalogue.absorb(links(3), began);
+  catalogue.mergeRead(links(3), began);
   /** The ids of the list that was read, as it is now. */
   const shown = () => catalogue.withCreated(ALL, began);
   return { tab, page, lifetime, catalogue, store, shown };
@@ -73,13 +73,13 @@ test.each(['1', '4'])(
   'an edit of link %s tells what was changed; no earlier read takes it back',
   async (id) => {
     const { here, there } = setUp();
-    here.catalogue.absorb([aLink({ id: '4' })], here.catalogue.begin());
+    here.catalogue.mergeRead([aLink({ id: '4' })], here.catalogue.begin());
     const began = there.catalogue.begin();
     // The rest may be known better there.
-    if (id === '1') there.catalogue.absorb([{ id, clickCount: 7 }], began);
-    here.catalogue.acknowledge({ id, title: 'New' });
+    if (id === '1') there.catalogue.mergeRead([{ id, clickCount: 7 }], began);
+    here.catalogue.mergeWrite({ id, title: 'New' });
     await pass();
-    there.catalogue.absorb([aLink({ id })], began);
+    there.catalogue.mergeRead([aLink({ id })], began);
     expect(there.catalogue.link(id)).toEqual(aLink({ id, title: 'New', clickCount: id === '1' ? 7 : 0 }));
   },
 );
@@ -125,7 +125,7 @@ describe('a tab that begins to listen', () => {
     ['is not if no other has told any since then', 1_000, false],
   ])('%s', async (_what, later, isOutdated) => {
     const { here, there } = setUp();
-    here.catalogue.acknowledge({ id: '2', title: 'New' });
+    here.catalogue.mergeWrite({ id: '2', title: 'New' });
     await pass();
     there.tab.open(new Date(OPENED_AT + later));
     expect(there.catalogue.listsStaleAt > 0).toBe(isOutdated);
@@ -146,7 +146,7 @@ describe('a tab that ends while it deletes', () => {
     const { here, there } = setUp();
     here.catalogue.hide('2');
     await pass(SILENCE_MAX_MS - 1);
-    here.catalogue.acknowledge({ id: '1', title: 'New' });
+    here.catalogue.mergeWrite({ id: '1', title: 'New' });
     await pass(SILENCE_MAX_MS - 1);
     expect(there.shown()).toEqual(WITHOUT_2);
     await pass(1);

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { autorun, reaction } from 'mobx';
 import { test, vi } from 'vitest';
 import { UNDO_TIME_MS } from '../../../src/application/links/DeleteLink.ts';
-import type { AnalyticsGateway, Notifier } from '../../../src/application/ports.ts';
+import type { Notifier } from '../../../src/application/ports/notices.ts';
+import type { AnalyticsGateway } from '../../../src/application/ports/provider.ts';
 import { links } from '../../support/aLink.ts';
-import { settleAll } from '../../support/deferred.ts';
+import { flushAll } from '../../support/deferred.ts';
 import { memoryAccount } from '../../support/memoryAccount.ts';
-import { having } from '../../support/memoryGateways.ts';
+import { partialGateway } from '../../support/memoryGateways.ts';
 import type { MemoryTab } from '../../support/memoryPorts.ts';
 import { type Fate, LinkModel, type Turn } from './LinkModel.ts';
 
@@ -33,7 +34,7 @@ const QUIET: Notifier = {
   clear: () => undefined,
 };
 
-const ANALYTICS = having<AnalyticsGateway>()({
+const ANALYTICS = partialGateway<AnalyticsGateway>()({
   aggregated: async () => ({ figures: {}, topLinks: undefined }),
   clicks: async () => ({ days: [], unreadable: 0 }),
   stats: async () => ({ totalClicks: 0, uniqueClicks: 0, lastClickedAt: undefined }),
@@ -122,18 +123,18 @@ const aRun = (scheduler: fc.Scheduler, size: number, toTake: readonly Step[], fa
         if (tab) takeStep(tab, step, listener);
         for (let n = 0; n < step.answers && scheduler.count() > 0; n += 1) {
           await scheduler.waitOne();
-          await settleAll();
+          await flushAll();
         }
-        await settleAll();
+        await flushAll();
       }
     },
     /** Lets all that is under way come to its end. */
     finish: async () => {
       for (let round = 0; round < 3 || scheduler.count() > 0; round += 1) {
         await scheduler.waitAll();
-        await settleAll();
+        await flushAll();
         vi.advanceTimersByTime(UNDO_TIME_MS);
-        await settleAll();
+        await flushAll();
       }
     },
   };

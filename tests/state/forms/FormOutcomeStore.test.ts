@@ -2,7 +2,7 @@ import { describe, expect, it, test, vi } from 'vitest';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { FormOutcomeStore } from '../../../src/state/forms/FormOutcomeStore.ts';
 import { NoticesStore } from '../../../src/state/notices/NoticesStore.ts';
-import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';
+import { BUG, watchReportedErrors } from '../../support/reportedErrors.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
@@ -24,12 +24,12 @@ test('a failure is in a notice, and at the form; each goes without the other', (
 });
 
 test('a failure that is a mistake of the program is reported; a call of an account that was closed has no result', () => {
-  const reported = watchMistakes();
+  const reported = watchReportedErrors();
   const { outcome, texts } = setUp();
   outcome.failed(new DOMException('The account has ended', 'AbortError'), 'Not done');
   expect(outcome.failure).toBeUndefined();
-  outcome.failed(MISTAKE, 'Not done');
-  expect(reported()).toEqual([MISTAKE]);
+  outcome.failed(BUG, 'Not done');
+  expect(reported()).toEqual([BUG]);
   expect(texts()).toEqual(['error Not done']);
 });
 

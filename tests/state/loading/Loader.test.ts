@@ -3,8 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { Loader, type LoadKind } from '../../../src/state/loading/Loader.ts';
 import { deferred } from '../../support/deferred.ts';
 import { MemoryClock } from '../../support/memoryPorts.ts';
-import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';
-import { ANSWERED, failure, TAKES_AWAY, UNANSWERED } from '../../support/serviceErrors.ts';
+import { BUG, watchReportedErrors } from '../../support/reportedErrors.ts';
+import {
+  failure,
+  INVALIDATING_ERRORS,
+  NO_RESPONSE_ERRORS,
+  RESPONSE_ERRORS,
+} from '../../support/serviceErrors.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -48,12 +53,12 @@ describe('a load', () => {
   });
 
   test.each([
-    [MISTAKE, '', [MISTAKE]],
+    [BUG, '', [BUG]],
     [failure('server', 'No room'), 'Failed: No room', []],
   ])(
     'that fails never rejects; it has a message only if it is written for people, and a mistake is reported: %s',
     async (error, message, mistakes) => {
-      const reported = watchMistakes();
+      const reported = watchReportedErrors();
       const { loader } = setUp();
       const outcome = loader.run(() => {
         throw error;
@@ -69,12 +74,12 @@ describe('a load', () => {
 test.each(['before it', 'by a failure, which reports nothing', 'after it'])(
   'a newer load aborts and supersedes an older one that is answered %s',
   async (when) => {
-    const reported = watchMistakes();
+    const reported = watchReportedErrors();
     const { loader, signals, run } = setUp();
     const [older, newer] = [run(), run()];
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
     if (when === 'before it') older.resolve('old');
-    else if (when !== 'after it') older.reject(MISTAKE);
+    else if (when !== 'after it') older.reject(BUG);
     newer.resolve('new');
     await expect(newer.outcome).resolves.toBe('ready');
     older.resolve('old');
@@ -114,12 +119,14 @@ test('an adopted value takes the place of what is running, with its own age', as
 });
 
 describe('a refresh of a value', () => {
-  const kept = [...UNANSWERED, ...ANSWERED].filter((kind) => !TAKES_AWAY.includes(kind));
+  const kept = [...NO_RESPONSE_ERRORS, ...RESPONSE_ERRORS].filter(
+    (kind) => !INVALIDATING_ERRORS.includes(kind),
+  );
 
-  test.each([...kept.map((kind) => failure(kind)), MISTAKE])(
+  test.each([...kept.map((kind) => failure(kind)), BUG])(
     'that fails keeps it and marks it as outdated, until the next, and reports a mistake: %s',
     async (error) => {
-      const reported = watchMistakes();
+      const reported = watchReportedErrors();
       const { clock, loader, refresh, load } = setUp();
       const loadedAt = await load('a');
       expect(loader).toMatchObject({ loadedAt, isOutdated: false });
@@ -127,7 +134,7 @@ describe('a refresh of a value', () => {
       expect(loader.state).toEqual({ status: 'loading', previous: 'a' });
       reject(error);
       await expect(outcome).resolves.toBe('ready');
-      expect(reported()).toEqual(error === MISTAKE ? [MISTAKE] : []);
+      expect(reported()).toEqual(error === BUG ? [BUG] : []);
       const again = loader.refresh(async () => 'b');
       expect(loader).toMatchObject({ value: 'a', loadedAt, isOutdated: true });
       await again;
@@ -135,15 +142,18 @@ describe('a refresh of a value', () => {
     },
   );
 
-  test.each(TAKES_AWAY)('that is not for this user any more, or gone, has failed: %s', async (kind) => {
-    const { loader, refresh, load } = setUp();
-    await load('a');
-    const { reject, outcome } = refresh();
-    reject(failure(kind));
-    await expect(outcome).resolves.toBe('failed');
-    expect(loader.state).toMatchObject({ status: 'failed', error: { kind } });
-    expect(loader).toMatchObject({ loadedAt: undefined, isOutdated: false });
-  });
+  test.each(INVALIDATING_ERRORS)(
+    'that is not for this user any more, or gone, has failed: %s',
+    async (kind) => {
+      const { loader, refresh, load } = setUp();
+      await load('a');
+      const { reject, outcome } = refresh();
+      reject(failure(kind));
+      await expect(outcome).resolves.toBe('failed');
+      expect(loader.state).toMatchObject({ status: 'failed', error: { kind } });
+      expect(loader).toMatchObject({ loadedAt: undefined, isOutdated: false });
+    },
+  );
 
   test('stays one when it supersedes another refresh', async () => {
     const { loader, signals, refresh, load } = setUp();

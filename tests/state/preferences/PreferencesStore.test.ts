@@ -1,10 +1,10 @@
 import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import { PreferencesStore } from '../../../src/state/preferences/PreferencesStore.ts';
-import { keptPreferences } from '../../support/memoryPorts.ts';
+import { memoryPreferences } from '../../support/memoryPorts.ts';
 
 const setUp = () => {
-  const kept = keptPreferences();
+  const kept = memoryPreferences();
   return { kept, store: new PreferencesStore(kept) };
 };
 

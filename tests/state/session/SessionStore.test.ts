@@ -1,8 +1,8 @@
 import { autorun } from 'mobx';
 import { describe, expect, it, test, vi } from 'vitest';
-import type { Session } from '../../../src/application/ports.ts';
+import type { Session } from '../../../src/application/ports/session.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
-import { deferred, inFakeTime, settle } from '../../support/deferred.ts';
+import { deferred, flushPromises, withFakeTimers } from '../../support/deferred.ts';
 import { MemoryPendingWork, MemoryVault } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 import { sessionPorts, sessionStore } from './sessionStore.ts';
@@ -59,14 +59,14 @@ const ENDED = ['open account 1', 'close account 1', 'open visit 2'];
 const GUEST = ['open visit 1'];
 const BEGUN = ['open visit 1', 'close visit 1', 'open account 2'];
 
-inFakeTime();
+withFakeTimers();
 
 describe('who is signed in, which scopes are open, and what is kept of links and notices', () => {
   test.each<[what: string, stored: Session | undefined, act: Act, status: string, log: readonly string[]]>([
     ['a start with a stored session', ADAS, nothing, 'signedIn', STAYED],
     ['a start without a stored session', undefined, nothing, 'never signed in', GUEST],
     ['a start with a session whose user is not known', NAMELESS, nothing, 'loading', []],
-    ['an answer that says whose the session is', NAMELESS, settle, 'signedIn', STAYED],
+    ['an answer that says whose the session is', NAMELESS, flushPromises, 'signedIn', STAYED],
     ['a session that the provider ends', ADAS, cleared, 'ended', ENDED],
     ['a renewal in another tab', ADAS, elsewhere(RENEWED), 'signedIn', STAYED],
     ['an end in another tab', ADAS, elsewhere(), 'ended', ENDED],
@@ -111,7 +111,7 @@ describe('when nobody says whose the stored session is', () => {
     const ports = sessionPorts();
     ports.users.profile.mockRejectedValue(failure('network'));
     const tab = openTab(NAMELESS, ports);
-    await settle();
+    await flushPromises();
     return tab;
   };
 

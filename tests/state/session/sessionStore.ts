@@ -1,4 +1,5 @@
-import type { PendingWork, SessionVault } from '../../../src/application/ports.ts';
+import type { SessionVault } from '../../../src/application/ports/session.ts';
+import type { PendingWork } from '../../../src/application/ports/tabs.ts';
 import { EndSession } from '../../../src/application/session/EndSession.ts';
 import { RestoreSession } from '../../../src/application/session/RestoreSession.ts';
 import { SessionStore } from '../../../src/state/session/SessionStore.ts';

@@ -6,7 +6,7 @@ import { WebLocksPendingWork } from '../../../src/adapters/browser/tabs/WebLocks
 import { RenewSession } from '../../../src/application/session/RenewSession.ts';
 import { ADA } from '../../support/aLink.ts';
 import { stubLocks, stubWindow } from '../../support/browserGlobals.ts';
-import { deferred, settleAll } from '../../support/deferred.ts';
+import { deferred, flushAll } from '../../support/deferred.ts';
 import { failure } from '../../support/serviceErrors.ts';
 import { sessionPorts, sessionStore } from './sessionStore.ts';
 
@@ -102,7 +102,7 @@ const brokenRules = async (order: readonly Step[], renewing: 'first' | 'second',
   const first = openTab(openStorage(stored, toSecond, toFirst));
   second.store.keepMagicLink('magic');
   void (renewing === 'first' ? first : second).renew();
-  await settleAll();
+  await flushAll();
   const act: Record<Step, () => unknown> = {
     'log out': () => {
       // The provider may have ended the session before: then the magic link serves.
@@ -119,12 +119,12 @@ const brokenRules = async (order: readonly Step[], renewing: 'first' | 'second',
   };
   for (const step of order) {
     await act[step]();
-    await settleAll();
+    await flushAll();
   }
   for (let turn = 0; turn < 4; turn += 1) {
-    while (first.hear() || second.hear()) await settleAll();
+    while (first.hear() || second.hear()) await flushAll();
     vi.advanceTimersByTime(5_000);
-    await settleAll();
+    await flushAll();
   }
   return [
     ...(first.store.state.status === 'signedOut' ? [] : ['the tab that logs out is signed out']),

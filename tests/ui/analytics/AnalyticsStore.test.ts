@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aLink, links } from '../../support/aLink.ts';
-import { deferred, settle } from '../../support/deferred.ts';
+import { deferred, flushPromises } from '../../support/deferred.ts';
 import { memoryAccount } from '../../support/memoryAccount.ts';
 import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';
 import { memoryNotifier } from '../../support/memoryPorts.ts';
@@ -15,7 +15,7 @@ const setUp = async () => {
   const { analytics: store } = await lazy.load();
   const open = async () => {
     store.open();
-    await settle();
+    await flushPromises();
   };
   return { analytics, gateway, catalogue, notifier, store, open };
 };
@@ -38,7 +38,7 @@ test('top links that were read before a change was confirmed do not take it back
   await open();
   store.refresh();
   await catalogue.change('1', { title: 'New' }, async () => ({ status: 'updated', reported: {} }));
-  await settle();
+  await flushPromises();
   expect(store.analytics.state.status).toBe('ready');
   expect(catalogue.link('1')?.title).toBe('New');
 });
@@ -86,12 +86,12 @@ describe('clicks over time', () => {
     const figures = deferred<Awaited<ReturnType<typeof analytics.aggregated>>>();
     analytics.aggregated.mockReturnValueOnce(figures.promise);
     store.open();
-    await settle();
+    await flushPromises();
     expect(store.trends).toBeUndefined();
     expect(idsRead()).toEqual([]);
     const topLinks = links(3, (index) => (index === 1 ? { clickCount: undefined } : { totalClicks: index }));
     figures.resolve({ figures: FIGURES, topLinks });
-    await settle();
+    await flushPromises();
     expect(idsRead()).toEqual(['2', '3']);
     expect(idsShown()).toEqual(['2', '3']);
     expect(store.trends?.map(({ clicks }) => clicks)).toEqual([CLICKS, CLICKS]);
@@ -126,7 +126,7 @@ describe('clicks over time', () => {
     const { store, idsRead } = await setUpClicked(2);
     store.open();
     store.close();
-    await settle();
+    await flushPromises();
     expect(idsRead()).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('clicks over time', () => {
     const topLinks = links(1, () => ({ id: '7', totalClicks: 9 }));
     analytics.aggregated.mockResolvedValueOnce({ figures: FIGURES, topLinks });
     store.refresh();
-    await settle();
+    await flushPromises();
     expect(idsShown()).toEqual(['7']);
     expect(store.sources).toHaveLength(2);
   });

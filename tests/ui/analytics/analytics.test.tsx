@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { calendarDay } from '../../../src/domain/clicks/calendarDay.ts';
-import { enabled, pointAt, press } from '../support/act.ts';
 import { allowLog } from '../support/consoleLog.ts';
+import { button, expectElement, expectPoll, heading, link, toast } from '../support/expectElement.ts';
 import { openApp } from '../support/openApp.ts';
 import { type Answer, broken, type Call, held, inTurn, json, refuse } from '../support/ScriptedProvider.ts';
-import { becomes, button, heading, link, see, toast } from '../support/see.ts';
+import { click, findEnabled, movePointer } from '../support/user.ts';
 import { overflow } from '../support/violations.ts';
 import { AGGREGATED, aWireLink, LONG_URL_SHOWN, listOf, NO_ANALYTICS } from '../support/wireAnswers.ts';
 
@@ -55,14 +55,14 @@ test('figures are short and heard in full, and the links with clicks have a rank
       'GET /v1/analytics/aggregated': json({ ...AGGREGATED, topLinks: [...AGGREGATED.topLinks, unused] }),
     },
   });
-  await see('1.2K').toBeVisible();
+  await expectElement('1.2K').toBeVisible();
   expect(figures()).toEqual(['1.2K', '2.5M', '999', '66.7%', '26', '17', '40.0%']);
   const cards = ['Total Links', 'Total Clicks', 'Unique Clicks', 'Engagement Rate'];
   const facts = ['Avg. Clicks per Linkall time', 'Active Links with clicks', 'Unique Click Rate'];
   expect(allSeen('.figure-label, .fact dt')).toEqual([...cards, ...facts]);
-  await see('2,500,000 · all time').toBeVisible();
+  await expectElement('2,500,000 · all time').toBeVisible();
   expect(document.querySelector('[title="2,500,000"] > .is-sr-only')?.textContent).toBe('2,500,000');
-  await see(inTable('brev.example/first')).toHaveAttribute('href', '/links/9');
+  await expectElement(inTable('brev.example/first')).toHaveAttribute('href', '/links/9');
   const columns = ['#', 'Short address', 'Destination', 'Clicks', 'Unique Clicks', 'Status'];
   expect(allSeen('.top-links thead th')).toEqual(columns);
   expect(cells()).toEqual([
@@ -75,12 +75,12 @@ test('figures are short and heard in full, and the links with clicks have a rank
 test('figures and links are waited for; without links there are zeros, nothing to count, and no time to choose', async () => {
   const { answer, release } = held(json(NO_ANALYTICS));
   await openApp('/analytics', { script: { 'GET /v1/analytics/aggregated': answer } });
-  await see(page.getByRole('status').getByText('Loading analytics…')).toBeInTheDocument();
-  await see('Engagement Rate').toBeVisible();
+  await expectElement(page.getByRole('status').getByText('Loading analytics…')).toBeInTheDocument();
+  await expectElement('Engagement Rate').toBeVisible();
   expect(figures().join('')).toBe('');
   release();
-  await see(heading('Nothing to count yet', 2)).toBeVisible();
-  await see(button('30 days')).toBeDisabled();
+  await expectElement(heading('Nothing to count yet', 2)).toBeVisible();
+  await expectElement(button('30 days')).toBeDisabled();
   expect(figures()).toEqual(['0', '0', '0', '0.0%', '0', '0', '0.0%']);
 });
 
@@ -91,10 +91,10 @@ test('counts nothing over a part of the list, and says so', async () => {
       'GET /v1/links': listOf(clicked(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)),
     },
   });
-  await see(page.getByText('Your totals are unavailable right now.')).toBeVisible();
-  await see(page.getByText(/together are unknown right now/)).toBeVisible();
+  await expectElement(page.getByText('Your totals are unavailable right now.')).toBeVisible();
+  await expectElement(page.getByText(/together are unknown right now/)).toBeVisible();
   expect(document.querySelector('.portion-bar')).toBeNull();
-  await see(page.getByText(/on your top 5 links among your 10 newest/)).toBeVisible();
+  await expectElement(page.getByText(/on your top 5 links among your 10 newest/)).toBeVisible();
   expect(figures()).toEqual(['11', '–', '–', '–', '–', '–', '–']);
   expect(cells()).toHaveLength(5);
 });
@@ -105,10 +105,10 @@ test('reads totals again on request when they are unavailable', async () => {
     'GET /v1/links': listOf(clicked(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)),
   };
   await openApp('/analytics', { script });
-  await see(page.getByText('Your totals are unavailable right now.')).toBeVisible();
-  await press(button('Try again').first());
+  await expectElement(page.getByText('Your totals are unavailable right now.')).toBeVisible();
+  await click(button('Try again').first());
   await expect.element(page.getByText('Your totals are unavailable right now.')).not.toBeInTheDocument();
-  await becomes(() => figures()[1]).toBe('2.5M');
+  await expectPoll(() => figures()[1]).toBe('2.5M');
 });
 
 describe('the share of all clicks', () => {
@@ -116,17 +116,17 @@ describe('the share of all clicks', () => {
     await openApp('/analytics', {
       script: { 'GET /v1/analytics/aggregated': json({ ...AGGREGATED, ...analytics }) },
     });
-    await see(heading('Recent Activity', 2)).toBeVisible();
-    await see(link('View all links by clicks')).toHaveAttribute('href', '/links?sort=clicks');
+    await expectElement(heading('Recent Activity', 2)).toBeVisible();
+    await expectElement(link('View all links by clicks')).toHaveAttribute('href', '/links?sort=clicks');
   };
   const labels = () => allSeen('.portion-labels > div');
 
   test('says that its parts come from the list where the provider names no top links', async () => {
     await shareIs({ topLinks: undefined });
-    await see(inTable('brev.example/link-1')).toBeVisible();
+    await expectElement(inTable('brev.example/link-1')).toBeVisible();
     expect(figures()[1]).toBe('2.5M');
-    await press(button('About ‘Share of all clicks’'));
-    await see(
+    await click(button('About ‘Share of all clicks’'));
+    await expectElement(
       page.getByText(/The parts come from your list of links, the whole is counted apart\./),
     ).toBeVisible();
   });
@@ -140,23 +140,23 @@ describe('the share of all clicks', () => {
       'second0.6% 12 clicks',
       'All other links24.4% 488 clicks',
     ]);
-    await press(button('About ‘Share of all clicks’'));
-    await see(page.getByText(/as a part of the clicks of all your 1,234 links\.$/)).toBeVisible();
+    await click(button('About ‘Share of all clicks’'));
+    await expectElement(page.getByText(/as a part of the clicks of all your 1,234 links\.$/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await see(button('About ‘Share of all clicks’')).toHaveFocus();
+    await expectElement(button('About ‘Share of all clicks’')).toHaveFocus();
     const parts = [...document.querySelectorAll('.portion-bar > span')];
     const [widest, , others] = parts.map((part) => part.getBoundingClientRect().width);
     expect(Number(widest) / Number(others)).toBeCloseTo(3, 0);
-    pointAt(parts[0], 'pointermove', 'mouse', 0.5);
-    await becomes(marked).toMatch(/^first/);
-    pointAt(parts[2], 'pointerdown', 'touch', 0.5);
-    pointAt(parts[2], 'pointerout', 'touch', 0.5);
-    await becomes(marked).toMatch(/^All other links/);
+    movePointer(parts[0], 'pointermove', 'mouse', 0.5);
+    await expectPoll(marked).toMatch(/^first/);
+    movePointer(parts[2], 'pointerdown', 'touch', 0.5);
+    movePointer(parts[2], 'pointerout', 'touch', 0.5);
+    await expectPoll(marked).toMatch(/^All other links/);
     const slider = page.getByRole('slider', { name: 'Share of all clicks by link' });
-    (await enabled(slider)).focus();
+    (await findEnabled(slider)).focus();
     await userEvent.keyboard('{ArrowLeft}');
-    await becomes(marked).toMatch(/^second/);
-    await see(slider).toHaveAttribute('aria-valuetext', 'second: 0.6%, 12 clicks');
+    await expectPoll(marked).toMatch(/^second/);
+    await expectElement(slider).toHaveAttribute('aria-valuetext', 'second: 0.6%, 12 clicks');
   });
 
   test('is that of tags and of destinations, over all links, with their number and their list', async () => {
@@ -169,18 +169,18 @@ describe('the share of all clicks', () => {
       ...['a', 'b', 'c', 'd', 'e'].map((host, at) => tagged(host, 12, '', `${host}${at}.example`)),
     ];
     await openApp('/analytics', { script: { 'GET /v1/links': listOf(of) } });
-    await press(button('Tags'));
-    await becomes(labels).toEqual(['spring 2 links39.0% 39 clicks', 'mail 1 link30.0% 30 clicks']);
-    await see(link('spring')).toHaveAttribute('href', '/links?tag=spring');
-    await see(page.getByText(/^8 links · updated/)).toBeVisible();
+    await click(button('Tags'));
+    await expectPoll(labels).toEqual(['spring 2 links39.0% 39 clicks', 'mail 1 link30.0% 30 clicks']);
+    await expectElement(link('spring')).toHaveAttribute('href', '/links?tag=spring');
+    await expectElement(page.getByText(/^8 links · updated/)).toBeVisible();
     expect(document.querySelector('.portion-bar')).toBeNull();
-    await press(button('Destinations'));
-    await becomes(labels).toHaveLength(6);
-    await see(link('shop.example')).toHaveAttribute('href', '/links?host=shop.example');
+    await click(button('Destinations'));
+    await expectPoll(labels).toHaveLength(6);
+    await expectElement(link('shop.example')).toHaveAttribute('href', '/links?host=shop.example');
     expect(labels()[0]).toBe('shop.example 2 links39.0% 39 clicks');
     expect(labels()[5]).toBe('All other destinations13.0% 13 clicks');
-    await press(button('Export CSV: clicks by destination'));
-    await see(
+    await click(button('Export CSV: clicks by destination'));
+    await expectElement(
       toast(`Figures exported to clicks-by-destination-${calendarDay(new Date())}.csv`),
     ).toBeVisible();
   });
@@ -191,8 +191,8 @@ describe('the share of all clicks', () => {
     const of = (row: unknown) => ({ 'GET /v1/links': json({ links: [known, row] }) });
     for (const row of [unknown, null]) {
       await openApp('/analytics', { script: of(row) });
-      await press(button('Destinations'));
-      await see(page.getByText(/are not known, so no share is shown/)).toBeVisible();
+      await click(button('Destinations'));
+      await expectElement(page.getByText(/are not known, so no share is shown/)).toBeVisible();
       expect(labels()).toEqual(['example.com 1 link– 30 clicks']);
       expect(document.querySelector('.portion-bar')).toBeNull();
     }
@@ -200,15 +200,15 @@ describe('the share of all clicks', () => {
 
   test('of tags says that they could not be read, and tries again', async () => {
     await openApp('/analytics', { script: { 'GET /v1/links': inTurn(broken, listOf([])) } });
-    await press(button('Tags'));
-    await see(page.getByText('Your links could not be loaded')).toBeVisible();
-    await press(button('Try again'));
-    await see(page.getByText('None of your links has a tag.')).toBeVisible();
+    await click(button('Tags'));
+    await expectElement(page.getByText('Your links could not be loaded')).toBeVisible();
+    await click(button('Try again'));
+    await expectElement(page.getByText('None of your links has a tag.')).toBeVisible();
   });
 
   test('is not drawn where the parts are more than the whole', async () => {
     await shareIs({ totalClicks: 1_511 });
-    await see(page.getByText(/more clicks than were counted for all links/)).toBeVisible();
+    await expectElement(page.getByText(/more clicks than were counted for all links/)).toBeVisible();
     expect(labels()).toEqual([]);
   });
 });
@@ -224,37 +224,41 @@ describe('the clicks over time of the top links', () => {
 
   test('are shown with their sum, in the time that is chosen', async () => {
     await open();
-    await see(row('first')).toHaveTextContent('59 clicks ▲ 97%97% more than in the 30 days before');
-    await see(row('second')).toHaveTextContent('89 clicks ▲ 394%');
+    await expectElement(row('first')).toHaveTextContent('59 clicks ▲ 97%97% more than in the 30 days before');
+    await expectElement(row('second')).toHaveTextContent('89 clicks ▲ 394%');
     const sum = '148 clicks on your top 2 links, 208% more than in the 30 days before.';
-    await see(page.getByText(`${sum} Today so far: 5 clicks.`)).toBeVisible();
-    await see(row('first').getByRole('link')).toHaveAttribute('href', '/links/9');
-    await press(button('90 days'));
-    await see(row('first')).toHaveTextContent('119 clicks ▲ 32%32% more than in the 90 days before');
-    await press(button('All time'));
-    await see(row('first')).toHaveTextContent('230 clicks all time');
-    await see(row('second')).toHaveTextContent('110 clicks all time');
-    await see(page.getByRole('slider', { name: 'Clicks per week of the top 2 links' })).toBeInTheDocument();
+    await expectElement(page.getByText(`${sum} Today so far: 5 clicks.`)).toBeVisible();
+    await expectElement(row('first').getByRole('link')).toHaveAttribute('href', '/links/9');
+    await click(button('90 days'));
+    await expectElement(row('first')).toHaveTextContent(
+      '119 clicks ▲ 32%32% more than in the 90 days before',
+    );
+    await click(button('All time'));
+    await expectElement(row('first')).toHaveTextContent('230 clicks all time');
+    await expectElement(row('second')).toHaveTextContent('110 clicks all time');
+    await expectElement(
+      page.getByRole('slider', { name: 'Clicks per week of the top 2 links' }),
+    ).toBeInTheDocument();
   });
 
   test('are read together day by day, by the keyboard or a finger in one of them, and as one table', async () => {
     await open();
-    (await enabled(slider())).focus();
+    (await findEnabled(slider())).focus();
     await userEvent.keyboard('{Home}{ArrowRight}');
-    await see(row('first')).toHaveTextContent('2 clicks Oct 24, 2026');
-    await see(row('second')).toHaveTextContent('3 clicks Oct 24, 2026');
-    await see(slider()).toHaveAttribute(
+    await expectElement(row('first')).toHaveTextContent('2 clicks Oct 24, 2026');
+    await expectElement(row('second')).toHaveTextContent('3 clicks Oct 24, 2026');
+    await expectElement(slider()).toHaveAttribute(
       'aria-valuetext',
       'Oct 24, 2026: brev.example/second 3 clicks, brev.example/first 2 clicks',
     );
     await userEvent.keyboard('{Tab}');
-    await see(row('first')).toHaveTextContent('59 clicks ▲ 97%97% more than in the 30 days before');
-    pointAt(row('second').element().querySelector('.plot'), 'pointerdown', 'touch', 0.01);
-    await see(row('first')).toHaveTextContent('1 click Oct 23, 2026');
-    await press(button('Show the numbers'));
+    await expectElement(row('first')).toHaveTextContent('59 clicks ▲ 97%97% more than in the 30 days before');
+    movePointer(row('second').element().querySelector('.plot'), 'pointerdown', 'touch', 0.01);
+    await expectElement(row('first')).toHaveTextContent('1 click Oct 23, 2026');
+    await click(button('Show the numbers'));
     const table = page.getByRole('table', { name: 'Clicks per day of the top 2 links' });
-    await see(table).toBeVisible();
-    await see(table.getByRole('row').nth(1)).toHaveTextContent('Oct 23, 202621');
+    await expectElement(table).toBeVisible();
+    await expectElement(table.getByRole('row').nth(1)).toHaveTextContent('Oct 23, 202621');
   });
 });
 
@@ -263,15 +267,15 @@ test('today is drawn hatched in each chart', async () => {
     now: () => NOON,
     script: clicksBy({ 9: daily([40, 2]), 8: daily([40, 1]) }),
   });
-  await becomes(() => document.querySelectorAll('.trend-plot .hatched').length).toBe(2);
-  await see(page.getByText('Today so far', { exact: true })).toBeVisible();
+  await expectPoll(() => document.querySelectorAll('.trend-plot .hatched').length).toBe(2);
+  await expectElement(page.getByText('Today so far', { exact: true })).toBeVisible();
 });
 
 test('clicks by day that nobody counts are said once, with no way to try again', async () => {
   const script = { 'GET /v1/analytics/links/*/clicks': refuse(501, 'Nobody counts here') };
   await openApp('/analytics', { script });
-  await see(page.getByText('On which days your links were clicked is not known.')).toBeVisible();
-  await see(button('Try again')).not.toBeInTheDocument();
+  await expectElement(page.getByText('On which days your links were clicked is not known.')).toBeVisible();
+  await expectElement(button('Try again')).not.toBeInTheDocument();
 });
 
 test('very many clicks fit a narrow screen with text of twice the size', async () => {
@@ -282,7 +286,7 @@ test('very many clicks fit a narrow screen with text of twice the size', async (
   await openApp('/analytics', {
     script: { 'GET /v1/analytics/aggregated': json({ ...AGGREGATED, ...totals, topLinks }) },
   });
-  await see(link('View all links by clicks')).toBeVisible();
+  await expectElement(link('View all links by clicks')).toBeVisible();
   await page.viewport(320, 640);
   document.documentElement.style.fontSize = '200%';
   expect(overflow()).toBeLessThanOrEqual(0);
@@ -303,25 +307,27 @@ test('a link with the most clicks of all time and one with those of late: each t
   });
   const rows = () =>
     [...document.querySelectorAll('.trend-rows .trend-link')].map((link) => link.textContent?.split('/')[1]);
-  await becomes(rows).toEqual(['old', 'new']);
-  await see('Last 30 days').toBeVisible();
-  await becomes(() => document.querySelectorAll('.trend .plot-bar').length).toBe(2);
+  await expectPoll(rows).toEqual(['old', 'new']);
+  await expectElement('Last 30 days').toBeVisible();
+  await expectPoll(() => document.querySelectorAll('.trend .plot-bar').length).toBe(2);
   // What was before is drawn behind the bars.
   const [before, bar] = document.querySelectorAll('.trend .plot-before, .trend .plot-bar');
   expect(before?.getAttribute('class')).toBe('plot-before');
   expect(bar?.getAttribute('class')).toBe('plot-bar');
-  await press(button('7 days'));
-  await becomes(rows).toEqual(['new', 'old']);
-  await see('Last 7 days').toBeVisible();
-  await see(page.getByRole('status').getByText(/^357 clicks on your top 2 links, 49% fewer/)).toBeVisible();
+  await click(button('7 days'));
+  await expectPoll(rows).toEqual(['new', 'old']);
+  await expectElement('Last 7 days').toBeVisible();
+  await expectElement(
+    page.getByRole('status').getByText(/^357 clicks on your top 2 links, 49% fewer/),
+  ).toBeVisible();
   const heights = () =>
     [...document.querySelectorAll('.trend .plot-bar')].map((bar) =>
       Math.round(bar.getBoundingClientRect().height),
     );
-  await see(page.getByText(/share one scale/)).toBeVisible();
+  await expectElement(page.getByText(/share one scale/)).toBeVisible();
   const [higher = 0, lower = 0] = heights();
   expect(lower).toBeLessThan(higher / 10);
-  await press(button('Own scales'));
-  await see(page.getByText('Each chart has its own scale.')).toBeVisible();
+  await click(button('Own scales'));
+  await expectElement(page.getByText('Each chart has its own scale.')).toBeVisible();
   expect(heights()[0]).toBeGreaterThan(40);
 });

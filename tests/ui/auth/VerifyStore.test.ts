@@ -4,7 +4,7 @@ import { VerifyMagicLink } from '../../../src/application/session/VerifyMagicLin
 import { VerifyStore } from '../../../src/ui/auth/VerifyStore.ts';
 import { ADA, GRACE, PRODUCT } from '../../support/aLink.ts';
 import { MemoryMutex, MemoryVault, memoryVisibility } from '../../support/memoryPorts.ts';
-import { MISTAKE, watchMistakes } from '../../support/mistakes.ts';
+import { BUG, watchReportedErrors } from '../../support/reportedErrors.ts';
 import { failure } from '../../support/serviceErrors.ts';
 import { magicLinkSender } from './magicLinkSender.ts';
 
@@ -33,9 +33,9 @@ test('a good link welcomes its user by one call and one notice, although its tok
 
 test.each([
   [failure('unauthorized', 'The link has expired'), 'Failed: The link has expired', []],
-  [MISTAKE, 'Verification failed. Please try again.', [MISTAKE]],
+  [BUG, 'Verification failed. Please try again.', [BUG]],
 ])('a failure is shown once, and reported if it is a mistake: %s', async (error, message, mistakes) => {
-  const reported = watchMistakes();
+  const reported = watchReportedErrors();
   const { store, auth, notifier } = setUp();
   auth.verify.mockRejectedValueOnce(error);
   await store.verify('magic');

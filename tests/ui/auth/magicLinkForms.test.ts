@@ -3,7 +3,7 @@ import { CheckEmailStore } from '../../../src/ui/auth/CheckEmailStore.ts';
 import { RegisterStore } from '../../../src/ui/auth/RegisterStore.ts';
 import { SignInStore } from '../../../src/ui/auth/SignInStore.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
-import { deferred, inFakeTime } from '../../support/deferred.ts';
+import { deferred, withFakeTimers } from '../../support/deferred.ts';
 import { failure } from '../../support/serviceErrors.ts';
 import { magicLinkSender } from './magicLinkSender.ts';
 
@@ -33,7 +33,7 @@ const openResending = ({ auth, notifier, send, visit }: Sender) => {
 const SENT = 'Magic link sent! Check your email to sign in.';
 const NOT_SENT = 'Failed to send magic link. Please try again.';
 
-inFakeTime();
+withFakeTimers();
 
 describe.each([
   { name: 'sign-in', open: openSignIn, success: SENT, words: NOT_SENT },

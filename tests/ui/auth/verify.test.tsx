@@ -1,10 +1,20 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ADA, GRACE } from '../../support/aLink.ts';
-import { press } from '../support/act.ts';
+import {
+  button,
+  currentUrl,
+  expectElement,
+  expectPoll,
+  heading,
+  link,
+  rows,
+  toast,
+  waitForIdle,
+} from '../support/expectElement.ts';
 import { openApp } from '../support/openApp.ts';
 import { type Answer, held, inTurn, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, heading, link, rested, rows, see, toast } from '../support/see.ts';
+import { click } from '../support/user.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const REDIRECTED_AFTER_MS = 2_000;
@@ -18,9 +28,9 @@ const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout
 
 /** The screen is left after this time, and not before. */
 const leavesAfter = async (ms: number) => {
-  await rested();
+  await waitForIdle();
   vi.advanceTimersByTime(ms - 1);
-  expect(address()).toBe('/auth/verify');
+  expect(currentUrl()).toBe('/auth/verify');
   vi.advanceTimersByTime(1);
 };
 
@@ -37,17 +47,17 @@ test('a good magic link is verified by one call however often effects run, leave
   const answer = held(verified);
   const script = { [VERIFY]: answer.answer };
   const provider = await openApp('/auth/verify/a%2Fb%20c', { as: 'nobody', script });
-  await see(heading('Verifying your email...')).toBeVisible();
-  await becomes(address).toBe('/auth/verify');
+  await expectElement(heading('Verifying your email...')).toBeVisible();
+  await expectPoll(currentUrl).toBe('/auth/verify');
   expect(token()).toBeNull();
 
   holdTimers();
   answer.release();
-  await see(heading('Verification Complete')).toBeVisible();
+  await expectElement(heading('Verification Complete')).toBeVisible();
   expect(provider.calls.map(({ query }) => query.get('token'))).toEqual(['a/b c']);
   expect(token()).toBe('fresh-session');
   await leavesAfter(REDIRECTED_AFTER_MS);
-  await becomes(address).toBe('/home');
+  await expectPoll(currentUrl).toBe('/home');
 });
 
 test.each([
@@ -58,11 +68,13 @@ test.each([
   async (_, answer, title, kept, revoked) => {
     rememberAsked('grace@mail.example');
     const provider = await openLink(verified);
-    await see(page.getByText(/grace@mail\.example, but this one is for Ada Lovelace/)).toBeVisible();
+    await expectElement(
+      page.getByText(/grace@mail\.example, but this one is for Ada Lovelace/),
+    ).toBeVisible();
     expect(token()).toBeNull();
-    await press(button(answer));
-    await see(heading(title)).toBeVisible();
-    await becomes(() => provider.callsTo('POST /v1/auth/logout')).toMatchObject(revoked);
+    await click(button(answer));
+    await expectElement(heading(title)).toBeVisible();
+    await expectPoll(() => provider.callsTo('POST /v1/auth/logout')).toMatchObject(revoked);
     expect(token()).toBe(kept);
   },
 );
@@ -78,14 +90,14 @@ const openLinkInHeldTime = async (verify: Answer) => {
 describe('a magic link that is refused', () => {
   const openRefused = async () => {
     await openLinkInHeldTime(used);
-    await see('Taking you to sign up. Press any key or click to stay here.').toBeVisible();
+    await expectElement('Taking you to sign up. Press any key or click to stay here.').toBeVisible();
   };
 
   test('leads to register in 3 seconds, without another try', async () => {
     await openRefused();
-    await see(button('Try again')).not.toBeInTheDocument();
+    await expectElement(button('Try again')).not.toBeInTheDocument();
     await leavesAfter(3_000);
-    await becomes(address).toBe('/auth/register');
+    await expectPoll(currentUrl).toBe('/auth/register');
     expect(token()).toBeNull();
   });
 
@@ -96,32 +108,32 @@ describe('a magic link that is refused', () => {
   ])('leads nowhere once the user %s', async (_what, act) => {
     await openRefused();
     await act();
-    await see('You won’t be redirected.').toBeVisible();
+    await expectElement('You won’t be redirected.').toBeVisible();
     vi.advanceTimersByTime(3_000);
-    await rested();
-    await see(link('Create new account')).toHaveAttribute('href', '/auth/register');
-    expect(address()).toBe('/auth/verify');
+    await waitForIdle();
+    await expectElement(link('Create new account')).toHaveAttribute('href', '/auth/register');
+    expect(currentUrl()).toBe('/auth/verify');
   });
 });
 
 test('a magic link that got no answer is tried again, by the keyboard too, and signs in also who has left meanwhile', async () => {
   const answer = held(verified);
   const provider = await openLink(inTurn(networkDown, networkDown, answer.answer));
-  await see(heading('Verification failed')).toBeVisible();
+  await expectElement(heading('Verification failed')).toBeVisible();
   button('Try again').element().focus();
   await userEvent.keyboard('{Enter}');
-  await becomes(() => provider.callsTo(VERIFY)).toHaveLength(2);
-  await see('You won’t be redirected.').toBeVisible();
-  await press(button('Try again'));
-  await see(heading('Verifying your email...')).toBeVisible();
+  await expectPoll(() => provider.callsTo(VERIFY)).toHaveLength(2);
+  await expectElement('You won’t be redirected.').toBeVisible();
+  await click(button('Try again'));
+  await expectElement(heading('Verifying your email...')).toBeVisible();
   expect(document.activeElement?.id).toBe('content');
-  await press(link('Back to Brevity'));
-  await becomes(address).toBe('/landing');
+  await click(link('Back to Brevity'));
+  await expectPoll(currentUrl).toBe('/landing');
   answer.release();
-  await becomes(token).toBe('fresh-session');
+  await expectPoll(token).toBe('fresh-session');
   expect(provider.callsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(Array(3).fill('magic'));
   history.pushState(null, '', '/home');
-  await see(heading('Welcome back, Ada')).toBeVisible();
+  await expectElement(heading('Welcome back, Ada')).toBeVisible();
 });
 
 describe('a new link, where one did not work', () => {
@@ -129,29 +141,29 @@ describe('a new link, where one did not work', () => {
     rememberAsked();
     const answer = held(json({ message: 'Sent' }));
     const provider = await openLink(used, answer.answer);
-    await see(page.getByText(`The last magic link went to: ${ADA.email}`)).toBeVisible();
-    await press(button('Send a new link'));
-    await see(button('Sending...')).toBeDisabled();
+    await expectElement(page.getByText(`The last magic link went to: ${ADA.email}`)).toBeVisible();
+    await click(button('Send a new link'));
+    await expectElement(button('Sending...')).toBeDisabled();
     return { answer, provider };
   };
 
   test('goes at once to the address that this browser asked for, and then rests', async () => {
     const { answer, provider } = await sendAnother();
     answer.release();
-    await becomes(address).toBe('/auth/check-email?email=ada%40mail.example');
-    await see(page.getByRole('button', { name: /^Resend magic link in \d+ s$/ })).toBeDisabled();
+    await expectPoll(currentUrl).toBe('/auth/check-email?email=ada%40mail.example');
+    await expectElement(page.getByRole('button', { name: /^Resend magic link in \d+ s$/ })).toBeDisabled();
     expect(provider.callsTo(LOGIN)).toMatchObject([{ body: { email: ADA.email } }]);
   });
 
   test('that comes once the screen was left leads nowhere, and keeps no other address waiting', async () => {
     const { answer } = await sendAnother();
-    await press(link('Create new account'));
-    await see(heading('Sign up for free')).toBeVisible();
+    await click(link('Create new account'));
+    await expectElement(heading('Sign up for free')).toBeVisible();
     answer.release();
-    await see(toast('Magic link sent! Check your email again.')).toBeVisible();
-    expect(address()).toBe('/auth/register');
+    await expectElement(toast('Magic link sent! Check your email again.')).toBeVisible();
+    expect(currentUrl()).toBe('/auth/register');
     history.pushState(null, '', '/auth/check-email?email=other%40mail.example');
-    await see(button('Resend magic link')).toBeEnabled();
+    await expectElement(button('Resend magic link')).toBeEnabled();
   });
 });
 
@@ -163,37 +175,37 @@ describe('a magic link opened by who is signed in', () => {
     const provider = await openApp('/auth/verify/magic', {
       script: { 'GET /v1/links': (call) => list(call), 'POST /v1/auth/refresh': ended },
     });
-    await see(rows()).toHaveLength(5);
-    expect(address()).toBe('/home');
+    await expectElement(rows()).toHaveLength(5);
+    expect(currentUrl()).toBe('/home');
     // The next page of links may have been fetched ahead: what is read again is read now.
     list = ended;
     window.dispatchEvent(new Event('online'));
-    await see(heading('Welcome back')).toBeVisible();
+    await expectElement(heading('Welcome back')).toBeVisible();
     expect(provider.callsTo(VERIFY)).toEqual([]);
   });
 
   it('is named as unused beside the account that stays signed in', async () => {
     await openApp('/auth/verify/magic');
     const note = page.getByRole('main').getByRole('status').filter({ hasText: 'magic link' });
-    await see(note).toHaveTextContent(
+    await expectElement(note).toHaveTextContent(
       `You’re already signed in as Ada Lovelace (${ADA.email}), so the magic link wasn’t used.`,
     );
-    await press(button('Dismiss'));
-    await see(note).not.toBeInTheDocument();
+    await click(button('Dismiss'));
+    await expectElement(note).not.toBeInTheDocument();
   });
 
   it('is verified once the user signs out for it', async () => {
     const graces = json({ user: GRACE, jwt: 'graces' });
     const provider = await openApp('/auth/verify/magic', { script: { [VERIFY]: graces } });
-    await see(rows().first()).toBeVisible();
+    await expectElement(rows().first()).toBeVisible();
     expect(provider.callsTo(VERIFY)).toEqual([]);
-    await press(button('Sign out and use the link'));
-    await see(button('Continue as Grace Hopper'), REDIRECTED_AFTER_MS).toBeVisible();
+    await click(button('Sign out and use the link'));
+    await expectElement(button('Continue as Grace Hopper'), REDIRECTED_AFTER_MS).toBeVisible();
     expect(provider.callsTo(VERIFY).map(({ query }) => query.get('token'))).toEqual(['magic']);
-    expect(address()).not.toContain('magic');
-    await press(button('Continue as Grace Hopper'));
-    await see(heading('Welcome back, Grace')).toBeVisible();
-    expect(address()).toBe('/home');
+    expect(currentUrl()).not.toContain('magic');
+    await click(button('Continue as Grace Hopper'));
+    await expectElement(heading('Welcome back, Grace')).toBeVisible();
+    expect(currentUrl()).toBe('/home');
   });
 
   test('is verified where the first call finds the session over, and asks when it is another user’s', async () => {
@@ -202,8 +214,8 @@ describe('a magic link opened by who is signed in', () => {
     await openApp('/auth/verify/magic', {
       script: { 'GET /v1/links': list, 'POST /v1/auth/refresh': ended, [VERIFY]: graces },
     });
-    await see(button('Continue as Grace Hopper'), REDIRECTED_AFTER_MS).toBeVisible();
-    await press(button('Continue as Grace Hopper'));
-    await see(heading('Welcome back, Grace')).toBeVisible();
+    await expectElement(button('Continue as Grace Hopper'), REDIRECTED_AFTER_MS).toBeVisible();
+    await click(button('Continue as Grace Hopper'));
+    await expectElement(heading('Welcome back, Grace')).toBeVisible();
   });
 });

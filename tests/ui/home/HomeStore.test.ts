@@ -3,8 +3,8 @@ import { ListLinks } from '../../../src/application/links/ListLinks.ts';
 import { LinkCatalogue } from '../../../src/state/catalogue/LinkCatalogue.ts';
 import { HomeStore } from '../../../src/ui/home/HomeStore.ts';
 import { links } from '../../support/aLink.ts';
-import { settle } from '../../support/deferred.ts';
-import { lastSeenLinks, type SeenLists, seenList } from '../../support/lastSeen.ts';
+import { flushPromises } from '../../support/deferred.ts';
+import { lastSeenLinks, type SeenLists, seenList } from '../../support/lastVisit.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
 import { MemoryClock, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
@@ -17,7 +17,7 @@ const setUp = (seen?: SeenLists) => {
   const store = new HomeStore(catalogue, use, lastSeenLinks(seen), notifier, clock);
   const open = async () => {
     store.open();
-    await settle();
+    await flushPromises();
   };
   return { gateway, notifier, store, open };
 };
@@ -27,7 +27,7 @@ test('the dashboard reads the 5 newest links, and shows five also of a provider 
   gateway.list.mockResolvedValueOnce({ links: links(9), pagination: {} });
   store.open();
   expect(store.recentIds).toBeUndefined();
-  await settle();
+  await flushPromises();
   expect(gateway.list.mock.calls).toMatchObject([[{ page: 1, limit: 5 }]]);
   expect(store.recentIds).toEqual(FIVE);
 });
@@ -38,7 +38,7 @@ test('opened again, it shows what there was while it reads, also if that fails, 
   gateway.list.mockRejectedValueOnce(failure('server'));
   store.open();
   expect(store.recent.state.status).toBe('loading');
-  await settle();
+  await flushPromises();
   expect(store.recentIds).toEqual(FIVE);
   expect(store.sources).toMatchObject([{ isOutdated: true }]);
   expect(notifier.error).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test('what the user last saw is shown until the links are read', async () => {
   store.open();
   expect(store.recentIds).toEqual(['5', '6', '7', '8', '9']);
   expect(store.recent.state.status).toBe('loading');
-  await settle();
+  await flushPromises();
   expect(store.recentIds).toEqual(FIVE);
   expect(store.recent.lastSeenAt).toBeUndefined();
 });

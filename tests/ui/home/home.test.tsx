@@ -1,10 +1,10 @@
 import { test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fill, press } from '../support/act.ts';
+import { button, expectElement, field, heading, link, row } from '../support/expectElement.ts';
 import { type } from '../support/linkForm.ts';
 import { openApp } from '../support/openApp.ts';
 import { networkDown } from '../support/ScriptedProvider.ts';
-import { button, field, heading, link, row, see } from '../support/see.ts';
+import { click, fill } from '../support/user.ts';
 import { aWireLink, LONG_URL, LONG_URL_SHOWN, listOf } from '../support/wireAnswers.ts';
 
 test('a recent link has its title, its destination cut, its two actions by name, a mark if it is inactive, and the latest an age', async () => {
@@ -16,19 +16,23 @@ test('a recent link has its title, its destination cut, its two actions by name,
   });
   const other = aWireLink({ id: '2', shortCode: 'other', createdAt: new Date().toISOString() });
   await openApp('/home', { script: { 'GET /v1/links': listOf([mail, other]) } });
-  await see(page.getByRole('main')).toHaveTextContent('2 recent links·Latest link: today');
-  await see(row('mail').getByText('Monthly letter')).toBeVisible();
+  await expectElement(page.getByRole('main')).toHaveTextContent('2 recent links·Latest link: today');
+  await expectElement(row('mail').getByText('Monthly letter')).toBeVisible();
   const destination = row('mail').getByRole('link', { name: /boot\.\.\.$/ });
-  await see(destination).toHaveTextContent(LONG_URL_SHOWN);
-  await see(destination).toHaveAttribute('href', LONG_URL);
-  await see(row('mail').getByRole('button', { name: 'Copy brev.example/mail' })).toHaveTextContent('Copy');
-  await see(row('mail').getByRole('link', { name: 'Edit brev.example/mail' })).toHaveTextContent('Edit');
-  await see(row('mail').getByRole('link', { name: 'Edit brev.example/mail' })).toHaveAttribute(
+  await expectElement(destination).toHaveTextContent(LONG_URL_SHOWN);
+  await expectElement(destination).toHaveAttribute('href', LONG_URL);
+  await expectElement(row('mail').getByRole('button', { name: 'Copy brev.example/mail' })).toHaveTextContent(
+    'Copy',
+  );
+  await expectElement(row('mail').getByRole('link', { name: 'Edit brev.example/mail' })).toHaveTextContent(
+    'Edit',
+  );
+  await expectElement(row('mail').getByRole('link', { name: 'Edit brev.example/mail' })).toHaveAttribute(
     'href',
     '/links?edit=1',
   );
-  await see(row('mail').getByText('Inactive', { exact: true })).toBeVisible();
-  await see(row('other').getByText('Inactive', { exact: true })).not.toBeInTheDocument();
+  await expectElement(row('mail').getByText('Inactive', { exact: true })).toBeVisible();
+  await expectElement(row('other').getByText('Inactive', { exact: true })).not.toBeInTheDocument();
 });
 
 test('what was typed and not sent waits, links of a table too, with the way back to it; else nothing is said', async () => {
@@ -37,30 +41,30 @@ test('what was typed and not sent waits, links of a table too, with the way back
   await openApp('/links?edit=2');
   await fill(field('Title'), 'Boots in autumn');
   await userEvent.keyboard('{Escape}');
-  await press(link('Home'));
-  await press(goOn('Changes to Boots in autumn'));
-  await see(field('Title')).toHaveValue('Boots in autumn');
-  await press(button('Discard changes'));
-  await press(link('Add New Link'));
+  await click(link('Home'));
+  await click(goOn('Changes to Boots in autumn'));
+  await expectElement(field('Title')).toHaveValue('Boots in autumn');
+  await click(button('Discard changes'));
+  await click(link('Add New Link'));
   await type({ url: 'https://example.com/boots' });
-  await press(link('Home'));
-  await see(waiting).toBeVisible();
-  await see(goOn('Changes to Boots in autumn')).not.toBeInTheDocument();
-  await press(goOn('New link https://example.com/boots'));
-  await press(button('Discard'));
-  await press(link('Home'));
-  await see(heading('Welcome back, Ada')).toBeVisible();
-  await see(waiting).not.toBeInTheDocument();
+  await click(link('Home'));
+  await expectElement(waiting).toBeVisible();
+  await expectElement(goOn('Changes to Boots in autumn')).not.toBeInTheDocument();
+  await click(goOn('New link https://example.com/boots'));
+  await click(button('Discard'));
+  await click(link('Home'));
+  await expectElement(heading('Welcome back, Ada')).toBeVisible();
+  await expectElement(waiting).not.toBeInTheDocument();
   history.pushState(null, '', '/links/new-many');
   await fill(field('Links'), 'https://shop.example/boots\nhttps://shop.example/hats');
-  await press(button('Continue'));
-  await see(field('Title of row 2')).toBeVisible();
-  await press(link('Home'));
-  await press(page.getByRole('link', { name: 'Many links 2 links are not created yet Go on' }));
-  await see(field('Title of row 2')).toBeVisible();
+  await click(button('Continue'));
+  await expectElement(field('Title of row 2')).toBeVisible();
+  await click(link('Home'));
+  await click(page.getByRole('link', { name: 'Many links 2 links are not created yet Go on' }));
+  await expectElement(field('Title of row 2')).toBeVisible();
 });
 
 test('a user whose name nobody knows is welcomed without it', async () => {
   await openApp('/home', { as: 'somebody', script: { 'GET /v1/users/profile': networkDown } });
-  await see(heading('Welcome back')).toBeVisible();
+  await expectElement(heading('Welcome back')).toBeVisible();
 });

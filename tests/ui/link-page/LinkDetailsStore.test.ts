@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { LinkStats } from '../../../src/application/ports.ts';
+import type { LinkStats } from '../../../src/application/ports/provider.ts';
 import { aLink, links } from '../../support/aLink.ts';
-import { deferred, settle } from '../../support/deferred.ts';
+import { deferred, flushPromises } from '../../support/deferred.ts';
 import { memoryAccount } from '../../support/memoryAccount.ts';
 import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';
 import { memoryNotifier } from '../../support/memoryPorts.ts';
@@ -21,7 +21,7 @@ const setUp = async () => {
   const calls = [gateway.get, analytics.stats, analytics.clicks] as const;
   const open = async (id: string) => {
     store.open({ params: { id } });
-    await settle();
+    await flushPromises();
   };
   const statuses = () => {
     const { link, stats, clicks } = store.details;
@@ -44,7 +44,7 @@ describe('opening a link', () => {
 
   test('that the catalogue knows shows it at once', async () => {
     const { catalogue, store, statuses } = await setUp();
-    catalogue.absorb([aLink({ title: 'Known' })], catalogue.begin());
+    catalogue.mergeRead([aLink({ title: 'Known' })], catalogue.begin());
     store.open({ params: { id: '1' } });
     expect(store.link?.title).toBe('Known');
     expect(statuses()).toEqual(all('loading'));
@@ -57,7 +57,7 @@ describe('opening a link', () => {
     await open('1');
     await open('2');
     slow.resolve(STATS);
-    await settle();
+    await flushPromises();
     expect(analytics.stats.mock.calls[0]?.[1]?.aborted).toBe(true);
     expect(store.details).toMatchObject({ id: '2', stats: { value: { totalClicks: 0 } } });
     expect(gateway.get.mock.calls.map(([id]) => id)).toEqual(['1', '2']);
@@ -70,7 +70,7 @@ test('a refresh reads all parts again; what is there stays, marked as outdated i
   for (const call of calls) call.mockRejectedValueOnce(failure('network'));
   store.refresh();
   expect(statuses()).toEqual(all('loading'));
-  await settle();
+  await flushPromises();
   expect(store.sources.map(({ isOutdated }) => isOutdated)).toEqual([true, true, true]);
   expect(store.link).toEqual(aLink());
   store.refresh();
@@ -92,7 +92,7 @@ test.each([
     expect(store.failureOf('stats')).toBeUndefined();
     expect(store.failureOf('clicks')).toBe(message);
     store.refresh();
-    await settle();
+    await flushPromises();
     expect(store.failureOf('clicks')).toBeUndefined();
   },
 );
@@ -103,7 +103,7 @@ test.each([
   ['network', false],
 ] as const)('a link that fails by %s is not found, and in no list any more: %s', async (kind, isNotFound) => {
   const { gateway, catalogue, store, open } = await setUp();
-  catalogue.absorb(links(2), catalogue.begin());
+  catalogue.mergeRead(links(2), catalogue.begin());
   gateway.get.mockRejectedValueOnce(failure(kind));
   await open('1');
   expect(store.isNotFound).toBe(isNotFound);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
-import type { LinkList } from '../../../src/application/ports.ts';
+import type { LinkList } from '../../../src/application/ports/provider.ts';
 import type { ServiceErrorKind } from '../../../src/application/ServiceError.ts';
 import type { PageSize } from '../../../src/domain/links/pagination.ts';
 import { LinkCatalogue } from '../../../src/state/catalogue/LinkCatalogue.ts';
 import { Lazy } from '../../../src/state/loading/Lazy.ts';
 import { LinksStore } from '../../../src/ui/links/LinksStore.ts';
 import { links } from '../../support/aLink.ts';
-import { deferred, settle } from '../../support/deferred.ts';
-import { lastSeenLinks, type SeenLists, seenList } from '../../support/lastSeen.ts';
+import { deferred, flushPromises } from '../../support/deferred.ts';
+import { lastSeenLinks, type SeenLists, seenList } from '../../support/lastVisit.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
 import { MemoryClock, memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
@@ -26,13 +26,13 @@ const setUp = (seen?: SeenLists) => {
   const aborted = () => gateway.list.mock.calls.map(([{ signal }]) => signal?.aborted);
   const open = async (search: string) => {
     store.open({ search });
-    await settle();
+    await flushPromises();
   };
   /** Opens a page, draws its rows, and has the next one. */
   const draw = async (search: string) => {
     await open(search);
     store.fetchAhead();
-    await settle();
+    await flushPromises();
   };
   /** What is shown of the list as the provider pages it. */
   const shown = () => ({
@@ -93,7 +93,7 @@ test('a page that fails and a retry that fails are told, a refresh only if it ta
   const fail = async (kind: ServiceErrorKind, act: () => unknown) => {
     gateway.list.mockRejectedValueOnce(failure(kind));
     act();
-    await settle();
+    await flushPromises();
     return { status: shown().status, told: notifier.error.mock.calls.length };
   };
   store.refresh();
@@ -112,7 +112,7 @@ describe('the page that comes next', () => {
     const { store, pages, draw } = setUp();
     store.open({ search: '' });
     store.fetchAhead();
-    await settle();
+    await flushPromises();
     expect(pages()).toEqual([1]);
     store.fetchAhead();
     store.fetchAhead();
@@ -144,7 +144,7 @@ describe('the page that comes next', () => {
     await open('?page=2');
     expect(shown()).toMatchObject({ status: 'loading', page: 1 });
     next.resolve({ links: links(40).slice(20), pagination: { page: 2, limit: 20, total: 50 } });
-    await settle();
+    await flushPromises();
     expect(shown()).toMatchObject({ status: 'ready', page: 2 });
     expect(pages()).toEqual([1, 2]);
   });
@@ -154,7 +154,7 @@ describe('the page that comes next', () => {
     await open('');
     gateway.list.mockRejectedValueOnce(failure('server'));
     store.fetchAhead();
-    await settle();
+    await flushPromises();
     await draw('?page=2');
     expect(shown().page).toBe(2);
     expect(notifier.error).not.toHaveBeenCalled();
@@ -173,7 +173,7 @@ describe('the page that comes next', () => {
     gateway.list.mockImplementationOnce(NEVER);
     store.fetchAhead();
     await happen(all);
-    await settle();
+    await flushPromises();
     expect(aborted()[1]).toBe(true);
     expect(store.list.state.status).toBe('ready');
     await open('?page=2');
@@ -196,7 +196,7 @@ test('the first page is fetched ahead from another screen, once, and not when th
   preferences.pageSize = 50;
   store.fetchAhead();
   store.fetchAhead();
-  await settle();
+  await flushPromises();
   store.open({ search: '' });
   expect(shown()).toMatchObject({ status: 'ready', page: 1 });
   store.close();
@@ -214,7 +214,7 @@ test('closing the list aborts what is on its way, also a next page that is waite
   store.close();
   expect(aborted()).toEqual([false, true]);
   ahead.reject(new DOMException('aborted', 'AbortError'));
-  await settle();
+  await flushPromises();
   expect(pages()).toEqual([1, 2]);
   expect(shown()).toMatchObject({ status: 'ready', page: 1 });
   expect(notifier.error).not.toHaveBeenCalled();
@@ -229,12 +229,12 @@ describe('what the user last saw of the first page', () => {
     store.open({ search: '' });
     expect(shown()).toMatchObject({ status: 'loading', first: '10' });
     expect(store.total).toBe(41);
-    await settle();
+    await flushPromises();
     expect(shown()).toMatchObject({ status: 'ready', first: '10' });
     expect(store.list).toMatchObject({ isOutdated: true, lastSeenAt: SEEN.links.readAt });
     expect(notifier.error).not.toHaveBeenCalled();
     store.refresh();
-    await settle();
+    await flushPromises();
     expect(shown()).toMatchObject({ status: 'ready', first: '1' });
     expect(store.list.lastSeenAt).toBeUndefined();
     await open('?page=2');

@@ -1,9 +1,19 @@
 import { describe, expect, it, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { press } from '../support/act.ts';
+import {
+  button,
+  currentUrl,
+  expectElement,
+  expectPoll,
+  field,
+  heading,
+  row,
+  rows,
+  waitForPaint,
+} from '../support/expectElement.ts';
 import { openApp } from '../support/openApp.ts';
 import { broken, inTurn, type Script } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, drawn, field, heading, row, rows, see } from '../support/see.ts';
+import { click } from '../support/user.ts';
 import { overflow } from '../support/violations.ts';
 import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
@@ -14,58 +24,58 @@ describe('the pager', () => {
   test('says where the reader is, leads to the next page and its address, and leaves the focus at the heading, also of a page that could not be loaded', async () => {
     const all = listOf(wireLinks(45));
     await openApp('/links', { script: { 'GET /v1/links': inTurn(all, all, all, broken) } });
-    await see('Showing 1 to 20 of 45 links').toBeVisible();
-    await see('Page 1 of 3').toBeVisible();
-    await see(button('Previous')).toBeDisabled();
-    await press(button('Next'));
-    await see('Showing 21 to 40 of 45 links').toBeVisible();
-    expect(address()).toBe('/links?page=2');
-    await see(row('link-21')).toBeVisible();
-    await see(heading('All links 45', 2)).toHaveFocus();
+    await expectElement('Showing 1 to 20 of 45 links').toBeVisible();
+    await expectElement('Page 1 of 3').toBeVisible();
+    await expectElement(button('Previous')).toBeDisabled();
+    await click(button('Next'));
+    await expectElement('Showing 21 to 40 of 45 links').toBeVisible();
+    expect(currentUrl()).toBe('/links?page=2');
+    await expectElement(row('link-21')).toBeVisible();
+    await expectElement(heading('All links 45', 2)).toHaveFocus();
 
-    await press(button('Next'));
-    await see('Showing 41 to 45 of 45 links').toBeVisible();
-    await see(button('Next')).toBeDisabled();
-    await press(button('Previous'));
-    await see(heading('Failed to load links', 2)).toBeVisible();
-    await see(heading('All links', 2)).toHaveFocus();
+    await click(button('Next'));
+    await expectElement('Showing 41 to 45 of 45 links').toBeVisible();
+    await expectElement(button('Next')).toBeDisabled();
+    await click(button('Previous'));
+    await expectElement(heading('Failed to load links', 2)).toBeVisible();
+    await expectElement(heading('All links', 2)).toHaveFocus();
   });
 
   test('opens at the page and the size of the address, and keeps its first link in sight when the size changes, also where the provider grants fewer links', async () => {
     await openApp('/links?page=2&limit=100', {
       script: { 'GET /v1/links': listOf(wireLinks(200), 50) },
     });
-    await see('Showing 51 to 100 of 200 links').toBeVisible();
+    await expectElement('Showing 51 to 100 of 200 links').toBeVisible();
     await userEvent.selectOptions(field('Links per page'), '10');
-    await see('Showing 51 to 60 of 200 links').toBeVisible();
-    await see(field('Links per page')).toHaveValue('10');
-    expect(address()).toBe('/links?page=6&limit=10');
+    await expectElement('Showing 51 to 60 of 200 links').toBeVisible();
+    await expectElement(field('Links per page')).toHaveValue('10');
+    expect(currentUrl()).toBe('/links?page=6&limit=10');
   });
 
   test('leaves the history and the focus alone when it jumps to the present page; keeps its page size when another tab sets the usual one: no row is skipped', async () => {
     await openApp('/links', { script: listing(120) });
-    await see('Page 1 of 6').toBeVisible();
+    await expectElement('Page 1 of 6').toBeVisible();
     const jump = field('Go to page');
-    await see(jump).toBeVisible();
+    await expectElement(jump).toBeVisible();
     const { length } = history;
     await userEvent.fill(jump, '1');
     await userEvent.keyboard('{Enter}');
-    await see(jump).toHaveValue('');
+    await expectElement(jump).toHaveValue('');
     window.dispatchEvent(new Event('online'));
-    await see(list()).toHaveAttribute('aria-busy', 'true');
-    await see(list()).toHaveAttribute('aria-busy', 'false');
-    await drawn();
+    await expectElement(list()).toHaveAttribute('aria-busy', 'true');
+    await expectElement(list()).toHaveAttribute('aria-busy', 'false');
+    await waitForPaint();
     expect(history.length).toBe(length);
-    await see(jump).toHaveFocus();
+    await expectElement(jump).toHaveFocus();
     localStorage.setItem('brevity:page-size', '50');
     window.dispatchEvent(new StorageEvent('storage', { key: 'brevity:page-size', newValue: '50' }));
-    await becomes(address).toBe('/links?limit=20');
-    await see(field('Links per page')).toHaveValue('20');
-    await press(button('Next'));
-    await see('Showing 21 to 40 of 120 links').toBeVisible();
+    await expectPoll(currentUrl).toBe('/links?limit=20');
+    await expectElement(field('Links per page')).toHaveValue('20');
+    await click(button('Next'));
+    await expectElement('Showing 21 to 40 of 120 links').toBeVisible();
     await userEvent.selectOptions(field('Links per page'), '50');
-    await see('Showing 1 to 50 of 120 links').toBeVisible();
-    expect(address()).toBe('/links');
+    await expectElement('Showing 1 to 50 of 120 links').toBeVisible();
+    expect(currentUrl()).toBe('/links');
   });
 });
 
@@ -75,42 +85,47 @@ const topOf = (element: Element) => element.getBoundingClientRect().top;
 describe('the tools of the list', () => {
   test('are one line that stays below the top bar; on a phone, they have a menu for what does not fit, and a field that grows while one types', async () => {
     await openApp('/links?page=3', { script: listing(245) });
-    await see(button('Created')).toBeVisible();
+    await expectElement(button('Created')).toBeVisible();
     for (const width of [1280, 768, 360]) {
       await page.viewport(width, 740);
       expect(tools().offsetHeight).toBeLessThanOrEqual(60);
       expect(overflow()).toBe(0);
       window.scrollTo(0, document.body.scrollHeight);
-      await drawn();
+      await waitForPaint();
       const bar = document.querySelector('.top-bar')?.getBoundingClientRect();
       expect(topOf(tools())).toBeCloseTo(bar?.bottom ?? 0, 0);
       window.scrollTo(0, 0);
     }
     const input = field('Filter by text').element() as HTMLElement;
     const before = input.offsetWidth;
-    await press(button('More for this list'));
-    await see(page.getByRole('menuitem', { name: 'Export all 245 links as CSV', exact: true })).toBeVisible();
-    await press(page.getByRole('menuitem', { name: 'Select links' }));
-    await see(page.getByRole('checkbox', { name: 'Select this page' })).toBeVisible();
-    await press(button('Stop selecting'));
-    await see(button('More for this list')).toHaveFocus();
+    await click(button('More for this list'));
+    await expectElement(
+      page.getByRole('menuitem', { name: 'Export all 245 links as CSV', exact: true }),
+    ).toBeVisible();
+    await click(page.getByRole('menuitem', { name: 'Select links' }));
+    await expectElement(page.getByRole('checkbox', { name: 'Select this page' })).toBeVisible();
+    await click(button('Stop selecting'));
+    await expectElement(button('More for this list')).toHaveFocus();
     input.focus();
     expect(input.offsetWidth).toBeGreaterThan(2 * before);
     await userEvent.keyboard('{Tab}');
-    await see(field('Status')).toHaveFocus();
+    await expectElement(field('Status')).toHaveFocus();
     expect(input.offsetWidth).toBe(before);
   });
 
   test('leave room for 16 whole rows in a usual window, if they are compact, and for 3 comfortable ones in a low one', async () => {
     await openApp('/links', { script: listing(60) });
     const choose = async (density: string) => {
-      await press(button('Compact rows'));
-      await becomes(() => document.documentElement.dataset['density']).toBe(density);
-      await see(button('Compact rows')).toHaveAttribute('aria-pressed', String(density === 'compact'));
+      await click(button('Compact rows'));
+      await expectPoll(() => document.documentElement.dataset['density']).toBe(density);
+      await expectElement(button('Compact rows')).toHaveAttribute(
+        'aria-pressed',
+        String(density === 'compact'),
+      );
     };
     const wholeRowsIn = async (width: number, height: number) => {
       await page.viewport(width, height);
-      await drawn();
+      await waitForPaint();
       const [first = 0, second = 0] = rows().elements().map(topOf);
       // In a low window, the tools scroll with the rows.
       const isStuck = getComputedStyle(tools()).position === 'sticky';
@@ -133,6 +148,6 @@ describe('the clicks of a row', () => {
     ['/links?sort=clicks', '1 click'],
   ])('are singular at %s', async (path, text) => {
     await openApp(path, { script: ONE });
-    await see(row('engine')).toHaveTextContent(new RegExp(`${text}(?!s)`));
+    await expectElement(row('engine')).toHaveTextContent(new RegExp(`${text}(?!s)`));
   });
 });

@@ -1,8 +1,17 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { enabled, fill, press } from '../support/act.ts';
-import { button, heading, link, row, toast, told } from '../support/see.ts';
-import { at, type Check, fillAndPress, filledIn, pressUntilGone, see, verify, visit } from './checks.ts';
+import { alert, button, heading, link, row, toast } from '../support/expectElement.ts';
+import { click, fill, findEnabled } from '../support/user.ts';
+import {
+  at,
+  type Check,
+  clickUntilGone,
+  expectVisible,
+  fillAndClick,
+  filledIn,
+  verify,
+  visit,
+} from './checks.ts';
 import type { Calls, EntryPoint } from './EntryPoint.ts';
 import { RENEWAL, RENEWED_TOKEN } from './faults.ts';
 
@@ -15,24 +24,24 @@ const ADAS_ADDRESS = { 'Email address': 'ada@mail.example' };
 const CHECK_EMAIL = [heading('Check your email'), 'Email sent to: ada+1@mail.example'];
 
 const register = async (): Promise<void> => {
-  await fillAndPress(NAMES, AGREEMENT);
-  await press(SEND);
+  await fillAndClick(NAMES, AGREEMENT);
+  await click(SEND);
 };
 
 const signInByMail = async (): Promise<Calls> => {
-  await press(link('Sign in'));
-  await see(heading('Welcome back'));
-  await fillAndPress({ 'Email address': 'grace@mail.example' }, SEND);
+  await click(link('Sign in'));
+  await expectVisible(heading('Welcome back'));
+  await fillAndClick({ 'Email address': 'grace@mail.example' }, SEND);
   await verify(['Email sent to: grace@mail.example', toast(SENT)]);
   return { 'POST /v1/auth/login': 1 };
 };
 
 /** The sign-in screen works, and so does the one beside it. */
 const leaveSignIn = async (): Promise<Calls> => {
-  await see(heading('Welcome back'));
+  await expectVisible(heading('Welcome back'));
   await fill('Email address', 'grace@mail.example');
-  await press(link('Create new account'));
-  await see(heading('Sign up for free'));
+  await click(link('Create new account'));
+  await expectVisible(heading('Sign up for free'));
   return {};
 };
 
@@ -66,7 +75,7 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     address: '/auth/register',
     user: 'nobody',
     trigger: register,
-    retry: () => press(SEND),
+    retry: () => click(SEND),
     onFailure: ({ message }) => [
       message,
       ...filledIn(NAMES),
@@ -85,13 +94,13 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     errorPrefix: 'Login failed: ',
     address: '/auth/login',
     user: 'nobody',
-    trigger: () => fillAndPress(ADAS_ADDRESS, SEND),
-    retry: () => press(SEND),
+    trigger: () => fillAndClick(ADAS_ADDRESS, SEND),
+    retry: () => click(SEND),
     onFailure: ({ message }) => [message, ...filledIn(ADAS_ADDRESS)],
     onSuccess: () => [toast(SENT), 'Email sent to: ada@mail.example'],
     leave: async () => {
-      await press(link('Create new account'));
-      await see(heading('Sign up for free'));
+      await click(link('Create new account'));
+      await expectVisible(heading('Sign up for free'));
       await register();
       await verify(CHECK_EMAIL);
       return { 'POST /v1/auth/register': 1 };
@@ -103,9 +112,9 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     errorPrefix: 'Login failed: ',
     address: '/auth/check-email?email=ada%2B1%40mail.example',
     user: 'nobody',
-    trigger: () => press(RESEND),
-    retry: () => press(RESEND),
-    onFailure: ({ message }) => [message, ...CHECK_EMAIL, () => enabled(RESEND)],
+    trigger: () => click(RESEND),
+    retry: () => click(RESEND),
+    onFailure: ({ message }) => [message, ...CHECK_EMAIL, () => findEnabled(RESEND)],
     onSuccess: () => [toast('Magic link sent! Check your email again.')],
     leave: signInByMail,
   },
@@ -115,15 +124,15 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     errorPrefix: 'Token verification failed: ',
     address: '/auth/verify/used-once',
     user: 'nobody',
-    retry: () => pressUntilGone(button('Try again')),
+    retry: () => clickUntilGone(button('Try again')),
     isFinal: ({ hasResponse }) => hasResponse,
     onFailure: ({ name, message }) => {
       const text = NO_VERIFICATION.includes(name) ? 'Invalid verification response' : message;
-      return [heading('Verification failed'), told(text), stored()];
+      return [heading('Verification failed'), alert(text), stored()];
     },
     onSuccess: () => [toast('Welcome to Brevity.'), heading('Verification Complete'), token('fresh-session')],
     leave: async (failure) => {
-      await press(link(failure ? 'Send a new link' : 'Back to Brevity'));
+      await click(link(failure ? 'Send a new link' : 'Back to Brevity'));
       if (failure) return leaveSignIn();
       await verify([at('/landing')]);
       return {};
@@ -136,8 +145,8 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     address: '/settings',
     logs: (failure) => (failure ? ['Sign-out request failed'] : []),
     trigger: async () => {
-      await press(button('User menu: AL'));
-      await press(page.getByRole('menuitem', { name: 'Logout', exact: true }));
+      await click(button('User menu: AL'));
+      await click(page.getByRole('menuitem', { name: 'Logout', exact: true }));
     },
     onFailure: () => SIGNED_OUT,
     onSuccess: () => SIGNED_OUT,
@@ -152,13 +161,13 @@ export const ACCOUNT_ENTRY_POINTS: readonly EntryPoint[] = [
     // Refused; after a renewal again, and fetched ahead for the screen of all links.
     otherCalls: (failure) => ({ 'GET /v1/links': failure ? 1 : 3 }),
     onFailure: ({ hasResponse, message }) =>
-      hasResponse ? SESSION_ENDED : [told('Failed to load dashboard data'), message, stored(TOKEN, USER)],
+      hasResponse ? SESSION_ENDED : [alert('Failed to load dashboard data'), message, stored(TOKEN, USER)],
     onSuccess: () => [row('link-1'), token(RENEWED_TOKEN)],
     leave: async (failure) => {
       if (failure?.hasResponse) return leaveSignIn();
       if (!failure) return visit('Links', {});
-      await pressUntilGone(button('Try again'));
-      await see(row('link-1'));
+      await clickUntilGone(button('Try again'));
+      await expectVisible(row('link-1'));
       return visit('Links', { 'GET /v1/links': 2 });
     },
   },

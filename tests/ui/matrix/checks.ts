@@ -1,16 +1,16 @@
 import { expect, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { enabled, fill, press, visible } from '../support/act.ts';
-import { becomes, eventually, field, link, row } from '../support/see.ts';
+import { expectPoll, field, link, row, waitFor } from '../support/expectElement.ts';
+import { click, fill, findEnabled, visible } from '../support/user.ts';
 import type { Calls } from './EntryPoint.ts';
 
 /** What must be true of the page: a whole text or a part is visible, or the function finds what it expects. */
 export type Check = string | Locator | (() => unknown);
 
 /** Waits until a whole text or a part of the page is visible. */
-export const see = (what: string | Locator): Promise<HTMLElement> => {
+export const expectVisible = (what: string | Locator): Promise<HTMLElement> => {
   const locator = typeof what === 'string' ? page.getByText(what, { exact: true }) : what;
-  return eventually(() => {
+  return waitFor(() => {
     const found = visible(locator);
     if (found) return found;
     throw new Error(`Not visible: ${locator.selector}`);
@@ -18,7 +18,7 @@ export const see = (what: string | Locator): Promise<HTMLElement> => {
 };
 
 export const verify = async (checks: readonly Check[]): Promise<void> => {
-  for (const check of checks) await (typeof check === 'function' ? check() : see(check));
+  for (const check of checks) await (typeof check === 'function' ? check() : expectVisible(check));
 };
 
 /** The fields keep what was typed, and can be edited. */
@@ -26,7 +26,7 @@ export const filledIn = (fields: Readonly<Record<string, string>>): readonly Che
   Object.entries(fields).map(
     ([label, text]) =>
       async () =>
-        expect(await enabled(field(label))).toHaveValue(text),
+        expect(await findEnabled(field(label))).toHaveValue(text),
   );
 
 /** So many of them are on the page. */
@@ -38,20 +38,20 @@ export const times =
 export const at =
   (path: string): Check =>
   () =>
-    becomes(() => location.pathname).toBe(path);
+    expectPoll(() => location.pathname).toBe(path);
 
-export const fillAndPress = async (
+export const fillAndClick = async (
   fields: Readonly<Record<string, string>>,
   control: Locator,
 ): Promise<void> => {
   for (const [label, text] of Object.entries(fields)) await fill(label, text);
-  await press(control);
+  await click(control);
 };
 
 /** Presses what disappears by that, and may come back. */
-export const pressUntilGone = async (what: Locator): Promise<void> => {
-  const pressed = await press(what);
-  await becomes(() => pressed.isConnected).toBe(false);
+export const clickUntilGone = async (what: Locator): Promise<void> => {
+  const pressed = await click(what);
+  await expectPoll(() => pressed.isConnected).toBe(false);
 };
 
 /** Goes to another screen of a signed-in user by the side menu; returns its calls. */
@@ -59,7 +59,7 @@ export const visit = async (
   screen: 'Home' | 'Links',
   calls: Calls = { 'GET /v1/links': 1 },
 ): Promise<Calls> => {
-  await press(link(screen));
+  await click(link(screen));
   await verify([at(`/${screen.toLowerCase()}`), row('link-2')]);
   return calls;
 };
@@ -86,7 +86,7 @@ const NO_WORDS = /.{0,30}(?:\bundefined\b|\bNaN\b|\bInvalid Date\b|\[object).{0,
 export const expectSettledPage = async (): Promise<void> => {
   const isBusy = () =>
     document.querySelector(BUSY_PARTS) !== null || BUSY_TEXTS.test(document.body.textContent);
-  await becomes(isBusy).toBe(false);
+  await expectPoll(isBusy).toBe(false);
   const fields = [...document.querySelectorAll('input, textarea')].map((one) => 'value' in one && one.value);
   const text = [document.title, ...fields, document.body.innerHTML].join('\n');
   expect(text.match(NO_WORDS), 'texts that nobody should have to read').toBeNull();

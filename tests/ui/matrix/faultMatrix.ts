@@ -1,9 +1,9 @@
 import { toast } from 'react-toastify/unstyled';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { logs, takeLogs } from '../support/consoleLog.ts';
+import { expectPoll, waitFor } from '../support/expectElement.ts';
 import { leave } from '../support/leave.ts';
 import { startOn } from '../support/openApp.ts';
-import { becomes, eventually } from '../support/see.ts';
 import { ADA } from '../support/wireAnswers.ts';
 import { expectSettledPage, verify } from './checks.ts';
 import type { Calls, EntryPoint } from './EntryPoint.ts';
@@ -126,13 +126,13 @@ const recover = async (entryPoint: EntryPoint, fault: Fault, provider: HostilePr
 /** These calls are made and end, and no others. */
 const expectCalls = async (provider: HostileProvider, calls: Calls): Promise<void> => {
   const isMade = () => Object.entries(calls).every(([call, count]) => (provider.made[call] ?? 0) >= count);
-  await eventually(() => expect(isMade(), `all of these calls: ${JSON.stringify(calls)}`).toBe(true));
+  await waitFor(() => expect(isMade(), `all of these calls: ${JSON.stringify(calls)}`).toBe(true));
   await provider.settled();
   expect(provider.made, 'calls').toEqual(calls);
 };
 
 const expectLogs = async (expected: readonly string[]): Promise<void> => {
-  await becomes(() => logs().length).toBeGreaterThanOrEqual(expected.length);
+  await expectPoll(() => logs().length).toBeGreaterThanOrEqual(expected.length);
   expect(takeLogs(), 'first lines of what was logged').toEqual(expected);
 };
 

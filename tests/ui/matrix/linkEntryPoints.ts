@@ -1,8 +1,17 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { enabled, press } from '../support/act.ts';
-import { button, row, toast } from '../support/see.ts';
-import { at, fillAndPress, filledIn, pressUntilGone, see, skipDelay, times, visit } from './checks.ts';
+import { button, row, toast } from '../support/expectElement.ts';
+import { click, findEnabled } from '../support/user.ts';
+import {
+  at,
+  clickUntilGone,
+  expectVisible,
+  fillAndClick,
+  filledIn,
+  skipDelay,
+  times,
+  visit,
+} from './checks.ts';
 import type { Calls, EntryPoint, ExpectedFailure } from './EntryPoint.ts';
 
 const LIST = 'GET /v1/links';
@@ -26,7 +35,7 @@ const needsReload = (failure: ExpectedFailure) => !failure.hasResponse || isMiss
 
 const linkPage = {
   address: '/links/1',
-  retry: () => pressUntilGone(button('Try again')),
+  retry: () => clickUntilGone(button('Try again')),
   leave: () => visit('Links'),
 } as const;
 
@@ -37,8 +46,8 @@ const update = {
 } as const;
 
 const remove = async (): Promise<void> => {
-  await press(button('More options for brev.example/link-1'));
-  const item = await see(page.getByRole('menuitem', { name: 'Delete link', exact: true }));
+  await click(button('More options for brev.example/link-1'));
+  const item = await expectVisible(page.getByRole('menuitem', { name: 'Delete link', exact: true }));
   await skipDelay(async () => item.click());
 };
 
@@ -57,8 +66,8 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
     onSuccess: () => [TITLE],
     leave: async (failure) => {
       if (!failure || !isMissing(failure)) return visit('Links');
-      await press(page.getByRole('main').getByRole('link', { name: 'Back to Links' }).last());
-      await see(row('link-1'));
+      await click(page.getByRole('main').getByRole('link', { name: 'Back to Links' }).last());
+      await expectVisible(row('link-1'));
       return { [LIST]: 1 };
     },
   },
@@ -93,8 +102,8 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
     ...update,
     name: 'update by the editor',
     address: '/links?edit=1',
-    trigger: () => fillAndPress(CHANGES, SAVE),
-    retry: () => press(SAVE),
+    trigger: () => fillAndClick(CHANGES, SAVE),
+    retry: () => click(SAVE),
     callsOnOpen: { [LIST]: 1 },
     otherCalls: (failure): Calls => {
       // Whether it is this link that already has the short code.
@@ -103,12 +112,16 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
     },
     onFailure: (failure) => [
       page.getByRole('dialog').getByText(isMissing(failure) ? GONE : failure.message, { exact: true }),
-      ...(isMissing(failure) ? [() => enabled(button('Create it again'))] : []),
+      ...(isMissing(failure) ? [() => findEnabled(button('Create it again'))] : []),
       ...filledIn(CHANGES),
     ],
-    onSuccess: () => [toast('Link updated'), at('/links'), () => enabled(button('Edit brev.example/link-2'))],
+    onSuccess: () => [
+      toast('Link updated'),
+      at('/links'),
+      () => findEnabled(button('Edit brev.example/link-2')),
+    ],
     leave: async (failure) => {
-      if (failure && isMissing(failure)) await press(button('Discard changes'));
+      if (failure && isMissing(failure)) await click(button('Discard changes'));
       return visit('Home');
     },
   },
@@ -116,8 +129,8 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
     ...update,
     name: 'update by the switch',
     address: '/links/1',
-    trigger: () => press(ACTIVE),
-    retry: () => press(ACTIVE),
+    trigger: () => click(ACTIVE),
+    retry: () => click(ACTIVE),
     callsOnOpen: LINK_PAGE_CALLS,
     otherCalls: (failure): Calls => (failure && needsReload(failure) ? LINK_PAGE_CALLS : {}),
     onFailure: (failure) =>
@@ -125,9 +138,9 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
         ? [toast('The link does not exist any more.')]
         : [
             toast(failure.message),
-            async () => expect(await enabled(ACTIVE)).toHaveAttribute('aria-checked', 'true'),
+            async () => expect(await findEnabled(ACTIVE)).toHaveAttribute('aria-checked', 'true'),
           ],
-    onSuccess: () => [toast('Link deactivated'), () => enabled(ACTIVE)],
+    onSuccess: () => [toast('Link deactivated'), () => findEnabled(ACTIVE)],
     leave: () => visit('Links'),
   },
   {

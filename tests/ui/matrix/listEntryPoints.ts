@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { fill, press } from '../support/act.ts';
-import { becomes, button, link, row, toast } from '../support/see.ts';
+import { button, expectPoll, link, row, toast } from '../support/expectElement.ts';
+import { click, fill } from '../support/user.ts';
 import {
   at,
   type Check,
-  fillAndPress,
+  clickUntilGone,
+  expectVisible,
+  fillAndClick,
   filledIn,
-  pressUntilGone,
-  see,
   skipDelay,
   times,
   visit,
@@ -48,7 +48,7 @@ const notLoaded =
 const list = {
   call: LIST,
   errorPrefix: 'Failed to get links: ',
-  retry: () => pressUntilGone(button('Try again')),
+  retry: () => clickUntilGone(button('Try again')),
   // A list whose rows cannot be read is a list all the same.
   acceptedFaults: [WRONG_TYPES],
   onSuccess: (fault?: string) => [fault === WRONG_TYPES ? '3 links could not be read' : row('link-1')],
@@ -100,8 +100,8 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     onSuccess: () => [topLink('first')],
     leave: async () => {
       const calls = await visit('Links');
-      await press(link('Analytics'));
-      await see(topLink('first'));
+      await click(link('Analytics'));
+      await expectVisible(topLink('first'));
       return { ...calls, [AGGREGATED]: 1, ...CLICKS_OF_TOP_LINKS };
     },
   },
@@ -118,7 +118,7 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
       times(1, CLICKS_MISSING),
     ],
     onSuccess: () => [
-      () => becomes(() => [...document.querySelectorAll('.trend-sum')]).toHaveLength(2),
+      () => expectPoll(() => [...document.querySelectorAll('.trend-sum')]).toHaveLength(2),
       times(0, CLICKS_MISSING),
     ],
     leave: () => visit('Links'),
@@ -140,8 +140,8 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
     call: 'POST /v1/links',
     errorPrefix: 'Failed to create link: ',
     address: '/add-link',
-    trigger: () => fillAndPress(NEW_LINK, CREATE),
-    retry: () => press(CREATE),
+    trigger: () => fillAndClick(NEW_LINK, CREATE),
+    retry: () => click(CREATE),
     // After a conflict, whether the form itself has created the link.
     otherCalls: (failure): Calls => (failure && failure.status !== 409 ? {} : { [LIST]: 1 }),
     onFailure: ({ message }) => [message, ...filledIn(NEW_LINK)],

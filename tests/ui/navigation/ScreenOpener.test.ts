@@ -4,7 +4,7 @@ import { ScreenOpener } from '../../../src/ui/navigation/ScreenOpener.ts';
 import type { Account } from '../../../src/ui/StoresContext.tsx';
 import { aLink, links } from '../../support/aLink.ts';
 import { stubWindow } from '../../support/browserGlobals.ts';
-import { settle } from '../../support/deferred.ts';
+import { flushPromises } from '../../support/deferred.ts';
 import { memoryAccount } from '../../support/memoryAccount.ts';
 import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';
 import { MemoryFreshness, memoryNotifier } from '../../support/memoryPorts.ts';
@@ -33,7 +33,7 @@ const anAccount = () => {
   const readBy = async (act: () => unknown) => {
     for (const spy of [gateway.list, gateway.get, analytics.aggregated]) spy.mockClear();
     await act();
-    await settle();
+    await flushPromises();
     return calls();
   };
   return { gateway, account, calls, readBy };
@@ -48,7 +48,7 @@ const setUp = async (address: string, signedIn: 'from the start' | 'not yet' = '
   const opener = new ScreenOpener(session, freshness);
   onTestFinished(() => opener.stop());
   opener.start();
-  await settle();
+  await flushPromises();
   const wasAborted = () => all.gateway.list.mock.calls.at(-1)?.[0].signal?.aborted;
   return { ...all, become, freshness, opener, wasAborted };
 };
@@ -122,7 +122,7 @@ describe('what may be out of date is read again', () => {
     ]);
     expect(await readBy(() => catalogue.remove('new'))).toEqual(['page 1 of 5']);
     goTo('/links');
-    await settle();
+    await flushPromises();
     expect(await readBy(() => freshness.becomeStale())).toEqual(['page 1 of 20']);
     expect(await readBy(() => catalogue.follow(() => catalogue.remove('1')))).toEqual([]);
     expect(account.links.shown?.pagination.total).toBe(44);
@@ -137,7 +137,7 @@ describe('what may be out of date is read again', () => {
     vi.useRealTimers();
     expect(await readBy(() => freshness.becomeStale())).toEqual([]);
     search.open();
-    await settle();
+    await flushPromises();
     expect(await readBy(() => account.catalogue.invalidateLists())).toEqual(['page 1 of 100']);
     expect(await readBy(() => freshness.becomeStale())).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('after stopping', () => {
     search.setQuery('engine');
     goTo('/links?page=2');
     opener.stop();
-    await settle();
+    await flushPromises();
     expect(wasAborted()).toBe(true);
     expect(await readBy(() => freshness.becomeStale())).toEqual([]);
     expect(await readBy(() => goTo('/home'))).toEqual([]);

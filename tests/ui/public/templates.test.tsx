@@ -1,23 +1,23 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fill, press } from '../support/act.ts';
+import { expectElement, expectPoll, field, heading, link } from '../support/expectElement.ts';
 import { openApp } from '../support/openApp.ts';
-import { becomes, field, heading, link, see } from '../support/see.ts';
+import { click, fill } from '../support/user.ts';
 
 const sampleNote = () => page.getByText('Sample content', { exact: true });
 
 test('the template’s pages say that they are sample content, and make no calls', async () => {
   const provider = await openApp('/landing');
-  await see(link('Go to your links').first()).toHaveAttribute('href', '/links');
-  await see(link('Sign in')).not.toBeInTheDocument();
+  await expectElement(link('Go to your links').first()).toHaveAttribute('href', '/links');
+  await expectElement(link('Sign in')).not.toBeInTheDocument();
   for (const [path, shown] of [
     ['/users', 'Sample User 6'],
     ['/profile', 'ada@mail.example'],
     ['/dashboard', 'Go to your links'],
   ] as const) {
     history.pushState(null, '', path);
-    await see(shown).toBeVisible();
-    await see(sampleNote()).toBeVisible();
+    await expectElement(shown).toBeVisible();
+    await expectElement(sampleNote()).toBeVisible();
   }
   expect(provider.calls).toEqual([]);
 });
@@ -35,20 +35,20 @@ const inTheHead = (name: string, attributes: Readonly<Record<string, string>>): 
 
 test('the landing page leads visitors in, makes an address short as it is pasted without a call, and shows screens in both themes', async () => {
   const provider = await openApp('/landing', { as: 'nobody' });
-  await see(link('Sign up for free').first()).toHaveAttribute('href', '/auth/register');
-  await see(link('Sign in').first()).toHaveAttribute('href', '/auth/login');
+  await expectElement(link('Sign up for free').first()).toHaveAttribute('href', '/auth/register');
+  await expectElement(link('Sign in').first()).toHaveAttribute('href', '/auth/login');
   const top = page.getByRole('navigation', { name: 'Account' });
-  await see(top.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login');
-  await see(top.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/auth/register');
+  await expectElement(top.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login');
+  await expectElement(top.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/auth/register');
 
-  await see(result()).toHaveTextContent('brev.example/boots: 18 characters');
+  await expectElement(result()).toHaveTextContent('brev.example/boots: 18 characters');
   await fill(field(LONG), 'shop.example/2026/how-to-bake-bread.html?utm_source=mail');
-  await see(result()).toHaveTextContent('brev.example/bake-bread: 23 characters');
-  await see('56 characters').toBeVisible();
+  await expectElement(result()).toHaveTextContent('brev.example/bake-bread: 23 characters');
+  await expectElement('56 characters').toBeVisible();
   await fill(field(LONG), 'two words');
-  await see(result()).toHaveTextContent('That is no web address yet.');
+  await expectElement(result()).toHaveTextContent('That is no web address yet.');
   await fill(field(LONG), '');
-  await see(result()).toHaveTextContent('An address goes in there.');
+  await expectElement(result()).toHaveTextContent('An address goes in there.');
   expect(provider.calls).toEqual([]);
 
   for (const [theme, part, says] of [
@@ -56,7 +56,7 @@ test('the landing page leads visitors in, makes an address short as it is pasted
     ['dark', '.plot-bar', 'The page of one link, in the dark'],
   ] as const) {
     const figure = page.getByRole('figure').filter({ hasText: says });
-    await see(figure).toBeVisible();
+    await expectElement(figure).toBeVisible();
     const picture = figure.element().querySelector<HTMLElement>('.picture');
     expect(picture?.dataset['theme']).toBe(theme);
     expect(picture?.inert).toBe(true);
@@ -68,17 +68,17 @@ test('the description of the page changes with the route, and back', async () =>
   inTheHead('meta', { name: 'description', content: 'The product' });
   await openApp('/landing', { as: 'nobody' });
   expect(description()).toBe('The product');
-  await press(link('Sign in').first());
-  await see(heading('Welcome back')).toBeVisible();
-  await becomes(description).toMatch(/^Sign in with a link/);
-  await press(link('Back to Brevity'));
-  await see(heading('Long links, said short.')).toHaveFocus();
-  await becomes(description).toBe('The product');
+  await click(link('Sign in').first());
+  await expectElement(heading('Welcome back')).toBeVisible();
+  await expectPoll(description).toMatch(/^Sign in with a link/);
+  await click(link('Back to Brevity'));
+  await expectElement(heading('Long links, said short.')).toHaveFocus();
+  await expectPoll(description).toBe('The product');
 });
 
 test('the privacy policy is a link where the operator has named one', async () => {
   inTheHead('link', { rel: 'privacy-policy', href: 'https://example.com/privacy' });
   await openApp('/auth/register', { as: 'nobody' });
-  await see(page.getByRole('checkbox', { name: 'I agree with the Privacy Policy' })).toBeVisible();
-  await see(link('Privacy Policy')).toHaveAttribute('href', 'https://example.com/privacy');
+  await expectElement(page.getByRole('checkbox', { name: 'I agree with the Privacy Policy' })).toBeVisible();
+  await expectElement(link('Privacy Policy')).toHaveAttribute('href', 'https://example.com/privacy');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { SearchStore } from '../../../src/ui/search/SearchStore.ts';
 import { aLink, links } from '../../support/aLink.ts';
-import { inFakeTime, settle } from '../../support/deferred.ts';
+import { flushPromises, withFakeTimers } from '../../support/deferred.ts';
 import { memoryAccount } from '../../support/memoryAccount.ts';
 import { memoryLinks, pagesRead } from '../../support/memoryGateways.ts';
 import { failure } from '../../support/serviceErrors.ts';
@@ -24,13 +24,13 @@ const setUp = async (stored = LINKS, isOpen = true) => {
   const search = async (query: string) => {
     store.setQuery(query);
     vi.advanceTimersByTime(TYPING_PAUSE_MS);
-    await settle();
+    await flushPromises();
   };
   const found = () => store.shown.map(({ id }) => id);
   return { gateway, catalogue, store, search, found };
 };
 
-inFakeTime();
+withFakeTimers();
 
 describe('typing', () => {
   test('searches once it pauses, while links are still to be read', async () => {
@@ -42,7 +42,7 @@ describe('typing', () => {
     expect(store.searched).toBe('');
     expect(pagesRead(gateway)).toEqual([]);
     vi.advanceTimersByTime(1);
-    await settle();
+    await flushPromises();
     expect(found()).toEqual(['2']);
     expect(store).toMatchObject({ searched: 'loom', isDone: true });
   });
@@ -54,7 +54,7 @@ describe('typing', () => {
     store.setQuery('loom');
     expect(found()).toEqual(['1']);
     expect(store).toMatchObject({ searched: 'loom', isDone: false });
-    await settle();
+    await flushPromises();
     expect(found()).toEqual(['2']);
     expect(store.isDone).toBe(true);
     expect(pagesRead(gateway)).toEqual([1]);
@@ -96,7 +96,7 @@ describe('closed results', () => {
     await search('engine');
     expect(pagesRead(gateway)).toEqual([]);
     store.open();
-    await settle();
+    await flushPromises();
     expect(found()).toEqual(['1']);
   });
 
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect(store.count).toBe(20);
     store.activate('an option', '8');
     catalogue.add(aLink({ id: 'new', shortCode: 'sale-new' }), catalogue.begin());
-    await settle();
+    await flushPromises();
     expect(found()).toEqual(['new', '1', '2', '3', '4', '5', '6', '7', '8']);
     expect(store).toMatchObject({ active: 'an option', count: 21 });
   });
@@ -141,7 +141,7 @@ describe('the list', () => {
     catalogue.hide('2');
     expect(store.opened).toBeUndefined();
     expect(found()).toEqual(['1', '3', '4', '5', '6', '7', '8', '9']);
-    await settle();
+    await flushPromises();
     expect(found()[1]).toBe('3');
     expect(store.count).toBe(19);
   });

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { enabled, press } from '../support/act.ts';
+import {
+  button,
+  currentUrl,
+  expectElement,
+  expectPoll,
+  field,
+  heading,
+  link,
+} from '../support/expectElement.ts';
 import { openApp, startApp } from '../support/openApp.ts';
 import { held, refuse, silence } from '../support/ScriptedProvider.ts';
-import { address, becomes, button, field, heading, link, see } from '../support/see.ts';
+import { click, findEnabled } from '../support/user.ts';
 
 const menu = () => page.getByRole('navigation', { name: 'Main' });
 const h1 = () => page.getByRole('heading', { level: 1 });
@@ -22,8 +30,8 @@ describe('the side menu', () => {
       'Settings',
     ]);
     for (const name of ['Home', 'Analytics', 'Settings', 'Links']) {
-      await press(menu().getByRole('link', { name }));
-      await becomes(address).toBe(`/${name.toLowerCase()}`);
+      await click(menu().getByRole('link', { name }));
+      await expectPoll(currentUrl).toBe(`/${name.toLowerCase()}`);
       expect(marked()).toEqual([name]);
     }
   });
@@ -32,28 +40,28 @@ describe('the side menu', () => {
     await openApp('/home');
     await page.viewport(360, 640);
     const bar = () => menu().element().getBoundingClientRect();
-    await becomes(() => Math.round(bar().bottom)).toBe(640);
-    await see(button('Open menu')).not.toBeInTheDocument();
-    await see(menu().getByRole('link', { name: 'Settings' })).toBeVisible();
+    await expectPoll(() => Math.round(bar().bottom)).toBe(640);
+    await expectElement(button('Open menu')).not.toBeInTheDocument();
+    await expectElement(menu().getByRole('link', { name: 'Settings' })).toBeVisible();
     const create = page.getByRole('navigation', { name: 'Create' }).getByRole('link');
-    await see(create).toBeVisible();
+    await expectElement(create).toBeVisible();
     const { left, right } = create.element().getBoundingClientRect();
     expect((left + right) / 2).toBeCloseTo((bar().left + bar().right) / 2, 0);
-    await press(create);
-    await see(heading('Create New Link')).toBeVisible();
+    await click(create);
+    await expectElement(heading('Create New Link')).toBeVisible();
 
     await page.viewport(768, 1024);
-    await see(menu()).not.toBeInTheDocument();
-    await press(button('Open menu'));
+    await expectElement(menu()).not.toBeInTheDocument();
+    await click(button('Open menu'));
     const sheet = page.getByRole('dialog', { name: 'Menu' });
-    await see(sheet.getByRole('link', { name: 'Analytics' })).toBeVisible();
+    await expectElement(sheet.getByRole('link', { name: 'Analytics' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await see(sheet).not.toBeInTheDocument();
-    await see(button('Open menu')).toHaveFocus();
-    await press(button('Open menu'));
-    await see(sheet).toBeVisible();
+    await expectElement(sheet).not.toBeInTheDocument();
+    await expectElement(button('Open menu')).toHaveFocus();
+    await click(button('Open menu'));
+    await expectElement(sheet).toBeVisible();
     await page.viewport(1280, 800);
-    await see(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expectElement(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 });
 
@@ -61,38 +69,41 @@ describe('the top bar', () => {
   test('has a logo that leads to the start, a placeholder of notifications and a menu of the user, and hands the focus on to a page with another layout', async () => {
     await openApp('/links');
     const frame = document.querySelector('.side');
-    await press(link('Brevity'));
-    await becomes(address).toBe('/home');
-    await see(h1()).toHaveFocus();
+    await click(link('Brevity'));
+    await expectPoll(currentUrl).toBe('/home');
+    await expectElement(h1()).toHaveFocus();
     expect(document.querySelector('.side')).toBe(frame);
-    await press(button('Notifications'));
-    await see('No notifications yet').toBeVisible();
+    await click(button('Notifications'));
+    await expectElement('No notifications yet').toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await see('No notifications yet').not.toBeInTheDocument();
-    await see(button('Notifications')).toHaveFocus();
-    await press(link('Brevity'));
-    await see(h1()).toHaveFocus();
+    await expectElement('No notifications yet').not.toBeInTheDocument();
+    await expectElement(button('Notifications')).toHaveFocus();
+    await click(link('Brevity'));
+    await expectElement(h1()).toHaveFocus();
 
-    await press(button('User menu: AL'));
-    await see('Ada Lovelace').toBeVisible();
-    await see(page.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
-    await press(page.getByRole('menuitem', { name: 'Profile' }));
-    await becomes(address).toBe('/profile');
-    await see(h1()).toHaveFocus();
-    await press(page.getByRole('main').getByRole('link').first());
-    await see(h1()).toHaveFocus();
+    await click(button('User menu: AL'));
+    await expectElement('Ada Lovelace').toBeVisible();
+    await expectElement(page.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute(
+      'href',
+      '/settings',
+    );
+    await click(page.getByRole('menuitem', { name: 'Profile' }));
+    await expectPoll(currentUrl).toBe('/profile');
+    await expectElement(h1()).toHaveFocus();
+    await click(page.getByRole('main').getByRole('link').first());
+    await expectElement(h1()).toHaveFocus();
   });
 
   test('does not cover what gets the focus by Tab', async () => {
     await openApp('/add-link');
     await page.viewport(360, 400);
-    const title = await enabled(field('Title'));
-    (await enabled(field('Description'))).focus();
+    const title = await findEnabled(field('Title'));
+    (await findEnabled(field('Description'))).focus();
     const top = () => title.getBoundingClientRect().top;
     window.scrollBy(0, top() - 5);
-    await becomes(top).toBeLessThan(20);
+    await expectPoll(top).toBeLessThan(20);
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-    await see(field('Title')).toHaveFocus();
+    await expectElement(field('Title')).toHaveFocus();
     expect(top()).toBeGreaterThanOrEqual(60);
   });
 
@@ -100,10 +111,10 @@ describe('the top bar', () => {
     await openApp('/links', { script: { 'GET /v1/links': silence } });
     for (const keys of ['{Control>}k{/Control}', '/']) {
       await userEvent.keyboard(keys);
-      await see(page.getByRole('combobox', { name: 'Search' })).toHaveFocus();
+      await expectElement(page.getByRole('combobox', { name: 'Search' })).toHaveFocus();
       await userEvent.keyboard('{Escape}{Tab}');
     }
-    await see(page.getByRole('combobox', { name: 'Search' })).toHaveValue('');
+    await expectElement(page.getByRole('combobox', { name: 'Search' })).toHaveValue('');
   });
 });
 
@@ -111,7 +122,7 @@ test('a spinner waits until it is known who is there', async () => {
   const answer = held(refuse(401, 'Who are you?'));
   const refusals = { 'GET /v1/users/profile': answer.answer, 'POST /v1/auth/refresh': refuse(401) };
   await startApp('/home', { as: 'somebody', script: refusals });
-  await see(page.getByRole('status').getByText('Loading…')).toBeInTheDocument();
+  await expectElement(page.getByRole('status').getByText('Loading…')).toBeInTheDocument();
   answer.release();
-  await see(heading('Welcome back')).toBeVisible();
+  await expectElement(heading('Welcome back')).toBeVisible();
 });

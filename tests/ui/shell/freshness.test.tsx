@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fill } from '../support/act.ts';
+import { button, expectElement, field, row, rows } from '../support/expectElement.ts';
 import { openApp } from '../support/openApp.ts';
 import { held, inTurn, json, networkDown, refuse } from '../support/ScriptedProvider.ts';
-import { button, field, row, rows, see } from '../support/see.ts';
+import { fill } from '../support/user.ts';
 import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,44 +24,44 @@ describe('the list, when the network is back', () => {
     const later = held(MEANWHILE);
     await openApp('/links', { script: { 'GET /v1/links': inTurn(BEFORE, later.answer) } });
     const copy = row('link-3').getByRole('button', { name: 'Copy' });
-    await see(copy).toBeVisible();
+    await expectElement(copy).toBeVisible();
     const focused = copy.element();
     if (focused instanceof HTMLElement) focused.focus();
 
     backOnline();
-    await see(list()).toHaveAttribute('aria-busy', 'true');
-    await see(row('link-2')).toBeVisible();
+    await expectElement(list()).toHaveAttribute('aria-busy', 'true');
+    await expectElement(row('link-2')).toBeVisible();
     later.release();
-    await see(row('link-4')).toBeVisible();
-    await see(row('link-3').getByText('Renamed')).toBeVisible();
-    await see(row('link-2')).not.toBeInTheDocument();
+    await expectElement(row('link-4')).toBeVisible();
+    await expectElement(row('link-3').getByText('Renamed')).toBeVisible();
+    await expectElement(row('link-2')).not.toBeInTheDocument();
     expect(document.activeElement).toBe(focused);
   });
 
   test('leaves what is typed into an editor, if its link is no longer on the page, and if the provider refuses them', async () => {
     const refused = refuse(403, 'Not yours');
     await openApp('/links?edit=2', { script: { 'GET /v1/links': inTurn(BEFORE, MEANWHILE, refused) } });
-    await see(field('Destination URL')).toHaveFocus();
+    await expectElement(field('Destination URL')).toHaveFocus();
     await fill(field('Title'), 'Half a tit');
     backOnline();
-    await see(page.getByText('Brand new')).toBeInTheDocument();
-    await see(field('Title')).toHaveFocus();
+    await expectElement(page.getByText('Brand new')).toBeInTheDocument();
+    await expectElement(field('Title')).toHaveFocus();
     await userEvent.keyboard('le');
-    await see(field('Title')).toHaveValue('Half a title');
-    await see(page.getByText('We restored your unsaved draft.')).not.toBeInTheDocument();
+    await expectElement(field('Title')).toHaveValue('Half a title');
+    await expectElement(page.getByText('We restored your unsaved draft.')).not.toBeInTheDocument();
     backOnline();
-    await see(page.getByText('Failed to load links')).toBeInTheDocument();
-    await see(field('Title')).toHaveValue('Half a title');
+    await expectElement(page.getByText('Failed to load links')).toBeInTheDocument();
+    await expectElement(field('Title')).toHaveValue('Half a title');
   });
 
   test('comes by itself where it could not be loaded, and the focus of the button is not lost', async () => {
     await openApp('/links', { script: { 'GET /v1/links': inTurn(networkDown, BEFORE) } });
-    await see(button('Try again')).toBeVisible();
+    await expectElement(button('Try again')).toBeVisible();
     const retry = button('Try again').element();
     if (retry instanceof HTMLElement) retry.focus();
     backOnline();
-    await see(rows()).toHaveLength(3);
-    await see(page.getByRole('main')).toHaveFocus();
+    await expectElement(rows()).toHaveLength(3);
+    await expectElement(page.getByRole('main')).toHaveFocus();
   });
 });
 
@@ -80,17 +80,19 @@ test('today is what the provider’s clock says, on the dashboard and on a link�
     'GET /v1/analytics/links/*/clicks': json({ clicks: [{ date: '2031-05-10', clicks: 5 }] }),
   };
   await openApp('/home', { now: () => time, script });
-  await see(main).toHaveTextContent('Latest link: today');
-  await see(page.getByRole('contentinfo')).toHaveTextContent('Brevity · 2031');
+  await expectElement(main).toHaveTextContent('Latest link: today');
+  await expectElement(page.getByRole('contentinfo')).toHaveTextContent('Brevity · 2031');
   pass(1);
-  await see(main).toHaveTextContent('Latest link: yesterday');
+  await expectElement(main).toHaveTextContent('Latest link: yesterday');
 
   history.pushState(null, '', '/links/1');
   const begin =
     'Today so far: 0 clicks. There are no full 30 days before to compare with: the figures begin on May 10, 2031.';
-  await see(`5 clicks in the last 30 days. ${begin}`).toBeVisible();
-  await see(main).toHaveTextContent('Createdyesterday');
+  await expectElement(`5 clicks in the last 30 days. ${begin}`).toBeVisible();
+  await expectElement(main).toHaveTextContent('Createdyesterday');
   pass(31);
-  await see(`No clicks in the last 30 days. ${begin} The latest clicks are from May 10, 2031.`).toBeVisible();
-  await see(main).toHaveTextContent('Created31 days ago');
+  await expectElement(
+    `No clicks in the last 30 days. ${begin} The latest clicks are from May 10, 2031.`,
+  ).toBeVisible();
+  await expectElement(main).toHaveTextContent('Created31 days ago');
 });

@@ -1,12 +1,20 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { findScreen } from '../../../src/ui/navigation/routes.ts';
-import { press } from '../support/act.ts';
 import { allowLog } from '../support/consoleLog.ts';
+import {
+  alert,
+  button,
+  expectElement,
+  expectPoll,
+  heading,
+  row,
+  waitForLoaded,
+} from '../support/expectElement.ts';
 import { LINK, type } from '../support/linkForm.ts';
 import { openApp } from '../support/openApp.ts';
 import { type Answer, held, json, networkDown } from '../support/ScriptedProvider.ts';
-import { becomes, button, heading, row, see, settled, told } from '../support/see.ts';
+import { click } from '../support/user.ts';
 import { DATA_VISITS } from '../support/visits.ts';
 import { aWireLink, listOf, wireLinks } from '../support/wireAnswers.ts';
 
@@ -62,35 +70,37 @@ test.each(SCREENS)(
     });
     const main = page.getByRole('main');
     const what = () => main.getByText(shown, { exact: true }).first();
-    await see(what()).toBeVisible();
-    await settled();
+    await expectElement(what()).toBeVisible();
+    await waitForLoaded();
     const place = main.element().getBoundingClientRect().top;
 
     // The browser believes to be online.
     isDown = true;
     become(2, 9);
     online();
-    await see(bar()).toHaveTextContent('Could not refresh · showing data from Mar 1, 14:32 · Try again');
-    await see(what()).toBeVisible();
+    await expectElement(bar()).toHaveTextContent(
+      'Could not refresh · showing data from Mar 1, 14:32 · Try again',
+    );
+    await expectElement(what()).toBeVisible();
     expect(main.element().getBoundingClientRect().top).toBe(place);
     const calls = provider.callsTo(call).length;
-    await press(button('Try again'));
-    await becomes(() => provider.callsTo(call).length).toBeGreaterThan(calls);
-    await see(button('Try again')).toBeVisible();
-    await see(what()).toBeVisible();
+    await click(button('Try again'));
+    await expectPoll(() => provider.callsTo(call).length).toBeGreaterThan(calls);
+    await expectElement(button('Try again')).toBeVisible();
+    await expectElement(what()).toBeVisible();
 
     isDown = false;
-    await press(button('Try again'));
-    await see(bar()).toHaveTextContent(/^$/);
+    await click(button('Try again'));
+    await expectElement(bar()).toHaveTextContent(/^$/);
     expect(document.activeElement?.id).toBe('content');
     become(2, 16);
     offline();
-    await see(bar()).toHaveTextContent(/^You’re offline\. Showing data from 09:00\.$/);
+    await expectElement(bar()).toHaveTextContent(/^You’re offline\. Showing data from 09:00\.$/);
     become(3, 8);
     online();
-    await see(bar()).toHaveTextContent(/^Back online$/);
+    await expectElement(bar()).toHaveTextContent(/^Back online$/);
     offline();
-    await see(bar()).toHaveTextContent(/^You’re offline\. Showing data from 08:00\.$/);
+    await expectElement(bar()).toHaveTextContent(/^You’re offline\. Showing data from 08:00\.$/);
   },
 );
 
@@ -104,13 +114,13 @@ test('a link’s page that is opened from a row without the network shows what t
       'GET /v1/analytics/links/*/clicks': networkDown,
     },
   });
-  await see(row('link-3')).toBeVisible();
+  await expectElement(row('link-3')).toBeVisible();
   become(1, 16);
   offline();
-  await press(row('link-3').getByRole('link').first());
-  await see(page.getByRole('main').getByText('Back to Links')).toBeVisible();
-  await see(heading('Link 3')).toBeVisible();
-  await see(bar()).toHaveTextContent('You’re offline. Showing data from 14:32.');
+  await click(row('link-3').getByRole('link').first());
+  await expectElement(page.getByRole('main').getByText('Back to Links')).toBeVisible();
+  await expectElement(heading('Link 3')).toBeVisible();
+  await expectElement(bar()).toHaveTextContent('You’re offline. Showing data from 14:32.');
 });
 
 test('a form that is submitted while the browser believes to be offline is sent, with a word that what was typed is kept', async () => {
@@ -119,11 +129,11 @@ test('a form that is submitted while the browser believes to be offline is sent,
   await openApp('/add-link', { script: { 'POST /v1/links': lost.answer } });
   await type(LINK);
   offline();
-  await press(button('Create Link'));
-  await see(note).toBeVisible();
+  await click(button('Create Link'));
+  await expectElement(note).toBeVisible();
   lost.release();
-  await see(told(`Failed to create link: ${UNREACHABLE}`)).toBeVisible();
+  await expectElement(alert(`Failed to create link: ${UNREACHABLE}`)).toBeVisible();
   // The failure takes its place.
-  await see(note).not.toBeInTheDocument();
-  await see(button('Create Link')).toHaveFocus();
+  await expectElement(note).not.toBeInTheDocument();
+  await expectElement(button('Create Link')).toHaveFocus();
 });

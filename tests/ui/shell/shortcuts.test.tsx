@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { SHORTCUT_GROUPS } from '../../../src/ui/kit/keys/shortcuts.ts';
-import { press } from '../support/act.ts';
+import {
+  button,
+  currentUrl,
+  expectElement,
+  expectPoll,
+  link,
+  row,
+  waitForPaint,
+} from '../support/expectElement.ts';
 import { openApp } from '../support/openApp.ts';
-import { address, becomes, button, drawn, link, row, see } from '../support/see.ts';
+import { click } from '../support/user.ts';
 import { listOf, wireLinks } from '../support/wireAnswers.ts';
 
 const sheet = () => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -13,7 +21,7 @@ const rowLink = (code: string) => row(code).getByRole('link').first();
 /** The keys work once the code for them is there: the list has one tab stop then. */
 const openList = async (): Promise<void> => {
   await openApp('/links', { script: { 'GET /v1/links': listOf(wireLinks(4)) } });
-  await becomes(() => document.querySelectorAll('.rows [tabindex="0"]').length).toBe(1);
+  await expectPoll(() => document.querySelectorAll('.rows [tabindex="0"]').length).toBe(1);
 };
 
 const focus = (what: Locator): void => (what.element() as HTMLElement).focus();
@@ -23,55 +31,55 @@ test('shortcuts lead to the screens, to the ends of a list, and back by the cont
   await openList();
   focus(rowLink('link-2'));
   await userEvent.keyboard('{End}');
-  await see(rowLink('link-4')).toHaveFocus();
+  await expectElement(rowLink('link-4')).toHaveFocus();
   await userEvent.keyboard('{Home}');
-  await see(rowLink('link-1')).toHaveFocus();
+  await expectElement(rowLink('link-1')).toHaveFocus();
   focus(button('Share brev.example/link-2'));
   await userEvent.keyboard('{ArrowLeft}');
-  await see(button('Copy brev.example/link-2')).toHaveFocus();
+  await expectElement(button('Copy brev.example/link-2')).toHaveFocus();
   for (const screen of ['home', 'analytics', 'links', 'settings']) {
     await userEvent.keyboard(`g${screen[0]}`);
-    await becomes(address).toBe(`/${screen}`);
+    await expectPoll(currentUrl).toBe(`/${screen}`);
   }
 });
 
 const nothingHappens = async (dialogs = 0) => {
-  await drawn();
-  expect(address()).toBe('/links');
+  await waitForPaint();
+  expect(currentUrl()).toBe('/links');
   expect(document.querySelectorAll('dialog')).toHaveLength(dialogs);
 };
 
 describe('single keys are for the control', () => {
   test('while one types, or a menu or a dialog is open', async () => {
     await openList();
-    await press(searchBox());
+    await click(searchBox());
     await userEvent.keyboard('c?ghx');
-    await see(searchBox()).toHaveValue('c?ghx');
+    await expectElement(searchBox()).toHaveValue('c?ghx');
     await nothingHappens();
-    await press(button('More options for brev.example/link-1'));
-    await see(page.getByRole('menu')).toBeVisible();
+    await click(button('More options for brev.example/link-1'));
+    await expectElement(page.getByRole('menu')).toBeVisible();
     await userEvent.keyboard('c?');
     await nothingHappens();
     await userEvent.keyboard('{Escape}?');
-    await see(sheet()).toBeVisible();
+    await expectElement(sheet()).toBeVisible();
     await userEvent.keyboard('c');
     await nothingHappens(1);
   });
 
   test('once they are switched off; arrow keys and chords still work', async () => {
     await openApp('/settings');
-    await press(page.getByRole('switch', { name: 'Keyboard shortcuts' }));
+    await click(page.getByRole('switch', { name: 'Keyboard shortcuts' }));
     await openList();
     await userEvent.keyboard('c?gh/j');
     await nothingHappens();
     focus(rowLink('link-1'));
     await userEvent.keyboard('{ArrowDown}');
-    await see(rowLink('link-2')).toHaveFocus();
-    await press(button('More options for brev.example/link-2'));
-    await see(page.getByRole('menuitem', { name: 'QR code' })).toBeVisible();
+    await expectElement(rowLink('link-2')).toHaveFocus();
+    await click(button('More options for brev.example/link-2'));
+    await expectElement(page.getByRole('menuitem', { name: 'QR code' })).toBeVisible();
     expect(document.querySelectorAll('.popup [aria-keyshortcuts]')).toHaveLength(0);
     await userEvent.keyboard('{Escape}{Control>}k{/Control}');
-    await see(searchBox()).toHaveFocus();
+    await expectElement(searchBox()).toHaveFocus();
   });
 });
 
@@ -79,9 +87,9 @@ test('the sheet, from the user menu, has every shortcut with its keys, says whic
   await openApp('/settings');
   const userMenu = page.getByRole('button', { name: /^User menu/ });
   const openSheet = async () => {
-    await press(userMenu);
-    await press(page.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
-    await see(sheet()).toBeVisible();
+    await click(userMenu);
+    await click(page.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
+    await expectElement(sheet()).toBeVisible();
   };
   const texts = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
@@ -92,17 +100,17 @@ test('the sheet, from the user menu, has every shortcut with its keys, says whic
   expect(texts('.shortcut dt')).toEqual(
     SHORTCUT_GROUPS.flatMap(({ shortcuts }) => shortcuts.map(({ label }) => label)),
   );
-  await see(page.getByText('Next linkJ or ↓')).toBeVisible();
+  await expectElement(page.getByText('Next linkJ or ↓')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await see(sheet()).not.toBeInTheDocument();
-  await see(userMenu).toHaveFocus();
+  await expectElement(sheet()).not.toBeInTheDocument();
+  await expectElement(userMenu).toHaveFocus();
 
-  await press(page.getByRole('switch', { name: 'Keyboard shortcuts' }));
-  await press(link('Home'));
+  await click(page.getByRole('switch', { name: 'Keyboard shortcuts' }));
+  await click(link('Home'));
   await openSheet();
-  await see(sheet().getByText('Create New Link (off)')).toBeVisible();
-  await see(sheet().getByText('Search (off)')).not.toBeInTheDocument();
-  await press(sheet().getByRole('link', { name: 'Settings' }));
-  await becomes(address).toBe('/settings');
-  await see(sheet()).not.toBeInTheDocument();
+  await expectElement(sheet().getByText('Create New Link (off)')).toBeVisible();
+  await expectElement(sheet().getByText('Search (off)')).not.toBeInTheDocument();
+  await click(sheet().getByRole('link', { name: 'Settings' }));
+  await expectPoll(currentUrl).toBe('/settings');
+  await expectElement(sheet()).not.toBeInTheDocument();
 });

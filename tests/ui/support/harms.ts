@@ -1,4 +1,4 @@
-import { becomes } from './see.ts';
+import { expectPoll } from './expectElement.ts';
 import { overflow } from './violations.ts';
 
 const MARK = '__pwned';
@@ -110,7 +110,7 @@ const settleToasts = async (): Promise<void> => {
   }
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   // One that goes collapses for a while.
-  await becomes(() => document.querySelector('.Toastify__toast[class*="-exit"]')).toBeNull();
+  await expectPoll(() => document.querySelector('.Toastify__toast[class*="-exit"]')).toBeNull();
 };
 
 /** What foreign texts did to the page as it is: nothing, if all is well. */

@@ -23,7 +23,7 @@ export const leave = (): void => {
 };
 
 /** Whether the browser would ask before it leaves the page. */
-export const asksOnLeaving = (): boolean => {
+export const promptsOnLeaving = (): boolean => {
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
   return leaving.defaultPrevented;

@@ -1,5 +1,5 @@
-import { fill } from './act.ts';
-import { field, see } from './see.ts';
+import { expectElement, field } from './expectElement.ts';
+import { fill } from './user.ts';
 
 /** A link as a person types it. */
 export const LINK = {
@@ -27,6 +27,6 @@ const entries = (typed: Typed) =>
 export const type = async (typed: Typed) => {
   for (const [label, text] of entries(typed)) if (text !== '') await fill(field(label), text);
 };
-export const seeTyped = async (typed: Typed) => {
-  for (const [label, text] of entries(typed)) await see(field(label)).toHaveValue(text);
+export const expectTyped = async (typed: Typed) => {
+  for (const [label, text] of entries(typed)) await expectElement(field(label)).toHaveValue(text);
 };

@@ -2,9 +2,9 @@ import { page } from 'vitest/browser';
 import { WindowConnection } from '../../../src/adapters/browser/page/WindowConnection.ts';
 import { backendOf } from '../../../src/container/backends.ts';
 import { start } from '../../../src/start.ts';
+import { expectElement } from './expectElement.ts';
 import { closeApp, onLeave } from './leave.ts';
 import { type Script, ScriptedProvider } from './ScriptedProvider.ts';
-import { see } from './see.ts';
 import { ADA, FULL } from './wireAnswers.ts';
 import '../../../src/ui/kit/styles/bulma.css';
 import '../../../src/ui/main.css';
@@ -35,7 +35,7 @@ const HEIGHT = 800;
 /** The whole program at an address, on a provider that follows a script; resolves once a page with a heading is there. */
 export const openApp = async (address: string, visit: Visit = {}): Promise<ScriptedProvider> => {
   const provider = await startApp(address, visit);
-  await see(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectElement(page.getByRole('heading', { level: 1 })).toBeVisible();
   return provider;
 };
 

@@ -5,11 +5,11 @@ import * as React from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { enabled } from './act.ts';
 import { stopCounting } from './commits.ts';
 import { expectNoLogs, forgetAllowedLogs, watchConsole } from './consoleLog.ts';
 import { leave } from './leave.ts';
 import { emulateMedia } from './media.ts';
+import { findEnabled } from './user.ts';
 
 /*
  * Runs before each file. Files share their page and its modules, so that they start quickly: each test leaves the page as
@@ -36,7 +36,7 @@ const awaitElements = () => {
   for (const name of DRIVEN) {
     const drive = prototype[name];
     vi.spyOn(prototype, name).mockImplementation(async function (this: Locator, ...args: unknown[]) {
-      await enabled(this);
+      await findEnabled(this);
       return Reflect.apply(drive, this, args);
     });
   }

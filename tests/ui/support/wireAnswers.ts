@@ -41,7 +41,7 @@ export const listOf =
   };
 
 /** A provider that remembers what is created, changed and deleted, of so many links or of these. */
-export const growing = (initial: number | readonly WireLink[]) => {
+export const growingList = (initial: number | readonly WireLink[]) => {
   let links = typeof initial === 'number' ? wireLinks(initial) : initial;
   const isOf =
     ({ path }: Call) =>

@@ -1,4 +1,4 @@
-import type { ErrorReporter } from '../../../application/ports.ts';
+import type { ErrorReporter } from '../../../application/ports/page.ts';
 
 /** An error that repeats forever must not flood the console. */
 const REPORTS_MAX = 100;

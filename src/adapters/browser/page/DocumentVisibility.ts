@@ -1,4 +1,4 @@
-import type { PageVisibility } from '../../../application/ports.ts';
+import type { PageVisibility } from '../../../application/ports/page.ts';
 
 declare global {
   interface Document {

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../application/ports.ts';
+import type { Connection } from '../../../application/ports/page.ts';
 
 /** `navigator.onLine` at the start, then the events of the window. */
 export class WindowConnection implements Connection {

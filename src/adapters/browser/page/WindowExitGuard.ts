@@ -1,4 +1,4 @@
-import type { ExitGuard } from '../../../application/ports.ts';
+import type { ExitGuard } from '../../../application/ports/page.ts';
 
 /** The window's `beforeunload`. */
 export class WindowExitGuard implements ExitGuard {

@@ -1,4 +1,4 @@
-import type { Clock, Freshness, PageLifecycle } from '../../../application/ports.ts';
+import type { Clock, Freshness, PageLifecycle } from '../../../application/ports/page.ts';
 
 /** After a shorter time in the background, the data still counts as fresh. */
 const STALE_WHEN_HIDDEN_FOR_MS = 60_000;

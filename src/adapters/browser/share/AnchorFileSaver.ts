@@ -1,4 +1,4 @@
-import type { FileSaver } from '../../../application/ports.ts';
+import type { FileSaver } from '../../../application/ports/sharing.ts';
 
 /** A started download keeps its own reference to the file. */
 const REVOKED_AFTER_MS = 10_000;

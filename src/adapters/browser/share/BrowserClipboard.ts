@@ -1,4 +1,4 @@
-import type { Clipboard } from '../../../application/ports.ts';
+import type { Clipboard } from '../../../application/ports/sharing.ts';
 
 /** The system's clipboard, through the Clipboard API or, where that is refused (plain http), through a selection. */
 export class BrowserClipboard implements Clipboard {

@@ -1,4 +1,4 @@
-import type { ImageClipboard } from '../../../application/ports.ts';
+import type { ImageClipboard } from '../../../application/ports/sharing.ts';
 
 /** The system's clipboard through the Clipboard API: there is no other way for images. */
 export class BrowserImageClipboard implements ImageClipboard {

@@ -1,4 +1,4 @@
-import type { ShareSheet } from '../../../application/ports.ts';
+import type { ShareSheet } from '../../../application/ports/sharing.ts';
 
 /** The system's share sheet, through the Web Share API. */
 export class BrowserShareSheet implements ShareSheet {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
-import type { QrEncoder } from '../../../application/ports.ts';
-import type { QrLevel, QrModules } from '../../../domain/links/qrLook.ts';
+import type { QrEncoder } from '../../../application/ports/sharing.ts';
+import type { QrLevel, QrModules } from '../../../domain/links/qrStyle.ts';
 import { attempt } from '../../../lib/attempt.ts';
 
 /** Makes QR codes of the best level that fits into their size. */

@@ -1,4 +1,4 @@
-import type { StorageStatus } from '../../../application/ports.ts';
+import type { StorageStatus } from '../../../application/ports/storage.ts';
 import { attempt } from '../../../lib/attempt.ts';
 
 /** A browser storage that never throws. Values that it refuses are kept in memory for this visit. */

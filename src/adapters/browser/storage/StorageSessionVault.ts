@@ -1,4 +1,4 @@
-import type { Session, SessionChange, SessionVault } from '../../../application/ports.ts';
+import type { Session, SessionChange, SessionVault } from '../../../application/ports/session.ts';
 import type { User } from '../../../domain/user.ts';
 import { fieldsOf, parseJson } from '../../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';

@@ -1,25 +1,25 @@
 import type { PendingCreation } from '../../../application/device/PendingCreations.ts';
-import type { OwnPresets, StoredValue } from '../../../application/ports.ts';
-import { CAMPAIGN_FIELDS, type CampaignPreset, NO_CAMPAIGN } from '../../../domain/addresses/campaign.ts';
-import { isQrLook, PLAIN_LOOK, type QrLook } from '../../../domain/links/qrLook.ts';
+import type { StoredPresets, StoredValue } from '../../../application/ports/storage.ts';
+import { isQrLook, PLAIN_LOOK, type QrStyle } from '../../../domain/links/qrStyle.ts';
+import { CAMPAIGN_FIELDS, type CampaignPreset, NO_CAMPAIGN } from '../../../domain/urls/campaign.ts';
 import { fieldsOf } from '../../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
 import { CAMPAIGN_PRESETS, PENDING_CREATIONS, QR_LOOK } from './storageNames.ts';
-import { kept, textsIn } from './storedValues.ts';
+import { storedValue, textsIn } from './storedValues.ts';
 
 /* Not beside the other stored values: those are in the first load. */
 
 /** The look of a user's QR codes. Nobody else's codes get the logo. */
-export const keptQrLook = (storage: SafeStorage, owner: number | undefined): StoredValue<QrLook> =>
-  kept(storage, `${QR_LOOK}:${owner}`, (stored) => {
+export const storedQrStyle = (storage: SafeStorage, owner: number | undefined): StoredValue<QrStyle> =>
+  storedValue(storage, `${QR_LOOK}:${owner}`, (stored) => {
     // Earlier versions knew no paper.
     const look = { paper: PLAIN_LOOK.paper, ...fieldsOf(stored) };
     return isQrLook(look) ? look : undefined;
   });
 
 /** Invalid presets are left out. */
-export const keptCampaignPresets = (storage: SafeStorage): StoredValue<OwnPresets> =>
-  kept(storage, CAMPAIGN_PRESETS, (stored) => {
+export const storedCampaignPresets = (storage: SafeStorage): StoredValue<StoredPresets> =>
+  storedValue(storage, CAMPAIGN_PRESETS, (stored) => {
     const { owner, presets } = fieldsOf(stored);
     if (typeof owner !== 'number' || !Array.isArray(presets)) return undefined;
     return { owner, presets: presets.flatMap(presetIn) };
@@ -33,8 +33,8 @@ const presetIn = (entry: unknown): readonly CampaignPreset[] => {
 };
 
 /** Invalid entries are left out. */
-export const keptPendingCreations = (storage: SafeStorage): StoredValue<readonly PendingCreation[]> =>
-  kept(storage, PENDING_CREATIONS, (stored) =>
+export const storedPendingCreations = (storage: SafeStorage): StoredValue<readonly PendingCreation[]> =>
+  storedValue(storage, PENDING_CREATIONS, (stored) =>
     Array.isArray(stored) ? stored.flatMap(pendingCreationIn) : undefined,
   );
 

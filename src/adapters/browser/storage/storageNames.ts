@@ -13,13 +13,13 @@ export const SHORTCUTS_ON = 'brevity:shortcuts-on';
 /** One for each user. */
 export const QR_LOOK = 'brevity:qr-look';
 
-export const LAST_SEEN = 'brevity:last-seen';
+export const LAST_VISIT = 'brevity:last-seen';
 /** Without it, the copy of the user's links is invalid, even before it is deleted. */
 export const LINKS_GENERATION = 'brevity:links-generation';
 export const LINKS_DATABASE = 'brevity-links';
 /** Whose batch of new links is kept. Without it, the batch is invalid, even before it is deleted. */
-export const BATCH_OWNER = 'brevity:batch-owner';
-export const BATCH_DATABASE = 'brevity-batch';
+export const BULK_CREATE_OWNER = 'brevity:batch-owner';
+export const BULK_CREATE_DATABASE = 'brevity-batch';
 export const CAMPAIGN_PRESETS = 'brevity:campaign-presets';
 export const DRAFTS = 'brevity:drafts';
 export const PENDING_CREATIONS = 'brevity:pending-creations';

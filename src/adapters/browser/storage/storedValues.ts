@@ -1,18 +1,19 @@
-import type { KeptDraft } from '../../../application/device/Drafts.ts';
-import type { LastSeen, SeenList } from '../../../application/device/LastSeenLinks.ts';
+import type { StoredDraft } from '../../../application/device/Drafts.ts';
+import type { StoredList, StoredVisit } from '../../../application/device/LastVisit.ts';
 import type { RequestedPage } from '../../../application/device/ReturnPath.ts';
-import type { Clock, StoredValue } from '../../../application/ports.ts';
+import type { Clock } from '../../../application/ports/page.ts';
+import type { StoredValue } from '../../../application/ports/storage.ts';
 import type { SentMagicLink } from '../../../application/session/SendMagicLink.ts';
 import type { LinkDraftField } from '../../../domain/links/linkDraft.ts';
 import { PAGE_SIZES } from '../../../domain/links/pagination.ts';
-import { fieldsOf, parseJson, unsupportedIn, wireLinkList } from '../../http/wire.ts';
+import { fieldsOf, parseJson, parseLinkList, unsupportedIn } from '../../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
 import {
   CONFIRM_DELETE,
   DENSITY,
   DRAFTS,
   KEEP_LINKS,
-  LAST_SEEN,
+  LAST_VISIT,
   MAGIC_LINK_ADDRESS,
   PAGE_SIZE,
   RETURN_PATH,
@@ -27,7 +28,7 @@ interface Lifetime {
 }
 
 /** A value in a storage, as JSON. `shape` returns it as it was written; undefined for any other. */
-export const kept = <T>(
+export const storedValue = <T>(
   storage: SafeStorage,
   key: string,
   shape: (stored: unknown) => T | undefined,
@@ -70,8 +71,8 @@ const requestedPage = (stored: unknown): RequestedPage | undefined => {
 };
 
 /** Valid for 30 minutes. */
-export const keptRequestedPage = (storage: SafeStorage, clock: Clock): StoredValue<RequestedPage> =>
-  kept(storage, RETURN_PATH, requestedPage, { ms: 30 * MINUTE_MS, clock });
+export const storedRequestedPage = (storage: SafeStorage, clock: Clock): StoredValue<RequestedPage> =>
+  storedValue(storage, RETURN_PATH, requestedPage, { ms: 30 * MINUTE_MS, clock });
 
 const sentMagicLink = (stored: unknown) => {
   const { email, sentAt, isResent } = fieldsOf(stored);
@@ -80,18 +81,18 @@ const sentMagicLink = (stored: unknown) => {
 };
 
 /** Where the last magic link went; valid for a day. */
-export const keptMagicLinkAddress = (storage: SafeStorage, clock: Clock): StoredValue<SentMagicLink> =>
-  kept(storage, MAGIC_LINK_ADDRESS, sentMagicLink, { ms: 24 * 60 * MINUTE_MS, clock });
+export const storedMagicLinkEmail = (storage: SafeStorage, clock: Clock): StoredValue<SentMagicLink> =>
+  storedValue(storage, MAGIC_LINK_ADDRESS, sentMagicLink, { ms: 24 * 60 * MINUTE_MS, clock });
 
 const truth = oneOf(true, false);
 
-export const keptPreferences = (storage: SafeStorage) => ({
-  theme: kept(storage, THEME, oneOf('system', 'light', 'dark')),
-  density: kept(storage, DENSITY, oneOf('comfortable', 'compact')),
-  pageSize: kept(storage, PAGE_SIZE, oneOf(...PAGE_SIZES)),
-  confirmDelete: kept(storage, CONFIRM_DELETE, truth),
-  keepsLinks: kept(storage, KEEP_LINKS, truth),
-  areShortcutsOn: kept(storage, SHORTCUTS_ON, truth),
+export const storedPreferences = (storage: SafeStorage) => ({
+  theme: storedValue(storage, THEME, oneOf('system', 'light', 'dark')),
+  density: storedValue(storage, DENSITY, oneOf('comfortable', 'compact')),
+  pageSize: storedValue(storage, PAGE_SIZE, oneOf(...PAGE_SIZES)),
+  confirmDelete: storedValue(storage, CONFIRM_DELETE, truth),
+  keepsLinks: storedValue(storage, KEEP_LINKS, truth),
+  areShortcutsOn: storedValue(storage, SHORTCUTS_ON, truth),
 });
 
 /** Not those of the domain's empty draft: its rules are not in the first load. */
@@ -104,7 +105,7 @@ export const textsIn = (stored: unknown, fields: readonly string[]): Readonly<Re
   return Object.fromEntries(texts.filter((text): text is [string, string] => typeof text[1] === 'string'));
 };
 
-const draftIn = (entry: unknown): readonly KeptDraft[] => {
+const draftIn = (entry: unknown): readonly StoredDraft[] => {
   const { owner, form, tab, at, began, typed } = fieldsOf(entry);
   if (typeof owner !== 'string' || typeof form !== 'string' || typeof at !== 'number') return [];
   const place = { owner, form, at, tab: typeof tab === 'string' ? tab : '' };
@@ -112,12 +113,12 @@ const draftIn = (entry: unknown): readonly KeptDraft[] => {
 };
 
 /** Invalid entries are left out. */
-export const keptDrafts = (storage: SafeStorage): StoredValue<readonly KeptDraft[]> =>
-  kept(storage, DRAFTS, (stored) => (Array.isArray(stored) ? stored.flatMap(draftIn) : undefined));
+export const storedDrafts = (storage: SafeStorage): StoredValue<readonly StoredDraft[]> =>
+  storedValue(storage, DRAFTS, (stored) => (Array.isArray(stored) ? stored.flatMap(draftIn) : undefined));
 
 /** Links and pagination were written as the provider sends them. */
-const seenList = (stored: unknown): SeenList | undefined => {
-  const { links, unreadable = [], pagination = {} } = wireLinkList(stored) ?? {};
+const seenList = (stored: unknown): StoredList | undefined => {
+  const { links, unreadable = [], pagination = {} } = parseLinkList(stored) ?? {};
   const { readAt, pagination: place } = fieldsOf(stored);
   const { page, limit, total } = pagination;
   const at = new Date(String(readAt));
@@ -127,7 +128,7 @@ const seenList = (stored: unknown): SeenList | undefined => {
   return { links, pagination: { page, limit, total, ...isOpenEnded }, readAt: at };
 };
 
-const lastSeen = (stored: unknown): LastSeen | undefined => {
+const lastSeen = (stored: unknown): StoredVisit | undefined => {
   const { owner, savedAt, lists, unsupported } = fieldsOf(stored);
   if (typeof owner !== 'number' || typeof savedAt !== 'number') return undefined;
   const { home, links } = fieldsOf(lists);
@@ -139,5 +140,5 @@ const lastSeen = (stored: unknown): LastSeen | undefined => {
   };
 };
 
-export const keptLastSeen = (storage: SafeStorage): StoredValue<LastSeen> =>
-  kept(storage, LAST_SEEN, lastSeen);
+export const storedLastVisit = (storage: SafeStorage): StoredValue<StoredVisit> =>
+  storedValue(storage, LAST_VISIT, lastSeen);

@@ -1,4 +1,4 @@
-import type { LinkNews, OtherTabs } from '../../../application/ports.ts';
+import type { LinkEvent, OtherTabs } from '../../../application/ports/tabs.ts';
 import { attempt } from '../../../lib/attempt.ts';
 
 /** Changes with the shape of what is sent: tabs with another version of the program do not hear it. */
@@ -9,7 +9,7 @@ interface Message {
   readonly owner: number;
   readonly openedAt?: number;
   readonly to?: number;
-  readonly news?: readonly LinkNews[];
+  readonly news?: readonly LinkEvent[];
 }
 
 /** Over a `BroadcastChannel`, which stores nothing. Messages name the account by its fingerprint. */
@@ -17,8 +17,8 @@ export class BroadcastTabs implements OtherTabs {
   readonly #ownerOf: () => number | undefined;
   readonly #lifetime: AbortSignal;
   readonly #openedAt: number;
-  #onNews: (news: readonly LinkNews[]) => void = () => {};
-  #onOpened: (openedAt: Date) => readonly LinkNews[] = () => [];
+  #onNews: (news: readonly LinkEvent[]) => void = () => {};
+  #onOpened: (openedAt: Date) => readonly LinkEvent[] = () => [];
   #owner: number | undefined;
   #channel: BroadcastChannel | undefined;
 
@@ -39,7 +39,7 @@ export class BroadcastTabs implements OtherTabs {
     window.addEventListener('pageshow', this.#open, { signal: lifetime });
   }
 
-  send(news: readonly LinkNews[]): void {
+  send(news: readonly LinkEvent[]): void {
     this.#post({ news });
   }
 

@@ -1,4 +1,5 @@
-import { type Mutex, STORAGE_SETTLES_MS } from '../../../application/ports.ts';
+import { STORAGE_DELAY_MS } from '../../../application/ports/session.ts';
+import type { Mutex } from '../../../application/ports/tabs.ts';
 import { runInTurn } from '../../../lib/runInTurn.ts';
 
 /** A mutex across tabs with Web Locks (secure contexts), else within this tab. */
@@ -15,7 +16,7 @@ export class WebLocksMutex implements Mutex {
           await Promise.allSettled([turn]);
           // The caller gets the result at once; only the next task waits, until it sees what was stored.
           resolve();
-          await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
+          await new Promise((settled) => setTimeout(settled, STORAGE_DELAY_MS));
         });
         lock.catch(reject);
       });

@@ -1,4 +1,4 @@
-import type { PendingWork } from '../../../application/ports.ts';
+import type { PendingWork } from '../../../application/ports/tabs.ts';
 import type { SafeStorage } from '../storage/SafeStorage.ts';
 import { SESSION_ENDS } from '../storage/storageNames.ts';
 

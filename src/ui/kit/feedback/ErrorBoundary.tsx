@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, Fragment, type ReactNode } from 'react';
-import { MissingPartError } from '../../../state/loading/MissingPartError.ts';
+import { MissingChunkError } from '../../../state/loading/MissingChunkError.ts';
 import { type Stores, StoresContext } from '../../StoresContext.tsx';
 import { Button, ButtonLink } from '../forms/Button.tsx';
 import { useWindowEvent } from '../hooks/useWindowEvent.ts';
@@ -37,12 +37,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, 'failure'> {
-    return { failure: error instanceof MissingPartError ? 'reloading' : 'broken' };
+    return { failure: error instanceof MissingChunkError ? 'reloading' : 'broken' };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     this.context.report(error, `${this.props.name} broke${info.componentStack ?? ''}`);
-    if (error instanceof MissingPartError) void this.#reload();
+    if (error instanceof MissingChunkError) void this.#reload();
   }
 
   override render() {

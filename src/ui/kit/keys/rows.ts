@@ -104,7 +104,7 @@ export const linkOfRow = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`.rows [data-id="${CSS.escape(id)}"] .address-link`);
 
 /** Presses the control of a row, usually the focused one, that is marked with a name. Returns whether there is one. */
-export const pressInRow = (name: string, from = document.activeElement): boolean => {
+export const clickInRow = (name: string, from = document.activeElement): boolean => {
   const control = rowOf(from)?.querySelector<HTMLElement>(`[data-does=${name}]`);
   control?.click();
   return control != null;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { TextButton } from '../forms/TextButton.tsx';
-import { type LazyPart, lazyPart } from './lazyPart.tsx';
+import { type LazyComponent, lazyComponent } from './lazyComponent.tsx';
 
 export interface Closable {
   /** Called to close it; `refocus`: the control that opened it must get the focus. */
@@ -10,8 +10,8 @@ export interface Closable {
 const preloads: (() => Promise<void>)[] = [];
 
 /** A menu or dialog over a screen. Its code is loaded when it is first opened, or by `preloadOverlays`. */
-export const overlay = <P extends Closable>(load: () => Promise<ComponentType<P>>): LazyPart<P> => {
-  const part = lazyPart<P>(load, {
+export const overlay = <P extends Closable>(load: () => Promise<ComponentType<P>>): LazyComponent<P> => {
+  const part = lazyComponent<P>(load, {
     // Some browsers fetch a failed module again only after a reload.
     missing: (retry, { onClose }) => (
       <div

@@ -10,7 +10,7 @@ import type { PopupOfButton } from './PopupButton.tsx';
 export interface MenuItem {
   readonly label: string;
   readonly icon: IconNode;
-  readonly does: string | (() => void);
+  readonly onSelect: string | (() => void);
   readonly isDisabled?: boolean;
   /** Why it is disabled. */
   readonly title?: string | undefined;
@@ -33,7 +33,7 @@ export const MenuPopup = ({ items, heading, ...popup }: MenuPopupProps) => (
       </div>
     )}
     {items.map((item) => {
-      const { does, isDisabled, title, danger, shortcut } = item;
+      const { onSelect, isDisabled, title, danger, shortcut } = item;
       const looks = {
         className: danger ? 'popup-item is-danger' : 'popup-item',
         role: 'menuitem',
@@ -42,11 +42,11 @@ export const MenuPopup = ({ items, heading, ...popup }: MenuPopupProps) => (
         title,
         children: <Entry {...item} />,
       };
-      if (typeof does === 'string')
-        return <Link key={item.label} {...looks} href={does} onClick={() => popup.onClose(false)} />;
+      if (typeof onSelect === 'string')
+        return <Link key={item.label} {...looks} href={onSelect} onClick={() => popup.onClose(false)} />;
       const select = () => {
         popup.onClose(true);
-        does();
+        onSelect();
       };
       return <button key={item.label} {...looks} type="button" disabled={isDisabled} onClick={select} />;
     })}

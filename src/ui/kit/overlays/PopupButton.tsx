@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 
 /** A place in the window. */
-export interface Point {
+export interface Position {
   readonly x: number;
   readonly y: number;
 }
@@ -12,7 +12,7 @@ export interface PopupOfButton {
   readonly label: string;
   readonly anchor: RefObject<HTMLElement | null>;
   /** Where it opens, in the window; beside its anchor by default. */
-  readonly at?: Point | undefined;
+  readonly at?: Position | undefined;
   /** `refocus`: the button must get the focus. */
   readonly onClose: (refocus: boolean) => void;
 }

@@ -1,4 +1,4 @@
-import { shortAddress } from '../../../domain/links/link.ts';
+import { shortLinkText } from '../../../domain/links/link.ts';
 import type { Closable } from '../../kit/loading/overlay.tsx';
 import { useStores } from '../../StoresContext.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -11,7 +11,7 @@ export const DeleteLinkDialog = ({ removal, onClose }: Closable & { readonly rem
   const { remove } = useRemoval();
   return (
     <DeleteDialog
-      subject={shortAddress(product.shortDomain, removal.link)}
+      subject={shortLinkText(product.shortDomain, removal.link)}
       action="Delete link"
       text="The short link will stop working and its click data will be lost. You’ll have a few seconds to undo."
       onConfirm={() => remove(removal)}

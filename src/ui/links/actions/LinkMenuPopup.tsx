@@ -5,7 +5,7 @@ import type { ShortcutName } from '../../kit/keys/shortcuts.ts';
 import { type MenuItem, MenuPopup } from '../../kit/overlays/MenuPopup.tsx';
 import type { PopupOfButton } from '../../kit/overlays/PopupButton.tsx';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
-import { ShortAddress } from '../view/ShortAddress.tsx';
+import { ShortLinkText } from '../view/ShortLinkText.tsx';
 import { useLinkActions, useRemoval } from './linkActions.tsx';
 
 interface LinkMenuPopupProps extends PopupOfButton {
@@ -26,16 +26,16 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
     ...(ownPage
       ? []
       : [
-          { label: 'Copy link', icon: Copy, does: () => void sharing.copy(link) },
-          { label: 'Share', icon: Share2, does: () => void sharing.share(link) },
-          { label: 'Edit link', icon: Pencil, shortcut: keyOf('edit'), does: () => onEdit(link) },
+          { label: 'Copy link', icon: Copy, onSelect: () => void sharing.copy(link) },
+          { label: 'Share', icon: Share2, onSelect: () => void sharing.share(link) },
+          { label: 'Edit link', icon: Pencil, shortcut: keyOf('edit'), onSelect: () => onEdit(link) },
           { ...details, shortcut: keyOf('open') },
           { ...qrCode, shortcut: keyOf('qrCode') },
           {
             label: 'Quick look',
             icon: PanelRight,
             shortcut: keyOf('peek'),
-            does: () => peek.toggle(link.id),
+            onSelect: () => peek.toggle(link.id),
           },
         ]),
     duplicate,
@@ -48,13 +48,13 @@ export const LinkMenuPopup = observer(({ link, onEdit, ...popup }: LinkMenuPopup
       shortcut: keyOf('remove'),
       isDisabled: removal.impossible !== undefined,
       title: removal.impossible,
-      does: () => removal.request({ link, from: popup.anchor.current, ownPage }),
+      onSelect: () => removal.request({ link, from: popup.anchor.current, ownPage }),
     },
   ];
 
   const heading = (
     <span className="sheet-heading">
-      <ShortAddress domain={product.shortDomain} link={link} />
+      <ShortLinkText domain={product.shortDomain} link={link} />
     </span>
   );
   return <MenuPopup {...popup} items={items} heading={ownPage ? undefined : heading} />;

@@ -1,12 +1,12 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { DeleteLink, DeletionOptions, DeletionOutcome } from '../../../application/links/DeleteLink.ts';
-import type { Notifier } from '../../../application/ports.ts';
+import type { Notifier } from '../../../application/ports/notices.ts';
 import { isTransient, messageOf } from '../../../application/ServiceError.ts';
-import { type Link, shortAddress } from '../../../domain/links/link.ts';
+import { type Link, shortLinkText } from '../../../domain/links/link.ts';
 import type { Product } from '../../../domain/product.ts';
 import { countOf } from '../../../domain/text/fullCount.ts';
-import type { ImpossibleStore } from '../../../state/catalogue/ImpossibleStore.ts';
 import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
+import type { UnsupportedActionsStore } from '../../../state/catalogue/UnsupportedActionsStore.ts';
 
 /** A link to delete and the control that was used for it. */
 export interface Removal {
@@ -18,12 +18,12 @@ export interface Removal {
 
 /** Deletes links, with an undo period. */
 export class LinkRemovalStore {
-  asked: Removal | undefined = undefined;
+  pendingConfirmation: Removal | undefined = undefined;
   /** The link whose deletion was undone last; a new object each time. */
   undone: Pick<Link, 'id'> | undefined = undefined;
   readonly #deleteLink: DeleteLink;
   readonly #catalogue: LinkCatalogue;
-  readonly #impossible: ImpossibleStore;
+  readonly #impossible: UnsupportedActionsStore;
   readonly #notifier: Notifier;
   readonly #product: Product;
   /** What can be undone, newest last. */
@@ -32,7 +32,7 @@ export class LinkRemovalStore {
   constructor(
     deleteLink: DeleteLink,
     catalogue: LinkCatalogue,
-    impossible: ImpossibleStore,
+    impossible: UnsupportedActionsStore,
     notifier: Notifier,
     product: Product,
   ) {
@@ -41,19 +41,23 @@ export class LinkRemovalStore {
     this.#impossible = impossible;
     this.#notifier = notifier;
     this.#product = product;
-    makeObservable(this, { asked: observableRef, undone: observableRef, ask: action });
+    makeObservable(this, {
+      pendingConfirmation: observableRef,
+      undone: observableRef,
+      requestConfirmation: action,
+    });
   }
 
   /** Asks the user to confirm a removal; undefined when that is done. */
-  readonly ask = (removal: Removal | undefined): void => {
-    this.asked = removal;
+  readonly requestConfirmation = (removal: Removal | undefined): void => {
+    this.pendingConfirmation = removal;
   };
 
   /** Removes a link from all lists at once; it returns if the deletion is undone or fails. Never rejects. */
   readonly remove = async (link: Link): Promise<void> => {
     const { id } = link;
     if (this.#catalogue.isBeingDeleted(id)) return;
-    const address = shortAddress(this.#product.shortDomain, link);
+    const address = shortLinkText(this.#product.shortDomain, link);
     const { failed, stop } = await this.removeAll([id], {}, address);
     if (failed.size > 0) this.#notifier.error(messageOf(failed.get(id), 'Failed to delete link'));
     else if (stop) this.#notifier.error(`${address} was not deleted: your session has ended.`);

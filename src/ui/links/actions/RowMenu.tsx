@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { type Link, shortAddress } from '../../../domain/links/link.ts';
+import { type Link, shortLinkText } from '../../../domain/links/link.ts';
 import { useWindowEvent } from '../../kit/hooks/useWindowEvent.ts';
 import { focusInPlace } from '../../kit/keys/focus.ts';
-import { idOf, linkOfRow, pressInRow, rowOf } from '../../kit/keys/rows.ts';
-import type { Point } from '../../kit/overlays/PopupButton.tsx';
+import { clickInRow, idOf, linkOfRow, rowOf } from '../../kit/keys/rows.ts';
+import type { Position } from '../../kit/overlays/PopupButton.tsx';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import { LinkMenuPopup } from './overlays.ts';
 
@@ -20,12 +20,12 @@ export const RowMenu = observer(() => {
   const menuId = useId();
   const [opened, setOpened] = useState<{
     readonly id: string;
-    readonly at: Point;
+    readonly at: Position;
     readonly anchor: RefObject<HTMLElement | null>;
   }>();
   const link = opened && catalogue.link(opened.id);
 
-  const open = (target: EventTarget | null, at: Point) => {
+  const open = (target: EventTarget | null, at: Position) => {
     const id = idOf(rowOf(target));
     const anchor = id === undefined ? null : linkOfRow(id);
     if (id !== undefined && anchor) setOpened({ id, at, anchor: { current: anchor } });
@@ -38,11 +38,11 @@ export const RowMenu = observer(() => {
     <LinkMenuPopup
       key={opened.id}
       id={menuId}
-      label={`Actions for ${shortAddress(product.shortDomain, link)}`}
+      label={`Actions for ${shortLinkText(product.shortDomain, link)}`}
       link={link}
       anchor={opened.anchor}
       at={opened.at}
-      onEdit={({ id }: Link) => pressInRow('edit', linkOfRow(id))}
+      onEdit={({ id }: Link) => clickInRow('edit', linkOfRow(id))}
       onClose={(refocus) => {
         setOpened(undefined);
         if (refocus) focusInPlace(opened.anchor.current);
@@ -61,16 +61,16 @@ const opensMenu = (event: MouseEvent): boolean => {
 };
 
 /** Where the pointer is; of the key for menus, below what has the focus. */
-const placeOf = ({ clientX: x, clientY: y, target }: MouseEvent): Point => {
+const placeOf = ({ clientX: x, clientY: y, target }: MouseEvent): Position => {
   if (x !== 0 || y !== 0 || !(target instanceof Element)) return { x, y };
   const { left, bottom } = target.getBoundingClientRect();
   return { x: left, y: bottom };
 };
 
 /** Not all browsers make a long press a `contextmenu`. What the finger does when it is lifted is no press then. */
-const useLongPress = (open: (target: EventTarget | null, at: Point) => void): void => {
+const useLongPress = (open: (target: EventTarget | null, at: Position) => void): void => {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const from = useRef<Point>({ x: 0, y: 0 });
+  const from = useRef<Position>({ x: 0, y: 0 });
   const isHeld = useRef(false);
 
   const stop = () => clearTimeout(waiting.current);

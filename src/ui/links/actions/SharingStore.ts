@@ -1,5 +1,6 @@
 import { makeObservable, observable, runInAction } from 'mobx';
-import type { Clipboard, Notifier, ShareSheet } from '../../../application/ports.ts';
+import type { Notifier } from '../../../application/ports/notices.ts';
+import type { Clipboard, ShareSheet } from '../../../application/ports/sharing.ts';
 import { type Link, shortUrl } from '../../../domain/links/link.ts';
 import type { Product } from '../../../domain/product.ts';
 

@@ -1,8 +1,8 @@
 import { ChartNoAxesColumn, CircleOff, CirclePlay, CopyPlus, ExternalLink, QrCode } from 'lucide';
-import { isWebAddress, type Link } from '../../../domain/links/link.ts';
+import { isWebUrl, type Link } from '../../../domain/links/link.ts';
 import { draftOf } from '../../../domain/links/linkDraft.ts';
 import { focusAfterRow } from '../../kit/keys/rows.ts';
-import { linkPath } from '../../navigation/linksAddress.ts';
+import { linkPath } from '../../navigation/linksUrl.ts';
 import { navigate } from '../../navigation/location.ts';
 import { useListHref } from '../../navigation/useListHref.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
@@ -18,36 +18,36 @@ export const SWITCHES = [
 /** What both the menu of a link and the search box do with it. To be called in an observer. */
 export const useLinkActions = () => {
   const { catalogue } = useAccount();
-  const { createLink, impossible, linkEditor, qr } = useLazyAccount();
-  const whyNot = impossible.why('switch');
+  const { createLink, unsupportedActions, linkEditor, qr } = useLazyAccount();
+  const whyNot = unsupportedActions.why('switch');
   return (link: Link) => ({
-    details: { label: DETAILS, icon: ChartNoAxesColumn, does: linkPath(link.id) },
-    qrCode: { label: 'QR code', icon: QrCode, does: () => qr.open(link) },
+    details: { label: DETAILS, icon: ChartNoAxesColumn, onSelect: linkPath(link.id) },
+    qrCode: { label: 'QR code', icon: QrCode, onSelect: () => qr.open(link) },
     duplicate: {
       label: 'Duplicate link',
       icon: CopyPlus,
-      does: () => {
+      onSelect: () => {
         createLink.prefill({ ...draftOf(link), shortCode: '' });
         navigate('/add-link');
       },
     },
-    visit: isWebAddress(link.originalUrl)
+    visit: isWebUrl(link.originalUrl)
       ? [
           {
             label: 'Open destination',
             icon: ExternalLink,
-            does: () => void window.open(link.originalUrl, '_blank', 'noopener,noreferrer'),
+            onSelect: () => void window.open(link.originalUrl, '_blank', 'noopener,noreferrer'),
           },
         ]
       : [],
-    switches: (impossible.canChange('isActive') ? SWITCHES : [])
+    switches: (unsupportedActions.canChange('isActive') ? SWITCHES : [])
       .filter(({ isActive }) => isActive !== link.isActive)
       .map(({ isActive, label, icon }) => ({
         label: `${label} link`,
         icon,
         isDisabled: catalogue.isChanging(link.id) || whyNot !== undefined,
         title: whyNot,
-        does: () => void linkEditor.setActive(link, isActive),
+        onSelect: () => void linkEditor.setActive(link, isActive),
       })),
   });
 };
@@ -55,7 +55,7 @@ export const useLinkActions = () => {
 /** Deletes a link, and goes on to what comes next: `remove` at once, `request` after the question that the user may want. */
 export const useRemoval = () => {
   const { notices, preferences } = useStores();
-  const { linkRemoval, impossible: known } = useLazyAccount();
+  const { linkRemoval, unsupportedActions: known } = useLazyAccount();
   const listHref = useListHref();
 
   const remove = ({ link, from, ownPage }: Removal): void => {
@@ -65,7 +65,7 @@ export const useRemoval = () => {
   };
 
   const impossible = known.why('delete');
-  const request = preferences.confirmDelete ? linkRemoval.ask : remove;
+  const request = preferences.confirmDelete ? linkRemoval.requestConfirmation : remove;
   return {
     remove,
     request: impossible === undefined ? request : () => void notices.error(impossible),

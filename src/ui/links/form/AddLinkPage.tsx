@@ -10,16 +10,16 @@ import { usePageHead } from '../../kit/hooks/usePageHead.ts';
 import { PageHeader } from '../../kit/layout/PageHeader.tsx';
 import { TextLink } from '../../kit/text/TextLink.tsx';
 import { UntrustedText } from '../../kit/text/UntrustedText.tsx';
-import { linkPath } from '../../navigation/linksAddress.ts';
+import { linkPath } from '../../navigation/linksUrl.ts';
 import { navigate, useSearch } from '../../navigation/location.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { BackToLinks } from '../view/BackToLinks.tsx';
 import { DestinationText } from '../view/DestinationLink.tsx';
 import { destinationParts } from '../view/destinationParts.ts';
-import { ShortAddress } from '../view/ShortAddress.tsx';
-import { Way } from '../view/Way.tsx';
+import { RedirectArrow } from '../view/RedirectArrow.tsx';
+import { ShortLinkText } from '../view/ShortLinkText.tsx';
 import { DraftForm } from './DraftForm.tsx';
-import { fieldsInAddress } from './fieldsInAddress.ts';
+import { fieldsFromUrl } from './fieldsFromUrl.ts';
 import './add-link.css';
 
 /** 'Create New Link' (specification: Pages, '/add-link'). */
@@ -38,7 +38,7 @@ export const AddLinkPage = observer(() => {
 
   const search = useSearch();
   useLayoutEffect(() => {
-    const fields = fieldsInAddress(search);
+    const fields = fieldsFromUrl(search);
     if (fields) createLink.prefill(fields);
     else if (new URLSearchParams(search).get('draft') === 'new') createLink.openDraft();
     else return;
@@ -91,7 +91,7 @@ const ExistingLink = observer(() => {
       {existing && (
         <p className="note">
           <span>
-            You already have <ShortAddress domain={product.shortDomain} link={existing} /> to this address.{' '}
+            You already have <ShortLinkText domain={product.shortDomain} link={existing} /> to this address.{' '}
             <TextButton onClick={() => void sharing.copy(existing)}>Copy</TextButton>{' '}
             <TextLink href={linkPath(existing.id)}>Open</TextLink>
           </span>
@@ -108,10 +108,10 @@ const LinkPreview = ({ draft }: { readonly draft: LinkDraft }) => {
     <div className="preview panel" aria-hidden="true">
       <p className="preview-label quiet">Your link</p>
       <p className={draft.shortCode ? 'preview-address' : 'preview-address is-waiting'}>
-        <ShortAddress domain={product.shortDomain} link={{ shortCode: draft.shortCode || 'your-code' }} />
+        <ShortLinkText domain={product.shortDomain} link={{ shortCode: draft.shortCode || 'your-code' }} />
       </p>
       <div className="preview-way">
-        <Way />
+        <RedirectArrow />
         <p className="destination">
           {draft.originalUrl ? (
             <DestinationText {...destinationParts(draft.originalUrl)} />

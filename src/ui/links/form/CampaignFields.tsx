@@ -1,6 +1,8 @@
 import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useState } from 'react';
+import { trimmed } from '../../../domain/text/typedText.ts';
+import { escapeInvisible } from '../../../domain/text/untrustedText.ts';
 import {
   CAMPAIGN_FIELDS,
   type Campaign,
@@ -8,10 +10,8 @@ import {
   campaignOf,
   NO_CAMPAIGN,
   withCampaign,
-} from '../../../domain/addresses/campaign.ts';
-import { isDestination } from '../../../domain/addresses/destination.ts';
-import { trimmed } from '../../../domain/text/typedText.ts';
-import { escapeInvisible } from '../../../domain/text/untrustedText.ts';
+} from '../../../domain/urls/campaign.ts';
+import { isDestination } from '../../../domain/urls/destination.ts';
 import { Button } from '../../kit/forms/Button.tsx';
 import { IconButton } from '../../kit/forms/IconButton.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';

@@ -1,16 +1,17 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { ownerOf } from '../../../application/device/fingerprint.ts';
-import type { OwnPresets, SessionVault, StoredValue } from '../../../application/ports.ts';
-import type { Campaign, CampaignPreset } from '../../../domain/addresses/campaign.ts';
+import type { SessionVault } from '../../../application/ports/session.ts';
+import type { StoredPresets, StoredValue } from '../../../application/ports/storage.ts';
+import type { Campaign, CampaignPreset } from '../../../domain/urls/campaign.ts';
 
 /** The campaigns that the user has named, on this device until sign-out. */
 export class CampaignPresetsStore {
   /** By name. */
   all: readonly CampaignPreset[] = [];
-  readonly #kept: StoredValue<OwnPresets>;
+  readonly #kept: StoredValue<StoredPresets>;
   readonly #vault: SessionVault;
 
-  constructor(kept: StoredValue<OwnPresets>, vault: SessionVault) {
+  constructor(kept: StoredValue<StoredPresets>, vault: SessionVault) {
     this.#kept = kept;
     this.#vault = vault;
     makeAutoObservable(this, { all: observableRef }, { autoBind: true });

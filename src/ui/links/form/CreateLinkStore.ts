@@ -1,17 +1,17 @@
 import { computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import type { DraftPlace, Drafts } from '../../../application/device/Drafts.ts';
+import type { DraftKey, Drafts } from '../../../application/device/Drafts.ts';
 import type { PendingCreations } from '../../../application/device/PendingCreations.ts';
 import { type CreateLink, isRefusal } from '../../../application/links/CreateLink.ts';
-import type { NoticeAction, Notifier } from '../../../application/ports.ts';
+import type { NoticeAction, Notifier } from '../../../application/ports/notices.ts';
 import { isTransient } from '../../../application/ServiceError.ts';
-import { isDestination } from '../../../domain/addresses/destination.ts';
-import { bareAddress, listedAddresses } from '../../../domain/addresses/pastedAddress.ts';
-import { readableCodes, suggestedCode, suggestedTitle } from '../../../domain/addresses/suggestedCode.ts';
 import { knownLinks } from '../../../domain/links/knownLinks.ts';
 import { type Link, type LinkPatch, patchLink } from '../../../domain/links/link.ts';
 import { EMPTY_DRAFT, type LinkDraft, trimDraft } from '../../../domain/links/linkDraft.ts';
 import type { Product } from '../../../domain/product.ts';
 import { trimmed } from '../../../domain/text/typedText.ts';
+import { isDestination } from '../../../domain/urls/destination.ts';
+import { bareUrl, listedUrls } from '../../../domain/urls/pastedUrl.ts';
+import { readableCodes, suggestedCode, suggestedTitle } from '../../../domain/urls/suggestedCode.ts';
 import type { AllLinksStore } from '../../../state/catalogue/AllLinksStore.ts';
 import type { LinkCatalogue, Revision } from '../../../state/catalogue/LinkCatalogue.ts';
 import type { SharingStore } from '../actions/SharingStore.ts';
@@ -161,9 +161,9 @@ export class CreateLinkStore {
 
   /** Takes a text that replaces the destination; of a list its first address. */
   readonly paste = (text: string): void => {
-    const addresses = listedAddresses(text);
+    const addresses = listedUrls(text);
     this.#list = addresses.length > 1 ? { text, addresses } : undefined;
-    this.form.change('originalUrl', bareAddress(text));
+    this.form.change('originalUrl', bareUrl(text));
     this.#suggestMissing();
   };
 
@@ -193,7 +193,7 @@ export class CreateLinkStore {
     else this.#filling = fill;
   }
 
-  #place(form: string): DraftPlace {
+  #place(form: string): DraftKey {
     return { owner: this.#owner, form };
   }
 
@@ -265,7 +265,7 @@ export class CreateLinkStore {
   }
 
   #showTaken(link: LinkPatch | undefined, since: Revision): void {
-    if (link) this.#catalogue.absorb([link], since);
+    if (link) this.#catalogue.mergeRead([link], since);
     runInAction(() => (this.takenById = link?.id));
   }
 

@@ -7,12 +7,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { mendedAddress } from '../../../domain/addresses/mendedAddress.ts';
-import { bareAddress, pastedCode } from '../../../domain/addresses/pastedAddress.ts';
 import type { Link } from '../../../domain/links/link.ts';
 import type { LinkDraftField } from '../../../domain/links/linkDraft.ts';
 import { countOf } from '../../../domain/text/fullCount.ts';
 import { escapeInvisible, shortened } from '../../../domain/text/untrustedText.ts';
+import { bareUrl, pastedCode } from '../../../domain/urls/pastedUrl.ts';
+import { repairedUrl } from '../../../domain/urls/repairedUrl.ts';
 import { TextButton } from '../../kit/forms/TextButton.tsx';
 import { TextField } from '../../kit/forms/TextField.tsx';
 import { useIsMounted } from '../../kit/hooks/useIsMounted.ts';
@@ -20,7 +20,7 @@ import { HAS_KEYBOARD } from '../../kit/keys/shortcuts.ts';
 import type { Elements } from '../../kit/text/Elements.ts';
 import { navigate } from '../../navigation/location.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
-import { OwnTagsField } from '../tags/Tags.tsx';
+import { CustomTagsField } from '../tags/Tags.tsx';
 import { CampaignFields } from './CampaignFields.tsx';
 import type { CreateLinkStore } from './CreateLinkStore.ts';
 import { DescriptionField } from './DescriptionField.tsx';
@@ -45,7 +45,7 @@ interface DraftFormProps {
 /** The form of a link (specification: Pages and Rules for input): validated on submit, kept as a draft until sent. */
 export const DraftForm = observer((props: DraftFormProps) => {
   const { product } = useStores();
-  const { createLink, impossible } = useLazyAccount();
+  const { createLink, unsupportedActions } = useLazyAccount();
   const { form, link, titleId, host = `${product.shortDomain}/`, onSent, insteadOfSending, children } = props;
   /** A new link gets more help. */
   const isNew = form === createLink.form;
@@ -53,7 +53,7 @@ export const DraftForm = observer((props: DraftFormProps) => {
   /** What gets the focus, once it is enabled again. */
   const [wanted, setWanted] = useState<readonly string[]>([]);
   const isMounted = useIsMounted();
-  const isCodeFixed = !isNew && !insteadOfSending && !impossible.canChange('shortCode');
+  const isCodeFixed = !isNew && !insteadOfSending && !unsupportedActions.canChange('shortCode');
   // A description that is there, such as tags, is not hidden.
   const [hadDescription, setHadDescription] = useState(false);
   if (!hadDescription && form.draft.description !== '') setHadDescription(true);
@@ -83,7 +83,7 @@ export const DraftForm = observer((props: DraftFormProps) => {
     onChange: (value: string) => form.change(name, value),
   });
   const replaceDestination = (text: string) =>
-    isNew ? createLink.paste(text) : form.change('originalUrl', bareAddress(text));
+    isNew ? createLink.paste(text) : form.change('originalUrl', bareUrl(text));
 
   return (
     <form className="form stack" ref={element} aria-labelledby={titleId} noValidate onSubmit={submit}>
@@ -153,10 +153,10 @@ export const DraftForm = observer((props: DraftFormProps) => {
         required
       />
       <TextField label="Title" {...field('title')} autoComplete="off" required />
-      {(hadDescription || impossible.canChange('description')) && (
+      {(hadDescription || unsupportedActions.canChange('description')) && (
         <DescriptionField {...field('description')} link={link} />
       )}
-      {link && <OwnTagsField link={link} />}
+      {link && <CustomTagsField link={link} />}
       <CampaignFields form={form} />
       {children}
     </form>
@@ -183,8 +183,8 @@ interface DestinationOfferProps {
 
 /** What can be done with a mistyped destination, or with a whole list. Its line is kept free for it. */
 const DestinationOffer = ({ typed, list, onUse }: DestinationOfferProps) => {
-  const { batch, createLink } = useLazyAccount();
-  const address = mendedAddress(typed);
+  const { bulkCreate, createLink } = useLazyAccount();
+  const address = repairedUrl(typed);
   const use = ({ currentTarget }: MouseEvent) => {
     // The button goes.
     currentTarget.closest('.field')?.querySelector('input')?.focus();
@@ -193,7 +193,7 @@ const DestinationOffer = ({ typed, list, onUse }: DestinationOfferProps) => {
   const createMany = () => {
     // What else was typed stays.
     createLink.paste('');
-    if (list) void batch.offer(list.text);
+    if (list) void bulkCreate.offer(list.text);
     navigate('/links/new-many');
   };
   return (

@@ -1,12 +1,13 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Drafts } from '../../../application/device/Drafts.ts';
 import type { EditLink } from '../../../application/links/EditLink.ts';
-import type { LinkGateway, Notifier } from '../../../application/ports.ts';
+import type { Notifier } from '../../../application/ports/notices.ts';
+import type { LinkGateway } from '../../../application/ports/provider.ts';
 import { isNotFound, messageOf, reportMistake } from '../../../application/ServiceError.ts';
 import type { Link } from '../../../domain/links/link.ts';
 import { draftOf, type LinkDraft, reviseLink } from '../../../domain/links/linkDraft.ts';
-import type { ImpossibleStore } from '../../../state/catalogue/ImpossibleStore.ts';
 import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
+import type { UnsupportedActionsStore } from '../../../state/catalogue/UnsupportedActionsStore.ts';
 import { isAborted } from '../../../state/forms/FormOutcomeStore.ts';
 import { LinkForm, type SendOutcome } from './LinkForm.ts';
 
@@ -21,14 +22,14 @@ export class LinkEditorStore {
   readonly #editLink: EditLink;
   readonly #links: LinkGateway;
   readonly #catalogue: LinkCatalogue;
-  readonly #impossible: ImpossibleStore;
+  readonly #impossible: UnsupportedActionsStore;
   readonly #notifier: Notifier;
 
   constructor(
     editLink: EditLink,
     links: LinkGateway,
     catalogue: LinkCatalogue,
-    impossible: ImpossibleStore,
+    impossible: UnsupportedActionsStore,
     drafts: Drafts,
     notifier: Notifier,
     lifetime: AbortSignal,
@@ -78,7 +79,7 @@ export class LinkEditorStore {
     const since = this.#catalogue.begin();
     try {
       const found = await this.#links.get(id);
-      this.#catalogue.absorb([{ ...found, id }], since);
+      this.#catalogue.mergeRead([{ ...found, id }], since);
       return true;
     } catch (error) {
       reportMistake(error);

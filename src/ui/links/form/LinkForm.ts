@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { type DraftPlace, type Drafts, placeName } from '../../../application/device/Drafts.ts';
+import { type DraftKey, type Drafts, draftKeyName } from '../../../application/device/Drafts.ts';
 import type { InvalidDraft } from '../../../application/links/CreateLink.ts';
-import type { NoticeAction, Notifier } from '../../../application/ports.ts';
+import type { NoticeAction, Notifier } from '../../../application/ports/notices.ts';
 import {
   EMPTY_DRAFT,
   type LinkDraft,
@@ -39,7 +39,7 @@ export class LinkForm {
   readonly #messages: Messages;
   readonly #drafts: Drafts;
   readonly #sending = new Set<string>();
-  #place: DraftPlace = { owner: '', form: '' };
+  #place: DraftKey = { owner: '', form: '' };
   #initial = EMPTY_DRAFT;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,11 +58,11 @@ export class LinkForm {
   }
 
   /** Opens the form with its initial content and restores the draft of this place. */
-  open(place: DraftPlace, initial: LinkDraft): void {
+  open(place: DraftKey, initial: LinkDraft): void {
     const kept = this.#drafts.find(place);
     this.#place = place;
     this.#initial = initial;
-    this.isBusy = this.#sending.has(placeName(place));
+    this.isBusy = this.#sending.has(draftKeyName(place));
     this.draft = { ...initial, ...kept?.typed };
     this.settle();
     this.isRestored = !isSame(this.draft, initial);
@@ -113,7 +113,7 @@ export class LinkForm {
       this.#isAt(place) && runInAction(() => Object.assign(this, changes));
     this.isBusy = true;
     this.outcome.clear();
-    this.#sending.add(placeName(place));
+    this.#sending.add(draftKeyName(place));
     try {
       const sent = await this.#send(this.draft);
       if (sent.status === 'invalid') {
@@ -133,12 +133,12 @@ export class LinkForm {
       if (!this.#isAt(place)) this.outcome.clear();
       return false;
     } finally {
-      this.#sending.delete(placeName(place));
+      this.#sending.delete(draftKeyName(place));
       show({ isBusy: false });
     }
   }
 
-  #isAt(place: DraftPlace): boolean {
-    return placeName(place) === placeName(this.#place);
+  #isAt(place: DraftKey): boolean {
+    return draftKeyName(place) === draftKeyName(this.#place);
   }
 }

@@ -1,5 +1,5 @@
-import type { Drafts, KeptDraft } from '../../../application/device/Drafts.ts';
-import type { KeptBatch } from '../../../application/ports.ts';
+import type { Drafts, StoredDraft } from '../../../application/device/Drafts.ts';
+import type { BulkCreateStorage } from '../../../application/ports/storage.ts';
 
 /** What was typed into a form and not sent. */
 export interface Unsent {
@@ -14,7 +14,7 @@ export interface Unsent {
 
 const FORM = /^(?:new(?:, filled)?|edit (.+))$/s;
 
-const unsentOf = ({ form, began, typed, at }: KeptDraft): Unsent[] => {
+const unsentOf = ({ form, began, typed, at }: StoredDraft): Unsent[] => {
   const found = FORM.exec(form);
   const { title, shortCode, originalUrl } = { ...began, ...typed };
   const name = title?.trim() || shortCode || originalUrl || '';
@@ -24,16 +24,16 @@ const unsentOf = ({ form, began, typed, at }: KeptDraft): Unsent[] => {
 /** The forms, and the table of many links, that can be gone on with. */
 export class UnsentStore {
   readonly #drafts: Drafts;
-  readonly #batch: Pick<KeptBatch, 'read'>;
+  readonly #bulkCreate: Pick<BulkCreateStorage, 'read'>;
 
-  constructor(drafts: Drafts, batch: Pick<KeptBatch, 'read'>) {
+  constructor(drafts: Drafts, bulkCreate: Pick<BulkCreateStorage, 'read'>) {
     this.#drafts = drafts;
-    this.#batch = batch;
+    this.#bulkCreate = bulkCreate;
   }
 
   /** How many links of the table are not created. */
   readonly inTable = async (): Promise<number> =>
-    (await this.#batch.read()).filter(({ state }) => state !== 'created').length;
+    (await this.#bulkCreate.read()).filter(({ state }) => state !== 'created').length;
 
   /** Calls `show` with the forms of a user, newest first: now, and when they change. Returns an unsubscribe function. */
   readonly follow = (owner: string, show: (forms: readonly Unsent[]) => void): (() => void) => {

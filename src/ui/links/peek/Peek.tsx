@@ -1,7 +1,7 @@
 import { Check, Copy, Pencil, Share2, Trash2, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
-import { clicksOf, type Link, shortAddress } from '../../../domain/links/link.ts';
+import { clicksOf, type Link, shortLinkText } from '../../../domain/links/link.ts';
 import { fullCount } from '../../../domain/text/fullCount.ts';
 import { isBlank, singleLine } from '../../../domain/text/untrustedText.ts';
 import { Button, ButtonLink } from '../../kit/forms/Button.tsx';
@@ -9,21 +9,21 @@ import { IconButton } from '../../kit/forms/IconButton.tsx';
 import { useWindowEvent } from '../../kit/hooks/useWindowEvent.ts';
 import { isTyping } from '../../kit/keys/chords.ts';
 import { focusInPlace } from '../../kit/keys/focus.ts';
-import { idOf, linkOfRow, pressInRow, rowOf } from '../../kit/keys/rows.ts';
+import { clickInRow, idOf, linkOfRow, rowOf } from '../../kit/keys/rows.ts';
 import { usePageKeys } from '../../kit/keys/usePageKeys.ts';
 import { Icon } from '../../kit/layout/Icon.tsx';
 import type { Closable } from '../../kit/loading/overlay.tsx';
 import { Count } from '../../kit/text/Count.tsx';
 import { formatDate } from '../../kit/text/format.ts';
-import { editorPath, linkPath } from '../../navigation/linksAddress.ts';
+import { editorPath, linkPath } from '../../navigation/linksUrl.ts';
 import { navigate, usePathname } from '../../navigation/location.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { useLinkActions, useRemoval } from '../actions/linkActions.tsx';
 import { QrCode } from '../qr/QrCode.tsx';
-import { Description, OwnTags } from '../tags/Tags.tsx';
+import { CustomTags, Description } from '../tags/Tags.tsx';
 import { DestinationLink } from '../view/DestinationLink.tsx';
 import { whyNotOpened } from '../view/destinationParts.ts';
-import { ShortAddress } from '../view/ShortAddress.tsx';
+import { ShortLinkText } from '../view/ShortLinkText.tsx';
 import { StatusDot } from '../view/StatusDot.tsx';
 import '../../late.css';
 
@@ -70,7 +70,7 @@ export const Peek = observer(({ id, onClose }: Closable & { readonly id: string 
 
 const Panel = observer(({ link, onClose }: { readonly link: Link; readonly onClose: () => void }) => {
   const { product, sharing } = useStores();
-  const address = shortAddress(product.shortDomain, link);
+  const address = shortLinkText(product.shortDomain, link);
   const isCopied = sharing.copiedId === link.id;
   const whyNot = whyNotOpened(link.originalUrl);
   const facts = [
@@ -89,7 +89,7 @@ const Panel = observer(({ link, onClose }: { readonly link: Link; readonly onClo
           disabled={!link.shortCode}
           onClick={() => void sharing.copy(link)}
         >
-          <ShortAddress domain={product.shortDomain} link={link} />
+          <ShortLinkText domain={product.shortDomain} link={link} />
           <Icon of={isCopied ? Check : Copy} />
         </button>
         <IconButton label="Close quick look" icon={X} onClick={onClose} />
@@ -108,7 +108,7 @@ const Panel = observer(({ link, onClose }: { readonly link: Link; readonly onClo
           <Description link={link} />
         </p>
       )}
-      <OwnTags link={link} />
+      <CustomTags link={link} />
       <Actions link={link} />
       <dl>
         {facts.map(({ label, value }) => (
@@ -132,15 +132,15 @@ const Actions = observer(({ link }: { readonly link: Link }) => {
   const { impossible, request } = useRemoval();
   const { id, shortCode } = link;
   // Its list has the editor, unless the page was turned.
-  const edit = () => void (pressInRow('edit', linkOfRow(id)) || navigate(editorPath(id)));
+  const edit = () => void (clickInRow('edit', linkOfRow(id)) || navigate(editorPath(id)));
   const remove = () => request({ link, from: linkOfRow(id), ownPage: false });
   const buttons = [
     { label: 'Share', icon: Share2, disabled: !shortCode, onClick: () => void sharing.share(link) },
     { label: 'Edit', icon: Pencil, onClick: edit },
-    ...switches.map(({ isDisabled, does, ...words }) => ({
+    ...switches.map(({ isDisabled, onSelect, ...words }) => ({
       ...words,
       'aria-disabled': isDisabled,
-      onClick: does,
+      onClick: onSelect,
     })),
     {
       label: 'Delete',

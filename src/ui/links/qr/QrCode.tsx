@@ -1,12 +1,12 @@
 import { Copy, Download, Palette } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useMemo, useState } from 'react';
-import { type Link, shortAddress, shortUrl } from '../../../domain/links/link.ts';
-import { levelOf, type QrModules } from '../../../domain/links/qrLook.ts';
+import { type Link, shortLinkText, shortUrl } from '../../../domain/links/link.ts';
+import { levelOf, type QrModules } from '../../../domain/links/qrStyle.ts';
 import { Button } from '../../kit/forms/Button.tsx';
 import type { Elements } from '../../kit/text/Elements.ts';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
-import { pngImage, svgAddress, svgImage } from './qrImages.ts';
+import { pngImage, svgDataUrl, svgImage } from './qrImages.ts';
 import '../../late.css';
 
 const NO_PNG = 'This browser does not let pages draw PNG pictures. You have the SVG instead.';
@@ -30,8 +30,8 @@ export const useModules = (link: Link): QrModules | undefined => {
 export const QrImage = observer(({ link, modules }: CodeProps) => {
   const { product } = useStores();
   const { qr } = useLazyAccount();
-  const alt = `QR code for ${shortAddress(product.shortDomain, link)}`;
-  return <img className="qr-drawing" alt={alt} src={svgAddress(svgImage(modules, qr.look))} />;
+  const alt = `QR code for ${shortLinkText(product.shortDomain, link)}`;
+  return <img className="qr-drawing" alt={alt} src={svgDataUrl(svgImage(modules, qr.look))} />;
 });
 
 interface QrPictureProps {
@@ -54,7 +54,7 @@ export const QrPicture = ({ link, modules, children }: QrPictureProps) => {
       <p className="quiet">
         {link.isActive === false
           ? 'Inactive: this code won’t open until you activate the link.'
-          : `Opens ${shortAddress(product.shortDomain, link)}`}
+          : `Opens ${shortLinkText(product.shortDomain, link)}`}
       </p>
     </>
   );

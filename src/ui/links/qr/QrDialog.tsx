@@ -1,17 +1,17 @@
 import { Copy, ImagePlus } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { type Link, shortAddress } from '../../../domain/links/link.ts';
+import { type Link, shortLinkText } from '../../../domain/links/link.ts';
 import {
   colourFault,
   levelOf,
   QR_LEVELS,
   QR_SIZES,
-  type QrLook,
+  type QrStyle,
   QUIET_ZONES,
   SAFE_QUIET_ZONE,
   sizeOf,
-} from '../../../domain/links/qrLook.ts';
+} from '../../../domain/links/qrStyle.ts';
 import { Button } from '../../kit/forms/Button.tsx';
 import { ChoiceField } from '../../kit/forms/ChoiceField.tsx';
 import { TextButton } from '../../kit/forms/TextButton.tsx';
@@ -31,7 +31,7 @@ export const QrDialog = observer(({ link: opened, onClose }: { readonly link: Li
   const link = useAccount().catalogue.link(opened.id) ?? opened;
   const modules = useModules(link);
   return (
-    <Dialog title={`QR code for ${shortAddress(product.shortDomain, link)}`} onClose={() => onClose(true)}>
+    <Dialog title={`QR code for ${shortLinkText(product.shortDomain, link)}`} onClose={() => onClose(true)}>
       <div className="qr-and-look cluster">
         <div className="qr">
           <QrPicture link={link} modules={modules} />
@@ -108,7 +108,7 @@ const Colours = () => {
   const { qr } = useLazyAccount();
   const [chosen, setChosen] = useState(qr.look);
   const fault = colourFault(chosen.dark, chosen.light);
-  const choose = (change: Partial<QrLook>) => {
+  const choose = (change: Partial<QrStyle>) => {
     const { dark, light } = { ...chosen, ...change };
     setChosen({ ...chosen, dark, light });
     if (!colourFault(dark, light)) qr.setLook({ dark, light });

@@ -1,8 +1,8 @@
 import { Printer } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { type Link, shortAddress } from '../../../domain/links/link.ts';
-import { PAPERS } from '../../../domain/links/qrLook.ts';
+import { type Link, shortLinkText } from '../../../domain/links/link.ts';
+import { PAPERS } from '../../../domain/links/qrStyle.ts';
 import { countOf } from '../../../domain/text/fullCount.ts';
 import { singleLine } from '../../../domain/text/untrustedText.ts';
 import { Button } from '../../kit/forms/Button.tsx';
@@ -83,7 +83,7 @@ const SheetCode = observer(({ link, hasTitle }: { readonly link: Link; readonly 
       <div className="sheet-picture">
         {modules ? <QrImage link={link} modules={modules} /> : 'This link has no QR code.'}
       </div>
-      <b translate="no">{shortAddress(product.shortDomain, link)}</b>
+      <b translate="no">{shortLinkText(product.shortDomain, link)}</b>
       {hasTitle && (
         <p>
           <bdi>{singleLine(link.title)}</bdi>

@@ -1,13 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type {
-  FileSaver,
-  ImageClipboard,
-  Notifier,
-  QrEncoder,
-  StoredValue,
-} from '../../../application/ports.ts';
+import type { Notifier } from '../../../application/ports/notices.ts';
+import type { FileSaver, ImageClipboard, QrEncoder } from '../../../application/ports/sharing.ts';
+import type { StoredValue } from '../../../application/ports/storage.ts';
 import type { Link } from '../../../domain/links/link.ts';
-import { PLAIN_LOOK, type QrLook } from '../../../domain/links/qrLook.ts';
+import { PLAIN_LOOK, type QrStyle } from '../../../domain/links/qrStyle.ts';
 
 const FILE_NAME_UP_TO = 60;
 
@@ -16,15 +12,15 @@ export class QrStore {
   opened: Link | undefined = undefined;
   /** The ids of the links whose codes are to be printed; undefined while no dialog shows them. */
   printed: readonly string[] | undefined = undefined;
-  look: QrLook;
+  look: QrStyle;
   readonly encode: QrEncoder['encode'];
-  readonly #kept: StoredValue<QrLook>;
+  readonly #kept: StoredValue<QrStyle>;
   readonly #clipboard: ImageClipboard;
   readonly #files: FileSaver;
   readonly #notifier: Notifier;
 
   constructor(
-    kept: StoredValue<QrLook>,
+    kept: StoredValue<QrStyle>,
     encoder: QrEncoder,
     clipboard: ImageClipboard,
     files: FileSaver,
@@ -52,7 +48,7 @@ export class QrStore {
     this.printed = ids;
   }
 
-  setLook(change: Partial<QrLook>): void {
+  setLook(change: Partial<QrStyle>): void {
     // Another tab may have changed the rest.
     this.look = { ...(this.#kept.read() ?? this.look), ...change };
     this.#kept.write(this.look);

@@ -1,7 +1,7 @@
-import { logoSpan, type QrLook, type QrModules, sizeOf } from '../../../domain/links/qrLook.ts';
+import { logoSpan, type QrModules, type QrStyle, sizeOf } from '../../../domain/links/qrStyle.ts';
 
 /** Where the parts of a code are, in squares of it: its dark squares in runs, and its logo, which hides others. */
-const partsOf = (modules: QrModules, look: QrLook) => {
+const partsOf = (modules: QrModules, look: QrStyle) => {
   const span = logoSpan(look, modules.length);
   const at = (modules.length - span) / 2;
   const isFree = (place: number) => place < at || place >= at + span;
@@ -12,7 +12,7 @@ const partsOf = (modules: QrModules, look: QrLook) => {
   return { runs, logo: { at, span } };
 };
 
-export const svgImage = (modules: QrModules, look: QrLook): string => {
+export const svgImage = (modules: QrModules, look: QrStyle): string => {
   const { dark, light, quietZone } = look;
   const [side, size] = [modules.length + 2 * quietZone, sizeOf(look, modules.length)];
   const { runs, logo } = partsOf(modules, look);
@@ -25,10 +25,10 @@ export const svgImage = (modules: QrModules, look: QrLook): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="${-quietZone} ${-quietZone} ${side} ${side}" width="${size}" height="${size}" shape-rendering="crispEdges"><rect x="${-quietZone}" y="${-quietZone}" width="${side}" height="${side}" fill="${light}"/><path fill="${dark}" d="${path}"/>${image}</svg>`;
 };
 
-export const svgAddress = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+export const svgDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** A code as a PNG image, in whole pixels. Rejects where the browser adds noise to canvases, against fingerprinting. */
-export const pngImage = async (modules: QrModules, look: QrLook): Promise<Blob> => {
+export const pngImage = async (modules: QrModules, look: QrStyle): Promise<Blob> => {
   const size = sizeOf(look, modules.length);
   const unit = Math.floor(size / (modules.length + 2 * look.quietZone));
   const start = Math.floor((size - unit * modules.length) / 2);

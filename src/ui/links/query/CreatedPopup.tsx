@@ -7,13 +7,13 @@ import { useWindowEvent } from '../../kit/hooks/useWindowEvent.ts';
 import { Icon } from '../../kit/layout/Icon.tsx';
 import { moveByChoices, Popup } from '../../kit/overlays/Popup.tsx';
 import type { PopupOfButton } from '../../kit/overlays/PopupButton.tsx';
-import type { PlaceControlProps } from '../../navigation/linksAddress.ts';
+import type { ListControlProps } from '../../navigation/linksUrl.ts';
 import { useStores } from '../../StoresContext.tsx';
 
 const ANY_TIME = { name: 'Any time', from: undefined, to: undefined };
 
 /** Reduces the list to a period of creation: a usual one, or one by its days. */
-export const CreatedPopup = ({ place, onChange, ...popup }: PopupOfButton & PlaceControlProps) => {
+export const CreatedPopup = ({ place, onChange, ...popup }: PopupOfButton & ListControlProps) => {
   const now = useStores().now();
   /** Whether the place before the first change is in the history. */
   const [isLeft, setLeft] = useState(false);

@@ -9,7 +9,7 @@ import { Icon } from '../../kit/layout/Icon.tsx';
 import { overlay } from '../../kit/loading/overlay.tsx';
 import { whenIdle } from '../../kit/loading/whenIdle.ts';
 import { PopupButton } from '../../kit/overlays/PopupButton.tsx';
-import { linksAddress, type PlaceControlProps } from '../../navigation/linksAddress.ts';
+import { type ListControlProps, linksUrl } from '../../navigation/linksUrl.ts';
 import { navigate } from '../../navigation/location.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { TagsTool } from '../tags/TagsTool.tsx';
@@ -29,17 +29,17 @@ const BY_SWITCH: readonly LinkStatus[] = ['active', 'inactive', 'missed'];
 const CreatedPopup = overlay(async () => (await import('./CreatedPopup.tsx')).CreatedPopup);
 
 /** The controls that filter and sort the list. They are there whenever the address may have to be mended. */
-export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
+export const ListTools = observer(({ place, onChange }: ListControlProps) => {
   const { status, from, to, sort, text } = place;
   const { now, preferences } = useStores();
   const { pageSize } = preferences;
-  const { allLinks, impossible } = useLazyAccount();
+  const { allLinks, unsupportedActions } = useLazyAccount();
   const earlier = allLinks.changes?.earlier;
   const { catalogue, links } = useAccount();
   const { readyPage, shown } = links;
   const shownLinks = shown?.ids.flatMap((id) => catalogue.link(id) ?? []) ?? [];
   const areDifferent =
-    impossible.canChange('isActive') ||
+    unsupportedActions.canChange('isActive') ||
     [...shownLinks, ...allLinks.links].some(({ isActive }) => isActive === false);
   const statuses = LINK_STATUSES.filter((one) => areDifferent || one === status || !BY_SWITCH.includes(one));
   const last = readyPage && shown && Math.min(readyPage, pageCount(shown.pagination));
@@ -53,7 +53,7 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
     // The page may have changed since this was rendered.
     const page = links.readyPage === readyPage ? (last ?? links.place.page) : links.place.page;
     if (page === links.place.page && links.usualSize === pageSize) return;
-    navigate(linksAddress({ ...links.place, page }, pageSize, editedId), { replace: true });
+    navigate(linksUrl({ ...links.place, page }, pageSize, editedId), { replace: true });
   }, [links, readyPage, last, links.place, pageSize]);
 
   return (
@@ -97,7 +97,7 @@ export const ListTools = observer(({ place, onChange }: PlaceControlProps) => {
 });
 
 /** The text that the list is reduced to, which is in the address as it is typed: one entry in the history for a word. */
-const ListSearch = observer(({ onChange }: Pick<PlaceControlProps, 'onChange'>) => {
+const ListSearch = observer(({ onChange }: Pick<ListControlProps, 'onChange'>) => {
   const { links } = useAccount();
   const { text } = links.place;
   /** What is being typed; undefined while the field shows the address. */

@@ -8,12 +8,12 @@ import type { AllLinksStore } from '../../../state/catalogue/AllLinksStore.ts';
 import { FoundLinksStore } from '../../../state/catalogue/FoundLinksStore.ts';
 import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
 import type { ShownLinks } from '../../../state/catalogue/LinkListStore.ts';
-import type { ListPlace } from '../../navigation/linksAddress.ts';
+import type { ListState } from '../../navigation/linksUrl.ts';
 import type { DataSource } from '../../navigation/ScreenStore.ts';
 
 /** The links of the account that a query finds, paged here: the provider can neither filter nor sort. */
 export class QueriedLinksStore {
-  place: ListPlace | undefined = undefined;
+  place: ListState | undefined = undefined;
   readonly all: AllLinksStore;
   readonly #finder: FoundLinksStore;
   readonly #catalogue: LinkCatalogue;
@@ -61,7 +61,7 @@ export class QueriedLinksStore {
   }
 
   /** Shows a place; reads all links if necessary. */
-  readonly open = (place: ListPlace): void => {
+  readonly open = (place: ListState): void => {
     runInAction(() => (this.place = place));
     this.#release ??= this.all.need();
     this.#finder.follow(place);

@@ -11,7 +11,7 @@ import { Button } from '../../kit/forms/Button.tsx';
 import { leaveFocusToContent } from '../../kit/keys/focus.ts';
 import { Count } from '../../kit/text/Count.tsx';
 import { clickWord, formatDate } from '../../kit/text/format.ts';
-import type { PlaceControlProps } from '../../navigation/linksAddress.ts';
+import type { ListControlProps } from '../../navigation/linksUrl.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import { LinkList } from '../rows/LinkList.tsx';
 import { LinkRow, type LinkRowProps } from '../rows/LinkRow.tsx';
@@ -24,7 +24,7 @@ import '../../late.css';
 
 const WAITING = <SkeletonRows rows={8} label="Loading links…" />;
 
-interface QueriedRowsProps extends PlaceControlProps {
+interface QueriedRowsProps extends ListControlProps {
   readonly onEdit: (link: Link) => void;
 }
 

@@ -13,18 +13,18 @@ import { Button } from '../../kit/forms/Button.tsx';
 import { TextButton } from '../../kit/forms/TextButton.tsx';
 import { Icon } from '../../kit/layout/Icon.tsx';
 import { formatDay } from '../../kit/text/format.ts';
-import type { ListPlace, PlaceControlProps } from '../../navigation/linksAddress.ts';
+import type { ListControlProps, ListState } from '../../navigation/linksUrl.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
 import type { QueriedLinksStore } from './QueriedLinksStore.ts';
 import { STATUS_LABELS, sinceDay, spokenResult, wholeScope, whyNoChange } from './queryLabels.ts';
 import '../../late.css';
 
 /** Beside the heading of the list: what a query asks for, and among which links. */
-export const QueryLine = observer(({ place, onChange }: PlaceControlProps) => {
+export const QueryLine = observer(({ place, onChange }: ListControlProps) => {
   const chips = chipsOf(place, useStores().now());
 
   /** The focus stays among the chips, or goes to the heading of the list. */
-  const remove = (index: number, without: Partial<ListPlace>, chip: HTMLElement) => {
+  const remove = (index: number, without: Partial<ListState>, chip: HTMLElement) => {
     const all = [...(chip.closest('ul')?.querySelectorAll('button') ?? [])];
     const next = all[index + 1] ?? all[index - 1] ?? document.querySelector<HTMLElement>('.list-heading');
     next?.focus();
@@ -55,7 +55,7 @@ export const QueryLine = observer(({ place, onChange }: PlaceControlProps) => {
   );
 });
 
-const chipsOf = ({ status, from, to, host, tags }: ListPlace, now: Date) => {
+const chipsOf = ({ status, from, to, host, tags }: ListState, now: Date) => {
   const days = (from || to) && (usualPeriod({ from, to }, now)?.name ?? rangeOf(from, to));
   return [
     ...(status ? [{ name: 'Status', text: STATUS_LABELS[status], without: { status: undefined } }] : []),

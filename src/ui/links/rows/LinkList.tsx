@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, type MouseEvent, useId, useState } from 'react';
-import { countsUnique, type Link, shortAddress } from '../../../domain/links/link.ts';
+import { countsUnique, type Link, shortLinkText } from '../../../domain/links/link.ts';
 import { withoutBase } from '../../navigation/basePath.ts';
 import { navigate } from '../../navigation/location.ts';
 import { useAccount, useStores } from '../../StoresContext.tsx';
@@ -73,7 +73,7 @@ export const LinkList = observer(
         {menu && opened && (
           <LinkMenuPopup
             id={menuId}
-            label={`More options for ${shortAddress(product.shortDomain, opened)}`}
+            label={`More options for ${shortLinkText(product.shortDomain, opened)}`}
             anchor={menu}
             link={opened}
             onEdit={onEdit}

@@ -1,15 +1,15 @@
 import { Check, Copy, Ellipsis, Pencil, Share2 } from 'lucide';
 import { type ComponentProps, type ComponentType, memo, type ReactNode } from 'react';
-import { clicksOf, type Link, shortAddress } from '../../../domain/links/link.ts';
+import { clicksOf, type Link, shortLinkText } from '../../../domain/links/link.ts';
 import { singleLine } from '../../../domain/text/untrustedText.ts';
 import { Icon } from '../../kit/layout/Icon.tsx';
 import type { Elements } from '../../kit/text/Elements.ts';
 import { clickWord, formatCount, formatDate } from '../../kit/text/format.ts';
 import { UntrustedText } from '../../kit/text/UntrustedText.tsx';
 import { BASE_PATH } from '../../navigation/basePath.ts';
-import { linkPath } from '../../navigation/linksAddress.ts';
+import { linkPath } from '../../navigation/linksUrl.ts';
 import { DestinationLink } from '../view/DestinationLink.tsx';
-import { ShortAddress } from '../view/ShortAddress.tsx';
+import { ShortLinkText } from '../view/ShortLinkText.tsx';
 import { StatusDot } from '../view/StatusDot.tsx';
 
 /** What a row of a list shows; all is plain, so that a row is rendered again only if some of it has changed. */
@@ -40,7 +40,7 @@ const MORE = <Icon of={Ellipsis} />;
 /** One link of the list (specification: Pages, '/links'). Its list handles what is pressed. */
 export const LinkRow = memo(
   ({ link, shortDomain, isCopied, isUnique, isNew, Checkbox, Tags, menuId, note, figure }: LinkRowProps) => {
-    const address = shortAddress(shortDomain, link);
+    const address = shortLinkText(shortDomain, link);
     const clicks = isUnique ? link.uniqueClicks : clicksOf(link);
     return (
       <li className={isNew ? 'row link-row is-new' : 'row link-row'} data-id={link.id}>
@@ -48,7 +48,7 @@ export const LinkRow = memo(
         <div className="row-main">
           <div className={link.isActive === false ? 'row-first is-off' : 'row-first'}>
             <a className="address-link" href={BASE_PATH + linkPath(link.id)}>
-              <ShortAddress domain={shortDomain} link={link} />
+              <ShortLinkText domain={shortDomain} link={link} />
             </a>
             <StatusDot active={link.isActive} />
             {isNew && <span className="new-mark">New</span>}

@@ -1,7 +1,9 @@
-import { lazyPart } from '../../kit/loading/lazyPart.tsx';
+import { lazyComponent } from '../../kit/loading/lazyComponent.tsx';
 
 /** Without them, rows are whole. */
-export const RowTags = lazyPart(async () => (await import('../tags/Tags.tsx')).RowTags, {
+export const RowTags = lazyComponent(async () => (await import('../tags/Tags.tsx')).RowTags, {
   missing: () => null,
 });
-export const UnreadableRows = lazyPart(async () => (await import('./UnreadableRows.tsx')).UnreadableRows);
+export const UnreadableRows = lazyComponent(
+  async () => (await import('./UnreadableRows.tsx')).UnreadableRows,
+);

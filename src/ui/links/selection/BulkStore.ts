@@ -1,14 +1,16 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import type { BatchOptions, CallBatch, EachOutcome } from '../../../application/calls/CallBatch.ts';
 import { UNDO_TIME_MS } from '../../../application/links/DeleteLink.ts';
 import type { EditLink } from '../../../application/links/EditLink.ts';
-import type { ExitGuard, Notifier, PendingWork } from '../../../application/ports.ts';
+import type { Notifier } from '../../../application/ports/notices.ts';
+import type { ExitGuard } from '../../../application/ports/page.ts';
+import type { PendingWork } from '../../../application/ports/tabs.ts';
+import type { EachOutcome, QueueOptions, RequestQueue } from '../../../application/requests/RequestQueue.ts';
 import { messageOf, ServiceError } from '../../../application/ServiceError.ts';
 import type { Link } from '../../../domain/links/link.ts';
 import type { LinkChanges } from '../../../domain/links/linkDraft.ts';
 import { type TagEdit, tagChanges } from '../../../domain/tags/tagEdit.ts';
-import type { ImpossibleStore } from '../../../state/catalogue/ImpossibleStore.ts';
 import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
+import type { UnsupportedActionsStore } from '../../../state/catalogue/UnsupportedActionsStore.ts';
 import type { LinkRemovalStore } from '../actions/LinkRemovalStore.ts';
 import {
   ACTIVATE,
@@ -20,7 +22,7 @@ import {
   RESTORE_TAGS,
   resultWords,
   tagAction,
-} from './bulkWords.ts';
+} from './bulkActionTexts.ts';
 import type { SelectionStore } from './SelectionStore.ts';
 
 /** Something that is done with many links, and how far it is. `isWaiting`: the provider has asked for it. */
@@ -33,7 +35,7 @@ const runOf = (action: BulkAction, total: number) =>
     { deep: false },
   );
 
-const optionsOf = (run: BulkRun): BatchOptions => ({
+const optionsOf = (run: BulkRun): QueueOptions => ({
   signal: run.cancelling.signal,
   onSettled: (settled) => runInAction(() => (run.settled = settled)),
   onWait: (ms) => runInAction(() => (run.isWaiting = ms !== undefined)),
@@ -65,10 +67,10 @@ export class BulkStore {
   run: BulkRun | undefined = undefined;
   /** The last result, as it was. */
   outcome: BulkResult | undefined = undefined;
-  readonly #calls: CallBatch;
+  readonly #calls: RequestQueue;
   readonly #editLink: EditLink;
   readonly #removal: LinkRemovalStore;
-  readonly #impossible: ImpossibleStore;
+  readonly #impossible: UnsupportedActionsStore;
   readonly #selection: SelectionStore;
   readonly #catalogue: LinkCatalogue;
   readonly #exit: ExitGuard;
@@ -80,10 +82,10 @@ export class BulkStore {
   #endUndo = () => {};
 
   constructor(
-    calls: CallBatch,
+    calls: RequestQueue,
     editLink: EditLink,
     removal: LinkRemovalStore,
-    impossible: ImpossibleStore,
+    impossible: UnsupportedActionsStore,
     selection: SelectionStore,
     catalogue: LinkCatalogue,
     exit: ExitGuard,

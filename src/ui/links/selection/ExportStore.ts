@@ -1,23 +1,23 @@
 import type { ExportedQuery, ExportFormat, ExportLinks } from '../../../application/links/ExportLinks.ts';
-import type { Notifier } from '../../../application/ports.ts';
+import type { Notifier } from '../../../application/ports/notices.ts';
 import { reportMistake } from '../../../application/ServiceError.ts';
 import type { CsvTable } from '../../../domain/import/csv.ts';
 import type { Link } from '../../../domain/links/link.ts';
 import type { LinkQuery } from '../../../domain/links/linkQuery.ts';
 import { countOf } from '../../../domain/text/fullCount.ts';
 import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
-import type { CollectStore } from './CollectStore.ts';
+import type { ReadAllStore } from './ReadAllStore.ts';
 
 /** Exports links and figures as files. */
 export class ExportStore {
   readonly #exportLinks: ExportLinks;
-  readonly #collecting: CollectStore;
+  readonly #collecting: ReadAllStore;
   readonly #catalogue: LinkCatalogue;
   readonly #notifier: Notifier;
 
   constructor(
     exportLinks: ExportLinks,
-    collecting: CollectStore,
+    collecting: ReadAllStore,
     catalogue: LinkCatalogue,
     notifier: Notifier,
   ) {
@@ -29,7 +29,7 @@ export class ExportStore {
 
   /** Exports all links of a query, in its order. Never rejects. */
   readonly exportQuery = (query: LinkQuery, format: ExportFormat): Promise<void> =>
-    this.#collecting.collectAll('export', query, (links, signal) => this.#save(links, query, format, signal));
+    this.#collecting.readAll('export', query, (links, signal) => this.#save(links, query, format, signal));
 
   /** Exports some links. Never rejects. */
   readonly exportSelected = (ids: readonly string[], format: ExportFormat): Promise<void> => {

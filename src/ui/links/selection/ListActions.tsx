@@ -80,11 +80,11 @@ export const ListActions = observer(() => {
           <MenuPopup
             {...of}
             items={[
-              { label: isOn ? 'Stop selecting' : 'Select links', icon: ListChecks, does: toggle },
-              { label: 'Create many links', icon: ListPlus, does: '/links/new-many' },
-              { label: `${all} as CSV`, icon: Sheet, does: () => exportAs('csv') },
-              { label: `${all} as CSV with semicolons`, icon: Sheet, does: () => exportAs('semicolons') },
-              { label: `${all} as JSON`, icon: Braces, does: () => exportAs('json') },
+              { label: isOn ? 'Stop selecting' : 'Select links', icon: ListChecks, onSelect: toggle },
+              { label: 'Create many links', icon: ListPlus, onSelect: '/links/new-many' },
+              { label: `${all} as CSV`, icon: Sheet, onSelect: () => exportAs('csv') },
+              { label: `${all} as CSV with semicolons`, icon: Sheet, onSelect: () => exportAs('semicolons') },
+              { label: `${all} as JSON`, icon: Braces, onSelect: () => exportAs('json') },
             ]}
           />
         )}
@@ -123,9 +123,9 @@ export const ExportButton = ({ text, label, disabled = false, onExport }: Export
         {...of}
         heading={label}
         items={[
-          { label: 'CSV for spreadsheets', icon: Sheet, does: () => onExport('csv') },
-          { label: 'CSV with semicolons', icon: Sheet, does: () => onExport('semicolons') },
-          { label: 'JSON', icon: Braces, does: () => onExport('json') },
+          { label: 'CSV for spreadsheets', icon: Sheet, onSelect: () => onExport('csv') },
+          { label: 'CSV with semicolons', icon: Sheet, onSelect: () => onExport('semicolons') },
+          { label: 'JSON', icon: Braces, onSelect: () => onExport('json') },
         ]}
       />
     )}

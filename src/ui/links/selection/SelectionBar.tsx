@@ -1,7 +1,7 @@
 import { Hash, QrCode, Trash2, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { shortAddress } from '../../../domain/links/link.ts';
+import { shortLinkText } from '../../../domain/links/link.ts';
 import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
 import { Button } from '../../kit/forms/Button.tsx';
 import { IconButton } from '../../kit/forms/IconButton.tsx';
@@ -13,9 +13,9 @@ import { DeleteDialog } from '../actions/DeleteDialog.tsx';
 import { SWITCHES } from '../actions/linkActions.tsx';
 import { TagDialog } from '../tags/overlays.ts';
 import type { BulkRun } from './BulkStore.ts';
-import { barOf, leaveFocusToBar } from './barFocus.ts';
-import { type BulkResult, resultWords } from './bulkWords.ts';
+import { type BulkResult, resultWords } from './bulkActionTexts.ts';
 import { ExportButton, selectControl } from './ListActions.tsx';
+import { barOf, leaveFocusToBar } from './selectionBarFocus.ts';
 import '../../late.css';
 
 /** What can be done with the selected links, how far it is, and what has failed. Stays at the bottom of the window. */
@@ -43,7 +43,7 @@ const leaveFocusToTools = leaveFocusTo(selectControl);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
-  const { selection, bulk, exporting, impossible, qr } = useLazyAccount();
+  const { selection, bulk, exporting, unsupportedActions, qr } = useLazyAccount();
   const [isAsking, setAsking] = useState(false);
   const [isTagging, setTagging] = useState(false);
   const { count } = selection;
@@ -74,13 +74,13 @@ const Actions = observer(() => {
       )}
       {!isNone && (
         <div className="selection-actions cluster" ref={leaveFocusToBar}>
-          {(impossible.canChange('isActive') ? SWITCHES : []).map(({ isActive, label, icon }) => (
+          {(unsupportedActions.canChange('isActive') ? SWITCHES : []).map(({ isActive, label, icon }) => (
             <Button
               key={label}
               className="is-small"
               icon={icon}
-              disabled={impossible.why('switch') !== undefined}
-              title={impossible.why('switch')}
+              disabled={unsupportedActions.why('switch') !== undefined}
+              title={unsupportedActions.why('switch')}
               onClick={() => void bulk.setActive(selection.ids(), isActive)}
             >
               {label}
@@ -99,8 +99,8 @@ const Actions = observer(() => {
             className="is-small is-danger-text"
             icon={Trash2}
             data-does="remove"
-            disabled={impossible.why('delete') !== undefined}
-            title={impossible.why('delete')}
+            disabled={unsupportedActions.why('delete') !== undefined}
+            title={unsupportedActions.why('delete')}
             onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
           >
             Delete
@@ -205,7 +205,7 @@ const Failures = observer(({ reason, ids }: BulkResult['failures'][number]) => {
       <ul>
         {ids.slice(0, ADDRESSES_SHOWN).map((id) => (
           <li key={id} translate="no">
-            {shortAddress(product.shortDomain, catalogue.link(id) ?? { shortCode: id })}
+            {shortLinkText(product.shortDomain, catalogue.link(id) ?? { shortCode: id })}
           </li>
         ))}
         {hidden > 0 && <li>{`and ${fullCount(hidden)} more`}</li>}

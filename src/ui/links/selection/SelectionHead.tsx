@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { shortAddress } from '../../../domain/links/link.ts';
+import { shortLinkText } from '../../../domain/links/link.ts';
 import { fullCount } from '../../../domain/text/fullCount.ts';
 import { IconButton } from '../../kit/forms/IconButton.tsx';
 import { TextButton } from '../../kit/forms/TextButton.tsx';
@@ -21,20 +21,20 @@ export const SelectionHead = observer(() => {
   return (
     <>
       {selection.isOn && <SelectPage {...listed} />}
-      <Gathering />
+      <ReadAllProgress />
     </>
   );
 });
 
 const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeof useListed>>) => {
-  const { selection, collecting } = useLazyAccount();
+  const { selection, readingAll } = useLazyAccount();
   const onPage = ids.filter((id) => selection.has(id)).length;
   const isPageSelected = onPage > 0 && onPage === ids.length;
   const areAllSelected = selection.count >= total;
   const hasMore = isPageSelected && !areAllSelected && total > ids.length;
 
   const selectAll = () =>
-    void collecting.collectAll('select', query, async (links) => {
+    void readingAll.readAll('select', query, async (links) => {
       const all = links.map(({ id }) => id);
       selection.setAll(all, true);
     });
@@ -75,9 +75,9 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 const NOTHING_DONE = { select: 'nothing more was selected', export: 'nothing was exported' };
 
-const Gathering = observer(() => {
-  const { collecting } = useLazyAccount();
-  const { failure, progress } = collecting;
+const ReadAllProgress = observer(() => {
+  const { readingAll } = useLazyAccount();
+  const { failure, progress } = readingAll;
   const ofTotal = progress?.total ? ` of ${fullCount(progress.total)}` : '';
   return (
     <div className="collecting" role="status">
@@ -86,7 +86,7 @@ const Gathering = observer(() => {
           <span className="collecting-text tabular">
             {`Loading your links: ${fullCount(progress.read)}${ofTotal}…`}
           </span>
-          <TextButton onClick={collecting.cancel}>Cancel</TextButton>
+          <TextButton onClick={readingAll.cancel}>Cancel</TextButton>
         </p>
       )}
       {failure && (
@@ -94,8 +94,8 @@ const Gathering = observer(() => {
           <span className="collecting-text tabular">
             {`Not all links could be loaded, so ${NOTHING_DONE[failure.goal]}. ${failure.message}`}
           </span>
-          <TextButton onClick={collecting.retry}>Try again</TextButton>
-          <IconButton label="Close" icon={X} ref={leaveFocusToContent} onClick={collecting.cancel} />
+          <TextButton onClick={readingAll.retry}>Try again</TextButton>
+          <IconButton label="Close" icon={X} ref={leaveFocusToContent} onClick={readingAll.cancel} />
         </div>
       )}
     </div>
@@ -127,7 +127,7 @@ export const RowCheckbox = observer(({ id }: { readonly id: string }) => {
       <input
         type="checkbox"
         className="check-box"
-        aria-label={`Select ${shortAddress(product.shortDomain, link ?? { shortCode: '' })}`}
+        aria-label={`Select ${shortLinkText(product.shortDomain, link ?? { shortCode: '' })}`}
         checked={selection.has(id)}
         onChange={({ nativeEvent }) => {
           const isShiftClick = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;

@@ -21,11 +21,11 @@ export const RowTags = ({ link }: { readonly link: Link }) => (
 );
 
 /** The tags that the provider gives a link, which are not in its description. */
-export const OwnTags = ({ link }: { readonly link: Link }) =>
+export const CustomTags = ({ link }: { readonly link: Link }) =>
   link.tags && link.tags.length > 0 && <p className="own-tags cluster">{tagLinks(tagsOf(link))}</p>;
 
 /** The tags that the provider gives a link, in its form, which cannot change them. */
-export const OwnTagsField = ({ link }: { readonly link: Link }) => {
+export const CustomTagsField = ({ link }: { readonly link: Link }) => {
   if (!link.tags?.length) return null;
   return (
     <fieldset className="field">

@@ -9,7 +9,7 @@ import { leaveFocusTo } from '../../kit/keys/focus.ts';
 import { Icon } from '../../kit/layout/Icon.tsx';
 import { moveByChoices, Popup } from '../../kit/overlays/Popup.tsx';
 import type { PopupOfButton } from '../../kit/overlays/PopupButton.tsx';
-import type { PlaceControlProps } from '../../navigation/linksAddress.ts';
+import type { ListControlProps } from '../../navigation/linksUrl.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import '../../late.css';
 
@@ -19,7 +19,7 @@ const SEEN_AT_A_GLANCE = 8;
 /** Without the focus, it would close. */
 const leaveFocusToPopup = leaveFocusTo((going) => going.closest<HTMLElement>('.popup'));
 
-interface TagsPopupProps extends PopupOfButton, PlaceControlProps {
+interface TagsPopupProps extends PopupOfButton, ListControlProps {
   readonly onEdit: (tag: TagCount) => void;
 }
 

@@ -5,13 +5,13 @@ import { hasTag, isSameTag, shownTag, type TagCount } from '../../../domain/tags
 import { countOf } from '../../../domain/text/fullCount.ts';
 import { Icon } from '../../kit/layout/Icon.tsx';
 import { PopupButton } from '../../kit/overlays/PopupButton.tsx';
-import type { PlaceControlProps } from '../../navigation/linksAddress.ts';
+import type { ListControlProps } from '../../navigation/linksUrl.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import { TagDialog, TagsPopup } from './overlays.ts';
 import '../../late.css';
 
 /** The button of the list's tags, and the dialog that renames or removes one of them, wherever it is. */
-export const TagsTool = observer(({ place, onChange }: PlaceControlProps) => {
+export const TagsTool = observer(({ place, onChange }: ListControlProps) => {
   const { allLinks, bulk } = useLazyAccount();
   const [edited, setEdited] = useState<TagCount>();
 

@@ -1,6 +1,6 @@
-import { isWebAddress } from '../../../domain/links/link.ts';
+import { isWebUrl } from '../../../domain/links/link.ts';
 import { shortened } from '../../../domain/text/untrustedText.ts';
-import { addressParts, type DestinationParts, destinationParts, openedAddress } from './destinationParts.ts';
+import { type DestinationParts, destinationParts, openableUrl, urlParts } from './destinationParts.ts';
 
 /** A destination with its host emphasised. */
 export const DestinationText = ({ before, host, after }: DestinationParts) => (
@@ -13,14 +13,14 @@ export const DestinationText = ({ before, host, after }: DestinationParts) => (
 
 /** A destination with its real host emphasised; a link only for http and https addresses. */
 export const DestinationLink = ({ url, isWhole }: { readonly url: string; readonly isWhole?: boolean }) => {
-  const parts = isWhole ? addressParts(url) : destinationParts(url);
+  const parts = isWhole ? urlParts(url) : destinationParts(url);
   const text = <DestinationText {...parts} />;
-  if (!isWebAddress(url)) return <span className="destination">{text}</span>;
+  if (!isWebUrl(url)) return <span className="destination">{text}</span>;
   return (
     <a
       className="destination"
       href={new URL(url).href}
-      title={isWhole ? undefined : shortened(openedAddress(url))}
+      title={isWhole ? undefined : shortened(openableUrl(url))}
       target="_blank"
       rel="noreferrer noopener"
     >

@@ -3,7 +3,7 @@ import { markMatches, matchStart } from '../../../domain/links/linkSearch.ts';
 import { tagsOf } from '../../../domain/tags/tags.ts';
 import { comparable } from '../../../domain/text/folding.ts';
 import { shortened, singleLine } from '../../../domain/text/untrustedText.ts';
-import { addressParts, type DestinationParts, destinationParts } from './destinationParts.ts';
+import { type DestinationParts, destinationParts, urlParts } from './destinationParts.ts';
 import '../../late.css';
 
 const EXCERPT_LENGTH = 90;
@@ -18,7 +18,7 @@ export const Excerpt = ({ link, words }: { readonly link: Link; readonly words: 
   );
   const missing = words.find((word) => !seen.includes(word));
   if (missing === undefined) return null;
-  const lines = [singleLine(link.description), textOf(addressParts(link.originalUrl))];
+  const lines = [singleLine(link.description), textOf(urlParts(link.originalUrl))];
   const line = lines.find((one) => comparable(one).includes(missing));
   if (!line) return null;
   const at = matchStart(line, missing);

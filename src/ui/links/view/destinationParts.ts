@@ -1,4 +1,4 @@
-import { isWebAddress, truncateUrl, URL_CUT_AT } from '../../../domain/links/link.ts';
+import { isWebUrl, truncateUrl, URL_CUT_AT } from '../../../domain/links/link.ts';
 import { escapeInvisible } from '../../../domain/text/untrustedText.ts';
 
 export interface DestinationParts {
@@ -15,8 +15,8 @@ const AUTHORITY = /^https?:[/\\]*[^/\\?#]*/i;
 const DOTS = '...';
 
 /** The parts of a web address; `host`: what the browser opens. Any other address has only `after`; '–' is an unknown one. */
-export const addressParts = (url: string): DestinationParts => {
-  if (!isWebAddress(url)) return { before: '', host: '', after: escapeInvisible(url) || '–' };
+export const urlParts = (url: string): DestinationParts => {
+  if (!isWebUrl(url)) return { before: '', host: '', after: escapeInvisible(url) || '–' };
   const { protocol, host } = new URL(url);
   const rest = url.replace(OVERLOOKED, '').replace(AUTHORITY, '');
   return { before: `${protocol}//`, host, after: escapeInvisible(rest) };
@@ -24,7 +24,7 @@ export const addressParts = (url: string): DestinationParts => {
 
 /** An address, truncated (specification: Constants); too long a host keeps its end, which identifies the owner. */
 export const destinationParts = (url: string): DestinationParts => {
-  const { before, host, after } = addressParts(url);
+  const { before, host, after } = urlParts(url);
   const whole = before + host + after;
   const shown = truncateUrl(whole);
   const end = before.length + host.length;
@@ -34,11 +34,11 @@ export const destinationParts = (url: string): DestinationParts => {
 };
 
 /** The full address that the browser opens, without credentials. */
-export const openedAddress = (url: string): string => {
+export const openableUrl = (url: string): string => {
   const { protocol, host, pathname, search, hash } = new URL(url);
   return `${protocol}//${host}${pathname}${search}${hash}`;
 };
 
 /** Why a destination is not a link, where it is one of an app, such as `mailto:`; undefined for any other. */
 export const whyNotOpened = (url: string): string | undefined =>
-  url === '' || isWebAddress(url) ? undefined : 'Not a web address: it can’t be opened from here.';
+  url === '' || isWebUrl(url) ? undefined : 'Not a web address: it can’t be opened from here.';

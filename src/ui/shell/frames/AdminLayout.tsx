@@ -7,7 +7,7 @@ import { IconButton } from '../../kit/forms/IconButton.tsx';
 import { CONTENT_ID } from '../../kit/keys/focus.ts';
 import { Icon } from '../../kit/layout/Icon.tsx';
 import { Logo, Mark } from '../../kit/layout/Logo.tsx';
-import { loadStyles } from '../../kit/loading/lazyPart.tsx';
+import { loadStyles } from '../../kit/loading/lazyComponent.tsx';
 import { whenIdle } from '../../kit/loading/whenIdle.ts';
 import { PopupButton } from '../../kit/overlays/PopupButton.tsx';
 import { useAccount, useStores } from '../../StoresContext.tsx';

@@ -15,19 +15,19 @@ export const UserMenuPopup = observer((popup: PopupOfButton) => {
       {...popup}
       heading={<bdi>{displayName(session.user)}</bdi>}
       items={[
-        { label: 'Profile', does: '/profile', icon: UserRound },
-        { label: 'Settings', does: '/settings', icon: Settings },
+        { label: 'Profile', onSelect: '/profile', icon: UserRound },
+        { label: 'Settings', onSelect: '/settings', icon: Settings },
         ...(HAS_KEYBOARD
           ? [
               {
                 label: 'Keyboard shortcuts',
                 icon: Keyboard,
                 shortcut: preferences.areShortcutsOn ? ('help' as const) : undefined,
-                does: help.open,
+                onSelect: help.open,
               },
             ]
           : []),
-        { label: 'Logout', does: () => void session.signOut(), icon: LogOut },
+        { label: 'Logout', onSelect: () => void session.signOut(), icon: LogOut },
       ]}
     />
   );

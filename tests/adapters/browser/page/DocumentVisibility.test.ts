@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { DocumentVisibility } from '../../../../src/adapters/browser/page/DocumentVisibility.ts';
 import { stubDocument } from '../../../support/browserGlobals.ts';
-import { settle } from '../../../support/deferred.ts';
+import { flushPromises } from '../../../support/deferred.ts';
 
 type Page = ReturnType<typeof stubDocument>;
 
@@ -22,11 +22,11 @@ test.each<[string, (page: Page) => void, readonly ((page: Page) => void)[]]>([
   const [page, onVisible] = [stubDocument(), vi.fn()];
   begin(page);
   void new DocumentVisibility().whenVisible().then(onVisible);
-  await settle();
+  await flushPromises();
   for (const step of steps) {
     expect(onVisible).not.toHaveBeenCalled();
     step(page);
-    await settle();
+    await flushPromises();
   }
   expect(onVisible).toHaveBeenCalledTimes(1);
 });

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptQrLook } from '../../../../src/adapters/browser/storage/lateStoredValues.ts';
+import { storedQrStyle } from '../../../../src/adapters/browser/storage/lateStoredValues.ts';
 import { SafeStorage } from '../../../../src/adapters/browser/storage/SafeStorage.ts';
 import {
-  keptDrafts,
-  keptLastSeen,
-  keptMagicLinkAddress,
-  keptPreferences,
-  keptRequestedPage,
+  storedDrafts,
+  storedLastVisit,
+  storedMagicLinkEmail,
+  storedPreferences,
+  storedRequestedPage,
 } from '../../../../src/adapters/browser/storage/storedValues.ts';
-import type { KeptDraft } from '../../../../src/application/device/Drafts.ts';
-import type { LastSeen } from '../../../../src/application/device/LastSeenLinks.ts';
-import type { StoredValue } from '../../../../src/application/ports.ts';
+import type { StoredDraft } from '../../../../src/application/device/Drafts.ts';
+import type { StoredVisit } from '../../../../src/application/device/LastVisit.ts';
+import type { StoredValue } from '../../../../src/application/ports/storage.ts';
 import { EMPTY_DRAFT } from '../../../../src/domain/links/linkDraft.ts';
-import { PLAIN_LOOK } from '../../../../src/domain/links/qrLook.ts';
+import { PLAIN_LOOK } from '../../../../src/domain/links/qrStyle.ts';
 import { ADA, links } from '../../../support/aLink.ts';
 import { type FakeStorage, stubStorage, stubWindow } from '../../../support/browserGlobals.ts';
-import { lastSeen, seenList } from '../../../support/lastSeen.ts';
+import { lastSeen, seenList } from '../../../support/lastVisit.ts';
 import { MemoryClock } from '../../../support/memoryPorts.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,11 +31,11 @@ beforeEach(() => {
 });
 
 const preference =
-  (name: keyof ReturnType<typeof keptPreferences>): Make =>
+  (name: keyof ReturnType<typeof storedPreferences>): Make =>
   (storage) =>
-    keptPreferences(storage)[name];
+    storedPreferences(storage)[name];
 
-const qrLook: Make = (storage) => keptQrLook(storage, 1);
+const qrLook: Make = (storage) => storedQrStyle(storage, 1);
 
 type Make<T = unknown> = (storage: SafeStorage, clock: MemoryClock) => StoredValue<T>;
 
@@ -46,28 +46,28 @@ const open = <T>(make: Make<T>, now = clock): StoredValue<T> =>
 const SENT = { email: ADA.email, sentAt: 1, isResent: true };
 
 const PLACE = { owner: ADA.email, form: 'new', tab: 'tab', at: NOW };
-const DRAFT: KeptDraft = { ...PLACE, began: EMPTY_DRAFT, typed: { title: 'Half' } };
+const DRAFT: StoredDraft = { ...PLACE, began: EMPTY_DRAFT, typed: { title: 'Half' } };
 
 /** Dates are there and missing, and so are counts. */
-const SEEN: LastSeen = lastSeen({
+const SEEN: StoredVisit = lastSeen({
   home: seenList(links(2, (index) => (index === 0 ? { totalClicks: 7 } : { createdAt: undefined }))),
   links: { ...seenList(links(3), 50), pagination: { page: 1, limit: 20, total: 50, isOpenEnded: true } },
 });
 
 test.each<[string, unknown, Make]>([
-  ['return-path', { path: '/links?page=2', whose: 7 }, keptRequestedPage],
-  ['return-path', { path: '/links' }, keptRequestedPage],
-  ['magic-link-address', SENT, keptMagicLinkAddress],
+  ['return-path', { path: '/links?page=2', whose: 7 }, storedRequestedPage],
+  ['return-path', { path: '/links' }, storedRequestedPage],
+  ['magic-link-address', SENT, storedMagicLinkEmail],
   ['theme', 'dark', preference('theme')],
   ['density', 'compact', preference('density')],
   ['page-size', 50, preference('pageSize')],
   ['confirm-delete', true, preference('confirmDelete')],
   ['keep-links', false, preference('keepsLinks')],
   ['shortcuts-on', false, preference('areShortcutsOn')],
-  ['drafts', [DRAFT], keptDrafts],
-  ['last-seen', SEEN, keptLastSeen],
-  ['last-seen', lastSeen({}), keptLastSeen],
-  ['last-seen', { ...lastSeen({}), unsupported: ['isActive', 'shortCode'] }, keptLastSeen],
+  ['drafts', [DRAFT], storedDrafts],
+  ['last-seen', SEEN, storedLastVisit],
+  ['last-seen', lastSeen({}), storedLastVisit],
+  ['last-seen', { ...lastSeen({}), unsupported: ['isActive', 'shortCode'] }, storedLastVisit],
   ['qr-look:1', PLAIN_LOOK, qrLook],
 ])('%s: %j comes back until it is removed, and only in its shape', (name, value, make) => {
   expect(open(make).read()).toBeUndefined();
@@ -83,8 +83,8 @@ test.each<[string, unknown, Make]>([
 });
 
 test.each<[string, Make, object, number]>([
-  ['a page to return to', keptRequestedPage, { path: '/links' }, 30 * MINUTE_MS],
-  ['the address of a magic link', keptMagicLinkAddress, SENT, DAY_MS],
+  ['a page to return to', storedRequestedPage, { path: '/links' }, 30 * MINUTE_MS],
+  ['the address of a magic link', storedMagicLinkEmail, SENT, DAY_MS],
 ])('%s is there until its time is over, and not before it was written', (_what, make, value, lifetime) => {
   const now = new MemoryClock();
   const kept = open(make, now);
@@ -98,10 +98,10 @@ test.each<[string, Make, object, number]>([
 });
 
 test.each<[string, Make, unknown]>([
-  ['return-path', keptRequestedPage, { path: '/links', at: String(NOW) }],
-  ['return-path', keptRequestedPage, { path: 7, at: NOW }],
-  ['return-path', keptRequestedPage, { path: '/home', whose: 'ada', at: NOW }],
-  ['magic-link-address', keptMagicLinkAddress, { email: '', at: NOW }],
+  ['return-path', storedRequestedPage, { path: '/links', at: String(NOW) }],
+  ['return-path', storedRequestedPage, { path: 7, at: NOW }],
+  ['return-path', storedRequestedPage, { path: '/home', whose: 'ada', at: NOW }],
+  ['magic-link-address', storedMagicLinkEmail, { email: '', at: NOW }],
   ['theme', preference('theme'), 'pink'],
   ['page-size', preference('pageSize'), 7],
   ['confirm-delete', preference('confirmDelete'), 'true'],
@@ -114,7 +114,7 @@ test.each<[string, Make, unknown]>([
 describe('stored drafts', () => {
   const readDrafts = (stored: unknown) => {
     browser.entries.set('brevity:drafts', JSON.stringify(stored));
-    return open(keptDrafts).read();
+    return open(storedDrafts).read();
   };
 
   test('an entry that is no draft is left out, the others stay; one of an older version has no tab', () => {
@@ -147,7 +147,7 @@ describe('a list that the user last saw', () => {
   const readWith = (fields: object) => {
     const stored = { ...SEEN, lists: { ...SEEN.lists, links: { ...SEEN.lists.links, ...fields } } };
     browser.entries.set('brevity:last-seen', JSON.stringify(stored));
-    return open(keptLastSeen).read();
+    return open(storedLastVisit).read();
   };
 
   test('is read with an unknown field of a link, as the provider’s answer is', () => {

@@ -1,14 +1,14 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { BroadcastTabs } from '../../../../src/adapters/browser/tabs/BroadcastTabs.ts';
-import type { LinkNews } from '../../../../src/application/ports.ts';
+import type { LinkEvent } from '../../../../src/application/ports/tabs.ts';
 import { aLink } from '../../../support/aLink.ts';
 import { stubWindow } from '../../../support/browserGlobals.ts';
 
 const ADA = 1;
 const GRACE = 2;
-const HIDDEN: LinkNews = { kind: 'hidden', links: [{ id: '1' }, { id: '2' }] };
+const HIDDEN: LinkEvent = { kind: 'hidden', links: [{ id: '1' }, { id: '2' }] };
 /** Of a link of which the provider says little. */
-const CHANGED: LinkNews = {
+const CHANGED: LinkEvent = {
   kind: 'changed',
   links: [{ id: '3', title: 'New', createdAt: undefined }],
   whole: aLink({ id: '3' }),
@@ -24,7 +24,7 @@ beforeEach(() => {
 const openTab = (ownerOf: () => number | undefined = () => ADA, openedAt?: number, answered?: number) => {
   const lifetime = new AbortController();
   onTestFinished(() => lifetime.abort());
-  const [tabs, heard] = [new BroadcastTabs(ownerOf, lifetime.signal, openedAt), [] as LinkNews[]];
+  const [tabs, heard] = [new BroadcastTabs(ownerOf, lifetime.signal, openedAt), [] as LinkEvent[]];
   tabs.listen(
     (news) => heard.push(...news),
     (at) => (at.getTime() === answered ? [HIDDEN] : []),

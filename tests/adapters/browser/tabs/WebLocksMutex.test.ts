@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { WebLocksMutex } from '../../../../src/adapters/browser/tabs/WebLocksMutex.ts';
 import { LOCKS_REFUSED, stubLocks } from '../../../support/browserGlobals.ts';
-import { deferred, settle } from '../../../support/deferred.ts';
+import { deferred, flushPromises } from '../../../support/deferred.ts';
 
 const STORAGE_SETTLES_MS = 100;
 
@@ -22,14 +22,14 @@ test.each([
       vi.fn(async () => 'd'),
     ];
     const [failed, done] = [expect(mutex.run('name', failing)).rejects.toBe('no'), mutex.run('name', next)];
-    await settle();
+    await flushPromises();
     expect(next).not.toHaveBeenCalled();
     await expect(mutex.run('other', async () => 'c')).resolves.toBe('c');
     first.reject('no');
     await failed;
     await expect.poll(() => next.mock.calls).toHaveLength(1);
     const end = mutex.run('name', last);
-    await settle();
+    await flushPromises();
     expect(last).not.toHaveBeenCalled();
     second.resolve('b');
     expect(await Promise.all([done, end])).toEqual(['b', 'd']);

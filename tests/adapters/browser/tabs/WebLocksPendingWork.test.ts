@@ -8,7 +8,7 @@ import {
   stubStorage,
   stubWindow,
 } from '../../../support/browserGlobals.ts';
-import { deferred, settle } from '../../../support/deferred.ts';
+import { deferred, flushPromises } from '../../../support/deferred.ts';
 
 const ENDING = 'brevity:session-ends';
 
@@ -42,10 +42,10 @@ test.each([
     void work.finish().then(finished);
     expect(calls).toEqual([false]);
     before.reject(new Error('no'));
-    await settle();
+    await flushPromises();
     expect(finished).not.toHaveBeenCalled();
     meanwhile.resolve();
-    await settle();
+    await flushPromises();
     expect(finished).toHaveBeenCalled();
   },
 );
@@ -55,10 +55,10 @@ test('with Web Locks, finishing waits for the tasks of other tabs too, which hea
   const [task, finished] = [deferred<void>(), vi.fn()];
   openTab().track(task.promise);
   void openTab().finish().then(finished);
-  await settle();
+  await flushPromises();
   expect(finished).not.toHaveBeenCalled();
   task.resolve();
-  await settle();
+  await flushPromises();
   expect(finished).toHaveBeenCalled();
   expect(browser.writes).toEqual([`set ${ENDING}`, `remove ${ENDING}`]);
   const calls: boolean[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayOn } from '../../gatewayOn.ts';
 import type { StandInKutt } from '../../StandInKutt.ts';
+import { serverOn } from '../../serverOn.ts';
 
 const TEXTS = { title: 'Title', description: 'Below' };
 const LINK = { originalUrl: 'https://example.org/a', customCode: 'first', ...TEXTS };
@@ -8,7 +8,7 @@ const LINK = { originalUrl: 'https://example.org/a', customCode: 'first', ...TEX
 /** A gateway with a session, and one link. */
 const start = async () => {
   const faults: Response[] = [];
-  const gateway = gatewayOn('kutt', {
+  const gateway = serverOn('kutt', {
     fetch: async (...call) => faults.shift() ?? gateway.engine.fetch(...call),
   });
   const token = await gateway.signIn();

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { gatewayOn } from '../../gatewayOn.ts';
 import type { StandInShlink } from '../../StandInShlink.ts';
+import { serverOn } from '../../serverOn.ts';
 
 const LINK = { originalUrl: 'https://example.org/a', customCode: 'first', title: 'Title' };
 const YEAR_MS = 365 * 86_400_000;
 
-const start = async (setting: Parameters<typeof gatewayOn>[1] = {}) => {
-  const gateway = gatewayOn('shlink', setting);
+const start = async (setting: Parameters<typeof serverOn>[1] = {}) => {
+  const gateway = serverOn('shlink', setting);
   const token = await gateway.signIn();
   const shlink = gateway.engine as StandInShlink;
   const call = (name: string, body?: unknown) => gateway.call(name, { token, body });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { enabled, fill, press } from '../../support/act.ts';
+import { button, expectElement, field, waitForIdle } from '../../support/expectElement.ts';
 import { LINK, type } from '../../support/linkForm.ts';
 import { openApp } from '../../support/openApp.ts';
-import { button, field, rested, see } from '../../support/see.ts';
+import { click, fill, findEnabled } from '../../support/user.ts';
 
 /** Presses a key in a field; returns whether it is left to the browser. */
 const pressIn = async (input: Locator, key: KeyboardEventInit): Promise<boolean> => {
-  const element = await enabled(input);
+  const element = await findEnabled(input);
   element.focus();
   const isLeft = element.dispatchEvent(
     new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key }),
   );
-  await rested();
+  await waitForIdle();
   return isLeft;
 };
 
@@ -23,17 +23,17 @@ describe.each([
   it.each(['Enter', 'ArrowDown'])('moves the focus to no other row of many links: %s', async (key) => {
     await openApp('/links/new-many');
     await fill(field('Links'), 'https://a.example/one\nhttps://a.example/two');
-    await press(button('Continue'));
+    await click(button('Continue'));
     expect(await pressIn(field('Title of row 1'), { key, ...mark })).toBe(true);
-    await see(field('Title of row 1')).toHaveFocus();
+    await expectElement(field('Title of row 1')).toHaveFocus();
   });
 
   it('saves no campaign preset', async () => {
     await openApp('/add-link');
     await type({ ...LINK, url: 'https://a.example/?utm_source=news' });
-    await press(page.getByText('Campaign parameters', { exact: true }));
+    await click(page.getByText('Campaign parameters', { exact: true }));
     await fill(field('Save as a preset'), '新');
     expect(await pressIn(field('Save as a preset'), { key: 'Enter', ...mark })).toBe(true);
-    await see(field('Save as a preset')).toHaveValue('新');
+    await expectElement(field('Save as a preset')).toHaveValue('新');
   });
 });

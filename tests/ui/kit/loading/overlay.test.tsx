@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { overlay } from '../../../../src/ui/kit/loading/overlay.tsx';
-import { becomes, button, see } from '../../support/see.ts';
+import { button, expectElement, expectPoll } from '../../support/expectElement.ts';
 
 interface OpenedProps {
   readonly onClose: (refocus: boolean) => void;
@@ -44,7 +44,7 @@ test('an overlay is drawn once its code is there, which is loaded once, and from
   expect(opened.elements()).toHaveLength(0);
 
   code.resolve(Opened);
-  await see(opened).toBeVisible();
+  await expectElement(opened).toBeVisible();
   await button('Close').click();
   await Lazy.preload();
   (open.element() as HTMLElement).click();
@@ -65,20 +65,20 @@ test('an overlay whose code is missing says so, and loads it again on request or
   };
   await render(<Opener overlay={(onClose) => <Lazy onClose={close(onClose)} />} />);
   await open.click();
-  await see(page.getByRole('alert')).toHaveTextContent('This could not be loaded');
-  await see(button('Reload the page')).toBeVisible();
+  await expectElement(page.getByRole('alert')).toHaveTextContent('This could not be loaded');
+  await expectElement(button('Reload the page')).toBeVisible();
   await button('Try again').click();
-  await becomes(() => load.mock.calls).toHaveLength(3);
-  await see(button('Try again')).toBeVisible();
+  await expectPoll(() => load.mock.calls).toHaveLength(3);
+  await expectElement(button('Try again')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await see(open).toHaveAttribute('aria-expanded', 'false');
+  await expectElement(open).toHaveAttribute('aria-expanded', 'false');
   // The focus stays where it is.
   expect(closed.mock.calls).toEqual([[false]]);
-  await see(page.getByRole('alert')).not.toBeInTheDocument();
+  await expectElement(page.getByRole('alert')).not.toBeInTheDocument();
 
   await open.click();
-  await see(button('Try again')).toBeVisible();
+  await expectElement(button('Try again')).toBeVisible();
   load.mockResolvedValue(Opened);
   await button('Try again').click();
-  await see(opened).toBeVisible();
+  await expectElement(opened).toBeVisible();
 });

@@ -4,8 +4,8 @@ import { render } from 'vitest-browser-react';
 import { InfoButton } from '../../../../src/ui/kit/overlays/InfoButton.tsx';
 import { moveByChoices, Popup } from '../../../../src/ui/kit/overlays/Popup.tsx';
 import { PopupButton } from '../../../../src/ui/kit/overlays/PopupButton.tsx';
-import { press } from '../../support/act.ts';
-import { button, see } from '../../support/see.ts';
+import { button, expectElement } from '../../support/expectElement.ts';
+import { click } from '../../support/user.ts';
 
 const SCROLLING_KEYS = ['{End}', '{PageDown}', '{ArrowDown}', ' '];
 const popup = () => page.getByRole('dialog');
@@ -49,8 +49,8 @@ describe('a popup without controls', () => {
         <LongPage />
       </>,
     );
-    await press(button('About'));
-    await see(popup()).toHaveFocus();
+    await click(button('About'));
+    await expectElement(popup()).toHaveFocus();
   };
 
   it('keeps the page below it in place when keys are pressed', async () => {
@@ -75,8 +75,8 @@ describe('a popup with choices', () => {
         <LongPage />
       </>,
     );
-    await press(button('Tags'));
-    await see(page.getByRole('searchbox')).toHaveFocus();
+    await click(button('Tags'));
+    await expectElement(page.getByRole('searchbox')).toHaveFocus();
   };
 
   it('moves from choice to choice by arrow keys, Home and End', async () => {
@@ -90,14 +90,14 @@ describe('a popup with choices', () => {
     ] as const;
     for (const [key, name] of steps) {
       await pressKeys([key]);
-      await see(button(name)).toHaveFocus();
+      await expectElement(button(name)).toHaveFocus();
     }
   });
 
   it('leaves Home and End to its search field', async () => {
     await open();
     await pressKeys(['ab', '{Home}', 'c', '{End}', 'd']);
-    await see(page.getByRole('searchbox')).toHaveValue('cabd');
+    await expectElement(page.getByRole('searchbox')).toHaveValue('cabd');
   });
 
   it('keeps the page below it in place when a page is turned', async () => {

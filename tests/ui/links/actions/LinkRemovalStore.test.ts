@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { UNDO_TIME_MS } from '../../../../src/application/links/DeleteLink.ts';
 import { aLink, links } from '../../../support/aLink.ts';
-import { inFakeTime } from '../../../support/deferred.ts';
+import { withFakeTimers } from '../../../support/deferred.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
 import { memoryNotifier } from '../../../support/memoryPorts.ts';
@@ -13,12 +13,12 @@ const setUp = async () => {
   const { catalogue, lazy, close } = memoryAccount(gateway, notifier);
   const { linkRemoval: store } = await lazy.load();
   const began = catalogue.begin();
-  catalogue.absorb(links(2), began);
+  catalogue.mergeRead(links(2), began);
   const list = () => catalogue.withCreated(['1', '2'], began);
   return { gateway, notifier, catalogue, close, began, store, list };
 };
 
-inFakeTime();
+withFakeTimers();
 
 describe('a removed link', () => {
   test('is out of the lists at once, with a notice that takes it back', async () => {

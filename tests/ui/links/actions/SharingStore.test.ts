@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Clipboard, ShareSheet } from '../../../../src/application/ports.ts';
+import type { Clipboard, ShareSheet } from '../../../../src/application/ports/sharing.ts';
 import { SharingStore } from '../../../../src/ui/links/actions/SharingStore.ts';
 import { aLink, PRODUCT } from '../../../support/aLink.ts';
 import { deferred } from '../../../support/deferred.ts';

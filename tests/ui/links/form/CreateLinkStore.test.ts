@@ -1,12 +1,12 @@
 import { autorun } from 'mobx';
 import { describe, expect, it, test, vi } from 'vitest';
-import { Drafts, type KeptDraft } from '../../../../src/application/device/Drafts.ts';
+import { Drafts, type StoredDraft } from '../../../../src/application/device/Drafts.ts';
 import {
   type PendingCreation,
   PendingCreations,
 } from '../../../../src/application/device/PendingCreations.ts';
 import { CreateLink } from '../../../../src/application/links/CreateLink.ts';
-import type { Clipboard } from '../../../../src/application/ports.ts';
+import type { Clipboard } from '../../../../src/application/ports/sharing.ts';
 import { EMPTY_DRAFT } from '../../../../src/domain/links/linkDraft.ts';
 import { SharingStore } from '../../../../src/ui/links/actions/SharingStore.ts';
 import { CreateLinkStore } from '../../../../src/ui/links/form/CreateLinkStore.ts';
@@ -18,7 +18,7 @@ import { failure } from '../../../support/serviceErrors.ts';
 
 /** The form, with everything typed into it. */
 const setUp = async (
-  kept = new MemoryStoredValue<readonly KeptDraft[]>(),
+  kept = new MemoryStoredValue<readonly StoredDraft[]>(),
   gateway = memoryLinks(),
   tab = 'tab',
   creations = new MemoryStoredValue<readonly PendingCreation[]>(),
@@ -60,7 +60,7 @@ test('a created link is known, a notice copies it as it has become and opens its
   ]);
   store.open(ADA.email);
   expect(store.form.draft).toEqual(EMPTY_DRAFT);
-  catalogue.absorb([{ id: '77', shortCode: 'engine-2' }], catalogue.begin());
+  catalogue.mergeRead([{ id: '77', shortCode: 'engine-2' }], catalogue.begin());
   press('Copy');
   expect(copy.mock.calls).toEqual([['https://brev.example/engine-2']]);
   press('QR code');
@@ -203,7 +203,7 @@ describe('what is pasted over the destination', () => {
 
 test('a short code that is suggested is another one at each press, none of a known link, and never replaces a typed one', async () => {
   const { catalogue, store } = await setUp();
-  catalogue.absorb([aLink({ id: '7', shortCode: 'walking-boots' })], catalogue.begin());
+  catalogue.mergeRead([aLink({ id: '7', shortCode: 'walking-boots' })], catalogue.begin());
   store.form.discard();
   store.form.fill({ originalUrl: 'https://shop.example/boots', title: 'Walking boots' });
   const suggestions = Array.from({ length: 4 }, () => {
@@ -233,7 +233,7 @@ test.each([
     const link = aLink({ shortCode: 'engine', originalUrl: 'http://www.example.com/analytical-engine/' });
     const { catalogue, all, store } = await setUp(undefined, memoryLinks([link]));
     if (isAll) await all.refresh();
-    else catalogue.absorb([link], catalogue.begin());
+    else catalogue.mergeRead([link], catalogue.begin());
     expect([store.taken, store.existing]).toEqual([undefined, undefined]);
     vi.advanceTimersByTime(300);
     expect(store).toMatchObject({ taken: link, existing: link, knowsAll: isAll, known: { count: 1 } });

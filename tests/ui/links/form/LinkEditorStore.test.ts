@@ -4,7 +4,7 @@ import { ADA, aDraft, aLink, links } from '../../../support/aLink.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
 import { memoryNotifier } from '../../../support/memoryPorts.ts';
-import { MISTAKE } from '../../../support/mistakes.ts';
+import { BUG } from '../../../support/reportedErrors.ts';
 import { failure } from '../../../support/serviceErrors.ts';
 
 /** The editor, open on the first of three links, of which two are in the catalogue. */
@@ -12,7 +12,7 @@ const setUp = async () => {
   const [gateway, notifier] = [memoryLinks(links(3)), memoryNotifier()];
   const { catalogue, lazy } = memoryAccount(gateway, notifier);
   const { linkEditor: store } = await lazy.load();
-  catalogue.absorb(links(2), catalogue.begin());
+  catalogue.mergeRead(links(2), catalogue.begin());
   store.open(ADA.email, aLink());
   return { gateway, notifier, catalogue, store, form: store.form };
 };
@@ -22,7 +22,7 @@ describe('saving an edited link', () => {
     const { gateway, notifier, catalogue, form } = await setUp();
     gateway.update.mockResolvedValueOnce({ title: 'Another!' });
     // Of another tab: what was edited is compared with the link as it was when the form was opened.
-    catalogue.absorb([aLink({ description: 'New' })], catalogue.begin());
+    catalogue.mergeRead([aLink({ description: 'New' })], catalogue.begin());
     form.change('title', ' Another ');
     const saved = form.submit();
     expect(catalogue.link('1')?.title).toBe('Another');
@@ -47,7 +47,7 @@ describe('saving an edited link', () => {
   test.each([
     [failure('conflict', 'Taken'), 'Failed: Taken', { shortCode: 'Failed: Taken' }],
     [failure('notFound', 'Link not found'), 'Failed: Link not found', {}],
-    [MISTAKE, 'Failed to update link', {}],
+    [BUG, 'Failed to update link', {}],
   ])('that fails says why, what was typed stays, and the link is as before or gone: %s', async (...row) => {
     const [error, message, errors] = row;
     const { gateway, notifier, catalogue, store, form } = await setUp();
@@ -82,7 +82,7 @@ describe('switching a link', () => {
     [failure('conflict', 'No'), ['Failed: No']],
     [failure('network', 'unreachable'), ['Failed: unreachable']],
     [failure('notFound'), ['The link does not exist any more.']],
-    [MISTAKE, ['Failed to update link']],
+    [BUG, ['Failed to update link']],
     [new DOMException('The account has ended', 'AbortError'), []],
   ])('that fails goes back, says so, and leaves the form alone: %s', async (error, said) => {
     const { gateway, notifier, catalogue, store, form } = await setUp();
@@ -107,7 +107,7 @@ test('the link to edit is read unless it is known, into the catalogue under the 
 test.each([
   [failure('notFound'), 'The link to edit does not exist any more.'],
   [failure('network', 'unreachable'), 'Failed: unreachable'],
-  [MISTAKE, 'The link could not be loaded.'],
+  [BUG, 'The link could not be loaded.'],
 ])('finding the link to edit says when there is none: %s', async (error, message) => {
   const { gateway, notifier, store } = await setUp();
   gateway.get.mockRejectedValueOnce(error);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { Drafts, type KeptDraft } from '../../../../src/application/device/Drafts.ts';
+import { Drafts, type StoredDraft } from '../../../../src/application/device/Drafts.ts';
 import { ServiceError } from '../../../../src/application/ServiceError.ts';
 import { EMPTY_DRAFT } from '../../../../src/domain/links/linkDraft.ts';
 import { LinkForm, type SendOutcome } from '../../../../src/ui/links/form/LinkForm.ts';
@@ -14,7 +14,7 @@ const TAKEN: SendOutcome = { status: 'invalid', errors: { shortCode: 'Taken' }, 
 const place = (form = 'edit 1', owner = ADA.email) => ({ owner, form });
 
 /** The form of a visit, open on a link. */
-const setUp = (kept = new MemoryStoredValue<readonly KeptDraft[]>(), where = place(), began = aDraft()) => {
+const setUp = (kept = new MemoryStoredValue<readonly StoredDraft[]>(), where = place(), began = aDraft()) => {
   const notifier = memoryNotifier();
   const send = vi.fn<() => Promise<SendOutcome>>();
   const form = new LinkForm(

@@ -3,7 +3,7 @@ import { EMPTY_DRAFT, type LinkDraft } from '../../../../src/domain/links/linkDr
 import { type Unsent, UnsentStore } from '../../../../src/ui/links/form/UnsentStore.ts';
 import { ADA, aDraft } from '../../../support/aLink.ts';
 import { memoryDevice } from '../../../support/memoryDevice.ts';
-import { MemoryBatch } from '../../../support/memoryPorts.ts';
+import { MemoryBulkCreateStorage } from '../../../support/memoryPorts.ts';
 
 test.each<[form: string, began: LinkDraft, typed: Partial<LinkDraft>, unsent: readonly object[]]>([
   ['new', EMPTY_DRAFT, { title: ' Boots ' }, [{ editedId: undefined, name: 'Boots' }]],
@@ -16,7 +16,7 @@ test.each<[form: string, began: LinkDraft, typed: Partial<LinkDraft>, unsent: re
   const { drafts } = memoryDevice();
   drafts.keep({ owner: ADA.email, form }, began, { ...began, ...typed });
   const show = vi.fn<(forms: readonly Unsent[]) => void>();
-  const stop = new UnsentStore(drafts, new MemoryBatch()).follow(ADA.email, show);
+  const stop = new UnsentStore(drafts, new MemoryBulkCreateStorage()).follow(ADA.email, show);
   expect(show.mock.lastCall).toMatchObject([unsent.map((one) => ({ form, ...one }))]);
   drafts.drop({ owner: ADA.email, form });
   expect(show.mock.lastCall).toEqual([[]]);
@@ -26,10 +26,10 @@ test.each<[form: string, began: LinkDraft, typed: Partial<LinkDraft>, unsent: re
 });
 
 test('links of a table wait until they are created', async () => {
-  const batch = new MemoryBatch();
-  const store = new UnsentStore(memoryDevice().drafts, batch);
+  const bulkCreate = new MemoryBulkCreateStorage();
+  const store = new UnsentStore(memoryDevice().drafts, bulkCreate);
   expect(await store.inTable()).toBe(0);
   const states = ['waiting', 'sending', 'created', 'failed'] as const;
-  await batch.change(states.map((state, key) => ({ key, draft: aDraft(), state })));
+  await bulkCreate.change(states.map((state, key) => ({ key, draft: aDraft(), state })));
   expect(await store.inTable()).toBe(3);
 });

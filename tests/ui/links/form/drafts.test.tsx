@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { GRACE } from '../../../support/aLink.ts';
-import { fill, press } from '../../support/act.ts';
-import { asksOnLeaving } from '../../support/leave.ts';
-import { FIELDS, LINK, seeTyped, type } from '../../support/linkForm.ts';
+import { button, expectElement, field, heading, link, rows, toast } from '../../support/expectElement.ts';
+import { promptsOnLeaving } from '../../support/leave.ts';
+import { expectTyped, FIELDS, LINK, type } from '../../support/linkForm.ts';
 import { openApp } from '../../support/openApp.ts';
 import { storeElsewhere } from '../../support/otherTab.ts';
 import { json, refuse } from '../../support/ScriptedProvider.ts';
-import { button, field, heading, link, rows, see, toast } from '../../support/see.ts';
+import { click, fill } from '../../support/user.ts';
 import { ADA, aWireLink } from '../../support/wireAnswers.ts';
 
 const REMEMBERS_NOTHING =
@@ -27,25 +27,25 @@ describe('when the session ends', () => {
     const refused = refuse(401);
     await openApp('/add-link', { script: { 'POST /v1/links': refused, 'POST /v1/auth/refresh': refused } });
     await type(LINK);
-    await see(restored()).not.toBeInTheDocument();
-    expect(asksOnLeaving()).toBe(false);
-    await press(button('Create Link'));
-    await see(heading('Welcome back')).toBeVisible();
+    await expectElement(restored()).not.toBeInTheDocument();
+    expect(promptsOnLeaving()).toBe(false);
+    await click(button('Create Link'));
+    await expectElement(heading('Welcome back')).toBeVisible();
     const create = page.getByRole('main').getByRole('link', { name: /Create/ });
     storeElsewhere({ token: 'graces', user: GRACE });
-    await press(button('Continue as Grace Hopper'));
-    await press(create.first());
-    await see(heading('Create New Link')).toBeVisible();
-    await seeTyped({});
+    await click(button('Continue as Grace Hopper'));
+    await click(create.first());
+    await expectElement(heading('Create New Link')).toBeVisible();
+    await expectTyped({});
     storeElsewhere({ token: 'adas', user: ADA });
-    await press(button('Continue as Ada Lovelace'));
-    await press(create.first());
-    await see(restored()).toBeVisible();
-    await seeTyped(LINK);
-    await press(button('Discard'));
-    await seeTyped({});
-    await see(restored()).not.toBeInTheDocument();
-    await see(field(FIELDS.url)).toHaveFocus();
+    await click(button('Continue as Ada Lovelace'));
+    await click(create.first());
+    await expectElement(restored()).toBeVisible();
+    await expectTyped(LINK);
+    await click(button('Discard'));
+    await expectTyped({});
+    await expectElement(restored()).not.toBeInTheDocument();
+    await expectElement(field(FIELDS.url)).toHaveFocus();
     expect(drafts()).toBeNull();
   });
 
@@ -56,22 +56,22 @@ describe('when the session ends', () => {
     });
     /** Ada signs in again, in another tab, and is where she was. */
     const comeBack = async () => {
-      await see(heading('Welcome back')).toBeVisible();
+      await expectElement(heading('Welcome back')).toBeVisible();
       storeElsewhere({ token: 'adas', user: ADA });
-      await see(heading('Create New Link')).toBeVisible();
-      await seeTyped(LINK);
+      await expectElement(heading('Create New Link')).toBeVisible();
+      await expectTyped(LINK);
     };
     await type(LINK);
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: null }));
-    await see(heading('Welcome back')).toBeVisible();
-    expect(asksOnLeaving()).toBe(true);
+    await expectElement(heading('Welcome back')).toBeVisible();
+    expect(promptsOnLeaving()).toBe(true);
     await comeBack();
     localStorage.clear();
-    await press(button('Create Link'));
+    await click(button('Create Link'));
     await comeBack();
-    await press(button('Create Link'));
-    await see(toast('Link created successfully!')).toBeVisible();
+    await click(button('Create Link'));
+    await expectElement(toast('Link created successfully!')).toBeVisible();
   });
 });
 
@@ -79,28 +79,28 @@ describe('a browser that keeps nothing', () => {
   test('is said once, asks before typed text is lost, and keeps it within the visit', async () => {
     await openApp('/add-link');
     refuseWrites();
-    await see(notice()).not.toBeInTheDocument();
+    await expectElement(notice()).not.toBeInTheDocument();
     await fill(field(FIELDS.title), 'Half a link');
-    await see(notice()).toBeVisible();
-    expect(asksOnLeaving()).toBe(true);
-    await press(button('Close'));
-    await see(notice()).not.toBeInTheDocument();
-    await see(page.getByRole('main')).toHaveFocus();
-    await press(link('Back to Links'));
-    await see(rows()).toHaveLength(3);
-    expect(asksOnLeaving()).toBe(true);
-    await press(link('Add New Link'));
-    await see(restored()).toBeVisible();
-    await see(notice()).not.toBeInTheDocument();
-    await press(button('Discard'));
-    expect(asksOnLeaving()).toBe(false);
+    await expectElement(notice()).toBeVisible();
+    expect(promptsOnLeaving()).toBe(true);
+    await click(button('Close'));
+    await expectElement(notice()).not.toBeInTheDocument();
+    await expectElement(page.getByRole('main')).toHaveFocus();
+    await click(link('Back to Links'));
+    await expectElement(rows()).toHaveLength(3);
+    expect(promptsOnLeaving()).toBe(true);
+    await click(link('Add New Link'));
+    await expectElement(restored()).toBeVisible();
+    await expectElement(notice()).not.toBeInTheDocument();
+    await click(button('Discard'));
+    expect(promptsOnLeaving()).toBe(false);
   });
 
   test('is said to screen readers when a choice cannot be kept, and then nothing asks on leaving', async () => {
     await openApp('/settings');
     refuseWrites();
-    await press(page.getByRole('radio', { name: 'Dark' }));
-    await see(page.getByRole('status').getByText(REMEMBERS_NOTHING)).toBeVisible();
-    expect(asksOnLeaving()).toBe(false);
+    await click(page.getByRole('radio', { name: 'Dark' }));
+    await expectElement(page.getByRole('status').getByText(REMEMBERS_NOTHING)).toBeVisible();
+    expect(promptsOnLeaving()).toBe(false);
   });
 });

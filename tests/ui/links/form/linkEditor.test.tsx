@@ -1,6 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fill, press } from '../../support/act.ts';
+import {
+  button,
+  currentUrl,
+  expectElement,
+  expectPoll,
+  field,
+  heading,
+  row,
+  toast,
+  waitForPaint,
+} from '../../support/expectElement.ts';
 import { FIELDS } from '../../support/linkForm.ts';
 import { closeApp, openApp } from '../../support/openApp.ts';
 import {
@@ -12,33 +22,33 @@ import {
   type Script,
   silence,
 } from '../../support/ScriptedProvider.ts';
-import { address, becomes, button, drawn, field, heading, row, see, toast } from '../../support/see.ts';
+import { click, fill } from '../../support/user.ts';
 import { aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
 
 describe('the editor of a link', () => {
   test('opens and closes on the page of the list; what was typed is there again, over a link that has changed, until its button drops it', async () => {
     const links = wireLinks(45);
     await openApp('/links?page=2', { script: { 'GET /v1/links': listOf(links) } });
-    await press(button('Edit brev.example/link-21'));
-    await see(field(FIELDS.title)).toHaveValue('Link 21');
-    await see(button('Cancel')).toBeVisible();
-    expect(address()).toBe('/links?page=2&edit=21');
+    await click(button('Edit brev.example/link-21'));
+    await expectElement(field(FIELDS.title)).toHaveValue('Link 21');
+    await expectElement(button('Cancel')).toBeVisible();
+    expect(currentUrl()).toBe('/links?page=2&edit=21');
     await fill(field(FIELDS.title), 'Half a title');
     closeApp();
     const changed = links.map((one) => ({ ...one, description: 'From elsewhere' }));
     await openApp('/links?page=2&edit=21', { script: { 'GET /v1/links': listOf(changed) } });
     const note = 'The link has changed since; only what you changed will be saved.';
-    await see(page.getByText(note)).toBeVisible();
-    await see(field(FIELDS.description)).toHaveValue('From elsewhere');
-    await see(field(FIELDS.title)).toHaveValue('Half a title');
-    await press(button('Discard changes'));
-    await becomes(address).toBe('/links?page=2');
+    await expectElement(page.getByText(note)).toBeVisible();
+    await expectElement(field(FIELDS.description)).toHaveValue('From elsewhere');
+    await expectElement(field(FIELDS.title)).toHaveValue('Half a title');
+    await click(button('Discard changes'));
+    await expectPoll(currentUrl).toBe('/links?page=2');
     expect(localStorage.getItem('brevity:drafts')).toBeNull();
   });
 
   test('keeps its buttons in sight, and what has the focus above them', async () => {
     await openApp('/links?edit=1');
-    await press(page.getByText('Campaign parameters', { exact: true }));
+    await click(page.getByText('Campaign parameters', { exact: true }));
     const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
     for (const width of [360, 1280]) {
       await page.viewport(width, 740);
@@ -53,7 +63,7 @@ describe('the editor of a link', () => {
         expect(bar.bottom).toBeLessThanOrEqual(740);
         expect(boxOf(document.activeElement).bottom).toBeLessThanOrEqual(bar.top);
       }
-      await see(field('Content')).toHaveFocus();
+      await expectElement(field('Content')).toHaveFocus();
     }
   });
 
@@ -63,10 +73,10 @@ describe('the editor of a link', () => {
     await openApp('/links?sort=title&edit=7', {
       script: { 'GET /v1/links': silence, 'GET /v1/links/*': answer },
     });
-    await see(field(FIELDS.title)).toHaveValue('The engine');
+    await expectElement(field(FIELDS.title)).toHaveValue('The engine');
     history.pushState(null, '', '/links?status=active&edit=GONE');
-    await see(toast('The link to edit does not exist any more.')).toBeVisible();
-    await becomes(address).toBe('/links?status=active');
+    await expectElement(toast('The link to edit does not exist any more.')).toBeVisible();
+    await expectPoll(currentUrl).toBe('/links?status=active');
   });
 });
 
@@ -80,30 +90,30 @@ describe('a link that is gone when it is edited', () => {
   });
   const save = async () => {
     await fill(field(FIELDS.title), 'Another title');
-    await press(button('Save changes'));
-    await see(NOTE).toBeVisible();
+    await click(button('Save changes'));
+    await expectElement(NOTE).toBeVisible();
   };
 
   test('can be created again as it was typed', async () => {
     await openApp('/links/7', { script: script() });
-    await press(button('Edit'));
+    await click(button('Edit'));
     await save();
-    await see(button('Create it again')).toHaveFocus();
-    await see(field(FIELDS.title)).toHaveValue('Another title');
-    await press(button('Create it again'));
-    await see(heading('Create New Link')).toBeVisible();
-    await see(field(FIELDS.title)).toHaveValue('Another title');
-    await see(field(FIELDS.code)).toHaveValue('gone');
-    await see(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expectElement(button('Create it again')).toHaveFocus();
+    await expectElement(field(FIELDS.title)).toHaveValue('Another title');
+    await click(button('Create it again'));
+    await expectElement(heading('Create New Link')).toBeVisible();
+    await expectElement(field(FIELDS.title)).toHaveValue('Another title');
+    await expectElement(field(FIELDS.code)).toHaveValue('gone');
+    await expectElement(page.getByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('leaves the list, and nothing of its draft stays', async () => {
     await openApp('/links?edit=7', { script: script() });
     await save();
-    await press(button('Close'));
-    await becomes(address).toBe('/links');
-    await see(row('link-1')).toBeVisible();
-    await see(row('gone')).not.toBeInTheDocument();
+    await click(button('Close'));
+    await expectPoll(currentUrl).toBe('/links');
+    await expectElement(row('link-1')).toBeVisible();
+    await expectElement(row('gone')).not.toBeInTheDocument();
     expect(localStorage.getItem('brevity:drafts')).toBeNull();
   });
 });
@@ -112,16 +122,16 @@ test('whoever goes Back to another editor while an edited link is saved is not c
   const late = held(json(aWireLink({ id: '1' })));
   await openApp('/links?edit=2', { script: { 'PUT /v1/links/*': late.answer } });
   history.pushState(null, '', '/links?edit=1');
-  await see(field('Title')).toHaveValue('Link 1');
+  await expectElement(field('Title')).toHaveValue('Link 1');
   await fill(field('Title'), 'Another');
-  await press(button('Save changes'));
-  await see(button('Saving...')).toBeDisabled();
+  await click(button('Save changes'));
+  await expectElement(button('Saving...')).toBeDisabled();
   history.back();
-  await becomes(address).toBe('/links?edit=2');
+  await expectPoll(currentUrl).toBe('/links?edit=2');
   late.release();
-  await see(toast('Link updated')).toBeVisible();
-  await drawn();
-  expect(address()).toBe('/links?edit=2');
+  await expectElement(toast('Link updated')).toBeVisible();
+  await waitForPaint();
+  expect(currentUrl()).toBe('/links?edit=2');
 });
 
 describe('the editor of a link that has tags of the provider', () => {
@@ -133,13 +143,13 @@ describe('the editor of a link that has tags of the provider', () => {
   it('shows these tags', async () => {
     await open();
     const tags = page.getByRole('dialog').getByRole('group', { name: 'Tags' });
-    await see(tags.getByText('#print')).toBeVisible();
-    await see(tags.getByText('#spring')).toBeVisible();
+    await expectElement(tags.getByText('#print')).toBeVisible();
+    await expectElement(tags.getByText('#spring')).toBeVisible();
   });
 
   it('does not call words in the description tags', async () => {
     await open();
-    await see(field('Description')).toBeVisible();
-    await see(field('Description')).not.toHaveAccessibleDescription();
+    await expectElement(field('Description')).toBeVisible();
+    await expectElement(field('Description')).not.toHaveAccessibleDescription();
   });
 });

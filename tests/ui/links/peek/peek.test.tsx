@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { press } from '../../support/act.ts';
+import {
+  button,
+  currentUrl,
+  expectElement,
+  expectPoll,
+  link,
+  row,
+  rows,
+  waitForPaint,
+} from '../../support/expectElement.ts';
 import { openApp } from '../../support/openApp.ts';
-import { address, becomes, button, drawn, link, row, rows, see } from '../../support/see.ts';
+import { click } from '../../support/user.ts';
 import { violations } from '../../support/violations.ts';
 import { aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
 
@@ -26,7 +35,7 @@ const LINKS = [
 
 const openList = async () => {
   const provider = await openApp('/links', { script: { 'GET /v1/links': listOf(LINKS) } });
-  await becomes(() => document.querySelectorAll('.rows [tabindex="0"]').length).toBe(1);
+  await expectPoll(() => document.querySelectorAll('.rows [tabindex="0"]').length).toBe(1);
   return provider;
 };
 
@@ -35,7 +44,7 @@ const focus = (code: string) => (rowLink(code).element() as HTMLElement).focus()
 const look = async (code: string) => {
   focus(code);
   await userEvent.keyboard(' ');
-  await see(panel(code)).toBeVisible();
+  await expectElement(panel(code)).toBeVisible();
 };
 
 describe('a quick look by Space', () => {
@@ -43,26 +52,30 @@ describe('a quick look by Space', () => {
     const provider = await openList();
     const calls = provider.calls.length;
     await look('link-1');
-    await see(panel('link-1').getByText('1,204,310')).toBeVisible();
-    await see(panel('link-1').getByText('921,300')).toBeVisible();
-    await see(panel('link-1').getByRole('img', { name: 'QR code for brev.example/link-1' })).toBeVisible();
-    await see(rowLink('link-1')).toHaveFocus();
+    await expectElement(panel('link-1').getByText('1,204,310')).toBeVisible();
+    await expectElement(panel('link-1').getByText('921,300')).toBeVisible();
+    await expectElement(
+      panel('link-1').getByRole('img', { name: 'QR code for brev.example/link-1' }),
+    ).toBeVisible();
+    await expectElement(rowLink('link-1')).toHaveFocus();
     expect(await violations()).toEqual([]);
     await userEvent.keyboard('{ArrowDown}');
-    await see(panel('link-2')).toBeVisible();
+    await expectElement(panel('link-2')).toBeVisible();
     const facts = [...document.querySelectorAll('.peek dd')].map(({ textContent }) => textContent);
     expect(facts).toEqual(['–', '–', '–', '–']);
     await userEvent.keyboard('{Tab}');
-    await see(panel('link-2').getByRole('button', { name: 'Copy brev.example/link-2' })).toHaveFocus();
+    await expectElement(
+      panel('link-2').getByRole('button', { name: 'Copy brev.example/link-2' }),
+    ).toHaveFocus();
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-    await see(rowLink('link-2')).toHaveFocus();
+    await expectElement(rowLink('link-2')).toHaveFocus();
     await userEvent.keyboard('{Tab}{Tab}{Escape}');
-    await see(panel('link-2')).not.toBeInTheDocument();
-    await see(rowLink('link-2')).toHaveFocus();
+    await expectElement(panel('link-2')).not.toBeInTheDocument();
+    await expectElement(rowLink('link-2')).toHaveFocus();
     await look('link-2');
     await userEvent.keyboard(' ');
-    await see(panel('link-2')).not.toBeInTheDocument();
-    await see(rowLink('link-2')).toHaveFocus();
+    await expectElement(panel('link-2')).not.toBeInTheDocument();
+    await expectElement(rowLink('link-2')).toHaveFocus();
     expect(provider.calls).toHaveLength(calls);
   });
 
@@ -71,38 +84,38 @@ describe('a quick look by Space', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit link' });
     (button('Edit brev.example/link-1').element() as HTMLElement).focus();
     await userEvent.keyboard(' ');
-    await see(dialog).toBeVisible();
-    await see(panel('link-1')).not.toBeInTheDocument();
+    await expectElement(dialog).toBeVisible();
+    await expectElement(panel('link-1')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
-    await see(dialog).not.toBeInTheDocument();
+    await expectElement(dialog).not.toBeInTheDocument();
     await look('link-2');
-    await press(panel('link-2').getByRole('button', { name: 'Delete' }));
-    await see(panel('link-3')).toBeVisible();
-    await see(rowLink('link-3')).toHaveFocus();
-    await see(rows()).toHaveLength(11);
-    await press(panel('link-3').getByRole('button', { name: 'Edit' }));
-    await see(dialog).toBeVisible();
-    expect(address()).toBe('/links?edit=3');
+    await click(panel('link-2').getByRole('button', { name: 'Delete' }));
+    await expectElement(panel('link-3')).toBeVisible();
+    await expectElement(rowLink('link-3')).toHaveFocus();
+    await expectElement(rows()).toHaveLength(11);
+    await click(panel('link-3').getByRole('button', { name: 'Edit' }));
+    await expectElement(dialog).toBeVisible();
+    expect(currentUrl()).toBe('/links?edit=3');
   });
 
   test('goes with a press beside the list, unless it has a place of its own, and covers no row of it on a phone', async () => {
     await openList();
-    const pressBeside = () => press(page.getByRole('heading', { level: 1 }));
+    const pressBeside = () => click(page.getByRole('heading', { level: 1 }));
     await page.viewport(1440, 800);
     await look('link-1');
     const { left } = panel('link-1').element().getBoundingClientRect();
     expect(document.querySelector('.rows')?.getBoundingClientRect().right).toBeLessThan(left);
     await pressBeside();
-    await drawn();
-    await see(panel('link-1')).toBeVisible();
+    await waitForPaint();
+    await expectElement(panel('link-1')).toBeVisible();
     await page.viewport(1280, 800);
     await pressBeside();
-    await see(panel('link-1')).not.toBeInTheDocument();
+    await expectElement(panel('link-1')).not.toBeInTheDocument();
     await page.viewport(360, 740);
     await look('link-2');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
-    await see(panel('link-6')).toBeVisible();
-    await drawn();
+    await expectElement(panel('link-6')).toBeVisible();
+    await waitForPaint();
     const { top } = panel('link-6').element().getBoundingClientRect();
     expect(row('link-6').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
   });
@@ -121,42 +134,42 @@ test('the menu of a row opens at the pointer with all actions and gives the focu
   getSelection()?.selectAllChildren(title());
   expect(rightClick(title())).toBe(true);
   getSelection()?.removeAllRanges();
-  await drawn();
-  await see(page.getByRole('menu')).not.toBeInTheDocument();
+  await waitForPaint();
+  await expectElement(page.getByRole('menu')).not.toBeInTheDocument();
   expect(rightClick(title())).toBe(false);
-  await see(menu()).toBeVisible();
-  await becomes(() => menu().element().getBoundingClientRect()).toMatchObject({ left: 300, top: 280 });
-  await see(menu().getByRole('menuitem', { name: 'Quick look' })).toBeVisible();
+  await expectElement(menu()).toBeVisible();
+  await expectPoll(() => menu().element().getBoundingClientRect()).toMatchObject({ left: 300, top: 280 });
+  await expectElement(menu().getByRole('menuitem', { name: 'Quick look' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await see(menu()).not.toBeInTheDocument();
-  await see(rowLink('link-2')).toHaveFocus();
+  await expectElement(menu()).not.toBeInTheDocument();
+  await expectElement(rowLink('link-2')).toHaveFocus();
   await page.viewport(360, 740);
-  await drawn();
+  await waitForPaint();
   const finger = { bubbles: true, pointerType: 'touch', isPrimary: true, clientX: 60, clientY: 300 };
   const touch = (type: string) => title().dispatchEvent(new PointerEvent(type, finger));
   touch('pointerdown');
-  await see(menu()).toBeVisible();
+  await expectElement(menu()).toBeVisible();
   touch('pointerup');
-  await becomes(() => Math.round(menu().element().getBoundingClientRect().bottom)).toBe(740);
-  await press(link('Add New Link'));
-  await see(menu()).not.toBeInTheDocument();
-  await drawn();
-  expect(address()).toBe('/links');
-  await press(link('brev.example/link-1'));
-  await becomes(address).toBe('/links/1');
+  await expectPoll(() => Math.round(menu().element().getBoundingClientRect().bottom)).toBe(740);
+  await click(link('Add New Link'));
+  await expectElement(menu()).not.toBeInTheDocument();
+  await waitForPaint();
+  expect(currentUrl()).toBe('/links');
+  await click(link('brev.example/link-1'));
+  await expectPoll(currentUrl).toBe('/links/1');
 });
 
 test('a list has a name with its page, and tells its keys when it is first entered by keyboard', async () => {
   await openApp('/links', { script: { 'GET /v1/links': listOf(wireLinks(45)) } });
-  await becomes(() => document.querySelector('.rows')?.ariaLabel).toBe('Links, page 1 of 3');
+  await expectPoll(() => document.querySelector('.rows')?.ariaLabel).toBe('Links, page 1 of 3');
   const hint = () => page.getByText('↑ ↓ move · → actions · Space quick look · ? all keys');
   await userEvent.keyboard('j');
-  await see(hint()).toBeVisible();
+  await expectElement(hint()).toBeVisible();
   (page.getByRole('combobox', { name: 'Search' }).element() as HTMLElement).focus();
-  await see(hint()).not.toBeInTheDocument();
+  await expectElement(hint()).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   focus('link-1');
   await userEvent.keyboard('{ArrowDown}');
-  await drawn();
-  await see(hint()).not.toBeInTheDocument();
+  await waitForPaint();
+  await expectElement(hint()).not.toBeInTheDocument();
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { FileSaver } from '../../../../src/application/ports.ts';
-import { PLAIN_LOOK, type QrLook } from '../../../../src/domain/links/qrLook.ts';
+import type { FileSaver } from '../../../../src/application/ports/sharing.ts';
+import { PLAIN_LOOK, type QrStyle } from '../../../../src/domain/links/qrStyle.ts';
 import { QrStore } from '../../../../src/ui/links/qr/QrStore.ts';
 import { forAll } from '../../../support/forAll.ts';
 import { hostileText } from '../../../support/hostileText.ts';
 import { MemoryStoredValue, memoryNotifier } from '../../../support/memoryPorts.ts';
 
 const save = vi.fn<FileSaver['save']>();
-const storeOf = (kept = new MemoryStoredValue<QrLook>()) =>
+const storeOf = (kept = new MemoryStoredValue<QrStyle>()) =>
   new QrStore(kept, { encode: () => [[true]] }, { copy: async () => undefined }, { save }, memoryNotifier());
 
 test('the look of QR codes is there again at the next visit, with what each tab has changed', () => {
-  const kept = new MemoryStoredValue<QrLook>();
+  const kept = new MemoryStoredValue<QrStyle>();
   const [store, elsewhere] = [storeOf(kept), storeOf(kept)];
   expect(store.look).toEqual(PLAIN_LOOK);
   store.setLook({ dark: '#000080' });

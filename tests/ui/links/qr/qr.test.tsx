@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AnchorFileSaver } from '../../../../src/adapters/browser/share/AnchorFileSaver.ts';
-import { fill, press } from '../../support/act.ts';
+import { button, expectElement, expectPoll, toast, waitForPaint } from '../../support/expectElement.ts';
 import { emulateMedia } from '../../support/media.ts';
 import { openApp } from '../../support/openApp.ts';
 import { scanned, scannedFile } from '../../support/scanned.ts';
-import { becomes, button, drawn, see, toast } from '../../support/see.ts';
+import { click, fill } from '../../support/user.ts';
 import { overflow, violationsInBothThemes } from '../../support/violations.ts';
 import { aWireLink, listOf, wireLinks } from '../../support/wireAnswers.ts';
 
@@ -28,8 +28,8 @@ const choice = (of: string, name: string) =>
 
 const openDialog = async (shortCode = 'engine') => {
   await openApp('/links', { script: { 'GET /v1/links': listOf([aWireLink({ shortCode })]) } });
-  await press(page.getByRole('main').getByRole('button', { name: /^More options/ }));
-  await press(page.getByRole('menuitem', { name: 'QR code' }));
+  await click(page.getByRole('main').getByRole('button', { name: /^More options/ }));
+  await click(page.getByRole('menuitem', { name: 'QR code' }));
 };
 const chooseFile = (text: string, type: string) =>
   page.getByLabelText(/ogo…$/).upload(new File([text], 'logo', { type }));
@@ -40,67 +40,67 @@ const savedText = async () => {
 
 test('the look of a QR code, to which the page of its link leads, is seen at once and fits into 320 pixels; what would not scan is refused in words', async () => {
   await openApp('/links/1');
-  await press(button('Change look'));
-  await see(inDialog('Download PNG')).toHaveFocus();
-  await becomes(drawing).not.toBe('');
+  await click(button('Change look'));
+  await expectElement(inDialog('Download PNG')).toHaveFocus();
+  await expectPoll(drawing).not.toBe('');
   await expect(scanned(drawing())).resolves.toBe(ADDRESS);
   await fill(dialog().getByLabelText('Code', { exact: true }), '#1a237e');
-  await becomes(() => decodeURIComponent(drawing())).toContain('#1a237e');
+  await expectPoll(() => decodeURIComponent(drawing())).toContain('#1a237e');
   await fill(dialog().getByLabelText('Background', { exact: true }), '#333333');
-  await see(dialog().getByText(/^These colours are too alike for scanners\./)).toBeVisible();
+  await expectElement(dialog().getByText(/^These colours are too alike for scanners\./)).toBeVisible();
   await fill(dialog().getByLabelText('Background', { exact: true }), '#000000');
-  await see(dialog().getByText(/^Scanners need a dark code on a light background\./)).toBeVisible();
+  await expectElement(dialog().getByText(/^Scanners need a dark code on a light background\./)).toBeVisible();
   expect(decodeURIComponent(drawing())).toContain('fill="#ffffff"');
   await expect(violationsInBothThemes()).resolves.toEqual([]);
   await fill(dialog().getByLabelText('Background', { exact: true }), '#fff8e1');
-  await becomes(() => decodeURIComponent(drawing())).toContain('#fff8e1');
-  await see(dialog().getByText(/^Scanners need a dark/)).not.toBeInTheDocument();
+  await expectPoll(() => decodeURIComponent(drawing())).toContain('#fff8e1');
+  await expectElement(dialog().getByText(/^Scanners need a dark/)).not.toBeInTheDocument();
   await page.viewport(320, 640);
-  await press(choice('Quiet zone', '2'));
-  await see(dialog().getByText(/^Scanners need 4 squares around the code/)).toBeVisible();
+  await click(choice('Quiet zone', '2'));
+  await expectElement(dialog().getByText(/^Scanners need 4 squares around the code/)).toBeVisible();
   expect(overflow()).toBeLessThanOrEqual(0);
   const [around, code] = [dialog(), dialog().getByRole('img')].map((part) =>
     part.element().getBoundingClientRect(),
   );
   const middleOf = (box?: DOMRect) => ((box?.left ?? 0) + (box?.right ?? 0)) / 2;
   expect(middleOf(code)).toBeCloseTo(middleOf(around), 0);
-  await press(inDialog('Close'));
-  await see(button('Change look')).toHaveFocus();
+  await click(inDialog('Close'));
+  await expectElement(button('Change look')).toHaveFocus();
 });
 
 test('a logo raises the level of a QR code, and is at the next visit in its files and the picture that is copied', async () => {
   await openDialog();
   await chooseFile('no picture', 'text/plain');
   expect(page.getByLabelText(/ogo…$/).element()).toHaveProperty('value', '');
-  await see(dialog().getByText(/^This file is no picture\./)).toBeVisible();
+  await expectElement(dialog().getByText(/^This file is no picture\./)).toBeVisible();
   await chooseFile(LOGO, 'image/svg+xml');
-  await see(dialog().getByText('The logo hides a part of the code, so it needs Q.')).toBeVisible();
-  await see(choice('Error correction', 'Q')).toBeChecked();
-  await see(dialog().getByText(/^This file/)).not.toBeInTheDocument();
+  await expectElement(dialog().getByText('The logo hides a part of the code, so it needs Q.')).toBeVisible();
+  await expectElement(choice('Error correction', 'Q')).toBeChecked();
+  await expectElement(dialog().getByText(/^This file/)).not.toBeInTheDocument();
   await openDialog();
-  await becomes(() => decodeURIComponent(drawing())).toContain('href="data:image/png;base64,');
+  await expectPoll(() => decodeURIComponent(drawing())).toContain('href="data:image/png;base64,');
   await expect(scanned(drawing())).resolves.toBe(ADDRESS);
-  await press(inDialog('Download PNG'));
-  await becomes(savedText).toEqual({ name: 'engine.png', text: ADDRESS });
-  await press(inDialog('Download SVG'));
-  await becomes(savedText).toEqual({ name: 'engine.svg', text: ADDRESS });
-  await press(inDialog('Copy image'));
+  await click(inDialog('Download PNG'));
+  await expectPoll(savedText).toEqual({ name: 'engine.png', text: ADDRESS });
+  await click(inDialog('Download SVG'));
+  await expectPoll(savedText).toEqual({ name: 'engine.svg', text: ADDRESS });
+  await click(inDialog('Copy image'));
   const refusal = () => dialog().getByText(/^This browser does not let pages copy pictures\./);
-  await see(toast('QR code copied to clipboard!')).toBeVisible();
-  await see(refusal()).not.toBeInTheDocument();
+  await expectElement(toast('QR code copied to clipboard!')).toBeVisible();
+  await expectElement(refusal()).not.toBeInTheDocument();
   const png = await write.mock.lastCall?.[0][0]?.getType('image/png');
   await expect(scannedFile(png ?? new Blob())).resolves.toBe(ADDRESS);
   write.mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'));
-  await press(inDialog('Copy image'));
-  await see(refusal()).toBeVisible();
+  await click(inDialog('Copy image'));
+  await expectElement(refusal()).toBeVisible();
 });
 
 test('a short address that is too long for a QR code has none, and no look to change', async () => {
   await openDialog('x'.repeat(2_500));
-  await see(dialog().getByText('This short address is too long for a QR code.')).toBeVisible();
-  await see(inDialog('Copy link')).toBeVisible();
+  await expectElement(dialog().getByText('This short address is too long for a QR code.')).toBeVisible();
+  await expectElement(inDialog('Copy link')).toBeVisible();
   // The other one closes it.
-  await see(dialog().getByRole('button')).toHaveLength(2);
+  await expectElement(dialog().getByRole('button')).toHaveLength(2);
 });
 
 const PRINTED_WIDTH = 688;
@@ -109,17 +109,17 @@ const codes = () => dialog().getByRole('listitem');
 
 const openSheet = async (links: ReturnType<typeof wireLinks>) => {
   await openApp('/links', { script: { 'GET /v1/links': listOf(links) } });
-  await press(button('Select'));
-  await press(page.getByRole('checkbox', { name: 'Select this page' }));
-  await press(button('QR codes…'));
-  await see(codes()).toHaveLength(links.length);
+  await click(button('Select'));
+  await click(page.getByRole('checkbox', { name: 'Select this page' }));
+  await click(button('QR codes…'));
+  await expectElement(codes()).toHaveLength(links.length);
 };
 
 /** What scanners read on the sheet as it is printed, code by code. */
 const printedCodes = async () => {
   await emulateMedia('print');
   await page.viewport(PRINTED_WIDTH, 1000);
-  await drawn();
+  await waitForPaint();
   const texts: (string | undefined)[] = [];
   for (const element of document.querySelectorAll('.sheet-picture')) {
     const base64 = await page.screenshot({ element, base64: true, save: false });
@@ -135,10 +135,12 @@ test('the QR codes of selected links are on a sheet, as many in a row as is chos
   );
   const some = wireLinks(5).map((one, index) => ({ ...one, isActive: index > 1 }));
   await openSheet([...some, ...without]);
-  await see(codes().first()).toHaveTextContent('brev.example/link-1Link 1');
-  await see(dialog().getByText('This link has no QR code.')).toHaveLength(2);
-  await see(dialog().getByText(/^Codes of inactive links, which won’t open yet: 2\.$/)).toBeVisible();
-  await becomes(() => dialog().getByRole('img').elements()).toHaveLength(5);
+  await expectElement(codes().first()).toHaveTextContent('brev.example/link-1Link 1');
+  await expectElement(dialog().getByText('This link has no QR code.')).toHaveLength(2);
+  await expectElement(
+    dialog().getByText(/^Codes of inactive links, which won’t open yet: 2\.$/),
+  ).toBeVisible();
+  await expectPoll(() => dialog().getByRole('img').elements()).toHaveLength(5);
   await expect(violationsInBothThemes()).resolves.toEqual([]);
   const inFirstRow = () => {
     const tops = codes()
@@ -147,19 +149,19 @@ test('the QR codes of selected links are on a sheet, as many in a row as is chos
     return tops.filter((top) => top === tops[0]).length;
   };
   expect(inFirstRow()).toBe(4);
-  await press(dialog().getByRole('radio', { name: '6' }));
-  await becomes(inFirstRow).toBe(6);
+  await click(dialog().getByRole('radio', { name: '6' }));
+  await expectPoll(inFirstRow).toBe(6);
   const line = () => getComputedStyle(codes().first().element()).borderTopStyle;
   expect(line()).toBe('dashed');
-  await press(dialog().getByLabelText('With lines to cut along'));
-  await becomes(line).toBe('none');
-  await press(dialog().getByLabelText('With titles'));
-  await see(codes().first()).not.toHaveTextContent('Link 1');
+  await click(dialog().getByLabelText('With lines to cut along'));
+  await expectPoll(line).toBe('none');
+  await click(dialog().getByLabelText('With titles'));
+  await expectElement(codes().first()).not.toHaveTextContent('Link 1');
   await page.viewport(320, 640);
   expect(overflow()).toBeLessThanOrEqual(0);
-  await press(dialog().getByRole('radio', { name: '4' }));
-  await press(dialog().getByRole('radio', { name: 'Letter' }));
-  await press(button('Print…'));
+  await click(dialog().getByRole('radio', { name: '4' }));
+  await click(dialog().getByRole('radio', { name: 'Letter' }));
+  await click(button('Print…'));
   expect(print).toHaveBeenCalledOnce();
   const addresses = wireLinks(5).map(({ shortCode }) => `https://brev.example/${shortCode}`);
   await expect(printedCodes()).resolves.toEqual([...addresses, undefined, undefined]);

@@ -1,7 +1,13 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { UqrEncoder } from '../../../../src/adapters/browser/share/UqrEncoder.ts';
-import { levelOf, PLAIN_LOOK, QR_LEVELS, type QrLook, sizeOf } from '../../../../src/domain/links/qrLook.ts';
-import { logoImage, pngImage, svgAddress, svgImage } from '../../../../src/ui/links/qr/qrImages.ts';
+import {
+  levelOf,
+  PLAIN_LOOK,
+  QR_LEVELS,
+  type QrStyle,
+  sizeOf,
+} from '../../../../src/domain/links/qrStyle.ts';
+import { logoImage, pngImage, svgDataUrl, svgImage } from '../../../../src/ui/links/qr/qrImages.ts';
 import { pixelsOf, scanned, scannedFile } from '../../support/scanned.ts';
 
 const ADDRESS = 'https://brev.example/engine';
@@ -9,19 +15,19 @@ const LONG_ADDRESS = `https://brev.example/${'a-very-long-code-'.repeat(80)}`;
 const WIDE_LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><rect width="64" height="32"/></svg>';
 
-const modulesOf = (text: string, look: QrLook) => new UqrEncoder().encode(text, levelOf(look)) ?? [];
+const modulesOf = (text: string, look: QrStyle) => new UqrEncoder().encode(text, levelOf(look)) ?? [];
 const svgFile = (svg: string) => new Blob([svg], { type: 'image/svg+xml' });
 
 const LOGO = await logoImage(svgFile(WIDE_LOGO));
 
-test.each<[string, Partial<QrLook>, string?]>([
+test.each<[string, Partial<QrStyle>, string?]>([
   ['plain', {}],
   ['in the faintest colours', { dark: '#e65100', light: '#ffffff' }],
   ['on the darkest ground', { dark: '#000000', light: '#dddddd' }],
   ['with the least quiet zone, smallest', { quietZone: 2, size: 256 }],
   ['with the most quiet zone, largest', { quietZone: 8, size: 2048 }],
   ['long, smallest', { size: 256 }, LONG_ADDRESS],
-  ...QR_LEVELS.map<[string, Partial<QrLook>]>((level) => [
+  ...QR_LEVELS.map<[string, Partial<QrStyle>]>((level) => [
     `with a logo, at level ${level}`,
     { level, logo: LOGO, size: 256 },
   ]),
@@ -29,7 +35,7 @@ test.each<[string, Partial<QrLook>, string?]>([
 ])('the images of a QR code scan: %s', async (_what, change, text = ADDRESS) => {
   const look = { ...PLAIN_LOOK, ...change };
   const modules = modulesOf(text, look);
-  const svg = svgAddress(svgImage(modules, look));
+  const svg = svgDataUrl(svgImage(modules, look));
   await expect(scanned(svg, 6 * (modules.length + 2 * look.quietZone))).resolves.toBe(text);
   await expect(scannedFile(await pngImage(modules, look))).resolves.toBe(text);
   expect((await pixelsOf(svg)).width).toBe(sizeOf(look, modules.length));
@@ -47,7 +53,7 @@ describe('svgImage', () => {
 
 test('the image of a QR code scans as small as on a page', async () => {
   const svg = svgImage(modulesOf(ADDRESS, PLAIN_LOOK), PLAIN_LOOK);
-  await expect(scanned(svgAddress(svg), 160)).resolves.toBe(ADDRESS);
+  await expect(scanned(svgDataUrl(svg), 160)).resolves.toBe(ADDRESS);
 });
 
 test('a picture is refused where the browser adds noise to canvases', async () => {

@@ -1,11 +1,11 @@
 import { reaction } from 'mobx';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { LinkList } from '../../../../src/application/ports.ts';
+import type { LinkList } from '../../../../src/application/ports/provider.ts';
 import { aLink, links } from '../../../support/aLink.ts';
-import { deferred, settle } from '../../../support/deferred.ts';
+import { deferred, flushPromises } from '../../../support/deferred.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks, pagesRead } from '../../../support/memoryGateways.ts';
-import { MISTAKE, watchMistakes } from '../../../support/mistakes.ts';
+import { BUG, watchReportedErrors } from '../../../support/reportedErrors.ts';
 import { failure } from '../../../support/serviceErrors.ts';
 
 // On a busy machine a search would give way to the page, and end later than the tests expect.
@@ -21,7 +21,7 @@ const setUp = async () => {
   const { links: store, catalogue } = account;
   const open = async (search: string) => {
     store.open({ search });
-    await settle();
+    await flushPromises();
   };
   const pages = () => pagesRead(gateway);
   /** The first three links. */
@@ -63,7 +63,7 @@ test('what is left while it is being read does not come later; past the end, a q
   expect(gateway.list.mock.calls[1]?.[0].signal?.aborted).toBe(true);
   await open('?sort=unique');
   slow.resolve({ links: [aLink({ id: 'late' })], pagination: { page: 2, limit: 20, total: 30 } });
-  await settle();
+  await flushPromises();
   expect(top()).toEqual(['30', '29', '28']);
   await open('?status=active&page=9&limit=10');
   expect(store.shown?.pagination).toEqual({ page: 2, limit: 10, total: 15 });
@@ -78,28 +78,28 @@ test('what is created, changed and deleted here is in its place in a query at on
   expect(top()).toEqual(['30', '29', '28']);
   expect(pages()).toEqual([1]);
   catalogue.add(aLink({ id: 'new', uniqueClicks: 100 }), catalogue.begin());
-  catalogue.absorb([{ id: '1', uniqueClicks: 99 }], catalogue.begin());
+  catalogue.mergeRead([{ id: '1', uniqueClicks: 99 }], catalogue.begin());
   catalogue.hide('30');
-  await settle();
+  await flushPromises();
   expect(top()).toEqual(['new', '1', '29']);
   catalogue.unhide('30');
-  await settle();
+  await flushPromises();
   expect(top()).toEqual(['new', '1', '30']);
 });
 
 test('a failure to read the links of a query is the screen’s, and the next reading ends it; so is a mistake of the program', async () => {
-  watchMistakes();
+  watchReportedErrors();
   const { gateway, store, queriedLinks, open, top } = await setUp();
   gateway.list.mockRejectedValueOnce(failure('server', 'No'));
   await open('?sort=unique');
   expect(store.isFailed).toBe(true);
   expect(queriedLinks.all.links).toEqual([]);
   store.refresh();
-  await settle();
+  await flushPromises();
   expect(store.isFailed).toBe(false);
   expect(top()).toEqual(['30', '29', '28']);
   vi.mocked(performance.now).mockImplementationOnce(() => {
-    throw MISTAKE;
+    throw BUG;
   });
   await open('?q=engine');
   expect(store).toMatchObject({ shown: undefined, isFailed: true });

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LinkRow } from '../../../../src/ui/links/rows/LinkRow.tsx';
-import { press } from '../../support/act.ts';
 import { commitCount, rendersOf, startCounting } from '../../support/commits.ts';
+import {
+  button,
+  currentUrl,
+  expectElement,
+  expectPoll,
+  field,
+  row,
+  rows,
+  waitForIdle,
+  waitForPaint,
+} from '../../support/expectElement.ts';
 import { openApp } from '../../support/openApp.ts';
 import { type Answer, inTurn, json } from '../../support/ScriptedProvider.ts';
-import { address, becomes, button, drawn, field, rested, row, rows, see } from '../../support/see.ts';
+import { click } from '../../support/user.ts';
 import { aWireLink, LONG_URL, LONG_URL_SHOWN, listOf, wireLinks } from '../../support/wireAnswers.ts';
 
 const BOOTS = aWireLink({
@@ -20,20 +30,22 @@ test('a row shows title, short address, cut destination, unique clicks, date and
   const unknown = { id: 'x', shortCode: null, originalUrl: {}, isActive: 'perhaps', uniqueClicks: 'many' };
   const list = json([BOOTS, aWireLink({ id: '2', shortCode: 'active' }), unknown]);
   await openApp('/links', { script: { 'GET /v1/links': list } });
-  await see(row('boots').getByText('Autumn boots')).toBeVisible();
-  await see(row('boots').getByRole('link', { name: /boot\.\.\.$/ })).toHaveTextContent(LONG_URL_SHOWN);
-  await see(row('boots')).toHaveTextContent('1.5K unique clicks');
-  await see(row('boots').getByText('Mar 1, 2026')).toBeVisible();
-  await see(row('boots').getByText('Inactive', { exact: true })).toBeVisible();
-  await see(row('active').getByText('Active', { exact: true })).toBeVisible();
-  await see(rows().last()).toHaveTextContent(/^––– unique clicks$/);
-  await see(button('Copy –')).toBeDisabled();
-  await see(button('Share –')).toBeDisabled();
-  await press(button('More options for –'));
-  await see(page.getByRole('menuitem', { name: 'Activate link', exact: true })).toBeVisible();
-  await see(page.getByRole('menuitem', { name: 'Deactivate link', exact: true })).toBeVisible();
-  await press(page.getByRole('menuitem', { name: 'QR code' }));
-  await see('The short address is unknown, so it has no QR code.').toBeVisible();
+  await expectElement(row('boots').getByText('Autumn boots')).toBeVisible();
+  await expectElement(row('boots').getByRole('link', { name: /boot\.\.\.$/ })).toHaveTextContent(
+    LONG_URL_SHOWN,
+  );
+  await expectElement(row('boots')).toHaveTextContent('1.5K unique clicks');
+  await expectElement(row('boots').getByText('Mar 1, 2026')).toBeVisible();
+  await expectElement(row('boots').getByText('Inactive', { exact: true })).toBeVisible();
+  await expectElement(row('active').getByText('Active', { exact: true })).toBeVisible();
+  await expectElement(rows().last()).toHaveTextContent(/^––– unique clicks$/);
+  await expectElement(button('Copy –')).toBeDisabled();
+  await expectElement(button('Share –')).toBeDisabled();
+  await click(button('More options for –'));
+  await expectElement(page.getByRole('menuitem', { name: 'Activate link', exact: true })).toBeVisible();
+  await expectElement(page.getByRole('menuitem', { name: 'Deactivate link', exact: true })).toBeVisible();
+  await click(page.getByRole('menuitem', { name: 'QR code' }));
+  await expectElement('The short address is unknown, so it has no QR code.').toBeVisible();
 });
 
 test.each(['/links', '/links?sort=title'])(
@@ -41,34 +53,34 @@ test.each(['/links', '/links?sort=title'])(
   async (at) => {
     const links = [BOOTS, null, { ...BOOTS, id: null, title: 'Lost' }];
     await openApp(at, { script: { 'GET /v1/links': json(links) } });
-    await see(row('boots')).toBeVisible();
-    await see(page.getByText('"title": "Lost"')).not.toBeVisible();
-    await press(page.getByText('2 links could not be read', { exact: true }));
-    await see(page.getByText('"title": "Lost"')).toBeVisible();
+    await expectElement(row('boots')).toBeVisible();
+    await expectElement(page.getByText('"title": "Lost"')).not.toBeVisible();
+    await click(page.getByText('2 links could not be read', { exact: true }));
+    await expectElement(page.getByText('"title": "Lost"')).toBeVisible();
   },
 );
 
 test('a page that is there is turned in one commit that renders each row once; a link that changes renders its row', async () => {
   const provider = await openApp('/links', { script: { 'GET /v1/links': listOf(wireLinks(60)) } });
   // Nothing else is to come: the next page is there, and so are the parts that load late.
-  await becomes(() => document.querySelectorAll('.rows [tabindex="0"]').length).toBe(1);
-  await becomes(() => provider.callsTo('GET /v1/links').at(-1)?.query.get('page')).toBe('2');
-  await see(field('Filter by text')).toBeVisible();
-  await see(button('Select')).toBeVisible();
-  await rested();
+  await expectPoll(() => document.querySelectorAll('.rows [tabindex="0"]').length).toBe(1);
+  await expectPoll(() => provider.callsTo('GET /v1/links').at(-1)?.query.get('page')).toBe('2');
+  await expectElement(field('Filter by text')).toBeVisible();
+  await expectElement(button('Select')).toBeVisible();
+  await waitForIdle();
   const before = rows().elements();
   startCounting();
-  await press(button('Next'));
-  await see(row('link-21')).toBeVisible();
-  await drawn();
+  await click(button('Next'));
+  await expectElement(row('link-21')).toBeVisible();
+  await waitForPaint();
   expect(commitCount()).toBe(1);
   expect(rendersOf(LinkRow)).toHaveLength(20);
   expect(rows().elements()).toEqual(before);
-  await rested();
+  await waitForIdle();
   startCounting();
-  await press(button('More options for brev.example/link-22'));
-  await press(page.getByRole('menuitem', { name: 'Deactivate link' }));
-  await becomes(() => rendersOf(LinkRow).at(-1)?.link.isActive).toBe(false);
+  await click(button('More options for brev.example/link-22'));
+  await click(page.getByRole('menuitem', { name: 'Deactivate link' }));
+  await expectPoll(() => rendersOf(LinkRow).at(-1)?.link.isActive).toBe(false);
   expect(rendersOf(LinkRow).filter(({ link }) => link.id !== '22')).toEqual([]);
 });
 
@@ -80,7 +92,7 @@ const stops = () =>
 /** Opens a list of links, which is one tab stop. */
 const openList = async (path: string, list: Answer = listOf(wireLinks(30))) => {
   await openApp(path, { script: { 'GET /v1/links': list } });
-  await becomes(() => stops().length).toBe(1);
+  await expectPoll(() => stops().length).toBe(1);
 };
 
 test('the list on /home is one tab stop, too', () => openList('/home'));
@@ -92,63 +104,63 @@ test('a letter enters the list from anywhere, an arrow key does not; the keys mo
   await userEvent.keyboard('{ArrowDown}');
   expect(document.activeElement?.closest('.rows')).toBeNull();
   await userEvent.keyboard('jk');
-  await see(rowLink('link-1')).toHaveFocus();
+  await expectElement(rowLink('link-1')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
-  await see(button('Copy brev.example/link-2')).toHaveFocus();
+  await expectElement(button('Copy brev.example/link-2')).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}');
-  await see(button('Copy brev.example/link-3')).toHaveFocus();
+  await expectElement(button('Copy brev.example/link-3')).toHaveFocus();
   // To the end of the row, and not beyond it.
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
-  await see(button('More options for brev.example/link-3')).toHaveFocus();
+  await expectElement(button('More options for brev.example/link-3')).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}');
-  await see(button('More options for brev.example/link-3')).toHaveFocus();
+  await expectElement(button('More options for brev.example/link-3')).toHaveFocus();
   // A menu button opens by Enter: the arrow keys are the list's.
   await userEvent.keyboard('{ArrowUp}');
-  await see(button('More options for brev.example/link-2')).toHaveFocus();
+  await expectElement(button('More options for brev.example/link-2')).toHaveFocus();
   expect(document.querySelector('.popup')).toBeNull();
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement?.closest('.rows')).toBeNull();
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-  await see(button('More options for brev.example/link-2')).toHaveFocus();
+  await expectElement(button('More options for brev.example/link-2')).toHaveFocus();
   expect(stops()).toHaveLength(1);
   // No focused row is under the top bar, nor the one that was left after Back.
   rowLink('link-2').element().focus();
   await userEvent.keyboard('{End}kkkkkkkkkkkkkk');
-  await see(rowLink('link-6')).toHaveFocus();
+  await expectElement(rowLink('link-6')).toHaveFocus();
   const bar = document.querySelector('.top-bar')?.getBoundingClientRect().bottom ?? 0;
   expect(row('link-6').element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bar);
   await userEvent.keyboard('{End}{Enter}');
-  await becomes(address).toBe('/links/20');
+  await expectPoll(currentUrl).toBe('/links/20');
   history.back();
-  await see(rowLink('link-20')).toHaveFocus();
+  await expectElement(rowLink('link-20')).toHaveFocus();
   const { top, bottom } = row('link-20').element().getBoundingClientRect();
   expect(top).toBeGreaterThanOrEqual(0);
   expect(bottom).toBeLessThanOrEqual(innerHeight);
 });
 
 test('a click on a row selects its link while links are selected, with Shift all up to it, and else opens its page, but not in its open menu, with a modifier or at the end of a selection', async () => {
-  const click = (element: Element, init: MouseEventInit = {}) =>
+  const dispatchClick = (element: Element, init: MouseEventInit = {}) =>
     element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
   const empty = () => row('link-2').element();
   await openList('/links');
-  await press(button('Select'));
-  await see(row('link-2').getByRole('checkbox')).toBeVisible();
-  click(empty());
-  click(row('link-4').element(), { shiftKey: true });
-  await see(page.getByText('3 selected')).toBeVisible();
-  await press(button('Stop selecting'));
-  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) click(empty(), { [key]: true });
-  click(empty(), { button: 1 });
+  await click(button('Select'));
+  await expectElement(row('link-2').getByRole('checkbox')).toBeVisible();
+  dispatchClick(empty());
+  dispatchClick(row('link-4').element(), { shiftKey: true });
+  await expectElement(page.getByText('3 selected')).toBeVisible();
+  await click(button('Stop selecting'));
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) dispatchClick(empty(), { [key]: true });
+  dispatchClick(empty(), { button: 1 });
   getSelection()?.selectAllChildren(empty());
-  click(empty());
+  dispatchClick(empty());
   getSelection()?.removeAllRanges();
-  await press(button('More options for brev.example/link-2'));
-  await see(page.getByRole('menu')).toBeVisible();
-  click(page.getByRole('menu').element());
-  await drawn();
-  expect(address()).toBe('/links');
-  click(row('link-2').getByText('Link 2').element());
-  await becomes(address).toBe('/links/2');
+  await click(button('More options for brev.example/link-2'));
+  await expectElement(page.getByRole('menu')).toBeVisible();
+  dispatchClick(page.getByRole('menu').element());
+  await waitForPaint();
+  expect(currentUrl()).toBe('/links');
+  dispatchClick(row('link-2').getByText('Link 2').element());
+  await expectPoll(currentUrl).toBe('/links/2');
 });
 
 test.each([
@@ -160,9 +172,9 @@ test.each([
   button(`${name} brev.example/link-1`).element().focus();
   if (name !== 'Copy') {
     await userEvent.keyboard('{Enter}');
-    await see(page.getByRole('menuitem', { name: 'Copy link' })).toHaveFocus();
+    await expectElement(page.getByRole('menuitem', { name: 'Copy link' })).toHaveFocus();
   }
   window.dispatchEvent(new Event('online'));
-  await see(row('link-1')).not.toBeInTheDocument();
-  await see(page.getByRole('main')).toHaveFocus();
+  await expectElement(row('link-1')).not.toBeInTheDocument();
+  await expectElement(page.getByRole('main')).toHaveFocus();
 });

@@ -6,9 +6,9 @@ import {
   DELETE,
   doneWords,
   tagAction,
-} from '../../../../src/ui/links/selection/bulkWords.ts';
+} from '../../../../src/ui/links/selection/bulkActionTexts.ts';
 import { aLink, links } from '../../../support/aLink.ts';
-import { inFakeTime } from '../../../support/deferred.ts';
+import { withFakeTimers } from '../../../support/deferred.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
 import { MemoryExitGuard, memoryNotifier } from '../../../support/memoryPorts.ts';
@@ -21,7 +21,7 @@ const setUp = async (count = 10) => {
   const account = memoryAccount(gateway, notifier, undefined, 20, undefined, exit);
   const { bulk: store, linkRemoval: removal, selection } = await account.lazy.load();
   const { catalogue, close } = account;
-  catalogue.absorb(all, catalogue.begin());
+  catalogue.mergeRead(all, catalogue.begin());
   const ids = all.map(({ id }) => id);
   selection.setAll(ids, true);
   /** Deletes them, and lets the undo time pass. */
@@ -33,7 +33,7 @@ const setUp = async (count = 10) => {
   return { gateway, notifier, close, exit, catalogue, removal, selection, store, ids, removeNow };
 };
 
-inFakeTime();
+withFakeTimers();
 
 test.each([
   [ACTIVATE, 0, 1, 'The link was already active'],
@@ -134,7 +134,7 @@ describe('editing the tags of many links', () => {
   const tagged = async () => {
     const parts = await setUp(6);
     const some = texts.map((description, at) => ({ id: `${at + 1}`, description }));
-    parts.catalogue.absorb([...some, { id: '5', tags: ['old', 'more'] }], parts.catalogue.begin());
+    parts.catalogue.mergeRead([...some, { id: '5', tags: ['old', 'more'] }], parts.catalogue.begin());
     return parts;
   };
 
@@ -163,7 +163,7 @@ describe('editing the tags of many links', () => {
     gateway.update.mockResolvedValueOnce({ description: '#X' });
     await store.editTags(ids, { from: 'old', to: 'x' });
     const written = { id: '2', description: 'a #x one, written anew' };
-    catalogue.absorb([written, { id: '5', tags: ['x'], description: 'new' }], catalogue.begin());
+    catalogue.mergeRead([written, { id: '5', tags: ['x'], description: 'new' }], catalogue.begin());
     removal.undoLast();
     await vi.advanceTimersByTimeAsync(0);
     expect(catalogue.link('1')?.description).toBe('#old');
@@ -185,7 +185,7 @@ describe('editing the tags of many links', () => {
     const { gateway, store, ids, catalogue } = await tagged();
     const running = store.editTags(ids, { to: 'x' });
     const meanwhile = { tags: undefined, description: 'written' };
-    catalogue.absorb(
+    catalogue.mergeRead(
       [
         { id: '5', ...meanwhile },
         { id: '6', description: '#x' },

@@ -6,20 +6,20 @@ import { links, PRODUCT } from '../../../support/aLink.ts';
 import { memoryAccount } from '../../../support/memoryAccount.ts';
 import { memoryLinks } from '../../../support/memoryGateways.ts';
 import { MemoryClock, memoryNotifier } from '../../../support/memoryPorts.ts';
-import { MISTAKE, watchMistakes } from '../../../support/mistakes.ts';
+import { BUG, watchReportedErrors } from '../../../support/reportedErrors.ts';
 
 const setUp = async () => {
   const { catalogue, lazy } = memoryAccount(memoryLinks(links(3)));
-  const { collecting } = await lazy.load();
+  const { readingAll } = await lazy.load();
   const [notifier, save] = [memoryNotifier(), vi.fn<(file: Blob, name: string) => void>()];
   const exportLinks = new ExportLinks({ save }, PRODUCT, new MemoryClock());
-  const store = new ExportStore(exportLinks, collecting, catalogue, notifier);
-  return { catalogue, collecting, notifier, save, store };
+  const store = new ExportStore(exportLinks, readingAll, catalogue, notifier);
+  return { catalogue, readingAll, notifier, save, store };
 };
 
 test('selected links are exported in the order in which they were selected', async () => {
   const { catalogue, notifier, save, store } = await setUp();
-  catalogue.absorb(links(3), catalogue.begin());
+  catalogue.mergeRead(links(3), catalogue.begin());
   await store.exportSelected(['2', 'unknown', '1'], 'json');
   const [file, name] = save.mock.calls[0] ?? [];
   const exported: { id: string }[] = JSON.parse((await file?.text()) ?? '[]');
@@ -28,21 +28,21 @@ test('selected links are exported in the order in which they were selected', asy
 });
 
 test('a file that cannot be saved is the failure, not the reading of the links', async () => {
-  const reported = watchMistakes();
-  const { collecting, notifier, save, store } = await setUp();
+  const reported = watchReportedErrors();
+  const { readingAll, notifier, save, store } = await setUp();
   save.mockImplementation(() => {
-    throw MISTAKE;
+    throw BUG;
   });
   await store.exportQuery(EVERY_LINK, 'csv');
-  expect(collecting.failure).toBeUndefined();
+  expect(readingAll.failure).toBeUndefined();
   expect(notifier.error.mock.calls).toEqual([['The file could not be made.']]);
-  expect(reported()).toEqual([MISTAKE]);
+  expect(reported()).toEqual([BUG]);
 });
 
 test('a cancelled export shows no notice', async () => {
-  const { collecting, notifier, save, store } = await setUp();
+  const { readingAll, notifier, save, store } = await setUp();
   const exporting = store.exportQuery(EVERY_LINK, 'csv');
-  collecting.cancel();
+  readingAll.cancel();
   await exporting;
   expect(save).not.toHaveBeenCalled();
   expect(notifier.error).not.toHaveBeenCalled();

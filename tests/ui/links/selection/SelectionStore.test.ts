@@ -9,7 +9,7 @@ import { MemoryClock } from '../../../support/memoryPorts.ts';
 const setUp = (count = 6) => {
   const catalogue = new LinkCatalogue(new MemoryClock());
   const all = links(count);
-  catalogue.absorb(all, catalogue.begin());
+  catalogue.mergeRead(all, catalogue.begin());
   const store = new SelectionStore(catalogue);
   store.follow(
     EVERY_LINK,

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isWebAddress } from '../../../../src/domain/links/link.ts';
-import {
-  addressParts,
-  destinationParts,
-  openedAddress,
-} from '../../../../src/ui/links/view/destinationParts.ts';
+import { isWebUrl } from '../../../../src/domain/links/link.ts';
+import { destinationParts, openableUrl, urlParts } from '../../../../src/ui/links/view/destinationParts.ts';
 import { hostileAddress } from '../../../support/hostileText.ts';
 
 const shownOf = (url: string) => {
@@ -60,7 +56,7 @@ describe('a destination', () => {
         const shown = before + host + after;
         expect(Array.from(shown).length).toBeLessThanOrEqual(50);
         expect(shown).not.toMatch(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u);
-        if (!isWebAddress(url)) {
+        if (!isWebUrl(url)) {
           expect(before + host).toBe('');
           return;
         }
@@ -69,11 +65,11 @@ describe('a destination', () => {
         expect(host).toMatch(/^[!-~]+$/);
         expect(opened.host.endsWith(host.replace(/^\.{3}/, ''))).toBe(true);
         expect(host === opened.host || host.length >= 46 - before.length).toBe(true);
-        const whole = addressParts(url);
+        const whole = urlParts(url);
         const shownWhole = whole.before + whole.host + whole.after;
         expect(new URL(shownWhole).host).toBe(opened.host);
-        expect(openedAddress(shownWhole)).not.toContain(' ');
-        expect(openedAddress(url).startsWith(whole.before + whole.host)).toBe(true);
+        expect(openableUrl(shownWhole)).not.toContain(' ');
+        expect(openableUrl(url).startsWith(whole.before + whole.host)).toBe(true);
       }),
       { numRuns: 500 },
     );

@@ -1,8 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { press } from '../../support/act.ts';
+import {
+  button,
+  expectElement,
+  expectPoll,
+  row,
+  toast,
+  waitForLoaded,
+  waitForPaint,
+} from '../../support/expectElement.ts';
 import { openApp } from '../../support/openApp.ts';
-import { becomes, button, drawn, row, see, settled, toast } from '../../support/see.ts';
+import { click } from '../../support/user.ts';
 import { listOf, wireLinks } from '../../support/wireAnswers.ts';
 
 const LINKS = wireLinks(45).map((link) => ({
@@ -26,7 +34,7 @@ const covered = async (): Promise<string[]> => {
   for (const clock of clocks()) for (const animation of clock.getAnimations()) animation.pause();
   for (const width of WIDTHS) {
     await page.viewport(width, 800);
-    await drawn();
+    await waitForPaint();
     const parts = `${width < 768 ? '' : '.top-bar, '}.page-header, .list-head, .rows`;
     const notices = [...document.querySelectorAll('.Toastify__toast')].map((one) =>
       one.getBoundingClientRect(),
@@ -43,17 +51,17 @@ const covered = async (): Promise<string[]> => {
 test('notices cover no control of the list or of a link’s page at any width; that of a deletion lies below newer ones until the focus is on them, and outlasts them', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await openApp('/links', { script: SCRIPT });
-  await settled();
-  await press(button(`More options for ${address(1)}`));
+  await waitForLoaded();
+  await click(button(`More options for ${address(1)}`));
   // The time to undo never ends.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await press(page.getByRole('menuitem', { name: 'Delete link' }));
-  await see(toast(`${address(1)} deleted`)).toBeVisible();
+  await click(page.getByRole('menuitem', { name: 'Delete link' }));
+  await expectElement(toast(`${address(1)} deleted`)).toBeVisible();
   vi.useRealTimers();
   expect(await covered()).toEqual([]);
-  await press(button(`More options for ${address(2)}`));
-  await press(page.getByRole('menuitem', { name: 'Copy link' }));
-  await see(copied()).toBeVisible();
+  await click(button(`More options for ${address(2)}`));
+  await click(page.getByRole('menuitem', { name: 'Copy link' }));
+  await expectElement(copied()).toBeVisible();
   expect(await covered()).toEqual([]);
 
   await page.viewport(1280, 800);
@@ -62,18 +70,18 @@ test('notices cover no control of the list or of a link’s page at any width; t
     const { left, top, width, height } = undo.getBoundingClientRect();
     return undo.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   };
-  await becomes(isOver).toBe(false);
+  await expectPoll(isOver).toBe(false);
   undo.focus();
-  await becomes(isOver).toBe(true);
+  await expectPoll(isOver).toBe(true);
 
   for (const clock of clocks()) clock.dispatchEvent(new AnimationEvent('animationend', { bubbles: true }));
-  await see(copied()).not.toBeInTheDocument();
+  await expectElement(copied()).not.toBeInTheDocument();
   expect(document.querySelectorAll('.Toastify__toast')).toHaveLength(1);
-  await press(button('Undo'));
-  await see(row('a-code-of-usual-length-1')).toBeVisible();
+  await click(button('Undo'));
+  await expectElement(row('a-code-of-usual-length-1')).toBeVisible();
 
   history.pushState(null, '', '/links/1');
-  await press(page.getByRole('button', { name: 'Copy' }).first());
-  await see(toast('Link copied to clipboard!')).toBeVisible();
+  await click(page.getByRole('button', { name: 'Copy' }).first());
+  await expectElement(toast('Link copied to clipboard!')).toBeVisible();
   expect(await covered()).toEqual([]);
 });

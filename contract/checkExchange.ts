@@ -1,0 +1,119 @@
+import { decodeUri, parseJson } from './json.ts';
+import { type Content, type Operation, operationOf, type Schema } from './operations.ts';
+import { type Fields, violationsOf } from './schemas.ts';
+
+export const JSON_TYPE = 'application/json';
+const ANY_TYPE = '*/*';
+
+export const mediaType = (headers: Headers): string | undefined =>
+  headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
+
+/** How a body breaks its declaration. Without a declaration no body is allowed; the type of all types allows any. */
+const judgeBody = (
+  content: Content | undefined,
+  headers: Headers,
+  text: string,
+  fields: Fields,
+): string[] => {
+  if (content === undefined) return text === '' ? [] : ['body is not declared'];
+  if (content[ANY_TYPE]) return [];
+  const type = mediaType(headers) ?? 'none';
+  const schema = content[type]?.schema;
+  if (schema === undefined) return [`content type ${type} is not declared`];
+  if (type !== JSON_TYPE) return violationsOf('body', schema, text);
+  const json = parseJson(text);
+  return json === undefined ? ['body is not JSON'] : violationsOf('body', schema, json, fields);
+};
+
+const typed = (schema: Schema, text: string): unknown =>
+  schema.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
+
+const judgePath = (operation: Operation, url: URL): string[] =>
+  Object.entries(operation.pattern.exec(url.pathname)?.groups ?? {}).flatMap(([name, raw]) => {
+    const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
+    const text = decodeUri(raw);
+    if (parameter === undefined) return [`path ${name} is not declared`];
+    if (text === undefined) return [`path ${name} is not percent-encoded: ${raw}`];
+    return violationsOf(`path ${name}`, parameter.schema, typed(parameter.schema, text));
+  });
+
+const judgeQuery = (operation: Operation, query: URLSearchParams): string[] => {
+  const declared = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const unknown = [...new Set(query.keys())].filter((name) => !declared.some((one) => one.name === name));
+  return [
+    ...unknown.map((name) => `query ${name} is not declared`),
+    ...declared.flatMap(({ name, required, schema }) => {
+      const [value, ...others] = query.getAll(name);
+      if (others.length > 0) return [`query ${name} is repeated`];
+      if (value === undefined) return required ? [`query ${name} is missing`] : [];
+      return violationsOf(`query ${name}`, schema, typed(schema, value));
+    }),
+  ];
+};
+
+const judgeBearer = ({ needsBearer }: Operation, headers: Headers): string[] => {
+  const authorization = headers.get('Authorization');
+  if (!needsBearer) return authorization === null ? [] : ['bearer is not allowed'];
+  return /^Bearer \S+$/.test(authorization ?? '') ? [] : ['bearer is missing'];
+};
+
+/** Every call has a JSON content type (specification: Calls). A browser that follows a short address sends none. */
+const judgeContentType = ({ path }: Operation, headers: Headers): string[] =>
+  path.startsWith('/v1/') && mediaType(headers) !== JSON_TYPE ? [`content type is not ${JSON_TYPE}`] : [];
+
+/** How a request breaks the contract; empty when it keeps it. Does not consume the body. */
+export const checkRequest = async (request: Request): Promise<string[]> => {
+  const url = new URL(request.url);
+  const operation = operationOf(request);
+  if (operation === undefined) return [`${request.method} ${url.pathname} is not declared`];
+  return [
+    ...judgePath(operation, url),
+    ...judgeQuery(operation, url.searchParams),
+    ...judgeBearer(operation, request.headers),
+    ...judgeContentType(operation, request.headers),
+    ...judgeBody(operation.body, request.headers, await request.clone().text(), 'any'),
+  ];
+};
+
+/** How the response to a request breaks the contract; empty when it keeps it. Does not consume the body. */
+export const checkResponse = async (
+  request: Request,
+  response: Response,
+  fields: Fields = 'declared',
+): Promise<string[]> => {
+  const { status, headers } = response;
+  const operation = operationOf(request);
+  if (operation === undefined) return [`${request.method} ${new URL(request.url).pathname} is not declared`];
+  const declared = operation.responses[status] ?? operation.responses[`${Math.floor(status / 100)}XX`];
+  if (declared === undefined) return [`status ${status} is not declared`];
+  const ofHeaders = Object.entries(declared.headers ?? {}).flatMap(([name, { required, schema }]) => {
+    const value = headers.get(name);
+    if (value === null) return required ? [`header ${name} is missing`] : [];
+    return violationsOf(`header ${name}`, schema, value);
+  });
+  return [...ofHeaders, ...judgeBody(declared.content, headers, await response.clone().text(), fields)];
+};
+
+/** The request at the address that the contract knows: without the path of the API's own base. */
+const withoutBase = async (request: Request, basePath: string): Promise<Request> => {
+  const base = basePath.replace(/\/$/, '');
+  const url = new URL(request.url);
+  if (base === '' || !url.pathname.startsWith(`${base}/`)) return request;
+  url.pathname = url.pathname.slice(base.length);
+  const { method, headers } = request;
+  return new Request(url, { method, headers, body: (await request.clone().text()) || null });
+};
+
+/** How both sides of a call, as yet unread, break the contract. `basePath` is the path of the API's base, if it has one. */
+export const checkExchange = async (
+  request: Request,
+  response: Response,
+  basePath = '',
+  fields: Fields = 'declared',
+): Promise<readonly string[]> => {
+  const call = await withoutBase(request, basePath);
+  const ofRequest = await checkRequest(call);
+  // For an undeclared call the request's violation says it all.
+  const ofResponse = operationOf(call) === undefined ? [] : await checkResponse(call, response, fields);
+  return [...ofRequest.map((one) => `request: ${one}`), ...ofResponse.map((one) => `response: ${one}`)];
+};

@@ -1,4 +1,0 @@
-const FORMAT = { dateStyle: 'medium', timeStyle: 'long', hourCycle: 'h23' } as const;
-
-/** A moment to the second, with its time zone. */
-export const momentWords = (date: Date): string => date.toLocaleString('en-GB', FORMAT);

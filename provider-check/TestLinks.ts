@@ -1,0 +1,88 @@
+import { hasReplied, isSuccess, type Outcome } from './Client.ts';
+import type { Trial } from './Trial.ts';
+import { itemsIn, type KnownLink, linkIn, linksIn, linkWith, unwrapped } from './values.ts';
+
+export interface TestLink {
+  /** No other link has it, neither as its code nor in its destination. */
+  readonly shortCode: string;
+  readonly originalUrl: string;
+  id?: string;
+  /** Whether the provider has said so. */
+  isMade?: boolean;
+}
+
+const PAGES_TO_SEARCH = 3;
+const LIMIT = 100;
+
+/** The links that the check makes, so that nothing else is changed and all of them are removed. */
+export class TestLinks {
+  readonly #links = new Set<TestLink>();
+  readonly #foreignIds = new Set<string>();
+
+  /** Links that were there before are never taken for own ones. */
+  leaveAlone(others: readonly KnownLink[]): void {
+    for (const { id } of others) this.#foreignIds.add(id);
+  }
+
+  /** A link that is about to be made: from now on it may exist. */
+  plan(): TestLink {
+    const shortCode = `brevity-check-${crypto.randomUUID().slice(0, 8)}`;
+    const link: TestLink = { shortCode, originalUrl: `https://example.com/${shortCode}` };
+    this.#links.add(link);
+    return link;
+  }
+
+  /** Learns from the response to the creation; returns the link if it is there. */
+  note(link: TestLink, outcome: Outcome): KnownLink | undefined {
+    if (!hasReplied(outcome)) return undefined;
+    if (outcome.status >= 400 && outcome.status < 500) this.#links.delete(link);
+    link.isMade = isSuccess(outcome);
+    return this.#take(link, outcome.body);
+  }
+
+  /** Looks for the link in the list. Rejects if there is none to look in. */
+  async find(trial: Trial, link: TestLink): Promise<KnownLink | undefined> {
+    for (let page = 1; page <= PAGES_TO_SEARCH; page += 1) {
+      const outcome = await trial.call('listLinks', { query: { page, limit: LIMIT } });
+      if (!isSuccess(outcome)) throw new Error('its id is unknown, and the list cannot be read');
+      const found = this.#take(link, outcome.body);
+      if (found !== undefined || itemsIn(outcome.body).length < LIMIT) return found;
+    }
+    return undefined;
+  }
+
+  /** The link as it is now, or as the list shows it. */
+  async read(trial: Trial, id: string): Promise<KnownLink | undefined> {
+    const outcome = await trial.call('getLink', { of: id });
+    if (isSuccess(outcome)) return linkIn(unwrapped(outcome.body, 'link'));
+    const list = await trial.call('listLinks', { query: { page: 1, limit: LIMIT } });
+    return isSuccess(list) ? linksIn(list.body).find((one) => one.id === id) : undefined;
+  }
+
+  /** Removes all; returns the short codes of those that may still be there, each with the reason. */
+  async removeAll(trial: Trial): Promise<readonly string[]> {
+    const left: string[] = [];
+    for (const link of this.#links) {
+      const reason = await this.#remove(trial, link).catch((error: Error) => error.message);
+      if (reason !== undefined) left.push(`${link.shortCode} (${reason})`);
+    }
+    return left;
+  }
+
+  /** Returns why the link may still be there; undefined if it is not. */
+  async #remove(trial: Trial, link: TestLink): Promise<string | undefined> {
+    if (link.id === undefined) await this.find(trial, link);
+    if (link.id === undefined) return link.isMade ? 'it was made, but is not in the list' : undefined;
+    const outcome = await trial.call('deleteLink', { of: link.id });
+    if (!hasReplied(outcome)) return outcome.failure;
+    const { status } = outcome;
+    return isSuccess(outcome) || status === 404 ? undefined : `status ${status}`;
+  }
+
+  #take(link: TestLink, body: unknown): KnownLink | undefined {
+    const found = linkWith(link.shortCode, body);
+    if (found === undefined || this.#foreignIds.has(found.id)) return undefined;
+    link.id = found.id;
+    return found;
+  }
+}

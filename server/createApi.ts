@@ -1,0 +1,163 @@
+import { unescape as decoded } from 'node:querystring';
+import { renderSVG } from 'uqr';
+import { withCallTime } from './callTime.ts';
+import { engineAt } from './engines/EngineCalls.ts';
+import type { Engine, Figures } from './engines/engine.ts';
+import { kutt, refusalOf as kuttRefusal } from './engines/kutt/kutt.ts';
+import { Recent } from './engines/reading.ts';
+import { shlink, refusalOf as shlinkRefusal } from './engines/shlink/shlink.ts';
+import { changesIn, fieldsIn, loginIn, newLinkIn, pageIn, registrationIn } from './fields.ts';
+import { anotherMethod, noLink, Refusal } from './Refusal.ts';
+import { createSignIn, type Session, type SignInOptions } from './sign-in/SignIn.ts';
+
+const ENGINES = {
+  kutt: { connect: kutt, refusalOf: kuttRefusal },
+  shlink: { connect: shlink, refusalOf: shlinkRefusal },
+};
+
+interface ApiOptions extends Omit<SignInOptions, 'now'> {
+  readonly to: keyof typeof ENGINES;
+  /** The engine's address, without a slash at its end. */
+  readonly url: string;
+  readonly fetch?: typeof fetch;
+  readonly now?: () => number;
+}
+
+/** Answers a call of the contract; every error is an answer with a sentence in `error`. */
+export type Handle = (request: Request, client: string) => Promise<Response>;
+
+interface Call {
+  readonly request: Request;
+  /** The address of the caller. */
+  readonly client: string;
+  readonly query: URLSearchParams;
+  /** The part of the path that the pattern leaves open. */
+  readonly id: string;
+}
+
+/** Resolves with a response, or the body of one. */
+type Respond = (call: Call) => Promise<unknown>;
+
+const LINK_SENT = { message: 'If this address may sign in, a magic link was sent.' };
+/** Of a visitor who follows a short code: by these an engine tells people from robots. */
+const VISITOR_HEADERS = ['User-Agent', 'Referer', 'Accept-Language'];
+
+const bearerOf = ({ headers }: Request): string => {
+  const [, token] = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '') ?? [];
+  if (token !== undefined) return token;
+  throw new Refusal(401, 'Sign in to continue');
+};
+
+/** The provider API over an engine. `close` waits for what is under way. */
+export const createApi = (options: ApiOptions) => {
+  const { to, url, fetch: send = fetch, now = Date.now, log, memory } = options;
+  const { connect, refusalOf } = ENGINES[to];
+  const { askWith, follow } = engineAt(url, refusalOf, send, log);
+  const signIn = createSignIn({ ...options, now });
+  /** By their keys. */
+  const engines = new Map<string, Engine>();
+  const recentFigures = new Recent<Figures>(now);
+
+  const withSession =
+    (respond: (session: Session, call: Call) => Promise<unknown>): Respond =>
+    async (call) =>
+      respond(await signIn.session(bearerOf(call.request)), call);
+
+  const withLinks = (respond: (links: Engine, call: Call, key: string) => Promise<unknown>): Respond =>
+    withSession(({ key }, call) => {
+      const links = engines.get(key) ?? connect(askWith(key), now);
+      engines.set(key, links);
+      const answered = withCallTime(() => respond(links, call, key));
+      // What was read before a change is no longer so, also where its answer is lost.
+      return call.request.method === 'GET' ? answered : answered.finally(() => recentFigures.forget(key));
+    });
+
+  const routes: Readonly<Record<string, Respond>> = {
+    'POST /v1/auth/register': async ({ request, client }) => {
+      await signIn.request(registrationIn(await fieldsIn(request)), client);
+      return Response.json(LINK_SENT, { status: 201 });
+    },
+    'POST /v1/auth/login': async ({ request, client }) => {
+      await signIn.request(loginIn(await fieldsIn(request)), client);
+      return LINK_SENT;
+    },
+    'GET /v1/auth/verify': async ({ query }) => {
+      const token = query.get('token');
+      if (token) return signIn.verify(token);
+      throw new Refusal(400, 'Token is required');
+    },
+    'POST /v1/auth/logout': withSession(async (session) => {
+      await signIn.end(session);
+      return { message: 'Signed out.' };
+    }),
+    'POST /v1/auth/refresh': async ({ request }) => ({ token: await signIn.renew(bearerOf(request)) }),
+    'GET /v1/users/profile': withSession(async ({ person }) => person),
+    'GET /v1/users/preferences': withSession(async () => ({})),
+    'DELETE /v1/users/account': withSession(async () => {
+      throw new Refusal(501, 'Accounts cannot be deleted here. Ask whoever runs this dashboard');
+    }),
+    'GET /v1/links': withLinks(async ({ list, unsupported }, { query }) => ({
+      ...(await list(...pageIn(query))),
+      unsupported,
+    })),
+    'POST /v1/links': withLinks(async (links, { request }) => {
+      const link = await links.create(newLinkIn(await fieldsIn(request)));
+      return Response.json(link, { status: 201 });
+    }),
+    'GET /v1/links/*': withLinks((links, { id }) => links.get(id)),
+    'PUT /v1/links/*': withLinks(async (links, { id, request }) =>
+      links.update(id, changesIn(await fieldsIn(request))),
+    ),
+    'DELETE /v1/links/*': withLinks(async (links, { id }) => {
+      await links.delete(id);
+      return new Response(null, { status: 204 });
+    }),
+    'GET /v1/links/*/qrcode': withLinks(async (links, { id }) => {
+      const image = renderSVG((await links.get(id)).shortUrl, { border: 4 });
+      return new Response(image, { headers: { 'Content-Type': 'image/svg+xml' } });
+    }),
+    'GET /v1/analytics/links/*/clicks': withLinks((links, { id }) => links.clicks(id)),
+    'GET /v1/analytics/links/*/stats': withLinks((links, { id }) => links.stats(id)),
+    'GET /v1/analytics/aggregated': withLinks((links, _call, key) =>
+      recentFigures.get(key, () => links.figures()),
+    ),
+    'GET /redirect/*': async ({ request, id, client }) => {
+      const told = VISITOR_HEADERS.map((name) => [name, request.headers.get(name) ?? '']);
+      const visitor = { ...Object.fromEntries(told), 'X-Forwarded-For': client };
+      const Location = await follow(id, new URL(request.url).search, visitor);
+      if (Location === undefined) throw noLink();
+      return new Response(null, { status: 302, headers: { Location } });
+    },
+  };
+
+  const answer = async (request: Request, client: string): Promise<unknown> => {
+    const { pathname, searchParams: query } = new URL(request.url);
+    const [, before, part = '', after = ''] =
+      /^(\/redirect\/|\/v1\/(?:analytics\/)?links\/)([^/]+)(\/[a-z]+)?$/.exec(pathname) ?? [];
+    const path = part === '' ? pathname : `${before}*${after}`;
+    const respond = routes[`${request.method} ${path}`];
+    if (respond) return respond({ request, client, query, id: decoded(part) });
+    const others = Object.keys(routes).filter((name) => name.endsWith(` ${path}`));
+    if (others.length === 0) throw new Refusal(404, 'There is no such call');
+    const Allow = others.map((name) => name.split(' ')[0]).join(', ');
+    throw anotherMethod({ Allow });
+  };
+
+  const handle: Handle = async (request, client) => {
+    try {
+      const answered = await answer(request, client);
+      return answered instanceof Response ? answered : Response.json(answered);
+    } catch (error) {
+      if (error instanceof Refusal) return error.response();
+      log(`A bug: ${error instanceof Error ? error.stack : String(error)}`);
+      return new Refusal(500, 'Something went wrong here').response();
+    }
+  };
+
+  const close = async (): Promise<void> => {
+    await signIn.close();
+    await memory.close();
+  };
+
+  return { handle, close };
+};

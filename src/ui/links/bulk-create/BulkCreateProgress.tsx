@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import { fullCount } from '../../../domain/text/fullCount.ts';
+import { Button } from '../../kit/forms/Button.tsx';
+import { leaveFocusToContent } from '../../kit/keys/focus.ts';
+import { usePathname } from '../../navigation/location.ts';
+import { useLazyAccount } from '../../StoresContext.tsx';
+import '../../late.css';
+
+/** How far the links are that are being created. */
+export const BulkCreateProgress = observer(() => {
+  const { bulkCreate } = useLazyAccount();
+  if (!bulkCreate.run) return null;
+  const { settled, total, isWaiting, isPausing } = bulkCreate.run;
+  return (
+    <div className="selection-view cluster" ref={leaveFocusToContent}>
+      <p className="selection-count tabular">{`Creating ${fullCount(settled)} of ${fullCount(total)}`}</p>
+      <progress className="progress-line" aria-label="Creating links" value={settled} max={total} />
+      <p className="quiet">
+        {isWaiting
+          ? 'Waiting for the server a moment…'
+          : 'Keep this page open. You can go on working in the other screens.'}
+      </p>
+      <Button className="is-small" disabled={isPausing} onClick={bulkCreate.pause}>
+        {isPausing ? 'Pausing…' : 'Pause'}
+      </Button>
+    </div>
+  );
+});
+
+/** The same on all other screens. */
+export const BulkCreateElsewhere = observer(() => {
+  const { bulkCreate } = useLazyAccount();
+  const pathname = usePathname();
+  if (!bulkCreate.run || pathname === '/links/new-many') return null;
+  return (
+    <section className="bulk-create-away cluster raised" aria-label="Creating links">
+      <BulkCreateProgress />
+      <Link className="text-link" href="/links/new-many">
+        Open
+      </Link>
+    </section>
+  );
+});

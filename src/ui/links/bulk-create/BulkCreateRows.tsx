@@ -1,0 +1,197 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { CircleAlert, Trash2 } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { shownTag } from '../../../domain/tags/tags.ts';
+import { fullCount } from '../../../domain/text/fullCount.ts';
+import { Button } from '../../kit/forms/Button.tsx';
+import { IconButton } from '../../kit/forms/IconButton.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
+import { contentElement, leaveFocusTo } from '../../kit/keys/focus.ts';
+import { Icon } from '../../kit/layout/Icon.tsx';
+import { UntrustedText } from '../../kit/text/UntrustedText.tsx';
+import { useLazyAccount, useStores } from '../../StoresContext.tsx';
+import { ShortLinkText } from '../view/ShortLinkText.tsx';
+import { FIELD_NAMES } from './BulkCreateSource.tsx';
+import type { TableRow } from './BulkCreateTable.ts';
+import { DestinationInCell } from './DestinationInCell.tsx';
+import './bulk-create.css';
+
+/** How high a row is taken to be until it is drawn: in the table, and as a card. */
+const [ROW_PX, CARD_PX, TABLE_FROM_PX] = [53, 356, 864];
+
+/** The rows of the batch: a table where there is room, else cards. Drawn are those in view: each costs every key time. */
+export const BulkCreateRows = observer(() => {
+  const { bulkCreate } = useLazyAccount();
+  const { listed } = bulkCreate.table;
+  const list = useRef<HTMLOListElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const [focused, setFocused] = useState(0);
+  useEffect(() => {
+    const measure = () => setScrollMargin((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    const watch = new ResizeObserver(measure);
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, []);
+  const drawn = useWindowVirtualizer<HTMLLIElement>({
+    count: listed.length,
+    getItemKey: (at) => listed[at]?.key ?? at,
+    estimateSize: () => ((list.current?.offsetWidth ?? TABLE_FROM_PX) < TABLE_FROM_PX ? CARD_PX : ROW_PX),
+    overscan: 2,
+    // A row that renders while it is observed resizes the body, which is observed, too: browsers call that an error.
+    useAnimationFrameWithResizeObserver: true,
+    rangeExtractor: withAround(focused),
+    scrollMargin,
+  });
+  return (
+    <div>
+      <div className="bulk-create-head fine" aria-hidden="true">
+        <span>Row</span>
+        {FIELD_NAMES.map(([field, name]) => (
+          <span key={field}>{name}</span>
+        ))}
+      </div>
+      <ol
+        className="bulk-create-rows"
+        ref={list}
+        style={{ height: drawn.getTotalSize() }}
+        aria-label="Links to create"
+        onKeyDown={moveInColumn}
+      >
+        {drawn.getVirtualItems().map(({ index, key, start }) => (
+          <li
+            key={key}
+            className="bulk-create-row"
+            ref={drawn.measureElement}
+            style={{ top: start - scrollMargin }}
+            onFocus={() => setFocused(index)}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={listed.length}
+          >
+            {listed[index] && <Row row={listed[index]} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+});
+
+/** The rows in view, and the three around the focus: it survives scrolling, and the keys go on from there. */
+const withAround = (focused: number) => (range: Range) => {
+  const around = [focused - 1, focused, focused + 1].filter((at) => at >= 0 && at < range.count);
+  return [...new Set([...around, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
+};
+
+/** Enter and the arrow keys move to the same field of the next row, and show it: not every browser does so by itself. */
+const moveInColumn = (event: KeyboardEvent): void => {
+  const { key, target } = event;
+  if (!(target instanceof HTMLInputElement) || !/^(Enter|ArrowDown|ArrowUp)$/.test(key)) return;
+  const row = target.closest('li');
+  const next = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
+  const field = next?.querySelector<HTMLInputElement>(`input[name=${target.name}]`);
+  event.preventDefault();
+  field?.focus();
+  field?.select();
+  field?.scrollIntoView({ block: 'nearest' });
+};
+
+/** A row that is removed by its button leaves the focus to the same button of the next one. */
+const leaveFocusToNextRow = leaveFocusTo((going) => {
+  const row = going.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  return next?.querySelector<HTMLElement>('.bulk-create-remove button') ?? contentElement();
+});
+
+const Field = memo(TextField);
+
+const Row = observer(({ row }: { readonly row: TableRow }) => {
+  const { bulkCreate } = useLazyAccount();
+  const position = bulkCreate.table.positions.get(row) ?? 0;
+  const { state, reason, doubt, tags } = row.row;
+  const { errors, hints } = row.verdict;
+  return (
+    <>
+      <span className="bulk-create-position fine tabular">{fullCount(position)}</span>
+      {row.isCreated ? (
+        <Created row={row} />
+      ) : (
+        <>
+          {FIELD_NAMES.map(([field, name]) => (
+            <Field
+              key={field}
+              label={name}
+              aria-label={`${name} of row ${fullCount(position)}`}
+              name={field}
+              value={row.row.draft[field]}
+              error={errors[field]}
+              hint={hints[field] ?? ''}
+              action={field === 'originalUrl' && <DestinationInCell url={row.row.draft.originalUrl} />}
+              onChange={row.fill}
+              readOnly={bulkCreate.run !== undefined || !row.isEditable}
+              autoComplete="off"
+              spellCheck={field === 'title' || field === 'description'}
+            />
+          ))}
+          <div className="bulk-create-remove" ref={leaveFocusToNextRow}>
+            <IconButton
+              label={`Remove row ${fullCount(position)}`}
+              icon={Trash2}
+              disabled={bulkCreate.run !== undefined}
+              onClick={() => bulkCreate.table.remove(row)}
+            />
+          </div>
+          {tags && <p className="bulk-create-word fine">{tags.map(shownTag).join(' ')}</p>}
+          {doubt !== undefined && (
+            <div className="bulk-create-word cluster">
+              <p className="help is-danger field-error">
+                <Icon of={CircleAlert} />
+                <span>{doubt}</span>
+              </p>
+              <Button className="is-small" onClick={row.accept}>
+                Use as shown
+              </Button>
+            </div>
+          )}
+          {state === 'sending' && (
+            <p className="bulk-create-word quiet">
+              {bulkCreate.run
+                ? 'Creating…'
+                : 'It is not known whether this link was created. We look for it before it is sent again.'}
+            </p>
+          )}
+          {state !== 'sending' && reason && (
+            <p className="bulk-create-word help is-danger field-error">
+              <Icon of={CircleAlert} />
+              <span>{reason}</span>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+});
+
+const Created = observer(({ row }: { readonly row: TableRow }) => {
+  const { product } = useStores();
+  const { bulkCreate } = useLazyAccount();
+  const { shortCode, title, originalUrl } = row.trimmed;
+  const { tags, reason } = row.row;
+  return (
+    <div className="bulk-create-created">
+      <p className="cut">
+        <span className="bulk-create-done">Created</span>{' '}
+        <ShortLinkText domain={product.shortDomain} link={{ shortCode, ...row.row.link }} />
+      </p>
+      <p className="quiet cut">
+        <UntrustedText text={`${title} · ${originalUrl}`} />
+      </p>
+      {tags && !bulkCreate.run && (
+        <p className="help is-danger field-error">
+          <Icon of={CircleAlert} />
+          <span>{`Its tags were not set: ${tags.map(shownTag).join(' ')}${reason ? `. ${reason}` : ''}`}</span>
+        </p>
+      )}
+    </div>
+  );
+});

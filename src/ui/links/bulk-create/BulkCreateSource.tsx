@@ -1,0 +1,188 @@
+import { FileUp } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useState } from 'react';
+import type { Column, Columns } from '../../../domain/import/columnNames.ts';
+import {
+  changedTags,
+  columnsOf,
+  linksOf,
+  type ReadTable,
+  surplusCount,
+  widthOf,
+  withColumn,
+} from '../../../domain/import/draftTable.ts';
+import type { LinkDraftField } from '../../../domain/links/linkDraft.ts';
+import { isTagWord, tagWord } from '../../../domain/tags/tagList.ts';
+import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
+import { shortened, singleLine } from '../../../domain/text/untrustedText.ts';
+import { Button } from '../../kit/forms/Button.tsx';
+import { TextField } from '../../kit/forms/TextField.tsx';
+import { Icon } from '../../kit/layout/Icon.tsx';
+import { useLazyAccount } from '../../StoresContext.tsx';
+import './bulk-create.css';
+
+/** Where the links come from: lines that are pasted, or a file that is chosen or dropped. */
+export const BulkCreateSource = observer(() => {
+  const { bulkCreate } = useLazyAccount();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void bulkCreate.offer(bulkCreate.text);
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <TextField
+        label="Links"
+        value={bulkCreate.text}
+        onChange={bulkCreate.setText}
+        rows={8}
+        hint="One link per line: its address, then, if you like, short code, title and description, with tabs, commas or semicolons between."
+        placeholder={'https://example.com/spring\nhttps://example.com/summer, summer, Summer sale'}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div className="cluster">
+        <Button className="is-primary" type="submit" disabled={bulkCreate.text.trim() === ''}>
+          Continue
+        </Button>
+        <label className="button">
+          <Icon of={FileUp} />
+          Choose a CSV file
+          <input
+            className="is-covering"
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) void bulkCreate.offer(file);
+              target.value = '';
+            }}
+          />
+        </label>
+        <p className="quiet">or drop it here. Exports of Bitly, Kutt and Shlink work, too.</p>
+      </div>
+    </form>
+  );
+});
+
+/** The fields of a row in their order, as its columns are called. */
+export const FIELD_NAMES: readonly (readonly [field: LinkDraftField, name: string])[] = [
+  ['originalUrl', 'Destination URL'],
+  ['shortCode', 'Short code'],
+  ['title', 'Title'],
+  ['description', 'Description'],
+];
+
+const CHOICES: readonly (readonly [column: Column, name: string])[] = [...FIELD_NAMES, ['tags', 'Tags']];
+
+const SAMPLES = 3;
+const SAMPLES_UP_TO = 90;
+
+/** What the columns of a table are, and the choice of what they are to be. */
+export const ColumnChoice = ({ table }: { readonly table: ReadTable }) => {
+  const { bulkCreate } = useLazyAccount();
+  const [columns, setColumns] = useState(() => columnsOf(table));
+  const isComplete = columns.includes('originalUrl');
+  const shown = Array.from({ length: widthOf(table) }, (_, at) => ({
+    at,
+    name: singleLine(table.header?.[at] ?? '') || `Column ${at + 1}`,
+    samples: shortened(
+      table.rows
+        .slice(0, SAMPLES)
+        .map(({ [at]: cell = '' }) => singleLine(cell) || '–')
+        .join(', '),
+      SAMPLES_UP_TO,
+    ),
+  }));
+  const choose = (at: number, value: string) =>
+    setColumns(withColumn(columns, at, CHOICES.find(([column]) => column === value)?.[0]));
+
+  return (
+    <section className="panel stack" aria-labelledby="columns">
+      <div>
+        <h2 className="section-title" id="columns">
+          What are these columns?
+        </h2>
+        <p className="quiet">{`${countOf(table.rows.length, 'link')} found. Check how they are read.`}</p>
+      </div>
+      <ul className="bulk-create-columns stack">
+        {shown.map(({ at, name, samples }) => (
+          <li className="bulk-create-column stack" key={at}>
+            <label className="label cut" htmlFor={`column-${at}`}>
+              {name}
+            </label>
+            <div className="select">
+              <select
+                className="input"
+                id={`column-${at}`}
+                value={columns[at] ?? ''}
+                onChange={({ target }) => choose(at, target.value)}
+              >
+                <option value="">Leave out</option>
+                {CHOICES.map(([column, label]) => (
+                  <option key={column} value={column}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <p className="bulk-create-samples fine">{samples}</p>
+          </li>
+        ))}
+      </ul>
+      {!isComplete && (
+        <p className="note is-caution" role="status">
+          One column must be the destination.
+        </p>
+      )}
+      <TableNotes table={table} columns={columns} />
+      <div className="cluster">
+        <Button
+          className="is-primary"
+          disabled={!isComplete}
+          onClick={() => bulkCreate.take(linksOf(table, columns, bulkCreate.table.isCustomTagged))}
+        >
+          {`Continue with ${countOf(table.rows.length, 'link')}`}
+        </Button>
+        <Button onClick={() => bulkCreate.take()}>Cancel</Button>
+      </div>
+    </section>
+  );
+};
+
+const TAGS_SHOWN = 3;
+
+/** Lists what links cannot take over as it is in the table. */
+const TableNotes = observer(
+  ({ table, columns }: { readonly table: ReadTable; readonly columns: Columns }) => {
+    const { bulkCreate } = useLazyAccount();
+    const surplus = surplusCount(table, columns);
+    const tags = bulkCreate.table.isCustomTagged ? [] : changedTags(table, columns);
+    const notes = [
+      table.isGuessed && 'This file is not in UTF-8. Check that letters such as é and ü are right.',
+      surplus > 0 &&
+        `${countOf(surplus, 'row')} ${surplus === 1 ? 'has' : 'have'} more cells than the header. You can check ${surplus === 1 ? 'it' : 'them'} in the next step.`,
+      tags.length > 0 &&
+        `${countOf(tags.length, 'tag')} cannot be ${tags.length === 1 ? 'a word' : 'words'} in a description: ${changesOf(tags)}.`,
+    ];
+    return notes.map(
+      (note) =>
+        note && (
+          <p className="note is-caution" role="status" key={note}>
+            {note}
+          </p>
+        ),
+    );
+  },
+);
+
+const changesOf = (tags: readonly string[]): string => {
+  const shown = tags.slice(0, TAGS_SHOWN).map((tag) => {
+    const word = tagWord(tag);
+    const change =
+      word === '' ? 'is left out' : isTagWord(word) ? `becomes #${word}` : 'is kept as text, not as a tag';
+    return `“${singleLine(tag)}” ${change}`;
+  });
+  const more = tags.length - shown.length;
+  return [...shown, ...(more > 0 ? [`${fullCount(more)} more`] : [])].join(', ');
+};

@@ -1,0 +1,225 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { BulkCreate } from '../../../application/links/BulkCreate.ts';
+import { UNDO_TIME_MS } from '../../../application/links/DeleteLink.ts';
+import type { ReadDraftTable } from '../../../application/links/ReadDraftTable.ts';
+import type { Notifier } from '../../../application/ports/notices.ts';
+import type { ExitGuard } from '../../../application/ports/page.ts';
+import type { BulkCreateStorage } from '../../../application/ports/storage.ts';
+import type { Mutex, PendingWork } from '../../../application/ports/tabs.ts';
+import { messageOf } from '../../../application/ServiceError.ts';
+import { MAX_BULK_CREATE_ROWS } from '../../../domain/import/bulkCreateRow.ts';
+import {
+  columnsOf,
+  linksOf,
+  type ReadTable,
+  type TableLink,
+  widthOf,
+} from '../../../domain/import/draftTable.ts';
+import type { Product } from '../../../domain/product.ts';
+import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
+import { withoutSenders } from '../../../domain/urls/pastedUrl.ts';
+import type { AllLinksStore } from '../../../state/catalogue/AllLinksStore.ts';
+import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
+import { STOPPED } from '../selection/bulkActionTexts.ts';
+import { BulkCreateTable } from './BulkCreateTable.ts';
+
+/** Unless another tab has the rows. */
+const OPENS_WITHIN_MS = 500;
+
+const TOO_MANY = `Only ${fullCount(MAX_BULK_CREATE_ROWS)} links can be created together. Split them up.`;
+
+/** Creates many links from a table, which one tab at a time has: from when its screen is opened until it is left empty. */
+export class BulkCreateStore {
+  readonly table: BulkCreateTable;
+  status: 'closed' | 'opening' | 'elsewhere' | 'open' = 'closed';
+  isRestored = false;
+  /** What is pasted before it is read. */
+  text = '';
+  /** What was pasted or chosen, until the user has said what its columns are. */
+  pasted: ReadTable | undefined = undefined;
+  failure: string | undefined = undefined;
+  /** How far the links are that are being created. `isWaiting`: the provider has asked for it. */
+  run: { total: number; settled: number; isWaiting: boolean; isPausing: boolean } | undefined = undefined;
+  readonly #createMany: BulkCreate;
+  readonly #readTable: ReadDraftTable;
+  readonly #mutex: Mutex;
+  readonly #all: AllLinksStore;
+  readonly #catalogue: LinkCatalogue;
+  readonly #exit: ExitGuard;
+  readonly #work: PendingWork;
+  readonly #notifier: Notifier;
+  readonly #lifetime: AbortSignal;
+  #pausing = new AbortController();
+  #offered: string | Blob | undefined;
+  #viewers = 0;
+  #opening: ReturnType<typeof setTimeout> | undefined;
+  #release = () => {};
+
+  constructor(
+    createMany: BulkCreate,
+    readTable: ReadDraftTable,
+    kept: BulkCreateStorage,
+    mutex: Mutex,
+    all: AllLinksStore,
+    catalogue: LinkCatalogue,
+    exit: ExitGuard,
+    work: PendingWork,
+    notifier: Notifier,
+    product: Product,
+    lifetime: AbortSignal,
+  ) {
+    this.table = new BulkCreateTable(kept, all, product);
+    this.#createMany = createMany;
+    this.#readTable = readTable;
+    this.#mutex = mutex;
+    this.#all = all;
+    this.#catalogue = catalogue;
+    this.#exit = exit;
+    this.#work = work;
+    this.#notifier = notifier;
+    this.#lifetime = lifetime;
+    lifetime.addEventListener('abort', () => this.#release(), { once: true });
+    work.onFlush(() => this.pause(), lifetime);
+    makeAutoObservable(this, { table: false, pasted: observableRef }, { autoBind: true });
+  }
+
+  /** Called by the screen; takes the table once no other tab has it. Returns a function to call when it is left. */
+  open(): () => void {
+    this.#viewers += 1;
+    const release = this.#all.need();
+    const isClosed = this.status === 'closed';
+    if (isClosed) this.status = 'opening';
+    if (this.status === 'opening') {
+      const sayElsewhere = () => {
+        if (this.status === 'opening') this.status = 'elsewhere';
+      };
+      // Of this visit: an earlier one may have been left before it got the rows.
+      clearTimeout(this.#opening);
+      this.#opening = setTimeout(() => runInAction(sayElsewhere), OPENS_WITHIN_MS);
+    }
+    if (isClosed) void this.#mutex.run('batch', () => this.#hold());
+    return () => {
+      this.#viewers -= 1;
+      if (this.#viewers === 0) clearTimeout(this.#opening);
+      release();
+      if (!this.#isNeeded) this.#release();
+    };
+  }
+
+  setText(text: string): void {
+    this.text = text;
+  }
+
+  /** Takes links from text or from a file: now, or as soon as the screen is open. Never rejects. */
+  async offer(source: string | Blob): Promise<void> {
+    if (this.status !== 'open') {
+      this.#offered = source;
+      return;
+    }
+    const pasted = await this.#readTable.execute(
+      typeof source === 'string' ? withoutSenders(source) : source,
+    );
+    runInAction(() => {
+      if (typeof pasted === 'string') this.failure = pasted;
+      else if (this.table.rows.length + pasted.rows.length > MAX_BULK_CREATE_ROWS) this.failure = TOO_MANY;
+      else {
+        this.failure = undefined;
+        this.text = '';
+        this.pasted = pasted;
+        const isPlainList = !pasted.header && widthOf(pasted) === 1 && !pasted.isGuessed;
+        if (isPlainList) this.take(linksOf(pasted, columnsOf(pasted)));
+      }
+    });
+  }
+
+  /** Adds the links of what was pasted; without them, only drops it. */
+  take(links: readonly TableLink[] = []): void {
+    this.pasted = undefined;
+    if (links.length > 0) this.table.add(links);
+  }
+
+  /** Creates the links of all rows without errors. Goes on when the screen is left. Never rejects. */
+  async send(): Promise<void> {
+    this.table.compare();
+    const rows = this.table.rows.filter(({ standing }) => standing.isReady);
+    if (this.run || rows.length === 0) return;
+    const all = this.table.rows.filter(({ standing }) => standing.isCreated || standing.isReady);
+    const byKey = new Map(all.map((row) => [row.key, row]));
+    this.#pausing = new AbortController();
+    this.run = { total: rows.length, settled: 0, isWaiting: false, isPausing: false };
+    this.failure = undefined;
+    this.isRestored = false;
+    const [since, stopAsking] = [this.#catalogue.begin(), this.#exit.begin()];
+    const sent = all.map(({ row }) => row);
+    const running = this.#createMany.execute(sent, {
+      known: new Set(this.#all.links.map(({ id }) => id)),
+      signal: AbortSignal.any([this.#pausing.signal, this.#lifetime]),
+      onSettled: (settled) => this.#progress({ settled }),
+      onWait: (ms) => this.#progress({ isWaiting: ms !== undefined }),
+      onChange: (row) => {
+        byKey.get(row.key)?.set(row);
+        return this.table.keep([{ row }]);
+      },
+    });
+    this.#work.track(running);
+    const { stop, error } = await running;
+    stopAsking();
+    const created = rows.filter(({ isCreated }) => isCreated);
+    runInAction(() => {
+      this.run = undefined;
+      for (const { row } of created) this.#catalogue.add(row.link, since);
+      if (rows.some(({ row }) => row.state === 'sending')) this.#catalogue.invalidateLists();
+      if (stop && stop !== 'cancelled') this.failure = STOPPED[stop];
+      else if (error !== undefined) this.failure = messageOf(error, 'Failed unexpectedly');
+    });
+    const links = countOf(rows.length, 'link');
+    if (this.#lifetime.aborted) return;
+    if (created.length === rows.length) this.#notifier.success(`${links} created`);
+    else if (this.#viewers === 0) this.#notifier.error(`${fullCount(created.length)} of ${links} created.`);
+  }
+
+  pause(): void {
+    this.#pausing.abort();
+    this.#progress({ isPausing: true });
+  }
+
+  /** Removes all rows, which can be undone for a moment. */
+  discard(): void {
+    const isUsed = this.table.counts.created === this.table.rows.length;
+    const restore = this.table.clear();
+    this.isRestored = false;
+    this.failure = undefined;
+    if (isUsed) return;
+    // As long as the list can come back, no other tab may begin one.
+    setTimeout(this.open(), UNDO_TIME_MS);
+    const undo = () => this.status === 'open' && restore();
+    this.#notifier.success('List discarded', [{ label: 'Undo', run: undo }]);
+  }
+
+  async #hold(): Promise<void> {
+    const rows = this.#isNeeded ? await this.table.read() : [];
+    const released = new Promise<void>((resolve) => {
+      this.#release = resolve;
+    });
+    if (this.#isNeeded) {
+      runInAction(() => {
+        this.table.show(rows);
+        this.isRestored = rows.length > 0;
+        this.failure = undefined;
+        this.status = 'open';
+      });
+      if (this.#offered !== undefined) void this.offer(this.#offered);
+      this.#offered = undefined;
+      await released;
+    }
+    runInAction(() => (this.status = 'closed'));
+  }
+
+  get #isNeeded(): boolean {
+    return !this.#lifetime.aborted && (this.#viewers > 0 || this.table.rows.length > 0);
+  }
+
+  #progress(changes: Partial<BulkCreateStore['run']>): void {
+    runInAction(() => Object.assign(this.run ?? {}, changes));
+  }
+}

@@ -1,0 +1,90 @@
+import { ListFilter, Megaphone, Type, WandSparkles } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useState } from 'react';
+import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
+import { NO_CAMPAIGN } from '../../../domain/urls/campaign.ts';
+import { Button } from '../../kit/forms/Button.tsx';
+import { Dialog } from '../../kit/overlays/Dialog.tsx';
+import { useLazyAccount } from '../../StoresContext.tsx';
+import { CampaignInputs } from '../form/CampaignFields.tsx';
+import './bulk-create.css';
+
+/** What can be done with all rows at once. */
+export const BulkCreateTools = observer(() => {
+  const { bulkCreate } = useLazyAccount();
+  const { table, run } = bulkCreate;
+  const { counts, filtered, rows } = table;
+  const { created, problems, withoutCode, withoutTitle } = counts;
+  const [isAsking, setAsking] = useState(false);
+  const isEditable = !run && created < rows.length;
+  return (
+    <div className="bulk-create-tools cluster">
+      <p className="bulk-create-counts tabular" role="status">
+        <span>{countOf(rows.length, 'link')}</span>
+        {created > 0 && <span>{`, ${fullCount(created)} created`}</span>}
+        {problems > 0 && (
+          <span>
+            , <span className="bulk-create-problems">{`${fullCount(problems)} with problems`}</span>
+          </span>
+        )}
+      </p>
+      {isEditable && withoutTitle > 0 && (
+        <Button
+          className="is-small"
+          icon={Type}
+          onClick={table.suggestTitles}
+        >{`Suggest titles (${fullCount(withoutTitle)})`}</Button>
+      )}
+      {isEditable && withoutCode > 0 && (
+        <Button
+          className="is-small"
+          icon={WandSparkles}
+          onClick={table.suggestCodes}
+        >{`Suggest short codes (${fullCount(withoutCode)})`}</Button>
+      )}
+      {isEditable && (
+        <Button className="is-small" icon={Megaphone} onClick={() => setAsking(true)}>
+          Campaign…
+        </Button>
+      )}
+      {(problems > 0 || filtered) && (
+        <Button
+          className="is-small"
+          icon={ListFilter}
+          aria-pressed={filtered !== undefined}
+          onClick={() => table.filter(!filtered)}
+        >
+          Only rows with problems
+        </Button>
+      )}
+      {isAsking && <CampaignDialog onClose={() => setAsking(false)} />}
+    </div>
+  );
+});
+
+const CampaignDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { bulkCreate } = useLazyAccount();
+  const [campaign, setCampaign] = useState(NO_CAMPAIGN);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (Object.values(campaign).join('').trim() !== '') bulkCreate.table.setCampaign(campaign);
+    onClose();
+  };
+  return (
+    <Dialog title="Campaign of all links" onClose={onClose}>
+      <form className="form stack" onSubmit={submit}>
+        <p>These parameters are added to all addresses, in place of those that they have.</p>
+        <CampaignInputs
+          campaign={campaign}
+          onChange={(field, text) => setCampaign({ ...campaign, [field]: text })}
+        />
+        <div className="dialog-actions cluster">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button className="is-primary" type="submit">
+            Set for all
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { isDestination } from '../../../src/domain/urls/destination.ts';
+import { intendedUrl, repairedUrl } from '../../../src/domain/urls/repairedUrl.ts';
+import { forAll } from '../../support/forAll.ts';
+import { hostileAddress } from '../../support/hostileText.ts';
+
+describe('repairedUrl', () => {
+  test.each([
+    ['shop.example/x', 'https://shop.example/x'],
+    [' //shop.example/x ', 'https://shop.example/x'],
+    ['shop.example', 'https://shop.example'],
+    ['shop.example:8080/@ada', 'https://shop.example:8080/@ada'],
+    ['https:/shop.example/x', 'https://shop.example/x'],
+    ['https:shop.example/x', 'https://shop.example/x'],
+    ['HTTP:/shop.example/x', 'http://shop.example/x'],
+    ['https//shop.example/x', 'https://shop.example/x'],
+    ['https:\\\\shop.example/x', 'https://shop.example/x'],
+    ['https://https://shop.example/x', 'https://shop.example/x'],
+    ['https://http://shop.example/x', 'http://shop.example/x'],
+    ['https.example/x', 'https://https.example/x'],
+  ])('returns the destination that %j means', (typed, address) => {
+    expect(repairedUrl(typed)).toBe(address);
+  });
+
+  test.each([
+    'https://shop.example/x',
+    'https://{{shop}}.example/x',
+    'https://*.example.org/',
+    'https://a!b.example/',
+    `https://${'a'.repeat(64)}.example/`,
+    'ftp://shop.example',
+    'ada@mail.example',
+    'mailto:ada@mail.example',
+    'javascript:alert(1)',
+    'boots',
+    'see shop.example',
+    '',
+  ])('returns undefined for %j', (typed) => {
+    expect(repairedUrl(typed)).toBeUndefined();
+  });
+
+  test('returns only destinations that need no mending', () =>
+    forAll(hostileAddress, (typed) => {
+      const address = repairedUrl(typed) ?? 'https://a.example';
+      expect(isDestination(address)).toBe(true);
+      expect(repairedUrl(address)).toBeUndefined();
+    }));
+});
+
+describe('intendedUrl', () => {
+  test.each([
+    ['https://shop.example/x', 'https://shop.example/x'],
+    ['shop.example/x', 'https://shop.example/x'],
+    ['https:/shop.example/x', 'https://shop.example/x'],
+  ])('returns the URL that %j means', (typed, href) => {
+    expect(intendedUrl(typed)?.href).toBe(href);
+  });
+
+  test.each([
+    '',
+    'boots',
+    'ftp://shop.example/boots',
+    'javascript:alert(1)',
+    'https://localhost/x',
+    'https://{{shop}}.example/x',
+  ])('returns undefined for %j', (typed) => {
+    expect(intendedUrl(typed)).toBeUndefined();
+  });
+});

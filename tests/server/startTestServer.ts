@@ -1,0 +1,25 @@
+import { onTestFinished } from 'vitest';
+import { startServer } from '../../server/http.ts';
+import type { ServePage } from '../../server/pages.ts';
+import { APP_URL, type serverOn } from './serverOn.ts';
+
+const noPage: ServePage = async (_path, _incoming, outgoing) => void outgoing.writeHead(204).end();
+
+/** Serves a gateway on a stand-in over HTTP, until the test is over. */
+export const startTestServer = async (
+  gateway: ReturnType<typeof serverOn>,
+  { servePage = noPage, isProxied = false, handle = gateway.gateway.handle } = {},
+) => {
+  const log = (line: string) => void gateway.lines.push(line);
+  const server = await startServer({
+    handle,
+    servePage,
+    port: 0,
+    host: '127.0.0.1',
+    appUrl: APP_URL,
+    isProxied,
+    log,
+  });
+  onTestFinished(() => server.close());
+  return { ...gateway, server, address: `http://127.0.0.1:${server.port}` };
+};
