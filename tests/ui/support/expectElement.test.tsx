@@ -52,7 +52,7 @@ test('a wait in vain tells the value that was expected from the one that was fou
     .toEqual({ count: 2 })
     .catch((failure: unknown) => failure);
   expect(error).toMatchObject({ actual: { count: 1 }, expected: { count: 2 } });
-  expect(error).toHaveProperty('stack', expect.stringContaining('see.test.tsx'));
+  expect(error).toHaveProperty('stack', expect.stringContaining('expectElement.test.tsx'));
 });
 
 test('a wait goes on for a longer timer if it is told, and no clock of a test keeps it', async () => {
