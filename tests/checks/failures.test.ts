@@ -21,10 +21,10 @@ test('a failure in Vitest is summed up with the command that runs this test alon
   const passed = { status: 'passed', fullName: 'a link', failureMessages: [] };
   const name = resolve('tests/domain/links/link.test.ts');
   const testResults = [{ name, message: '', assertionResults: [passed, failed] }];
-  expect(summaryOfReport('test:unit', { testResults })).toBe(`1 failure:
+  expect(summaryOfReport('unit', { testResults })).toBe(`1 failure:
 ✗ tests/domain/links/link.test.ts › a link's (first) click
     AssertionError: expected 1 to be 2
-    npm run test:unit -- tests/domain/links/link.test.ts -t 'a link'\\''s \\(first\\) click'`);
+    npm test -- unit tests/domain/links/link.test.ts -t 'a link'\\''s \\(first\\) click'`);
 });
 
 test('a failure in Playwright is summed up with its difference, its picture and its console', () => {
@@ -42,10 +42,10 @@ test('a failure in Playwright is summed up with its difference, its picture and 
   const spec = { ok: false, ...where, title: 'has rows', tests: [{ results: [result] }] };
   const suite = { title: 'the list', line: 3, specs: [spec] };
   const suites = [{ title: 'links.spec.ts', line: 0, suites: [suite] }];
-  expect(summaryOfReport('test:e2e', { suites })).toBe(`1 failure:
+  expect(summaryOfReport('e2e', { suites })).toBe(`1 failure:
 ✗ tests/e2e/links.spec.ts:7 › the list has rows
     Error: expect(locator).toHaveText(expected) failed; Locator: rows; Expected: "a"; Received: "b" (test-results/one.png, test-results/console.txt)
-    npm run test:e2e -- links.spec.ts:7`);
+    npm test -- e2e links.spec.ts:7`);
 });
 
 test('a script without a report is summed up by its first line that speaks of an error', () => {
@@ -53,5 +53,5 @@ test('a script without a report is summed up by its first line that speaks of an
   expect(summaryOf(failuresOf('types', 'none.json', output))).toBe(`1 failure:
 ✗ types
     src/main.ts(1,1): error TS1005: expected
-    npm run types`);
+    npm test -- types`);
 });

@@ -64,7 +64,7 @@ export const explore = async (
     tried += 1;
     details = await check(tried);
   }
-  const again = `npm run explore -- --seed ${tried} --path ${details.counterexamplePath}`;
+  const again = `npm test -- walk --seed ${tried} --path ${details.counterexamplePath}`;
   const failure = report && `${report}\nIn the demo (npm run preview:demo), or again: ${again}`;
   return { failure, walks, steps };
 };

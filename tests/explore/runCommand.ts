@@ -4,9 +4,9 @@ import { openDemo } from './openDemo.ts';
 
 const HELP = `Uses the built demo at random, with faults, and checks after each step that nothing is broken.
 
-  npm run explore                             for a minute, with a seed of its own
-  npm run explore -- --minutes 10 --seed 7    for ten minutes, with that seed
-  npm run explore -- --seed 7 --path 3:1:0    once again what has failed
+  npm test -- walk                             for a minute, with a seed of its own
+  npm test -- walk --minutes 10 --seed 7    for ten minutes, with that seed
+  npm test -- walk --seed 7 --path 3:1:0    once again what has failed
 `;
 
 const numberFrom = (name: string, text: string | undefined, otherwise: number): number => {
@@ -16,7 +16,7 @@ const numberFrom = (name: string, text: string | undefined, otherwise: number): 
   return value;
 };
 
-/** Runs `npm run explore`; resolves with its exit code. */
+/** Runs `npm test -- walk`; resolves with its exit code. */
 export const runCommand = async (args: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...args],

@@ -5,5 +5,5 @@ export interface Failure {
   readonly command: string;
 }
 
-export function failuresOf(script: string, reportFile: string, output: string): Failure[];
+export function failuresOf(suite: string, reportFile: string, output: string): Failure[];
 export function summaryOf(failures: readonly Failure[]): string;

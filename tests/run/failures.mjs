@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** The most that a summary of all failures takes. */
+/** Lines of the whole summary. */
 const LINES_MAX = 30;
 const LINE_MAX = 160;
 const DIFFERENCE_MAX = 400;
 
 const firstLineOf = (text = '') => stripVTControlCharacters(text).trim().split('\n', 1)[0].slice(0, LINE_MAX);
 
-/** What Playwright says in several lines: what failed, where, and the difference. */
+/** Summarises Playwright's message: the failed assertion, its locator and the difference. */
 const differenceOf = (text = '') =>
   stripVTControlCharacters(text)
     .split('\n')
@@ -22,11 +22,11 @@ const pattern = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`
 
 const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Those of a report of Vitest: `{ file, test, why, command }` each. */
-const ofVitest = ({ testResults }, script) =>
+/** Returns the failures in a Vitest report as `{ file, test, why, command }`. */
+const ofVitest = ({ testResults }, suite) =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const file = relative(process.cwd(), name);
-    const command = `npm run ${script} -- ${file}`;
+    const command = `npm test -- ${suite} ${file}`;
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     if (failed.length === 0)
       return message ? [{ file, test: 'could not run', why: firstLineOf(message), command }] : [];
@@ -38,10 +38,10 @@ const ofVitest = ({ testResults }, script) =>
     }));
   });
 
-/** Those of a report of Playwright, whose suites hold suites; `titles`: of the suites around. */
-const ofPlaywright = ({ suites = [], specs = [] }, script, titles = []) => [
-  ...suites.flatMap((suite) =>
-    ofPlaywright(suite, script, suite.line > 0 ? [...titles, suite.title] : titles),
+/** Returns the failures in a Playwright report. Suites are nested; `titles` are those of the enclosing suites. */
+const ofPlaywright = ({ suites = [], specs = [] }, suite, titles = []) => [
+  ...suites.flatMap((inner) =>
+    ofPlaywright(inner, suite, inner.line > 0 ? [...titles, inner.title] : titles),
   ),
   ...specs
     .filter(({ ok }) => !ok)
@@ -56,25 +56,25 @@ const ofPlaywright = ({ suites = [], specs = [] }, script, titles = []) => [
         file: `tests/e2e/${file}:${line}`,
         test: [...titles, title].join(' '),
         why: differenceOf(error?.message) + (places.length > 0 ? ` (${places.join(', ')})` : ''),
-        command: `npm run ${script} -- ${file}:${line}`,
+        command: `npm test -- ${suite} ${file}:${line}`,
       };
     }),
 ];
 
-/** The failures that a script has reported, which ran as `npm run <script>`; one without a name if it left no report. */
-export const failuresOf = (script, reportFile, output) => {
+/** Returns the failures in a suite's report. Falls back to one failure for the whole suite if there is no report. */
+export const failuresOf = (suite, reportFile, output) => {
   try {
     const report = JSON.parse(readFileSync(reportFile, 'utf8'));
-    const found = report.testResults ? ofVitest(report, script) : ofPlaywright(report, script);
+    const found = report.testResults ? ofVitest(report, suite) : ofPlaywright(report, suite);
     if (found.length > 0) return found;
   } catch {
-    // Not every script writes one.
+    // Suites such as `types` write no report.
   }
   const why = firstLineOf(output.split('\n').find((line) => /error|✖|×|fail/i.test(line)) ?? output);
-  return [{ file: script, test: '', why, command: `npm run ${script}` }];
+  return [{ file: suite, test: '', why, command: `npm test -- ${suite}` }];
 };
 
-/** What is wrong, and how to run just that, in at most 30 lines. */
+/** Formats the failures, each with the command that repeats it, in at most 30 lines. */
 export const summaryOf = (failures) => {
   const shown = failures.slice(0, Math.floor((LINES_MAX - 2) / 3));
   const rest = failures.length - shown.length;

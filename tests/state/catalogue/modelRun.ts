@@ -20,7 +20,7 @@ export const PAGE_SIZE = 10;
 /** How many links a search shows. */
 export const MATCHES_SHOWN = 8;
 
-/** Each run of the tests tries others; `npm run test:all` tries many. */
+/** Each run of the tests tries others; `npm test -- --all` tries many. */
 const RUNS = Number(process.env['INTERLEAVINGS'] ?? 40);
 /** For what hangs. */
 const RUNS_TAKE_MS = 600_000;
