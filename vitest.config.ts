@@ -28,7 +28,7 @@ export default defineConfig({
     projects: [
       node(
         'unit',
-        'tests/{config,{lib,domain,application,state,adapters,prerender,ui}/**/!(*.property|*.model)}.test.ts',
+        'tests/{config,{lib,domain,application,state,adapters,prerender,ui,examples}/**/!(*.property|*.model)}.test.ts',
         120_000,
         ['tests/support/tidyUp.ts'],
       ),
