@@ -29,10 +29,10 @@ import { ADA, PRODUCT } from './aLink.ts';
 import { memoryAnalytics, memoryLinks } from './memoryGateways.ts';
 import * as memory from './memoryPorts.ts';
 
-/** The value that stands for a class or token, whatever a module binds to it. */
+/** Replaces whatever a module binds to a class or token with `value`. */
 const standIn = <T>(of: ServiceIdentifier<T>, value: NoInfer<T>) => [of, value] as const;
 
-/** A container whose modules get stand-ins for their adapters. */
+/** A container that rebinds the adapters of every loaded module to stand-ins. */
 class AccountContainer extends Container {
   readonly #standIns: readonly (readonly [ServiceIdentifier, unknown])[];
 
@@ -55,29 +55,38 @@ const preferences = (pageSize: PageSize): PreferencesStore => {
 
 let accounts = 0;
 
-/** The stores of one account: the program's own modules, over gateways and ports in memory. */
-export const memoryAccount = (
-  gateway: LinkGateway = memoryLinks(),
-  notifier: Notifier = memory.memoryNotifier(),
-  analytics: AnalyticsGateway = memoryAnalytics(),
-  pageSize: PageSize = 20,
+interface MemoryAccountOptions {
+  readonly gateway?: LinkGateway;
+  readonly notifier?: Notifier;
+  readonly analytics?: AnalyticsGateway;
+  readonly pageSize?: PageSize;
+  readonly tab?: memory.MemoryTab | undefined;
+  readonly exitGuard?: memory.MemoryExitGuard;
+}
+
+/** Builds one account's stores from the app's own modules, with gateways and ports in memory. */
+export const memoryAccount = ({
+  gateway = memoryLinks(),
+  notifier = memory.memoryNotifier(),
+  analytics = memoryAnalytics(),
+  pageSize = 20,
   tab = new memory.MemoryTab(),
-  exit = new memory.MemoryExitGuard(),
-): Account => {
+  exitGuard = new memory.MemoryExitGuard(),
+}: MemoryAccountOptions = {}): Account => {
   const [lifetime, clock] = [new AbortController(), new memory.MemoryClock()];
   const clipboard = { copy: async () => undefined };
   const lazy = new Lazy<LazyAccount>(async () => buildLazyAccount(scope));
   const scope = new AccountContainer([
     standIn(token.LINK_GATEWAY, gateway),
     standIn(token.ANALYTICS_GATEWAY, analytics),
-    // A gateway without a stand-in makes calls that get no response.
+    // Gateways without a stand-in send requests that never get a response.
     standIn(token.SIGNED_IN_API, new ApiClient(() => new Promise(() => undefined), '')),
     standIn(token.NOTIFIER, notifier),
     standIn(token.PRODUCT, PRODUCT),
     standIn(token.CLOCK, clock),
     standIn(token.LIFETIME, lifetime.signal),
     standIn(token.LAZY_ACCOUNT, lazy),
-    // Without the browser's, in memory.
+    // `SafeStorage` falls back to memory when there is no `localStorage`.
     standIn(token.LOCAL_STORAGE, new SafeStorage(() => localStorage)),
     standIn(token.LAST_SEEN, new memory.MemoryStoredValue<StoredVisit>()),
     standIn<object>(BrowserClipboard, clipboard),
@@ -88,7 +97,7 @@ export const memoryAccount = (
     standIn<object>(IndexedDbLinkCache, new memory.MemoryLinks()),
     standIn<object>(WebLocksMutex, new memory.MemoryMutex()),
     standIn<object>(WebLocksPendingWork, new memory.MemoryPendingWork()),
-    standIn<object>(WindowExitGuard, exit),
+    standIn<object>(WindowExitGuard, exitGuard),
     standIn<object>(ConsoleErrorReporter, memory.memoryErrors()),
     standIn<object>(AnchorFileSaver, { save: () => {} }),
     standIn<object>(UqrEncoder, { encode: () => [[true]] }),

@@ -18,7 +18,7 @@ beforeEach(() => {
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 const setUp = async () => {
-  const { catalogue, lazy } = memoryAccount(memoryLinks(links(COUNT)));
+  const { catalogue, lazy } = memoryAccount({ gateway: memoryLinks(links(COUNT)) });
   const { allLinks: all } = await lazy.load();
   all.need();
   await expect.poll(() => all.isComplete).toBe(true);

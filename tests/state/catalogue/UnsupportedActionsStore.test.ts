@@ -15,7 +15,7 @@ const WHY = 'Links stay as they are here';
 /** An account on a provider that refuses every change. */
 const setUp = async (kind: ServiceErrorKind) => {
   const gateway = memoryLinks();
-  const { catalogue, lazy } = memoryAccount(gateway);
+  const { catalogue, lazy } = memoryAccount({ gateway });
   const late = await lazy.load();
   catalogue.mergeRead(links(2), catalogue.begin());
   gateway.update.mockRejectedValue(failure(kind, WHY));
@@ -56,7 +56,7 @@ describe('what a list declares as unsupported', () => {
   test('is not offered', async () => {
     const gateway = memoryLinks();
     gateway.list.mockResolvedValue(listing('isActive'));
-    const { home, lazy } = memoryAccount(gateway);
+    const { home, lazy } = memoryAccount({ gateway });
     const { unsupportedActions } = await lazy.load();
     expect(unsupportedActions.canChange('isActive')).toBe(true);
     home.open();
@@ -67,7 +67,7 @@ describe('what a list declares as unsupported', () => {
   test('is known when the list was read before the store was loaded', async () => {
     const gateway = memoryLinks();
     gateway.list.mockResolvedValue(listing('description'));
-    const { home, lazy } = memoryAccount(gateway);
+    const { home, lazy } = memoryAccount({ gateway });
     home.open();
     await vi.waitFor(() => expect(home.recent.loadedAt).toBeDefined());
     expect((await lazy.load()).unsupportedActions.unsupported).toEqual(['description']);
@@ -76,7 +76,7 @@ describe('what a list declares as unsupported', () => {
   test('is offered again when the next list no longer declares it', async () => {
     const gateway = memoryLinks();
     gateway.list.mockResolvedValueOnce(listing('isActive')).mockResolvedValueOnce(listing());
-    const { home, lazy } = memoryAccount(gateway);
+    const { home, lazy } = memoryAccount({ gateway });
     const { unsupportedActions } = await lazy.load();
     home.open();
     await vi.waitFor(() => expect(unsupportedActions.unsupported).toEqual(['isActive']));

@@ -42,7 +42,13 @@ const ANALYTICS = partialGateway<AnalyticsGateway>()({
 
 /** Everything that shows or changes links, on a provider, with every screen open at once. */
 export const openEverything = async (model: LinkModel, tab?: MemoryTab) => {
-  const account = memoryAccount(model, QUIET, ANALYTICS, PAGE_SIZE, tab);
+  const account = memoryAccount({
+    gateway: model,
+    notifier: QUIET,
+    analytics: ANALYTICS,
+    pageSize: PAGE_SIZE,
+    tab,
+  });
   const { linkDetails, analytics, search, ...lazy } = await account.lazy.load();
   const { catalogue, home, links: list } = account;
   const refresh = () => {

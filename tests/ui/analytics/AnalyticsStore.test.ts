@@ -11,7 +11,7 @@ const FIGURES = { totalLinks: 7 };
 const setUp = async () => {
   const analytics = memoryAnalytics({ figures: FIGURES, topLinks: links(2) });
   const [gateway, notifier] = [memoryLinks(links(3)), memoryNotifier()];
-  const { catalogue, lazy } = memoryAccount(gateway, notifier, analytics);
+  const { catalogue, lazy } = memoryAccount({ gateway, notifier, analytics });
   const { analytics: store } = await lazy.load();
   const open = async () => {
     store.open();

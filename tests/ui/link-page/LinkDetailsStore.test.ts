@@ -4,7 +4,6 @@ import { aLink, links } from '../../support/aLink.ts';
 import { deferred, flushPromises } from '../../support/deferred.ts';
 import { memoryAccount } from '../../support/memoryAccount.ts';
 import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';
-import { memoryNotifier } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const CLICKS = { days: [{ date: '2026-03-01', clicks: 5 }], unreadable: 0 };
@@ -15,7 +14,7 @@ const all = (status: string) => [status, status, status];
 
 const setUp = async () => {
   const [gateway, analytics] = [memoryLinks(links(2)), memoryAnalytics()];
-  const { catalogue, lazy } = memoryAccount(gateway, memoryNotifier(), analytics);
+  const { catalogue, lazy } = memoryAccount({ gateway, analytics });
   const { linkDetails: store } = await lazy.load();
   /** The calls for the parts of a link. */
   const calls = [gateway.get, analytics.stats, analytics.clicks] as const;

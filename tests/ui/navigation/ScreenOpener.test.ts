@@ -7,7 +7,7 @@ import { stubWindow } from '../../support/browserGlobals.ts';
 import { flushPromises } from '../../support/deferred.ts';
 import { memoryAccount } from '../../support/memoryAccount.ts';
 import { memoryAnalytics, memoryLinks } from '../../support/memoryGateways.ts';
-import { MemoryFreshness, memoryNotifier } from '../../support/memoryPorts.ts';
+import { MemoryFreshness } from '../../support/memoryPorts.ts';
 
 const sessionOf = (account: Account | undefined) =>
   observable({ account, state: { status: 'signedIn' } }, { account: observableRef });
@@ -23,7 +23,7 @@ const goTo = (address: string, event = 'pushState') => {
 /** An account of 45 links; `calls` names what was read of it, in turn. */
 const anAccount = () => {
   const [gateway, analytics] = [memoryLinks(links(45)), memoryAnalytics()];
-  const account = memoryAccount(gateway, memoryNotifier(), analytics);
+  const account = memoryAccount({ gateway, analytics });
   const calls = () => [
     ...gateway.list.mock.calls.map(([{ page: number, limit }]) => `page ${number} of ${limit}`),
     ...gateway.get.mock.calls.map(([id]) => `link ${id}`),

@@ -17,7 +17,7 @@ const LINKS = [
 /** A store whose results are open, unless they are not to be. */
 const setUp = async (stored = LINKS, isOpen = true) => {
   const gateway = memoryLinks(stored);
-  const { catalogue, lazy } = memoryAccount(gateway);
+  const { catalogue, lazy } = memoryAccount({ gateway });
   const { search: store } = await lazy.load();
   if (isOpen) store.open();
   /** Types a query and waits for what it finds. */

@@ -10,7 +10,7 @@ import { failure } from '../../../support/serviceErrors.ts';
 /** An account with two links that are known. */
 const setUp = async () => {
   const [gateway, notifier] = [memoryLinks(links(2)), memoryNotifier()];
-  const { catalogue, lazy, close } = memoryAccount(gateway, notifier);
+  const { catalogue, lazy, close } = memoryAccount({ gateway, notifier });
   const { linkRemoval: store } = await lazy.load();
   const began = catalogue.begin();
   catalogue.mergeRead(links(2), began);

@@ -10,7 +10,7 @@ import { MemoryBulkCreateStorage } from '../../../support/memoryPorts.ts';
 withFakeTimers();
 
 const aTable = async (...links: Link[]) => {
-  const { allLinks } = await memoryAccount(memoryLinks(links)).lazy.load();
+  const { allLinks } = await memoryAccount({ gateway: memoryLinks(links) }).lazy.load();
   const kept = new MemoryBulkCreateStorage();
   const table = new BulkCreateTable(kept, allLinks, PRODUCT);
   table.add([{ draft: aDraft({ shortCode: 'a' }) }, { draft: aDraft({ shortCode: 'b' }) }]);

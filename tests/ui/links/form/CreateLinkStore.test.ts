@@ -24,7 +24,7 @@ const setUp = async (
   creations = new MemoryStoredValue<readonly PendingCreation[]>(),
 ) => {
   const notifier = memoryNotifier();
-  const { catalogue, lazy } = memoryAccount(gateway, notifier);
+  const { catalogue, lazy } = memoryAccount({ gateway, notifier });
   const { allLinks: all, qr } = await lazy.load();
   const copy = vi.fn<Clipboard['copy']>(async () => undefined);
   const sharing = new SharingStore({ copy }, { share: async () => true }, notifier, PRODUCT);

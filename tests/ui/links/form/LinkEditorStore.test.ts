@@ -10,7 +10,7 @@ import { failure } from '../../../support/serviceErrors.ts';
 /** The editor, open on the first of three links, of which two are in the catalogue. */
 const setUp = async () => {
   const [gateway, notifier] = [memoryLinks(links(3)), memoryNotifier()];
-  const { catalogue, lazy } = memoryAccount(gateway, notifier);
+  const { catalogue, lazy } = memoryAccount({ gateway, notifier });
   const { linkEditor: store } = await lazy.load();
   catalogue.mergeRead(links(2), catalogue.begin());
   store.open(ADA.email, aLink());

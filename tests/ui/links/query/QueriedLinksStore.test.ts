@@ -16,7 +16,7 @@ beforeEach(() => {
 /** 30 links; the later ones have more clicks. */
 const setUp = async () => {
   const gateway = memoryLinks(links(30, (index) => ({ uniqueClicks: index, isActive: index % 2 === 0 })));
-  const account = memoryAccount(gateway);
+  const account = memoryAccount({ gateway });
   const { queriedLinks } = await account.lazy.load();
   const { links: store, catalogue } = account;
   const open = async (search: string) => {

@@ -18,7 +18,7 @@ import { failure } from '../../../support/serviceErrors.ts';
 const setUp = async (count = 10) => {
   const all = links(count, (index) => ({ isActive: index % 2 === 0 }));
   const [gateway, notifier, exit] = [memoryLinks(all), memoryNotifier(), new MemoryExitGuard()];
-  const account = memoryAccount(gateway, notifier, undefined, 20, undefined, exit);
+  const account = memoryAccount({ gateway, notifier, exitGuard: exit });
   const { bulk: store, linkRemoval: removal, selection } = await account.lazy.load();
   const { catalogue, close } = account;
   catalogue.mergeRead(all, catalogue.begin());

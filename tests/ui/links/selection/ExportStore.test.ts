@@ -9,7 +9,7 @@ import { MemoryClock, memoryNotifier } from '../../../support/memoryPorts.ts';
 import { BUG, watchReportedErrors } from '../../../support/reportedErrors.ts';
 
 const setUp = async () => {
-  const { catalogue, lazy } = memoryAccount(memoryLinks(links(3)));
+  const { catalogue, lazy } = memoryAccount({ gateway: memoryLinks(links(3)) });
   const { readingAll } = await lazy.load();
   const [notifier, save] = [memoryNotifier(), vi.fn<(file: Blob, name: string) => void>()];
   const exportLinks = new ExportLinks({ save }, PRODUCT, new MemoryClock());

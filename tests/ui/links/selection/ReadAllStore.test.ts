@@ -9,7 +9,7 @@ import { failure } from '../../../support/serviceErrors.ts';
 
 const setUp = async () => {
   const gateway = memoryLinks(links(250, (index) => ({ isActive: index % 5 === 0 })));
-  const { catalogue, lazy } = memoryAccount(gateway);
+  const { catalogue, lazy } = memoryAccount({ gateway });
   const { readingAll: store } = await lazy.load();
   const use = vi.fn<(found: readonly Link[]) => Promise<void>>(async () => undefined);
   const read = gateway.list.getMockImplementation() ?? (() => Promise.reject(failure('server')));
