@@ -8,7 +8,10 @@ const ANY_TYPE = '*/*';
 export const mediaType = (headers: Headers): string | undefined =>
   headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase();
 
-/** How a body breaks its declaration. Without a declaration no body is allowed; the type of all types allows any. */
+/**
+ * Returns how a body violates its declaration. An undeclared body must be empty.
+ * The wildcard media type allows any body.
+ */
 const judgeBody = (
   content: Content | undefined,
   headers: Headers,
@@ -57,11 +60,11 @@ const judgeBearer = ({ needsBearer }: Operation, headers: Headers): string[] => 
   return /^Bearer \S+$/.test(authorization ?? '') ? [] : ['bearer is missing'];
 };
 
-/** Every call has a JSON content type (specification: Calls). A browser that follows a short address sends none. */
+/** Requires a JSON content type on `/v1` calls (specification: Calls), but not on redirects. */
 const judgeContentType = ({ path }: Operation, headers: Headers): string[] =>
   path.startsWith('/v1/') && mediaType(headers) !== JSON_TYPE ? [`content type is not ${JSON_TYPE}`] : [];
 
-/** How a request breaks the contract; empty when it keeps it. Does not consume the body. */
+/** Returns a message for each contract violation of a request. Does not consume the body. */
 export const checkRequest = async (request: Request): Promise<string[]> => {
   const url = new URL(request.url);
   const operation = operationOf(request);
@@ -75,7 +78,7 @@ export const checkRequest = async (request: Request): Promise<string[]> => {
   ];
 };
 
-/** How the response to a request breaks the contract; empty when it keeps it. Does not consume the body. */
+/** Returns a message for each contract violation of the response to a request. Does not consume the body. */
 export const checkResponse = async (
   request: Request,
   response: Response,
@@ -94,7 +97,7 @@ export const checkResponse = async (
   return [...ofHeaders, ...judgeBody(declared.content, headers, await response.clone().text(), fields)];
 };
 
-/** The request at the address that the contract knows: without the path of the API's own base. */
+/** Removes the path of the API's base URL, because the paths of the contract do not contain that base. */
 const withoutBase = async (request: Request, basePath: string): Promise<Request> => {
   const base = basePath.replace(/\/$/, '');
   const url = new URL(request.url);
@@ -104,7 +107,10 @@ const withoutBase = async (request: Request, basePath: string): Promise<Request>
   return new Request(url, { method, headers, body: (await request.clone().text()) || null });
 };
 
-/** How both sides of a call, as yet unread, break the contract. `basePath` is the path of the API's base, if it has one. */
+/**
+ * Returns the contract violations of a request and its response. Both bodies must be unread.
+ * `basePath` is the path of the API's base URL.
+ */
 export const checkExchange = async (
   request: Request,
   response: Response,
@@ -113,7 +119,7 @@ export const checkExchange = async (
 ): Promise<readonly string[]> => {
   const call = await withoutBase(request, basePath);
   const ofRequest = await checkRequest(call);
-  // For an undeclared call the request's violation says it all.
+  // For an undeclared call, the request's violation is enough.
   const ofResponse = operationOf(call) === undefined ? [] : await checkResponse(call, response, fields);
   return [...ofRequest.map((one) => `request: ${one}`), ...ofResponse.map((one) => `response: ${one}`)];
 };

@@ -1,7 +1,7 @@
-/** What went wrong, as one sentence for people: what reads a text throws an Error with one. */
+/** Returns an error's message. Parsers in this project throw an Error with one sentence for users. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The value of a JSON text, null for no text; undefined for any other text. */
+/** Parses JSON. Returns null for null and undefined for invalid JSON. */
 export const parseJson = (text: string | null): unknown => {
   try {
     return JSON.parse(text ?? 'null');
@@ -10,7 +10,7 @@ export const parseJson = (text: string | null): unknown => {
   }
 };
 
-/** Why a text is no JSON, and where, in the words of the engine; undefined for JSON. */
+/** Returns the engine's message about invalid JSON, or undefined for valid JSON. */
 export const jsonError = (text: string): string | undefined => {
   try {
     JSON.parse(text);
@@ -20,7 +20,7 @@ export const jsonError = (text: string): string | undefined => {
   }
 };
 
-/** A text without its percent signs; undefined where one of them stands for no character. */
+/** Decodes percent-encoding. Returns undefined for malformed sequences. */
 export const decodeUri = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);
@@ -29,6 +29,6 @@ export const decodeUri = (text: string): string | undefined => {
   }
 };
 
-/** Whether a JSON value is an object, and no list. */
+/** Whether a JSON value is an object, not an array or null. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

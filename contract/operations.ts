@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import contractText from './provider-api.yaml?raw';
 
-/** A JSON schema whose references are resolved. */
+/** A JSON schema with resolved references. */
 export interface Schema {
   readonly title?: string;
   readonly type?: string | readonly string[];
@@ -17,7 +17,7 @@ export interface Schema {
   readonly 'x-assumed'?: boolean;
 }
 
-/** By media type. */
+/** Schemas by media type. */
 export type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
 interface Parameter {
@@ -36,20 +36,23 @@ export interface Operation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
-  /** Matches its addresses; the variables are groups. */
+  /** Matches the operation's paths. Path variables are named groups. */
   readonly pattern: RegExp;
   readonly needsBearer: boolean;
   readonly parameters: readonly Parameter[];
-  /** By media type; undefined when the call has no body. */
+  /** Undefined if the call has no body. */
   readonly body: Content | undefined;
-  /** By status, or by class of status such as `5XX`. */
+  /** By status or status class, such as `5XX`. */
   readonly responses: Readonly<Record<string, DeclaredResponse>>;
   readonly isAssumed: boolean;
 }
 
 const source = parse(contractText);
 
-/** Replaces references by their targets, which get their names as titles: no schema of the contract contains itself. */
+/**
+ * Replaces references with their targets. Referenced schemas get their name as `title`.
+ * Recursive schemas are not supported.
+ */
 const resolved = (_key: string, value: { $ref?: unknown } | null): unknown => {
   if (typeof value?.$ref !== 'string') return value;
   const [, ...keys] = value.$ref.split('/');
@@ -60,7 +63,6 @@ const resolved = (_key: string, value: { $ref?: unknown } | null): unknown => {
 
 const { paths, security: usualSecurity } = JSON.parse(JSON.stringify(source), resolved);
 
-/** Every call of the contract. */
 export const operations: readonly Operation[] = Object.keys(paths).flatMap((path) => {
   const { parameters: ofPath = [], ...methods } = paths[path];
   return Object.keys(methods).map((method) => {
@@ -79,11 +81,10 @@ export const operations: readonly Operation[] = Object.keys(paths).flatMap((path
   });
 });
 
-/** Whether an operation reads something of the user and needs nothing but a session. */
+/** Whether an operation is a GET that needs a session, but no path or required query parameters. */
 export const isPlainRead = ({ method, needsBearer, path, parameters }: Operation): boolean =>
   method === 'GET' && needsBearer && !path.includes('{') && !parameters.some(({ required }) => required);
 
-/** The operation that a request is for; undefined when the contract has none. */
 export const operationOf = (request: Request): Operation | undefined => {
   const { pathname } = new URL(request.url);
   return operations.find(({ method, pattern }) => method === request.method && pattern.test(pathname));

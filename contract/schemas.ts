@@ -2,13 +2,13 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import type { Schema } from './operations.ts';
 
-/** Which fields a body can have: `any`, or only `declared` ones. */
+/** Fields that a body may have: `any`, or only `declared` fields. */
 export type Fields = 'any' | 'declared';
 
 const ajv = addFormats(new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: true }));
 ajv.addKeyword('x-assumed');
 
-/** The schema without other fields than the declared ones, unless it allows them itself. */
+/** Forbids undeclared fields unless the schema specifies `additionalProperties`. */
 const narrowed = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema), (_key, node: Schema | null) =>
     node?.properties && node.additionalProperties === undefined
@@ -18,7 +18,7 @@ const narrowed = (schema: Schema): Schema =>
 
 const narrow = new Map<Schema, Schema>();
 
-/** Compiles a schema once: Ajv knows those that it has compiled. */
+/** Reuses narrowed schemas, because Ajv caches compiled validators by schema object. */
 const validatorOf = (schema: Schema, fields: Fields): ValidateFunction => {
   if (fields === 'any') return ajv.compile(schema);
   const known = narrow.get(schema) ?? narrowed(schema);
@@ -27,19 +27,19 @@ const validatorOf = (schema: Schema, fields: Fields): ValidateFunction => {
 };
 
 export interface Violation {
-  /** Where in the value, as a JSON pointer; `*` stands for an item of a list when several are wrong. */
+  /** JSON pointer into the value. `*` replaces the array index if several items have the same violation. */
   readonly path: string;
-  /** The field by the contract's names, such as `Link.clickCount`; empty for the value itself. */
+  /** The field in the contract's terms, such as `Link.clickCount`. Empty for the value itself. */
   readonly field: string;
   readonly message: string;
-  /** What stands there, in the first of these places. */
+  /** The invalid value, or the first of them if several items have the same violation. */
   readonly value: unknown;
   readonly count: number;
-  /** Whether the specification leaves open what is broken. */
+  /** Whether the violated rule is an assumption, not part of the specification. */
   readonly isAssumed: boolean;
 }
 
-/** Where an error's rule stands: the field that it is about, and whether a schema on the way is assumed. */
+/** Returns the field of an error, and whether a schema on the path to the violated rule is assumed. */
 const placeOf = (
   schema: Schema,
   { schemaPath, params }: ErrorObject,
@@ -67,11 +67,11 @@ const placeOf = (
 
 const typeOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
 
-/** Of several schemas the one for values of this type: else each of them would complain. */
+/** Picks the `oneOf` schema for the value's type, because Ajv reports errors for all of them. */
 const branchFor = (schema: Schema, value: unknown): Schema =>
   schema.oneOf?.find(({ type }) => type === typeOf(value)) ?? schema;
 
-/** The ways in which a value breaks a schema; what is wrong in several items of a list is one of them. */
+/** Returns the violations of a schema. Equal violations in several array items are counted in one entry. */
 export const findViolations = (schema: Schema, value: unknown, fields: Fields = 'any'): Violation[] => {
   const branch = branchFor(schema, value);
   const validate = validatorOf(branch, fields);
@@ -93,7 +93,7 @@ export const findViolations = (schema: Schema, value: unknown, fields: Fields = 
   return [...found.values()];
 };
 
-/** One sentence for each way in which a value breaks a schema. */
+/** Returns one sentence per violation of a schema. */
 export const violationsOf = (
   where: string,
   schema: Schema,
