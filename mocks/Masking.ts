@@ -1,33 +1,32 @@
 import { parseJson } from '../contract/json.ts';
 
 /*
- * What is kept or printed of calls holds no tokens: the log with its commands, recordings, and what provider:check says.
- * Every pattern takes time in proportion to the text: parts of unknown length are bounded, or end where nothing can fail.
+ * Masks secrets in stored or printed calls: the log, its curl commands, recordings and provider:check.
+ * All patterns run in linear time: repetitions are bounded, or followed only by optional parts.
  */
 
-/** Stands in place of a secret. */
 export const MASK = '•••';
 
 const SECRET_NAME =
   'token|jwt|secret|passw|passphrase|cookie|authori[sz]ation|session|credential|[cx]srf|key(?!word|board|note|frame)|' +
   'sig(?:nature)?(?![a-z])|(?<![a-z])(?:auth|pass|pwd|sid|otp)(?![a-z])';
 const IS_SECRET = new RegExp(SECRET_NAME, 'i');
-/** In the name of what is a token wherever else it stands; `key` alone can name anything. */
+/** Matches names of values that are tokens. A bare `key` does not match, because it can name anything. */
 const IS_TOKEN = /token|jwt|secret|passw|authori[sz]ation|session|credential|[\w-]key/i;
-/** In every text that needs a closer look; such as an escaped character, or the `@` behind a password. */
+/** Quick check for texts that may contain a secret, an escape sequence, or the `@` after a password. */
 const IS_SUSPECT = new RegExp(`${SECRET_NAME}|eyJ|/auth/verify/|bearer|@|%40|\\\\`, 'i');
 
 const after = (separator: string, value: string): RegExp =>
   new RegExp(`((?:${SECRET_NAME})[\\w.[\\]%-]{0,40}?${separator})${value}`, 'gi');
 
-/** Each keeps its first group. */
+/** The first group of each pattern is preserved. */
 const SECRETS: readonly RegExp[] = [
   /()\beyJ[\w-]{5,}(?:\.[\w-]*){0,2}/g,
   /\b(bearer )[^\s"',;<>\\]{8,}/gi,
   /(\/auth\/verify\/)[^\s/?#"'<>)\\]+/gi,
   /(:\/\/[^\s/?#@:"]{0,64}:)[^\s/?#@"]{1,256}(?=@)/g,
   after('(?:=|%3D)', '[^\\s"&#<>\\\\]+'),
-  // In JSON that breaks off, and in JSON that is a text in JSON.
+  // In truncated JSON, and in JSON inside a JSON string.
   after('"\\s{0,9}:\\s{0,9}"', '(?:[^"\\\\]|\\\\.)*'),
   after('\\\\"\\s{0,9}:\\s{0,9}\\\\"', '[^"\\\\]*'),
 ];
@@ -38,23 +37,23 @@ const MASKED_E_MAIL = 'masked@mail.example';
 const PERSON = /^(?:(?:first|last|given|family|full|middle|display|nick|user)[_-]?name|surname)$/i;
 const MASKED_PERSON = 'Masked';
 
-/** A shorter one could be any word; the others are what else is kept with a session. */
+/** Matches values that are not learned: short ones, which could be any word, texts, emails and dates. */
 const NO_TOKEN = /^.{0,7}$|\s|@|^\d{4}-\d\d-\d\d/;
 const MAX_TOKENS = 1_000;
 const MAX_DEPTH = 100;
 
-/** What of a call can hold tokens besides its body, for `learn`. */
+/** Returns the parts of a request besides its body that can contain tokens, for `learn`. */
 export const tokenPlaces = ({ url, headers }: Pick<Request, 'url' | 'headers'>): object => ({
   ...Object.fromEntries(new URL(url).searchParams),
   authorization: headers.get('Authorization'),
 });
 
-/** Masks secrets: by the names that they have, by how they look, and those that were seen as tokens under any name. */
+/** Masks secrets that are recognized by their name, by their format, or as an already learned token. */
 export class Masking {
   readonly #mask: string;
   readonly #masksPersons: boolean;
   readonly #tokens = new Set<string>();
-  /** As tokens stand in a text, in JSON and in an address; the longest first, as one can begin with another. */
+  /** The tokens as plain text, JSON and URL encoded. Longest first: a token can be a prefix of another. */
   #forms: readonly string[] = [];
 
   constructor(mask = MASK, masksPersons = false) {
@@ -62,10 +61,10 @@ export class Masking {
     this.#masksPersons = masksPersons;
   }
 
-  /** How many tokens were learned so far. */
+  /** Number of tokens learned so far. */
   known = 0;
 
-  /** Masks a token from now on wherever it stands. */
+  /** Masks a token from now on, under any name. Above `MAX_TOKENS`, the oldest token is dropped. */
   add(token: string): void {
     if (token === '' || token === this.#mask || this.#tokens.has(token)) return;
     this.known += 1;
@@ -76,7 +75,7 @@ export class Masking {
       .sort((one, other) => other.length - one.length);
   }
 
-  /** Adds the tokens in a JSON value, which their names tell. */
+  /** Adds the tokens in a JSON value. Recognizes tokens by the names of their fields. */
   learn(value: unknown, isToken = false, depth = 0): void {
     if (typeof value === 'string' && isToken) {
       const token = value.replace(/^(?:bearer|basic) /i, '');
@@ -87,17 +86,16 @@ export class Masking {
       this.learn(one, isToken || IS_TOKEN.test(name), depth + 1);
   }
 
-  /** Whether a text holds a token that was learned. */
   holdsToken(text: string): boolean {
     return this.#forms.some((form) => text.includes(form));
   }
 
-  /** A text without the tokens that were learned. */
+  /** Masks only learned tokens. */
   withoutTokens(text: string): string {
     return this.#forms.reduce((rest, form) => rest.replaceAll(form, this.#mask), text);
   }
 
-  /** A text without secrets. */
+  /** Masks all secrets in a text. */
   text(text: string): string {
     if (!this.#masksPersons && !IS_SUSPECT.test(text) && !this.holdsToken(text)) return text;
     const masked = SECRETS.reduce(
@@ -107,7 +105,7 @@ export class Masking {
     return this.#masksPersons ? masked.replace(E_MAIL, MASKED_E_MAIL) : masked;
   }
 
-  /** A JSON value without secrets: below a name that tells one, all of it is masked. */
+  /** Masks secrets in a JSON value. Below a name that indicates a secret, everything is masked. */
   json(value: unknown, name = '', depth = 0): unknown {
     if (value === null || value === '' || typeof value === 'boolean') return value;
     if (IS_SECRET.test(name) || depth === MAX_DEPTH) return this.#mask;
@@ -119,7 +117,7 @@ export class Masking {
     return Object.fromEntries(fields.map(([own, one]) => [this.text(own), this.json(one, own, depth + 1)]));
   }
 
-  /** The text of a body without secrets, otherwise as it is; learns its tokens. */
+  /** Masks the secrets in a body, and learns its tokens. Returns a body without secrets unchanged. */
   body(text: string): string {
     const json = parseJson(text);
     if (json === undefined) return this.text(text);

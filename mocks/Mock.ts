@@ -10,23 +10,23 @@ import { type Mailbox, mailboxOf } from './world/Mailbox.ts';
 import { World, type WorldOptions } from './world/World.ts';
 
 export interface MockOptions extends WorldOptions {
-  /** The address of the API; empty, the default, for the page's own origin. */
+  /** Base URL of the API. Empty, the default, means the page's own origin. */
   readonly apiBaseUrl?: string;
   readonly shortDomain?: string;
-  /** Whether a new account gets a few links, for demos. */
+  /** Whether new accounts get a few sample links, for demos. */
   readonly hasSamples?: boolean;
   readonly page?: EventTarget;
-  /** Called with what a route throws: a bug of the mock. */
+  /** Called with errors thrown by a route, which are bugs of the mock. */
   readonly onError?: (error: unknown) => void;
   readonly judge?: () => Promise<Judge>;
   readonly upstream?: Upstream | undefined;
   readonly routes?: readonly Route[];
 }
 
-/** A call that needs a session, and changes nothing. */
+/** A read-only call that requires a session. It authenticates callers before they use a real account. */
 const PROFILE = '/v1/users/profile';
 
-/** The mock provider: its parts, and a `fetch` that leads a call through them. */
+/** The mock provider. Calls pass through the log and the network to the upstream or to a route. */
 export class Mock {
   readonly apiBaseUrl: string;
   readonly world: World;
@@ -68,7 +68,7 @@ export class Mock {
     this.mailbox = mailboxOf(db, now);
   }
 
-  /** Responds to a call as the provider would, through the network as it is set. */
+  /** Responds like the provider, subject to the network settings. Rejects for URLs outside of the API. */
   readonly fetch: typeof fetch = async (input, init) => {
     const request = new Request(input instanceof Request ? input : new URL(input, this.#base), init);
     const path = pathWithin(this.#base, request.url);

@@ -5,7 +5,7 @@ import { DEMO_EMAIL, DEMO_USER_ID } from './world/demoAccount.ts';
 import { pageStorage } from './world/pageStorage.ts';
 import type { World } from './world/World.ts';
 
-/** Keys under which the program stores its session. */
+/** Keys under which the app stores its session. */
 const TOKEN_KEY = 'auth_token';
 const USER_KEY = 'user_data';
 
@@ -14,13 +14,13 @@ const emailIn = (text: string | null): string => {
   return typeof user['email'] === 'string' ? user['email'] : '';
 };
 
-/** The address of the signed-in user, empty when it is unknown; undefined when nobody is signed in. */
+/** Returns the signed-in user's email address: empty if unknown, undefined if no user is signed in. */
 export const signedInAs = (): string | undefined => {
   const storage = pageStorage();
   return storage?.getItem(TOKEN_KEY) ? emailIn(storage.getItem(USER_KEY)) : undefined;
 };
 
-/** Signs the demo account in, unless somebody else is; returns why nobody was signed in, empty for no problem. */
+/** Signs in the demo account unless another user is signed in. Returns an error, empty on success. */
 export const signInAsDemo = (world: World): string => {
   const { db, now, scenario } = world;
   const present = signedInAs();

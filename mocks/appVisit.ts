@@ -6,40 +6,40 @@ import { partsOf } from './world/scenarios.ts';
 import type { World } from './world/World.ts';
 
 /*
- * What the program would have left on this device if the demo account had been there before: without it, a demo could
- * not show what has changed since.
+ * Stores data on this device as if the demo account had visited before.
+ * Otherwise a demo could not show changes since the last visit.
  */
 
-/** Where the program keeps a copy of all links, and the clicks of earlier days. */
+/** The app's database of cached links and of clicks on earlier days. Must match the app's definition. */
 const DATABASE = { name: 'brevity-links', version: 4, links: 'links', clicks: 'clicks' };
 const GENERATION_KEY = 'brevity:links-generation';
-/** Of more links, the mock would take too long to tell the clicks of every day. */
+/** Limits the time for computing daily clicks. */
 const LINKS_AT_MOST = 500;
 const VISITED_DAYS_AGO = [15, 8];
 const LAST_READ_AGO_MS = 20 * 60_000;
 
-/** A local calendar day: Swedish dates have the form YYYY-MM-DD. */
+/** Returns a local calendar day as YYYY-MM-DD, the Swedish date format. */
 const dayBefore = (now: Date, days: number): string =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toLocaleDateString('sv');
 
-/** How the program names whose the copy is. */
+/** Hashes an email address like the app, which uses the hash to mark the owner of cached data. */
 const fingerprint = (text: string): number =>
   [...text].reduce(
     (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193),
     0x811c9dc5,
   ) >>> 0;
 
-/** Deletes what such visits have left, as the program does: of other data, all of it would be wrong. */
+/** Deletes the app's cached links, which would be wrong for other data. */
 export const forgetVisits = (): void => {
   pageStorage()?.removeItem(GENERATION_KEY);
   try {
     indexedDB.deleteDatabase(DATABASE.name);
   } catch {
-    // Nothing was kept.
+    // Without IndexedDB, no links are cached.
   }
 };
 
-/** Leaves what visits of the demo account in the last weeks would have left. Without storage, it leaves nothing. */
+/** Simulates visits of the demo account in the last weeks. Does nothing if storage is unavailable. */
 export const leaveVisits = ({ db, now, scenario, settings }: World): void => {
   const links = linksOf({ db }, DEMO_USER_ID);
   const isUsual = scenario.style.rows === 'good' && partsOf(settings.scenario).behaviours.length === 0;
@@ -79,6 +79,6 @@ export const leaveVisits = ({ db, now, scenario, settings }: World): void => {
     };
     pageStorage()?.setItem(GENERATION_KEY, generation);
   } catch {
-    // The program begins as on a first visit.
+    // The app starts as on a first visit.
   }
 };

@@ -6,7 +6,7 @@ import { PANEL_POLICY, type PanelFiles } from './serve/panelPage.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = 'mocks/panel/window/panel.html';
 
-/** Builds the page of the panel, a program of its own, for files below `base`; `alias` stands in for packages. */
+/** Builds the panel's page as a separate app with files below `base`. `alias` replaces packages. */
 export const buildPanel = async (base: string, alias: Record<string, string> = {}): Promise<PanelFiles> => {
   const built = await build({
     root: ROOT,
@@ -38,7 +38,7 @@ export const buildPanel = async (base: string, alias: Record<string, string> = {
   return { html, js: textOf('panel.js'), css: textOf('panel.css') };
 };
 
-/** Adds the page of the panel to a build of the program on the mock; in development it is served as it is. */
+/** Adds the panel's page to a build of the app with the mock. The development server serves its sources. */
 export const panelPlugin = (base: string, alias: Record<string, string>): Plugin => ({
   name: 'brevity-panel',
   apply: 'build',

@@ -13,9 +13,9 @@ import { DEFAULT_APP_URL, magicLink } from './world/Mailbox.ts';
 import { readDataFile } from './world/readDataFile.ts';
 
 export interface ServeOptions extends HostOptions, FileOptions {
-  /** The settings at the start and after a reset. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
+  /** Settings at the start and after a reset. Defaults to `DEFAULT_SETTINGS` without latency. */
   readonly settings?: Partial<Settings>;
-  /** A session token of the provider that is forwarded to, for calls with a session of the mock. */
+  /** A session token of the provider, which replaces the mock's own tokens in forwarded calls. */
   readonly upstreamToken?: string | undefined;
   /** Called with a line for each call, mail and bug of the mock. */
   readonly print?: (line: string) => void;
@@ -26,7 +26,7 @@ export interface ServedMock extends HostedMock {
   readonly mock: Mock;
 }
 
-/** Serves a new mock provider over HTTP. Rejects with one sentence when it cannot listen. */
+/** Serves a new mock over HTTP. Rejects with one sentence if it cannot listen or if a file is unusable. */
 export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
   const { settings = {}, print = () => {}, judge, appUrl = DEFAULT_APP_URL, upstreamToken = '' } = options;
   const onError = (error: unknown): void => print(error instanceof Error ? `${error.stack}` : String(error));
@@ -35,7 +35,7 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
   const mock = new Mock({
     defaults: settings,
     onError,
-    // Programs read this line.
+    // Scripts parse this line.
     onMail: (mail) => print(`Magic link for ${harmless(mail.to)}: ${magicLink(mail, appUrl)}`),
     ...(judge && { judge }),
     data,
@@ -45,12 +45,12 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
       account: { upstream: settings.upstream ?? '', token: upstreamToken },
     }),
   });
-  // A state never says who is called with which account.
+  // A state file must not choose the upstream, because an upstream may be called with a real account.
   if (isResumed) mock.world.change({ ...NO_UPSTREAM, ...settings });
   printCalls(mock.log, print);
   const hosted = await hostMock(mock, { ...options, onError });
   const path = options.isWatched ? options.data : undefined;
-  // What is wrong with a file that has changed is printed, and changes nothing.
+  // An invalid file is reported. The mock then continues with its current data.
   const stopWatching = watchFile(path, (text) => {
     try {
       mock.world.startFrom(readDataFile(text));
@@ -70,7 +70,7 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
   };
 };
 
-/** Starts `npm run mock:serve` with its arguments; undefined when these only ask for help. */
+/** Runs `npm run mock:serve` with its arguments. Returns undefined if it only prints the help. */
 export const runCommand = async (
   args: readonly string[],
   { judge, panel }: Required<Pick<ServeOptions, 'judge' | 'panel'>>,
@@ -82,7 +82,7 @@ export const runCommand = async (
   }
   const served = await serveMock({
     ...wanted,
-    // A secret: an argument would show in the list of processes and in the shell's history.
+    // Not an argument, which would appear in the process list and in the shell's history.
     upstreamToken: process.env['UPSTREAM_TOKEN'],
     judge,
     panel,

@@ -2,12 +2,12 @@ import { watch } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
-// Otherwise the panel would be built with React's checks for development, and twice as large.
+// Otherwise the panel would include React's development checks and be twice as large.
 process.env['NODE_ENV'] = 'production';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Stays open, since some code is loaded with the first call that needs it, such as that of QR codes. */
+/** Not closed at the start, because some modules are loaded by the first call that needs them. */
 const code = await createServer({
   root: ROOT,
   configFile: false,
@@ -20,14 +20,14 @@ const code = await createServer({
 const load = (path) => code.ssrLoadModule(path);
 
 let contract;
-/** Loaded with the first call, so that the server starts at once. */
+/** Loads the contract with the first call, so that the server starts immediately. */
 const judge = async () => {
   contract ??= load('/contract/checkExchange.ts');
   const { checkExchange } = await contract;
   return (request, response, fields) => checkExchange(request, response, '', fields);
 };
 
-/** Editors write several files at once, and each in several steps. */
+/** Editors write several files at once, and each of them in several steps. */
 const SETTLED_AFTER_MS = 100;
 
 const watchCode = (onChange) => {
@@ -40,7 +40,7 @@ const watchCode = (onChange) => {
 };
 
 let files;
-/** Built when a browser first asks for it, for the same reason. A build that has failed is tried again. */
+/** Builds the panel for the first browser, so that the server starts immediately. Retries a failed build. */
 const panel = () => {
   files ??= load('/mocks/panelBuild.ts')
     .then(({ buildPanel }) => buildPanel('/__mock/'))
@@ -61,7 +61,7 @@ const start = async () => {
 
 const tell = (error) => console.error(error.message.split('\n')[0]);
 
-/** Until code that cannot be used is mended, that of before serves. */
+/** Starts again with the changed code. The previous code serves until the changed code can be loaded. */
 const restart = () => {
   contract = undefined;
   files = undefined;
@@ -74,7 +74,7 @@ try {
   await starting;
   if (served === undefined) await code.close();
   if (served !== undefined && process.argv.includes('--watch')) watchCode(restart);
-  // Ctrl+C can come twice: from the terminal, and passed on by npm.
+  // Ctrl+C can arrive twice: from the terminal, and forwarded by npm.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => void served?.close().then(() => process.exit(0)));
   }

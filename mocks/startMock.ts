@@ -19,16 +19,19 @@ interface StartOptions {
 interface StartedMock {
   readonly fetch: typeof fetch;
   readonly now: () => Date;
-  /** The mock's network: the browser's has nothing to do with it. */
+  /** The mock's network, which is independent of the browser's network. */
   readonly connection: {
     readonly isOnline: boolean;
     subscribe(listener: (isOnline: boolean) => void): void;
   };
-  /** Loads the panel and shows it. The program works without it. */
+  /** Loads and shows the panel. Reports errors and never rejects, because the panel is optional. */
   readonly showPanel: () => Promise<void>;
 }
 
-/** Reads what the address asks for, and removes it: a reload must not start over, and a later sign-out must stay one. */
+/**
+ * Reads the mock's parameters from the URL and removes them.
+ * Otherwise a reload would start over, and would sign in again after a sign-out.
+ */
 const takeFromAddress = async (): Promise<
   Pick<MockOptions, 'setup' | 'setupData'> & { isDemo: boolean | undefined; problem: string }
 > => {
@@ -39,7 +42,7 @@ const takeFromAddress = async (): Promise<
     const setupData =
       data === undefined ? undefined : (await import('./world/readDataFile.ts')).readDataFile(data);
     const named = { ...setupData?.settings, ...settingsNamedIn(share ?? '') };
-    // Otherwise an address could send the program's calls to a server of its author.
+    // Otherwise a link could send the app's calls to a server of its author.
     const setup = isEmpty ? undefined : { ...DEFAULT_SETTINGS, ...named, ...NO_UPSTREAM };
     return { setup, setupData, isDemo, problem: '' };
   } catch (error) {
@@ -47,10 +50,13 @@ const takeFromAddress = async (): Promise<
   }
 };
 
-/** Collects the changes of other tabs, which arrive one by one, so that the screens fetch again only once. */
+/** Groups the changes of other tabs, which arrive one by one, so that screens fetch again only once. */
 const TURN_AFTER_MS = 50;
 
-/** Tells the program of changed data or network as browsers do of a network that has come back: it then fetches again. */
+/**
+ * Dispatches the browser's `online` or `offline` event after changes of data or network.
+ * The app fetches again on `online`.
+ */
 const pageNotifier = (): ((settings: Settings) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return ({ isOffline }) => {
@@ -67,7 +73,7 @@ const loadJudge = async (apiBaseUrl: string): Promise<Judge> => {
 
 const LAST_SEEN_KEY = 'brevity:last-seen';
 
-/** On new data, the program must not begin with links of the data before. */
+/** Deletes the links that the app has stored, which would be wrong for new data. */
 const forgetKept = (): void => {
   pageStorage()?.removeItem(LAST_SEEN_KEY);
   forgetVisits();
@@ -75,7 +81,7 @@ const forgetKept = (): void => {
 
 const SAVED_LOG = 'brevity:mock-log';
 
-/** While the mock is being developed, its log outlives the reload that every change of it causes. */
+/** Preserves the log while the mock is developed, because every change of its code reloads the page. */
 const keepLogOverUpdates = (log: RequestLog): void => {
   const saved = sessionStorage.getItem(SAVED_LOG);
   sessionStorage.removeItem(SAVED_LOG);
@@ -86,7 +92,7 @@ const keepLogOverUpdates = (log: RequestLog): void => {
 /** Longer than calls take, unless they are slow on purpose. */
 const CALLS_END_WITHIN_MS = 2_000;
 
-/** Resolves once the program's calls have ended: what comes meanwhile would keep its rows waiting. */
+/** Resolves when no call is pending, or after a timeout. An earlier panel would delay the app's rows. */
 const whenCallsHaveEnded = (log: RequestLog): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -113,7 +119,7 @@ export const startMock = async (options: StartOptions): Promise<StartedMock> => 
     onNewData: forgetKept,
     onStale: pageNotifier(),
     onError: reportError,
-    // A built page may call no other host.
+    // Built pages cannot call other hosts.
     ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl), upstream: new Upstream() }),
   });
   const problems = [problem, isDemo ? signInAsDemo(mock.world) : ''].filter(Boolean);

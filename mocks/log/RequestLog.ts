@@ -1,16 +1,16 @@
 import { messageOf } from '../../contract/json.ts';
 import { Masking, tokenPlaces } from '../Masking.ts';
 
-/** What is written down of a call on its way. */
+/** Notes about a call while it is processed, for the log. */
 export interface CallNotes {
-  /** Who responded, if not the mock itself. */
+  /** The responder, if not the mock itself. */
   source?: Exclude<CallSource, 'mock'>;
-  /** The provider's token that went there in place of the caller's. */
+  /** The provider's token that replaced the caller's token. */
   token?: string;
-  /** Why the provider that it was forwarded to gave no response. */
+  /** Why the call was not forwarded, or why the provider did not respond. */
   failure?: string;
   fault?: string;
-  /** True when the provider's response did not come through as it was. */
+  /** Whether a fault replaced or damaged the response. */
   isFaked?: boolean;
   isUnmatched?: boolean;
 }
@@ -27,7 +27,7 @@ export interface LoggedCall {
   readonly url: string;
   readonly requestBody: string;
   readonly isSignedIn: boolean;
-  /** Undefined while the call is under way. */
+  /** Undefined while the call is pending. */
   readonly end: CallEnd | undefined;
   readonly responseHeaders: Readonly<Record<string, string>>;
   readonly responseBody: string;
@@ -39,18 +39,18 @@ export interface LoggedCall {
   readonly drift: readonly string[];
 }
 
-/** Returns how a call and its response break the contract; reads neither of the two bodies. */
+/** Returns how a call and its response violate the contract. Consumes neither body. */
 export type Judge = (
   request: Request,
   response: Response,
-  /** Whether the response may have fields that the contract does not declare: a provider's may, the mock's must not. */
+  /** Whether the response may have undeclared fields. The provider's response may, the mock's must not. */
   fields: 'any' | 'declared',
 ) => Promise<readonly string[]>;
 
-/** Stands in place of the body of a response that breaks off. */
+/** Replaces a body that could not be read to its end. */
 export const BROKEN_OFF = '(broken off)';
 
-/** Stands between the beginning of a long body and its length. */
+/** Separates the beginning of a truncated body from its length. */
 export const SHORTENED = '\n… ';
 
 const NOT_ENDED = {
@@ -82,7 +82,7 @@ const textOf = async (body: Request | Response): Promise<string> => {
   }
 };
 
-/** The last calls to the mock, newest first. */
+/** The last 200 calls to the mock, newest first. */
 export class RequestLog {
   readonly #listeners = new Set<(call: LoggedCall) => void>();
   readonly #now: () => Date;
@@ -90,7 +90,7 @@ export class RequestLog {
   readonly #unread = new Set<Promise<void>>();
   readonly #masking = new Masking();
   #known = 0;
-  /** Calls that have just ended are here before their bodies and their drift; see `whenRead`. */
+  /** Bodies and drift are added after a call has ended; see `whenRead`. */
   calls: readonly LoggedCall[] = [];
   #count = 0;
 
@@ -99,7 +99,7 @@ export class RequestLog {
     this.#loadJudge = loadJudge;
   }
 
-  /** Resolves once the bodies and the drift of all calls that have ended are here. */
+  /** Resolves when the bodies and drift of all ended calls have been added. */
   async whenRead(): Promise<void> {
     await Promise.all(this.#unread);
   }
@@ -112,20 +112,20 @@ export class RequestLog {
     return JSON.stringify(this.calls);
   }
 
-  /** Puts back the calls of a page that has been reloaded; those that were under way ended with it. */
+  /** Restores the calls from before a page reload. Calls that were pending count as aborted. */
   restore(saved: string): void {
     const calls: LoggedCall[] = JSON.parse(saved);
     this.calls = calls.map((call) => ({ ...call, at: new Date(call.at), end: call.end ?? 'aborted' }));
     this.#count = this.calls[0]?.number ?? 0;
   }
 
-  /** Calls the listener when a call begins, ends, or has been read; returns an unsubscribe function. */
+  /** Calls the listener when a call starts, ends or has been read. Returns an unsubscribe function. */
   subscribe(listener: (call: LoggedCall) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Logs a call while `pass` makes it; settles as `pass` does. */
+  /** Logs a call while `pass` processes it. Settles like `pass`. */
   async follow(request: Request, pass: (notes: CallNotes) => Promise<Response>): Promise<Response> {
     const copy = request.clone();
     this.#masking.learn(tokenPlaces(request));
@@ -164,10 +164,10 @@ export class RequestLog {
     return call.number;
   }
 
-  /** Reads the bodies and judges them, without delaying the call. */
+  /** Reads and checks the bodies without delaying the call. */
   async #read(number: number, notes: CallNotes, request: Request, response?: Response): Promise<void> {
     const { source, failure, isFaked = false, isUnmatched = false } = notes;
-    // HTTP declares HEAD for every GET, the contract does not.
+    // Servers respond to HEAD wherever they respond to GET. The contract only declares GET.
     const isOfContract = !isUnmatched && request.method !== 'HEAD';
     const isJudged = response !== undefined && failure === undefined && !isFaked && isOfContract;
     const fields = source === undefined ? 'declared' : 'any';
@@ -196,7 +196,7 @@ export class RequestLog {
     const changed = this.#masked({ ...call, ...fields });
     this.calls = this.calls.map((known) => (known === call ? changed : known));
     if (this.#masking.known > this.#known) {
-      // A token that has just been learned may stand in earlier calls.
+      // Earlier calls may contain the newly learned token.
       this.#known = this.#masking.known;
       this.calls = this.calls.map((one) =>
         this.#masking.holdsToken(Object.values({ ...one, ...one.responseHeaders }).join('\n'))

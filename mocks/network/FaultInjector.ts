@@ -3,17 +3,17 @@ import { fakerFrom } from '../world/seededFaker.ts';
 import { matches } from './callPattern.ts';
 import { type FaultRule, type Outcome, type Pair, parseFaultRule, type WhenKind } from './faultRule.ts';
 
-/** What fault rules look at of a call. */
+/** The properties of a call that fault rules can match. */
 export interface Call {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The email address of the user who makes it, or `VISITOR`; empty for a session that the mock does not know. */
+  /** Email address of the user, or `VISITOR` without a session. Empty for an unknown session. */
   readonly user: string;
 }
 
-/** Reads a request, and leaves its body for others. */
+/** Reads a request without consuming its body. */
 export const callOf = async (request: Request, path: string, user: string): Promise<Call> => {
   const { method, url } = request;
   const body = request.body === null ? undefined : parseJson(await request.clone().text());
@@ -30,7 +30,7 @@ interface CountedRule {
 }
 
 export interface Hit {
-  /** The lines of the rules that hit it, one below the other. */
+  /** The lines of the rules that apply, one per line. */
   readonly rule: string;
   readonly delayMs: number;
   readonly outcome: Outcome | undefined;
@@ -55,11 +55,14 @@ const IS_HIT: Readonly<Record<WhenKind, (rule: CountedRule, count: number) => bo
   chance: ({ calls, seed }, percent) => fakerFrom([...seed, calls]).datatype.boolean(percent / 100),
 };
 
-/** Counts calls and decides what happens to them: the same for the same rules, seed and calls. */
+/** Counts calls and selects their faults. The result is the same for the same rules, seed and calls. */
 export class FaultInjector {
   rules: readonly CountedRule[] = [];
 
-  /** Replaces the rules; one that stays keeps its counts unless `restart` is true. Throws for a line that is no rule. */
+  /**
+   * Replaces the rules. Unchanged rules keep their counts unless `restart` is true.
+   * Throws if a rule is invalid.
+   */
   use(lines: readonly string[], seed: number, restart: boolean): void {
     const before = restart ? [] : [...this.rules];
     this.rules = lines.map((line, index) => {
@@ -69,7 +72,10 @@ export class FaultInjector {
     });
   }
 
-  /** Counts a call. Rules apply in their order, until one that hits it has an outcome; undefined when none hits it. */
+  /**
+   * Counts a call and returns its faults, or undefined if no rule applies.
+   * Rules apply in order, until one of them has an outcome.
+   */
   take(call: Call): Hit | undefined {
     const matching = this.rules.filter(({ rule }) => !rule.isOff && isAbout(rule, call));
     for (const one of matching) one.calls += 1;

@@ -35,7 +35,7 @@ const cutOff = async (response: Response): Promise<Response> => {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(bytes.slice(0, bytes.length / 2)),
     async pull(controller) {
-      // A stream that breaks drops what has not been read: the reader gets a turn first.
+      // An errored stream discards unread chunks, so the reader gets a turn first.
       await new Promise((resolve) => setTimeout(resolve));
       controller.error(new TypeError('network error'));
     },
@@ -58,7 +58,7 @@ interface NetworkOptions {
   readonly userOf?: (headers: Headers) => string;
 }
 
-/** What lies between the program and the provider: delays, faults by rule, and being offline. */
+/** The network between the app and the provider, with delays, fault rules and an offline mode. */
 export class Network {
   readonly #knownCalls: readonly KnownCall[];
   readonly #userOf: (headers: Headers) => string;
@@ -76,14 +76,14 @@ export class Network {
     });
   }
 
-  /** Applies the settings from the next call on. Fault rules that stay keep their counts unless `restart` is true. */
+  /** Applies settings to later calls. Unchanged fault rules keep their counts unless `restart` is true. */
   use(settings: Settings, scenarioFaults: readonly string[], restart: boolean): void {
     this.#faults.use([...settings.faults, ...scenarioFaults], settings.seed, restart);
     this.#settings = settings;
     if (restart) this.#calls = 0;
   }
 
-  /** The fault rules in use: those of the settings, then those of the scenario. */
+  /** The fault rules: first the rules of the settings, then those of the scenario. */
   get rules(): readonly RuleState[] {
     return this.#faults.rules.map(({ line, rule, hits }, index) => ({
       line,
@@ -93,7 +93,7 @@ export class Network {
     }));
   }
 
-  /** Takes a call to `respond` and back; writes down what it did to it. */
+  /** Passes a call to `respond`, subject to delays and faults. Adds the applied faults to `notes`. */
   async pass(request: Request, path: string, notes: CallNotes, respond: Respond): Promise<Response> {
     const { signal } = request;
     signal.throwIfAborted();
@@ -112,7 +112,7 @@ export class Network {
     if (ms === 0) return;
     const over = new AbortController();
     const timer = setTimeout(() => over.abort(), ms);
-    // No timer runs once the page has gone: what a browser would still send must get through now.
+    // Timers stop when the page is left, but browsers still send keepalive requests. The delay ends at once.
     const ends = [signal, over.signal, ...(keepalive ? [this.#leaving.signal] : [])];
     await untilAborted(AbortSignal.any(ends)).catch(() => {});
     clearTimeout(timer);

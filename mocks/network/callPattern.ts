@@ -1,8 +1,8 @@
-/** Some calls, written `METHOD path`: `GET /v1/analytics/*`. */
+/** A pattern that matches calls, written `METHOD path`, such as `GET /v1/analytics/*`. */
 export interface CallPattern {
-  /** `*` for any. */
+  /** `*` matches any method. */
   readonly method: string;
-  /** In a path `:name` stands for one part, and a last `*` for the rest. */
+  /** `:name` matches one segment. A trailing `*` matches the rest. */
   readonly path: string;
 }
 
@@ -10,7 +10,7 @@ export const ANY = '*';
 
 export const METHODS: readonly string[] = [ANY, 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Reads a pattern; throws an Error with one sentence for any other text. */
+/** Parses a pattern. Throws an Error with one sentence if the text is invalid. */
 export const parseCallPattern = (text: string): CallPattern => {
   const [, method = '', path] = /^(\S+)\s+(\/[^\s?]*|\*)$/.exec(text.toWellFormed().trim()) ?? [];
   if (path === undefined || !METHODS.includes(method.toUpperCase()))
@@ -22,7 +22,7 @@ export const canonicalPattern = (text: string): string => {
   return `${method} ${path}`;
 };
 
-/** A `:name` stands for one part, in the path of the provider's call too. */
+/** Compares a pattern with a path or another pattern. `:name` in either of them matches one segment. */
 const fitsPath = (path: string, other: string): boolean => {
   if (path === ANY) return true;
   const wanted = path.split('/');
@@ -35,14 +35,14 @@ const fitsPath = (path: string, other: string): boolean => {
   });
 };
 
-/** Whether a pattern is about a call. The path comes without its query. */
+/** Whether a pattern matches a call. `path` must not include the query. */
 export const matches = (pattern: CallPattern, method: string, path: string): boolean =>
   [ANY, method].includes(pattern.method) && fitsPath(pattern.path, path);
 
-/** The methods of a call of the provider: servers respond to HEAD wherever they respond to GET. */
+/** Returns the methods of a route. Servers respond to HEAD wherever they respond to GET. */
 export const verbsOf = ({ method }: CallPattern): readonly string[] =>
   method.toUpperCase() === 'GET' ? ['GET', 'HEAD'] : [method.toUpperCase()];
 
-/** Whether a pattern is about some calls of the provider, which are a pattern too. */
+/** Whether a pattern matches calls of a route. */
 export const fitsCall = (pattern: CallPattern, call: CallPattern): boolean =>
   verbsOf(call).some((verb) => matches(pattern, verb, call.path));

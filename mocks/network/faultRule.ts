@@ -2,7 +2,7 @@ import { parseJson } from '../../contract/json.ts';
 import { type CallPattern, METHODS } from './callPattern.ts';
 
 /*
- * Fault rules: what happens to which calls. A rule is one line:
+ * Fault rules define which calls are delayed or fail, and how. A rule is one line:
  *
  *   POST /v1/links 2nd 409 {"error":"Short code is already taken"}
  *   GET /v1/links?page=2 by ada@mail.example 429 Retry-After: 5 {"error":"Slow down"}
@@ -10,12 +10,12 @@ import { type CallPattern, METHODS } from './callPattern.ts';
  *   off * * by visitor 10% lost
  */
 
-/** In place of an email address: a caller without a session. */
+/** Replaces the email address for callers without a session. */
 export const VISITOR = 'visitor';
 
 export type WhenKind = 'always' | 'nth' | 'every' | 'first' | 'chance';
 
-/** Which of the matching calls are hit: how many, of `chance` a percentage, of `always` 0. */
+/** Selects among the matching calls. `count` is a percentage for `chance`, and 0 for `always`. */
 interface When {
   readonly kind: WhenKind;
   readonly count: number;
@@ -24,7 +24,7 @@ interface When {
 /** A header, or a field of a body, with its value. */
 export type Pair = readonly [name: string, value: string];
 
-/** The outcomes that are words, and what they mean. */
+/** The outcomes that are written as a word, with their descriptions. */
 export const OUTCOME_WORDS = {
   malformed: 'responds with JSON that breaks off',
   html: 'responds 502 with an HTML page',
@@ -43,17 +43,17 @@ interface StatusOutcome {
   readonly body: string;
 }
 
-/** What a call gets in place of its response. */
+/** The replacement for a call's response. */
 export type Outcome = StatusOutcome | { readonly kind: OutcomeWord };
 
 export interface FaultRule extends CallPattern {
-  /** A rule that is off hits nothing, and counts nothing. */
+  /** A rule that is off matches no calls and counts none. */
   readonly isOff: boolean;
-  /** What the call's query must have, as in an address: `page=2&limit=20`. */
+  /** Query parameters that the call must have, as in a URL: `page=2&limit=20`. */
   readonly query: string;
-  /** What the call's body must have; a value that is no text is compared as JSON. */
+  /** Fields that the call's body must have. Values that are not strings are compared as JSON. */
   readonly fields: readonly Pair[];
-  /** Whose calls these are: an email address or `VISITOR`; empty for everybody's. */
+  /** The caller: an email address or `VISITOR`. Empty for any caller. */
   readonly by: string;
   readonly when: When;
   readonly delayMs: number;
@@ -61,13 +61,13 @@ export interface FaultRule extends CallPattern {
   readonly outcome: Outcome | undefined;
 }
 
-/** What is wrong with a text that somebody has typed: one sentence to be shown beside it, and where in the text. */
+/** A syntax error in typed text: one sentence to display beside the text, and the position of the error. */
 export class Mistake extends Error {
   readonly why: string;
   readonly from: number;
   readonly to: number;
 
-  /** `what` is a sentence that names the text, for messages that stand alone. */
+  /** `what` is a sentence that names the text, for messages that are shown without the text. */
   constructor(what: string, why: string, from: number, to: number) {
     super(`${what} ${why}`);
     this.why = why;
@@ -76,7 +76,7 @@ export class Mistake extends Error {
   }
 }
 
-/** Of times, the largest first. */
+/** Units of time in milliseconds, largest first. */
 export const UNITS: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000, ms: 1 };
 const MAX_DELAY_MS = 600_000;
 
@@ -84,7 +84,7 @@ const OFF = /^(off)(?:\s+|$)/;
 const WORD = /^(\S+)(?:\s+|$)/;
 const METHOD = /^(\*|GET|HEAD|POST|PUT|PATCH|DELETE)(?:\s+|$)/i;
 const PATH = /^(\/[^\s?]*|\*)(?:\?(\S*))?(?:\s+|$)/;
-/** The value is one word, or a JSON string. */
+/** The value is one word or a JSON string. */
 const FIELD = /^([A-Za-z_]\w*)=("(?:[^"\\]|\\.)*"|[^\s"]\S*|)(?:\s+|$)/s;
 const BY = /^by(?:\s+|$)/;
 const WHEN =
@@ -93,11 +93,11 @@ const COUNTED = /^(?:every|first)(?:\s+|$)/;
 const SLOW = /^slow(?:\s+|$)/;
 const TIME = /^(\d{1,6}(?:\.\d{1,3})?)(ms|s|m)(?:\s+|$)/;
 const HEADER_NAME = /^([\w-]+):(?:\s+|$)/;
-/** One word, or a JSON string; both in printable ASCII. */
+/** One word or a JSON string, in printable ASCII. */
 const HEADER_VALUE = /^("(?:[ !#-[\]-~]|\\["\\])*"|[!#-~][!-~]*)(?:\s+|$)/;
-/** These say how a message is sent, which is the host's business. */
+/** Headers about message framing, which the HTTP server sets. */
 const FRAMING = /^(connection|content-length|transfer-encoding)$/i;
-/** Ends the headers, in front of a body that looks like one. */
+/** Ends the headers before a body that looks like a header. */
 const PLAIN_BODY = /^--(?:\s+|$)/;
 
 const ORDER = 'METHOD path?query field=value by user 2nd slow 3s outcome';
@@ -105,7 +105,6 @@ const ORDINAL_WORDS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh',
 const SUFFIXES: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 
-/** 1st, 2nd, 3rd, 11th. */
 const ordinalOf = (count: number): string => `${count}${SUFFIXES[ordinals.select(count)]}`;
 
 const WHEN_TEXTS: Readonly<Record<WhenKind, (count: number) => string>> = {
@@ -116,7 +115,7 @@ const WHEN_TEXTS: Readonly<Record<WhenKind, (count: number) => string>> = {
   chance: (percent) => `${percent}%`,
 };
 
-/** A time as a whole number of a unit: 3s, 200ms. */
+/** Formats milliseconds as a whole number of the largest possible unit: 3s, 200ms. */
 export const formatSpan = (spanMs: number): string => {
   const [unit, ms] = Object.entries(UNITS).find(([, length]) => spanMs % length === 0) ?? ['ms', 1];
   return `${spanMs / ms}${unit}`;
@@ -132,7 +131,7 @@ const formatOutcome = (outcome: Outcome): readonly string[] => {
   return [`${status}`, ...headerTexts, isLikeHeader ? '--' : '', body];
 };
 
-/** The canonical line of a rule: `parseFaultRule` reads it back. */
+/** Formats a rule as its canonical line, which `parseFaultRule` parses back. */
 export const formatFaultRule = (rule: FaultRule): string =>
   [
     rule.isOff ? 'off' : '',
@@ -167,7 +166,7 @@ class Reader {
     return /^\S*/.exec(this.rest)?.[0] ?? '';
   }
 
-  /** Moves on over what the pattern matches here; returns its groups, undefined when it does not match. */
+  /** Consumes a match at the current position. Returns its groups, or undefined if there is no match. */
   take(pattern: RegExp): Groups | undefined {
     const match = pattern.exec(this.rest);
     if (match === null) return undefined;
@@ -175,13 +174,13 @@ class Reader {
     return match.slice(1);
   }
 
-  /** As `take`, but throws when the pattern does not match. */
+  /** Like `take`, but throws if there is no match. */
   need(pattern: RegExp, part: string, hint: string): Groups {
     const problem = this.word === '' ? `A ${part} is missing` : `"${this.word}" is no ${part}`;
     return this.take(pattern) ?? this.refuse(`${problem}; write ${hint}.`);
   }
 
-  /** Throws what is wrong with the next word, or what is missing at the end, in one sentence. */
+  /** Throws a `Mistake` about the next word. `why` is one sentence. */
   refuse(why: string): never {
     const to = this.#at + this.word.length;
     throw new Mistake(`"${this.#line.trim()}" is not a fault rule.`, why, this.#at, to);
@@ -267,7 +266,7 @@ const readOutcome = (reader: Reader): Outcome => {
   return { kind: 'status', status: Number(word), headers: readHeaders(reader), body: reader.rest };
 };
 
-/** Reads a rule; throws a `Mistake` for any other text. */
+/** Parses a rule. Throws a `Mistake` if the text is invalid. */
 export const parseFaultRule = (text: string): FaultRule => {
   const reader = new Reader(text);
   const isOff = reader.take(OFF) !== undefined;

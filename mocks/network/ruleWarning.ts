@@ -2,13 +2,13 @@ import { jsonError } from '../../contract/json.ts';
 import { type CallPattern, fitsCall } from './callPattern.ts';
 import type { FaultRule } from './faultRule.ts';
 
-/** Some calls of the provider, and the names that their queries and bodies can have. */
+/** A route, with the names that its query and its body can have. */
 export interface KnownCall extends CallPattern {
   readonly query?: readonly string[];
   readonly fields?: readonly string[];
 }
 
-/** A body in which a bracket or a quote was meant to be JSON; a page in HTML can hold any. */
+/** Matches bodies that are meant to be JSON, but not HTML, which can contain any bracket. */
 const LIKE_JSON = /^\s*"|^[^<]*[[{]/;
 
 const bodyWarning = ({ outcome }: FaultRule): string | undefined => {
@@ -17,13 +17,13 @@ const bodyWarning = ({ outcome }: FaultRule): string | undefined => {
   return mistake && `The body is not JSON: ${mistake}`;
 };
 
-/** Of the names that a rule asks for, one that none of the calls has; undefined when a call has them all. */
+/** Returns the first name that no route has. Returns undefined if one of the routes has all names. */
 const strangerIn = (names: readonly string[], known: readonly (readonly string[])[]): string | undefined =>
   known.some((own) => names.every((name) => own.includes(name)))
     ? undefined
     : names.find((name) => !known.flat().includes(name));
 
-/** What is odd about a rule: it fits no call of the provider, or its response looks wrong. Undefined when nothing is. */
+/** Returns a warning if a rule matches no call of the provider, or if its response body is invalid JSON. */
 export const warningOf = (rule: FaultRule, calls: readonly KnownCall[]): string | undefined => {
   const call = `${rule.method} ${rule.path}`;
   const fitting = calls.filter((one) => fitsCall(rule, one));

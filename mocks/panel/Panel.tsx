@@ -6,12 +6,12 @@ import { Announcements, Differences, Mark, RestoreButton } from './frame/status.
 import type { PanelStores } from './PanelStores.ts';
 import { VisitorCard } from './visitor/VisitorCard.tsx';
 
-/** Its code is for few pages: others have a window for the panel. */
+/** Lazy-loaded, because most pages show the panel in a window instead. */
 const PanelSheet = lazy(async () => ({ default: (await import('./frame/PanelFrame.tsx')).PanelSheet }));
 
 const show = (popover: HTMLElement | null): void => popover?.showPopover();
 
-/** The program's modal dialog that was opened last, while one is open: nothing outside of it can be pressed. */
+/** Returns the app's topmost modal dialog. An open modal dialog blocks all clicks outside. */
 const useModal = (): Element | undefined => {
   const [modal, setModal] = useState<Element>();
   useEffect(() => {
@@ -23,7 +23,7 @@ const useModal = (): Element | undefined => {
   return modal;
 };
 
-/** What the page itself shows: the badge 'Demo data', the card for visitors, and the panel where it gets no window. */
+/** The 'Demo data' badge, the card for visitors, and the panel itself if no window can be opened. */
 export const Panel = observer(({ stores }: { stores: PanelStores }) => {
   const { panel, settings, mailbox, requests } = stores;
   const badge = useRef<HTMLButtonElement>(null);

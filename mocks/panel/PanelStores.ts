@@ -11,27 +11,25 @@ import { watched } from './WatchedMock.ts';
 
 export interface PanelOptions {
   readonly productName: string;
-  /** Why the page's address did not do what it says; empty when there is no problem. */
+  /** Why the settings in the page's URL were not applied. Empty if there is no problem. */
   readonly problem?: string;
-  /** Whether calls can be forwarded to a real provider: a built page blocks calls to other hosts. */
+  /** Whether calls can be forwarded to a real provider. A built page blocks calls to other hosts. */
   readonly canForward?: boolean;
   readonly page?: Window;
 }
 
-/** What the panel of a mock shows. */
 export const panelStores = (
   mock: PanelMock,
   { productName, problem = '', canForward = false, page = window }: PanelOptions,
 ) => {
   const seen = watched(mock);
-  // On a server, nobody but developers sees it.
   const isServed = mock.addressOf !== undefined;
   const panel = new PanelStore(isServed);
   const openInApp = (address: string): void => {
     panel.closeSheet();
     openIn(page, address);
   };
-  // In a new tab: a served mock stays in view beside the program.
+  // Opens a new tab, so that the panel of a served mock remains visible.
   const openBeside = (address: string): void => void window.open(address, '_blank', 'noopener');
   const mailbox = new MailboxStore(seen, productName, isServed ? openBeside : openInApp);
   return {
@@ -44,7 +42,7 @@ export const panelStores = (
     requests: new RequestsStore(seen),
     share: shareOf(seen, page),
     visitor: new VisitorStore(seen, panel, mailbox, problem),
-    /** What is typed stays while its tab is closed. */
+    /** Preserves the typed rule while its tab is closed. */
     newFault: new FaultDraftStore(),
   };
 };

@@ -11,7 +11,7 @@ interface ReplacedLinks {
 }
 
 export class SettingsStore {
-  /** What another data set or seed has replaced; undefined when nothing was lost. */
+  /** Links that a change of the data set, seed or date has replaced. Undefined if no links were lost. */
   replaced: ReplacedLinks | undefined = undefined;
   announcement = '';
   readonly #watched: WatchedMock;
@@ -33,7 +33,6 @@ export class SettingsStore {
     return this.#watched.now.network.rules;
   }
 
-  /** Why what is shown is not what is; empty when all is well. */
   get failure(): string {
     return this.#watched.now.world.failure ?? '';
   }
@@ -47,14 +46,14 @@ export class SettingsStore {
     return differences(settings, defaults, now().getTime() - Date.now());
   }
 
-  /** Another data set or seed replaces the user's links, except for `keptLinks`. */
+  /** Changes settings. Another data set, seed or date replaces the user's links, except for `keptLinks`. */
   change(settings: Partial<Settings>, keptLinks: readonly Change[] = []): void {
     this.announcement = '';
     const { world } = this.#watched.now;
     const { settings: before, linkChanges: changes = [] } = world;
     world.change(settings, keptLinks);
     if (!isOtherData(world.settings, before) || changes.length === 0) return;
-    // A look at yet another data set must not take the offer away.
+    // Skipped without changes, so that trying several data sets does not discard an earlier offer.
     const { scenario, seed, from } = before;
     this.replaced = { settings: { scenario, seed, from }, changes };
   }
@@ -67,20 +66,20 @@ export class SettingsStore {
     this.announcement = 'Your links are back.';
   }
 
-  /** Returns every setting to its default. The data stays, unless another data set or seed made it. */
+  /** Resets all settings to their defaults. The data is recreated only if its data set or seed changes. */
   restoreDefaults(): void {
     const { from: _, ...defaults } = this.#watched.now.world.defaults;
     this.change(defaults);
     this.announcement = 'All settings are back to normal.';
   }
 
-  /** Changes the latency, unless it is the same: each change makes the page fetch again. */
+  /** Changes the latency. Ignores an unchanged value, because every change makes the page fetch again. */
   setLatency({ fromMs, toMs }: Latency): void {
     const { latency } = this.settings;
     if (fromMs !== latency.fromMs || toMs !== latency.toMs) this.change({ latency: { fromMs, toMs } });
   }
 
-  /** In front of the others, which could keep it from its calls. */
+  /** Inserts the rule first, because an earlier rule could prevent it from being applied. */
   addFault(rule: string): void {
     this.change({ faults: [rule, ...this.settings.faults.filter((one) => one !== rule)] });
   }

@@ -15,7 +15,7 @@ const atomOf = (subscribe: (changed: () => void) => () => void): IAtom => {
   return atom;
 };
 
-/** A mock for observers: nothing in it is observable by itself. */
+/** Wraps a mock for MobX observers, because its properties are not observable. */
 export const watched = (mock: PanelMock) => {
   const changes = atomOf((changed) => {
     const stops = [mock.world.subscribe(changed), mock.log.subscribe(changed)];
@@ -28,17 +28,17 @@ export const watched = (mock: PanelMock) => {
     return () => clearInterval(timer);
   });
   return {
-    /** Looked at again when its data, its settings or its calls change. */
+    /** Observes changes of data, settings and calls. */
     get now(): PanelMock {
       changes.reportObserved();
       return mock;
     },
-    /** Also each second: time passes, and the program does not report its sign-in, its sign-out and its address. */
+    /** Also observes time, once per second: the app does not report changes of its session and URL. */
     get eachSecond(): PanelMock {
       seconds.reportObserved();
       return this.now;
     },
-    /** Tells observers of a change that the mock does not report. */
+    /** Notifies observers of a change that the mock does not report. */
     look: () => changes.reportChanged(),
   };
 };

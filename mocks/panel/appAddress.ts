@@ -1,7 +1,7 @@
 export const addressOf = (path: string): string =>
   new URL(`${import.meta.env.BASE_URL}${path}`, location.origin).href;
 
-/** Goes to an address as the program's links do: without a request, because a static host may have no such page. */
+/** Navigates like the app's links, without a request, because a static host may not have the page. */
 export const openIn = (page: Window, address: string): void => {
   page.history.pushState(null, '', address);
   page.dispatchEvent(new PopStateEvent('popstate'));

@@ -4,7 +4,7 @@ import type { Mock } from '../Mock.ts';
 import { Panel } from './Panel.tsx';
 import { type PanelOptions, panelStores } from './PanelStores.ts';
 
-/** Renders the panel in an element of its own at the end of the page, and lends the mock to the panel's window. */
+/** Renders the panel at the end of the page and exposes the mock to the panel's window. */
 export const mountPanel = (mock: Mock, options: PanelOptions): void => {
   const element = document.createElement('aside');
   element.className = 'mock-panel';

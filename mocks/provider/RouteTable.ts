@@ -4,7 +4,7 @@ import { type Context, json, Refusal, type Route } from './route.ts';
 
 type Provider = Omit<Context, 'headers' | 'body' | 'params' | 'query'>;
 
-/** A route with its methods, and what matches its paths; each of their `:name` parts is a group of that name. */
+/** Adds a route's methods and the pattern for its paths. Each `:name` segment becomes a named group. */
 const tabled = (route: Route) => ({
   ...route,
   verbs: verbsOf(route),
@@ -24,20 +24,19 @@ const paramsOf = (groups: Readonly<Record<string, string>> = {}): Context['param
 
 const NEAREST = 2;
 
-/** How much of the beginning of two paths is the same; no path has the space at the end. */
+/** Returns the length of the common prefix of two paths. The added space always differs. */
 const sharedLength = (one: string, other: string): number =>
   [...`${one} `].findIndex((character, index) => character !== other[index]);
 
 const allVerbsOf = (routes: readonly TabledRoute[]): string =>
   routes.flatMap(({ verbs }) => verbs).join(', ');
 
-/** The routes of the provider over its data, and a response to each call. */
 export class RouteTable {
   readonly #provider: () => Provider;
   readonly #onError: (error: unknown) => void;
   readonly #routes: readonly TabledRoute[];
 
-  /** `provider` is asked at each call; `onError` gets what a route throws other than a `Refusal`: a bug of the mock. */
+  /** `provider` is called for each request. `onError` receives unexpected errors, which are bugs. */
   constructor(routes: readonly Route[], provider: () => Provider, onError: (error: unknown) => void) {
     this.#routes = routes.map(tabled);
     this.#provider = provider;
@@ -48,7 +47,10 @@ export class RouteTable {
     return this.#routes.some(({ verbs, pattern }) => verbs.includes(method) && pattern.test(path));
   }
 
-  /** Responds to a request at a `path` below the API's base. Rejects, without calling the route, when it is aborted. */
+  /**
+   * Responds to a request. `path` is relative to the API's base URL.
+   * Rejects without calling the route if the request is aborted.
+   */
   async respond(request: Request, path: string): Promise<Response> {
     const body = request.body === null ? '' : await request.text();
     request.signal.throwIfAborted();
@@ -71,7 +73,7 @@ export class RouteTable {
     }
   }
 
-  /** Tells a caller who has mistaken a call from one whose link is not there. */
+  /** Distinguishes an unknown call from a missing link, by naming the methods or the nearest paths. */
   #unknown(method: string, path: string, routes: readonly TabledRoute[]): Response {
     if (routes.length > 0) {
       const Allow = allVerbsOf(routes);

@@ -4,5 +4,5 @@ import { linkRoutes } from './links.ts';
 import type { Route } from './route.ts';
 import { userRoutes } from './users.ts';
 
-/** Every call of the provider (specification: Calls). */
+/** All calls of the provider (specification: Calls). */
 export const allRoutes: readonly Route[] = [...authRoutes, ...userRoutes, ...linkRoutes, ...analyticsRoutes];

@@ -30,7 +30,7 @@ const aggregated = (context: Context) => {
   const clicked = all.filter((one) => one.clicks > 0);
   const totalClicks = clicked.reduce((sum, one) => sum + one.clicks, 0);
   const totalUniqueClicks = all.reduce((sum, { link }) => sum + link.uniqueClicks, 0);
-  // Of equals, the newer one stays first.
+  // Sorting is stable, so newer links remain first among links with equal clicks.
   const top = all.toSorted((one, other) => other.clicks - one.clicks).slice(0, TOP_LINKS);
   return json(200, {
     totalLinks: all.length,

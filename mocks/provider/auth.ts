@@ -8,7 +8,7 @@ import { userView } from './users.ts';
 const MAGIC_LINK_MS = 15 * 60_000;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** An email address in lower case; refuses anything else. */
+/** Returns an email address in lower case. Throws a `Refusal` if it is invalid. */
 export const emailFrom = (value: unknown): string => {
   const email = requiredText(value, 'Email address').toLowerCase();
   if (!EMAIL.test(email)) throw new Refusal(400, 'Enter a valid email address');

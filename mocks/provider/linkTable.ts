@@ -5,10 +5,10 @@ import { spoiled } from '../world/seeds/spoiledLinks.ts';
 import { type Context, Refusal } from './route.ts';
 import { requireUser } from './session.ts';
 
-/** A link as the database holds it: it changes with the database. */
+/** A link in the database. Its fields change when the database changes. */
 export type Link = Readonly<LinkRecord>;
 
-/** The links of a user, newest first; of those created at the same moment, the last one first. */
+/** Returns the links of a user, newest first. Of links with the same date, the last created one is first. */
 export const linksOf = ({ db }: Pick<Context, 'db'>, userId: string): Link[] =>
   db
     .all('links')
@@ -16,11 +16,11 @@ export const linksOf = ({ db }: Pick<Context, 'db'>, userId: string): Link[] =>
     .reverse()
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
 
-/** An id in a response. As numbers, the ids of ten letters and digits stay exact in JSON; others stay texts. */
+/** Converts an ID for a response. IDs of ten letters and digits fit exactly into a number. */
 const idView = (id: string, ids: ResponseStyle['ids']): string | number =>
   ids === 'number' && /^[0-9a-z]{10}$/.test(id) ? Number.parseInt(id, 36) : id;
 
-/** The link that the path names; refuses one that does not exist or belongs to another user. */
+/** Returns the link named in the path. Throws a `Refusal` if it does not exist or belongs to another user. */
 export const requireLink = (context: Context): Link => {
   const user = requireUser(context);
   const { db, style, params } = context;

@@ -17,7 +17,7 @@ import { requireUser } from './session.ts';
 const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 
 const protocolOf = (address: string): string => {
-  // Not `URL.canParse`: once Node has optimized it, it refuses addresses with Latin-1 letters.
+  // Not `URL.canParse`: after optimization by Node, it rejects URLs with Latin-1 letters.
   try {
     return new URL(address).protocol;
   } catch {
@@ -59,7 +59,7 @@ const pageNumber = (context: Context, name: 'page' | 'limit', otherwise: number,
   return number;
 };
 
-/** Refuses fields that the list declares as unsupported. A description of tags alone is kept. */
+/** Refuses changes of fields that the list declares as unsupported. A description of tags is accepted. */
 const requireSupported = ({ style }: Context, changes: Readonly<Record<string, unknown>>): void => {
   const refused = style.unsupported.find((name) => changes[name] !== undefined);
   const words = String(changes['description']).split(/\s+/).filter(Boolean);
@@ -131,13 +131,12 @@ const remove = (context: Context) => {
 const qrCode = async (context: Context) => {
   const { shortCode } = requireLink(context);
   const code = encodeURIComponent(shortCode.toWellFormed());
-  // Only who asks for a code waits for its library.
   const { renderSVG } = await import('uqr');
   const svg = renderSVG(`https://${context.shortDomain}/${code}`, { border: 4 });
   return new Response(svg, { headers: { 'Content-Type': 'image/svg+xml' } });
 };
 
-/** An address as a header can carry it: printable ASCII only. */
+/** Encodes a URL for a header, which allows only printable ASCII. */
 const headerText = (address: string): string =>
   address.toWellFormed().replace(/[^!-~]+/g, (text) => encodeURIComponent(text));
 

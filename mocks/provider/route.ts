@@ -2,7 +2,7 @@ import { isObject, jsonError, parseJson } from '../../contract/json.ts';
 import type { ResponseStyle } from '../world/behaviours.ts';
 import type { Database } from '../world/Database.ts';
 
-/** What a route knows of the call that it responds to. */
+/** The call that a route responds to, with the provider's data and settings. */
 export interface Context {
   readonly db: Database;
   readonly headers: Headers;
@@ -14,7 +14,7 @@ export interface Context {
   readonly hasSamples: boolean;
   readonly sessionMs: number;
   readonly style: ResponseStyle;
-  /** Whether a session token that the mock did not issue can be the provider's. */
+  /** Whether unknown session tokens are accepted, because the provider may have issued them. */
   readonly takesForeignTokens: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Route {
   readonly respond: (context: Context) => Response | Promise<Response>;
 }
 
-/** Ends a call with an error status and one sentence for people (specification: Errors and notices). */
+/** Ends a call with an error status and one sentence for users (specification: Errors and notices). */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -41,12 +41,12 @@ export const json = (status: number, body: object): Response => Response.json(bo
 
 export const noContent = (): Response => new Response(null, { status: 204 });
 
-/** The fields that a request body can have, with values that are still to be checked. */
+/** The fields that a request body can have, with unvalidated values. */
 type Body = Readonly<Partial<Record<PersonField | LinkField, unknown>>>;
 type PersonField = 'email' | 'firstName' | 'lastName';
 type LinkField = 'originalUrl' | 'customCode' | 'title' | 'description' | 'isActive' | 'tags';
 
-/** The request body; refuses anything but a JSON object that is sent as JSON. */
+/** Returns the request body. Throws a `Refusal` unless it is a JSON object with a JSON content type. */
 export const bodyOf = ({ headers, body: text }: Context): Body => {
   if (!headers.get('Content-Type')?.startsWith('application/json'))
     throw new Refusal(400, 'Content-Type must be application/json');
@@ -57,18 +57,18 @@ export const bodyOf = ({ headers, body: text }: Context): Body => {
   return body;
 };
 
-/** A trimmed text; refuses one that is missing or blank. */
+/** Returns a trimmed string. Throws a `Refusal` if the value is missing or blank. */
 export const requiredText = (value: unknown, name: string): string => {
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '') throw new Refusal(400, `${name} is required`);
   return text;
 };
 
-/** A trimmed text, empty when it is missing; refuses anything but a text. */
+/** Returns a trimmed string, empty if the value is missing. Throws a `Refusal` for other types. */
 export const optionalText = (value: unknown, name: string): string => {
   if (value !== undefined && typeof value !== 'string') throw new Refusal(400, `${name} must be a text`);
   return value?.trim() ?? '';
 };
 
-/** A value from the query, of several the last one; undefined when it is missing. */
+/** Returns the last value of a query parameter, or undefined if the parameter is missing. */
 export const queryText = ({ query }: Context, name: string): string | undefined => query.getAll(name).at(-1);

@@ -8,7 +8,6 @@ import { type Context, Refusal } from './route.ts';
 const DAY_MS = 86_400_000;
 const REFRESH_WITHIN_MS = 7 * DAY_MS;
 
-/** Begins a session and returns its token. */
 export const beginSession = (
   { db, now, sessionMs }: Pick<Context, 'db' | 'now' | 'sessionMs'>,
   userId: string,
@@ -24,7 +23,7 @@ export const beginSession = (
   return token;
 };
 
-/** The demo account's, for a token of the real provider, which must not get into the mock's data. */
+/** A session of the demo account for a provider token. Not stored, because the token is a real secret. */
 const foreignSession = ({ now, sessionMs }: Context): SessionRecord => ({
   id: '',
   token: '',
@@ -36,7 +35,7 @@ const foreignSession = ({ now, sessionMs }: Context): SessionRecord => ({
 const tokenIn = (headers: Headers): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '')?.[1];
 
-/** Who makes a call, as fault rules know them. */
+/** Returns the caller's email address, or `VISITOR` without a token. Empty for an unknown session. */
 export const callerOf = (db: Database, headers: Headers): string => {
   const token = tokenIn(headers);
   if (token === undefined) return VISITOR;
@@ -54,14 +53,14 @@ const knownSession = (context: Context): Readonly<SessionRecord> => {
   throw new Refusal(401, 'Session is not valid');
 };
 
-/** The session of the bearer token; refuses a missing, unknown or expired one. */
+/** Returns the session of the bearer token. Throws a `Refusal` if it is missing, unknown or expired. */
 export const requireSession = (context: Context): Readonly<SessionRecord> => {
   const session = knownSession(context);
   if (new Date(session.expiresAt) <= context.now) throw new Refusal(401, 'Session has expired');
   return session;
 };
 
-/** The session of the bearer token, which may have expired but must not be older than seven days. */
+/** Returns the session of the bearer token. It may have expired, but must not be over seven days old. */
 export const requireRefreshableSession = (context: Context): Readonly<SessionRecord> => {
   const session = knownSession(context);
   const age = context.now.getTime() - new Date(session.issuedAt).getTime();
@@ -69,7 +68,7 @@ export const requireRefreshableSession = (context: Context): Readonly<SessionRec
   return session;
 };
 
-/** The signed-in user; refuses as `requireSession` does. */
+/** Returns the signed-in user. Throws a `Refusal` like `requireSession`. */
 export const requireUser = (context: Context): Readonly<UserRecord> => {
   const user = context.db.find('users', { id: requireSession(context).userId });
   if (user === undefined) throw new Refusal(401, 'Session is not valid');

@@ -1,15 +1,15 @@
 import { parseJson } from '../../contract/json.ts';
 import { Snapshot } from '../world/Snapshot.ts';
 
-/** Collects changes that come at once. */
+/** Groups changes that occur together. */
 const WRITTEN_AFTER_MS = 200;
 
-/** What a page keeps in the browser's storage, as the text of a file. */
+/** A `Storage` that is saved to a file, for the data that a page stores in the browser. */
 export class StateFile extends Map<string, string> implements Storage {
   readonly #write: (text: string) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Begins with the text of such a file, empty for a new one; throws an Error with one sentence for any other text. */
+  /** `text` is the file's content, empty for a new file. Throws an Error with one sentence if invalid. */
   constructor(text: string, write: (text: string) => void) {
     super(Object.entries(Object(parseJson(text))));
     this.#write = write;
@@ -40,7 +40,7 @@ export class StateFile extends Map<string, string> implements Storage {
     this.#plan();
   }
 
-  /** Writes at once what has changed. */
+  /** Writes pending changes immediately. */
   flush(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
@@ -48,9 +48,9 @@ export class StateFile extends Map<string, string> implements Storage {
     this.#write(`${JSON.stringify(Object.fromEntries(this), null, 1)}\n`);
   }
 
-  /** Not for as long as changes come: a crash must not lose all of them. */
+  /** Later changes do not postpone a planned write, because a crash would then lose all of them. */
   #plan(): void {
-    // A command that could not start must end, and write nothing.
+    // Does not keep the process alive: a command that failed to start must exit without writing.
     this.#timer ??= setTimeout(() => this.flush(), WRITTEN_AFTER_MS).unref();
   }
 }

@@ -72,7 +72,7 @@ const importData = async ({ mock, request }: AdminCall): Promise<void> =>
 
 const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
-/** Begins a session without a mail: for the demo account, or for the email address in the body. */
+/** Creates a session without a mail, for the demo account or for the email address in the body. */
 const beginSessionFor: Respond = async ({ mock: { world }, request }) => {
   const text = await request.text();
   const body: Readonly<Record<string, unknown>> = { ...Object(text === '' ? {} : JSON.parse(text)) };
@@ -111,9 +111,9 @@ const requests: Respond = async ({ mock }) => {
   return Response.json(mock.log.calls.map(withoutHost));
 };
 
-/** Collects changes that come at once. */
+/** Groups changes that occur together. */
 const STATE_AFTER_MS = 50;
-/** Links in mails expire with time. */
+/** Magic links expire over time, without an event. */
 const STATE_EVERY_MS = 5_000;
 
 const stateOf = ({ mock, appUrl }: AdminCall) => ({
@@ -124,14 +124,14 @@ const stateOf = ({ mock, appUrl }: AdminCall) => ({
   share: mock.world.share(),
   mails: mock.mailbox.mails(),
   appUrl,
-  /** The number of the oldest call in the log; 0 when it is empty. */
+  /** Number of the oldest call in the log, or 0 if the log is empty. */
   oldestCall: mock.log.calls.at(-1)?.number ?? 0,
 });
 
-/** What the panel shows of a mock, apart from the calls. */
+/** The state that the panel displays, without the calls. */
 export type MockState = Readonly<ReturnType<typeof stateOf>>;
 
-/** Sends the state and the calls to the panel, and again whatever changes (server-sent events). */
+/** Streams the state and the calls to the panel, and then all changes, as server-sent events. */
 const events: Respond = (admin) => {
   const { mock, request } = admin;
   const encoder = new TextEncoder();
@@ -150,7 +150,7 @@ const events: Respond = (admin) => {
       for (const call of mock.log.calls.toReversed()) send('call', withoutHost(call));
       const sendCall = (call: LoggedCall): void => {
         send('call', withoutHost(call));
-        // It may have hit rules.
+        // The call may have changed the hits of fault rules.
         sendState();
       };
       const stops = [mock.world.subscribe(sendState), mock.log.subscribe(sendCall)];
@@ -171,7 +171,7 @@ const events: Respond = (admin) => {
 const exportData: Respond = ({ mock }) =>
   new Response(mock.world.export(), { headers: { 'Content-Type': 'application/json' } });
 
-/** By path and method; docs/mock.md explains each. */
+/** Endpoints by path and method. docs/mock.md describes them. */
 export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Respond>>>> = {
   '': { GET: stateOrPanel, PATCH: after(change, state) },
   '/reset': { POST: after(({ mock }) => mock.world.reset(), state) },
@@ -186,7 +186,10 @@ export const ENDPOINTS: Readonly<Record<string, Readonly<Record<string, Respond>
   '/panel.css': { GET: panelFile('css') },
 };
 
-/** Responds whatever the settings. A change must say that it is JSON, which pages of other origins cannot do unasked. */
+/**
+ * Responds regardless of the settings. Changes require a JSON content type.
+ * Pages of other origins cannot send that type without permission (CORS).
+ */
 export const respondAsAdmin = async (call: AdminCall): Promise<Response> => {
   const { method, headers, url } = call.request;
   const path = new URL(url).pathname.slice(ADMIN_PATH.length).replace(/\/$/, '');

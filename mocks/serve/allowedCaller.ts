@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 
-/** What decides who may control the mock, and use a provider's account through it. */
+/** Options that decide which callers may control the mock, and use a provider's account through it. */
 export interface CallerRules {
   readonly host: string;
   readonly appUrl: string;
-  /** Whether other devices may do what programs on this machine may. */
+  /** Whether other devices have the rights of programs on this machine. */
   readonly isNetworkAllowed: boolean;
 }
 
@@ -14,7 +14,7 @@ type Caller = Pick<IncomingMessage, 'headers'> & { readonly socket: Pick<Socket,
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 const LOOPBACK_ADDRESS = /^((::ffff:)?127\.|::1$)/;
 
-/** Every name of this machine is `localhost` in it; undefined for what is no address. */
+/** Returns the origin of a URL. All names of this machine become `localhost`. Undefined if invalid. */
 const originOf = (address: string): URL | undefined => {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(new URL(address).origin);
@@ -24,14 +24,17 @@ const originOf = (address: string): URL | undefined => {
 
 const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 
-/** A page that a person opens by its address or by a link: the page that has the link does not get to see it. */
+/** Whether a user opens the URL or a link to it. The page with the link cannot read the response. */
 const isOpened = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 
 /**
- * Whether a call may control the mock, and reach a provider with a real account: programs on this machine, the app and
- * the panel may. No other page may: neither from the web or another port of this machine, nor under a name of its own
- * that resolves to this machine (DNS rebinding), nor with an element such as `<script>`, which sends no `Origin`.
+ * Whether a call may control the mock, and reach a provider with a real account.
+ *
+ * Allowed: programs on this machine, the app and the panel. Refused, among others:
+ * - pages on the web or on another port of this machine
+ * - pages under another name that resolves to this machine (DNS rebinding)
+ * - elements such as `<script>`, which send no `Origin`
  */
 export const isAllowedCaller = ({ headers, socket }: Caller, rules: CallerRules): boolean => {
   const { origin, 'sec-fetch-site': site = 'none' } = headers;
@@ -43,7 +46,7 @@ export const isAllowedCaller = ({ headers, socket }: Caller, rules: CallerRules)
   if (origin === undefined) return site === 'none' || site === 'same-origin' || isOpened(headers);
   const page = originOf(origin);
   if (page === undefined) return false;
-  // The app on any port, when its own server on this machine forwards its calls: no page can set this header.
+  // The app on any port, if its own server on this machine forwards its calls. Pages cannot set this header.
   if (site === 'same-origin' && page.hostname === 'localhost') return true;
   return page.href === own.href || page.href === originOf(rules.appUrl)?.href;
 };

@@ -18,7 +18,7 @@ export const DEFAULT_PORT = '4500';
 
 type Described = Pick<Notation, 'name' | 'kind' | 'example' | 'about'>;
 
-/** An option with one value, such as the example; a flag when there is none. */
+/** Describes an option with one value. Without an example, it is a flag. */
 const option = (name: string, example: string, about: string): Described => ({
   name,
   kind: example === '' ? 'flag' : 'text',
@@ -67,7 +67,7 @@ const appUrlFrom = (text: string): string => {
   throw new Error(`--app-url must be an http or https address, not "${text}".`);
 };
 
-/** Checked here: Node's strict parser refuses values that begin with a dash, as in `--clock -3d`, in long messages. */
+/** Validated here, because Node's strict parser rejects values such as `--clock -3d` with a long message. */
 const readArguments = (args: readonly string[]): ReadonlyMap<string, readonly string[]> => {
   const { tokens } = parseArgs({ args: [...args], options: PARSER_OPTIONS, strict: false, tokens: true });
   const values = new Map<string, string[]>();
@@ -86,7 +86,7 @@ const readArguments = (args: readonly string[]): ReadonlyMap<string, readonly st
   return values;
 };
 
-/** Reads the command's arguments; throws an Error with one sentence for wrong ones. */
+/** Parses the command's arguments. Throws an Error with one sentence if they are invalid. */
 export const readCommandLine = (args: readonly string[]): CommandLine | 'help' => {
   const values = readArguments(args);
   if (values.has('help')) return 'help';
@@ -118,7 +118,7 @@ const OPTION_ROWS = OPTIONS.map(
 const aboutRows = (named: Readonly<Record<string, { readonly about: string }>>) =>
   Object.entries(named).map(([name, { about }]) => [name, about] as const);
 
-/** What `npm run mock:serve -- --help` prints: what the tables of the code say. The manual has the rest. */
+/** Returns the output of `npm run mock:serve -- --help`. docs/mock.md has the details. */
 export const helpText = (): string => `Serves the mock provider API over HTTP.
 
   npm run mock:serve -- --port 4000

@@ -6,17 +6,17 @@ import { readDataFile } from '../world/readDataFile.ts';
 import { StateFile } from './StateFile.ts';
 
 export interface FileOptions {
-  /** Where responses of forwarded calls are kept. */
+  /** File for the responses of forwarded calls. */
   readonly record?: string | undefined;
-  /** Recorded responses, which are given in place of the mock's own. */
+  /** File with recorded responses, which replace the mock's own responses. */
   readonly replay?: string | undefined;
   readonly data?: string | undefined;
   readonly isWatched?: boolean | undefined;
-  /** Where the mock is kept as it is, over restarts. */
+  /** File that preserves the mock's state across restarts. */
   readonly state?: string | undefined;
 }
 
-/** Reads a file that the command names; throws an error of it as one sentence that names the file. */
+/** Reads a file that the command line names. Throws an Error with one sentence that includes the path. */
 const readNamed = <T>(path: string | undefined, read: (path: string) => T): T | undefined => {
   if (path === undefined) return undefined;
   try {
@@ -39,7 +39,7 @@ const textIfThere = (path: string): string => {
   }
 };
 
-/** Writes a file whole or not at all; what prevents it is printed. */
+/** Returns a function that writes a file atomically. Prints errors instead of throwing. */
 const writerOf =
   (path: string, print: (line: string) => void) =>
   (text: string): void => {
@@ -52,11 +52,11 @@ const writerOf =
     }
   };
 
-/** What the files contain at the start; throws an Error with one sentence for one that cannot be used. */
+/** Reads the files at the start. Throws an Error with one sentence if a file is unusable. */
 export const readFiles = ({ record, replay, data, state }: FileOptions, print: (line: string) => void) => ({
   replay: readNamed(replay, (path) => new Recording(textOf(path))),
   data: readNamed(data, (path) => readDataFile(textOf(path))),
-  // Written with each call, so that Ctrl+C loses nothing.
+  // Written after each call, so that Ctrl+C loses no data.
   record: readNamed(record, (path) => new Recording(textIfThere(path), writerOf(path, print))),
   state: readNamed(state, (path) => new StateFile(textIfThere(path), writerOf(path, print))),
 });
@@ -64,12 +64,12 @@ export const readFiles = ({ record, replay, data, state }: FileOptions, print: (
 /** Editors write a file in several steps. */
 const SETTLED_AFTER_MS = 100;
 
-/** Calls `onText` with the text of a file, if there is one, when it has changed; returns a function that stops it. */
+/** Calls `onText` with the content of a file when it changes. Returns a function that stops watching. */
 export const watchFile = (path: string | undefined, onText: (text: string) => void): (() => void) => {
   if (path === undefined) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let known = textIfThere(path);
-  // The folder: many editors put a new file in the place of the old one, which a watch of the file would not notice.
+  // Watches the folder: many editors replace the file, which a watcher of the file would miss.
   const watcher = watch(dirname(path), (_, name) => {
     if (name !== null && name !== basename(path)) return;
     clearTimeout(timer);

@@ -8,32 +8,32 @@ import { BodyTooLarge, PREFLIGHT_HEADERS, readRequest, sendResponse } from './no
 import type { PanelFiles } from './panelPage.ts';
 
 export interface HostOptions {
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   readonly port: number;
-  /** The interface to listen on; this machine only by default. */
+  /** Interface to listen on. By default, only this machine can connect. */
   readonly host?: string | undefined;
   readonly appUrl?: string | undefined;
   readonly isNetworkAllowed?: boolean;
   readonly panel?: (() => Promise<PanelFiles>) | undefined;
-  /** Called when a response could not be sent: a bug of the mock. */
+  /** Called when a response could not be sent, which is a bug of the mock. */
   readonly onError?: ((error: unknown) => void) | undefined;
 }
 
 export interface HostedMock {
   readonly address: string;
-  /** Its addresses for other devices; empty when it listens to this machine only. */
+  /** URLs for other devices. Empty if only this machine can connect. */
   readonly otherAddresses: readonly string[];
   close(): Promise<void>;
 }
 
 const EVERYWHERE = ['0.0.0.0', '::'];
 
-/** More than any call of the app has. */
+/** More than any request of the app needs. */
 const MAX_BODY_BYTES = 2 ** 20;
-/** For exported files of many changes. */
+/** Large enough for exported files with many changes. */
 const MAX_DATA_BYTES = 64 * 2 ** 20;
 
-/** Makes paths complete addresses, of which only the path counts. */
+/** Completes paths to URLs. Only the path is used. */
 const NOWHERE = 'http://mock.invalid';
 
 const addressOf = (host: string, port: number): string => {
@@ -44,12 +44,12 @@ const addressOf = (host: string, port: number): string => {
 const otherAddresses = (host: string, port: number): readonly string[] => {
   if (!EVERYWHERE.includes(host)) return [];
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-  // Those of version 6 that an interface gives itself need its name beside them.
+  // IPv4 only: link-local IPv6 addresses require the name of the interface.
   const others = all.filter(({ internal, family }) => !internal && family === 'IPv4');
   return others.map(({ address }) => addressOf(address, port));
 };
 
-/** What a browser or a curious caller gets at the root, which is no call of the provider. */
+/** Redirects browsers to the panel, and explains the mock to other clients. */
 const atRoot = ({ headers }: IncomingMessage): Response =>
   headers.accept?.includes('text/html')
     ? new Response(null, { status: 302, headers: { Location: '/__mock' } })
@@ -73,7 +73,7 @@ const listenFailure = (error: NodeJS.ErrnoException, host: string, port: number)
   }
 };
 
-/** Serves a mock over HTTP, with the admin endpoint beside it. Rejects with one sentence when it cannot listen. */
+/** Serves a mock and its admin endpoint over HTTP. Rejects with one sentence if it cannot listen. */
 export const hostMock = async (mock: Mock, options: HostOptions): Promise<HostedMock> => {
   const { port, host = 'localhost', appUrl = DEFAULT_APP_URL, panel, onError = () => {} } = options;
   const rules = { host, appUrl, isNetworkAllowed: options.isNetworkAllowed ?? false };
@@ -81,12 +81,12 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
 
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> => {
     const { method = 'GET', headers } = incoming;
-    // A path that begins with two slashes would name another host.
+    // A path with two leading slashes would be parsed as a host.
     const path = `/${incoming.url?.replace(/^\/+/, '')}`;
     if (path === '/' && method === 'GET') return atRoot(incoming);
     const isAdmin = isAdminPath(path);
     const isAllowed = isAllowedCaller(incoming, rules);
-    /** Of a call to the provider, the log says why. */
+    /** Logs the reason if the call was meant for the provider. */
     const refuse = async (status: number, error: string): Promise<Response> => {
       const response = Response.json({ error }, { status });
       if (isAdmin) return response;
@@ -96,14 +96,14 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
       });
     };
     if (!isAllowed && (isAdmin || mock.world.settings.upstream !== '')) {
-      // No page can read a response without the headers of CORS.
+      // Without CORS headers, no page can read the response.
       delete headers.origin;
       return refuse(403, forbidden);
     }
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
     try {
       const call = await readRequest(incoming, outgoing, isAdmin ? MAX_DATA_BYTES : MAX_BODY_BYTES);
-      // Links in mails lead there.
+      // Magic links lead to the origin of the call, which must not be an unknown page.
       if (!isAllowed) call.headers.delete('Origin');
       if (!isAdmin) return await mock.fetch(path, call);
       const request = new Request(new URL(path, NOWHERE), call);
@@ -117,9 +117,9 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
   const server = createServer(async (incoming, outgoing) => {
     const Allow = PREFLIGHT_HEADERS['Access-Control-Allow-Methods'];
     try {
-      // Node's server accepts this method, `Request` does not.
+      // Node's server accepts TRACE, but `Request` throws.
       if (incoming.method === 'TRACE') return void outgoing.writeHead(405, { Allow }).end();
-      // When the mock's `fetch` fails, the network does: the caller must get no response either.
+      // A rejected `fetch` simulates a network failure, so the connection is closed without a response.
       const response = await respond(incoming, outgoing).catch(() => outgoing.destroy());
       if (response instanceof Response) await sendResponse(response, incoming, outgoing);
     } catch (error) {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** Tell a browser that a page of another origin may make its call. */
+/** Headers that allow calls from pages of other origins (CORS). */
 export const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers': 'authorization, content-type',
@@ -20,7 +20,10 @@ export class BodyTooLarge extends Error {
   }
 }
 
-/** Reads an incoming call for `fetch`; its signal is aborted when the caller goes away. Throws `BodyTooLarge` at once. */
+/**
+ * Reads an incoming request for `fetch`. The signal is aborted when the caller disconnects.
+ * Throws `BodyTooLarge` as soon as the limit is exceeded.
+ */
 export const readRequest = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -40,13 +43,13 @@ export const readRequest = async (
     chunks.push(chunk);
   }
   const headers = new Headers(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
-  // The panel's calls: links in mails must not lead to the mock itself.
+  // Removed for calls of the panel, because magic links must not lead to the mock.
   if (headers.get('Origin') === `http://${headers.get('Host')}`) headers.delete('Origin');
   const body = WITHOUT_BODY.has(method) || chunks.length === 0 ? null : Buffer.concat(chunks);
   return { method, headers, body, signal: controller.signal };
 };
 
-/** Sends a response as its body comes. Where that breaks off, the connection does too. */
+/** Streams a response. Closes the connection if the body fails. */
 export const sendResponse = async (
   { status, headers, body }: Response,
   incoming: IncomingMessage,
@@ -60,7 +63,7 @@ export const sendResponse = async (
     for await (const part of body ?? []) outgoing.write(part);
     outgoing.end();
   } catch {
-    // What came before has its end to go to; the end of the body never comes.
+    // Sends the data written so far, and closes the connection without ending the body.
     outgoing.socket?.destroySoon();
   }
 };

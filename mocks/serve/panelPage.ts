@@ -1,4 +1,3 @@
-/** The files of the panel: its page, its program and its styles. */
 export interface PanelFiles {
   readonly html: string;
   readonly js: string;

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { LoggedCall, RequestLog } from '../log/RequestLog.ts';
 
-/** A text without control characters, which a terminal would obey. */
+/** Replaces control characters, which a terminal would interpret. */
 export const harmless = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 const styleOf = (end: LoggedCall['end']) => {
@@ -10,10 +10,10 @@ const styleOf = (end: LoggedCall['end']) => {
   return end >= 300 ? 'cyan' : 'green';
 };
 
-/** A call with its path and query in place of the address: that of the mock itself says nothing about a call. */
+/** Shortens a call's URL to its path and query, because the mock's own host is not informative. */
 export const withoutHost = (call: LoggedCall): LoggedCall => ({
   ...call,
-  // Parsing the address would escape the mask of a token.
+  // Not parsed as a URL, because that would percent-encode the mask of a token.
   url: call.url.replace(/^\w+:\/\/[^/]*/, ''),
 });
 
@@ -30,7 +30,7 @@ const callLine = (call: LoggedCall): string =>
     ...(call.isUnmatched ? [styleText('inverse', '[no such call]')] : []),
   ].join(' ');
 
-/** Prints a line for each call that has ended, and later a line for each way in which it breaks the contract. */
+/** Prints a line for each ended call, and later a line for each of its contract violations. */
 export const printCalls = (log: RequestLog, print: (line: string) => void): void => {
   const underWay = new Set<number>();
   const printTrouble = (text: string): void => print(styleText('red', `  ${text}`));

@@ -34,7 +34,7 @@ export const readSettingsJson = (json: Readonly<Record<string, unknown>>): Parti
   return readSettings(OPTIONS, (name) => values.get(name));
 };
 
-/** Reads the settings in the text of a JSON object; throws an Error with one sentence. */
+/** Parses settings from a JSON object. Throws an Error with one sentence if they are invalid. */
 export const parseSettingsJson = (text: string): Partial<Settings> => {
   const json = parseJson(text);
   if (!isObject(json)) throw new Error('The body must be a JSON object.');
@@ -45,10 +45,10 @@ const jsonValue = ({ kind, write }: Notation, settings: Settings): unknown => {
   const values = write(settings);
   if (kind === 'list') return values;
   const [value] = values;
-  // Texts of flags and numbers are JSON as they stand.
+  // The texts of flags and numbers are valid JSON.
   return kind === 'text' || value === undefined ? value : JSON.parse(value);
 };
 
-/** Settings as a JSON object: `parseSettingsJson` reads it back. */
+/** Converts settings to a JSON object, which `parseSettingsJson` parses back. */
 export const settingsJson = (settings: Settings): Readonly<Record<string, unknown>> =>
   Object.fromEntries(NOTATIONS.map((notation) => [nameInJson(notation), jsonValue(notation, settings)]));

@@ -5,12 +5,12 @@ import { dataSets } from '../world/dataSets.ts';
 import { isBehaviour, isDataSet, type ScenarioText, scenarioText } from '../world/scenarios.ts';
 import type { ClockSetting, Latency, Settings } from './settings.ts';
 
-// How the values of settings are written, also for the badge. Each parser throws an Error with one sentence for people.
+// Text formats of the settings, also for the badge. Each parser throws an Error with one sentence for users.
 
 export const isRealTime = (clock: ClockSetting): boolean => 'shiftMs' in clock && clock.shiftMs === 0;
 
 const MAX_LATENCY_MS = 600_000;
-/** A quarter of what `Date` can hold, so that a shifted time and the ages counted from it stay valid dates. */
+/** A quarter of the range of `Date`, so that a shifted time and the ages relative to it are valid dates. */
 const MAX_SHIFT_MS = 8.64e15 / 4;
 
 const parseScenario = (text: string): ScenarioText => {
@@ -60,16 +60,16 @@ export const parseMoment = (text: string): string => {
   return new Date(time).toISOString();
 };
 
-/** `2026-03-04T10:00:00.000Z` without the seconds that are zero. */
+/** Omits seconds that are zero: `2026-03-04T10:00Z`. */
 const formatMoment = (iso: string): string => iso.replace(/:00\.000Z$/, 'Z');
 
-/** Reads a date, or a shift such as `+3d` and `-90m`. */
+/** Parses a date, or a shift such as `+3d` or `-90m`. */
 const parseClock = (text: string): ClockSetting => {
   const [, sign, amount, unit = ''] = /^([+-])(\d+)(d|h|m|s|ms)$/.exec(text) ?? [];
   if (unit === '') return { at: parseMoment(text) };
   const shiftMs = Number(amount) * (UNITS[unit] ?? 0) * (sign === '-' ? -1 : 1);
   if (!(Math.abs(shiftMs) < MAX_SHIFT_MS)) throw new Error(`"${text}" is too far from today.`);
-  // `-0s` is the real time too, and -0 would not equal it.
+  // Replaces -0, the result of `-0s`, with 0.
   return { shiftMs: shiftMs === 0 ? 0 : shiftMs };
 };
 
@@ -78,16 +78,16 @@ const formatClock = (clock: ClockSetting): string => {
   return `${clock.shiftMs < 0 ? '-' : '+'}${formatSpan(Math.abs(clock.shiftMs))}`;
 };
 
-/** How far the clock is from the real time, in its largest unit: `+30 d`, `−2 h`; empty for the real time. */
+/** Formats the clock's offset from the real time in its largest unit: `+30 d`, `−2 h`. Empty for none. */
 export const shortShift = (shiftMs: number): string => {
-  // To the second: the two clocks of a shift are read one after the other.
+  // Rounded to seconds, because both clocks are read one after the other.
   const amount = Math.round(Math.abs(shiftMs) / 1_000) * 1_000;
   const [unit, ms] = Object.entries(UNITS).find(([, length]) => amount >= length) ?? [];
   if (unit === undefined || ms === undefined) return '';
   return `${shiftMs < 0 ? '−' : '+'}${Math.floor(amount / ms)} ${unit === 'm' ? 'min' : unit}`;
 };
 
-/** Reads the address of a provider, empty for none; a slash at its end is left out. */
+/** Parses the base URL of a provider, empty for none. Removes trailing slashes. */
 export const parseUpstream = (text: string): string => {
   if (text === '') return '';
   if (!/^https?:\/\/[^?#@]+$/.test(text) || !URL.canParse(text))
@@ -100,33 +100,33 @@ export const parseSeed = (text: string): number => {
   throw new Error(`"${text}" is not a seed. Enter a whole number of up to nine digits.`);
 };
 
-/** How a setting is written everywhere. */
+/** The notation of a setting in share strings, on the command line, in JSON and on the badge. */
 export interface Notation {
   /** Written `name=…` in a share string, `--name …` on the command line, and `"name": …` in JSON. */
   readonly name: string;
-  /** The name in JSON, where it is another one. */
+  /** Name in JSON, if different. */
   readonly inJson?: string;
-  /** A flag needs no value where its name is enough. A list repeats its name; in JSON it is an array. */
+  /** A flag's name alone means true. A list repeats its name on the command line, and is a JSON array. */
   readonly kind: 'text' | 'number' | 'flag' | 'list';
   readonly example: string;
   readonly about: string;
-  /** Reads the values given for the name; throws an Error with one sentence for a wrong one. */
+  /** Parses the values of the setting. Throws an Error with one sentence if a value is invalid. */
   readonly read: (texts: readonly string[]) => Partial<Settings>;
-  /** The values from which `read` gives the setting back; empty for a setting that is undefined. */
+  /** Returns values that `read` parses back. Empty if the setting is undefined. */
   readonly write: (settings: Settings) => readonly string[];
-  /** What the badge says when the value is not the default; nothing when it is empty. */
+  /** Text for the badge if the value is not the default. An empty text is not shown. */
   readonly badge?: (settings: Settings, clockShiftMs: number) => string;
 }
 
 interface OneValue<Value> extends Omit<Notation, 'name' | 'kind' | 'read' | 'write'> {
-  /** That of the field when left out. */
+  /** Defaults to the name of the field. */
   readonly name?: string;
   readonly kind?: 'number' | 'flag';
   readonly parse: (text: string) => Value;
   readonly format?: (value: Value & {}) => string;
 }
 
-/** Of several values the last one counts. */
+/** The last value wins if several are given. */
 const single = <Field extends keyof Settings>(
   field: Field,
   { parse, format = String, ...described }: OneValue<Settings[Field]>,
@@ -149,7 +149,7 @@ const list = (
   write: (settings) => settings[field],
 });
 
-/** Share strings, the command line, its help, JSON and the badge follow this order: first what makes calls fail. */
+/** The order in share strings, the help text, JSON and the badge. Settings that make calls fail are first. */
 export const NOTATIONS: readonly Notation[] = [
   single('isOffline', {
     name: 'offline',
@@ -218,7 +218,7 @@ export const NOTATIONS: readonly Notation[] = [
   }),
 ];
 
-/** Reads the settings whose names have values; throws an Error with one sentence for a wrong one. */
+/** Parses the settings that have values. Throws an Error with one sentence if a value is invalid. */
 export const readSettings = (
   notations: readonly Notation[],
   valuesOf: (name: string) => readonly string[] | undefined,
@@ -230,7 +230,7 @@ export const readSettings = (
   return Object.assign({}, ...given);
 };
 
-/** What differs from other settings, in a word or two each. */
+/** Returns a short text for each setting that differs from `others`. */
 export const differences = (settings: Settings, others: Settings, clockShiftMs: number): readonly string[] =>
   NOTATIONS.filter(({ write }) => write(settings).join('\n') !== write(others).join('\n')).flatMap(
     ({ badge }) => badge?.(settings, clockShiftMs) || [],

@@ -1,6 +1,8 @@
 /*
- * What the address of a page can ask the mock for: `mock=SHARE_STRING` sets it, `data=FILE` gives it the text of a data
- * file, and `as=demo` signs in the demo account for anybody who opens it, on that very page.
+ * URL parameters of a page that configure the mock:
+ * - `mock=SHARE_STRING` sets all settings.
+ * - `data=FILE` is the text of a data file.
+ * - `as=demo` signs in the demo account for anyone who opens the URL.
  */
 
 const MOCK = 'mock';
@@ -15,7 +17,7 @@ export interface Wish {
   readonly isDemo?: boolean;
 }
 
-/** Readable: what need not be escaped in a query stays as it is. */
+/** Leaves characters readable that need no escaping in a query. */
 const inQuery = (text: string): string =>
   encodeURIComponent(text)
     .replace(/%(2F|3A|3B|3D|2C)/g, decodeURIComponent)
@@ -32,7 +34,7 @@ export const wishIn = (search: string): Wish => {
 
 const isWish = (pair: string): boolean => pair === DEMO || /^(?:mock|data)(?:=|$)/.test(pair);
 
-/** An address that asks for this, in place of what it may ask for. */
+/** Replaces the mock's parameters in a URL. */
 export const addressWith = (address: string, { share, data, isDemo = false }: Wish): string => {
   const url = new URL(address);
   const pairs = pairsIn(url.search).filter((pair) => !isWish(pair));

@@ -5,25 +5,25 @@ export interface Latency {
   readonly toMs: number;
 }
 
-/** What time it is in the mock: its clock runs on from a moment, or is shifted from the real time. */
+/** The mock's clock. It runs on from a date, or is shifted from the real time. */
 export type ClockSetting = { readonly at: string } | { readonly shiftMs: number };
 
-/** Everything that decides how the mock behaves, apart from what has happened in it. */
+/** Everything that determines the mock's behaviour, apart from earlier calls and changes. */
 export interface Settings {
-  /** While true, each call fails as `fetch` does without a network. */
+  /** If true, every call fails like `fetch` without a network. */
   readonly isOffline: boolean;
   readonly faults: readonly string[];
   readonly latency: Latency;
   readonly clock: ClockSetting;
   readonly scenario: ScenarioText;
   readonly seed: number;
-  /** The moment from which the data's dates count back, as an ISO date; undefined for when the data is made. */
+  /** ISO date from which the data's dates count back. Undefined means the time when the data is created. */
   readonly from: string | undefined;
-  /** The address of a real provider, which calls are forwarded to; empty when none are. */
+  /** Base URL of a real provider that calls are forwarded to. Empty for none. */
   readonly upstream: string;
-  /** The calls that are forwarded, `METHOD path` each; all when there are none. */
+  /** Patterns of forwarded calls, each `METHOD path`. Empty for all calls. */
   readonly only: readonly string[];
-  /** The calls that are not forwarded, even so. */
+  /** Patterns of calls that are never forwarded. Overrides `only`. */
   readonly except: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export const NO_LATENCY: Latency = { fromMs: 0, toMs: 0 };
 export const REAL_TIME: ClockSetting = { shiftMs: 0 };
 export const NO_UPSTREAM = { upstream: '', only: [], except: [] } as const;
 
-/** How the mock behaves in a page that asks for nothing else. */
+/** Settings of a page whose URL has no other settings. */
 export const DEFAULT_SETTINGS: Settings = {
   isOffline: false,
   faults: [],
@@ -43,7 +43,7 @@ export const DEFAULT_SETTINGS: Settings = {
   ...NO_UPSTREAM,
 };
 
-/** Whether the links of the demo account are not the same under two settings. */
+/** Whether the demo account has different links under the two settings. */
 export const isOtherData = (some: Settings, others: Settings): boolean =>
   partsOf(some.scenario).data !== partsOf(others.scenario).data ||
   some.seed !== others.seed ||

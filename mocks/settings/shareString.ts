@@ -3,7 +3,7 @@ import { NOTATIONS, type Notation, readSettings } from './notation.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
 /*
- * Settings as a short text: the scenario's name, then what differs from the defaults.
+ * Share strings: the scenario, then all other settings that differ from the defaults.
  *
  *   busy;latency=200-400;fault=POST /v1/links 2nd 409;clock=+3d;seed=7
  */
@@ -23,7 +23,7 @@ const readItem = (item: string): readonly [name: string, value: string] => {
   return FLAGS.includes(name) ? [name, 'true'] : ['scenario', name];
 };
 
-/** The settings that a share string names. Throws an Error with one sentence. */
+/** Parses only the settings that a share string contains. Throws an Error with one sentence if invalid. */
 export const settingsNamedIn = (text: string): Partial<Settings> => {
   const values = new Map<string, string[]>();
   for (const item of text.split(';').filter((one) => one !== '')) {
@@ -35,7 +35,7 @@ export const settingsNamedIn = (text: string): Partial<Settings> => {
   return readSettings(NOTATIONS, (name) => values.get(name));
 };
 
-/** Reads a share string; what it does not name gets its default. Throws as `settingsNamedIn` does. */
+/** Parses a share string. Missing settings have their default. Throws like `settingsNamedIn`. */
 export const parseShareString = (text: string): Settings => ({
   ...DEFAULT_SETTINGS,
   ...settingsNamedIn(text),
@@ -47,11 +47,11 @@ const writeItems = ({ name, kind, write }: Notation, settings: Settings): readon
   return kind === 'flag' ? [name] : values.map((value) => `${name}=${escaped(value)}`);
 };
 
-/** Settings as a share string: `parseShareString` reads it back. */
+/** Formats settings as a share string, which `parseShareString` parses back. */
 export const formatShareString = (settings: Settings): string =>
   [settings.scenario, ...NOTATIONS.flatMap((notation) => writeItems(notation, settings))].join(';');
 
-/** The options of the command line and of JSON: a share string, and each setting, which wins over it. */
+/** Settings on the command line and in JSON: a share string, and single settings that override it. */
 export const OPTIONS: readonly Notation[] = [
   {
     name: 'mock',

@@ -5,10 +5,10 @@ import { NO_BODY } from '../network/Network.ts';
 
 export interface Call {
   readonly method: string;
-  /** Its path below the API's base, with its query. */
+  /** Path relative to the API's base URL, with the query. */
   readonly address: string;
   readonly body: string;
-  /** What may hold the tokens that it was made with. */
+  /** Values that may contain the call's tokens. */
   readonly tokens: object;
 }
 
@@ -21,7 +21,7 @@ interface RecordedResponse {
 }
 
 interface RecordedCall {
-  /** `GET /v1/links?limit=20&page=1`. By hand also a pattern, whose query can be `*`. */
+  /** Such as `GET /v1/links?limit=20&page=1`. Can be a pattern with the query `*` if written by hand. */
   readonly call: string;
   readonly body?: unknown;
   readonly responses: readonly RecordedResponse[];
@@ -75,10 +75,10 @@ const fits = ({ call, body }: RecordedCall, made: Omit<RecordedCall, 'responses'
   return isBody && (query === ANY || query === madeQuery) && matches(parseCallPattern(pattern), method, path);
 };
 
-/** The headers that a client of the API reads; others differ from call to call. */
+/** Headers that API clients read. Other headers differ between calls. */
 const KEPT_HEADERS = ['content-type', 'location', 'retry-after'];
 
-/** A body of these is a text whatever its bytes are. */
+/** Types whose bodies are text, even if they are not valid UTF-8. */
 const TEXT_TYPE = /^(text\/|[^;]*\b(json|xml|svg)\b)/i;
 
 const textIn = (bytes: Uint8Array, type: string): string | undefined => {
@@ -98,24 +98,24 @@ const bodyOf = ({ status, json, text, base64 }: RecordedResponse): BodyInit | nu
 
 const keyOf = (call: Omit<RecordedCall, 'responses'>): string => `${call.call} ${JSON.stringify(call.body)}`;
 
-/** Responses of a provider by the calls that got them, in order. */
+/** Recorded responses of a provider, in order, by call. */
 export class Recording {
   readonly #calls: Map<string, RecordedCall>;
-  /** Calls that have been made since the recording was read: their older responses are gone. */
+  /** Calls recorded since the file was read. Their older responses are dropped. */
   readonly #renewed = new Set<string>();
   readonly #given = new Map<string, number>();
   readonly #onChange: (text: string) => void;
-  /** Recordings are committed: what belongs to a person or opens a session is replaced in them. */
+  /** Recordings are committed, so personal data and session tokens are masked. */
   readonly #masking = new Masking('masked-token', true);
 
-  /** Begins with the text of a file; throws an Error with one sentence for any other text. */
+  /** `text` is the file's content, empty for a new file. Throws an Error with one sentence if invalid. */
   constructor(text = '', onChange: (text: string) => void = () => {}) {
     const calls = text === '' ? [] : callsIn(text);
     this.#calls = new Map(calls.map((call) => [keyOf(call), call]));
     this.#onChange = onChange;
   }
 
-  /** Keeps the response to a call, unless it is the same as the one before. */
+  /** Records the response to a call, unless it equals the previous response. */
   async keep(call: Call, response: Response): Promise<void> {
     const identity = this.#identified(call);
     const recorded = await this.#recorded(response);
@@ -127,7 +127,7 @@ export class Recording {
     this.#onChange(this.#text());
   }
 
-  /** The next response to a call; the last one repeats. Undefined for a call that was not recorded. */
+  /** Returns the next response to a call, and repeats the last one. Undefined if the call is unknown. */
   next(call: Call): Response | undefined {
     const identity = this.#identified(call);
     const exact = keyOf(identity);
@@ -148,15 +148,15 @@ export class Recording {
     this.#given.clear();
   }
 
-  /** The text of its file, for people and version control: the same for the same calls, in whatever order they were made. */
+  /** Returns the content of the file. Calls are sorted, so that their order does not cause differences. */
   #text(): string {
     const calls = [...this.#calls.keys()].sort().flatMap((key) => this.#calls.get(key) ?? []);
     const text = JSON.stringify({ kind: KIND, version: VERSION, calls }, null, 2);
-    // Tokens that were learned later may stand in it.
+    // Older entries may contain tokens that were learned later.
     return `${this.#masking.withoutTokens(text)}\n`;
   }
 
-  /** The call as it is recorded: masked, its parameters in the order of their names. */
+  /** Returns the call as recorded: secrets are masked and query parameters are sorted. */
   #identified({ method, address, body, tokens }: Call): Omit<RecordedCall, 'responses'> {
     this.#masking.learn(tokens);
     const call = withQuery(partsOf(`${method} ${this.#masking.text(address)}`));
@@ -180,7 +180,7 @@ export class Recording {
       const characters = Array.from(bytes, (byte) => String.fromCharCode(byte));
       return { status, headers, base64: btoa(characters.join('')) };
     }
-    // It is kept, and given again, in UTF-8.
+    // Text is stored and replayed as UTF-8.
     if (type !== '') headers['content-type'] = type.replace(/charset=[\w"-]+/i, 'charset=utf-8');
     const text = this.#masking.body(content);
     const json = /json/i.test(type) ? parseJson(text) : undefined;

@@ -7,17 +7,16 @@ import { randomLetters } from '../world/ids.ts';
 import type { Recording } from './Recording.ts';
 import { unreachable } from './unreachable.ts';
 
-/** Lists the servers that a call has passed through. */
 const VIA = 'Via';
 
-/** About one connection, not about the call (RFC 9110, section 7.6.1). */
+/** Headers about one connection, not about the call (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP =
   /^(connection|keep-alive|proxy-(authenticate|authorization|connection)|te|trailer|transfer-encoding|upgrade)$/;
 
-/** Set by `fetch`, or about the page that made the call: to the provider, the mock is no page. */
+/** Headers that `fetch` sets, or that describe the calling page. The mock is not a page to the provider. */
 const OF_CALLER = /^(host|content-length|accept-encoding|expect|origin|referer|cookie)$/;
 
-/** About how the body was packed, or for the provider's own site: from the mock, they would be about this machine. */
+/** Headers about the encoding of the body, which is already decoded, or about the provider's own site. */
 const OF_PROVIDER = /^(content-encoding|content-length|set-cookie|clear-site-data|access-control-.*)$/;
 
 const without = (headers: Headers, names: RegExp): Headers => {
@@ -28,7 +27,7 @@ const without = (headers: Headers, names: RegExp): Headers => {
   return rest;
 };
 
-/** The headers for the provider. A token of the provider replaces the caller's, if there is one. */
+/** Returns the headers for the provider. A provider token, if given, replaces the caller's token. */
 const forwardedHeaders = (headers: Headers, name: string, token: string): Headers => {
   const forwarded = without(headers, OF_CALLER);
   forwarded.append(VIA, `1.1 ${name}`);
@@ -42,18 +41,18 @@ interface UpstreamOptions {
   readonly account?: Upstream['account'];
 }
 
-/** A second less than the program waits, so that it gets to see the reason. */
+/** One second less than the app's timeout, so that the app receives the error. */
 const PATIENCE_MS = 9_000;
 
 class UpstreamFailure extends Error {}
 
-/** The real provider that some calls are forwarded to, and recordings of it. */
+/** Forwards calls to a real provider, or replays recorded responses. */
 export class Upstream {
-  /** A session token of the provider, sent in place of one that the mock has issued, and the address that alone gets it. */
+  /** The provider token that replaces tokens of the mock. It is sent to this `upstream` only. */
   account: { readonly upstream: string; readonly token: string } | undefined;
   readonly #record: Recording | undefined;
   readonly #replay: Recording | undefined;
-  /** By which this mock knows its own calls when they come back to it. */
+  /** Identifies calls that this mock forwarded to itself. */
   readonly #name = `brevity-mock-${randomLetters(8)}`;
   #base = '';
   #only: readonly CallPattern[] = [];
@@ -65,7 +64,7 @@ export class Upstream {
     this.#replay = replay;
   }
 
-  /** Applies the settings from the next call on; `restart` begins the recording that is replayed from its start. */
+  /** Applies settings to later calls. `restart` rewinds the replayed recording. */
   use({ upstream, only, except }: Settings, restart: boolean): void {
     this.#base = upstream;
     this.#only = only.map(parseCallPattern);
@@ -73,7 +72,7 @@ export class Upstream {
     if (restart) this.#replay?.rewind();
   }
 
-  /** Whether a session token can be the provider's: not where the mock's own sessions use a real account. */
+  /** Whether callers can have session tokens of the provider. Not if the mock's sessions use an account. */
   get givesSessions(): boolean {
     return this.#token === '' && (this.#base !== '' || this.#replay !== undefined);
   }
@@ -82,21 +81,21 @@ export class Upstream {
     return this.#base !== '' && this.account?.upstream === this.#base ? this.account.token : '';
   }
 
-  /** Whether such calls are forwarded. The path comes without its query. */
+  /** Whether such a call is forwarded. `path` must not include the query. */
   has(method: string, path: string): boolean {
     const isAmong = (patterns: readonly CallPattern[]): boolean =>
       patterns.some((pattern) => matches(pattern, method, path));
-    // Otherwise the program would get sessions of the real account, renew them and end them.
+    // Otherwise the app would receive, renew and end sessions of the real account.
     if (this.#token !== '' && path.startsWith('/v1/auth/')) return false;
     return this.#base !== '' && (this.#only.length === 0 || isAmong(this.#only)) && !isAmong(this.#except);
   }
 
-  /** Whether a call would be made with a real account, which is only for sessions of the mock. */
+  /** Whether a call would use a real account. Only sessions of the mock may use that account. */
   lendsAccount({ method, headers }: Request, path: string): boolean {
     return this.#token !== '' && headers.has('Authorization') && this.has(method, path);
   }
 
-  /** Responds to a call from the recording, or else from the provider; undefined when the mock must respond itself. */
+  /** Responds from the recording, or else from the provider. Returns undefined if neither applies. */
   async respond(request: Request, path: string, notes: CallNotes): Promise<Response | undefined> {
     const isForwarded = this.has(request.method, path);
     if (!isForwarded && this.#replay === undefined) return undefined;
@@ -140,7 +139,7 @@ export class Upstream {
         body,
         keepalive,
         signal: AbortSignal.any([request.signal, patience]),
-        // A redirect that is followed would turn a POST into a GET.
+        // Following a redirect would turn a POST into a GET.
         redirect: 'manual',
         credentials: 'omit',
         cache: 'no-store',

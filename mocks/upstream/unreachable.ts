@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: 'its response cannot be unpacked',
 };
 
-/** What made Node's `fetch` fail, in words; empty in browsers, which do not tell. */
+/** Returns why Node's `fetch` failed. Empty in browsers, which hide the reason. */
 export const reasonOf = (error: unknown): string => {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error)) return '';
@@ -20,7 +20,6 @@ export const reasonOf = (error: unknown): string => {
   return REASONS[code] ?? (/CERT|SIGNATURE/.test(code) ? `its certificate is invalid: ${code}` : code);
 };
 
-/** Why a provider cannot be reached, in one sentence. */
 export const unreachable = (base: string, error: unknown): string => {
   const reason = reasonOf(error);
   if (reason !== '') return `The provider at ${base} cannot be reached: ${reason}.`;

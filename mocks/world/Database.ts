@@ -2,7 +2,7 @@ import { createServer } from 'miragejs';
 import { randomLetters } from './ids.ts';
 import { type Change, type StoredRecord, TABLES, type Table, type Tables } from './records.ts';
 
-/** Mirage's own part for a table: each public way to one copies its records first, which takes 10 ms for 10,000 links. */
+/** Mirage's internal table. The public methods copy all records first, which takes 10 ms for 10,000 links. */
 interface Collection<Row> {
   readonly _records: readonly Row[];
   insert(fields: Omit<Row, 'id'>): StoredRecord;
@@ -11,10 +11,10 @@ interface Collection<Row> {
 }
 
 const MIRAGE = {
-  // In place of Pretender, which patches the page's `fetch` with an old XHR polyfill.
+  // Replaces Pretender, which patches the page's `fetch` with an old XHR polyfill.
   interceptor: { create: () => {}, config: () => {} },
   identityManagers: {
-    // Mirage's own counts from the highest id, and keeps all ids, so that no record could come back.
+    // Mirage's own manager remembers all IDs, so a removed record could not be inserted again.
     application: class {
       fetch = () => randomLetters(10);
       set(): void {}
@@ -25,7 +25,7 @@ const MIRAGE = {
 
 type Row<Name extends Table> = Readonly<Tables[Name]>;
 
-/** What the provider knows, in a database of Mirage. What is created, updated and removed is reported. */
+/** The provider's data, in a Mirage database. Reports records that are created, updated or removed. */
 export class Database {
   readonly #db = createServer(MIRAGE).db;
   readonly #tables: { readonly [Name in Table]: Collection<Row<Name>> };
@@ -37,12 +37,11 @@ export class Database {
     this.#onWrite = onWrite;
   }
 
-  /** The records of a table, in the order of their creation. They change with the database, until it is emptied. */
+  /** Returns a table's records in order of creation. The array is live until the database is emptied. */
   all<Name extends Table>(table: Name): readonly Row<Name>[] {
     return this.#tables[table]._records;
   }
 
-  /** The first record with these values. */
   find<Name extends Table>(table: Name, values: Partial<Row<Name>>): Row<Name> | undefined {
     const names = Object.keys(values) as (keyof Row<Name>)[];
     return this.all(table).find((record) => names.every((name) => record[name] === values[name]));
@@ -65,25 +64,25 @@ export class Database {
     this.#onWrite({ table, id, record: null });
   }
 
-  /** Adds records without a report. */
+  /** Adds records without reporting them. */
   insert<Name extends Table>(table: Name, records: readonly Row<Name>[]): void {
     for (const record of records) this.#tables[table].insert(record);
   }
 
-  /** Applies changes from other tabs, a file or storage, without a report. */
+  /** Applies changes from other tabs, a file or storage, without reporting them. */
   apply(changes: readonly Change[]): void {
-    // The users first: what belongs to nobody is left out.
+    // Users first, because records of unknown users are skipped.
     for (const name of TABLES) {
       const table: Collection<StoredRecord> = this.#tables[name];
       for (const { id, record } of changes.filter((change) => change.table === name)) {
         const isKnown = this.#has(name, id);
-        // Mirage removes its last record for an id that it does not know.
+        // Given an unknown ID, Mirage removes its last record.
         if (record === null) isKnown && table.remove(id);
         else if (isKnown) table.update(id, record);
         else if (!('userId' in record) || this.#has('users', String(record.userId))) table.insert(record);
       }
     }
-    // A file can have a short code that the data set gives to another link.
+    // A file may reuse a short code of the data set for another link. The file's link wins.
     const ids = new Set(changes.map(({ id }) => id));
     const codes = new Set(
       changes.map(({ table, record }) => (table === 'links' ? record?.shortCode : undefined)),

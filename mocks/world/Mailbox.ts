@@ -7,13 +7,12 @@ export interface Mail extends MailRecord {
 
 export type OtherOpener = 'another browser' | 'a mail scanner';
 
-/** Where the app runs unless the caller's `Origin` or the command says otherwise. */
+/** URL of the app, unless the caller's `Origin` or the command line specifies another. */
 export const DEFAULT_APP_URL = 'http://localhost:5173';
 
 export const magicLink = ({ appOrigin, token }: MailRecord, appUrl: string): string =>
   `${(appOrigin || appUrl).replace(/\/$/, '')}/auth/verify/${token}`;
 
-/** The mails that a real provider would have sent. */
 export const mailboxOf = (db: Database, now: () => Date) => {
   const stateOf = ({ token }: MailRecord): Mail['linkState'] => {
     const magicToken = db.find('magicTokens', { token });
@@ -33,7 +32,7 @@ export const mailboxOf = (db: Database, now: () => Date) => {
       for (const mail of unread) db.update('mails', mail, { isRead: true });
     },
 
-    /** Opens a magic link somewhere else: it is used up, and this browser is not signed in. */
+    /** Uses up a magic link as if it were opened elsewhere. This browser is not signed in. */
     openElsewhere(token: string, opener: OtherOpener): void {
       const mail = db.find('mails', { token });
       const magicToken = db.find('magicTokens', { token });

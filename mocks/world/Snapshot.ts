@@ -6,10 +6,10 @@ import { type Change, type StoredRecord, TABLES } from './records.ts';
 
 const KEY = 'brevity:mock';
 
-/** Raise it when records change shape or the seeds give other data: older saved data is then dropped. */
+/** Increase it when records change shape or seeds produce other data. Older stored data is dropped. */
 const VERSION = 5;
 
-/** The settings, and how far the clock is ahead of the real time. */
+/** The settings, and the offset of the mock's clock from the real time. */
 export interface SavedSettings {
   readonly settings: Settings;
   readonly clockOffsetMs: number;
@@ -22,7 +22,7 @@ const KEY_OF_RECORD = new RegExp(`^${KEY}:(\\w+):(.*)$`, 's');
 const isRecord = (value: unknown): value is StoredRecord =>
   isObject(value) && typeof value['id'] === 'string';
 
-/** A change from what is stored under a key; undefined for what nobody has stored there. */
+/** Parses the value stored under a key as a change. Returns undefined if the key or value is invalid. */
 const changeFrom = (key: string, text: string | null): Change | undefined => {
   const [, name, id = ''] = KEY_OF_RECORD.exec(key) ?? [];
   const table = TABLES.find((one) => one === name);
@@ -45,13 +45,13 @@ const recordKeysIn = (storage: Storage): readonly string[] =>
   );
 
 /**
- * Stores the mock's settings and the changes in its data since the seeds, for later visits and for other tabs. Each record
- * has its own key, so that tabs do not overwrite each other's records.
+ * Stores the settings, and the changes in the data since the seeds, for later visits and other tabs.
+ * Each record has its own key, so that tabs do not overwrite each other's records.
  */
 export class Snapshot {
   readonly #storage: Storage | undefined;
   readonly #changes = new Map<string, Change>();
-  /** False once the storage has refused something: the data then lives for this visit only. */
+  /** False once storage has failed. Data then lasts for this visit only. */
   isKept: boolean;
 
   constructor(storage: Storage | undefined) {
@@ -63,7 +63,7 @@ export class Snapshot {
     return [...this.#changes.values()];
   }
 
-  /** Reads what is stored; returns undefined, with no changes, when it cannot be used. */
+  /** Reads the stored data. If it is unusable, discards all changes and returns undefined. */
   restore(): SavedSettings | undefined {
     this.#changes.clear();
     return this.#try((storage) => {
@@ -83,18 +83,18 @@ export class Snapshot {
       for (const key of recordKeysIn(storage)) storage.removeItem(key);
     });
     for (const change of changes) this.keep(change);
-    // Last, because it makes the other tabs read the rest.
+    // Saved last, because this key makes other tabs read all others.
     this.save(saved);
   }
 
   save({ settings, clockOffsetMs }: SavedSettings): void {
     const saved = { version: VERSION, settings: formatShareString(settings), clockOffsetMs };
-    // Browsers report a text to other tabs only when it differs from the last one.
+    // Browsers notify other tabs only if the value differs from the previous one.
     const text = JSON.stringify({ ...saved, writtenAs: randomLetters(8) });
     this.#try((storage) => storage.setItem(KEY, text));
   }
 
-  /** Stores a change; returns whether it is the first one of its record. */
+  /** Stores a change. Returns whether it is the first change of its record. */
   keep(change: Change): boolean {
     const key = `${KEY}:${change.table}:${change.id}`;
     const isFirst = !this.#changes.has(key);
@@ -103,11 +103,11 @@ export class Snapshot {
     return isFirst;
   }
 
-  /** What another tab has done: one change, or something after which everything must be restored. */
+  /** Returns another tab's change, or 'everything' if all data must be restored. */
   follow({ key, newValue, storageArea }: StorageChange): Change | 'everything' | undefined {
     if (this.#storage === undefined || storageArea !== this.#storage) return undefined;
     if (key === null || key === KEY) return 'everything';
-    // A key is removed when everything is replaced, which another event reports.
+    // Keys are removed only when all data is replaced, which another event reports.
     const change = newValue === null ? undefined : changeFrom(key, newValue);
     if (change !== undefined) this.#changes.set(key, change);
     return change;

@@ -16,27 +16,26 @@ import type { Change, MailRecord } from './records.ts';
 import { type SavedSettings, Snapshot, type StorageChange } from './Snapshot.ts';
 import { type Scenario, scenarioOf } from './scenarios.ts';
 
-/** What a world starts with, and who hears of it. */
 export interface WorldOptions {
-  /** The settings that a reset returns to. What they leave out is as in `DEFAULT_SETTINGS`, but without latency. */
+  /** Settings after a reset. Missing settings are as in `DEFAULT_SETTINGS`, but without latency. */
   readonly defaults?: Partial<Settings>;
-  /** A data file to start with, also after a reset. The defaults win over its settings. */
+  /** A data file to start with, also after a reset. `defaults` override its settings. */
   readonly data?: DataFile | undefined;
-  /** Where the settings differ from the defaults at the start. Stored data is then dropped, but the demo account stays signed in. */
+  /** Overrides the defaults at the start. Stored data is dropped, except the demo account's sessions. */
   readonly setup?: Partial<Settings> | undefined;
-  /** A file whose data comes with that setup. */
+  /** A data file to load with `setup`. */
   readonly setupData?: DataFile | undefined;
   readonly storage?: Storage | undefined;
   readonly now?: () => Date;
   readonly onMail?: (mail: MailRecord) => void;
-  /** Called when data from seeds or from a file replaces what was there. */
+  /** Called when data from seeds or a file replaces the previous data. */
   readonly onNewData?: () => void;
-  /** Called when what the program has fetched may be out of date, and when the network changes. */
+  /** Called when data fetched by the app may be outdated, and when the network changes. */
   readonly onStale?: (settings: Settings) => void;
 }
 
 export interface Dependents {
-  /** Called when the settings change, and with `restart` when the data has been made anew. */
+  /** Called when settings change. `restart` is true if the data was recreated. */
   readonly apply: (settings: Settings, scenario: Scenario, restart: boolean) => void;
   readonly forget: () => void;
 }
@@ -48,10 +47,10 @@ const MINUTE_MS = 60_000;
 const wholeMinute = (date: Date): string =>
   new Date(Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
 
-/** As a reset leaves a mock that nobody has given defaults. */
+/** Defaults that options can override. */
 const NORMAL: Settings = { ...DEFAULT_SETTINGS, latency: NO_LATENCY };
 
-/** What the mock is at the moment: its data, its settings and its time. */
+/** The current data, settings and time of the mock. */
 export class World {
   defaults: Settings;
   readonly db: Database;
@@ -75,7 +74,7 @@ export class World {
     this.db = new Database((change) => {
       const isFirst = this.#snapshot.keep(change);
       this.#notify();
-      // The seeds have no mails.
+      // Seeds contain no mails, so the first change of a mail is its creation.
       if (change.table === 'mails' && isFirst && change.record) options.onMail?.(change.record);
     });
     const saved = this.#snapshot.restore();
@@ -85,7 +84,7 @@ export class World {
     else this.#resume(saved);
   }
 
-  /** The mock's time: the real time, moved by an offset. It never stands still. */
+  /** The mock's time: the real time plus an offset. */
   readonly now = (): Date => new Date(this.#realNow().getTime() + this.#clockOffsetMs);
 
   get settings(): Settings {
@@ -100,17 +99,20 @@ export class World {
     return this.#snapshot.isKept;
   }
 
-  /** The settings as a text that gives the same data, behaviour and time elsewhere. */
+  /** Returns a share string that reproduces the data, behaviour and time elsewhere. */
   share(): string {
     return formatShareString({ ...this.#settings, ...NO_UPSTREAM, clock: { at: this.now().toISOString() } });
   }
 
-  /** The links that were made, changed or deleted since the seeds. */
+  /** Links that were created, changed or deleted since the seeds. */
   get linkChanges(): readonly Change[] {
     return this.#snapshot.changes.filter(({ table }) => table === 'links');
   }
 
-  /** Another data set, seed or date replaces the links, except for `keptLinks`. Throws, before a change, for a wrong rule. */
+  /**
+   * Changes settings. Another data set, seed or date replaces the links, except for `keptLinks`.
+   * Throws for an invalid fault rule, before anything changes.
+   */
   change(settings: Partial<Settings>, keptLinks: readonly Change[] = []): void {
     settings.faults?.forEach(parseFaultRule);
     const before = this.#settings;
@@ -128,7 +130,7 @@ export class World {
     this.#turn();
   }
 
-  /** Recreates the data, and returns to the default settings. The demo account stays signed in, others do not. */
+  /** Recreates the data and restores the default settings. Preserves only the demo account's sessions. */
   reset(): void {
     this.#dependents.forget();
     this.#startOver(this.defaults);
@@ -143,13 +145,13 @@ export class World {
     );
   }
 
-  /** The data that has changed since the data set, as the text of a file without settings; undefined when none has. */
+  /** Returns changed data as the text of a file without settings. Undefined if no data has changed. */
   shareData(): string | undefined {
     const data = this.#changedData;
     return Object.keys(data).length === 0 ? undefined : JSON.stringify(data);
   }
 
-  /** Takes data and settings from such a file; sessions and mails stay. */
+  /** Loads data and settings from a file. Preserves sessions and mails. */
   import(file: DataFile): void {
     const { upstream, only, except } = this.#settings;
     const kept = this.#snapshot.changes.filter(({ table }) => table !== 'links' && table !== 'users');
@@ -157,7 +159,7 @@ export class World {
     this.#turn();
   }
 
-  /** Makes a file what the mock starts with, and starts over with it. */
+  /** Starts over with a file. Later resets return to this file. */
   startFrom(file: DataFile): void {
     this.#first = file;
     this.defaults = { ...NORMAL, ...file.settings, ...this.#options.defaults };
@@ -179,7 +181,7 @@ export class World {
     this.#turn();
   }
 
-  /** Calls the listener after each change of the data or the settings; returns an unsubscribe function. */
+  /** Calls the listener after each change of data or settings. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -189,7 +191,7 @@ export class World {
     return { settings: this.#settings, clockOffsetMs: this.#clockOffsetMs };
   }
 
-  /** The date from which recreated data counts back: the same as before with a moved clock, today in real time. */
+  /** Start date for recreated data: unchanged if the clock is moved, undefined for today in real time. */
   get #lastingFrom(): string | undefined {
     return isRealTime(this.#settings.clock) ? undefined : this.#settings.from;
   }
@@ -202,7 +204,7 @@ export class World {
     return changedData(this.#snapshot.changes, this.db.all('users'));
   }
 
-  /** Unless others are kept, the sessions of the demo account are. */
+  /** Preserves `kept`, or else the demo account's sessions. */
   #startOver(settings: Settings, file = this.#first, kept?: readonly Change[]): void {
     const sessions = this.#snapshot.changes.filter(
       ({ table, record }) => table === 'sessions' && record?.userId === DEMO_USER_ID,

@@ -1,28 +1,28 @@
-/** Ways in which providers write the same thing differently. */
+/** Differences in how providers format the same data. */
 export interface ResponseStyle {
   readonly ids: 'text' | 'number';
-  /** One page of links with its pagination, or all links and nothing else. */
+  /** One page of links with its pagination, or a bare array of all links. */
   readonly lists: 'paged' | 'bare';
-  /** `required` leaves out every field that the contract does not require, `uncounted` those of unique clicks. */
+  /** `required` omits all fields that the contract does not require. `uncounted` omits unique clicks. */
   readonly fields: 'all' | 'uncounted' | 'required';
   readonly domains: 'one' | 'several';
-  /** `spoiled` breaks the contract: rows and days of clicks are as `spoiledLinks` says. */
+  /** `spoiled` violates the contract, as defined by `spoiledLinks`. */
   readonly rows: 'good' | 'spoiled';
-  /** The fields of links that the list declares as unsupported, and that no change succeeds for. */
+  /** Link fields that the list declares as unsupported. Changes of these fields are refused. */
   readonly unsupported: readonly string[];
-  /** The total that a page of links tells of this many. */
+  /** Returns the total in the pagination for a number of links. */
   readonly total: (links: number) => unknown;
 }
 
-/** How the provider behaves, whatever the data. */
+/** The provider's behaviour, independent of the data. */
 export interface Behaviour {
   readonly about: string;
   readonly style?: Partial<ResponseStyle>;
-  /** How long a session token is valid; an hour when left out. */
+  /** Lifetime of a session token. One hour by default. */
   readonly sessionMs?: number;
-  /** Whether sessions from before have ended and cannot be renewed. */
+  /** Whether existing sessions end and cannot be renewed. */
   readonly endsSessions?: boolean;
-  /** Fault rules, which apply after those of the settings. */
+  /** Fault rules, which apply after the rules of the settings. */
   readonly faults?: readonly string[];
 }
 

@@ -16,7 +16,7 @@ const daysBetween = (first: string, last: string): string[] => {
   return Array.from({ length: count }, (_, index) => dayOf(new Date(start + index * DAY_MS)));
 };
 
-/** A busy start that fades, quieter weekends, a growth or decline, and now and then a day of sharing. */
+/** Simulates a busy start that fades, quieter weekends, growth or decline, and occasional peaks. */
 const weightOf = (date: string, age: number, growth: number, random: () => number): number => {
   const isWeekend = [0, 6].includes(new Date(date).getUTCDay());
   const rush = 5 * Math.exp(-age / 12) + 0.7;
@@ -28,15 +28,15 @@ const OVER_FOR_DAYS = 14;
 const OVER_AFTER_DAYS = 60;
 const LASTING_FROM = 10_000;
 
-/** Whether nobody clicks a link any more, as after a campaign: so it is with every sixth of the older ones. */
+/** Whether a link no longer gets clicks, as after a campaign. Applies to about one in six older links. */
 const isOver = (total: number, days: number, key: string): boolean =>
   days > OVER_AFTER_DAYS && total < LASTING_FROM && (key.codePointAt(0) ?? 0) % 6 === 0;
 
-/** Splits a total over days: the same way for the same key, and exact in sum. */
+/** Splits a total over days. The sum is exact, and the same key has the same result. */
 const spread = (total: number, days: readonly string[], key: string): number[] => {
   const { number } = fakerFrom(Array.from(key, (character) => character.codePointAt(0) ?? 0));
   const random = () => number.float();
-  // How much clicks grow (above 0) or shrink (below 0) from the link's middle age to today.
+  // Growth (above 0) or decline (below 0) from the middle of the link's life to today.
   const trend = random() * 1.5 - 0.6;
   const growthAt = (age: number) => 1 + trend * ((2 * age) / days.length - 1);
   const end = days.length - (isOver(total, days.length, key) ? OVER_FOR_DAYS : 0);
@@ -58,7 +58,7 @@ export const totalClicksOf = (link: Pick<LinkRecord, 'seededClicks' | 'laterClic
 
 const seededUntil = (link: LinkRecord): Date => new Date(link.seededUntil || link.createdAt);
 
-/** The clicks of a link on each day from its creation to today, oldest first, adding up to its total. */
+/** Returns a link's clicks per day from its creation to today, oldest first. The sum is its total. */
 export const dailyClicks = (link: LinkRecord, now: Date): DailyClicks[] => {
   const createdOn = dayOf(new Date(link.createdAt));
   const seeded = spread(link.seededClicks, daysBetween(createdOn, dayOf(seededUntil(link))), link.id);
@@ -68,7 +68,7 @@ export const dailyClicks = (link: LinkRecord, now: Date): DailyClicks[] => {
   }));
 };
 
-/** When a link was last clicked, as an ISO date; null when it never was. */
+/** Returns the time of a link's last click as an ISO date, or null without clicks. */
 export const lastClickOf = (link: LinkRecord, now: Date): string | null => {
   if (link.lastClickedAt !== null) return link.lastClickedAt;
   const day = dailyClicks(link, now).findLast(({ clicks }) => clicks > 0);
@@ -77,7 +77,7 @@ export const lastClickOf = (link: LinkRecord, now: Date): string | null => {
   return new Date(Math.min(evening, seededUntil(link).getTime())).toISOString();
 };
 
-/** The fields that one more click changes. All clicks count as the same visitor's, so only the first one is unique. */
+/** Returns the fields that one more click changes. Only the first click counts as unique. */
 export const withClick = (link: LinkRecord, now: Date) => {
   const date = dayOf(now);
   return {

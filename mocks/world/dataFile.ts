@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts';
 import { DEMO_EMAIL, DEMO_USER_ID } from './demoAccount.ts';
 import type { Change, LinkRecord, UserRecord } from './records.ts';
 
-/** Describes the file, for people who write one. It holds no sessions and no mails, since these have tokens. */
+/** Schema for users who write a file. Files contain no sessions and mails, because those contain tokens. */
 const SCHEMA = './mocks/data.schema.json';
 
 export interface LinkEntry
@@ -30,11 +30,11 @@ export interface FileJson {
 export interface DataFile {
   readonly text: string;
   readonly settings: Partial<Settings>;
-  /** Its data as changes since the data set, whose dates count back from a moment. */
+  /** Returns the data as changes since the data set. Its dates count back from `from`. */
   readonly changesAt: (from: string) => readonly Change[];
 }
 
-/** The id of a user for whom a file has none. */
+/** Returns the ID of a user who has none in the file. */
 export const idFor = (email: string): string => (email === DEMO_EMAIL ? DEMO_USER_ID : email);
 
 const userEntry = ({ id, email, firstName, lastName }: UserRecord): UserEntry => ({
@@ -58,7 +58,7 @@ const linkEntry = (link: LinkRecord, emails: ReadonlyMap<string, string>): LinkE
   };
 };
 
-/** The data that has changed since the data set; `users` are all accounts. */
+/** Returns the data that has changed since the data set. `users` are all accounts. */
 export const changedData = (changes: readonly Change[], users: readonly Readonly<UserRecord>[]): object => {
   const emails = new Map(users.map(({ id, email }) => [id, email]));
   const links = changes.flatMap(({ table, record }) => (table === 'links' && record ? [record] : []));
@@ -77,7 +77,7 @@ export const changedData = (changes: readonly Change[], users: readonly Readonly
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => Object.keys(list).length > 0));
 };
 
-/** Settings and such data as the text of a file, which `readDataFile` reads. */
+/** Returns settings and changed data as the text of a file, which `readDataFile` parses back. */
 export const dataText = (settings: Settings, data: object): string => {
   const { upstream: _, only: __, except: ___, ...own } = settingsJson(settings);
   return `${JSON.stringify({ $schema: SCHEMA, settings: own, ...data }, null, 2)}\n`;

@@ -1,7 +1,7 @@
 import { isObject } from '../../contract/json.ts';
 import schema from '../data.schema.json';
 
-/** The part of JSON Schema that `data.schema.json` needs; a built page may not compile schemas, as the contract's judge does. */
+/** The subset of JSON Schema that `data.schema.json` uses. Built pages cannot compile schemas. */
 interface Schema {
   readonly $ref?: string;
   readonly description?: string;
@@ -45,7 +45,7 @@ const fieldMistakes = (
   }),
 ];
 
-/** Where a value breaks a schema, in one sentence each: `links[3].originalUrl: is missing.` */
+/** Returns schema violations, one sentence each: `links[3].originalUrl: is missing.` */
 const mistakesIn = (value: unknown, schemaOrRef: Schema, place: string): string[] => {
   const own = schemaOrRef.$ref === undefined ? schemaOrRef : MOMENT;
   const types = [own.type ?? []].flat().map((name) => TYPES[name]);

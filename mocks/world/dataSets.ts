@@ -9,7 +9,6 @@ import { typicalLinks } from './seeds/typicalLinks.ts';
 
 export interface DataSet {
   readonly about: string;
-  /** Its links, oldest first. */
   readonly links: SeedLinks;
   readonly style?: Partial<ResponseStyle>;
 }

@@ -6,7 +6,7 @@ import type { SeedLinks } from './seeds/seedLink.ts';
 export const DEMO_EMAIL = 'demo@brevity.example';
 export const DEMO_USER_ID = 'demo';
 
-/** The account, with links of a data set: the same ones for the same seed and moment, from which dates count back. */
+/** Creates the demo account with links of a data set. The same seed and `now` produce the same links. */
 export const seedDemoAccount = (db: Database, links: SeedLinks, seed: number, now: Date): void => {
   db.insert('users', [{ id: DEMO_USER_ID, email: DEMO_EMAIL, firstName: 'Robin', lastName: 'Demo' }]);
   const records = links({ faker: fakerFrom(seed), now }).map(({ clicks, ...link }) => ({

@@ -1,8 +1,8 @@
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Random letters and digits, for ids, tokens and short codes that must not repeat, also after a reload. */
+/** Returns random letters and digits. IDs, tokens and short codes must not repeat, even after a reload. */
 export const randomLetters = (length: number): string =>
-  // Each byte picks one of 32 letters, so all are equally likely. Works on plain http, unlike randomUUID.
+  // 256 is a multiple of 32, so all letters are equally likely. Works on plain http, unlike randomUUID.
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => LETTERS[byte % LETTERS.length]).join(
     '',
   );
@@ -10,7 +10,7 @@ export const randomLetters = (length: number): string =>
 const base64Url = (text: string): string =>
   btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** A session token in the shape of a JWT. The mock looks tokens up; the signature is random letters. */
+/** Returns a session token in JWT format. Its signature is random, because the mock looks tokens up. */
 export const sessionToken = (userId: string, issuedAt: Date, expiresAt: Date): string => {
   const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
   const header = base64Url(JSON.stringify({ alg: 'HS256', typ: 'JWT' }));

@@ -1,4 +1,4 @@
-/** The page's storage; undefined where the browser refuses it. */
+/** Returns the page's storage, or undefined if the browser blocks it. */
 export const pageStorage = (): Storage | undefined => {
   try {
     return globalThis.localStorage;

@@ -19,7 +19,7 @@ const userRecord = ({ id, email, ...names }: UserEntry): UserRecord => ({
 });
 
 interface LinkContext extends Pick<LinkRecord, 'userId' | 'laterClicks'> {
-  /** When it was created, and until when it was clicked, if the file does not say so. */
+  /** Defaults for the creation date and for the end of the clicks, if the file has none. */
   readonly madeAt: string;
   readonly until: string;
 }
@@ -44,7 +44,7 @@ const linkRecord = (
   };
 };
 
-/** Throws what a schema cannot say: a name that stands for nothing, or for two links. */
+/** Throws for errors that a schema cannot express: unknown and duplicate names. */
 const checkNames = ({ users = [], links = [], clicks = {} }: FileJson): void => {
   const emails = [DEMO_EMAIL, ...users.map(({ email }) => email.toLowerCase())];
   const known = new Map<string, number>();
@@ -73,7 +73,7 @@ const settingsIn = ({ settings = {}, links }: FileJson): Partial<Settings> => {
   }
 };
 
-/** Reads the text of a file; throws an Error that says in a sentence what is wrong, and where. */
+/** Parses the text of a data file. Throws an Error with one sentence that locates the error. */
 export const readDataFile = (text: string): DataFile => {
   const json = parseJson(text);
   const [mistake] = schemaErrors(json);

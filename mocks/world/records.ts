@@ -1,4 +1,4 @@
-// What the mock's database holds. Dates are ISO strings, so that every record survives JSON.
+// Records of the mock's database. Dates are ISO strings, so that all records survive JSON.
 
 export interface StoredRecord {
   readonly id: string;
@@ -32,9 +32,9 @@ export interface MailRecord {
   token: string;
   sentAt: string;
   isRead: boolean;
-  /** What opened its magic link before the reader did, as simulated in the panel. */
+  /** The other opener of the magic link, as simulated in the panel. */
   openedBy?: string;
-  /** Where the program that asked for it runs; empty when the call did not say so. */
+  /** Origin of the app that requested the mail. Empty if the request had no `Origin`. */
   appOrigin: string;
 }
 
@@ -45,7 +45,7 @@ export interface LinkRecord {
   originalUrl: string;
   title: string;
   description: string;
-  /** Where the provider gives links tags of their own. */
+  /** Undefined unless the link has its own tags, apart from words in the description. */
   tags?: readonly string[];
   createdAt: string;
   isActive: boolean;
@@ -53,9 +53,9 @@ export interface LinkRecord {
   /** Clicks from the seeds, spread over the days up to `seededUntil`. */
   seededClicks: number;
   seededUntil: string;
-  /** Clicks counted since, by calendar day (`YYYY-MM-DD`, UTC). */
+  /** Clicks counted after the seeds, by calendar day (`YYYY-MM-DD`, UTC). */
   laterClicks: Readonly<Record<string, number>>;
-  /** The last click counted since; null when there was none. */
+  /** Last click after the seeds. Null if there was none. */
   lastClickedAt: string | null;
 }
 
@@ -79,7 +79,7 @@ export type Table = keyof Tables;
 
 export const TABLES: readonly Table[] = ['users', 'sessions', 'magicTokens', 'mails', 'links'];
 
-/** What became of one record: its fields as they are now, or null when it was deleted. */
+/** The current fields of one changed record. `record` is null if the record was deleted. */
 export type Change = {
   [Name in Table]: { readonly table: Name; readonly id: string; readonly record: Tables[Name] | null };
 }[Table];

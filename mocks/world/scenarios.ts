@@ -3,10 +3,9 @@ import { type DataSet, type DataSetName, dataSets } from './dataSets.ts';
 
 export type ScenarioName = DataSetName | BehaviourName;
 
-/** All data sets and behaviours, by their names. */
 export const scenarios: Readonly<Record<ScenarioName, DataSet | Behaviour>> = { ...dataSets, ...behaviours };
 
-/** A data set, behaviours, or both, with commas between: `busy`, `failing`, `busy,numeric-ids,failing`. */
+/** A data set, behaviours, or both, separated by commas: `busy`, `failing`, `busy,numeric-ids,failing`. */
 export type ScenarioText = ScenarioName | `${ScenarioName},${string}`;
 
 export interface ScenarioParts {
@@ -22,7 +21,7 @@ export const partsOf = (text: ScenarioText): ScenarioParts => {
   return { data: names.find(isDataSet) ?? 'typical', behaviours: names.filter(isBehaviour) };
 };
 
-/** The shortest text of these parts, with the behaviours in the order of their table. */
+/** Returns the shortest text for a scenario. Behaviours are in the order of their table. */
 export const scenarioText = (parts: ScenarioParts): ScenarioText => {
   const ordered = Object.keys(behaviours)
     .filter(isBehaviour)
@@ -48,7 +47,7 @@ const USUAL_STYLE: ResponseStyle = {
 };
 const USUAL_SESSION_MS = 3_600_000;
 
-/** The data set and the behaviours together; of two behaviours that disagree, the later one counts. */
+/** Combines the data set and the behaviours. If two behaviours conflict, the later one wins. */
 export const scenarioOf = (text: ScenarioText): Scenario => {
   const parts = partsOf(text);
   const { links, style }: DataSet = dataSets[parts.data];

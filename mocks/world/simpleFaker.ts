@@ -1,2 +1,3 @@
-// Faker without its words. Builds put it in place of `@faker-js/faker/locale/base`, and drop the rest of the package.
+// Faker without its word lists. Builds replace `@faker-js/faker/locale/base` with this file.
+// The rest of the package is then dropped.
 export { simpleFaker as faker } from '@faker-js/faker';

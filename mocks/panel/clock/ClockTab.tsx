@@ -17,7 +17,7 @@ const SHIFTS = [
   ['+30 days', 30 * DAY_MS],
 ] as const;
 
-/** The value of a date field for a moment: local time, to the minute. */
+/** Returns the value of a `datetime-local` field: local time to the minute. */
 const fieldValue = (date: Date): string => {
   const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
@@ -25,7 +25,7 @@ const fieldValue = (date: Date): string => {
 
 const momentIn = (field: string): string => {
   try {
-    // A date without a time zone is in the user's own.
+    // `Date` parses a date and time without a time zone as local time.
     return parseMoment(new Date(field).toISOString());
   } catch {
     throw new Error('Choose a date and a time between the years 1 and 9999.');

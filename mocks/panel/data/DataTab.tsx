@@ -26,7 +26,7 @@ const ResetDemoData = ({ onReset }: { onReset: () => void }) => {
           <Button {...close} look="danger" onClick={onReset}>
             Reset
           </Button>
-          {/* The browser moves the focus there; React would not write `autoFocus` into the page. */}
+          {/* React does not render `autoFocus` as an attribute, which popovers require. */}
           <Button {...close} ref={(button) => button?.setAttribute('autofocus', '')}>
             Keep my changes
           </Button>
@@ -36,7 +36,7 @@ const ResetDemoData = ({ onReset }: { onReset: () => void }) => {
   );
 };
 
-/** Long enough for the browser to read the file, or to ask where to save it. */
+/** Leaves the browser time to read the file or to prompt for its location. */
 const REVOKE_AFTER_MS = 60_000;
 
 const download = (text: string): void => {
@@ -94,7 +94,7 @@ export const DataTab = observer(({ stores: { share, isServed, mock } }: { stores
               accept="application/json,.json"
               onChange={async ({ currentTarget }) => {
                 const text = await currentTarget.files?.[0]?.text();
-                // Lets the same file be chosen again.
+                // Allows the user to choose the same file again.
                 currentTarget.value = '';
                 if (text === undefined) return;
                 await act('Data imported.', async () => {

@@ -3,10 +3,10 @@ import { addressWith } from '../../settings/pageAddress.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import type { WatchedMock } from '../WatchedMock.ts';
 
-/** Longer addresses are cut by some servers and messengers. */
+/** Some servers and messengers truncate longer URLs. */
 const MAX_ADDRESS = 8_000;
 
-/** How the state of a mock is handed over: as a share string, as an address of the page, and as a command. */
+/** Exports the state of a mock as a share string, as a URL of the page and as a command. */
 export const shareOf = (watched: WatchedMock, page: Pick<Window, 'location'>) => {
   const text = (): string => watched.now.world.share();
   const linkWith = (data: string | undefined): string =>
@@ -15,9 +15,12 @@ export const shareOf = (watched: WatchedMock, page: Pick<Window, 'location'>) =>
   const isTooLong = (): boolean => linkWith(changed()).length > MAX_ADDRESS;
   return {
     text,
-    /** Whether a share link has no room for what was changed by hand. */
+    /** Whether manual changes do not fit into a share link. */
     isTooLong,
-    /** The page's address with the mock's settings, its changed data if there is room, and the demo account if that is signed in. */
+    /**
+     * Returns the page's URL with the settings and the sign-in as the demo account.
+     * Includes changed data if it fits.
+     */
     link: (): string => linkWith(isTooLong() ? undefined : changed()),
     command: (): string => `npm run mock:serve -- --mock '${text().replaceAll("'", String.raw`'\''`)}'`,
   };

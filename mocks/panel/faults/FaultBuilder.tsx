@@ -14,7 +14,7 @@ const HINT =
   'Also: PUT /v1/links/:id for every link; POST /v1/links customCode=spring; every 5th, first 3, 10%; ' +
   `${Object.keys(OUTCOME_WORDS).join(', ')}.`;
 
-/** Takes a fault rule as it is written everywhere; the word that is wrong is selected. */
+/** A form to write a fault rule. Selects the first invalid word. */
 export const FaultBuilder = observer(({ stores }: { stores: PanelStores }) => {
   const { newFault: store, settings } = stores;
   const form = useRef<HTMLFormElement>(null);

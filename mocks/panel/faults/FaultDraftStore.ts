@@ -7,15 +7,15 @@ import { allRoutes } from '../../provider/allRoutes.ts';
 
 export const isMeantAsJson = (body: string): boolean => /^\s*[[{]/.test(body);
 
-/** JSON on one line; its numbers stay as they were typed. */
+/** Removes white space outside of strings. Does not parse the JSON, which could change its numbers. */
 export const onOneLine = (json: string): string => json.replace(/("(?:[^"\\]|\\.)*"?)|\s+/g, '$1');
 
-/** A rule as it is being typed, on any number of lines. It outlives its field, so that nothing typed is lost. */
+/** A rule while it is typed, on one or more lines. Outlives its field, so that the typed text is not lost. */
 export class FaultDraftStore {
   text: string;
-  /** What keeps the text from being a rule, once the rule was wanted. */
+  /** The error in the text, set by an attempt to add the rule. */
   mistake: Mistake | undefined = undefined;
-  /** Why the rule that was offered is not here; empty when it is. */
+  /** Why an offered rule was not accepted. Empty if there is no problem. */
   notice = '';
   #first: string;
 
@@ -31,7 +31,7 @@ export class FaultDraftStore {
     this.notice = '';
   }
 
-  /** Begins with the text of another rule, unless somebody has typed one that is not added yet. */
+  /** Replaces the text, unless the user has typed a rule that is not added yet. */
   offer(text: string): void {
     if (this.text !== this.#first && this.text.trim() !== '') {
       this.notice = 'Add this rule first, or empty it.';
@@ -45,7 +45,7 @@ export class FaultDraftStore {
     this.type(this.text.replace(/^\s*(off\s+)?\S*\s*\S*/, `$1${call.replaceAll('$', '$$$$')}`));
   }
 
-  /** What is odd about it; empty when nothing is, and for a text that is no rule. */
+  /** Warns about a valid but questionable rule. Empty if there is no warning. */
   get warning(): string {
     if (this.text.includes(SHORTENED)) return 'The log keeps only the beginning of a body this long.';
     if (this.text.includes(MASK)) return `The log has masked the tokens: put others in place of ${MASK}.`;
@@ -53,7 +53,7 @@ export class FaultDraftStore {
     return rule instanceof Mistake ? '' : (warningOf(rule, allRoutes) ?? '');
   }
 
-  /** The line of the rule; undefined, with the mistake shown, when there is none yet. */
+  /** Returns the line of the rule. If the text is invalid, sets `mistake` and returns undefined. */
   take(): string | undefined {
     const rule = this.#read();
     if (rule instanceof Mistake) {

@@ -56,7 +56,7 @@ const TabList = observer(({ stores: { panel, mailbox, requests } }: { stores: Pa
 
 interface PanelFrameProps {
   readonly stores: PanelStores;
-  /** Undefined where the window has a button of its own. */
+  /** Undefined if the window has its own close button. */
   readonly onClose?: () => void;
 }
 
@@ -109,7 +109,10 @@ export const PanelFrame = observer(({ stores, onClose }: PanelFrameProps) => {
   );
 });
 
-/** The panel over the page, where it gets no window. It is modal: else a modal dialog of the program would make it inert. */
+/**
+ * The panel over the page, if no window can be opened.
+ * It is modal, because an open modal dialog of the app would make it inert.
+ */
 export const PanelSheet = ({ stores }: { stores: PanelStores }) => {
   const { panel } = stores;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -118,7 +121,7 @@ export const PanelSheet = ({ stores }: { stores: PanelStores }) => {
     const element = dialog.current;
     element?.showModal();
     document.getElementById(tabId(panel.tab))?.focus();
-    // Before React removes it, the browser gives the focus back.
+    // Closes the dialog before React removes it, so that the browser restores the focus.
     return () => element?.close();
   }, [panel]);
 

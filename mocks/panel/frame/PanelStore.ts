@@ -7,7 +7,7 @@ export const TABS = ['Mailbox', 'Scenario', 'Network', 'Clock', 'Requests', 'Dat
 
 export type Tab = (typeof TABS)[number];
 
-/** What visitors of a demo use; the others are for developers. */
+/** The tabs for visitors of a demo. All other tabs are for developers. */
 const VISITOR_TABS: readonly Tab[] = ['Mailbox', 'Data'];
 
 const KEY = 'brevity:mock-panel';
@@ -15,7 +15,7 @@ const KEY = 'brevity:mock-panel';
 interface PanelPlace {
   readonly tab: Tab;
   readonly isForDevelopers: boolean;
-  /** Whether the visitor has been told what the demo is. */
+  /** Whether the visitor has closed the introduction to the demo. */
   readonly isIntroduced: boolean;
 }
 
@@ -31,11 +31,11 @@ const restorePlace = (): PanelPlace => {
   };
 };
 
-/** Where the panel is shown, and which tab it shows. */
+/** Whether the panel is shown over the page, and which tab is selected. */
 export class PanelStore {
   place = restorePlace();
   isSheet = false;
-  /** Whether it is the page of a served mock, which nobody but developers sees. */
+  /** Whether this is the panel of a served mock, which only developers use. */
   readonly #isServed: boolean;
 
   constructor(isServed = false) {
@@ -56,7 +56,7 @@ export class PanelStore {
     return this.#isServed || this.place.isForDevelopers;
   }
 
-  /** Shows the panel in its window, or else over the page; closes it there if it is open. */
+  /** Shows the panel in its window, or else over the page. Closes a panel that is open over the page. */
   toggle(): void {
     this.isSheet = !this.isSheet && !showWindow();
   }
@@ -65,13 +65,13 @@ export class PanelStore {
     this.isSheet = false;
   }
 
-  /** Changes the place. The page and its panel's window keep what the other has changed. */
+  /** Changes the tab or the mode. Preserves stored values that another window has changed. */
   move(change: Partial<PanelPlace>): void {
     this.place = { ...this.place, ...change };
     try {
       pageStorage()?.setItem(KEY, JSON.stringify({ ...restorePlace(), ...change }));
     } catch {
-      // Without storage, only the place on the next visit is lost.
+      // Without storage, the next visit starts with the defaults.
     }
   }
 }

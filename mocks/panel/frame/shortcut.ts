@@ -1,4 +1,4 @@
-/** Acts on the key that opens and closes the panel, until the returned function is called. */
+/** Calls `act` on the panel's shortcut, Ctrl/Cmd+Shift+M. Returns a function that removes the listener. */
 export const onShortcut = (act: () => void): (() => void) => {
   const press = (event: KeyboardEvent): void => {
     const { ctrlKey, metaKey, shiftKey, key, repeat } = event;

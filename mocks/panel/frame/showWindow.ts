@@ -1,7 +1,10 @@
 const NAME = 'brevity-mock-panel';
 const ADDRESS = `${import.meta.env.BASE_URL}mocks/panel/window/panel.html`;
 
-/** Shows the panel in the page's one window for it; false where browsers refuse it, or on a phone, where it hides the page. */
+/**
+ * Opens or focuses the panel's window. Returns false if the browser blocks the window.
+ * Also returns false on phones, where a window would hide the page.
+ */
 export const showWindow = (): boolean => {
   if (matchMedia('(pointer: coarse)').matches) return false;
   const panel = window.open('', NAME, 'popup,width=720,height=720');

@@ -3,7 +3,7 @@ import { IconButton } from '../kit/controls.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 import type { SettingsStore } from '../SettingsStore.ts';
 
-/** Tells screen readers of new mails, and of settings that were changed as a whole. */
+/** Screen-reader announcements of new mails and restored settings. */
 export const Announcements = observer(({ stores: { mailbox, settings } }: { stores: PanelStores }) => (
   <>
     <p className="mock-unseen" role="status">
@@ -15,7 +15,7 @@ export const Announcements = observer(({ stores: { mailbox, settings } }: { stor
   </>
 ));
 
-/** The settings that differ from the defaults, in a word or two each, as many as there is room for. */
+/** The settings that differ from the defaults, truncated to the available space. */
 export const Differences = ({ words }: { words: readonly string[] }) =>
   words.length > 0 && (
     <>
@@ -31,7 +31,7 @@ interface RestoreButtonProps {
   readonly onRestored: () => void;
 }
 
-/** Returns all settings to their defaults in one click; not there when none differs. */
+/** A button that resets all settings. Renders nothing if no setting differs from its default. */
 export const RestoreButton = observer(({ store, onRestored }: RestoreButtonProps) => {
   if (store.differences.length === 0) return null;
   const restore = (): void => {
@@ -44,7 +44,7 @@ export const RestoreButton = observer(({ store, onRestored }: RestoreButtonProps
 interface MarkProps {
   readonly count: number;
   readonly of: string;
-  /** Whether it is an exclamation mark: something is wrong. */
+  /** Shows an exclamation mark instead of the count. */
   readonly isAlarm?: boolean;
 }
 

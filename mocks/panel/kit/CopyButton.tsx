@@ -11,7 +11,7 @@ interface CopyButtonProps {
 
 const COPIED_SHOWN_MS = 2_000;
 
-/** Copies a text; where the browser blocks the clipboard, shows the text to be copied by hand. */
+/** A button that copies text. If the browser blocks the clipboard, shows the text for manual copying. */
 export const CopyButton = ({ label, text, describedBy, ...button }: CopyButtonProps) => {
   const [isCopied, setCopied] = useState(false);
   const [blocked, setBlocked] = useState<string>();

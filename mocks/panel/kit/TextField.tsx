@@ -7,9 +7,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 interface TextFieldProps {
   readonly label: string;
   readonly value: string;
-  /** Not there for a text that is only to be read. */
+  /** Omitted for read-only text. */
   readonly onChange?: (value: string) => void;
-  /** What is wrong with the value; empty when it is valid. */
+  /** Error about the value. Empty if the value is valid. */
   readonly problem?: string;
   readonly hint?: string;
   readonly inputMode?: 'numeric';
@@ -55,11 +55,11 @@ export const TextField = (props: TextFieldProps) => {
 
 interface LineFieldProps extends Omit<TextFieldProps, 'onChange' | 'problem'> {
   readonly submit: string;
-  /** Takes the text; throws an Error with one sentence for a wrong one. */
+  /** Receives the trimmed text. Throws an Error with one sentence if the text is invalid. */
   readonly onSubmit: (text: string) => void;
 }
 
-/** A field with its button on one line. What is typed goes when `value` changes. */
+/** A field with its button on one line. Discards typed text when `value` changes. */
 export const LineField = ({ submit, onSubmit, value, ...field }: LineFieldProps) => {
   const [{ seen, text, problem }, setState] = useState({ seen: value, text: value, problem: '' });
   if (seen !== value) setState({ seen: value, text: value, problem: '' });

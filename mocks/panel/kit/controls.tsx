@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactElement, useId } from 'react';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
-  /** `quiet` looks like a link; `toggle` shows whether it is pressed. */
+  /** `quiet` looks like a link. `toggle` shows whether it is pressed. */
   readonly look?: 'primary' | 'danger' | 'toggle' | 'quiet' | undefined;
   readonly isSubmit?: boolean;
 }

@@ -25,9 +25,8 @@ export class MailboxStore {
     return this.#watched.eachSecond.mailbox.mails();
   }
 
-  /** The address of the signed-in user, empty when it is unknown; undefined when nobody is signed in. */
   get signedInAs(): string | undefined {
-    // The program does not report it.
+    // Checked every second, because the app does not report it.
     void this.#watched.eachSecond;
     return signedInAs();
   }
@@ -36,11 +35,11 @@ export class MailboxStore {
     return this.mails.filter(({ isRead }) => !isRead).length;
   }
 
-  /** Announced to screen readers: mails that have come since the start. */
+  /** Announces mails that arrived after the start to screen readers. */
   get announcement(): string {
     const { mails } = this;
     if (mails.length === 0 || mails[0]?.token === this.#newestAtStart) return '';
-    // The count makes the text differ from the last one; screen readers do not read an unchanged text again.
+    // Screen readers ignore an unchanged text. The count makes each announcement different.
     return `New mail: ${this.subject}. Mails in the mailbox: ${mails.length}.`;
   }
 
@@ -52,7 +51,7 @@ export class MailboxStore {
     this.#watched.now.mailbox.markRead();
   }
 
-  /** Opens a mail's magic link; the mails are then read. */
+  /** Opens a mail's magic link and marks all mails as read. */
   open(mail: Mail): void {
     this.markRead();
     this.#goTo(this.addressOf(mail));

@@ -51,7 +51,7 @@ const MailItem = ({ mail, store }: { mail: Mail; store: MailboxStore }) => {
   );
 };
 
-/** The mails that a real provider would have sent, newest first; they are read when they come into view. */
+/** The mails that a real provider would have sent, newest first. Marks them as read when they are shown. */
 export const MailboxTab = observer(({ stores: { mailbox } }: { stores: PanelStores }) => {
   const { mails, unread, signedInAs } = mailbox;
   useEffect(() => {

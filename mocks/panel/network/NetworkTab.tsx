@@ -15,7 +15,7 @@ interface FaultRuleProps {
   readonly onRemove: () => void;
 }
 
-/** A fault rule with its hits. Rules of the scenario go only with it. */
+/** A fault rule with its number of hits. Rules of the scenario cannot be switched off or removed. */
 const FaultRule = ({ rule: { line, hits, warning, isOfScenario }, onTurn, onRemove }: FaultRuleProps) => {
   const id = useId();
   const text = line.replace(/^off /, '');
@@ -55,14 +55,14 @@ const FaultRuleList = observer(({ store }: { store: SettingsStore }) => {
         <p className="mock-note">No rules: every call gets the provider's response.</p>
       ) : (
         <ul className="mock-list" aria-label="Fault rules">
-          {/* The same rule can be there twice, and keeps its place when it is turned on or off. */}
+          {/* Keyed by position, because rules can repeat. Switching a rule does not move it. */}
           {[...store.rules.entries()].map(([place, rule]) => (
             <FaultRule
               key={place}
               rule={rule}
               onTurn={() => store.turnFault(place)}
               onRemove={() => {
-                // The pressed button goes with its rule.
+                // Moves the focus, because the clicked button is removed with its rule.
                 whole.current?.focus();
                 store.removeFault(place);
               }}

@@ -5,7 +5,7 @@ import type { WatchedMock } from '../WatchedMock.ts';
 
 export const formatEnd = (end: CallEnd | undefined): string => String(end ?? 'under way');
 
-/** Whether a call breaks the contract, or is unknown to the provider: the program or the mock is wrong. */
+/** Whether a call violates the contract or is unknown to the provider: a bug of the app or the mock. */
 const isAlarming = ({ drift, isUnmatched }: LoggedCall): boolean => isUnmatched || drift.length > 0;
 
 const isProblem = (call: LoggedCall): boolean => {
@@ -14,11 +14,11 @@ const isProblem = (call: LoggedCall): boolean => {
   return isBadEnd || fault !== undefined || isAlarming(call);
 };
 
-/** 7 ms, 1.2 s. */
+/** Formats a duration as 7 ms or 1.2 s. */
 export const formatDuration = (ms: number): string =>
   ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 
-/** JSON with line breaks; other texts unchanged. */
+/** Indents JSON. Returns other text unchanged. */
 export const formatBody = (text: string): string => {
   const json = parseJson(text);
   return json === undefined ? text : JSON.stringify(json, null, 2);
@@ -60,7 +60,7 @@ export class RequestsStore {
     this.#watched.look();
   }
 
-  /** The address of a call without the API's base. */
+  /** Returns the URL of a call without the API's base URL. */
   path({ url }: LoggedCall): string {
     const start = this.base.replace(/\/$/, '');
     return url.startsWith(`${start}/`) ? url.slice(start.length) : url;
@@ -70,7 +70,7 @@ export class RequestsStore {
     return this.#watched.now.apiBaseUrl || location.origin;
   }
 
-  /** Where the mock is served that the panel belongs to; undefined in a page. */
+  /** URL of the served mock. Undefined for a mock in the page. */
   get servedAt(): string | undefined {
     return this.#watched.now.addressOf && this.base;
   }

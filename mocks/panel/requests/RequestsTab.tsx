@@ -27,7 +27,7 @@ const Body = ({ text }: { text: string }) => {
   const shown = useMemo(() => formatBody(text), [text]);
   if (shown === '') return <span className="mock-note">empty</span>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be focusable by keyboard.
     <pre className="mock-mono mock-lines mock-body-text" tabIndex={0}>
       {shown}
     </pre>
@@ -99,7 +99,7 @@ const endClass = (end: CallEnd | undefined): string => {
   return typeof end === 'number' && end < 400 ? 'mock-number' : 'mock-number mock-failure';
 };
 
-/** One call in a line, with its details on demand. Memoized: of up to 200 that are shown, one changes. */
+/** One call with expandable details. Memoized, because a change affects only one of up to 200 rows. */
 const CallRow = memo((props: CallProps) => {
   const { call, path } = props;
   const [isExpanded, setExpanded] = useState(false);

@@ -5,7 +5,7 @@ import { type FaultRule, formatFaultRule, type Pair } from '../../network/faultR
 import { isMeantAsJson, onOneLine } from '../faults/FaultDraftStore.ts';
 import { formatBody } from './RequestsStore.ts';
 
-/** Headers that say how a response was sent, not what it says. */
+/** Headers about the transport of a response, not its content. */
 const OF_THE_WAY =
   /^(access-control-.+|age|alt-svc|connection|content-(encoding|length)|date|keep-alive|server|transfer-encoding|vary|via)$/;
 
@@ -13,12 +13,12 @@ export const headersOf = ({ responseHeaders, responseBody }: LoggedCall): readon
   const isJson = isMeantAsJson(responseBody);
   return Object.entries(responseHeaders).filter(([name, value]) => {
     if (name !== 'content-type') return !OF_THE_WAY.test(name);
-    // Rules say it by themselves.
+    // Fault rules set these content types by default.
     return responseBody !== '' && !value.startsWith(isJson ? 'application/json' : 'text/plain');
   });
 };
 
-/** JSON with line breaks, where that changes none of its numbers. */
+/** Indents JSON, unless parsing would change its numbers. */
 const readable = (body: string): string =>
   onOneLine(formatBody(body)) === onOneLine(body) ? formatBody(body) : body;
 
@@ -29,14 +29,14 @@ const outcomeOf = (call: LoggedCall): NonNullable<FaultRule['outcome']> => {
   return { kind: 'status', status: Number(call.end), headers: headersOf(call), body };
 };
 
-/** The response to a call as the text of a rule, to be edited. */
+/** Returns the response to a call as the text of a fault rule, for editing. */
 export const answerDraft = (call: LoggedCall, address: string): string => {
   const [path = '', query = ''] = address.replace(/#.*/s, '').split('?');
   return formatFaultRule({
     isOff: false,
     method: METHODS.includes(call.method) ? call.method : ANY,
     path,
-    // A masked token would fit no call.
+    // A query with a masked token would match no call.
     query: query.includes(MASK) ? '' : query,
     fields: [],
     by: '',

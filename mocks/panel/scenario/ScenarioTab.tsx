@@ -51,7 +51,7 @@ export const ScenarioTab = observer(({ stores: { settings: store, mailbox } }: {
           <Button
             onClick={() => {
               flushSync(store.bringLinksBack);
-              // The pressed button is gone.
+              // The clicked button was removed.
               choices.current?.querySelector<HTMLElement>('input:checked')?.focus();
             }}
           >

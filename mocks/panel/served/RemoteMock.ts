@@ -10,7 +10,7 @@ export const ADMIN = '/__mock';
 
 const GONE = 'The mock does not respond. This page goes on as soon as it is there again.';
 
-/** Calls the admin endpoint; throws an Error with one sentence when it refuses or does not respond. */
+/** Calls the admin endpoint. Throws an Error with one sentence if it refuses or does not respond. */
 const callAdmin = async (method: string, path: string, body: unknown = {}): Promise<Response> => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const response = await fetch(ADMIN + path, {
@@ -36,7 +36,7 @@ const changes = (before: Settings, after: Settings): object => {
   );
 };
 
-/** The mock of the server that this page is from, over its admin endpoint. */
+/** A mock on the server that this page is from, controlled through the admin endpoint. */
 export class RemoteMock implements PanelMock {
   readonly apiBaseUrl = location.origin;
   readonly #listeners = new Set<() => void>();
@@ -52,7 +52,7 @@ export class RemoteMock implements PanelMock {
     failure: '',
     now: () => new Date(Date.now() + this.#offsetMs),
     share: () => this.#share,
-    /** Changes settings: here at once, and back again if the server refuses them. */
+    /** Changes settings optimistically. Reverts them if the server refuses. */
     change: (changed) => {
       const before = this.world.settings;
       const settings = { ...before, ...changed };
@@ -78,7 +78,7 @@ export class RemoteMock implements PanelMock {
       this.log.calls = [];
       void callAdmin('DELETE', '/requests');
     },
-    // The world tells of calls, too.
+    // `world.subscribe` also reports calls.
     subscribe: () => () => {},
   };
 
@@ -97,7 +97,7 @@ export class RemoteMock implements PanelMock {
 
   readonly addressOf = (mail: Mail): string => magicLink(mail, this.#appUrl);
 
-  /** Resolves once the first state is here. */
+  /** Resolves when the first state has arrived. */
   connect(): Promise<void> {
     return new Promise((resolve) => {
       const events = new EventSource(`${ADMIN}/events`);
@@ -107,7 +107,7 @@ export class RemoteMock implements PanelMock {
       });
       events.addEventListener('call', ({ data }) => this.#takeCall(JSON.parse(data)));
       events.addEventListener('error', () => this.#set({ failure: GONE }));
-      // What comes after a pause comes whole.
+      // After a reconnect, the server sends all calls again.
       events.addEventListener('open', () => (this.log.calls = []));
     });
   }
@@ -131,7 +131,7 @@ export class RemoteMock implements PanelMock {
     this.#set({});
   }
 
-  /** Changes what the world says, and calls its listeners, also when something beside it has changed. */
+  /** Updates the world and notifies listeners. An empty change reports changes outside of the world. */
   #set(changed: Partial<PanelWorld>): void {
     Object.assign(this.world, changed);
     for (const listener of this.#listeners) listener();

@@ -9,7 +9,7 @@ const TITLES = {
   visit: 'This is a demo',
 };
 
-/** Says what the demo is, offers the demo account, and hands over the magic link when it has arrived. */
+/** A card that introduces the demo, offers the demo account, and shows the magic link when it arrives. */
 export const VisitorCard = observer(({ stores, onClosed }: { stores: PanelStores; onClosed: () => void }) => {
   const { visitor, mailbox } = stores;
   const { topic } = visitor;
@@ -37,7 +37,7 @@ export const VisitorCard = observer(({ stores, onClosed }: { stores: PanelStores
           <span>{`${mailbox.subject}, to`}</span> <strong>{mail.to}</strong>.
         </p>
       )}
-      {/* One button, so that it keeps the focus when the mail comes. */}
+      {/* A single button, so that the focus is preserved when the mail arrives. */}
       {topic !== 'problem' && (
         <Button
           look="primary"

@@ -5,7 +5,7 @@ import type { PanelStore } from '../frame/PanelStore.ts';
 import type { MailboxStore } from '../mailbox/MailboxStore.ts';
 import type { WatchedMock } from '../WatchedMock.ts';
 
-/** What a visitor of the demo needs to know at the moment. */
+/** Selects the message for a visitor of the demo. */
 export class VisitorStore {
   problem: string;
   ignoredMail: string | undefined = undefined;
@@ -34,14 +34,14 @@ export class VisitorStore {
     return isNews ? newest : undefined;
   }
 
-  /** Elsewhere, the visitor has come to see the page. */
+  /** Visitors of other screens get no introduction, because they came for that content. */
   get #isAtSignIn(): boolean {
-    // The program does not report its address.
+    // Checked every second, because the app does not report its URL.
     void this.#watched.eachSecond;
     return location.href.startsWith(addressOf('auth/'));
   }
 
-  /** Closes the card, for good unless it was about a mail or a problem. */
+  /** Closes the card. A dismissed introduction never returns. */
   dismiss(): void {
     if (this.topic === 'problem') this.problem = '';
     else if (this.mail !== undefined) this.ignoredMail = this.mail.id;

@@ -14,7 +14,7 @@ declare global {
 
 const LOOK_MS = 200;
 
-/** The page that has opened this window; undefined once it is closed, or shows another site. */
+/** Returns the page that opened this window. Undefined if that page was closed or shows another site. */
 const ownPage = (): Window | undefined => {
   try {
     const page: Window | null = window.opener;
@@ -24,7 +24,10 @@ const ownPage = (): Window | undefined => {
   }
 };
 
-/** Calls `show` with what this window's page lends, also after its reload. Follows its theme, and closes with it. */
+/**
+ * Calls `show` with the mock of the page that opened this window, again after a reload of the page.
+ * Follows the page's theme, and closes with the page.
+ */
 export const followPage = (show: (lent: Lent, page: Window) => void): void => {
   let known: Lent | undefined;
   const look = (): void => {
@@ -38,7 +41,7 @@ export const followPage = (show: (lent: Lent, page: Window) => void): void => {
     document.body.inert = lentMock === undefined;
     if (lentMock === undefined) return;
     const { theme = '' } = shown.documentElement.dataset;
-    // As a `color-scheme`, 'system' would be an unknown one, which browsers show as light.
+    // 'system' is not a valid `color-scheme`. Browsers would show a light scheme.
     document.documentElement.style.colorScheme = theme === 'system' ? '' : theme;
     if (lentMock !== known) show(lentMock, page);
     known = lentMock;

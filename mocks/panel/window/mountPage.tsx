@@ -14,7 +14,7 @@ const root = createRoot(element);
 let shown: PanelStores | undefined;
 
 const show = (stores: PanelStores): void => {
-  // Other windows keep their place where this one does.
+  // Restores this window's tab and mode, which other windows may have overwritten.
   if (shown) stores.panel.move(shown.panel.place);
   shown = stores;
   document.body.replaceChildren(element);
@@ -28,6 +28,6 @@ if (location.pathname === ADMIN) {
 } else {
   followPage(({ mock, options }, page) => show(panelStores(mock, { ...options, page })));
   onShortcut(() => window.close());
-  // What the mock calls must not outlive this window.
+  // The mock must not notify a closed window.
   addEventListener('pagehide', () => root.unmount());
 }

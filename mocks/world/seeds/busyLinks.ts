@@ -14,12 +14,12 @@ const KINDS = SERIES.flatMap(([title, code, address]) =>
   ),
 );
 
-/** Links over two years, denser towards today; a number makes each short code unique. */
+/** Creates links over two years, denser towards today. A number makes each short code unique. */
 const manyLinks = (source: SeedSource, count: number): SeedLink[] =>
   Array.from({ length: count }, (_, index) => {
     const { faker } = source;
     const share = (count - index - faker.number.float()) / count;
-    // A square root gives the same result on every machine; other powers do not.
+    // Square roots are the same on every machine, unlike other powers.
     const ageMs = SPAN_MS * share * Math.sqrt(share) + DAY_MS / 4;
     const { title, code, address } = faker.helpers.arrayElement(KINDS);
     const text = {

@@ -1,6 +1,6 @@
 import type { Texts } from './textLinks.ts';
 
-/** None of these must run, load, reorder the text around it, or be mistaken for something else. */
+/** These texts must not run, load, reorder the surrounding text or be mistaken for something else. */
 export const HOSTILE_TEXTS: Texts = {
   words: [
     '<script>alert(document.domain)</script>',

@@ -9,13 +9,13 @@ const JAPANESE = '営業時間についてのすべてを網羅した完全な�
 const FAMILY = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}';
 const FLAG = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';
 const HAND = '\u{1f44b}\u{1f3fd}';
-/** A letter under a stack of marks that reaches into the lines around it. */
+/** A letter with stacked marks that reach into the lines around it. */
 const STACK = `Z${'\u0300\u0301\u0302\u0316\u0317'.repeat(6)}`;
 
 const repeated = (text: string, times: number, between = ''): string =>
   Array.from({ length: times }, () => text).join(between);
 
-/** Texts that are longer, wider or higher than usual, or run the other way. */
+/** Texts that are unusually long, wide or high, or that run from right to left. */
 export const LONG_TEXTS: Texts = {
   words: [
     repeated(SENTENCE, 3, ', '),

@@ -2,7 +2,7 @@ import type { SimpleFaker } from '@faker-js/faker';
 
 export interface SeedSource {
   readonly faker: SimpleFaker;
-  /** The moment from which dates count back. */
+  /** Date from which the data's dates count back. */
   readonly now: Date;
 }
 
@@ -11,7 +11,7 @@ export interface LinkText {
   readonly shortCode: string;
   readonly originalUrl: string;
   readonly description: string;
-  /** Of the link's own, not words in its description. */
+  /** Tags of the link itself, not words in its description. */
   readonly tags?: readonly string[];
 }
 export interface SeedLink extends LinkText {
@@ -22,7 +22,7 @@ export interface SeedLink extends LinkText {
   readonly uniqueClicks: number;
 }
 
-/** Makes links, oldest first, as if they had been created in that order. */
+/** Creates links in the order of their creation, oldest first. */
 export type SeedLinks = (source: SeedSource) => readonly SeedLink[];
 
 export const DAY_MS = 86_400_000;
@@ -31,10 +31,10 @@ export const SPAN_MS = 730 * DAY_MS;
 const NEW_FOR_DAYS = 45;
 const INACTIVE_SHARE = 0.12;
 
-/** A random number of clicks with a long tail: most links have under 200, some have none. */
+/** Returns a random number of clicks. Most links have under 200, some have none, and a few have many. */
 export const ordinaryClicks = (faker: SimpleFaker, ageMs: number): number => {
   const days = ageMs / DAY_MS;
-  // A new link has had no time for more.
+  // A new link has had little time to collect clicks.
   if (days < NEW_FOR_DAYS) return faker.number.int(Math.ceil(days * 9));
   if (faker.datatype.boolean(0.1)) return 0;
   return faker.datatype.boolean(0.2)
@@ -48,7 +48,7 @@ interface Past {
   readonly staysActive?: boolean;
 }
 
-/** A link with a given past, and random values for the rest. */
+/** Creates a link with a given past. Other values are random. */
 export const seedLink = (
   { faker, now }: SeedSource,
   text: LinkText,

@@ -18,7 +18,10 @@ const SENT: ReadonlyMap<string, object> = new Map<string, object>([
   ['list', []],
 ]);
 
-/** A link of each kind; its title says what is wrong with it. The first is the newest, and old enough for a chart. */
+/**
+ * One link for each kind of invalid response, named in its title.
+ * The first one is the newest, and old enough for a chart.
+ */
 export const spoiledLinks: SeedLinks = (source) =>
   [...SENT].toReversed().map(([shortCode, sent], index) => {
     const originalUrl = `https://www.example.com/${shortCode}`;
@@ -27,13 +30,13 @@ export const spoiledLinks: SeedLinks = (source) =>
     return seedLink(source, text, { ageMs: days * DAY_MS, clicks: 20 * days });
   });
 
-/** What is sent of a link instead of what the contract describes. */
+/** Makes a link's response invalid. */
 export const spoiled = (link: { readonly shortCode: string }): object => {
   const sent = SENT.get(link.shortCode);
   return Array.isArray(sent) ? sent : { ...link, ...sent };
 };
 
-/** The last three days are a date that does not exist, a time stamp, and one whose clicks are a text. */
+/** Makes the last three days invalid: a date that does not exist, a timestamp, and clicks as a string. */
 export const spoiledDays = (days: readonly { readonly date: string; readonly clicks: number }[]): object[] =>
   days.map(({ date, clicks }, index) => {
     const ways = [{ clicks: String(clicks) }, { date: `${date}T08:00:00Z` }, { date: '2026-02-30' }];

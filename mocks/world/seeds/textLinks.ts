@@ -1,8 +1,8 @@
 import { DAY_MS, type LinkText, ordinaryClicks, type SeedLinks, seedLink } from './seedLink.ts';
 
-/** Texts that screens must cope with. */
+/** Texts that screens must handle. */
 export interface Texts {
-  /** For titles, and in another order for descriptions. */
+  /** Used as titles and, in another order, as descriptions. */
   readonly words: readonly string[];
   readonly codes: readonly string[];
   readonly addresses: readonly string[];
@@ -10,7 +10,7 @@ export interface Texts {
 
 const pick = (texts: readonly string[], index: number): string => texts[index % texts.length] ?? '';
 
-/** Combines the texts so that each one is used; each code once, because a code belongs to one link. */
+/** Combines the texts so that each of them is used. Codes do not repeat, because they must be unique. */
 const combined = ({ words, codes, addresses }: Texts): LinkText[] =>
   Array.from({ length: Math.max(words.length, codes.length, addresses.length) }, (_, index) => ({
     title: pick(words, index),
@@ -19,7 +19,7 @@ const combined = ({ words, codes, addresses }: Texts): LinkText[] =>
     originalUrl: pick(addresses, index),
   }));
 
-/** Links that use every text, two a day; the first text's link is the newest. */
+/** Creates links that use every text, two per day. The link with the first text is the newest. */
 export const textLinks =
   (texts: Texts): SeedLinks =>
   (source) =>

@@ -62,7 +62,7 @@ const JOB_LINKS: readonly Row[] = JOBS.map(([role, slug]) => [
   '#hiring',
 ]);
 
-/** Reports on the last eight quarters, each published nine days after its quarter. */
+/** Creates reports on the last eight quarters, each published nine days after its quarter. */
 const reports = (now: Date): AgedText[] => {
   const published = new Date(now.getTime() - 9 * DAY_MS);
   const current = published.getUTCFullYear() * 4 + Math.floor(published.getUTCMonth() / 3);
@@ -80,7 +80,7 @@ const reports = (now: Date): AgedText[] => {
   });
 };
 
-/** Spreads links over the two years, newest first, denser towards today as the account has grown. */
+/** Spreads links over two years, newest first. Denser towards today, because the account has grown. */
 const spreadOut = (rows: readonly Row[], { faker }: SeedSource): AgedText[] =>
   rows.map(([title, shortCode, originalUrl, description = ''], index) => {
     const random = faker.number.float();
@@ -88,7 +88,7 @@ const spreadOut = (rows: readonly Row[], { faker }: SeedSource): AgedText[] =>
     return { title, shortCode, originalUrl, description, ageMs: SPAN_MS * share ** 1.3 };
   });
 
-/** Newest first; the first one is three hours old. */
+/** Newest first. The first link is three hours old. */
 const agedTexts = (source: SeedSource): AgedText[] =>
   [
     ...reports(source.now),

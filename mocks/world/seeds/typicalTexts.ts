@@ -1,7 +1,4 @@
-/*
- * What the demo account's links are about: titles, and short codes that a person would choose. All hosts end in
- * `.example` or are example.com, .net and .org, which are reserved.
- */
+/* Texts for the demo account's links. All hosts are reserved names, such as `.example` and example.com. */
 
 type Named = readonly [title: string, code: string];
 
@@ -32,7 +29,7 @@ export const TOPICS: readonly Named[] = [
   ['Privacy by default', 'privacy'],
 ];
 
-/** Templates for links that exist for several topics; `%t` is the topic, `%c` its code. */
+/** Templates for links that exist for several topics. `%t` is the topic, and `%c` is its code. */
 type Series = readonly [title: string, code: string, address: string, count: number];
 
 export const SERIES: readonly Series[] = [
@@ -75,7 +72,7 @@ export const JOBS: readonly Named[] = [
 const LONG_SURVEY =
   'https://forms.example.org/s/customer-survey/start?respondent=anonymous&language=en-GB&cohort=returning-customers&step=1&source=receipt-footer&medium=print&campaign=autumn-feedback-round&discount=WELCOMEBACK10&theme=high-contrast&referrer=https%3A%2F%2Fshop.northwind.example%2Forders%2Fconfirmation%3Fid%3D000000%26lang%3Den-GB';
 
-/** The clicks of the links that have nearly all of them, by short code. */
+/** Clicks of the most popular links, by short code. These links have nearly all clicks. */
 export const FAMOUS: ReadonlyMap<string, number> = new Map([
   ['win', 1_204_310],
   ['spring-sale', 318_472],
