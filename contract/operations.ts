@@ -40,7 +40,6 @@ export interface Operation {
   readonly pattern: RegExp;
   readonly needsBearer: boolean;
   readonly parameters: readonly Parameter[];
-  /** Undefined if the call has no body. */
   readonly body: Content | undefined;
   /** By status or status class, such as `5XX`. */
   readonly responses: Readonly<Record<string, DeclaredResponse>>;

@@ -95,7 +95,6 @@ export class Masking {
     return this.#forms.reduce((rest, form) => rest.replaceAll(form, this.#mask), text);
   }
 
-  /** Masks all secrets in a text. */
   text(text: string): string {
     if (!this.#masksPersons && !IS_SUSPECT.test(text) && !this.holdsToken(text)) return text;
     const masked = SECRETS.reduce(

@@ -21,10 +21,8 @@ interface When {
   readonly count: number;
 }
 
-/** A header, or a field of a body, with its value. */
 export type Pair = readonly [name: string, value: string];
 
-/** The outcomes that are written as a word, with their descriptions. */
 export const OUTCOME_WORDS = {
   malformed: 'responds with JSON that breaks off',
   html: 'responds 502 with an HTML page',
@@ -43,11 +41,9 @@ interface StatusOutcome {
   readonly body: string;
 }
 
-/** The replacement for a call's response. */
 export type Outcome = StatusOutcome | { readonly kind: OutcomeWord };
 
 export interface FaultRule extends CallPattern {
-  /** A rule that is off matches no calls and counts none. */
   readonly isOff: boolean;
   /** Query parameters that the call must have, as in a URL: `page=2&limit=20`. */
   readonly query: string;

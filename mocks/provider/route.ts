@@ -2,7 +2,6 @@ import { isObject, jsonError, parseJson } from '../../contract/json.ts';
 import type { ResponseStyle } from '../world/behaviours.ts';
 import type { Database } from '../world/Database.ts';
 
-/** The call that a route responds to, with the provider's data and settings. */
 export interface Context {
   readonly db: Database;
   readonly headers: Headers;

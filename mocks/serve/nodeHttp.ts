@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** Headers that allow calls from pages of other origins (CORS). */
 export const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers': 'authorization, content-type',

@@ -23,7 +23,6 @@ export interface WorldOptions {
   readonly data?: DataFile | undefined;
   /** Overrides the defaults at the start. Stored data is dropped, except the demo account's sessions. */
   readonly setup?: Partial<Settings> | undefined;
-  /** A data file to load with `setup`. */
   readonly setupData?: DataFile | undefined;
   readonly storage?: Storage | undefined;
   readonly now?: () => Date;
@@ -50,7 +49,6 @@ const wholeMinute = (date: Date): string =>
 /** Defaults that options can override. */
 const NORMAL: Settings = { ...DEFAULT_SETTINGS, latency: NO_LATENCY };
 
-/** The current data, settings and time of the mock. */
 export class World {
   defaults: Settings;
   readonly db: Database;
@@ -104,7 +102,6 @@ export class World {
     return formatShareString({ ...this.#settings, ...NO_UPSTREAM, clock: { at: this.now().toISOString() } });
   }
 
-  /** Links that were created, changed or deleted since the seeds. */
   get linkChanges(): readonly Change[] {
     return this.#snapshot.changes.filter(({ table }) => table === 'links');
   }

@@ -14,7 +14,6 @@ export interface ResponseStyle {
   readonly total: (links: number) => unknown;
 }
 
-/** The provider's behaviour, independent of the data. */
 export interface Behaviour {
   readonly about: string;
   readonly style?: Partial<ResponseStyle>;

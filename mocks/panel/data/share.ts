@@ -6,7 +6,6 @@ import type { WatchedMock } from '../WatchedMock.ts';
 /** Some servers and messengers truncate longer URLs. */
 const MAX_ADDRESS = 8_000;
 
-/** Exports the state of a mock as a share string, as a URL of the page and as a command. */
 export const shareOf = (watched: WatchedMock, page: Pick<Window, 'location'>) => {
   const text = (): string => watched.now.world.share();
   const linkWith = (data: string | undefined): string =>

@@ -35,7 +35,6 @@ const restorePlace = (): PanelPlace => {
 export class PanelStore {
   place = restorePlace();
   isSheet = false;
-  /** Whether this is the panel of a served mock, which only developers use. */
   readonly #isServed: boolean;
 
   constructor(isServed = false) {

@@ -9,7 +9,6 @@ interface TextFieldProps {
   readonly value: string;
   /** Omitted for read-only text. */
   readonly onChange?: (value: string) => void;
-  /** Error about the value. Empty if the value is valid. */
   readonly problem?: string;
   readonly hint?: string;
   readonly inputMode?: 'numeric';

@@ -5,7 +5,6 @@ import type { PanelStore } from '../frame/PanelStore.ts';
 import type { MailboxStore } from '../mailbox/MailboxStore.ts';
 import type { WatchedMock } from '../WatchedMock.ts';
 
-/** Selects the message for a visitor of the demo. */
 export class VisitorStore {
   problem: string;
   ignoredMail: string | undefined = undefined;

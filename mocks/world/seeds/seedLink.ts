@@ -48,7 +48,6 @@ interface Past {
   readonly staysActive?: boolean;
 }
 
-/** Creates a link with a given past. Other values are random. */
 export const seedLink = (
   { faker, now }: SeedSource,
   text: LinkText,

@@ -87,7 +87,6 @@ export const FAMOUS: ReadonlyMap<string, number> = new Map([
 
 export type Row = readonly [title: string, code: string, address: string, description?: string];
 
-/** Links that are not part of a series. */
 export const SINGLES: readonly Row[] = [
   [
     'Spring sale',
