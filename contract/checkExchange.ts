@@ -12,7 +12,7 @@ export const mediaType = (headers: Headers): string | undefined =>
  * Returns how a body violates its declaration. An undeclared body must be empty.
  * The wildcard media type allows any body.
  */
-const judgeBody = (
+const checkBody = (
   content: Content | undefined,
   headers: Headers,
   text: string,
@@ -28,19 +28,19 @@ const judgeBody = (
   return json === undefined ? ['body is not JSON'] : violationsOf('body', schema, json, fields);
 };
 
-const typed = (schema: Schema, text: string): unknown =>
+const parseParameter = (schema: Schema, text: string): unknown =>
   schema.type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text;
 
-const judgePath = (operation: Operation, url: URL): string[] =>
+const checkPath = (operation: Operation, url: URL): string[] =>
   Object.entries(operation.pattern.exec(url.pathname)?.groups ?? {}).flatMap(([name, raw]) => {
     const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
     const text = decodeUri(raw);
     if (parameter === undefined) return [`path ${name} is not declared`];
     if (text === undefined) return [`path ${name} is not percent-encoded: ${raw}`];
-    return violationsOf(`path ${name}`, parameter.schema, typed(parameter.schema, text));
+    return violationsOf(`path ${name}`, parameter.schema, parseParameter(parameter.schema, text));
   });
 
-const judgeQuery = (operation: Operation, query: URLSearchParams): string[] => {
+const checkQuery = (operation: Operation, query: URLSearchParams): string[] => {
   const declared = operation.parameters.filter((parameter) => parameter.in === 'query');
   const unknown = [...new Set(query.keys())].filter((name) => !declared.some((one) => one.name === name));
   return [
@@ -49,19 +49,19 @@ const judgeQuery = (operation: Operation, query: URLSearchParams): string[] => {
       const [value, ...others] = query.getAll(name);
       if (others.length > 0) return [`query ${name} is repeated`];
       if (value === undefined) return required ? [`query ${name} is missing`] : [];
-      return violationsOf(`query ${name}`, schema, typed(schema, value));
+      return violationsOf(`query ${name}`, schema, parseParameter(schema, value));
     }),
   ];
 };
 
-const judgeBearer = ({ needsBearer }: Operation, headers: Headers): string[] => {
+const checkBearer = ({ needsBearer }: Operation, headers: Headers): string[] => {
   const authorization = headers.get('Authorization');
   if (!needsBearer) return authorization === null ? [] : ['bearer is not allowed'];
   return /^Bearer \S+$/.test(authorization ?? '') ? [] : ['bearer is missing'];
 };
 
 /** Requires a JSON content type on `/v1` calls (specification: Calls), but not on redirects. */
-const judgeContentType = ({ path }: Operation, headers: Headers): string[] =>
+const checkContentType = ({ path }: Operation, headers: Headers): string[] =>
   path.startsWith('/v1/') && mediaType(headers) !== JSON_TYPE ? [`content type is not ${JSON_TYPE}`] : [];
 
 /** Returns a message for each contract violation of a request. Does not consume the body. */
@@ -70,11 +70,11 @@ export const checkRequest = async (request: Request): Promise<string[]> => {
   const operation = operationOf(request);
   if (operation === undefined) return [`${request.method} ${url.pathname} is not declared`];
   return [
-    ...judgePath(operation, url),
-    ...judgeQuery(operation, url.searchParams),
-    ...judgeBearer(operation, request.headers),
-    ...judgeContentType(operation, request.headers),
-    ...judgeBody(operation.body, request.headers, await request.clone().text(), 'any'),
+    ...checkPath(operation, url),
+    ...checkQuery(operation, url.searchParams),
+    ...checkBearer(operation, request.headers),
+    ...checkContentType(operation, request.headers),
+    ...checkBody(operation.body, request.headers, await request.clone().text(), 'any'),
   ];
 };
 
@@ -94,7 +94,7 @@ export const checkResponse = async (
     if (value === null) return required ? [`header ${name} is missing`] : [];
     return violationsOf(`header ${name}`, schema, value);
   });
-  return [...ofHeaders, ...judgeBody(declared.content, headers, await response.clone().text(), fields)];
+  return [...ofHeaders, ...checkBody(declared.content, headers, await response.clone().text(), fields)];
 };
 
 /** Removes the path of the API's base URL, because the paths of the contract do not contain that base. */

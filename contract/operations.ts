@@ -52,20 +52,20 @@ const source = parse(contractText);
  * Replaces references with their targets. Referenced schemas get their name as `title`.
  * Recursive schemas are not supported.
  */
-const resolved = (_key: string, value: { $ref?: unknown } | null): unknown => {
+const resolveReference = (_key: string, value: { $ref?: unknown } | null): unknown => {
   if (typeof value?.$ref !== 'string') return value;
   const [, ...keys] = value.$ref.split('/');
   const target = JSON.stringify(keys.reduce((node, key) => node[key], source));
-  const found = JSON.parse(target, resolved);
+  const found = JSON.parse(target, resolveReference);
   return keys[1] === 'schemas' ? { ...found, title: keys[2] } : found;
 };
 
-const { paths, security: usualSecurity } = JSON.parse(JSON.stringify(source), resolved);
+const { paths, security: defaultSecurity } = JSON.parse(JSON.stringify(source), resolveReference);
 
 export const operations: readonly Operation[] = Object.keys(paths).flatMap((path) => {
   const { parameters: ofPath = [], ...methods } = paths[path];
   return Object.keys(methods).map((method) => {
-    const { operationId: id, security = usualSecurity, parameters = [], ...operation } = methods[method];
+    const { operationId: id, security = defaultSecurity, parameters = [], ...operation } = methods[method];
     return {
       id,
       method: method.toUpperCase(),

@@ -9,20 +9,20 @@ const ajv = addFormats(new Ajv2020({ allErrors: true, allowUnionTypes: true, ver
 ajv.addKeyword('x-assumed');
 
 /** Forbids undeclared fields unless the schema specifies `additionalProperties`. */
-const narrowed = (schema: Schema): Schema =>
+const withoutUndeclaredFields = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema), (_key, node: Schema | null) =>
     node?.properties && node.additionalProperties === undefined
       ? { ...node, additionalProperties: false }
       : node,
   );
 
-const narrow = new Map<Schema, Schema>();
+const narrowedSchemas = new Map<Schema, Schema>();
 
 /** Reuses narrowed schemas, because Ajv caches compiled validators by schema object. */
 const validatorOf = (schema: Schema, fields: Fields): ValidateFunction => {
   if (fields === 'any') return ajv.compile(schema);
-  const known = narrow.get(schema) ?? narrowed(schema);
-  narrow.set(schema, known);
+  const known = narrowedSchemas.get(schema) ?? withoutUndeclaredFields(schema);
+  narrowedSchemas.set(schema, known);
   return ajv.compile(known);
 };
 
@@ -40,7 +40,7 @@ export interface Violation {
 }
 
 /** Returns the field of an error, and whether a schema on the path to the violated rule is assumed. */
-const placeOf = (
+const locateError = (
   schema: Schema,
   { schemaPath, params }: ErrorObject,
 ): Pick<Violation, 'field' | 'isAssumed'> => {
@@ -87,7 +87,7 @@ export const findViolations = (schema: Schema, value: unknown, fields: Fields = 
       `${pattern} ${message}`,
       same
         ? { ...same, path: pattern, count: same.count + 1 }
-        : { path: error.instancePath, message, value: error.data, count: 1, ...placeOf(branch, error) },
+        : { path: error.instancePath, message, value: error.data, count: 1, ...locateError(branch, error) },
     );
   }
   return [...found.values()];

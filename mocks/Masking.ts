@@ -31,14 +31,14 @@ const SECRETS: readonly RegExp[] = [
   after('\\\\"\\s{0,9}:\\s{0,9}\\\\"', '[^"\\\\]*'),
 ];
 
-const E_MAIL =
+const EMAIL =
   /[^\s"'<>()@=&?:;,/\\]{1,64}(?:@|%40)(?:[\p{L}\p{M}\p{N}-]{1,63}\.){1,8}[\p{L}\p{M}\p{N}-]{2,63}/giu;
-const MASKED_E_MAIL = 'masked@mail.example';
-const PERSON = /^(?:(?:first|last|given|family|full|middle|display|nick|user)[_-]?name|surname)$/i;
-const MASKED_PERSON = 'Masked';
+const MASKED_EMAIL = 'masked@mail.example';
+const PERSON_NAME = /^(?:(?:first|last|given|family|full|middle|display|nick|user)[_-]?name|surname)$/i;
+const MASKED_NAME = 'Masked';
 
 /** Matches values that are not learned: short ones, which could be any word, texts, emails and dates. */
-const NO_TOKEN = /^.{0,7}$|\s|@|^\d{4}-\d\d-\d\d/;
+const NOT_A_TOKEN = /^.{0,7}$|\s|@|^\d{4}-\d\d-\d\d/;
 const MAX_TOKENS = 1_000;
 const MAX_DEPTH = 100;
 
@@ -79,7 +79,7 @@ export class Masking {
   learn(value: unknown, isToken = false, depth = 0): void {
     if (typeof value === 'string' && isToken) {
       const token = value.replace(/^(?:bearer|basic) /i, '');
-      if (!NO_TOKEN.test(token)) this.add(token);
+      if (!NOT_A_TOKEN.test(token)) this.add(token);
     }
     if (typeof value !== 'object' || value === null || depth === MAX_DEPTH) return;
     for (const [name, one] of Object.entries(value))
@@ -101,7 +101,7 @@ export class Masking {
       (rest, secret) => rest.replace(secret, `$1${this.#mask}`),
       this.withoutTokens(text),
     );
-    return this.#masksPersons ? masked.replace(E_MAIL, MASKED_E_MAIL) : masked;
+    return this.#masksPersons ? masked.replace(EMAIL, MASKED_EMAIL) : masked;
   }
 
   /** Masks secrets in a JSON value. Below a name that indicates a secret, everything is masked. */
@@ -109,7 +109,7 @@ export class Masking {
     if (value === null || value === '' || typeof value === 'boolean') return value;
     if (IS_SECRET.test(name) || depth === MAX_DEPTH) return this.#mask;
     if (typeof value === 'string')
-      return this.#masksPersons && PERSON.test(name) ? MASKED_PERSON : this.text(value);
+      return this.#masksPersons && PERSON_NAME.test(name) ? MASKED_NAME : this.text(value);
     if (typeof value !== 'object') return value;
     if (Array.isArray(value)) return value.map((one) => this.json(one, '', depth + 1));
     const fields = Object.entries(value);

@@ -14,7 +14,7 @@ import type { World } from './world/World.ts';
 const DATABASE = { name: 'brevity-links', version: 4, links: 'links', clicks: 'clicks' };
 const GENERATION_KEY = 'brevity:links-generation';
 /** Limits the time for computing daily clicks. */
-const LINKS_AT_MOST = 500;
+const MAX_LINKS = 500;
 const VISITED_DAYS_AGO = [15, 8];
 const LAST_READ_AGO_MS = 20 * 60_000;
 
@@ -42,8 +42,9 @@ export const forgetVisits = (): void => {
 /** Simulates visits of the demo account in the last weeks. Does nothing if storage is unavailable. */
 export const leaveVisits = ({ db, now, scenario, settings }: World): void => {
   const links = linksOf({ db }, DEMO_USER_ID);
-  const isUsual = scenario.style.rows === 'good' && partsOf(settings.scenario).behaviours.length === 0;
-  if (!isUsual || links.length === 0 || links.length > LINKS_AT_MOST) return;
+  const hasDefaultBehaviour =
+    scenario.style.rows === 'good' && partsOf(settings.scenario).behaviours.length === 0;
+  if (!hasDefaultBehaviour || links.length === 0 || links.length > MAX_LINKS) return;
   const owner = fingerprint(DEMO_EMAIL);
   const generation = `${owner}:demo`;
   const today = now();

@@ -90,14 +90,16 @@ export const runCommand = async (
   });
   const { address, otherAddresses, mock } = served;
   const { upstream } = mock.world.settings;
-  const isUsual = address === `http://localhost:${DEFAULT_PORT}`;
+  const isDefaultPort = address === `http://localhost:${DEFAULT_PORT}`;
   console.log(`Mock provider API on ${address}, set to ${formatShareString(mock.world.settings)}`);
   if (otherAddresses.length > 0) console.log(`For other devices: ${otherAddresses.join(', ')}`);
   if (upstream !== '') console.log(`Calls are forwarded to ${upstream}; the log says which.`);
   for (const { line, warning } of mock.network.rules)
     if (warning !== undefined) console.log(`Check the rule "${line}": ${warning}`);
-  const place = isUsual ? '' : `, with ${address} in VITE_API_BASE_URL; docs/mock.md says how in your shell`;
-  console.log(`Use it with: npm run dev:http${place}`);
+  const setup = isDefaultPort
+    ? ''
+    : `, with ${address} in VITE_API_BASE_URL; docs/mock.md says how in your shell`;
+  console.log(`Use it with: npm run dev:http${setup}`);
   console.log(`Its panel, and for programs its control: ${address}/__mock; docs/mock.md explains it.`);
   const others = wanted.isNetworkAllowed ? ' and other devices' : '';
   const trusted = `programs on this machine${others}, the app on ${wanted.appUrl} and the panel`;

@@ -32,7 +32,7 @@ interface StartedMock {
  * Reads the mock's parameters from the URL and removes them.
  * Otherwise a reload would start over, and would sign in again after a sign-out.
  */
-const takeFromAddress = async (): Promise<
+const takeFromUrl = async (): Promise<
   Pick<MockOptions, 'setup' | 'setupData'> & { isDemo: boolean | undefined; problem: string }
 > => {
   const { share, data, isDemo } = wishIn(location.search);
@@ -51,7 +51,7 @@ const takeFromAddress = async (): Promise<
 };
 
 /** Groups the changes of other tabs, which arrive one by one, so that screens fetch again only once. */
-const TURN_AFTER_MS = 50;
+const NOTIFY_AFTER_MS = 50;
 
 /**
  * Dispatches the browser's `online` or `offline` event after changes of data or network.
@@ -61,7 +61,7 @@ const pageNotifier = (): ((settings: Settings) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return ({ isOffline }) => {
     clearTimeout(timer);
-    timer = setTimeout(() => dispatchEvent(new Event(isOffline ? 'offline' : 'online')), TURN_AFTER_MS);
+    timer = setTimeout(() => dispatchEvent(new Event(isOffline ? 'offline' : 'online')), NOTIFY_AFTER_MS);
   };
 };
 
@@ -74,7 +74,7 @@ const loadJudge = async (apiBaseUrl: string): Promise<Judge> => {
 const LAST_SEEN_KEY = 'brevity:last-seen';
 
 /** Deletes the links that the app has stored, which would be wrong for new data. */
-const forgetKept = (): void => {
+const clearStoredLinks = (): void => {
   pageStorage()?.removeItem(LAST_SEEN_KEY);
   forgetVisits();
 };
@@ -82,7 +82,7 @@ const forgetKept = (): void => {
 const SAVED_LOG = 'brevity:mock-log';
 
 /** Preserves the log while the mock is developed, because every change of its code reloads the page. */
-const keepLogOverUpdates = (log: RequestLog): void => {
+const preserveLogOnReload = (log: RequestLog): void => {
   const saved = sessionStorage.getItem(SAVED_LOG);
   sessionStorage.removeItem(SAVED_LOG);
   if (saved !== null) log.restore(saved);
@@ -90,23 +90,23 @@ const keepLogOverUpdates = (log: RequestLog): void => {
 };
 
 /** Longer than calls take, unless they are slow on purpose. */
-const CALLS_END_WITHIN_MS = 2_000;
+const CALLS_TIMEOUT_MS = 2_000;
 
 /** Resolves when no call is pending, or after a timeout. An earlier panel would delay the app's rows. */
 const whenCallsHaveEnded = (log: RequestLog): Promise<void> =>
   new Promise((resolve) => {
-    const look = (): void => {
+    const check = (): void => {
       if (log.calls.every(({ end }) => end !== undefined)) resolve();
     };
-    log.subscribe(look);
-    setTimeout(resolve, CALLS_END_WITHIN_MS);
-    look();
+    log.subscribe(check);
+    setTimeout(resolve, CALLS_TIMEOUT_MS);
+    check();
   });
 
 /** Starts the mock provider in this page, without its panel. */
 export const startMock = async (options: StartOptions): Promise<StartedMock> => {
   const { apiBaseUrl, productName, shortDomain } = options;
-  const { setup, setupData, isDemo, problem } = await takeFromAddress();
+  const { setup, setupData, isDemo, problem } = await takeFromUrl();
   const mock = new Mock({
     apiBaseUrl,
     shortDomain,
@@ -116,14 +116,14 @@ export const startMock = async (options: StartOptions): Promise<StartedMock> => 
     setupData,
     page: window,
     storage: pageStorage(),
-    onNewData: forgetKept,
+    onNewData: clearStoredLinks,
     onStale: pageNotifier(),
     onError: reportError,
     // Built pages cannot call other hosts.
     ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl), upstream: new Upstream() }),
   });
   const problems = [problem, isDemo ? signInAsDemo(mock.world) : ''].filter(Boolean);
-  if (import.meta.hot) keepLogOverUpdates(mock.log);
+  if (import.meta.hot) preserveLogOnReload(mock.log);
   addEventListener('storage', (event) => mock.world.follow(event));
   const showPanel = async () => {
     try {

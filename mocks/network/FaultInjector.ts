@@ -41,13 +41,13 @@ const hasField = ({ fields }: Call, [name, wanted]: Pair): boolean => {
   return (typeof value === 'string' ? value : JSON.stringify(value)) === wanted;
 };
 
-const isAbout = (rule: FaultRule, call: Call): boolean =>
+const matchesCall = (rule: FaultRule, call: Call): boolean =>
   matches(rule, call.method, call.path) &&
   [...new URLSearchParams(rule.query)].every(([name, value]) => call.query.getAll(name).includes(value)) &&
   rule.fields.every((field) => hasField(call, field)) &&
   (rule.by === '' || rule.by === call.user);
 
-const IS_HIT: Readonly<Record<WhenKind, (rule: CountedRule, count: number) => boolean>> = {
+const APPLIES: Readonly<Record<WhenKind, (rule: CountedRule, count: number) => boolean>> = {
   always: () => true,
   nth: ({ calls }, count) => calls === count,
   every: ({ calls }, count) => calls % count === 0,
@@ -77,9 +77,9 @@ export class FaultInjector {
    * Rules apply in order, until one of them has an outcome.
    */
   take(call: Call): Hit | undefined {
-    const matching = this.rules.filter(({ rule }) => !rule.isOff && isAbout(rule, call));
+    const matching = this.rules.filter(({ rule }) => !rule.isOff && matchesCall(rule, call));
     for (const one of matching) one.calls += 1;
-    const all = matching.filter((one) => IS_HIT[one.rule.when.kind](one, one.rule.when.count));
+    const all = matching.filter((one) => APPLIES[one.rule.when.kind](one, one.rule.when.count));
     const last = all.findIndex(({ rule }) => rule.outcome !== undefined);
     const applied = last < 0 ? all : all.slice(0, last + 1);
     if (applied.length === 0) return undefined;

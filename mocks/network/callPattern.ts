@@ -23,7 +23,7 @@ export const canonicalPattern = (text: string): string => {
 };
 
 /** Compares a pattern with a path or another pattern. `:name` in either of them matches one segment. */
-const fitsPath = (path: string, other: string): boolean => {
+const matchesPath = (path: string, other: string): boolean => {
   if (path === ANY) return true;
   const wanted = path.split('/');
   const parts = other.split('/');
@@ -37,7 +37,7 @@ const fitsPath = (path: string, other: string): boolean => {
 
 /** Whether a pattern matches a call. `path` must not include the query. */
 export const matches = (pattern: CallPattern, method: string, path: string): boolean =>
-  [ANY, method].includes(pattern.method) && fitsPath(pattern.path, path);
+  [ANY, method].includes(pattern.method) && matchesPath(pattern.path, path);
 
 /** Returns the methods of a route. Servers respond to HEAD wherever they respond to GET. */
 export const verbsOf = ({ method }: CallPattern): readonly string[] =>

@@ -234,7 +234,7 @@ const readHeaders = (reader: Reader): readonly Pair[] => {
   return headers;
 };
 
-const whyNoOutcome = (word: string, rest: string): string => {
+const outcomeError = (word: string, rest: string): string => {
   const ordinal = ORDINAL_WORDS.indexOf(word.toLowerCase()) + 2;
   const [, digits = '', more] = /^(\d{1,6})(.*)$/s.exec(word) ?? [];
   if (word === '') return 'An outcome is missing, such as 503 or lost.';
@@ -257,7 +257,7 @@ const readOutcome = (reader: Reader): Outcome => {
     if (reader.rest !== '') reader.refuse(`nothing can follow "${word}"; only a status has a body.`);
     return { kind: word };
   }
-  if (!/^[2-5]\d\d$/.test(word)) return reader.refuse(whyNoOutcome(word, rest));
+  if (!/^[2-5]\d\d$/.test(word)) return reader.refuse(outcomeError(word, rest));
   reader.take(WORD);
   return { kind: 'status', status: Number(word), headers: readHeaders(reader), body: reader.rest };
 };

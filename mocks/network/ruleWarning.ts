@@ -18,7 +18,10 @@ const bodyWarning = ({ outcome }: FaultRule): string | undefined => {
 };
 
 /** Returns the first name that no route has. Returns undefined if one of the routes has all names. */
-const strangerIn = (names: readonly string[], known: readonly (readonly string[])[]): string | undefined =>
+const unknownNameIn = (
+  names: readonly string[],
+  known: readonly (readonly string[])[],
+): string | undefined =>
   known.some((own) => names.every((name) => own.includes(name)))
     ? undefined
     : names.find((name) => !known.flat().includes(name));
@@ -32,10 +35,10 @@ export const warningOf = (rule: FaultRule, calls: readonly KnownCall[]): string 
     ['query', [...new URLSearchParams(rule.query).keys()], fitting.map(({ query = [] }) => query)],
     ['body', rule.fields.map(([name]) => name), fitting.map(({ fields = [] }) => fields)],
   ] as const) {
-    const stranger = strangerIn(names, known);
+    const unknownName = unknownNameIn(names, known);
     const others = [...new Set(known.flat())].join(', ');
-    if (stranger !== undefined)
-      return `The ${part} of ${call} has no "${stranger}"${others === '' ? '' : `, only ${others}`}.`;
+    if (unknownName !== undefined)
+      return `The ${part} of ${call} has no "${unknownName}"${others === '' ? '' : `, only ${others}`}.`;
   }
   return bodyWarning(rule);
 };

@@ -5,13 +5,13 @@ import { type Context, json, Refusal, type Route } from './route.ts';
 type Provider = Omit<Context, 'headers' | 'body' | 'params' | 'query'>;
 
 /** Adds a route's methods and the pattern for its paths. Each `:name` segment becomes a named group. */
-const tabled = (route: Route) => ({
+const compiled = (route: Route) => ({
   ...route,
   verbs: verbsOf(route),
   pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`),
 });
 
-type TabledRoute = ReturnType<typeof tabled>;
+type CompiledRoute = ReturnType<typeof compiled>;
 
 const paramsOf = (groups: Readonly<Record<string, string>> = {}): Context['params'] =>
   Object.fromEntries(
@@ -28,17 +28,17 @@ const NEAREST = 2;
 const sharedLength = (one: string, other: string): number =>
   [...`${one} `].findIndex((character, index) => character !== other[index]);
 
-const allVerbsOf = (routes: readonly TabledRoute[]): string =>
+const allVerbsOf = (routes: readonly CompiledRoute[]): string =>
   routes.flatMap(({ verbs }) => verbs).join(', ');
 
 export class RouteTable {
   readonly #provider: () => Provider;
   readonly #onError: (error: unknown) => void;
-  readonly #routes: readonly TabledRoute[];
+  readonly #routes: readonly CompiledRoute[];
 
   /** `provider` is called for each request. `onError` receives unexpected errors, which are bugs. */
   constructor(routes: readonly Route[], provider: () => Provider, onError: (error: unknown) => void) {
-    this.#routes = routes.map(tabled);
+    this.#routes = routes.map(compiled);
     this.#provider = provider;
     this.#onError = onError;
   }
@@ -74,7 +74,7 @@ export class RouteTable {
   }
 
   /** Distinguishes an unknown call from a missing link, by naming the methods or the nearest paths. */
-  #unknown(method: string, path: string, routes: readonly TabledRoute[]): Response {
+  #unknown(method: string, path: string, routes: readonly CompiledRoute[]): Response {
     if (routes.length > 0) {
       const Allow = allVerbsOf(routes);
       const error = `${path} takes ${Allow}, not ${method}.`;

@@ -50,16 +50,16 @@ const requireFreeCode = ({ db }: Context, shortCode: string): void => {
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 
-const pageNumber = (context: Context, name: 'page' | 'limit', otherwise: number, max: number): number => {
+const pageNumber = (context: Context, name: 'page' | 'limit', fallback: number, max: number): number => {
   const text = queryText(context, name);
-  if (text === undefined) return otherwise;
+  if (text === undefined) return fallback;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (number < 1 || number > max)
     throw new Refusal(400, `${name} must be a whole number from 1${max === MAX_LIMIT ? ` to ${max}` : ''}`);
   return number;
 };
 
-/** Refuses changes of fields that the list declares as unsupported. A description of tags is accepted. */
+/** Refuses changes of fields declared as unsupported. A description that contains only tags is accepted. */
 const requireSupported = ({ style }: Context, changes: Readonly<Record<string, unknown>>): void => {
   const refused = style.unsupported.find((name) => changes[name] !== undefined);
   const words = String(changes['description']).split(/\s+/).filter(Boolean);
@@ -148,12 +148,12 @@ const redirect = (context: Context) => {
   return new Response(null, { status: 302, headers });
 };
 
-const OF_NEW_LINK = ['originalUrl', 'customCode', 'title', 'description'] as const;
+const NEW_LINK_FIELDS = ['originalUrl', 'customCode', 'title', 'description'] as const;
 export const linkRoutes: readonly Route[] = [
-  { method: 'post', path: '/v1/links', fields: OF_NEW_LINK, respond: create },
+  { method: 'post', path: '/v1/links', fields: NEW_LINK_FIELDS, respond: create },
   { method: 'get', path: '/v1/links', query: ['page', 'limit'], respond: list },
   { method: 'get', path: '/v1/links/:id', respond: get },
-  { method: 'put', path: '/v1/links/:id', fields: [...OF_NEW_LINK, 'isActive', 'tags'], respond: update },
+  { method: 'put', path: '/v1/links/:id', fields: [...NEW_LINK_FIELDS, 'isActive', 'tags'], respond: update },
   { method: 'delete', path: '/v1/links/:id', respond: remove },
   { method: 'get', path: '/v1/links/:id/qrcode', respond: qrCode },
   { method: 'get', path: '/redirect/:code', respond: redirect },

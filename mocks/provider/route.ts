@@ -50,8 +50,8 @@ export const bodyOf = ({ headers, body: text }: Context): Body => {
   if (!headers.get('Content-Type')?.startsWith('application/json'))
     throw new Refusal(400, 'Content-Type must be application/json');
   const body = parseJson(text);
-  const mistake = text === '' ? undefined : jsonError(text);
-  if (mistake !== undefined) throw new Refusal(400, `Request body is not JSON: ${mistake}`);
+  const syntaxError = text === '' ? undefined : jsonError(text);
+  if (syntaxError !== undefined) throw new Refusal(400, `Request body is not JSON: ${syntaxError}`);
   if (!isObject(body)) throw new Refusal(400, 'Request body must be a JSON object');
   return body;
 };

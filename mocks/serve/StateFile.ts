@@ -32,12 +32,12 @@ export class StateFile extends Map<string, string> implements Storage {
 
   removeItem(key: string): void {
     this.delete(key);
-    this.#plan();
+    this.#scheduleWrite();
   }
 
   setItem(key: string, value: string): void {
     this.set(key, value);
-    this.#plan();
+    this.#scheduleWrite();
   }
 
   /** Writes pending changes immediately. */
@@ -49,7 +49,7 @@ export class StateFile extends Map<string, string> implements Storage {
   }
 
   /** Later changes do not postpone a planned write, because a crash would then lose all of them. */
-  #plan(): void {
+  #scheduleWrite(): void {
     // Does not keep the process alive: a command that failed to start must exit without writing.
     this.#timer ??= setTimeout(() => this.flush(), WRITTEN_AFTER_MS).unref();
   }

@@ -28,11 +28,11 @@ const readNamed = <T>(path: string | undefined, read: (path: string) => T): T | 
   }
 };
 
-const textOf = (path: string): string => readFileSync(path, 'utf8');
+const readText = (path: string): string => readFileSync(path, 'utf8');
 
-const textIfThere = (path: string): string => {
+const readIfExists = (path: string): string => {
   try {
-    return textOf(path);
+    return readText(path);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
     throw error;
@@ -54,11 +54,11 @@ const writerOf =
 
 /** Reads the files at the start. Throws an Error with one sentence if a file is unusable. */
 export const readFiles = ({ record, replay, data, state }: FileOptions, print: (line: string) => void) => ({
-  replay: readNamed(replay, (path) => new Recording(textOf(path))),
-  data: readNamed(data, (path) => readDataFile(textOf(path))),
+  replay: readNamed(replay, (path) => new Recording(readText(path))),
+  data: readNamed(data, (path) => readDataFile(readText(path))),
   // Written after each call, so that Ctrl+C loses no data.
-  record: readNamed(record, (path) => new Recording(textIfThere(path), writerOf(path, print))),
-  state: readNamed(state, (path) => new StateFile(textIfThere(path), writerOf(path, print))),
+  record: readNamed(record, (path) => new Recording(readIfExists(path), writerOf(path, print))),
+  state: readNamed(state, (path) => new StateFile(readIfExists(path), writerOf(path, print))),
 });
 
 /** Editors write a file in several steps. */
@@ -68,13 +68,13 @@ const SETTLED_AFTER_MS = 100;
 export const watchFile = (path: string | undefined, onText: (text: string) => void): (() => void) => {
   if (path === undefined) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let known = textIfThere(path);
+  let known = readIfExists(path);
   // Watches the folder: many editors replace the file, which a watcher of the file would miss.
   const watcher = watch(dirname(path), (_, name) => {
     if (name !== null && name !== basename(path)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const text = textIfThere(path);
+      const text = readIfExists(path);
       if (text === '' || text === known) return;
       known = text;
       onText(text);

@@ -34,7 +34,7 @@ const MAX_BODY_BYTES = 2 ** 20;
 const MAX_DATA_BYTES = 64 * 2 ** 20;
 
 /** Completes paths to URLs. Only the path is used. */
-const NOWHERE = 'http://mock.invalid';
+const PLACEHOLDER_ORIGIN = 'http://mock.invalid';
 
 const addressOf = (host: string, port: number): string => {
   const name = EVERYWHERE.includes(host) ? 'localhost' : host;
@@ -50,7 +50,7 @@ const otherAddresses = (host: string, port: number): readonly string[] => {
 };
 
 /** Redirects browsers to the panel, and explains the mock to other clients. */
-const atRoot = ({ headers }: IncomingMessage): Response =>
+const respondAtRoot = ({ headers }: IncomingMessage): Response =>
   headers.accept?.includes('text/html')
     ? new Response(null, { status: 302, headers: { Location: '/__mock' } })
     : Response.json(
@@ -83,14 +83,14 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
     const { method = 'GET', headers } = incoming;
     // A path with two leading slashes would be parsed as a host.
     const path = `/${incoming.url?.replace(/^\/+/, '')}`;
-    if (path === '/' && method === 'GET') return atRoot(incoming);
+    if (path === '/' && method === 'GET') return respondAtRoot(incoming);
     const isAdmin = isAdminPath(path);
     const isAllowed = isAllowedCaller(incoming, rules);
     /** Logs the reason if the call was meant for the provider. */
     const refuse = async (status: number, error: string): Promise<Response> => {
       const response = Response.json({ error }, { status });
       if (isAdmin) return response;
-      return mock.log.follow(new Request(new URL(path, NOWHERE), { method }), async (notes) => {
+      return mock.log.follow(new Request(new URL(path, PLACEHOLDER_ORIGIN), { method }), async (notes) => {
         notes.failure = error;
         return response;
       });
@@ -106,7 +106,7 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
       // Magic links lead to the origin of the call, which must not be an unknown page.
       if (!isAllowed) call.headers.delete('Origin');
       if (!isAdmin) return await mock.fetch(path, call);
-      const request = new Request(new URL(path, NOWHERE), call);
+      const request = new Request(new URL(path, PLACEHOLDER_ORIGIN), call);
       return await respondAsAdmin({ mock, appUrl, panel, request });
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) throw error;

@@ -15,10 +15,10 @@ const MAX_SHIFT_MS = 8.64e15 / 4;
 
 const parseScenario = (text: string): ScenarioText => {
   const names = text.split(',');
-  const stranger = names.find((name) => !isDataSet(name) && !isBehaviour(name));
-  if (stranger !== undefined)
+  const unknownName = names.find((name) => !isDataSet(name) && !isBehaviour(name));
+  if (unknownName !== undefined)
     throw new Error(
-      `There is no scenario "${stranger}". Data sets are ${Object.keys(dataSets).join(', ')}; behaviours are ${Object.keys(behaviours).join(', ')}.`,
+      `There is no scenario "${unknownName}". Data sets are ${Object.keys(dataSets).join(', ')}; behaviours are ${Object.keys(behaviours).join(', ')}.`,
     );
   const [data = 'typical', ...others] = names.filter(isDataSet);
   if (others.length > 0) throw new Error(`"${text}" names two data sets. Behaviours can be added to one.`);

@@ -32,12 +32,12 @@ export const wishIn = (search: string): Wish => {
   };
 };
 
-const isWish = (pair: string): boolean => pair === DEMO || /^(?:mock|data)(?:=|$)/.test(pair);
+const isMockParameter = (pair: string): boolean => pair === DEMO || /^(?:mock|data)(?:=|$)/.test(pair);
 
 /** Replaces the mock's parameters in a URL. */
 export const addressWith = (address: string, { share, data, isDemo = false }: Wish): string => {
   const url = new URL(address);
-  const pairs = pairsIn(url.search).filter((pair) => !isWish(pair));
+  const pairs = pairsIn(url.search).filter((pair) => !isMockParameter(pair));
   if (share !== undefined) pairs.push(`${MOCK}=${inQuery(share)}`);
   if (data !== undefined) pairs.push(`${DATA}=${inQuery(data)}`);
   if (isDemo) pairs.push(DEMO);

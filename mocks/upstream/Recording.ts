@@ -59,24 +59,24 @@ const readCall = (value: unknown, index: number): RecordedCall => {
 };
 
 const callsIn = (text: string): readonly RecordedCall[] => {
-  const mistake = jsonError(text);
-  if (mistake !== undefined) throw new Error(`This file is not JSON: ${mistake}`);
+  const syntaxError = jsonError(text);
+  if (syntaxError !== undefined) throw new Error(`This file is not JSON: ${syntaxError}`);
   const { kind, version, calls } = Object(parseJson(text));
   if (kind !== KIND || version !== VERSION || !Array.isArray(calls))
     throw new Error('This file holds no recorded calls of this version.');
   return calls.map(readCall);
 };
 
-const fits = ({ call, body }: RecordedCall, made: Omit<RecordedCall, 'responses'>): boolean => {
+const matchesRecording = ({ call, body }: RecordedCall, made: Omit<RecordedCall, 'responses'>): boolean => {
   const [pattern, query] = partsOf(call);
-  const [asked, madeQuery] = partsOf(made.call);
-  const [method = '', path = ''] = asked.split(' ');
+  const [madeCall, madeQuery] = partsOf(made.call);
+  const [method = '', path = ''] = madeCall.split(' ');
   const isBody = body === ANY || JSON.stringify(body) === JSON.stringify(made.body);
   return isBody && (query === ANY || query === madeQuery) && matches(parseCallPattern(pattern), method, path);
 };
 
 /** Headers that API clients read. Other headers differ between calls. */
-const KEPT_HEADERS = ['content-type', 'location', 'retry-after'];
+const RECORDED_HEADERS = ['content-type', 'location', 'retry-after'];
 
 /** Types whose bodies are text, even if they are not valid UTF-8. */
 const TEXT_TYPE = /^(text\/|[^;]*\b(json|xml|svg)\b)/i;
@@ -102,8 +102,8 @@ const keyOf = (call: Omit<RecordedCall, 'responses'>): string => `${call.call} $
 export class Recording {
   readonly #calls: Map<string, RecordedCall>;
   /** Calls recorded since the file was read. Their older responses are dropped. */
-  readonly #renewed = new Set<string>();
-  readonly #given = new Map<string, number>();
+  readonly #recordedAgain = new Set<string>();
+  readonly #replayed = new Map<string, number>();
   readonly #onChange: (text: string) => void;
   /** Recordings are committed, so personal data and session tokens are masked. */
   readonly #masking = new Masking('masked-token', true);
@@ -120,8 +120,8 @@ export class Recording {
     const identity = this.#identified(call);
     const recorded = await this.#recorded(response);
     const key = keyOf(identity);
-    const earlier = this.#renewed.has(key) ? (this.#calls.get(key)?.responses ?? []) : [];
-    this.#renewed.add(key);
+    const earlier = this.#recordedAgain.has(key) ? (this.#calls.get(key)?.responses ?? []) : [];
+    this.#recordedAgain.add(key);
     if (JSON.stringify(earlier.at(-1)) === JSON.stringify(recorded)) return;
     this.#calls.set(key, { ...identity, responses: [...earlier, recorded] });
     this.#onChange(this.#text());
@@ -131,13 +131,13 @@ export class Recording {
   next(call: Call): Response | undefined {
     const identity = this.#identified(call);
     const exact = keyOf(identity);
-    const fitting = [...this.#calls].find(([, one]) => fits(one, identity));
+    const fitting = [...this.#calls].find(([, one]) => matchesRecording(one, identity));
     const key = this.#calls.has(exact) ? exact : (fitting?.[0] ?? exact);
     const responses = this.#calls.get(key)?.responses ?? [];
-    const given = this.#given.get(key) ?? 0;
+    const given = this.#replayed.get(key) ?? 0;
     const recorded = responses[given] ?? responses.at(-1);
     if (recorded === undefined) return undefined;
-    this.#given.set(key, given + 1);
+    this.#replayed.set(key, given + 1);
     const { status, json } = recorded;
     const type = json === undefined ? 'text/plain' : 'application/json';
     const headers = recorded.headers ?? { 'content-type': type };
@@ -145,7 +145,7 @@ export class Recording {
   }
 
   rewind(): void {
-    this.#given.clear();
+    this.#replayed.clear();
   }
 
   /** Returns the content of the file. Calls are sorted, so that their order does not cause differences. */
@@ -170,7 +170,7 @@ export class Recording {
     const bytes = new Uint8Array(await response.arrayBuffer());
     const headers = Object.fromEntries(
       [...response.headers]
-        .filter(([name]) => KEPT_HEADERS.includes(name))
+        .filter(([name]) => RECORDED_HEADERS.includes(name))
         .map(([name, value]) => [name, this.#masking.text(value)]),
     );
     const { 'content-type': type = '' } = headers;

@@ -14,10 +14,10 @@ const HOP_BY_HOP =
   /^(connection|keep-alive|proxy-(authenticate|authorization|connection)|te|trailer|transfer-encoding|upgrade)$/;
 
 /** Headers that `fetch` sets, or that describe the calling page. The mock is not a page to the provider. */
-const OF_CALLER = /^(host|content-length|accept-encoding|expect|origin|referer|cookie)$/;
+const CALLER_HEADERS = /^(host|content-length|accept-encoding|expect|origin|referer|cookie)$/;
 
 /** Headers about the encoding of the body, which is already decoded, or about the provider's own site. */
-const OF_PROVIDER = /^(content-encoding|content-length|set-cookie|clear-site-data|access-control-.*)$/;
+const PROVIDER_HEADERS = /^(content-encoding|content-length|set-cookie|clear-site-data|access-control-.*)$/;
 
 const without = (headers: Headers, names: RegExp): Headers => {
   const rest = new Headers(headers);
@@ -29,7 +29,7 @@ const without = (headers: Headers, names: RegExp): Headers => {
 
 /** Returns the headers for the provider. A provider token, if given, replaces the caller's token. */
 const forwardedHeaders = (headers: Headers, name: string, token: string): Headers => {
-  const forwarded = without(headers, OF_CALLER);
+  const forwarded = without(headers, CALLER_HEADERS);
   forwarded.append(VIA, `1.1 ${name}`);
   if (token !== '' && headers.has('Authorization')) forwarded.set('Authorization', `Bearer ${token}`);
   return forwarded;
@@ -42,7 +42,7 @@ interface UpstreamOptions {
 }
 
 /** One second less than the app's timeout, so that the app receives the error. */
-const PATIENCE_MS = 9_000;
+const TIMEOUT_MS = 9_000;
 
 class UpstreamFailure extends Error {}
 
@@ -131,14 +131,14 @@ export class Upstream {
     const { method, keepalive } = request;
     if (request.headers.get(VIA)?.includes(this.#name))
       throw new UpstreamFailure(`The upstream ${this.#base} is this mock itself.`);
-    const patience = AbortSignal.timeout(PATIENCE_MS);
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
       const response = await globalThis.fetch(this.#base + address, {
         method,
         headers: forwardedHeaders(request.headers, this.#name, this.#token),
         body,
         keepalive,
-        signal: AbortSignal.any([request.signal, patience]),
+        signal: AbortSignal.any([request.signal, timeout]),
         // Following a redirect would turn a POST into a GET.
         redirect: 'manual',
         credentials: 'omit',
@@ -148,13 +148,13 @@ export class Upstream {
       const { status, headers } = response;
       const bytes = await response.arrayBuffer();
       const content = NO_BODY.has(status) ? null : bytes;
-      return new Response(content, { status, headers: without(headers, OF_PROVIDER) });
+      return new Response(content, { status, headers: without(headers, PROVIDER_HEADERS) });
     } catch (error) {
       request.signal.throwIfAborted();
       if (error instanceof UpstreamFailure) throw error;
       throw new UpstreamFailure(
-        patience.aborted
-          ? `The provider at ${this.#base} did not respond within ${PATIENCE_MS / 1_000} seconds.`
+        timeout.aborted
+          ? `The provider at ${this.#base} did not respond within ${TIMEOUT_MS / 1_000} seconds.`
           : unreachable(this.#base, error),
       );
     }

@@ -17,14 +17,14 @@ export interface SavedSettings {
 
 export type StorageChange = Pick<StorageEvent, 'key' | 'newValue' | 'storageArea'>;
 
-const KEY_OF_RECORD = new RegExp(`^${KEY}:(\\w+):(.*)$`, 's');
+const RECORD_KEY = new RegExp(`^${KEY}:(\\w+):(.*)$`, 's');
 
 const isRecord = (value: unknown): value is StoredRecord =>
   isObject(value) && typeof value['id'] === 'string';
 
 /** Parses the value stored under a key as a change. Returns undefined if the key or value is invalid. */
 const changeFrom = (key: string, text: string | null): Change | undefined => {
-  const [, name, id = ''] = KEY_OF_RECORD.exec(key) ?? [];
+  const [, name, id = ''] = RECORD_KEY.exec(key) ?? [];
   const table = TABLES.find((one) => one === name);
   const record = parseJson(text);
   return table && (record === null || isRecord(record)) ? ({ table, id, record } as Change) : undefined;
@@ -41,7 +41,7 @@ const savedIn = (text: string | null): SavedSettings | undefined => {
 
 const recordKeysIn = (storage: Storage): readonly string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
-    (key): key is string => key !== null && KEY_OF_RECORD.test(key),
+    (key): key is string => key !== null && RECORD_KEY.test(key),
   );
 
 /**

@@ -47,7 +47,7 @@ const wholeMinute = (date: Date): string =>
   new Date(Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
 
 /** Defaults that options can override. */
-const NORMAL: Settings = { ...DEFAULT_SETTINGS, latency: NO_LATENCY };
+const BASE_DEFAULTS: Settings = { ...DEFAULT_SETTINGS, latency: NO_LATENCY };
 
 export class World {
   defaults: Settings;
@@ -58,13 +58,13 @@ export class World {
   readonly #options: WorldOptions;
   readonly #listeners = new Set<() => void>();
   #clockOffsetMs = 0;
-  #first: DataFile | undefined;
+  #initialFile: DataFile | undefined;
   #settings: Settings;
 
   constructor(options: WorldOptions, dependents: Dependents) {
     const { defaults, data, setup, setupData, storage, now = () => new Date() } = options;
     this.#options = options;
-    this.defaults = { ...NORMAL, ...defaults };
+    this.defaults = { ...BASE_DEFAULTS, ...defaults };
     this.#settings = this.defaults;
     this.#dependents = dependents;
     this.#realNow = now;
@@ -124,14 +124,14 @@ export class World {
       this.#apply(false);
       this.#snapshot.save(this.#saved);
     }
-    this.#turn();
+    this.#notifyAll();
   }
 
   /** Recreates the data and restores the default settings. Preserves only the demo account's sessions. */
   reset(): void {
     this.#dependents.forget();
     this.#startOver(this.defaults);
-    this.#turn();
+    this.#notifyAll();
   }
 
   export(): string {
@@ -153,29 +153,29 @@ export class World {
     const { upstream, only, except } = this.#settings;
     const kept = this.#snapshot.changes.filter(({ table }) => table !== 'links' && table !== 'users');
     this.#startOver({ ...this.defaults, ...file.settings, upstream, only, except }, file, kept);
-    this.#turn();
+    this.#notifyAll();
   }
 
   /** Starts over with a file. Later resets return to this file. */
   startFrom(file: DataFile): void {
-    this.#first = file;
-    this.defaults = { ...NORMAL, ...file.settings, ...this.#options.defaults };
+    this.#initialFile = file;
+    this.defaults = { ...BASE_DEFAULTS, ...file.settings, ...this.#options.defaults };
     this.reset();
   }
 
   follow(event: StorageChange): void {
-    const news = this.#snapshot.follow(event);
-    if (news === undefined) return;
-    if (news !== 'everything') {
-      this.db.apply([news]);
+    const received = this.#snapshot.follow(event);
+    if (received === undefined) return;
+    if (received !== 'everything') {
+      this.db.apply([received]);
       this.#notify();
-      if (news.table === 'links') this.#options.onStale?.(this.#settings);
+      if (received.table === 'links') this.#options.onStale?.(this.#settings);
       return;
     }
     const saved = this.#snapshot.restore();
     if (saved === undefined) this.#begin([], this.#lastingFrom);
     else this.#resume(saved);
-    this.#turn();
+    this.#notifyAll();
   }
 
   /** Calls the listener after each change of data or settings. Returns an unsubscribe function. */
@@ -202,7 +202,7 @@ export class World {
   }
 
   /** Preserves `kept`, or else the demo account's sessions. */
-  #startOver(settings: Settings, file = this.#first, kept?: readonly Change[]): void {
+  #startOver(settings: Settings, file = this.#initialFile, kept?: readonly Change[]): void {
     const sessions = this.#snapshot.changes.filter(
       ({ table, record }) => table === 'sessions' && record?.userId === DEMO_USER_ID,
     );
@@ -243,7 +243,7 @@ export class World {
     this.#dependents.apply(this.#settings, this.scenario, restart);
   }
 
-  #turn(): void {
+  #notifyAll(): void {
     this.#notify();
     this.#options.onStale?.(this.#settings);
   }

@@ -30,7 +30,7 @@ const isMoment = (text: string, pattern: string): boolean =>
 
 const inField = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`);
 
-const fieldMistakes = (
+const fieldViolations = (
   value: Readonly<Record<string, unknown>>,
   { properties = {}, required = [], additionalProperties: others }: Schema,
   place: string,
@@ -40,23 +40,23 @@ const fieldMistakes = (
     .map((name) => `${inField(place, name)}: is missing.`),
   ...Object.entries(value).flatMap(([name, field]) => {
     const known = Object.hasOwn(properties, name) ? properties[name] : others;
-    if (typeof known === 'object') return mistakesIn(field, known, inField(place, name));
+    if (typeof known === 'object') return violationsIn(field, known, inField(place, name));
     return [`${inField(place, name)}: is not known; fields are ${Object.keys(properties).join(', ')}.`];
   }),
 ];
 
 /** Returns schema violations, one sentence each: `links[3].originalUrl: is missing.` */
-const mistakesIn = (value: unknown, schemaOrRef: Schema, place: string): string[] => {
+const violationsIn = (value: unknown, schemaOrRef: Schema, place: string): string[] => {
   const own = schemaOrRef.$ref === undefined ? schemaOrRef : MOMENT;
   const types = [own.type ?? []].flat().map((name) => TYPES[name]);
   if (!types.some((type) => type?.[1](value)))
     return [`${place}${place && ': '}must be ${types.map((type) => type?.[0]).join(' or ')}.`];
-  if (isObject(value)) return fieldMistakes(value, own, place);
+  if (isObject(value)) return fieldViolations(value, own, place);
   if (Array.isArray(value))
-    return value.flatMap((item, index) => mistakesIn(item, own.items ?? {}, `${place}[${index}]`));
+    return value.flatMap((item, index) => violationsIn(item, own.items ?? {}, `${place}[${index}]`));
   if (typeof value === 'number' && value < (own.minimum ?? value))
     return [`${place}: must be at least ${own.minimum}.`];
   const isRight = own.pattern === undefined || (typeof value === 'string' && isMoment(value, own.pattern));
   return isRight ? [] : [`${place}: "${value}" is not this: ${own.description}.`];
 };
-export const schemaErrors = (file: unknown): readonly string[] => mistakesIn(file, ROOT, '');
+export const schemaErrors = (file: unknown): readonly string[] => violationsIn(file, ROOT, '');

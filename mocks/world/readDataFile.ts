@@ -76,8 +76,8 @@ const settingsIn = ({ settings = {}, links }: FileJson): Partial<Settings> => {
 /** Parses the text of a data file. Throws an Error with one sentence that locates the error. */
 export const readDataFile = (text: string): DataFile => {
   const json = parseJson(text);
-  const [mistake] = schemaErrors(json);
-  if (mistake !== undefined) throw new Error(`This is no data of the mock: ${mistake}`);
+  const [violation] = schemaErrors(json);
+  if (violation !== undefined) throw new Error(`This is no data of the mock: ${violation}`);
   const file = json as FileJson;
   checkNames(file);
   const { links = [], clicks = {}, deleted = [] } = file;

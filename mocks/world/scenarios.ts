@@ -36,7 +36,7 @@ export interface Scenario
   readonly style: ResponseStyle;
 }
 
-const USUAL_STYLE: ResponseStyle = {
+const DEFAULT_STYLE: ResponseStyle = {
   ids: 'text',
   lists: 'paged',
   fields: 'all',
@@ -45,7 +45,7 @@ const USUAL_STYLE: ResponseStyle = {
   unsupported: [],
   total: (links) => links,
 };
-const USUAL_SESSION_MS = 3_600_000;
+const DEFAULT_SESSION_MS = 3_600_000;
 
 /** Combines the data set and the behaviours. If two behaviours conflict, the later one wins. */
 export const scenarioOf = (text: ScenarioText): Scenario => {
@@ -54,8 +54,8 @@ export const scenarioOf = (text: ScenarioText): Scenario => {
   const all: readonly Behaviour[] = parts.behaviours.map((name) => behaviours[name]);
   return {
     links,
-    style: Object.assign({}, USUAL_STYLE, style, ...all.map((one) => one.style)),
-    sessionMs: all.findLast((one) => one.sessionMs)?.sessionMs ?? USUAL_SESSION_MS,
+    style: Object.assign({}, DEFAULT_STYLE, style, ...all.map((one) => one.style)),
+    sessionMs: all.findLast((one) => one.sessionMs)?.sessionMs ?? DEFAULT_SESSION_MS,
     endsSessions: all.some((one) => one.endsSessions),
     faults: all.flatMap((one) => one.faults ?? []),
   };

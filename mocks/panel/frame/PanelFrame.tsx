@@ -17,14 +17,14 @@ const TabList = observer(({ stores: { panel, mailbox, requests } }: { stores: Pa
   const { tabs } = panel;
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const at = tabs.indexOf(panel.tab);
-    const places: Readonly<Record<string, number>> = {
+    const targets: Readonly<Record<string, number>> = {
       ArrowRight: at + 1,
       ArrowLeft: at - 1,
       Home: 0,
       End: -1,
     };
-    const place = places[event.key];
-    const next = place === undefined ? undefined : tabs.at(place % tabs.length);
+    const target = targets[event.key];
+    const next = target === undefined ? undefined : tabs.at(target % tabs.length);
     if (next === undefined) return;
     event.preventDefault();
     panel.move({ tab: next });

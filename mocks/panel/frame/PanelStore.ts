@@ -12,14 +12,14 @@ const VISITOR_TABS: readonly Tab[] = ['Mailbox', 'Data'];
 
 const KEY = 'brevity:mock-panel';
 
-interface PanelPlace {
+interface PanelState {
   readonly tab: Tab;
   readonly isForDevelopers: boolean;
   /** Whether the visitor has closed the introduction to the demo. */
   readonly isIntroduced: boolean;
 }
 
-const restorePlace = (): PanelPlace => {
+const restoreState = (): PanelState => {
   const place: Readonly<Record<string, unknown>> = {
     ...Object(parseJson(pageStorage()?.getItem(KEY) ?? null)),
   };
@@ -33,7 +33,7 @@ const restorePlace = (): PanelPlace => {
 
 /** Whether the panel is shown over the page, and which tab is selected. */
 export class PanelStore {
-  place = restorePlace();
+  place = restoreState();
   isSheet = false;
   readonly #isServed: boolean;
 
@@ -65,10 +65,10 @@ export class PanelStore {
   }
 
   /** Changes the tab or the mode. Preserves stored values that another window has changed. */
-  move(change: Partial<PanelPlace>): void {
+  move(change: Partial<PanelState>): void {
     this.place = { ...this.place, ...change };
     try {
-      pageStorage()?.setItem(KEY, JSON.stringify({ ...restorePlace(), ...change }));
+      pageStorage()?.setItem(KEY, JSON.stringify({ ...restoreState(), ...change }));
     } catch {
       // Without storage, the next visit starts with the defaults.
     }

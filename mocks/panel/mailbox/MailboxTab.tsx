@@ -9,7 +9,7 @@ import type { MailboxStore } from './MailboxStore.ts';
 
 const TIME_FORMAT = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const;
 
-const whySpent = ({ linkState, openedBy }: Mail): string => {
+const spentReason = ({ linkState, openedBy }: Mail): string => {
   if (linkState === 'expired') return 'Expired.';
   if (openedBy === undefined) return 'Used.';
   return `Used: opened ${openedBy === 'another browser' ? 'in' : 'by'} ${openedBy}.`;
@@ -43,7 +43,7 @@ const MailItem = ({ mail, store }: { mail: Mail; store: MailboxStore }) => {
         </div>
       ) : (
         <div className="mock-actions">
-          <p className="mock-note">{whySpent(mail)}</p>
+          <p className="mock-note">{spentReason(mail)}</p>
           {action('Open anyway', () => store.open(mail), 'quiet')}
         </div>
       )}

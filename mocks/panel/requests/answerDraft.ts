@@ -6,13 +6,13 @@ import { isMeantAsJson, onOneLine } from '../faults/FaultDraftStore.ts';
 import { formatBody } from './RequestsStore.ts';
 
 /** Headers about the transport of a response, not its content. */
-const OF_THE_WAY =
+const TRANSPORT_HEADERS =
   /^(access-control-.+|age|alt-svc|connection|content-(encoding|length)|date|keep-alive|server|transfer-encoding|vary|via)$/;
 
 export const headersOf = ({ responseHeaders, responseBody }: LoggedCall): readonly Pair[] => {
   const isJson = isMeantAsJson(responseBody);
   return Object.entries(responseHeaders).filter(([name, value]) => {
-    if (name !== 'content-type') return !OF_THE_WAY.test(name);
+    if (name !== 'content-type') return !TRANSPORT_HEADERS.test(name);
     // Fault rules set these content types by default.
     return responseBody !== '' && !value.startsWith(isJson ? 'application/json' : 'text/plain');
   });

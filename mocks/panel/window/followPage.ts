@@ -12,10 +12,10 @@ declare global {
   }
 }
 
-const LOOK_MS = 200;
+const POLL_MS = 200;
 
 /** Returns the page that opened this window. Undefined if that page was closed or shows another site. */
-const ownPage = (): Window | undefined => {
+const openerPage = (): Window | undefined => {
   try {
     const page: Window | null = window.opener;
     return page?.closed === false && page.location.origin === location.origin ? page : undefined;
@@ -30,10 +30,10 @@ const ownPage = (): Window | undefined => {
  */
 export const followPage = (show: (lent: Lent, page: Window) => void): void => {
   let known: Lent | undefined;
-  const look = (): void => {
-    const page = ownPage();
+  const poll = (): void => {
+    const page = openerPage();
     if (page === undefined) {
-      clearInterval(looking);
+      clearInterval(polling);
       window.close();
       return;
     }
@@ -46,6 +46,6 @@ export const followPage = (show: (lent: Lent, page: Window) => void): void => {
     if (lentMock !== known) show(lentMock, page);
     known = lentMock;
   };
-  const looking = setInterval(look, LOOK_MS);
-  look();
+  const polling = setInterval(poll, POLL_MS);
+  poll();
 };

@@ -1,6 +1,6 @@
 import { DAY_MS, type SeedLinks, seedLink } from './seedLink.ts';
 
-const SENT: ReadonlyMap<string, object> = new Map<string, object>([
+const OVERRIDES: ReadonlyMap<string, object> = new Map<string, object>([
   ['good', {}],
   ['texts', { clickCount: '1200', totalClicks: '1200', uniqueClicks: '870' }],
   ['status-1', { isActive: 1 }],
@@ -23,22 +23,22 @@ const SENT: ReadonlyMap<string, object> = new Map<string, object>([
  * The first one is the newest, and old enough for a chart.
  */
 export const spoiledLinks: SeedLinks = (source) =>
-  [...SENT].toReversed().map(([shortCode, sent], index) => {
+  [...OVERRIDES].toReversed().map(([shortCode, override], index) => {
     const originalUrl = `https://www.example.com/${shortCode}`;
-    const text = { title: `Sent with ${JSON.stringify(sent)}`, shortCode, originalUrl, description: '' };
-    const days = SENT.size - index + 9;
+    const text = { title: `Sent with ${JSON.stringify(override)}`, shortCode, originalUrl, description: '' };
+    const days = OVERRIDES.size - index + 9;
     return seedLink(source, text, { ageMs: days * DAY_MS, clicks: 20 * days });
   });
 
 /** Makes a link's response invalid. */
 export const spoiled = (link: { readonly shortCode: string }): object => {
-  const sent = SENT.get(link.shortCode);
-  return Array.isArray(sent) ? sent : { ...link, ...sent };
+  const override = OVERRIDES.get(link.shortCode);
+  return Array.isArray(override) ? override : { ...link, ...override };
 };
 
 /** Makes the last three days invalid: a date that does not exist, a timestamp, and clicks as a string. */
 export const spoiledDays = (days: readonly { readonly date: string; readonly clicks: number }[]): object[] =>
   days.map(({ date, clicks }, index) => {
-    const ways = [{ clicks: String(clicks) }, { date: `${date}T08:00:00Z` }, { date: '2026-02-30' }];
-    return { date, clicks, ...ways[days.length - 1 - index] };
+    const variants = [{ clicks: String(clicks) }, { date: `${date}T08:00:00Z` }, { date: '2026-02-30' }];
+    return { date, clicks, ...variants[days.length - 1 - index] };
   });
