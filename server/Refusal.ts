@@ -1,4 +1,4 @@
-/** A call that is answered with an error: its message is a sentence for the user. */
+/** An error that becomes an HTTP response. The dashboard shows the message to the user. */
 export class Refusal extends Error {
   readonly status: number;
   readonly #headers: Readonly<Record<string, string>>;
@@ -22,8 +22,8 @@ export const noLink = (): Refusal => new Refusal(404, 'Link not found');
 export const anotherMethod = (headers = {}): Refusal =>
   new Refusal(405, 'This call has another method', headers);
 export const takenCode = (): Refusal => new Refusal(409, 'Short code is already taken');
-/** With the seconds after which the call may be tried again. */
+/** Returns a refusal with `Retry-After`, in seconds. */
 export const later = (status: number, message: string, seconds: number | string): Refusal =>
   new Refusal(status, message, { 'Retry-After': String(seconds) });
-/** What an engine cannot do at all, such as `Kutt cannot switch links off`. */
+/** Returns the refusal of a change that the engine does not support. */
 export const impossible = (sentence: string): Refusal => new Refusal(501, sentence);

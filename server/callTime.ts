@@ -1,25 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from './Refusal.ts';
 
-/** Below the 10 seconds after which the dashboard gives up, so that it gets a sentence instead of silence. */
+/** Shorter than the dashboard's 10-second timeout, so that the dashboard receives an error message. */
 const TIMEOUT_MS = 8_000;
 
 export const LATE = 'Your links took too long to answer';
 
-/** The time of the call that is being answered: all of its exchanges with the engine share it. */
+/** The time limit of the current API request. All engine requests made for the API request share it. */
 const callTime = new AsyncLocalStorage<AbortSignal>();
 
-/** Runs what answers a call. */
+/** Runs the handler of an API request with a new time limit. */
 export const withCallTime = <T>(answer: () => Promise<T>): Promise<T> =>
   callTime.run(AbortSignal.timeout(TIMEOUT_MS), answer);
 
-/** Aborts when the call's time is over. Outside of a call, each exchange has as much time. */
+/**
+ * Returns a signal that aborts at the API request's time limit.
+ * Outside of an API request, the limit is new.
+ */
 export const timeLeft = (): AbortSignal => callTime.getStore() ?? AbortSignal.timeout(TIMEOUT_MS);
 
-/** Starts a reading that outlasts the call. */
+/** Starts a read that is not aborted at the API request's time limit. */
 export const inBackground = <T>(read: () => Promise<T>): Promise<T> => callTime.exit(read);
 
-/** Resolves with the result of a reading, or with the known one when the call's time is over first. */
+/**
+ * Resolves with the result of a read. At the API request's time limit, resolves with `known` instead.
+ * Rejects with a 504 `Refusal` if `known` is undefined.
+ */
 export const inCallTime = <T>(reading: Promise<T>, known: T | undefined): Promise<T> =>
   new Promise((resolve, reject) => {
     const signal = callTime.getStore();

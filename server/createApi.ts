@@ -17,29 +17,32 @@ const ENGINES = {
 
 interface ApiOptions extends Omit<SignInOptions, 'now'> {
   readonly to: keyof typeof ENGINES;
-  /** The engine's address, without a slash at its end. */
+  /** The engine's base URL, without a trailing slash. */
   readonly url: string;
   readonly fetch?: typeof fetch;
   readonly now?: () => number;
 }
 
-/** Answers a call of the contract; every error is an answer with a sentence in `error`. */
+/**
+ * Handles an API request from the client at an IP address.
+ * Never rejects: errors become `{ error }` responses.
+ */
 export type Handle = (request: Request, client: string) => Promise<Response>;
 
 interface Call {
   readonly request: Request;
-  /** The address of the caller. */
+  /** The client's IP address. */
   readonly client: string;
   readonly query: URLSearchParams;
-  /** The part of the path that the pattern leaves open. */
+  /** The path segment that matches `*`, decoded. */
   readonly id: string;
 }
 
-/** Resolves with a response, or the body of one. */
+/** Resolves with a response, or with the JSON body of a 200 response. */
 type Respond = (call: Call) => Promise<unknown>;
 
 const LINK_SENT = { message: 'If this address may sign in, a magic link was sent.' };
-/** Of a visitor who follows a short code: by these an engine tells people from robots. */
+/** Forwarded to the engine with a visit, because the engine uses the headers to recognize bots. */
 const VISITOR_HEADERS = ['User-Agent', 'Referer', 'Accept-Language'];
 
 const bearerOf = ({ headers }: Request): string => {
@@ -48,13 +51,13 @@ const bearerOf = ({ headers }: Request): string => {
   throw new Refusal(401, 'Sign in to continue');
 };
 
-/** The provider API over an engine. `close` waits for what is under way. */
+/** Creates the provider API on top of an engine. `close` waits for pending emails. */
 export const createApi = (options: ApiOptions) => {
   const { to, url, fetch: send = fetch, now = Date.now, log, memory } = options;
   const { connect, refusalOf } = ENGINES[to];
   const { askWith, follow } = engineAt(url, refusalOf, send, log);
   const signIn = createSignIn({ ...options, now });
-  /** By their keys. */
+  /** One engine per API key. */
   const engines = new Map<string, Engine>();
   const recentFigures = new Recent<Figures>(now);
 
@@ -68,7 +71,7 @@ export const createApi = (options: ApiOptions) => {
       const links = engines.get(key) ?? connect(askWith(key), now);
       engines.set(key, links);
       const answered = withCallTime(() => respond(links, call, key));
-      // What was read before a change is no longer so, also where its answer is lost.
+      // A write may have succeeded even if its response was lost, so the cached figures are outdated.
       return call.request.method === 'GET' ? answered : answered.finally(() => recentFigures.forget(key));
     });
 

@@ -4,10 +4,10 @@ import { Refusal, WRONG_CODE } from './Refusal.ts';
 import type { Person } from './sign-in/tokens.ts';
 
 /*
- * What callers send; anything wrong is refused with a sentence for the user.
+ * Parsers of request bodies and queries. They refuse invalid values with status 400.
  */
 
-/** The fields that are texts, as users know them. */
+/** Labels of the string fields in error messages. */
 const LABELS = {
   email: 'Email address',
   firstName: 'First name',
@@ -22,7 +22,7 @@ type Name = keyof typeof LABELS;
 export type Fields = Readonly<Record<string, unknown>>;
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@.<>()[\]\\,;:"\p{Cc}]+(?:\.[^\s@.<>()[\]\\,;:"\p{Cc}]+)+$/u;
-/** A browser also accepts other slashes than two after the scheme; an engine does not, or leads elsewhere. */
+/** Requires exactly two slashes. Browsers accept other numbers and backslashes, engines do not. */
 const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#]+(?:[/?#]|$)/i;
 const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 const MOST_CHARACTERS = 254;
@@ -30,7 +30,7 @@ const DEFAULT_LIMIT = '20';
 const MOST_LINKS = 100;
 const MOST_PAGES = 999_999_999;
 
-/** The object in a body. */
+/** Parses the JSON object in a request body. */
 export const fieldsIn = async (request: Request): Promise<Fields> => {
   const body: unknown = await request.json().catch(() => undefined);
   if (typeof body === 'object' && body !== null) return { ...body };
@@ -49,7 +49,10 @@ const neededIn = (fields: Fields, name: Name): string => {
   throw new Refusal(400, `${LABELS[name]} is required`);
 };
 
-/** Who signs in: of a name, only the address tells something. */
+/**
+ * Parses a login request.
+ * A login contains no name, so the local part of the email address becomes the first name.
+ */
 export const loginIn = (fields: Fields): Person => {
   const email = neededIn(fields, 'email').toLowerCase();
   if (!EMAIL.test(email) || email.length > MOST_CHARACTERS)
@@ -57,7 +60,6 @@ export const loginIn = (fields: Fields): Person => {
   return { email, firstName: email.slice(0, email.lastIndexOf('@')), lastName: '' };
 };
 
-/** Who registers. */
 export const registrationIn = (fields: Fields): Person => {
   const { email } = loginIn(fields);
   const nameIn = (name: Name) =>
@@ -67,7 +69,7 @@ export const registrationIn = (fields: Fields): Person => {
   return { email, firstName: nameIn('firstName'), lastName: nameIn('lastName') };
 };
 
-/** The fields of a link that are there. */
+/** Parses the fields of a link; missing fields are undefined. */
 export const changesIn = (fields: Fields): LinkChanges => {
   const [originalUrl, customCode] = [textIn(fields, 'originalUrl'), textIn(fields, 'customCode')];
   const [title, description] = [textIn(fields, 'title'), textIn(fields, 'description')];
@@ -86,7 +88,7 @@ export const newLinkIn = (fields: Fields): NewLink => ({
   customCode: neededIn(fields, 'customCode'),
 });
 
-/** The page of links that a call asks for, and how many are on one. */
+/** Parses the requested page number and page size. */
 export const pageIn = (query: URLSearchParams): readonly [page: number, limit: number] => {
   const numberIn = (name: string, usual: string, most: number) => {
     const text = query.get(name) ?? usual;

@@ -10,24 +10,24 @@ interface ServerOptions {
   readonly servePage: ServePage;
   readonly port: number;
   readonly host: string;
-  /** The address that people open. */
+  /** The dashboard's public URL. */
   readonly appUrl: string;
-  /** Whether a proxy in front tells who calls. */
+  /** Whether a reverse proxy sets `X-Forwarded-For`. */
   readonly isProxied: boolean;
   readonly log: (line: string) => void;
 }
 
-/** Makes paths complete addresses, of which only the path counts. */
+/** A placeholder origin for parsing request paths. */
 const BASE = 'http://gateway.invalid';
 const MAX_BODY_BYTES = 2 ** 20;
 const STOP_MS = 10_000;
-/** Longer than a proxy in front keeps a connection that is not in use. */
+/** Longer than the idle timeout of common reverse proxies. */
 const KEPT_ALIVE_MS = 65_000;
 
-/** Logged in place of the status when the caller closes the connection before the response, as nginx does. */
+/** Logged instead of a status when the client closes the connection before the response, as nginx does. */
 const CALLER_GONE = 499;
 
-/** What comes from the engine is data: opened in a tab, it must not run in the dashboard's origin. */
+/** Prevent the engine's data from running scripts in the dashboard's origin if a response is opened in a tab. */
 const API_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -35,25 +35,25 @@ const API_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Undefined if it is too large. */
+/** Reads the request body; returns undefined if it is too large. */
 const bodyOf = async (incoming: IncomingMessage): Promise<string | undefined> => {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of incoming) {
     length += chunk.length;
-    // Callers do not listen before all has come.
+    // Clients read the response only after they have sent the whole body.
     if (length <= MAX_BODY_BYTES) chunks.push(chunk);
     else chunks.length = 0;
   }
   return length <= MAX_BODY_BYTES ? Buffer.concat(chunks).toString() : undefined;
 };
 
-/** The path without the token of a magic link and without a query, which could hold one. */
+/** Hides the token of a magic link. */
 const loggedPath = (path: string): string => path.replace(/^(\/auth\/verify\/).*/i, '$1…').slice(0, 200);
 
 /**
- * Serves the dashboard and its provider API at one address. Rejects with one sentence when it cannot listen. `close` takes
- * no more calls, and resolves when those under way are answered.
+ * Serves the dashboard and its provider API on one port. Rejects if the port is not available.
+ * `close` accepts no new requests, and resolves when all pending requests have their responses.
  */
 export const startServer = async (options: ServerOptions) => {
   const { handle, servePage, host, appUrl, isProxied, log } = options;
@@ -65,14 +65,14 @@ export const startServer = async (options: ServerOptions) => {
     return (isProxied && forwarded.trim()) || (socket.remoteAddress ?? '');
   };
 
-  /** Undefined for a page. */
+  /** Returns undefined for a path outside of the API. */
   const responseTo = async (incoming: IncomingMessage, url: URL): Promise<Response | undefined> => {
     const { method = '', headers } = incoming;
     if (url.pathname === '/healthz') return Response.json({ isStopping }, { status: isStopping ? 503 : 200 });
     if (!hosts.includes(headers.host?.toLowerCase() ?? ''))
       return new Refusal(421, `This server is ${hosts[0]} and answers to no other name`).response();
     if (!/^\/(?:v1|redirect)\//.test(url.pathname)) return undefined;
-    // Node's server accepts it, `Request` does not.
+    // Node's HTTP server accepts TRACE, but the `Request` constructor throws.
     if (method === 'TRACE') return anotherMethod().response();
     const body = await bodyOf(incoming);
     if (body === undefined) return new Refusal(413, 'The body is larger than 1 MB').response();
@@ -93,7 +93,7 @@ export const startServer = async (options: ServerOptions) => {
   const limits = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: KEPT_ALIVE_MS };
   const server = createServer(limits, (incoming, outgoing) => {
     const start = performance.now();
-    // A path that begins with two slashes would name another host.
+    // In a URL, a path that starts with two slashes would be parsed as a host.
     const path = `/${incoming.url?.replace(/^\/+/, '')}`;
     const url = parsedUrl(path, BASE) ?? new URL(BASE);
     outgoing.once('close', () => {

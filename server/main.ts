@@ -16,7 +16,7 @@ const sendLinkBy = (values: Values): SendLink => {
   return mailLinks({ smtp, from, product });
 };
 
-/** Runs the gateway until a signal ends it; rejects with an Error of one sentence for wrong settings. */
+/** Runs the server until SIGINT or SIGTERM. Rejects if a setting is invalid. */
 const run = async (values: Values): Promise<void> => {
   const to = values('to') === 'kutt' ? 'kutt' : 'shlink';
   const [port, secret] = [Number(values('port')), values('secret')];
@@ -36,7 +36,7 @@ const run = async (values: Values): Promise<void> => {
     await close();
     process.exit(0);
   };
-  // Ctrl+C can come twice: from the terminal, and passed on by npm.
+  // `on`, not `once`: Ctrl+C can arrive twice, from the terminal and from npm.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop());
 };
 

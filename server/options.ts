@@ -3,10 +3,13 @@ import { parseArgs } from 'node:util';
 
 interface Option {
   readonly about: string;
-  /** The value where none is given, or an example of one that is needed. Without it, there need not be one. */
+  /** The default; for a required option, an example for the help. */
   readonly value?: string;
   readonly fits?: RegExp;
-  /** 'secret': others can read a command line, so it is a variable only, or a file that `<variable>_FILE` names. */
+  /**
+   * A secret is a variable only, because other users can read command lines.
+   * The variable `<variable>_FILE` can contain the path of a file with the secret.
+   */
   readonly kind?: 'flag' | 'secret';
   readonly isNeeded?: true;
 }
@@ -17,7 +20,7 @@ const ENGINE = 'its http or https address, as the gateway reaches it';
 const APP = 'the address that people open, without a path; this machine by default';
 const SECRET = '32 random characters or more, which sign sessions';
 
-/** Every option, in the order of the help. */
+/** All options, in the order of the help. */
 const OPTIONS = {
   to: { isNeeded: true, value: 'kutt', about: 'the engine: kutt or shlink', fits: /^(?:kutt|shlink)$/ },
   url: { isNeeded: true, value: 'http://engine:3000', about: ENGINE, fits: WEB },
@@ -40,7 +43,7 @@ const OPTIONS = {
 
 const ALL: readonly (readonly [name: string, Option])[] = Object.entries(OPTIONS);
 
-/** The value of an option; '' where there is none, and 'yes' for a flag. */
+/** Returns the value of an option: '' if it is not set, 'yes' for a set flag. */
 export type Values = (name: keyof typeof OPTIONS) => string;
 
 const SEE_HELP = 'see --help.';
@@ -66,7 +69,7 @@ const fileText = (variable: string, path: string): string => {
   }
 };
 
-/** Reads arguments and variables; throws an Error with one sentence for wrong and missing ones. */
+/** Reads arguments and environment variables. Throws for unknown, invalid and missing options. */
 export const readOptions = (
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -96,7 +99,6 @@ export const readOptions = (
   return (name) => values.get(name) ?? '';
 };
 
-/** What `--help` prints. */
 export const helpText = (): string => {
   const lines = ALL.map(([name, { about, value = '', kind }]) => {
     const shown = kind === 'secret' ? '' : `--${name} ${value}`;

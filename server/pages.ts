@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** Answers a request for a page or a file of the dashboard. */
+/** Responds to a request for a file or a screen of the dashboard. */
 export type ServePage = (path: string, incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -18,13 +18,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** In the order in which they are preferred. */
+/** In order of preference. */
 const ENCODERS = [
   ['br', promisify(brotliCompress)],
   ['gzip', promisify(gzip)],
 ] as const;
 
-/** As `public/_headers` has them. */
+/** The same headers as in `public/_headers`. */
 const HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Strict-Transport-Security': 'max-age=31536000',
@@ -35,7 +35,7 @@ const HEADERS = {
   Vary: 'Accept-Encoding',
 };
 
-/** Serves the built dashboard in a folder; throws an Error with one sentence if there is none. */
+/** Serves the built dashboard from a folder. Throws if the folder has no build. */
 export const servePages = (folder: string): ServePage => {
   if (!statSync(join(folder, 'index.html'), { throwIfNoEntry: false }))
     throw new Error(`There is no built dashboard in "${folder}": run npm run build first, or see --files.`);
@@ -51,11 +51,11 @@ export const servePages = (folder: string): ServePage => {
       'Cache-Control': isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       ETag: `"${createHash('sha256').update(content).digest('base64url')}"`,
     };
-    /** By their encodings: each is made once, when it is first asked for. */
+    /** Bodies by content encoding. Each is compressed once, at the first request. */
     const bodies = new Map([['', Promise.resolve<Buffer>(content)]]);
     return [path, { content, headers, bodies }] as const;
   };
-  // All paths are known: none can lead out of the folder.
+  // Only listed files are served, so a path cannot leave the folder.
   const known = new Map(files.map(read));
   return async (path, { headers, method = '' }, outgoing) => {
     const page = isAsset(path) ? undefined : known.get('/index.html');

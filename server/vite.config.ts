@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** One file that runs with Node alone. */
+/** Builds one file without dependencies, which runs with Node. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   ssr: { noExternal: true },

@@ -4,20 +4,23 @@ import { later, noLink, Refusal } from '../Refusal.ts';
 
 export interface Answer {
   readonly status: number;
-  /** Undefined where there was none. */
+  /** The parsed JSON; undefined if the body is empty. */
   readonly body: unknown;
 }
 
-/** Makes a call with one key. It must succeed, with an object that has the field if one is named. */
+/**
+ * Sends a request with one API key and returns the parsed JSON body.
+ * Rejects with a `Refusal` if the request fails, or if the body lacks `field`.
+ */
 export type Ask = <T>(method: string, path: string, field?: keyof T, sent?: unknown) => Promise<T>;
 
 const AT_ONCE = 64;
 const WAITING = 512;
-/** In seconds, where an engine asks to wait and does not say how long. */
+/** In seconds, for a 429 without `Retry-After`. */
 const UNTOLD_WAIT = '10';
 
 const BUSY = 'Too many people are at work right now. Try again in a moment';
-/** Failures to connect: nothing was sent. */
+/** Connection errors that occur before the request is sent, so a retry is safe. */
 const UNSENT = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 const TRY_AGAIN = 'Try again in a moment';
@@ -31,18 +34,21 @@ const CANNOT_FOLLOW = `This link cannot be opened right now. ${TRY_AGAIN}`;
 export const unreadable = (method = 'GET'): Refusal =>
   new Refusal(502, `${UNREADABLE}. ${method === 'GET' ? TRY_AGAIN : LOOK_FIRST}`);
 
-/** A part of a path. One of dots alone would lead elsewhere. */
+/**
+ * Encodes a path segment.
+ * Throws 404 if the segment is empty or consists of dots, which would change the path.
+ */
 export const segment = (text: string): string => {
   if (/^\.{0,2}$/.test(text)) throw noLink();
   return encodeURIComponent(text);
 };
 
-/** What an answer with an error says. */
+/** Maps an engine's error response to the refusal that the user sees. */
 type RefusalOf = (answer: Answer) => Refusal;
 
 /**
- * Makes the calls of an engine at an address, which has no slash at its end. Answers that no engine can mean, and no answers,
- * are refusals; the log has what users need not know.
+ * Returns functions that send requests to the engine at `url`, which has no trailing slash.
+ * Rejects with a `Refusal` for lost and unreadable responses, and logs the technical cause.
  */
 export const engineAt = (
   url: string,
@@ -53,7 +59,7 @@ export const engineAt = (
   let underWay = 0;
   const waiting: (() => void)[] = [];
 
-  /** Resolves when an exchange that has ended hands over its place. */
+  /** Resolves when a running request ends and frees its slot. Rejects with 504 if the signal aborts first. */
   const place = (signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       const take = () => {
@@ -70,7 +76,7 @@ export const engineAt = (
 
   const exchange = async (path: string, init: RequestInit) => {
     const signal = timeLeft();
-    // Earlier exchanges of the call have used up its time: nothing is sent.
+    // Earlier engine requests have used up the time limit.
     if (signal.aborted) throw new Refusal(504, LATE);
     if (underWay < AT_ONCE) underWay += 1;
     else if (waiting.length >= WAITING) throw later(503, BUSY, 1);
@@ -118,7 +124,10 @@ export const engineAt = (
       return answer as T;
     };
 
-  /** Where a short code leads, with the visitor's query; undefined unless it leads away from the engine. */
+  /**
+   * Returns the absolute URL that a short code redirects to, or undefined.
+   * A redirect to a relative URL leads to a document of the engine itself.
+   */
   const follow = async (code: string, query: string, visitor: Readonly<Record<string, string>>) => {
     const { status, headers } = await exchange(`/${segment(code)}${query}`, { headers: visitor });
     if (status === 429 || status >= 500) throw new Refusal(502, CANNOT_FOLLOW);

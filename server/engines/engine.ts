@@ -1,8 +1,8 @@
-/** A link as the contract has it. What an engine does not count or keep is left out. */
+/** A link as in the contract, without the fields that no engine supports. */
 export interface Link {
   readonly id: string;
   readonly shortCode: string;
-  /** Its short address, which may be on a domain of its own. */
+  /** Its domain may differ from the engine's default domain. */
   readonly shortUrl: string;
   readonly originalUrl: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface Link {
   readonly totalClicks: number;
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 export interface LinkChanges {
   readonly originalUrl: string | undefined;
   readonly customCode: string | undefined;
@@ -27,22 +27,25 @@ export interface NewLink extends LinkChanges {
   readonly customCode: string;
 }
 
-/** `date` as `YYYY-MM-DD`. */
+/** Clicks by day, oldest first. `date` has the form `YYYY-MM-DD`. */
 export type DailyClicks = readonly { readonly date: string; readonly clicks: number }[];
 
-/** Oldest first; `since` is the first day that is counted, where there may be clicks of earlier ones. */
+/** Clicks by day. `since` is the first counted day, and is set only if earlier days may have clicks. */
 export interface Clicks {
   readonly clicks: DailyClicks;
   readonly since?: string;
 }
 
-/** `limit`: as many as were granted, which may be fewer than were asked for. */
+/**
+ * A page of links.
+ * `limit` is the page size that the engine granted, which may be less than the requested one.
+ */
 export interface LinkPage {
   readonly links: readonly Link[];
   readonly pagination: { readonly page: number; readonly limit: number; readonly total: number };
 }
 
-/** Figures over all links. */
+/** Totals over all links. `engagementRate` is a percentage. */
 export interface Figures {
   readonly totalLinks: number;
   readonly totalClicks: number;
@@ -53,11 +56,14 @@ export interface Figures {
 }
 
 /**
- * The links that one key of an engine shows. Every method rejects with a `Refusal` where the engine refuses, cannot be
- * reached or cannot be understood. No write is repeated.
+ * The links that are visible with one of the engine's API keys. Every method rejects with a `Refusal` if the
+ * engine returns an error, is unreachable or sends an unreadable response. No method retries a write.
  */
 export interface Engine {
-  /** Fields whose changes are always refused with 501. A description of tags alone may still be kept. */
+  /**
+   * Fields whose changes are always refused with 501.
+   * A description that consists of tags may still be accepted.
+   */
   readonly unsupported: readonly ('isActive' | 'customCode' | 'description')[];
   list(page: number, limit: number): Promise<LinkPage>;
   get(id: string): Promise<Link>;

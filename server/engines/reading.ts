@@ -5,8 +5,9 @@ const MOST = 1_000;
 const PAGES_AT_ONCE = 4;
 
 /**
- * What was read within the last minute, once for all who ask meanwhile. A reading outlasts the calls that wait for it: a
- * call whose time is over gets what the last one has read, if there was one. The oldest goes when there are too many.
+ * A cache of values by name, each valid for a minute. Concurrent requests share one read.
+ * A read continues after the time limit of the API request that started it. The API request then receives the
+ * previous value, if there is one. The oldest entry is evicted when the cache is full.
  */
 export class Recent<T> {
   readonly #entries = new Map<string, { value: Promise<T>; until: number; known: T | undefined }>();
@@ -16,7 +17,7 @@ export class Recent<T> {
     this.#now = now;
   }
 
-  /** A reading learns what the last one that succeeded has told. */
+  /** Passes the result of the last successful read to `read`. */
   get(name: string, read: (known?: T) => Promise<T>): Promise<T> {
     const before = this.#entries.get(name);
     if (before && this.#now() < before.until) return inCallTime(before.value, before.known);
@@ -39,7 +40,7 @@ export class Recent<T> {
   }
 }
 
-/** Yields all pages in their order, and reads a few at a time. The first one contains how many there are. */
+/** Yields all pages in order, and reads several at a time. `lastOf` returns the number of pages. */
 export async function* pagesOf<T>(
   read: (page: number) => Promise<T>,
   lastOf: (first: T) => number,
@@ -52,7 +53,6 @@ export async function* pagesOf<T>(
   }
 }
 
-/** Reads all pages. */
 export const readPages = async <T>(
   read: (page: number) => Promise<T>,
   lastOf: (first: T) => number,

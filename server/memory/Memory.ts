@@ -1,11 +1,11 @@
 /**
- * What is remembered for a while: used magic links, ended sessions, how much was asked for. Replicas share it; each method
- * is one step for all of them.
+ * Counters that expire, for used magic links, ended sessions and rate limits.
+ * Replicas can share them, so each method is atomic.
  */
 export interface Memory {
-  /** Counts how often it was called with a name within a time that its first call begins; this call included. */
+  /** Increments a counter and returns its new value. The first increment starts the counter's lifetime. */
   count(name: string, seconds: number): Promise<number>;
-  /** Whether a name was counted, and its time is not over. */
+  /** Whether a counter exists and has not expired. */
   has(name: string): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Memory } from './Memory.ts';
 
 const SWEEP_MS = 60_000;
 
-/** In this process, for a gateway that runs alone: it forgets all when it ends. */
+/** Counters in this process, for a server without replicas. They are lost at a restart. */
 export class ProcessMemory implements Memory {
   readonly #entries = new Map<string, { readonly until: number; count: number }>();
   readonly #now: () => number;
@@ -12,7 +12,7 @@ export class ProcessMemory implements Memory {
     this.#now = now;
   }
 
-  /** How much is remembered, with what is over and was not swept yet. */
+  /** The number of counters, including expired ones that are not yet removed. */
   get size(): number {
     return this.#entries.size;
   }

@@ -5,11 +5,14 @@ import type { Memory } from './Memory.ts';
 
 const PREFIX = 'brevity:';
 
-/** In Redis or Valkey, for several replicas. Without it nobody can be signed in safely, so that calls are refused. */
+/**
+ * Counters in Redis or Valkey, for several replicas.
+ * Rejects with a 503 `Refusal` while Redis is unavailable.
+ */
 export const redisMemory = async (url: string, log: (line: string) => void): Promise<Memory> => {
   const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 5_000 } });
   client.on('error', ({ code, message }) => log(`Redis: ${code ?? message}`));
-  // It goes on trying by itself: resolves once it is connected or has failed for the first time.
+  // Continues after the first success or failure. The client reconnects automatically.
   client.connect().catch(() => {});
   await once(client, 'ready').catch(() => {});
   const ask = <T>(run: () => Promise<T>): Promise<T> =>

@@ -6,18 +6,18 @@ import type { KeyOf } from './people.ts';
 import { createTokens, type Pass, type Person } from './tokens.ts';
 
 export interface SignInOptions {
-  /** Signs links and sessions. */
+  /** The key that signs magic links and sessions. */
   readonly secret: string;
   readonly now: () => number;
   readonly memory: Memory;
   readonly keyOf: KeyOf;
   readonly sendLink: SendLink;
-  /** Where the dashboard is, without a slash at its end. */
+  /** The dashboard's URL, without a trailing slash. */
   readonly appUrl: string;
   readonly log: (line: string) => void;
 }
 
-/** A person who is signed in, and the engine's key. */
+/** The session of a user, with the engine's API key. */
 export interface Session extends Pass {
   readonly key: string;
 }
@@ -25,12 +25,12 @@ export interface Session extends Pass {
 const MINUTE = 60;
 const LINK_SECONDS = 15 * MINUTE;
 const SESSION_SECONDS = 60 * MINUTE;
-/** How long a session that is over can be renewed. */
+/** How long an expired session can be renewed. */
 const RENEWABLE_SECONDS = 7 * 24 * 60 * MINUTE;
 const MOST_PER_ADDRESS = 5;
 const MOST_PER_CLIENT = 30;
 
-/** Sign-in by magic link. Nothing tells who may sign in, and who may not. */
+/** Creates the sign-in by magic link. Responses do not reveal which users may sign in. */
 export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log }: SignInOptions) => {
   const tokens = createTokens(secret, now);
   const mails = new Set<Promise<void>>();
@@ -53,11 +53,14 @@ export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log
     return key;
   };
 
-  /** Ends a session; false if another call has just done so. */
+  /** Ends a session. Returns false if a concurrent request has already ended the session. */
   const end = async ({ id }: Session): Promise<boolean> =>
     (await memory.count(`ended ${id}`, SESSION_SECONDS + RENEWABLE_SECONDS)) === 1;
 
-  /** The session of a token; refuses one that is over since `grace` seconds, or was ended. */
+  /**
+   * Returns a token's session.
+   * Throws 401 if the session was ended, or expired more than `grace` seconds ago.
+   */
   const session = async (token: string, grace = 0): Promise<Session> => {
     const pass = await tokens.read('session', token, grace);
     const key = neededKeyOf(pass.person);
@@ -68,7 +71,7 @@ export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log
   return {
     end,
     session,
-    /** Has a magic link sent, if the person may sign in. Refuses those who ask too often. */
+    /** Sends a magic link if the user may sign in. Throws 429 after too many requests. */
     request: async (person: Person, client: string): Promise<void> => {
       const [byClient, byAddress] = await Promise.all([
         memory.count(`client ${client}`, LINK_SECONDS),
@@ -76,11 +79,11 @@ export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log
       ]);
       if (byClient > MOST_PER_CLIENT || byAddress > MOST_PER_ADDRESS)
         throw later(429, 'Too many magic links were asked for', LINK_SECONDS);
-      // Not awaited, and begun later: the answer must come as fast to those who get no mail.
+      // Not awaited and started later: the response time must not reveal whether an email is sent.
       const mail = sendTo(person).finally(() => mails.delete(mail));
       mails.add(mail);
     },
-    /** Begins a session with the token of a magic link, which works once. */
+    /** Starts a session with the token of a magic link. Throws 401 if the token was used before. */
     verify: async (token: string): Promise<{ user: Person; jwt: string }> => {
       const { person, id } = await tokens.read('magic link', token);
       neededKeyOf(person);
@@ -88,13 +91,13 @@ export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log
         throw new Refusal(401, 'This magic link has been used already');
       return { user: person, jwt: await tokens.sign('session', person, SESSION_SECONDS) };
     },
-    /** Ends a session, which may be over, and begins another one. */
+    /** Replaces a session, which may be expired, with a new one. */
     renew: async (token: string): Promise<string> => {
       const before = await session(token, RENEWABLE_SECONDS);
       if (!(await end(before))) throw new Refusal(401, 'Session is not valid');
       return tokens.sign('session', before.person, SESSION_SECONDS);
     },
-    /** Waits for the mails that are under way. */
+    /** Waits for pending emails. */
     close: () => Promise.all(mails),
   };
 };

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
 
-/** Sends a magic link. */
+/** Sends a magic link to an email address. */
 export type SendLink = (to: string, link: string) => Promise<void>;
 
 interface MailOptions {
-  /** As `smtp://user:password@host:587`; `smtps` where the connection is encrypted from its beginning. */
+  /** Such as `smtp://user:password@host:587`. `smtps` starts with an encrypted connection. */
   readonly smtp: string;
   readonly from: string;
   readonly product: string;
@@ -15,7 +15,7 @@ const escaped = (text: string): string =>
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends magic links as mails, as text and as HTML. */
+/** Sends magic links by email, as plain text and as HTML. */
 export const mailLinks = ({ smtp, from, product }: MailOptions): SendLink => {
   const transport = createTransport({
     url: smtp,

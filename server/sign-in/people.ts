@@ -1,16 +1,16 @@
-/** The engine's key of a person; undefined for one who may not sign in. */
+/** Returns the engine's API key for an email address; undefined if the user may not sign in. */
 export type KeyOf = (email: string) => string | undefined;
 
 const itemsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 /**
- * Reads who may sign in: addresses and domains that share a key, and those with a key of their own, as
- * `ada@example.com=KEY, example.org=KEY`. Throws an Error with one sentence for a list that cannot be meant.
+ * Parses the users who may sign in. `people` lists email addresses and domains that share `key`. `keys` lists
+ * those with a separate key: `ada@example.com=KEY, example.org=KEY`. Throws for an invalid or empty list.
  */
 export const readPeople = (people: string, key: string, keys: string): KeyOf => {
   const own = itemsOf(keys).map((item) => {
     const [, who = '', ownKey = ''] = /^([^=]+)=(.+)$/.exec(item) ?? [];
-    // The item itself could be a key.
+    // The message does not contain the item, which could be a secret key.
     if (ownKey === '')
       throw new Error('BREVITY_KEYS must be such as "ada@example.com=KEY, example.org=KEY".');
     return [who.toLowerCase(), ownKey] as const;

@@ -8,7 +8,7 @@ export interface Person {
   readonly lastName: string;
 }
 
-/** What a token is for: no other one is taken for it. */
+/** A token is valid for one purpose only. */
 type Purpose = 'magic link' | 'session';
 
 export interface Pass {
@@ -23,7 +23,7 @@ const SAID = {
 
 const ALGORITHM = 'HS256';
 
-/** Tokens that say whose they are, signed with a secret. */
+/** Creates and verifies signed tokens (JWT) that contain a user. */
 export const createTokens = (secret: string, now: () => number) => {
   const key = createSecretKey(Buffer.from(secret));
   return {
@@ -32,7 +32,10 @@ export const createTokens = (secret: string, now: () => number) => {
       const claims = { sub: email, aud: purpose, jti: randomUUID(), iat, exp: iat + seconds };
       return new SignJWT({ firstName, lastName, ...claims }).setProtectedHeader({ alg: ALGORITHM }).sign(key);
     },
-    /** Rejects with a `Refusal` unless it was signed here for that purpose, and is over since `grace` seconds at most. */
+    /**
+     * Verifies a token and returns its contents. Rejects with a 401 `Refusal` for a wrong signature or
+     * purpose, or if the token expired more than `grace` seconds ago.
+     */
     read: async (purpose: Purpose, token: string, grace = 0): Promise<Pass> => {
       const options = { algorithms: [ALGORITHM], audience: purpose, clockTolerance: grace };
       try {

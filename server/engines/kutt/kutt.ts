@@ -3,7 +3,7 @@ import { type Answer, type Ask, segment, unreadable } from '../EngineCalls.ts';
 import { type Engine, type Figures, type Link, type LinkPage, TOP_LINKS } from '../engine.ts';
 import { Recent, readPages } from '../reading.ts';
 
-/** A link as Kutt tells it. */
+/** A link in Kutt's API. */
 interface KuttLink {
   readonly id: string;
   readonly address: string;
@@ -11,7 +11,7 @@ interface KuttLink {
   readonly target: string;
   readonly description: string | null;
   readonly banned: boolean;
-  /** Whether visitors need one. */
+  /** Whether visitors need a password. */
   readonly password: boolean;
   readonly visit_count: number;
   readonly created_at: string;
@@ -24,27 +24,27 @@ interface KuttList {
 }
 
 interface KuttStats extends KuttLink {
-  /** The views of the last 30 times 24 hours, the latest last. */
+  /** Views in the last 30 periods of 24 hours, oldest first. */
   readonly lastMonth: { readonly views: readonly number[] };
 }
 
 const LINKS = '/api/v2/links';
 const DAY_MS = 86_400_000;
-/** Keeps the password of a link; a change without it takes it away. */
+/** Sent with every change of a protected link. Without it, Kutt removes the link's password. */
 const SAME_PASSWORD = '••••••••';
-/** Kutt gives no more links a page. */
+/** Kutt's largest page size. */
 const MOST = 50;
 
 /**
- * What Kutt's sentences mean. The status tells little: a taken code and a missing link have 500, and a destination that
- * it does not like is called one of its own domain.
+ * Refusals by Kutt's error messages. Kutt's statuses are not reliable: a taken code and a missing link are
+ * both 500. Kutt's message for a blocked destination names Kutt's own domain.
  */
 const MEANINGS: readonly (readonly [said: RegExp, status: number, sentence: string])[] = [
   [/^Custom URL is already in use/, 409, 'Short code is already taken'],
   [/^You can't use this custom URL/, 409, RESERVED_CODE],
   [/^Custom URL length/, 400, 'Short code can have at most 64 characters'],
   [/^Custom URL is not valid/, 400, WRONG_CODE],
-  // Of what is an address: private ones, hosts without a dot, spaces.
+  // Kutt rejects valid URLs if they are private, contain spaces or have a host without a dot.
   [/^URL is not valid/, 400, 'Kutt keeps only destinations on the public web, without spaces'],
   [/^Maximum URL length/, 400, 'Destination URL can have at most 2040 characters'],
   [/URLs are not allowed/, 400, 'This destination is not allowed'],
@@ -63,7 +63,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isCount = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0;
 
 /*
- * Answers of another shape are refused as a whole: a link without an id, or a list with gaps, would be taken for the truth.
+ * A response with one invalid link is refused as a whole. Otherwise the dashboard would show incomplete data
+ * as complete.
  */
 
 const linkIn = (answer: unknown): KuttLink => {
@@ -88,7 +89,7 @@ const statsIn = (answer: unknown): KuttStats => {
   throw unreadable();
 };
 
-/** Kutt keeps one text with a link: our title is its first line, our description the lines below. */
+/** Splits Kutt's description: the first line is the title, the remaining lines are the description. */
 const toLink = ({ description, visit_count: clicks, ...kutt }: KuttLink): Link => {
   const [title = '', ...lines] = (description ?? '').split(/\r?\n/);
   return {
@@ -136,7 +137,7 @@ const figuresOf = (links: readonly Link[]): Figures => {
   };
 };
 
-/** The links of a Kutt user, by version 2 of its API. */
+/** The links of a Kutt user, through version 2 of Kutt's API. */
 export const kutt = (ask: Ask, now: () => number): Engine => {
   const recentStats = new Recent<KuttStats>(now);
   let most = MOST;
@@ -146,7 +147,7 @@ export const kutt = (ask: Ask, now: () => number): Engine => {
     const query = `limit=${granted}&skip=${(page - 1) * granted}`;
     const found = listIn(await ask('GET', `${LINKS}?${query}`));
     if (found.limit > 0 && found.limit < granted) {
-      // Otherwise the next page would begin too late.
+      // The offset of the next page depends on the page size that Kutt really uses.
       most = found.limit;
       return list(page, limit);
     }
@@ -154,7 +155,7 @@ export const kutt = (ask: Ask, now: () => number): Engine => {
   };
 
   const pathOf = (id: string): string => `${LINKS}/${segment(id)}`;
-  // Kutt has no call for one link; its figures come with all of it.
+  // Kutt has no endpoint for a single link, but the statistics contain the whole link.
   const read = async (id: string) => statsIn(await ask('GET', `${pathOf(id)}/stats`));
   const readRecently = (id: string) => recentStats.get(id, () => read(id));
 
@@ -180,7 +181,7 @@ export const kutt = (ask: Ask, now: () => number): Engine => {
         ...(customCode !== known.address && { address: customCode }),
         ...(text && text !== known.description && { description: text }),
       };
-      // Kutt refuses a change of nothing.
+      // Kutt rejects an update without changes.
       if (Object.values(changes).every((value) => value === undefined)) return link;
       const body = { ...changes, ...(known.password && { password: SAME_PASSWORD }) };
       const changed = ask('PATCH', pathOf(id), undefined, body);
@@ -188,7 +189,7 @@ export const kutt = (ask: Ask, now: () => number): Engine => {
     },
     delete: async (id) => {
       const deleted = ask<{ message?: unknown }>('DELETE', pathOf(id)).finally(() => recentStats.forget(id));
-      // Any other server that answers JSON would delete nothing.
+      // A wrong server could also respond with 200 and JSON.
       if (!/deleted/i.test(String(Object(await deleted).message))) throw unreadable();
     },
     clicks: async (id) => clicksByDay(await readRecently(id), now()),

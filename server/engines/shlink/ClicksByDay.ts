@@ -2,9 +2,9 @@ import type { ShlinkVisitsList } from '@shlinkio/shlink-js-sdk/api-contract';
 import type { Clicks, DailyClicks } from '../engine.ts';
 import { pagesOf, Recent } from '../reading.ts';
 
-/** Most of what a page costs Shlink is counting all visits, whatever its size. */
+/** Large, because Shlink counts all visits for every page. */
 const VISITS_A_PAGE = '5000';
-/** How long a call waits for all visits before it gets the days that are known so far. */
+/** How long `get` waits for all visits before it returns the days counted so far. */
 const PATIENCE_MS = 4_000;
 const DAY_MS = 86_400_000;
 
@@ -20,12 +20,12 @@ const inOrder = (counts: ReadonlyMap<string, number>): DailyClicks =>
   [...counts].sort().map(([date, clicks]) => ({ date, clicks }));
 
 /**
- * The visits of links by day, in the server's time zone. A reading goes on when a call stops waiting for it, so that a
- * later call gets more days.
+ * Visits by day, in Shlink's time zone. A read continues in the background when `get` stops waiting, so that
+ * a later call returns more days.
  */
 export class ClicksByDay {
   readonly #all: Recent<DailyClicks>;
-  /** The days that are known of links whose visits are being read. */
+  /** The days counted so far, by the ids of links with a running read. */
   readonly #soFar = new Map<string, Clicks>();
   readonly #readVisits: ReadVisits;
   readonly #now: () => number;
@@ -50,13 +50,13 @@ export class ClicksByDay {
   }
 
   /**
-   * Counts past days once: a later reading needs only the last day before the newest visit and what follows, since a visit
-   * may be stored with a delay.
+   * Reads only the visits since the day before the newest known visit, and keeps the known counts of earlier
+   * days. Shlink may store a visit with a delay, so the newest day and the day before are counted again.
    */
   async #read(id: string, known: DailyClicks = []): Promise<DailyClicks> {
     const newest = known.at(-1);
     const startDate = newest && addDays(newest.date, -1);
-    // Later visits would move others to the next page.
+    // New visits during the read would shift earlier ones to the next page.
     const endDate = new Date(this.#now()).toISOString();
     const past = known.filter(({ date }) => startDate && date < startDate);
     const counts = new Map(past.map(({ date, clicks }) => [date, clicks]));
@@ -69,7 +69,7 @@ export class ClicksByDay {
         for (const date of dates) counts.set(date, (counts.get(date) ?? 0) + 1);
         const oldest = dates.at(-1);
         if (newest || oldest === undefined) continue;
-        // Pages start with the newest visit, so the next one may have more of the oldest day.
+        // Visits are sorted newest first, so the next page may contain more visits of the oldest day.
         const since = addDays(oldest, 1);
         const clicks = inOrder(counts).filter(({ date }) => date >= since);
         if (clicks.length > 0) this.#soFar.set(id, { clicks, since });

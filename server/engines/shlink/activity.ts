@@ -2,9 +2,10 @@ import type { ShlinkEditShortUrlData, ShlinkShortUrl } from '@shlinkio/shlink-js
 import { Refusal } from '../../Refusal.ts';
 
 /*
- * Shlink has no switch: a link is off when its end has passed. What had an end of its own must get it back, and there
- * is no place beside Shlink to note it. So the end of a link that is switched off is moved a century back, to before
- * there was Shlink; one that had none gets a year that no century leads to.
+ * Shlink cannot deactivate a link, but a link whose `validUntil` has passed is inactive. The original end
+ * must survive in Shlink, because the server has no database. Deactivating a link moves its end back by a
+ * century, to a year before Shlink existed. A link without an end gets 1900, a year that no moved end can
+ * have.
  */
 
 type Link = Pick<ShlinkShortUrl, 'meta' | 'visitsSummary'>;
@@ -15,7 +16,7 @@ const NO_END = '1900-01-01T00:00:00Z';
 
 const isSwitchedOff = (end: number): boolean => end < FIRST_OWN_END;
 
-/** When it ends by itself; undefined if never. */
+/** Returns the link's original end in milliseconds, or undefined if it never ends. */
 const ownEnd = (validUntil: string | null): number | undefined => {
   if (validUntil === null) return undefined;
   const end = Date.parse(validUntil);
@@ -32,7 +33,10 @@ export const isActive = (link: Link, now: number): boolean => {
   return hasBegun && (validUntil === null || Date.parse(validUntil) > now) && !isWornOut(link);
 };
 
-/** What switches an active link off. */
+/**
+ * Returns the change that deactivates a link.
+ * Throws 422 for an end that is more than a century after 2015.
+ */
 export const switchedOff = ({ meta: { validUntil } }: Link): ShlinkEditShortUrlData => {
   if (validUntil === null) return { validUntil: NO_END };
   const end = Date.parse(validUntil) - CENTURY_MS;
@@ -40,7 +44,7 @@ export const switchedOff = ({ meta: { validUntil } }: Link): ShlinkEditShortUrlD
   return { validUntil: new Date(end).toISOString() };
 };
 
-/** What switches an inactive link on; its own end returns if it is still to come. */
+/** Returns the change that activates a link. Restores its original end if that is in the future. */
 export const switchedOn = (link: Link, now: number): ShlinkEditShortUrlData => {
   if (isWornOut(link))
     throw new Refusal(422, 'This link has had all the clicks that were allowed, and stays off');

@@ -1,16 +1,16 @@
 import { Refusal } from '../../Refusal.ts';
 
-/** Creations in the server may outlast the call that gave up waiting for them. */
+/** After a timeout, Shlink may still be creating the link. */
 const HOLD_MS = 5_000;
 
 const hold = () => new Promise((resolve) => setTimeout(resolve, HOLD_MS).unref());
 
-/** The latest creation of each code that is under way, by any key. */
+/** The last pending creation per short code, for all API keys. */
 const creations = new Map<string, Promise<unknown>>();
 
 /**
- * Creates links of one code one after the other: on PostgreSQL, Shlink lets two that are created at the same time have the
- * same code.
+ * Runs creations with the same short code one after the other.
+ * On PostgreSQL, Shlink accepts concurrent duplicates.
  */
 export const inTurn = <T>(code: string, create: () => Promise<T>): Promise<T> => {
   const created = (creations.get(code) ?? Promise.resolve()).then(create);

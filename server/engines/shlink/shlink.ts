@@ -25,13 +25,13 @@ const API = '/rest/v3';
 const LINKS = `${API}/short-urls`;
 const MOST_TITLE_BYTES = 512;
 const MOST_CHARACTERS = 255;
-/** The path of Shlink's own API, in any case: visitors of a link with this code get a 401. */
+/** The path of Shlink's API, case-insensitive. Visitors of a link with this code get a 401. */
 const OWN_PATH = 'rest';
 
 /*
- * Shlink knows a link by its code together with its domain, null for the usual one: two domains may have the same code.
- * Our id is the code, with the domain behind an @, which no domain contains. A code with an @, or of dots alone, which
- * no path can carry, has one in any case.
+ * Shlink identifies a link by its code and its domain; the default domain is null. The link's id is
+ * `code@domain`, or the code alone on the default domain. The @ is kept for a code that contains one, and for
+ * a code that consists of dots, which would not be valid as a path segment.
  */
 
 const idOf = ({ shortCode, domain }: ShlinkShortUrl): string =>
@@ -42,27 +42,27 @@ const identityOf = (id: string): { readonly shortCode: string; readonly domain: 
   return at < 0 ? { shortCode: id, domain: '' } : { shortCode: id.slice(0, at), domain: id.slice(at + 1) };
 };
 
-/** With what the SDK's types lack: as many a page as the server grants. */
+/** Adds `itemsPerPage`, the granted page size, which the SDK's types lack. */
 type GrantedList = ShlinkShortUrlsList & { readonly pagination: { readonly itemsPerPage?: number } };
 
 const WRONG: Readonly<Record<string, string>> = { longUrl: WRONG_URL, customSlug: WRONG_CODE };
 
-/** Shlink's errors by the last part of their type. */
+/** Maps Shlink's errors by the last segment of their `type` URL. */
 export const refusalOf = ({ status, body }: Answer): Refusal => {
   const problem = Object(body) as { type?: unknown; detail?: unknown; invalidElements?: unknown };
   const type = String(problem.type).split('/').at(-1);
   if (type === 'non-unique-slug') return takenCode();
   if (type === 'short-url-not-found') return noLink();
-  // An id that no path of Shlink can have, such as one with a slash.
+  // Shlink has no path for the id, for example because it contains a slash.
   if (type === 'not-found' && /\/short-urls\/./.test(String(problem.detail))) return noLink();
   if (status >= 500 || typeof problem.detail !== 'string') return unreadable();
   const [field] = [problem.invalidElements].flat();
   return new Refusal(status === 422 ? 422 : 400, WRONG[String(field)] ?? problem.detail);
 };
 
-/** The tags, with hyphens instead of blanks: only a tag that was renamed in Shlink has blanks. */
+/** Returns the tags, with hyphens instead of spaces. Only a tag that was renamed in Shlink has spaces. */
 const tagsOf = ({ tags }: ShlinkShortUrl): readonly string[] => {
-  // After a change, PHP writes a list with gaps as an object.
+  // After a change with repeated tags, Shlink sends an object instead of an array.
   const names: readonly string[] = Object.values(tags);
   return names.map((tag) => tag.replace(/\s+/g, '-'));
 };
@@ -72,7 +72,7 @@ const hasTags = (url: ShlinkShortUrl, tags: readonly string[]): boolean => {
   return String(known.toSorted()) === String(tags.toSorted());
 };
 
-/** Shlink has no description: one that consists of tags alone can be kept. */
+/** Parses a description that consists of tags. Throws 501 otherwise, because Shlink has no descriptions. */
 const tagsIn = (description: string): readonly string[] => {
   const words = description.split(/\s+/).filter(Boolean);
   if (words.some((word) => !/^#./.test(word)))
@@ -83,7 +83,10 @@ const tagsIn = (description: string): readonly string[] => {
   return [...new Set(tags)];
 };
 
-/** Shlink cuts longer titles, also within a letter: then no list that contains the link can be read. */
+/**
+ * Throws 400 for a long title.
+ * Shlink cuts titles even within a character, and then fails to list the link.
+ */
 const requireShortTitle = ({ title = '' }: LinkChanges): void => {
   if (Buffer.byteLength(title) <= MOST_TITLE_BYTES) return;
   throw new Refusal(400, 'Title is too long. Use at most 512 characters, fewer with accents or emoji');
@@ -97,7 +100,10 @@ const requireFreeCode = (code: string): void => {
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** The links that a key of Shlink shows, by version 3 of its REST API. Clicks are the visits of people. */
+/**
+ * The links that are visible with a Shlink API key, through version 3 of its REST API.
+ * Clicks exclude bots.
+ */
 export const shlink = (ask: Ask, now: () => number): Engine => {
   const toLink = (url: ShlinkShortUrl): Link => ({
     id: idOf(url),
@@ -142,7 +148,7 @@ export const shlink = (ask: Ask, now: () => number): Engine => {
       const readPage = (number: number) =>
         listBy(`page=${number}&itemsPerPage=${limit}&orderBy=dateCreated-DESC`);
       const found = await readPage(page).catch(async (error: unknown) => {
-        // Shlink fails beyond the last page, as if it had a fault.
+        // Shlink responds with 500 beyond the last page.
         if (page === 1 || !(error instanceof Refusal) || error.status !== 502) throw error;
         const first = await readPage(1);
         if (first.pagination.pagesCount >= page) throw error;
@@ -156,13 +162,13 @@ export const shlink = (ask: Ask, now: () => number): Engine => {
       const { originalUrl: longUrl, customCode: customSlug, title = '', description = '' } = link;
       requireFreeCode(customSlug);
       requireShortTitle(link);
-      // Without a title, Shlink fetches the destination and takes that of the page.
+      // Without a title, Shlink fetches the destination and uses the title of its document.
       const body: ShlinkCreateShortUrlData = { longUrl, customSlug, title, tags: [...tagsIn(description)] };
       return inTurn(customSlug.toLowerCase(), () => write('POST', LINKS, body));
     },
     update: async (id, wanted) => {
       const { originalUrl, customCode, title, description } = wanted;
-      // In loose mode, Shlink lower-cases codes.
+      // In loose mode, Shlink converts codes to lower case.
       const isSameCode = customCode?.toLowerCase() === identityOf(id).shortCode.toLowerCase();
       if (customCode !== undefined && !isSameCode)
         throw impossible('Shlink cannot change the short code of a link');
@@ -171,7 +177,7 @@ export const shlink = (ask: Ask, now: () => number): Engine => {
       const known = await read(id);
       const isSwitched = wanted.isActive !== undefined && wanted.isActive !== isActive(known, now());
       const changes: ShlinkEditShortUrlData = {
-        // Without a title, Shlink fetches the destination and takes that of the page.
+        // Without a title, Shlink fetches the destination and uses the title of its document.
         ...(originalUrl !== undefined && { longUrl: originalUrl, title: known.title }),
         ...(title !== undefined && { title: title || null }),
         ...(tags && !hasTags(known, tags) && { tags }),
