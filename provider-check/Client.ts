@@ -4,14 +4,14 @@ import { curlOf } from '../mocks/log/curl.ts';
 import type { Masking } from '../mocks/Masking.ts';
 import { reasonOf } from '../mocks/upstream/unreachable.ts';
 
-/** Why the check cannot begin or go on, as one sentence for the user. */
+/** Ends the check. The message is printed to the user. */
 export class UnusableError extends Error {}
 
-/** Of a call: what is no secret in it, and in what came. */
+/** A request and its outcome, without secrets. */
 interface Seen {
-  /** A line for a shell that makes the call again. */
+  /** A curl command that repeats the request. */
   readonly command: string;
-  /** What came, on one line. */
+  /** The response or the error, on one line. */
   readonly came: string;
 }
 
@@ -19,11 +19,10 @@ export interface Reply extends Seen {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** What the text says as JSON; undefined if it is no JSON. */
+  /** The parsed JSON; undefined if the text is not JSON. */
   readonly body: unknown;
 }
 
-/** The reason why there was no response. */
 interface NoReply extends Seen {
   readonly failure: string;
 }
@@ -35,12 +34,12 @@ export const hasReplied = (outcome: Outcome): outcome is Reply => 'status' in ou
 export const isSuccess = (outcome: Outcome): outcome is Reply =>
   hasReplied(outcome) && outcome.status >= 200 && outcome.status < 300;
 
-/** A session token of nobody. Too short to be taken for a secret, so that commands show it. */
+/** An invalid session token. Commands print the token, because it is too short to be masked. */
 export const NOBODY = 'nobody';
 
 export interface Call {
   readonly method: string;
-  /** Path and query below the base address, percent-encoded. */
+  /** Path and query below the base URL, percent-encoded. */
   readonly path: string;
   readonly token?: string | undefined;
   /** Sent as JSON. */
@@ -50,38 +49,38 @@ export interface Call {
 
 interface ClientOptions {
   readonly url: string;
-  /** Where the dashboard is served from: sent as `Origin`. */
+  /** The dashboard's origin, sent as `Origin`. */
   readonly origin?: string | undefined;
   readonly timeoutMs: number;
-  /** Learns the tokens that are sent and that come. */
+  /** Masks all tokens that are sent or received. */
   readonly masking: Masking;
-  /** Ends the calls, and with them the check. */
+  /** Aborts the pending requests and the check. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** As long as the program waits when the provider asks for it. */
+/** The dashboard's longest wait for `Retry-After`. */
 const LONGEST_WAIT_MS = 60_000;
 const UNTOLD_WAIT_MS = 2_000;
 const MAX_NO_REPLIES = 3;
 const MAX_LENGTH = 160;
 
-/** A text on one line, and not too long. */
+/** Puts a text on one line and shortens it. */
 export const brief = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line;
 };
 
-/** In milliseconds; undefined if the header is missing or unreadable. */
+/** Returns milliseconds; undefined if the header is missing or unreadable. */
 const retryAfterMs = (header: string | null): number | undefined => {
   const ms = header ? Number(header) * 1000 || Date.parse(header) - Date.now() : Number.NaN;
   if (header?.trim() === '0') return 0;
   return Number.isNaN(ms) ? undefined : Math.max(ms, 0);
 };
 
-/** Makes calls as the program does: JSON, with a time-out, and after the wait that the provider asks for. */
+/** Sends JSON requests like the dashboard: with a timeout, and with one retry after a 429 response. */
 export class Client {
   calls = 0;
-  /** The 429 responses: how many, and how many of them said how long to wait. */
+  /** The number of 429 responses, the number with a readable `Retry-After`, and the first one without. */
   readonly waits: { asked: number; told: number; untold?: Outcome } = { asked: 0, told: 0 };
   readonly #options: ClientOptions;
   #noReplies = 0;
@@ -90,7 +89,7 @@ export class Client {
     this.#options = options;
   }
 
-  /** Throws when the provider has stopped responding. */
+  /** Throws an `UnusableError` after three requests in a row without a response. */
   async call(call: Call): Promise<Outcome> {
     const outcome = await this.#send(call);
     this.#noReplies = hasReplied(outcome) ? 0 : this.#noReplies + 1;
@@ -111,7 +110,7 @@ export class Client {
     return this.#exchange(call);
   }
 
-  /** A line that makes a call again, with the session token in the variable TOKEN. */
+  /** Returns a curl command that repeats a request. The command reads the token from the variable TOKEN. */
   #command({ method, path, token, body, headers }: Call): string {
     const { url, origin, masking } = this.#options;
     const call = {
@@ -142,7 +141,7 @@ export class Client {
           ...(origin !== undefined && { Origin: origin }),
           ...headers,
         },
-        // A redirect could take the token to another server.
+        // A redirect could leak the token to another server.
         redirect: 'manual',
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         ...(body !== undefined && { body: JSON.stringify(body) }),

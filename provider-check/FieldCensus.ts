@@ -3,42 +3,41 @@ import type { Schema } from '../contract/operations.ts';
 import type { Findings } from './Findings.ts';
 
 interface Field {
-  /** What it costs that it is never sent. */
+  /** The verdict if the provider never sends the field. */
   readonly verdict: 'untried' | 'feature' | 'differs';
   sent: number;
 }
 
-/** What was sent where a schema of that title was due. */
+/** The received objects of a schema. */
 interface Sent {
-  /** The calls, each with its command, and whether the specification leaves their responses open. */
+  /** Requests with their curl commands. `isAssumed`: the specification does not define the response. */
   readonly calls: Map<string, { readonly isAssumed: boolean; readonly command: string }>;
-  /** By name, those that may be missing. */
+  /** The optional fields by name. */
   readonly fields: Map<string, Field>;
   readonly unknown: Set<string>;
 }
 
-/** A response where a schema was due. */
 interface Place {
   readonly call: string;
   readonly command: string;
   readonly isAssumed: boolean;
 }
 
-/** Says from when on clicks are known: a provider that knows them all never sends it. */
+/** The first day with known clicks. A provider that knows all clicks never sends it. */
 const LIMIT = 'since';
 
-/** Of unknown fields. */
+/** The maximum number of field names in a text. */
 export const MAX_NAMES = 10;
 
 const verdictOf = ({ type, format, 'x-assumed': isAssumed }: Schema): Field['verdict'] => {
-  // A text may be left out when it is empty.
+  // Providers may omit empty strings.
   if ([type].flat().includes('string') && format === undefined) return 'untried';
   return isAssumed === true ? 'feature' : 'differs';
 };
 
 /**
- * Counts which fields the provider sends. One that the contract allows to be missing is a difference when it is never
- * sent; the names of unknown fields tell what it may be called there.
+ * Counts the fields that the provider sends. An optional field is a difference if the provider never sends
+ * it. Unknown fields are reported with it, because the provider may use another name.
  */
 export class FieldCensus {
   readonly #byTitle = new Map<string, Sent>();
@@ -63,7 +62,7 @@ export class FieldCensus {
     for (const name of Object.keys(value)) if (!(name in properties)) sent.unknown.add(name);
   }
 
-  /** What the provider sends where fields are missing, as a note in brackets. */
+  /** Returns a note in brackets with the unknown fields, or an empty string. */
   noteFor(title: string): string {
     const names = [...this.#sentAs(title).unknown].slice(0, MAX_NAMES);
     return names.length === 0 ? '' : ` (other fields there: ${names.join(', ')})`;

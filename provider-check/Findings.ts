@@ -1,37 +1,40 @@
 /**
- * Something `holds` or could not be tried (`untried`), or it differs: from what the contract assumes where the
- * specification is silent, which costs a `feature`; from the specification (`differs`); or so that the dashboard does not
- * work (`broken`).
+ * The result of a check.
+ * - `holds`: the provider behaves as expected
+ * - `untried`: the check was not possible
+ * - `feature`: differs from an assumption of the contract where the specification is silent; costs one
+ *   feature
+ * - `differs`: differs from the specification
+ * - `broken`: the dashboard does not work
  */
 export type Verdict = 'holds' | 'untried' | Difference;
 
 export type Difference = 'feature' | 'differs' | 'broken';
 
-/** The worst first. */
+/** In descending order of severity. */
 export const DIFFERENCES: readonly Difference[] = ['broken', 'differs', 'feature'];
 
-/** How a difference was seen, once. */
+/** One example of a difference. */
 export interface Evidence {
   readonly came: string;
   readonly expected: string;
-  /** A line for a shell that makes the call again. */
+  /** A curl command that repeats the request. */
   readonly command: string;
 }
 
 export interface Finding {
   readonly verdict: Verdict;
   readonly text: string;
-  /** Such as `GET /v1/links`. */
+  /** The affected requests, such as `GET /v1/links`. */
   readonly calls: readonly string[];
-  /** How many times it was found. */
   readonly count: number;
-  /** Of a difference. */
+  /** Set for differences only. */
   readonly evidence?: Evidence | undefined;
 }
 
 const SEVERITY: readonly Verdict[] = ['holds', 'untried', ...DIFFERENCES.toReversed()];
 
-/** What was found, each thing once, whatever the number of calls that show it. */
+/** Collects findings and merges equal ones of several requests. */
 export class Findings {
   readonly #byKey = new Map<string, Finding>();
 
@@ -44,7 +47,10 @@ export class Findings {
     this.#merge(`${verdict} ${text}`, { verdict, text, calls: [call], count: 1, evidence });
   }
 
-  /** Of a field that several responses have; the worst verdict counts for all of them. */
+  /**
+   * Adds a difference of a field that several responses contain.
+   * The worst verdict applies to all of them.
+   */
   addField(verdict: Difference, text: string, call: string, evidence: Evidence, count: number): void {
     this.#merge(text, { verdict, text, calls: [call], count, evidence });
   }

@@ -3,28 +3,28 @@ import type { Trial } from './Trial.ts';
 import { itemsIn, type KnownLink, linkIn, linksIn, linkWith, unwrapped } from './values.ts';
 
 export interface TestLink {
-  /** No other link has it, neither as its code nor in its destination. */
+  /** A unique code, which is also part of the destination. */
   readonly shortCode: string;
   readonly originalUrl: string;
   id?: string;
-  /** Whether the provider has said so. */
+  /** Whether the provider has confirmed the creation. */
   isMade?: boolean;
 }
 
 const PAGES_TO_SEARCH = 3;
 const LIMIT = 100;
 
-/** The links that the check makes, so that nothing else is changed and all of them are removed. */
+/** Tracks the links that the check creates, so that it removes all of them and changes no other link. */
 export class TestLinks {
   readonly #links = new Set<TestLink>();
   readonly #foreignIds = new Set<string>();
 
-  /** Links that were there before are never taken for own ones. */
+  /** Excludes links that existed before the check. */
   leaveAlone(others: readonly KnownLink[]): void {
     for (const { id } of others) this.#foreignIds.add(id);
   }
 
-  /** A link that is about to be made: from now on it may exist. */
+  /** Registers a link before its creation, since a request without a response may also create it. */
   plan(): TestLink {
     const shortCode = `brevity-check-${crypto.randomUUID().slice(0, 8)}`;
     const link: TestLink = { shortCode, originalUrl: `https://example.com/${shortCode}` };
@@ -32,7 +32,7 @@ export class TestLinks {
     return link;
   }
 
-  /** Learns from the response to the creation; returns the link if it is there. */
+  /** Records the outcome of a creation. Returns the link if the response contains it. */
   note(link: TestLink, outcome: Outcome): KnownLink | undefined {
     if (!hasReplied(outcome)) return undefined;
     if (outcome.status >= 400 && outcome.status < 500) this.#links.delete(link);
@@ -40,7 +40,7 @@ export class TestLinks {
     return this.#take(link, outcome.body);
   }
 
-  /** Looks for the link in the list. Rejects if there is none to look in. */
+  /** Searches the list for the link. Rejects if the list cannot be read. */
   async find(trial: Trial, link: TestLink): Promise<KnownLink | undefined> {
     for (let page = 1; page <= PAGES_TO_SEARCH; page += 1) {
       const outcome = await trial.call('listLinks', { query: { page, limit: LIMIT } });
@@ -51,7 +51,7 @@ export class TestLinks {
     return undefined;
   }
 
-  /** The link as it is now, or as the list shows it. */
+  /** Reads a link, from the list if the link cannot be read itself. */
   async read(trial: Trial, id: string): Promise<KnownLink | undefined> {
     const outcome = await trial.call('getLink', { of: id });
     if (isSuccess(outcome)) return linkIn(unwrapped(outcome.body, 'link'));
@@ -59,7 +59,7 @@ export class TestLinks {
     return isSuccess(list) ? linksIn(list.body).find((one) => one.id === id) : undefined;
   }
 
-  /** Removes all; returns the short codes of those that may still be there, each with the reason. */
+  /** Removes all test links. Returns the short codes of those that may still exist, each with the reason. */
   async removeAll(trial: Trial): Promise<readonly string[]> {
     const left: string[] = [];
     for (const link of this.#links) {
@@ -69,7 +69,7 @@ export class TestLinks {
     return left;
   }
 
-  /** Returns why the link may still be there; undefined if it is not. */
+  /** Returns the reason why the link may still exist; undefined if it does not exist. */
   async #remove(trial: Trial, link: TestLink): Promise<string | undefined> {
     if (link.id === undefined) await this.find(trial, link);
     if (link.id === undefined) return link.isMade ? 'it was made, but is not in the list' : undefined;

@@ -10,27 +10,28 @@ export interface Attempt {
   readonly of?: string;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
-  /** Instead of the session's. */
+  /** Overrides the session token. 'none' sends no token. */
   readonly token?: string | 'none';
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Refusal extends Attempt {
-  /** What is refused, such as `an unknown link`. */
+  /** The refused input, such as `an unknown link`. */
   readonly what: string;
-  /** The assumed statuses, the usual one first. */
+  /** The expected statuses, the preferred one first. */
   readonly status: readonly [number, ...number[]];
-  /** What it means that the call succeeds, and that it is refused with another status; by default, that it costs a feature. */
+  /** The verdict if the request succeeds; 'feature' by default. */
   readonly accepted?: Difference;
+  /** The verdict if the request is refused with another status; 'feature' by default. */
   readonly otherStatus?: Difference;
 }
 
-/** What it means that something does not hold. */
+/** The difference to report if an expectation does not hold. */
 interface Otherwise {
   readonly verdict: Difference;
   readonly text: string;
   readonly came: string;
-  /** By default, what holds. */
+  /** The text of the expectation by default. */
   readonly expected?: string;
 }
 
@@ -46,7 +47,7 @@ const operationBy = (id: string): Operation => {
   return operation;
 };
 
-/** Where a redirect leads, without what could be secret. */
+/** Returns a note with the target of a redirect. Omits its query, which may contain secrets. */
 const redirectNote = ({ status, headers }: Reply): string => {
   const location = headers.get('Location');
   if (status < 300 || status > 399 || location === null || !URL.canParse(location)) return '';
@@ -54,13 +55,13 @@ const redirectNote = ({ status, headers }: Reply): string => {
   return `, a redirect to ${origin}${pathname}, which is not followed`;
 };
 
-/** Makes the calls of the contract and collects how the responses differ. */
+/** Sends the requests of the contract and collects the differences of their responses. */
 export class Trial {
   readonly findings = new Findings();
   readonly census = new FieldCensus();
-  /** The ids of the operations that were tried in full, not only refused. */
+  /** The ids of operations with at least one request that had to succeed. */
   readonly tried = new Set<string>();
-  /** The ids of those that have succeeded. */
+  /** The ids of operations that have succeeded. */
   readonly succeeded = new Set<string>();
   token: string | undefined;
   readonly #client: Client;
@@ -70,7 +71,7 @@ export class Trial {
     this.token = token;
   }
 
-  /** Makes a call that nothing judges. */
+  /** Sends a request without a check of its response. */
   call(id: string, attempt: Attempt = {}): Promise<Outcome> {
     const operation = operationBy(id);
     const token = operation.needsBearer ? (attempt.token ?? this.token) : undefined;
@@ -83,12 +84,12 @@ export class Trial {
     });
   }
 
-  /** Makes a call that must succeed; returns the reply if it does. */
+  /** Sends a request that must succeed. Returns the reply if it does. */
   async succeed(id: string, attempt: Attempt = {}): Promise<Reply | undefined> {
     return this.judgeSuccess(id, await this.call(id, attempt));
   }
 
-  /** Judges a call that must succeed; returns the reply if it does. */
+  /** Checks the outcome of a request that must succeed. Returns the reply if it does. */
   judgeSuccess(id: string, outcome: Outcome): Reply | undefined {
     const operation = operationBy(id);
     const { method, responses } = operation;
@@ -123,7 +124,7 @@ export class Trial {
     return outcome;
   }
 
-  /** Makes a call that must be refused. */
+  /** Sends a request that the provider must refuse. */
   async refuse(id: string, refusal: Refusal): Promise<Outcome> {
     const { what, status, accepted = 'feature', otherStatus = 'feature', ...attempt } = refusal;
     const operation = operationBy(id);
@@ -143,7 +144,7 @@ export class Trial {
     return outcome;
   }
 
-  /** Adds whether something holds for a call. */
+  /** Adds a finding: `holds` if true, the difference otherwise. */
   expect(
     id: string,
     { command }: Outcome,

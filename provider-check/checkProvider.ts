@@ -14,23 +14,22 @@ import { TestLinks } from './TestLinks.ts';
 import { Trial } from './Trial.ts';
 
 export interface CheckOptions {
-  /** The API's base address, without a slash at its end. */
+  /** The API's base URL, without a trailing slash. */
   readonly url: string;
-  /** The session token. */
   readonly token?: string | undefined;
   /** The token of an unused magic link, instead of a session token. */
   readonly magicToken?: string | undefined;
-  /** The account's address. */
+  /** The account's email address. */
   readonly email?: string | undefined;
-  /** Where the dashboard is served from, if that is another origin. */
+  /** The dashboard's origin, to check CORS. */
   readonly origin?: string | undefined;
   readonly canWrite?: boolean;
   readonly canMail?: boolean;
   readonly canEndSession?: boolean;
   readonly timeoutMs?: number;
-  /** For what is printed of the report: learns the tokens that the check sees. */
+  /** Collects all tokens of the check, so that the printed report can mask them. */
   readonly masking?: Masking;
-  /** Ends the check; what it has made is removed all the same. */
+  /** Aborts the check. Test links are removed nevertheless. */
   readonly signal?: AbortSignal;
 }
 
@@ -39,18 +38,18 @@ export interface Report {
   readonly calls: number;
   readonly tookMs: number;
   readonly findings: Findings;
-  /** Why the check did not come to its end. */
+  /** The reason if the check did not complete. */
   readonly stopped: string | undefined;
-  /** The short codes of own links that may still be there, each with the reason. */
+  /** The short codes of test links that may still exist, each with the reason. */
   readonly leftBehind: readonly string[];
 }
 
-/** As in the specification. */
+/** The timeout in the specification. */
 const TIMEOUT_MS = 10_000;
 
 const NO_LINK = 'the account shows no link';
 
-/** Why an operation is left out, unless it was tried. */
+/** The reasons why an operation was not checked. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   register: 'would make an account that cannot be removed',
   deleteAccount: 'would delete the account',
@@ -91,7 +90,10 @@ const addWaits = (findings: Findings, { asked, told, untold }: Client['waits']):
   }
 };
 
-/** Tries every call of the contract on a live provider. Rejects with an `UnusableError` if there is nothing to check. */
+/**
+ * Checks every operation of the contract on a live provider.
+ * Rejects with an `UnusableError` if it cannot start.
+ */
 export const checkProvider = async (options: CheckOptions): Promise<Report> => {
   const { url, token, magicToken, email, origin, canWrite, canMail, canEndSession, signal } = options;
   const start = performance.now();
@@ -126,7 +128,7 @@ export const checkProvider = async (options: CheckOptions): Promise<Report> => {
     if (stopped === undefined) await step().catch((error: Error) => (stopped = error.message));
   };
   await unlessStopped(walk);
-  // Also after an interruption, and whatever has gone wrong.
+  // With a new client, because the signal may already be aborted.
   const leftBehind = await own.removeAll(new Trial(new Client(transport), trial.token));
   if (canEndSession && trial.token !== undefined) await unlessStopped(() => endSession(trial));
 

@@ -9,7 +9,7 @@ import { unwrapped } from './values.ts';
 
 interface Expected {
   readonly operation: Operation;
-  /** The status of the declared response by which the reply is judged. */
+  /** The status of the declared response that the reply is compared with. */
   readonly status: number;
   readonly findings: Findings;
   readonly census: FieldCensus;
@@ -19,7 +19,7 @@ export const callOf = ({ method, path }: Operation): string => `${method} ${path
 
 const MISSING = 'must have required property';
 
-/** What the body of a response can be wrapped in, by its operation. */
+/** The optional wrapper field of a response body, by operation id. */
 const WRAPPER: Readonly<Record<string, string>> = {
   profile: 'user',
   getLink: 'link',
@@ -27,37 +27,37 @@ const WRAPPER: Readonly<Record<string, string>> = {
   updateLink: 'link',
 };
 
-/** Of two shapes of a list the one that was sent. */
+/** Selects the schema of a list by its form, since a list may be an array or an object. */
 const shapeOf = (schema: Schema, body: unknown): Schema =>
   schema.oneOf?.find(({ type }) => type === (Array.isArray(body) ? 'array' : 'object')) ?? schema;
 
-/** Without these calls nobody gets to see or make a link. */
+/** Operations that users need to see or create a link. */
 const ESSENTIAL = ['requestMagicLink', 'verify', 'refresh', 'listLinks', 'createLink'];
 
-/** Without these fields nobody gets in, or gets at a link. */
+/** Fields that users need to sign in or to use a link. */
 const ESSENTIAL_FIELDS =
   /^(Verification\.(user|jwt)|RefreshedSession\.token|LinkPage\.links|Link\.id) (is missing|must)/;
 
-/** What it means that a call cannot succeed. */
+/** Returns the verdict if an operation fails. */
 export const failureOf = ({ id, isAssumed }: Operation): Difference => {
   if (ESSENTIAL.includes(id)) return 'broken';
   return isAssumed ? 'feature' : 'differs';
 };
 
-/** What came where a schema asks for something else. */
+/** Describes the received value of a schema violation. */
 const cameFor = (message: string, value: unknown): string =>
   message.startsWith(MISSING)
     ? `only ${Object.keys(Object(value)).join(', ') || 'nothing'}`
     : JSON.stringify(value);
 
-/** Adds how a reply differs from the declared response; returns whether it has its shape. */
+/** Adds the differences between a reply and its declared response. Returns false if there are any. */
 export const checkReply = (reply: Reply, { operation, status, findings, census }: Expected): boolean => {
   const call = callOf(operation);
   const { content, headers = {}, 'x-assumed': isResponseAssumed } = operation.responses[status] ?? {};
   const isAssumed = operation.isAssumed || isResponseAssumed === true;
   const { command } = reply;
   let isAsDeclared = true;
-  /** The response as a whole. */
+  /** Adds a difference of the whole response. */
   const differs = (verdict: Difference, text: string, came: string, expected: string): void => {
     isAsDeclared = false;
     findings.addDifference(verdict, text, call, { came: brief(came), expected, command });

@@ -3,20 +3,20 @@ import type { CheckOptions } from './checkProvider.ts';
 
 export interface CommandLine extends CheckOptions {
   readonly isJson: boolean;
-  /** Whether a difference that only costs a feature is a failure, too. */
+  /** Whether differences that only cost a feature count as failures. */
   readonly isStrict: boolean;
-  /** Where the report is written for a CI server. */
+  /** The path of the JUnit report. */
   readonly junit: string | undefined;
 }
 
 interface Option {
   readonly name: string;
-  /** What a value looks like; a flag has none. */
+  /** An example of the value; undefined for a flag. */
   readonly example?: string;
   readonly about: string;
 }
 
-/** Every option of the command, in the order of the help. */
+/** All options, in the order of the help. */
 export const OPTIONS: readonly Option[] = [
   { name: 'url', example: 'https://api.example.com', about: 'the address of the provider API, without /v1' },
   { name: 'email', example: 'ada@example.com', about: "the account's address; the session must be its own" },
@@ -102,14 +102,14 @@ const secretFrom = (environment: Environment, name: string): string | undefined 
   throw new Error(`${name} has characters that no token has.`);
 };
 
-/** The token of a magic link, which may be given alone. */
+/** Returns the token of a magic link. The value can also be the token itself. */
 const magicTokenFrom = (link: string | undefined): string | undefined => {
   if (link === undefined || !URL.canParse(link)) return link;
   const { pathname, searchParams } = new URL(link);
   return searchParams.get('token') ?? decodeURIComponent(pathname.split('/').filter(Boolean).at(-1) ?? '');
 };
 
-/** Reads the arguments and the environment; throws an Error with a sentence for wrong ones. */
+/** Reads the arguments and the environment variables. Throws if one of them is invalid. */
 export const readCommandLine = (args: readonly string[], environment: Environment): CommandLine | 'help' => {
   const values = readArguments(args);
   if (values.has('help')) return 'help';

@@ -4,7 +4,6 @@ const ROWS = OPTIONS.map(({ name, example = '', about }) => [`--${name} ${exampl
 
 const WIDTH = Math.max(...ROWS.map(([name]) => name.length));
 
-/** What `npm run provider:check -- --help` prints. */
 export const helpText = (): string => `Compares a live provider API with the contract, call by call.
 
   BREVITY_TOKEN=… npm run provider:check -- --url https://api.example.com

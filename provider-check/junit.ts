@@ -4,7 +4,7 @@ import { textOf } from './report.ts';
 
 type Printable = (text: string) => string;
 
-/** Without characters that XML cannot hold, and with those escaped that mean something in it. */
+/** Escapes a text for XML and replaces characters that XML does not allow. */
 const escaped = (text: string): string =>
   text
     .replace(/[^\P{Cc}\n]|[\uFFFE\uFFFF]/gu, ' ')
@@ -57,7 +57,10 @@ const errorOf = (call: string, name: string, message: string): Case => ({
   message,
 });
 
-/** What was found, as JUnit XML: a case for each finding, an error for what ended the check or could not be removed. */
+/**
+ * Returns the report as JUnit XML, with one test case per finding. A check that stopped and links that could
+ * not be removed are errors.
+ */
 export const junitOf = (
   { findings, stopped, leftBehind }: Report,
   failing: readonly Verdict[],
@@ -69,6 +72,6 @@ export const junitOf = (
   return suiteOf([...found, ...left, ...end], printable);
 };
 
-/** The same of a check that could not begin. */
+/** Returns JUnit XML for a check that could not start. */
 export const junitOfError = (message: string, printable: Printable): string =>
   suiteOf([errorOf('', 'can be checked', message)], printable);

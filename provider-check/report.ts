@@ -16,11 +16,11 @@ const SECTIONS: readonly (readonly [verdict: Verdict, title: string, sign: strin
 const INDENT = '      ';
 const MAX_WIDTH = 110;
 
-/** What was found, and how many times if that is more often than once per call. */
+/** Returns the text of a finding, with its count if that exceeds the number of requests. */
 export const textOf = ({ verdict, text, calls, count }: Finding): string =>
   verdict !== 'holds' && count > Math.max(calls.length, 1) ? `${text} (${count} times)` : text;
 
-/** The text and its calls, as many on a line as fit. */
+/** Returns the text and the requests of a finding, wrapped at `MAX_WIDTH`. */
 const linesOf = (finding: Finding, sign: string): readonly string[] => {
   const { calls } = finding;
   const [only] = calls;
@@ -35,7 +35,6 @@ const linesOf = (finding: Finding, sign: string): readonly string[] => {
   return lines;
 };
 
-/** How a difference was seen, and the command that shows it again. */
 const evidenceOf = ({ evidence }: Finding): readonly string[] =>
   evidence === undefined
     ? []
@@ -45,7 +44,7 @@ const evidenceOf = ({ evidence }: Finding): readonly string[] =>
         `${INDENT}${evidence.command}`,
       ];
 
-/** The report for people: what matters most comes last. */
+/** Returns the report as text. The most severe findings are last, next to the prompt. */
 export const formatReport = ({ url, calls, tookMs, findings, stopped, leftBehind }: Report): string => {
   const sections = SECTIONS.flatMap(([verdict, title, sign]) => {
     const found = findings.of(verdict);
@@ -69,7 +68,6 @@ export const formatReport = ({ url, calls, tookMs, findings, stopped, leftBehind
   ].join('\n');
 };
 
-/** The report for programs. */
 export const reportJson = (
   { url, calls, tookMs, findings, stopped, leftBehind }: Report,
   exitCode: number,

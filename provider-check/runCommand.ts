@@ -10,7 +10,7 @@ import { formatReport, reportJson } from './report.ts';
 
 const INTERRUPTED = new UnusableError('It was interrupted.');
 
-/** The differences that are a failure. */
+/** Returns the verdicts that count as failures. */
 const failuresOf = ({ isStrict }: CommandLine): readonly Difference[] =>
   isStrict ? ['broken', 'differs', 'feature'] : ['broken', 'differs'];
 
@@ -20,7 +20,7 @@ const exitCodeOf = ({ findings, stopped, leftBehind }: Report, failures: readonl
   return findings.of(...failures).length > 0 || leftBehind.length > 0 ? 1 : 0;
 };
 
-/** Runs `npm run provider:check`; resolves with its exit code. */
+/** Runs `npm run provider:check` and resolves with its exit code. */
 export const runCommand = async (args: readonly string[]): Promise<number> => {
   const wanted = readCommandLine(args, process.env);
   if (wanted === 'help') {
@@ -30,14 +30,14 @@ export const runCommand = async (args: readonly string[]): Promise<number> => {
   const { isJson, junit, url, token, magicToken } = wanted;
   const masking = new Masking();
   for (const given of [token, magicToken]) if (given !== undefined) masking.add(given);
-  /** Without secrets, and without control characters, which a terminal would obey. */
+  /** Masks secrets, and removes control characters that a terminal would interpret. */
   const printable = (text: string): string => masking.text(text).replace(/[^\P{Cc}\n]+/gu, ' ');
   const print = (text: string): void => console.log(printable(text));
   const write = (xml: string): void => {
     if (junit !== undefined) writeFileSync(junit, xml);
   };
   const controller = new AbortController();
-  // Ctrl+C can come twice: from the terminal, and passed on by npm.
+  // `on`, not `once`: Ctrl+C can arrive twice, from the terminal and from npm.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => controller.abort(INTERRUPTED));
   try {
     const report = await checkProvider({ ...wanted, masking, signal: controller.signal });

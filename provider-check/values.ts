@@ -2,34 +2,33 @@ import { isObject } from '../contract/json.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A link as far as the check needs it. */
 export interface KnownLink {
   readonly id: string;
   readonly fields: Fields;
 }
 
-/** The contract reads `{"link": {…}}` like the link itself, and the user's body in the same way. */
+/** Returns the value of a wrapper field. The contract allows `{"link": {…}}` and `{"user": {…}}`. */
 export const unwrapped = (body: unknown, name: string): unknown =>
   isObject(body) && isObject(body[name]) ? body[name] : body;
 
-/** Some fields with their values, for people. */
+/** Formats fields and their values for the report. */
 export const valuesOf = (fields: Fields, names: readonly string[]): string =>
   names.map((name) => `${name} ${JSON.stringify(fields[name]) ?? 'missing'}`).join(', ');
 
-/** The fields that a list declares as unsupported. */
+/** Returns the fields that a list response declares as unsupported. */
 export const unsupportedIn = (body: unknown): readonly unknown[] => {
   const declared = isObject(body) ? body['unsupported'] : undefined;
   return Array.isArray(declared) ? declared : [];
 };
 
-/** Undefined unless the value has an id that fits in a path. */
+/** Returns undefined if the value has no id that is valid in a path. */
 export const linkIn = (value: unknown): KnownLink | undefined => {
   if (!isObject(value)) return undefined;
   const id = typeof value['id'] === 'number' ? String(value['id']) : value['id'];
   return typeof id === 'string' && !/^\.{0,2}$/.test(id) ? { id, fields: value } : undefined;
 };
 
-/** The items of a list response, also where they have another name than `links`. */
+/** Returns the items of a list response, even if their field is not `links`. */
 export const itemsIn = (body: unknown): readonly unknown[] => {
   const lists = isObject(body) ? [body['links'], ...Object.values(body)] : [body];
   return lists.find((one) => Array.isArray(one)) ?? [];
@@ -38,7 +37,7 @@ export const itemsIn = (body: unknown): readonly unknown[] => {
 export const linksIn = (body: unknown): readonly KnownLink[] =>
   itemsIn(body).flatMap((one) => linkIn(one) ?? []);
 
-/** The link that has a text in one of its fields, wherever it is in a body. */
+/** Searches a body recursively for a link with the text in one of its fields. */
 export const linkWith = (text: string, body: unknown): KnownLink | undefined => {
   if (typeof body !== 'object' || body === null) return undefined;
   const values: readonly unknown[] = Object.values(body);

@@ -17,14 +17,14 @@ const listIn = ({ headers }: Reply, name: string): readonly string[] =>
 const lets = (reply: Reply, origin: string): boolean =>
   [origin, '*'].includes(reply.headers.get('Access-Control-Allow-Origin') ?? '');
 
-/** What a response tells a browser. */
+/** Returns the status and the CORS headers of a response. */
 const corsHeaders = (outcome: Outcome): string => {
   if (!hasReplied(outcome)) return outcome.came;
   const told = [...outcome.headers].filter(([name]) => name.startsWith('access-control-'));
   return [outcome.status, ...told.map((header) => header.join(': '))].join(', ');
 };
 
-/** What a preflight response does not allow of a call. */
+/** Returns the reasons why a preflight response does not allow a request. */
 const notAllowed = (reply: Reply, method: string, origin: string): readonly string[] => {
   const methods = listIn(reply, 'Access-Control-Allow-Methods');
   const headers = listIn(reply, 'Access-Control-Allow-Headers');
@@ -34,7 +34,7 @@ const notAllowed = (reply: Reply, method: string, origin: string): readonly stri
     ...(reply.status < 200 || reply.status > 299 ? [`its status is ${reply.status}`] : []),
     ...(lets(reply, origin) ? [] : ['Access-Control-Allow-Origin does not name the origin']),
     ...(isAllowed ? [] : ['Access-Control-Allow-Methods does not name the method']),
-    // A `*` does not stand for this header.
+    // `*` does not include Authorization.
     ...(headers.includes('authorization')
       ? []
       : ['Access-Control-Allow-Headers does not name Authorization']),
@@ -44,7 +44,7 @@ const notAllowed = (reply: Reply, method: string, origin: string): readonly stri
   ];
 };
 
-/** Tries what a browser needs in order to make the calls from another origin. */
+/** Checks the CORS headers that a browser needs to send requests from another origin. */
 export const tryOrigin = async (trial: Trial, client: Client, origin: string): Promise<void> => {
   const { findings } = trial;
   for (const [method, path] of METHODS) {
@@ -82,7 +82,7 @@ export const tryOrigin = async (trial: Trial, client: Client, origin: string): P
   const [[, reply]] = replies;
   if (!hasReplied(reply)) return;
   const exposed = listIn(reply, 'Access-Control-Expose-Headers');
-  // Pages call without cookies, so that `*` means every header.
+  // The dashboard sends no credentials, so `*` includes every header.
   const isExposed = ['retry-after', '*'].some((name) => exposed.includes(name));
   trial.expect('listLinks', reply, isExposed, 'shows Retry-After to other origins', {
     verdict: 'feature',

@@ -11,7 +11,7 @@ const originOf = ({ headers }: Reply): string => {
   return URL.canParse(location) ? new URL(location).origin : 'another address';
 };
 
-/** Why a provider whose first responses are these cannot be checked; undefined if it can. */
+/** Returns the reason why a provider with these first responses cannot be checked, if there is one. */
 const obstacle = (replies: readonly Reply[], hasToken: boolean): string | undefined => {
   const [first] = replies;
   const all = (isSo: (reply: Reply) => boolean): boolean => replies.every(isSo);
@@ -34,7 +34,7 @@ const obstacle = (replies: readonly Reply[], hasToken: boolean): string | undefi
   return undefined;
 };
 
-/** Makes sure that there is something to check; throws one sentence if not. */
+/** Sends the first requests. Throws an `UnusableError` if the provider cannot be checked. */
 export const open = async (trial: Trial): Promise<void> => {
   const outcomes = await Promise.all([
     trial.call('listLinks', { query: { page: 1, limit: 1 } }),
@@ -48,7 +48,7 @@ export const open = async (trial: Trial): Promise<void> => {
   if (reason !== undefined) throw new UnusableError(reason);
 };
 
-/** Makes sure that the session is the one of that address; throws one sentence if not. */
+/** Throws an `UnusableError` if the session belongs to another email address. */
 export const requireOwner = async (trial: Trial, email: string): Promise<void> => {
   const outcome = await trial.call('profile');
   const user = isSuccess(outcome) ? unwrapped(outcome.body, 'user') : undefined;

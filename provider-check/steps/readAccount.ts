@@ -4,10 +4,10 @@ import { NOBODY, type Reply } from '../Client.ts';
 import type { Trial } from '../Trial.ts';
 import { type Fields, linksIn } from '../values.ts';
 
-/** Only 401 makes the dashboard renew a session or end it. */
+/** The dashboard renews or ends a session only after a 401. */
 export const NO_SESSION = { status: [401], accepted: 'broken', otherStatus: 'broken' } as const;
 
-/** A share of a whole, and whether it is given from 0 to 100. */
+/** Checks that a rate is a percentage. Skips small rates, which could be either. */
 const judgeRate = (trial: Trial, reply: Reply, figures: Fields): void => {
   const { uniqueClickRate: rate, totalClicks, totalUniqueClicks } = figures;
   if (typeof rate !== 'number' || typeof totalClicks !== 'number' || typeof totalUniqueClicks !== 'number')
@@ -23,7 +23,7 @@ const judgeRate = (trial: Trial, reply: Reply, figures: Fields): void => {
   });
 };
 
-/** The top links, of which the dashboard shows the first ones. */
+/** Checks the order of the top links, because the dashboard shows only the first ones. */
 const judgeTopLinks = (trial: Trial, reply: Reply, { topLinks }: Fields): void => {
   const clicks = linksIn(topLinks).map(({ fields }) => fields['totalClicks'] ?? fields['clickCount']);
   if (clicks.length < 2 || !clicks.every((one) => typeof one === 'number')) return;
@@ -36,7 +36,7 @@ const judgeTopLinks = (trial: Trial, reply: Reply, { topLinks }: Fields): void =
   });
 };
 
-/** Tries what is read of the account as a whole. */
+/** Checks the reads of the whole account. */
 export const readAccount = async (trial: Trial): Promise<void> => {
   for (const { id } of operations.filter(isPlainRead))
     if (id !== 'aggregated' && id !== 'listLinks') await trial.succeed(id);
@@ -47,8 +47,8 @@ export const readAccount = async (trial: Trial): Promise<void> => {
 };
 
 /**
- * Tries every read that needs a session with a token that nobody has, and the list without any. Of a call that never
- * succeeds, a refusal would say nothing about the token.
+ * Checks that reads refuse an invalid token, and that the list refuses a missing one.
+ * Skips operations that never succeed, because they refuse every token.
  */
 export const readAsStranger = async (trial: Trial, linkId: string): Promise<void> => {
   const reads = operations.filter(({ method, needsBearer }) => method === 'GET' && needsBearer);
@@ -61,7 +61,7 @@ export const readAsStranger = async (trial: Trial, linkId: string): Promise<void
   await trial.refuse('listLinks', { what, status: [401], accepted: 'broken', token: 'none' });
 };
 
-/** Tries what a visitor can send by hand: tokens and short codes that nobody has. */
+/** Checks that unknown magic links and short codes are refused. */
 export const readAsVisitor = async (trial: Trial): Promise<void> => {
   const token = crypto.randomUUID();
   await trial.refuse('verify', {

@@ -1,7 +1,7 @@
 import type { Trial } from '../Trial.ts';
 import { type KnownLink, linkIn, unwrapped, valuesOf } from '../values.ts';
 
-/** The calls that read one link. */
+/** The operations that read one link. */
 const READS = ['getLink', 'linkClicks', 'linkStats', 'qrCode'] as const;
 
 const SAME = ['id', 'shortCode', 'originalUrl'];
@@ -14,7 +14,10 @@ const nextLetter = (letter: string): string => {
   return letter === letter.toLowerCase() ? next : next.toUpperCase();
 };
 
-/** An id that no link has, in the provider's own style: of another one it could say that it is no id at all. */
+/**
+ * Returns an unknown id in the format of known ids.
+ * An invalid id could get another status than an unknown one.
+ */
 const unknownIdLike = (link: KnownLink | undefined): string => {
   if (link === undefined || /^\d+$/.test(link.id)) return '999999999999';
   return /^[\da-f]{8}(-[\da-f]{4}){3}-/i.test(link.id)
@@ -22,7 +25,7 @@ const unknownIdLike = (link: KnownLink | undefined): string => {
     : link.id.replace(/[a-z]/gi, nextLetter);
 };
 
-/** Tries all that can be read of a link. */
+/** Checks the reads of one link. */
 export const readLink = async (trial: Trial, link: KnownLink): Promise<void> => {
   for (const id of READS) {
     const reply = await trial.succeed(id, { of: link.id });
@@ -39,14 +42,14 @@ export const readLink = async (trial: Trial, link: KnownLink): Promise<void> => 
   }
 };
 
-/** Tries the reads, or other calls, of a link that does not exist. */
+/** Checks that operations refuse a link that does not exist. */
 export const refuseUnknownLink = async (
   trial: Trial,
   { like, calls = READS, body }: { like: KnownLink | undefined; calls?: readonly string[]; body?: unknown },
 ): Promise<void> => {
   const of = unknownIdLike(like);
   for (const id of calls) {
-    // The screen of a link would show one that is not there.
+    // The dashboard would show a link that does not exist.
     const accepted = id === 'getLink' ? 'broken' : 'feature';
     await trial.refuse(id, { what: 'an unknown link', status: [404], accepted, of, body });
   }

@@ -7,19 +7,19 @@ const LIST = 'listLinks';
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 
-/** What a list response says of itself; undefined for a bare array. */
+/** Returns the pagination of a list response; undefined for a bare array. */
 const paginationIn = ({ body }: Reply) => {
   const pagination = isObject(body) ? body['pagination'] : undefined;
   return isObject(pagination) ? pagination : undefined;
 };
 
-/** A count, which the dashboard reads from a text too. */
+/** Parses a count. Accepts numeric strings, like the dashboard. */
 const countIn = (value: unknown): number | undefined =>
   /^\d+$/.test(String(value)) && typeof value !== 'object' ? Number(value) : undefined;
 
 const totalIn = (reply: Reply): number | undefined => countIn(paginationIn(reply)?.['total']);
 
-/** Reads a page and compares it with what was asked for; without numbers, with the defaults. */
+/** Reads a page and checks its page number and limit, or the defaults if neither is requested. */
 const readPage = async (
   trial: Trial,
   asked?: { page: number; limit: number },
@@ -30,7 +30,7 @@ const readPage = async (
   const pagination = paginationIn(reply);
   if (pagination !== undefined) {
     const said = `page ${pagination['page']} of ${pagination['limit']}`;
-    // That a page may have so many is assumed.
+    // The specification does not fix a maximum limit, so a smaller page is not a violation.
     const isGranted = limit > DEFAULT_LIMIT && Number(pagination['limit']) < limit;
     trial.expect(
       LIST,
@@ -53,7 +53,10 @@ const readPage = async (
   return reply;
 };
 
-/** Names that the contract lacks are ignored by the dashboard, which then offers what is always refused. */
+/**
+ * Checks the names in `unsupported`.
+ * The dashboard ignores unknown names and offers actions that always fail.
+ */
 const judgeDeclared = (trial: Trial, reply: Reply): void => {
   const names = unsupportedIn(reply.body).filter(
     (name) => !/^(?:isActive|customCode|description)$/.test(String(name)),
@@ -67,7 +70,7 @@ const judgeDeclared = (trial: Trial, reply: Reply): void => {
 
 const createdAt = ({ fields }: KnownLink): number => Date.parse(String(fields['createdAt']));
 
-/** The order, the ids and the total of a list's first page. */
+/** Checks the order, the ids and the total of the first page. */
 const judgeLinks = (trial: Trial, reply: Reply): void => {
   const links = linksIn(reply.body);
   const dates = links.map(createdAt).filter((date) => !Number.isNaN(date));
@@ -121,7 +124,7 @@ const judgePastTheEnd = async (trial: Trial, total: number): Promise<void> => {
   });
 };
 
-/** Tries the pages of a list; what cannot be read of its pagination is counted. */
+/** Checks the second page and a page past the end. Counts the links if the total cannot be read. */
 const judgePages = async (trial: Trial, usual: Reply, whole: Reply | undefined): Promise<void> => {
   const untried = (text: string): void => trial.findings.add('untried', text, 'GET /v1/links');
   if (Array.isArray(usual.body)) {
@@ -136,7 +139,7 @@ const judgePages = async (trial: Trial, usual: Reply, whole: Reply | undefined):
   else await judgePastTheEnd(trial, Math.max(total ?? 0, counted));
 };
 
-/** Tries the list of links; returns the links that it has seen. */
+/** Checks the list of links. Returns the links of its first page. */
 export const readLinks = async (trial: Trial): Promise<readonly KnownLink[]> => {
   const usual = await readPage(trial);
   if (!usual) return [];

@@ -8,12 +8,12 @@ const textIn = (body: unknown, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Has a magic link sent. */
+/** Checks that a magic link can be requested. */
 export const requestMail = async (trial: Trial, email: string): Promise<void> => {
   await trial.succeed('requestMagicLink', { body: { email } });
 };
 
-/** Signs in with the token of a magic link, which works once; throws one sentence if it does not. */
+/** Signs in with the token of a magic link. Throws an `UnusableError` if the response contains no session. */
 export const signIn = async (trial: Trial, token: string): Promise<void> => {
   const reply = await trial.succeed('verify', { query: { token } });
   const jwt = textIn(reply?.body, 'jwt');
@@ -24,7 +24,7 @@ export const signIn = async (trial: Trial, token: string): Promise<void> => {
   await trial.refuse('verify', { what: 'a used magic link', status: [401, 400], query: { token } });
 };
 
-/** Renews the session and ends it: its token is of no use afterwards. */
+/** Renews the session and ends it. The user's token is invalid afterwards. */
 export const endSession = async (trial: Trial): Promise<void> => {
   const old = trial.token;
   const reply = await trial.succeed('refresh');

@@ -7,7 +7,7 @@ import { readLink, refuseUnknownLink } from './readLink.ts';
 const TITLE = 'Made by provider:check';
 const NEW_TITLE = 'Renamed by provider:check';
 const DESCRIPTION = 'Can be deleted';
-/** The headers of a browser: some providers do not count the clicks of robots. */
+/** The headers of a browser, because some providers do not count the clicks of bots. */
 const BROWSER = {
   'User-Agent':
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
@@ -17,18 +17,21 @@ const TAKEN = 'a taken short code';
 
 const bodyOf = ({ shortCode, originalUrl }: TestLink): Fields => ({ originalUrl, customCode: shortCode });
 
-/** The fields that are not as expected. One that is missing says nothing, unless it was there before. */
+/**
+ * Returns the fields that differ from their expected values.
+ * Ignores missing fields unless `wereThere` is true.
+ */
 const differing = ({ fields }: KnownLink, expected: Fields, wereThere = false): readonly string[] =>
   Object.keys(expected).filter((name) => (wereThere || name in fields) && fields[name] !== expected[name]);
 
-/** Makes a link; returns it as the provider knows it. */
+/** Creates a link and checks its fields. Returns the link, or undefined if it cannot be found. */
 const create = async (trial: Trial, own: TestLinks, more: Fields): Promise<KnownLink | undefined> => {
   const link = own.plan();
   const { shortCode, originalUrl } = link;
   const outcome = await trial.call('createLink', { body: { ...bodyOf(link), ...more } });
   const noted = own.note(link, outcome);
   if (trial.judgeSuccess('createLink', outcome) === undefined) {
-    // Some providers keep no descriptions; all else is still to be tried.
+    // Some providers do not support descriptions. Retries without one, so that the other checks can run.
     const { description, ...others } = more;
     const isWithout = hasReplied(outcome) && outcome.status === 501 && description !== undefined;
     return isWithout ? create(trial, own, others) : undefined;
@@ -49,7 +52,7 @@ const create = async (trial: Trial, own: TestLinks, more: Fields): Promise<Known
   return { id: known.id, fields: { ...known.fields, ...sent } };
 };
 
-/** Sends what no link can be made of. Should the provider make one, it is removed like the others. */
+/** Checks that invalid links are refused. A link that is created nevertheless is removed like the others. */
 const refuseToCreate = async (trial: Trial, own: TestLinks, taken: string): Promise<void> => {
   const wrong: readonly (readonly [what: string, body: (link: TestLink) => Fields])[] = [
     ['a link without a destination', ({ shortCode }) => ({ customCode: shortCode })],
@@ -70,13 +73,13 @@ const refuseToCreate = async (trial: Trial, own: TestLinks, taken: string): Prom
 interface Change {
   readonly of: string;
   readonly body: Fields;
-  /** The fields that are to change. */
+  /** The fields with their expected new values. */
   readonly changed: Fields;
-  /** The link before. */
+  /** The fields before the change. */
   readonly before: Fields;
 }
 
-/** Changes a link; returns how it is afterwards. */
+/** Changes a link and checks the result. Returns the fields after the change. */
 const change = async (
   trial: Trial,
   own: TestLinks,
@@ -124,11 +127,11 @@ const follow = async (trial: Trial, of: string, originalUrl: string): Promise<vo
   });
 };
 
-/** The refusal of a field that the list declares as unsupported. */
+/** Returns the expected refusal of a field that the list declares as unsupported. */
 const declaredRefusal = (name: string) =>
   ({ what: `${name}, which the list declares as unsupported`, status: [501] }) as const;
 
-/** Changes one field after the other. */
+/** Changes one field at a time. */
 const changeAll = async (
   trial: Trial,
   own: TestLinks,
@@ -180,7 +183,7 @@ const refuseVisitors = async (trial: Trial): Promise<void> => {
   await trial.refuse('register', { what: 'a registration without fields', status: [400], body: {} });
 };
 
-/** Tries all changes on links that it makes itself. */
+/** Checks all writes on test links. */
 export const write = async (trial: Trial, own: TestLinks): Promise<void> => {
   await refuseVisitors(trial);
   const declaring = await trial.call('listLinks', { query: { page: 1, limit: 20 } });
@@ -193,20 +196,20 @@ export const write = async (trial: Trial, own: TestLinks): Promise<void> => {
     own.note(planned, await trial.refuse('createLink', { ...declaredRefusal('description'), body }));
   }
   const link = await create(trial, own, texts);
-  // What cannot be found again cannot be removed.
+  // More links would be left behind if they cannot be found and removed.
   if (link === undefined) return;
   const { shortCode, originalUrl } = link.fields;
   const code = String(shortCode);
   const list = await trial.call('listLinks', { query: { page: 1, limit: 20 } });
   const listed = isSuccess(list) ? linksIn(list.body).map(({ id }) => id) : [];
-  // Of a list that cannot be read, it would say nothing.
+  // Skipped if the list contains unreadable links.
   if (isSuccess(list) && listed.length === itemsIn(list.body).length)
     trial.expect('listLinks', list, listed.includes(link.id), 'has a new link on page 1', {
       verdict: 'feature',
       text: 'has a new link not on page 1',
       came: `the ids ${listed.slice(0, 3).join(', ')}`,
     });
-  // First a click, so that the figures contain one.
+  // Followed first, so that the statistics contain a click.
   await follow(trial, code, String(originalUrl));
   await readLink(trial, link);
   await refuseToCreate(trial, own, code);
