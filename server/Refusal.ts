@@ -14,16 +14,16 @@ export class Refusal extends Error {
   }
 }
 
-export const WRONG_CODE = 'Short code can only contain letters, numbers, hyphens, and underscores';
+export const INVALID_CODE = 'Short code can only contain letters, numbers, hyphens, and underscores';
 export const RESERVED_CODE = 'This short code is reserved. Choose another one';
-export const WRONG_URL = 'Please enter a valid URL';
+export const INVALID_URL = 'Please enter a valid URL';
 
-export const noLink = (): Refusal => new Refusal(404, 'Link not found');
-export const anotherMethod = (headers = {}): Refusal =>
+export const linkNotFound = (): Refusal => new Refusal(404, 'Link not found');
+export const methodNotAllowed = (headers = {}): Refusal =>
   new Refusal(405, 'This call has another method', headers);
-export const takenCode = (): Refusal => new Refusal(409, 'Short code is already taken');
+export const codeTaken = (): Refusal => new Refusal(409, 'Short code is already taken');
 /** Returns a refusal with `Retry-After`, in seconds. */
-export const later = (status: number, message: string, seconds: number | string): Refusal =>
+export const retryLater = (status: number, message: string, seconds: number | string): Refusal =>
   new Refusal(status, message, { 'Retry-After': String(seconds) });
 /** Returns the refusal of a change that the engine does not support. */
-export const impossible = (sentence: string): Refusal => new Refusal(501, sentence);
+export const notSupported = (sentence: string): Refusal => new Refusal(501, sentence);

@@ -4,14 +4,14 @@ import { Refusal } from './Refusal.ts';
 /** Shorter than the dashboard's 10-second timeout, so that the dashboard receives an error message. */
 const TIMEOUT_MS = 8_000;
 
-export const LATE = 'Your links took too long to answer';
+export const TIMED_OUT = 'Your links took too long to answer';
 
 /** The time limit of the current API request. All engine requests made for the API request share it. */
 const callTime = new AsyncLocalStorage<AbortSignal>();
 
 /** Runs the handler of an API request with a new time limit. */
-export const withCallTime = <T>(answer: () => Promise<T>): Promise<T> =>
-  callTime.run(AbortSignal.timeout(TIMEOUT_MS), answer);
+export const withCallTime = <T>(respond: () => Promise<T>): Promise<T> =>
+  callTime.run(AbortSignal.timeout(TIMEOUT_MS), respond);
 
 /**
  * Returns a signal that aborts at the API request's time limit.
@@ -29,7 +29,7 @@ export const inBackground = <T>(read: () => Promise<T>): Promise<T> => callTime.
 export const inCallTime = <T>(reading: Promise<T>, known: T | undefined): Promise<T> =>
   new Promise((resolve, reject) => {
     const signal = callTime.getStore();
-    const stop = () => (known === undefined ? reject(new Refusal(504, LATE)) : resolve(known));
+    const stop = () => (known === undefined ? reject(new Refusal(504, TIMED_OUT)) : resolve(known));
     signal?.addEventListener('abort', stop, { once: true });
     if (signal?.aborted) stop();
     reading.then(resolve, reject).finally(() => signal?.removeEventListener('abort', stop));

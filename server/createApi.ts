@@ -1,13 +1,13 @@
 import { unescape as decoded } from 'node:querystring';
 import { renderSVG } from 'uqr';
 import { withCallTime } from './callTime.ts';
-import { engineAt } from './engines/EngineCalls.ts';
 import type { Engine, Figures } from './engines/engine.ts';
+import { createEngineClient } from './engines/engineClient.ts';
 import { kutt, refusalOf as kuttRefusal } from './engines/kutt/kutt.ts';
-import { Recent } from './engines/reading.ts';
+import { ReadCache } from './engines/reading.ts';
 import { shlink, refusalOf as shlinkRefusal } from './engines/shlink/shlink.ts';
 import { changesIn, fieldsIn, loginIn, newLinkIn, pageIn, registrationIn } from './fields.ts';
-import { anotherMethod, noLink, Refusal } from './Refusal.ts';
+import { linkNotFound, methodNotAllowed, Refusal } from './Refusal.ts';
 import { createSignIn, type Session, type SignInOptions } from './sign-in/SignIn.ts';
 
 const ENGINES = {
@@ -29,7 +29,7 @@ interface ApiOptions extends Omit<SignInOptions, 'now'> {
  */
 export type Handle = (request: Request, client: string) => Promise<Response>;
 
-interface Call {
+interface ApiRequest {
   readonly request: Request;
   /** The client's IP address. */
   readonly client: string;
@@ -39,7 +39,7 @@ interface Call {
 }
 
 /** Resolves with a response, or with the JSON body of a 200 response. */
-type Respond = (call: Call) => Promise<unknown>;
+type Respond = (apiRequest: ApiRequest) => Promise<unknown>;
 
 const LINK_SENT = { message: 'If this address may sign in, a magic link was sent.' };
 /** Forwarded to the engine with a visit, because the engine uses the headers to recognize bots. */
@@ -55,24 +55,27 @@ const bearerOf = ({ headers }: Request): string => {
 export const createApi = (options: ApiOptions) => {
   const { to, url, fetch: send = fetch, now = Date.now, log, memory } = options;
   const { connect, refusalOf } = ENGINES[to];
-  const { askWith, follow } = engineAt(url, refusalOf, send, log);
+  const { requestWith, follow } = createEngineClient(url, refusalOf, send, log);
   const signIn = createSignIn({ ...options, now });
   /** One engine per API key. */
   const engines = new Map<string, Engine>();
-  const recentFigures = new Recent<Figures>(now);
+  const figuresCache = new ReadCache<Figures>(now);
 
   const withSession =
-    (respond: (session: Session, call: Call) => Promise<unknown>): Respond =>
-    async (call) =>
-      respond(await signIn.session(bearerOf(call.request)), call);
+    (respond: (session: Session, apiRequest: ApiRequest) => Promise<unknown>): Respond =>
+    async (apiRequest) =>
+      respond(await signIn.session(bearerOf(apiRequest.request)), apiRequest);
 
-  const withLinks = (respond: (links: Engine, call: Call, key: string) => Promise<unknown>): Respond =>
-    withSession(({ key }, call) => {
-      const links = engines.get(key) ?? connect(askWith(key), now);
-      engines.set(key, links);
-      const answered = withCallTime(() => respond(links, call, key));
+  const withEngine = (
+    respond: (engine: Engine, apiRequest: ApiRequest, key: string) => Promise<unknown>,
+  ): Respond =>
+    withSession(({ key }, apiRequest) => {
+      const engine = engines.get(key) ?? connect(requestWith(key), now);
+      engines.set(key, engine);
+      const response = withCallTime(() => respond(engine, apiRequest, key));
       // A write may have succeeded even if its response was lost, so the cached figures are outdated.
-      return call.request.method === 'GET' ? answered : answered.finally(() => recentFigures.forget(key));
+      const isRead = apiRequest.request.method === 'GET';
+      return isRead ? response : response.finally(() => figuresCache.forget(key));
     });
 
   const routes: Readonly<Record<string, Respond>> = {
@@ -94,62 +97,62 @@ export const createApi = (options: ApiOptions) => {
       return { message: 'Signed out.' };
     }),
     'POST /v1/auth/refresh': async ({ request }) => ({ token: await signIn.renew(bearerOf(request)) }),
-    'GET /v1/users/profile': withSession(async ({ person }) => person),
+    'GET /v1/users/profile': withSession(async ({ user }) => user),
     'GET /v1/users/preferences': withSession(async () => ({})),
     'DELETE /v1/users/account': withSession(async () => {
       throw new Refusal(501, 'Accounts cannot be deleted here. Ask whoever runs this dashboard');
     }),
-    'GET /v1/links': withLinks(async ({ list, unsupported }, { query }) => ({
+    'GET /v1/links': withEngine(async ({ list, unsupported }, { query }) => ({
       ...(await list(...pageIn(query))),
       unsupported,
     })),
-    'POST /v1/links': withLinks(async (links, { request }) => {
-      const link = await links.create(newLinkIn(await fieldsIn(request)));
+    'POST /v1/links': withEngine(async (engine, { request }) => {
+      const link = await engine.create(newLinkIn(await fieldsIn(request)));
       return Response.json(link, { status: 201 });
     }),
-    'GET /v1/links/*': withLinks((links, { id }) => links.get(id)),
-    'PUT /v1/links/*': withLinks(async (links, { id, request }) =>
-      links.update(id, changesIn(await fieldsIn(request))),
+    'GET /v1/links/*': withEngine((engine, { id }) => engine.get(id)),
+    'PUT /v1/links/*': withEngine(async (engine, { id, request }) =>
+      engine.update(id, changesIn(await fieldsIn(request))),
     ),
-    'DELETE /v1/links/*': withLinks(async (links, { id }) => {
-      await links.delete(id);
+    'DELETE /v1/links/*': withEngine(async (engine, { id }) => {
+      await engine.delete(id);
       return new Response(null, { status: 204 });
     }),
-    'GET /v1/links/*/qrcode': withLinks(async (links, { id }) => {
-      const image = renderSVG((await links.get(id)).shortUrl, { border: 4 });
+    'GET /v1/links/*/qrcode': withEngine(async (engine, { id }) => {
+      const image = renderSVG((await engine.get(id)).shortUrl, { border: 4 });
       return new Response(image, { headers: { 'Content-Type': 'image/svg+xml' } });
     }),
-    'GET /v1/analytics/links/*/clicks': withLinks((links, { id }) => links.clicks(id)),
-    'GET /v1/analytics/links/*/stats': withLinks((links, { id }) => links.stats(id)),
-    'GET /v1/analytics/aggregated': withLinks((links, _call, key) =>
-      recentFigures.get(key, () => links.figures()),
+    'GET /v1/analytics/links/*/clicks': withEngine((engine, { id }) => engine.clicks(id)),
+    'GET /v1/analytics/links/*/stats': withEngine((engine, { id }) => engine.stats(id)),
+    'GET /v1/analytics/aggregated': withEngine((engine, _apiRequest, key) =>
+      figuresCache.get(key, () => engine.figures()),
     ),
     'GET /redirect/*': async ({ request, id, client }) => {
-      const told = VISITOR_HEADERS.map((name) => [name, request.headers.get(name) ?? '']);
-      const visitor = { ...Object.fromEntries(told), 'X-Forwarded-For': client };
+      const headers = VISITOR_HEADERS.map((name) => [name, request.headers.get(name) ?? '']);
+      const visitor = { ...Object.fromEntries(headers), 'X-Forwarded-For': client };
       const Location = await follow(id, new URL(request.url).search, visitor);
-      if (Location === undefined) throw noLink();
+      if (Location === undefined) throw linkNotFound();
       return new Response(null, { status: 302, headers: { Location } });
     },
   };
 
-  const answer = async (request: Request, client: string): Promise<unknown> => {
+  const route = async (request: Request, client: string): Promise<unknown> => {
     const { pathname, searchParams: query } = new URL(request.url);
-    const [, before, part = '', after = ''] =
+    const [, before, segment = '', after = ''] =
       /^(\/redirect\/|\/v1\/(?:analytics\/)?links\/)([^/]+)(\/[a-z]+)?$/.exec(pathname) ?? [];
-    const path = part === '' ? pathname : `${before}*${after}`;
+    const path = segment === '' ? pathname : `${before}*${after}`;
     const respond = routes[`${request.method} ${path}`];
-    if (respond) return respond({ request, client, query, id: decoded(part) });
+    if (respond) return respond({ request, client, query, id: decoded(segment) });
     const others = Object.keys(routes).filter((name) => name.endsWith(` ${path}`));
     if (others.length === 0) throw new Refusal(404, 'There is no such call');
     const Allow = others.map((name) => name.split(' ')[0]).join(', ');
-    throw anotherMethod({ Allow });
+    throw methodNotAllowed({ Allow });
   };
 
   const handle: Handle = async (request, client) => {
     try {
-      const answered = await answer(request, client);
-      return answered instanceof Response ? answered : Response.json(answered);
+      const response = await route(request, client);
+      return response instanceof Response ? response : Response.json(response);
     } catch (error) {
       if (error instanceof Refusal) return error.response();
       log(`A bug: ${error instanceof Error ? error.stack : String(error)}`);

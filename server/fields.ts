@@ -1,10 +1,10 @@
 import type { LinkChanges, NewLink } from './engines/engine.ts';
 import { parsedUrl } from './parsedUrl.ts';
-import { Refusal, WRONG_CODE } from './Refusal.ts';
-import type { Person } from './sign-in/tokens.ts';
+import { INVALID_CODE, Refusal } from './Refusal.ts';
+import type { User } from './sign-in/tokens.ts';
 
 /*
- * Parsers of request bodies and queries. They refuse invalid values with status 400.
+ * Parsers of request bodies and queries. The parsers refuse invalid values with status 400.
  */
 
 /** Labels of the string fields in error messages. */
@@ -23,12 +23,12 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@.<>()[\]\\,;:"\p{Cc}]+(?:\.[^\s@.<>()[\]\\,;:"\p{Cc}]+)+$/u;
 /** Requires exactly two slashes. Browsers accept other numbers and backslashes, engines do not. */
-const WEB_ADDRESS = /^https?:\/\/[^\s\\/?#]+(?:[/?#]|$)/i;
+const WEB_URL = /^https?:\/\/[^\s\\/?#]+(?:[/?#]|$)/i;
 const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
-const MOST_CHARACTERS = 254;
+const MAX_CHARACTERS = 254;
 const DEFAULT_LIMIT = '20';
-const MOST_LINKS = 100;
-const MOST_PAGES = 999_999_999;
+const MAX_LINKS = 100;
+const MAX_PAGES = 999_999_999;
 
 /** Parses the JSON object in a request body. */
 export const fieldsIn = async (request: Request): Promise<Fields> => {
@@ -43,7 +43,7 @@ const textIn = (fields: Fields, name: Name): string | undefined => {
   throw new Refusal(400, `${LABELS[name]} must be a text`);
 };
 
-const neededIn = (fields: Fields, name: Name): string => {
+const requiredIn = (fields: Fields, name: Name): string => {
   const text = textIn(fields, name);
   if (text) return text;
   throw new Refusal(400, `${LABELS[name]} is required`);
@@ -53,19 +53,19 @@ const neededIn = (fields: Fields, name: Name): string => {
  * Parses a login request.
  * A login contains no name, so the local part of the email address becomes the first name.
  */
-export const loginIn = (fields: Fields): Person => {
-  const email = neededIn(fields, 'email').toLowerCase();
-  if (!EMAIL.test(email) || email.length > MOST_CHARACTERS)
+export const loginIn = (fields: Fields): User => {
+  const email = requiredIn(fields, 'email').toLowerCase();
+  if (!EMAIL.test(email) || email.length > MAX_CHARACTERS)
     throw new Refusal(400, 'Enter a valid email address');
   return { email, firstName: email.slice(0, email.lastIndexOf('@')), lastName: '' };
 };
 
-export const registrationIn = (fields: Fields): Person => {
+export const registrationIn = (fields: Fields): User => {
   const { email } = loginIn(fields);
   const nameIn = (name: Name) =>
-    neededIn(fields, name)
+    requiredIn(fields, name)
       .replace(/\p{Cc}+/gu, ' ')
-      .slice(0, MOST_CHARACTERS);
+      .slice(0, MAX_CHARACTERS);
   return { email, firstName: nameIn('firstName'), lastName: nameIn('lastName') };
 };
 
@@ -74,9 +74,9 @@ export const changesIn = (fields: Fields): LinkChanges => {
   const [originalUrl, customCode] = [textIn(fields, 'originalUrl'), textIn(fields, 'customCode')];
   const [title, description] = [textIn(fields, 'title'), textIn(fields, 'description')];
   const { isActive } = fields;
-  if (originalUrl !== undefined && !(WEB_ADDRESS.test(originalUrl) && parsedUrl(originalUrl)))
+  if (originalUrl !== undefined && !(WEB_URL.test(originalUrl) && parsedUrl(originalUrl)))
     throw new Refusal(400, 'Destination URL must be an http or https address');
-  if (customCode !== undefined && !SHORT_CODE.test(customCode)) throw new Refusal(400, WRONG_CODE);
+  if (customCode !== undefined && !SHORT_CODE.test(customCode)) throw new Refusal(400, INVALID_CODE);
   if (isActive !== undefined && typeof isActive !== 'boolean')
     throw new Refusal(400, 'isActive must be true or false');
   return { originalUrl, customCode, title, description, isActive };
@@ -84,16 +84,16 @@ export const changesIn = (fields: Fields): LinkChanges => {
 
 export const newLinkIn = (fields: Fields): NewLink => ({
   ...changesIn(fields),
-  originalUrl: neededIn(fields, 'originalUrl'),
-  customCode: neededIn(fields, 'customCode'),
+  originalUrl: requiredIn(fields, 'originalUrl'),
+  customCode: requiredIn(fields, 'customCode'),
 });
 
 /** Parses the requested page number and page size. */
 export const pageIn = (query: URLSearchParams): readonly [page: number, limit: number] => {
-  const numberIn = (name: string, usual: string, most: number) => {
-    const text = query.get(name) ?? usual;
-    if (/^[1-9]\d{0,8}$/.test(text) && Number(text) <= most) return Number(text);
-    throw new Refusal(400, `${name} must be a whole number from 1 to ${most}`);
+  const numberIn = (name: string, fallback: string, max: number) => {
+    const text = query.get(name) ?? fallback;
+    if (/^[1-9]\d{0,8}$/.test(text) && Number(text) <= max) return Number(text);
+    throw new Refusal(400, `${name} must be a whole number from 1 to ${max}`);
   };
-  return [numberIn('page', '1', MOST_PAGES), numberIn('limit', DEFAULT_LIMIT, MOST_LINKS)];
+  return [numberIn('page', '1', MAX_PAGES), numberIn('limit', DEFAULT_LIMIT, MAX_LINKS)];
 };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Handle } from './createApi.ts';
 import type { ServePage } from './pages.ts';
 import { parsedUrl } from './parsedUrl.ts';
-import { anotherMethod, Refusal } from './Refusal.ts';
+import { methodNotAllowed, Refusal } from './Refusal.ts';
 
 interface ServerOptions {
   readonly handle: Handle;
@@ -18,14 +18,14 @@ interface ServerOptions {
 }
 
 /** A placeholder origin for parsing request paths. */
-const BASE = 'http://gateway.invalid';
+const BASE = 'http://server.invalid';
 const MAX_BODY_BYTES = 2 ** 20;
 const STOP_MS = 10_000;
 /** Longer than the idle timeout of common reverse proxies. */
-const KEPT_ALIVE_MS = 65_000;
+const KEEP_ALIVE_MS = 65_000;
 
 /** Logged instead of a status when the client closes the connection before the response, as nginx does. */
-const CALLER_GONE = 499;
+const CLIENT_CLOSED = 499;
 
 /** Prevent the engine's data from running scripts in the dashboard's origin if a response is opened in a tab. */
 const API_HEADERS = {
@@ -73,16 +73,19 @@ export const startServer = async (options: ServerOptions) => {
       return new Refusal(421, `This server is ${hosts[0]} and answers to no other name`).response();
     if (!/^\/(?:v1|redirect)\//.test(url.pathname)) return undefined;
     // Node's HTTP server accepts TRACE, but the `Request` constructor throws.
-    if (method === 'TRACE') return anotherMethod().response();
+    if (method === 'TRACE') return methodNotAllowed().response();
     const body = await bodyOf(incoming);
     if (body === undefined) return new Refusal(413, 'The body is larger than 1 MB').response();
-    const sent = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const requestHeaders = Object.entries(headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
     const isBare = method === 'GET' || method === 'HEAD';
-    const request = new Request(url, { method, headers: sent, body: isBare ? null : body });
+    const request = new Request(url, { method, headers: requestHeaders, body: isBare ? null : body });
     return handle(request, clientOf(incoming));
   };
 
-  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<void> => {
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<void> => {
     const response = await responseTo(incoming, url);
     if (isStopping) outgoing.setHeader('Connection', 'close');
     if (!response) return servePage(url.pathname, incoming, outgoing);
@@ -90,7 +93,7 @@ export const startServer = async (options: ServerOptions) => {
     outgoing.writeHead(response.status, headers).end(Buffer.from(await response.arrayBuffer()));
   };
 
-  const limits = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: KEPT_ALIVE_MS };
+  const limits = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: KEEP_ALIVE_MS };
   const server = createServer(limits, (incoming, outgoing) => {
     const start = performance.now();
     // In a URL, a path that starts with two slashes would be parsed as a host.
@@ -98,14 +101,14 @@ export const startServer = async (options: ServerOptions) => {
     const url = parsedUrl(path, BASE) ?? new URL(BASE);
     outgoing.once('close', () => {
       const ms = Math.round(performance.now() - start);
-      const status = outgoing.writableFinished ? outgoing.statusCode : CALLER_GONE;
+      const status = outgoing.writableFinished ? outgoing.statusCode : CLIENT_CLOSED;
       log(`${incoming.method} ${loggedPath(url.pathname)} ${status} ${ms} ms`);
     });
-    answer(incoming, outgoing, url).catch(() => outgoing.destroy());
+    respond(incoming, outgoing, url).catch(() => outgoing.destroy());
   });
 
   await new Promise<void>((resolve, reject) => {
-    server.once('error', ({ message }) => reject(new Error(`The gateway cannot listen: ${message}.`)));
+    server.once('error', ({ message }) => reject(new Error(`The server cannot listen: ${message}.`)));
     server.listen(options.port, host, resolve);
   });
   const { port } = server.address() as AddressInfo;

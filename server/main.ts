@@ -3,8 +3,8 @@ import { startServer } from './http.ts';
 import { ProcessMemory } from './memory/ProcessMemory.ts';
 import { helpText, readOptions, type Values } from './options.ts';
 import { servePages } from './pages.ts';
+import { parseAllowedUsers } from './sign-in/allowedUsers.ts';
 import { mailLinks, type SendLink } from './sign-in/mail.ts';
-import { readPeople } from './sign-in/people.ts';
 
 const log = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
 
@@ -22,7 +22,7 @@ const run = async (values: Values): Promise<void> => {
   const [port, secret] = [Number(values('port')), values('secret')];
   const { origin: appUrl } = new URL(values('app-url') || `http://localhost:${port}`);
   const url = values('url').replace(/\/$/, '');
-  const keyOf = readPeople(values('people'), values('key'), values('keys'));
+  const keyOf = parseAllowedUsers(values('people'), values('key'), values('keys'));
   const sendLink = sendLinkBy(values);
   const servePage = servePages(values('files'));
   const redis = values('redis') && (await import('./memory/RedisMemory.ts'));

@@ -5,39 +5,43 @@ interface Option {
   readonly about: string;
   /** The default; for a required option, an example for the help. */
   readonly value?: string;
-  readonly fits?: RegExp;
+  readonly pattern?: RegExp;
   /**
    * A secret is a variable only, because other users can read command lines.
    * The variable `<variable>_FILE` can contain the path of a file with the secret.
    */
   readonly kind?: 'flag' | 'secret';
-  readonly isNeeded?: true;
+  readonly isRequired?: true;
 }
 
 const WEB = /^https?:\/\/[^/?#@\s]+(?:\/[^?#@\s]*)?$/;
 const ORIGIN = /^https?:\/\/[^/?#@\s]+\/?$/;
-const ENGINE = 'its http or https address, as the gateway reaches it';
+const ENGINE = 'its http or https address, as the server reaches it';
 const APP = 'the address that people open, without a path; this machine by default';
 const SECRET = '32 random characters or more, which sign sessions';
 
 /** All options, in the order of the help. */
 const OPTIONS = {
-  to: { isNeeded: true, value: 'kutt', about: 'the engine: kutt or shlink', fits: /^(?:kutt|shlink)$/ },
-  url: { isNeeded: true, value: 'http://engine:3000', about: ENGINE, fits: WEB },
+  to: { isRequired: true, value: 'kutt', about: 'the engine: kutt or shlink', pattern: /^(?:kutt|shlink)$/ },
+  url: { isRequired: true, value: 'http://engine:3000', about: ENGINE, pattern: WEB },
   people: { about: 'who may sign in: ada@example.com,example.org (all of a domain)' },
-  'app-url': { about: APP, fits: ORIGIN },
-  port: { about: 'the port to listen on', fits: /^[1-9]\d{0,4}$/, value: '8080' },
+  'app-url': { about: APP, pattern: ORIGIN },
+  port: { about: 'the port to listen on', pattern: /^[1-9]\d{0,4}$/, value: '8080' },
   host: { about: 'the interface to listen on', value: 'localhost' },
   files: { about: 'the folder of the built dashboard', value: 'dist' },
   product: { about: 'its name, in mails', value: 'Brevity' },
   'mail-from': { about: 'the sender of mails, such as links@example.com' },
   'print-links': { kind: 'flag', about: 'prints magic links instead of sending them: for trying out' },
   'trust-proxy': { kind: 'flag', about: "takes the last address in X-Forwarded-For for the caller's" },
-  secret: { kind: 'secret', isNeeded: true, about: SECRET, fits: /^.{32}/ },
+  secret: { kind: 'secret', isRequired: true, about: SECRET, pattern: /^.{32}/ },
   key: { kind: 'secret', about: "the engine's key that --people share" },
   keys: { kind: 'secret', about: 'keys of their own: ada@example.com=KEY, example.org=KEY' },
-  smtp: { kind: 'secret', about: 'the mail server: smtp://user:password@host:587', fits: /^smtps?:\/\/\S+$/ },
-  redis: { kind: 'secret', about: 'what replicas share: redis://host:6379', fits: /^rediss?:\/\/\S+$/ },
+  smtp: {
+    kind: 'secret',
+    about: 'the mail server: smtp://user:password@host:587',
+    pattern: /^smtps?:\/\/\S+$/,
+  },
+  redis: { kind: 'secret', about: 'what replicas share: redis://host:6379', pattern: /^rediss?:\/\/\S+$/ },
   help: { kind: 'flag', about: 'this text' },
 } as const satisfies Readonly<Record<string, Option>>;
 
@@ -82,18 +86,18 @@ export const readOptions = (
   ];
   const unknown = Object.keys(env).find((name) => name.startsWith('BREVITY_') && !known.includes(name));
   if (unknown) throw new Error(`There is no variable ${unknown}: ${SEE_HELP}`);
-  const textFor = (name: string, { about, value: usual = '', fits, kind, isNeeded }: Option): string => {
+  const textFor = (name: string, { about, value: fallback = '', pattern, kind, isRequired }: Option) => {
     const variable = variableOf(name);
     const file = env[`${variable}_FILE`];
     const inEnvironment = file ? fileText(`${variable}_FILE`, file) : (env[variable] ?? '').trim();
-    const told = given[name] === true ? 'yes' : String(given[name] ?? inEnvironment);
+    const text = given[name] === true ? 'yes' : String(given[name] ?? inEnvironment);
     const shown = kind === 'secret' ? variable : `--${name}`;
-    if (given['help']) return told;
-    if (isNeeded && told === '') throw new Error(`${shown} is missing: ${SEE_HELP}`);
-    if (kind === 'flag' && told !== '' && told !== 'yes')
+    if (given['help']) return text;
+    if (isRequired && text === '') throw new Error(`${shown} is missing: ${SEE_HELP}`);
+    if (kind === 'flag' && text !== '' && text !== 'yes')
       throw new Error(`${variable} must be "yes", or be left out.`);
-    if (told && fits?.test(told) === false) throw new Error(`${shown} must be ${about}.`);
-    return told || usual;
+    if (text && pattern?.test(text) === false) throw new Error(`${shown} must be ${about}.`);
+    return text || fallback;
   };
   const values = new Map(ALL.map(([name, option]) => [name, textFor(name, option)]));
   return (name) => values.get(name) ?? '';

@@ -1,15 +1,15 @@
 import { inBackground, inCallTime } from '../callTime.ts';
 
-const KEPT_MS = 60_000;
-const MOST = 1_000;
-const PAGES_AT_ONCE = 4;
+const MAX_AGE_MS = 60_000;
+const MAX_ENTRIES = 1_000;
+const MAX_CONCURRENT_PAGES = 4;
 
 /**
  * A cache of values by name, each valid for a minute. Concurrent requests share one read.
  * A read continues after the time limit of the API request that started it. The API request then receives the
  * previous value, if there is one. The oldest entry is evicted when the cache is full.
  */
-export class Recent<T> {
+export class ReadCache<T> {
   readonly #entries = new Map<string, { value: Promise<T>; until: number; known: T | undefined }>();
   readonly #now: () => number;
 
@@ -27,9 +27,9 @@ export class Recent<T> {
     this.#entries.delete(name);
     this.#entries.set(name, entry);
     const [oldest = ''] = this.#entries.keys();
-    if (this.#entries.size > MOST) this.#entries.delete(oldest);
+    if (this.#entries.size > MAX_ENTRIES) this.#entries.delete(oldest);
     entry.value.then(
-      (value) => Object.assign(entry, { known: value, until: this.#now() + KEPT_MS }),
+      (value) => Object.assign(entry, { known: value, until: this.#now() + MAX_AGE_MS }),
       () => Object.assign(entry, { until: 0 }),
     );
     return inCallTime(entry.value, known);
@@ -47,8 +47,8 @@ export async function* pagesOf<T>(
 ): AsyncGenerator<T> {
   const first = await read(1);
   yield first;
-  for (let page = 2; page <= lastOf(first); page += PAGES_AT_ONCE) {
-    const length = Math.min(PAGES_AT_ONCE, lastOf(first) - page + 1);
+  for (let page = 2; page <= lastOf(first); page += MAX_CONCURRENT_PAGES) {
+    const length = Math.min(MAX_CONCURRENT_PAGES, lastOf(first) - page + 1);
     yield* await Promise.all(Array.from({ length }, (_, at) => read(page + at)));
   }
 }

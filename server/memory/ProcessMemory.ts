@@ -2,7 +2,7 @@ import type { Memory } from './Memory.ts';
 
 const SWEEP_MS = 60_000;
 
-/** Counters in this process, for a server without replicas. They are lost at a restart. */
+/** Counters in this process, for a server without replicas. A restart resets all counters. */
 export class ProcessMemory implements Memory {
   readonly #entries = new Map<string, { readonly until: number; count: number }>();
   readonly #now: () => number;

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createClient } from '@redis/client';
-import { later } from '../Refusal.ts';
+import { retryLater } from '../Refusal.ts';
 import type { Memory } from './Memory.ts';
 
 const PREFIX = 'brevity:';
@@ -15,19 +15,19 @@ export const redisMemory = async (url: string, log: (line: string) => void): Pro
   // Continues after the first success or failure. The client reconnects automatically.
   client.connect().catch(() => {});
   await once(client, 'ready').catch(() => {});
-  const ask = <T>(run: () => Promise<T>): Promise<T> =>
+  const refuseOnError = <T>(run: () => Promise<T>): Promise<T> =>
     run().catch(() => {
-      throw later(503, 'Sign-in is out of order right now. Try again in a moment', 5);
+      throw retryLater(503, 'Sign-in is out of order right now. Try again in a moment', 5);
     });
   return {
     count: (name, seconds) =>
-      ask(async () => {
+      refuseOnError(async () => {
         const options = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const;
         const step = client.multi().set(PREFIX + name, '0', options);
         const [, count] = await step.incr(PREFIX + name).exec();
         return Number(count);
       }),
-    has: (name) => ask(async () => (await client.exists(PREFIX + name)) > 0),
+    has: (name) => refuseOnError(async () => (await client.exists(PREFIX + name)) > 0),
     close: () => client.close().catch(() => client.destroy()),
   };
 };

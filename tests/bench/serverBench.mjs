@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
 /*
- * What the gateway costs beyond the engine: a list of 20 links is read from a stand-in of Kutt directly and through the
- * built gateway, in turns, by 200 clients at once. Times of the processor are those of the gateway's process (Linux).
+ * Measures the server's overhead: 200 concurrent clients read a list of 20 links, alternately from a stand-in of Kutt
+ * and through the built server. Processor times are those of the server's process (Linux).
  *   npm run build:server && node tests/bench/serverBench.mjs [calls]
  */
 
@@ -46,7 +46,7 @@ const measure = async (calls) => {
   });
   await new Promise((resolve) => engine.once('message', resolve));
   const begun = performance.now();
-  const gateway = spawn(process.execPath, [join(ROOT, 'dist-server/server.mjs'), '--print-links'], {
+  const server = spawn(process.execPath, [join(ROOT, 'dist-server/server.mjs'), '--print-links'], {
     env: {
       BREVITY_TO: 'kutt',
       BREVITY_URL: `http://127.0.0.1:${ENGINE_PORT}`,
@@ -59,20 +59,20 @@ const measure = async (calls) => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.on('exit', () => {
-    gateway.kill();
+    server.kill();
     rmSync(folder, { recursive: true });
   });
   let output = '';
-  gateway.stdout.on('data', (chunk) => {
+  server.stdout.on('data', (chunk) => {
     if (output.length < 10_000) output += chunk;
   });
   const said = async (pattern) => {
-    while (!pattern.test(output)) await new Promise((resolve) => gateway.stdout.once('data', resolve));
+    while (!pattern.test(output)) await new Promise((resolve) => server.stdout.once('data', resolve));
     return pattern.exec(output)[1];
   };
   await said(/(Serving)/);
   const memory = () => {
-    const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${gateway.pid}/status`, 'utf8'));
+    const [, kib] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'));
     return `${Math.round(kib / 1024)} MiB`;
   };
   print(`Started in ${Math.round(performance.now() - begun)} ms, with ${memory()}.`);
@@ -91,7 +91,7 @@ const measure = async (calls) => {
       sent.once('error', reject).end();
     });
   const processorMs = () => {
-    const fields = readFileSync(`/proc/${gateway.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1].split(' ');
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   };
   /** Milliseconds a call. */
@@ -113,7 +113,7 @@ const measure = async (calls) => {
     const before = processorMs();
     const through = await run(`${base}/v1/links`, { Authorization: `Bearer ${jwt}` }, count);
     const own = ((processorMs() - before) / count).toFixed(2);
-    const times = `${direct.toFixed(2)} ms a call directly, ${through.toFixed(2)} ms through the gateway`;
+    const times = `${direct.toFixed(2)} ms a call directly, ${through.toFixed(2)} ms through the server`;
     print(`Round ${round}: ${times}, whose own processor time is ${own} ms; ${memory()}.`);
   }
   process.exit();

@@ -104,19 +104,19 @@ test('npm run preview:demo shows the demo account at /links?as=demo', async ({ p
 
 test('npm run server signs in over an engine', async ({ page, run }) => {
   const engine = new StandInKutt();
-  const server = await serveStandIn(engine.fetch);
+  const engineServer = await serveStandIn(engine.fetch);
   const settings = `--people ${DEMO_EMAIL} --print-links --port ${PORT}`;
-  const gateway = run(`npm run server -- --to kutt --url ${server.url} ${settings}`, {
+  const server = run(`npm run server -- --to kutt --url ${engineServer.url} ${settings}`, {
     BREVITY_KEY: engine.key,
     BREVITY_SECRET: 'a secret of thirty-two characters',
   });
-  await gateway.printed(new RegExp(`Serving ${APP} over kutt`));
+  await server.printed(new RegExp(`Serving ${APP} over kutt`));
   await askForLink(page);
-  await page.goto((await gateway.printed(/(?<=Magic link for \S+: )\S+/)).trim());
+  await page.goto((await server.printed(/(?<=Magic link for \S+: )\S+/)).trim());
   await expect(page).toHaveURL('/home');
   // Home still reads its links: without the engine its calls would fail.
   await page.goto('about:blank');
-  await server.stop();
+  await engineServer.stop();
 });
 
 test('npm run provider:check reports to a file of JUnit', async ({ provider, run }) => {

@@ -2,8 +2,8 @@ import { createApi } from '../../server/createApi.ts';
 import { startServer } from '../../server/http.ts';
 import { ProcessMemory } from '../../server/memory/ProcessMemory.ts';
 import { servePages } from '../../server/pages.ts';
+import { parseAllowedUsers } from '../../server/sign-in/allowedUsers.ts';
 import { mailLinks } from '../../server/sign-in/mail.ts';
-import { readPeople } from '../../server/sign-in/people.ts';
 import { decoded, startMailServer } from '../server/mailServer.ts';
 import { StandInKutt } from '../server/StandInKutt.ts';
 import { PORTS, SERVER_APP } from './support/addresses.ts';
@@ -21,8 +21,8 @@ import {
   typeLink,
 } from './support/screens.ts';
 
-/** The gateway over Kutt's stand-in, with the shipped files, and the mails that it sends. */
-const startGateway = async () => {
+/** Starts the server over Kutt's stand-in with the shipped files. Returns the emails that the server sends. */
+const startShippedServer = async () => {
   const [engine, mails]: [StandInKutt, string[]] = [new StandInKutt(), []];
   const mailServer = await startMailServer(({ text }) => mails.push(decoded(text)));
   const log = () => {};
@@ -32,7 +32,7 @@ const startGateway = async () => {
     fetch: engine.fetch,
     appUrl: SERVER_APP,
     secret: 'a secret of thirty-two characters',
-    keyOf: readPeople('people.example', engine.key, ''),
+    keyOf: parseAllowedUsers('people.example', engine.key, ''),
     memory: new ProcessMemory(Date.now),
     sendLink: mailLinks({ smtp: mailServer.smtp, from: 'links@example.com', product: 'Brevity' }),
     log,
@@ -56,11 +56,11 @@ const startGateway = async () => {
 
 test.use({ baseURL: SERVER_APP });
 
-test('the shipped files over the gateway and an engine: register, mail, create, edit, count, delete, sign out', async ({
+test('the shipped files over the server and an engine: register, mail, create, edit, count, delete, sign out', async ({
   page,
   account,
 }) => {
-  const { engine, mails, stop } = await startGateway();
+  const { engine, mails, stop } = await startShippedServer();
   await page.goto('/auth/register');
   await page.getByLabel('First name').fill(account.firstName);
   await page.getByLabel('Last name').fill(account.lastName);

@@ -35,7 +35,7 @@ const html = (status: number): Response =>
   new Response('<!DOCTYPE html><html lang="en">A page of Kutt</html>', { status, headers: HTML });
 const error = (status: number, text: string): Response => Response.json({ error: text }, { status });
 
-/** Kutt 3.2 as far as the gateway uses it, and as strict: it refuses what Kutt refuses, in Kutt's words. */
+/** Kutt 3.2 as far as the server uses it. Refuses the same requests as Kutt, with Kutt's error messages. */
 export class StandInKutt {
   /** Newest first. */
   readonly links: StoredLink[] = [];
@@ -105,7 +105,7 @@ export class StandInKutt {
       banned: false,
       target: /^\w+:/.test(`${target}`) ? `${target}` : `http://${target}`,
       password: typeof password === 'string' ? password : null,
-      // Its durations are not told apart: the gateway sends none.
+      // Any duration becomes two days, because the server sends none.
       expire_in: expire_in ? timeOf(Date.now() + 2 * DAY_MS) : null,
       visit_count: 0,
       created_at: now,

@@ -28,7 +28,7 @@ interface Role {
 type Body = Readonly<Record<string, unknown>>;
 type Answer = Response | Promise<Response>;
 
-/** Parameters and fields that the stand-in implements: a gateway that sends others is wrong. */
+/** Parameters and fields that the stand-in implements. A server that sends others has a bug. */
 const PARAMETERS = ['page', 'itemsPerPage', 'orderBy', 'domain', 'startDate', 'endDate', 'excludeBots'];
 const EDITED = ['longUrl', 'title', 'tags', 'validSince', 'validUntil', 'maxVisits'];
 const CREATED = [...EDITED, 'customSlug', 'domain', 'crawlable', 'forwardQuery'];
@@ -81,7 +81,7 @@ const withQuery = (longUrl: string, query: URLSearchParams): string => {
   return url.href;
 };
 
-/** Shlink's REST API, version 3, as far as the gateway uses it. Strict about the requests; on PostgreSQL. */
+/** Shlink's REST API, version 3, on PostgreSQL, as far as the server uses it. Throws for unknown parameters. */
 export class StandInShlink {
   /** The latest that was added first. */
   readonly urls: StoredUrl[] = [];

@@ -5,22 +5,22 @@ import { APP_URL, serverOn } from './serverOn.ts';
 const LINK = { originalUrl: 'https://example.org/a', customCode: 'first' };
 const LATE = 'Your links took too long to answer';
 
-/** A gateway over an engine that can be held, and calls whose time the test ends. */
+/** Starts a server over an engine that can be held. The test ends the time limits of its requests. */
 const start = async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
   onTestFinished(() => timeout.mockRestore());
   let held: Deferred<void> | undefined;
-  const gateway = serverOn('kutt', {
+  const server = serverOn('kutt', {
     fetch: async (input, { signal, ...init } = {}) => {
       const stopped = deferred<never>();
       signal?.addEventListener('abort', () => stopped.reject(signal.reason));
       await Promise.race([held?.promise, stopped.promise]);
-      return gateway.engine.fetch(input, init);
+      return server.engine.fetch(input, init);
     },
   });
-  const token = await gateway.signIn();
-  const { body: link } = await gateway.call('POST /v1/links', { token, body: LINK });
-  gateway.engine.received.length = 0;
+  const token = await server.signIn();
+  const { body: link } = await server.call('POST /v1/links', { token, body: LINK });
+  server.engine.received.length = 0;
   timeout.mockClear();
 
   /** Begins a call; resolves when its requests to the engine are under way. */
@@ -28,7 +28,7 @@ const start = async () => {
     const time = new AbortController();
     timeout.mockReturnValueOnce(time.signal);
     const before = timeout.mock.calls.length;
-    const answer = gateway.call(name.replace(':id', link.id), { token, body });
+    const answer = server.call(name.replace(':id', link.id), { token, body });
     await vi.waitUntil(() => timeout.mock.calls.length > before);
     await flushAll();
     return { answer, endTime: () => time.abort() };
@@ -38,7 +38,7 @@ const start = async () => {
     held = deferred();
     return held.resolve;
   };
-  return { ...gateway, token, timeout, begin, call, hold };
+  return { ...server, token, timeout, begin, call, hold };
 };
 
 describe('the time of a call', () => {
@@ -83,11 +83,11 @@ describe('the time of a call', () => {
   });
 
   test('ends the wait for a free place', async () => {
-    const { begin, gateway, hold, token, call, timeout } = await start();
+    const { begin, api, hold, token, call, timeout } = await start();
     const release = hold();
     const headers = { Authorization: `Bearer ${token}` };
     const others = Array.from({ length: 64 }, () =>
-      gateway.handle(new Request(`${APP_URL}/v1/links`, { headers }), '192.0.2.1'),
+      api.handle(new Request(`${APP_URL}/v1/links`, { headers }), '192.0.2.1'),
     );
     await vi.waitUntil(() => timeout.mock.calls.length === others.length);
     const { answer, endTime } = await begin('POST /v1/links', { ...LINK, customCode: 'second' });

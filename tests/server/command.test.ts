@@ -8,7 +8,7 @@ import { freePort } from '../support/LocalServer.ts';
 import { StandInKutt } from './StandInKutt.ts';
 import { serveStandIn } from './serveStandIn.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
+const folder = mkdtempSync(join(tmpdir(), 'server-'));
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.concurrent('the built file', () => {
   });
 
   test.each<[args: readonly string[], env: Record<string, string>, sentence: RegExp]>([
-    [['--host', '203.0.113.1'], { BREVITY_PRINT_LINKS: 'yes' }, /^The gateway cannot listen: /],
+    [['--host', '203.0.113.1'], { BREVITY_PRINT_LINKS: 'yes' }, /^The server cannot listen: /],
     [[], {}, /^BREVITY_SMTP is missing/],
     [[], { BREVITY_SMTP: 'smtp://localhost' }, /^--mail-from is missing/],
   ])('ends with one sentence and code 2: %j with %j', async (args, env, sentence) => {

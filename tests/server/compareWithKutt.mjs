@@ -12,7 +12,7 @@ import { runnerImport } from 'vite';
 const HOST = 'http://kutt.test';
 /** Links that were created between two exchanges without a record. */
 const BEFORE = { 'list, page': 60 };
-/** Calls that the gateway never makes: searches, domains, `reuse`, refused expiries, admin calls, password checks. */
+/** Requests that the server never sends: searches, domains, `reuse`, refused expiries, admin calls, password checks. */
 const NOT_ASKED =
   /^(?:health|user|domains|preflight|.*search.*|list, odd parameters|.*reuse.*|made with an expiry.*|.*domain (?:added|removed)|unknown domain|made on the domain|redirect on the domain.*|account with.*|.*for (?:an admin|admins).*|password: .*|list: the banned one|changed: expiry given|changed: expiry taken away by an empty.*|stats of (?:a link|another link) with.*|list, two a page|page beyond the last|limit above 50)$/;
 /** Values that differ each time, or lists of links that no exchange creates. */
@@ -55,7 +55,7 @@ const send = ({ method, path, key, body, text, agent = 'curl', referer = '' }) =
     ...((body || text) && { body: text ?? withDrawn(JSON.stringify(body)) }),
   });
 
-/** A recorded value as far as the stand-in tells it: the gateway reads no more. */
+/** Returns the fields of a recorded value that the stand-in also returns. The server reads no others. */
 const asFarAs = (own, value) => {
   if (Array.isArray(own) && Array.isArray(value)) return value.map((one, at) => asFarAs(own[at], one));
   if (!own || !value || typeof own !== 'object' || typeof value !== 'object') return value;
@@ -74,7 +74,7 @@ let [compared, differences] = [0, 0];
 for (const { note, request, response } of exchanges) {
   if (NOT_ASKED.test(note)) continue;
   if (note === BAN) {
-    // Admins alone can ban, with a call that the gateway never makes.
+    // Only admins can ban, with a request that the server never sends.
     const id = drawn.get(request.path.split('/').at(-1));
     Object.assign(kutt.links.find((link) => link.id === id) ?? {}, { banned: true });
     continue;

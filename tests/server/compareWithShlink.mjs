@@ -6,9 +6,9 @@ import addFormats from 'ajv-formats';
 import { runnerImport } from 'vite';
 
 /*
- * Judges the gateway's requests and the stand-in's answers by Shlink's OpenAPI documents, the folder `docs/swagger` of its
- * sources. With recorded exchanges of a running Shlink, a JSON file of `{ note, method, path, request, status, response }`,
- * also replays them in their order. Not a part of `npm test`, which has none of these files.
+ * Compares the server's requests and the stand-in's responses with Shlink's OpenAPI documents, the folder
+ * `docs/swagger` of its sources. Also replays recorded exchanges of a running Shlink in their order, from a JSON file
+ * of `{ note, method, path, request, status, response }`. `npm test` does not run it, because these files are missing.
  *   node tests/server/compareWithShlink.mjs folder [exchanges.json]
  */
 
@@ -118,7 +118,7 @@ for (const [status, count] of tried) process.stdout.write(`${status}: ${count}\n
 for (const one of differences) process.stdout.write(`✗ ${one}\n`);
 process.stdout.write(`${differences.size} differ.\n`);
 
-/** Calls, parameters and fields that the gateway never sends. */
+/** Requests, parameters and fields that the server never sends. */
 const NOT_SENT =
   /\/rest\/v3\/(?:health|tags|domains|mercure-info|visits\/)|searchTerm|"(?:pathPrefix|findIfExists)"/;
 const HOST = 'http://127.0.0.1:8506';
@@ -156,7 +156,7 @@ other.visit('thr', [0, 0, 0]);
 const visit = (path, headers = {}) => main.fetch(HOST + path, { headers: { ...BROWSER, ...headers } });
 /** What happened before an exchange, without a record of it. */
 const BEFORE = {
-  // Created by a call that the gateway never makes.
+  // Created by a request that the server never sends.
   'take all redirect rules away': () => main.add({ shortCode: 'x-1yzxP7z6' }),
   'the redirect itself': async () => {
     await visit('/menu?utm=1', { Referer: 'https://news.example/' });
@@ -172,7 +172,7 @@ const BEFORE = {
     const [latest] = main.urls.find((one) => one.shortUrl === 'http://s.test/menu').visits;
     latest.visitLocation = visits.data[0].visitLocation;
   },
-  // Deleted by a call that the gateway never makes.
+  // Deleted by a request that the server never sends.
   'an unknown call': () => main.urls.find((one) => one.shortCode === 'two-visits').visits.splice(0),
 };
 
@@ -190,7 +190,7 @@ const comparable = (value, name) => {
   return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, comparable(one, field)]));
 };
 
-/** Answers an exchange; returns what differs, and undefined if the gateway never sends it. */
+/** Replays an exchange. Returns the differences, or undefined if the server never sends the request. */
 const replay = async ({ note, method, path, request, status, response, headers, location }) => {
   const sent = request === null ? '' : JSON.stringify(request);
   if (NOT_SENT.test(path) || NOT_SENT.test(sent) || path.endsWith('two-visits/visits')) return undefined;
@@ -233,6 +233,6 @@ for (const exchange of exchanges) {
 }
 const rest = exchanges.length - agree - differ;
 process.stdout.write(
-  `${exchanges.length} exchanges: ${agree} agree, ${differ} differ, ${rest} are never sent by the gateway.\n`,
+  `${exchanges.length} exchanges: ${agree} agree, ${differ} differ, ${rest} are never sent by the server.\n`,
 );
 process.exitCode = differences.size + differ > 0 ? 1 : 0;

@@ -20,9 +20,9 @@ const DIFFERS = {
 };
 
 test.each(['kutt', 'shlink'] as const)('provider:check holds over %s', async (to) => {
-  const gateway = serverOn(to);
-  const { address } = await startTestServer(gateway);
-  const magicToken = await gateway.linkFor({ email: 'ada@example.com' });
+  const server = serverOn(to);
+  const { address } = await startTestServer(server);
+  const magicToken = await server.linkFor({ email: 'ada@example.com' });
   const report = await checkProvider({
     url: address,
     magicToken,

@@ -2,8 +2,8 @@ import { checkExchange } from '../../contract/checkExchange.ts';
 import { createApi } from '../../server/createApi.ts';
 import type { Memory } from '../../server/memory/Memory.ts';
 import { ProcessMemory } from '../../server/memory/ProcessMemory.ts';
+import type { KeyOf } from '../../server/sign-in/allowedUsers.ts';
 import type { SendLink } from '../../server/sign-in/mail.ts';
-import type { KeyOf } from '../../server/sign-in/people.ts';
 import { StandInKutt } from './StandInKutt.ts';
 import { StandInShlink } from './StandInShlink.ts';
 
@@ -26,7 +26,7 @@ interface Call {
 
 const everybody: KeyOf = () => 'KEY';
 
-/** A gateway over a stand-in, with a clock of its own, without a server. Every answer is judged by the contract. */
+/** Creates the API over a stand-in, without HTTP and with a fake clock. Compares every response with the contract. */
 export const serverOn = (to: 'kutt' | 'shlink', setting: Setting = {}) => {
   const engine = to === 'kutt' ? new StandInKutt() : new StandInShlink();
   const clock = { now: Date.now() };
@@ -35,7 +35,7 @@ export const serverOn = (to: 'kutt' | 'shlink', setting: Setting = {}) => {
   const sent: string[] = [];
   const waiting: ((link: string) => void)[] = [];
   const lines: string[] = [];
-  const gateway = createApi({
+  const api = createApi({
     to,
     url: 'http://engine.test',
     appUrl: APP_URL,
@@ -65,7 +65,7 @@ export const serverOn = (to: 'kutt' | 'shlink', setting: Setting = {}) => {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const response = await gateway.handle(request.clone(), client);
+    const response = await api.handle(request.clone(), client);
     drift.push(
       ...(await checkExchange(request, response.clone(), '', 'any')).map((one) => `${name}: ${one}`),
     );
@@ -86,5 +86,5 @@ export const serverOn = (to: 'kutt' | 'shlink', setting: Setting = {}) => {
     return (await call(`GET /v1/auth/verify?token=${token}`)).body.jwt;
   };
 
-  return { engine, gateway, clock, sent, lines, drift, call, linkFor, signIn };
+  return { engine, api, clock, sent, lines, drift, call, linkFor, signIn };
 };

@@ -5,12 +5,12 @@ import { APP_URL, type serverOn } from './serverOn.ts';
 
 const noPage: ServePage = async (_path, _incoming, outgoing) => void outgoing.writeHead(204).end();
 
-/** Serves a gateway on a stand-in over HTTP, until the test is over. */
+/** Serves an API on a stand-in over HTTP, until the test is over. */
 export const startTestServer = async (
-  gateway: ReturnType<typeof serverOn>,
-  { servePage = noPage, isProxied = false, handle = gateway.gateway.handle } = {},
+  tested: ReturnType<typeof serverOn>,
+  { servePage = noPage, isProxied = false, handle = tested.api.handle } = {},
 ) => {
-  const log = (line: string) => void gateway.lines.push(line);
+  const log = (line: string) => void tested.lines.push(line);
   const server = await startServer({
     handle,
     servePage,
@@ -21,5 +21,5 @@ export const startTestServer = async (
     log,
   });
   onTestFinished(() => server.close());
-  return { ...gateway, server, address: `http://127.0.0.1:${server.port}` };
+  return { ...tested, server, address: `http://127.0.0.1:${server.port}` };
 };

@@ -1,7 +1,7 @@
-import { impossible, RESERVED_CODE, Refusal, WRONG_CODE } from '../../Refusal.ts';
-import { type Answer, type Ask, segment, unreadable } from '../EngineCalls.ts';
+import { INVALID_CODE, notSupported, RESERVED_CODE, Refusal } from '../../Refusal.ts';
 import { type Engine, type Figures, type Link, type LinkPage, TOP_LINKS } from '../engine.ts';
-import { Recent, readPages } from '../reading.ts';
+import { type EngineRequest, type EngineResponse, segment, unreadable } from '../engineClient.ts';
+import { ReadCache, readPages } from '../reading.ts';
 
 /** A link in Kutt's API. */
 interface KuttLink {
@@ -33,17 +33,17 @@ const DAY_MS = 86_400_000;
 /** Sent with every change of a protected link. Without it, Kutt removes the link's password. */
 const SAME_PASSWORD = '••••••••';
 /** Kutt's largest page size. */
-const MOST = 50;
+const MAX_PAGE_SIZE = 50;
 
 /**
  * Refusals by Kutt's error messages. Kutt's statuses are not reliable: a taken code and a missing link are
  * both 500. Kutt's message for a blocked destination names Kutt's own domain.
  */
-const MEANINGS: readonly (readonly [said: RegExp, status: number, sentence: string])[] = [
+const REFUSALS: readonly (readonly [pattern: RegExp, status: number, sentence: string])[] = [
   [/^Custom URL is already in use/, 409, 'Short code is already taken'],
   [/^You can't use this custom URL/, 409, RESERVED_CODE],
   [/^Custom URL length/, 400, 'Short code can have at most 64 characters'],
-  [/^Custom URL is not valid/, 400, WRONG_CODE],
+  [/^Custom URL is not valid/, 400, INVALID_CODE],
   // Kutt rejects valid URLs if they are private, contain spaces or have a host without a dot.
   [/^URL is not valid/, 400, 'Kutt keeps only destinations on the public web, without spaces'],
   [/^Maximum URL length/, 400, 'Destination URL can have at most 2040 characters'],
@@ -52,11 +52,11 @@ const MEANINGS: readonly (readonly [said: RegExp, status: number, sentence: stri
   [/^ID is invalid|not (?:be )?found|not find/i, 404, 'Link not found'],
 ];
 
-export const refusalOf = ({ status, body }: Answer): Refusal => {
-  const said = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : '';
-  const [, meant, sentence = ''] = MEANINGS.find(([pattern]) => pattern.test(said)) ?? [];
-  if (meant !== undefined) return new Refusal(meant, sentence);
-  return status < 500 && said !== '' ? new Refusal(400, said) : unreadable();
+export const refusalOf = ({ status, body }: EngineResponse): Refusal => {
+  const error = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : '';
+  const [, meaning, sentence = ''] = REFUSALS.find(([pattern]) => pattern.test(error)) ?? [];
+  if (meaning !== undefined) return new Refusal(meaning, sentence);
+  return status < 500 && error !== '' ? new Refusal(400, error) : unreadable();
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -67,23 +67,23 @@ const isCount = (value: unknown): value is number => Number.isFinite(value) && N
  * as complete.
  */
 
-const linkIn = (answer: unknown): KuttLink => {
-  const link = Object(answer) as KuttLink;
+const linkIn = (data: unknown): KuttLink => {
+  const link = Object(data) as KuttLink;
   const texts = [link.id, link.address, link.link, link.target, link.created_at];
   const isReadable = isText(link.description ?? 'none') || link.description === '';
   if (texts.every(isText) && isReadable && isCount(link.visit_count)) return link;
   throw unreadable();
 };
 
-const listIn = (answer: unknown): KuttList => {
-  const { data, total, limit } = Object(answer) as KuttList;
+const listIn = (list: unknown): KuttList => {
+  const { data, total, limit } = Object(list) as KuttList;
   if (Array.isArray(data) && isCount(total) && isCount(limit))
     return { data: data.map(linkIn), total, limit };
   throw unreadable();
 };
 
-const statsIn = (answer: unknown): KuttStats => {
-  const stats = answer as KuttStats;
+const statsIn = (data: unknown): KuttStats => {
+  const stats = data as KuttStats;
   const { views } = Object(Object(stats).lastMonth) as KuttStats['lastMonth'];
   if (Array.isArray(views) && views.every(isCount)) return { ...stats, ...linkIn(stats) };
   throw unreadable();
@@ -138,17 +138,17 @@ const figuresOf = (links: readonly Link[]): Figures => {
 };
 
 /** The links of a Kutt user, through version 2 of Kutt's API. */
-export const kutt = (ask: Ask, now: () => number): Engine => {
-  const recentStats = new Recent<KuttStats>(now);
-  let most = MOST;
+export const kutt = (request: EngineRequest, now: () => number): Engine => {
+  const statsCache = new ReadCache<KuttStats>(now);
+  let pageSize = MAX_PAGE_SIZE;
 
   const list: Engine['list'] = async (page, limit) => {
-    const granted = Math.min(limit, most);
+    const granted = Math.min(limit, pageSize);
     const query = `limit=${granted}&skip=${(page - 1) * granted}`;
-    const found = listIn(await ask('GET', `${LINKS}?${query}`));
+    const found = listIn(await request('GET', `${LINKS}?${query}`));
     if (found.limit > 0 && found.limit < granted) {
       // The offset of the next page depends on the page size that Kutt really uses.
-      most = found.limit;
+      pageSize = found.limit;
       return list(page, limit);
     }
     return { links: found.data.map(toLink), pagination: { page, limit: granted, total: found.total } };
@@ -156,8 +156,8 @@ export const kutt = (ask: Ask, now: () => number): Engine => {
 
   const pathOf = (id: string): string => `${LINKS}/${segment(id)}`;
   // Kutt has no endpoint for a single link, but the statistics contain the whole link.
-  const read = async (id: string) => statsIn(await ask('GET', `${pathOf(id)}/stats`));
-  const readRecently = (id: string) => recentStats.get(id, () => read(id));
+  const read = async (id: string) => statsIn(await request('GET', `${pathOf(id)}/stats`));
+  const readRecently = (id: string) => statsCache.get(id, () => read(id));
 
   return {
     unsupported: ['isActive'],
@@ -166,16 +166,16 @@ export const kutt = (ask: Ask, now: () => number): Engine => {
     create: async ({ originalUrl, customCode, title = '', description = '' }) => {
       const text = textOf(title, description);
       const body = { target: originalUrl, customurl: customCode, ...(text && { description: text }) };
-      return toLink(linkIn(await ask('POST', LINKS, undefined, body)));
+      return toLink(linkIn(await request('POST', LINKS, undefined, body)));
     },
     update: async (id, { originalUrl, customCode, title, description, isActive }) => {
       const known = await read(id);
       const link = toLink(known);
       if (isActive !== undefined && isActive !== link.isActive)
-        throw impossible(`Kutt cannot switch links ${isActive ? 'on' : 'off'}`);
-      const isToldText = title !== undefined || description !== undefined;
-      const text = isToldText && textOf(title ?? link.title, description ?? link.description);
-      if (text === '' && known.description) throw impossible('Kutt cannot take away the title of a link');
+        throw notSupported(`Kutt cannot switch links ${isActive ? 'on' : 'off'}`);
+      const hasText = title !== undefined || description !== undefined;
+      const text = hasText && textOf(title ?? link.title, description ?? link.description);
+      if (text === '' && known.description) throw notSupported('Kutt cannot take away the title of a link');
       const changes = {
         ...(originalUrl !== known.target && { target: originalUrl }),
         ...(customCode !== known.address && { address: customCode }),
@@ -184,11 +184,13 @@ export const kutt = (ask: Ask, now: () => number): Engine => {
       // Kutt rejects an update without changes.
       if (Object.values(changes).every((value) => value === undefined)) return link;
       const body = { ...changes, ...(known.password && { password: SAME_PASSWORD }) };
-      const changed = ask('PATCH', pathOf(id), undefined, body);
-      return toLink(linkIn(await changed.finally(() => recentStats.forget(id))));
+      const changed = request('PATCH', pathOf(id), undefined, body);
+      return toLink(linkIn(await changed.finally(() => statsCache.forget(id))));
     },
     delete: async (id) => {
-      const deleted = ask<{ message?: unknown }>('DELETE', pathOf(id)).finally(() => recentStats.forget(id));
+      const deleted = request<{ message?: unknown }>('DELETE', pathOf(id)).finally(() =>
+        statsCache.forget(id),
+      );
       // A wrong server could also respond with 200 and JSON.
       if (!/deleted/i.test(String(Object(await deleted).message))) throw unreadable();
     },
@@ -196,7 +198,7 @@ export const kutt = (ask: Ask, now: () => number): Engine => {
     stats: async (id) => ({ totalClicks: (await readRecently(id)).visit_count }),
     figures: async () => {
       const lastOf = ({ pagination }: LinkPage) => Math.ceil(pagination.total / pagination.limit);
-      const pages = await readPages((page) => list(page, MOST), lastOf);
+      const pages = await readPages((page) => list(page, MAX_PAGE_SIZE), lastOf);
       const all = new Map(pages.flatMap(({ links }) => links.map((link) => [link.id, link])));
       return figuresOf([...all.values()]);
     },

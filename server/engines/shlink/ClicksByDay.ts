@@ -1,6 +1,6 @@
 import type { ShlinkVisitsList } from '@shlinkio/shlink-js-sdk/api-contract';
 import type { Clicks, DailyClicks } from '../engine.ts';
-import { pagesOf, Recent } from '../reading.ts';
+import { pagesOf, ReadCache } from '../reading.ts';
 
 /** Large, because Shlink counts all visits for every page. */
 const VISITS_A_PAGE = '5000';
@@ -24,14 +24,14 @@ const inOrder = (counts: ReadonlyMap<string, number>): DailyClicks =>
  * a later call returns more days.
  */
 export class ClicksByDay {
-  readonly #all: Recent<DailyClicks>;
+  readonly #all: ReadCache<DailyClicks>;
   /** The days counted so far, by the ids of links with a running read. */
   readonly #soFar = new Map<string, Clicks>();
   readonly #readVisits: ReadVisits;
   readonly #now: () => number;
 
   constructor(readVisits: ReadVisits, now: () => number) {
-    this.#all = new Recent(now);
+    this.#all = new ReadCache(now);
     this.#readVisits = readVisits;
     this.#now = now;
   }

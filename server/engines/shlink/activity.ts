@@ -11,45 +11,45 @@ import { Refusal } from '../../Refusal.ts';
 type Link = Pick<ShlinkShortUrl, 'meta' | 'visitsSummary'>;
 
 const CENTURY_MS = 36_525 * 86_400_000;
-const FIRST_OWN_END = Date.UTC(2016, 0);
+const FIRST_ORIGINAL_END = Date.UTC(2016, 0);
 const NO_END = '1900-01-01T00:00:00Z';
 
-const isSwitchedOff = (end: number): boolean => end < FIRST_OWN_END;
+const isMovedBack = (end: number): boolean => end < FIRST_ORIGINAL_END;
 
 /** Returns the link's original end in milliseconds, or undefined if it never ends. */
-const ownEnd = (validUntil: string | null): number | undefined => {
+const originalEnd = (validUntil: string | null): number | undefined => {
   if (validUntil === null) return undefined;
   const end = Date.parse(validUntil);
-  if (!isSwitchedOff(end)) return end;
+  if (!isMovedBack(end)) return end;
   return new Date(end).getUTCFullYear() < 1910 ? undefined : end + CENTURY_MS;
 };
 
-const isWornOut = ({ meta: { maxVisits }, visitsSummary }: Link): boolean =>
+const hasReachedLimit = ({ meta: { maxVisits }, visitsSummary }: Link): boolean =>
   maxVisits !== null && visitsSummary.total >= maxVisits;
 
 export const isActive = (link: Link, now: number): boolean => {
   const { validSince, validUntil } = link.meta;
   const hasBegun = validSince === null || Date.parse(validSince) <= now;
-  return hasBegun && (validUntil === null || Date.parse(validUntil) > now) && !isWornOut(link);
+  return hasBegun && (validUntil === null || Date.parse(validUntil) > now) && !hasReachedLimit(link);
 };
 
 /**
  * Returns the change that deactivates a link.
  * Throws 422 for an end that is more than a century after 2015.
  */
-export const switchedOff = ({ meta: { validUntil } }: Link): ShlinkEditShortUrlData => {
+export const deactivation = ({ meta: { validUntil } }: Link): ShlinkEditShortUrlData => {
   if (validUntil === null) return { validUntil: NO_END };
   const end = Date.parse(validUntil) - CENTURY_MS;
-  if (!isSwitchedOff(end)) throw new Refusal(422, 'This link ends too late to be switched off before');
+  if (!isMovedBack(end)) throw new Refusal(422, 'This link ends too late to be switched off before');
   return { validUntil: new Date(end).toISOString() };
 };
 
 /** Returns the change that activates a link. Restores its original end if that is in the future. */
-export const switchedOn = (link: Link, now: number): ShlinkEditShortUrlData => {
-  if (isWornOut(link))
+export const activation = (link: Link, now: number): ShlinkEditShortUrlData => {
+  if (hasReachedLimit(link))
     throw new Refusal(422, 'This link has had all the clicks that were allowed, and stays off');
   const { validSince, validUntil } = link.meta;
-  const end = ownEnd(validUntil);
+  const end = originalEnd(validUntil);
   return {
     validUntil: end !== undefined && end > now ? new Date(end).toISOString() : null,
     ...(validSince !== null && Date.parse(validSince) > now && { validSince: null }),

@@ -7,26 +7,26 @@ import type {
   ShlinkVisitsOverview,
 } from '@shlinkio/shlink-js-sdk/api-contract';
 import {
-  impossible,
-  noLink,
+  codeTaken,
+  INVALID_CODE,
+  INVALID_URL,
+  linkNotFound,
+  notSupported,
   RESERVED_CODE,
   Refusal,
-  takenCode,
-  WRONG_CODE,
-  WRONG_URL,
 } from '../../Refusal.ts';
-import { type Answer, type Ask, segment, unreadable } from '../EngineCalls.ts';
 import { type Engine, type Link, type LinkChanges, TOP_LINKS } from '../engine.ts';
-import { isActive, switchedOff, switchedOn } from './activity.ts';
+import { type EngineRequest, type EngineResponse, segment, unreadable } from '../engineClient.ts';
+import { activation, deactivation, isActive } from './activity.ts';
 import { ClicksByDay } from './ClicksByDay.ts';
 import { inTurn } from './inTurn.ts';
 
 const API = '/rest/v3';
 const LINKS = `${API}/short-urls`;
-const MOST_TITLE_BYTES = 512;
-const MOST_CHARACTERS = 255;
+const MAX_TITLE_BYTES = 512;
+const MAX_CHARACTERS = 255;
 /** The path of Shlink's API, case-insensitive. Visitors of a link with this code get a 401. */
-const OWN_PATH = 'rest';
+const API_PATH = 'rest';
 
 /*
  * Shlink identifies a link by its code and its domain; the default domain is null. The link's id is
@@ -45,19 +45,19 @@ const identityOf = (id: string): { readonly shortCode: string; readonly domain: 
 /** Adds `itemsPerPage`, the granted page size, which the SDK's types lack. */
 type GrantedList = ShlinkShortUrlsList & { readonly pagination: { readonly itemsPerPage?: number } };
 
-const WRONG: Readonly<Record<string, string>> = { longUrl: WRONG_URL, customSlug: WRONG_CODE };
+const INVALID: Readonly<Record<string, string>> = { longUrl: INVALID_URL, customSlug: INVALID_CODE };
 
 /** Maps Shlink's errors by the last segment of their `type` URL. */
-export const refusalOf = ({ status, body }: Answer): Refusal => {
+export const refusalOf = ({ status, body }: EngineResponse): Refusal => {
   const problem = Object(body) as { type?: unknown; detail?: unknown; invalidElements?: unknown };
   const type = String(problem.type).split('/').at(-1);
-  if (type === 'non-unique-slug') return takenCode();
-  if (type === 'short-url-not-found') return noLink();
+  if (type === 'non-unique-slug') return codeTaken();
+  if (type === 'short-url-not-found') return linkNotFound();
   // Shlink has no path for the id, for example because it contains a slash.
-  if (type === 'not-found' && /\/short-urls\/./.test(String(problem.detail))) return noLink();
+  if (type === 'not-found' && /\/short-urls\/./.test(String(problem.detail))) return linkNotFound();
   if (status >= 500 || typeof problem.detail !== 'string') return unreadable();
   const [field] = [problem.invalidElements].flat();
-  return new Refusal(status === 422 ? 422 : 400, WRONG[String(field)] ?? problem.detail);
+  return new Refusal(status === 422 ? 422 : 400, INVALID[String(field)] ?? problem.detail);
 };
 
 /** Returns the tags, with hyphens instead of spaces. Only a tag that was renamed in Shlink has spaces. */
@@ -76,10 +76,10 @@ const hasTags = (url: ShlinkShortUrl, tags: readonly string[]): boolean => {
 const tagsIn = (description: string): readonly string[] => {
   const words = description.split(/\s+/).filter(Boolean);
   if (words.some((word) => !/^#./.test(word)))
-    throw impossible('Shlink cannot keep a description, only tags: words with # in front');
+    throw notSupported('Shlink cannot keep a description, only tags: words with # in front');
   const tags = words.map((word) => word.slice(1).toLowerCase());
-  if (tags.some((tag) => [...tag].length > MOST_CHARACTERS))
-    throw new Refusal(400, `A tag can have at most ${MOST_CHARACTERS} characters`);
+  if (tags.some((tag) => [...tag].length > MAX_CHARACTERS))
+    throw new Refusal(400, `A tag can have at most ${MAX_CHARACTERS} characters`);
   return [...new Set(tags)];
 };
 
@@ -88,14 +88,14 @@ const tagsIn = (description: string): readonly string[] => {
  * Shlink cuts titles even within a character, and then fails to list the link.
  */
 const requireShortTitle = ({ title = '' }: LinkChanges): void => {
-  if (Buffer.byteLength(title) <= MOST_TITLE_BYTES) return;
+  if (Buffer.byteLength(title) <= MAX_TITLE_BYTES) return;
   throw new Refusal(400, 'Title is too long. Use at most 512 characters, fewer with accents or emoji');
 };
 
-const requireFreeCode = (code: string): void => {
-  if (code.toLowerCase() === OWN_PATH) throw new Refusal(409, RESERVED_CODE);
-  if (code.length > MOST_CHARACTERS)
-    throw new Refusal(400, `Short code can have at most ${MOST_CHARACTERS} characters`);
+const requireValidCode = (code: string): void => {
+  if (code.toLowerCase() === API_PATH) throw new Refusal(409, RESERVED_CODE);
+  if (code.length > MAX_CHARACTERS)
+    throw new Refusal(400, `Short code can have at most ${MAX_CHARACTERS} characters`);
 };
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -104,7 +104,7 @@ type Query = Readonly<Record<string, string | undefined>>;
  * The links that are visible with a Shlink API key, through version 3 of its REST API.
  * Clicks exclude bots.
  */
-export const shlink = (ask: Ask, now: () => number): Engine => {
+export const shlink = (request: EngineRequest, now: () => number): Engine => {
   const toLink = (url: ShlinkShortUrl): Link => ({
     id: idOf(url),
     shortCode: url.shortCode,
@@ -128,19 +128,19 @@ export const shlink = (ask: Ask, now: () => number): Engine => {
   };
 
   const listBy = async (query: string) =>
-    (await ask<{ shortUrls: GrantedList }>('GET', `${LINKS}?${query}`, 'shortUrls')).shortUrls;
+    (await request<{ shortUrls: GrantedList }>('GET', `${LINKS}?${query}`, 'shortUrls')).shortUrls;
 
-  const read = (id: string) => ask<ShlinkShortUrl>('GET', pathOf(id), 'longUrl');
+  const read = (id: string) => request<ShlinkShortUrl>('GET', pathOf(id), 'longUrl');
 
   const visits = async (id: string, query: Query) => {
     const path = pathOf(id, '/visits', { ...query, excludeBots: 'true' });
-    return (await ask<{ visits: ShlinkVisitsList }>('GET', path, 'visits')).visits;
+    return (await request<{ visits: ShlinkVisitsList }>('GET', path, 'visits')).visits;
   };
 
   const clicksByDay = new ClicksByDay(visits, now);
 
   const write = (method: string, path: string, body: ShlinkEditShortUrlData) =>
-    ask<ShlinkShortUrl>(method, path, 'shortCode', body).then(toLink);
+    request<ShlinkShortUrl>(method, path, 'shortCode', body).then(toLink);
 
   return {
     unsupported: ['customCode', 'description'],
@@ -160,33 +160,33 @@ export const shlink = (ask: Ask, now: () => number): Engine => {
     get: async (id) => toLink(await read(id)),
     create: async (link) => {
       const { originalUrl: longUrl, customCode: customSlug, title = '', description = '' } = link;
-      requireFreeCode(customSlug);
+      requireValidCode(customSlug);
       requireShortTitle(link);
       // Without a title, Shlink fetches the destination and uses the title of its document.
       const body: ShlinkCreateShortUrlData = { longUrl, customSlug, title, tags: [...tagsIn(description)] };
       return inTurn(customSlug.toLowerCase(), () => write('POST', LINKS, body));
     },
-    update: async (id, wanted) => {
-      const { originalUrl, customCode, title, description } = wanted;
+    update: async (id, changes) => {
+      const { originalUrl, customCode, title, description } = changes;
       // In loose mode, Shlink converts codes to lower case.
       const isSameCode = customCode?.toLowerCase() === identityOf(id).shortCode.toLowerCase();
       if (customCode !== undefined && !isSameCode)
-        throw impossible('Shlink cannot change the short code of a link');
-      requireShortTitle(wanted);
+        throw notSupported('Shlink cannot change the short code of a link');
+      requireShortTitle(changes);
       const tags = description === undefined ? undefined : [...tagsIn(description)];
       const known = await read(id);
-      const isSwitched = wanted.isActive !== undefined && wanted.isActive !== isActive(known, now());
-      const changes: ShlinkEditShortUrlData = {
+      const isSwitched = changes.isActive !== undefined && changes.isActive !== isActive(known, now());
+      const body: ShlinkEditShortUrlData = {
         // Without a title, Shlink fetches the destination and uses the title of its document.
         ...(originalUrl !== undefined && { longUrl: originalUrl, title: known.title }),
         ...(title !== undefined && { title: title || null }),
         ...(tags && !hasTags(known, tags) && { tags }),
-        ...(isSwitched && (wanted.isActive ? switchedOn(known, now()) : switchedOff(known))),
+        ...(isSwitched && (changes.isActive ? activation(known, now()) : deactivation(known))),
       };
-      return Object.keys(changes).length === 0 ? toLink(known) : write('PATCH', pathOf(id), changes);
+      return Object.keys(body).length === 0 ? toLink(known) : write('PATCH', pathOf(id), body);
     },
     delete: async (id) => {
-      await ask('DELETE', pathOf(id));
+      await request('DELETE', pathOf(id));
       clicksByDay.forget(id);
     },
     clicks: (id) => clicksByDay.get(id),
@@ -198,7 +198,7 @@ export const shlink = (ask: Ask, now: () => number): Engine => {
     },
     figures: async () => {
       const [{ visits: overview }, { data, pagination }] = await Promise.all([
-        ask<{ visits: ShlinkVisitsOverview }>('GET', `${API}/visits`, 'visits'),
+        request<{ visits: ShlinkVisitsOverview }>('GET', `${API}/visits`, 'visits'),
         listBy(`itemsPerPage=${TOP_LINKS}&orderBy=nonBotVisits-DESC`),
       ]);
       const [totalLinks, totalClicks] = [pagination.totalItems, overview.nonOrphanVisits.nonBots];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Recent } from '../../../server/engines/reading.ts';
+import { ReadCache } from '../../../server/engines/reading.ts';
 
 test('the oldest goes when there are too many', async () => {
-  const recent = new Recent<number>(() => 0);
+  const recent = new ReadCache<number>(() => 0);
   let reads = 0;
   const read = async () => (reads += 1);
   for (let at = 0; at <= 1_000; at += 1) await recent.get(`name ${at}`, read);

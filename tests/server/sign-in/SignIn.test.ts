@@ -155,10 +155,10 @@ const forged = (secret: string): Promise<string> =>
     .sign(createSecretKey(Buffer.from(secret)));
 
 test('a mail that cannot be sent is noted without its address, and answered like any other', async () => {
-  const gateway = serverOn('kutt', {
+  const server = serverOn('kutt', {
     sendLink: () => Promise.reject(Object.assign(new Error('to ada@example.com'), { code: 'ECONNREFUSED' })),
   });
-  expect((await gateway.call('POST /v1/auth/login', { body: EMAIL })).status).toBe(200);
-  await gateway.gateway.close();
-  expect(gateway.lines).toEqual(['A mail could not be sent: ECONNREFUSED']);
+  expect((await server.call('POST /v1/auth/login', { body: EMAIL })).status).toBe(200);
+  await server.api.close();
+  expect(server.lines).toEqual(['A mail could not be sent: ECONNREFUSED']);
 });

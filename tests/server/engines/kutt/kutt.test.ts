@@ -5,24 +5,24 @@ import { serverOn } from '../../serverOn.ts';
 const TEXTS = { title: 'Title', description: 'Below' };
 const LINK = { originalUrl: 'https://example.org/a', customCode: 'first', ...TEXTS };
 
-/** A gateway with a session, and one link. */
+/** Starts a server with a session and one link. */
 const start = async () => {
   const faults: Response[] = [];
-  const gateway = serverOn('kutt', {
-    fetch: async (...call) => faults.shift() ?? gateway.engine.fetch(...call),
+  const server = serverOn('kutt', {
+    fetch: async (...call) => faults.shift() ?? server.engine.fetch(...call),
   });
-  const token = await gateway.signIn();
-  const { body } = await gateway.call('POST /v1/links', { token, body: LINK });
-  const kutt = gateway.engine as StandInKutt;
+  const token = await server.signIn();
+  const { body } = await server.call('POST /v1/links', { token, body: LINK });
+  const kutt = server.engine as StandInKutt;
   const call = (name: string, sent?: unknown) =>
-    gateway.call(name.replace(':id', body.id), { token, body: sent });
+    server.call(name.replace(':id', body.id), { token, body: sent });
   const addMany = () => {
     const made = Array.from({ length: 119 }, (_, at) => ({ id: crypto.randomUUID(), address: `bulk-${at}` }));
     kutt.links.unshift(...kutt.links.flatMap((link) => made.map((one) => ({ ...link, ...one }))));
   };
   /** Answers the next call to Kutt. */
   const answerOnce = (answer: unknown) => faults.push(Response.json(answer));
-  return { ...gateway, kutt, call, addMany, answerOnce };
+  return { ...server, kutt, call, addMany, answerOnce };
 };
 
 describe('Kutt keeps one text with a link', () => {

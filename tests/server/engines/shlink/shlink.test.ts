@@ -6,11 +6,11 @@ const LINK = { originalUrl: 'https://example.org/a', customCode: 'first', title:
 const YEAR_MS = 365 * 86_400_000;
 
 const start = async (setting: Parameters<typeof serverOn>[1] = {}) => {
-  const gateway = serverOn('shlink', setting);
-  const token = await gateway.signIn();
-  const shlink = gateway.engine as StandInShlink;
-  const call = (name: string, body?: unknown) => gateway.call(name, { token, body });
-  return { ...gateway, shlink, call };
+  const server = serverOn('shlink', setting);
+  const token = await server.signIn();
+  const shlink = server.engine as StandInShlink;
+  const call = (name: string, body?: unknown) => server.call(name, { token, body });
+  return { ...server, shlink, call };
 };
 
 describe('a link is known by its code and its domain', () => {
@@ -321,12 +321,12 @@ describe('a short code', () => {
 
   test('belongs to one link when it is sent several times at once', async () => {
     const keys: Readonly<Record<string, string>> = { 'ada@example.com': 'KEY', 'bob@example.com': 'BOB' };
-    const { shlink, call, signIn, ...gateway } = await start({ keyOf: (email) => keys[email] });
+    const { shlink, call, signIn, api } = await start({ keyOf: (email) => keys[email] });
     shlink.keys.set('BOB', {});
     const bob = await signIn('bob@example.com');
     const answers = await Promise.all([
       call('POST /v1/links', LINK),
-      gateway.gateway.handle(
+      api.handle(
         new Request('https://links.example.com/v1/links', {
           method: 'POST',
           headers: { Authorization: `Bearer ${bob}` },

@@ -45,7 +45,7 @@ describe('of the engine, in a read and in a write', () => {
   test('so many calls are under way at once, more wait, and the rest is told to come again', async () => {
     let [underWay, most] = [0, 0];
     const answers: (() => void)[] = [];
-    const { gateway, signIn } = serverOn('kutt', {
+    const { api, signIn } = serverOn('kutt', {
       fetch: async () => {
         underWay += 1;
         most = Math.max(most, underWay);
@@ -55,7 +55,7 @@ describe('of the engine, in a read and in a write', () => {
       },
     });
     const headers = { Authorization: `Bearer ${await signIn()}` };
-    const call = () => gateway.handle(new Request(`${APP_URL}/v1/links`, { headers }), '192.0.2.1');
+    const call = () => api.handle(new Request(`${APP_URL}/v1/links`, { headers }), '192.0.2.1');
     const calls = Array.from({ length: 700 }, call);
     let isDone = false;
     const done = Promise.all(calls).finally(() => {

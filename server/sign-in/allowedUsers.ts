@@ -7,19 +7,19 @@ const itemsOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
  * Parses the users who may sign in. `people` lists email addresses and domains that share `key`. `keys` lists
  * those with a separate key: `ada@example.com=KEY, example.org=KEY`. Throws for an invalid or empty list.
  */
-export const readPeople = (people: string, key: string, keys: string): KeyOf => {
-  const own = itemsOf(keys).map((item) => {
-    const [, who = '', ownKey = ''] = /^([^=]+)=(.+)$/.exec(item) ?? [];
+export const parseAllowedUsers = (people: string, key: string, keys: string): KeyOf => {
+  const withKey = itemsOf(keys).map((item) => {
+    const [, name = '', separateKey = ''] = /^([^=]+)=(.+)$/.exec(item) ?? [];
     // The message does not contain the item, which could be a secret key.
-    if (ownKey === '')
+    if (separateKey === '')
       throw new Error('BREVITY_KEYS must be such as "ada@example.com=KEY, example.org=KEY".');
-    return [who.toLowerCase(), ownKey] as const;
+    return [name.toLowerCase(), separateKey] as const;
   });
-  const sharing = itemsOf(people).map((who) => [who.toLowerCase(), key] as const);
+  const sharing = itemsOf(people).map((name) => [name.toLowerCase(), key] as const);
   if (sharing.length > 0 && key === '') throw new Error('BREVITY_KEY is missing: --people share it.');
-  const all = new Map([...sharing, ...own]);
+  const all = new Map([...sharing, ...withKey]);
   if (all.size === 0) throw new Error('--people is missing: nobody could sign in.');
-  const wrong = [...all.keys()].find((who) => !/^(?:[^@]+@)?[^@.]+(?:\.[^@.]+)+$/.test(who));
-  if (wrong !== undefined) throw new Error(`"${wrong}" is neither an e-mail address nor a domain.`);
+  const invalid = [...all.keys()].find((name) => !/^(?:[^@]+@)?[^@.]+(?:\.[^@.]+)+$/.test(name));
+  if (invalid !== undefined) throw new Error(`"${invalid}" is neither an e-mail address nor a domain.`);
   return (email) => all.get(email) ?? all.get(email.slice(email.lastIndexOf('@') + 1));
 };

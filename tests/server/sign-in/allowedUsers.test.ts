@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readPeople } from '../../../server/sign-in/people.ts';
+import { parseAllowedUsers } from '../../../server/sign-in/allowedUsers.ts';
 
 test('a key of one’s own goes before that of the domain, and this before the shared one', () => {
   const keys = 'bob@example.org=BOB, example.net=NET==';
-  const keyOf = readPeople('Ada@Example.com, example.org', 'SHARED', keys);
+  const keyOf = parseAllowedUsers('Ada@Example.com, example.org', 'SHARED', keys);
   for (const [email, key] of [
     ['ada@example.com', 'SHARED'],
     ['bob@example.com', undefined],
@@ -22,5 +22,5 @@ test.each([
   ['nobody', 'K', '', '"nobody" is neither an e-mail address nor a domain.'],
   ['', '', 'SECRET', 'BREVITY_KEYS must be such as "ada@example.com=KEY, example.org=KEY".'],
 ])('wrong lists are one sentence: %j, %j, %j', (people, key, keys, sentence) => {
-  expect(() => readPeople(people, key, keys)).toThrow(new Error(sentence));
+  expect(() => parseAllowedUsers(people, key, keys)).toThrow(new Error(sentence));
 });

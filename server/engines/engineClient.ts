@@ -1,8 +1,8 @@
-import { LATE, timeLeft } from '../callTime.ts';
+import { TIMED_OUT, timeLeft } from '../callTime.ts';
 import { parsedUrl } from '../parsedUrl.ts';
-import { later, noLink, Refusal } from '../Refusal.ts';
+import { linkNotFound, Refusal, retryLater } from '../Refusal.ts';
 
-export interface Answer {
+export interface EngineResponse {
   readonly status: number;
   /** The parsed JSON; undefined if the body is empty. */
   readonly body: unknown;
@@ -12,75 +12,76 @@ export interface Answer {
  * Sends a request with one API key and returns the parsed JSON body.
  * Rejects with a `Refusal` if the request fails, or if the body lacks `field`.
  */
-export type Ask = <T>(method: string, path: string, field?: keyof T, sent?: unknown) => Promise<T>;
+export type EngineRequest = <T>(method: string, path: string, field?: keyof T, sent?: unknown) => Promise<T>;
 
-const AT_ONCE = 64;
-const WAITING = 512;
+const MAX_RUNNING = 64;
+const MAX_QUEUED = 512;
 /** In seconds, for a 429 without `Retry-After`. */
-const UNTOLD_WAIT = '10';
+const DEFAULT_RETRY_AFTER = '10';
 
 const BUSY = 'Too many people are at work right now. Try again in a moment';
 /** Connection errors that occur before the request is sent, so a retry is safe. */
 const UNSENT = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 const TRY_AGAIN = 'Try again in a moment';
-const LOOK_FIRST = 'Look whether it was done before you try again';
-const GONE = 'Your links cannot be reached right now';
-const LATE_WRITE = `${LATE}. ${LOOK_FIRST}`;
-const LOCKED = 'Your links cannot be reached: their key is not accepted. Tell whoever runs this dashboard';
+const CHECK_FIRST = 'Look whether it was done before you try again';
+const UNAVAILABLE = 'Your links cannot be reached right now';
+const TIMED_OUT_WRITE = `${TIMED_OUT}. ${CHECK_FIRST}`;
+const KEY_REJECTED =
+  'Your links cannot be reached: their key is not accepted. Tell whoever runs this dashboard';
 const UNREADABLE = 'Your links cannot be read right now';
 const CANNOT_FOLLOW = `This link cannot be opened right now. ${TRY_AGAIN}`;
 
 export const unreadable = (method = 'GET'): Refusal =>
-  new Refusal(502, `${UNREADABLE}. ${method === 'GET' ? TRY_AGAIN : LOOK_FIRST}`);
+  new Refusal(502, `${UNREADABLE}. ${method === 'GET' ? TRY_AGAIN : CHECK_FIRST}`);
 
 /**
  * Encodes a path segment.
  * Throws 404 if the segment is empty or consists of dots, which would change the path.
  */
 export const segment = (text: string): string => {
-  if (/^\.{0,2}$/.test(text)) throw noLink();
+  if (/^\.{0,2}$/.test(text)) throw linkNotFound();
   return encodeURIComponent(text);
 };
 
 /** Maps an engine's error response to the refusal that the user sees. */
-type RefusalOf = (answer: Answer) => Refusal;
+type RefusalOf = (response: EngineResponse) => Refusal;
 
 /**
  * Returns functions that send requests to the engine at `url`, which has no trailing slash.
  * Rejects with a `Refusal` for lost and unreadable responses, and logs the technical cause.
  */
-export const engineAt = (
+export const createEngineClient = (
   url: string,
   refusalOf: RefusalOf,
   send: typeof fetch,
   log: (line: string) => void,
 ) => {
-  let underWay = 0;
-  const waiting: (() => void)[] = [];
+  let running = 0;
+  const queue: (() => void)[] = [];
 
   /** Resolves when a running request ends and frees its slot. Rejects with 504 if the signal aborts first. */
-  const place = (signal: AbortSignal) =>
+  const waitForSlot = (signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       const take = () => {
         signal.removeEventListener('abort', giveUp);
         resolve();
       };
       const giveUp = () => {
-        waiting.splice(waiting.indexOf(take), 1);
-        reject(new Refusal(504, LATE));
+        queue.splice(queue.indexOf(take), 1);
+        reject(new Refusal(504, TIMED_OUT));
       };
-      waiting.push(take);
+      queue.push(take);
       signal.addEventListener('abort', giveUp, { once: true });
     });
 
   const exchange = async (path: string, init: RequestInit) => {
     const signal = timeLeft();
     // Earlier engine requests have used up the time limit.
-    if (signal.aborted) throw new Refusal(504, LATE);
-    if (underWay < AT_ONCE) underWay += 1;
-    else if (waiting.length >= WAITING) throw later(503, BUSY, 1);
-    else await place(signal);
+    if (signal.aborted) throw new Refusal(504, TIMED_OUT);
+    if (running < MAX_RUNNING) running += 1;
+    else if (queue.length >= MAX_QUEUED) throw retryLater(503, BUSY, 1);
+    else await waitForSlot(signal);
     try {
       const response = await send(url + path, { ...init, signal, redirect: 'manual' });
       return { status: response.status, headers: response.headers, text: await response.text() };
@@ -89,39 +90,39 @@ export const engineAt = (
       const code = cause?.code ?? name;
       log(`The engine does not answer: ${signal.aborted ? 'no response in time' : code}`);
       const isRead = (init.method ?? 'GET') === 'GET';
-      if (signal.aborted) throw new Refusal(504, isRead ? LATE : LATE_WRITE);
-      throw new Refusal(502, `${GONE}. ${isRead || UNSENT.test(code) ? TRY_AGAIN : LOOK_FIRST}`);
+      if (signal.aborted) throw new Refusal(504, isRead ? TIMED_OUT : TIMED_OUT_WRITE);
+      throw new Refusal(502, `${UNAVAILABLE}. ${isRead || UNSENT.test(code) ? TRY_AGAIN : CHECK_FIRST}`);
     } finally {
-      const next = waiting.shift();
+      const next = queue.shift();
       if (next) next();
-      else underWay -= 1;
+      else running -= 1;
     }
   };
 
-  const askWith =
-    (key: string): Ask =>
+  const requestWith =
+    (key: string): EngineRequest =>
     async <T>(method: string, path: string, field?: keyof T, sent?: unknown) => {
       const type = sent !== undefined && { 'Content-Type': 'application/json' };
       const body = sent === undefined ? null : JSON.stringify(sent);
-      const got = await exchange(path, { method, headers: { 'X-API-Key': key, ...type }, body });
-      const { status, headers, text } = got;
+      const response = await exchange(path, { method, headers: { 'X-API-Key': key, ...type }, body });
+      const { status, headers, text } = response;
       if (status === 429) {
-        const [seconds = UNTOLD_WAIT] = /^\d+$/.exec(headers.get('Retry-After') ?? '') ?? [];
-        throw later(429, 'That was too much at once', seconds);
+        const [seconds = DEFAULT_RETRY_AFTER] = /^\d+$/.exec(headers.get('Retry-After') ?? '') ?? [];
+        throw retryLater(429, 'That was too much at once', seconds);
       }
       if (status === 401 || status === 403) {
         log(`The engine does not accept the key: ${method} ${status}`);
-        throw new Refusal(502, LOCKED);
+        throw new Refusal(502, KEY_REJECTED);
       }
-      const answer: unknown = await new Response(text).json().catch(() => undefined);
-      if ((answer === undefined && text !== '') || (status >= 300 && status < 400)) {
-        const came = `${status} and ${headers.get('Content-Type')}`;
-        log(`The engine answered ${method} with ${came} instead of JSON: is its address right?`);
+      const data: unknown = await new Response(text).json().catch(() => undefined);
+      if ((data === undefined && text !== '') || (status >= 300 && status < 400)) {
+        const received = `${status} and ${headers.get('Content-Type')}`;
+        log(`The engine answered ${method} with ${received} instead of JSON: is its address right?`);
         throw unreadable(method);
       }
-      if (status >= 400) throw refusalOf({ status, body: answer });
-      if (field !== undefined && !(field in Object(answer))) throw unreadable();
-      return answer as T;
+      if (status >= 400) throw refusalOf({ status, body: data });
+      if (field !== undefined && !(field in Object(data))) throw unreadable();
+      return data as T;
     };
 
   /**
@@ -135,5 +136,5 @@ export const engineAt = (
     return status >= 300 && status < 400 && parsedUrl(location) ? location : undefined;
   };
 
-  return { askWith, follow };
+  return { requestWith, follow };
 };
