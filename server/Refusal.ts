@@ -19,8 +19,7 @@ export const RESERVED_CODE = 'This short code is reserved. Choose another one';
 export const INVALID_URL = 'Please enter a valid URL';
 
 export const linkNotFound = (): Refusal => new Refusal(404, 'Link not found');
-export const methodNotAllowed = (headers = {}): Refusal =>
-  new Refusal(405, 'This call has another method', headers);
+export const methodNotAllowed = (headers = {}): Refusal => new Refusal(405, 'Method not allowed', headers);
 export const codeTaken = (): Refusal => new Refusal(409, 'Short code is already taken');
 /** Returns a refusal with `Retry-After`, in seconds. */
 export const retryLater = (status: number, message: string, seconds: number | string): Refusal =>

@@ -4,7 +4,7 @@ import { Refusal } from './Refusal.ts';
 /** Shorter than the dashboard's 10-second timeout, so that the dashboard receives an error message. */
 const TIMEOUT_MS = 8_000;
 
-export const TIMED_OUT = 'Your links took too long to answer';
+export const TIMED_OUT = 'The request took too long';
 
 /** The time limit of the current API request. All engine requests made for the API request share it. */
 const callTime = new AsyncLocalStorage<AbortSignal>();

@@ -41,7 +41,7 @@ interface ApiRequest {
 /** Resolves with a response, or with the JSON body of a 200 response. */
 type Respond = (apiRequest: ApiRequest) => Promise<unknown>;
 
-const LINK_SENT = { message: 'If this address may sign in, a magic link was sent.' };
+const LINK_SENT = { message: 'A magic link was sent if this email address may sign in.' };
 /** Forwarded to the engine with a visit, because the engine uses the headers to recognize bots. */
 const VISITOR_HEADERS = ['User-Agent', 'Referer', 'Accept-Language'];
 
@@ -100,7 +100,7 @@ export const createApi = (options: ApiOptions) => {
     'GET /v1/users/profile': withSession(async ({ user }) => user),
     'GET /v1/users/preferences': withSession(async () => ({})),
     'DELETE /v1/users/account': withSession(async () => {
-      throw new Refusal(501, 'Accounts cannot be deleted here. Ask whoever runs this dashboard');
+      throw new Refusal(501, 'Accounts cannot be deleted here. Contact the administrator of this dashboard');
     }),
     'GET /v1/links': withEngine(async ({ list, unsupported }, { query }) => ({
       ...(await list(...pageIn(query))),
@@ -144,7 +144,7 @@ export const createApi = (options: ApiOptions) => {
     const respond = routes[`${request.method} ${path}`];
     if (respond) return respond({ request, client, query, id: decoded(segment) });
     const others = Object.keys(routes).filter((name) => name.endsWith(` ${path}`));
-    if (others.length === 0) throw new Refusal(404, 'There is no such call');
+    if (others.length === 0) throw new Refusal(404, 'Unknown API endpoint');
     const Allow = others.map((name) => name.split(' ')[0]).join(', ');
     throw methodNotAllowed({ Allow });
   };
@@ -155,8 +155,8 @@ export const createApi = (options: ApiOptions) => {
       return response instanceof Response ? response : Response.json(response);
     } catch (error) {
       if (error instanceof Refusal) return error.response();
-      log(`A bug: ${error instanceof Error ? error.stack : String(error)}`);
-      return new Refusal(500, 'Something went wrong here').response();
+      log(`Unexpected error: ${error instanceof Error ? error.stack : String(error)}`);
+      return new Refusal(500, 'Something went wrong on the server').response();
     }
   };
 

@@ -34,13 +34,13 @@ const MAX_PAGES = 999_999_999;
 export const fieldsIn = async (request: Request): Promise<Fields> => {
   const body: unknown = await request.json().catch(() => undefined);
   if (typeof body === 'object' && body !== null) return { ...body };
-  throw new Refusal(400, 'The body must be a JSON object');
+  throw new Refusal(400, 'The request body must be a JSON object');
 };
 
 const textIn = (fields: Fields, name: Name): string | undefined => {
   const value = fields[name];
   if (value === undefined || typeof value === 'string') return value?.trim();
-  throw new Refusal(400, `${LABELS[name]} must be a text`);
+  throw new Refusal(400, `${LABELS[name]} must be a string`);
 };
 
 const requiredIn = (fields: Fields, name: Name): string => {
@@ -75,7 +75,7 @@ export const changesIn = (fields: Fields): LinkChanges => {
   const [title, description] = [textIn(fields, 'title'), textIn(fields, 'description')];
   const { isActive } = fields;
   if (originalUrl !== undefined && !(WEB_URL.test(originalUrl) && parsedUrl(originalUrl)))
-    throw new Refusal(400, 'Destination URL must be an http or https address');
+    throw new Refusal(400, 'Destination URL must be an http or https URL');
   if (customCode !== undefined && !SHORT_CODE.test(customCode)) throw new Refusal(400, INVALID_CODE);
   if (isActive !== undefined && typeof isActive !== 'boolean')
     throw new Refusal(400, 'isActive must be true or false');

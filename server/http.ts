@@ -70,12 +70,12 @@ export const startServer = async (options: ServerOptions) => {
     const { method = '', headers } = incoming;
     if (url.pathname === '/healthz') return Response.json({ isStopping }, { status: isStopping ? 503 : 200 });
     if (!hosts.includes(headers.host?.toLowerCase() ?? ''))
-      return new Refusal(421, `This server is ${hosts[0]} and answers to no other name`).response();
+      return new Refusal(421, `This server only accepts requests for ${hosts[0]}`).response();
     if (!/^\/(?:v1|redirect)\//.test(url.pathname)) return undefined;
     // Node's HTTP server accepts TRACE, but the `Request` constructor throws.
     if (method === 'TRACE') return methodNotAllowed().response();
     const body = await bodyOf(incoming);
-    if (body === undefined) return new Refusal(413, 'The body is larger than 1 MB').response();
+    if (body === undefined) return new Refusal(413, 'The request body is larger than 1 MB').response();
     const requestHeaders = Object.entries(headers).map(([name, value]): [string, string] => [
       name,
       String(value),

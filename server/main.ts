@@ -11,8 +11,9 @@ const log = (line: string): void => console.log(`${new Date().toISOString()} ${l
 const sendLinkBy = (values: Values): SendLink => {
   const [smtp, from, product] = [values('smtp'), values('mail-from'), values('product')];
   if (values('print-links')) return async (to, link) => log(`Magic link for ${to}: ${link}`);
-  if (smtp === '') throw new Error('BREVITY_SMTP is missing; --print-links does without, for trying out.');
-  if (from === '') throw new Error('--mail-from is missing: mails need a sender.');
+  if (smtp === '')
+    throw new Error('BREVITY_SMTP is missing. To try the server without it, use --print-links.');
+  if (from === '') throw new Error('--mail-from is missing. Emails need a sender.');
   return mailLinks({ smtp, from, product });
 };
 

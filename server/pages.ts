@@ -38,7 +38,7 @@ const HEADERS = {
 /** Serves the built dashboard from a folder. Throws if the folder has no build. */
 export const servePages = (folder: string): ServePage => {
   if (!statSync(join(folder, 'index.html'), { throwIfNoEntry: false }))
-    throw new Error(`There is no built dashboard in "${folder}": run npm run build first, or see --files.`);
+    throw new Error(`The folder "${folder}" contains no built dashboard. Run npm run build, or set --files.`);
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => name !== '_headers' && statSync(join(folder, name)).isFile());
   const isAsset = (path: string): boolean => path.startsWith('/assets/');

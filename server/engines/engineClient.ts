@@ -19,16 +19,16 @@ const MAX_QUEUED = 512;
 /** In seconds, for a 429 without `Retry-After`. */
 const DEFAULT_RETRY_AFTER = '10';
 
-const BUSY = 'Too many people are at work right now. Try again in a moment';
+const BUSY = 'The server is busy right now. Try again in a moment';
 /** Connection errors that occur before the request is sent, so a retry is safe. */
 const UNSENT = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
 const TRY_AGAIN = 'Try again in a moment';
-const CHECK_FIRST = 'Look whether it was done before you try again';
-const UNAVAILABLE = 'Your links cannot be reached right now';
+const CHECK_FIRST = 'Check whether the change was saved before you try again';
+const UNAVAILABLE = 'Your links are unavailable right now';
 const TIMED_OUT_WRITE = `${TIMED_OUT}. ${CHECK_FIRST}`;
 const KEY_REJECTED =
-  'Your links cannot be reached: their key is not accepted. Tell whoever runs this dashboard';
+  'Your links are unavailable: their API key was rejected. Contact the administrator of this dashboard';
 const UNREADABLE = 'Your links cannot be read right now';
 const CANNOT_FOLLOW = `This link cannot be opened right now. ${TRY_AGAIN}`;
 
@@ -88,7 +88,7 @@ export const createEngineClient = (
     } catch (error) {
       const { name, cause } = error as { name: string; cause?: { code?: string } };
       const code = cause?.code ?? name;
-      log(`The engine does not answer: ${signal.aborted ? 'no response in time' : code}`);
+      log(`The engine did not respond: ${signal.aborted ? 'time limit exceeded' : code}`);
       const isRead = (init.method ?? 'GET') === 'GET';
       if (signal.aborted) throw new Refusal(504, isRead ? TIMED_OUT : TIMED_OUT_WRITE);
       throw new Refusal(502, `${UNAVAILABLE}. ${isRead || UNSENT.test(code) ? TRY_AGAIN : CHECK_FIRST}`);
@@ -108,16 +108,16 @@ export const createEngineClient = (
       const { status, headers, text } = response;
       if (status === 429) {
         const [seconds = DEFAULT_RETRY_AFTER] = /^\d+$/.exec(headers.get('Retry-After') ?? '') ?? [];
-        throw retryLater(429, 'That was too much at once', seconds);
+        throw retryLater(429, 'Too many requests at once', seconds);
       }
       if (status === 401 || status === 403) {
-        log(`The engine does not accept the key: ${method} ${status}`);
+        log(`The engine rejected the API key: ${method} ${status}`);
         throw new Refusal(502, KEY_REJECTED);
       }
       const data: unknown = await new Response(text).json().catch(() => undefined);
       if ((data === undefined && text !== '') || (status >= 300 && status < 400)) {
         const received = `${status} and ${headers.get('Content-Type')}`;
-        log(`The engine answered ${method} with ${received} instead of JSON: is its address right?`);
+        log(`The engine responded to ${method} with ${received} instead of JSON. Check its URL.`);
         throw unreadable(method);
       }
       if (status >= 400) throw refusalOf({ status, body: data });

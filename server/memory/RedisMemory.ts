@@ -11,13 +11,13 @@ const PREFIX = 'brevity:';
  */
 export const redisMemory = async (url: string, log: (line: string) => void): Promise<Memory> => {
   const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 5_000 } });
-  client.on('error', ({ code, message }) => log(`Redis: ${code ?? message}`));
+  client.on('error', ({ code, message }) => log(`Redis error: ${code ?? message}`));
   // Continues after the first success or failure. The client reconnects automatically.
   client.connect().catch(() => {});
   await once(client, 'ready').catch(() => {});
   const refuseOnError = <T>(run: () => Promise<T>): Promise<T> =>
     run().catch(() => {
-      throw retryLater(503, 'Sign-in is out of order right now. Try again in a moment', 5);
+      throw retryLater(503, 'Sign-in is unavailable right now. Try again in a moment', 5);
     });
   return {
     count: (name, seconds) =>

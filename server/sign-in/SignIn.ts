@@ -43,7 +43,7 @@ export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log
       await sendLink(user.email, `${appUrl}/auth/verify/${token}`);
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
-      log(`A mail could not be sent: ${[code, responseCode].filter(Boolean).join(' ') || 'unknown'}`);
+      log(`An email could not be sent: ${[code, responseCode].filter(Boolean).join(' ') || 'unknown'}`);
     }
   };
 
@@ -78,7 +78,7 @@ export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log
         memory.count(`address ${user.email}`, LINK_SECONDS),
       ]);
       if (byClient > MAX_PER_CLIENT || byAddress > MAX_PER_ADDRESS)
-        throw retryLater(429, 'Too many magic links were asked for', LINK_SECONDS);
+        throw retryLater(429, 'Too many magic links were requested', LINK_SECONDS);
       // Not awaited and started later: the response time must not reveal whether an email is sent.
       const mail = sendTo(user).finally(() => mails.delete(mail));
       mails.add(mail);

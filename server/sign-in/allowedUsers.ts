@@ -12,14 +12,15 @@ export const parseAllowedUsers = (people: string, key: string, keys: string): Ke
     const [, name = '', separateKey = ''] = /^([^=]+)=(.+)$/.exec(item) ?? [];
     // The message does not contain the item, which could be a secret key.
     if (separateKey === '')
-      throw new Error('BREVITY_KEYS must be such as "ada@example.com=KEY, example.org=KEY".');
+      throw new Error('BREVITY_KEYS must have the form "ada@example.com=KEY, example.org=KEY".');
     return [name.toLowerCase(), separateKey] as const;
   });
   const sharing = itemsOf(people).map((name) => [name.toLowerCase(), key] as const);
-  if (sharing.length > 0 && key === '') throw new Error('BREVITY_KEY is missing: --people share it.');
+  if (sharing.length > 0 && key === '')
+    throw new Error('BREVITY_KEY is missing. The users in --people share it.');
   const all = new Map([...sharing, ...withKey]);
-  if (all.size === 0) throw new Error('--people is missing: nobody could sign in.');
+  if (all.size === 0) throw new Error('--people is missing. Without it, no user can sign in.');
   const invalid = [...all.keys()].find((name) => !/^(?:[^@]+@)?[^@.]+(?:\.[^@.]+)+$/.test(name));
-  if (invalid !== undefined) throw new Error(`"${invalid}" is neither an e-mail address nor a domain.`);
+  if (invalid !== undefined) throw new Error(`"${invalid}" is neither an email address nor a domain.`);
   return (email) => all.get(email) ?? all.get(email.slice(email.lastIndexOf('@') + 1));
 };

@@ -25,7 +25,7 @@ export const mailLinks = ({ smtp, from, product }: MailOptions): SendLink => {
     disableUrlAccess: true,
   });
   return async (to, link) => {
-    const [name, address] = [escaped(product), escaped(link)];
+    const [name, url] = [escaped(product), escaped(link)];
     await transport.sendMail({
       from: { name: product, address: from },
       to: { name: '', address: to },
@@ -34,15 +34,15 @@ export const mailLinks = ({ smtp, from, product }: MailOptions): SendLink => {
 
 ${link}
 
-It works once, within 15 minutes. If you did not ask for it, you can ignore this mail.
+The link works once and expires after 15 minutes. If you did not request it, you can ignore this email.
 `,
       html: `<!doctype html>
 <html lang="en">
 <body style="font-family: sans-serif; line-height: 1.5">
 <p>Open this link to sign in to ${name}:</p>
-<p><a href="${address}" style="font-weight: bold">Sign in to ${name}</a></p>
-<p>It works once, within 15 minutes. If you did not ask for it, you can ignore this mail.</p>
-<p>If the link cannot be pressed, copy this address:<br>${address}</p>
+<p><a href="${url}" style="font-weight: bold">Sign in to ${name}</a></p>
+<p>The link works once and expires after 15 minutes. If you did not request it, you can ignore this email.</p>
+<p>If you cannot open the link, copy this URL into your browser:<br>${url}</p>
 </body>
 </html>
 `,

@@ -3,7 +3,7 @@ import { type Deferred, deferred, flushAll } from '../support/deferred.ts';
 import { APP_URL, serverOn } from './serverOn.ts';
 
 const LINK = { originalUrl: 'https://example.org/a', customCode: 'first' };
-const LATE = 'Your links took too long to answer';
+const LATE = 'The request took too long';
 
 /** Starts a server over an engine that can be held. The test ends the time limits of its requests. */
 const start = async () => {
@@ -78,7 +78,7 @@ describe('the time of a call', () => {
     hold();
     const { answer, endTime } = await begin('POST /v1/links', { ...LINK, customCode: 'second' });
     endTime();
-    const error = `${LATE}. Look whether it was done before you try again`;
+    const error = `${LATE}. Check whether the change was saved before you try again`;
     expect(await answer).toMatchObject({ status: 504, body: { error } });
   });
 

@@ -45,7 +45,7 @@ describe.concurrent('the built file', () => {
   test('shows its help', async () => {
     const { code, output } = await run(['--help']).ended;
     expect(code).toBe(0);
-    expect(output).toMatch(/^Serves the dashboard, and its provider API over an engine /);
+    expect(output).toMatch(/^Serves the dashboard and its provider API\. /);
   });
 
   test.each<[args: readonly string[], env: Record<string, string>, sentence: RegExp]>([

@@ -156,7 +156,7 @@ describe('pages', () => {
 
   test('need a build', () => {
     expect(() => servePages('nowhere')).toThrow(
-      'There is no built dashboard in "nowhere": run npm run build first, or see --files.',
+      'The folder "nowhere" contains no built dashboard. Run npm run build, or set --files.',
     );
   });
 });

@@ -24,25 +24,25 @@ describe('options', () => {
   });
 
   test.each<[args: readonly string[], env: Record<string, string>, sentence: string]>([
-    [[], { BREVITY_SECRET: SECRET }, '--to is missing: see --help.'],
-    [ARGS, {}, 'BREVITY_SECRET is missing: see --help.'],
+    [[], { BREVITY_SECRET: SECRET }, '--to is missing. See --help.'],
+    [ARGS, {}, 'BREVITY_SECRET is missing. See --help.'],
     [['--to', 'bitly'], {}, '--to must be the engine: kutt or shlink.'],
-    [[...ARGS, '--potr', '1'], {}, "Unknown option '--potr': see --help."],
-    [[...ARGS, '--key', 'K'], {}, "Unknown option '--key': see --help."],
-    [[...ARGS, '--port'], {}, "Option '--port <value>' argument missing: see --help."],
+    [[...ARGS, '--potr', '1'], {}, "Unknown option '--potr'. See --help."],
+    [[...ARGS, '--key', 'K'], {}, "Unknown option '--key'. See --help."],
+    [[...ARGS, '--port'], {}, "Option '--port <value>' argument missing. See --help."],
     [
       ARGS,
       { BREVITY_SECRET: 'short' },
-      'BREVITY_SECRET must be 32 random characters or more, which sign sessions.',
+      'BREVITY_SECRET must be at least 32 random characters, which sign sessions.',
     ],
     [
       ARGS,
       { BREVITY_SECRET: SECRET, BREVITY_PRINT_LINKS: 'no' },
-      'BREVITY_PRINT_LINKS must be "yes", or be left out.',
+      'BREVITY_PRINT_LINKS must be "yes" or unset.',
     ],
-    [ARGS, { BREVITY_KYE: 'KEY' }, 'There is no variable BREVITY_KYE: see --help.'],
-    [ARGS, { BREVITY_PORT_FILE: 'x' }, 'There is no variable BREVITY_PORT_FILE: see --help.'],
-    [ARGS, { BREVITY_SECRET_FILE: '/nowhere' }, 'The file that BREVITY_SECRET_FILE names cannot be read.'],
+    [ARGS, { BREVITY_KYE: 'KEY' }, 'Unknown variable BREVITY_KYE. See --help.'],
+    [ARGS, { BREVITY_PORT_FILE: 'x' }, 'Unknown variable BREVITY_PORT_FILE. See --help.'],
+    [ARGS, { BREVITY_SECRET_FILE: '/nowhere' }, 'The file in BREVITY_SECRET_FILE cannot be read.'],
   ])('%j with %j are one sentence', (args, env, sentence) => {
     expect(() => readOptions(args, env)).toThrow(new Error(sentence));
   });

@@ -45,7 +45,7 @@ const REFUSALS: readonly (readonly [pattern: RegExp, status: number, sentence: s
   [/^Custom URL length/, 400, 'Short code can have at most 64 characters'],
   [/^Custom URL is not valid/, 400, INVALID_CODE],
   // Kutt rejects valid URLs if they are private, contain spaces or have a host without a dot.
-  [/^URL is not valid/, 400, 'Kutt keeps only destinations on the public web, without spaces'],
+  [/^URL is not valid/, 400, 'Kutt only accepts public web URLs without spaces'],
   [/^Maximum URL length/, 400, 'Destination URL can have at most 2040 characters'],
   [/URLs are not allowed/, 400, 'This destination is not allowed'],
   [/^Description length/, 400, 'Title and description can have at most 2040 characters together'],
@@ -108,7 +108,7 @@ const toLink = ({ description, visit_count: clicks, ...kutt }: KuttLink): Link =
 
 const textOf = (title: string, description: string): string => {
   const [line, lines] = [title.replace(/[\r\n]+/g, ' ').trim(), description.trim()];
-  if (line === '' && lines !== '') throw new Refusal(400, 'Kutt keeps a description only below a title');
+  if (line === '' && lines !== '') throw new Refusal(400, 'Kutt requires a title for a description');
   return lines === '' ? line : `${line}\n${lines}`;
 };
 
@@ -172,10 +172,10 @@ export const kutt = (request: EngineRequest, now: () => number): Engine => {
       const known = await read(id);
       const link = toLink(known);
       if (isActive !== undefined && isActive !== link.isActive)
-        throw notSupported(`Kutt cannot switch links ${isActive ? 'on' : 'off'}`);
+        throw notSupported(`Kutt cannot ${isActive ? 'activate' : 'deactivate'} links`);
       const hasText = title !== undefined || description !== undefined;
       const text = hasText && textOf(title ?? link.title, description ?? link.description);
-      if (text === '' && known.description) throw notSupported('Kutt cannot take away the title of a link');
+      if (text === '' && known.description) throw notSupported('Kutt cannot remove the title of a link');
       const changes = {
         ...(originalUrl !== known.target && { target: originalUrl }),
         ...(customCode !== known.address && { address: customCode }),

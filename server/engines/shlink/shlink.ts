@@ -76,7 +76,7 @@ const hasTags = (url: ShlinkShortUrl, tags: readonly string[]): boolean => {
 const tagsIn = (description: string): readonly string[] => {
   const words = description.split(/\s+/).filter(Boolean);
   if (words.some((word) => !/^#./.test(word)))
-    throw notSupported('Shlink cannot keep a description, only tags: words with # in front');
+    throw notSupported('Shlink does not support descriptions, only tags: words that start with #');
   const tags = words.map((word) => word.slice(1).toLowerCase());
   if (tags.some((tag) => [...tag].length > MAX_CHARACTERS))
     throw new Refusal(400, `A tag can have at most ${MAX_CHARACTERS} characters`);

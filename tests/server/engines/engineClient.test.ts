@@ -78,8 +78,8 @@ describe('a write', () => {
   test.each([
     ['ECONNREFUSED', 'Try again in a moment'],
     ['ENOTFOUND', 'Try again in a moment'],
-    ['ECONNRESET', 'Look whether it was done before you try again'],
-    ['UND_ERR_SOCKET', 'Look whether it was done before you try again'],
+    ['ECONNRESET', 'Check whether the change was saved before you try again'],
+    ['UND_ERR_SOCKET', 'Check whether the change was saved before you try again'],
   ])('fails with %s and the advice: %s', async (code, advice) => {
     const { call, signIn } = serverOn('shlink', {
       fetch: async () => {
@@ -88,16 +88,16 @@ describe('a write', () => {
     });
     const token = await signIn();
     const { status, body } = await call('POST /v1/links', { token, body: LINK });
-    expect([status, body.error]).toEqual([502, `Your links cannot be reached right now. ${advice}`]);
+    expect([status, body.error]).toEqual([502, `Your links are unavailable right now. ${advice}`]);
     const list = await call('GET /v1/links', { token });
-    expect(list.body.error).toBe('Your links cannot be reached right now. Try again in a moment');
+    expect(list.body.error).toBe('Your links are unavailable right now. Try again in a moment');
   });
 
   test('may have been done when a page is the answer', async () => {
     const { call, signIn } = serverOn('shlink', { fetch: async () => page() });
     const { body } = await call('DELETE /v1/links/first', { token: await signIn() });
     expect(body.error).toBe(
-      'Your links cannot be read right now. Look whether it was done before you try again',
+      'Your links cannot be read right now. Check whether the change was saved before you try again',
     );
   });
 });

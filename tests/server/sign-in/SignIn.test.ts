@@ -160,5 +160,5 @@ test('a mail that cannot be sent is noted without its address, and answered like
   });
   expect((await server.call('POST /v1/auth/login', { body: EMAIL })).status).toBe(200);
   await server.api.close();
-  expect(server.lines).toEqual(['A mail could not be sent: ECONNREFUSED']);
+  expect(server.lines).toEqual(['An email could not be sent: ECONNREFUSED']);
 });

@@ -17,10 +17,10 @@ test('a key of one’s own goes before that of the domain, and this before the s
 });
 
 test.each([
-  ['', 'K', '', '--people is missing: nobody could sign in.'],
-  ['a@b.c', '', '', 'BREVITY_KEY is missing: --people share it.'],
-  ['nobody', 'K', '', '"nobody" is neither an e-mail address nor a domain.'],
-  ['', '', 'SECRET', 'BREVITY_KEYS must be such as "ada@example.com=KEY, example.org=KEY".'],
+  ['', 'K', '', '--people is missing. Without it, no user can sign in.'],
+  ['a@b.c', '', '', 'BREVITY_KEY is missing. The users in --people share it.'],
+  ['nobody', 'K', '', '"nobody" is neither an email address nor a domain.'],
+  ['', '', 'SECRET', 'BREVITY_KEYS must have the form "ada@example.com=KEY, example.org=KEY".'],
 ])('wrong lists are one sentence: %j, %j, %j', (people, key, keys, sentence) => {
   expect(() => parseAllowedUsers(people, key, keys)).toThrow(new Error(sentence));
 });

@@ -37,10 +37,10 @@ describe('Kutt keeps one text with a link', () => {
   });
 
   test.each([
-    [501, { title: '', description: '' }, 'Kutt cannot take away the title of a link'],
-    [400, { title: '' }, 'Kutt keeps a description only below a title'],
-    [501, { isActive: false }, 'Kutt cannot switch links off'],
-    [501, { originalUrl: 'https://example.org/b', isActive: false }, 'Kutt cannot switch links off'],
+    [501, { title: '', description: '' }, 'Kutt cannot remove the title of a link'],
+    [400, { title: '' }, 'Kutt requires a title for a description'],
+    [501, { isActive: false }, 'Kutt cannot deactivate links'],
+    [501, { originalUrl: 'https://example.org/b', isActive: false }, 'Kutt cannot deactivate links'],
     [200, { isActive: true }, undefined],
     [200, {}, undefined],
     [200, LINK, undefined],
@@ -57,11 +57,7 @@ describe('Kutt keeps one text with a link', () => {
 test.each([
   [409, { customCode: 'login' }, 'This short code is reserved. Choose another one'],
   [400, { customCode: 'x'.repeat(65) }, 'Short code can have at most 64 characters'],
-  [
-    400,
-    { originalUrl: 'http://intranet/wiki' },
-    'Kutt keeps only destinations on the public web, without spaces',
-  ],
+  [400, { originalUrl: 'http://intranet/wiki' }, 'Kutt only accepts public web URLs without spaces'],
   [
     400,
     { originalUrl: `https://example.org/${'d'.repeat(2040)}` },

@@ -95,7 +95,11 @@ describe('texts', () => {
   });
 
   test.each([
-    [501, { description: 'words' }, 'Shlink cannot keep a description, only tags: words with # in front'],
+    [
+      501,
+      { description: 'words' },
+      'Shlink does not support descriptions, only tags: words that start with #',
+    ],
     [501, { title: 'New', description: '#tag and words' }, expect.any(String)],
     [501, { title: 'New', customCode: 'second' }, 'Shlink cannot change the short code of a link'],
     [200, { customCode: 'first' }, undefined],
