@@ -156,7 +156,7 @@ export class Client {
       signal?.throwIfAborted();
       const failure = timeout.aborted
         ? `no response within ${timeoutMs / 1000} s`
-        : reasonOf(error) || 'the call failed';
+        : reasonOf(error) || 'the request failed';
       return { failure, command, came: failure };
     }
   }

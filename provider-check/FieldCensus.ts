@@ -65,7 +65,7 @@ export class FieldCensus {
   /** Returns a note in brackets with the unknown fields, or an empty string. */
   noteFor(title: string): string {
     const names = [...this.#sentAs(title).unknown].slice(0, MAX_NAMES);
-    return names.length === 0 ? '' : ` (other fields there: ${names.join(', ')})`;
+    return names.length === 0 ? '' : ` (other fields: ${names.join(', ')})`;
   }
 
   report(findings: Findings): void {
@@ -77,10 +77,10 @@ export class FieldCensus {
             verdict === (isAssumed && one.verdict === 'differs' ? 'feature' : one.verdict);
           const expected = missing.flatMap(([name, field]) => (isSo(field) ? [name] : [])).join(', ');
           if (expected === '') continue;
-          const text = `${title} never has ${expected}${this.noteFor(title)}`;
+          const text = `${title} never contains ${expected}${this.noteFor(title)}`;
           const evidence = { came: 'none of them', expected, command };
           if (verdict !== 'untried') findings.addField(verdict, text, call, evidence, 1);
-          else findings.add('untried', `${text}; a text may be left out when it is empty`, call);
+          else findings.add('untried', `${text}; empty strings may be omitted`, call);
         }
       }
     }

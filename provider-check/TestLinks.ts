@@ -44,7 +44,7 @@ export class TestLinks {
   async find(trial: Trial, link: TestLink): Promise<KnownLink | undefined> {
     for (let page = 1; page <= PAGES_TO_SEARCH; page += 1) {
       const outcome = await trial.call('listLinks', { query: { page, limit: LIMIT } });
-      if (!isSuccess(outcome)) throw new Error('its id is unknown, and the list cannot be read');
+      if (!isSuccess(outcome)) throw new Error('its id is unknown and the list cannot be read');
       const found = this.#take(link, outcome.body);
       if (found !== undefined || itemsIn(outcome.body).length < LIMIT) return found;
     }
@@ -72,7 +72,7 @@ export class TestLinks {
   /** Returns the reason why the link may still exist; undefined if it does not exist. */
   async #remove(trial: Trial, link: TestLink): Promise<string | undefined> {
     if (link.id === undefined) await this.find(trial, link);
-    if (link.id === undefined) return link.isMade ? 'it was made, but is not in the list' : undefined;
+    if (link.id === undefined) return link.isMade ? 'it was created but is not in the list' : undefined;
     const outcome = await trial.call('deleteLink', { of: link.id });
     if (!hasReplied(outcome)) return outcome.failure;
     const { status } = outcome;

@@ -52,7 +52,7 @@ const redirectNote = ({ status, headers }: Reply): string => {
   const location = headers.get('Location');
   if (status < 300 || status > 399 || location === null || !URL.canParse(location)) return '';
   const { origin, pathname } = new URL(location);
-  return `, a redirect to ${origin}${pathname}, which is not followed`;
+  return ` (a redirect to ${origin}${pathname}; the check follows no redirects)`;
 };
 
 /** Sends the requests of the contract and collects the differences of their responses. */
@@ -108,7 +108,7 @@ export class Trial {
     const cannot = status === 501 && isObject(body) && body['error'];
     const isSameKind = usual === 302 ? [301, 302, 303, 307, 308].includes(status) : isSuccess(outcome);
     if (!isSameKind) {
-      if (cannot) differs(`cannot do this: ${cannot}`, 'feature');
+      if (cannot) differs(`not supported: ${cannot}`, 'feature');
       else differs(`status ${status} instead of ${usual}${redirectNote(outcome)}`);
       return undefined;
     }
@@ -116,11 +116,11 @@ export class Trial {
     const isOther = status !== usual;
     if (isOther && method === 'GET') differs(`status ${status} instead of ${usual}`, 'feature');
     else if (isOther) {
-      this.findings.add('holds', `succeeds with ${status}, which is as good as ${usual}`, call);
+      this.findings.add('holds', `succeeds with ${status}, which is accepted instead of ${usual}`, call);
       if (text === '' && id !== 'refresh') return outcome;
     }
     const isAsDeclared = this.#isAsDeclared(outcome, operation, usual);
-    if (isAsDeclared && !isOther) this.findings.add('holds', 'responds as the contract says', call);
+    if (isAsDeclared && !isOther) this.findings.add('holds', 'matches the contract', call);
     return outcome;
   }
 

@@ -47,20 +47,20 @@ export interface Report {
 /** The timeout in the specification. */
 const TIMEOUT_MS = 10_000;
 
-const NO_LINK = 'the account shows no link';
+const NO_LINK = 'the list contains no link';
 
 /** The reasons why an operation was not checked. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
-  register: 'would make an account that cannot be removed',
+  register: 'would create an account that cannot be removed',
   deleteAccount: 'would delete the account',
-  requestMagicLink: 'sends a mail: give --mail and --email',
+  requestMagicLink: 'sends an email; use --mail and --email',
   verify: 'needs BREVITY_MAGIC_LINK, an unused magic link',
-  refresh: 'ends the session of the token: give --session',
-  signOut: 'ends the session of the token: give --session',
-  createLink: 'makes a link: give --write',
-  updateLink: 'changes a link: give --write',
-  deleteLink: 'deletes a link: give --write',
-  followShortCode: 'counts a click: give --write',
+  refresh: 'ends the session; use --session',
+  signOut: 'ends the session; use --session',
+  createLink: 'creates a link; use --write',
+  updateLink: 'changes a link; use --write',
+  deleteLink: 'deletes a link; use --write',
+  followShortCode: 'counts a click; use --write',
   getLink: NO_LINK,
   linkClicks: NO_LINK,
   linkStats: NO_LINK,
@@ -73,20 +73,20 @@ const reasonFor = (
   { canWrite = false }: CheckOptions,
   stopped: string | undefined,
 ): string => {
-  if (stopped !== undefined) return 'the check was stopped before';
+  if (stopped !== undefined) return 'the check stopped early';
   if (needsBearer && token === undefined) return 'needs a session';
-  const reason = LEFT_OUT[id] ?? 'this check has no try for it';
-  return canWrite && reason.includes('--write') ? 'no link could be made for it' : reason;
+  const reason = LEFT_OUT[id] ?? 'not covered by this check';
+  return canWrite && reason.includes('--write') ? 'no test link could be created' : reason;
 };
 
 const addWaits = (findings: Findings, { asked, told, untold }: Client['waits']): void => {
-  if (asked === 0) findings.add('untried', 'a 429 with Retry-After: the provider never asked to wait');
-  else if (untold === undefined) findings.add('holds', 'says with Retry-After how long to wait');
+  if (asked === 0) findings.add('untried', '429 with Retry-After: the provider never sent 429');
+  else if (untold === undefined) findings.add('holds', 'sends Retry-After with 429');
   else {
     const { came, command } = untold;
-    const evidence = { came, command, expected: 'Retry-After: 5, or another time' };
+    const evidence = { came, command, expected: 'Retry-After with seconds or a date' };
     const text = 'sends 429 without a readable Retry-After';
-    findings.addField('feature', text, 'any call', evidence, asked - told);
+    findings.addField('feature', text, 'any request', evidence, asked - told);
   }
 };
 
@@ -139,8 +139,8 @@ export const checkProvider = async (options: CheckOptions): Promise<Report> => {
       findings.add('untried', reasonFor(operation, trial, options, stopped), callOf(operation));
   }
   if (origin === undefined || isSameOrigin) {
-    const reason = isSameOrigin ? 'that of --origin is the same one' : 'give --origin';
-    findings.add('untried', `calls from another origin (CORS): ${reason}`);
+    const reason = isSameOrigin ? '--origin is the origin of --url' : 'use --origin';
+    findings.add('untried', `requests from another origin (CORS): ${reason}`);
   }
   addWaits(findings, client.waits);
   return { url, calls: client.calls, tookMs: performance.now() - start, findings, stopped, leftBehind };

@@ -73,7 +73,7 @@ export const checkReply = (reply: Reply, { operation, status, findings, census }
   if (type === undefined || declared === undefined) return isAsDeclared;
   const sentType = mediaType(reply.headers) ?? 'none';
   if (type === JSON_TYPE && reply.body === undefined) {
-    differs(failure, `the body is no JSON (content type ${sentType})`, reply.came, 'JSON');
+    differs(failure, `the body is not JSON (content type ${sentType})`, reply.came, 'JSON');
     return isAsDeclared;
   }
   if (sentType !== type)
@@ -84,7 +84,12 @@ export const checkReply = (reply: Reply, { operation, status, findings, census }
   const { title = 'object', required = [] } = schema;
   if (isObject(body) && required.length > 0 && !required.some((name) => name in body)) {
     const names = Object.keys(body).slice(0, MAX_NAMES).join(', ') || 'nothing';
-    differs(failure, `the body is no ${title}: it has ${names}`, reply.came, required.join(', '));
+    differs(
+      failure,
+      `the body is not of type ${title}: it contains ${names}`,
+      reply.came,
+      required.join(', '),
+    );
     return isAsDeclared;
   }
   census.count({ call, command, isAssumed }, schema, body);

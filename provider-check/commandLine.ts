@@ -18,28 +18,32 @@ interface Option {
 
 /** All options, in the order of the help. */
 export const OPTIONS: readonly Option[] = [
-  { name: 'url', example: 'https://api.example.com', about: 'the address of the provider API, without /v1' },
-  { name: 'email', example: 'ada@example.com', about: "the account's address; the session must be its own" },
+  { name: 'url', example: 'https://api.example.com', about: 'the base URL of the provider API, without /v1' },
+  {
+    name: 'email',
+    example: 'ada@example.com',
+    about: "the account's email address, which must match the session",
+  },
   {
     name: 'origin',
     example: 'https://app.example.com',
-    about: 'where the dashboard is served from: tries CORS',
+    about: "the dashboard's origin, to check CORS",
   },
-  { name: 'write', about: 'also makes, changes and removes links, each of them its own' },
-  { name: 'mail', about: 'also has a magic link sent to --email' },
-  { name: 'session', about: 'also renews and ends the session: its token is of no use afterwards' },
+  { name: 'write', about: 'also creates, changes and removes test links' },
+  { name: 'mail', about: 'also requests a magic link for --email' },
+  { name: 'session', about: 'also renews and ends the session, so its token becomes invalid' },
   { name: 'json', about: 'prints the report as JSON' },
   { name: 'junit', example: 'report.xml', about: 'also writes the report to this file as JUnit XML' },
-  { name: 'strict', about: 'counts what costs a feature as a failure, too' },
-  { name: 'help', about: 'this text' },
+  { name: 'strict', about: 'also fails if a difference only costs a feature' },
+  { name: 'help', about: 'prints this help' },
 ];
 
 const SEE_HELP = 'See --help.';
 
-export const TOKEN_HINT = `A session is needed, either of the two as an environment variable:
-  BREVITY_TOKEN       a session token: sign in to the dashboard of this provider, and copy "auth_token"
+export const TOKEN_HINT = `The check needs a session. Set one of these environment variables:
+  BREVITY_TOKEN       a session token. Sign in to the provider's dashboard and copy "auth_token"
                       from its local storage (developer tools, Application or Storage)
-  BREVITY_MAGIC_LINK  a magic link that was not opened yet, or its token. To have one sent:
+  BREVITY_MAGIC_LINK  an unused magic link, or its token. To request one:
                       npm run provider:check -- --url … --email … --mail`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -57,16 +61,16 @@ const readArguments = (args: readonly string[]): ReadonlyMap<string, string> => 
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const values = new Map<string, string>();
   for (const token of tokens) {
-    if (token.kind === 'positional') throw new Error(`An argument belongs to no option. ${SEE_HELP}`);
+    if (token.kind === 'positional') throw new Error(`Unexpected argument. ${SEE_HELP}`);
     if (token.kind !== 'option') continue;
     const { name, rawName, value } = token;
     if (/token|magic/i.test(name)) {
       throw new Error(
-        `Others can read a command line: give secrets as environment variables only.\n${TOKEN_HINT}`,
+        `Other users can read command lines. Set secrets only as environment variables.\n${TOKEN_HINT}`,
       );
     }
     const option = OPTIONS.find((one) => one.name === name);
-    if (option === undefined) throw new Error(`There is no option "${rawName}". ${SEE_HELP}`);
+    if (option === undefined) throw new Error(`Unknown option "${rawName}". ${SEE_HELP}`);
     const isFlag = option.example === undefined;
     if (isFlag && value !== undefined) throw new Error(`--${name} takes no value.`);
     if (!isFlag && (value === undefined || value.startsWith('--')))
@@ -79,10 +83,10 @@ const readArguments = (args: readonly string[]): ReadonlyMap<string, string> => 
 const addressFrom = (name: string, text: string): URL => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new Error(`--${name} must be an http or https address.`);
+    throw new Error(`--${name} must be an http or https URL.`);
   }
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
-    throw new Error(`--${name} must have no user, no query and no fragment.`);
+    throw new Error(`--${name} must not contain a user, a query or a fragment.`);
   }
   return url;
 };
@@ -91,7 +95,7 @@ const urlFrom = (text: string | undefined): string => {
   if (text === undefined) throw new Error(`--url is missing. ${SEE_HELP}`);
   const { origin, pathname } = addressFrom('url', text);
   const url = (origin + pathname).replace(/^(.*[^/])\/*$/s, '$1');
-  if (url.endsWith('/v1')) throw new Error('Leave /v1 out of --url: the calls add it.');
+  if (url.endsWith('/v1')) throw new Error('Remove /v1 from --url. The check adds it.');
   return url;
 };
 
@@ -99,7 +103,7 @@ const secretFrom = (environment: Environment, name: string): string | undefined 
   const text = environment[name]?.trim();
   if (!text) return undefined;
   if (/^[!-~]+$/.test(text)) return text;
-  throw new Error(`${name} has characters that no token has.`);
+  throw new Error(`${name} contains characters that are invalid in a token.`);
 };
 
 /** Returns the token of a magic link. The value can also be the token itself. */
@@ -119,7 +123,7 @@ export const readCommandLine = (args: readonly string[], environment: Environmen
     throw new Error('--email must be an email address.');
   const canMail = values.has('mail');
   if (canMail && email === undefined)
-    throw new Error('--mail needs --email, the address that the mail goes to.');
+    throw new Error('--mail needs --email, the recipient of the magic link.');
   const origin = values.get('origin');
   const token = secretFrom(environment, 'BREVITY_TOKEN');
   const magicToken = magicTokenFrom(secretFrom(environment, 'BREVITY_MAGIC_LINK'));

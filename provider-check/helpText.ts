@@ -4,7 +4,7 @@ const ROWS = OPTIONS.map(({ name, example = '', about }) => [`--${name} ${exampl
 
 const WIDTH = Math.max(...ROWS.map(([name]) => name.length));
 
-export const helpText = (): string => `Compares a live provider API with the contract, call by call.
+export const helpText = (): string => `Compares a live provider API with the contract.
 
   BREVITY_TOKEN=… npm run provider:check -- --url https://api.example.com
   BREVITY_TOKEN=… npm run provider:check -- --url https://api.example.com --email ada@example.com --write
@@ -16,20 +16,21 @@ ${ROWS.map(([name, about]) => `  ${name.padEnd(WIDTH)}  ${about}`).join('\n')}
 
 ${TOKEN_HINT}
 
-It only reads, unless an option says otherwise. With --write it makes links whose codes begin with
-"brevity-check-", changes and follows them, and removes them, also after a failure or Ctrl+C; what could not
-be removed is printed. It never registers and never deletes an account. Use an account for tests.
-No redirect is followed, and no token is printed that was given, sent or received.
+By default, the check only reads. With --write, it creates test links with codes that start with
+"brevity-check-", changes and follows them, and removes them, even after a failure or Ctrl+C. The report lists
+test links that could not be removed. The check never registers or deletes an account. Use a test account.
+The check follows no redirects and prints no tokens.
 
-The report has three classes of differences, each with what came, what was expected, and a curl command that
-shows it again. With the worst, the dashboard does not work: nobody gets in or is ever signed out, no list can be
-read, a deleted link is still there. The next differ from the specification. The last differ from what the
-contract assumes where the specification is silent (x-assumed): each costs at most one feature, and is a failure
-only with --strict.
+The report has three classes of differences. Each difference comes with the received and the expected value,
+and with a curl command that reproduces it.
+  - Breaks the dashboard: users cannot sign in or out, no list can be read, or a deleted link remains.
+  - Differs from the specification.
+  - Costs a feature: differs from an assumption of the contract (x-assumed) where the specification is silent.
+    Such a difference is a failure only with --strict.
 
 Exit code
-  0    nothing differs, or only what costs a feature
-  1    the dashboard does not work, something differs from the specification, or a link could not be removed;
-       with --strict, anything differs
-  2    wrong use, or the provider cannot be reached, fails altogether, rejects the session or stops responding
+  0    no differences, or only differences that cost a feature
+  1    differences that break the dashboard or contradict the specification, or test links that remain;
+       with --strict, any difference
+  2    invalid options, or the provider cannot be reached, fails, rejects the session or stops responding
   130  interrupted`;

@@ -27,9 +27,9 @@ const caseOf = (finding: Finding, failing: readonly Verdict[]): Case => {
   if (verdict === 'untried') return { ...own, result: 'skipped' };
   if (evidence === undefined) return own;
   const { came, expected, command } = evidence;
-  const text = `came: ${came}\nexpected: ${expected}\n${command}`;
+  const text = `received: ${came}\nexpected: ${expected}\n${command}`;
   return failing.includes(verdict)
-    ? { ...own, result: 'failure', message: `came: ${came}`, text }
+    ? { ...own, result: 'failure', message: `received: ${came}`, text }
     : { ...own, result: 'system-out', text };
 };
 
@@ -67,8 +67,8 @@ export const junitOf = (
   printable: Printable,
 ): string => {
   const found = findings.of('holds', 'untried', ...DIFFERENCES).map((one) => caseOf(one, failing));
-  const left = leftBehind.map((one) => errorOf('DELETE /v1/links/{id}', 'removes own links', one));
-  const end = stopped === undefined ? [] : [errorOf('', 'comes to its end', stopped)];
+  const left = leftBehind.map((one) => errorOf('DELETE /v1/links/{id}', 'removes the test links', one));
+  const end = stopped === undefined ? [] : [errorOf('', 'completes', stopped)];
   return suiteOf([...found, ...left, ...end], printable);
 };
 

@@ -2,15 +2,11 @@ import type { Report } from './checkProvider.ts';
 import { DIFFERENCES, type Finding, type Verdict } from './Findings.ts';
 
 const SECTIONS: readonly (readonly [verdict: Verdict, title: string, sign: string])[] = [
-  ['holds', 'Holds', '✓'],
-  ['untried', 'Could not be tried', '-'],
-  [
-    'feature',
-    'Costs a feature: differs from what the contract assumes where the specification is silent',
-    '~',
-  ],
+  ['holds', 'Passed', '✓'],
+  ['untried', 'Not checked', '-'],
+  ['feature', 'Costs a feature (differs from an assumption of the contract)', '~'],
   ['differs', 'Differs from the specification', '✗'],
-  ['broken', 'The dashboard does not work', '✗✗'],
+  ['broken', 'Breaks the dashboard', '✗✗'],
 ];
 
 const INDENT = '      ';
@@ -39,7 +35,7 @@ const evidenceOf = ({ evidence }: Finding): readonly string[] =>
   evidence === undefined
     ? []
     : [
-        `${INDENT}came:     ${evidence.came}`,
+        `${INDENT}received: ${evidence.came}`,
         `${INDENT}expected: ${evidence.expected}`,
         `${INDENT}${evidence.command}`,
       ];
@@ -53,18 +49,20 @@ export const formatReport = ({ url, calls, tookMs, findings, stopped, leftBehind
       : [`\n${title}`, ...found.flatMap((one) => [...linesOf(one, sign), ...evidenceOf(one)])];
   });
   const left =
-    leftBehind.length === 0 ? [] : ['\nCould not be removed', ...leftBehind.map((one) => `  ! ${one}`)];
+    leftBehind.length === 0
+      ? []
+      : ['\nTest links that could not be removed', ...leftBehind.map((one) => `  ! ${one}`)];
   const counts = DIFFERENCES.map((verdict) => findings.of(verdict).length);
   const [broken, differing, features] = counts;
   return [
-    `${url}: ${calls} calls in ${(tookMs / 1000).toFixed(1)} s`,
+    `${url}: ${calls} requests in ${(tookMs / 1000).toFixed(1)} s`,
     ...sections,
     ...left,
-    ...(stopped === undefined ? [] : [`\nNot complete: ${stopped}`]),
+    ...(stopped === undefined ? [] : [`\nIncomplete: ${stopped}`]),
     ...(counts.some((count) => count > 0)
-      ? ['\nThe commands take a session token from the variable TOKEN.']
+      ? ['\nThe commands read the session token from the variable TOKEN.']
       : []),
-    `\nDifferences: ${broken} break the dashboard, ${differing} from the specification, ${features} cost a feature.`,
+    `\nDifferences: ${broken} break the dashboard, ${differing} contradict the specification, ${features} cost a feature.`,
   ].join('\n');
 };
 

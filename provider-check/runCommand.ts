@@ -8,7 +8,7 @@ import { helpText } from './helpText.ts';
 import { junitOf, junitOfError } from './junit.ts';
 import { formatReport, reportJson } from './report.ts';
 
-const INTERRUPTED = new UnusableError('It was interrupted.');
+const INTERRUPTED = new UnusableError('The check was interrupted.');
 
 /** Returns the verdicts that count as failures. */
 const failuresOf = ({ isStrict }: CommandLine): readonly Difference[] =>

@@ -58,11 +58,12 @@ export const tryOrigin = async (trial: Trial, client: Client, origin: string): P
       },
     });
     const reasons = hasReplied(reply) ? notAllowed(reply, method, origin) : [`no response: ${reply.failure}`];
-    if (reasons.length === 0) findings.add('holds', 'a browser may make the call from another origin', call);
+    if (reasons.length === 0)
+      findings.add('holds', 'a browser may send the request from another origin', call);
     for (const reason of reasons)
-      findings.addDifference('broken', `the browser blocks the call: ${reason}`, call, {
+      findings.addDifference('broken', `the browser blocks the request: ${reason}`, call, {
         came: corsHeaders(reply),
-        expected: `a preflight response for ${origin}`,
+        expected: `a preflight response that allows ${origin}`,
         command: reply.command,
       });
   }
@@ -84,7 +85,7 @@ export const tryOrigin = async (trial: Trial, client: Client, origin: string): P
   const exposed = listIn(reply, 'Access-Control-Expose-Headers');
   // The dashboard sends no credentials, so `*` includes every header.
   const isExposed = ['retry-after', '*'].some((name) => exposed.includes(name));
-  trial.expect('listLinks', reply, isExposed, 'shows Retry-After to other origins', {
+  trial.expect('listLinks', reply, isExposed, 'exposes Retry-After to other origins', {
     verdict: 'feature',
     text: 'Access-Control-Expose-Headers does not name Retry-After',
     came: corsHeaders(reply),

@@ -8,7 +8,7 @@ const isHtml = ({ headers, text }: Reply): boolean =>
 
 const originOf = ({ headers }: Reply): string => {
   const location = headers.get('Location') ?? '';
-  return URL.canParse(location) ? new URL(location).origin : 'another address';
+  return URL.canParse(location) ? new URL(location).origin : 'another URL';
 };
 
 /** Returns the reason why a provider with these first responses cannot be checked, if there is one. */
@@ -17,19 +17,19 @@ const obstacle = (replies: readonly Reply[], hasToken: boolean): string | undefi
   const all = (isSo: (reply: Reply) => boolean): boolean => replies.every(isSo);
   if (first === undefined) return undefined;
   if (all(({ status }) => status >= 500)) {
-    return `The provider fails with status ${first.status} on every call. Is it running, and is this its address?`;
+    return `The provider responds to every request with status ${first.status}. Check that it is running and that --url is correct.`;
   }
   if (all(({ status }) => status >= 300 && status < 400)) {
-    return `The provider redirects every call, to ${originOf(first)}. If that is the API, give its address with --url.`;
+    return `The provider redirects every request to ${originOf(first)}. If that is the API, set --url to its URL.`;
   }
   if (all((reply) => reply.status !== 404 && isHtml(reply))) {
-    return 'HTML pages are sent instead of data. Is --url the address of the API, and not of the dashboard?';
+    return 'The provider sends HTML instead of JSON. Check that --url is the URL of the API, not of the dashboard.';
   }
   if (all(({ status }) => status === 404 || status === 405)) {
-    return 'Neither /v1/links nor /v1/users/profile is known there. Is a part of the path missing in --url?';
+    return 'The provider has neither /v1/links nor /v1/users/profile. Check that --url contains the full path.';
   }
   if (hasToken && all(({ status }) => status === 401 || status === 403)) {
-    return `The session token is rejected with status ${first.status}. Get a new one; --help says how.`;
+    return `The provider rejects the session token with status ${first.status}. Get a new token, see --help.`;
   }
   return undefined;
 };
@@ -54,5 +54,5 @@ export const requireOwner = async (trial: Trial, email: string): Promise<void> =
   const user = isSuccess(outcome) ? unwrapped(outcome.body, 'user') : undefined;
   const owner = isObject(user) ? user['email'] : undefined;
   if (typeof owner !== 'string' || owner.toLowerCase() === email.toLowerCase()) return;
-  throw new UnusableError('The session belongs to another account than --email says.');
+  throw new UnusableError('The session belongs to a different account than --email.');
 };

@@ -15,7 +15,7 @@ const judgeRate = (trial: Trial, reply: Reply, figures: Fields): void => {
   const percentage = (100 * totalUniqueClicks) / totalClicks;
   if (!(percentage > 2)) return;
   const isFraction = Math.abs(rate - percentage / 100) < 0.01;
-  trial.expect('aggregated', reply, !isFraction, 'gives rates from 0 to 100', {
+  trial.expect('aggregated', reply, !isFraction, 'returns rates from 0 to 100', {
     verdict: 'feature',
     text: 'AggregatedAnalytics.uniqueClickRate is a fraction, not a percentage',
     came: `${rate} for ${totalUniqueClicks} of ${totalClicks} clicks`,
@@ -28,12 +28,18 @@ const judgeTopLinks = (trial: Trial, reply: Reply, { topLinks }: Fields): void =
   const clicks = linksIn(topLinks).map(({ fields }) => fields['totalClicks'] ?? fields['clickCount']);
   if (clicks.length < 2 || !clicks.every((one) => typeof one === 'number')) return;
   const sorted = clicks.toSorted((one, other) => other - one);
-  trial.expect('aggregated', reply, clicks.join() === sorted.join(), 'lists the most clicked links first', {
-    verdict: 'feature',
-    text: 'AggregatedAnalytics.topLinks does not have the most clicked links first',
-    came: `links with ${clicks.join(', ')} clicks`,
-    expected: sorted.join(', '),
-  });
+  trial.expect(
+    'aggregated',
+    reply,
+    clicks.join() === sorted.join(),
+    'returns the links with the most clicks first',
+    {
+      verdict: 'feature',
+      text: 'AggregatedAnalytics.topLinks does not start with the most clicks',
+      came: `links with ${clicks.join(', ')} clicks`,
+      expected: sorted.join(', '),
+    },
+  );
 };
 
 /** Checks the reads of the whole account. */
@@ -55,7 +61,7 @@ export const readAsStranger = async (trial: Trial, linkId: string): Promise<void
   const isSignedIn = trial.token !== undefined;
   for (const { id } of reads) {
     if (isSignedIn && !trial.succeeded.has(id)) continue;
-    await trial.refuse(id, { what: 'a wrong token', ...NO_SESSION, of: linkId, token: NOBODY });
+    await trial.refuse(id, { what: 'an invalid token', ...NO_SESSION, of: linkId, token: NOBODY });
   }
   const what = 'a missing token';
   await trial.refuse('listLinks', { what, status: [401], accepted: 'broken', token: 'none' });

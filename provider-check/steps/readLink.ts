@@ -33,9 +33,9 @@ export const readLink = async (trial: Trial, link: KnownLink): Promise<void> => 
     const found = linkIn(unwrapped(reply.body, 'link'));
     if (found === undefined) continue;
     const differing = SAME.filter((name) => name in found.fields && found.fields[name] !== link.fields[name]);
-    trial.expect(id, reply, differing.length === 0, 'returns the same link as the list', {
+    trial.expect(id, reply, differing.length === 0, 'matches the link in the list', {
       verdict: 'feature',
-      text: `${differing.join(', ')} differ from the list`,
+      text: `differs from the list in ${differing.join(', ')}`,
       came: valuesOf(found.fields, differing),
       expected: valuesOf(link.fields, differing),
     });

@@ -29,25 +29,25 @@ const readPage = async (
   if (reply === undefined || Array.isArray(reply.body)) return reply;
   const pagination = paginationIn(reply);
   if (pagination !== undefined) {
-    const said = `page ${pagination['page']} of ${pagination['limit']}`;
+    const returned = `page ${pagination['page']} with limit ${pagination['limit']}`;
     // The specification does not fix a maximum limit, so a smaller page is not a violation.
     const isGranted = limit > DEFAULT_LIMIT && Number(pagination['limit']) < limit;
     trial.expect(
       LIST,
       reply,
       countIn(pagination['page']) === page && countIn(pagination['limit']) === limit,
-      `returns ${asked ? 'the page and limit asked for' : `page 1 of ${DEFAULT_LIMIT} when nothing is asked for`}`,
+      `returns ${asked ? 'the requested page and limit' : `page 1 with limit ${DEFAULT_LIMIT} by default`}`,
       {
         verdict: isGranted ? 'feature' : 'differs',
-        text: `calls itself ${said} instead of page ${page} of ${limit}`,
+        text: `returns ${returned} instead of page ${page} with limit ${limit}`,
         came: JSON.stringify(pagination),
       },
     );
   }
   const { length } = itemsIn(reply.body);
-  trial.expect(LIST, reply, length <= limit, 'keeps to the limit', {
+  trial.expect(LIST, reply, length <= limit, 'respects the limit', {
     verdict: 'differs',
-    text: `returns ${length} links where the limit is ${limit}`,
+    text: `returns ${length} links for the limit ${limit}`,
     came: `${length} links`,
   });
   return reply;
@@ -61,9 +61,9 @@ const judgeDeclared = (trial: Trial, reply: Reply): void => {
   const names = unsupportedIn(reply.body).filter(
     (name) => !/^(?:isActive|customCode|description)$/.test(String(name)),
   );
-  trial.expect(LIST, reply, names.length === 0, 'declares only fields of the contract as unsupported', {
+  trial.expect(LIST, reply, names.length === 0, 'declares only known fields as unsupported', {
     verdict: 'feature',
-    text: `declares as unsupported what the contract does not name: ${names.join(', ')}`,
+    text: `declares unknown fields as unsupported: ${names.join(', ')}`,
     came: names.join(', '),
   });
 };
@@ -77,23 +77,23 @@ const judgeLinks = (trial: Trial, reply: Reply): void => {
   const late = dates.findIndex((date, index) => index > 0 && date > (dates[index - 1] ?? date));
   const dateAt = (index: number): string => new Date(dates[index] ?? 0).toISOString();
   if (dates.length > 1)
-    trial.expect(LIST, reply, late < 0, 'lists the newest first', {
+    trial.expect(LIST, reply, late < 0, 'returns the newest links first', {
       verdict: 'feature',
-      text: 'does not list the newest first',
+      text: 'does not return the newest links first',
       came: late < 0 ? '' : `${dateAt(late)} after ${dateAt(late - 1)}`,
     });
   const ids = links.map(({ id }) => id);
-  trial.expect(LIST, reply, new Set(ids).size === ids.length, 'has each id once', {
+  trial.expect(LIST, reply, new Set(ids).size === ids.length, 'returns each id once per page', {
     verdict: 'differs',
-    text: 'has the same id several times on a page',
+    text: 'repeats an id on a page',
     came: ids.filter((id, index) => ids.indexOf(id) !== index).join(', '),
   });
   const total = totalIn(reply);
   if (total === undefined || total > Number(paginationIn(reply)?.['limit'] ?? MAX_LIMIT)) return;
   const { length } = itemsIn(reply.body);
-  trial.expect(LIST, reply, total === length, 'counts all links in total', {
+  trial.expect(LIST, reply, total === length, 'returns the correct total', {
     verdict: 'differs',
-    text: `says that there are ${total} links in all, and returns ${length}`,
+    text: `reports a total of ${total} links but returns ${length}`,
     came: `total ${total}`,
     expected: `${length}`,
   });
@@ -106,7 +106,7 @@ const judgeSecondPage = async (trial: Trial, total: number): Promise<void> => {
   if (!first || !second) return;
   const known = new Set(linksIn(first.body).map(({ id }) => id));
   const repeated = linksIn(second.body).filter(({ id }) => known.has(id));
-  trial.expect(LIST, second, repeated.length === 0, 'has other links on page 2', {
+  trial.expect(LIST, second, repeated.length === 0, 'returns other links on page 2', {
     verdict: 'differs',
     text: 'repeats links of page 1 on page 2',
     came: `on both pages: ${repeated.map(({ id }) => id).join(', ')}`,
@@ -117,9 +117,9 @@ const judgePastTheEnd = async (trial: Trial, total: number): Promise<void> => {
   const past = await readPage(trial, { page: Math.ceil(total / DEFAULT_LIMIT) + 2, limit: DEFAULT_LIMIT });
   if (!past) return;
   const { length } = itemsIn(past.body);
-  trial.expect(LIST, past, length === 0, 'has no links past the end', {
+  trial.expect(LIST, past, length === 0, 'returns no links past the last page', {
     verdict: 'feature',
-    text: 'returns links on a page past the end',
+    text: 'returns links past the last page',
     came: `${length} links`,
   });
 };
@@ -135,7 +135,8 @@ const judgePages = async (trial: Trial, usual: Reply, whole: Reply | undefined):
   const total = totalIn(usual);
   if ((total ?? counted) > 1) await judgeSecondPage(trial, total ?? counted);
   else untried('a second page: the account has fewer than two links');
-  if (total === undefined && counted >= MAX_LIMIT) untried('a page past the end: the total cannot be read');
+  if (total === undefined && counted >= MAX_LIMIT)
+    untried('a page past the last one: the total cannot be read');
   else await judgePastTheEnd(trial, Math.max(total ?? 0, counted));
 };
 

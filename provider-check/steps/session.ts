@@ -18,7 +18,9 @@ export const signIn = async (trial: Trial, token: string): Promise<void> => {
   const reply = await trial.succeed('verify', { query: { token } });
   const jwt = textIn(reply?.body, 'jwt');
   if (jwt === undefined) {
-    throw new UnusableError('The magic link gives no session. It works once: request a new one with --mail.');
+    throw new UnusableError(
+      'The magic link starts no session. A magic link works once. Request a new one with --mail.',
+    );
   }
   trial.token = jwt;
   await trial.refuse('verify', { what: 'a used magic link', status: [401, 400], query: { token } });
@@ -33,7 +35,7 @@ export const endSession = async (trial: Trial): Promise<void> => {
     trial.token = renewed;
     if (renewed !== old)
       await trial.refuse('profile', {
-        what: 'a renewed token',
+        what: 'the old token after a renewal',
         ...NO_SESSION,
         accepted: 'feature',
         token: old,

@@ -4,7 +4,7 @@ import type { Trial } from '../Trial.ts';
 import { type Fields, itemsIn, type KnownLink, linksIn, unsupportedIn, valuesOf } from '../values.ts';
 import { readLink, refuseUnknownLink } from './readLink.ts';
 
-const TITLE = 'Made by provider:check';
+const TITLE = 'Created by provider:check';
 const NEW_TITLE = 'Renamed by provider:check';
 const DESCRIPTION = 'Can be deleted';
 /** The headers of a browser, because some providers do not count the clicks of bots. */
@@ -38,14 +38,14 @@ const create = async (trial: Trial, own: TestLinks, more: Fields): Promise<Known
   }
   const known = noted ?? (await own.find(trial, link).catch(() => undefined));
   if (known === undefined) {
-    trial.findings.add('untried', 'changes of a link: the created one is not in the list', 'POST /v1/links');
+    trial.findings.add('untried', 'changes to a link: the created link is not in the list', 'POST /v1/links');
     return undefined;
   }
   const sent = { shortCode, originalUrl, ...more };
   const wrong = differing(known, sent);
-  trial.expect('createLink', outcome, wrong.length === 0, 'keeps what was sent', {
+  trial.expect('createLink', outcome, wrong.length === 0, 'stores the sent values', {
     verdict: 'differs',
-    text: `does not keep what was sent: ${wrong.join(', ')}`,
+    text: `does not store the sent values of ${wrong.join(', ')}`,
     came: valuesOf(known.fields, wrong),
     expected: valuesOf(sent, wrong),
   });
@@ -56,10 +56,7 @@ const create = async (trial: Trial, own: TestLinks, more: Fields): Promise<Known
 const refuseToCreate = async (trial: Trial, own: TestLinks, taken: string): Promise<void> => {
   const wrong: readonly (readonly [what: string, body: (link: TestLink) => Fields])[] = [
     ['a link without a destination', ({ shortCode }) => ({ customCode: shortCode })],
-    [
-      'a destination that is no address',
-      ({ shortCode }) => ({ customCode: shortCode, originalUrl: 'no address' }),
-    ],
+    ['an invalid destination', ({ shortCode }) => ({ customCode: shortCode, originalUrl: 'not a URL' })],
     ['a short code with a space', (link) => ({ ...bodyOf(link), customCode: `${link.shortCode} x` })],
     [TAKEN, (link) => ({ ...bodyOf(link), customCode: taken })],
   ];
@@ -89,22 +86,22 @@ const change = async (
   if (reply === undefined) return before;
   const link = await own.read(trial, of);
   if (link === undefined) {
-    trial.findings.add('untried', 'what a change does: the link cannot be read', 'PUT /v1/links/{id}');
+    trial.findings.add('untried', 'the effect of a change: the link cannot be read', 'PUT /v1/links/{id}');
     return before;
   }
   const name = Object.keys(body).join();
   const kept = differing(link, changed);
   trial.expect('updateLink', reply, kept.length === 0, `changes ${name}`, {
     verdict: 'feature',
-    text: `succeeds, but does not change ${name}`,
+    text: `succeeds but does not change ${name}`,
     came: valuesOf(link.fields, kept),
     expected: valuesOf(changed, kept),
   });
   const others = Object.fromEntries(Object.entries(before).filter(([other]) => !(other in changed)));
   const lost = differing(link, others, true);
-  trial.expect('updateLink', reply, lost.length === 0, `with a change of ${name}, changes nothing else`, {
+  trial.expect('updateLink', reply, lost.length === 0, `keeps the other fields when ${name} changes`, {
     verdict: 'differs',
-    text: `with a change of ${name}, also changes ${lost.join(', ')}`,
+    text: `also changes ${lost.join(', ')} when ${name} changes`,
     came: valuesOf(link.fields, lost),
     expected: valuesOf(others, lost),
   });
@@ -119,17 +116,16 @@ const follow = async (trial: Trial, of: string, originalUrl: string): Promise<vo
   const reply = await trial.succeed('followShortCode', { of, headers: BROWSER });
   if (!reply) return;
   const came = reply.headers.get('Location') ?? 'no Location';
-  trial.expect('followShortCode', reply, came === originalUrl, 'leads to the destination', {
+  trial.expect('followShortCode', reply, came === originalUrl, 'redirects to the destination', {
     verdict: 'feature',
-    text: 'leads to another address than the destination',
+    text: 'redirects to another URL than the destination',
     came,
     expected: originalUrl,
   });
 };
 
 /** Returns the expected refusal of a field that the list declares as unsupported. */
-const declaredRefusal = (name: string) =>
-  ({ what: `${name}, which the list declares as unsupported`, status: [501] }) as const;
+const declaredRefusal = (name: string) => ({ what: `the unsupported field ${name}`, status: [501] }) as const;
 
 /** Changes one field at a time. */
 const changeAll = async (
@@ -171,8 +167,8 @@ const refuseToChange = async (
   const of = link.id;
   if (!unsupported.includes('customCode'))
     await trial.refuse('updateLink', { what: TAKEN, status: [409], of, body: { customCode: taken } });
-  const body = { originalUrl: 'no address' };
-  await trial.refuse('updateLink', { what: 'a destination that is no address', status: [400], of, body });
+  const body = { originalUrl: 'not a URL' };
+  await trial.refuse('updateLink', { what: 'an invalid destination', status: [400], of, body });
   await refuseUnknownLink(trial, { like: link, calls: ['updateLink'], body: { title: NEW_TITLE } });
   await refuseUnknownLink(trial, { like: link, calls: ['deleteLink'] });
 };
@@ -204,9 +200,9 @@ export const write = async (trial: Trial, own: TestLinks): Promise<void> => {
   const listed = isSuccess(list) ? linksIn(list.body).map(({ id }) => id) : [];
   // Skipped if the list contains unreadable links.
   if (isSuccess(list) && listed.length === itemsIn(list.body).length)
-    trial.expect('listLinks', list, listed.includes(link.id), 'has a new link on page 1', {
+    trial.expect('listLinks', list, listed.includes(link.id), 'returns a new link on page 1', {
       verdict: 'feature',
-      text: 'has a new link not on page 1',
+      text: 'does not return a new link on page 1',
       came: `the ids ${listed.slice(0, 3).join(', ')}`,
     });
   // Followed first, so that the statistics contain a click.
@@ -226,7 +222,7 @@ export const write = async (trial: Trial, own: TestLinks): Promise<void> => {
     'listLinks',
     rest,
     !isSuccess(rest) || linksIn(rest.body).every(({ id }) => id !== second.id),
-    'has a deleted link no more',
-    { verdict: 'broken', text: 'still has a deleted link', came: `the id ${second.id}` },
+    'no longer returns a deleted link',
+    { verdict: 'broken', text: 'still returns a deleted link', came: `the id ${second.id}` },
   );
 };

@@ -15,7 +15,7 @@ test('npm run provider:check removes on Ctrl+C what it has made', async () => {
     else if (isMade && method === 'GET') for (const _ of ['terminal', 'npm']) child.kill('SIGINT');
     isMade ||= end === 201;
   });
-  const output = expect.stringContaining('Not complete: It was interrupted.');
+  const output = expect.stringContaining('Incomplete: The check was interrupted.');
   expect(await ended).toMatchObject({ code: 130, output });
   expect(isMade).toBe(true);
   expect(world.db.all('links')).toEqual([]);

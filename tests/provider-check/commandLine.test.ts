@@ -27,22 +27,22 @@ describe('the command line', () => {
 
   test.each<[args: string[], environment: Record<string, string>, sentence: string]>([
     [[], TOKEN, '--url is missing. See --help.'],
-    [['--url', 'api.example.com'], TOKEN, '--url must be an http or https address.'],
-    [['--url', 'https://a:b@c.example'], TOKEN, '--url must have no user, no query and no fragment.'],
-    [['--url', 'https://c.example/v1/'], TOKEN, 'Leave /v1 out of --url: the calls add it.'],
+    [['--url', 'api.example.com'], TOKEN, '--url must be an http or https URL.'],
+    [['--url', 'https://a:b@c.example'], TOKEN, '--url must not contain a user, a query or a fragment.'],
+    [['--url', 'https://c.example/v1/'], TOKEN, 'Remove /v1 from --url. The check adds it.'],
     [['--url', '--write'], TOKEN, '--url needs a value.'],
     [[...URL_GIVEN, '--write=yes'], TOKEN, '--write takes no value.'],
-    [[...URL_GIVEN, '--writes'], TOKEN, 'There is no option "--writes". See --help.'],
-    [[...URL_GIVEN, 'secret'], TOKEN, 'An argument belongs to no option. See --help.'],
+    [[...URL_GIVEN, '--writes'], TOKEN, 'Unknown option "--writes". See --help.'],
+    [[...URL_GIVEN, 'secret'], TOKEN, 'Unexpected argument. See --help.'],
     [[...URL_GIVEN, '--email', 'ada'], TOKEN, '--email must be an email address.'],
-    [[...URL_GIVEN, '--mail'], TOKEN, '--mail needs --email, the address that the mail goes to.'],
-    [[...URL_GIVEN, '--origin', 'app'], TOKEN, '--origin must be an http or https address.'],
-    [URL_GIVEN, { BREVITY_TOKEN: 'a\nb' }, 'BREVITY_TOKEN has characters that no token has.'],
+    [[...URL_GIVEN, '--mail'], TOKEN, '--mail needs --email, the recipient of the magic link.'],
+    [[...URL_GIVEN, '--origin', 'app'], TOKEN, '--origin must be an http or https URL.'],
+    [URL_GIVEN, { BREVITY_TOKEN: 'a\nb' }, 'BREVITY_TOKEN contains characters that are invalid in a token.'],
     [URL_GIVEN, {}, TOKEN_HINT],
     [
       [...URL_GIVEN, '--token', 'a.b.c'],
       {},
-      `Others can read a command line: give secrets as environment variables only.\n${TOKEN_HINT}`,
+      `Other users can read command lines. Set secrets only as environment variables.\n${TOKEN_HINT}`,
     ],
   ])('%j with %j is refused', (args, environment, sentence) => {
     expect(() => readCommandLine(args, environment)).toThrow(new Error(sentence));

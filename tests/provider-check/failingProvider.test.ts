@@ -18,10 +18,10 @@ test.each<[what: string, answer: Answer | undefined, told: string]>([
   ['is not there', undefined, 'cannot be reached: nothing listens there.'],
   ['is silent for longer than the time-out', silence, 'cannot be reached: no response within 0.2 s.'],
   ['breaks off', reset, 'cannot be reached: the connection broke off.'],
-  ['fails', html(502), 'fails with status 502 on every call.'],
-  ['sends pages', html(200), 'HTML pages are sent instead of data. Is --url the address of the API'],
-  ['knows no call', html(404), 'Neither /v1/links nor /v1/users/profile is known there.'],
-  ['redirects', elsewhere, 'redirects every call, to https://other.example. If that is the API'],
+  ['fails', html(502), 'responds to every request with status 502.'],
+  ['sends pages', html(200), 'sends HTML instead of JSON. Check that --url is the URL of the API'],
+  ['knows no call', html(404), 'has neither /v1/links nor /v1/users/profile.'],
+  ['redirects', elsewhere, 'redirects every request to https://other.example. If that is the API'],
 ])('a provider that %s is told in one sentence', async (_, answer, told) => {
   server.answer = answer ?? server.answer;
   const url = answer ? server.url : CLOSED_URL;
@@ -33,7 +33,7 @@ test.each<[what: string, answer: Answer | undefined, told: string]>([
 test('a token of another account than --email is not used', async () => {
   server.answer = json({ email: 'eve@example.com' });
   const checking = checkProvider({ url: server.url, token: 'abc', email: 'ada@example.com', canWrite: true });
-  await expect(checking).rejects.toThrow('The session belongs to another account than --email says.');
+  await expect(checking).rejects.toThrow('The session belongs to a different account than --email.');
   expect(server.received.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
@@ -48,6 +48,6 @@ test('a provider that goes away meanwhile: the rest is left out, and own links a
   expect(report.leftBehind).toEqual([
     expect.stringMatching(/^brevity-check-\w+ \(the connection broke off\)$/),
   ]);
-  const rest = /PUT \/v1\/links\/\{id\}, DELETE \/v1\/links\/\{id\}.*: the check was stopped before$/;
+  const rest = /PUT \/v1\/links\/\{id\}, DELETE \/v1\/links\/\{id\}.*: the check stopped early$/;
   expect(linesOf(report, 'untried')).toContainEqual(expect.stringMatching(rest));
 });

@@ -126,15 +126,15 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     const { links: same } = await (await respond(new Request(url, request))).json();
     return list(() => ({ links: same }))(request, respond);
   }),
-  'differs: GET /v1/links: has the same id several times on a page': list((whole) => ({
+  'differs: GET /v1/links: repeats an id on a page': list((whole) => ({
     links: [...whole.links.slice(0, 1), ...whole.links].slice(0, -1),
   })),
-  'differs: GET /v1/links: returns 6 links where the limit is 5': list((whole, request) => {
+  'differs: GET /v1/links: returns 6 links for the limit 5': list((whole, request) => {
     const more =
       parameter(request, 'limit') === '5' ? [{ ...OTHER, id: `${parameter(request, 'page')}` }] : [];
     return { links: [...whole.links, ...more] };
   }),
-  'feature: GET /v1/links: returns links on a page past the end': list((whole, request) => ({
+  'feature: GET /v1/links: returns links past the last page': list((whole, request) => ({
     links: Number(parameter(request, 'page')) > 2 ? [OTHER] : whole.links,
   })),
   'feature: GET /v1/links: status 200 instead of 400 for page 0': status(`${LIST} 400 200`, ({ url }) =>
@@ -144,10 +144,10 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   'feature: GET /v1/links: Link.createdAt must match format "date-time"': links({
     createdAt: '2026-03-04 10:00',
   }),
-  'feature: GET /v1/links: has a new link not on page 1': list((whole) => ({
+  'feature: GET /v1/links: does not return a new link on page 1': list((whole) => ({
     links: whole.links.filter(({ shortCode }) => !shortCode.startsWith('brevity-')),
   })),
-  'broken: GET /v1/links/{id}/qrcode: status 200 instead of 401 for a wrong token': status(
+  'broken: GET /v1/links/{id}/qrcode: status 200 instead of 401 for an invalid token': status(
     `${LINK}/qrcode 401 200`,
   ),
   'broken: GET /v1/links: status 200 instead of 401 for a missing token': status(
@@ -166,73 +166,74 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     status('GET /v1/auth/verify 401 200'),
   'broken: GET /v1/links/{id}: status 200 instead of 404 for an unknown link | broken: GET /v1/links/{id}: status 200 instead of 404 for a deleted link':
     status(`${LINK} 404 200`),
-  'feature: GET /v1/links/{id}: originalUrl differ from the list': body(LINK, (link) => ({
+  'feature: GET /v1/links/{id}: differs from the list in originalUrl': body(LINK, (link) => ({
     ...link,
     originalUrl: OTHER.originalUrl,
   })),
-  'differs: POST /v1/links: does not keep what was sent: title': sent(CREATE, (fields) => ({
+  'differs: POST /v1/links: does not store the sent values of title': sent(CREATE, (fields) => ({
     ...fields,
     title: 'Other',
   })),
   'feature: POST /v1/links: status 201 instead of 409 for a taken short code': takenCode,
-  'feature: POST /v1/links: status 422 instead of 400 for a link without a destination | feature: POST /v1/links: status 422 instead of 400 for a destination that is no address | feature: POST /v1/links: status 422 instead of 400 for a short code with a space':
+  'feature: POST /v1/links: status 422 instead of 400 for a link without a destination | feature: POST /v1/links: status 422 instead of 400 for an invalid destination | feature: POST /v1/links: status 422 instead of 400 for a short code with a space':
     status(`${CREATE} 400 422`),
-  'differs: PUT /v1/links/{id}: with a change of title, also changes description': sent(CHANGE, (fields) => ({
+  'differs: PUT /v1/links/{id}: also changes description when title changes': sent(CHANGE, (fields) => ({
     description: '',
     ...fields,
   })),
-  'feature: GET /redirect/{code}: leads to another address than the destination': header(
+  'feature: GET /redirect/{code}: redirects to another URL than the destination': header(
     'GET /redirect/:code',
     'Location',
     'https://other.example/',
   ),
   'feature: GET /redirect/{code}: status 200 instead of 404 for an unknown short code | feature: GET /redirect/{code}: status 200 instead of 404 for the code of an inactive link':
     status('GET /redirect/:code 404 200'),
-  'feature: GET /v1/analytics/aggregated: AggregatedAnalytics.topLinks does not have the most clicked links first':
+  'feature: GET /v1/analytics/aggregated: AggregatedAnalytics.topLinks does not start with the most clicks':
     body(AGGREGATED, (figures) => ({ ...figures, topLinks: figures.topLinks.toReversed() })),
   'feature: GET /v1/analytics/aggregated: AggregatedAnalytics.uniqueClickRate is a fraction, not a percentage':
     body(AGGREGATED, (figures) => ({ ...figures, uniqueClickRate: figures.uniqueClickRate / 100 })),
-  'differs: GET /v1/analytics/aggregated: AggregatedAnalytics never has totalLinks': body(
+  'differs: GET /v1/analytics/aggregated: AggregatedAnalytics never contains totalLinks': body(
     AGGREGATED,
     ({ totalLinks: _, ...figures }) => figures,
   ),
-  'feature: GET /v1/users/preferences: the body is no JSON (content type application/json)': after(
+  'feature: GET /v1/users/preferences: the body is not JSON (content type application/json)': after(
     'GET /v1/users/preferences',
     (response) => (response.ok ? new Response('<h1>Hello</h1>', response) : response),
   ),
-  'feature: DELETE /v1/links/{id}: the body is no Failure: it has message': after(DELETE, (response) =>
-    response.status === 404 ? Response.json({ message: 'No' }, response) : response,
+  'feature: DELETE /v1/links/{id}: the body is not of type Failure: it contains message': after(
+    DELETE,
+    (response) => (response.status === 404 ? Response.json({ message: 'No' }, response) : response),
   ),
-  'broken: OPTIONS for DELETE: the browser blocks the call: Access-Control-Allow-Methods does not name the method':
+  'broken: OPTIONS for DELETE: the browser blocks the request: Access-Control-Allow-Methods does not name the method':
     header('OPTIONS /v1/links/:id', 'Access-Control-Allow-Methods', 'PUT'),
 };
 
 /** Mistakes that others need to be absent, or that leave little else to look at. More are in the tests below. */
 const GREAT_MISTAKES: Readonly<Record<string, Mistake>> = {
-  'differs: PUT /v1/links/{id}: with a change of title, also changes description': body(LINK, (link) =>
+  'differs: PUT /v1/links/{id}: also changes description when title changes': body(LINK, (link) =>
     link.title.startsWith('Renamed') ? { ...link, description: undefined } : link,
   ),
-  'feature: PUT /v1/links/{id}: succeeds, but does not change isActive': sent(
+  'feature: PUT /v1/links/{id}: succeeds but does not change isActive': sent(
     CHANGE,
     ({ isActive: _, ...fields }) => fields,
   ),
-  'broken: GET /v1/users/profile: status 403 instead of 401 for a renewed token | broken: GET /v1/users/profile: status 403 instead of 401 for the token of an ended session':
+  'broken: GET /v1/users/profile: status 403 instead of 401 for the old token after a renewal | broken: GET /v1/users/profile: status 403 instead of 401 for the token of an ended session':
     status(`${PROFILE} 401 403`, (request) => !isOfNobody(request)),
-  'differs: GET /v1/links: says that there are 7 links in all, and returns 20': list(({ pagination }) => ({
+  'differs: GET /v1/links: reports a total of 7 links but returns 20': list(({ pagination }) => ({
     pagination: { ...pagination, total: 7 },
   })),
   'differs: GET /v1/links: LinkPage.pagination is missing': body(LIST, ({ pagination: _, ...rest }) => rest),
-  'broken: GET /v1/links: LinkPage.links is missing (other fields there: items)': body(
+  'broken: GET /v1/links: LinkPage.links is missing (other fields: items)': body(
     LIST,
     ({ links: items, ...rest }) => ({ items, ...rest }),
   ),
   'broken: GET /v1/links: Link.id is missing': links({ id: undefined }),
-  'feature: GET /v1/links: does not list the newest first': list((whole) => ({
+  'feature: GET /v1/links: does not return the newest links first': list((whole) => ({
     links: whole.links.toReversed(),
   })),
-  'broken: POST /v1/auth/refresh: the body is no RefreshedSession: it has jwt | differs: POST /v1/auth/logout: status 401 instead of 200':
+  'broken: POST /v1/auth/refresh: the body is not of type RefreshedSession: it contains jwt | differs: POST /v1/auth/logout: status 401 instead of 200':
     body('POST /v1/auth/refresh', ({ token }) => ({ jwt: token })),
-  'broken: GET /v1/links: still has a deleted link | broken: GET /v1/links/{id}: status 200 instead of 404 for a deleted link':
+  'broken: GET /v1/links: still returns a deleted link | broken: GET /v1/links/{id}: status 200 instead of 404 for a deleted link':
     on(DELETE, async (request, respond) => {
       const { ok } = await respond(new Request(request.url, { headers: request.headers }));
       return ok ? new Response(null, { status: 204 }) : respond(request);
@@ -242,7 +243,7 @@ const GREAT_MISTAKES: Readonly<Record<string, Mistake>> = {
       if (isOfNobody(request)) response.headers.delete('Access-Control-Allow-Origin');
       return response;
     }),
-  'feature: any call: sends 429 without a readable Retry-After': on(PROFILE, async (request, respond) =>
+  'feature: any request: sends 429 without a readable Retry-After': on(PROFILE, async (request, respond) =>
     pause.mock.calls.length > 0 ? respond(request) : new Response(null, { status: 429 }),
   ),
 };
@@ -344,23 +345,23 @@ test('of a provider of another specification each difference is told once; own l
     'PUT /v1/links/{id}: status 405 instead of 200 (3 times)',
   ]);
   expect(linesOf(report, 'broken')).toEqual([
-    'GET /v1/links: the body is no LinkPage: it has data, meta (5 times)',
-    expect.stringMatching(/^GET \/v1\/users\/profile, .*: status 403 instead of 401 for a wrong token$/),
+    'GET /v1/links: the body is not of type LinkPage: it contains data, meta (5 times)',
+    expect.stringMatching(/^GET \/v1\/users\/profile, .*: status 403 instead of 401 for an invalid token$/),
   ]);
-  const names = '(other fields there: slug, url, headline)';
+  const names = '(other fields: slug, url, headline)';
   expect(linesOf(report, 'feature')).toEqual(
     expect.arrayContaining([
       'GET /v1/links/{id}: the content type is text/plain instead of application/json (2 times)',
       `GET /v1/links/{id}: Link.shortCode is missing ${names} (2 times)`,
-      `GET /v1/links/{id}: Link never has tags, createdAt, isActive, uniqueClicks, clickCount, totalClicks ${names}`,
-      'POST /v1/links: the body is no Link: it has data (2 times)',
+      `GET /v1/links/{id}: Link never contains tags, createdAt, isActive, uniqueClicks, clickCount, totalClicks ${names}`,
+      'POST /v1/links: the body is not of type Link: it contains data (2 times)',
       'POST /v1/links: status 200 instead of 409 for a taken short code',
       'PUT /v1/links/{id}: status 405 instead of 404 for an unknown link',
     ]),
   );
-  expect(linesOf(report, 'holds').filter((line) => line.includes('as good as'))).toEqual([
-    'POST /v1/links: succeeds with 200, which is as good as 201',
-    'DELETE /v1/links/{id}: succeeds with 200, which is as good as 204',
+  expect(linesOf(report, 'holds').filter((line) => line.includes('is accepted instead of'))).toEqual([
+    'POST /v1/links: succeeds with 200, which is accepted instead of 201',
+    'DELETE /v1/links/{id}: succeeds with 200, which is accepted instead of 204',
   ]);
   expect(made).toBe(3);
   expect(left).toEqual([]);
@@ -368,8 +369,8 @@ test('of a provider of another specification each difference is told once; own l
 });
 
 test.each([
-  ['it was made, but is not in the list', false],
-  ['its id is unknown, and the list cannot be read', true],
+  ['it was created but is not in the list', false],
+  ['its id is unknown and the list cannot be read', true],
 ])('a link that cannot be found again is the last one, and is named: %s', async (reason, losesList) => {
   let isListLost = false;
   const { report, made, left } = await checkForeign(

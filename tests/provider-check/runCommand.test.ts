@@ -32,8 +32,8 @@ test.each([[['--json']], [[]]])(
     vi.stubEnv('BREVITY_MAGIC_LINK', magic);
     expect(await runCommand(['--url', server.url, '--junit', file, ...options])).toBe(1);
     const output = print.mock.calls.join('\n');
-    expect(output).toContain('it has •••');
-    expect(readFileSync(file, 'utf8')).toContain('it has •••');
+    expect(output).toContain('it contains •••');
+    expect(readFileSync(file, 'utf8')).toContain('it contains •••');
     expect(output + readFileSync(file, 'utf8')).not.toContain('4711');
     if (options.length > 0) expect(JSON.parse(output)).toMatchObject({ exitCode: 1 });
   },
@@ -69,9 +69,9 @@ test('the report says of a difference what came, what was expected, and the comm
   const lines = print.mock.calls.join('\n').split('\n');
   const at = lines.indexOf('  ✗✗ status 500 instead of 200: GET /v1/links');
   expect(lines.slice(at - 1, at + 4)).toEqual([
-    'The dashboard does not work',
+    'Breaks the dashboard',
     lines[at],
-    '      came:     500',
+    '      received: 500',
     '      expected: 200',
     `      curl -i '${options.url}/v1/links' -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json'`,
   ]);
@@ -83,6 +83,6 @@ test('a CI server gets an error for a provider that cannot be checked', async ()
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await runCommand(['--url', server.url, '--junit', file])).toBe(2);
   expect(readFileSync(file, 'utf8')).toContain(
-    '<error message="The session token is rejected with status 401.',
+    '<error message="The provider rejects the session token with status 401.',
   );
 });

@@ -8,9 +8,9 @@ import { linesOf, serveDemo } from './served.ts';
 const EVERYTHING = { canWrite: true, canMail: true, canEndSession: true, origin: 'https://app.example' };
 
 const NEVER_TRIED = [
-  'POST /v1/auth/register: would make an account that cannot be removed',
+  'POST /v1/auth/register: would create an account that cannot be removed',
   'DELETE /v1/users/account: would delete the account',
-  ': a 429 with Retry-After: the provider never asked to wait',
+  ': 429 with Retry-After: the provider never sent 429',
 ];
 
 test.each(['typical', 'numeric-ids', 'fixed-fields'] as const)(
@@ -26,9 +26,7 @@ test.each(['typical', 'numeric-ids', 'fixed-fields'] as const)(
     expect(linesOf(report, 'untried')).toEqual(NEVER_TRIED);
     expect(report.stopped).toBeUndefined();
     expect(report.leftBehind).toEqual([]);
-    const [asDeclared] = linesOf(report, 'holds').filter((line) =>
-      line.endsWith('responds as the contract says'),
-    );
+    const [asDeclared] = linesOf(report, 'holds').filter((line) => line.endsWith('matches the contract'));
     const tried = operations.filter(({ id }) => !['register', 'deleteAccount'].includes(id));
     for (const { method, path } of tried) expect(asDeclared).toContain(`${method} ${path}`);
     expect(served.mock.world.export()).not.toContain('brevity-check');
@@ -48,8 +46,8 @@ test.each(['typical', 'numeric-ids', 'fixed-fields'] as const)(
 );
 
 test.each([
-  ['none', 'give --origin'],
-  ['the origin of the provider', 'that of --origin is the same one'],
+  ['none', 'use --origin'],
+  ['the origin of the provider', '--origin is the origin of --url'],
 ])('without other options than %s, nothing is sent but reads; of CORS it says: %s', async (given, reason) => {
   const { served, options } = await serveDemo();
   const methods = new Set<string>();
@@ -59,11 +57,11 @@ test.each([
   expect(linesOf(report, 'broken')).toEqual([]);
   expect(linesOf(report, 'untried')).toEqual(
     expect.arrayContaining([
-      'POST /v1/auth/login: sends a mail: give --mail and --email',
-      'POST /v1/links: makes a link: give --write',
-      'GET /redirect/{code}: counts a click: give --write',
-      'POST /v1/auth/logout, POST /v1/auth/refresh: ends the session of the token: give --session',
-      `: calls from another origin (CORS): ${reason}`,
+      'POST /v1/auth/login: sends an email; use --mail and --email',
+      'POST /v1/links: creates a link; use --write',
+      'GET /redirect/{code}: counts a click; use --write',
+      'POST /v1/auth/logout, POST /v1/auth/refresh: ends the session; use --session',
+      `: requests from another origin (CORS): ${reason}`,
     ]),
   );
 });

@@ -7,15 +7,15 @@ import { startTestServer } from './startTestServer.ts';
 /** What differs by nature: of each engine, what it cannot do or does not count. */
 const DIFFERS = {
   kutt: [
-    'GET /v1/links: calls itself page 1 of 50 instead of page 1 of 100',
-    'GET /v1/analytics/aggregated: AggregatedAnalytics never has totalUniqueClicks, uniqueClickRate',
-    'POST /v1/links, GET /v1/links/{id}, PUT /v1/links/{id}: Link never has tags, uniqueClicks',
-    'GET /v1/analytics/links/{id}/stats: LinkStats never has uniqueClicks, lastClickedAt',
+    'GET /v1/links: returns page 1 with limit 50 instead of page 1 with limit 100',
+    'GET /v1/analytics/aggregated: AggregatedAnalytics never contains totalUniqueClicks, uniqueClickRate',
+    'POST /v1/links, GET /v1/links/{id}, PUT /v1/links/{id}: Link never contains tags, uniqueClicks',
+    'GET /v1/analytics/links/{id}/stats: LinkStats never contains uniqueClicks, lastClickedAt',
   ],
   shlink: [
-    'GET /v1/analytics/aggregated: AggregatedAnalytics never has totalUniqueClicks, engagementRate, activeLinksWithClicks, uniqueClickRate',
-    'POST /v1/links, GET /v1/links/{id}, PUT /v1/links/{id}: Link never has tags, uniqueClicks',
-    'GET /v1/analytics/links/{id}/stats: LinkStats never has uniqueClicks',
+    'GET /v1/analytics/aggregated: AggregatedAnalytics never contains totalUniqueClicks, engagementRate, activeLinksWithClicks, uniqueClickRate',
+    'POST /v1/links, GET /v1/links/{id}, PUT /v1/links/{id}: Link never contains tags, uniqueClicks',
+    'GET /v1/analytics/links/{id}/stats: LinkStats never contains uniqueClicks',
   ],
 };
 
