@@ -51,7 +51,7 @@ const bearerOf = ({ headers }: Request): string => {
   throw new Refusal(401, 'Sign in to continue');
 };
 
-/** Creates the provider API on top of an engine. `close` waits for pending emails. */
+/** Creates the provider API on top of an engine. `close` waits for pending emails and closes the memory. */
 export const createApi = (options: ApiOptions) => {
   const { to, url, fetch: send = fetch, now = Date.now, log, memory } = options;
   const { connect, refusalOf } = ENGINES[to];

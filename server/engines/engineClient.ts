@@ -37,7 +37,7 @@ export const unreadable = (method = 'GET'): Refusal =>
 
 /**
  * Encodes a path segment.
- * Throws 404 if the segment is empty or consists of dots, which would change the path.
+ * Throws 404 for an empty segment, `.` and `..`, which would change the path.
  */
 export const segment = (text: string): string => {
   if (/^\.{0,2}$/.test(text)) throw linkNotFound();
