@@ -5,14 +5,14 @@ import { navigate } from '../navigation/location.ts';
 import { useStores } from '../StoresContext.tsx';
 import { AccountQuestion } from './AccountQuestion.tsx';
 
-/** Says that another tab has signed in as another user, and asks before this tab goes on as that user. */
+/** Prompt for a tab after another tab has signed in as a different user. */
 export const AccountChangedPage = observer(() => {
   const { session } = useStores();
   usePageHead('Another account');
   if (session.state.status !== 'changed') return null;
   const { user } = session.state;
   const goOn = () => {
-    // The address may name something of the former user.
+    // The current URL may refer to data of the previous user.
     navigate('/home', { replace: true });
     session.accept(user);
   };

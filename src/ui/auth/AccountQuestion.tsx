@@ -6,14 +6,14 @@ import { PageHeader } from '../kit/layout/PageHeader.tsx';
 
 interface AccountQuestionProps {
   readonly title: string;
-  /** Says why it is asked; the account's name follows. */
+  /** Reason for the prompt. The account name is appended. */
   readonly children: ReactNode;
   readonly user: User;
   readonly onContinue: () => void;
   readonly onSignOut: () => void;
 }
 
-/** Asks whether to go on with another account than before. */
+/** Prompt that offers to continue with another account or to sign out. */
 export const AccountQuestion = ({ title, children, user, onContinue, onSignOut }: AccountQuestionProps) => {
   useEffect(focusContent, []);
   return (

@@ -12,7 +12,7 @@ import { parseCheckEmailUrl } from './checkEmailUrl.ts';
 import { mailProvider } from './mailProvider.ts';
 import { ResendButton } from './ResendButton.tsx';
 
-/** Instructions after a magic link was sent (specification: Pages, 'check-email'). */
+/** Instructions shown after a magic link was sent (specification: Pages, 'check-email'). */
 export const CheckEmailPage = observer(() => {
   const { checkEmail } = useGuestStores();
   const email = parseCheckEmailUrl(useSearch(), useHistoryState<unknown>());
@@ -21,7 +21,7 @@ export const CheckEmailPage = observer(() => {
   useEffect(() => {
     const { pathname } = location;
     return () => {
-      // StrictMode runs the clean-up while the page stays the same.
+      // StrictMode also runs the cleanup when the user has not left the screen.
       if (location.pathname !== pathname) checkEmail.close();
     };
   }, [checkEmail]);

@@ -4,12 +4,12 @@ import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
 import { trimmed } from '../../domain/text/typedText.ts';
 import { FormOutcomeStore } from '../../state/forms/FormOutcomeStore.ts';
 
-/** Resends a magic link (specification: Pages, 'check-email'), with a cooldown after each success. */
+/** Store that resends magic links, with a cooldown after a success (specification: Pages, 'check-email'). */
 export class CheckEmailStore {
   isBusy = false;
   readonly outcome: FormOutcomeStore;
   readonly #sendMagicLink: SendMagicLink;
-  /** Incremented when the screen is left: a request from before starts no cooldown now. */
+  /** Incremented when the screen is left, so that earlier requests do not start a cooldown. */
   #opening = 0;
 
   constructor(sendMagicLink: SendMagicLink, notifier: Notifier, visit: AbortSignal) {
@@ -18,12 +18,12 @@ export class CheckEmailStore {
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 
-  /** Continues the cooldown of an address after a reload. */
+  /** Continues the cooldown of an email address after a reload. */
   open(email: string): void {
     this.outcome.waitUntil(this.#sendMagicLink.pausedUntil(email, true));
   }
 
-  /** Resolves with whether it was sent. Never rejects. */
+  /** Resolves to whether the link was sent. Never rejects. */
   async resend(email: string): Promise<boolean> {
     if (trimmed(email) === '' || this.isBusy || this.outcome.waitS > 0) return false;
     const opening = this.#opening;
@@ -44,7 +44,7 @@ export class CheckEmailStore {
     }
   }
 
-  /** Called when the screen is left: ends the cooldown. */
+  /** Ends the cooldown. Called when the screen is left. */
   close(): void {
     this.#opening += 1;
     this.#sendMagicLink.endResendPause();

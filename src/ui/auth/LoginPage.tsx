@@ -14,7 +14,7 @@ import { useKeptFocus } from './useKeptFocus.ts';
 
 const MESSAGES = { email: EMAIL_MESSAGES };
 
-/** Sign-in with an e-mail address (specification: Pages, 'login'). */
+/** Sign-in with an email address (specification: Pages, 'login'). */
 export const LoginPage = observer(() => {
   const { session } = useStores();
   const { signIn } = useGuestStores();
@@ -22,18 +22,18 @@ export const LoginPage = observer(() => {
   usePageHead('Sign in', 'Sign in with a link that comes by email, without a password.');
   useKeptFocus(signIn.isBusy);
 
-  // When the page is left, the address stays and the notice is removed.
+  // Clears the notice when the screen is left, but keeps the typed email address.
   useEffect(() => () => signIn.setEmail(signIn.email), [signIn]);
 
   const input = useRef<HTMLInputElement>(null);
 
-  // What was typed before React hydrated the form.
+  // Adopts the text that was typed before React hydrated the form.
   useLayoutEffect(() => {
     const { value = '' } = input.current ?? {};
     if (value !== signIn.email) signIn.setEmail(value);
   }, [signIn]);
 
-  // It was sent by then: the inline script has marked it.
+  // Submits the form if the user submitted it before hydration. The inline script marks such a form.
   useEffect(() => {
     const { form } = input.current ?? {};
     if (!form?.ariaBusy) return;
@@ -83,7 +83,7 @@ export const LoginPage = observer(() => {
       </form>
       {signIn.sentTo !== undefined && <SentNotice email={signIn.sentTo} />}
       <div className="auth-foot cluster quiet">
-        {/* The specification names this link and leaves it without an effect. */}
+        {/* The specification requires this link but defines no action for it. */}
         <button className="auth-inert" type="button" disabled>
           Need help?
         </button>

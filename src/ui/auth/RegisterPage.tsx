@@ -33,7 +33,7 @@ const PrivacyPolicy = () => {
   );
 };
 
-/** Registration (specification: Pages, 'register'). */
+/** Registration form (specification: Pages, 'register'). */
 export const RegisterPage = observer(() => {
   const { register } = useGuestStores();
   const { user, hasAgreed, isBusy } = register;
@@ -42,7 +42,7 @@ export const RegisterPage = observer(() => {
   useKeptFocus(isBusy);
   const isMounted = useIsMounted();
 
-  // When the page is left, what was typed stays and the notice is removed.
+  // Clears the notice when the screen is left, but keeps the typed values.
   useEffect(() => () => register.change({}), [register]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -51,7 +51,7 @@ export const RegisterPage = observer(() => {
     if (!values) return;
     for (const name of FIELDS) if (values[name] !== user[name]) register.change({ [name]: values[name] });
     const email = await register.submit();
-    // Do not navigate if the user has left meanwhile.
+    // Skips the navigation if the user has left the screen meanwhile.
     if (email !== undefined && isMounted.current) navigate(checkEmailUrl(email));
   };
   const field = (name: (typeof FIELDS)[number]) => ({

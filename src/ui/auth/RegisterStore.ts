@@ -4,7 +4,7 @@ import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
 import type { User } from '../../domain/user.ts';
 import { FormOutcomeStore } from '../../state/forms/FormOutcomeStore.ts';
 
-/** The registration form (specification: Pages, 'register'). */
+/** State of the registration form (specification: Pages, 'register'). */
 export class RegisterStore {
   user: User = { email: '', firstName: '', lastName: '' };
   hasAgreed = false;
@@ -30,7 +30,7 @@ export class RegisterStore {
     this.outcome.clear();
   }
 
-  /** Resolves with the address that the magic link was sent to; undefined after a failure, which keeps the input. */
+  /** Resolves to the email address that received the magic link, or to undefined after a failure. */
   async submit(): Promise<string | undefined> {
     if (this.isBusy || this.outcome.waitS > 0) return undefined;
     this.isBusy = true;

@@ -9,14 +9,14 @@ import { useGuestStores } from '../StoresContext.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 interface ResendButtonProps {
-  /** '' if unknown. */
+  /** Empty if unknown. */
   readonly email: string;
   readonly label?: string;
-  /** Called after a success, while the button is mounted. */
+  /** Called after a success, unless the button has unmounted. */
   readonly onSent?: () => void;
 }
 
-/** Resends the magic link, then counts down. Screen readers announce only the start and the end. */
+/** Button that resends the magic link. Screen readers announce only the start and end of the countdown. */
 export const ResendButton = observer(({ email, label = 'Resend magic link', onSent }: ResendButtonProps) => {
   const { checkEmail } = useGuestStores();
   const [hasSent, setHasSent] = useState(false);
@@ -29,7 +29,7 @@ export const ResendButton = observer(({ email, label = 'Resend magic link', onSe
 
   useEffect(() => checkEmail.open(email), [checkEmail, email]);
 
-  // A request from a screen that has been left starts no cooldown on another one.
+  // Prevents a request from this screen from starting a cooldown on the next screen.
   useEffect(
     () => () => {
       if (checkEmail.isBusy) checkEmail.close();

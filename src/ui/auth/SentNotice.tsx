@@ -4,7 +4,6 @@ import { Icon } from '../kit/layout/Icon.tsx';
 import { TextLink } from '../kit/text/TextLink.tsx';
 import { checkEmailUrl } from './checkEmailUrl.ts';
 
-/** Names the address of the magic link, and what to do if it does not arrive. */
 export const SentNotice = ({ email }: { readonly email: string }) => (
   <div className="note">
     <Icon of={MailCheck} />

@@ -3,7 +3,7 @@ import type { Notifier } from '../../application/ports/notices.ts';
 import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
 import { FormOutcomeStore } from '../../state/forms/FormOutcomeStore.ts';
 
-/** The sign-in form (specification: Pages, 'login'). After a success it waits before it sends to the same address again. */
+/** State of the sign-in form, with a cooldown per email address (specification: Pages, 'login'). */
 export class SignInStore {
   email = '';
   isBusy = false;

@@ -24,7 +24,7 @@ const INTERACTIONS = ['pointerdown', 'click', 'keydown', 'wheel'];
 const COMPLETE = 'Verification Complete';
 const NEW_LINK = 'Send a new link';
 
-/** The screen that a magic link opens (specification: Pages, 'verify'). */
+/** Screen that a magic link opens (specification: Pages, 'verify'). */
 export const VerifyPage = observer(({ params }: Pick<ScreenUrl, 'params'>) => {
   const { verify } = useGuestStores();
   const { state } = verify;
@@ -43,7 +43,7 @@ export const VerifyPage = observer(({ params }: Pick<ScreenUrl, 'params'>) => {
   const isVerified = state.status === 'verified';
   return (
     <>
-      {/* One heading, which keeps the focus. */}
+      {/* A single heading for both states, so that the heading keeps the focus. */}
       <PageHeader
         title={isVerified ? COMPLETE : 'Verifying your email...'}
         lead={isVerified ? 'Taking you to your dashboard…' : undefined}
@@ -64,7 +64,7 @@ export const VerifyPage = observer(({ params }: Pick<ScreenUrl, 'params'>) => {
 
 interface VerificationFailedProps {
   readonly state: Verification & { readonly status: 'failed' };
-  /** Whether the automatic redirect is off, because the user is active on the page. */
+  /** Whether the automatic redirect is off because the user has interacted with the screen. */
   readonly isRedirectPaused: boolean;
   readonly onRetry: () => void;
 }
@@ -112,7 +112,10 @@ const VerificationFailed = ({ state, isRedirectPaused, onRetry }: VerificationFa
   );
 };
 
-/** Verifies the token in the address once, removes it there, and redirects; after a failure unless the user is active. */
+/**
+ * Verifies the token in the URL, removes the token from the URL, and redirects after the result. After a
+ * failure, user activity cancels the redirect.
+ */
 const useVerification = (token: string | undefined) => {
   const { session } = useStores();
   const { verify } = useGuestStores();
@@ -120,8 +123,8 @@ const useVerification = (token: string | undefined) => {
   const isMounted = useIsMounted();
   const [isRedirectPaused, setStays] = useState(false);
   const leave = useRef(() => {
-    // The session begins here and not with the response: a signed-in user would be redirected from this screen at once.
-    // Another tab may have signed out since.
+    // The session begins only now. If it began with the response, the app would leave this screen at once.
+    // Another tab may have signed out since the response.
     if (verify.state.status === 'verified') session.begin();
     if (verify.state.status !== 'verifying') verify.reset();
   }).current;

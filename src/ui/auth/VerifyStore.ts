@@ -9,15 +9,15 @@ import type { User } from '../../domain/user.ts';
 export type Verification =
   | { readonly status: 'idle' }
   | { readonly status: 'verifying' }
-  /** The link is for another account than expected: the user is asked before they are signed in. */
+  /** The link belongs to another account than expected. The user must confirm before sign-in. */
   | { readonly status: 'asking'; readonly user: User; readonly expected: string }
   | { readonly status: 'verified'; readonly user: User }
   | {
       readonly status: 'failed';
       readonly failure: Failure;
-      /** The address of this browser's last magic link. */
+      /** Email address that received this browser's last magic link. */
       readonly sentTo: string | undefined;
-      /** Whether there was no response: the same link may still be valid. */
+      /** Whether the server did not respond. The same link may still be valid. */
       readonly isTransient: boolean;
     };
 
@@ -34,7 +34,7 @@ export class VerifyStore {
   readonly #visit: AbortSignal;
   #magicToken: string | undefined;
 
-  /** When `visit` is aborted (another tab has signed in), late responses are ignored. */
+  /** Once `lifetime` is aborted (another tab has signed in), late responses are ignored. */
   constructor(
     verifyMagicLink: VerifyMagicLink,
     sendMagicLink: Pick<SendMagicLink, 'lastAddress'>,
@@ -50,7 +50,7 @@ export class VerifyStore {
     makeAutoObservable(this, { state: observableRef }, { autoBind: true });
   }
 
-  /** Verifies a magic link, once per token: the screen calls this whenever its address changes. Never rejects. */
+  /** Verifies a magic link once per token, even if called again after a URL change. Never rejects. */
   async verify(magicToken: string | undefined): Promise<void> {
     const { status } = this.state;
     if (['verifying', 'asking', 'verified'].includes(status) || (status === 'failed' && !magicToken)) return;
@@ -71,19 +71,18 @@ export class VerifyStore {
     }
   }
 
-  /** Signs in as the user of the link after all. */
+  /** Signs in as the link's user after the user has confirmed the account. */
   accept(): void {
     if (this.state.status !== 'asking') return;
     this.#verifyMagicLink.accept();
     this.#welcome(this.state.user);
   }
 
-  /** Verifies the same link again. */
   retry(): Promise<void> {
     return this.verify(this.#magicToken);
   }
 
-  /** Returns to the initial state. A session that was not accepted is revoked. */
+  /** Returns to the initial state. Revokes a session that was not accepted. */
   reset(): void {
     this.#verifyMagicLink.refuse();
     this.#magicToken = undefined;

@@ -1,10 +1,10 @@
 import { trimmed } from '../../domain/text/typedText.ts';
 
-/** The address of the check-email screen for a magic link sent to `email` (specification: Accounts). */
+/** Returns the URL of the check-email screen for a magic link sent to `email` (specification: Accounts). */
 export const checkEmailUrl = (email: string): string =>
   `/auth/check-email?email=${encodeURIComponent(email.toWellFormed())}`;
 
-/** Reads the e-mail address from the query, else from the navigation state, else ''. */
+/** Returns the email address from the query, else from the navigation state, else ''. */
 export const parseCheckEmailUrl = (search: string, state: unknown): string =>
   trimmed(new URLSearchParams(search).get('email') ?? '') || emailIn(state);
 

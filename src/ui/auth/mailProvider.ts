@@ -10,7 +10,7 @@ const PROVIDERS = [
   { name: 'iCloud Mail', url: 'https://www.icloud.com/mail/', domains: ['icloud.com', 'me.com'] },
 ];
 
-/** The web mail site of an address; undefined unless the provider is well known. */
+/** Returns the webmail site of an email address, or undefined if the provider is unknown. */
 export const mailProvider = (email: string) => {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return PROVIDERS.find(({ domains }) => domains.includes(domain));

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { isEmailAddress, trimmed } from '../../domain/text/typedText.ts';
 
-/** The error texts of a required field: for an empty and for an invalid value. */
 interface FieldMessages {
   readonly missing: string;
   readonly wrong?: string;
@@ -18,15 +17,15 @@ const messageFor = ({ type, validity, value }: HTMLInputElement, { missing, wron
 };
 
 /**
- * The errors of a `noValidate` form, validated on submit. Browsers differ in what they accept as an e-mail address, so
- * their rules do not count. `fields` are the names of its inputs, in form order.
+ * Validates a `noValidate` form on submit and stores its errors. The app checks email addresses itself,
+ * because browsers disagree on valid ones. `fields` maps the input names, in form order, to their messages.
  */
 export const useFormErrors = <Field extends string>(fields: Readonly<Record<Field, FieldMessages>>) => {
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
 
   /**
-   * Returns the values of a valid form; else focuses its first invalid field. They are the ones to send: some password
-   * managers fill fields without an event, so that no store has them.
+   * Returns the values of a valid form. Otherwise focuses the first invalid field and returns undefined.
+   * Callers must send the returned values: some password managers fill fields without an input event.
    */
   const check = (form: HTMLFormElement): Readonly<Record<Field, string>> | undefined => {
     const found = new Map<string, string>();

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Restores the focus to a control that lost it by being disabled during a request. */
+/** Restores the focus to a control that was disabled during a request. */
 export const useKeptFocus = (busy: boolean): void => {
   const focused = useRef<Element | null>(null);
-  // While rendering: some browsers take the focus away as soon as the control is disabled.
+  // Reads the focus during render, because some browsers blur a control as soon as it is disabled.
   if (busy) focused.current ??= document.activeElement;
 
   useLayoutEffect(() => {

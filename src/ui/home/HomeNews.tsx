@@ -18,7 +18,7 @@ import { editorPath, linkPath } from '../navigation/linksUrl.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import './home.css';
 
-/** What this device knows besides the newest links. It makes no call, and says nothing where that is nothing. */
+/** Unsent forms and click changes, both from data on this device. Rendering them sends no requests. */
 export const HomeNews = () => (
   <>
     <WhatWaits />
@@ -32,7 +32,7 @@ const WhatWaits = observer(() => {
   const [waiting, setWaiting] = useState<readonly Unsent[]>([]);
   const [inTable, setInTable] = useState(0);
   const owner = session.user?.email ?? '';
-  // Before what follows is painted.
+  // A layout effect, so that the forms are part of the first paint.
   useLayoutEffect(() => unsent.follow(owner, setWaiting), [unsent, owner]);
 
   useEffect(() => void unsent.inTable().then(setInTable), [unsent]);
@@ -63,7 +63,7 @@ const WhatWaits = observer(() => {
   );
 });
 
-/** Without the query, a form that is filled from elsewhere comes before a draft. */
+/** Returns the path of an unsent new link. The query selects the draft even if there is a prefilled form. */
 const newLinkPath = (form: string): string => (form === 'new' ? '/add-link?draft=new' : '/add-link');
 
 const WhatChanged = observer(() => {
@@ -95,7 +95,7 @@ const WhatChanged = observer(() => {
   );
 });
 
-/** What there is none of has no line: its list would be empty. */
+/** Summary of the click changes. Zero counts have no row, because the row would link to an empty list. */
 const Changes = ({ changed }: { readonly changed: Changed }) => {
   const { shortDomain } = useStores().product;
   const { known, gained, most, fell, quiet, missed, missedClicks } = changed;

@@ -23,7 +23,7 @@ const HomeNews = lazyComponent(async () => (await import('./HomeNews.tsx')).Home
   missing: () => null,
 });
 
-/** The dashboard (specification: Pages, '/home'). */
+/** Dashboard screen (specification: Pages, '/home'). */
 export const HomePage = observer(() => {
   const { session } = useStores();
   const { home } = useAccount();
@@ -61,7 +61,7 @@ export const HomePage = observer(() => {
   );
 });
 
-/** The number of recent links and the age of the latest one (specification: Pages, '/home'). */
+/** Number of recent links and age of the latest link (specification: Pages, '/home'). */
 const HomeSummary = observer(() => {
   const { now } = useStores();
   const { catalogue, home } = useAccount();

@@ -9,7 +9,7 @@ import type { DataSource, ScreenStore } from '../navigation/ScreenStore.ts';
 
 const RECENT_LINKS = 5;
 
-/** The dashboard's recent links (specification: Pages, '/home'). */
+/** Recent links of the dashboard (specification: Pages, '/home'). */
 export class HomeStore implements ScreenStore {
   readonly recent: LinkListStore;
   readonly #notifier: Notifier;
@@ -30,7 +30,7 @@ export class HomeStore implements ScreenStore {
     return [this.recent];
   }
 
-  /** At most five; undefined while loading. A provider that does not page sends more. */
+  /** IDs of at most five links, or undefined while loading. Providers without paging return more. */
   get recentIds(): readonly string[] | undefined {
     return this.recent.shown?.ids.slice(0, RECENT_LINKS);
   }
@@ -41,7 +41,6 @@ export class HomeStore implements ScreenStore {
 
   readonly close = (): void => this.recent.stop();
 
-  /** Loads again on the user's request. */
   readonly retry = (): Promise<void> => this.#start('run');
 
   async #start(how: LoadKind): Promise<void> {

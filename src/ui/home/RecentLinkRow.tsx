@@ -14,7 +14,7 @@ import { BASE_PATH } from '../navigation/basePath.ts';
 import { editorPath, linkPath } from '../navigation/linksUrl.ts';
 import './home.css';
 
-/** A recent link with its short address, title and destination; Edit opens its editor on /links. */
+/** Row of a recent link. Edit opens the link's editor on /links. */
 export const RecentLinkRow = memo(({ link, shortDomain, isCopied, isUnique }: LinkRowProps) => {
   const address = shortLinkText(shortDomain, link);
   const clicks = isUnique ? link.uniqueClicks : clicksOf(link);

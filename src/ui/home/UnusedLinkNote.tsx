@@ -5,7 +5,7 @@ import { TextButton } from '../kit/forms/TextButton.tsx';
 import { Icon } from '../kit/layout/Icon.tsx';
 import { useStores } from '../StoresContext.tsx';
 
-/** Names the account that stays signed in when a magic link was opened, and offers the way to the link's account. */
+/** Note about a magic link that was not used because the user is already signed in. */
 export const UnusedLinkNote = observer(() => {
   const { session } = useStores();
   if (session.unusedLink === undefined) return null;

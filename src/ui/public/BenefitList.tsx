@@ -11,7 +11,6 @@ interface Benefit {
   readonly code?: string;
 }
 
-/** What speaks for the product, point by point. */
 export const BenefitList = ({ points }: { readonly points: readonly Benefit[] }) => {
   const { shortDomain } = useStores().product;
   return (

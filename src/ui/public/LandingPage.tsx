@@ -45,7 +45,7 @@ const OF_A_LINK = [
   },
 ];
 
-/** The landing page, with sample content (specification: Pages, '/landing'). */
+/** Landing screen with sample content (specification: Pages, '/landing'). */
 export const LandingPage = () => {
   const { product } = useStores();
   usePageHead('Landing');
@@ -91,7 +91,7 @@ const StartLinks = observer(() => (
     ) : (
       <>
         {__MOCK__ && (
-          // A new start of the program: it signs the demo account in.
+          // A plain link restarts the app, which then signs in the demo account.
           <a className="button is-primary" href={`${BASE_PATH}/links?as=demo`}>
             Open the demo
           </a>

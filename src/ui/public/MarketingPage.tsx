@@ -30,7 +30,7 @@ const IDEAS = [
   },
 ];
 
-/** The template's marketing page: sample content only (specification: Pages). */
+/** Marketing screen of the template, with sample content only (specification: Pages). */
 export const MarketingPage = () => {
   usePageHead('Dashboard', 'A sample campaign, its short addresses and their clicks.');
   return (

@@ -19,7 +19,7 @@ interface ScreenPictureProps extends PropsWithChildren {
   readonly says: string;
 }
 
-/** A screen of the product, by its own parts, as a picture: nothing in it can be pressed or read out. */
+/** Picture of a screen, made of the app's real components but inert for clicks and screen readers. */
 const ScreenPicture = ({ theme, says, children }: ScreenPictureProps) => (
   <figure className="stack">
     <div className="picture" data-theme={theme} inert>
@@ -31,7 +31,6 @@ const ScreenPicture = ({ theme, says, children }: ScreenPictureProps) => (
   </figure>
 );
 
-/** The list of links, with sample links. */
 export const ListPicture = () => {
   const { shortDomain } = useStores().product;
   return (
@@ -77,7 +76,6 @@ export const ListPicture = () => {
   );
 };
 
-/** A link's own page, with sample clicks. */
 export const LinkPicture = () => {
   const { shortDomain } = useStores().product;
   return (

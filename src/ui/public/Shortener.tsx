@@ -8,10 +8,10 @@ import { useStores } from '../StoresContext.tsx';
 import { BOOTS } from './exampleLinks.ts';
 import './public.css';
 
-/** While somebody types, nothing jumps. */
+/** Delay before the preview updates, so that the preview does not jump while the user types. */
 const PAUSE_MS = 300;
 
-/** A long address becomes short before one's eyes. It stays in the page: there is no call, and no link is made. */
+/** Live preview of a short link for a long URL. Sends no requests and creates no link. */
 export const Shortener = () => {
   const { shortDomain } = useStores().product;
   const [typed, setTyped] = useState(BOOTS.originalUrl);
@@ -19,7 +19,7 @@ export const Shortener = () => {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  // It may have been typed before the program was there.
+  // Adopts a URL that was typed before hydration.
   useEffect(() => setTyped((before) => field.current?.value ?? before), []);
   useEffect(() => {
     const timer = setTimeout(() => setLong(typed), PAUSE_MS);
@@ -62,7 +62,7 @@ export const Shortener = () => {
           </span>
         ) : (
           <>
-            {/* Another one is drawn anew. */}
+            {/* The key restarts the animation for another URL. */}
             <span className="shortener-short" key={long}>
               <ShortLinkText domain={shortDomain} link={{ shortCode: code }} />
             </span>

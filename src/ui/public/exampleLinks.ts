@@ -1,7 +1,10 @@
 import type { ClickBar } from '../../domain/clicks/clickSeries.ts';
 import { type Link, patchLink } from '../../domain/links/link.ts';
 
-/** Created at an hour that is on the same day in nearly all time zones: the build renders it in its own. */
+/**
+ * Returns a sample link. The build prerenders the date in its own time zone, so the link is created at an
+ * hour that falls on the same day in nearly all time zones.
+ */
 const sample = (shortCode: string, title: string, originalUrl: string, day: string, uniqueClicks: number) =>
   patchLink(undefined, {
     id: shortCode,
@@ -17,7 +20,6 @@ const sample = (shortCode: string, title: string, originalUrl: string, day: stri
 const LONG =
   'https://shop.example/collections/autumn/outdoor/walking-boots?size=42&colour=moss&utm_source=newsletter&utm_medium=email&utm_campaign=autumn-launch';
 
-/** The link that the landing page tells of. */
 export const BOOTS = sample('boots', 'Autumn walking boots', LONG, '2026-08-30', 1738);
 
 export const SAMPLE_LINKS: readonly Link[] = [
@@ -34,7 +36,7 @@ const dailyBars = (firstDay: string, clicks: string): ClickBar[] =>
     return { from: day, to: day, clicks: Number(count) };
   });
 
-/** 832 clicks in September, and 1,699 from then on. */
+/** 832 clicks in September and 1,699 in October. */
 export const SEPTEMBER = dailyBars(
   '2026-09-01',
   '14 22 19 31 28 36 27 33 58 41 35 29 24 20 26 31 23 28 34 30 22 19 25 32 27 24 21 29 26 18',

@@ -16,7 +16,7 @@ const SAMPLE_FACTS = [
   ['Country', 'Sampleland'],
 ] as const;
 
-/** The signed-in user, with the template's sample profile around them. */
+/** Profile of the signed-in user, with the template's sample content. */
 export const ProfilePage = observer(() => {
   const { session } = useStores();
   const { user } = session;

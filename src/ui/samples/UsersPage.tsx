@@ -12,7 +12,7 @@ const SAMPLE_USERS = [
   { number: 6, joined: 'Nov 30, 2024', active: false },
 ];
 
-/** The template's list of users: hard-coded rows, no calls (specification: Pages). */
+/** User list of the template, with hard-coded rows and no requests (specification: Pages). */
 export const UsersPage = () => {
   usePageHead('Manage Users', 'Sample users.');
   return (

@@ -5,11 +5,14 @@ import { BASE_PATH } from '../navigation/basePath.ts';
 import { useAccount, useStores } from '../StoresContext.tsx';
 import './settings.css';
 
-/** Opens the form of a new link, filled with the page on which it is pressed. */
+/** Returns a bookmarklet that opens the form for a new link, prefilled with the current web page. */
 const codeOf = (form: string): string =>
   `javascript:void open('${form}?url='+encodeURIComponent(location.href)+'&title='+encodeURIComponent(document.title))`;
 
-/** A bookmark that shortens other pages. Here it can only be dragged: the page's policy lets no such address run. */
+/**
+ * Bookmarklet that shortens other web pages. Users drag or copy it, because the content security policy
+ * blocks `javascript:` URLs in the app.
+ */
 export const Bookmarklet = () => {
   const { product } = useStores();
   const { lazy } = useAccount();
@@ -28,7 +31,7 @@ export const Bookmarklet = () => {
         <a
           className="button"
           href={form}
-          // React writes no such address.
+          // React blocks `javascript:` URLs in the `href` prop.
           ref={(link) => link?.setAttribute('href', codeOf(form))}
           onClick={(event) => event.preventDefault()}
         >

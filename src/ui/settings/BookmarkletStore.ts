@@ -1,7 +1,6 @@
 import type { Notifier } from '../../application/ports/notices.ts';
 import type { Clipboard } from '../../application/ports/sharing.ts';
 
-/** Copies the bookmark that shortens other pages. */
 export class BookmarkletStore {
   readonly #clipboard: Clipboard;
   readonly #notifier: Notifier;

@@ -35,7 +35,6 @@ const SWITCHES = [
   },
 ] as const;
 
-/** The preferences that work, kept in this browser as they are changed. */
 export const PreferencesSection = observer(() => {
   const { preferences } = useStores();
   const { lazy } = useAccount();
@@ -86,7 +85,7 @@ export const PreferencesSection = observer(() => {
             aria-checked={preferences[name]}
             onChange={({ target }) => {
               preferences.set(name, target.checked);
-              // Late stores delete the copy of the links.
+              // The lazy stores delete the cached links when `keepsLinks` is switched off.
               void lazy.preload();
             }}
             aria-describedby={`${id + name}-hint`}

@@ -18,10 +18,10 @@ const SECTIONS = {
   },
 };
 
-/** The fields are read-only: nothing is saved. */
+/** Required by `TextField`, although the fields are read-only. */
 const nothing = () => {};
 
-/** The template's account form and profile card: placeholder data, no save action (specification: Pages, 'Settings'). */
+/** Sample account form and profile card of the template (specification: Pages, 'Settings'). */
 export const SampleAccount = () => (
   <details className="settings-sample">
     <summary>Sample account form</summary>
