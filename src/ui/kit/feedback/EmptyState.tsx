@@ -12,13 +12,13 @@ interface EmptyStateProps {
   readonly text?: ReactNode;
   readonly action?: ReactNode;
   readonly drawing?: keyof typeof DRAWINGS;
-  /** Whether it replaces something that failed. */
+  /** Whether the state replaces failed content. */
   readonly isAlert?: boolean;
-  /** The level of its title: 1 if it replaces a page. */
+  /** Heading level of the title: 1 if the state replaces a whole screen. */
   readonly level?: 1 | 2;
 }
 
-/** An empty or failed list or page: a drawing, a sentence and what can be done. */
+/** Empty or failed list or screen: a drawing, a sentence and possible actions. */
 export const EmptyState = (props: EmptyStateProps) => {
   const { title, text, action, drawing = 'links', isAlert = false, level = 2 } = props;
   const Title = `h${level}` as const;

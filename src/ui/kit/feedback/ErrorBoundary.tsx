@@ -8,15 +8,15 @@ import { Spinner } from './Spinner.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** The current address: when it changes, the content is rendered again. */
+  /** Current URL. A change resets the boundary and renders the content again. */
   readonly place?: string;
-  /** What the report of an error says that broke. */
+  /** Name of the content in error reports. */
   readonly name: string;
-  /** What is around the explanation, where the content brings its own landmark. */
+  /** Landmark around the explanation, if the content normally brings its own. */
   readonly Frame?: 'main' | undefined;
 }
 
-/** After this time the user has declined the reload, to keep their input. */
+/** If the document is still open after this time, the user has declined the reload to keep their input. */
 const RELOAD_TAKES_MS = 3000;
 
 type Failure = 'none' | 'broken' | 'missing' | 'reloading';
@@ -26,7 +26,7 @@ interface ErrorBoundaryState {
   readonly place?: string | undefined;
 }
 
-/** Shows a page with an explanation when a screen throws, or its code is missing after a deployment. */
+/** Boundary for screens that throw an error, or whose code is missing after a deployment. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static override contextType = StoresContext;
   declare context: Stores;
@@ -67,12 +67,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 interface BrokenPageProps {
-  /** Whether its code could not be loaded; otherwise rendering it threw an error. */
+  /** Whether the screen's code could not be loaded. Otherwise rendering threw an error. */
   readonly isMissing: boolean;
   readonly onRetry: () => void;
 }
 
-/** Replaces a screen that failed: what happened, what is safe, and two ways to continue. */
 const BrokenPage = ({ isMissing, onRetry }: BrokenPageProps) => {
   useWindowEvent('online', () => {
     if (isMissing) onRetry();

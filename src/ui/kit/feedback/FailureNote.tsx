@@ -1,14 +1,13 @@
 import { CircleAlert } from 'lucide';
 import { Icon } from '../layout/Icon.tsx';
 
-/** A failure in words for the user. */
 export interface ShownFailure {
   readonly message: string;
-  /** What to do; may be empty. */
+  /** Next step for the user. May be empty. */
   readonly advice: string;
 }
 
-/** A failure at the control that caused it; nothing without one. */
+/** Failure at the control that caused it. Renders nothing without a failure. */
 export const FailureNote = ({ failure }: { readonly failure: ShownFailure | undefined }) =>
   failure && (
     <div className="note is-danger" role="alert">

@@ -7,13 +7,13 @@ import type { ShownFailure } from './FailureNote.tsx';
 
 interface FailureStateProps {
   readonly title: string;
-  /** What happened, what is safe, what to do. */
+  /** Explanation of the failure, with a next step for the user. */
   readonly text: ReactNode;
-  /** Undefined where no other try can succeed. */
+  /** Undefined if a retry cannot succeed. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** A failure, shown in place of what failed, with a retry button. */
+/** Failure with a retry button, in place of the failed content. */
 export const FailureState = ({ onRetry, ...said }: FailureStateProps) => (
   <EmptyState
     {...said}
@@ -33,7 +33,6 @@ interface LoadFailureProps extends Omit<FailureStateProps, 'text'> {
   readonly failure: ShownFailure;
 }
 
-/** A failed load, shown in place of its result. */
 export const LoadFailure = ({ failure, ...shown }: LoadFailureProps) => (
   <FailureState
     {...shown}

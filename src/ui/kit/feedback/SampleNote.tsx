@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react';
 import './sample.css';
 
-/** A label for sample content. Its sentence says what is made up, and what does not work. */
+/** Label for sample content. The children explain which data is made up and which controls do not work. */
 export const SampleNote = ({ children }: PropsWithChildren) => (
   <p className="quiet cluster">
     <span className="label-tag">Sample content</span>
@@ -15,7 +15,6 @@ const COUNTS = [
   { label: 'Comments', value: 89 },
 ];
 
-/** The sample profile's counts. */
 export const SampleCounts = () => (
   <dl className="sample-counts">
     {COUNTS.map(({ label, value }) => (

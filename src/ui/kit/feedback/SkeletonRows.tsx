@@ -1,4 +1,3 @@
-/** Placeholder rows for links that are loading. */
 export const SkeletonRows = ({ rows = 5, label = 'Loading…' }) => (
   <div className="skeleton" role="status">
     <span className="is-sr-only">{label}</span>
@@ -18,7 +17,7 @@ export const SkeletonRows = ({ rows = 5, label = 'Loading…' }) => (
   </div>
 );
 
-/** A placeholder for a page whose code is loading, identical to the one in `index.html`. */
+/** Placeholder for a screen whose code is loading. The build also prerenders it into `index.html`. */
 export const SkeletonPage = () => (
   <>
     <span className="skeleton-bar is-title" aria-hidden="true" />

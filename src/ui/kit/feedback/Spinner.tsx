@@ -1,4 +1,4 @@
-/** A loading indicator, after a delay: quick responses do not flicker. With reduced motion its label is shown. */
+/** Loading indicator, delayed to prevent flicker. With reduced motion, shows its label instead. */
 export const Spinner = ({ label = 'Loading…' }: { readonly label?: string }) => (
   <div className="state stack spinner quiet" role="status">
     <span className="spinner-track" aria-hidden="true">

@@ -14,7 +14,7 @@ const contentOf = (children: Looks['children']): Elements =>
 
 const classOf = (looks = '') => (looks ? `button ${looks}` : 'button');
 
-/** A button with a text. Its classes say how it differs from the usual one. */
+/** Text button. `className` adds modifier classes to the default style. */
 export const Button = ({ icon, className, children, ...rest }: ComponentProps<'button'> & Looks) => (
   <button type="button" {...rest} className={classOf(className)}>
     {icon && <Icon of={icon} />}
@@ -26,7 +26,6 @@ interface ButtonLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'onCli
   readonly href: string;
 }
 
-/** A link to a screen that looks like a button. */
 export const ButtonLink = ({ icon, className, children, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={classOf(className)}>
     {icon && <Icon of={icon} />}

@@ -11,7 +11,6 @@ interface CheckboxFieldProps {
   readonly disabled?: boolean;
 }
 
-/** A checkbox whose whole label is clickable. */
 export const CheckboxField = ({ label, checked, onChange, error, ...rest }: CheckboxFieldProps) => {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ interface ChoiceFieldProps<T extends string | number> {
   readonly onChange: (value: T) => void;
 }
 
-/** A row of radio buttons. */
+/** Row of radio buttons with a label and a hint. */
 export const ChoiceField = <T extends string | number>(props: ChoiceFieldProps<T>) => {
   const { label, hint, options, value, onChange } = props;
   const id = useId();

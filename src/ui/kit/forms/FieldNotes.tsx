@@ -5,7 +5,7 @@ import { Icon } from '../layout/Icon.tsx';
 const hintId = (id: string) => `${id}-hint`;
 const errorId = (id: string) => `${id}-error`;
 
-/** The `aria-describedby` of a field with these notes; undefined without notes. */
+/** Returns the `aria-describedby` of a field with these notes, or undefined without notes. */
 export const describedBy = (id: string, error: string | undefined, hint?: ReactNode): string | undefined =>
   [error ? errorId(id) : '', hint ? hintId(id) : ''].filter(Boolean).join(' ') || undefined;
 
@@ -15,7 +15,6 @@ interface FieldNotesProps {
   readonly hint?: ReactNode;
 }
 
-/** The error and hint below a field. */
 export const FieldNotes = ({ id, error, hint }: FieldNotesProps) => (
   <>
     {error && (

@@ -7,7 +7,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
   readonly icon: IconNode;
 }
 
-/** A button with only an icon; its label is its accessible name and its tooltip. */
+/** Button with only an icon. The label becomes the accessible name and the tooltip. */
 export const IconButton = ({ label, icon, ...rest }: IconButtonProps) => (
   <button {...rest} className="icon-button" type="button" aria-label={label} title={label}>
     <Icon of={icon} />

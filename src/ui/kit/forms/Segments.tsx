@@ -8,7 +8,7 @@ interface SegmentsProps<Value> {
   readonly disabled?: boolean | undefined;
 }
 
-/** A choice between a few values, side by side. */
+/** Segmented control for a few values. */
 export const Segments = <Value extends string | number>(props: SegmentsProps<Value>) => {
   const { label, options, value, onChange, disabled } = props;
   return (

@@ -8,16 +8,16 @@ import { useHeldEnter } from '../keys/useHeldEnter.ts';
 interface SubmitButtonProps {
   readonly busy: boolean;
   readonly busyLabel: string;
-  /** Why the last try failed, shown above the button, and how long to wait for the next one, shown in it. */
+  /** Last failure, shown above the button, and seconds until the next try, shown in the button. */
   readonly outcome: Pick<FormOutcomeStore, 'failure' | 'waitS'>;
   readonly children: string;
 }
 
-/** The text of a button that is waited for, such as 'Resend magic link in 29 s'. */
+/** Returns a button text with a countdown, such as 'Resend magic link in 29 s'. */
 export const withWait = (label: string, waitS: number): string =>
   waitS > 0 ? `${label} in ${waitS} s` : label;
 
-/** The submit button of a form. Offline it shows a warning and submits anyway: the host may be on the local network. */
+/** Submit button of a form. Offline, it warns but submits anyway: the host may be on the local network. */
 export const SubmitButton = observer(({ busy, busyLabel, outcome, children }: SubmitButtonProps) => {
   const { connection } = useStores();
   const { failure, waitS } = outcome;
@@ -31,7 +31,7 @@ export const SubmitButton = observer(({ busy, busyLabel, outcome, children }: Su
         className={waitS > 0 ? 'button is-primary is-waiting tabular' : 'button is-primary'}
         type="submit"
         disabled={busy}
-        // It keeps the focus; the form's store does not send.
+        // Not `disabled`, so that the button keeps the focus. The form's store refuses to send.
         aria-disabled={waitS > 0 || undefined}
         // Enter in a field also triggers a click.
         onClick={() => setOffline(!connection.isOnline)}

@@ -9,9 +9,9 @@ export interface TextFieldProps extends Omit<AllHTMLAttributes<FieldElement>, 'a
   readonly value: string;
   readonly onChange: (value: string, name: string) => void;
   readonly hint?: ReactNode;
-  /** The error of the value; undefined or '' if there is none. */
+  /** Error of the value. Undefined or '' if there is none. */
   readonly error?: string | undefined;
-  /** How many lines it has; a single one without. */
+  /** Number of lines of a text area. Without this prop, the field is a single-line input. */
   readonly rows?: number;
   /** Text in front of the value, such as the short domain. */
   readonly prefix?: string;
@@ -20,7 +20,6 @@ export interface TextFieldProps extends Omit<AllHTMLAttributes<FieldElement>, 'a
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A text field with its label, hint and error. */
 export const TextField = ({
   label,
   onChange,

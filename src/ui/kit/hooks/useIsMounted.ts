@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A ref that is true while the component is mounted, for use after an await. */
+/** Returns a ref that is true while the component is mounted, for use after an await. */
 export const useIsMounted = (): RefObject<boolean> => {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStores } from '../../StoresContext.tsx';
 
-/** Sets the title (specification: Pages) and the description of the page; without one, that is the product's. */
+/** Sets the document's title (specification: Pages) and, if given, its description. */
 export const usePageHead = (page: string, description?: string): void => {
   const { name } = useStores().product;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Listens to an event of the window while the component is mounted; with `capture`, before the page's elements get it. */
+/** Listens to a window event while mounted. With `capture`, runs before the listeners of elements. */
 export const useWindowEvent = <Type extends keyof WindowEventMap>(
   type: Type,
   listener: (event: WindowEventMap[Type]) => void,

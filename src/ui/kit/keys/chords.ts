@@ -1,23 +1,26 @@
-/** The chords that lead to the search box, in the notation of `shortcuts.ts`. */
+/** Chords that focus the search box, in the notation of `shortcuts.ts`. */
 export const SEARCH_KEYS = ['/', 'Mod+k'] as const;
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 export const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 
-/** Keyboards without Latin letters, and Option on Apple keyboards, type another character: the place of the key counts. */
+/**
+ * Returns the pressed key. Uses the key's position if the key types a non-Latin character, as on Cyrillic
+ * keyboards or with Option on Apple keyboards.
+ */
 const letterOf = ({ key, code }: KeyPress): string => {
   if (key === ' ') return 'Space';
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
   return letter && key.length === 1 && !/^[a-z]$/i.test(key) && key > '~' ? letter : key;
 };
 
-/** The chord that is pressed, as in the table; undefined if no shortcut can be meant. */
+/** Returns the pressed chord in the notation of `shortcuts.ts`, or undefined if no shortcut can match. */
 export const chordOf = (press: KeyPress): string | undefined => {
   const { ctrlKey, metaKey, altKey, shiftKey } = press;
   const letter = letterOf(press);
   const key = letter.length === 1 ? letter.toLowerCase() : letter;
-  // Some keyboards need Shift or AltGr for a sign, and Shift is not part of any other chord.
+  // Some keyboards need Shift or AltGr for a symbol. No other chord includes Shift.
   const isSign = key.length === 1 && !/[a-z]/.test(key);
   if (isSign && !(ctrlKey !== altKey) && !metaKey) return key;
   if (shiftKey) return undefined;
@@ -25,10 +28,10 @@ export const chordOf = (press: KeyPress): string | undefined => {
   return altKey ? `Alt+${key}` : key;
 };
 
-/** Whether a chord has no modifier: text fields and other controls may need it. */
+/** Returns whether a chord has no modifier. Text fields and other controls may need such a key. */
 export const isPlain = (chord: string): boolean => !chord.includes('+');
 
-/** Whether an element takes text. */
+/** Returns whether an element accepts text input. */
 export const isTyping = (target: EventTarget | undefined): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -1,11 +1,11 @@
-/** Whether an input method handles a key: Chinese, Japanese and Korean are typed with Enter and the arrow keys. */
+/** Returns whether an input method handles a key, such as Enter while a user types Japanese. */
 const isComposing = (event: KeyboardEvent): boolean =>
-  // Safari marks the key that ends a composition by its code alone.
+  // Safari marks the key that ends a composition only by key code 229.
   event.isComposing || event.keyCode === 229;
 
 /**
- * Hides keys that an input method handles from every handler of the app; the browser still gets them. Handlers that
- * listen at the window before this call see them, too.
+ * Hides keys that an input method handles from the app's handlers. The browser still receives these keys, and
+ * so do window listeners that were added before this call.
  */
 export const hideComposition = (signal: AbortSignal): void => {
   const hide = (event: KeyboardEvent) => isComposing(event) && event.stopImmediatePropagation();

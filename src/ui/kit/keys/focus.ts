@@ -3,11 +3,12 @@ import { usePathname } from '../../navigation/location.ts';
 import { useWindowEvent } from '../hooks/useWindowEvent.ts';
 
 /*
- * The focus policy: where the keyboard focus goes after navigation, and when what has it is removed. `rows.ts` adds the
- * lists of links. Other code moves the focus only within its own part of the page, or back to what opened that part.
+ * The focus policy: where the keyboard focus moves after navigation, and after the focused element is
+ * removed. `rows.ts` adds the policy for lists of links. Other code moves the focus only within its
+ * component, or back to the control that opened the component.
  */
 
-/** The element id of the page inside its layout. */
+/** Element ID of the screen's container in a layout. */
 export const CONTENT_ID = 'content';
 
 export const contentElement = (): HTMLElement | null => document.getElementById(CONTENT_ID);
@@ -18,39 +19,42 @@ export const focusInPlace = (element: HTMLElement | null | undefined): void =>
 
 export const focusContent = (): void => focusInPlace(contentElement());
 
-/** A `ref` of something that may be removed with the focus in it: the focus then moves to what `find` returns. */
+/**
+ * Returns a `ref` callback for an element that may be removed while it contains the focus. The focus then
+ * moves to the result of `find`.
+ */
 export const leaveFocusTo =
   (find: (going: HTMLElement) => HTMLElement | null) => (going: HTMLElement | null) => () => {
     if (going?.contains(document.activeElement)) focusInPlace(find(going));
   };
 
-/** The `ref` that leaves the focus to the page and not to the start of the document. */
+/** `ref` callback that moves the focus to the content instead of the start of the document. */
 export const leaveFocusToContent = leaveFocusTo(contentElement);
 
-/** Where the focus starts on a page: in the field with `data-start`, else on the heading. */
+/** Returns the initial focus target of a screen: the field with `data-start`, else the heading. */
 const startOf = (page: HTMLElement): HTMLElement | null =>
   page.querySelector<HTMLElement>('[data-start]:enabled') ?? page.querySelector('h1');
 
-/** Focuses the start of the page. Selects the text of a field, as Tab does. */
+/** Focuses the screen's initial target. Selects the text of a field, as Tab does. */
 export const focusStart = (page = contentElement()): void => {
   const start = page && startOf(page);
   focusInPlace(start);
   if (start instanceof HTMLInputElement) start.select();
 };
 
-/** Scrolls to the top after navigation, unless by history, and focuses the start of the new page. */
+/** Focuses the new screen's initial target after navigation. Scrolls up, except after back or forward. */
 export const useRouteFocus = (): void => {
   const pathname = usePathname();
   const shown = useRef<string>(undefined);
   const byHistory = useRef(false);
-  /** Waits for the start of a page that is loading. */
+  /** Waits for the initial target of a screen that is loading. */
   const watch = useRef<MutationObserver>(undefined);
 
   useWindowEvent('popstate', () => {
     byHistory.current = true;
   });
 
-  // After each render: while the session ends or an address leads to another, there is no page.
+  // Runs after each render, because there is no content element during sign-out or a redirect.
   useEffect(() => {
     const page = contentElement();
     const before = shown.current;
@@ -65,7 +69,10 @@ export const useRouteFocus = (): void => {
   });
 };
 
-/** Focuses the page's start, or the page until that is rendered; keeps a focus that the page itself has set. */
+/**
+ * Focuses the screen's initial target, or the screen until that target is rendered. If the screen has already
+ * set the focus, the focus does not change.
+ */
 const focusPage = (page: HTMLElement): MutationObserver | undefined => {
   const focused = document.activeElement;
   if (focused !== page && page.contains(focused)) return undefined;

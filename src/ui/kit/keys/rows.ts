@@ -1,21 +1,21 @@
 import { CONTENT_ID, focusContent, focusInPlace } from './focus.ts';
 
 /*
- * A list of links is one tab stop: the arrow keys move over its rows and over the controls of a row. The rows stay list
- * items with real links and buttons, which only leave the tab order; until this code is loaded, all are in it.
+ * A list of links is one tab stop. The arrow keys move over its rows and over the controls of a row. The rows
+ * remain list items with real links and buttons, which only leave the tab order. Until this code is loaded,
+ * all controls are in the tab order.
  */
 
 const LIST = '.rows';
 const ROW = '.row[data-id]';
 const CONTROL = 'a[href], button:enabled, input:enabled';
 
-/** The row that an element is in. */
 export const rowOf = (element: EventTarget | null): HTMLElement | undefined =>
   element instanceof Element ? (element.closest<HTMLElement>(ROW) ?? undefined) : undefined;
 
 export const idOf = (row: HTMLElement | undefined): string | undefined => row?.dataset['id'];
 
-/** The controls of a row in their order, without those of its open menu or dialog. */
+/** Returns the controls of a row in order, without the controls of its open menu or dialog. */
 const controlsOf = (row: Element): HTMLElement[] =>
   [...row.querySelectorAll<HTMLElement>(CONTROL)].filter((control) => !control.closest('[popover], dialog'));
 
@@ -28,7 +28,7 @@ const rowsOf = (list: ParentNode | null): HTMLElement[] => [
 
 const isStop = (control: HTMLElement): boolean => control.getAttribute('tabindex') === '0';
 
-/** Leaves one control of a list in the tab order: the given one, else the one before, else the first. */
+/** Leaves one control of a list in the tab order: the given one, else the last tab stop, else the first. */
 const setRovingTabIndex = (list: Element, wanted?: HTMLElement): void => {
   const controls = rowsOf(list).flatMap(controlsOf);
   const stop = controls.find((control) => control === wanted) ?? controls.find(isStop) ?? controls[0];
@@ -43,22 +43,22 @@ const focusedIn = (controls: readonly Element[]): number =>
 
 const focusControl = (control: HTMLElement | undefined): boolean => {
   focusInPlace(control);
-  // The row, with its margin for the sticky top bar.
+  // Scrolls the whole row into view, including its scroll margin.
   rowOf(control ?? null)?.scrollIntoView({ block: 'nearest' });
   return control !== undefined;
 };
 
-/** Focuses the same control of another row of the list. */
+/** Focuses the same control in another row. */
 const moveTo = (row: HTMLElement | undefined, from: HTMLElement): boolean => {
   if (!row) return false;
   const [controls, own] = [visibleIn(row), visibleIn(from)];
   const at = focusedIn(own);
-  // Counted from the end: a row may have no link to its destination.
+  // Counts from the end, because a row may lack the link to its destination.
   const same = at > 0 ? controls.at(at - own.length) : undefined;
   return focusControl(same ?? controls[0]);
 };
 
-/** Moves by rows; from outside of a list, enters the first one at its tab stop. Returns whether the focus has moved. */
+/** Moves the focus by rows, or enters the first list at its tab stop. Returns whether the focus has moved. */
 export const moveByRows = (step: 1 | -1, content: HTMLElement): boolean => {
   const row = rowOf(document.activeElement);
   if (!row) return focusControl(rowsOf(content).flatMap(controlsOf).find(isStop));
@@ -66,7 +66,7 @@ export const moveByRows = (step: 1 | -1, content: HTMLElement): boolean => {
   return moveTo(rows[rows.indexOf(row) + step], row);
 };
 
-/** Enters a list at its tab stop, once rows that were just asked for are there; what the user does meanwhile comes first. */
+/** Enters a list at its tab stop once the requested rows are rendered. User input cancels the move. */
 export const enterRows = (content: HTMLElement): void => {
   const { activeElement: from } = document;
   const waiting = new AbortController();
@@ -80,17 +80,17 @@ export const enterRows = (content: HTMLElement): void => {
   signal.addEventListener('abort', () => watch.disconnect());
   for (const event of ['keydown', 'pointerdown', 'focusin'])
     window.addEventListener(event, () => waiting.abort(), { signal, capture: true });
-  // They may be the rows that were there.
+  // The requested rows may already be rendered.
   requestAnimationFrame(enter);
 };
 
-/** Moves to the first or the last row. Returns whether the focus is in a list. */
+/** Moves the focus to the first or the last row. Returns whether the focus is in a list. */
 export const moveToEnd = (end: 0 | -1): boolean => {
   const row = rowOf(document.activeElement);
   return row !== undefined && moveTo(rowsOf(row.closest(LIST)).at(end), row);
 };
 
-/** Moves by the controls of a row. Returns whether the focus is in a row. */
+/** Moves the focus by the controls of a row. Returns whether the focus is in a row. */
 export const moveByControls = (step: 1 | -1): boolean => {
   const row = rowOf(document.activeElement);
   if (!row) return false;
@@ -99,18 +99,18 @@ export const moveByControls = (step: 1 | -1): boolean => {
   return true;
 };
 
-/** The short address of a link in its row, where the row has the focus first. */
+/** Returns the short link in a link's row, which is the first focus target of the row. */
 export const linkOfRow = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`.rows [data-id="${CSS.escape(id)}"] .address-link`);
 
-/** Presses the control of a row, usually the focused one, that is marked with a name. Returns whether there is one. */
+/** Clicks a row's control with a given `data-does`. Returns whether there is such a control. */
 export const clickInRow = (name: string, from = document.activeElement): boolean => {
   const control = rowOf(from)?.querySelector<HTMLElement>(`[data-does=${name}]`);
   control?.click();
   return control != null;
 };
 
-/** Opens or selects the link of a row on a click beside its controls, unless that ends a selection of text. */
+/** Opens or selects a row's link on a click beside its controls, unless the click ends a text selection. */
 const pressRow = (event: MouseEvent): void => {
   const { target, button, shiftKey } = event;
   const row = rowOf(target);
@@ -126,13 +126,16 @@ const pressRow = (event: MouseEvent): void => {
   link?.click();
 };
 
-/** Makes every list of links one tab stop with the name of `listName`, and keeps the focus on its rows, also when one comes back. */
+/**
+ * Turns every list of links into one tab stop, labelled by `listName`. Moves the focus when the focused row
+ * is removed, and restores the focused row after back or forward.
+ */
 export const followRows = (content: HTMLElement, signal: AbortSignal, listName: () => string | undefined) => {
-  /** The id of the row that was focused last, by the address of the page. */
+  /** ID of the last focused row, by URL. */
   const lastIds = new Map<string, string>();
-  /** The row that had the focus last; undefined after a press, which may take it from there. */
+  /** Row that had the focus last. Undefined after a pointer press, which may move the focus elsewhere. */
   let focused: HTMLElement | undefined;
-  /** What to do with a row as soon as it is rendered. */
+  /** Action to run on a row as soon as the row is rendered. */
   let wanted: { readonly id: string; readonly act: (row: HTMLElement) => void } | undefined;
 
   const follow = (): void => {
@@ -141,7 +144,7 @@ export const followRows = (content: HTMLElement, signal: AbortSignal, listName: 
       setRovingTabIndex(list);
       if (name !== undefined && list.ariaLabel !== name) list.ariaLabel = name;
     }
-    // It went with its row. Not to another row: what is pressed next would be done to that link.
+    // Another row must not get the focus, because the next key would affect that row's link.
     if (focused?.isConnected === false && document.activeElement === document.body) focusContent();
     const { id, act } = wanted ?? {};
     const row = act && rowsOf(content).find((one) => idOf(one) === id);
@@ -155,10 +158,13 @@ export const followRows = (content: HTMLElement, signal: AbortSignal, listName: 
     follow();
   };
 
-  /** Focuses the row of a link, once it is rendered. */
+  /** Focuses the row of a link once the row is rendered. */
   const focusRow = (id: string): void => want(id, (row) => focusControl(controlsOf(row)[0]));
 
-  /** Scrolls the row of a link into view, once it is rendered and the page was scrolled to its top; the focus stays. */
+  /**
+   * Scrolls the row of a link into view once the row is rendered, without moving the focus. Waits a frame,
+   * because navigation scrolls to the top first.
+   */
   const revealRow = (id: string): void =>
     want(id, (row) => requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' })));
 
@@ -174,7 +180,7 @@ export const followRows = (content: HTMLElement, signal: AbortSignal, listName: 
 
   const comeBack = (): void => {
     const id = lastIds.get(location.pathname + location.search);
-    // Not yet: the page that is left is still there.
+    // Waits a frame, because the previous screen is still rendered.
     if (id !== undefined) requestAnimationFrame(() => focusRow(id));
   };
 
@@ -184,7 +190,7 @@ export const followRows = (content: HTMLElement, signal: AbortSignal, listName: 
   content.addEventListener('focusin', remember, { signal });
   content.addEventListener('click', pressRow, { signal });
   window.addEventListener('popstate', comeBack, { signal });
-  // What the user does comes first.
+  // User input cancels a pending action on a row.
   for (const event of ['keydown', 'pointerdown'])
     window.addEventListener(event, () => (wanted = undefined), { signal, capture: true });
   window.addEventListener('pointerdown', () => (focused = undefined), { signal, capture: true });
@@ -192,7 +198,10 @@ export const followRows = (content: HTMLElement, signal: AbortSignal, listName: 
   return { focusRow, revealRow };
 };
 
-/** Moves the focus from a row that is about to be removed to the adjacent one: from a menu to its menu, else to its link. */
+/**
+ * Moves the focus from a row that is about to be removed to the adjacent row: from a menu button to the menu
+ * button there, else to the link.
+ */
 export const focusAfterRow = (from: Element | null): void => {
   const row = from?.closest('li');
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -200,21 +209,21 @@ export const focusAfterRow = (from: Element | null): void => {
   focusOnceGone(() => beside?.querySelector<HTMLElement>(isMenu ? '[aria-haspopup=menu]' : 'a'));
 };
 
-/** Moves the focus to the row below the last one of those that are about to be removed, else to the last one above. */
+/** Moves the focus to the row below the last removed row, else to the last remaining row above. */
 export const focusAfterRows = (ids: readonly string[]): void => {
   const rows = rowsOf(document.querySelector(LIST));
   const isGoing = (row: HTMLElement) => ids.includes(idOf(row) ?? '');
   const staying = rows.filter((row, at) => !isGoing(row) && !rows.slice(at).some(isGoing));
   const next = staying[0] ?? rows.findLast((row) => !isGoing(row));
-  // The checkboxes may go too.
+  // Looked up later, because the checkboxes may be removed too.
   focusOnceGone(() => next && controlsOf(next)[0]);
 };
 
-/** Focuses a control, or the page's heading, if the focus goes with what is about to be removed. */
+/** Focuses a control, or the screen's heading, if the pending removal loses the focus. */
 const focusOnceGone = (find: () => HTMLElement | null | undefined): void => {
   requestAnimationFrame(() => {
     const { activeElement: focused } = document;
-    // A popup that is removed together with its row moves the focus to the content, a disabled button to its bar.
+    // Removing a popup moves the focus to the content. Disabling a bar's button moves the focus to the bar.
     const isLost = !focused || focused === document.body || focused.matches(`#${CONTENT_ID}, .selection-bar`);
     const next = find();
     const target = next?.isConnected ? next : document.querySelector<HTMLElement>(`#${CONTENT_ID} h1`);

@@ -1,11 +1,10 @@
 import { chordOf, IS_APPLE, isPlain, isTyping, type KeyPress, SEARCH_KEYS } from './chords.ts';
 
-/** Whether keys are worth a word: phones and tablets have none, unless one is plugged in. */
+/** Whether the device probably has a keyboard. Phones and tablets count as devices without a keyboard. */
 export const HAS_KEYBOARD = !matchMedia('(hover: none) and (pointer: coarse)').matches;
 
-/** A keyboard shortcut. */
 export interface Shortcut {
-  /** Alternatives: chords such as `j` or `Mod+k` (Cmd on Apple devices, else Ctrl), or two in turn such as `g h`. */
+  /** Alternatives: chords such as `j` or `Mod+k` (Ctrl, on Apple devices Cmd), or sequences like `g h`. */
   readonly keys: readonly [string, ...string[]];
   readonly label: string;
 }
@@ -39,17 +38,17 @@ const IN_LISTS = {
   remove: { keys: ['Delete'], label: 'Delete the link' },
 } as const satisfies Record<string, Shortcut>;
 
-/** All shortcuts: what the keys do, what the sheet shows and what menus say follow from this table. */
+/** All shortcuts. This table determines the key handling, the shortcut sheet and the keys in menus. */
 export const SHORTCUTS = { ...ANYWHERE, ...IN_LISTS };
 
-/** The arrow keys scroll there. */
+/** Shortcuts on a link's screen, where the arrow keys scroll. */
 const ON_LINK_PAGE: readonly Shortcut[] = [
   { keys: ['j'], label: 'Next link of the list' },
   { keys: ['k'], label: 'Previous link of the list' },
   ...[IN_LISTS.edit, IN_LISTS.qrCode, IN_LISTS.remove],
 ];
 
-/** The table by the places where shortcuts work. */
+/** Shortcuts grouped by context. */
 export const SHORTCUT_GROUPS = [
   { title: 'Anywhere', shortcuts: Object.values<Shortcut>(ANYWHERE) },
   { title: 'In a list of links', shortcuts: Object.values<Shortcut>(IN_LISTS) },
@@ -58,17 +57,20 @@ export const SHORTCUT_GROUPS = [
 
 export type ShortcutName = keyof typeof SHORTCUTS;
 
-/** Whether keys are characters only, which users must be able to switch off (WCAG 2.1.4). */
+/** Returns whether keys are only characters, which users must be able to switch off (WCAG 2.1.4). */
 export const areCharacters = (keys: string): boolean => keys.split(' ').every((key) => key.length === 1);
 
-/** Whether a key press is one of a shortcut's chords. */
+/** Returns whether a key press matches a chord of a shortcut. */
 export const isPressed = (name: ShortcutName, press: KeyPress): boolean =>
   SHORTCUTS[name].keys.some((keys) => keys === chordOf(press));
 
 const SEQUENCE_MS = 1500;
 const NAMES = Object.keys(SHORTCUTS) as ShortcutName[];
 
-/** Finds the shortcut of a key press, also of the second key of a sequence. Plain keys in text fields are none. */
+/**
+ * Returns a function that finds the shortcut of a key press, including the second key of a sequence. Plain
+ * keys in text fields are ignored.
+ */
 export const shortcutFinder = () => {
   let first = { chord: '', at: 0 };
   return (event: KeyboardEvent, areCharactersOn: boolean): ShortcutName | undefined => {
@@ -94,11 +96,11 @@ const SHOWN: Readonly<Record<string, string>> = {
   Delete: 'Del',
 };
 
-/** The keys of a chord as they are written on keyboards. */
+/** Returns the keys of a chord as printed on keyboards. */
 export const keyCaps = (chord: string): string[] =>
   chord.split('+').map((key) => SHOWN[key] ?? (key.length === 1 ? key.toUpperCase() : key));
 
-/** The first keys of a shortcut as a text. */
+/** Returns the first alternative of a shortcut as readable text. */
 export const shownKeys = (name: ShortcutName): string => {
   const [keys] = SHORTCUTS[name].keys;
   return keys
@@ -107,7 +109,7 @@ export const shownKeys = (name: ShortcutName): string => {
     .join(' ');
 };
 
-/** The first keys of a shortcut for `aria-keyshortcuts`. */
+/** Returns the first alternative of a shortcut in the format of `aria-keyshortcuts`. */
 export const ariaKeys = (name: ShortcutName): string => {
   const keys = SHORTCUTS[name].keys[0].replace(/\b[a-z]$/, (letter) => letter.toUpperCase());
   return keys.includes('Mod') ? `${keys.replace('Mod', 'Control')} ${keys.replace('Mod', 'Meta')}` : keys;

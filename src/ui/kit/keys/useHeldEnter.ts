@@ -1,6 +1,6 @@
 import { useWindowEvent } from '../hooks/useWindowEvent.ts';
 
-/** Lets Enter that is held down press once, while something is on the page that sends. In a text area it begins new lines. */
+/** Ignores repeats of a held Enter key while mounted, except in text areas, where Enter begins a new line. */
 export const useHeldEnter = (): void =>
   useWindowEvent('keydown', (event) => {
     if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement))

@@ -13,6 +13,6 @@ const LOOK = {
   'aria-hidden': true,
 } as const;
 
-/** A decorative icon in the colour of its text: shapes in a square of 24 units. */
+/** Decorative icon in the colour of its text. Shapes are drawn in a square of 24 units. */
 export const Icon = ({ of: shapes }: { readonly of: IconNode }) =>
   createElement('svg', LOOK, ...shapes.map(([shape, attributes]) => createElement(shape, attributes)));

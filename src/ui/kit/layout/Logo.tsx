@@ -1,6 +1,6 @@
 import { useStores } from '../../StoresContext.tsx';
 
-/** The logo without text: a long thin line that ends in a short bold stroke. */
+/** Logo without text: a long thin line that ends in a short bold stroke. */
 export const Mark = () => (
   <svg className="mark" viewBox="0 0 36 16" aria-hidden="true" focusable="false">
     <path className="mark-line" d="M1 13h22" />
@@ -8,7 +8,6 @@ export const Mark = () => (
   </svg>
 );
 
-/** The logo with the product's name in lower case; wrap it in a link where needed. */
 export const Logo = () => (
   <span className="logo">
     <Mark />

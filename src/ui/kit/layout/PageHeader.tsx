@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
-  /** The element id of the title, for what it names. */
+  /** Element ID of the title, for `aria-labelledby`. */
   readonly titleId?: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** The header of a page. Its h1 gets the focus after navigation, unless a field does. */
+/** Header of a screen. Its h1 gets the focus after navigation, unless a field does. */
 export const PageHeader = ({ title, titleId, lead, actions }: PageHeaderProps) => (
   <div className="page-header cluster">
     <div className="page-heading">

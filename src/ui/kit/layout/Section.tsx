@@ -4,14 +4,13 @@ import type { Elements } from '../text/Elements.ts';
 interface SectionProps {
   readonly title: string;
   readonly className?: string;
-  /** Behind the title: what it covers. */
+  /** Content after the title, such as the covered period. */
   readonly more?: Elements;
-  /** At the other end of the line. */
+  /** Content at the end of the title's line. */
   readonly controls?: Elements;
   readonly children: Elements;
 }
 
-/** A section of a page, named by its title. */
 export const Section = ({ title, className, more, controls, children }: SectionProps) => {
   const id = useId();
   return (

@@ -1,16 +1,16 @@
 const ROW = '.row[data-id]';
 const MOTION = { duration: 200, easing: 'ease-out' };
 
-/** When more change at once, there is nothing to follow: the page was turned, or the list has another order. */
+/** Maximum number of changed rows to animate. More changes mean another page or another sort order. */
 const FEW = 5;
 
-/** More do not fit on a screen. */
+/** Maximum number of rows to slide. More rows do not fit on a screen. */
 const MOVED = 20;
 
 const rowsIn = (nodes: NodeList): HTMLElement[] =>
   [...nodes].filter((node): node is HTMLElement => node instanceof HTMLElement && node.matches(ROW));
 
-/** Moves what stands below a place in a list to where it is now, from so many pixels beside it. */
+/** Slides `first` and the rows below it to their current position, from an offset of `px` pixels. */
 const slideFrom = (px: number, first: Element | null): void => {
   for (
     let [row, count] = [first, 0];
@@ -25,7 +25,7 @@ const come = (row: HTMLElement): void => {
   slideFrom(-row.offsetHeight, row.nextElementSibling);
 };
 
-/** A picture of the row fades where it was; nobody can reach it. */
+/** Fades out an inert copy of a removed row at its former position. */
 const go = (row: HTMLElement, list: HTMLElement, below: Element | null): void => {
   const top = below instanceof HTMLElement ? below.offsetTop : list.offsetHeight;
   const picture = row.cloneNode(true) as HTMLElement;
@@ -38,7 +38,7 @@ const go = (row: HTMLElement, list: HTMLElement, below: Element | null): void =>
   picture.animate([{}, { opacity: 0 }], MOTION).onfinish = () => picture.remove();
 };
 
-/** Lets the eye follow rows that come, leave and return one by one. */
+/** Animates rows that are added or removed one by one. */
 export const moveRows = (content: HTMLElement, signal: AbortSignal): void => {
   const isReduced = matchMedia('(prefers-reduced-motion: reduce)');
   const watch = new MutationObserver((records) => {

@@ -6,7 +6,7 @@ import { useWindowEvent } from '../hooks/useWindowEvent.ts';
 import { enableStyles } from './styles.ts';
 
 const styles = new Lazy(async () => {
-  // The inline script may have switched them on already.
+  // The inline script may have enabled the styles already.
   const sheet = enableStyles();
   if (!sheet) return;
   await new Promise((resolve, reject) => {
@@ -15,32 +15,35 @@ const styles = new Lazy(async () => {
   });
 });
 
-/** Loads the styles of what is not on the first screen. Rejects if they cannot be loaded; the next call tries again. */
+/** Loads the styles that the first screen does not need. After a rejection, the next call retries. */
 export const loadStyles = (): Promise<void> => styles.load();
 
 interface Options<P> {
-  /** Rendered while the code is loading; nothing by default. */
+  /** Rendered while the code is loading. Defaults to nothing. */
   readonly waiting?: ReactNode;
-  /** Rendered if the code cannot be loaded. Without it, the part throws a `MissingChunkError` to the error boundary. */
+  /** Rendered if the code cannot be loaded. By default, the component throws a `MissingChunkError`. */
   readonly missing?: (retry: () => void, props: P) => ReactNode;
-  /** Whether it does without the lazy stores. */
+  /** Whether the component works without the lazy stores. */
   readonly isEarly?: boolean;
-  /** Whether its styles are inline in the page. */
+  /** Whether the document inlines the component's styles. */
   readonly isFirst?: boolean;
 }
 
 export type LazyComponent<P> = ComponentType<P> & {
-  /** Loads the code before it is needed. Never rejects: the part shows the failure. */
+  /** Loads the code before it is needed. Never rejects, because the component shows the failure. */
   readonly preload: () => Promise<void>;
 };
 
-/** A component that is rendered once its code, its styles and the lazy stores are there; `lazy` would pause for 300 ms. */
+/**
+ * Returns a component that renders once its code, its styles and the lazy stores are loaded. React's `lazy`
+ * is not used because it would delay the content by 300 ms.
+ */
 export const lazyComponent = <P extends object>(
   load: () => Promise<ComponentType<P>>,
   { waiting = null, missing, isEarly = false, isFirst = false }: Options<P> = {},
 ): LazyComponent<P> => {
   const code = new Lazy(async () => {
-    // Load the common style sheet first: later sheets rely on its order.
+    // Loads the common style sheet first, because later sheets rely on that order.
     if (!isFirst) await loadStyles();
     return load();
   });
@@ -57,7 +60,7 @@ export const lazyComponent = <P extends object>(
         Promise.all([code.load(), stores && loadStyles().then(() => stores.load())]).catch(setFailure);
     }, [isNeeded, stores]);
 
-    // What stands in for it is replaced once the network is back.
+    // Retries once the network is back.
     useWindowEvent('online', () => setFailure(undefined));
 
     if (Loaded) return <Loaded {...props} />;

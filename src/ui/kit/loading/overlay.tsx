@@ -3,13 +3,13 @@ import { TextButton } from '../forms/TextButton.tsx';
 import { type LazyComponent, lazyComponent } from './lazyComponent.tsx';
 
 export interface Closable {
-  /** Called to close it; `refocus`: the control that opened it must get the focus. */
+  /** Closes the overlay. With `refocus`, the control that opened the overlay must get the focus. */
   readonly onClose: (refocus: boolean) => void;
 }
 
 const preloads: (() => Promise<void>)[] = [];
 
-/** A menu or dialog over a screen. Its code is loaded when it is first opened, or by `preloadOverlays`. */
+/** Returns a menu or dialog whose code is loaded on first use or by `preloadOverlays`. */
 export const overlay = <P extends Closable>(load: () => Promise<ComponentType<P>>): LazyComponent<P> => {
   const part = lazyComponent<P>(load, {
     // Some browsers fetch a failed module again only after a reload.
@@ -33,10 +33,10 @@ export const overlay = <P extends Closable>(load: () => Promise<ComponentType<P>
   return part;
 };
 
-/** Loads the code of all overlays, once a screen is rendered: they then open at once, even offline. */
+/** Loads the code of all overlays, so that overlays open at once, even offline. */
 export const preloadOverlays = (): void => {
   for (const preload of preloads) void preload();
 };
 
-/** The `ref` of a note that lies over the page. Without top layer support, it is shown in place. */
+/** `ref` callback that shows a note over the screen, or in place if the browser lacks the top layer. */
 export const showOverPage = (note: HTMLElement | null): void => note?.showPopover?.();

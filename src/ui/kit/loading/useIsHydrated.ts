@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const unchanging = () => () => undefined;
 
-/** False at build time and when React hydrates what was prerendered: for what is not known at build time. */
+/** Returns false at build time and during hydration. For content that is unknown at build time. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     unchanging,

@@ -1,8 +1,8 @@
-/** Browsers that cannot tell when they are idle wait this long. */
+/** Delay in browsers without `requestIdleCallback`. */
 const PAUSE_MS = 200;
 const AT_MOST_MS = 2000;
 
-/** Calls back once the browser has nothing urgent to do. Returns a function that cancels it. */
+/** Runs the callback once the browser is idle. Returns a function that cancels the callback. */
 export const whenIdle = (callback: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(callback, PAUSE_MS);

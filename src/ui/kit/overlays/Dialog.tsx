@@ -8,16 +8,16 @@ import '../../late.css';
 
 interface DialogProps {
   readonly title: string;
-  /** Called on Esc, the close button and a press on the backdrop. */
+  /** Called on Esc, the close button and a click on the backdrop. */
   readonly onClose: () => void;
   readonly children: Elements;
-  /** The buttons at the bottom, the primary one last. */
+  /** Buttons at the bottom. The primary button is the last. */
   readonly actions?: ReactNode;
-  /** While busy, the user cannot close it. */
+  /** Prevents the user from closing the dialog. */
   readonly busy?: boolean;
 }
 
-/** A modal dialog, open while it is rendered; a bottom sheet on small screens. */
+/** Modal dialog, open while rendered. On small screens, a bottom sheet. */
 export const Dialog = ({ title, onClose, children, actions, busy = false }: DialogProps) => {
   const titleId = useId();
   const ask = () => {
@@ -27,7 +27,7 @@ export const Dialog = ({ title, onClose, children, actions, busy = false }: Dial
   const { ref } = modal;
   useHeldEnter();
 
-  // Otherwise the browser focuses 'Close'. Before anybody can type: later, it could take the focus from where they type.
+  // Otherwise the browser would focus 'Close'. A later effect could interrupt the user's typing.
   useLayoutEffect(
     () => ref.current?.querySelector<HTMLElement>('input, .dialog-actions button')?.focus(),
     [ref],

@@ -5,12 +5,11 @@ import { Popup } from './Popup.tsx';
 import { PopupButton } from './PopupButton.tsx';
 
 interface InfoButtonProps {
-  /** What it explains, as 'About the share of all clicks'. */
+  /** Accessible name, such as 'About the share of all clicks'. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** An (i) that opens an explanation, by press, key or touch. */
 export const InfoButton = ({ label, children }: InfoButtonProps) => (
   <PopupButton
     kind="dialog"

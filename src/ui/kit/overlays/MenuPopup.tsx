@@ -6,15 +6,15 @@ import { Icon } from '../layout/Icon.tsx';
 import { Popup } from './Popup.tsx';
 import type { PopupOfButton } from './PopupButton.tsx';
 
-/** A menu item: opens a path of this program, or runs something. */
+/** Menu item. `onSelect` is either a path of the app or a function to run. */
 export interface MenuItem {
   readonly label: string;
   readonly icon: IconNode;
   readonly onSelect: string | (() => void);
   readonly isDisabled?: boolean;
-  /** Why it is disabled. */
+  /** Tooltip that explains why the item is disabled. */
   readonly title?: string | undefined;
-  /** Whether it is destructive: shown in red, after a separator. */
+  /** Whether the item is destructive, and therefore shown in red. */
   readonly danger?: boolean;
   readonly shortcut?: ShortcutName | undefined;
 }
@@ -24,7 +24,7 @@ interface MenuPopupProps extends PopupOfButton {
   readonly heading?: ReactNode;
 }
 
-/** The open menu: arrow keys, Home, End and first letters move the focus; Esc, Tab and a press outside close it. */
+/** Menu in which arrow keys, Home, End and letters move the focus. Esc, Tab and outside clicks close it. */
 export const MenuPopup = ({ items, heading, ...popup }: MenuPopupProps) => (
   <Popup {...popup} role="menu" onKey={moveInMenu}>
     {heading !== undefined && (
@@ -53,7 +53,7 @@ export const MenuPopup = ({ items, heading, ...popup }: MenuPopupProps) => (
   </Popup>
 );
 
-/** The keys are for the eye: assistive technology has them as an attribute. */
+/** Content of a menu item. Assistive technology reads `aria-keyshortcuts` instead of the visible keys. */
 const Entry = ({ icon, label, shortcut }: MenuItem) => (
   <>
     <Icon of={icon} />

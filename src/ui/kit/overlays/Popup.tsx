@@ -5,14 +5,14 @@ import '../../late.css';
 
 interface PopupProps extends PopupOfButton {
   readonly role: 'menu' | 'dialog';
-  /** Which edge it has in common with its anchor: the right one by default. */
+  /** Edge that the popup shares with its anchor. Defaults to the right edge. */
   readonly align?: 'left' | undefined;
-  /** Handles other keys than those that close it. */
+  /** Handles all keys except those that close the popup. */
   readonly onKey?: (event: KeyboardEvent, popup: HTMLElement) => void;
   readonly children: ReactNode;
 }
 
-/** A floating element beside its anchor. Esc, a press or focus outside, and Tab in a menu call `onClose`. */
+/** Floating element beside its anchor. Esc, a click or focus outside, and Tab in a menu call `onClose`. */
 export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, children }: PopupProps) => {
   const popup = useRef<HTMLDivElement>(null);
   const named = { role, 'aria-label': label };
@@ -23,7 +23,7 @@ export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, chil
       event.preventDefault();
       onClose(true);
     } else if (event.key === 'Tab' && role === 'menu') {
-      // Focus the anchor first: the browser then moves on from there.
+      // Focuses the anchor first, so that the browser continues from there.
       onClose(true);
     } else {
       onKey?.(event, element);
@@ -38,7 +38,7 @@ export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, chil
     const { signal } = listening;
     const beside = () => (at ? new DOMRect(at.x, at.y - GAP_PX, 0, 0) : opener.getBoundingClientRect());
     const place = () => placePopup(element, beside(), at !== undefined || align === 'left');
-    // The top layer escapes clipping ancestors; without it, `position: fixed` is the fallback.
+    // The top layer escapes clipping ancestors. Without support for it, `position: fixed` is the fallback.
     element.showPopover?.();
     place();
     focusInPlace(element);
@@ -64,12 +64,12 @@ export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, chil
     );
     return () => {
       listening.abort();
-      // The anchor may have been removed.
+      // The focus moves to the content, because the anchor may have been removed.
       if (element.contains(document.activeElement)) focusContent();
     };
   }, [anchor, align, at, role]);
 
-  // After each render: controls may be loaded after the popup has opened.
+  // Runs after each render, because controls may load after the popup has opened.
   useLayoutEffect(() => {
     const element = popup.current;
     if (element && element === document.activeElement)
@@ -83,12 +83,12 @@ export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, chil
   );
 };
 
-/** The control that gets the focus. */
+/** Selector of the control that gets the initial focus. */
 const FIRST = '[role=menuitem]:enabled, [aria-pressed=true], a, input';
 
 /**
- * Moves the focus between the choices by arrow keys, Home and End, as in a menu. Fields keep these keys, except for the arrow
- * keys of a search field.
+ * Moves the focus between the choices with the arrow keys, Home and End, as in a menu. Fields handle these
+ * keys themselves, except for the arrow keys in a search field.
  */
 export const moveByChoices = (event: KeyboardEvent, popup: HTMLElement): void => {
   const { key } = event;
@@ -105,10 +105,10 @@ export const moveByChoices = (event: KeyboardEvent, popup: HTMLElement): void =>
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/** Where menus are sheets at the bottom, as in popup.css. */
+/** Media query for menus as bottom sheets. Must match popup.css. */
 const SHEETS = '(max-width: 639px)';
 
-/** The press that closes a sheet does nothing else: it meant the shade, and not what is below it. */
+/** Swallows the click that closes a sheet. Otherwise the element below the backdrop would be clicked too. */
 const swallowClick = (): void => {
   const swallowing = new AbortController();
   const { signal } = swallowing;
@@ -117,13 +117,13 @@ const swallowClick = (): void => {
     event.preventDefault();
   };
   window.addEventListener('click', swallow, { signal, capture: true });
-  // The next one is a press of its own.
+  // The next pointer press starts a new click.
   setTimeout(() => {
     window.addEventListener('pointerdown', () => swallowing.abort(), { signal, capture: true });
   });
 };
 
-/** Places a popup below its anchor, one edge aligned; above or shifted if the window is too small. */
+/** Places a popup below its anchor, aligned at one edge. In a small window, places it above or shifts it. */
 const placePopup = (popup: HTMLElement, at: DOMRect, isLeft: boolean): void => {
   const { offsetWidth: width, offsetHeight: height } = popup;
   const { clientWidth, clientHeight } = document.documentElement;

@@ -1,19 +1,18 @@
 import { type ReactElement, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 
-/** A place in the window. */
+/** Position in the window, in CSS pixels. */
 export interface Position {
   readonly x: number;
   readonly y: number;
 }
 
-/** The props of a popup that a button opens. */
 export interface PopupOfButton {
   readonly id: string;
   readonly label: string;
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Where it opens, in the window; beside its anchor by default. */
+  /** Position in the window. By default, the popup opens beside its anchor. */
   readonly at?: Position | undefined;
-  /** `refocus`: the button must get the focus. */
+  /** With `refocus`, the button must get the focus. */
   readonly onClose: (refocus: boolean) => void;
 }
 
@@ -21,15 +20,15 @@ interface PopupButtonProps {
   readonly kind: 'menu' | 'dialog';
   readonly label: string;
   readonly icon: ReactNode;
-  /** The CSS class of the button; an icon button by default. */
+  /** CSS class of the button. Defaults to an icon button. */
   readonly buttonClass?: string;
   readonly popup: (of: PopupOfButton) => ReactElement;
   readonly disabled?: boolean;
-  /** Called when the pointer or the focus is on the button, to preload the popup. */
+  /** Called when the button is hovered or focused, to preload the popup. */
   readonly onIntent?: () => void;
 }
 
-/** A button that opens a popup. The popup is rendered only while it is open. */
+/** Button that opens a popup. The popup is rendered only while it is open. */
 export const PopupButton = (props: PopupButtonProps) => {
   const { kind, label, icon, buttonClass = 'icon-button', popup, disabled, onIntent } = props;
   const [open, setOpen] = useState(false);

@@ -3,7 +3,10 @@ import { focusContent } from '../keys/focus.ts';
 
 type ModalProps = DialogHTMLAttributes<HTMLDialogElement> & { ref: RefObject<HTMLDialogElement | null> };
 
-/** The props of a modal `<dialog>`. `onAsk`: the user wants to close it; `onGone`: the browser has closed it. */
+/**
+ * Returns the props of a modal `<dialog>`. `onCloseRequest` is called when the user tries to close the
+ * dialog, `onClosed` when the browser has closed it.
+ */
 export const useModal = (onAsk: () => void, onGone: () => void): ModalProps => {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
@@ -14,7 +17,7 @@ export const useModal = (onAsk: () => void, onGone: () => void): ModalProps => {
     return () => {
       // Closing before React removes the element lets the browser restore the focus.
       element?.close();
-      // The control that opened it may have been removed, such as a notice.
+      // The control that opened the dialog may have been removed, such as a notice.
       const { activeElement } = document;
       if (activeElement === document.body || element?.contains(activeElement)) focusContent();
     };
@@ -22,23 +25,23 @@ export const useModal = (onAsk: () => void, onGone: () => void): ModalProps => {
 
   return {
     ref: dialog,
-    // Otherwise it is a stop of Tab in Firefox and WebKit.
+    // Otherwise the dialog itself is a tab stop in Firefox and WebKit.
     tabIndex: -1,
     onCancel: (event) => {
       if (event.target !== dialog.current) return;
       event.preventDefault();
       onAsk();
     },
-    // Browsers close it on a second Esc even if `cancel` was prevented.
+    // Browsers close the dialog on a second Esc even if `cancel` was prevented.
     onClose: () => {
       if (dialog.current?.open === false) onGone();
     },
-    // Press and release must both be on the backdrop: dragging a selection out of the dialog does not close it.
+    // Press and release must both hit the backdrop. Dragging a selection out of the dialog must not close it.
     onPointerDown: (event) => {
       pressedOutside.current = event.target === dialog.current;
     },
     onClick: (event) => {
-      // The second click of a double click on the opening button must not close it.
+      // The second click of a double click on the opening button must not close the dialog.
       const isFirst = event.detail < 2;
       if (isFirst && pressedOutside.current && event.target === dialog.current) onAsk();
     },

@@ -1,11 +1,14 @@
 import { fullCount } from '../../../domain/text/fullCount.ts';
 import { formatCount } from './format.ts';
 
-/** A count in full, if it is shown with K or M; else undefined. */
+/** Returns the full count if the short form uses K or M, else undefined. */
 export const exactCount = (count: number | undefined): string | undefined =>
   count !== undefined && /[KM]$/.test(formatCount(count)) ? fullCount(count) : undefined;
 
-/** A count; where it is shown with K or M, the exact one is its title and what screen readers say. An unknown one says so. */
+/**
+ * Count, possibly shortened with K or M. A shortened count has the full count as its title and for screen
+ * readers. An unknown count has the title 'Not known'.
+ */
 export const Count = ({ of }: { readonly of: number | undefined }) => {
   const exact = exactCount(of);
   if (of === undefined) return <span title="Not known">{formatCount(of)}</span>;

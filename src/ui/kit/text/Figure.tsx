@@ -7,7 +7,7 @@ interface FigureProps {
   readonly hint?: ReactNode;
 }
 
-/** A large number with a label above and a hint below. To be placed in a `.figures` grid. */
+/** Large number with a label above and a hint below. Belongs in a `.figures` grid. */
 export const Figure = ({ label, value, hint }: FigureProps) => (
   <div className="figure">
     <p className="figure-label soft">{label}</p>
@@ -16,5 +16,4 @@ export const Figure = ({ label, value, hint }: FigureProps) => (
   </div>
 );
 
-/** A placeholder for a figure that is loading. */
 export const PendingFigure = () => <span className="skeleton-bar is-pending" aria-hidden="true" />;

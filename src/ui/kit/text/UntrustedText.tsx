@@ -1,4 +1,4 @@
 import { singleLine } from '../../../domain/text/untrustedText.ts';
 
-/** A line of text that other people wrote, with an isolated direction. */
+/** Single line of text from other users, with isolated text direction. */
 export const UntrustedText = ({ text }: { readonly text: string }) => <bdi>{singleLine(text)}</bdi>;
