@@ -41,7 +41,7 @@ const Peek = overlay(async () => (await import('../links/peek/Peek.tsx')).Peek);
 const QrDialog = overlay(async () => (await import('../links/qr/QrDialog.tsx')).QrDialog);
 const QrSheetDialog = overlay(async () => (await import('../links/qr/QrSheetDialog.tsx')).QrSheetDialog);
 
-/** What the layout needs once a screen is shown: keyboard shortcuts, the focus in lists, and dialogs that they open. */
+/** Layout features that load after the screen: shortcuts, list focus, and dialogs opened by shortcuts. */
 export const ShellExtras = observer(() => {
   const { help, linkRemoval, peek, qr } = useLazyAccount();
   const { pendingConfirmation } = linkRemoval;
@@ -83,7 +83,10 @@ const BarCreate = () => (
   </nav>
 );
 
-/** Follows the lists of links: their focus, the row of a link that was created or restored, and links that are used. */
+/**
+ * Manages the focus in link lists. Focuses the row of a restored link, reveals the row of a new link, and
+ * reports links that are used.
+ */
 const useRows = () => {
   const { links } = useAccount();
   const { createLink, linkRemoval } = useLazyAccount();
@@ -135,7 +138,7 @@ const useShortcuts = () => {
     createLink.used(link.id);
     return act(link, from);
   };
-  /** Each returns false if the key is not for it. Search box and notices listen themselves; the browser opens links. */
+  /** Actions return false for keys that they do not handle. Other components handle the missing shortcuts. */
   const actions: Readonly<Partial<Record<ShortcutName, (event: KeyboardEvent) => unknown>>> = {
     help: help.open,
     create: goTo('/add-link'),
@@ -150,7 +153,7 @@ const useShortcuts = () => {
     lastRow: () => moveToEnd(-1),
     nextControl: () => moveByControls(1),
     previousControl: () => moveByControls(-1),
-    // On buttons and boxes of a row, the key presses them.
+    // On a row's buttons and checkboxes, Space activates the control instead.
     peek: ({ target }) => {
       const id = target instanceof HTMLAnchorElement ? idOf(rowOf(target)) : undefined;
       if (id !== undefined) peek.toggle(id);
@@ -164,7 +167,7 @@ const useShortcuts = () => {
     },
     edit: () => clickInRow('edit'),
     select: () => {
-      // Only the list of links can be selected from.
+      // Only the rows of /links can be selected.
       const id = idOf(document.activeElement?.closest('.link-row') ?? undefined);
       if (id !== undefined) selection.toggle(id);
       return id !== undefined;
@@ -179,15 +182,15 @@ const useShortcuts = () => {
     const action = name && actions[name];
     if (!action || (event.repeat && !REPEATED.includes(name)) || action(event) === false) return;
     event.preventDefault();
-    // A row's menu button would open by an arrow key.
+    // Otherwise an arrow key would also open a row's menu.
     event.stopPropagation();
   });
 };
 
-/** The pages on which a pasted address becomes a new link. */
+/** Paths of the screens on which a pasted URL becomes a new link. */
 const PASTED_ON = ['/home', '/links', '/add-link'];
 
-/** Opens the form with an address that is pasted outside of a field. */
+/** Opens the form for a new link when a URL is pasted outside of a field. */
 const usePastedAddress = () => {
   const { createLink } = useLazyAccount();
   useWindowEvent('paste', (event) => {
@@ -202,7 +205,7 @@ const usePastedAddress = () => {
 
 const REPEATED: readonly ShortcutName[] = ['nextRow', 'previousRow', 'nextControl', 'previousControl'];
 
-/** From outside of a list, letters enter it; arrow keys scroll the page. */
+/** Moves the focus by rows. Outside of a list, letter keys enter the list, but arrow keys scroll. */
 const moveRow = (step: 1 | -1, key: string): boolean => {
   const content = contentElement();
   const isInList = rowOf(document.activeElement) !== undefined;

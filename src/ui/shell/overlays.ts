@@ -22,7 +22,7 @@ export const NoticeList = lazyComponent(async () => (await import('./notices/Not
   missing: () => createElement(PlainNotices),
 });
 export const ShellExtras = lazyComponent(async () => {
-  // Links can be deleted from now on, also without the network, and a deletion shows a notice.
+  // From now on, links can be deleted even offline, and a deletion shows a notice.
   void NoticeList.preload();
   return (await import('./ShellExtras.tsx')).ShellExtras;
 }, nothing);

@@ -18,7 +18,7 @@ import { NotificationPopup, ShellExtras, SideSheet, StorageNotice, UserMenuPopup
 import { FrameFoot, SkipLink } from './FrameParts.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-/** The layout of the signed-in screens: side menu, top bar, page, footer. `index.html` shows it before scripts run. */
+/** Layout of the signed-in screens. The build prerenders the layout into `index.html`. */
 export const AdminLayout = observer(({ children }: PropsWithChildren) => {
   const { product, storageStatus } = useStores();
   const [sheetOpen, setSheetOpen] = useState(false);
@@ -88,7 +88,7 @@ const UserMenu = observer(() => {
   );
 });
 
-/** Loads the late stores once the screen shows its data or its failure, which comes first. */
+/** Loads the lazy stores once the screen shows its data or a failure. Returns whether they are loaded. */
 const useLazyStores = (): boolean => {
   const { screen } = useStores();
   const { lazy } = useAccount();
@@ -97,7 +97,7 @@ const useLazyStores = (): boolean => {
   useEffect(() => {
     if (!isShown) return;
     const preload = () => lazy.preload();
-    // Their style sheet must come after the common one.
+    // The style sheets of the lazy code must follow the common style sheet.
     return whenIdle(() => void loadStyles().then(preload, preload));
   }, [isShown, lazy]);
 

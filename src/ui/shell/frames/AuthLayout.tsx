@@ -9,7 +9,7 @@ import { ConnectionBar } from '../notices/ConnectionBar.tsx';
 import { SkipLink } from './FrameParts.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-/** The layout of the sign-in screens: a link to the main site and one centred card. */
+/** Layout of the sign-in screens: a link to the main site and one centred card. */
 export const AuthLayout = ({ children }: PropsWithChildren) => {
   const { product } = useStores();
   return (

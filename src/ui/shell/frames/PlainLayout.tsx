@@ -9,7 +9,7 @@ import { FrameFoot, SkipLink } from './FrameParts.tsx';
 
 const MAIN_ID = 'main';
 
-/** The layout of the pages outside the dashboard: logo, page, footer; for guests with the ways in. */
+/** Layout of the screens outside the dashboard. Guests also get links to sign in and sign up. */
 export const PlainLayout = observer(({ children }: PropsWithChildren) => {
   const { session } = useStores();
   return (

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Whether the sheet of keyboard shortcuts is open. */
+/** Open state of the shortcut sheet. */
 export class HelpStore {
   isOpen = false;
 

@@ -5,7 +5,7 @@ import { rowOf } from '../../kit/keys/rows.ts';
 import { useStores } from '../../StoresContext.tsx';
 import '../../late.css';
 
-/** The keys of lists, from the first time that one is entered by keyboard until it is left. */
+/** Hint about list keys, shown once: from the first keyboard focus in a list until the focus leaves it. */
 export const ListHint = observer(() => {
   const { areShortcutsOn } = useStores().preferences;
   const [isShown, setShown] = useState<boolean>();

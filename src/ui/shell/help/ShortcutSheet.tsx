@@ -5,12 +5,11 @@ import { Dialog } from '../../kit/overlays/Dialog.tsx';
 import { TextLink } from '../../kit/text/TextLink.tsx';
 import { useStores } from '../../StoresContext.tsx';
 
-/** All keyboard shortcuts, from their table. */
 export const ShortcutSheet = observer(({ onClose }: { readonly onClose: () => void }) => {
   const { areShortcutsOn } = useStores().preferences;
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      {/* First, so that the first focus leaves the sheet at its top. */}
+      {/* The link is first, so that the initial focus does not scroll the sheet. */}
       <p className="quiet">
         <span>
           {areShortcutsOn ? 'Single keys can be switched off in ' : 'Single keys are switched off in '}

@@ -5,7 +5,7 @@ import { Icon } from '../../kit/layout/Icon.tsx';
 import { usePathname } from '../../navigation/location.ts';
 import { useListHref } from '../../navigation/useListHref.ts';
 
-/** The entries of the side menu (specification: Pages) and the paths for which each is marked as current. */
+/** Entries of the side menu (specification: Pages). `covers` matches the paths of an entry. */
 export const ENTRIES = [
   { label: 'Home', href: '/home', icon: House, covers: /^\/home(\/|$)/ },
   { label: 'Links', href: '/links', icon: Link2, covers: /^\/(links|add-link)(\/|$)/ },
@@ -13,7 +13,7 @@ export const ENTRIES = [
   { label: 'Settings', href: '/settings', icon: Settings, covers: /^\/(settings|users)(\/|$)/ },
 ];
 
-/** Links to the four main screens. 'Links' opens the list page that was open last. */
+/** Links to the main screens. 'Links' opens the list page that was open last. */
 export const SideMenu = observer(({ onChoose }: { readonly onChoose?: () => void }) => {
   const pathname = usePathname();
   const listHref = useListHref();

@@ -8,7 +8,7 @@ import { SideMenu } from './SideMenu.tsx';
 
 const WIDE = '(min-width: 1024px)';
 
-/** The side menu on small screens: modal while rendered, closed by Esc, a press outside or a choice. */
+/** Side menu on small screens. Modal while rendered, and closed by Esc, a click outside or a choice. */
 export const SideSheet = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
   const modal = useModal(onClose, onClose);
   useWindowEvent('resize', () => {

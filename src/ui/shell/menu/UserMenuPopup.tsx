@@ -6,7 +6,7 @@ import { MenuPopup } from '../../kit/overlays/MenuPopup.tsx';
 import type { PopupOfButton } from '../../kit/overlays/PopupButton.tsx';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 
-/** The open user menu. Logout leads to /auth/login once the session has ended (specification: Accounts). */
+/** Open user menu. Logout leads to /auth/login once the session has ended (specification: Accounts). */
 export const UserMenuPopup = observer((popup: PopupOfButton) => {
   const { session, preferences } = useStores();
   const { help } = useLazyAccount();

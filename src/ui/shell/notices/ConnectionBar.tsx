@@ -5,7 +5,7 @@ import { formatTime } from '../../kit/text/format.ts';
 import type { DataSource } from '../../navigation/ScreenStore.ts';
 import { useStores } from '../../StoresContext.tsx';
 
-/** Says that the browser is offline, back online, or that the shown data could not be refreshed, and how old it is. */
+/** Status bar for a lost or restored connection and for outdated data, with the time of the data. */
 export const ConnectionBar = observer(() => (
   <div className="connection-bar" role="status">
     <ConnectionNote />
@@ -31,7 +31,7 @@ const ConnectionNote = observer(() => {
   );
 });
 
-/** The load time of the oldest part; undefined if unknown. */
+/** Returns the load time of the oldest data source, or undefined if unknown. */
 const timeOf = (sources: readonly DataSource[], now: Date): string | undefined => {
   const times = sources.flatMap(({ loadedAt }) => loadedAt ?? []);
   const oldest = times.sort((a, b) => a.getTime() - b.getTime())[0];

@@ -12,15 +12,15 @@ import './notices.css';
 
 const TOAST_DURATION_MS = 5000;
 
-/** Shows notices as toasts (specification: Errors and notices), unless the page tells the same in place. */
+/** Notices as toasts (specification: Errors and notices), except for errors that are shown in place. */
 export const NoticeList = observer(() => {
   const { notices, dismiss } = useStores().notices;
-  /** The `times` of each shown toast, by notice id. */
+  /** `times` of each visible toast, by notice ID. */
   const shown = useRef(new Map<number, number>());
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Each toast speaks for itself: the library's region would say it once more.
+    // Each toast has a live role, so the library's live region would announce the text twice.
     place.current?.firstElementChild?.setAttribute('aria-live', 'off');
     // StrictMode runs effects twice, and the container drops its toasts in between.
     return () => shown.current.clear();
@@ -58,7 +58,7 @@ export const NoticeList = observer(() => {
   );
 });
 
-/** The library's own button takes the focus with it. */
+/** Replacement for the library's button, which would lose the focus when the toast closes. */
 const CloseButton = ({ closeToast }: CloseButtonProps) => (
   <IconButton
     label="Close"
@@ -82,22 +82,22 @@ const show = (notice: Notice, onClose: () => void): void => {
     ariaLabel,
     closeOnClick: !hasActions,
     draggable: hasActions ? false : 'touch',
-    // It stays while the deletion can be undone.
+    // The toast remains for as long as the action can be undone.
     ...(kind === 'undoable' && { autoClose: false }),
   });
 };
 
-/** With a new key a repeated text is spoken again. */
+/** Renders a notice. A new key makes screen readers announce a repeated text again. */
 const bodyOf = (notice: Notice) => <NoticeBody key={notice.times} notice={notice} />;
 
-/** At its form, or in place of what could not be loaded. */
+/** Returns whether an error is already visible at its form, or in place of content that failed to load. */
 const isToldInPlace = ({ kind, text }: Notice): boolean =>
   kind === 'error' &&
   [...document.querySelectorAll('[role=alert]:not(.Toastify__toast), .field-error')].some((place) =>
     place.textContent.includes(text),
   );
 
-/** It stays while the focus is in it, or in a dialog that it has opened. */
+/** Content of a toast. The toast remains while it has the focus, or while a dialog that it opened is open. */
 const NoticeBody = ({ notice: { id, kind, text, actions } }: { readonly notice: Notice }) => (
   <div className="notice-body cluster">
     <span className="notice-text">{text}</span>

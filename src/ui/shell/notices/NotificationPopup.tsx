@@ -1,7 +1,7 @@
 import { Popup } from '../../kit/overlays/Popup.tsx';
 import type { PopupOfButton } from '../../kit/overlays/PopupButton.tsx';
 
-/** The notification popup, a placeholder. */
+/** Placeholder without any notifications. */
 export const NotificationPopup = (popup: PopupOfButton) => (
   <Popup {...popup} role="dialog">
     <p className="popup-info soft">No notifications yet</p>

@@ -3,7 +3,7 @@ import { TextButton } from '../../kit/forms/TextButton.tsx';
 import { showOverPage } from '../../kit/loading/overlay.tsx';
 import { useStores } from '../../StoresContext.tsx';
 
-/** The notices while the code of `NoticeList` is missing: without the network, or after a deployment. They stay until closed. */
+/** Fallback while the code of `NoticeList` is missing. Notices remain until the user closes them. */
 export const PlainNotices = observer(() => {
   const { notices, dismiss } = useStores().notices;
   if (notices.length === 0) return null;

@@ -1,7 +1,6 @@
 import { TextButton } from '../../kit/forms/TextButton.tsx';
 import { useStores } from '../../StoresContext.tsx';
 
-/** Warns that the browser does not store anything. */
 export const StorageNotice = () => {
   const { product, storageStatus } = useStores();
   return (
