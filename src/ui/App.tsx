@@ -30,13 +30,12 @@ const partOf = ({ frame, load, isEarly = false, isFirst = false }: Screen) =>
 
 const PARTS = new Map([...SCREENS, ACCOUNT_CHANGED.screen].map((screen) => [screen, partOf(screen)]));
 
-// Its code is here already: it is rendered without a placeholder, also after another screen.
+// The first screen's code ships with the app, so that screen never needs a placeholder.
 for (const [screen, part] of PARTS) if (screen.isFirst) void part.preload();
 
-/** Loads the code of a screen before it is rendered. Never rejects. */
+/** Loads a screen's code before the screen is rendered. Never rejects. */
 export const preloadScreen = async (screen: Screen): Promise<void> => PARTS.get(screen)?.preload();
 
-/** The whole program. */
 export const App = () => (BASE_PATH === '' ? <Program /> : <Router base={BASE_PATH}>{<Program />}</Router>);
 
 const Program = () => (
@@ -47,7 +46,7 @@ const Program = () => (
   </ErrorBoundary>
 );
 
-/** Applies the chosen theme and density; has the browser ask before it leaves the page with input that cannot be stored. */
+/** Applies the theme and density. Has the browser prompt before a user leaves with unstored input. */
 const PageEffects = observer(() => {
   const { preferences, storageStatus } = useStores();
   const { theme, density } = preferences;
@@ -67,10 +66,10 @@ const PageEffects = observer(() => {
   return null;
 });
 
-/** The notices. Their code is loaded with the first one, or before with `ShellExtras`. */
+/** The notice list. Its code is loaded with the first notice, or earlier with `ShellExtras`. */
 const Notices = observer(() => useStores().notices.given > 0 && <NoticeList />);
 
-/** The screen at the current address, or a redirect if the session may not see it (specification: Routes). */
+/** The screen at the current URL, or a redirect if the session has no access (specification: Routes). */
 const Screens = observer(() => {
   const { state } = useStores().session;
   const pathname = usePathname();
@@ -102,7 +101,7 @@ const HOME = '/home';
 
 const ForUser = ({ account, pathname, found }: Place & { readonly account: Account }) => {
   if (isBelowAuth(pathname)) return <ToNextPath magicToken={found?.params['token']} />;
-  // The layout stays while it redirects: the focus would be lost with it.
+  // Keeps the layout mounted during the redirect. Otherwise the focus would be lost.
   const shown = found ?? findScreen(HOME);
   return (
     <AccountContext value={account}>
@@ -128,24 +127,27 @@ const InFrame = ({ screen, params }: FoundScreen) => {
   return <Frame>{Part && <Part params={params} />}</Frame>;
 };
 
-/** Redirects a signed-in user to the page requested before sign-in, else to /home, which names an unused magic link. */
+/**
+ * Redirects a signed-in user to the path requested before sign-in. An opened magic link redirects to /home
+ * instead, where a note offers to use the link.
+ */
 const ToNextPath = ({ magicToken }: { readonly magicToken: string | undefined }) => {
   const { session, screen } = useStores();
   useEffect(() => {
     if (magicToken !== undefined) session.keepMagicLink(magicToken);
     navigate(magicToken === undefined ? session.nextPath : HOME, { replace: true });
-    // By then the session has proved to be good, or has ended.
+    // Once the screen has loaded, the session has either proved valid or ended.
     void screen.whenLoaded().then(() => session.isAuthenticated && session.forgetMagicLink());
-    // Deferred, because StrictMode runs effects twice.
+    // Deferred because StrictMode runs effects twice.
     setTimeout(() => session.returnPath.forget());
   }, [session, screen, magicToken]);
   return null;
 };
 
-/** Redirects a guest to sign-in and remembers the requested page. If a magic link was kept, verifies it instead. */
+/** Redirects a guest to sign-in and remembers the requested path. A stored magic link is verified instead. */
 const ToSignIn = () => {
   const { session } = useStores();
-  // StrictMode runs effects twice; the address has changed by the second run.
+  // StrictMode runs effects twice. By the second run, the URL has already changed.
   const [requested] = useState(() => appPathname() + location.search);
   useEffect(() => {
     session.rememberPath(requested);

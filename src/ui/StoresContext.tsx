@@ -14,13 +14,13 @@ import type { SharingStore } from './links/actions/SharingStore.ts';
 import type { LinksStore } from './links/LinksStore.ts';
 import type { CurrentScreen } from './navigation/ScreenStore.ts';
 
-/** The stores that live as long as the page. */
+/** Stores that live as long as the document. */
 export interface Stores {
   readonly product: Product;
   readonly now: () => Date;
-  /** Reports an error that the user cannot act on; `context` names the failed activity. */
+  /** Reports an error that the user cannot act on. `context` names the failed activity. */
   readonly report: (error: unknown, context: string) => void;
-  /** Reloads the page if that may load missing code; resolves with whether it does. */
+  /** Reloads the document if a reload may load missing code. Resolves to whether the document reloads. */
   readonly reloadForNewCode: () => Promise<boolean>;
   readonly session: SessionStore<Account, GuestScope>;
   readonly screen: CurrentScreen;
@@ -31,9 +31,9 @@ export interface Stores {
   readonly sharing: SharingStore;
 }
 
-/** The scope of one signed-in user: created at sign-in, dropped as a whole when the session ends or the user changes. */
+/** Scope of one signed-in user. Dropped as a whole when the session ends or the user changes. */
 export interface Account {
-  /** Differs for each account scope. */
+  /** Unique per account scope. */
   readonly id: number;
   readonly catalogue: LinkCatalogue;
   readonly home: HomeStore;
@@ -42,14 +42,13 @@ export interface Account {
   readonly close: () => void;
 }
 
-/** Each store by the name that a record gives its class. */
+/** Record of store instances, derived from a record of store classes. */
 export type StoresOf<Classes extends Readonly<Record<string, { readonly prototype: unknown }>>> = {
   readonly [name in keyof Classes]: Classes[name]['prototype'];
 };
 
 export type LazyAccount = StoresOf<typeof LAZY_STORES>;
 
-/** The scope of a guest who is not signed in. */
 export interface GuestScope {
   readonly lazy: Lazy<GuestStores>;
   readonly close: () => void;
@@ -66,14 +65,13 @@ const needed = <T,>(value: T | undefined, name: string): T => {
   return value;
 };
 
-/** The stores of the program. */
 export const useStores = (): Stores => needed(use(StoresContext), 'StoresContext');
 
-/** The stores of the signed-in user. Throws outside of the signed-in screens. */
+/** Returns the stores of the signed-in user. Throws outside of the signed-in screens. */
 export const useAccount = (): Account => needed(use(AccountContext), 'AccountContext');
 
-/** The account's late stores, for parts that are rendered once these are loaded. Throws before. */
+/** Returns the account's lazy stores. Throws if the lazy stores are not loaded yet. */
 export const useLazyAccount = (): LazyAccount => needed(useAccount().lazy.value, 'late account');
 
-/** The stores of a guest. Throws outside of the sign-in screens. */
+/** Returns the stores of a guest. Throws outside of the sign-in screens. */
 export const useGuestStores = (): GuestStores => needed(use(GuestContext)?.lazy.value, 'guest');

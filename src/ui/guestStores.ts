@@ -3,7 +3,6 @@ import { RegisterStore } from './auth/RegisterStore.ts';
 import { SignInStore } from './auth/SignInStore.ts';
 import { VerifyStore } from './auth/VerifyStore.ts';
 
-/** The stores of a guest who is not signed in. */
 export const GUEST_STORES = {
   signIn: SignInStore,
   register: RegisterStore,

@@ -20,7 +20,7 @@ import { SearchStore } from './search/SearchStore.ts';
 import { BookmarkletStore } from './settings/BookmarkletStore.ts';
 import { HelpStore } from './shell/help/HelpStore.ts';
 
-/** The stores of an account whose code is loaded later: on first use, or after the first screen. */
+/** Store classes of an account whose code is loaded on first use, or after the first screen. */
 export const LAZY_STORES = {
   allLinks: AllLinksStore,
   analytics: AnalyticsStore,

@@ -5,7 +5,7 @@ import { appPathname } from './basePath.ts';
 import { findScreen, type Screen } from './routes.ts';
 import type { CurrentScreen, ScreenStore } from './ScreenStore.ts';
 
-/** The events that wouter dispatches on navigation, and the browser's own. */
+/** Navigation events: the two that wouter dispatches, and the browser's `popstate`. */
 const ADDRESS_EVENTS = ['pushState', 'replaceState', 'popstate'];
 
 interface OpenSession {
@@ -13,7 +13,10 @@ interface OpenSession {
   readonly state: { readonly status: string };
 }
 
-/** Opens, closes, refreshes the screen's store. Follows the address itself: the first call starts before the screen's code. */
+/**
+ * Opens, closes and refreshes the current screen's store. Listens to the URL without React, so that the first
+ * request starts before the screen's code has loaded.
+ */
 export class ScreenOpener implements CurrentScreen {
   store: ScreenStore | undefined = undefined;
   readonly #session: OpenSession;
@@ -32,7 +35,7 @@ export class ScreenOpener implements CurrentScreen {
     for (const event of ADDRESS_EVENTS) window.addEventListener(event, this.follow, { signal });
     this.#freshness.onStale(this.refresh, signal);
     reaction(() => this.#session.account, this.follow, { signal });
-    // Not for an account that opens: its screen has just been opened.
+    // A new account starts at 0 and needs no refresh, because its screen has just been opened.
     const listsChanged = (at: number | undefined) => {
       if (at) this.refresh();
     };
@@ -60,9 +63,9 @@ export class ScreenOpener implements CurrentScreen {
     });
   }
 
-  /** Opens the store that fits the current address and account, if it has changed. */
+  /** Opens the store for the current URL and account. Does nothing if neither has changed. */
   readonly follow = (): void => {
-    // Late stores may be loaded after `stop`.
+    // Lazy stores may finish loading after `stop`.
     if (this.#following.signal.aborted) return;
     const pathname = appPathname();
     const { search } = location;
@@ -82,10 +85,10 @@ export class ScreenOpener implements CurrentScreen {
     this.#session.account?.lazy.value?.search.refresh();
   };
 
-  /** The store of a screen; undefined while it is being loaded, and for screens without one. */
+  /** Returns the screen's store, or undefined while the store is loading and for screens without a store. */
   #storeOf({ store }: Screen, account: Account): ScreenStore | undefined {
     const found = store?.(account);
-    // The screen shows the failure.
+    // The screen itself shows a failed load.
     if (store && !found) void account.lazy.load().then(this.follow, () => undefined);
     return found;
   }

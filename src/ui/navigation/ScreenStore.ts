@@ -1,39 +1,37 @@
-/** The variable sources of an address. */
+/** Variable parts of a screen's URL. */
 export interface ScreenUrl {
-  /** The path parameters, decoded. */
+  /** Decoded path parameters. */
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** The query, not decoded, with its question mark. */
+  /** Query with its question mark, not decoded. */
   readonly search: string;
 }
 
-/** One part of the provider's data on a screen. */
+/** Source of provider data that a screen shows. */
 export interface DataSource {
   readonly loadedAt: Date | undefined;
-  /** Whether a value is still to come. */
+  /** Whether neither a value nor a failure has arrived yet. */
   readonly isLoading: boolean;
   readonly isOutdated: boolean;
 }
 
-/** The screen at the current address. */
 export interface CurrentScreen {
-  /** Its store; undefined while that is loaded, and for screens without one. */
+  /** Undefined while the store is loading, and for screens without a store. */
   readonly store: ScreenStore | undefined;
-  /** Follows the address and the session until `stop` is called. */
+  /** Follows the URL and the session until `stop` is called. */
   start(): void;
   stop(): void;
-  /** Resolves once it is known who is signed in, and the screen's data is there or has failed. */
+  /** Resolves once the session is restored and the screen's data has loaded or failed. */
   whenLoaded(): Promise<void>;
   /** Refreshes the shown data and the search. */
   refresh(): void;
 }
 
-/** The data of a screen. Only `ScreenOpener` opens and closes it. */
+/** Data of a screen. Only `ScreenOpener` opens and closes screen stores. */
 export interface ScreenStore {
-  /** Called when the screen is about to be shown, or its address has changed. Data stays while it is refreshed. */
+  /** Called before the screen is shown, and when its URL changes. Keeps existing data during the refresh. */
   open(address: ScreenUrl): void;
-  /** Called when the screen is left. Running loads are aborted; loaded data stays for the next visit. */
+  /** Called when the screen is left. Aborts running loads, but keeps loaded data for the next time. */
   close(): void;
-  /** Reloads the shown data, which may be stale. */
   refresh(): void;
   readonly sources: readonly DataSource[];
 }

@@ -1,8 +1,8 @@
-/* The program may be served from a path (`VITE_BASE_PATH`). Built for the root of a host, none of this is in the code. */
+/* The app may be served below a path (`VITE_BASE_PATH`). Builds for a host's root omit this code. */
 
 export const IS_AT_ROOT = import.meta.env.BASE_URL === '/';
 
-/** The path that the program is served from, without its last slash; '' at the root of a host. */
+/** Path that the app is served from, without a trailing slash. Empty at the root of a host. */
 export const BASE_PATH = IS_AT_ROOT ? '' : import.meta.env.BASE_URL.slice(0, -1);
 
 export const withoutBase = (pathname: string): string => {
@@ -10,5 +10,5 @@ export const withoutBase = (pathname: string): string => {
   return pathname.startsWith(`${BASE_PATH}/`) ? pathname.slice(BASE_PATH.length) : '/';
 };
 
-/** The path of the current address below the base, not decoded. */
+/** Returns the current path below the base path, not decoded. */
 export const appPathname = (): string => withoutBase(location.pathname);

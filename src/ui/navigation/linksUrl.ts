@@ -1,17 +1,17 @@
 import { isCalendarDay, LINK_SORTS, LINK_STATUSES, type LinkQuery } from '../../domain/links/linkQuery.ts';
 import { PAGE_SIZES, type PageRequest, type PageSize } from '../../domain/links/pagination.ts';
 
-/** A page of the links that a query finds. */
+/** State of the link list: a query and the requested page of its results. */
 export interface ListState extends PageRequest, LinkQuery {}
 
-/** Of a part that shows the place, and changes it. */
+/** Props of a component that shows and changes the list state. */
 export interface ListControlProps {
   readonly place: ListState;
-  /** Goes to a place; `replace`: without an entry in the history. */
+  /** Changes the list state. With `replace`, adds no history entry. */
   readonly onChange: (changes: Partial<ListState>, replace?: boolean) => void;
 }
 
-/** The query parameter with the id of the link that is being edited. */
+/** Query parameter with the ID of the edited link. */
 const EDITED = 'edit';
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
@@ -19,13 +19,12 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null): T 
 
 const day = (text: string | null): string | undefined => (text && isCalendarDay(text) ? text : undefined);
 
-/** The address of a link's own page. */
 export const linkPath = (id: string): string => `/links/${encodeURIComponent(id)}`;
 
-/** The address of the first page of links, with the editor of a link open. */
+/** Returns the URL of the first page of links with a link's editor open. */
 export const editorPath = (id: string): string => `/links?${EDITED}=${encodeURIComponent(id)}`;
 
-/** Reads the place from the query of `/links`. Unknown values count as absent; `usualSize` is the default limit. */
+/** Parses the list state from the query of `/links`. Unknown values are replaced by the defaults. */
 export const parseLinksUrl = (search: string, usualSize: PageSize): ListState => {
   const query = new URLSearchParams(search);
   const page = Number(query.get('page'));
@@ -43,11 +42,13 @@ export const parseLinksUrl = (search: string, usualSize: PageSize): ListState =>
   };
 };
 
-/** Reads the id of the edited link from the query of `/links`; undefined if there is none. */
 export const readEditedId = (search: string): string | undefined =>
   new URLSearchParams(search).get(EDITED) || undefined;
 
-/** The `/links` address of a place, without what is usual: page 1, all links, `usualSize`. With `editedId`, its editor is open. */
+/**
+ * Returns the `/links` URL of a list state. Omits defaults: page 1, no filter and `defaultSize`. With
+ * `editedId`, the URL opens that link's editor.
+ */
 export const linksUrl = (
   { page = 1, limit, text, status, from, to, host, tags, sort }: Partial<ListState>,
   usualSize: PageSize,

@@ -7,7 +7,7 @@ export const usePathname: () => string = IS_AT_ROOT
   ? browser.usePathname
   : () => withoutBase(browser.usePathname());
 
-/** Goes to a path of the program. */
+/** Navigates to a path below the base path. */
 export const navigate: typeof browser.navigate = IS_AT_ROOT
   ? browser.navigate
   : (to, options) => browser.navigate(BASE_PATH + to, options);

@@ -4,21 +4,21 @@ import { decoded } from '../../lib/attempt.ts';
 import type { Account } from '../StoresContext.tsx';
 import type { ScreenStore, ScreenUrl } from './ScreenStore.ts';
 
-/** Who may see a screen: guests who are not signed in, signed-in users, or everyone. */
+/** Users with access to a screen: guests who are not signed in, signed-in users, or everyone. */
 export type Access = 'guest' | 'account' | 'public';
 
-/** One screen of the product (specification: Routes). */
+/** Screen of the app (specification: Routes). */
 export interface Screen {
-  /** A pattern: `:name` matches one path segment, `:name?` an optional one. */
+  /** Pattern: `:name` matches one path segment, `:name?` an optional segment. */
   readonly path: string;
   readonly access: Access;
   readonly frame: 'auth' | 'admin' | 'plain';
   readonly load: () => Promise<ComponentType<Pick<ScreenUrl, 'params'>>>;
-  /** Its store, if it has one; undefined while that is being loaded. */
+  /** Returns the screen's store, or undefined while the store is loading. */
   readonly store?: (account: Account) => ScreenStore | undefined;
-  /** Whether it does without the lazy stores: it is rendered before these are loaded. */
+  /** Whether the screen works without the lazy stores, and renders before they are loaded. */
   readonly isEarly?: boolean;
-  /** Whether its code and styles come with the page. */
+  /** Whether the document preloads the screen's code and inlines its styles. */
   readonly isFirst?: boolean;
 }
 
@@ -42,7 +42,7 @@ const HOME = admin('/home', async () => (await import('../home/HomePage.tsx')).H
   isEarly: true,
 });
 
-/** All screens. Guards, return paths, preloading and refreshing follow from this table. */
+/** All screens. This table determines guards, return paths, preloading and refreshing. */
 export const SCREENS: readonly Screen[] = [
   LOGIN,
   guest('/auth/register', async () => (await import('../auth/RegisterPage.tsx')).RegisterPage),
@@ -54,7 +54,7 @@ export const SCREENS: readonly Screen[] = [
     isEarly: true,
     isFirst: true,
   }),
-  // Before the page of a link, which would take it for an id.
+  // Must precede `/links/:id`, which would match 'new-many' as an ID.
   admin(
     '/links/new-many',
     async () => (await import('../links/bulk-create/BulkCreatePage.tsx')).BulkCreatePage,
@@ -77,7 +77,7 @@ export const SCREENS: readonly Screen[] = [
   }),
 ];
 
-/** Asks whether this tab goes on with another account; in the place of all screens that are not public. */
+/** Prompt that replaces all non-public screens after another tab has signed in as a different user. */
 export const ACCOUNT_CHANGED: FoundScreen = {
   screen: guest('', async () => (await import('../auth/AccountChangedPage.tsx')).AccountChangedPage),
   params: {},
@@ -85,13 +85,12 @@ export const ACCOUNT_CHANGED: FoundScreen = {
 
 const PATTERNS = SCREENS.map((screen) => ({ screen, ...parse(screen.path) }));
 
-/** A screen with its path parameters. */
 export interface FoundScreen {
   readonly screen: Screen;
   readonly params: ScreenUrl['params'];
 }
 
-/** Finds the screen at a path (not decoded); undefined if there is none. */
+/** Returns the screen at a path (not decoded), or undefined if there is none. */
 export const findScreen = (pathname: string): FoundScreen | undefined => {
   for (const { screen, pattern, keys } of PATTERNS) {
     const match = pattern.exec(pathname);
@@ -100,7 +99,7 @@ export const findScreen = (pathname: string): FoundScreen | undefined => {
   return undefined;
 };
 
-/** The screen to render first at a path: the requested one if the session may see it, else the target of the redirect. */
+/** Returns the first screen: the requested screen if the session has access, else the redirect target. */
 export const firstScreen = (pathname: string, isSignedIn: boolean): Screen => {
   const requested = findScreen(pathname)?.screen;
   if (requested?.access === 'public' || requested?.access === (isSignedIn ? 'account' : 'guest'))
@@ -110,11 +109,11 @@ export const firstScreen = (pathname: string, isSignedIn: boolean): Screen => {
 
 export const isBelowAuth = (pathname: string): boolean => /^\/auth(\/|$)/.test(pathname);
 
-/** Whether a guest who opens a path is sent to sign-in (specification: Routes). */
+/** Returns whether a guest who opens a path is redirected to sign-in (specification: Routes). */
 export const leadsToSignIn = (pathname: string): boolean =>
   !isBelowAuth(pathname) && findScreen(pathname)?.screen.access !== 'public';
 
-/** Whether a path is a screen to return to after sign-in. */
+/** Returns whether the app may return to a path after sign-in. */
 export const isReturnedTo = (pathname: string): boolean => findScreen(pathname)?.screen.access === 'account';
 
 const paramsOf = (keys: readonly string[], [, ...parts]: string[]): Record<string, string | undefined> =>
