@@ -25,20 +25,23 @@ import { NoticeList } from './shell/overlays.ts';
 
 const FRAMES = { auth: AuthLayout, admin: AdminLayout, plain: PlainFrame };
 
-const partOf = ({ frame, load, isEarly = false, isFirst = false }: Screen) =>
+const createComponent = ({ frame, load, isEarly = false, isFirst = false }: Screen) =>
   lazyComponent(load, { waiting: frame === 'admin' ? <SkeletonPage /> : <Spinner />, isEarly, isFirst });
 
-const PARTS = new Map([...SCREENS, ACCOUNT_CHANGED.screen].map((screen) => [screen, partOf(screen)]));
+const COMPONENTS = new Map(
+  [...SCREENS, ACCOUNT_CHANGED.screen].map((screen) => [screen, createComponent(screen)]),
+);
 
 // The first screen's code ships with the app, so that screen never needs a placeholder.
-for (const [screen, part] of PARTS) if (screen.isFirst) void part.preload();
+for (const [screen, component] of COMPONENTS) if (screen.isFirst) void component.preload();
 
 /** Loads a screen's code before the screen is rendered. Never rejects. */
-export const preloadScreen = async (screen: Screen): Promise<void> => PARTS.get(screen)?.preload();
+export const preloadScreen = async (screen: Screen): Promise<void> => COMPONENTS.get(screen)?.preload();
 
-export const App = () => (BASE_PATH === '' ? <Program /> : <Router base={BASE_PATH}>{<Program />}</Router>);
+export const App = () =>
+  BASE_PATH === '' ? <AppContent /> : <Router base={BASE_PATH}>{<AppContent />}</Router>;
 
-const Program = () => (
+const AppContent = () => (
   <ErrorBoundary name="The program">
     <PageEffects />
     <Screens />
@@ -58,9 +61,9 @@ const PageEffects = observer(() => {
 
   useEffect(() => {
     if (!isAtRisk) return;
-    const ask = (event: Event) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isAtRisk]);
 
   return null;
@@ -84,22 +87,22 @@ const Screens = observer(() => {
       </AuthLayout>
     );
   if (state.status === 'changed')
-    return <ForGuest visit={state.visit} pathname="/auth" found={ACCOUNT_CHANGED} />;
+    return <ForGuest guestScope={state.visit} pathname="/auth" found={ACCOUNT_CHANGED} />;
   return state.status === 'signedIn' ? (
     <ForUser key={state.account.id} account={state.account} pathname={pathname} found={found} />
   ) : (
-    <ForGuest visit={state.guestScope} pathname={pathname} found={found} />
+    <ForGuest guestScope={state.guestScope} pathname={pathname} found={found} />
   );
 });
 
-interface Place {
+interface RouteProps {
   readonly pathname: string;
   readonly found: FoundScreen | undefined;
 }
 
 const HOME = '/home';
 
-const ForUser = ({ account, pathname, found }: Place & { readonly account: Account }) => {
+const ForUser = ({ account, pathname, found }: RouteProps & { readonly account: Account }) => {
   if (isBelowAuth(pathname)) return <ToNextPath magicToken={found?.params['token']} />;
   // Keeps the layout mounted during the redirect. Otherwise the focus would be lost.
   const shown = found ?? findScreen(HOME);
@@ -111,11 +114,11 @@ const ForUser = ({ account, pathname, found }: Place & { readonly account: Accou
   );
 };
 
-const ForGuest = ({ visit, pathname, found }: Place & { readonly visit: GuestScope }) => {
+const ForGuest = ({ guestScope, pathname, found }: RouteProps & { readonly guestScope: GuestScope }) => {
   if (leadsToSignIn(pathname)) return <ToSignIn />;
   if (!found) return <Redirect to="/auth/register" replace />;
   return (
-    <GuestContext value={visit}>
+    <GuestContext value={guestScope}>
       <InFrame {...found} />
     </GuestContext>
   );
@@ -123,8 +126,8 @@ const ForGuest = ({ visit, pathname, found }: Place & { readonly visit: GuestSco
 
 const InFrame = ({ screen, params }: FoundScreen) => {
   const Frame = FRAMES[screen.frame];
-  const Part = PARTS.get(screen);
-  return <Frame>{Part && <Part params={params} />}</Frame>;
+  const Component = COMPONENTS.get(screen);
+  return <Frame>{Component && <Component params={params} />}</Frame>;
 };
 
 /**

@@ -11,14 +11,14 @@ export const AccountChangedPage = observer(() => {
   usePageHead('Another account');
   if (session.state.status !== 'changed') return null;
   const { user } = session.state;
-  const goOn = () => {
+  const continueAsUser = () => {
     // The current URL may refer to data of the previous user.
     navigate('/home', { replace: true });
     session.accept(user);
   };
   const signOut = () => void session.signOut();
   return (
-    <AccountQuestion title="Another account" user={user} onContinue={goOn} onSignOut={signOut}>
+    <AccountQuestion title="Another account" user={user} onContinue={continueAsUser} onSignOut={signOut}>
       <bdi translate="no">{accountName(session.lastUser)}</bdi> was signed in here. You’re now signed in as
     </AccountQuestion>
   );

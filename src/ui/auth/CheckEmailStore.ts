@@ -12,9 +12,9 @@ export class CheckEmailStore {
   /** Incremented when the screen is left, so that earlier requests do not start a cooldown. */
   #opening = 0;
 
-  constructor(sendMagicLink: SendMagicLink, notifier: Notifier, visit: AbortSignal) {
+  constructor(sendMagicLink: SendMagicLink, notifier: Notifier, lifetime: AbortSignal) {
     this.#sendMagicLink = sendMagicLink;
-    this.outcome = new FormOutcomeStore(notifier, visit);
+    this.outcome = new FormOutcomeStore(notifier, lifetime);
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 

@@ -13,9 +13,9 @@ export class RegisterStore {
   readonly outcome: FormOutcomeStore;
   readonly #sendMagicLink: SendMagicLink;
 
-  constructor(sendMagicLink: SendMagicLink, notifier: Notifier, visit: AbortSignal) {
+  constructor(sendMagicLink: SendMagicLink, notifier: Notifier, lifetime: AbortSignal) {
     this.#sendMagicLink = sendMagicLink;
-    this.outcome = new FormOutcomeStore(notifier, visit);
+    this.outcome = new FormOutcomeStore(notifier, lifetime);
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 

@@ -23,8 +23,8 @@ export const ResendButton = observer(({ email, label = 'Resend magic link', onSe
   const isMounted = useIsMounted();
   const { failure, waitS } = checkEmail.outcome;
   const isWaiting = waitS > 0;
-  const isResting = checkEmail.isBusy || isWaiting;
-  useKeptFocus(isResting);
+  const isUnavailable = checkEmail.isBusy || isWaiting;
+  useKeptFocus(isUnavailable);
   useHeldEnter();
 
   useEffect(() => checkEmail.open(email), [checkEmail, email]);
@@ -43,11 +43,11 @@ export const ResendButton = observer(({ email, label = 'Resend magic link', onSe
     if (isSent && isMounted.current) onSent?.();
   };
   const waiting = isWaiting ? 'The magic link can be sent again in a moment.' : '';
-  const ended = hasSent && !isResting ? 'The magic link can be sent again now.' : '';
+  const ended = hasSent && !isUnavailable ? 'The magic link can be sent again now.' : '';
   return (
     <>
       <FailureNote failure={failure} />
-      <Button className="tabular" disabled={email === '' || isResting} onClick={() => void resend()}>
+      <Button className="tabular" disabled={email === '' || isUnavailable} onClick={() => void resend()}>
         {checkEmail.isBusy ? 'Sending...' : withWait(label, waitS)}
       </Button>
       <span className="is-sr-only" role="status">

@@ -121,7 +121,7 @@ const useVerification = (token: string | undefined) => {
   const { verify } = useGuestStores();
   const { state } = verify;
   const isMounted = useIsMounted();
-  const [isRedirectPaused, setStays] = useState(false);
+  const [isRedirectPaused, setRedirectPaused] = useState(false);
   const leave = useRef(() => {
     // The session begins only now. If it began with the response, the app would leave this screen at once.
     // Another tab may have signed out since the response.
@@ -129,7 +129,7 @@ const useVerification = (token: string | undefined) => {
     if (verify.state.status !== 'verifying') verify.reset();
   }).current;
 
-  const follow = useRef(async (verifying: Promise<void>) => {
+  const finishIfUnmounted = useRef(async (verifying: Promise<void>) => {
     await verifying;
     if (!isMounted.current) leave();
   }).current;
@@ -139,11 +139,11 @@ const useVerification = (token: string | undefined) => {
   useEffect(() => session.returnPath.adopt(), [session]);
 
   useEffect(() => {
-    void follow(verify.verify(token ?? session.takeMagicLink()));
+    void finishIfUnmounted(verify.verify(token ?? session.takeMagicLink()));
     if (token === undefined) return;
-    setStays(false);
+    setRedirectPaused(false);
     navigate('/auth/verify', { replace: true });
-  }, [verify, session, token, follow]);
+  }, [verify, session, token, finishIfUnmounted]);
 
   useEffect(() => {
     const isVerified = state.status === 'verified';
@@ -154,13 +154,13 @@ const useVerification = (token: string | undefined) => {
       else if (!session.isAuthenticated) navigate('/auth/login', { replace: true });
     };
     const timer = setTimeout(redirect, isVerified ? REDIRECT_AFTER_SIGN_IN_MS : REDIRECT_AFTER_FAILURE_MS);
-    const waiting = new AbortController();
-    const { signal } = waiting;
+    const controller = new AbortController();
+    const { signal } = controller;
     signal.addEventListener('abort', () => clearTimeout(timer));
     for (const type of isVerified ? [] : INTERACTIONS)
-      window.addEventListener(type, () => setStays(true), { capture: true, signal });
-    return () => waiting.abort();
+      window.addEventListener(type, () => setRedirectPaused(true), { capture: true, signal });
+    return () => controller.abort();
   }, [session, state, isRedirectPaused, leave]);
 
-  return { isRedirectPaused, retry: () => void follow(verify.retry()) };
+  return { isRedirectPaused, retry: () => void finishIfUnmounted(verify.retry()) };
 };

@@ -31,7 +31,7 @@ export class VerifyStore {
   readonly #sendMagicLink: Pick<SendMagicLink, 'lastAddress'>;
   readonly #notifier: Notifier;
   readonly #product: Product;
-  readonly #visit: AbortSignal;
+  readonly #lifetime: AbortSignal;
   #magicToken: string | undefined;
 
   /** Once `lifetime` is aborted (another tab has signed in), late responses are ignored. */
@@ -40,13 +40,13 @@ export class VerifyStore {
     sendMagicLink: Pick<SendMagicLink, 'lastAddress'>,
     notifier: Notifier,
     product: Product,
-    visit: AbortSignal,
+    lifetime: AbortSignal,
   ) {
     this.#verifyMagicLink = verifyMagicLink;
     this.#sendMagicLink = sendMagicLink;
     this.#notifier = notifier;
     this.#product = product;
-    this.#visit = visit;
+    this.#lifetime = lifetime;
     makeAutoObservable(this, { state: observableRef }, { autoBind: true });
   }
 
@@ -58,16 +58,16 @@ export class VerifyStore {
     this.state = { status: 'verifying' };
     try {
       const { user, expected } = await this.#verifyMagicLink.execute(magicToken);
-      if (this.#visit.aborted) return;
+      if (this.#lifetime.aborted) return;
       if (expected === undefined) this.#welcome(user);
-      else this.#become({ status: 'asking', user, expected });
+      else this.#setState({ status: 'asking', user, expected });
     } catch (error) {
-      if (this.#visit.aborted) return;
+      if (this.#lifetime.aborted) return;
       reportMistake(error);
       const failure = failureOf(error, 'Verification failed. Please try again.', SPENT_LINK_ADVICE);
       this.#notifier.error(failure.message);
       const sentTo = this.#sendMagicLink.lastAddress;
-      this.#become({ status: 'failed', failure, sentTo, isTransient: isTransient(error) });
+      this.#setState({ status: 'failed', failure, sentTo, isTransient: isTransient(error) });
     }
   }
 
@@ -91,10 +91,10 @@ export class VerifyStore {
 
   #welcome(user: User): void {
     this.#notifier.success(`Welcome to ${this.#product.name}.`);
-    this.#become({ status: 'verified', user });
+    this.#setState({ status: 'verified', user });
   }
 
-  #become(state: Verification): void {
+  #setState(state: Verification): void {
     runInAction(() => (this.state = state));
   }
 }

@@ -3,17 +3,17 @@ import { isEmailAddress, trimmed } from '../../domain/text/typedText.ts';
 
 interface FieldMessages {
   readonly missing: string;
-  readonly wrong?: string;
+  readonly invalid?: string;
 }
 
 export const EMAIL_MESSAGES: FieldMessages = {
   missing: 'Email is required',
-  wrong: 'Please enter a valid email address',
+  invalid: 'Please enter a valid email address',
 };
 
-const messageFor = ({ type, validity, value }: HTMLInputElement, { missing, wrong }: FieldMessages) => {
+const messageFor = ({ type, validity, value }: HTMLInputElement, { missing, invalid }: FieldMessages) => {
   if (validity.valueMissing || trimmed(value) === '') return missing;
-  return type === 'email' && !isEmailAddress(trimmed(value)) ? wrong : undefined;
+  return type === 'email' && !isEmailAddress(trimmed(value)) ? invalid : undefined;
 };
 
 /**

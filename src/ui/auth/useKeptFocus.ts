@@ -8,8 +8,8 @@ export const useKeptFocus = (busy: boolean): void => {
 
   useLayoutEffect(() => {
     if (busy) return;
-    const kept = focused.current;
+    const previous = focused.current;
     focused.current = null;
-    if (kept instanceof HTMLElement && document.activeElement === document.body) kept.focus();
+    if (previous instanceof HTMLElement && document.activeElement === document.body) previous.focus();
   }, [busy]);
 };

@@ -21,41 +21,41 @@ import './home.css';
 /** Unsent forms and click changes, both from data on this device. Rendering them sends no requests. */
 export const HomeNews = () => (
   <>
-    <WhatWaits />
-    <WhatChanged />
+    <UnsentForms />
+    <ClickChanges />
   </>
 );
 
-const WhatWaits = observer(() => {
+const UnsentForms = observer(() => {
   const { now, session } = useStores();
   const { unsent } = useLazyAccount();
-  const [waiting, setWaiting] = useState<readonly Unsent[]>([]);
-  const [inTable, setInTable] = useState(0);
+  const [unsentForms, setUnsentForms] = useState<readonly Unsent[]>([]);
+  const [unsentRows, setUnsentRows] = useState(0);
   const owner = session.user?.email ?? '';
   // A layout effect, so that the forms are part of the first paint.
-  useLayoutEffect(() => unsent.follow(owner, setWaiting), [unsent, owner]);
+  useLayoutEffect(() => unsent.follow(owner, setUnsentForms), [unsent, owner]);
 
-  useEffect(() => void unsent.inTable().then(setInTable), [unsent]);
+  useEffect(() => void unsent.inTable().then(setUnsentRows), [unsent]);
 
-  if (waiting.length === 0 && inTable === 0) return null;
-  const goOn = <span className="text-link">Go on</span>;
+  if (unsentForms.length === 0 && unsentRows === 0) return null;
+  const continueLabel = <span className="text-link">Go on</span>;
   return (
     <Section title="Not saved yet" className="home-waits">
       <ul className="rows">
-        {waiting.map(({ form, editedId, name, typedAt }) => (
+        {unsentForms.map(({ form, editedId, name, typedAt }) => (
           <Line
             key={form}
-            what={<span className="soft">{editedId === undefined ? 'New link' : 'Changes to'}</span>}
+            lead={<span className="soft">{editedId === undefined ? 'New link' : 'Changes to'}</span>}
             href={editedId === undefined ? newLinkPath(form) : editorPath(editedId)}
-            end={goOn}
+            end={continueLabel}
           >
             <bdi className="cut">{singleLine(name) || 'without a title'}</bdi>
             <span className="muted">{` · typed ${calendarAge(typedAt, now())}`}</span>
           </Line>
         ))}
-        {inTable > 0 && (
-          <Line what={<span className="soft">Many links</span>} href="/links/new-many" end={goOn}>
-            {`${countOf(inTable, 'link is', 'links are')} not created yet`}
+        {unsentRows > 0 && (
+          <Line lead={<span className="soft">Many links</span>} href="/links/new-many" end={continueLabel}>
+            {`${countOf(unsentRows, 'link is', 'links are')} not created yet`}
           </Line>
         )}
       </ul>
@@ -66,7 +66,7 @@ const WhatWaits = observer(() => {
 /** Returns the path of an unsent new link. The query selects the draft even if there is a prefilled form. */
 const newLinkPath = (form: string): string => (form === 'new' ? '/add-link?draft=new' : '/add-link');
 
-const WhatChanged = observer(() => {
+const ClickChanges = observer(() => {
   const { now, preferences } = useStores();
   const { allLinks } = useLazyAccount();
   const { changes, links, readAt, isReading } = allLinks;
@@ -104,7 +104,7 @@ const Changes = ({ changed }: { readonly changed: Changed }) => {
   const figure = (text: string) => <span className="row-clicks">{text}</span>;
   return (
     <ul className="rows">
-      <Line what={figure(signed(gained))} href="/links?sort=change">
+      <Line lead={figure(signed(gained))} href="/links?sort=change">
         <span>{`${clickWord(gained)} gained`}</span>
         {most && (
           <>
@@ -114,7 +114,7 @@ const Changes = ({ changed }: { readonly changed: Changed }) => {
         )}
       </Line>
       {fell && (
-        <Line what={figure(signed(fell.change - expected))} href={linkPath(fell.link.id)}>
+        <Line lead={figure(signed(fell.change - expected))} href={linkPath(fell.link.id)}>
           <span>{`${clickWord(expected - fell.change)} on`}</span>{' '}
           <ShortLinkText domain={shortDomain} link={fell.link} />, which lost most
           <span className="muted tabular">
@@ -123,12 +123,12 @@ const Changes = ({ changed }: { readonly changed: Changed }) => {
         </Line>
       )}
       {quiet > 0 && (
-        <Line what={figure(fullCount(quiet))} href="/links?status=quiet&sort=clicks">
+        <Line lead={figure(fullCount(quiet))} href="/links?status=quiet&sort=clicks">
           {`${quiet === 1 ? 'link has' : 'links have'} gone quiet`}
         </Line>
       )}
       {missed > 0 && (
-        <Line what={figure(fullCount(missed))} href="/links?status=missed&sort=change">
+        <Line lead={figure(fullCount(missed))} href="/links?status=missed&sort=change">
           <span>{`${missed === 1 ? 'link is' : 'links are'} inactive but still clicked`}</span>
           <span className="muted tabular">{` · ${countOf(missedClicks, 'click')}`}</span>
         </Line>
@@ -138,16 +138,16 @@ const Changes = ({ changed }: { readonly changed: Changed }) => {
 };
 
 interface LineProps {
-  readonly what: ReactElement;
+  readonly lead: ReactElement;
   readonly href: string;
   readonly end?: ReactElement;
   readonly children: ReactNode;
 }
 
-const Line = ({ what, href, end = <Icon of={ChevronRight} />, children }: LineProps) => (
+const Line = ({ lead, href, end = <Icon of={ChevronRight} />, children }: LineProps) => (
   <li>
     <RouteLink className="home-change" href={href}>
-      {what} <span className="change-words">{children}</span>
+      {lead} <span className="change-words">{children}</span>
       {end}
     </RouteLink>
   </li>

@@ -43,8 +43,8 @@ export class HomeStore implements ScreenStore {
 
   readonly retry = (): Promise<void> => this.#start('run');
 
-  async #start(how: LoadKind): Promise<void> {
-    const outcome = await this.recent[how](this.recent.listing({ page: 1, limit: RECENT_LINKS }));
+  async #start(kind: LoadKind): Promise<void> {
+    const outcome = await this.recent[kind](this.recent.listing({ page: 1, limit: RECENT_LINKS }));
     if (outcome === 'failed') this.#notifier.error('Failed to load dashboard data');
   }
 }

@@ -16,9 +16,9 @@ import './home.css';
 
 /** Row of a recent link. Edit opens the link's editor on /links. */
 export const RecentLinkRow = memo(({ link, shortDomain, isCopied, isUnique }: LinkRowProps) => {
-  const address = shortLinkText(shortDomain, link);
+  const shortLink = shortLinkText(shortDomain, link);
   const clicks = isUnique ? link.uniqueClicks : clicksOf(link);
-  const word = isCopied ? 'Copied' : 'Copy';
+  const copyLabel = isCopied ? 'Copied' : 'Copy';
   return (
     <li className="row recent-row" data-id={link.id}>
       <div className="row-main">
@@ -46,16 +46,16 @@ export const RecentLinkRow = memo(({ link, shortDomain, isCopied, isUnique }: Li
           <Button
             className="is-small"
             icon={isCopied ? Check : Copy}
-            aria-label={`${word} ${address}`}
+            aria-label={`${copyLabel} ${shortLink}`}
             disabled={!link.shortCode}
             data-does="copy"
           >
-            <span className="wide-word">{word}</span>
+            <span className="wide-word">{copyLabel}</span>
           </Button>
           <a
             className="button is-small"
             href={BASE_PATH + editorPath(link.id)}
-            aria-label={`Edit ${address}`}
+            aria-label={`Edit ${shortLink}`}
             data-does="edit"
           >
             <Icon of={Pencil} />

@@ -6,7 +6,7 @@ import { findScreen, type Screen } from './routes.ts';
 import type { CurrentScreen, ScreenStore } from './ScreenStore.ts';
 
 /** Navigation events: the two that wouter dispatches, and the browser's `popstate`. */
-const ADDRESS_EVENTS = ['pushState', 'replaceState', 'popstate'];
+const NAVIGATION_EVENTS = ['pushState', 'replaceState', 'popstate'];
 
 interface OpenSession {
   readonly account: Account | undefined;
@@ -21,8 +21,8 @@ export class ScreenOpener implements CurrentScreen {
   store: ScreenStore | undefined = undefined;
   readonly #session: OpenSession;
   readonly #freshness: Freshness;
-  readonly #following = new AbortController();
-  #address = '';
+  readonly #listening = new AbortController();
+  #url = '';
 
   constructor(session: OpenSession, freshness: Freshness) {
     this.#session = session;
@@ -31,21 +31,21 @@ export class ScreenOpener implements CurrentScreen {
   }
 
   start(): void {
-    const { signal } = this.#following;
-    for (const event of ADDRESS_EVENTS) window.addEventListener(event, this.follow, { signal });
+    const { signal } = this.#listening;
+    for (const event of NAVIGATION_EVENTS) window.addEventListener(event, this.follow, { signal });
     this.#freshness.onStale(this.refresh, signal);
     reaction(() => this.#session.account, this.follow, { signal });
     // A new account starts at 0 and needs no refresh, because its screen has just been opened.
-    const listsChanged = (at: number | undefined) => {
+    const refreshIfStale = (at: number | undefined) => {
       if (at) this.refresh();
     };
-    reaction(() => this.#session.account?.catalogue.listsStaleAt, listsChanged, { signal });
+    reaction(() => this.#session.account?.catalogue.listsStaleAt, refreshIfStale, { signal });
     this.follow();
   }
 
   /** Closes the current store and stops listening. */
   stop(): void {
-    this.#following.abort();
+    this.#listening.abort();
     this.store?.close();
     runInAction(() => (this.store = undefined));
   }
@@ -54,9 +54,9 @@ export class ScreenOpener implements CurrentScreen {
     const isLoaded = () =>
       this.#session.state.status !== 'loading' && !this.store?.sources.some(({ isLoading }) => isLoading);
     return new Promise((resolve) => {
-      const check = (isDone: boolean, _: unknown, following: IReactionPublic) => {
+      const check = (isDone: boolean, _: unknown, currentReaction: IReactionPublic) => {
         if (!isDone) return;
-        following.dispose();
+        currentReaction.dispose();
         resolve();
       };
       reaction(isLoaded, check, { fireImmediately: true });
@@ -66,14 +66,14 @@ export class ScreenOpener implements CurrentScreen {
   /** Opens the store for the current URL and account. Does nothing if neither has changed. */
   readonly follow = (): void => {
     // Lazy stores may finish loading after `stop`.
-    if (this.#following.signal.aborted) return;
+    if (this.#listening.signal.aborted) return;
     const pathname = appPathname();
     const { search } = location;
     const { account } = this.#session;
     const found = account && findScreen(pathname);
     const store = account && found && this.#storeOf(found.screen, account);
-    const isSame = store === this.store && pathname + search === this.#address;
-    this.#address = pathname + search;
+    const isSame = store === this.store && pathname + search === this.#url;
+    this.#url = pathname + search;
     if (isSame) return;
     if (store !== this.store) this.store?.close();
     runInAction(() => (this.store = store));

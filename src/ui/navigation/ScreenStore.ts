@@ -29,7 +29,7 @@ export interface CurrentScreen {
 /** Data of a screen. Only `ScreenOpener` opens and closes screen stores. */
 export interface ScreenStore {
   /** Called before the screen is shown, and when its URL changes. Keeps existing data during the refresh. */
-  open(address: ScreenUrl): void;
+  open(url: ScreenUrl): void;
   /** Called when the screen is left. Aborts running loads, but keeps loaded data for the next time. */
   close(): void;
   refresh(): void;

@@ -17,7 +17,8 @@ const EDITED = 'edit';
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((one) => one === value);
 
-const day = (text: string | null): string | undefined => (text && isCalendarDay(text) ? text : undefined);
+const parseDay = (text: string | null): string | undefined =>
+  text && isCalendarDay(text) ? text : undefined;
 
 export const linkPath = (id: string): string => `/links/${encodeURIComponent(id)}`;
 
@@ -25,17 +26,17 @@ export const linkPath = (id: string): string => `/links/${encodeURIComponent(id)
 export const editorPath = (id: string): string => `/links?${EDITED}=${encodeURIComponent(id)}`;
 
 /** Parses the list state from the query of `/links`. Unknown values are replaced by the defaults. */
-export const parseLinksUrl = (search: string, usualSize: PageSize): ListState => {
+export const parseLinksUrl = (search: string, defaultSize: PageSize): ListState => {
   const query = new URLSearchParams(search);
   const page = Number(query.get('page'));
   const limit = Number(query.get('limit'));
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    limit: PAGE_SIZES.find((size) => size === limit) ?? usualSize,
+    limit: PAGE_SIZES.find((size) => size === limit) ?? defaultSize,
     text: query.get('q')?.trim() ?? '',
     status: oneOf(LINK_STATUSES, query.get('status')),
-    from: day(query.get('from')),
-    to: day(query.get('to')),
+    from: parseDay(query.get('from')),
+    to: parseDay(query.get('to')),
     host: query.get('host') || undefined,
     tags: [...new Set(query.getAll('tag').filter(Boolean))],
     sort: oneOf(LINK_SORTS, query.get('sort')),
@@ -51,10 +52,10 @@ export const readEditedId = (search: string): string | undefined =>
  */
 export const linksUrl = (
   { page = 1, limit, text, status, from, to, host, tags, sort }: Partial<ListState>,
-  usualSize: PageSize,
+  defaultSize: PageSize,
   editedId?: string,
 ): string => {
-  const parts: Record<string, string | readonly string[] | undefined> = {
+  const params: Record<string, string | readonly string[] | undefined> = {
     q: text,
     status,
     from,
@@ -63,11 +64,11 @@ export const linksUrl = (
     tag: tags,
     sort,
     page: page > 1 ? String(page) : undefined,
-    limit: limit === usualSize ? undefined : limit?.toString(),
+    limit: limit === defaultSize ? undefined : limit?.toString(),
     [EDITED]: editedId,
   };
   const search = new URLSearchParams();
-  for (const [name, values] of Object.entries(parts))
+  for (const [name, values] of Object.entries(params))
     for (const value of [values].flat()) if (value) search.append(name, value);
   return search.size === 0 ? '/links' : `/links?${search}`;
 };

@@ -23,12 +23,12 @@ export interface Screen {
 }
 
 const screenOf =
-  (usual: Pick<Screen, 'access' | 'frame' | 'isEarly'>) =>
-  (path: string, load: Screen['load'], more: Partial<Screen> = {}): Screen => ({
-    ...usual,
+  (defaults: Pick<Screen, 'access' | 'frame' | 'isEarly'>) =>
+  (path: string, load: Screen['load'], overrides: Partial<Screen> = {}): Screen => ({
+    ...defaults,
     path,
     load,
-    ...more,
+    ...overrides,
   });
 
 const guest = screenOf({ access: 'guest', frame: 'auth' });
@@ -116,5 +116,5 @@ export const leadsToSignIn = (pathname: string): boolean =>
 /** Returns whether the app may return to a path after sign-in. */
 export const isReturnedTo = (pathname: string): boolean => findScreen(pathname)?.screen.access === 'account';
 
-const paramsOf = (keys: readonly string[], [, ...parts]: string[]): Record<string, string | undefined> =>
-  Object.fromEntries(keys.map((key, at) => [key, parts[at] && decoded(parts[at])]));
+const paramsOf = (keys: readonly string[], [, ...values]: string[]): Record<string, string | undefined> =>
+  Object.fromEntries(keys.map((key, at) => [key, values[at] && decoded(values[at])]));

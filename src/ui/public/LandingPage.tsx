@@ -9,7 +9,7 @@ import { BenefitList } from './BenefitList.tsx';
 import { LinkPicture, ListPicture } from './ScreenPictures.tsx';
 import { Shortener } from './Shortener.tsx';
 
-const OF_THE_LIST = [
+const LIST_BENEFITS = [
   {
     icon: PenLine,
     title: 'Short codes that you choose',
@@ -27,7 +27,7 @@ const OF_THE_LIST = [
   },
 ];
 
-const OF_A_LINK = [
+const LINK_BENEFITS = [
   {
     icon: ChartNoAxesColumn,
     title: 'Clicks, counted',
@@ -66,12 +66,12 @@ export const LandingPage = () => {
         <section className="stack-loose">
           <h2 className="landing-part-title">Every link in one place.</h2>
           <ListPicture />
-          <BenefitList points={OF_THE_LIST} />
+          <BenefitList points={LIST_BENEFITS} />
         </section>
         <section className="stack-loose">
           <h2 className="landing-part-title">See what each one does.</h2>
           <LinkPicture />
-          <BenefitList points={OF_A_LINK} />
+          <BenefitList points={LINK_BENEFITS} />
         </section>
         <section className="landing-end stack">
           <h2 className="landing-part-title">Say it short.</h2>

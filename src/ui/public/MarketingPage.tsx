@@ -9,7 +9,7 @@ import { PlainLayout } from '../shell/frames/PlainLayout.tsx';
 import { BenefitList } from './BenefitList.tsx';
 import { SEPTEMBER } from './exampleLinks.ts';
 
-const IDEAS = [
+const BENEFITS = [
   {
     icon: Mail,
     title: 'Newsletter',
@@ -65,7 +65,7 @@ export const MarketingPage = () => {
         </section>
         <section className="stack">
           <h2 className="section-title">One campaign, three addresses</h2>
-          <BenefitList points={IDEAS} />
+          <BenefitList points={BENEFITS} />
         </section>
       </div>
     </PlainLayout>

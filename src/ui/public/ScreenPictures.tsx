@@ -16,17 +16,17 @@ import './public.css';
 
 interface ScreenPictureProps extends PropsWithChildren {
   readonly theme: 'light' | 'dark';
-  readonly says: string;
+  readonly caption: string;
 }
 
 /** Picture of a screen, made of the app's real components but inert for clicks and screen readers. */
-const ScreenPicture = ({ theme, says, children }: ScreenPictureProps) => (
+const ScreenPicture = ({ theme, caption, children }: ScreenPictureProps) => (
   <figure className="stack">
     <div className="picture" data-theme={theme} inert>
       {children}
     </div>
     <figcaption>
-      <SampleNote>{says}</SampleNote>
+      <SampleNote>{caption}</SampleNote>
     </figcaption>
   </figure>
 );
@@ -36,7 +36,7 @@ export const ListPicture = () => {
   return (
     <ScreenPicture
       theme="light"
-      says="The list of links, in the light theme: short address, status, title, destination and clicks of made-up links."
+      caption="The list of links, in the light theme: short address, status, title, destination and clicks of made-up links."
     >
       <div className="picture-side">
         <Logo />
@@ -81,7 +81,7 @@ export const LinkPicture = () => {
   return (
     <ScreenPicture
       theme="dark"
-      says="The page of one link, in the dark theme: its clicks as figures and day by day, compared with the month before, made up too."
+      caption="The page of one link, in the dark theme: its clicks as figures and day by day, compared with the month before, made up too."
     >
       <div className="picture-page stack-loose">
         <div className="page-header cluster">

@@ -9,26 +9,26 @@ import { BOOTS } from './exampleLinks.ts';
 import './public.css';
 
 /** Delay before the preview updates, so that the preview does not jump while the user types. */
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** Live preview of a short link for a long URL. Sends no requests and creates no link. */
 export const Shortener = () => {
   const { shortDomain } = useStores().product;
   const [typed, setTyped] = useState(BOOTS.originalUrl);
-  const [long, setLong] = useState(typed);
+  const [debounced, setDebounced] = useState(typed);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
 
   // Adopts a URL that was typed before hydration.
   useEffect(() => setTyped((before) => field.current?.value ?? before), []);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(typed), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const url = intendedUrl(long);
-  const code = url && (long === BOOTS.originalUrl ? BOOTS.shortCode : proposedCode(url));
-  const [before = 0, after = 0] = [
+  const url = intendedUrl(debounced);
+  const code = url && (debounced === BOOTS.originalUrl ? BOOTS.shortCode : proposedCode(url));
+  const [longLength = 0, shortLength = 0] = [
     typed.trim(),
     code === undefined ? '' : shortLinkText(shortDomain, { shortCode: code }),
   ].map((text) => Array.from(text).length);
@@ -38,7 +38,7 @@ export const Shortener = () => {
         <label className="label" htmlFor={id}>
           Try it: paste a long address
         </label>
-        <span className="fine tabular">{countOf(before, 'character')}</span>
+        <span className="fine tabular">{countOf(longLength, 'character')}</span>
       </div>
       <input
         ref={field}
@@ -58,17 +58,17 @@ export const Shortener = () => {
       <output className="shortener-result cluster" htmlFor={id}>
         {code === undefined ? (
           <span className="page-lead large">
-            {before === 0 ? 'An address goes in there.' : 'That is no web address yet.'}
+            {longLength === 0 ? 'An address goes in there.' : 'That is no web address yet.'}
           </span>
         ) : (
           <>
             {/* The key restarts the animation for another URL. */}
-            <span className="shortener-short" key={long}>
+            <span className="shortener-short" key={debounced}>
               <ShortLinkText domain={shortDomain} link={{ shortCode: code }} />
             </span>
             <span className="fine tabular">
               <span className="is-sr-only">: </span>
-              <span>{countOf(after, 'character')}</span>
+              <span>{countOf(shortLength, 'character')}</span>
             </span>
           </>
         )}

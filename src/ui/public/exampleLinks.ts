@@ -5,7 +5,13 @@ import { type Link, patchLink } from '../../domain/links/link.ts';
  * Returns a sample link. The build prerenders the date in its own time zone, so the link is created at an
  * hour that falls on the same day in nearly all time zones.
  */
-const sample = (shortCode: string, title: string, originalUrl: string, day: string, uniqueClicks: number) =>
+const sampleLink = (
+  shortCode: string,
+  title: string,
+  originalUrl: string,
+  day: string,
+  uniqueClicks: number,
+) =>
   patchLink(undefined, {
     id: shortCode,
     shortCode,
@@ -17,17 +23,23 @@ const sample = (shortCode: string, title: string, originalUrl: string, day: stri
     totalClicks: 2804,
   });
 
-const LONG =
+const BOOTS_URL =
   'https://shop.example/collections/autumn/outdoor/walking-boots?size=42&colour=moss&utm_source=newsletter&utm_medium=email&utm_campaign=autumn-launch';
 
-export const BOOTS = sample('boots', 'Autumn walking boots', LONG, '2026-08-30', 1738);
+export const BOOTS = sampleLink('boots', 'Autumn walking boots', BOOTS_URL, '2026-08-30', 1738);
 
 export const SAMPLE_LINKS: readonly Link[] = [
   BOOTS,
-  sample('menu', 'Lunch menu of the week', 'https://kitchen.example/this-week.pdf', '2026-08-24', 486),
-  sample('talks', 'Winter talks, all dates', 'https://museum.example/talks?season=winter', '2026-08-11', 312),
-  sample('open-day', 'Open day in spring', 'https://school.example/visit/open-day', '2026-03-02', 73),
-  sample('jobs', 'Working with us', 'https://studio.example/about/careers', '2026-02-17', 41),
+  sampleLink('menu', 'Lunch menu of the week', 'https://kitchen.example/this-week.pdf', '2026-08-24', 486),
+  sampleLink(
+    'talks',
+    'Winter talks, all dates',
+    'https://museum.example/talks?season=winter',
+    '2026-08-11',
+    312,
+  ),
+  sampleLink('open-day', 'Open day in spring', 'https://school.example/visit/open-day', '2026-03-02', 73),
+  sampleLink('jobs', 'Working with us', 'https://studio.example/about/careers', '2026-02-17', 41),
 ];
 
 const dailyBars = (firstDay: string, clicks: string): ClickBar[] =>

@@ -6,8 +6,8 @@ import { useAccount, useStores } from '../StoresContext.tsx';
 import './settings.css';
 
 /** Returns a bookmarklet that opens the form for a new link, prefilled with the current web page. */
-const codeOf = (form: string): string =>
-  `javascript:void open('${form}?url='+encodeURIComponent(location.href)+'&title='+encodeURIComponent(document.title))`;
+const bookmarkletFor = (formUrl: string): string =>
+  `javascript:void open('${formUrl}?url='+encodeURIComponent(location.href)+'&title='+encodeURIComponent(document.title))`;
 
 /**
  * Bookmarklet that shortens other web pages. Users drag or copy it, because the content security policy
@@ -16,8 +16,8 @@ const codeOf = (form: string): string =>
 export const Bookmarklet = () => {
   const { product } = useStores();
   const { lazy } = useAccount();
-  const form = `${location.origin}${BASE_PATH}/add-link`;
-  const copy = async () => (await lazy.load()).bookmarklet.copy(codeOf(form));
+  const formUrl = `${location.origin}${BASE_PATH}/add-link`;
+  const copy = async () => (await lazy.load()).bookmarklet.copy(bookmarkletFor(formUrl));
   return (
     <section className="stack bookmarklet">
       <div>
@@ -30,9 +30,9 @@ export const Bookmarklet = () => {
       <div className="cluster">
         <a
           className="button"
-          href={form}
+          href={formUrl}
           // React blocks `javascript:` URLs in the `href` prop.
-          ref={(link) => link?.setAttribute('href', codeOf(form))}
+          ref={(link) => link?.setAttribute('href', bookmarkletFor(formUrl))}
           onClick={(event) => event.preventDefault()}
         >
           <Icon of={Link2} />

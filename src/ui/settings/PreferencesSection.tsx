@@ -15,7 +15,7 @@ const DENSITIES = [
   { value: 'comfortable', label: 'Two lines' },
   { value: 'compact', label: 'One line' },
 ] as const;
-const PAGES = PAGE_SIZES.map((value) => ({ value, label: String(value) }));
+const PAGE_SIZE_CHOICES = PAGE_SIZES.map((value) => ({ value, label: String(value) }));
 
 const SWITCHES = [
   {
@@ -62,7 +62,7 @@ export const PreferencesSection = observer(() => {
       <ChoiceField
         label="Links per page"
         hint="How many links to show per page."
-        options={PAGES}
+        options={PAGE_SIZE_CHOICES}
         value={preferences.pageSize}
         onChange={(size) => preferences.set('pageSize', size)}
       />

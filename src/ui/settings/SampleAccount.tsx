@@ -19,7 +19,7 @@ const SECTIONS = {
 };
 
 /** Required by `TextField`, although the fields are read-only. */
-const nothing = () => {};
+const noop = () => {};
 
 /** Sample account form and profile card of the template (specification: Pages, 'Settings'). */
 export const SampleAccount = () => (
@@ -41,7 +41,7 @@ export const SampleAccount = () => (
                     key={label}
                     label={label}
                     value={value}
-                    onChange={nothing}
+                    onChange={noop}
                     readOnly
                     autoComplete="off"
                   />

@@ -48,7 +48,7 @@ export const ShellExtras = observer(() => {
   useEffect(preloadOverlays, []);
   useRows();
   useShortcuts();
-  usePastedAddress();
+  usePastedUrl();
 
   const closePeek = (refocus: boolean) => {
     const { id = '' } = peek;
@@ -57,7 +57,7 @@ export const ShellExtras = observer(() => {
   };
   return (
     <>
-      <BarCreate />
+      <CreateButton />
       <RowMenu />
       <ListHint />
       <BulkCreateElsewhere />
@@ -75,7 +75,7 @@ export const ShellExtras = observer(() => {
   );
 });
 
-const BarCreate = () => (
+const CreateButton = () => (
   <nav className="side-create" aria-label="Create">
     <RouteLink className="avatar side-create-link" href="/add-link" aria-label="Create New Link">
       <Icon of={Plus} />
@@ -93,33 +93,33 @@ const useRows = () => {
   const { undone } = linkRemoval;
   const [newest] = [...createLink.newIds].reverse();
   const rows = useRef<ReturnType<typeof followRows>>(undefined);
-  const seen = useRef({ undone, newest });
+  const previous = useRef({ undone, newest });
 
   useEffect(() => {
     const content = contentElement();
     if (!content) return;
-    const following = new AbortController();
-    const { signal } = following;
+    const controller = new AbortController();
+    const { signal } = controller;
     const listName = () => {
       const { pagination } = (appPathname() === '/links' && links.shown) || {};
       return pagination && `Links, page ${pagination.page} of ${pageCount(pagination)}`;
     };
     rows.current = followRows(content, signal, listName);
     moveRows(content, signal);
-    const pressed = ({ target }: MouseEvent) => {
+    const handleClick = ({ target }: MouseEvent) => {
       const id = idOf(rowOf(target));
       const isControl = target instanceof Element && target.closest('a, button');
       if (id !== undefined && isControl) createLink.used(id);
     };
-    content.addEventListener('click', pressed, { signal });
-    return () => following.abort();
+    content.addEventListener('click', handleClick, { signal });
+    return () => controller.abort();
   }, [createLink, links]);
 
   useEffect(() => {
-    if (undone && undone !== seen.current.undone && !isTyping(document.activeElement ?? undefined))
+    if (undone && undone !== previous.current.undone && !isTyping(document.activeElement ?? undefined))
       rows.current?.focusRow(undone.id);
-    if (newest !== undefined && newest !== seen.current.newest) rows.current?.revealRow(newest);
-    seen.current = { undone, newest };
+    if (newest !== undefined && newest !== previous.current.newest) rows.current?.revealRow(newest);
+    previous.current = { undone, newest };
   }, [undone, newest]);
 };
 
@@ -131,7 +131,7 @@ const useShortcuts = () => {
   const listHref = useListHref();
 
   const goTo = (path: string) => () => navigate(path);
-  const onFocusedLink = (act: (link: Link, from: Element) => unknown) => () => {
+  const withFocusedLink = (act: (link: Link, from: Element) => unknown) => () => {
     const { activeElement: from } = document;
     const link = catalogue.link(idOf(rowOf(from)) ?? '');
     if (!link || !from) return false;
@@ -172,15 +172,15 @@ const useShortcuts = () => {
       if (id !== undefined) selection.toggle(id);
       return id !== undefined;
     },
-    qrCode: onFocusedLink(qr.open),
-    remove: onFocusedLink((link, from) => removal.request({ link, from, ownPage: false })),
+    qrCode: withFocusedLink(qr.open),
+    remove: withFocusedLink((link, from) => removal.request({ link, from, ownPage: false })),
   };
 
-  const find = useRef(shortcutFinder());
+  const finder = useRef(shortcutFinder());
   usePageKeys((event) => {
-    const name = find.current(event, preferences.areShortcutsOn);
+    const name = finder.current(event, preferences.areShortcutsOn);
     const action = name && actions[name];
-    if (!action || (event.repeat && !REPEATED.includes(name)) || action(event) === false) return;
+    if (!action || (event.repeat && !REPEATABLE.includes(name)) || action(event) === false) return;
     event.preventDefault();
     // Otherwise an arrow key would also open a row's menu.
     event.stopPropagation();
@@ -188,22 +188,22 @@ const useShortcuts = () => {
 };
 
 /** Paths of the screens on which a pasted URL becomes a new link. */
-const PASTED_ON = ['/home', '/links', '/add-link'];
+const PASTE_PATHS = ['/home', '/links', '/add-link'];
 
 /** Opens the form for a new link when a URL is pasted outside of a field. */
-const usePastedAddress = () => {
+const usePastedUrl = () => {
   const { createLink } = useLazyAccount();
   useWindowEvent('paste', (event) => {
     const text = event.clipboardData?.getData('text') ?? '';
-    const isElsewhere = !PASTED_ON.includes(appPathname()) || isTyping(event.composedPath()[0]);
-    if (isElsewhere || isPageCovered() || !isPastedUrl(text)) return;
+    const isIgnored = !PASTE_PATHS.includes(appPathname()) || isTyping(event.composedPath()[0]);
+    if (isIgnored || isPageCovered() || !isPastedUrl(text)) return;
     createLink.pasteOnPage(text);
     if (appPathname() === '/add-link') focusStart();
     else navigate('/add-link');
   });
 };
 
-const REPEATED: readonly ShortcutName[] = ['nextRow', 'previousRow', 'nextControl', 'previousControl'];
+const REPEATABLE: readonly ShortcutName[] = ['nextRow', 'previousRow', 'nextControl', 'previousControl'];
 
 /** Moves the focus by rows. Outside of a list, letter keys enter the list, but arrow keys scroll. */
 const moveRow = (step: 1 | -1, key: string): boolean => {

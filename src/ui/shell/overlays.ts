@@ -8,15 +8,15 @@ export const NotificationPopup = overlay(
 );
 export const SideSheet = overlay(async () => (await import('./menu/SideSheet.tsx')).SideSheet);
 
-const nothing = { missing: () => null };
+const hiddenIfMissing = { missing: () => null };
 
 export const StorageNotice = lazyComponent(
   async () => (await import('./notices/StorageNotice.tsx')).StorageNotice,
-  nothing,
+  hiddenIfMissing,
 );
 const PlainNotices = lazyComponent(
   async () => (await import('./notices/PlainNotices.tsx')).PlainNotices,
-  nothing,
+  hiddenIfMissing,
 );
 export const NoticeList = lazyComponent(async () => (await import('./notices/NoticeList.tsx')).NoticeList, {
   missing: () => createElement(PlainNotices),
@@ -25,4 +25,4 @@ export const ShellExtras = lazyComponent(async () => {
   // From now on, links can be deleted even offline, and a deletion shows a notice.
   void NoticeList.preload();
   return (await import('./ShellExtras.tsx')).ShellExtras;
-}, nothing);
+}, hiddenIfMissing);

@@ -17,7 +17,7 @@ interface ErrorBoundaryProps {
 }
 
 /** If the document is still open after this time, the user has declined the reload to keep their input. */
-const RELOAD_TAKES_MS = 3000;
+const RELOAD_TIMEOUT_MS = 3000;
 
 type Failure = 'none' | 'broken' | 'missing' | 'reloading';
 
@@ -61,7 +61,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   async #reload() {
     if (await this.context.reloadForNewCode())
-      await new Promise((later) => setTimeout(later, RELOAD_TAKES_MS));
+      await new Promise((resolve) => setTimeout(resolve, RELOAD_TIMEOUT_MS));
     this.setState(({ failure }) => (failure === 'reloading' ? { failure: 'missing' } : null));
   }
 }

@@ -14,9 +14,9 @@ interface FailureStateProps {
 }
 
 /** Failure with a retry button, in place of the failed content. */
-export const FailureState = ({ onRetry, ...said }: FailureStateProps) => (
+export const FailureState = ({ onRetry, ...content }: FailureStateProps) => (
   <EmptyState
-    {...said}
+    {...content}
     drawing="broken"
     isAlert
     action={
@@ -33,9 +33,9 @@ interface LoadFailureProps extends Omit<FailureStateProps, 'text'> {
   readonly failure: ShownFailure;
 }
 
-export const LoadFailure = ({ failure, ...shown }: LoadFailureProps) => (
+export const LoadFailure = ({ failure, ...rest }: LoadFailureProps) => (
   <FailureState
-    {...shown}
+    {...rest}
     text={
       <>
         <span>{`Your links are safe. ${failure.advice}`}</span>

@@ -36,7 +36,7 @@ export const TextField = ({
   const id = useId();
   const prefixId = `${id}-prefix`;
   const notes = describedBy(id, error, hint);
-  const looks = [
+  const classes = [
     rows ? 'textarea' : 'input',
     ...(prefix === undefined ? [] : ['is-mono']),
     ...(error ? ['is-danger'] : []),
@@ -44,7 +44,7 @@ export const TextField = ({
   const props = {
     ...rest,
     id,
-    className: looks.join(' '),
+    className: classes.join(' '),
     onChange: (event: ChangeEvent<FieldElement>) => onChange(event.target.value, event.target.name),
     'aria-describedby': prefix === undefined ? notes : [prefixId, notes].filter(Boolean).join(' '),
     'aria-invalid': error ? true : undefined,

@@ -6,11 +6,11 @@ export const useWindowEvent = <Type extends keyof WindowEventMap>(
   listener: (event: WindowEventMap[Type]) => void,
   capture = false,
 ): void => {
-  const happened = useEffectEvent(listener);
+  const handleEvent = useEffectEvent(listener);
   useEffect(() => {
-    const listening = new AbortController();
-    const { signal } = listening;
-    window.addEventListener(type, (event) => happened(event), { capture, signal });
-    return () => listening.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener(type, (event) => handleEvent(event), { capture, signal });
+    return () => controller.abort();
   }, [type, capture]);
 };

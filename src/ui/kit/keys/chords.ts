@@ -9,7 +9,7 @@ export const IS_APPLE = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
  * Returns the pressed key. Uses the key's position if the key types a non-Latin character, as on Cyrillic
  * keyboards or with Option on Apple keyboards.
  */
-const letterOf = ({ key, code }: KeyPress): string => {
+const keyOf = ({ key, code }: KeyPress): string => {
   if (key === ' ') return 'Space';
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
   return letter && key.length === 1 && !/^[a-z]$/i.test(key) && key > '~' ? letter : key;
@@ -18,11 +18,11 @@ const letterOf = ({ key, code }: KeyPress): string => {
 /** Returns the pressed chord in the notation of `shortcuts.ts`, or undefined if no shortcut can match. */
 export const chordOf = (press: KeyPress): string | undefined => {
   const { ctrlKey, metaKey, altKey, shiftKey } = press;
-  const letter = letterOf(press);
+  const letter = keyOf(press);
   const key = letter.length === 1 ? letter.toLowerCase() : letter;
   // Some keyboards need Shift or AltGr for a symbol. No other chord includes Shift.
-  const isSign = key.length === 1 && !/[a-z]/.test(key);
-  if (isSign && !(ctrlKey !== altKey) && !metaKey) return key;
+  const isSymbol = key.length === 1 && !/[a-z]/.test(key);
+  if (isSymbol && !(ctrlKey !== altKey) && !metaKey) return key;
   if (shiftKey) return undefined;
   if (ctrlKey || metaKey) return altKey || (ctrlKey && metaKey) ? undefined : `Mod+${key}`;
   return altKey ? `Alt+${key}` : key;

@@ -24,8 +24,8 @@ export const focusContent = (): void => focusInPlace(contentElement());
  * moves to the result of `find`.
  */
 export const leaveFocusTo =
-  (find: (going: HTMLElement) => HTMLElement | null) => (going: HTMLElement | null) => () => {
-    if (going?.contains(document.activeElement)) focusInPlace(find(going));
+  (find: (removed: HTMLElement) => HTMLElement | null) => (removed: HTMLElement | null) => () => {
+    if (removed?.contains(document.activeElement)) focusInPlace(find(removed));
   };
 
 /** `ref` callback that moves the focus to the content instead of the start of the document. */
@@ -45,27 +45,27 @@ export const focusStart = (page = contentElement()): void => {
 /** Focuses the new screen's initial target after navigation. Scrolls up, except after back or forward. */
 export const useRouteFocus = (): void => {
   const pathname = usePathname();
-  const shown = useRef<string>(undefined);
-  const byHistory = useRef(false);
+  const lastPathname = useRef<string>(undefined);
+  const isHistoryNavigation = useRef(false);
   /** Waits for the initial target of a screen that is loading. */
-  const watch = useRef<MutationObserver>(undefined);
+  const observer = useRef<MutationObserver>(undefined);
 
   useWindowEvent('popstate', () => {
-    byHistory.current = true;
+    isHistoryNavigation.current = true;
   });
 
-  // Runs after each render, because there is no content element during sign-out or a redirect.
+  // Runs after each render, because redirects and loading sessions have no content element yet.
   useEffect(() => {
     const page = contentElement();
-    const before = shown.current;
-    if (!page || before === pathname) return;
-    const isByHistory = byHistory.current;
-    byHistory.current = false;
-    shown.current = pathname;
-    if (before === undefined) return;
-    if (!isByHistory) window.scrollTo(0, 0);
-    watch.current?.disconnect();
-    watch.current = focusPage(page);
+    const previous = lastPathname.current;
+    if (!page || previous === pathname) return;
+    const wasHistoryNavigation = isHistoryNavigation.current;
+    isHistoryNavigation.current = false;
+    lastPathname.current = pathname;
+    if (previous === undefined) return;
+    if (!wasHistoryNavigation) window.scrollTo(0, 0);
+    observer.current?.disconnect();
+    observer.current = focusPage(page);
   });
 };
 
@@ -81,11 +81,11 @@ const focusPage = (page: HTMLElement): MutationObserver | undefined => {
     return undefined;
   }
   focusInPlace(page);
-  const watch = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (!startOf(page)) return;
-    watch.disconnect();
+    observer.disconnect();
     if (document.activeElement === page || document.activeElement === document.body) focusStart(page);
   });
-  watch.observe(page, { childList: true, subtree: true });
-  return watch;
+  observer.observe(page, { childList: true, subtree: true });
+  return observer;
 };

@@ -26,19 +26,19 @@ const rowsOf = (list: ParentNode | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>(ROW) ?? []),
 ];
 
-const isStop = (control: HTMLElement): boolean => control.getAttribute('tabindex') === '0';
+const isTabStop = (control: HTMLElement): boolean => control.getAttribute('tabindex') === '0';
 
 /** Leaves one control of a list in the tab order: the given one, else the last tab stop, else the first. */
 const setRovingTabIndex = (list: Element, wanted?: HTMLElement): void => {
   const controls = rowsOf(list).flatMap(controlsOf);
-  const stop = controls.find((control) => control === wanted) ?? controls.find(isStop) ?? controls[0];
+  const tabStop = controls.find((control) => control === wanted) ?? controls.find(isTabStop) ?? controls[0];
   for (const control of controls) {
-    const tabIndex = control === stop ? '0' : '-1';
+    const tabIndex = control === tabStop ? '0' : '-1';
     if (control.getAttribute('tabindex') !== tabIndex) control.setAttribute('tabindex', tabIndex);
   }
 };
 
-const focusedIn = (controls: readonly Element[]): number =>
+const focusedIndex = (controls: readonly Element[]): number =>
   document.activeElement ? controls.indexOf(document.activeElement) : -1;
 
 const focusControl = (control: HTMLElement | undefined): boolean => {
@@ -51,17 +51,17 @@ const focusControl = (control: HTMLElement | undefined): boolean => {
 /** Focuses the same control in another row. */
 const moveTo = (row: HTMLElement | undefined, from: HTMLElement): boolean => {
   if (!row) return false;
-  const [controls, own] = [visibleIn(row), visibleIn(from)];
-  const at = focusedIn(own);
+  const [controls, fromControls] = [visibleIn(row), visibleIn(from)];
+  const at = focusedIndex(fromControls);
   // Counts from the end, because a row may lack the link to its destination.
-  const same = at > 0 ? controls.at(at - own.length) : undefined;
+  const same = at > 0 ? controls.at(at - fromControls.length) : undefined;
   return focusControl(same ?? controls[0]);
 };
 
 /** Moves the focus by rows, or enters the first list at its tab stop. Returns whether the focus has moved. */
 export const moveByRows = (step: 1 | -1, content: HTMLElement): boolean => {
   const row = rowOf(document.activeElement);
-  if (!row) return focusControl(rowsOf(content).flatMap(controlsOf).find(isStop));
+  if (!row) return focusControl(rowsOf(content).flatMap(controlsOf).find(isTabStop));
   const rows = rowsOf(row.closest(LIST));
   return moveTo(rows[rows.indexOf(row) + step], row);
 };
@@ -69,17 +69,17 @@ export const moveByRows = (step: 1 | -1, content: HTMLElement): boolean => {
 /** Enters a list at its tab stop once the requested rows are rendered. User input cancels the move. */
 export const enterRows = (content: HTMLElement): void => {
   const { activeElement: from } = document;
-  const waiting = new AbortController();
-  const { signal } = waiting;
+  const controller = new AbortController();
+  const { signal } = controller;
   const enter = () => {
-    if (document.activeElement !== from) waiting.abort();
+    if (document.activeElement !== from) controller.abort();
     if (!signal.aborted && !content.querySelector(`${LIST}[aria-busy=true]`)) moveByRows(1, content);
   };
-  const watch = new MutationObserver(enter);
-  watch.observe(content, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
-  signal.addEventListener('abort', () => watch.disconnect());
+  const observer = new MutationObserver(enter);
+  observer.observe(content, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+  signal.addEventListener('abort', () => observer.disconnect());
   for (const event of ['keydown', 'pointerdown', 'focusin'])
-    window.addEventListener(event, () => waiting.abort(), { signal, capture: true });
+    window.addEventListener(event, () => controller.abort(), { signal, capture: true });
   // The requested rows may already be rendered.
   requestAnimationFrame(enter);
 };
@@ -95,7 +95,7 @@ export const moveByControls = (step: 1 | -1): boolean => {
   const row = rowOf(document.activeElement);
   if (!row) return false;
   const controls = visibleIn(row);
-  focusControl(controls[focusedIn(controls) + step]);
+  focusControl(controls[focusedIndex(controls) + step]);
   return true;
 };
 
@@ -111,15 +111,17 @@ export const clickInRow = (name: string, from = document.activeElement): boolean
 };
 
 /** Opens or selects a row's link on a click beside its controls, unless the click ends a text selection. */
-const pressRow = (event: MouseEvent): void => {
+const clickRow = (event: MouseEvent): void => {
   const { target, button, shiftKey } = event;
   const row = rowOf(target);
   if (!row || !(target instanceof Element) || button !== 0) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest('a, button, input, label, [popover], dialog')) return;
-  const box = row.querySelector('.row-check input');
-  if (box)
-    return void box.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
+  const checkbox = row.querySelector('.row-check input');
+  if (checkbox)
+    return void checkbox.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }),
+    );
   if (shiftKey || getSelection()?.isCollapsed === false) return;
   const link = row.querySelector<HTMLElement>('.address-link');
   focusInPlace(link ?? undefined);
@@ -136,7 +138,7 @@ export const followRows = (content: HTMLElement, signal: AbortSignal, listName: 
   /** Row that had the focus last. Undefined after a pointer press, which may move the focus elsewhere. */
   let focused: HTMLElement | undefined;
   /** Action to run on a row as soon as the row is rendered. */
-  let wanted: { readonly id: string; readonly act: (row: HTMLElement) => void } | undefined;
+  let pending: { readonly id: string; readonly act: (row: HTMLElement) => void } | undefined;
 
   const follow = (): void => {
     const name = listName();
@@ -146,27 +148,27 @@ export const followRows = (content: HTMLElement, signal: AbortSignal, listName: 
     }
     // Another row must not get the focus, because the next key would affect that row's link.
     if (focused?.isConnected === false && document.activeElement === document.body) focusContent();
-    const { id, act } = wanted ?? {};
+    const { id, act } = pending ?? {};
     const row = act && rowsOf(content).find((one) => idOf(one) === id);
     if (!row) return;
-    wanted = undefined;
+    pending = undefined;
     act(row);
   };
 
-  const want = (id: string, act: (row: HTMLElement) => void): void => {
-    wanted = { id, act };
+  const whenRendered = (id: string, act: (row: HTMLElement) => void): void => {
+    pending = { id, act };
     follow();
   };
 
   /** Focuses the row of a link once the row is rendered. */
-  const focusRow = (id: string): void => want(id, (row) => focusControl(controlsOf(row)[0]));
+  const focusRow = (id: string): void => whenRendered(id, (row) => focusControl(controlsOf(row)[0]));
 
   /**
    * Scrolls the row of a link into view once the row is rendered, without moving the focus. Waits a frame,
    * because navigation scrolls to the top first.
    */
   const revealRow = (id: string): void =>
-    want(id, (row) => requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' })));
+    whenRendered(id, (row) => requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' })));
 
   const remember = ({ target }: FocusEvent): void => {
     const row = rowOf(target);
@@ -178,21 +180,21 @@ export const followRows = (content: HTMLElement, signal: AbortSignal, listName: 
     if (list) setRovingTabIndex(list, target);
   };
 
-  const comeBack = (): void => {
+  const restoreFocus = (): void => {
     const id = lastIds.get(location.pathname + location.search);
     // Waits a frame, because the previous screen is still rendered.
     if (id !== undefined) requestAnimationFrame(() => focusRow(id));
   };
 
-  const watch = new MutationObserver(follow);
-  watch.observe(content, { childList: true, subtree: true, attributeFilter: ['data-id'] });
-  signal.addEventListener('abort', () => watch.disconnect());
+  const observer = new MutationObserver(follow);
+  observer.observe(content, { childList: true, subtree: true, attributeFilter: ['data-id'] });
+  signal.addEventListener('abort', () => observer.disconnect());
   content.addEventListener('focusin', remember, { signal });
-  content.addEventListener('click', pressRow, { signal });
-  window.addEventListener('popstate', comeBack, { signal });
+  content.addEventListener('click', clickRow, { signal });
+  window.addEventListener('popstate', restoreFocus, { signal });
   // User input cancels a pending action on a row.
   for (const event of ['keydown', 'pointerdown'])
-    window.addEventListener(event, () => (wanted = undefined), { signal, capture: true });
+    window.addEventListener(event, () => (pending = undefined), { signal, capture: true });
   window.addEventListener('pointerdown', () => (focused = undefined), { signal, capture: true });
   follow();
   return { focusRow, revealRow };
@@ -204,23 +206,23 @@ export const followRows = (content: HTMLElement, signal: AbortSignal, listName: 
  */
 export const focusAfterRow = (from: Element | null): void => {
   const row = from?.closest('li');
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const adjacent = row?.nextElementSibling ?? row?.previousElementSibling;
   const isMenu = from?.matches('[aria-haspopup=menu]');
-  focusOnceGone(() => beside?.querySelector<HTMLElement>(isMenu ? '[aria-haspopup=menu]' : 'a'));
+  focusAfterRemoval(() => adjacent?.querySelector<HTMLElement>(isMenu ? '[aria-haspopup=menu]' : 'a'));
 };
 
 /** Moves the focus to the row below the last removed row, else to the last remaining row above. */
 export const focusAfterRows = (ids: readonly string[]): void => {
   const rows = rowsOf(document.querySelector(LIST));
-  const isGoing = (row: HTMLElement) => ids.includes(idOf(row) ?? '');
-  const staying = rows.filter((row, at) => !isGoing(row) && !rows.slice(at).some(isGoing));
-  const next = staying[0] ?? rows.findLast((row) => !isGoing(row));
+  const isRemoved = (row: HTMLElement) => ids.includes(idOf(row) ?? '');
+  const rowsBelow = rows.filter((row, at) => !isRemoved(row) && !rows.slice(at).some(isRemoved));
+  const next = rowsBelow[0] ?? rows.findLast((row) => !isRemoved(row));
   // Looked up later, because the checkboxes may be removed too.
-  focusOnceGone(() => next && controlsOf(next)[0]);
+  focusAfterRemoval(() => next && controlsOf(next)[0]);
 };
 
 /** Focuses a control, or the screen's heading, if the pending removal loses the focus. */
-const focusOnceGone = (find: () => HTMLElement | null | undefined): void => {
+const focusAfterRemoval = (find: () => HTMLElement | null | undefined): void => {
   requestAnimationFrame(() => {
     const { activeElement: focused } = document;
     // Removing a popup moves the focus to the content. Disabling a bar's button moves the focus to the bar.

@@ -78,15 +78,15 @@ export const shortcutFinder = () => {
     if (chord === undefined || (isPlain(chord) && isTyping(event.composedPath()[0]))) return undefined;
     const sequence = event.timeStamp - first.at < SEQUENCE_MS ? `${first.chord} ${chord}` : chord;
     first = { chord, at: event.timeStamp };
-    const named = (wanted: string) =>
+    const findName = (wanted: string) =>
       NAMES.find((name) =>
         SHORTCUTS[name].keys.some((keys) => keys === wanted && (areCharactersOn || !areCharacters(keys))),
       );
-    return named(sequence) ?? named(chord);
+    return findName(sequence) ?? findName(chord);
   };
 };
 
-const SHOWN: Readonly<Record<string, string>> = {
+const KEY_SYMBOLS: Readonly<Record<string, string>> = {
   Mod: IS_APPLE ? '⌘' : 'Ctrl',
   Alt: IS_APPLE ? '⌥' : 'Alt',
   ArrowDown: '↓',
@@ -98,7 +98,7 @@ const SHOWN: Readonly<Record<string, string>> = {
 
 /** Returns the keys of a chord as printed on keyboards. */
 export const keyCaps = (chord: string): string[] =>
-  chord.split('+').map((key) => SHOWN[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+  chord.split('+').map((key) => KEY_SYMBOLS[key] ?? (key.length === 1 ? key.toUpperCase() : key));
 
 /** Returns the first alternative of a shortcut as readable text. */
 export const shownKeys = (name: ShortcutName): string => {

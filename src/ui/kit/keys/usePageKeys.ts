@@ -9,7 +9,7 @@ export const isPageCovered = (): boolean => document.querySelector('dialog[open]
  * keys are ignored. While a popup is open, keys without a modifier are ignored.
  */
 export const usePageKeys = (onKey: (event: KeyboardEvent) => void): void => {
-  const pressed = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     // AltGr sets both Ctrl and Alt.
     const isCharacter = key.length === 1 && ctrlKey === altKey && !metaKey;
@@ -18,5 +18,5 @@ export const usePageKeys = (onKey: (event: KeyboardEvent) => void): void => {
     const isChord = ctrlKey || metaKey || altKey;
     if (!document.querySelector(isChord ? 'dialog[open]' : 'dialog[open], .popup')) onKey(event);
   };
-  useWindowEvent('keydown', pressed, true);
+  useWindowEvent('keydown', handleKeyDown, true);
 };

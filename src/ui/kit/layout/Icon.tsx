@@ -1,7 +1,7 @@
 import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
-const LOOK = {
+const SVG_PROPS = {
   width: 24,
   height: 24,
   viewBox: '0 0 24 24',
@@ -15,4 +15,4 @@ const LOOK = {
 
 /** Decorative icon in the colour of its text. Shapes are drawn in a square of 24 units. */
 export const Icon = ({ of: shapes }: { readonly of: IconNode }) =>
-  createElement('svg', LOOK, ...shapes.map(([shape, attributes]) => createElement(shape, attributes)));
+  createElement('svg', SVG_PROPS, ...shapes.map(([shape, attributes]) => createElement(shape, attributes)));

@@ -48,7 +48,7 @@ export const lazyComponent = <P extends object>(
     return load();
   });
 
-  const Part = observer((props: P) => {
+  const Wrapper = observer((props: P) => {
     const scope = use(AccountContext) ?? use(GuestContext);
     const stores: Lazy<unknown> | undefined = isEarly ? undefined : scope?.lazy;
     const [failure, setFailure] = useState<unknown>();
@@ -69,5 +69,5 @@ export const lazyComponent = <P extends object>(
     return missing(() => setFailure(undefined), props);
   });
 
-  return Object.assign(Part, { preload: () => code.preload() });
+  return Object.assign(Wrapper, { preload: () => code.preload() });
 };

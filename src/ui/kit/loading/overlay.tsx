@@ -11,7 +11,7 @@ const preloads: (() => Promise<void>)[] = [];
 
 /** Returns a menu or dialog whose code is loaded on first use or by `preloadOverlays`. */
 export const overlay = <P extends Closable>(load: () => Promise<ComponentType<P>>): LazyComponent<P> => {
-  const part = lazyComponent<P>(load, {
+  const component = lazyComponent<P>(load, {
     // Some browsers fetch a failed module again only after a reload.
     missing: (retry, { onClose }) => (
       <div
@@ -29,8 +29,8 @@ export const overlay = <P extends Closable>(load: () => Promise<ComponentType<P>
       </div>
     ),
   });
-  preloads.push(part.preload);
-  return part;
+  preloads.push(component.preload);
+  return component;
 };
 
 /** Loads the code of all overlays, so that overlays open at once, even offline. */

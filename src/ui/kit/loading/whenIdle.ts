@@ -1,13 +1,13 @@
 /** Delay in browsers without `requestIdleCallback`. */
-const PAUSE_MS = 200;
-const AT_MOST_MS = 2000;
+const FALLBACK_DELAY_MS = 200;
+const TIMEOUT_MS = 2000;
 
 /** Runs the callback once the browser is idle. Returns a function that cancels the callback. */
 export const whenIdle = (callback: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(callback, PAUSE_MS);
+    const timer = setTimeout(callback, FALLBACK_DELAY_MS);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(callback, { timeout: AT_MOST_MS });
+  const handle = requestIdleCallback(callback, { timeout: TIMEOUT_MS });
   return () => cancelIdleCallback(handle);
 };

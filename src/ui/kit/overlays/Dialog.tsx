@@ -20,10 +20,10 @@ interface DialogProps {
 /** Modal dialog, open while rendered. On small screens, a bottom sheet. */
 export const Dialog = ({ title, onClose, children, actions, busy = false }: DialogProps) => {
   const titleId = useId();
-  const ask = () => {
+  const requestClose = () => {
     if (!busy) onClose();
   };
-  const modal = useModal(ask, onClose);
+  const modal = useModal(requestClose, onClose);
   const { ref } = modal;
   useHeldEnter();
 
@@ -40,7 +40,7 @@ export const Dialog = ({ title, onClose, children, actions, busy = false }: Dial
           {title}
         </h2>
         <div className="dialog-close">
-          <IconButton label="Close" icon={X} onClick={ask} disabled={busy} />
+          <IconButton label="Close" icon={X} onClick={requestClose} disabled={busy} />
         </div>
         {children}
         {actions !== undefined && <div className="dialog-actions cluster">{actions}</div>}

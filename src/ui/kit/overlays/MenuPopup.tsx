@@ -34,27 +34,27 @@ export const MenuPopup = ({ items, heading, ...popup }: MenuPopupProps) => (
     )}
     {items.map((item) => {
       const { onSelect, isDisabled, title, danger, shortcut } = item;
-      const looks = {
+      const itemProps = {
         className: danger ? 'popup-item is-danger' : 'popup-item',
         role: 'menuitem',
         'aria-keyshortcuts': shortcut && ariaKeys(shortcut),
         tabIndex: -1,
         title,
-        children: <Entry {...item} />,
+        children: <ItemContent {...item} />,
       };
       if (typeof onSelect === 'string')
-        return <Link key={item.label} {...looks} href={onSelect} onClick={() => popup.onClose(false)} />;
+        return <Link key={item.label} {...itemProps} href={onSelect} onClick={() => popup.onClose(false)} />;
       const select = () => {
         popup.onClose(true);
         onSelect();
       };
-      return <button key={item.label} {...looks} type="button" disabled={isDisabled} onClick={select} />;
+      return <button key={item.label} {...itemProps} type="button" disabled={isDisabled} onClick={select} />;
     })}
   </Popup>
 );
 
 /** Content of a menu item. Assistive technology reads `aria-keyshortcuts` instead of the visible keys. */
-const Entry = ({ icon, label, shortcut }: MenuItem) => (
+const ItemContent = ({ icon, label, shortcut }: MenuItem) => (
   <>
     <Icon of={icon} />
     <span>{label}</span>

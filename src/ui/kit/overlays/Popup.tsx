@@ -15,9 +15,9 @@ interface PopupProps extends PopupOfButton {
 /** Floating element beside its anchor. Esc, a click or focus outside, and Tab in a menu call `onClose`. */
 export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, children }: PopupProps) => {
   const popup = useRef<HTMLDivElement>(null);
-  const named = { role, 'aria-label': label };
+  const ariaProps = { role, 'aria-label': label };
   const close = useEffectEvent(onClose);
-  const keyPressed = useEffectEvent((event: KeyboardEvent, element: HTMLElement) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent, element: HTMLElement) => {
     if (event.key === 'Escape') {
       event.stopPropagation();
       event.preventDefault();
@@ -34,23 +34,23 @@ export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, chil
     const element = popup.current;
     const opener = anchor.current;
     if (!element || !opener) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const beside = () => (at ? new DOMRect(at.x, at.y - GAP_PX, 0, 0) : opener.getBoundingClientRect());
-    const place = () => placePopup(element, beside(), at !== undefined || align === 'left');
+    const controller = new AbortController();
+    const { signal } = controller;
+    const anchorRect = () => (at ? new DOMRect(at.x, at.y - GAP_PX, 0, 0) : opener.getBoundingClientRect());
+    const position = () => placePopup(element, anchorRect(), at !== undefined || align === 'left');
     // The top layer escapes clipping ancestors. Without support for it, `position: fixed` is the fallback.
     element.showPopover?.();
-    place();
+    position();
     focusInPlace(element);
-    element.addEventListener('keydown', (event) => keyPressed(event, element), { signal });
-    window.addEventListener('resize', place, { signal });
-    window.addEventListener('scroll', place, { signal, capture: true, passive: true });
+    element.addEventListener('keydown', (event) => handleKey(event, element), { signal });
+    window.addEventListener('resize', position, { signal });
+    window.addEventListener('scroll', position, { signal, capture: true, passive: true });
     document.addEventListener(
       'pointerdown',
       (event) => {
         const path = event.composedPath();
         if (path.includes(element) || (!at && path.includes(opener))) return;
-        if (matchMedia(SHEETS).matches && role === 'menu') swallowClick();
+        if (matchMedia(SHEET_QUERY).matches && role === 'menu') swallowClick();
         close(false);
       },
       { signal },
@@ -63,7 +63,7 @@ export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, chil
       { signal },
     );
     return () => {
-      listening.abort();
+      controller.abort();
       // The focus moves to the content, because the anchor may have been removed.
       if (element.contains(document.activeElement)) focusContent();
     };
@@ -73,18 +73,18 @@ export const Popup = ({ id, role, label, anchor, align, at, onClose, onKey, chil
   useLayoutEffect(() => {
     const element = popup.current;
     if (element && element === document.activeElement)
-      focusInPlace(element.querySelector<HTMLElement>(FIRST));
+      focusInPlace(element.querySelector<HTMLElement>(INITIAL_FOCUS));
   });
 
   return (
-    <div {...named} id={id} ref={popup} className="popup raised" popover="manual" tabIndex={-1}>
+    <div {...ariaProps} id={id} ref={popup} className="popup raised" popover="manual" tabIndex={-1}>
       {children}
     </div>
   );
 };
 
 /** Selector of the control that gets the initial focus. */
-const FIRST = '[role=menuitem]:enabled, [aria-pressed=true], a, input';
+const INITIAL_FOCUS = '[role=menuitem]:enabled, [aria-pressed=true], a, input';
 
 /**
  * Moves the focus between the choices with the arrow keys, Home and End, as in a menu. Fields handle these
@@ -96,8 +96,8 @@ export const moveByChoices = (event: KeyboardEvent, popup: HTMLElement): void =>
   const at = choices.findIndex((choice) => choice.matches(':focus'));
   const last = choices.length - 1;
   const to = { ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last, Home: 0, End: last }[key];
-  const kept = key.startsWith('Arrow') ? 'input:not([type=search]):focus' : 'input:focus';
-  if (to === undefined || popup.querySelector(kept)) return;
+  const fieldSelector = key.startsWith('Arrow') ? 'input:not([type=search]):focus' : 'input:focus';
+  if (to === undefined || popup.querySelector(fieldSelector)) return;
   event.preventDefault();
   choices[to]?.focus();
 };
@@ -106,12 +106,12 @@ const GAP_PX = 6;
 const EDGE_PX = 8;
 
 /** Media query for menus as bottom sheets. Must match popup.css. */
-const SHEETS = '(max-width: 639px)';
+const SHEET_QUERY = '(max-width: 639px)';
 
 /** Swallows the click that closes a sheet. Otherwise the element below the backdrop would be clicked too. */
 const swallowClick = (): void => {
-  const swallowing = new AbortController();
-  const { signal } = swallowing;
+  const controller = new AbortController();
+  const { signal } = controller;
   const swallow = (event: Event) => {
     event.stopPropagation();
     event.preventDefault();
@@ -119,7 +119,7 @@ const swallowClick = (): void => {
   window.addEventListener('click', swallow, { signal, capture: true });
   // The next pointer press starts a new click.
   setTimeout(() => {
-    window.addEventListener('pointerdown', () => swallowing.abort(), { signal, capture: true });
+    window.addEventListener('pointerdown', () => controller.abort(), { signal, capture: true });
   });
 };
 

@@ -7,7 +7,7 @@ type ModalProps = DialogHTMLAttributes<HTMLDialogElement> & { ref: RefObject<HTM
  * Returns the props of a modal `<dialog>`. `onCloseRequest` is called when the user tries to close the
  * dialog, `onClosed` when the browser has closed it.
  */
-export const useModal = (onAsk: () => void, onGone: () => void): ModalProps => {
+export const useModal = (onCloseRequest: () => void, onClosed: () => void): ModalProps => {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 
@@ -30,11 +30,11 @@ export const useModal = (onAsk: () => void, onGone: () => void): ModalProps => {
     onCancel: (event) => {
       if (event.target !== dialog.current) return;
       event.preventDefault();
-      onAsk();
+      onCloseRequest();
     },
     // Browsers close the dialog on a second Esc even if `cancel` was prevented.
     onClose: () => {
-      if (dialog.current?.open === false) onGone();
+      if (dialog.current?.open === false) onClosed();
     },
     // Press and release must both hit the backdrop. Dragging a selection out of the dialog must not close it.
     onPointerDown: (event) => {
@@ -43,7 +43,7 @@ export const useModal = (onAsk: () => void, onGone: () => void): ModalProps => {
     onClick: (event) => {
       // The second click of a double click on the opening button must not close the dialog.
       const isFirst = event.detail < 2;
-      if (isFirst && pressedOutside.current && event.target === dialog.current) onAsk();
+      if (isFirst && pressedOutside.current && event.target === dialog.current) onCloseRequest();
     },
   };
 };

@@ -23,7 +23,7 @@ export const AdminLayout = observer(({ children }: PropsWithChildren) => {
   const { product, storageStatus } = useStores();
   const [sheetOpen, setSheetOpen] = useState(false);
   const sheetId = useId();
-  const areLazyStoresThere = useLazyStores();
+  const areLazyStoresLoaded = useLazyStores();
   return (
     <div className="frame">
       <SkipLink />
@@ -69,7 +69,7 @@ export const AdminLayout = observer(({ children }: PropsWithChildren) => {
       </main>
       <FrameFoot />
       {sheetOpen && <SideSheet id={sheetId} onClose={() => setSheetOpen(false)} />}
-      {areLazyStoresThere && <ShellExtras />}
+      {areLazyStoresLoaded && <ShellExtras />}
     </div>
   );
 });

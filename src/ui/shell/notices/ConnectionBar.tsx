@@ -17,12 +17,12 @@ const ConnectionNote = observer(() => {
   const sources = screen.store?.sources ?? [];
   if (!useIsHydrated()) return null;
   if (!connection.isOnline) {
-    const time = timeOf(sources, now());
+    const time = oldestTime(sources, now());
     return <p className="connection-note">{`You’re offline.${time ? ` Showing data from ${time}.` : ''}`}</p>;
   }
   if (connection.isBack) return <p className="connection-note is-back">Back online</p>;
   if (!sources.some(({ isOutdated }) => isOutdated)) return null;
-  const time = timeOf(sources, now());
+  const time = oldestTime(sources, now());
   return (
     <p className="connection-note">
       <span>{`Could not refresh${time ? ` · showing data from ${time}` : ''} ·`}</span>{' '}
@@ -32,7 +32,7 @@ const ConnectionNote = observer(() => {
 });
 
 /** Returns the load time of the oldest data source, or undefined if unknown. */
-const timeOf = (sources: readonly DataSource[], now: Date): string | undefined => {
+const oldestTime = (sources: readonly DataSource[], now: Date): string | undefined => {
   const times = sources.flatMap(({ loadedAt }) => loadedAt ?? []);
   const oldest = times.sort((a, b) => a.getTime() - b.getTime())[0];
   return oldest && formatTime(oldest, now);

@@ -17,34 +17,34 @@ export const NoticeList = observer(() => {
   const { notices, dismiss } = useStores().notices;
   /** `times` of each visible toast, by notice ID. */
   const shown = useRef(new Map<number, number>());
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     // Each toast has a live role, so the library's live region would announce the text twice.
-    place.current?.firstElementChild?.setAttribute('aria-live', 'off');
+    container.current?.firstElementChild?.setAttribute('aria-live', 'off');
     // StrictMode runs effects twice, and the container drops its toasts in between.
     return () => shown.current.clear();
   }, []);
 
   useEffect(() => {
-    const left = new Set(shown.current.keys());
+    const removedIds = new Set(shown.current.keys());
     for (const notice of notices) {
       const { id, times } = notice;
-      left.delete(id);
-      if (isToldInPlace(notice)) dismiss(id);
-      else if (!shown.current.has(id)) show(notice, () => dismiss(id));
+      removedIds.delete(id);
+      if (isShownInPlace(notice)) dismiss(id);
+      else if (!shown.current.has(id)) showToast(notice, () => dismiss(id));
       else if (shown.current.get(id) !== times)
-        toast.update(id, { render: bodyOf(notice), autoClose: TOAST_DURATION_MS });
+        toast.update(id, { render: renderBody(notice), autoClose: TOAST_DURATION_MS });
       shown.current.set(id, times);
     }
-    for (const id of left) {
+    for (const id of removedIds) {
       shown.current.delete(id);
       toast.dismiss(id);
     }
   }, [notices, dismiss]);
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <ToastContainer
         position="top-right"
         autoClose={TOAST_DURATION_MS}
@@ -71,10 +71,10 @@ const CloseButton = ({ closeToast }: CloseButtonProps) => (
   />
 );
 
-const show = (notice: Notice, onClose: () => void): void => {
+const showToast = (notice: Notice, onClose: () => void): void => {
   const { id: toastId, kind, text: ariaLabel, actions } = notice;
   const hasActions = actions.length > 0;
-  toast(bodyOf(notice), {
+  toast(renderBody(notice), {
     toastId,
     type: kind === 'undoable' ? 'info' : kind,
     role: kind === 'error' ? 'alert' : 'status',
@@ -88,13 +88,13 @@ const show = (notice: Notice, onClose: () => void): void => {
 };
 
 /** Renders a notice. A new key makes screen readers announce a repeated text again. */
-const bodyOf = (notice: Notice) => <NoticeBody key={notice.times} notice={notice} />;
+const renderBody = (notice: Notice) => <NoticeBody key={notice.times} notice={notice} />;
 
 /** Returns whether an error is already visible at its form, or in place of content that failed to load. */
-const isToldInPlace = ({ kind, text }: Notice): boolean =>
+const isShownInPlace = ({ kind, text }: Notice): boolean =>
   kind === 'error' &&
-  [...document.querySelectorAll('[role=alert]:not(.Toastify__toast), .field-error')].some((place) =>
-    place.textContent.includes(text),
+  [...document.querySelectorAll('[role=alert]:not(.Toastify__toast), .field-error')].some((element) =>
+    element.textContent.includes(text),
   );
 
 /** Content of a toast. The toast remains while it has the focus, or while a dialog that it opened is open. */
