@@ -7,7 +7,7 @@ interface BarInputProps {
   readonly inWords: (index: number) => string;
 }
 
-/** Moves over the bars by keys and by gestures of screen readers. It is invisible: the plot shows its focus and value. */
+/** An invisible range input for keyboards and screen readers. The plot shows its focus and value. */
 export const BarInput = ({ label, cursor: { at, count, choose }, inWords }: BarInputProps) => {
   const index = at ?? count - 1;
   return (

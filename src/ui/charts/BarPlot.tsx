@@ -4,14 +4,14 @@ import type { BarCursor } from './useBarCursor.ts';
 import './charts.css';
 
 interface BarPlotProps {
-  /** The day that is not over is drawn hatched. */
+  /** Bars with `isSoFar` are drawn hatched. */
   readonly bars: readonly ClickBar[];
-  /** The bars of the period before, drawn behind as a pale shape. */
+  /** The bars of the previous period, drawn behind as a pale shape. */
   readonly before?: readonly ClickBar[] | undefined;
   readonly top: number;
-  /** Where lines are drawn. */
+  /** The values that have a grid line. */
   readonly steps?: readonly number[];
-  /** The bar to be stressed when none is pointed at. */
+  /** Index of the bar that is highlighted while the cursor is on no bar. */
   readonly stressed?: number | undefined;
   readonly cursor: BarCursor;
 }
@@ -19,10 +19,9 @@ interface BarPlotProps {
 const HEIGHT = 100;
 const BAR_WIDTH = 0.64;
 const BAR_MARGIN = (1 - BAR_WIDTH) / 2;
-/** A minimum, so that a single click stays visible beside thousands. */
+/** Minimum height that keeps a single click visible beside thousands. */
 const LEAST_HEIGHT = 1.5;
 
-/** Clicks as bars, stretched to the size of the plot. Pointing at it moves the cursor. */
 export const BarPlot = ({ bars, before, top, steps = [0], stressed, cursor }: BarPlotProps) => {
   const heightOf = (clicks: number) => (clicks / top) * HEIGHT;
   const barHeight = ({ clicks = 0 }: ClickBar) =>
@@ -56,7 +55,7 @@ export const BarPlot = ({ bars, before, top, steps = [0], stressed, cursor }: Ba
         (bar, index) =>
           bar.isSoFar &&
           barHeight(bar) > 0 && (
-            // Not in the SVG, which is stretched: its hatching would be, too.
+            // Outside the SVG, because stretching would distort the hatching.
             <span
               key={bar.to}
               className={`plot-so-far hatched ${index === marked ? 'is-marked' : ''}`}
@@ -72,7 +71,7 @@ export const BarPlot = ({ bars, before, top, steps = [0], stressed, cursor }: Ba
   );
 };
 
-/** The first, two middle and the last day below a plot; a narrow plot has room for the first and the last one. */
+/** The first, two middle and the last day. A narrow plot shows only the first and the last. */
 export const DayAxis = ({ bars }: { readonly bars: readonly ClickBar[] }) => {
   const last = bars.length - 1;
   const isLong = bars.some(({ from, to }) => from !== to);

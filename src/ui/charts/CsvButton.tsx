@@ -3,14 +3,12 @@ import { TextButton } from '../kit/forms/TextButton.tsx';
 import { useLazyAccount } from '../StoresContext.tsx';
 
 interface CsvButtonProps {
-  /** What the figures are of, in the name of the file. */
+  /** Words for the file name that describe the figures. */
   readonly of: readonly string[];
-  /** The same for screen readers. */
   readonly label: string;
   readonly table: () => CsvTable;
 }
 
-/** Saves the figures of a section as a file for spreadsheets. */
 export const CsvButton = ({ of, label, table }: CsvButtonProps) => {
   const { exporting } = useLazyAccount();
   return (

@@ -9,14 +9,13 @@ import './charts.css';
 
 interface NumbersProps {
   readonly caption: string;
-  /** What the numbers are of, in the name of their file; undefined for samples, which have none. */
+  /** Words for the CSV file name. Undefined for sample data, which cannot be exported. */
   readonly of: readonly string[] | undefined;
   readonly days: readonly ClickBar[];
-  /** The columns beside the days. A time before has no bar for the day that is not over. */
+  /** The columns next to the days. A previous period has no bar for the unfinished day. */
   readonly series: readonly { readonly name: string; readonly bars: readonly ClickBar[] }[];
 }
 
-/** The numbers of a chart, on demand as a table, and as a file. */
 export const Numbers = ({ caption, of, days, series }: NumbersProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -26,7 +25,7 @@ export const Numbers = ({ caption, of, days, series }: NumbersProps) => {
         {isOpen ? 'Hide the numbers' : 'Show the numbers'}
       </TextButton>
       {of && <CsvButton of={of} label={caption} table={() => tableOf(days, series)} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs a tab stop. */}
       <section className="numbers-body" id={id} aria-label={caption} tabIndex={0} hidden={!isOpen}>
         {isOpen && (
           <table className="data-table">
@@ -63,7 +62,7 @@ export const Numbers = ({ caption, of, days, series }: NumbersProps) => {
 const inFull = (bar: ClickBar | undefined): string =>
   bar?.clicks === undefined ? '–' : fullCount(bar.clicks);
 
-/** With the first and the last day of each bar, as spreadsheets read them. */
+/** Returns one row per bar, with the bar's first and last day as YYYY-MM-DD for spreadsheets. */
 const tableOf = (days: NumbersProps['days'], series: NumbersProps['series']): CsvTable => [
   ['from', 'to', ...series.map(({ name }) => name), 'note'],
   ...days.map(({ from, to, isSoFar }, index) => [

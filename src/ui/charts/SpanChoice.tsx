@@ -6,7 +6,6 @@ const SPANS = ([7, 30, 90, 'all'] as const).map(
   (span) => [span, span === 'all' ? 'All time' : `${span} days`] as const,
 );
 
-/** The choice of a time range, side by side. */
 export const SpanChoice = (props: Omit<ComponentProps<typeof Segments<ClickSpan>>, 'label' | 'options'>) => (
   <Segments label="Time shown" options={SPANS} {...props} />
 );

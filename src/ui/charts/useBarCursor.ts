@@ -1,25 +1,25 @@
 import { type PointerEvent, useState } from 'react';
 
-/** Which bar of a chart is pointed at, and how a pointer or the keyboard changes that. */
+/** The bar of a chart that the pointer or the keyboard has selected. */
 export type BarCursor = ReturnType<typeof useBarCursor>;
 
-/** A bar among so many: with another number of bars, it is none of them. */
-interface Place {
+/** A selected bar. The index is valid only in a chart with the same number of bars. */
+interface SelectedBar {
   readonly index: number;
   readonly count: number;
 }
 
-/** Bars of the same width. */
+/** Finds the bar under the pointer if all bars have the same width. */
 const evenly = ({ clientX, currentTarget }: PointerEvent<Element>, count: number): number => {
   const { left, width } = currentTarget.getBoundingClientRect();
   return Math.floor(((clientX - left) / width) * count);
 };
 
-/** A mouse points as long as it is over the plot; a finger or the keyboard chooses a bar, which stays. */
+/** Tracks the selected bar. Leaving the plot ends a mouse selection but not one by touch or keyboard. */
 export const useBarCursor = (count: number, barAt = evenly) => {
-  const [pointed, setPointed] = useState<Place>();
-  const [chosen, setChosen] = useState<Place>();
-  const place = pointed ?? chosen;
+  const [pointed, setPointed] = useState<SelectedBar>();
+  const [chosen, setChosen] = useState<SelectedBar>();
+  const selected = pointed ?? chosen;
 
   const point = (event: PointerEvent<Element>) => {
     const index = barAt(event, count);
@@ -28,8 +28,8 @@ export const useBarCursor = (count: number, barAt = evenly) => {
   };
 
   return {
-    /** Undefined if no bar is pointed at. */
-    at: place?.count === count ? place.index : undefined,
+    /** Index of the selected bar; undefined without a selection. */
+    at: selected?.count === count ? selected.index : undefined,
     count,
     choose: (index: number | undefined) => setChosen(index === undefined ? undefined : { index, count }),
     plotProps: { onPointerDown: point, onPointerMove: point, onPointerLeave: () => setPointed(undefined) },
