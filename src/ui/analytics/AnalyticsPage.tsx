@@ -13,7 +13,7 @@ import { ClickTrends } from './ClickTrends.tsx';
 import { QuickStats, SummaryFigures } from './Figures.tsx';
 import { RecentActivity } from './RecentActivity.tsx';
 
-/** The figures over all links (specification: Pages, '/analytics'). */
+/** The screen with the figures over all links (specification: Pages, '/analytics'). */
 export const AnalyticsPage = observer(() => {
   const { analytics, topLinks, trends, span, show, retry } = useLazyAccount().analytics;
   const { state, value } = analytics;

@@ -14,17 +14,17 @@ export interface ShownAnalytics extends Omit<Analytics, 'topLinks'> {
   readonly topLinkIds: readonly string[];
 }
 
-/** The clicks over time of one link. Each can fail on its own. */
+/** One link's clicks over time. Each link loads and fails independently. */
 export interface ClickTrend {
   readonly link: Link;
-  /** Undefined until loaded. */
+  /** Undefined until loaded, and after a failure. */
   readonly clicks: ClickSeries | undefined;
   readonly failure: string | undefined;
-  /** Whether it may be there at another time, if it has failed. */
+  /** Whether a retry may succeed after a failure. */
   readonly mayCome: boolean;
 }
 
-/** The figures over all links (specification: Pages, '/analytics'), and the clicks over time of the top links. */
+/** The figures over all links (specification: Pages, '/analytics') and the top links' clicks over time. */
 export class AnalyticsStore implements ScreenStore {
   readonly analytics: Loader<ShownAnalytics>;
   span: ClickSpan = 30;
@@ -55,13 +55,13 @@ export class AnalyticsStore implements ScreenStore {
     return [this.analytics, ...this.#clicks.values()];
   }
 
-  /** The top links as the catalogue has them; undefined while loading. */
+  /** The top links as the catalogue currently has them; undefined while loading. */
   get topLinks(): readonly Link[] | undefined {
     const ids = this.analytics.value?.topLinkIds;
     return ids && this.#catalogue.present(ids).flatMap((id) => this.#catalogue.link(id) ?? []);
   }
 
-  /** The clicks over time of the top links that may have clicks; undefined while loading. */
+  /** Excludes links that are known to have no clicks. Undefined while loading. */
   get trends(): readonly ClickTrend[] | undefined {
     return this.topLinks?.filter(isClicked).map((link) => {
       const loader = this.#clicks.get(link.id);
@@ -71,7 +71,7 @@ export class AnalyticsStore implements ScreenStore {
         return { link, clicks: undefined, failure, mayCome: !isImpossible(error) };
       }
       const clicks = loader?.value;
-      // Only links that may have clicks are here.
+      // Links with 0 clicks are filtered out above, so this link's clicks have no known dates.
       const isUndated = clicks?.days.length === 0 && !clicks.since && clicksOf(link) !== undefined;
       const failure = isUndated ? 'On which days its clicks came is not known.' : undefined;
       return { link, clicks: isUndated ? undefined : clicks, failure, mayCome: false };
@@ -88,10 +88,8 @@ export class AnalyticsStore implements ScreenStore {
 
   readonly open = this.refresh;
 
-  /** Loads the figures again on the user's request. */
   readonly retry = (): Promise<void> => this.#load('run');
 
-  /** Loads one link's clicks again on the user's request. */
   readonly retryClicks = (id: string): Promise<unknown> => this.#loadClicks(id, 'run');
 
   async #load(how: LoadKind): Promise<void> {
@@ -106,7 +104,7 @@ export class AnalyticsStore implements ScreenStore {
     if (outcome === 'ready') this.#loadAllClicks();
   }
 
-  /** Called once the figures are shown, which do not wait for it. */
+  /** Runs after the figures are shown, because they must not wait for the clicks over time. */
   #loadAllClicks(): void {
     const clicked = this.topLinks?.filter(isClicked).map(({ id }) => id) ?? [];
     for (const [id, loader] of this.#clicks) if (!clicked.includes(id)) loader.stop();

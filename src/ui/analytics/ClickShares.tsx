@@ -13,7 +13,7 @@ import { useLazyAccount } from '../StoresContext.tsx';
 import type { ShownAnalytics } from './AnalyticsStore.ts';
 import { ShareBar } from './ShareBar.tsx';
 
-/** The words for each grouping, which is also the query that finds its links, and how many groups are shown. */
+/** The texts and the maximum number of groups. Each key is also the query parameter of its links. */
 const GROUPINGS = {
   tag: {
     one: 'tag',
@@ -31,13 +31,12 @@ const GROUPINGS = {
 };
 
 interface ClickSharesProps {
-  /** The top links; undefined while loading. */
+  /** Undefined while loading. */
   readonly links: readonly Link[] | undefined;
   /** Undefined while loading. */
   readonly analytics: ShownAnalytics | undefined;
 }
 
-/** Which part of all clicks the top links, tags or destinations have. Of links, drawn only if both are known. */
 export const ClickShares = ({ links, analytics }: ClickSharesProps) => {
   const [part, setPart] = useState<'link' | Grouping>('link');
   const clicked = links?.filter((link) => clicksOf(link));
@@ -82,9 +81,9 @@ const aboutLinks = ({ links, analytics }: LinkSharesProps): string => {
   const { figures, figuresFrom, topLinksFrom } = analytics;
   const most = links.length === 1 ? 'link' : `${links.length} links`;
   const all = figures.totalLinks === undefined ? 'links' : countOf(figures.totalLinks, 'link');
-  const isApart = figuresFrom !== topLinksFrom;
+  const isCountedSeparately = figuresFrom !== topLinksFrom;
   return `The clicks of each of your ${most} with the most clicks, as a part of the clicks of all your ${all}.${
-    isApart ? ' The parts come from your list of links, the whole is counted apart.' : ''
+    isCountedSeparately ? ' The parts come from your list of links, the whole is counted apart.' : ''
   }`;
 };
 
@@ -97,7 +96,7 @@ const LinkShares = ({ links, analytics: { figures, topLinksFrom } }: LinkSharesP
   if (links.length === 0) return none('The clicks of your top links are unknown');
   const ofOthers = clicksOfOthers(links, totalClicks);
   if (ofOthers === undefined) return none('These links have more clicks than were counted for all links');
-  const partOf = (id: string, name: string, clicks: number) => ({
+  const sharePart = (id: string, name: string, clicks: number) => ({
     id,
     name,
     clicks,
@@ -106,8 +105,8 @@ const LinkShares = ({ links, analytics: { figures, topLinksFrom } }: LinkSharesP
   return (
     <ShareBar
       label="Share of all clicks by link"
-      parts={links.map((link) => partOf(link.id, shownCode(link.shortCode), clicksOf(link) ?? 0))}
-      others={partOf('', 'All other links', ofOthers)}
+      parts={links.map((link) => sharePart(link.id, shownCode(link.shortCode), clicksOf(link) ?? 0))}
+      others={sharePart('', 'All other links', ofOthers)}
       isCode
     />
   );
@@ -126,7 +125,7 @@ const ShareSkeleton = () => (
   </div>
 );
 
-/** Which part of all clicks the links have that share a tag or a destination. It reads all links. */
+/** Reads all links of the account. */
 const GroupShares = observer(({ by }: { readonly by: Grouping }) => {
   const { allLinks } = useLazyAccount();
   const { links, isComplete, state, totalClicks } = allLinks;

@@ -40,7 +40,7 @@ import { linkPath } from '../navigation/linksUrl.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import './analytics.css';
 
-/** The clicks over time of the top links, one small chart each. The charts share their days and their cursor. */
+/** One small chart per top link. The charts share their days and their cursor. */
 export const ClickTrends = observer(() => {
   const { now, product } = useStores();
   const { analytics, trends: known, span, retryClicks } = useLazyAccount().analytics;
@@ -53,7 +53,7 @@ export const ClickTrends = observer(() => {
     now(),
     since,
   );
-  // Nothing is known of what was before a time that begins later than asked for.
+  // Clicks before `since` are unknown. The period is then shorter and is not compared with an earlier one.
   const isCut = since !== '' && period.days !== span;
   const range = isCut ? 'all' : span;
   const days = chartBars([], period);
@@ -157,9 +157,9 @@ export const ClickTrends = observer(() => {
               <span className="skeleton-bar trend-plot" />
             </li>
           ))}
-        {rows.map(({ link, failure, mayCome, compared }, place) => (
-          // By its place while they come, so that none of them moves.
-          <li className="trend" key={isLoading ? place : link.id}>
+        {rows.map(({ link, failure, mayCome, compared }, index) => (
+          // Keyed by index while loading, so that no row moves when others load.
+          <li className="trend" key={isLoading ? index : link.id}>
             <RouteLink className="address-link trend-link cut" href={linkPath(link.id)}>
               <ShortLinkText domain={product.shortDomain} link={link} />
             </RouteLink>
@@ -220,10 +220,10 @@ export const ClickTrends = observer(() => {
 
 interface TrendProps {
   readonly compared: ComparedClicks;
-  /** How the clicks compare with those of the time before: an arrow with a percentage, for screen readers words. */
+  /** The change from the previous period, or the time that the total covers. */
   readonly change: ReactNode;
   readonly unit: string;
-  /** The top of the scale; undefined for a scale of its own. */
+  /** The top of the shared scale; undefined if the chart has a separate scale. */
   readonly top: number | undefined;
   readonly cursor: BarCursor;
 }

@@ -15,7 +15,7 @@ interface FiguresProps {
   readonly analytics: ShownAnalytics | undefined;
 }
 
-/** The four summary cards (specification: Pages). A figure shown with K or M is in full in its hint. */
+/** The four summary cards (specification: Pages). Hints contain the exact values of K and M figures. */
 export const SummaryFigures = ({ analytics }: FiguresProps) => {
   const { figures, figuresFrom } = analytics ?? {};
   const unknown = figuresFrom === 'newest links' ? 'unknown right now' : '';

@@ -15,7 +15,7 @@ import { useStores } from '../StoresContext.tsx';
 import '../charts/charts.css';
 import './analytics.css';
 
-/** The links with the most clicks (specification: Pages, 'Recent Activity'); without them, they are loading. */
+/** The most clicked links (specification: Pages, 'Recent Activity'). `links` is undefined while loading. */
 export const RecentActivity = ({ links }: { readonly links: readonly Link[] | undefined }) => (
   <Section
     title="Recent Activity"
@@ -51,7 +51,7 @@ const COLUMNS = [
   ['Status', '6.5rem'],
 ] as const;
 
-/** The rank, addresses, figures and status of each link. Links without clicks have no rank. */
+/** Links without clicks have no rank. */
 const TopLinks = ({ links }: { readonly links: readonly Link[] }) => {
   const { shortDomain } = useStores().product;
   return (

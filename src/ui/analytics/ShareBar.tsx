@@ -6,13 +6,13 @@ import { useBarCursor } from '../charts/useBarCursor.ts';
 import { TextLink } from '../kit/text/TextLink.tsx';
 import './analytics.css';
 
-/** A part of all clicks; undefined is what is unknown of them. */
+/** A portion of all clicks. Undefined values are unknown. */
 export interface SharePart {
   readonly id: string;
   readonly name: string;
   readonly clicks: number | undefined;
   readonly share: number | undefined;
-  /** How many links it has, and their list. */
+  /** The number of links in the portion, and the URL of their list. */
   readonly links?: number;
   readonly href?: string;
 }
@@ -20,14 +20,14 @@ export interface SharePart {
 interface ShareBarProps {
   readonly label: string;
   readonly parts: readonly SharePart[];
-  /** What is left of the whole; undefined where the parts are none of a whole: they are no bar. */
+  /** The rest of all clicks. Undefined if the parts do not add up to a whole; then no bar is drawn. */
   readonly others: SharePart | undefined;
   readonly isCode?: boolean;
-  /** Whether their names are addresses, which browsers must not translate. */
+  /** Whether the names are URLs or short codes, which browsers must not translate. */
   readonly areAddresses?: boolean;
 }
 
-/** The parts of all clicks as a bar, and in words. The part that is pointed at is marked in both. */
+/** Parts of all clicks as a bar and as a list. The list highlights the part under the cursor. */
 export const ShareBar = ({ label, parts, others, isCode = false, areAddresses = isCode }: ShareBarProps) => {
   const shown = others ? [...parts, others] : parts;
   const drawn = others && (others.clicks ? shown : parts);
@@ -80,7 +80,7 @@ const toneOf = (index: number): string =>
 const inWords = (part: SharePart | undefined): string =>
   part ? `${part.name}: ${formatShare(part.share)}, ${formatClicks(part.clicks)}` : '';
 
-/** The parts are as wide as their clicks. */
+/** Finds the part under the pointer. Parts differ in width, so their elements are measured. */
 const partAt = ({ clientX, currentTarget }: PointerEvent<Element>): number =>
   [...currentTarget.querySelectorAll('span')].findLastIndex(
     (part) => part.getBoundingClientRect().left <= clientX,
