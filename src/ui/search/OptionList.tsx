@@ -22,7 +22,6 @@ interface OptionListProps {
   readonly onMore: (link: Link) => void;
 }
 
-/** The options of the search box, in groups. */
 export const OptionList = observer(({ id, groups, active, onChoose, onMore }: OptionListProps) => {
   const { areShortcutsOn } = useStores().preferences;
   const isShown = (shortcut: keyof typeof SHORTCUTS) =>
@@ -30,7 +29,7 @@ export const OptionList = observer(({ id, groups, active, onChoose, onMore }: Op
   return (
     <div id={id} role="listbox" aria-label="Links and commands" aria-busy={useLazyAccount().search.isBusy}>
       {groups.map(({ heading, note, options }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a listbox has no fieldsets.
+        // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain fieldsets.
         <div key={heading} role="group" aria-label={heading}>
           <div className="search-heading fine tabular" role="presentation">
             <bdi className="cut">{heading}</bdi>
@@ -75,13 +74,13 @@ const LinkMatch = observer(({ link }: { readonly link: Link }) => {
   const { search } = useLazyAccount();
   const { words } = search;
   const { before, host, after } = destinationParts(link.originalUrl);
-  const place = shownHost(shortDomain, link);
-  const wordsInCode = words.map((word) => word.replace(comparable(place), ''));
+  const shortHost = shownHost(shortDomain, link);
+  const wordsInCode = words.map((word) => word.replace(comparable(shortHost), ''));
   return (
     <>
       <span className="search-option-address">
         <bdi className="short-address" dir="ltr" translate="no">
-          <span className="short-domain">{place}</span>
+          <span className="short-domain">{shortHost}</span>
           <span className="short-code">
             <Marked text={shownCode(link.shortCode)} words={wordsInCode} />
           </span>

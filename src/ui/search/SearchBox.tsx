@@ -10,14 +10,14 @@ import { useAccount, useStores } from '../StoresContext.tsx';
 
 const SearchResults = overlay(async () => (await import('./SearchResults.tsx')).SearchResults);
 
-/** A combobox over links and commands. Its results and their keys are loaded late; the keys that lead here work at once. */
+/** A combobox over links and commands. Its results load lazily, but its shortcuts work at once. */
 export const SearchBox = observer(() => {
   const { lazy } = useAccount();
   const [query, setQuery] = useState('');
-  /** Undefined until it is opened: then nothing of the results is rendered. */
+  /** Undefined before the box is opened. `SearchResults` is not rendered then. */
   const [isOpen, setOpen] = useState<boolean>();
   const input = useRef<HTMLInputElement>(null);
-  /** What had the focus before. */
+  /** The element that had the focus before the input. */
   const before = useRef<EventTarget>(null);
   const listId = useId();
   const open = () => setOpen(true);

@@ -14,7 +14,7 @@ import '../late.css';
 
 interface SearchFootProps {
   readonly active: Option | undefined;
-  /** The link that is active, or whose actions are shown. */
+  /** The link whose option is active, or whose actions are shown. */
   readonly subject: Link | undefined;
   readonly onRefresh: () => void;
   readonly onRun: () => void;
@@ -22,7 +22,7 @@ interface SearchFootProps {
   readonly onBack: () => void;
 }
 
-/** How much has been searched, or why not everything; and what the keys do at the moment, each to be pressed. */
+/** The scope of the search, or the reason why it failed. The current keys are shown as buttons. */
 export const SearchFoot = observer((props: SearchFootProps) => {
   const { active, subject, onRefresh, onRun, onActions, onBack } = props;
   const { now, sharing } = useStores();
@@ -76,21 +76,21 @@ const scopeOf = (search: SearchStore, now: Date): string => {
 
 const TYPING_STOPPED_AFTER_MS = 700;
 
-/** Announces the result once typing has stopped. */
+/** Announces the number of matches once the user pauses typing. */
 const Announcement = observer(() => {
   const { count, hasWords, isDone, query } = useLazyAccount().search;
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const result = count === 0 ? 'No matches' : countOf(count, 'match', 'matches');
   const text = hasWords && isDone ? `${result} for ${query.trim()}` : '';
 
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), TYPING_STOPPED_AFTER_MS);
+    const timer = setTimeout(() => setAnnounced(text), TYPING_STOPPED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
   return (
     <span className="is-sr-only" role="status">
-      {said}
+      {announced}
     </span>
   );
 });

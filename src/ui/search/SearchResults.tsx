@@ -22,14 +22,14 @@ interface SearchResultsProps {
   readonly query: string;
   readonly onQuery: (query: string) => void;
   readonly input: RefObject<HTMLInputElement | null>;
-  /** What had the focus before the input. */
+  /** The element that had the focus before the input. */
   readonly before: RefObject<EventTarget | null>;
   readonly listId: string;
-  /** Called if the code of this part cannot be loaded. */
+  /** Called if this component's code cannot be loaded. */
   readonly onClose: (refocus: boolean) => void;
 }
 
-/** What the search box finds, links and commands, and the keys of its input. A link has a second level: its actions. */
+/** The results, and the keyboard handling of the input. A link has a second level with its actions. */
 export const SearchResults = observer((box: SearchResultsProps) => {
   const { isOpen, onOpen, query, onQuery, input, before, listId } = box;
   const { sharing } = useStores();
@@ -37,7 +37,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
   const [edited, setEdited] = useState<Link>();
   const { groups, options, active, usual } = useOptions(search, listId, setEdited);
   const { opened } = search;
-  /** The link that the keys of actions are for. */
+  /** The link that the keyboard shortcuts act on. */
   const subject = opened ?? active?.link;
 
   useEffect(() => search.setQuery(query), [query, search]);
@@ -65,7 +65,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
     onOpen(false);
     first?.();
     if (typeof onSelect !== 'string') return onSelect();
-    // The page may be open already.
+    // Navigation does not move the focus if the screen is already open.
     focusContent();
     navigate(onSelect);
   };
@@ -91,7 +91,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
   const leave = () => {
     onOpen(false);
     if (before.current instanceof HTMLElement) before.current.focus();
-    // It may be gone.
+    // The previous element may have been removed.
     if (document.activeElement === input.current) focusContent();
   };
 
@@ -102,7 +102,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
     else onQuery('');
   };
 
-  /** Handles a key; returns whether it did. */
+  /** Returns whether the key was handled. */
   const handle = (event: KeyboardEvent): boolean => {
     const { key, altKey, shiftKey } = event;
     if (key === 'Escape') {
@@ -116,7 +116,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
       void sharing.copy(subject);
     } else if (key === 'Enter') {
       const chosen = active ?? (search.hasQuery && !opened ? usual : undefined);
-      // A key that is held down must not do it twice.
+      // Holding down Enter must not run the command twice.
       if (chosen && !event.repeat) run(chosen);
     } else if (key === 'ArrowDown') move(1);
     else if (key === 'ArrowUp') move(-1);
@@ -126,16 +126,16 @@ export const SearchResults = observer((box: SearchResultsProps) => {
     return true;
   };
 
-  const pressed = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.target !== input.current || event.defaultPrevented) return;
     if (handle(event)) event.preventDefault();
   };
-  useWindowEvent('keydown', pressed, true);
+  useWindowEvent('keydown', handleKeyDown, true);
 
   return (
     <>
       {isOpen && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: this only keeps the focus in the input.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the handler only keeps the focus in the input.
         <div className="search-results raised" onMouseDown={(event) => event.preventDefault()}>
           <div className="search-close">
             <IconButton label="Close search" icon={ArrowLeft} onClick={() => onOpen(false)} />
@@ -168,7 +168,7 @@ export const SearchResults = observer((box: SearchResultsProps) => {
   );
 });
 
-/** The option after or before the active one: wraps around, starting before the first and after the last. */
+/** Returns the next or previous option and wraps around. Without an active option, starts at an end. */
 const next = (options: readonly Option[], active: Option | undefined, step: 1 | -1): Option | undefined => {
   const at = active ? options.indexOf(active) : Math.min(0, -step);
   return options.at((at + step) % options.length);

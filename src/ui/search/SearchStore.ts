@@ -9,23 +9,23 @@ import type { AllLinksStore } from '../../state/catalogue/AllLinksStore.ts';
 import { FoundLinksStore } from '../../state/catalogue/FoundLinksStore.ts';
 import type { LinkCatalogue } from '../../state/catalogue/LinkCatalogue.ts';
 
-/** Before all links are read: a search may make calls, and its matches change as links arrive. */
+/** Debounces searches while links are still being read, because each search may send requests. */
 const TYPING_PAUSE_MS = 60;
 const MATCHES_SHOWN = 8;
 const SEARCH_FAILED = 'Search failed.';
-/** A letter that may be a mistake, or the beginning of a word. A single ideograph is a word. */
+/** A Latin letter may be a typo or the start of a word. A single ideograph may be a whole word. */
 const SINGLE_LETTER = /^[\0-\u024f]$/;
 
-/** The search in the top bar: searches all links of the account as the user types. */
+/** The search in the top bar. Searches all links of the account as the user types. */
 export class SearchStore {
   query = '';
-  /** The query of the current matches; lags behind while the user types. */
+  /** The query of the current matches. Lags behind `query` while the user types. */
   searched = '';
-  /** The element id of the active option; undefined while none is active. */
+  /** Element ID of the active option. */
   active: string | undefined = undefined;
-  /** The match whose option is active: it stays in the list. */
+  /** ID of the match whose option is active. That match is always listed. */
   activeLinkId: string | undefined = undefined;
-  /** The match whose actions are shown in place of the list. */
+  /** ID of the match whose actions replace the list. */
   openedId: string | undefined = undefined;
   readonly all: AllLinksStore;
   readonly #finder: FoundLinksStore;
@@ -47,22 +47,21 @@ export class SearchStore {
     return this.query.trim() !== '';
   }
 
-  /** The terms of the current matches. */
   get words(): readonly string[] {
     return searchWords(this.searched, this.#shortDomain);
   }
 
-  /** Whether the query has a search term; a scheme alone has none. */
+  /** Whether the query has a search term. A scheme alone is not a term. */
   get hasWords(): boolean {
     return this.words.length > 0;
   }
 
-  /** Whether the query searches only what has been read: one letter must not make the program read thousands of links. */
+  /** Whether the query is a single letter, which must not cause thousands of links to be read. */
   get isSingleLetter(): boolean {
     return SINGLE_LETTER.test(this.words.join(''));
   }
 
-  /** The matches in the list: the first ones, and the active one wherever it is. */
+  /** The first matches, and the active one even if it is further down. */
   get shown(): readonly Link[] {
     const { activeLinkId } = this;
     const shown: Link[] = [];
@@ -73,7 +72,7 @@ export class SearchStore {
     return shown;
   }
 
-  /** The match whose actions are shown; undefined if there is none, or it was deleted. */
+  /** The match whose actions are shown; undefined if there is none or it was deleted. */
   get opened(): Link | undefined {
     return this.openedId === undefined ? undefined : this.#linkOf(this.openedId);
   }
@@ -82,7 +81,7 @@ export class SearchStore {
     return this.#found.length;
   }
 
-  /** Whether the matches are those of the query that is typed, among all links. */
+  /** Whether the matches are final: for the typed query, among all links. */
   get isDone(): boolean {
     return this.query === this.searched && !this.#finder.isSearching && this.all.isComplete;
   }
@@ -97,25 +96,24 @@ export class SearchStore {
     return state.status === 'failed' ? messageOf(state.error, SEARCH_FAILED) : undefined;
   }
 
-  /** The destination that is searched for, as a key; undefined if it is something else, such as the address of a match. */
+  /** Key of the searched destination. Undefined for other queries, such as the short link of a match. */
   get destination(): string | undefined {
     const key = searchedDestination(this.searched, this.#shortDomain);
     return key === undefined || this.shown.some((link) => isAt(link, key)) ? undefined : key;
   }
 
-  /** Whether a match leads to the destination that is searched for. */
   isSameDestination(link: Link): boolean {
     return this.destination !== undefined && leadsTo(link, this.destination);
   }
 
-  /** Called when the results are shown: reads all links. */
+  /** Called when the results are shown. Reads all links if the query needs them. */
   open(): void {
     this.#isOpen = true;
-    // Otherwise a search is about to begin.
+    // Otherwise a debounced search is already pending.
     if (this.query === this.searched) this.#search();
   }
 
-  /** Called when the results are hidden: no longer needs the links. */
+  /** Called when the results are hidden. Stops the search and releases the links. */
   close(): void {
     this.#isOpen = false;
     this.showActions(undefined);
@@ -124,12 +122,12 @@ export class SearchStore {
     this.#release = undefined;
   }
 
-  /** Reads the links again, if the results are shown, unless they are fresh. */
+  /** Reads stale links again while the results are shown. */
   refresh(): void {
     if (this.#isOpen && this.hasWords) this.#needLinks();
   }
 
-  /** Sets the query. Searches at once, or when the typing pauses if links are still to be read. */
+  /** Sets the query. Searches at once if all links are read, otherwise when typing pauses. */
   setQuery(query: string): void {
     if (query === this.query) return;
     this.query = query;
@@ -139,13 +137,13 @@ export class SearchStore {
     else this.#search();
   }
 
-  /** Makes an option the active one; `linkId`: the match that it shows. */
+  /** Makes an option active. `linkId` is the match that the option shows. */
   activate(option: string | undefined, linkId?: string): void {
     this.active = option;
     this.activeLinkId = linkId;
   }
 
-  /** Shows the actions of a match, or the list again. No option is active then. */
+  /** Shows the actions of a match, or the list if undefined. Deactivates the active option. */
   showActions(linkId: string | undefined): void {
     this.openedId = linkId;
     this.activate(undefined);

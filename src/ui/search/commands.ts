@@ -29,11 +29,10 @@ import { SWITCHES, useLinkActions } from '../links/actions/linkActions.tsx';
 import { usePathname } from '../navigation/location.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 
-/** Something that the search box can do. */
 export interface Command extends MenuItem {
-  /** More words that find it. */
+  /** Additional search terms. */
   readonly words?: string;
-  /** Called before a path is opened. */
+  /** Runs before `onSelect`. */
   readonly first?: () => void;
 }
 
@@ -45,7 +44,7 @@ const command = (
   more?: Partial<Command>,
 ): Command => ({ label, icon, words, onSelect, ...more });
 
-/** It is also offered when nothing is found. */
+/** Also offered when nothing matches. */
 export const CREATE = command('Create New Link', Plus, 'new add shorten', '/add-link', {
   shortcut: 'create',
 });
@@ -67,7 +66,7 @@ const THEMES = [
   ['system', 'Use the theme of the system', Monitor],
 ] as const;
 
-/** The commands that a query names; all of them if it is empty. */
+/** Returns the commands that match a query; all commands if the query is empty. */
 export const useCommands = (query: string): readonly Command[] => {
   const { preferences, session } = useStores();
   const { help } = useLazyAccount();
@@ -85,15 +84,15 @@ export const useCommands = (query: string): readonly Command[] => {
     : commands.filter(({ label, words = '' }) => beginsWords(`${label} ${words}`, query.trim()));
 };
 
-/** What can be done with the selected links, while the list shows them; nothing while something is being done. */
+/** Returns commands for the selected links. Empty while the list is hidden or a bulk action is running. */
 const useSelectionCommands = (): readonly Command[] => {
   const { selection, bulk, exporting, unsupportedActions, qr } = useLazyAccount();
   const pathname = usePathname();
   const { isOn, count } = selection;
   if (!isOn || count === 0 || bulk.run || pathname !== '/links') return [];
   const links = countOf(count, 'selected link');
-  const unlessWithout = (what: 'switch' | 'delete') => ({
-    isDisabled: unsupportedActions.why(what) !== undefined,
+  const availabilityOf = (action: 'switch' | 'delete') => ({
+    isDisabled: unsupportedActions.why(action) !== undefined,
   });
   return [
     ...(unsupportedActions.canChange('isActive') ? SWITCHES : []).map(({ isActive, label, icon, words }) =>
@@ -102,15 +101,15 @@ const useSelectionCommands = (): readonly Command[] => {
         icon,
         words,
         () => void bulk.setActive(selection.ids(), isActive),
-        unlessWithout('switch'),
+        availabilityOf('switch'),
       ),
     ),
     command(`Export ${links} as CSV`, Download, 'save file', () => {
       void exporting.exportSelected(selection.ids(), 'csv');
     }),
     command(`QR codes of ${links}`, QrCode, 'print sheet', () => qr.print(selection.ids())),
-    // The bar asks first, if the user wants that.
-    command(`Delete ${links}`, Trash2, 'remove', () => pressInBar('remove'), unlessWithout('delete')),
+    // The bar asks for confirmation if the user enabled that.
+    command(`Delete ${links}`, Trash2, 'remove', () => pressInBar('remove'), availabilityOf('delete')),
     command('Clear the selection', X, 'deselect none', selection.leave),
   ];
 };
@@ -118,7 +117,6 @@ const useSelectionCommands = (): readonly Command[] => {
 const pressInBar = (name: string): void =>
   document.querySelector<HTMLElement>(`.selection-bar [data-does=${name}]`)?.click();
 
-/** The actions on a link that was found. The first one is what Enter does with it. */
 export const useFoundActions = (edit: (link: Link) => void): ((link: Link) => readonly Command[]) => {
   const { sharing } = useStores();
   const actionsOf = useLinkActions();

@@ -9,28 +9,26 @@ import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import { type Command, CREATE, useCommands, useFoundActions } from './commands.ts';
 import type { SearchStore } from './SearchStore.ts';
 
-/** One line of the list. */
 export interface Option extends Omit<Command, 'icon'> {
   readonly icon?: IconNode;
-  /** The id of its element. */
   readonly id: string;
   readonly link?: Link;
 }
 
 export interface OptionGroup {
   readonly heading: string;
-  /** The number of matches. */
+  /** The number of matches, as text. */
   readonly note?: string | undefined;
   readonly options: readonly Option[];
 }
 
 const counted = (count: number): string => countOf(count, 'match', 'matches');
 
-/** The element id of an option; a key may contain any character. */
+/** Returns an option's element ID. `encodeURIComponent` would throw on lone surrogates. */
 export const optionId = (listId: string, key: string): string =>
   `${listId}-${encodeURIComponent(key.toWellFormed())}`;
 
-/** What the search box offers at the moment. To be called in an observer. */
+/** Returns the current options of the search box. Must be called in an observer. */
 export const useOptions = (search: SearchStore, listId: string, onEdit: (link: Link) => void) => {
   const { product, preferences } = useStores();
   const { createLink } = useLazyAccount();
@@ -62,7 +60,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
 
   const shorten = (): Command[] => {
     const address = typedUrl(query);
-    // A short address of the product is no destination.
+    // The product's short links are not valid destinations.
     if (address === undefined || search.destination === undefined || !search.isDone) return [];
     if (shown.some((link) => search.isSameDestination(link))) return [];
     return [
@@ -71,7 +69,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
         icon: Plus,
         onSelect: '/add-link',
         first: () => {
-          // What is typed in the form that is open stays.
+          // Keeps the other fields of an open form.
           if (appPathname() === '/add-link') createLink.paste(address);
           else createLink.prefill({ originalUrl: address });
         },
@@ -95,7 +93,7 @@ export const useOptions = (search: SearchStore, listId: string, onEdit: (link: L
       ]
     : list().filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);
-  /** What Enter does when no option is active: where no link matches, what stands first. */
+  /** The command that Enter runs without an active option: the first one if no link matches. */
   const usual = (count === 0 && options[0]) || allMatches;
   return { groups, options, active: options.find(({ id }) => id === search.active), usual };
 };
