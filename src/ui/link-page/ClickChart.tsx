@@ -6,21 +6,18 @@ import { Numbers } from '../charts/Numbers.tsx';
 import { useBarCursor } from '../charts/useBarCursor.ts';
 
 interface ClickChartProps {
-  /** The short code of the link; undefined for samples. */
+  /** The link's short code, for file names; undefined for sample data. */
   readonly code?: string;
   /** Oldest first, at least one. */
   readonly bars: readonly ClickBar[];
-  /** The name of the last bar in the legend if its day is not over: 'Today so far'. */
+  /** Legend label of the last bar if its day is unfinished: 'Today so far'. */
   readonly soFar?: string;
-  /** The bars of the period before; undefined if there is none. */
   readonly before: readonly ClickBar[] | undefined;
-  /** The period before in words: '30 days before'. */
+  /** Legend label of the previous period: '30 days before'. */
   readonly beforeLabel: string;
-  /** What a bar covers: 'day', 'week'. */
   readonly unit: string;
 }
 
-/** Clicks as a bar chart, with the period before as a pale shape behind; a line tells of the highest or the pointed bar. */
 export const ClickChart = ({ code, bars, soFar, before, beforeLabel, unit }: ClickChartProps) => {
   const cursor = useBarCursor(bars.length);
   const steps = scaleSteps(mostOf([...bars, ...(before ?? [])]));

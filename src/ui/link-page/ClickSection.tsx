@@ -25,7 +25,7 @@ import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import { ClickChart } from './ClickChart.tsx';
 import { ChartSkeleton } from './LinkSkeleton.tsx';
 
-/** Clicks over time. A failed load affects only this section. */
+/** Loads separately: a failure affects only this section. */
 export const ClickSection = observer(({ link }: { readonly link: Link }) => {
   const { sharing, now } = useStores();
   const { linkDetails } = useLazyAccount();
@@ -81,7 +81,7 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
 
 interface SpanOfClicksProps {
   readonly link: Link;
-  /** With at least one click. */
+  /** Contains at least one click. */
   readonly series: ClickSeries;
   readonly span: ClickSpan;
 }
@@ -117,7 +117,7 @@ const SpanOfClicks = ({ link, series, span }: SpanOfClicksProps) => {
   const best = inChart.toSorted((a, b) => (b.clicks ?? 0) - (a.clicks ?? 0))[0];
   const weekday = WEEKDAYS[busiestWeekday(clicks, period, knownFrom) ?? -1];
   const busiest = [
-    // The chart has its own bars in words.
+    // A chart with one bar per day already names its busiest day.
     unit !== 'day' && best && `Busiest day: ${formatDay(best.date)} (${formatClicks(best.clicks)}).`,
     weekday && `Most clicks come on ${weekday}s.`,
   ];

@@ -17,7 +17,6 @@ interface LinkActionsProps {
   readonly onEdit: () => void;
 }
 
-/** The actions on a link's own page, besides copying its address. */
 export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
   const { product, sharing } = useStores();
   const { catalogue } = useAccount();
@@ -38,7 +37,7 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
           type="button"
           role="switch"
           aria-checked={link.isActive}
-          // Not `disabled`, which would remove the focus.
+          // Not `disabled`, because a disabled button loses the focus.
           aria-disabled={isBusy || whyNot !== undefined}
           title={whyNot}
           onClick={() => {

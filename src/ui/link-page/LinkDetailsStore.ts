@@ -8,20 +8,19 @@ import type { LinkCatalogue } from '../../state/catalogue/LinkCatalogue.ts';
 import { Loader, type LoadKind } from '../../state/loading/Loader.ts';
 import type { ScreenStore, ScreenUrl } from '../navigation/ScreenStore.ts';
 
-/** The loads of one link's page. Each can fail on its own. */
+/** The loads of the link screen. Each can fail independently. */
 interface Details {
   readonly id: string;
-  /** The load of the link, whose value is in the catalogue. */
+  /** Only tracks the load: the link itself is stored in the catalogue. */
   readonly link: Loader<true>;
   readonly stats: Loader<LinkStats>;
   readonly clicks: Loader<ClickSeries>;
 }
 
-type Part = Exclude<keyof Details, 'id'>;
+type LoadName = Exclude<keyof Details, 'id'>;
 
 const NAMES = { link: 'The link', stats: 'The figures', clicks: 'The clicks over time' };
 
-/** The store of a link's own page. */
 export class LinkDetailsStore implements ScreenStore {
   details: Details;
   readonly #catalogue: LinkCatalogue;
@@ -38,7 +37,7 @@ export class LinkDetailsStore implements ScreenStore {
     makeAutoObservable(this, { details: observableRef }, { autoBind: true });
   }
 
-  /** The link from the catalogue; undefined if the provider does not have it. */
+  /** The link in the catalogue. Undefined until it is known, and if the provider does not have it. */
   get link(): Link | undefined {
     return this.isNotFound ? undefined : this.#catalogue.link(this.details.id);
   }
@@ -48,7 +47,7 @@ export class LinkDetailsStore implements ScreenStore {
     return [link, stats, clicks];
   }
 
-  /** Opens a link. A known one is shown at once and refreshed. */
+  /** Opens a link. A known link is shown at once and refreshed. */
   open({ params }: Pick<ScreenUrl, 'params'>): void {
     const { id = '' } = params;
     if (this.details.id !== id) {
@@ -61,48 +60,47 @@ export class LinkDetailsStore implements ScreenStore {
   }
 
   close(): void {
-    for (const part of this.sources) part.stop();
+    for (const source of this.sources) source.stop();
   }
 
   refresh(): void {
-    for (const part of ['link', 'stats', 'clicks'] as const) void this.load(part, 'refresh');
+    for (const name of ['link', 'stats', 'clicks'] as const) void this.load(name, 'refresh');
   }
 
-  load(part: Part, how: LoadKind = 'run'): Promise<unknown> {
+  load(name: LoadName, how: LoadKind = 'run'): Promise<unknown> {
     const { id, link, stats, clicks } = this.details;
-    if (part === 'stats') return stats[how]((signal) => this.#analytics.stats(id, signal));
-    if (part === 'clicks') return clicks[how]((signal) => this.#analytics.clicks(id, signal));
+    if (name === 'stats') return stats[how]((signal) => this.#analytics.stats(id, signal));
+    if (name === 'clicks') return clicks[how]((signal) => this.#analytics.clicks(id, signal));
     return link[how](async (signal) => {
       const since = this.#catalogue.begin();
       try {
         this.#catalogue.mergeRead([{ ...(await this.#links.get(id, signal)), id }], since);
         return true;
       } catch (error) {
-        // It is in no list any more either.
+        // The link was deleted elsewhere, so remove it from all lists.
         if (isNotFound(error) && this.#catalogue.readAt(id)) this.#catalogue.remove(id);
         throw error;
       }
     });
   }
 
-  /** Whether the provider does not have the link, as its own load or another call has found. */
+  /** Whether the provider does not have the link, according to this load or any other request. */
   get isNotFound(): boolean {
     const { id, link } = this.details;
     if (link.state.status === 'failed') return isNotFound(link.state.error);
     return link.state.status === 'ready' && this.#catalogue.link(id) === undefined;
   }
 
-  /** Why a part could not be loaded; undefined if it has not failed. */
-  failureOf(part: Part): string | undefined {
-    const { state } = this.details[part];
+  failureOf(name: LoadName): string | undefined {
+    const { state } = this.details[name];
     return state.status === 'failed'
-      ? messageOf(state.error, `${NAMES[part]} could not be loaded.`)
+      ? messageOf(state.error, `${NAMES[name]} could not be loaded.`)
       : undefined;
   }
 
-  /** Whether a part that failed may be there at another time: the provider has such figures. */
-  mayCome(part: Part): boolean {
-    const { state } = this.details[part];
+  /** Returns whether a retry may succeed. False if the provider does not support the request. */
+  mayCome(name: LoadName): boolean {
+    const { state } = this.details[name];
     return !(state.status === 'failed' && isImpossible(state.error));
   }
 

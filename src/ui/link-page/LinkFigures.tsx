@@ -12,7 +12,7 @@ import { formatCount, formatDate } from '../kit/text/format.ts';
 import { useLazyAccount, useStores } from '../StoresContext.tsx';
 import './link.css';
 
-/** The click figures of a link. If the provider sends none, those of the list are shown. */
+/** The click figures of a link. Falls back to the list's figures if the provider returns none. */
 export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
   const { allLinks, linkDetails } = useLazyAccount();
   const { stats: loaded } = linkDetails.details;
@@ -22,15 +22,16 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
   const last = stats?.lastClickedAt;
   const failure = linkDetails.failureOf('stats');
   const isUnknown = stats === undefined;
-  // A tile of what the provider does not count would stay empty on every link.
+  // Hidden if the provider does not report the last click: the tile would be empty for every link.
   const hasLast = isUnknown || last !== undefined || total === 0;
 
-  const own = clicksOf(link);
-  const others = own !== undefined && allLinks.totalClicks !== undefined && allLinks.totalClicks - own;
-  // The figures may be newer than the list.
+  const linkClicks = clicksOf(link);
+  const others =
+    linkClicks !== undefined && allLinks.totalClicks !== undefined && allLinks.totalClicks - linkClicks;
+  // The total may be newer than the list, so it is added to the clicks of the other links.
   const share = others !== false && total !== undefined ? shareOf(total, others + total) : undefined;
 
-  // The links that this device keeps: no call.
+  // Reads links stored on this device, without a request.
   useEffect(() => whenIdle(() => void allLinks.recall()), [allLinks]);
 
   return (
@@ -65,7 +66,7 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
   );
 });
 
-/** The exact count before its meaning, where the figure is rounded to thousands. */
+/** Returns the exact count with its meaning if the figure is abbreviated, else only the meaning. */
 const inFull = (count: number | undefined, meaning: string): string => {
   const exact = exactCount(count);
   return exact ? [exact, meaning.replace(/ all clicks$/, ' all')].filter(Boolean).join(' · ') : meaning;
@@ -80,11 +81,11 @@ const shareOfUnique = (unique: number | undefined, total: number | undefined): s
 interface AgeFigureProps {
   readonly label: string;
   readonly date: Date | undefined;
-  /** Shown without a date. */
+  /** The text for a missing date. */
   readonly otherwise: string;
 }
 
-/** How long ago a date is, with the date; of a day in the future, the date alone. */
+/** The age of a date, with the date as the hint. Future dates are shown without an age. */
 const AgeFigure = ({ label, date, otherwise }: AgeFigureProps) => {
   const now = useStores().now();
   const day = formatDate(date);

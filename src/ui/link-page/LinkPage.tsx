@@ -30,7 +30,7 @@ const QrCode = lazyComponent(async () => (await import('../links/qr/QrCode.tsx')
       text={
         <>
           <span>Everything else here still works. There is a newer version, or no connection.</span>{' '}
-          {/* Some browsers fetch a failed module again only then. */}
+          {/* Some browsers fetch a failed module again only after a reload. */}
           <TextButton onClick={() => window.location.reload()}>Reload the page</TextButton>
         </>
       }
@@ -39,7 +39,6 @@ const QrCode = lazyComponent(async () => (await import('../links/qr/QrCode.tsx')
   ),
 });
 
-/** A link's own page: its facts, its clicks and its QR code. */
 export const LinkPage = observer(() => {
   const { shortDomain } = useStores().product;
   const { catalogue } = useAccount();
@@ -47,19 +46,19 @@ export const LinkPage = observer(() => {
   const { id } = linkDetails.details;
   const { link, isNotFound } = linkDetails;
   const failure = linkDetails.failureOf('link');
-  // The list of all links has it, too.
-  const isSought = !link && !linkDetails.mayCome('link');
-  const isLoading = !link && (failure === undefined || (isSought && allLinks.isReading));
+  // If the provider cannot return single links, the list of all links is the fallback.
+  const usesListFallback = !link && !linkDetails.mayCome('link');
+  const isLoading = !link && (failure === undefined || (usesListFallback && allLinks.isReading));
   const listHref = useListHref();
-  const ownTitle = singleLine(link?.title ?? '');
+  const linkTitle = singleLine(link?.title ?? '');
   const address = link && shortLinkText(shortDomain, link);
-  const title = ownTitle || address || (isNotFound ? 'Link not found' : 'Link');
-  // What is typed stays when the link turns out to be gone.
+  const title = linkTitle || address || (isNotFound ? 'Link not found' : 'Link');
+  // Independent of `link`, so that the editor keeps its input if the link turns out to be deleted.
   const [editedId, setEditedId] = useState<string>();
   const isBeingDeleted = catalogue.isBeingDeleted(id);
   const isElsewhere = otherTabs.isDeleting(id);
   usePageHead(isolated(title), 'One link: where it leads, who clicks it, and its QR code.');
-  useLayoutEffect(() => (isSought ? allLinks.need() : undefined), [isSought, allLinks]);
+  useLayoutEffect(() => (usesListFallback ? allLinks.need() : undefined), [usesListFallback, allLinks]);
 
   return (
     <>
@@ -119,9 +118,9 @@ export const LinkPage = observer(() => {
   );
 });
 
-/** Lies over the page: what is being read there stays where it is. */
+/** An overlay, so that the content below does not move. */
 const DeletedElsewhere = () => {
-  // An action that had the focus is gone.
+  // The focused action button may have been removed.
   useEffect(() => {
     if (document.activeElement === document.body) focusContent();
   }, []);

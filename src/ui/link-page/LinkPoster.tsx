@@ -14,23 +14,23 @@ import { StatusDot } from '../links/view/StatusDot.tsx';
 import { useStores } from '../StoresContext.tsx';
 import './link.css';
 
-/** A short address of more characters is set smaller. */
+/** Longer short links are set in a smaller font. */
 const LARGE_UP_TO = 30;
-/** A text of more characters, or of more lines, is folded. */
+/** Texts with more characters or more lines are folded. */
 const SHOWN_UP_TO = 180;
 const LINES_SHOWN = 3;
 
 interface LinkPosterProps {
-  /** What the page is about: the title, the address or, without a link, why there is none. */
+  /** The link's title, else its short link. Without a link, a generic heading. */
   readonly title: string;
-  /** Undefined while it loads, and if it cannot be had. */
+  /** Undefined while loading, and if the link cannot be loaded. */
   readonly link: Link | undefined;
   readonly isLoading: boolean;
-  /** What can be done with it besides copying; undefined if nothing can be done with it. */
+  /** Actions besides copying. If undefined, copying is not offered either. */
   readonly actions: ReactNode | undefined;
 }
 
-/** The head of a link's page. The heading comes first for screen readers, and stays while the link loads. */
+/** The heading is first for screen readers, and present while the link loads. */
 export const LinkPoster = observer(({ title, link, isLoading, actions }: LinkPosterProps) => {
   const { product, sharing } = useStores();
   const isTitled = !link || singleLine(link.title) !== '';
@@ -101,7 +101,7 @@ const Destination = ({ url }: { readonly url: string }) => {
 
 interface FoldedProps {
   readonly className: string;
-  /** What is shown, to judge its length. */
+  /** The shown text, to measure its length. */
   readonly text: string;
   readonly children: ReactNode;
 }

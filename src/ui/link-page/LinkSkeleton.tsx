@@ -2,7 +2,6 @@ import { Figure, PendingFigure } from '../kit/text/Figure.tsx';
 import '../charts/charts.css';
 import './link.css';
 
-/** A placeholder for a chart that is loading. */
 export const ChartSkeleton = () => (
   <div className="skeleton" role="status">
     <span className="is-sr-only">Loading clicks…</span>
@@ -12,7 +11,6 @@ export const ChartSkeleton = () => (
 
 const LABELS = ['Total clicks', 'Unique clicks', 'Last click', 'Created'];
 
-/** A placeholder for a link's page that is loading, in its shape. */
 export const LinkSkeleton = () => (
   <div className="skeleton stack link-body" role="status">
     <span className="is-sr-only">Loading the link…</span>

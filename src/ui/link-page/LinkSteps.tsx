@@ -9,25 +9,25 @@ import { useAccount, useLazyAccount } from '../StoresContext.tsx';
 import { useLinkKeys } from './useLinkKeys.ts';
 import './link.css';
 
-/** The steps to the links before and after this one in the list that 'Back to Links' leads to; nothing if it is not there. */
+/** Previous and next link of the list behind 'Back to Links'. Hidden if the link is not in that list. */
 export const LinkSteps = observer(({ id }: { readonly id: string }) => {
   const { catalogue, links } = useAccount();
   const { allLinks } = useLazyAccount();
   const { queried, shown } = links;
-  // Before and after a page of the list there are more.
+  // Prefers the whole list: a single page lacks the links before and after it.
   const found = queried?.found ?? (allLinks.isComplete ? allLinks.links : undefined);
   const ids = catalogue.present(found?.map((link) => link.id) ?? shown?.ids ?? []);
   const at = ids.indexOf(id);
   const [previous, next] = at < 0 ? [] : [ids[at - 1], ids[at + 1]];
   const goTo = (other: string | undefined) => {
     if (other === undefined) return;
-    // The heading of the other link gets it.
+    // Leaves the button, so that the heading of the other link gets the focus.
     focusContent();
-    // The browser's way back is that to the list.
+    // Replaces the history entry, so that the browser's Back leads to the list.
     navigate(linkPath(other), { replace: true });
   };
-  const [goBack, goOn] = [() => goTo(previous), () => goTo(next)];
-  useLinkKeys({ previousRow: goBack, nextRow: goOn });
+  const [goToPrevious, goToNext] = [() => goTo(previous), () => goTo(next)];
+  useLinkKeys({ previousRow: goToPrevious, nextRow: goToNext });
 
   if (at < 0) return null;
   return (
@@ -36,10 +36,10 @@ export const LinkSteps = observer(({ id }: { readonly id: string }) => {
         label="Previous link"
         icon={ChevronLeft}
         disabled={previous === undefined}
-        onClick={goBack}
+        onClick={goToPrevious}
       />
       <span>{`${fullCount(at + 1)} of ${fullCount(ids.length)}`}</span>
-      <IconButton label="Next link" icon={ChevronRight} disabled={next === undefined} onClick={goOn} />
+      <IconButton label="Next link" icon={ChevronRight} disabled={next === undefined} onClick={goToNext} />
     </nav>
   );
 });

@@ -3,7 +3,7 @@ import { type ShortcutName, shortcutFinder } from '../kit/keys/shortcuts.ts';
 import { usePageKeys } from '../kit/keys/usePageKeys.ts';
 import { useStores } from '../StoresContext.tsx';
 
-/** Lets keys of rows act on the link of the page. Its arrow keys scroll. */
+/** Binds the row shortcuts to the link of this screen. Arrow keys still scroll. */
 export const useLinkKeys = (actions: Readonly<Partial<Record<ShortcutName, () => void>>>): void => {
   const { preferences } = useStores();
   const find = useRef(shortcutFinder());
