@@ -33,7 +33,7 @@ const NoLinks = lazyComponent(async () => (await import('./rows/NoLinks.tsx')).N
   waiting: WAITING,
   isEarly: true,
 });
-/** Loaded together with `ListActions`, so that the toolbar does not shift. Without it, the list still works. */
+/** Loads together with `ListActions`, so that the toolbar does not shift. The list works without it. */
 const ListTools = lazyComponent(
   async () => {
     const [{ ListTools }] = await Promise.all([
@@ -52,7 +52,7 @@ const QueriedRows = lazyComponent(async () => (await import('./query/QueriedRows
   waiting: WAITING,
 });
 
-/** The paged list of links (specification: Pages, '/links'). Place, query and open editor are in the address. */
+/** The paged list of links (specification: Pages, '/links'). The URL contains query, page and edited link. */
 export const LinksPage = observer(() => {
   const { preferences } = useStores();
   const { links, lazy } = useAccount();
@@ -63,7 +63,7 @@ export const LinksPage = observer(() => {
   usePageHead('Links');
   useFetchAhead(links.list);
 
-  // After the user has turned the page; back and forward leave scrolling and focus to the browser.
+  // Only after a click in the pager: on back and forward, the browser restores scrolling and focus.
   useEffect(() => {
     if (!isPaging.current || (readyPage !== place.page && !isFailed)) return;
     isPaging.current = false;
@@ -74,7 +74,7 @@ export const LinksPage = observer(() => {
   const goTo = (changes: Partial<ListState>, replace = false) => {
     const addressOf = (to: ListState) => linksUrl(to, preferences.pageSize);
     const address = addressOf({ ...place, ...changes });
-    // Without a second entry in the history for what is there.
+    // Does not add a second history entry for the same URL.
     if (replace || address !== addressOf(place)) navigate(address, { replace });
   };
   const edit = useCallback(
@@ -85,10 +85,10 @@ export const LinksPage = observer(() => {
     if (page !== place.page) isPaging.current = true;
     goTo({ page });
   };
-  /** Changes the page size; the first link of the page stays on the page. */
+  /** Changes the page size. The first link of the current page remains on the shown page. */
   const changeSize = (limit: number, { page, limit: granted }: Pagination) =>
     goTo({ page: Math.floor(((page - 1) * granted) / limit) + 1, limit });
-  // What else there is must not keep the rows waiting with its code.
+  // Loads the code of secondary controls after the rows, so that the rows do not wait for it.
   const isReady = lazy.value || shown || isFailed || needsAllLinks(place);
   const isEmpty = total === 0 && !needsAllLinks(place);
 
@@ -137,7 +137,7 @@ export const LinksPage = observer(() => {
   );
 });
 
-/** The rows. While new ones load, the old ones stay and are marked busy. */
+/** The rows of one page. Keeps the previous rows, marked as busy, while new ones load. */
 const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }) => {
   const { list, retry } = useAccount().links;
   const { state, shown, lastSeenAt } = list;
@@ -160,19 +160,19 @@ const ListBody = observer(({ onEdit }: { readonly onEdit: (link: Link) => void }
   );
 });
 
-/** From this number of pages on, stepping is tedious. */
+/** Minimum number of pages for a page number field. */
 const JUMPED_FROM = 4;
 
 interface PagerProps {
   readonly shown: ShownLinks;
-  /** The number of the page requested last; it is loading while it differs from the shown one. */
+  /** The requested page number. Differs from the shown page while loading. */
   readonly requestedPage: number;
-  /** Whether screen readers hear the result from another part of the page. */
+  /** Whether another component announces the result to screen readers. */
   readonly isQuiet: boolean;
   readonly onGo: (page: number) => void;
 }
 
-/** The range and the steps of a paged list (specification: Pages, '/links'); nothing for a single page. */
+/** The pager of the list (specification: Pages, '/links'). Renders nothing for a single page. */
 const Pager = ({ shown, requestedPage, isQuiet, onGo }: PagerProps) => {
   const { ids, unreadable = [], pagination } = shown;
   const pages = pageCount(pagination);

@@ -17,13 +17,13 @@ import type { QueriedLinksStore } from './query/QueriedLinksStore.ts';
 const NEXT_PAGE_IS_FRESH_FOR_MS = 30_000;
 
 const isSame = (a: PageRequest, b: PageRequest) => a.page === b.page && a.limit === b.limit;
-const isSamePlace = (a: ListState, b: ListState) => isSame(a, b) && isSameQuery(a, b);
+const isSameListState = (a: ListState, b: ListState) => isSame(a, b) && isSameQuery(a, b);
 
-/** The list of links (specification: Pages, '/links'): as the provider pages it, or those that a query finds. */
+/** The list of links (specification: Pages, '/links'): a provider page, or the results of a query. */
 export class LinksStore implements ScreenStore {
   readonly list: LinkListStore;
   opened: ListState | undefined = undefined;
-  /** The usual page size when the place was opened. */
+  /** The default page size when the list state was opened. */
   usualSize: PageSize | undefined = undefined;
   editedId: string | undefined = undefined;
   readonly #catalogue: LinkCatalogue;
@@ -33,9 +33,9 @@ export class LinksStore implements ScreenStore {
   readonly #clock: Clock;
   readonly #lazy: Lazy<{ readonly queriedLinks: QueriedLinksStore }>;
   #isOpen = false;
-  /** The page at `#nextPlace`, prefetched. */
+  /** The prefetched page for `#nextRequest`. */
   readonly #next: Loader<ListedLinks>;
-  #nextPlace: PageRequest | undefined;
+  #nextRequest: PageRequest | undefined;
   #fetching: Promise<unknown> | undefined;
 
   constructor(
@@ -58,7 +58,7 @@ export class LinksStore implements ScreenStore {
     makeObservable(this, { opened: observableRef, editedId: observableRef });
   }
 
-  /** The current or last place in the list, which the address names; before the first visit, its first page. */
+  /** The current or last list state from the URL. Before the first visit, the first page. */
   get place(): ListState {
     return this.opened ?? parseLinksUrl('', this.#preferences.pageSize);
   }
@@ -67,51 +67,50 @@ export class LinksStore implements ScreenStore {
     return this.#isQueried ? (this.queried?.sources ?? []) : [this.list];
   }
 
-  /** The links that the query of the place finds; undefined without a query, and while the code for it is loading. */
+  /** The results of the current query. Undefined without a query, and while its code is loading. */
   get queried(): QueriedLinksStore | undefined {
     return this.#isQueried ? this.#lazy.value?.queriedLinks : undefined;
   }
 
-  /** What shows the place; undefined while the code for its query is loading. */
-  get #shower(): LinkListStore | QueriedLinksStore | undefined {
+  /** The store of the shown page. Undefined while the code of the query is loading. */
+  get #activeStore(): LinkListStore | QueriedLinksStore | undefined {
     return this.#isQueried ? this.queried : this.list;
   }
 
-  /** The page that is shown; undefined before the first one is loaded. */
   get shown(): ShownLinks | undefined {
-    return this.#shower?.shown;
+    return this.#activeStore?.shown;
   }
 
-  /** How many links there are on all pages; undefined while that is not known. */
+  /** The number of links on all pages; undefined while unknown. */
   get total(): number | undefined {
     return this.isFailed || this.queried?.isReady === false ? undefined : this.shown?.pagination.total;
   }
 
-  /** The number of the shown page; undefined while it is being loaded. */
+  /** The number of the shown page; undefined while a page is loading. */
   get readyPage(): number | undefined {
-    return this.#shower?.isReady ? this.shown?.pagination.page : undefined;
+    return this.#activeStore?.isReady ? this.shown?.pagination.page : undefined;
   }
 
   get isFailed(): boolean {
-    return this.#shower?.failure !== undefined;
+    return this.#activeStore?.failure !== undefined;
   }
 
-  /** Opens the place in the address; a prefetched page is shown at once. */
+  /** Opens the list state in the URL. Shows a prefetched page at once. */
   readonly open = ({ search }: Pick<ScreenUrl, 'search'>): void => {
     this.usualSize = this.#preferences.pageSize;
-    const place = parseLinksUrl(search, this.usualSize);
+    const listState = parseLinksUrl(search, this.usualSize);
     const { queried } = this;
-    const isThere = this.#isThere(place);
+    const isAlreadyOpen = this.#isAlreadyOpen(listState);
     const wasOpen = this.#isOpen;
     this.#isOpen = true;
     runInAction(() => {
-      this.opened = place;
+      this.opened = listState;
       this.editedId = readEditedId(search);
     });
-    if (needsAllLinks(place)) this.#openQueried(place);
-    else if (!isThere) {
+    if (needsAllLinks(listState)) this.#openQueried(listState);
+    else if (!isAlreadyOpen) {
       queried?.close();
-      this.#turnTo(place);
+      this.#turnTo(listState);
     } else if (!wasOpen) this.refresh();
   };
 
@@ -121,24 +120,23 @@ export class LinksStore implements ScreenStore {
     this.#closeList();
   };
 
-  /** Reloads the page and drops the prefetched one, which is as old. */
+  /** Reloads the page and drops the prefetched one, which is just as old. */
   readonly refresh = (): void => {
     if (this.queried) this.queried.refresh();
     else this.#reload('refresh');
   };
 
-  /** Reloads the page on the user's request. */
   readonly retry = (): void => this.#reload('run');
 
-  /** Prefetches the page after the shown one, before the first visit the first page; called once rows are rendered. */
+  /** Prefetches the next page, or the first page before the first visit. Called once rows are rendered. */
   readonly fetchAhead = (): void => {
-    const place = this.#placeAhead;
-    if (!place || this.#isNext(place)) return;
-    this.#nextPlace = place;
-    this.#fetching = this.#next.run(this.list.listing(place));
+    const request = this.#requestAhead;
+    if (!request || this.#isNext(request)) return;
+    this.#nextRequest = request;
+    this.#fetching = this.#next.run(this.list.listing(request));
   };
 
-  get #placeAhead(): PageRequest | undefined {
+  get #requestAhead(): PageRequest | undefined {
     if (!this.opened) return this.place;
     const { state } = this.list;
     if (!this.#isOpen || this.#isQueried || state.status !== 'ready') return undefined;
@@ -151,21 +149,21 @@ export class LinksStore implements ScreenStore {
     return needsAllLinks(this.place);
   }
 
-  /** Whether a place is open already, or is that of the page that the provider returned for one past the end. */
-  #isThere(place: ListState): boolean {
+  /** Also true for the page that the provider returned in place of a page past the end. */
+  #isAlreadyOpen(listState: ListState): boolean {
     const { opened } = this;
     if (!opened) return false;
-    const isShown = !this.#isQueried && this.readyPage === place.page && opened.limit === place.limit;
-    return isShown || isSamePlace(opened, place);
+    const isShown = !this.#isQueried && this.readyPage === listState.page && opened.limit === listState.limit;
+    return isShown || isSameListState(opened, listState);
   }
 
-  #openQueried(place: ListState): void {
+  #openQueried(listState: ListState): void {
     this.#closeList();
     const openNow = () => {
-      if (this.#isOpen && this.opened === place) this.queried?.open(place);
+      if (this.#isOpen && this.opened === listState) this.queried?.open(listState);
     };
     if (this.#lazy.value) openNow();
-    // The page shows the failure.
+    // The screen shows the failure.
     else void this.#lazy.load().then(openNow, () => undefined);
   }
 
@@ -179,22 +177,22 @@ export class LinksStore implements ScreenStore {
     if (this.opened) void this.#load(how, this.opened);
   }
 
-  #turnTo(place: ListState): void {
+  #turnTo(listState: ListState): void {
     const { state, loadedAt } = this.#next;
-    const isNext = this.#isNext(place);
+    const isNext = this.#isNext(listState);
     if (!isNext) this.#dropNext();
-    this.#nextPlace = undefined;
+    this.#nextRequest = undefined;
     if (isNext && state.status === 'ready' && loadedAt) this.list.adopt(state.value, loadedAt);
-    else void this.#load(this.#recall(place) ? 'refresh' : 'run', place, isNext);
+    else void this.#load(this.#recall(listState) ? 'refresh' : 'run', listState, isNext);
   }
 
-  async #load(how: LoadKind, place: PageRequest, isNext = false): Promise<void> {
-    const listing = this.list.listing(place);
+  async #load(how: LoadKind, request: PageRequest, isNext = false): Promise<void> {
+    const listing = this.list.listing(request);
     const outcome = await this.list[how](isNext ? this.#nextOr(listing) : listing);
     if (outcome === 'failed') this.#notifier.error('Failed to load links');
   }
 
-  /** Waits for the prefetched page, and reads the page if that has failed. */
+  /** Waits for the prefetched page. Reads the page itself if prefetching failed. */
   #nextOr(listing: Load<ListedLinks>): Load<ListedLinks> {
     return async (signal) => {
       signal.addEventListener('abort', () => this.#next.stop());
@@ -205,17 +203,17 @@ export class LinksStore implements ScreenStore {
     };
   }
 
-  /** Shows the page as the user last saw it, if there is nothing to show yet. Returns whether it does. */
-  #recall(place: PageRequest): boolean {
+  /** Shows the page from the user's last visit if nothing is shown yet. Returns whether it does. */
+  #recall(request: PageRequest): boolean {
     const seen = this.#lastSeen.found?.lists.links;
-    if (this.list.value || !seen || !isSame(seen.pagination, place)) return false;
+    if (this.list.value || !seen || !isSame(seen.pagination, request)) return false;
     this.list.recall(seen);
     return true;
   }
 
-  #isNext(place: PageRequest): boolean {
+  #isNext(request: PageRequest): boolean {
     const { state, loadedAt } = this.#next;
-    if (!this.#nextPlace || !isSame(this.#nextPlace, place)) return false;
+    if (!this.#nextRequest || !isSame(this.#nextRequest, request)) return false;
     if (state.status !== 'ready') return state.status === 'loading';
     const age = this.#clock.now().getTime() - Number(loadedAt);
     return age < NEXT_PAGE_IS_FRESH_FOR_MS && !this.#catalogue.areListsOutdated(state.value.since);
@@ -223,6 +221,6 @@ export class LinksStore implements ScreenStore {
 
   #dropNext(): void {
     this.#next.stop();
-    this.#nextPlace = undefined;
+    this.#nextRequest = undefined;
   }
 }

@@ -7,7 +7,7 @@ interface PageJumpProps {
   readonly onGo: (page: number) => void;
 }
 
-/** Goes to a page by its number; a number past the end goes to the last page. */
+/** A field for a page number. Numbers past the end open the last page. */
 export const PageJump = ({ pages, onGo }: PageJumpProps) => {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -10,7 +10,6 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before something is deleted. */
 export const DeleteDialog = ({ subject, action, text, onConfirm, onClose }: DeleteDialogProps) => {
   const confirm = () => {
     onClose();

@@ -5,7 +5,6 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import type { Removal } from './LinkRemovalStore.ts';
 import { useRemoval } from './linkActions.tsx';
 
-/** Asks for confirmation before a link is deleted. */
 export const DeleteLinkDialog = ({ removal, onClose }: Closable & { readonly removal: Removal }) => {
   const { product } = useStores();
   const { remove } = useRemoval();

@@ -10,7 +10,7 @@ import { useLinkActions, useRemoval } from './linkActions.tsx';
 
 interface LinkMenuPopupProps extends PopupOfButton {
   readonly link: Link;
-  /** Edits the link; undefined on its own page, which has the actions of a row itself. */
+  /** Edits the link. Undefined on the link screen, which has separate buttons for the row actions. */
   readonly onEdit?: ((link: Link) => void) | undefined;
 }
 

@@ -8,37 +8,36 @@ import { countOf } from '../../../domain/text/fullCount.ts';
 import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
 import type { UnsupportedActionsStore } from '../../../state/catalogue/UnsupportedActionsStore.ts';
 
-/** A link to delete and the control that was used for it. */
+/** A link to delete, and the control that started the deletion. */
 export interface Removal {
   readonly link: Link;
   readonly from: Element | null;
-  /** Whether it is on the link's own page, which is left after the deletion. */
+  /** Whether the control is on the link's screen, which closes after the deletion. */
   readonly ownPage: boolean;
 }
 
-/** Deletes links, with an undo period. */
 export class LinkRemovalStore {
   pendingConfirmation: Removal | undefined = undefined;
-  /** The link whose deletion was undone last; a new object each time. */
+  /** The link whose deletion was undone last. A new object each time, so that every undo is noticed. */
   undone: Pick<Link, 'id'> | undefined = undefined;
   readonly #deleteLink: DeleteLink;
   readonly #catalogue: LinkCatalogue;
-  readonly #impossible: UnsupportedActionsStore;
+  readonly #unsupportedActions: UnsupportedActionsStore;
   readonly #notifier: Notifier;
   readonly #product: Product;
-  /** What can be undone, newest last. */
+  /** Undo functions, newest last. */
   readonly #undoable = new Set<() => void>();
 
   constructor(
     deleteLink: DeleteLink,
     catalogue: LinkCatalogue,
-    impossible: UnsupportedActionsStore,
+    unsupportedActions: UnsupportedActionsStore,
     notifier: Notifier,
     product: Product,
   ) {
     this.#deleteLink = deleteLink;
     this.#catalogue = catalogue;
-    this.#impossible = impossible;
+    this.#unsupportedActions = unsupportedActions;
     this.#notifier = notifier;
     this.#product = product;
     makeObservable(this, {
@@ -48,12 +47,12 @@ export class LinkRemovalStore {
     });
   }
 
-  /** Asks the user to confirm a removal; undefined when that is done. */
+  /** Opens the confirmation of a removal; undefined closes it. */
   readonly requestConfirmation = (removal: Removal | undefined): void => {
     this.pendingConfirmation = removal;
   };
 
-  /** Removes a link from all lists at once; it returns if the deletion is undone or fails. Never rejects. */
+  /** Hides a link at once. Shows it again if the deletion is undone or fails. Never rejects. */
   readonly remove = async (link: Link): Promise<void> => {
     const { id } = link;
     if (this.#catalogue.isBeingDeleted(id)) return;
@@ -63,13 +62,13 @@ export class LinkRemovalStore {
     else if (stop) this.#notifier.error(`${address} was not deleted: your session has ended.`);
   };
 
-  /** Undoes the deletion of a link, and of all that are deleted with it. */
+  /** Undoes the deletion of a link and of all links that are deleted with it. */
   readonly undo = (id: string): void => {
     if (!this.#deleteLink.undo(id))
       this.#notifier.error('Too late to undo: the link is already being deleted.');
   };
 
-  /** Offers to undo what was done, by a notice and by the shortcut. Returns a function that ends the offer. */
+  /** Offers an undo by a notice and by the shortcut. Returns a function that withdraws the offer. */
   offerUndo(text: string, undo: () => void): () => void {
     this.#undoable.add(undo);
     const closeNotice = this.#notifier.undoable(text, undo);
@@ -79,14 +78,14 @@ export class LinkRemovalStore {
     };
   }
 
-  /** Undoes what was done last; returns whether there was anything. */
+  /** Undoes the last action. Returns whether there was an action to undo. */
   readonly undoLast = (): boolean => {
     const last = [...this.#undoable].at(-1);
     last?.();
     return last !== undefined;
   };
 
-  /** Removes links, with one undo for all. The caller reports what has failed. Never rejects. */
+  /** Deletes links with one shared undo. The caller reports failures. Never rejects. */
   async removeAll(
     ids: readonly string[],
     { onSent, ...options }: DeletionOptions,
@@ -104,8 +103,8 @@ export class LinkRemovalStore {
       onDeleted: (id) => this.#catalogue.confirmGone(id),
     });
     endUndo();
-    this.#impossible.note('delete', ...outcome.failed.values());
-    // Together: lists are read again whenever a link is gone.
+    this.#unsupportedActions.note('delete', ...outcome.failed.values());
+    // In one transaction, because lists are read again after every removal.
     runInAction(() => {
       this.#catalogue.unhide(...ids);
       for (const id of outcome.done) this.#catalogue.remove(id);

@@ -10,10 +10,10 @@ import { LinkMenuPopup } from './overlays.ts';
 
 const LONG_PRESS_MS = 500;
 
-/** A finger that moves further scrolls. */
+/** A finger that moves further is scrolling. */
 const STILL_PX = 10;
 
-/** The menu of a row at the pointer: by the right button, by the key for it, and by a long press. */
+/** The context menu of a row. Opens on right click, the menu key and long press. */
 export const RowMenu = observer(() => {
   const { product } = useStores();
   const { catalogue } = useAccount();
@@ -30,7 +30,7 @@ export const RowMenu = observer(() => {
     const anchor = id === undefined ? null : linkOfRow(id);
     if (id !== undefined && anchor) setOpened({ id, at, anchor: { current: anchor } });
   };
-  useWindowEvent('contextmenu', (event) => opensMenu(event) && open(event.target, placeOf(event)));
+  useWindowEvent('contextmenu', (event) => opensMenu(event) && open(event.target, positionOf(event)));
   useLongPress(open);
 
   if (!opened || !link) return null;
@@ -51,37 +51,37 @@ export const RowMenu = observer(() => {
   );
 });
 
-/** Whether a press opens the menu of its row. The browser's own is for the destination, for a selection, and with Shift. */
+/** Returns whether the row's menu opens. Destinations, selections and Shift keep the browser's menu. */
 const opensMenu = (event: MouseEvent): boolean => {
   const { target, shiftKey } = event;
-  const isOwn = target instanceof Element && target.closest('.destination, input, [popover]') === null;
-  if (!rowOf(target) || !isOwn || shiftKey || getSelection()?.isCollapsed === false) return false;
+  const isMenuTarget = target instanceof Element && target.closest('.destination, input, [popover]') === null;
+  if (!rowOf(target) || !isMenuTarget || shiftKey || getSelection()?.isCollapsed === false) return false;
   event.preventDefault();
   return true;
 };
 
-/** Where the pointer is; of the key for menus, below what has the focus. */
-const placeOf = ({ clientX: x, clientY: y, target }: MouseEvent): Position => {
+/** Returns the pointer's position. For the menu key, returns the position below the focused element. */
+const positionOf = ({ clientX: x, clientY: y, target }: MouseEvent): Position => {
   if (x !== 0 || y !== 0 || !(target instanceof Element)) return { x, y };
   const { left, bottom } = target.getBoundingClientRect();
   return { x: left, y: bottom };
 };
 
-/** Not all browsers make a long press a `contextmenu`. What the finger does when it is lifted is no press then. */
+/** Opens the menu on long press, as some browsers send no `contextmenu` on touch. Suppresses the click. */
 const useLongPress = (open: (target: EventTarget | null, at: Position) => void): void => {
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef<Position>({ x: 0, y: 0 });
-  const isHeld = useRef(false);
+  const isLongPress = useRef(false);
 
-  const stop = () => clearTimeout(waiting.current);
+  const stop = () => clearTimeout(timer.current);
   useWindowEvent('pointerdown', ({ target, pointerType, clientX: x, clientY: y, isPrimary }) => {
     stop();
-    isHeld.current = false;
+    isLongPress.current = false;
     if (pointerType !== 'touch' || !isPrimary || !rowOf(target)) return;
     if (target instanceof Element && target.closest('.destination, button, input, label')) return;
     from.current = { x, y };
-    waiting.current = setTimeout(() => {
-      isHeld.current = true;
+    timer.current = setTimeout(() => {
+      isLongPress.current = true;
       open(target, { x, y });
     }, LONG_PRESS_MS);
   });
@@ -92,11 +92,11 @@ const useLongPress = (open: (target: EventTarget | null, at: Position) => void):
   useWindowEvent('pointerup', stop);
   useWindowEvent('pointercancel', stop);
   useWindowEvent('contextmenu', stop);
-  const lift = (event: MouseEvent) => {
-    if (!isHeld.current) return;
-    isHeld.current = false;
+  const suppressClick = (event: MouseEvent) => {
+    if (!isLongPress.current) return;
+    isLongPress.current = false;
     event.stopPropagation();
     event.preventDefault();
   };
-  useWindowEvent('click', lift, true);
+  useWindowEvent('click', suppressClick, true);
 };

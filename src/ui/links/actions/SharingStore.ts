@@ -7,9 +7,8 @@ import type { Product } from '../../../domain/product.ts';
 const COPIED_SHOWN_MS = 2000;
 const COPIED = 'Link copied to clipboard!';
 
-/** Copies and shares short addresses. */
 export class SharingStore {
-  /** The link that was copied a moment ago. */
+  /** ID of the link that was copied a moment ago. */
   copiedId: string | undefined = undefined;
   readonly #clipboard: Clipboard;
   readonly #shareSheet: ShareSheet;
@@ -26,7 +25,7 @@ export class SharingStore {
     makeObservable(this, { copiedId: observable });
   }
 
-  /** Copies the short address; if the browser refuses, shows it to be copied by hand. Never rejects. */
+  /** Copies the short link. If the browser refuses, shows it for manual copying. Never rejects. */
   readonly copy = async (link: Link): Promise<void> => {
     if (!link.shortCode) return void this.#notifier.error('The short address of this link is unknown.');
     const url = shortUrl(this.#product.shortDomain, link);
@@ -41,7 +40,7 @@ export class SharingStore {
     }
   };
 
-  /** Opens the system's share sheet, or copies if there is none. Never rejects. */
+  /** Opens the system's share sheet. Copies the short link if there is none. Never rejects. */
   readonly share = async (link: Link): Promise<void> => {
     const url = shortUrl(this.#product.shortDomain, link);
     const isShared = await this.#shareSheet.share({ title: link.title, url });

@@ -15,7 +15,7 @@ export const SWITCHES = [
   { isActive: false, label: 'Deactivate', icon: CircleOff, words: 'disable off' },
 ] as const;
 
-/** What both the menu of a link and the search box do with it. To be called in an observer. */
+/** Returns the link actions that menus and the search box share. Must be called in an observer. */
 export const useLinkActions = () => {
   const { catalogue } = useAccount();
   const { createLink, unsupportedActions, linkEditor, qr } = useLazyAccount();
@@ -52,10 +52,10 @@ export const useLinkActions = () => {
   });
 };
 
-/** Deletes a link, and goes on to what comes next: `remove` at once, `request` after the question that the user may want. */
+/** Deletes a link, then leaves its screen or focuses the next row. `request` may ask for confirmation. */
 export const useRemoval = () => {
   const { notices, preferences } = useStores();
-  const { linkRemoval, unsupportedActions: known } = useLazyAccount();
+  const { linkRemoval, unsupportedActions } = useLazyAccount();
   const listHref = useListHref();
 
   const remove = ({ link, from, ownPage }: Removal): void => {
@@ -64,7 +64,7 @@ export const useRemoval = () => {
     else focusAfterRow(from);
   };
 
-  const impossible = known.why('delete');
+  const impossible = unsupportedActions.why('delete');
   const request = preferences.confirmDelete ? linkRemoval.requestConfirmation : remove;
   return {
     remove,

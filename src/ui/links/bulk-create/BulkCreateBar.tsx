@@ -12,7 +12,6 @@ import { BulkCreateProgress } from './BulkCreateProgress.tsx';
 import '../../late.css';
 import './bulk-create.css';
 
-/** Creates the links, says how far it is, and what can be done with those that are created. */
 export const BulkCreateBar = observer(() => {
   const { bulkCreate } = useLazyAccount();
   return (
@@ -27,7 +26,7 @@ const Actions = observer(() => {
   const { rows, counts } = bulkCreate.table;
   const { created, ready } = counts;
   const left = rows.length - created - ready;
-  // Not while it renders: each key in a row would render this.
+  // Computed on click, because computing it during rendering would re-render the bar on every keystroke.
   const createdIds = () => rows.flatMap(({ row }) => row.link?.id ?? []);
   const createdLinks = () =>
     rows.flatMap(({ isCreated, trimmed, row }) =>

@@ -11,13 +11,12 @@ import { BulkCreateSource, ColumnChoice } from './BulkCreateSource.tsx';
 import { BulkCreateTools } from './BulkCreateTools.tsx';
 import './bulk-create.css';
 
-/** Creates many links from lines that are pasted, or from a file: first they are a table that can be edited. */
 export const BulkCreatePage = observer(() => {
   const { bulkCreate } = useLazyAccount();
   usePageHead('Create Many Links', 'Make short addresses for a whole list.');
   useEffect(() => {
     const leave = bulkCreate.open();
-    // Anywhere on the page: without it, the browser opens the file.
+    // Accepts a drop anywhere on the screen. Otherwise the browser would open the file.
     document.ondragover = document.ondrop = (event) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();

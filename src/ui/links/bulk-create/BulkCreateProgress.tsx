@@ -7,7 +7,6 @@ import { usePathname } from '../../navigation/location.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import '../../late.css';
 
-/** How far the links are that are being created. */
 export const BulkCreateProgress = observer(() => {
   const { bulkCreate } = useLazyAccount();
   if (!bulkCreate.run) return null;
@@ -28,7 +27,6 @@ export const BulkCreateProgress = observer(() => {
   );
 });
 
-/** The same on all other screens. */
 export const BulkCreateElsewhere = observer(() => {
   const { bulkCreate } = useLazyAccount();
   const pathname = usePathname();

@@ -17,10 +17,10 @@ import type { TableRow } from './BulkCreateTable.ts';
 import { DestinationInCell } from './DestinationInCell.tsx';
 import './bulk-create.css';
 
-/** How high a row is taken to be until it is drawn: in the table, and as a card. */
+/** Estimated heights in px of a table row, and of a card in lists narrower than `TABLE_FROM_PX`. */
 const [ROW_PX, CARD_PX, TABLE_FROM_PX] = [53, 356, 864];
 
-/** The rows of the batch: a table where there is room, else cards. Drawn are those in view: each costs every key time. */
+/** Renders only visible rows, because every rendered row slows down typing. */
 export const BulkCreateRows = observer(() => {
   const { bulkCreate } = useLazyAccount();
   const { listed } = bulkCreate.table;
@@ -33,14 +33,14 @@ export const BulkCreateRows = observer(() => {
     watch.observe(document.body);
     return () => watch.disconnect();
   }, []);
-  const drawn = useWindowVirtualizer<HTMLLIElement>({
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: listed.length,
     getItemKey: (at) => listed[at]?.key ?? at,
     estimateSize: () => ((list.current?.offsetWidth ?? TABLE_FROM_PX) < TABLE_FROM_PX ? CARD_PX : ROW_PX),
     overscan: 2,
-    // A row that renders while it is observed resizes the body, which is observed, too: browsers call that an error.
+    // A row that renders in the observer callback resizes the observed body: browsers report an error.
     useAnimationFrameWithResizeObserver: true,
-    rangeExtractor: withAround(focused),
+    rangeExtractor: withNeighbours(focused),
     scrollMargin,
   });
   return (
@@ -54,15 +54,15 @@ export const BulkCreateRows = observer(() => {
       <ol
         className="bulk-create-rows"
         ref={list}
-        style={{ height: drawn.getTotalSize() }}
+        style={{ height: virtualizer.getTotalSize() }}
         aria-label="Links to create"
         onKeyDown={moveInColumn}
       >
-        {drawn.getVirtualItems().map(({ index, key, start }) => (
+        {virtualizer.getVirtualItems().map(({ index, key, start }) => (
           <li
             key={key}
             className="bulk-create-row"
-            ref={drawn.measureElement}
+            ref={virtualizer.measureElement}
             style={{ top: start - scrollMargin }}
             onFocus={() => setFocused(index)}
             data-index={index}
@@ -77,13 +77,13 @@ export const BulkCreateRows = observer(() => {
   );
 });
 
-/** The rows in view, and the three around the focus: it survives scrolling, and the keys go on from there. */
-const withAround = (focused: number) => (range: Range) => {
+/** Adds the focused row and its neighbours, so that scrolling keeps the focus and keys reach the next row. */
+const withNeighbours = (focused: number) => (range: Range) => {
   const around = [focused - 1, focused, focused + 1].filter((at) => at >= 0 && at < range.count);
   return [...new Set([...around, ...defaultRangeExtractor(range)])].sort((a, b) => a - b);
 };
 
-/** Enter and the arrow keys move to the same field of the next row, and show it: not every browser does so by itself. */
+/** Moves to the same field of the next row. Scrolls explicitly, because some browsers do not on focus. */
 const moveInColumn = (event: KeyboardEvent): void => {
   const { key, target } = event;
   if (!(target instanceof HTMLInputElement) || !/^(Enter|ArrowDown|ArrowUp)$/.test(key)) return;
@@ -96,9 +96,9 @@ const moveInColumn = (event: KeyboardEvent): void => {
   field?.scrollIntoView({ block: 'nearest' });
 };
 
-/** A row that is removed by its button leaves the focus to the same button of the next one. */
-const leaveFocusToNextRow = leaveFocusTo((going) => {
-  const row = going.closest('li');
+/** Moves the focus to the same button of the next row when a row is removed. */
+const leaveFocusToNextRow = leaveFocusTo((removed) => {
+  const row = removed.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   return next?.querySelector<HTMLElement>('.bulk-create-remove button') ?? contentElement();
 });

@@ -21,7 +21,6 @@ import { Icon } from '../../kit/layout/Icon.tsx';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import './bulk-create.css';
 
-/** Where the links come from: lines that are pasted, or a file that is chosen or dropped. */
 export const BulkCreateSource = observer(() => {
   const { bulkCreate } = useLazyAccount();
   const submit = (event: FormEvent) => {
@@ -65,7 +64,6 @@ export const BulkCreateSource = observer(() => {
   );
 });
 
-/** The fields of a row in their order, as its columns are called. */
 export const FIELD_NAMES: readonly (readonly [field: LinkDraftField, name: string])[] = [
   ['originalUrl', 'Destination URL'],
   ['shortCode', 'Short code'],
@@ -78,7 +76,6 @@ const CHOICES: readonly (readonly [column: Column, name: string])[] = [...FIELD_
 const SAMPLES = 3;
 const SAMPLES_UP_TO = 90;
 
-/** What the columns of a table are, and the choice of what they are to be. */
 export const ColumnChoice = ({ table }: { readonly table: ReadTable }) => {
   const { bulkCreate } = useLazyAccount();
   const [columns, setColumns] = useState(() => columnsOf(table));
@@ -152,7 +149,7 @@ export const ColumnChoice = ({ table }: { readonly table: ReadTable }) => {
 
 const TAGS_SHOWN = 3;
 
-/** Lists what links cannot take over as it is in the table. */
+/** Warnings about data that cannot be imported unchanged. */
 const TableNotes = observer(
   ({ table, columns }: { readonly table: ReadTable; readonly columns: Columns }) => {
     const { bulkCreate } = useLazyAccount();

@@ -23,22 +23,22 @@ import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
 import { STOPPED } from '../selection/bulkActionTexts.ts';
 import { BulkCreateTable } from './BulkCreateTable.ts';
 
-/** Unless another tab has the rows. */
+/** If opening takes longer, another tab owns the table. */
 const OPENS_WITHIN_MS = 500;
 
 const TOO_MANY = `Only ${fullCount(MAX_BULK_CREATE_ROWS)} links can be created together. Split them up.`;
 
-/** Creates many links from a table, which one tab at a time has: from when its screen is opened until it is left empty. */
+/** Creates links from a table that one tab at a time owns: from opening the screen until leaving it empty. */
 export class BulkCreateStore {
   readonly table: BulkCreateTable;
   status: 'closed' | 'opening' | 'elsewhere' | 'open' = 'closed';
   isRestored = false;
-  /** What is pasted before it is read. */
+  /** Pasted text that is not parsed yet. */
   text = '';
-  /** What was pasted or chosen, until the user has said what its columns are. */
+  /** A parsed table whose columns the user has not confirmed yet. */
   pasted: ReadTable | undefined = undefined;
   failure: string | undefined = undefined;
-  /** How far the links are that are being created. `isWaiting`: the provider has asked for it. */
+  /** The progress of creating links. `isWaiting`: the provider has asked to wait. */
   run: { total: number; settled: number; isWaiting: boolean; isPausing: boolean } | undefined = undefined;
   readonly #createMany: BulkCreate;
   readonly #readTable: ReadDraftTable;
@@ -58,7 +58,7 @@ export class BulkCreateStore {
   constructor(
     createMany: BulkCreate,
     readTable: ReadDraftTable,
-    kept: BulkCreateStorage,
+    storage: BulkCreateStorage,
     mutex: Mutex,
     all: AllLinksStore,
     catalogue: LinkCatalogue,
@@ -68,7 +68,7 @@ export class BulkCreateStore {
     product: Product,
     lifetime: AbortSignal,
   ) {
-    this.table = new BulkCreateTable(kept, all, product);
+    this.table = new BulkCreateTable(storage, all, product);
     this.#createMany = createMany;
     this.#readTable = readTable;
     this.#mutex = mutex;
@@ -83,21 +83,21 @@ export class BulkCreateStore {
     makeAutoObservable(this, { table: false, pasted: observableRef }, { autoBind: true });
   }
 
-  /** Called by the screen; takes the table once no other tab has it. Returns a function to call when it is left. */
+  /** Opens the table once no other tab owns it. Returns a function to call when the screen is left. */
   open(): () => void {
     this.#viewers += 1;
     const release = this.#all.need();
     const isClosed = this.status === 'closed';
     if (isClosed) this.status = 'opening';
     if (this.status === 'opening') {
-      const sayElsewhere = () => {
+      const showElsewhere = () => {
         if (this.status === 'opening') this.status = 'elsewhere';
       };
-      // Of this visit: an earlier one may have been left before it got the rows.
+      // Restarts the time limit, because an earlier visit may have ended before the table was open.
       clearTimeout(this.#opening);
-      this.#opening = setTimeout(() => runInAction(sayElsewhere), OPENS_WITHIN_MS);
+      this.#opening = setTimeout(() => runInAction(showElsewhere), OPENS_WITHIN_MS);
     }
-    if (isClosed) void this.#mutex.run('batch', () => this.#hold());
+    if (isClosed) void this.#mutex.run('batch', () => this.#holdTable());
     return () => {
       this.#viewers -= 1;
       if (this.#viewers === 0) clearTimeout(this.#opening);
@@ -110,7 +110,7 @@ export class BulkCreateStore {
     this.text = text;
   }
 
-  /** Takes links from text or from a file: now, or as soon as the screen is open. Never rejects. */
+  /** Accepts links from text or a file, now or once the table is open. Never rejects. */
   async offer(source: string | Blob): Promise<void> {
     if (this.status !== 'open') {
       this.#offered = source;
@@ -132,13 +132,13 @@ export class BulkCreateStore {
     });
   }
 
-  /** Adds the links of what was pasted; without them, only drops it. */
+  /** Adds the links of the pasted table. Without links, only discards the pasted table. */
   take(links: readonly TableLink[] = []): void {
     this.pasted = undefined;
     if (links.length > 0) this.table.add(links);
   }
 
-  /** Creates the links of all rows without errors. Goes on when the screen is left. Never rejects. */
+  /** Creates the links of all rows without errors. Continues after the screen is left. Never rejects. */
   async send(): Promise<void> {
     this.table.compare();
     const rows = this.table.rows.filter(({ standing }) => standing.isReady);
@@ -149,7 +149,7 @@ export class BulkCreateStore {
     this.run = { total: rows.length, settled: 0, isWaiting: false, isPausing: false };
     this.failure = undefined;
     this.isRestored = false;
-    const [since, stopAsking] = [this.#catalogue.begin(), this.#exit.begin()];
+    const [since, stopExitPrompt] = [this.#catalogue.begin(), this.#exit.begin()];
     const sent = all.map(({ row }) => row);
     const running = this.#createMany.execute(sent, {
       known: new Set(this.#all.links.map(({ id }) => id)),
@@ -163,7 +163,7 @@ export class BulkCreateStore {
     });
     this.#work.track(running);
     const { stop, error } = await running;
-    stopAsking();
+    stopExitPrompt();
     const created = rows.filter(({ isCreated }) => isCreated);
     runInAction(() => {
       this.run = undefined;
@@ -183,20 +183,20 @@ export class BulkCreateStore {
     this.#progress({ isPausing: true });
   }
 
-  /** Removes all rows, which can be undone for a moment. */
+  /** Removes all rows, with a short undo period. */
   discard(): void {
     const isUsed = this.table.counts.created === this.table.rows.length;
     const restore = this.table.clear();
     this.isRestored = false;
     this.failure = undefined;
     if (isUsed) return;
-    // As long as the list can come back, no other tab may begin one.
+    // Keeps the lock during the undo period, so that no other tab starts a list.
     setTimeout(this.open(), UNDO_TIME_MS);
     const undo = () => this.status === 'open' && restore();
     this.#notifier.success('List discarded', [{ label: 'Undo', run: undo }]);
   }
 
-  async #hold(): Promise<void> {
+  async #holdTable(): Promise<void> {
     const rows = this.#isNeeded ? await this.table.read() : [];
     const released = new Promise<void>((resolve) => {
       this.#release = resolve;

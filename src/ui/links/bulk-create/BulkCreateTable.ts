@@ -21,15 +21,15 @@ import { destinationKey } from '../../../domain/urls/destination.ts';
 import { suggestedCode, suggestedTitle } from '../../../domain/urls/suggestedCode.ts';
 import type { AllLinksStore } from '../../../state/catalogue/AllLinksStore.ts';
 
-/** The database and the comparison of all rows come this much after a key, which would have to wait for them. */
+/** Delays storing and comparing rows in ms, because both would slow down typing. */
 const LATER_MS = 150;
 
-/** One row, observed by itself: typing in it must not render the others. */
+/** One row, observed separately: typing in a row must not re-render the others. */
 export class TableRow {
   readonly key: number;
   row: BulkCreateRow;
   readonly #table: BulkCreateTable;
-  #keeping: ReturnType<typeof setTimeout> | undefined;
+  #saveTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(row: BulkCreateRow, table: BulkCreateTable) {
     this.key = row.key;
@@ -56,26 +56,29 @@ export class TableRow {
     return this.row.state === 'created';
   }
 
-  /** Not while its link may exist: what is looked up is what was sent. */
+  /** False while the link may exist, because a lookup compares it with the values that were sent. */
   get isEditable(): boolean {
     return !/created|sending/.test(this.row.state);
   }
 
-  /** Nothing is said of a link that is there. */
+  /** Created rows have no errors or hints. */
   get verdict() {
     if (this.isCreated) return { errors: {}, hints: {} };
     const { known, positions, shared } = this.#table;
     const { shortCode, originalUrl } = this.trimmed;
     const other = (first: number | undefined) => (first === positions.get(this) ? undefined : first);
-    const twins = {
+    const duplicateRows = {
       shortCode: other(shared.codes.get(shortCode)),
       originalUrl: other(shared.destinations.get(this.destinationKey ?? '')),
     };
-    const namesakes = { shortCode: known.withCode(shortCode), originalUrl: known.toDestination(originalUrl) };
-    return validateRow(validateDraft(this.trimmed), twins, namesakes);
+    const existingLinks = {
+      shortCode: known.withCode(shortCode),
+      originalUrl: known.toDestination(originalUrl),
+    };
+    return validateRow(validateDraft(this.trimmed), duplicateRows, existingLinks);
   }
 
-  /** What is counted of all rows: few keys change it. */
+  /** The values that are counted over all rows, compared by value because few keystrokes change them. */
   get standing() {
     const { isCreated, isEditable, trimmed } = this;
     const isReady =
@@ -94,29 +97,29 @@ export class TableRow {
     runInAction(() => (this.row = row));
   }
 
-  /** Takes the text of a field, and keeps it; the same function always, so that a key renders no other field. */
+  /** Sets a field and stores it later. A stable function, so that a keystroke re-renders no other field. */
   readonly fill = (text: string, field: string): void => {
     const table = this.#table;
     this.change({ [field]: text });
     this.set({ ...this.row, doubt: undefined });
-    clearTimeout(this.#keeping);
-    this.#keeping = setTimeout(() => table.rows.includes(this) && table.keep([this]), LATER_MS);
+    clearTimeout(this.#saveTimer);
+    this.#saveTimer = setTimeout(() => table.rows.includes(this) && table.keep([this]), LATER_MS);
   };
 
-  /** Keeps the row as its table was read. */
+  /** Confirms that the row was parsed correctly. */
   readonly accept = (): void => {
     this.set({ ...this.row, doubt: undefined });
     void this.#table.keep([this]);
   };
 
-  /** Takes what was typed. What an earlier try has told does not hold any more. */
+  /** Applies the user's input and resets the result of an earlier attempt. */
   change(fields: Partial<LinkDraft>): void {
     const draft = { ...this.row.draft, ...fields };
     this.set({ ...this.row, draft, state: 'waiting', reason: undefined });
   }
 }
 
-/** The texts that are there more than once, each with the position of the first. */
+/** Returns the values that occur more than once, each with the position of the first row. */
 const repeated = (texts: readonly (string | undefined)[]): ReadonlyMap<string, number> => {
   const [first, shared] = [new Map<string, number>(), new Map<string, number>()];
   texts.forEach((text, index) => {
@@ -133,25 +136,25 @@ const sharedOf = (rows: readonly TableRow[]) => ({
   destinations: repeated(rows.map(({ destinationKey }) => destinationKey)),
 });
 
-/** The rows of links that are to be created together, kept on the device as they are. */
+/** The rows of links to create together. Every change is stored on this device. */
 export class BulkCreateTable {
   rows: readonly TableRow[] = [];
-  /** The rows that had problems when the others were hidden; undefined while all are shown. */
+  /** The rows that had problems when the filter was set; undefined without a filter. */
   filtered: readonly TableRow[] | undefined = undefined;
   shared = sharedOf([]);
-  /** False once something could not be kept on the device. */
+  /** False once a row could not be stored on this device. */
   isKept = true;
-  readonly #kept: BulkCreateStorage;
+  readonly #storage: BulkCreateStorage;
   readonly #all: AllLinksStore;
   readonly #product: Product;
 
-  constructor(kept: BulkCreateStorage, all: AllLinksStore, product: Product) {
-    this.#kept = kept;
+  constructor(storage: BulkCreateStorage, all: AllLinksStore, product: Product) {
+    this.#storage = storage;
     this.#all = all;
     this.#product = product;
     const annotations = { rows: observableRef, filtered: observableRef, shared: observableStruct };
     makeAutoObservable(this, annotations, { autoBind: true });
-    // Not computed: each key would let every row ask whether it has changed.
+    // Not a computed value, because every row would check for changes on each keystroke.
     reaction(
       () => sharedOf(this.rows),
       (shared) => (this.shared = shared),
@@ -159,12 +162,12 @@ export class BulkCreateTable {
     );
   }
 
-  /** The links that there are, as far as they have been read. */
+  /** The existing links, as far as they have been read. */
   get known() {
     return knownLinks(this.#all.links, this.#product.shortDomain);
   }
 
-  /** Whether links get the provider's own tags, instead of words in the description. */
+  /** Whether created links get provider tags instead of words in their description. */
   get isCustomTagged(): boolean {
     return hasCustomTags(this.#all.links);
   }
@@ -173,7 +176,7 @@ export class BulkCreateTable {
     return new Map(this.rows.map((row, index) => [row, index + 1]));
   }
 
-  /** How many rows are created, can be sent, have a problem, and lack a short code or a title. */
+  /** The number of rows that are created, are ready, have a problem, or lack a short code or title. */
   get counts() {
     const count = (name: keyof TableRow['standing']) =>
       this.rows.filter(({ standing }) => standing[name]).length;
@@ -186,17 +189,16 @@ export class BulkCreateTable {
     };
   }
 
-  /** The rows that are shown if none of them is too many. */
   get listed(): readonly TableRow[] {
     return this.filtered?.filter((row) => this.positions.has(row)) ?? this.rows;
   }
 
-  /** Compares all rows with each other now, as before they are sent. */
+  /** Compares all rows with each other immediately, without the usual delay. */
   compare(): void {
     this.shared = sharedOf(this.rows);
   }
 
-  /** Shows only the rows that have a problem now, or all. A row that is mended stays. */
+  /** Shows only rows that have a problem now, or all rows. Fixed rows remain until the filter changes. */
   filter(isOn: boolean): void {
     this.filtered = isOn ? this.rows.filter(({ standing }) => standing.hasProblem) : undefined;
   }
@@ -208,10 +210,10 @@ export class BulkCreateTable {
   }
 
   async read(): Promise<readonly TableRow[]> {
-    return (await this.#kept.read()).map((row) => new TableRow(row, this));
+    return (await this.#storage.read()).map((row) => new TableRow(row, this));
   }
 
-  /** Adds links, and short codes where they have none, once it is known which ones are taken. */
+  /** Adds links. Suggests missing short codes once the existing links have been read. */
   add(links: readonly TableLink[]): void {
     const lastKey = Math.max(0, ...this.rows.map(({ key }) => key));
     const added = links.map(
@@ -223,20 +225,20 @@ export class BulkCreateTable {
   }
 
   async keep(rows: readonly Pick<TableRow, 'row'>[]): Promise<void> {
-    const isKept = await this.#kept.change(rows.map(({ row }) => row));
+    const isKept = await this.#storage.change(rows.map(({ row }) => row));
     if (!isKept) runInAction(() => (this.isKept = false));
   }
 
   remove(row: TableRow): void {
     this.rows = this.rows.filter((one) => one !== row);
-    void this.#kept.change([], [row.key]);
+    void this.#storage.change([], [row.key]);
   }
 
-  /** Removes all rows; returns a function that brings them back, unless there are others by then. */
+  /** Removes all rows. Returns a function that restores them unless new rows were added. */
   clear(): () => void {
     const { rows } = this;
     this.show([]);
-    this.#kept.clear();
+    this.#storage.clear();
     this.isKept = true;
     return () => {
       if (this.rows.length > 0) return;
@@ -261,14 +263,14 @@ export class BulkCreateTable {
     this.#changeAll(({ standing }) => standing.lacksTitle, changesOf);
   }
 
-  /** Replaces the campaign parameters of all addresses. */
+  /** Replaces the campaign parameters of all editable destinations. */
   setCampaign(campaign: Campaign): void {
     const changesOf = ({ originalUrl }: LinkDraft) => ({ originalUrl: withCampaign(originalUrl, campaign) });
     this.#changeAll((row) => row.isEditable, changesOf);
   }
 
-  #changeAll(isMeant: (row: TableRow) => boolean, changesOf: (draft: LinkDraft) => Partial<LinkDraft>) {
-    const rows = this.rows.filter(isMeant);
+  #changeAll(isIncluded: (row: TableRow) => boolean, changesOf: (draft: LinkDraft) => Partial<LinkDraft>) {
+    const rows = this.rows.filter(isIncluded);
     for (const row of rows) row.change(changesOf(row.trimmed));
     void this.keep(rows);
   }

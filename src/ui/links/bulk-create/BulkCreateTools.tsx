@@ -9,13 +9,12 @@ import { useLazyAccount } from '../../StoresContext.tsx';
 import { CampaignInputs } from '../form/CampaignFields.tsx';
 import './bulk-create.css';
 
-/** What can be done with all rows at once. */
 export const BulkCreateTools = observer(() => {
   const { bulkCreate } = useLazyAccount();
   const { table, run } = bulkCreate;
   const { counts, filtered, rows } = table;
   const { created, problems, withoutCode, withoutTitle } = counts;
-  const [isAsking, setAsking] = useState(false);
+  const [isCampaignOpen, setCampaignOpen] = useState(false);
   const isEditable = !run && created < rows.length;
   return (
     <div className="bulk-create-tools cluster">
@@ -43,7 +42,7 @@ export const BulkCreateTools = observer(() => {
         >{`Suggest short codes (${fullCount(withoutCode)})`}</Button>
       )}
       {isEditable && (
-        <Button className="is-small" icon={Megaphone} onClick={() => setAsking(true)}>
+        <Button className="is-small" icon={Megaphone} onClick={() => setCampaignOpen(true)}>
           Campaign…
         </Button>
       )}
@@ -57,7 +56,7 @@ export const BulkCreateTools = observer(() => {
           Only rows with problems
         </Button>
       )}
-      {isAsking && <CampaignDialog onClose={() => setAsking(false)} />}
+      {isCampaignOpen && <CampaignDialog onClose={() => setCampaignOpen(false)} />}
     </div>
   );
 });

@@ -4,15 +4,15 @@ import { isDestination, plainHost } from '../../../domain/urls/destination.ts';
 import { urlParts } from '../view/destinationParts.ts';
 import './bulk-create.css';
 
-/** Never cut off: the part in which the addresses of a list differ. */
+/** Length of the end of a path, where the URLs of a list differ. It is never cut off. */
 const END_CHARACTERS = 16;
 const WHOLE_UP_TO = 18;
 
-/** Covers a destination field without the focus: dims the host and cuts a long address in its middle. */
+/** Covers an unfocused destination field. Dims the host and truncates a long URL in the middle. */
 export const DestinationInCell = ({ url }: { readonly url: string }) => {
   const text = trimmed(url);
   if (text === '') return null;
-  // A parser would show other characters than were typed.
+  // Invalid URLs are not parsed, because a parser would change the typed characters.
   const { before, host, after } = isDestination(text)
     ? urlParts(text)
     : { before: '', host: '', after: escapeInvisible(text) };

@@ -22,7 +22,7 @@ import { DraftForm } from './DraftForm.tsx';
 import { fieldsFromUrl } from './fieldsFromUrl.ts';
 import './add-link.css';
 
-/** 'Create New Link' (specification: Pages, '/add-link'). */
+/** The 'Create New Link' screen (specification: Pages, '/add-link'). */
 export const AddLinkPage = observer(() => {
   const { session } = useStores();
   const { createLink } = useLazyAccount();
@@ -82,7 +82,7 @@ export const AddLinkPage = observer(() => {
   );
 });
 
-/** Says that there is a link to the typed destination. Below the fields: it never moves the one that is typed in. */
+/** A note about an existing link, below the fields so that it never moves the focused one. */
 const ExistingLink = observer(() => {
   const { product, sharing } = useStores();
   const { existing } = useLazyAccount().createLink;
@@ -101,7 +101,7 @@ const ExistingLink = observer(() => {
   );
 });
 
-/** A preview of the trimmed draft; decorative, since it repeats the fields. */
+/** A preview of the draft. Hidden from screen readers, because it repeats the fields. */
 const LinkPreview = ({ draft }: { readonly draft: LinkDraft }) => {
   const { product } = useStores();
   return (

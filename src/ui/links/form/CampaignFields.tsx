@@ -19,10 +19,10 @@ import { useLazyAccount } from '../../StoresContext.tsx';
 import type { LinkForm } from './LinkForm.ts';
 import '../../late.css';
 
-/** The campaign parameters of the destination, which is where they are kept, and the user's presets. */
+/** The campaign parameters, which are stored in the destination URL, and the user's presets. */
 export const CampaignFields = observer(({ form }: { readonly form: LinkForm }) => {
   const { campaignPresets } = useLazyAccount();
-  /** With the spaces at their ends, which the address does not have. */
+  /** Includes typed spaces at the ends, which the URL does not contain. */
   const [typed, setTyped] = useState(NO_CAMPAIGN);
   const originalUrl = trimmed(form.draft.originalUrl);
   const campaign = campaignOf(originalUrl);
@@ -85,7 +85,7 @@ const SavePreset = ({ onSave }: { readonly onSave: (name: string) => void }) => 
     onSave(trimmed(name));
     setName('');
   };
-  /** It would create the link. */
+  /** Prevents Enter from submitting the link form. */
   const saveByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -4,30 +4,30 @@ import type { SessionVault } from '../../../application/ports/session.ts';
 import type { StoredPresets, StoredValue } from '../../../application/ports/storage.ts';
 import type { Campaign, CampaignPreset } from '../../../domain/urls/campaign.ts';
 
-/** The campaigns that the user has named, on this device until sign-out. */
+/** Named campaigns, stored on this device until sign-out. */
 export class CampaignPresetsStore {
-  /** By name. */
+  /** Sorted by name. */
   all: readonly CampaignPreset[] = [];
-  readonly #kept: StoredValue<StoredPresets>;
+  readonly #storage: StoredValue<StoredPresets>;
   readonly #vault: SessionVault;
 
-  constructor(kept: StoredValue<StoredPresets>, vault: SessionVault) {
-    this.#kept = kept;
+  constructor(storage: StoredValue<StoredPresets>, vault: SessionVault) {
+    this.#storage = storage;
     this.#vault = vault;
     makeAutoObservable(this, { all: observableRef }, { autoBind: true });
     this.read();
   }
 
-  /** Reads the stored presets, which another tab may have changed; deletes those of another user. */
+  /** Reads the presets, which another tab may have changed. Deletes presets of another user. */
   read(): void {
     const owner = ownerOf(this.#vault);
-    const own = this.#kept.read();
-    const isOwn = own?.owner === owner;
-    this.all = isOwn ? (own?.presets ?? []) : [];
-    if (!isOwn && owner !== undefined) this.#kept.remove();
+    const stored = this.#storage.read();
+    const isOwner = stored?.owner === owner;
+    this.all = isOwner ? (stored?.presets ?? []) : [];
+    if (!isOwner && owner !== undefined) this.#storage.remove();
   }
 
-  /** Keeps a campaign under a name, instead of any that has it. */
+  /** Saves a campaign under a name. Replaces a preset with the same name. */
   save(name: string, campaign: Campaign): void {
     const named = [...this.#others(name), { name, campaign }];
     this.#write(named.sort((a, b) => a.name.localeCompare(b.name)));
@@ -37,7 +37,7 @@ export class CampaignPresetsStore {
     this.#write(this.#others(name));
   }
 
-  /** The presets with other names, as they are by now. */
+  /** Returns the presets with other names, after reading the latest ones. */
   #others(name: string): readonly CampaignPreset[] {
     this.read();
     return this.all.filter((preset) => preset.name !== name);
@@ -46,6 +46,6 @@ export class CampaignPresetsStore {
   #write(presets: readonly CampaignPreset[]): void {
     this.all = presets;
     const owner = ownerOf(this.#vault);
-    if (owner !== undefined) this.#kept.write({ owner, presets });
+    if (owner !== undefined) this.#storage.write({ owner, presets });
   }
 }

@@ -22,7 +22,7 @@ const MESSAGES = { success: 'Link created successfully!', failure: 'Failed to cr
 
 const NEW_FOR_MS = 60_000;
 
-/** The forms in which drafts are kept: the usual one, and one that is filled from elsewhere. */
+/** Names of the drafts: of the regular form, and of one that is prefilled from elsewhere. */
 const NEW = 'new';
 const FILLED = 'new, filled';
 
@@ -34,15 +34,15 @@ interface PastedList {
 /** The 'Create New Link' form (specification: Pages and Rules for input). */
 export class CreateLinkStore {
   readonly form: LinkForm;
-  /** The ids of the links that are marked as new: created a moment ago, and not used yet. */
+  /** IDs of the links that are marked as new: created recently and not used yet. */
   readonly newIds = observable.set<string>();
-  /** Whether the form stays open for another link when one was created. */
+  /** Whether the form remains open for another link after creating one. */
   isRepeated = false;
-  /** What the form suggested last: it may be replaced by another suggestion, unlike what was typed. */
+  /** The latest suggestions. Unlike typed text, a suggestion may be replaced. */
   suggested: Partial<LinkDraft> = {};
-  /** Whether there is a draft that waits, while the form is filled from elsewhere. */
+  /** Whether a regular draft is stored while the prefilled form is open. */
   isDraftWaiting = false;
-  /** The id of the link that had the short code which was refused last: lists may not have shown it. */
+  /** ID of the link that owns the last refused short code. Lists may not have shown that link. */
   takenById: string | undefined = undefined;
   #list: PastedList | undefined = undefined;
   readonly #createLink: CreateLink;
@@ -55,10 +55,8 @@ export class CreateLinkStore {
   readonly #product: Product;
   #owner = '';
   #isOpen = false;
-  /** Fills the form when it is opened next. */
-  #filling: (() => void) | undefined;
-  /** The codes that were suggested since the form was opened. */
-  readonly #offered = new Set<string>();
+  #pendingFill: (() => void) | undefined;
+  readonly #suggestedCodes = new Set<string>();
 
   constructor(
     createLink: CreateLink,
@@ -90,13 +88,13 @@ export class CreateLinkStore {
     });
   }
 
-  /** Restores this user's draft, unless the form is to be filled. Makes no call: of other links it knows what was shown. */
+  /** Restores this user's draft, unless the form is to be prefilled. Sends no request. */
   open(owner: string): void {
     this.#owner = owner;
     this.#isOpen = true;
-    this.#openAt(this.#drafts.find(this.#place(FILLED)) ? FILLED : NEW);
-    this.#filling?.();
-    this.#filling = undefined;
+    this.#openAt(this.#drafts.find(this.#draftKey(FILLED)) ? FILLED : NEW);
+    this.#pendingFill?.();
+    this.#pendingFill = undefined;
     void this.#all.recall();
   }
 
@@ -104,12 +102,12 @@ export class CreateLinkStore {
     this.#isOpen = false;
   };
 
-  /** Fills the form anew, now or when it is opened next. A draft that was in it waits. */
+  /** Prefills the form, now or when it opens next. The regular draft remains stored. */
   prefill(fields: Partial<LinkDraft>): void {
     this.#onceOpen(() => this.#fill(fields));
   }
 
-  /** Takes an address or a list that was pasted outside of a field. A draft that has a destination waits. */
+  /** Accepts a URL or list pasted outside of the fields. A draft with a destination remains stored. */
   pasteOnPage(text: string): void {
     this.#onceOpen(() => {
       if (this.form.isBusy) return;
@@ -118,10 +116,10 @@ export class CreateLinkStore {
     });
   }
 
-  /** Opens the draft that waits; what the form is filled with stays stored. */
+  /** Opens the regular draft. The prefilled draft remains stored. */
   readonly openDraft = (): void => this.#openAt(NEW);
 
-  /** Shows the draft that waits, instead of what the form was filled with. */
+  /** Discards the prefilled draft and opens the regular one. */
   readonly showDraft = (): void => {
     this.form.discard();
     this.#openAt(NEW);
@@ -131,7 +129,7 @@ export class CreateLinkStore {
     runInAction(() => (this.isRepeated = isRepeated));
   };
 
-  /** The links that a new one is compared with: all that were read last, else those that lists have shown. */
+  /** The links to compare a new one with: all links if they are read, else those that lists have shown. */
   get known() {
     const links = this.#all.isComplete ? this.#all.links : this.#catalogue.seen;
     const takenBy = this.takenById === undefined ? undefined : this.#catalogue.link(this.takenById);
@@ -139,27 +137,27 @@ export class CreateLinkStore {
     return knownLinks(isMissing ? [...links, takenBy] : links, this.#product.shortDomain);
   }
 
-  /** Whether these are all links of the account. */
+  /** Whether `known` contains all links of the account. */
   get knowsAll(): boolean {
     return this.#all.isComplete;
   }
 
-  /** The link that has the typed short code already. */
+  /** The existing link with the typed short code. */
   get taken(): Link | undefined {
     return this.form.isBusy ? undefined : this.known.withCode(trimmed(this.form.settled.shortCode));
   }
 
-  /** A link to the typed destination that exists already. */
+  /** An existing link to the typed destination. */
   get existing(): Link | undefined {
     return this.form.isBusy ? undefined : this.known.toDestination(trimmed(this.form.settled.originalUrl));
   }
 
-  /** The list that was pasted, while its first address is the destination. */
+  /** The pasted list, while its first URL is still the destination. */
   get list(): PastedList | undefined {
     return this.form.draft.originalUrl === this.#list?.addresses[0] ? this.#list : undefined;
   }
 
-  /** Takes a text that replaces the destination; of a list its first address. */
+  /** Replaces the destination with pasted text. Uses the first URL of a list. */
   readonly paste = (text: string): void => {
     const addresses = listedUrls(text);
     this.#list = addresses.length > 1 ? { text, addresses } : undefined;
@@ -167,58 +165,58 @@ export class CreateLinkStore {
     this.#suggestMissing();
   };
 
-  /** Whether the short code may be replaced: nothing was typed there. */
+  /** Whether the short code is empty or suggested, so that it may be replaced. */
   get isCodeFree(): boolean {
     return this.#isFree('shortCode');
   }
 
-  /** Puts a free short code into its field, another one each time. */
+  /** Fills in a free short code, a different one each time. */
   readonly suggestCode = (): void => {
     const { known } = this;
     const { draft } = this.form;
     const isTaken = (code: string) =>
-      code === draft.shortCode || this.#offered.has(code) || known.withCode(code) !== undefined;
+      code === draft.shortCode || this.#suggestedCodes.has(code) || known.withCode(code) !== undefined;
     const code = suggestedCode(draft, isTaken);
-    this.#offered.add(code);
+    this.#suggestedCodes.add(code);
     this.#suggest('shortCode', code);
   };
 
-  /** Called when a link is used: it is no longer marked as new. */
+  /** Removes the 'New' mark of a link once the user uses the link. */
   readonly used = (id: string): void => {
     runInAction(() => this.newIds.delete(id));
   };
 
   #onceOpen(fill: () => void): void {
     if (this.#isOpen) fill();
-    else this.#filling = fill;
+    else this.#pendingFill = fill;
   }
 
-  #place(form: string): DraftKey {
+  #draftKey(form: string): DraftKey {
     return { owner: this.#owner, form };
   }
 
   #openAt(form: typeof NEW | typeof FILLED): void {
-    this.form.open(this.#place(form), EMPTY_DRAFT);
-    this.#offered.clear();
-    const isDraftWaiting = form === FILLED && this.#drafts.find(this.#place(NEW)) !== undefined;
+    this.form.open(this.#draftKey(form), EMPTY_DRAFT);
+    this.#suggestedCodes.clear();
+    const isDraftWaiting = form === FILLED && this.#drafts.find(this.#draftKey(NEW)) !== undefined;
     const { originalUrl, shortCode } = this.form.draft;
     const code = readableCodes(this.form.draft).find((one) => one === shortCode) ?? this.suggested.shortCode;
     runInAction(() => {
       this.isDraftWaiting = isDraftWaiting;
-      // What was suggested at an earlier visit was not typed.
+      // Recognises suggestions of an earlier visit, which the user did not type.
       this.suggested = { title: suggestedTitle(originalUrl), shortCode: code ?? '' };
     });
   }
 
   #fill(fields: Partial<LinkDraft>): void {
     this.#openAt(FILLED);
-    this.#drafts.leaveSource(this.#place(FILLED));
+    this.#drafts.leaveSource(this.#draftKey(FILLED));
     this.form.discard();
     this.form.fill(fields);
     this.#suggestMissing();
   }
 
-  /** Called when a destination has come as a whole, not while it is typed. What was suggested for another one goes. */
+  /** Replaces suggestions for the previous destination. Not called while a destination is typed. */
   #suggestMissing(): void {
     const { originalUrl } = trimDraft(this.form.draft);
     for (const field of ['shortCode', 'title'] as const) if (this.#isFree(field)) this.#suggest(field, '');
@@ -253,12 +251,12 @@ export class CreateLinkStore {
       end();
       this.#catalogue.add(outcome.link, since);
       if (outcome.link) this.#markNew(outcome.link.id);
-      // Without an id, the link is known only as it was sent.
+      // Without an ID, only the sent values of the link are known.
       const created = patchLink(undefined, { id: '', ...trimDraft(draft), ...outcome.link });
       return { status: 'done', actions: this.#actionsOf(created) };
     } catch (error) {
       if (!isRepeated && isRefusal(error)) end();
-      // Without a response it is unknown whether the link was created.
+      // Without a response, it is unknown whether the link was created.
       if (isTransient(error)) this.#catalogue.invalidateLists();
       throw error;
     }
@@ -277,7 +275,7 @@ export class CreateLinkStore {
   #actionsOf(created: Link): readonly NoticeAction[] {
     const use = (act: (link: Link) => unknown) => () => {
       this.used(created.id);
-      // It may have been changed meanwhile.
+      // The link may have changed in the meantime.
       act(this.#catalogue.link(created.id) ?? created);
     };
     return [

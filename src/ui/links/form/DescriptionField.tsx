@@ -12,21 +12,21 @@ const OFFERED = 6;
 
 interface DescriptionFieldProps
   extends Pick<TextFieldProps, 'name' | 'value' | 'error' | 'disabled' | 'onChange'> {
-  /** The edited link; undefined for a new one. */
+  /** Undefined for a new link. */
   readonly link: Link | undefined;
 }
 
-/** The description of a link. Where a tag is being typed, it offers those in use. */
+/** The description of a link. Suggests existing tags while the user types a tag. */
 export const DescriptionField = observer(({ link, ...props }: DescriptionFieldProps) => {
   const { catalogue } = useAccount();
   const { allLinks } = useLazyAccount();
   const { links } = allLinks;
   const listId = useId();
-  /** Where the caret is in the field; undefined while nothing is offered there. */
+  /** The caret position. Undefined without focus, and after the suggestions were closed. */
   const [caret, setCaret] = useState<{ readonly field: HTMLTextAreaElement; readonly at: number }>();
   const [active, setActive] = useState(0);
   const [isTagging, setTagging] = useState(false);
-  // Words are not tags if the provider has its own.
+  // If the provider has tags, words in a description are not tags.
   const areTags = (link ? [link] : catalogue.seen).every(({ tags }) => tags === undefined);
   const typed = caret && areTags ? tagBeginning(props.value, caret.at) : undefined;
   if (typed !== undefined && !isTagging) setTagging(true);
@@ -37,7 +37,7 @@ export const DescriptionField = observer(({ link, ...props }: DescriptionFieldPr
   const offered = (typed === undefined ? [] : countTags(links))
     .map(({ tag }) => tag)
     .filter((tag) => comparable(tag).startsWith(comparable(typed ?? '')))
-    // A tag that is there as a whole is not completed by Enter.
+    // A fully typed tag comes first, so that Enter does not complete it to a longer one.
     .sort((one, other) => Number(isTyped(other)) - Number(isTyped(one)))
     .slice(0, OFFERED);
   const isOpen = offered.some((tag) => tag !== typed);
@@ -51,7 +51,7 @@ export const DescriptionField = observer(({ link, ...props }: DescriptionFieldPr
     setCaret(undefined);
   };
 
-  const pressed = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey } = event;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (!isOpen || shiftKey) return;
@@ -74,7 +74,7 @@ export const DescriptionField = observer(({ link, ...props }: DescriptionFieldPr
         aria-autocomplete="list"
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen ? `${listId}-${chosen}` : undefined}
-        onKeyDown={pressed}
+        onKeyDown={handleKeyDown}
         onSelect={({ currentTarget: field }) => {
           if (field instanceof HTMLTextAreaElement) setCaret({ field, at: field.selectionStart });
           setActive(0);
@@ -91,10 +91,10 @@ export const DescriptionField = observer(({ link, ...props }: DescriptionFieldPr
               role="option"
               tabIndex={-1}
               aria-selected={at === chosen}
-              // The focus stays in the field.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(tag)}
-              onKeyDown={pressed}
+              onKeyDown={handleKeyDown}
             >
               <bdi className="cut">{`#${tag}`}</bdi>
             </div>

@@ -29,50 +29,50 @@ import '../../late.css';
 
 interface DraftFormProps {
   readonly form: LinkForm;
-  /** The edited link; undefined for a new one. */
+  /** Undefined for a new link. */
   readonly link?: Link;
-  /** The heading that names the form; a dialog has a name already. */
+  /** ID of the heading that names the form. Dialogs already have a name. */
   readonly titleId?: string;
-  /** What stands before the code; the product's domain when left out. */
+  /** The prefix of the short code. Defaults to the product's domain. */
   readonly host?: string | undefined;
-  /** Called after a success, unless the user has left meanwhile; undefined: the form stays, for the next link. */
+  /** Called after a success, unless the user has left. Without it, the form is cleared for the next link. */
   readonly onSent: (() => void) | undefined;
   readonly insteadOfSending?: (() => void) | undefined;
-  /** What follows the fields, with the submit button. */
+  /** Content after the fields, including the submit button. */
   readonly children: Elements;
 }
 
-/** The form of a link (specification: Pages and Rules for input): validated on submit, kept as a draft until sent. */
+/** The form of a link (specification: Pages and Rules for input). Unsent input is stored as a draft. */
 export const DraftForm = observer((props: DraftFormProps) => {
   const { product } = useStores();
   const { createLink, unsupportedActions } = useLazyAccount();
   const { form, link, titleId, host = `${product.shortDomain}/`, onSent, insteadOfSending, children } = props;
-  /** A new link gets more help. */
+  /** Only new links get suggestions. */
   const isNew = form === createLink.form;
   const element = useRef<HTMLFormElement>(null);
-  /** What gets the focus, once it is enabled again. */
-  const [wanted, setWanted] = useState<readonly string[]>([]);
+  /** Selectors of the element to focus once it is enabled again. The first match gets the focus. */
+  const [focusSelectors, setFocusSelectors] = useState<readonly string[]>([]);
   const isMounted = useIsMounted();
   const isCodeFixed = !isNew && !insteadOfSending && !unsupportedActions.canChange('shortCode');
-  // A description that is there, such as tags, is not hidden.
+  // An existing description, such as tags, is shown even if the provider cannot change it.
   const [hadDescription, setHadDescription] = useState(false);
   if (!hadDescription && form.draft.description !== '') setHadDescription(true);
 
   useLayoutEffect(() => {
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
-    wanted.map(find).find(Boolean)?.focus();
-  }, [wanted]);
+    focusSelectors.map(find).find(Boolean)?.focus();
+  }, [focusSelectors]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (insteadOfSending) insteadOfSending();
-    else if (!(await form.submit())) setWanted(['[aria-invalid=true]', '[type=submit]']);
+    else if (!(await form.submit())) setFocusSelectors(['[aria-invalid=true]', '[type=submit]']);
     else if (isMounted.current) (onSent ?? discard)();
   };
 
   const discard = () => {
     form.discard();
-    setWanted(['input']);
+    setFocusSelectors(['input']);
   };
 
   const field = (name: LinkDraftField) => ({
@@ -113,7 +113,7 @@ export const DraftForm = observer((props: DraftFormProps) => {
       <TextField
         label="Destination URL"
         {...field('originalUrl')}
-        // On phones, the keyboard would cover the rest of the form.
+        // No initial focus on phones, because the keyboard would cover the rest of the form.
         data-start={isNew && HAS_KEYBOARD ? '' : undefined}
         type="url"
         inputMode="url"
@@ -163,7 +163,7 @@ export const DraftForm = observer((props: DraftFormProps) => {
   );
 });
 
-/** What is pasted over all that is there loses what came with it; within a text the browser pastes it as it is. */
+/** Cleans up a paste that replaces the whole text. The browser handles all other pastes. */
 const pasteWhole = (event: ClipboardEvent<HTMLElement>, use: (text: string) => void): void => {
   const { target, clipboardData } = event;
   const isWhole =
@@ -181,17 +181,17 @@ interface DestinationOfferProps {
   readonly onUse: (address: string) => void;
 }
 
-/** What can be done with a mistyped destination, or with a whole list. Its line is kept free for it. */
+/** Offers to repair a mistyped destination, or to create many links from a pasted list. */
 const DestinationOffer = ({ typed, list, onUse }: DestinationOfferProps) => {
   const { bulkCreate, createLink } = useLazyAccount();
   const address = repairedUrl(typed);
   const use = ({ currentTarget }: MouseEvent) => {
-    // The button goes.
+    // The button is about to be removed.
     currentTarget.closest('.field')?.querySelector('input')?.focus();
     if (address) onUse(address);
   };
   const createMany = () => {
-    // What else was typed stays.
+    // Clears only the destination. The other fields remain.
     createLink.paste('');
     if (list) void bulkCreate.offer(list.text);
     navigate('/links/new-many');
@@ -225,7 +225,7 @@ const SuggestButton = observer(() => {
   );
 });
 
-/** Says that a short code is taken, as far as is known here; and to screen readers which one was suggested. */
+/** Reports a taken short code, as far as links are read. Announces suggestions to screen readers. */
 const TakenNote = observer(() => {
   const { form, taken, known, knowsAll, isCodeFree } = useLazyAccount().createLink;
   const { shortCode } = form.draft;

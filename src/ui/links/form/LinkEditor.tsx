@@ -11,14 +11,14 @@ import { navigate } from '../../navigation/location.ts';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { DraftForm } from './DraftForm.tsx';
 
-/** The editor of a link. One that is not known is read first. */
+/** The editor of a link. Loads an unknown link first. */
 export const LinkEditor = observer(({ id, onClose }: Closable & { readonly id: string }) => {
   const { catalogue, links } = useAccount();
   const { linkEditor } = useLazyAccount();
   const link = catalogue.link(id);
-  // As it was opened: a refreshed list must not reset the form, and it stays if the link is removed meanwhile.
+  // The link as opened: a refreshed list must not reset the form, and a deletion must not close it.
   const [opened, setOpened] = useState(link);
-  // The page that is being read may have it.
+  // The page that is still loading may contain the link.
   const isMissing = !link && !opened && (needsAllLinks(links.place) || !links.list.isLoading);
   const close = useEffectEvent(onClose);
 
@@ -26,22 +26,22 @@ export const LinkEditor = observer(({ id, onClose }: Closable & { readonly id: s
 
   useEffect(() => {
     if (!isMissing) return;
-    let isWanted = true;
+    let isCurrent = true;
     void linkEditor.find(id).then((isFound) => {
-      if (isWanted && !isFound) close(false);
+      if (isCurrent && !isFound) close(false);
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [isMissing, id, linkEditor]);
 
   return opened && <EditDialog opened={opened} onClose={onClose} />;
 });
 
-/** Of a link that is gone: the form says so itself. */
+/** For a deleted link, because the form already reports that it is gone. */
 const NO_FAILURE = { failure: undefined, waitS: 0 };
 
-/** The form that edits a link. Esc and 'Close' keep the draft; the button beside 'Save changes' discards it. */
+/** Esc and 'Close' keep the draft. The button beside 'Save changes' discards it. */
 const EditDialog = observer(({ opened, onClose }: Closable & { readonly opened: Link }) => {
   const { product, session } = useStores();
   const { linkEditor, createLink } = useLazyAccount();
@@ -54,7 +54,7 @@ const EditDialog = observer(({ opened, onClose }: Closable & { readonly opened: 
     form.discard();
     onClose(true);
   };
-  // The draft of a link that is gone could not be opened again.
+  // The draft of a deleted link could not be opened again.
   const close = () => (linkEditor.isGone ? cancel() : onClose(true));
   const createAgain = () => {
     createLink.prefill(form.draft);

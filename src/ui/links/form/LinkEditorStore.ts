@@ -14,7 +14,7 @@ import { LinkForm, type SendOutcome } from './LinkForm.ts';
 const MESSAGES = { success: 'Link updated', failure: 'Failed to update link' };
 const GONE = 'The link does not exist any more.';
 
-/** The form that edits a link, and the switch that activates and deactivates it. */
+/** The state of the edit form. Also activates and deactivates links. */
 export class LinkEditorStore {
   readonly form: LinkForm;
   /** The link as it was when the form was opened. */
@@ -22,14 +22,14 @@ export class LinkEditorStore {
   readonly #editLink: EditLink;
   readonly #links: LinkGateway;
   readonly #catalogue: LinkCatalogue;
-  readonly #impossible: UnsupportedActionsStore;
+  readonly #unsupportedActions: UnsupportedActionsStore;
   readonly #notifier: Notifier;
 
   constructor(
     editLink: EditLink,
     links: LinkGateway,
     catalogue: LinkCatalogue,
-    impossible: UnsupportedActionsStore,
+    unsupportedActions: UnsupportedActionsStore,
     drafts: Drafts,
     notifier: Notifier,
     lifetime: AbortSignal,
@@ -37,19 +37,18 @@ export class LinkEditorStore {
     this.#editLink = editLink;
     this.#links = links;
     this.#catalogue = catalogue;
-    this.#impossible = impossible;
+    this.#unsupportedActions = unsupportedActions;
     this.#notifier = notifier;
     this.form = new LinkForm((draft) => this.#save(draft), MESSAGES, drafts, notifier, lifetime);
     makeAutoObservable(this, { form: false, link: observableRef }, { autoBind: true });
   }
 
-  /** Opens the form on a link, and restores this user's draft of it. */
   open(owner: string, link: Link): void {
     this.link = link;
     this.form.open({ owner, form: `edit ${link.id}` }, draftOf(link));
   }
 
-  /** Whether the link was deleted meanwhile: what was typed can only become another link. */
+  /** Whether the link was deleted in the meantime. The input can then only create a new link. */
   get isGone(): boolean {
     return this.link !== undefined && this.#catalogue.link(this.link.id) === undefined;
   }
@@ -57,7 +56,7 @@ export class LinkEditorStore {
   /** Activates or deactivates a link. Never rejects. */
   async setActive(link: Link, isActive: boolean): Promise<void> {
     if (link.isActive === isActive) return;
-    const whyNot = this.#impossible.why('switch');
+    const whyNot = this.#unsupportedActions.why('switch');
     if (whyNot !== undefined) return void this.#notifier.error(whyNot);
     try {
       const { id } = link;
@@ -68,12 +67,12 @@ export class LinkEditorStore {
     } catch (error) {
       if (isAborted(error)) return;
       reportMistake(error);
-      this.#impossible.note('switch', error);
+      this.#unsupportedActions.note('switch', error);
       this.#notifier.error(isNotFound(error) ? GONE : messageOf(error, MESSAGES.failure));
     }
   }
 
-  /** Reads a link into the catalogue, unless it is known. Resolves with whether the link exists. Never rejects. */
+  /** Loads a link into the catalogue unless it is known. Resolves with whether it exists. Never rejects. */
   async find(id: string): Promise<boolean> {
     if (this.#catalogue.link(id)) return true;
     const since = this.#catalogue.begin();

@@ -10,36 +10,36 @@ import {
 } from '../../../domain/links/linkDraft.ts';
 import { FormOutcomeStore } from '../../../state/forms/FormOutcomeStore.ts';
 
-/** What is said of a text while it is typed waits for a pause. */
+/** Pause in typing, in ms, before hints about the text are updated. */
 const PAUSE_MS = 300;
 
 const isSame = (one: LinkDraft, other: LinkDraft) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The result of sending a form: done, with the buttons of its notice; or 'unchanged': there was nothing to send. */
+/** `actions` are the buttons of the success notice. `unchanged` means that there was nothing to send. */
 export type SendOutcome =
   | { readonly status: 'done'; readonly actions?: readonly NoticeAction[] }
   | { readonly status: 'unchanged' }
   | InvalidDraft;
 
-/** `failure`: for errors without a text for users. */
+/** `failure` is the fallback for errors without a message for users. */
 type Messages = Readonly<Record<'success' | 'failure', string>>;
 
-/** The state of a link form. Input is kept as a draft until it is sent or discarded. */
+/** The state of a link form. Input is stored as a draft until it is sent or discarded. */
 export class LinkForm {
   draft = EMPTY_DRAFT;
-  /** The draft as it was when typing last paused. */
+  /** The draft at the last typing pause. */
   settled = EMPTY_DRAFT;
   errors: LinkDraftErrors = {};
   isBusy = false;
   isRestored = false;
-  /** Whether the link has changed since the draft was begun. */
+  /** Whether the link has changed since the draft was started. */
   isOutdated = false;
   readonly outcome: FormOutcomeStore;
   readonly #send: (draft: LinkDraft) => Promise<SendOutcome>;
   readonly #messages: Messages;
   readonly #drafts: Drafts;
   readonly #sending = new Set<string>();
-  #place: DraftKey = { owner: '', form: '' };
+  #key: DraftKey = { owner: '', form: '' };
   #initial = EMPTY_DRAFT;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,20 +57,20 @@ export class LinkForm {
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 
-  /** Opens the form with its initial content and restores the draft of this place. */
-  open(place: DraftKey, initial: LinkDraft): void {
-    const kept = this.#drafts.find(place);
-    this.#place = place;
+  /** Opens the form with its initial content and restores the stored draft. */
+  open(key: DraftKey, initial: LinkDraft): void {
+    const stored = this.#drafts.find(key);
+    this.#key = key;
     this.#initial = initial;
-    this.isBusy = this.#sending.has(draftKeyName(place));
-    this.draft = { ...initial, ...kept?.typed };
+    this.isBusy = this.#sending.has(draftKeyName(key));
+    this.draft = { ...initial, ...stored?.typed };
     this.settle();
     this.isRestored = !isSame(this.draft, initial);
     this.isOutdated =
-      this.isRestored && kept !== undefined && !isSame({ ...EMPTY_DRAFT, ...kept.began }, initial);
+      this.isRestored && stored !== undefined && !isSame({ ...EMPTY_DRAFT, ...stored.began }, initial);
     this.errors = {};
     this.outcome.clear();
-    if (kept && !this.isRestored) this.#drafts.drop(place);
+    if (stored && !this.isRestored) this.#drafts.drop(key);
   }
 
   get isChanged(): boolean {
@@ -85,7 +85,7 @@ export class LinkForm {
     this.draft = { ...this.draft, ...fields };
     this.errors = Object.fromEntries(Object.entries(this.errors).filter(([field]) => !(field in fields)));
     this.outcome.clear();
-    this.#drafts.keep(this.#place, this.#initial, this.draft);
+    this.#drafts.keep(this.#key, this.#initial, this.draft);
     clearTimeout(this.#pause);
     this.#pause = setTimeout(this.settle, PAUSE_MS);
   }
@@ -101,19 +101,19 @@ export class LinkForm {
     this.errors = {};
     this.isRestored = false;
     this.outcome.clear();
-    this.#drafts.drop(this.#place);
+    this.#drafts.drop(this.#key);
   }
 
-  /** Sends the draft, and says how that ended. Resolves with whether it succeeded; if not, the input stays. Never rejects. */
+  /** Sends the draft. Resolves with whether it succeeded; otherwise the input remains. Never rejects. */
   async submit(): Promise<boolean> {
     if (this.isBusy || this.outcome.waitS > 0) return false;
-    const place = this.#place;
-    /** Unless another link was opened meanwhile. */
+    const key = this.#key;
+    /** Ignores the changes if another form was opened in the meantime. */
     const show = (changes: Partial<LinkForm>) =>
-      this.#isAt(place) && runInAction(() => Object.assign(this, changes));
+      this.#isOpenAt(key) && runInAction(() => Object.assign(this, changes));
     this.isBusy = true;
     this.outcome.clear();
-    this.#sending.add(draftKeyName(place));
+    this.#sending.add(draftKeyName(key));
     try {
       const sent = await this.#send(this.draft);
       if (sent.status === 'invalid') {
@@ -121,24 +121,24 @@ export class LinkForm {
         show({ errors: sent.errors });
         return false;
       }
-      this.#drafts.drop(place);
-      // What is said of it would be of the link that it became.
+      this.#drafts.drop(key);
+      // Hints must not compare the sent draft with the link that it created.
       show({ settled: this.#initial });
-      // A form that was reopened before the response must not show sent input as unsent.
-      if (this.#place !== place) show({ draft: this.#initial, isRestored: false });
+      // A form that was reopened before the response must not show sent input as an unsent draft.
+      if (this.#key !== key) show({ draft: this.#initial, isRestored: false });
       if (sent.status === 'done') this.outcome.succeeded(this.#messages.success, sent.actions);
       return true;
     } catch (error) {
       this.outcome.failed(error, this.#messages.failure);
-      if (!this.#isAt(place)) this.outcome.clear();
+      if (!this.#isOpenAt(key)) this.outcome.clear();
       return false;
     } finally {
-      this.#sending.delete(draftKeyName(place));
+      this.#sending.delete(draftKeyName(key));
       show({ isBusy: false });
     }
   }
 
-  #isAt(place: DraftKey): boolean {
-    return draftKeyName(place) === draftKeyName(this.#place);
+  #isOpenAt(key: DraftKey): boolean {
+    return draftKeyName(key) === draftKeyName(this.#key);
   }
 }

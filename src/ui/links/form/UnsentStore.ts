@@ -1,13 +1,13 @@
 import type { Drafts, StoredDraft } from '../../../application/device/Drafts.ts';
 import type { BulkCreateStorage } from '../../../application/ports/storage.ts';
 
-/** What was typed into a form and not sent. */
+/** Form input that has not been sent. */
 export interface Unsent {
-  /** Names the form, once per user. */
+  /** Identifies the form; unique per user. */
   readonly form: string;
-  /** The id of the link that it changes; undefined of a new one. */
+  /** ID of the edited link; undefined for a new link. */
   readonly editedId: string | undefined;
-  /** The title as typed, else what else there is to recognise it by; '' if there is nothing. */
+  /** The typed title, else another field that identifies the draft; '' if all are empty. */
   readonly name: string;
   readonly typedAt: Date;
 }
@@ -21,7 +21,7 @@ const unsentOf = ({ form, began, typed, at }: StoredDraft): Unsent[] => {
   return found ? [{ form, editedId: found[1], name, typedAt: new Date(at) }] : [];
 };
 
-/** The forms, and the table of many links, that can be gone on with. */
+/** The forms and the bulk-create table that the user can continue. */
 export class UnsentStore {
   readonly #drafts: Drafts;
   readonly #bulkCreate: Pick<BulkCreateStorage, 'read'>;
@@ -31,14 +31,13 @@ export class UnsentStore {
     this.#bulkCreate = bulkCreate;
   }
 
-  /** How many links of the table are not created. */
   readonly inTable = async (): Promise<number> =>
     (await this.#bulkCreate.read()).filter(({ state }) => state !== 'created').length;
 
-  /** Calls `show` with the forms of a user, newest first: now, and when they change. Returns an unsubscribe function. */
+  /** Shows a user's unsent forms, newest first, now and on every change. Returns an unsubscribe function. */
   readonly follow = (owner: string, show: (forms: readonly Unsent[]) => void): (() => void) => {
-    const look = () => show(this.#drafts.of(owner).flatMap(unsentOf));
-    look();
-    return this.#drafts.subscribe(look);
+    const update = () => show(this.#drafts.of(owner).flatMap(unsentOf));
+    update();
+    return this.#drafts.subscribe(update);
   };
 }

@@ -3,7 +3,7 @@ import { singleLine } from '../../../domain/text/untrustedText.ts';
 import { typedUrl } from '../../../domain/urls/destination.ts';
 import { bareUrl, urlWithin } from '../../../domain/urls/pastedUrl.ts';
 
-/** What fills the form of /add-link: `url` and `title` of the bookmarklet, or `text`, in which programs share an address. */
+/** Returns the /add-link fields: `url` and `title` of the bookmarklet, or `text` shared by another app. */
 export const fieldsFromUrl = (search: string): Partial<LinkDraft> | undefined => {
   const query = new URLSearchParams(search);
   if (!['url', 'title', 'text'].some((name) => query.has(name))) return undefined;

@@ -27,10 +27,10 @@ import { ShortLinkText } from '../view/ShortLinkText.tsx';
 import { StatusDot } from '../view/StatusDot.tsx';
 import '../../late.css';
 
-/** From this width on, the panel has a place of its own, and covers nothing. */
+/** From this width on, the panel has a separate column and covers no content. */
 const BESIDE = '(min-width: 1440px)';
 
-/** A link beside the list or below it. It follows the focus, which stays in the rows; Tab leads into it. */
+/** A panel beside or below the list. It follows the focused row. Tab moves the focus into it. */
 export const Peek = observer(({ id, onClose }: Closable & { readonly id: string }) => {
   const { catalogue } = useAccount();
   const { peek } = useLazyAccount();
@@ -43,14 +43,14 @@ export const Peek = observer(({ id, onClose }: Closable & { readonly id: string 
     if (pathname !== openedOn) peek.close();
   }, [peek, pathname, openedOn]);
   useEffect(() => {
-    // Of what is below the window's edge or the sheet.
+    // The row may be below the window's edge or behind the panel.
     linkOfRow(id)?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, [id]);
 
   useWindowEvent('focusin', ({ target }) => peek.follow(idOf(rowOf(target)) ?? id));
   useWindowEvent('pointerdown', ({ target }) => {
-    const isOwn = target instanceof Element && target.closest('.peek, .rows, .popup, dialog, .Toastify');
-    if (!isOwn && !matchMedia(BESIDE).matches) onClose(false);
+    const isRelated = target instanceof Element && target.closest('.peek, .rows, .popup, dialog, .Toastify');
+    if (!isRelated && !matchMedia(BESIDE).matches) onClose(false);
   });
   usePageKeys((event) => {
     const { key, target, shiftKey } = event;
@@ -131,7 +131,7 @@ const Actions = observer(({ link }: { readonly link: Link }) => {
   const { details, switches } = useLinkActions()(link);
   const { impossible, request } = useRemoval();
   const { id, shortCode } = link;
-  // Its list has the editor, unless the page was turned.
+  // Uses the list's editor. If the page was turned and the row is gone, opens the editor by URL.
   const edit = () => void (clickInRow('edit', linkOfRow(id)) || navigate(editorPath(id)));
   const remove = () => request({ link, from: linkOfRow(id), ownPage: false });
   const buttons = [

@@ -1,6 +1,5 @@
 import { makeAutoObservable } from 'mobx';
 
-/** The link that is looked at beside the list. */
 export class PeekStore {
   id: string | undefined = undefined;
 
@@ -8,12 +7,12 @@ export class PeekStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Shows a link; the one that is shown already goes. */
+  /** Shows a link, or closes the panel if the link is already shown. */
   toggle(id: string): void {
     this.id = this.id === id ? undefined : id;
   }
 
-  /** Shows another link in the place of the one that is shown; nothing while none is. */
+  /** Shows another link if the panel is open. */
   follow(id: string): void {
     if (this.id !== undefined) this.id = id;
   }

@@ -17,7 +17,7 @@ interface CodeProps {
   readonly modules: QrModules;
 }
 
-/** The code of a short address; undefined where that is unknown, or too long for one. */
+/** Returns the QR code of a short link. Undefined if the short link is unknown or too long. */
 export const useModules = (link: Link): QrModules | undefined => {
   const { product } = useStores();
   const { qr } = useLazyAccount();
@@ -26,7 +26,7 @@ export const useModules = (link: Link): QrModules | undefined => {
   return useMemo(() => (address ? qr.encode(address, level) : undefined), [qr, address, level]);
 };
 
-/** A code in its own colours, in every theme. */
+/** A QR code in its chosen colours, whatever the theme. */
 export const QrImage = observer(({ link, modules }: CodeProps) => {
   const { product } = useStores();
   const { qr } = useLazyAccount();
@@ -40,7 +40,6 @@ interface QrPictureProps {
   readonly children?: Elements;
 }
 
-/** The QR code of a short address, and what it opens; or why there is none. */
 export const QrPicture = ({ link, modules, children }: QrPictureProps) => {
   const { product } = useStores();
   if (!link.shortCode) return <p className="quiet">The short address is unknown, so it has no QR code.</p>;
@@ -92,7 +91,6 @@ export const QrDownloads = ({ link, modules, size }: CodeProps & { readonly size
   );
 };
 
-/** The QR code of a short address with downloads, as a section of a page. */
 export const QrCode = observer(({ link }: { readonly link: Link }) => {
   const { qr } = useLazyAccount();
   const modules = useModules(link);

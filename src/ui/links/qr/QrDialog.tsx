@@ -24,10 +24,9 @@ import { QrDownloads, QrPicture, useModules } from './QrCode.tsx';
 import { logoImage } from './qrImages.ts';
 import '../../late.css';
 
-/** The QR code of a link over a screen, and how it looks. */
 export const QrDialog = observer(({ link: opened, onClose }: { readonly link: Link } & Closable) => {
   const { product, sharing } = useStores();
-  // It may be switched off or get another short code meanwhile.
+  // The link may change while the dialog is open.
   const link = useAccount().catalogue.link(opened.id) ?? opened;
   const modules = useModules(link);
   return (
@@ -61,7 +60,7 @@ const COLOUR_FAULTS = {
 export const optionsOf = <T extends string | number>(values: readonly T[]) =>
   values.map((value) => ({ value, label: String(value) }));
 
-/** How all QR codes of the user look. What would not scan is refused, or raised to what does, and said. */
+/** The style of all QR codes of the user. Refuses or corrects settings that scanners cannot read. */
 const QrLookForm = observer(({ codeSpan }: { readonly codeSpan: number }) => {
   const { qr } = useLazyAccount();
   const { look } = qr;
@@ -103,7 +102,7 @@ const QrLookForm = observer(({ codeSpan }: { readonly codeSpan: number }) => {
   );
 });
 
-/** Two colours, which become those of the code if scanners can read it. */
+/** The two colours. They are applied only if scanners can read them. */
 const Colours = () => {
   const { qr } = useLazyAccount();
   const [chosen, setChosen] = useState(qr.look);

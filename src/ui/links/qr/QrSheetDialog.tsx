@@ -15,10 +15,9 @@ import { QrImage, useModules } from './QrCode.tsx';
 import { optionsOf } from './QrDialog.tsx';
 import '../../late.css';
 
-/** Nobody looks through more, and the page would become slow. */
+/** Maximum number of codes on a sheet. More would slow down the browser. */
 const LINKS_UP_TO = 500;
 
-/** The QR codes of some links, as they will be on paper. */
 export const QrSheetDialog = observer(({ ids, onClose }: { readonly ids: readonly string[] } & Closable) => {
   const { catalogue } = useAccount();
   const { qr } = useLazyAccount();

@@ -7,31 +7,30 @@ import { PLAIN_LOOK, type QrStyle } from '../../../domain/links/qrStyle.ts';
 
 const FILE_NAME_UP_TO = 60;
 
-/** Makes, copies and saves QR codes, and holds how they look, and which are open in a dialog. */
 export class QrStore {
   opened: Link | undefined = undefined;
-  /** The ids of the links whose codes are to be printed; undefined while no dialog shows them. */
+  /** IDs of the links whose codes are to be printed; undefined while the print dialog is closed. */
   printed: readonly string[] | undefined = undefined;
   look: QrStyle;
   readonly encode: QrEncoder['encode'];
-  readonly #kept: StoredValue<QrStyle>;
+  readonly #storage: StoredValue<QrStyle>;
   readonly #clipboard: ImageClipboard;
   readonly #files: FileSaver;
   readonly #notifier: Notifier;
 
   constructor(
-    kept: StoredValue<QrStyle>,
+    storage: StoredValue<QrStyle>,
     encoder: QrEncoder,
     clipboard: ImageClipboard,
     files: FileSaver,
     notifier: Notifier,
   ) {
-    this.#kept = kept;
+    this.#storage = storage;
     this.encode = encoder.encode;
     this.#clipboard = clipboard;
     this.#files = files;
     this.#notifier = notifier;
-    this.look = kept.read() ?? PLAIN_LOOK;
+    this.look = storage.read() ?? PLAIN_LOOK;
     const values = { opened: observableRef, printed: observableRef, look: observableRef };
     makeAutoObservable(this, { ...values, encode: false, copy: false, save: false }, { autoBind: true });
   }
@@ -49,9 +48,9 @@ export class QrStore {
   }
 
   setLook(change: Partial<QrStyle>): void {
-    // Another tab may have changed the rest.
-    this.look = { ...(this.#kept.read() ?? this.look), ...change };
-    this.#kept.write(this.look);
+    // Another tab may have changed other settings.
+    this.look = { ...(this.#storage.read() ?? this.look), ...change };
+    this.#storage.write(this.look);
   }
 
   /** Copies an image. Resolves with false if the browser refuses. */
@@ -65,13 +64,12 @@ export class QrStore {
     }
   }
 
-  /** Saves an image of the QR code of a short address. */
   save(image: Blob, shortCode: string, kind: 'svg' | 'png'): void {
     this.#files.save(image, `${fileNameOf(shortCode)}.${kind}`);
   }
 }
 
-/** Characters other than letters, digits, '-' and '_' could change the folder or the type. */
+/** Replaces characters that could change the folder or the file type. */
 const fileNameOf = (shortCode: string): string => {
   const characters = Array.from(shortCode.replace(/[^\p{L}\p{M}\p{N}_-]/gu, '_'));
   return characters.slice(0, FILE_NAME_UP_TO).join('') || 'link';

@@ -1,7 +1,7 @@
 import { logoSpan, type QrModules, type QrStyle, sizeOf } from '../../../domain/links/qrStyle.ts';
 
-/** Where the parts of a code are, in squares of it: its dark squares in runs, and its logo, which hides others. */
-const partsOf = (modules: QrModules, look: QrStyle) => {
+/** Returns the runs of dark squares around the logo, and the position of the logo, in squares. */
+const layoutOf = (modules: QrModules, look: QrStyle) => {
   const span = logoSpan(look, modules.length);
   const at = (modules.length - span) / 2;
   const isFree = (place: number) => place < at || place >= at + span;
@@ -15,10 +15,10 @@ const partsOf = (modules: QrModules, look: QrStyle) => {
 export const svgImage = (modules: QrModules, look: QrStyle): string => {
   const { dark, light, quietZone } = look;
   const [side, size] = [modules.length + 2 * quietZone, sizeOf(look, modules.length)];
-  const { runs, logo } = partsOf(modules, look);
+  const { runs, logo } = layoutOf(modules, look);
   const path = runs.map(({ x, y, length }) => `M${x},${y}h${length}v1h-${length}z`).join('');
   const { at, span } = logo;
-  // Inkscape before 1.3 and ImageMagick read XLink only.
+  // Inkscape before 1.3 and ImageMagick only support XLink.
   const image =
     look.logo &&
     `<image href="${look.logo}" xlink:href="${look.logo}" x="${at}" y="${at}" width="${span}" height="${span}"/>`;
@@ -27,12 +27,12 @@ export const svgImage = (modules: QrModules, look: QrStyle): string => {
 
 export const svgDataUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** A code as a PNG image, in whole pixels. Rejects where the browser adds noise to canvases, against fingerprinting. */
+/** Draws a PNG in whole pixels. Rejects if the browser adds noise to canvases to prevent fingerprinting. */
 export const pngImage = async (modules: QrModules, look: QrStyle): Promise<Blob> => {
   const size = sizeOf(look, modules.length);
   const unit = Math.floor(size / (modules.length + 2 * look.quietZone));
   const start = Math.floor((size - unit * modules.length) / 2);
-  const { runs, logo } = partsOf(modules, look);
+  const { runs, logo } = layoutOf(modules, look);
   const { canvas, drawing } = square(size);
   drawing.fillStyle = look.light;
   drawing.fillRect(0, 0, size, size);
@@ -51,7 +51,7 @@ export const pngImage = async (modules: QrModules, look: QrStyle): Promise<Blob>
 
 const LOGO_SIDE = 192;
 
-/** A picture drawn anew as a small square PNG, as a data address: nothing of its file is in it. Rejects for no picture. */
+/** Redraws an image as a small PNG data URL, without the file's metadata. Rejects if it is not an image. */
 export const logoImage = async (file: Blob): Promise<string> => {
   const address = URL.createObjectURL(file);
   try {
@@ -81,5 +81,5 @@ const square = (side: number) => {
   return { canvas, drawing };
 };
 
-/** The quiet zone has one colour. All its pixels are checked, because noisy ones can have the same by chance. */
+/** The quiet zone has one colour. Every pixel is checked, because noisy pixels can match by chance. */
 const isNoisy = ({ data }: ImageData): boolean => data.some((value, index) => value !== data[index % 4]);

@@ -12,20 +12,19 @@ import { useStores } from '../../StoresContext.tsx';
 
 const ANY_TIME = { name: 'Any time', from: undefined, to: undefined };
 
-/** Reduces the list to a period of creation: a usual one, or one by its days. */
 export const CreatedPopup = ({ place, onChange, ...popup }: PopupOfButton & ListControlProps) => {
   const now = useStores().now();
-  /** Whether the place before the first change is in the history. */
-  const [isLeft, setLeft] = useState(false);
+  /** Whether the first change has added a history entry. Later changes replace that entry. */
+  const [hasHistoryEntry, setHasHistoryEntry] = useState(false);
   const { from, to } = place;
   const chosen = from || to ? usualPeriod(place, now) : ANY_TIME;
 
   const change = (days: Partial<DayRange>) => {
-    onChange({ ...days, page: 1 }, isLeft);
-    setLeft(true);
+    onChange({ ...days, page: 1 }, hasHistoryEntry);
+    setHasHistoryEntry(true);
   };
-  // Back and forward reach entries that must stay.
-  useWindowEvent('popstate', () => setLeft(false));
+  // After back or forward, the next change must not replace the current entry.
+  useWindowEvent('popstate', () => setHasHistoryEntry(false));
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -23,12 +23,12 @@ import { ariaKeys, shownKeys } from '../../kit/keys/shortcuts.ts';
 
 const TYPING_PAUSE_MS = 200;
 
-/** Offered only where links can be inactive: a provider without a switch may still block some. */
+/** Offered only if links can be inactive. A provider without a switch may still block links. */
 const BY_SWITCH: readonly LinkStatus[] = ['active', 'inactive', 'missed'];
 
 const CreatedPopup = overlay(async () => (await import('./CreatedPopup.tsx')).CreatedPopup);
 
-/** The controls that filter and sort the list. They are there whenever the address may have to be mended. */
+/** The controls that filter and sort the list. They also correct the page and the page size in the URL. */
 export const ListTools = observer(({ place, onChange }: ListControlProps) => {
   const { status, from, to, sort, text } = place;
   const { now, preferences } = useStores();
@@ -47,10 +47,10 @@ export const ListTools = observer(({ place, onChange }: ListControlProps) => {
 
   useEffect(() => whenIdle(() => void allLinks.changes?.compare(allLinks.readAt ?? now())), [allLinks, now]);
 
-  // The last page in place of one past the end, and the size of the page when another tab has changed the usual one.
+  // Corrects a page past the end, and the page size if another tab has changed the default.
   useEffect(() => {
     const { editedId } = links;
-    // The page may have changed since this was rendered.
+    // The page may have changed since this render.
     const page = links.readyPage === readyPage ? (last ?? links.place.page) : links.place.page;
     if (page === links.place.page && links.usualSize === pageSize) return;
     navigate(linksUrl({ ...links.place, page }, pageSize, editedId), { replace: true });
@@ -96,22 +96,22 @@ export const ListTools = observer(({ place, onChange }: ListControlProps) => {
   );
 });
 
-/** The text that the list is reduced to, which is in the address as it is typed: one entry in the history for a word. */
+/** The text filter. The URL follows the typed text, with one history entry until the field is left. */
 const ListSearch = observer(({ onChange }: Pick<ListControlProps, 'onChange'>) => {
   const { links } = useAccount();
   const { text } = links.place;
-  /** What is being typed; undefined while the field shows the address. */
+  /** The typed text; undefined while the field shows the text in the URL. */
   const [typed, setTyped] = useState<string>();
-  /** Whether the place before the first change is in the history. */
-  const [isLeft, setLeft] = useState(false);
+  /** Whether the first change has added a history entry. Later changes replace that entry. */
+  const [hasHistoryEntry, setHasHistoryEntry] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const shown = typed ?? text;
 
-  /** Returns whether there was something to apply: the address may have changed since this was typed. */
+  /** Applies the typed text. Returns false if the URL already contains it. */
   const apply = (wanted = shown): boolean => {
     if (wanted.trim() === links.place.text) return false;
-    onChange({ text: wanted.trim(), page: 1 }, isLeft);
-    setLeft(true);
+    onChange({ text: wanted.trim(), page: 1 }, hasHistoryEntry);
+    setHasHistoryEntry(true);
     return true;
   };
   const applyAfterPause = useEffectEvent(apply);
@@ -122,7 +122,7 @@ const ListSearch = observer(({ onChange }: Pick<ListControlProps, 'onChange'>) =
 
   const end = () => {
     setTyped(undefined);
-    setLeft(false);
+    setHasHistoryEntry(false);
   };
   useWindowEvent('popstate', end);
 
@@ -135,7 +135,7 @@ const ListSearch = observer(({ onChange }: Pick<ListControlProps, 'onChange'>) =
     const content = contentElement() ?? document.body;
     if (apply() || !moveByRows(1, content)) enterRows(content);
   };
-  const pressed = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') apply();
     else if (event.key === 'ArrowDown') goDown();
     else if (event.key === 'Escape' && shown) clear();
@@ -158,7 +158,7 @@ const ListSearch = observer(({ onChange }: Pick<ListControlProps, 'onChange'>) =
         spellCheck={false}
         value={shown}
         onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={pressed}
+        onKeyDown={handleKeyDown}
         onBlur={() => {
           apply();
           end();
@@ -171,7 +171,7 @@ const ListSearch = observer(({ onChange }: Pick<ListControlProps, 'onChange'>) =
 
 interface ToolSelectProps<T extends string> {
   readonly label: string;
-  /** What stands on the button, in place of the label. */
+  /** The text on the button. Defaults to the label. */
   readonly shown?: string;
   readonly icon: IconNode;
   readonly none: string;
@@ -181,7 +181,7 @@ interface ToolSelectProps<T extends string> {
   readonly onChange: (value: T | undefined) => void;
 }
 
-/** A button over which the browser's own menu opens. */
+/** A button that opens the browser's select menu. */
 const ToolSelect = <T extends string>(props: ToolSelectProps<T>) => {
   const { label, shown = label, icon, none, options, nameOf, value, onChange } = props;
   return (

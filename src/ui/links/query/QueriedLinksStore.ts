@@ -11,7 +11,7 @@ import type { ShownLinks } from '../../../state/catalogue/LinkListStore.ts';
 import type { ListState } from '../../navigation/linksUrl.ts';
 import type { DataSource } from '../../navigation/ScreenStore.ts';
 
-/** The links of the account that a query finds, paged here: the provider can neither filter nor sort. */
+/** The results of a query, paged in the browser: the provider can neither filter nor sort. */
 export class QueriedLinksStore {
   place: ListState | undefined = undefined;
   readonly all: AllLinksStore;
@@ -26,7 +26,7 @@ export class QueriedLinksStore {
     makeObservable(this, { place: observableRef, found: computed, shown: computed });
   }
 
-  /** Why there are no links to show: none could be read, or the search has failed. */
+  /** Why no links can be shown: none could be read, or the search failed. */
   get failure(): Failure | undefined {
     const { state, links } = this.all;
     if (this.#finder.error !== undefined) return failureOf(this.#finder.error, '');
@@ -37,19 +37,19 @@ export class QueriedLinksStore {
     return [{ loadedAt: this.all.readAt, isOutdated: this.all.isOutdated, isLoading: false }];
   }
 
-  /** Whether the rows are those of the query, among all links or among those that could be read. */
+  /** Whether the rows match the query, at least among the links that could be read. */
   get isReady(): boolean {
     return !this.#finder.isSearching && (this.all.isComplete || !this.all.isReading);
   }
 
-  /** All links found, in order; undefined while that is not certain: they would move under the user's hand. */
+  /** Undefined until the order is final, because rows must not move while the user works. */
   get found(): readonly Link[] | undefined {
     const { isReading, isComplete, changes } = this.all;
     if (this.place && comparesClicks(this.place) && changes && !changes.known) return undefined;
     return isReading && !isComplete && this.place?.sort ? undefined : this.#finder.found;
   }
 
-  /** The page of the place; the last one for a page past the end. */
+  /** The requested page, or the last page if it is past the end. */
   get shown(): ShownLinks | undefined {
     const { found, place } = this;
     if (!found || !place) return undefined;
@@ -60,7 +60,7 @@ export class QueriedLinksStore {
     return { ids: this.#catalogue.present(ids), pagination: { ...pagination, page } };
   }
 
-  /** Shows a place; reads all links if necessary. */
+  /** Opens a list state. Reads all links if necessary. */
   readonly open = (place: ListState): void => {
     runInAction(() => (this.place = place));
     this.#release ??= this.all.need();
@@ -73,7 +73,7 @@ export class QueriedLinksStore {
     this.#release = undefined;
   };
 
-  /** Reads all links again, unless they are fresh: what changes here is known without that. */
+  /** Reads stale links again. Changes made in this app are included without reading. */
   readonly refresh = (): void => {
     const releaseBefore = this.#release;
     if (!releaseBefore) return;

@@ -28,10 +28,9 @@ interface QueriedRowsProps extends ListControlProps {
   readonly onEdit: (link: Link) => void;
 }
 
-/** The links that a query finds, with the marks of what was searched. */
 export const QueriedRows = observer(({ place, onChange, onEdit }: QueriedRowsProps) => {
   useMarks(searchWords(place.text, useStores().product.shortDomain));
-  // Among all links, whatever the query: nobody knows what they are.
+  // Unreadable links are shown for every query, because it is unknown whether they match.
   const { unreadable = [] } = useAccount().links.queried?.all ?? {};
   return (
     <>
@@ -71,7 +70,7 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
   );
 });
 
-/** A row with what the query found it by; the figure that the list is sorted by leads. */
+/** A row with the excerpt that matches. The figure that the list is sorted by comes first. */
 const FoundRow = observer((props: LinkRowProps) => {
   const { link, shortDomain } = props;
   const { place, all } = useAccount().links.queried ?? {};
@@ -84,7 +83,7 @@ const FoundRow = observer((props: LinkRowProps) => {
   );
 });
 
-/** The figure that the list is sorted by, with the other ones beside it; undefined where the usual one leads. */
+/** Returns the figure that the list is sorted by, above the others. Undefined for the default figures. */
 const figureFor = (
   { link, isUnique }: LinkRowProps,
   sort: LinkSort | undefined,
@@ -131,7 +130,7 @@ const figureFor = (
   );
 };
 
-/** What the figures of a list are, for its head; undefined where they are the usual ones. */
+/** Returns the heading of the figures; undefined for the default figures. */
 const figureName = (sort: LinkSort | undefined, earlier: EarlierClicks | undefined): string | undefined => {
   if (sort === 'change') return sortLabel(sort, earlier);
   if (sort === 'clicks') return 'Clicks';

@@ -19,11 +19,10 @@ import type { QueriedLinksStore } from './QueriedLinksStore.ts';
 import { STATUS_LABELS, sinceDay, spokenResult, wholeScope, whyNoChange } from './queryLabels.ts';
 import '../../late.css';
 
-/** Beside the heading of the list: what a query asks for, and among which links. */
 export const QueryLine = observer(({ place, onChange }: ListControlProps) => {
   const chips = chipsOf(place, useStores().now());
 
-  /** The focus stays among the chips, or goes to the heading of the list. */
+  /** Keeps the focus among the chips, or moves it to the heading of the list. */
   const remove = (index: number, without: Partial<ListState>, chip: HTMLElement) => {
     const all = [...(chip.closest('ul')?.querySelectorAll('button') ?? [])];
     const next = all[index + 1] ?? all[index - 1] ?? document.querySelector<HTMLElement>('.list-heading');
@@ -76,7 +75,7 @@ const rangeOf = (from: string | undefined, to: string | undefined): string => {
 
 const QueryScope = observer(() => {
   const { queried } = useAccount().links;
-  // The failure stands in place of the rows.
+  // The failure replaces the rows.
   if (!queried || queried.failure) return null;
   return (
     <div className="query-scope soft tabular">
@@ -87,37 +86,37 @@ const QueryScope = observer(() => {
   );
 });
 
-/** Tells screen readers what was found: once it is certain, and only if that is new. */
+/** Announces the result to screen readers, once it is final and only if it has changed. */
 const SpokenResult = observer(({ queried }: { readonly queried: QueriedLinksStore }) => {
   const { place, shown, isReady } = queried;
   const region = useRef<HTMLParagraphElement>(null);
-  const told = useRef<{ readonly place: LinkQuery; readonly result: string }>(undefined);
+  const announced = useRef<{ readonly place: LinkQuery; readonly result: string }>(undefined);
   const pages = shown ? pageCount(shown.pagination) : 1;
   const page = pages > 1 ? `Page ${shown?.pagination.page} of ${pages}` : '';
   const result = place && shown && isReady ? spokenResult(place, shown.pagination.total, page) : undefined;
 
   useEffect(() => {
-    const { current: last } = told;
+    const { current: last } = announced;
     if (!region.current || !place || result === undefined) return;
     if (last?.result === result && isSameQuery(last.place, place)) return;
-    told.current = { place, result };
+    announced.current = { place, result };
     region.current.textContent = result;
   }, [place, result]);
 
   return <p className="is-sr-only" role="status" ref={region} />;
 });
 
-const partOf = ({ read, total }: { readonly read: number; readonly total: number }): string =>
+const progressText = ({ read, total }: { readonly read: number; readonly total: number }): string =>
   `${fullCount(read)} of ${fullCount(total)}`;
 
-/** How many links there are, and how old they are; while they are being read, how far that is. */
+/** The number of links and their age. While they are being read, the progress. */
 export const AllLinksScope = observer(({ all }: { readonly all: AllLinksStore }) => {
   const { now } = useStores();
   const { isComplete, isReading, isWaiting, progress, state } = all;
   if (isReading && !isComplete)
     return (
       <p>
-        <span>{progress ? `Loading your links: ${partOf(progress)}` : 'Loading your links…'}</span>
+        <span>{progress ? `Loading your links: ${progressText(progress)}` : 'Loading your links…'}</span>
         {isWaiting && <span> · The server asks to wait a moment.</span>}
         <progress
           className="progress-line"
@@ -138,7 +137,7 @@ export const AllLinksScope = observer(({ all }: { readonly all: AllLinksStore })
       )}{' '}
       <span>·</span>{' '}
       {isReading ? (
-        <span>{`updating${progress ? `: ${partOf(progress)}` : '…'}`}</span>
+        <span>{`updating${progress ? `: ${progressText(progress)}` : '…'}`}</span>
       ) : (
         <TextButton onClick={all.refresh}>{isComplete ? 'Refresh' : 'Try again'}</TextButton>
       )}
@@ -146,7 +145,7 @@ export const AllLinksScope = observer(({ all }: { readonly all: AllLinksStore })
   );
 });
 
-/** What the list compares, where its name does not say it; or why it cannot. */
+/** Explains a comparison of clicks, or why clicks cannot be compared. */
 const Compared = observer(({ queried: { place, all } }: { readonly queried: QueriedLinksStore }) => {
   const { keepsLinks } = useStores().preferences;
   const { known, earlier } = all.changes ?? {};

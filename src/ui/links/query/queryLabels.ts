@@ -27,14 +27,14 @@ const SORTS: Record<LinkSort, readonly [label: string, spoken: string]> = {
   change: ['Change', 'sorted by change'],
 };
 
-/** What a query has found, as it is spoken: '62 links match, sorted by clicks'; `page`: unless it is the only one. */
+/** Returns '62 links match, sorted by clicks' for screen readers. `page` is empty for a single page. */
 export const spokenResult = (query: LinkQuery, total: number, page = ''): string => {
   const matching = total === 0 ? 'No links match' : countOf(total, 'link matches', 'links match');
   const found = isFiltered(query) ? matching : countOf(total, 'link');
   return `${found}${query.sort ? `, ${SORTS[query.sort][1]}` : ''}${page && `. ${page}`}`;
 };
 
-/** What a query has looked at: '45 links · updated 14:32', or '45 of 60 links could be read · updated 14:32'. */
+/** Returns '45 links · updated 14:32', or '45 of 60 links could be read · updated 14:32'. */
 export const wholeScope = (
   { links, total, unreadable, readAt }: Pick<AllLinksStore, 'links' | 'total' | 'unreadable' | 'readAt'>,
   now: Date,
@@ -46,16 +46,16 @@ export const wholeScope = (
   return `${countOf(total, 'link')}${missing > 0 ? ` (${missing} more could not be read)` : ''}${age}`;
 };
 
-/** 'since Nov 12'. The year would say nothing: it is never long ago. */
+/** Returns 'since Nov 12'. The year is left out, because the day is always recent. */
 export const sinceDay = ({ day }: EarlierClicks): string => `since ${formatDay(day).split(',')[0]}`;
 
-/** A change of clicks: '+1,204', '−12' or '0'; '–' if unknown. */
+/** Formats a change in clicks: '+1,204', '−12' or '0'; '–' if unknown. */
 export const signed = (change: number | undefined): string => {
   if (change === undefined) return '–';
   return `${change > 0 ? '+' : change < 0 ? '−' : ''}${fullCount(Math.abs(change))}`;
 };
 
-/** The same for screen readers, which leave out signs. */
+/** Returns the change in words for screen readers, which skip signs. */
 export const changeInWords = (change: number | undefined): string => {
   if (change === undefined) return 'Change of clicks not known';
   if (change === 0) return 'No more clicks';
@@ -66,14 +66,13 @@ export const changeInWords = (change: number | undefined): string => {
 export const sortLabel = (sort: LinkSort, earlier: EarlierClicks | undefined): string =>
   sort === 'change' && earlier ? `Change ${sinceDay(earlier)}` : SORTS[sort][0];
 
-/** The choices that can be made: without earlier clicks those of change only if one is made already. */
+/** Returns the available choices. Choices about changes need earlier clicks, unless already chosen. */
 export const choicesOf = <T extends LinkSort | LinkStatus>(
   all: readonly T[],
   chosen: T | undefined,
   earlier: EarlierClicks | undefined,
 ): readonly T[] => all.filter((choice) => earlier || choice === chosen || !isOfChange(choice));
 
-/** Why no change of clicks is known. */
 export const whyNoChange = (known: ClickChangesStore['known'], keepsLinks: boolean): string => {
   if (!keepsLinks)
     return 'To compare clicks with those of earlier days, let this device keep a copy of your links: see Settings.';

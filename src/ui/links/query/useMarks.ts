@@ -4,15 +4,15 @@ import './marks.css';
 
 const MATCHED = '.link-row :is(.short-code, .row-title, .destination, .tag-chip)';
 
-/** The name in `::highlight(found)`. */
+/** The name in `::highlight(found)` of the style sheet. */
 const FOUND = 'found';
 
-/** Marks the search terms in the rows of a list: browsers paint the marks over the text, which stays as it is. */
+/** Highlights the search terms in the rows of a list, without changes to the DOM. */
 export const useMarks = (words: readonly string[]): void => {
   const terms = words.join(' ');
 
   useEffect(() => {
-    // Older browsers show the rows without marks.
+    // Older browsers show rows without highlights.
     const { highlights } = CSS;
     if (!highlights || terms === '') return;
     const mark = () => highlights.set(FOUND, new Highlight(...rangesOf(terms.split(' '))));
@@ -29,18 +29,18 @@ export const useMarks = (words: readonly string[]): void => {
 const rangesOf = (words: readonly string[]): Range[] =>
   [...document.querySelectorAll(MATCHED)].flatMap((element) => matchesIn(element, words));
 
-/** A match may go across elements, such as from the host of an address to its path. */
+/** A match may span several elements, such as the host and the path of a URL. */
 const matchesIn = (element: Element, words: readonly string[]): Range[] => {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  /** Where each character is. */
-  const places: (readonly [Node, number])[] = [];
+  /** The text node and the offset of each character. */
+  const positions: (readonly [Node, number])[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode())
-    for (let at = 0; at < (node.textContent?.length ?? 0); at += 1) places.push([node, at]);
+    for (let at = 0; at < (node.textContent?.length ?? 0); at += 1) positions.push([node, at]);
   let at = 0;
   return markMatches(element.textContent, words).flatMap(({ text, isMatch }) => {
-    const first = places[at];
+    const first = positions[at];
     at += text.length;
-    const last = places[at - 1];
+    const last = positions[at - 1];
     if (!isMatch || !first || !last) return [];
     const range = new Range();
     range.setStart(...first);

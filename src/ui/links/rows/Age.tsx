@@ -6,7 +6,7 @@ interface AgeProps {
   readonly isUpdating: boolean;
 }
 
-/** How old a list of an earlier visit is. */
+/** The age of a list that was stored in an earlier visit. */
 export const Age = ({ lastSeenAt, now, isUpdating }: AgeProps) => (
   <>
     <span role="status">{lastSeenAt && `As of ${formatTime(lastSeenAt, now)}`}</span>

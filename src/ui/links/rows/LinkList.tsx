@@ -13,14 +13,14 @@ import { useRecycledKeys } from './useRecycledKeys.ts';
 interface LinkListProps {
   readonly ids: readonly string[];
   readonly Row: ComponentType<LinkRowProps>;
-  /** What their figures are, for the head of the list; when left out, unique clicks where they are counted. */
+  /** Heading of the figures. Defaults to unique clicks if they are counted, else to clicks. */
   readonly figures?: string | undefined;
   readonly isBusy: boolean;
   readonly isLastSeen?: boolean;
   readonly onEdit?: (link: Link) => void;
 }
 
-/** A list of links, with what is pressed in its rows: without handlers or state of their own, they are cheap to render. */
+/** A list of links. Handles the clicks of all rows: rows without handlers or state are cheap to render. */
 export const LinkList = observer(
   ({ ids, Row, figures, isBusy, isLastSeen = false, onEdit }: LinkListProps) => {
     const { product, sharing } = useStores();
@@ -33,7 +33,7 @@ export const LinkList = observer(
     const links = ids.flatMap((id) => catalogue.link(id) ?? []);
     const isUnique = countsUnique(links);
 
-    const press = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       const { target } = event;
       const control = target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
       const row = control?.closest<HTMLElement>('[data-id]');
@@ -49,12 +49,12 @@ export const LinkList = observer(
 
     return (
       <>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: browsers turn keys on its links and buttons into clicks. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons turn keys into clicks. */}
         <ul
           className={isLastSeen ? 'rows is-last-seen' : 'rows'}
           aria-busy={isBusy}
           data-figures={figures ?? (isUnique ? undefined : 'Clicks')}
-          onClick={press}
+          onClick={handleClick}
         >
           {links.map((link) => (
             <Row
@@ -88,7 +88,7 @@ export const LinkList = observer(
   },
 );
 
-/** Opens a page of the program without a reload, unless the user wants a tab of its own for it. */
+/** Opens a URL of the app without a reload, unless the user opens it in a new tab or window. */
 const follow = (event: MouseEvent, { target, origin, pathname, search }: HTMLAnchorElement): void => {
   const { altKey, ctrlKey, metaKey, shiftKey } = event;
   if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || target) return;

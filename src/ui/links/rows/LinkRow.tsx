@@ -12,32 +12,32 @@ import { DestinationLink } from '../view/DestinationLink.tsx';
 import { ShortLinkText } from '../view/ShortLinkText.tsx';
 import { StatusDot } from '../view/StatusDot.tsx';
 
-/** What a row of a list shows; all is plain, so that a row is rendered again only if some of it has changed. */
+/** Props of a row. Their values are stable, so that `memo` skips unchanged rows. */
 export interface LinkRowProps {
   readonly link: Link;
   readonly shortDomain: string;
   readonly isCopied: boolean;
-  /** Whether its figure is that of unique clicks: where none are counted, it is that of all clicks. */
+  /** Whether the figure shows unique clicks. Otherwise it shows all clicks. */
   readonly isUnique: boolean;
   readonly isNew: boolean;
-  /** Selects the link; undefined unless the user is selecting links. */
+  /** Selects the link; undefined outside of selection mode. */
   readonly Checkbox: ComponentType<{ readonly id: string }> | undefined;
-  /** Shows the link's tags; undefined if it has none, and while the code is not there. */
+  /** Shows the link's tags; undefined without tags, and until the code is loaded. */
   readonly Tags?: ComponentType<{ readonly link: Link }> | undefined;
   readonly menuId: string | undefined;
   readonly note?: Elements;
-  /** Its figure, in the place of unique clicks and date. */
+  /** Replaces the default figure and date. */
   readonly figure?: ReactNode;
 }
 
-// Created once: React then skips them when a row is rendered again.
+// Created once, so that React skips them when a row re-renders.
 const COPY = <Icon of={Copy} />;
 const COPIED = <Icon of={Check} />;
 const SHARE = <Icon of={Share2} />;
 const EDIT = <Icon of={Pencil} />;
 const MORE = <Icon of={Ellipsis} />;
 
-/** One link of the list (specification: Pages, '/links'). Its list handles what is pressed. */
+/** One link of the list (specification: Pages, '/links'). `LinkList` handles its clicks. */
 export const LinkRow = memo(
   ({ link, shortDomain, isCopied, isUnique, isNew, Checkbox, Tags, menuId, note, figure }: LinkRowProps) => {
     const address = shortLinkText(shortDomain, link);

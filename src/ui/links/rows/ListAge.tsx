@@ -3,7 +3,6 @@ import type { LinkListStore } from '../../../state/catalogue/LinkListStore.ts';
 import { useStores } from '../../StoresContext.tsx';
 import { Age } from './Age.tsx';
 
-/** Says how old a list is, while it is the one of an earlier visit. */
 export const ListAge = observer(({ list: { lastSeenAt, state } }: { readonly list: LinkListStore }) => {
   const { now } = useStores();
   return (

@@ -4,7 +4,7 @@ import '../../late.css';
 
 const CHARACTERS_SHOWN = 2_000;
 
-/** Says how many links could not be read, at least one, and shows what came in their place when it is opened. */
+/** The number of unreadable links, with their raw data on demand. `rows` must not be empty. */
 export const UnreadableRows = ({ rows }: { readonly rows: readonly unknown[] }) => (
   <details className="note is-caution unreadable">
     <summary>{`${countOf(rows.length, 'link')} could not be read`}</summary>

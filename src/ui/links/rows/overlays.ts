@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../kit/loading/lazyComponent.tsx';
 
-/** Without them, rows are whole. */
+/** Rows work without tags if the code cannot be loaded. */
 export const RowTags = lazyComponent(async () => (await import('../tags/Tags.tsx')).RowTags, {
   missing: () => null,
 });

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import type { LinkListStore } from '../../../state/catalogue/LinkListStore.ts';
 import { useAccount } from '../../StoresContext.tsx';
 
-/** Prefetches what the user may open next on `/links`, after the rows of a list are rendered. To be called in an observer. */
+/** Prefetches the page of `/links` that is likely to be opened next. Must be called in an observer. */
 export const useFetchAhead = ({ state }: LinkListStore): void => {
   const { fetchAhead } = useAccount().links;
 
-  // Once the rows are painted, before parts of the program that are loaded late.
+  // After the rows are painted, but before lazy-loaded code.
   useEffect(() => {
     if (state.status === 'ready') fetchAhead();
   }, [state, fetchAhead]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Slots = ReadonlyMap<string, number>;
 
-/** React keys of a list: on a turned page those of the page before, unless the focus, which would be on another link, is in it. */
+/** Returns React keys. A new page reuses them, unless a focused row would turn into another link. */
 export const useRecycledKeys = (ids: readonly string[]): Slots => {
   const [slots, setSlots] = useState<Slots>(() => nextSlots(new Map(), ids));
   if (slots.size === ids.length && ids.every((id) => slots.has(id))) return slots;
@@ -12,7 +12,7 @@ export const useRecycledKeys = (ids: readonly string[]): Slots => {
   return next;
 };
 
-/** `isTurned`: no id stays, and the keys may be used again. */
+/** `isTurned`: all IDs are new, and the keys may be reused. */
 export const nextSlots = (slots: Slots, ids: readonly string[], isTurned = false): Slots => {
   const keys = [...slots.values()];
   let free = Math.max(-1, ...keys);

@@ -25,7 +25,7 @@ import {
 } from './bulkActionTexts.ts';
 import type { SelectionStore } from './SelectionStore.ts';
 
-/** Something that is done with many links, and how far it is. `isWaiting`: the provider has asked for it. */
+/** A running bulk action and its progress. `isWaiting`: the provider has asked to wait. */
 export type BulkRun = ReturnType<typeof runOf>;
 
 const runOf = (action: BulkAction, total: number) =>
@@ -41,12 +41,12 @@ const optionsOf = (run: BulkRun): QueueOptions => ({
   onWait: (ms) => runInAction(() => (run.isWaiting = ms !== undefined)),
 });
 
-/** What changes of each of many links; undefined of one that is so already. */
+/** The change per link. `of` returns undefined if the link already has the target state. */
 interface Change {
   readonly action: BulkAction;
   readonly of: (link: Link) => LinkChanges | undefined;
-  /** Called with each link as it was and as it is by that. */
-  readonly made?: (before: Link, after: Link) => void;
+  /** Called with each link before and after its change. */
+  readonly onChanged?: (before: Link, after: Link) => void;
 }
 
 const switched = (isActive: boolean): Change => ({
@@ -54,48 +54,47 @@ const switched = (isActive: boolean): Change => ({
   of: (link) => (link.isActive === isActive ? undefined : { isActive }),
 });
 
-/** Browsers send only a limited number of calls after the page has been left. */
+/** Browsers limit the number of requests that are sent after the document is closed. */
 const SENT_AFTER_EXIT = 200;
 
 const FAILED = 'Failed unexpectedly';
 
-/** What an edit of tags changes: a link's own tags if it has any list, else its description. */
+/** Returns the field that contains a link's tags: `tags` if the provider has them, else the description. */
 const taggedBy = ({ tags, description }: Link): LinkChanges => (tags ? { tags } : { description });
 
-/** Activates, deactivates, tags and deletes many links, one action at a time. */
 export class BulkStore {
   run: BulkRun | undefined = undefined;
-  /** The last result, as it was. */
+  /** The result of the last incomplete action, including links that no longer exist. */
   outcome: BulkResult | undefined = undefined;
-  readonly #calls: RequestQueue;
+  readonly #queue: RequestQueue;
   readonly #editLink: EditLink;
   readonly #removal: LinkRemovalStore;
-  readonly #impossible: UnsupportedActionsStore;
+  readonly #unsupportedActions: UnsupportedActionsStore;
   readonly #selection: SelectionStore;
   readonly #catalogue: LinkCatalogue;
   readonly #exit: ExitGuard;
   readonly #work: PendingWork;
   readonly #notifier: Notifier;
-  #attending = 0;
-  /** Does what had the last result with some links. */
+  #resultViews = 0;
+  /** Repeats the action of the last result with some links. */
   #again: (ids: readonly string[]) => unknown = () => {};
   #endUndo = () => {};
 
   constructor(
-    calls: RequestQueue,
+    queue: RequestQueue,
     editLink: EditLink,
     removal: LinkRemovalStore,
-    impossible: UnsupportedActionsStore,
+    unsupportedActions: UnsupportedActionsStore,
     selection: SelectionStore,
     catalogue: LinkCatalogue,
     exit: ExitGuard,
     work: PendingWork,
     notifier: Notifier,
   ) {
-    this.#calls = calls;
+    this.#queue = queue;
     this.#editLink = editLink;
     this.#removal = removal;
-    this.#impossible = impossible;
+    this.#unsupportedActions = unsupportedActions;
     this.#selection = selection;
     this.#catalogue = catalogue;
     this.#exit = exit;
@@ -104,7 +103,7 @@ export class BulkStore {
     makeAutoObservable(this, { run: observableRef, outcome: observableRef }, { autoBind: true });
   }
 
-  /** The last result, with the links that are left of it; undefined without any. */
+  /** The result of the last incomplete action, for the links that still exist; undefined without any. */
   get result(): BulkResult | undefined {
     if (!this.outcome) return undefined;
     const unsent = this.#catalogue.present(this.outcome.unsent);
@@ -114,48 +113,48 @@ export class BulkStore {
     return failures.length + unsent.length > 0 ? { ...this.outcome, failures, unsent } : undefined;
   }
 
-  /** Activates or deactivates links. For a while, that can be undone. Never rejects. */
+  /** Activates or deactivates links, with a short undo period. Never rejects. */
   setActive(ids: readonly string[], isActive: boolean): Promise<void> {
     return this.#change(ids, switched(isActive), switched(!isActive));
   }
 
-  /** Adds, removes or renames a tag of links. For a while, that can be undone where no text was changed since. Never rejects. */
+  /** Adds, removes or renames a tag. Undo skips links that were edited since. Never rejects. */
   editTags(ids: readonly string[], edit: TagEdit): Promise<void> {
     const before = new Map<string, LinkChanges>();
     const stateOf = (link: Link) => JSON.stringify([link.id, taggedBy(link)]);
     const of = (link: Link) => tagChanges(link, edit);
-    const made = (was: Link, is: Link) => before.set(stateOf(is), taggedBy(was));
+    const onChanged = (was: Link, is: Link) => before.set(stateOf(is), taggedBy(was));
     const restored = { action: RESTORE_TAGS, of: (link: Link) => before.get(stateOf(link)) };
-    return this.#change(ids, { action: tagAction(edit), of, made }, restored);
+    return this.#change(ids, { action: tagAction(edit), of, onChanged }, restored);
   }
 
-  /** Deletes links, with one undo for all. Never rejects. */
+  /** Deletes links with one shared undo. Never rejects. */
   async remove(ids: readonly string[]): Promise<void> {
     const present = this.#catalogue.present(ids);
     if (present.length === 0) return;
     this.dismiss();
     const run = runOf(DELETE, present.length);
-    let stopAsking = present.length > SENT_AFTER_EXIT ? this.#exit.begin() : () => {};
+    let stopExitPrompt = present.length > SENT_AFTER_EXIT ? this.#exit.begin() : () => {};
     const removing = this.#removal.removeAll(present, {
       ...optionsOf(run),
       onSent: () => {
-        stopAsking();
-        stopAsking = this.#exit.begin();
+        stopExitPrompt();
+        stopExitPrompt = this.#exit.begin();
         this.#show(run);
       },
     });
     this.#selection.endIfEmpty();
     const outcome = await removing;
-    stopAsking();
+    stopExitPrompt();
     if (!outcome.isUndone) this.#end(run, this.remove, outcome);
     else if (this.#selection.count > 0) this.#selection.begin();
   }
 
-  /** Called by what shows the result: there is then no notice of it. Returns a function that ends this. */
+  /** Suppresses notices while a component shows the result. Returns a cleanup function. */
   showResultInPlace(): () => void {
-    this.#attending += 1;
+    this.#resultViews += 1;
     return () => {
-      this.#attending -= 1;
+      this.#resultViews -= 1;
     };
   }
 
@@ -166,7 +165,6 @@ export class BulkStore {
     run.cancelling.abort();
   }
 
-  /** Does the same again with the links that are left. */
   retry(): void {
     const { result } = this;
     if (!result) return;
@@ -177,7 +175,7 @@ export class BulkStore {
     this.outcome = undefined;
   }
 
-  /** Shows the progress of an action, unless that of another one is shown: several deletions may be due together. */
+  /** Shows the progress unless another one is shown: several deletions may be sent together. */
   #show(run: BulkRun): void {
     this.#endUndo();
     runInAction(() => (this.run ??= run));
@@ -188,36 +186,36 @@ export class BulkStore {
     if (present.length === 0) return;
     if (this.run) return void this.#notifier.error('Another action on many links is still running.');
     const { action } = change;
-    const isSo = (id: string) => {
+    const isUnchanged = (id: string) => {
       const link = this.#catalogue.link(id);
       return !link || change.of(link) === undefined;
     };
-    const wanted = present.filter((id) => !isSo(id));
-    this.#selection.setAll(present.filter(isSo), false);
+    const wanted = present.filter((id) => !isUnchanged(id));
+    this.#selection.setAll(present.filter(isUnchanged), false);
     this.dismiss();
     const run = runOf(action, wanted.length);
     this.#show(run);
-    const stopAsking = this.#exit.begin();
-    const running = this.#calls.execute(wanted, (id) => this.#send(id, change), optionsOf(run));
+    const stopExitPrompt = this.#exit.begin();
+    const running = this.#queue.execute(wanted, (id) => this.#send(id, change), optionsOf(run));
     this.#work.track(running);
     const outcome = await running;
-    stopAsking();
+    stopExitPrompt();
     if (action === ACTIVATE || action === DEACTIVATE)
-      this.#impossible.note('switch', ...outcome.failed.values());
+      this.#unsupportedActions.note('switch', ...outcome.failed.values());
     const again = (left: readonly string[]) => this.#change(left, change, undone);
     const undo = undone && (() => void this.#change(outcome.done, undone));
     this.#end(run, again, outcome, present.length - wanted.length, undo);
   }
 
   async #send(id: string, change: Change): Promise<void> {
-    // As the link is by now: another change may have been made while this one waited.
+    // Uses the current link, because another change may have been made while this one was queued.
     const before = this.#catalogue.link(id);
     const changes = before && change.of(before);
     if (!changes) return;
     const outcome = await this.#catalogue.change(id, changes, () => this.#editLink.execute(id, changes));
     if (outcome.status === 'invalid') throw new ServiceError('conflict', '', outcome.message ?? FAILED);
     const after = this.#catalogue.link(id);
-    if (after) change.made?.(before, after);
+    if (after) change.onChanged?.(before, after);
   }
 
   #offerUndo(text: string, undo: () => void): void {
@@ -249,7 +247,7 @@ export class BulkStore {
     });
     if (isWhole && undo && total > 0) this.#offerUndo(doneWords(action, total, already), undo);
     else if (isWhole) this.#notifier.success(doneWords(action, total, already));
-    else if (this.#attending === 0) this.#notifier.error(resultWords(result));
+    else if (this.#resultViews === 0) this.#notifier.error(resultWords(result));
   }
 }
 

@@ -12,24 +12,23 @@ import { PopupButton } from '../../kit/overlays/PopupButton.tsx';
 import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import '../../late.css';
 
-/** The query of the list, the ids on the page in order, and the number of links on all pages; undefined without links. */
+/** Returns the query, the IDs on the page and the total number of links; undefined without links. */
 export const useListed = () => {
   const { place: query, shown } = useAccount().links;
   const total = shown?.pagination.total;
   return shown && total ? { query, ids: shown.ids, total } : undefined;
 };
 
-/** 'all 312 that match' or 'all 1,312 links'. */
+/** Returns 'all 312 that match' or 'all 1,312 links'. */
 export const allOf = (query: LinkQuery, total: number): string =>
   isFiltered(query) ? `all ${fullCount(total)} that match` : `all ${countOf(total, 'link')}`;
 
-/** What is seen of the controls that begin the selection, else the page. */
+/** Returns the visible control that starts a selection, else the content element. */
 export const selectControl = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('.list-actions > .is-wide, .list-actions > .is-narrow')].find(
     (control) => control.checkVisibility(),
   ) ?? contentElement();
 
-/** The buttons beside the filters that select links, export the list and change its density. */
 export const ListActions = observer(() => {
   const listed = useListed();
   const { preferences } = useStores();
@@ -93,7 +92,7 @@ export const ListActions = observer(() => {
   );
 });
 
-/** Whether Esc has a meaning of its own where it is pressed: in a field or a dialog. */
+/** Whether Esc has another meaning for this element: in a field or a dialog. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input:not([type=checkbox]), select, textarea, dialog *');
 

@@ -11,7 +11,6 @@ type ReadAllGoal = 'select' | 'export';
 
 type Use = (links: readonly Link[], signal: AbortSignal) => Promise<void>;
 
-/** Gathers all links of a query, on all pages: first reads those that have not been read. */
 export class ReadAllStore {
   failure: { readonly goal: ReadAllGoal; readonly message: string } | undefined = undefined;
   running: AbortController | undefined = undefined;
@@ -25,13 +24,13 @@ export class ReadAllStore {
     makeAutoObservable(this, { failure: observableRef, running: observableRef }, { autoBind: true });
   }
 
-  /** How many links have been read of how many; undefined while none are being read for it. */
+  /** The progress of reading; undefined while no links are being read. */
   get progress(): { readonly read: number; readonly total: number } | undefined {
     if (!this.running || !this.#all.isReading) return undefined;
     return this.#all.progress ?? { read: 0, total: this.#all.total };
   }
 
-  /** Calls `use`, which must not reject, with all links of a query, in its order; never with a part. Never rejects. */
+  /** Calls `use`, which must not reject, once all links are read, in the query's order. Never rejects. */
   async readAll(goal: ReadAllGoal, query: LinkQuery, use: Use): Promise<void> {
     this.cancel();
     const running = new AbortController();

@@ -18,7 +18,6 @@ import { ExportButton, selectControl } from './ListActions.tsx';
 import { barOf, leaveFocusToBar } from './selectionBarFocus.ts';
 import '../../late.css';
 
-/** What can be done with the selected links, how far it is, and what has failed. Stays at the bottom of the window. */
 export const SelectionBar = observer(() => {
   const { selection, bulk } = useLazyAccount();
   const { run, result } = bulk;
@@ -38,20 +37,20 @@ export const SelectionBar = observer(() => {
   );
 });
 
-/** Where the selection began: that is seen, while the rows may not be. */
+/** Moves the focus to the control that started the selection. The rows may not be visible. */
 const leaveFocusToTools = leaveFocusTo(selectControl);
 
 const Actions = observer(() => {
   const { preferences } = useStores();
   const { selection, bulk, exporting, unsupportedActions, qr } = useLazyAccount();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isTagging, setTagging] = useState(false);
   const { count } = selection;
   const isNone = count === 0;
   const links = countOf(count, 'link');
   const remove = () => {
     const ids = selection.ids();
-    // For the row that comes next: the bar goes with the selection.
+    // The bar is removed with the selection, so the focus moves to the next row.
     focusContent();
     focusAfterRows(ids);
     void bulk.remove(ids);
@@ -101,7 +100,7 @@ const Actions = observer(() => {
             data-does="remove"
             disabled={unsupportedActions.why('delete') !== undefined}
             title={unsupportedActions.why('delete')}
-            onClick={preferences.confirmDelete ? () => setAsking(true) : remove}
+            onClick={preferences.confirmDelete ? () => setConfirming(true) : remove}
           >
             Delete
           </Button>
@@ -125,13 +124,13 @@ const Actions = observer(() => {
           onClose={() => setTagging(false)}
         />
       )}
-      {isAsking && (
+      {isConfirming && (
         <DeleteDialog
           subject={links}
           action={`Delete ${links}`}
           text="The short links will stop working and their click data will be lost. You’ll have a few seconds to undo all of it."
           onConfirm={remove}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>
@@ -166,7 +165,7 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
   );
 });
 
-/** More addresses would only make the page slow. */
+/** Maximum number of listed links. More would only slow down the browser. */
 const ADDRESSES_SHOWN = 50;
 
 const Result = observer(({ result }: { readonly result: BulkResult }) => {

@@ -10,7 +10,6 @@ import { useAccount, useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { allOf, useListed } from './ListActions.tsx';
 import '../../late.css';
 
-/** Above the rows: selects the page or all links, and says how far the links are read for that. */
 export const SelectionHead = observer(() => {
   const { selection } = useLazyAccount();
   const listed = useListed();
@@ -102,12 +101,12 @@ const ReadAllProgress = observer(() => {
   );
 });
 
-/** Selects the link of a row; with Shift, all from the one before up to it. Shift and arrow keys extend the selection. */
+/** The checkbox of a row. Shift selects a range, Shift with the arrow keys extends the selection. */
 export const RowCheckbox = observer(({ id }: { readonly id: string }) => {
   const { product } = useStores();
   const { selection } = useLazyAccount();
   const link = useAccount().catalogue.link(id);
-  /** Not all browsers tell of Shift in the click that the space bar makes. */
+  /** Tracked by key events, because some browsers omit Shift from the click that the space bar causes. */
   const isShiftDown = useRef(false);
 
   const extend = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -2,14 +2,13 @@ import { makeAutoObservable, observable, reaction } from 'mobx';
 import { isSameQuery, type LinkQuery } from '../../../domain/links/linkQuery.ts';
 import type { LinkCatalogue } from '../../../state/catalogue/LinkCatalogue.ts';
 
-/** The links that the user has selected in the list, to do something with all of them. */
 export class SelectionStore {
   /** Whether the rows have checkboxes. */
   isOn = false;
-  /** A map, because its members are observed one by one: 10,000 selected links must not slow down a row. */
+  /** A map with observable entries: 10,000 selected links must not slow down a single row. */
   readonly #selected = observable.map<string, true>(undefined, { deep: false });
   readonly #catalogue: LinkCatalogue;
-  /** The link that was selected last, where a range begins. */
+  /** ID of the link selected last, where a range starts. */
   #anchor: string | undefined;
   #query: LinkQuery | undefined;
   #page: readonly string[] = [];
@@ -24,7 +23,7 @@ export class SelectionStore {
     reaction(() => catalogue.listsChangedAt, dropGone);
   }
 
-  /** How many links are selected; those that are being deleted do not count. */
+  /** The number of selected links, without those that are being deleted. */
   get count(): number {
     const hidden = [...this.#catalogue.beingDeleted.keys()].filter((id) => this.#selected.has(id));
     return this.#selected.size - hidden.length;
@@ -34,12 +33,11 @@ export class SelectionStore {
     return this.#selected.has(id);
   }
 
-  /** The selected links, in the order in which they were selected. */
   ids(): readonly string[] {
     return this.#catalogue.present([...this.#selected.keys()]);
   }
 
-  /** Selects or deselects a link; as a range, all links of the page from the one before up to this one. */
+  /** Selects or deselects a link. `isRange` includes all links of the page since the last selected one. */
   toggle(id: string, { isRange = false } = {}): void {
     const isSelected = !this.has(id);
     this.begin();
@@ -47,7 +45,7 @@ export class SelectionStore {
     this.#anchor = id;
   }
 
-  /** Extends the selection by the link before or after one on the page; on the way back to where it began, reduces it. */
+  /** Extends the selection by the previous or next link. Moving back towards the start shrinks it. */
   extend(from: string, step: 1 | -1): void {
     const at = this.#page.indexOf(from);
     const to = this.#page[at + step];
@@ -79,12 +77,12 @@ export class SelectionStore {
     this.clear();
   }
 
-  /** Called after something was done with the selected links: removes the checkboxes if none is left. */
+  /** Called after a bulk action. Removes the checkboxes if no link is selected. */
   endIfEmpty(): void {
     if (this.count === 0) this.isOn = false;
   }
 
-  /** Called with the query and the ids of the shown page, in order. What is selected belongs to one query. */
+  /** Called with the query and the IDs of the shown page, in order. A selection belongs to one query. */
   follow(query: LinkQuery, page: readonly string[]): void {
     if (this.#query && !isSameQuery(this.#query, query)) this.clear();
     this.#query = query;

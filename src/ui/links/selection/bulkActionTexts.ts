@@ -2,11 +2,10 @@ import type { TagEdit } from '../../../domain/tags/tagEdit.ts';
 import { shownTag } from '../../../domain/tags/tags.ts';
 import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
 
-/** The words of what is done with many links. */
 export interface BulkAction {
   readonly doing: string;
   readonly done: string;
-  /** What some were before. */
+  /** The target state, for links that already had it. */
   readonly already: string;
 }
 
@@ -24,15 +23,15 @@ export const tagAction = (edit: TagEdit): BulkAction => {
   return words('Changing the tags of', done, `without ${from}`);
 };
 
-/** What has been done with many links, where some are left. */
+/** The result of an incomplete bulk action. */
 export interface BulkResult {
   readonly action: BulkAction;
   readonly total: number;
   readonly done: number;
-  /** How many had the wanted status before. */
+  /** The number of links that already had the target state. */
   readonly already: number;
   readonly failures: readonly { readonly reason: string; readonly ids: readonly string[] }[];
-  /** The links that were not tried, and why. */
+  /** IDs of the links that were not tried. `stop` contains the reason. */
   readonly unsent: readonly string[];
   readonly stop: keyof typeof STOPPED | undefined;
 }
@@ -45,11 +44,11 @@ export const STOPPED = {
   sessionEnded: 'Your session has ended.',
 };
 
-/** '2 were already inactive' */
+/** Returns '2 were already inactive'. */
 const alreadySo = (count: number, { already }: BulkAction): string =>
   `${countOf(count, 'was', 'were')} already ${already}`;
 
-/** What has been done, with no link left: '5 links deactivated; 2 were already inactive'. */
+/** Describes a complete action: '5 links deactivated; 2 were already inactive'. */
 export const doneWords = (action: BulkAction, done: number, already: number): string => {
   if (done === 0) {
     const all = already === 1 ? 'The link was' : `All ${countOf(already, 'link')} were`;
@@ -59,7 +58,7 @@ export const doneWords = (action: BulkAction, done: number, already: number): st
   return already > 0 ? `${links}; ${alreadySo(already, action)}` : links;
 };
 
-/** How far an action came that left some links: '37 of 312 links deleted. 7 failed.' */
+/** Describes an incomplete action: '37 of 312 links deleted. 7 failed.' */
 export const resultWords = ({ action, total, done, already, failures, stop }: BulkResult): string => {
   const failed = failures.reduce((sum, { ids }) => sum + ids.length, 0);
   return [

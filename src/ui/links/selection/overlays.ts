@@ -1,11 +1,11 @@
 import { lazyComponent } from '../../kit/loading/lazyComponent.tsx';
 
-const parts = () => import('./selectionParts.ts');
+const loadModule = () => import('./selectionParts.ts');
 
-/** Without them, the list and its rows still work. */
-const nothing = { missing: () => null };
+/** The list works without these components if their code cannot be loaded. */
+const options = { missing: () => null };
 
-export const ListActions = lazyComponent(async () => (await parts()).ListActions, nothing);
-export const SelectionHead = lazyComponent(async () => (await parts()).SelectionHead, nothing);
-export const SelectionBar = lazyComponent(async () => (await parts()).SelectionBar, nothing);
-export const RowCheckbox = lazyComponent(async () => (await parts()).RowCheckbox, nothing);
+export const ListActions = lazyComponent(async () => (await loadModule()).ListActions, options);
+export const SelectionHead = lazyComponent(async () => (await loadModule()).SelectionHead, options);
+export const SelectionBar = lazyComponent(async () => (await loadModule()).SelectionBar, options);
+export const RowCheckbox = lazyComponent(async () => (await loadModule()).RowCheckbox, options);

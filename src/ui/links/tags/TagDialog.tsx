@@ -18,7 +18,6 @@ interface TagDialogProps extends Closable {
 
 const NO_WORD = 'A tag is one word: letters, numbers, hyphens and underscores.';
 
-/** Asks for a tag of links, to add, rename or remove it. */
 export const TagDialog = observer(
   ({ title, initial = '', action, onTag, onRemove, onClose }: TagDialogProps) => {
     const { allLinks } = useLazyAccount();

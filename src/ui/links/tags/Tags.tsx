@@ -4,7 +4,7 @@ import { shownTag, taggedParts, tagsOf } from '../../../domain/tags/tags.ts';
 import { paragraphOf } from '../../../domain/text/untrustedText.ts';
 import '../../late.css';
 
-/** More have no room in a row. */
+/** Maximum number of tags that fit in a row. */
 const TAGS_IN_ROW = 5;
 
 const TagLink = ({ tag }: { readonly tag: string }) => (
@@ -15,16 +15,15 @@ const TagLink = ({ tag }: { readonly tag: string }) => (
 
 const tagLinks = (tags: readonly string[]) => tags.map((tag) => <TagLink key={tag} tag={tag} />);
 
-/** The tags of a link in its row: those for which its line has room. */
 export const RowTags = ({ link }: { readonly link: Link }) => (
   <span className="row-tags cluster">{tagLinks(tagsOf(link).slice(0, TAGS_IN_ROW))}</span>
 );
 
-/** The tags that the provider gives a link, which are not in its description. */
+/** The tags that the provider stores separately from the description. */
 export const CustomTags = ({ link }: { readonly link: Link }) =>
   link.tags && link.tags.length > 0 && <p className="own-tags cluster">{tagLinks(tagsOf(link))}</p>;
 
-/** The tags that the provider gives a link, in its form, which cannot change them. */
+/** The provider's tags in the edit form, where they are read-only. */
 export const CustomTagsField = ({ link }: { readonly link: Link }) => {
   if (!link.tags?.length) return null;
   return (
@@ -42,7 +41,7 @@ export const CustomTagsField = ({ link }: { readonly link: Link }) => {
   );
 };
 
-/** The description of a link. The tags in it lead to the links that have them. */
+/** The description of a link. Its tags open the list filtered by tag. */
 export const Description = ({ link: { description, tags } }: { readonly link: Link }) => {
   const text = paragraphOf(description);
   let at = 0;

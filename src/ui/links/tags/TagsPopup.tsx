@@ -13,17 +13,16 @@ import type { ListControlProps } from '../../navigation/linksUrl.ts';
 import { useLazyAccount } from '../../StoresContext.tsx';
 import '../../late.css';
 
-/** With more tags there is a field to find one. */
+/** With more tags, the popup has a search field. */
 const SEEN_AT_A_GLANCE = 8;
 
-/** Without the focus, it would close. */
-const leaveFocusToPopup = leaveFocusTo((going) => going.closest<HTMLElement>('.popup'));
+/** The popup would close without the focus. */
+const leaveFocusToPopup = leaveFocusTo((removed) => removed.closest<HTMLElement>('.popup'));
 
 interface TagsPopupProps extends PopupOfButton, ListControlProps {
   readonly onEdit: (tag: TagCount) => void;
 }
 
-/** Reduces the list to links with some tags; those that are chosen can be edited. */
 export const TagsPopup = observer(({ place, onChange, onEdit, ...popup }: TagsPopupProps) => {
   const { allLinks } = useLazyAccount();
   const { links, isComplete, isReading, progress } = allLinks;

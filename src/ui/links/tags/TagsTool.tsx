@@ -10,12 +10,11 @@ import { useLazyAccount } from '../../StoresContext.tsx';
 import { TagDialog, TagsPopup } from './overlays.ts';
 import '../../late.css';
 
-/** The button of the list's tags, and the dialog that renames or removes one of them, wherever it is. */
 export const TagsTool = observer(({ place, onChange }: ListControlProps) => {
   const { allLinks, bulk } = useLazyAccount();
   const [edited, setEdited] = useState<TagCount>();
 
-  /** The list no longer asks for the tag: its links stay in view, also if they are not changed, or that is undone. */
+  /** Removes the tag from the filter, so that the links remain visible if the edit fails or is undone. */
   const change = (from: string, to?: string) => {
     const ids = allLinks.links.filter((link) => hasTag(link, from)).map(({ id }) => id);
     onChange({ tags: place.tags.filter((chosen) => !isSameTag(chosen, from)), page: 1 }, true);

@@ -3,7 +3,7 @@ import { Link as RouteLink } from 'wouter';
 import { Icon } from '../../kit/layout/Icon.tsx';
 import { useListHref } from '../../navigation/useListHref.ts';
 
-/** The way back to the list of links, as it was left. */
+/** A link back to the list, with its last page and filters. */
 export const BackToLinks = () => (
   <RouteLink className="back-link" href={useListHref()}>
     <Icon of={ArrowLeft} />

@@ -2,7 +2,6 @@ import { isWebUrl } from '../../../domain/links/link.ts';
 import { shortened } from '../../../domain/text/untrustedText.ts';
 import { type DestinationParts, destinationParts, openableUrl, urlParts } from './destinationParts.ts';
 
-/** A destination with its host emphasised. */
 export const DestinationText = ({ before, host, after }: DestinationParts) => (
   <bdi dir="ltr" translate="no">
     <span className="destination-before">{before}</span>
@@ -11,7 +10,7 @@ export const DestinationText = ({ before, host, after }: DestinationParts) => (
   </bdi>
 );
 
-/** A destination with its real host emphasised; a link only for http and https addresses. */
+/** A destination with its real host emphasised. Only http and https URLs are clickable. */
 export const DestinationLink = ({ url, isWhole }: { readonly url: string; readonly isWhole?: boolean }) => {
   const parts = isWhole ? urlParts(url) : destinationParts(url);
   const text = <DestinationText {...parts} />;

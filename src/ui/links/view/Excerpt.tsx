@@ -10,7 +10,7 @@ const EXCERPT_LENGTH = 90;
 const BEFORE_MATCH = 24;
 const WORD_BREAK = /[\s/?&#]/;
 
-/** The part of a link's description or address that matches, if a term is nowhere in what is shown of the link anyway. */
+/** The matching excerpt of a description or destination, if a term is not visible elsewhere in the row. */
 export const Excerpt = ({ link, words }: { readonly link: Link; readonly words: readonly string[] }) => {
   const tags = tagsOf(link).map((tag) => `#${tag}`);
   const seen = comparable(
@@ -34,7 +34,6 @@ export const Excerpt = ({ link, words }: { readonly link: Link; readonly words: 
 
 const textOf = ({ before, host, after }: DestinationParts): string => before + host + after;
 
-/** A text with the search terms marked. */
 export const Marked = ({ text, words }: { readonly text: string; readonly words: readonly string[] }) => {
   let at = 0;
   return markMatches(text, words).map((part) => {

@@ -1,4 +1,4 @@
-/** The product's stroke, as the way from a short address to its destination. */
+/** The stroke of the logo, as an arrow from a short link to its destination. */
 export const RedirectArrow = () => (
   <svg
     width="44"

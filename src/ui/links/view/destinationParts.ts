@@ -7,22 +7,22 @@ export interface DestinationParts {
   readonly after: string;
 }
 
-/** What browsers strip from an address. An end that is looked for once for each run of spaces keeps the time linear. */
-const OVERLOOKED = /^[\0-\x20]+|(?<![\0-\x20])[\0-\x20]+$|[\t\n\r]/g;
-/** Scheme, credentials, host and port; slashes may be missing or backslashes. */
+/** Characters that browsers strip from a URL. The lookbehind keeps matching linear for runs of spaces. */
+const STRIPPED_BY_BROWSERS = /^[\0-\x20]+|(?<![\0-\x20])[\0-\x20]+$|[\t\n\r]/g;
+/** Scheme, credentials, host and port. Slashes may be missing or be backslashes. */
 const AUTHORITY = /^https?:[/\\]*[^/\\?#]*/i;
 
 const DOTS = '...';
 
-/** The parts of a web address; `host`: what the browser opens. Any other address has only `after`; '–' is an unknown one. */
+/** Splits a web URL around the host that the browser opens. Other URLs have only `after`; '–' if empty. */
 export const urlParts = (url: string): DestinationParts => {
   if (!isWebUrl(url)) return { before: '', host: '', after: escapeInvisible(url) || '–' };
   const { protocol, host } = new URL(url);
-  const rest = url.replace(OVERLOOKED, '').replace(AUTHORITY, '');
+  const rest = url.replace(STRIPPED_BY_BROWSERS, '').replace(AUTHORITY, '');
   return { before: `${protocol}//`, host, after: escapeInvisible(rest) };
 };
 
-/** An address, truncated (specification: Constants); too long a host keeps its end, which identifies the owner. */
+/** Splits and truncates a URL (specification: Constants). Hosts keep their end, which shows the owner. */
 export const destinationParts = (url: string): DestinationParts => {
   const { before, host, after } = urlParts(url);
   const whole = before + host + after;
@@ -33,12 +33,12 @@ export const destinationParts = (url: string): DestinationParts => {
   return { before, host: DOTS + tail, after: after && DOTS };
 };
 
-/** The full address that the browser opens, without credentials. */
+/** Returns the URL that the browser opens, without credentials. */
 export const openableUrl = (url: string): string => {
   const { protocol, host, pathname, search, hash } = new URL(url);
   return `${protocol}//${host}${pathname}${search}${hash}`;
 };
 
-/** Why a destination is not a link, where it is one of an app, such as `mailto:`; undefined for any other. */
+/** Returns why a destination cannot be opened, such as a `mailto:` URL; undefined for web URLs and ''. */
 export const whyNotOpened = (url: string): string | undefined =>
   url === '' || isWebUrl(url) ? undefined : 'Not a web address: it can’t be opened from here.';
