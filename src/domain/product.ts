@@ -1,6 +1,5 @@
-/** The name of this installation and the host of its short addresses. */
 export interface Product {
   readonly name: string;
-  /** A bare host such as `brev.example`, without a scheme. */
+  /** The host of short links, such as `brev.example`, without a scheme. */
   readonly shortDomain: string;
 }

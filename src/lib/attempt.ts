@@ -1,11 +1,11 @@
-/** What an act returns; undefined if it throws. */
-export const attempt = <T>(act: () => T): T | undefined => {
+/** Returns the function's result; undefined if the function throws. */
+export const attempt = <T>(run: () => T): T | undefined => {
   try {
-    return act();
+    return run();
   } catch {
     return undefined;
   }
 };
 
-/** Decodes a part of an address once; returns it unchanged if it is malformed. */
+/** Percent-decodes a part of a URL. Returns it unchanged if it is malformed. */
 export const decoded = (part: string): string => attempt(() => decodeURIComponent(part)) ?? part;

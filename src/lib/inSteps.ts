@@ -1,6 +1,6 @@
 const ITEMS_PER_STEP = 500;
 
-/** Handles some items after the other, and yields after each step, so that the caller can give way to the user. */
+/** Handles 500 items per step. Yields after each step, so that the caller can pause. */
 export function* inSteps<T>(
   items: readonly T[],
   handle: (some: readonly T[], start: number) => void,

@@ -1,4 +1,4 @@
-/** Returns a function that computes a value once for each object, which must not change. */
+/** Caches a function's result per object. The objects must never change. */
 export const memo = <K extends object, V extends object | string>(
   compute: (key: K) => V,
 ): ((key: K) => V) => {

@@ -1,7 +1,7 @@
-/** Half of a frame at 60 frames per second: the page stays smooth. */
+/** Half a frame at 60 frames per second, so that the page remains responsive. */
 const SLICE_MS = 8;
 
-/** Runs long work in slices, and gives way to the page between them. Rejects with the signal's reason when aborted. */
+/** Yields to the browser between slices of work. Rejects with the signal's reason when aborted. */
 export const runInSlices = async <T>(steps: Generator<undefined, T>, signal: AbortSignal): Promise<T> => {
   let sliceEnd = performance.now() + SLICE_MS;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Returns a function that runs tasks of the same name one after the other, also after one that failed. */
+/** Returns a function that runs tasks with the same name one at a time, even if one fails. */
 export const runInTurn = (): (<T>(name: string, task: () => Promise<T>) => Promise<T>) => {
   const queues = new Map<string, Promise<unknown>>();
   return (name, task) => {

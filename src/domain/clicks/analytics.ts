@@ -3,20 +3,20 @@ import { tagsOf } from '../tags/tags.ts';
 import { comparable } from '../text/folding.ts';
 import { plainHost } from '../urls/destination.ts';
 
-/** Figures over all links of the user; missing or undefined where unknown. Rates are percentages (0 to 100). */
+/** Figures over all links of the user; undefined if unknown. Rates are percentages (0 to 100). */
 export interface AnalyticsFigures {
   readonly totalLinks?: number | undefined;
   readonly totalClicks?: number | undefined;
   readonly totalUniqueClicks?: number | undefined;
-  /** Links with at least one click, in percent of all links. */
+  /** Percentage of links with at least one click. */
   readonly engagementRate?: number | undefined;
   readonly avgClicksPerLink?: number | undefined;
   readonly activeLinksWithClicks?: number | undefined;
-  /** Unique clicks, in percent of all clicks. */
+  /** Unique clicks as a percentage of all clicks. */
   readonly uniqueClickRate?: number | undefined;
 }
 
-/** A figure of what is known; undefined if nothing is. Of no links at all, all is known. */
+/** Ignores unknown values. Returns undefined if all are unknown; an empty list counts as known. */
 const figureOf = <T>(
   values: readonly (T | undefined)[],
   of: (known: readonly T[]) => number | undefined,
@@ -34,7 +34,6 @@ const percent = (part: number, whole: number): number | undefined =>
 
 const rate = (part: number, whole: number) => (part === 0 ? 0 : percent(part, whole));
 
-/** The figures of a complete list of links, without what is unknown of them; undefined where nothing is known. */
 export const figuresOf = (links: readonly Link[]): AnalyticsFigures => {
   const clicks = links.map(clicksOf);
   const unique = links.map(({ uniqueClicks }) => uniqueClicks);
@@ -57,31 +56,31 @@ export const figuresOf = (links: readonly Link[]): AnalyticsFigures => {
   };
 };
 
-/** The clicks of all other links; undefined if those of some links are unknown, or exceed the total. */
+/** Returns undefined if the clicks of all `links` are unknown, or if they exceed the total. */
 export const clicksOfOthers = (links: readonly Link[], totalClicks: number): number | undefined => {
   const ofThese = clicksOfAll(links);
   return ofThese !== undefined && ofThese <= totalClicks ? totalClicks - ofThese : undefined;
 };
 
-/** The clicks of all links together; undefined unless those of each are known. */
+/** Returns the sum of all clicks; undefined if the clicks of any link are unknown. */
 export const totalClicksOf = (links: readonly Link[]): number | undefined =>
   links.some((link) => clicksOf(link) === undefined) ? undefined : clicksOfAll(links);
 
-/** The share of some clicks in those of all links, in percent; undefined if one of both is unknown, and of no clicks. */
+/** Returns a percentage; undefined without a total, or if `clicks` are unknown or exceed the total. */
 export const shareOf = (clicks: number | undefined, totalClicks: number | undefined): number | undefined =>
   clicks === undefined || totalClicks === undefined ? undefined : percent(clicks, totalClicks);
 
-/** Links that have something in common; what is unknown of their clicks is in no sum. */
+/** Links with the same tag or host. Unknown clicks are not part of the sums. */
 export interface ClickGroup {
   readonly name: string;
   readonly links: number;
-  /** Undefined if none of them are known. */
+  /** Undefined if the clicks of all links in the group are unknown. */
   readonly clicks: number | undefined;
-  /** In percent of the clicks of all links; undefined if unknown. */
+  /** Percentage of the clicks of all links. */
   readonly share: number | undefined;
 }
 
-/** The host that a link leads to, without `www.`; of what is no web address, its scheme. */
+/** Returns the destination's host without `www.`, or its scheme if it is not a web URL. */
 export const hostsOf = ({ originalUrl: url }: Link): readonly string[] =>
   isWebUrl(url) ? [plainHost(new URL(url).host)] : (/^[a-z][a-z\d+.-]*:/i.exec(url) ?? []);
 
@@ -89,7 +88,7 @@ const NAMES = { tag: tagsOf, host: hostsOf };
 
 export type Grouping = keyof typeof NAMES;
 
-/** All groups of links, those with the most clicks first. A link with several tags is in several groups. */
+/** Groups links by tag or host, most clicks first. A link with several tags is in several groups. */
 export const clickGroups = (
   all: readonly Link[],
   by: Grouping,

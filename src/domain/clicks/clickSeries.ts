@@ -1,40 +1,40 @@
 import { calendarDay, DAY_MS } from './calendarDay.ts';
 
-/** Clicks on one calendar day, `date` as `YYYY-MM-DD`; undefined if they are unknown. */
+/** Clicks on one calendar day (YYYY-MM-DD); `clicks` is undefined if unknown. */
 export interface DailyClicks {
   readonly date: string;
   readonly clicks: number | undefined;
 }
 
 export interface ClickSeries {
-  /** Oldest first, each day once. */
+  /** Oldest first, without duplicate days. */
   readonly days: readonly DailyClicks[];
-  /** How many days came that cannot be read. */
+  /** Number of days in the response that could not be parsed. */
   readonly unreadable: number;
-  /** The first day that is counted, if there may be clicks of earlier ones; nothing is known of these. */
+  /** The first day that the provider counted (YYYY-MM-DD), if clicks before that day are unknown. */
   readonly since?: string | undefined;
 }
 
-/** The clicks of one bar, from one calendar day (`YYYY-MM-DD`) to another, both included; undefined if some are unknown. */
+/** The clicks from one calendar day (YYYY-MM-DD) to another, both included; undefined if any are unknown. */
 export interface ClickBar {
   readonly from: string;
   readonly to: string;
   readonly clicks: number | undefined;
-  /** Whether it is the day that is not over. */
+  /** Whether the bar is the current day, which is not over. */
   readonly isSoFar?: boolean;
 }
 
-/** The time range of a series, in whole days. 'all' starts at the first day with data, within the limits below. */
+/** A time range in whole days. 'all' starts at the first day with data and covers 30 to 7,300 days. */
 export type ClickSpan = 7 | 30 | 90 | 'all';
 
-/** A number of whole days up to a last one, which is a UTC time stamp of its midnight. The day after it is not over. */
+/** Whole days up to `lastDay`, the UTC timestamp of its midnight in ms. The day after is not over. */
 export interface ClickPeriod {
   readonly lastDay: number;
   readonly days: number;
 }
 
 const LEAST_DAYS = 30;
-/** Older dates are provider errors, and would produce thousands of bars. */
+/** Older dates are provider errors. They would produce thousands of bars. */
 const MOST_DAYS = 7_300;
 const DAYS_SHOWN_SINGLY = 92;
 const DAYS_SHOWN_BY_WEEK = 730;
@@ -42,16 +42,17 @@ const DAYS_SHOWN_BY_WEEK = 730;
 const timeOf = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The number of days that one bar covers in a series of `days` days: 1, 7 or 28. */
+/** Returns the number of days per bar: 1, 7 or 28. */
 export const daysPerBar = (days: number): number => {
   if (days <= DAYS_SHOWN_SINGLY) return 1;
   return days <= DAYS_SHOWN_BY_WEEK ? 7 : 28;
 };
 
 /**
- * The whole days that a chart of one or more series (each oldest first) covers. The day that is not over is the reader's
- * today, tomorrow if the provider's calendar is ahead, or yesterday if its today may be that. The period begins no
- * earlier than the first day that is counted in `since`, which may leave no whole day.
+ * Returns the whole days that a chart covers. Each series must be sorted oldest first.
+ * The current day is excluded. It is the user's today, tomorrow if the provider's calendar is ahead, or
+ * yesterday if the provider's calendar may be behind.
+ * The period starts no earlier than `since` and can be empty.
  */
 export const periodOf = (
   span: ClickSpan,
@@ -73,15 +74,15 @@ export const periodOf = (
   };
 };
 
-/** The first day of which the clicks are known: those since a link was created, unless the series begins later. */
+/** Returns the first day with known clicks: `since`, else the creation day or the first day of the series. */
 export const firstKnownDay = (
   { days, since }: ClickSeries,
   createdAt: Date | undefined,
 ): string | undefined => since ?? [days[0]?.date, createdAt && calendarDay(createdAt)].sort()[0];
 
 /**
- * Groups clicks into bars over a period, oldest first. Days that the provider left out count as 0 clicks. In a long
- * period a bar covers several days; the oldest bar may then begin before the period.
+ * Groups clicks into bars, oldest first. Days that the provider left out count as 0 clicks. In a long period
+ * a bar covers several days, so the oldest bar may start before the period.
  */
 export const clickBars = (clicks: readonly DailyClicks[], { lastDay, days }: ClickPeriod): ClickBar[] => {
   const byDate = new Map(clicks.map((day) => [day.date, day]));
@@ -105,15 +106,15 @@ const openDayOf = (clicks: readonly DailyClicks[], { lastDay }: ClickPeriod): Cl
   return { from: date, to: date, clicks: counted.clicks, isSoFar: true };
 };
 
-/** The bars of a period, followed by one for the day after it, which is not over. */
+/** Returns the bars of a period, followed by a bar for the current day. */
 export const chartBars = (clicks: readonly DailyClicks[], period: ClickPeriod): ClickBar[] => [
   ...clickBars(clicks, period),
   openDayOf(clicks, period),
 ];
 
 /**
- * The weekday with the most clicks, 0 for Sunday, over the last whole weeks of a period, a quarter of a year at most.
- * Undefined for less than two weeks that are known, without clicks, and of a draw.
+ * Returns the weekday with the most clicks (0 for Sunday) over the last whole weeks of a period, at most 13.
+ * Returns undefined for fewer than two known weeks, for unknown days, without clicks and for a tie.
  */
 export const busiestWeekday = (
   clicks: readonly DailyClicks[],
@@ -139,12 +140,13 @@ type Counted = readonly { readonly clicks: number | undefined }[];
 
 const isKnown = (counted: Counted): boolean => counted.every(({ clicks }) => clicks !== undefined);
 
-/** The sum of what is known. */
+/** Ignores unknown clicks. */
 export const sumOf = (counted: Counted): number => counted.reduce((sum, { clicks = 0 }) => sum + clicks, 0);
 
 /**
- * Compares the whole days of a time range with as many days before, if all of these are known. All time has no time
- * before, and its total includes the day that is not over. Returns no total before if any compared day is unknown.
+ * Compares the whole days of a time range with the same number of days before, if those days are known. 'all'
+ * has no days before, and its total includes the current day. `totalBefore` is undefined if any compared day
+ * is unknown.
  */
 export const compareClicks = (
   clicks: readonly DailyClicks[],
@@ -171,11 +173,10 @@ export const compareClicks = (
 
 export type ComparedClicks = ReturnType<typeof compareClicks>;
 
-/** The most clicks of any bar; 0 without bars. */
 export const mostOf = (bars: readonly ClickBar[]): number =>
   Math.max(0, ...bars.map(({ clicks = 0 }) => clicks));
 
-/** The bar with the most clicks. Among weeks, the day that is not over does not count. Undefined without clicks. */
+/** Ignores the current day if bars cover several days. Returns undefined without clicks. */
 export const busiestBar = (bars: readonly ClickBar[]): ClickBar | undefined => {
   const isDaily = bars.every(({ from, to }) => from === to);
   const compared = isDaily ? bars : bars.filter(({ isSoFar }) => !isSoFar);
@@ -185,7 +186,7 @@ export const busiestBar = (bars: readonly ClickBar[]): ClickBar | undefined => {
 
 const MOST_STEPS = 4;
 
-/** The scale of a chart: from 0 to `most` or more in at most 4 steps of 1, 2 or 5 times a power of ten. */
+/** Returns the values from 0 to at least `most`, in at most 4 steps of 1, 2 or 5 times a power of ten. */
 export const scaleSteps = (most: number): number[] => {
   const least = Math.max(1, most / MOST_STEPS);
   const power = 10 ** Math.floor(Math.log10(least));

@@ -1,14 +1,14 @@
 import type { LinkQuery } from '../links/linkQuery.ts';
 import { calendarDay } from './calendarDay.ts';
 
-/** The first and the last day of a period; open where undefined. */
+/** The first and last day of a period (YYYY-MM-DD); undefined for an open end. */
 export type DayRange = Pick<LinkQuery, 'from' | 'to'>;
 
 interface Period extends DayRange {
   readonly name: string;
 }
 
-/** The usual periods of reports, as seen from a day. What lasts until now has no last day. */
+/** Returns the usual periods of reports. Longer periods that include today have an open end. */
 export const usualPeriods = (now: Date): readonly Period[] => {
   const [year, month] = [now.getFullYear(), now.getMonth()];
   const day = (date: number, ofMonth = month) => calendarDay(new Date(year, ofMonth, date));
@@ -24,6 +24,5 @@ export const usualPeriods = (now: Date): readonly Period[] => {
   ];
 };
 
-/** The usual period that a range of days is; undefined if it is none. */
 export const usualPeriod = ({ from, to }: DayRange, now: Date): Period | undefined =>
   usualPeriods(now).find((period) => period.from === from && period.to === to);

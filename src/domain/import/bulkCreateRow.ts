@@ -3,37 +3,35 @@ import type { LinkDraft, LinkDraftErrors } from '../links/linkDraft.ts';
 
 export const MAX_BULK_CREATE_ROWS = 5_000;
 
-/** A link of many that are created together, and how far it is. */
 export interface BulkCreateRow {
-  /** Names the row, and orders them. */
+  /** The row's identifier. Rows are sorted by key. */
   readonly key: number;
   readonly draft: LinkDraft;
-  /** `sending`: the call goes out, or has gone out, and it is not known what became of it: the link may exist. */
+  /** `sending`: the request may have been sent, but its result is unknown. The link may exist. */
   readonly state: 'waiting' | 'sending' | 'created' | 'failed';
-  /** The created link, if the provider told its id. */
+  /** The created link; undefined if the response had no id. */
   readonly link?: LinkPatch | undefined;
-  /** Why it is not created, for the user. */
+  /** Why the link was not created; shown to the user. */
   readonly reason?: string | undefined;
-  /** Why its table may have been read wrongly, for the user. It is not sent until the user edits or accepts it. */
+  /** Why the row may be misread. The row is not sent until the user edits or accepts it. */
   readonly doubt?: string | undefined;
-  /** The provider's own tags that its link gets once it is created. Undefined when the link has them. */
+  /** Provider tags to add once the link is created; undefined once they are added. */
   readonly tags?: readonly string[] | undefined;
-  /** When its last call went out, in ms since 1970; undefined once that was refused, also because its code is taken. */
+  /** Time of the last request, in ms since 1970; undefined once the provider has rejected the request. */
   readonly sentAt?: number | undefined;
 }
 
 type Shared<T> = Readonly<Record<'shortCode' | 'originalUrl', T | undefined>>;
 
-/** What else is in a batch: the positions of the first rows with the same short code and destination. */
+/** The numbers of earlier rows with the same short code and the same destination. */
 export type DuplicateRows = Shared<number>;
 
-/** The links that there are already with the short code and the destination of a row. */
 export type ExistingLinks = Shared<Link>;
 
-/** What is said of a row, by field: errors keep it from being sent, hints are what the user may want to change. */
+/** Messages by field. Errors prevent sending, hints do not. */
 type RowIssues = Readonly<Record<'errors' | 'hints', LinkDraftErrors>>;
 
-/** Judges a row by the rules of the form, as `errors` tells them, by the other rows, and by the links that there are. */
+/** Adds an error for a duplicate short code. Adds hints for duplicate destinations and existing links. */
 export const validateRow = (
   errors: LinkDraftErrors,
   twins: DuplicateRows,

@@ -2,17 +2,17 @@ import { isWebUrl } from '../links/link.ts';
 import type { LinkDraftField } from '../links/linkDraft.ts';
 import { repairedUrl } from '../urls/repairedUrl.ts';
 
-/** The content of a column. Tags become words with `#` at the end of the description. */
+/** Tags become hashtags at the end of the description, unless the provider stores tags. */
 export type Column = LinkDraftField | 'tags';
-/** The content of each column; undefined for columns that are left out. No field has two columns. */
+/** The content of each column; undefined for ignored columns. No field occurs twice. */
 export type Columns = readonly (Column | undefined)[];
 
 type Cells = readonly string[];
 
 /**
- * Column names in lower case and without spaces, digits and punctuation, the likeliest first: those of our export,
- * Bitly, BL.INK, Chhoto, Dub, Kutt, Rebrandly, Shlink, Short.io, Sink, tiny.cc, TinyURL and YOURLS, and their words in
- * other languages. Kutt's `address` is a short code, elsewhere it is a destination.
+ * Known column names, most likely first, in lower case without spaces, digits and punctuation. They include
+ * our export, Bitly, BL.INK, Chhoto, Dub, Kutt, Rebrandly, Shlink, Short.io, Sink, tiny.cc, TinyURL, YOURLS
+ * and translations. `address` is a short code in Kutt and a destination elsewhere.
  */
 const NAMES: Readonly<Record<Column, string>> = {
   originalUrl: `
@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<Column, string>> = {
 
 const FIELDS = ['originalUrl', 'shortCode', 'title', 'description', 'tags'] as const;
 
-/** Names that are a short code only beside the name of a destination: `source,target` of YOURLS, `name,link` of Slash. */
+/** Names that mean a short code only next to a certain destination column, as in YOURLS and Slash. */
 const CODE_BESIDE: readonly (readonly [code: string, destination: string])[] = [
   ['source', 'target'],
   ['name', 'link'],
@@ -53,15 +53,14 @@ const plainName = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}]/gu, '');
 
-/** Recognises columns by their names. */
 export const columnsByName = (header: Cells): Columns => {
   const names = header.map(plainName);
   const columns = new Map<number, Column>();
   const find = (name: string) => names.findIndex((one, at) => one === name && !columns.has(at));
   for (const field of FIELDS) {
-    const places = NAMES[field].trim().split(/\s+/).map(find);
-    const place = places.find((at) => at >= 0);
-    if (place !== undefined) columns.set(place, field);
+    const indexes = NAMES[field].trim().split(/\s+/).map(find);
+    const index = indexes.find((at) => at >= 0);
+    if (index !== undefined) columns.set(index, field);
   }
   const fields = new Set(columns.values());
   for (const [code, destination] of CODE_BESIDE)
@@ -74,30 +73,30 @@ export const columnsByName = (header: Cells): Columns => {
   return header.map((_, at) => columns.get(at));
 };
 
-/** Spreadsheets may have a title and empty rows above the names of the columns. */
-const HEADER_WITHIN = 10;
+/** Spreadsheets may have a title and empty rows above the header. */
+const HEADER_SEARCH_ROWS = 10;
 
-const isAddress = (cell: string): boolean => isWebUrl(cell) || repairedUrl(cell) !== undefined;
+const isUrl = (cell: string): boolean => isWebUrl(cell) || repairedUrl(cell) !== undefined;
 
-/** The index of the row with known column names, one of them the destination's; -1 without one. */
+/** Returns the index of the first row with a known name for the destination; -1 without such a row. */
 export const namedHeaderAt = (rows: readonly Cells[]): number => {
-  const first = rows.slice(0, HEADER_WITHIN + 1).findIndex((row) => row.some(isWebUrl));
+  const first = rows.slice(0, HEADER_SEARCH_ROWS + 1).findIndex((row) => row.some(isWebUrl));
   return rows
-    .slice(0, first < 0 ? HEADER_WITHIN : first)
+    .slice(0, first < 0 ? HEADER_SEARCH_ROWS : first)
     .findIndex((row) => columnsByName(row).includes('originalUrl'));
 };
 
 /**
- * The index of the row that names the columns; -1 without one. In any language, this is the row without an address above
- * the first row with one, if above it are at most titles.
+ * Returns the index of the header row; -1 without a header. If no name is known, the header is the row above
+ * the first row with a URL. Only titles may be above the header.
  */
 export const headerAt = (rows: readonly Cells[]): number => {
   const named = namedHeaderAt(rows);
   if (named >= 0) return named;
-  const at = rows.slice(0, HEADER_WITHIN + 1).findIndex((row) => row.some(isAddress)) - 1;
+  const at = rows.slice(0, HEADER_SEARCH_ROWS + 1).findIndex((row) => row.some(isUrl)) - 1;
   const header = rows[at];
-  const name = header?.[rows[at + 1]?.findIndex(isAddress) ?? -1]?.trim();
-  // A mistyped address is not a name.
+  const name = header?.[rows[at + 1]?.findIndex(isUrl) ?? -1]?.trim();
+  // A mistyped URL is not a column name.
   const isName = name !== undefined && name !== '' && !/[./:]\S/.test(name);
   const isTitle = (row: Cells) => row.length > 1 && row.filter((cell) => cell.trim() !== '').length === 1;
   return isName && rows.slice(0, at).every(isTitle) ? at : -1;

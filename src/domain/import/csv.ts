@@ -1,36 +1,36 @@
-/** What is unknown is an empty cell. */
+/** Null and undefined become empty cells. */
 type CsvCell = string | number | null | undefined;
-/** Rows, of which the first names the columns. */
+/** The first row is the header. */
 export type CsvTable = readonly (readonly CsvCell[])[];
 
 const LINE_END = '\r\n';
 
-/** After any spaces, quotes and invisible characters, what makes the text a formula, also full-width. */
-const BEGINNING = /(?=(?:[\p{Z}"'“”‘’]|[^\P{C}\t\r\n])*[=+\-@＝＋－＠])/u.source;
+/** Matches before an operator that starts a formula, even after spaces, quotes and invisible characters. */
+const FORMULA_START = /(?=(?:[\p{Z}"'“”‘’]|[^\P{C}\t\r\n])*[=+\-@＝＋－＠])/u.source;
 
 /**
- * Where a spreadsheet could take what follows for a formula (OWASP, 'CSV injection'): at the beginning of a text or
- * after a semicolon, tab or line end in it, where some spreadsheets begin a new cell; a tab or line end at the
- * beginning.
+ * Positions before text that a spreadsheet could parse as a formula (OWASP, 'CSV injection'). A formula can
+ * start at the beginning of a cell. It can also start after a semicolon, tab or line end, because some
+ * spreadsheets start a new cell there. A leading tab, line end or NUL character counts as well.
  */
-const FORMULA = new RegExp(`^(?=[\\0\\t\\r\\n])|(?<=^|[;\\t\\r\\n])${BEGINNING}`, 'gu');
-const GUARD = new RegExp(`^'(?=[\\0\\t\\r\\n])|(?<=^|[;\\t\\r\\n])'${BEGINNING}`, 'gu');
+const FORMULA = new RegExp(`^(?=[\\0\\t\\r\\n])|(?<=^|[;\\t\\r\\n])${FORMULA_START}`, 'gu');
+const GUARD = new RegExp(`^'(?=[\\0\\t\\r\\n])|(?<=^|[;\\t\\r\\n])'${FORMULA_START}`, 'gu');
 
 /**
- * One line of CSV (RFC 4180). Texts that a spreadsheet could take for a formula are guarded by an apostrophe in front,
- * which tells spreadsheets that a text follows. Texts with a separator of any spreadsheet are quoted.
+ * Formats one line of CSV (RFC 4180), including the line end. Puts an apostrophe before possible formulas, so
+ * that spreadsheets read them as text. Quotes cells that contain any common separator.
  */
 export const csvLine = (cells: readonly CsvCell[], separator = ','): string =>
-  cells.map(written).join(separator) + LINE_END;
+  cells.map(formatCell).join(separator) + LINE_END;
 
 /** Other apps guard only the beginning of a cell. */
-const FOREIGN_GUARD = new RegExp(`^'${BEGINNING}`, 'u');
+const OTHER_APPS_GUARD = new RegExp(`^'${FORMULA_START}`, 'u');
 
-/** Returns a text as it was before `csvLine` guarded it, or another app. */
-export const unguarded = (text: string, isOwn: boolean): string =>
-  text.replace(isOwn ? GUARD : FOREIGN_GUARD, '');
+/** Removes the apostrophes that guard formulas in our export, or in another app's. */
+export const unguarded = (text: string, isOurExport: boolean): string =>
+  text.replace(isOurExport ? GUARD : OTHER_APPS_GUARD, '');
 
-const written = (cell: CsvCell): string => {
+const formatCell = (cell: CsvCell): string => {
   const text = typeof cell === 'string' ? cell.replace(FORMULA, "'") : String(cell ?? '');
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };

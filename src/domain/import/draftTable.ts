@@ -11,48 +11,45 @@ import { repairedUrl } from '../urls/repairedUrl.ts';
 import { type Column, type Columns, columnsByName, headerAt } from './columnNames.ts';
 import { unguarded } from './csv.ts';
 
-/** Links from a spreadsheet or another app, as cells. */
 export interface DraftTable {
-  /** The names of its columns; undefined if it has none. */
   readonly header: readonly string[] | undefined;
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A table of links, and whether its text is in an encoding that can only be guessed. */
+/** A table whose encoding may have been guessed. */
 export interface ReadTable extends DraftTable {
   readonly isGuessed: boolean;
 }
 
-/** A link from a table. */
 export interface TableLink {
   readonly draft: LinkDraft;
-  /** The provider's own tags; left out if tags are words in the description. */
+  /** Provider tags; omitted if tags are hashtags in the description. */
   readonly tags?: readonly string[];
-  /** Why the row may have been read wrongly, for the user. */
+  /** Why the row may be misread; shown to the user. */
   readonly doubt?: string;
 }
 
-/** Separates the names of the columns from the rows, and drops titles above them. */
+/** Separates the header from the rows. Drops titles above the header. */
 export const draftTable = (cells: readonly (readonly string[])[]): DraftTable => {
   const at = headerAt(cells);
   return { header: cells[at], rows: cells.slice(at + 1) };
 };
 
-/** The number of columns. */
+/** Returns the number of columns, including columns without a name. */
 export const widthOf = ({ header = [], rows }: DraftTable): number =>
   rows.reduce((width, { length }) => Math.max(width, length), header.length);
 
-/** Rows that columns are guessed from. */
-const GUESSED_BY = 50;
+/** Number of rows from which columns are guessed. */
+const GUESS_SAMPLE_ROWS = 50;
 
-/** Recognises columns by their names. Without known names, guesses them by their cells. */
+/** Identifies columns by their names. Guesses columns from their cells if no name means a destination. */
 export const columnsOf = (table: DraftTable): Columns => {
   const named = columnsByName(table.header ?? []);
   const width = widthOf(table);
   if (named.includes('originalUrl')) return Array.from({ length: width }, (_, at) => named[at]);
-  const rows = table.rows.slice(0, GUESSED_BY);
-  const places = Array.from({ length: width }, (_, at) => at);
-  /** The column with the largest share of such cells, the first of several; undefined without any. */
+  const rows = table.rows.slice(0, GUESS_SAMPLE_ROWS);
+  const indexes = Array.from({ length: width }, (_, at) => at);
+  /** Returns the first column with the highest share of matching cells; undefined without a match. */
   const best = (some: readonly number[], isSuch: (cell: string) => boolean): number | undefined => {
     const share = (at: number) => {
       const cells = rows.flatMap((row) => trimmed(row[at] ?? '') || []);
@@ -62,11 +59,11 @@ export const columnsOf = (table: DraftTable): Columns => {
     return first !== undefined && share(first) > 0 ? first : undefined;
   };
   const urlAt =
-    best(places, isDestination) ??
-    best(places, (cell) => repairedUrl(cell) !== undefined) ??
-    best(places, (cell) => isDestination(cellUrl(cell))) ??
-    places[0];
-  const free = places.filter((at) => at !== urlAt && named[at] === undefined);
+    best(indexes, isDestination) ??
+    best(indexes, (cell) => repairedUrl(cell) !== undefined) ??
+    best(indexes, (cell) => isDestination(cellUrl(cell))) ??
+    indexes[0];
+  const free = indexes.filter((at) => at !== urlAt && named[at] === undefined);
   const codeAt = named.includes('shortCode')
     ? undefined
     : best(free, (cell) => isShortCode(pastedCode(cell)));
@@ -77,18 +74,18 @@ export const columnsOf = (table: DraftTable): Columns => {
     [codeAt, 'shortCode'],
     [urlAt, 'originalUrl'],
   ]);
-  return places.map((at) => guessed.get(at) ?? named[at]);
+  return indexes.map((at) => guessed.get(at) ?? named[at]);
 };
 
-/** Makes one column something else; the column that was that before is left out. */
+/** Assigns a field to a column. The column that had the field before is ignored. */
 export const withColumn = (columns: Columns, at: number, field: Column | undefined): Columns =>
   columns.map((known, index) => (index === at ? field : known === field ? undefined : known));
 
-/** The links of a table, as they would be typed. `isCustom`: the provider gives links tags of their own. */
+/** Returns the links of a table as drafts. `isCustom`: the provider stores tags. */
 export const linksOf = ({ header, rows }: DraftTable, columns: Columns, isCustom = false): TableLink[] =>
   rows.map((cells) => {
     const fields = columns.flatMap((field, at) =>
-      field ? [[field, meant(field, textOf(cells[at], header))]] : [],
+      field ? [[field, fieldValue(field, unguardedCell(cells[at], header))]] : [],
     );
     const { tags = '', ...draft } = { ...EMPTY_DRAFT, ...Object.fromEntries(fields) };
     const surplus = surplusOf(cells, header, columns);
@@ -99,19 +96,19 @@ export const linksOf = ({ header, rows }: DraftTable, columns: Columns, isCustom
     return { draft: { ...draft, description }, ...doubt };
   });
 
-/** Names that only our export has together. */
-const OWN_NAMES = ['short url', 'short code', 'destination', 'unique clicks'];
+/** Column names that only our export has together. */
+const EXPORT_COLUMN_NAMES = ['short url', 'short code', 'destination', 'unique clicks'];
 
-/** A cell without its guard against formulas, which only files with a header have. */
-const textOf = (cell = '', header: DraftTable['header']): string =>
+/** Removes the guard against formulas. Only files with a header have guards. */
+const unguardedCell = (cell = '', header: DraftTable['header']): string =>
   header
     ? unguarded(
         cell,
-        OWN_NAMES.every((name) => header.includes(name)),
+        EXPORT_COLUMN_NAMES.every((name) => header.includes(name)),
       )
     : cell;
 
-/** The filled cells of a row beyond its header, unless the user gave one of them a meaning. */
+/** Returns the filled cells beyond the header. Returns undefined if the user has assigned a column there. */
 const surplusOf = (
   cells: readonly string[],
   header: readonly string[] | undefined,
@@ -122,26 +119,25 @@ const surplusOf = (
   return surplus.length > 0 ? surplus : undefined;
 };
 
-const LEFT_OVER_UP_TO = 80;
+const SURPLUS_MAX_CHARACTERS = 80;
 
 const doubtOf = (surplus: readonly string[]): string => {
-  const cells = shortened(surplus.map(singleLine).join(', '), LEFT_OVER_UP_TO);
+  const cells = shortened(surplus.map(singleLine).join(', '), SURPLUS_MAX_CHARACTERS);
   return `This row has ${countOf(surplus.length, 'cell')} more than the header: ${cells}`;
 };
 
-/** How many rows have more cells than the header. */
 export const surplusCount = ({ header, rows }: DraftTable, columns: Columns): number =>
   rows.filter((cells) => surplusOf(cells, header, columns)).length;
 
-/** The tags of a table that cannot be words in a description, each once. */
+/** Returns the distinct tags that change when they become hashtags in a description. */
 export const changedTags = ({ header, rows }: DraftTable, columns: Columns): readonly string[] => {
   const at = columns.indexOf('tags');
-  const cells = at < 0 ? [] : rows.map((row) => textOf(row[at], header));
+  const cells = at < 0 ? [] : rows.map((row) => unguardedCell(row[at], header));
   return [...new Set(cells.flatMap(listedTags))].filter((tag) => !isTagWord(tag));
 };
 
-/** A title is one line. Addresses may lack their scheme, and short codes may be whole short addresses. */
-const meant = (field: Column, cell: string): string => {
+/** Makes titles one line, adds schemes to URLs, and takes short codes from short URLs. */
+const fieldValue = (field: Column, cell: string): string => {
   if (field === 'originalUrl') return cellUrl(cell);
   if (field === 'title') return cell.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ');
   return field === 'shortCode' ? pastedCode(cell) : cell;

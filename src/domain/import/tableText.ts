@@ -6,18 +6,18 @@ type Cells = readonly string[];
 
 const SEPARATORS = ['\t', ';', ',', '|'];
 
-/** Excel reads the separator of a file from such a first line. */
+/** An optional first line, such as `sep=;`, from which Excel reads the separator. */
 const DECLARED = /^\ufeff*"?sep=([^\r\n])"?[\t ;,|]*(?:\r\n?|\n|$)/i;
 
-/** A quoted cell, with the separator before it. Longer cells could exceed the browser's stack. */
+/** A quoted cell and the separator before it. Longer cells could overflow the browser's stack. */
 const QUOTED = /(^|[\t;,|\r\n])"(?:[^"]|""){0,9999}"(?=[\t;,|\r\n]|$)/g;
 
-/** The separator is chosen by the beginning of a text. */
+/** Length of the sample from which the separator is guessed. */
 const SAMPLE_CHARACTERS = 100_000;
 
 /**
- * Splits a text into rows of cells, and skips empty rows. CR, LF and CRLF end rows, also mixed. A cell whose quotes
- * violate RFC 4180 ends at the next separator or line end, so that it cannot swallow other rows.
+ * Splits a text into rows of cells and skips empty rows. Accepts CR, LF and CRLF, even mixed. A cell whose
+ * quotes violate RFC 4180 ends at the next separator or line end, so that it cannot swallow other rows.
  */
 const cellsOf = (text: string, separator: string | undefined): string[][] => {
   const mark = separator === undefined ? '' : `\\x${separator.charCodeAt(0).toString(16).padStart(2, '0')}`;
@@ -42,8 +42,9 @@ const cellsOf = (text: string, separator: string | undefined): string[][] => {
 const linesOf = (text: string): string[] => text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
 
 /**
- * Reads a list of addresses, which can contain commas: each address ends at the first space, after a comma if more cells
- * follow. The first line may be a name. Returns undefined if another line does not begin with an address.
+ * Parses a list of URLs, which can contain commas. Each URL ends at the first space. A comma before that
+ * space means that more cells follow. The first line may be a header. Returns undefined if another line does
+ * not start with a URL.
  */
 const listedCells = (text: string): readonly Cells[] | undefined => {
   if (/[\t"]/.test(text)) return undefined;
@@ -57,14 +58,17 @@ const listedCells = (text: string): readonly Cells[] | undefined => {
 const listedRow = (line: string): Cells | undefined => {
   const [head = ''] = line.trim().split(/\s/, 1);
   const rest = line.trim().slice(head.length);
-  // A comma before the end of the line is an empty cell of a table.
+  // A comma at the end of a line is an empty cell of a table, not of a list.
   if (head.endsWith(',') === (rest === '')) return undefined;
   const address = rest === '' ? head : head.slice(0, -1);
   const isAddress = isDestination(address) || repairedUrl(address) !== undefined;
   return isAddress ? [address, ...(rest === '' ? [] : rest.split(','))] : undefined;
 };
 
-/** The separator that splits a header into the most known names; null without such a header. */
+/**
+ * Returns the separator that yields the most known column names. Returns null without a known header, and
+ * undefined for a header with a single column.
+ */
 const separatorByNames = (sample: string): string | undefined | null => {
   const headers = SEPARATORS.flatMap((separator) => {
     const rows = cellsOf(sample, separator);
@@ -74,11 +78,11 @@ const separatorByNames = (sample: string): string | undefined | null => {
       : [];
   });
   const [best] = headers.sort((a, b) => b.known - a.known || b.width - a.width);
-  // Below a single name, rows have one cell, whatever it contains.
+  // With a single column, each row is one cell, even if it contains separators.
   return best ? (best.width === 1 ? undefined : best.separator) : null;
 };
 
-/** The separator that comes first in most lines. A tab in every line wins: addresses may contain the others. */
+/** Returns the separator that is first in most lines. Tabs in all lines win: URLs may contain the others. */
 const separatorByContent = (sample: string): string | undefined => {
   const lines = linesOf(sample.replace(QUOTED, '$1""'));
   const has = (line: string, mark: string) => line.includes(mark);
@@ -90,7 +94,7 @@ const separatorByContent = (sample: string): string | undefined => {
   return isPiped && count(most ?? '') < lines.length ? '|' : most;
 };
 
-/** Reads any text as a table, with the separator that it declares, else the likeliest one. */
+/** Parses any text as a table, with its declared separator or else the most likely one. */
 export const readCells = (text: string): readonly Cells[] => {
   const [line, declared] = DECLARED.exec(text) ?? [];
   if (line !== undefined) return cellsOf(text.slice(line.length), declared);

@@ -2,9 +2,9 @@ import { calendarDay, DAY_MS, daysBetween } from '../clicks/calendarDay.ts';
 import { countOf } from '../text/fullCount.ts';
 
 /**
- * The age of a link in words (specification: Pages); '' for an invalid date. Today and yesterday are local calendar
- * days; a future date counts as today. N is elapsed days rounded up, at least 2: a day with a change to summer time is
- * shorter.
+ * Returns the age of a link in words (specification: Pages); '' for an invalid date. 'today' and 'yesterday'
+ * are local calendar days. A future date counts as 'today'. Older ages are elapsed days, rounded up. They are
+ * at least 2, because the day on which summer time starts is shorter.
  */
 export const linkAge = (createdAt: Date, now: Date): string => {
   if (Number.isNaN(createdAt.getTime())) return '';
@@ -18,8 +18,8 @@ const DAYS_COUNTED_UP_TO = 60;
 const MONTHS_A_YEAR = 12;
 
 /**
- * Like `linkAge`, but in full months from 60 days on and in full years from one year on, by the local calendar. After 60
- * days it is at least 2 months: July and August have 62 days.
+ * Like `linkAge`, but in full months after 60 days and in full years after one year, by the local calendar.
+ * Returns at least 2 months after 60 days, even though July and August have 62 days.
  */
 export const calendarAge = (date: Date, now: Date): string => {
   const isRecent = now.getTime() - date.getTime() <= DAYS_COUNTED_UP_TO * DAY_MS;

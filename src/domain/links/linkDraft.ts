@@ -2,12 +2,12 @@ import { trimmed } from '../text/typedText.ts';
 import { isDestination } from '../urls/destination.ts';
 import type { Link } from './link.ts';
 
-/** The link form as typed, not trimmed. */
+/** The content of the link form as typed, not trimmed. */
 export type LinkDraft = Readonly<Record<'originalUrl' | 'shortCode' | 'title' | 'description', string>>;
 export type LinkDraftField = keyof LinkDraft;
 export type LinkDraftErrors = Partial<Record<LinkDraftField, string>>;
 
-/** The fields of a link to change; missing fields stay as they are. */
+/** The link fields to change. Missing fields remain unchanged. */
 export type LinkChanges = Partial<
   LinkDraft & { readonly isActive: boolean; readonly tags: readonly string[] }
 >;
@@ -21,13 +21,12 @@ const CODE_ERROR = 'Short code can only contain letters, numbers, hyphens, and u
 
 export const isShortCode = (text: string): boolean => SHORT_CODE.test(text);
 
-/** The draft as it is validated and sent: without what cannot be seen around its fields. */
 export const trimDraft = (draft: LinkDraft): LinkDraft => ({
   ...EMPTY_DRAFT,
   ...Object.fromEntries(FIELDS.map((field) => [field, trimmed(draft[field])])),
 });
 
-/** The errors of a trimmed draft by field, in the order of the form; empty if it is valid (specification: Rules for input). */
+/** Returns the errors of a trimmed draft, in the order of the form (specification: Rules for input). */
 export const validateDraft = ({ originalUrl, shortCode, title }: LinkDraft): LinkDraftErrors => ({
   ...(!isDestination(originalUrl) && {
     originalUrl: originalUrl === '' ? 'Original URL is required' : 'Please enter a valid URL',
@@ -36,10 +35,9 @@ export const validateDraft = ({ originalUrl, shortCode, title }: LinkDraft): Lin
   ...(title === '' && { title: 'Title is required' }),
 });
 
-/** The initial content of the form that edits a link. */
 export const draftOf = (link: Link): LinkDraft => ({ ...EMPTY_DRAFT, ...pick(link, FIELDS) });
 
-/** What an edit, as typed, changes, and the errors. Other fields are not checked: a link may be older than the rules. */
+/** Validates only changed fields, because an old link may violate the rules. */
 export const reviseLink = (
   link: Link,
   { isActive, ...typed }: LinkChanges,

@@ -2,12 +2,12 @@ import { decoded } from '../../lib/attempt.ts';
 import { comparable } from '../text/folding.ts';
 import { destinationKey, typedUrl } from '../urls/destination.ts';
 
-/** Looked for once in each run of slashes, so that a run takes linear time. */
+/** The lookbehind allows one match attempt per run of slashes, so that matching takes linear time. */
 const LAST_SLASHES = /(?<!\/)\/+$/;
 
 /**
- * The search terms of a query: comparable, without the scheme, `www.` and the trailing slash of a pasted address. A
- * pasted short address also loses its query and fragment, which are not part of the link.
+ * Returns the folded search terms of a query. Removes the scheme, `www.` and trailing slashes from URLs. Also
+ * removes the query and fragment from short URLs, because they are not part of the link.
  */
 export const searchWords = (query: string, shortDomain: string): string[] =>
   comparable(query)
@@ -19,7 +19,7 @@ export const searchWords = (query: string, shortDomain: string): string[] =>
     .map((word) => word.replace(/^www\./, '').replace(LAST_SLASHES, ''))
     .filter((word) => word !== '');
 
-/** The destination that a query names, as a key; undefined if it names none, or a short address. */
+/** Returns the destination key of a typed URL; undefined for other queries and for short URLs. */
 export const searchedDestination = (query: string, shortDomain: string): string | undefined => {
   const address = typedUrl(query);
   if (address === undefined || new URL(address).host === shortDomain.toLowerCase()) return undefined;
@@ -31,30 +31,29 @@ export interface MarkedPart {
   readonly isMatch: boolean;
 }
 
-/** A letter with its marks. */
+/** A letter with its combining marks. */
 const CLUSTERS = /\P{M}\p{M}*|\p{M}+/gu;
 
-/** The clusters of a text, the text folded, and for each code unit of that the cluster it stems from. */
+/** Returns the clusters, the folded text, and the cluster index of each of its code units. */
 const foldedClusters = (text: string) => {
   const clusters = text.match(CLUSTERS) ?? [];
   const origin: number[] = [];
   let folded = '';
   for (const [index, cluster] of clusters.entries()) {
-    const own = comparable(cluster);
-    for (let length = own.length; length > 0; length -= 1) origin.push(index);
-    folded += own;
+    const foldedCluster = comparable(cluster);
+    for (let length = foldedCluster.length; length > 0; length -= 1) origin.push(index);
+    folded += foldedCluster;
   }
   return { clusters, folded, origin };
 };
 
-/** Where a search term begins in a text; -1 if the text does not contain it. */
 export const matchStart = (text: string, word: string): number => {
   const { clusters, folded, origin } = foldedClusters(text);
   const at = folded.indexOf(word);
   return at < 0 ? -1 : clusters.slice(0, origin[at]).join('').length;
 };
 
-/** Splits a text at the search terms that it contains. The parts together are the text. */
+/** Splits a text at its matches with search terms. The parts together are the text. */
 export const markMatches = (text: string, words: readonly string[]): MarkedPart[] => {
   const { clusters, folded, origin } = foldedClusters(text);
   const isMatch = clusters.map(() => false);
@@ -73,7 +72,7 @@ export const markMatches = (text: string, words: readonly string[]): MarkedPart[
   return parts;
 };
 
-/** Whether each word of a query begins a word of a text, such as the name of a command. */
+/** Returns whether each word of a query starts a word of a text, such as the name of a command. */
 export const beginsWords = (text: string, query: string): boolean => {
   const words = comparable(text).split(/[^\p{L}\p{M}\p{N}]+/u);
   const wanted = comparable(query).split(/\s+/);

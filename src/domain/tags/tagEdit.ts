@@ -2,36 +2,36 @@ import type { Link } from '../links/link.ts';
 import type { LinkChanges } from '../links/linkDraft.ts';
 import { distinctTags, isSameTag, type TextPart, taggedParts, tagsIn } from './tags.ts';
 
-/** Renames a tag; without `from` adds one, without `to` removes one. */
+/** Renames a tag. Without `from`, adds a tag. Without `to`, removes a tag. */
 export interface TagEdit {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-const hasWord = (text: string, tag: string): boolean => tagsIn(text).some((own) => isSameTag(own, tag));
+const hasWord = (text: string, tag: string): boolean => tagsIn(text).some((found) => isSameTag(found, tag));
 
-/** A text with a tag, at its end unless it is there. */
+/** Appends a hashtag to a text, unless the text already contains the tag. */
 export const withTag = (text: string, tag: string): string =>
   hasWord(text, tag) ? text : `${text.trimEnd()} #${tag}`.trimStart();
 
-/** A text without a tag, and without the space that parted it from the text. */
+/** Removes a hashtag and the space that separates it from the text. */
 const withoutTag = (text: string, tag: string): string => {
   if (!hasWord(text, tag)) return text;
-  let kept = '';
+  let result = '';
   let skipsSpace = false;
   for (const part of taggedParts(text)) {
     if (part.tag !== undefined && isSameTag(part.tag, tag)) {
-      skipsSpace = !kept.endsWith(' ');
-      if (!skipsSpace) kept = kept.slice(0, -1);
+      skipsSpace = !result.endsWith(' ');
+      if (!skipsSpace) result = result.slice(0, -1);
     } else {
-      kept += skipsSpace ? part.text.replace(/^\s/, '') : part.text;
+      result += skipsSpace ? part.text.replace(/^\s/, '') : part.text;
       skipsSpace = false;
     }
   }
-  return kept.trim();
+  return result.trim();
 };
 
-/** A text that would have a tag twice loses the one that is renamed. */
+/** Removes the old tag instead of renaming it if the text already contains the new tag. */
 const editedText = (text: string, { from, to }: TagEdit): string => {
   if (from === undefined) return to === undefined ? text : withTag(text, to);
   if (to === undefined || (!isSameTag(from, to) && hasWord(text, to))) return withoutTag(text, from);
@@ -45,7 +45,7 @@ const editedTags = (tags: readonly string[], { from, to }: TagEdit): readonly st
   return distinctTags(tags.flatMap((tag) => (isSameTag(tag, from) ? wanted : [tag])));
 };
 
-/** What an edit changes: a link's own tags if it has any list, else its description; undefined if nothing. */
+/** Returns the change to a link's tags, or to its description if the provider stores no tags. */
 export const tagChanges = ({ description, tags }: Link, edit: TagEdit): LinkChanges | undefined => {
   if (tags) {
     const edited = editedTags(tags, edit);

@@ -2,27 +2,26 @@ import type { Link } from '../links/link.ts';
 import { trimmed } from '../text/typedText.ts';
 import { typedTag } from './tags.ts';
 
-/** Tags that would be read as several, or as others. */
+/** Tags that need quotes, because they would be parsed as several tags or as another tag. */
 const AMBIGUOUS = /[|,;"]|^[#\s]|\s$/;
 const LISTED = /\s*"((?:[^"]|"")*)"\s*(?=[|,;]|$)|[^|,;]+/g;
 
-/** Tags as one text, with `|` between them as in other shorteners; ambiguous ones in quotes. */
+/** Joins tags with `|`, as other link shorteners do. Quotes ambiguous tags. */
 export const tagList = (tags: readonly string[]): string =>
   tags.map((tag) => (AMBIGUOUS.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)).join('|');
 
-/** The tags in a text of `tagList`, or with commas or semicolons between them, and perhaps `#` before them. */
+/** Parses the result of `tagList`. Also accepts commas and semicolons as separators, and `#` before tags. */
 export const listedTags = (text: string): readonly string[] =>
   [...text.matchAll(LISTED)]
     .map(([found, quoted]) => quoted?.replaceAll('""', '"') ?? trimmed(trimmed(found).replace(/^#+/, '')))
     .filter((tag) => tag !== '');
 
-/** The closest word to a tag that a description can contain; '' without a letter or digit. */
+/** Returns the closest tag that can be a hashtag in a description; '' if no usable characters remain. */
 export const tagWord = (tag: string): string =>
   isTagWord(tag) ? tag : (tag.match(/[\p{L}\p{M}\p{N}_-]+/gu) ?? []).join('-');
 
-/** Whether a word is a tag if it stands in a description with `#` in front. */
 export const isTagWord = (word: string): boolean => typedTag(word) === word;
 
-/** Whether the provider gives all links tags of their own, which can be any text. */
+/** Returns whether the provider stores tags. Provider tags can be any text. */
 export const hasCustomTags = (links: readonly Pick<Link, 'tags'>[]): boolean =>
   links.length > 0 && links.every(({ tags }) => tags !== undefined);

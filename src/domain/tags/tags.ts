@@ -4,32 +4,30 @@ import { comparable } from '../text/folding.ts';
 import { trimmed } from '../text/typedText.ts';
 import { singleLine } from '../text/untrustedText.ts';
 
-/** With its fragment, which is no tag. */
+/** A URL with its fragment, which is not a hashtag. */
 const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>"“”«»]+/giu;
-/**
- * `#word` that begins a word, and no other begins at its end: not `&#39;` or `C#`, nor in an address without its scheme.
- * `#v1.2` and `#c++` are whole words, `#a+b` is none.
- */
+/** Excludes `&#39;`, `C#`, `#a+b` and fragments of URLs without a scheme. Includes `#v1.2` and `#c++`. */
 const WORD =
   /(?<![\p{L}\p{M}\p{N}_&/#=?.-])#((?:[\p{L}\p{M}\p{N}_-]|(?<=\p{N})\.(?=\p{N}))*[\p{L}\p{M}\p{N}_]\+*)(?![\p{L}\p{M}\p{N}_#+]|(?<=\p{N})\.\p{N})/u;
 const ADDRESS_OR_WORD = new RegExp(`${ADDRESS.source}|${WORD.source}`, 'giu');
-/** The same, while it is being typed. */
-const BEGINNING = /(?<![\p{L}\p{M}\p{N}_&/#=?.-])#((?:[\p{L}\p{M}\p{N}_+-]|(?<=\p{N})\.(?=\p{N})){0,50})$/u;
-const GOES_ON = /^[\p{L}\p{M}\p{N}_#+-]/u;
+/** The start of a hashtag that is still being typed. */
+const HASHTAG_START =
+  /(?<![\p{L}\p{M}\p{N}_&/#=?.-])#((?:[\p{L}\p{M}\p{N}_+-]|(?<=\p{N})\.(?=\p{N})){0,50})$/u;
+const CONTINUES = /^[\p{L}\p{M}\p{N}_#+-]/u;
 const LONGEST = 50;
 
 export interface TextPart {
   readonly text: string;
-  /** Without `#`. */
+  /** Without `#`; undefined for text between tags. */
   readonly tag?: string;
 }
 
-/** Splits a text at its tags. The parts together are the text. */
+/** Splits a text at its hashtags. The parts together are the text. */
 export const taggedParts = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: word, 1: tag = '', index } of text.matchAll(ADDRESS_OR_WORD)) {
-    // An address and a number alone are none.
+    // URLs and numbers are not tags.
     if (tag.length > LONGEST || !/\p{L}/u.test(tag)) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ text: word, tag });
@@ -41,7 +39,7 @@ export const taggedParts = (text: string): TextPart[] => {
 
 export const isSameTag = (one: string, other: string): boolean => comparable(one) === comparable(other);
 
-/** Each tag once, as it is first written, in their order. Tags that differ in case or accents are the same. */
+/** Removes duplicates, ignoring case and accents. Keeps the first spelling and the order. */
 export const distinctTags = (tags: readonly string[]): string[] => {
   const distinct = new Map<string, string>();
   for (const tag of tags) {
@@ -51,29 +49,29 @@ export const distinctTags = (tags: readonly string[]): string[] => {
   return [...distinct.values()];
 };
 
-/** The tags of a text, without `#`. */
+/** Returns the distinct hashtags of a text, without `#`. */
 export const tagsIn = (text: string): string[] =>
   distinctTags(taggedParts(text).flatMap(({ tag }) => tag ?? []));
 
 type Tagged = Pick<Link, 'description' | 'tags'>;
 
-/** The tags of a link: its own if the provider gives them, else the words with `#` in its description. */
+/** Returns the tags that the provider stores for a link, else the hashtags in its description. */
 export const tagsOf = memo(({ description, tags }: Tagged): readonly string[] =>
   tags ? distinctTags(tags) : tagsIn(description),
 );
 
-/** A tag as it is shown. */
 export const shownTag = (tag: string): string => singleLine(`#${tag}`);
 
-/** Whether a link has a tag, however it is written. */
-export const hasTag = (link: Tagged, tag: string): boolean => tagsOf(link).some((own) => isSameTag(own, tag));
+/** Ignores case and accents. */
+export const hasTag = (link: Tagged, tag: string): boolean =>
+  tagsOf(link).some((linkTag) => isSameTag(linkTag, tag));
 
 export interface TagCount {
   readonly tag: string;
   readonly count: number;
 }
 
-/** The tags of links, those of most links first, else by name. Each is written as on the first link that has it. */
+/** Counts links per tag, most links first, then by name. Each tag has its first spelling. */
 export const countTags = memo((links: readonly Tagged[]): readonly TagCount[] => {
   const counts = new Map<string, { readonly tag: string; count: number }>();
   for (const tag of links.flatMap(tagsOf)) {
@@ -85,15 +83,15 @@ export const countTags = memo((links: readonly Tagged[]): readonly TagCount[] =>
   return [...counts.values()].sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
 });
 
-/** The name that somebody means who may write it with `#`, whether it is a tag or not. */
+/** Returns a typed name without its leading `#`. The name may be an invalid tag. */
 export const typedName = (typed: string): string => trimmed(typed).replace(/^#/, '');
 
-/** The tag that somebody means; undefined if it is none. */
+/** Returns a typed tag without `#`; undefined if it is invalid. */
 export const typedTag = (typed: string): string | undefined =>
   tagsIn(`#${typedName(typed)}`).find((found) => found === typedName(typed));
 
-/** How a tag begins that ends at the caret, without `#`; undefined where none is being typed. */
+/** Returns the start of the hashtag at the caret, without `#`; undefined if none is being typed. */
 export const tagBeginning = (text: string, caret: number): string | undefined =>
-  GOES_ON.test(text.slice(caret))
+  CONTINUES.test(text.slice(caret))
     ? undefined
-    : BEGINNING.exec(text.slice(0, caret).replace(ADDRESS, ''))?.[1];
+    : HASHTAG_START.exec(text.slice(0, caret).replace(ADDRESS, ''))?.[1];

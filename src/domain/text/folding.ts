@@ -1,7 +1,7 @@
-/** Marks that readers may leave out: accents, and the vowels of Hebrew and Arabic. In other scripts they are letters. */
+/** Marks that users may omit: accents, and vowels in Hebrew and Arabic. Elsewhere, marks are letters. */
 const OPTIONAL_MARKS = /(?=\p{M})(?![\u3099\u309A])[\p{sc=Inherited}\p{sc=Hebrew}\p{sc=Arabic}]/gu;
 
-/** Letters that Unicode does not decompose, and the sigma that ends a word. */
+/** Letters that Unicode does not decompose, and the Greek final sigma. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,7 +15,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
   ı: 'i',
   ς: 'σ',
-  // Arabic stretches words with it.
+  // The Arabic tatweel only stretches words.
   ـ: '',
 };
 const OTHER_LETTERS = /[ßæœþøłđðħŧıςـ]/g;
@@ -28,7 +28,7 @@ const foldLetter = (letter: string): string =>
     .replace(OPTIONAL_MARKS, '')
     .replace(OTHER_LETTERS, (other) => PLAIN_LETTERS[other] ?? other);
 
-/** Normalising is slow, and languages have few letters. */
+/** A cache, because normalising is slow and texts use few different letters. */
 const foldedLetters = new Map<string, string>();
 
 const foldedLetter = (letter: string): string => {
@@ -37,5 +37,5 @@ const foldedLetter = (letter: string): string => {
   return folded;
 };
 
-/** Folds a text for search, sorting and tags: without case, accents, full width and ligatures. */
+/** Folds a text for searching, sorting and comparing: removes case, accents, full width and ligatures. */
 export const comparable = (text: string): string => text.toLowerCase().replace(BEYOND_ASCII, foldedLetter);

@@ -1,11 +1,11 @@
 import { isWebUrl } from '../links/link.ts';
 import { trimmed } from '../text/typedText.ts';
 
-/** What marks the visits of an address as those of a campaign, in the order of a form. */
+/** The `utm_` parameters of a URL, without the prefix and in form order. */
 export const CAMPAIGN_FIELDS = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 export type CampaignField = (typeof CAMPAIGN_FIELDS)[number];
 
-/** The values of the `utm_` parameters; '' where there is none. */
+/** The values of the `utm_` parameters; '' if missing. */
 export type Campaign = Readonly<Record<CampaignField, string>>;
 
 export const NO_CAMPAIGN: Campaign = { source: '', medium: '', campaign: '', term: '', content: '' };
@@ -17,7 +17,6 @@ export interface CampaignPreset {
 
 const parameter = (field: CampaignField) => `utm_${field}`;
 
-/** The campaign parameters that an address has; none if it is no web address. */
 export const campaignOf = (address: string): Campaign => {
   if (!isWebUrl(address)) return NO_CAMPAIGN;
   const { searchParams } = new URL(address);
@@ -25,20 +24,20 @@ export const campaignOf = (address: string): Campaign => {
   return { ...NO_CAMPAIGN, ...Object.fromEntries(values) };
 };
 
-/** An address with these campaign parameters instead of its own; else as written, but for spaces around it. */
+/** Replaces the campaign parameters of a URL. Keeps the rest as typed, except for surrounding spaces. */
 export const withCampaign = (address: string, campaign: Campaign): string => {
   if (!isWebUrl(address)) return address;
   const [, start = '', query = '', fragment = ''] =
     /^([^?#]*)\??([^#]*)(#.*)?$/s.exec(trimmed(address)) ?? [];
   const others = query.split('&').filter((part) => part !== '' && !isCampaignPart(part));
-  const own = CAMPAIGN_FIELDS.filter((field) => campaign[field].trim() !== '').map(
+  const added = CAMPAIGN_FIELDS.filter((field) => campaign[field].trim() !== '').map(
     (field) => `${parameter(field)}=${encodeURIComponent(campaign[field].trim().toWellFormed())}`,
   );
-  const parts = [...others, ...own];
+  const parts = [...others, ...added];
   return start + (parts.length > 0 ? `?${parts.join('&')}` : '') + fragment;
 };
 
-/** Whether a part of a query is a campaign parameter. Its name may be encoded. */
+/** Returns whether a query parameter is a campaign parameter, even if its name is encoded. */
 const isCampaignPart = (part: string): boolean =>
-  // `URLSearchParams` would leave out a '?' at the start.
+  // Without the '&', `URLSearchParams` would drop a '?' at the start.
   CAMPAIGN_FIELDS.some((field) => new URLSearchParams(`&${part}`).has(parameter(field)));

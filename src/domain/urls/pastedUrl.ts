@@ -3,22 +3,22 @@ import { trimmed } from '../text/typedText.ts';
 import { isDestination, typedUrl } from './destination.ts';
 import { repairedUrl } from './repairedUrl.ts';
 
-/** What stands around an address in a mail or a sentence, at its beginning and its end. */
-const AROUND = ['<>', '""', "''", '``', '“”', '„“', '‘’', '«»', '»«', '()', '[]'].map((pair) => [...pair]);
+/** Pairs of characters around a URL in an email or a sentence. */
+const PAIRS = ['<>', '""', "''", '``', '“”', '„“', '‘’', '«»', '»«', '()', '[]'].map((pair) => [...pair]);
 const NESTED_AT_MOST = 3;
 
 const LINE_ENDS = /[\r\n\u0085\u2028\u2029]+/;
-/** Not tabs: they part cells. */
+/** Excludes tabs, because they separate cells. */
 const INVISIBLE = /[^\P{Cc}\t]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
-/** Ends before the punctuation of its sentence. Not the address in the path of another one. */
+/** A URL in a sentence, without the punctuation after it. Excludes a URL in the path of another URL. */
 const WITHIN = /(?:^|[^/])(https?:\/\/[^\s<>"“”«»]*[^\s<>"“”«».,;:!?’])/i;
-/** An address that commas or semicolons part from other values. */
+/** A URL that commas or semicolons separate from other values. */
 const CELL = /(?:^|[,;])\s*(https?:\/\/[^\s,;<>"“”«»]+)/i;
-/** Other values or addresses after an address. Spaces alone may belong to its path. */
+/** Other values or URLs after a URL. Spaces alone may belong to the URL's path. */
 const MORE = /^[^,;]*[,;].*\s|\shttps?:\/\//i;
-/** The lines of a wrapped address, but for its last one: long, or ending between two words. */
+/** A line of a wrapped URL, except for the last line: long, or ending with punctuation. */
 const OPEN_END = /[^\p{L}\p{N}]$|^.{60}/u;
-/** The date and sender in front of a message that was copied from a chat. */
+/** The date and sender before a message that was copied from a chat. */
 const SENDER =
   /^\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?(?: [-–])? [^:]{1,80}: /i;
 
@@ -30,21 +30,22 @@ const linesOf = (pasted: string): string[] =>
     .map((line) => visible(line).replace(SENDER, ''))
     .filter(Boolean);
 
-/** A line without brackets and quotes around it, with the end of their sentence, and without invisible marks. */
+/** Removes brackets and quotes around a line, the punctuation after them, and invisible characters. */
 const bare = (line: string): string => {
   let text = visible(line)
     .replace(/\t+/g, ' ')
     .replace(/^([^\p{L}\p{N}].*)[.,;:!?]$/u, '$1');
-  const isAround = ([begin = '', end = '']: readonly string[]) =>
+  const encloses = ([begin = '', end = '']: readonly string[]) =>
     text.length > 1 && text.startsWith(begin) && text.endsWith(end);
-  for (let depth = 0; depth < NESTED_AT_MOST && AROUND.some(isAround); depth += 1)
+  for (let depth = 0; depth < NESTED_AT_MOST && PAIRS.some(encloses); depth += 1)
     text = trimmed(text.slice(1, -1));
   return text;
 };
 
 /**
- * Returns the address in a pasted text without brackets, invisible marks, other cells and other lines; the first one of a
- * list. An address without its scheme stays as it is. Returns the text as one line if it contains no address.
+ * Returns the URL in a pasted text without brackets, invisible characters, other cells and other lines.
+ * Returns the first URL of a list. Does not add a missing scheme. Returns the text as one line if it contains
+ * no URL.
  */
 export const bareUrl = (pasted: string): string => {
   const lines = linesOf(pasted);
@@ -61,14 +62,14 @@ export const bareUrl = (pasted: string): string => {
   return (!isWrapped && first && (urlWithin(pasted) ?? first)) || whole;
 };
 
-/** Returns the first address of each line. Counts hosts alone only if all lines are hosts. */
+/** Returns the first URL of each line. Hosts without a path count only if all lines are hosts. */
 export const listedUrls = (pasted: string): readonly string[] => {
   const lines = linesOf(pasted);
   const hosts = lines.flatMap((line) => (line.includes('/') ? [] : (repairedUrl(line) ?? [])));
   return hosts.length === lines.length ? hosts : lines.flatMap((line) => addressOf(line) ?? []);
 };
 
-/** Returns the address in a line: its first cell with one, or the only one in a sentence. */
+/** Returns the URL in the first cell that contains one. */
 const addressOf = (line: string): string | undefined => {
   for (const cell of line.split('\t')) {
     const text = bare(cell);
@@ -87,17 +88,16 @@ const addressAmong = (text: string): string | undefined => {
   );
 };
 
-/** Whether a pasted text contains an address to shorten, and is not just words. */
 export const isPastedUrl = (pasted: string): boolean => typedUrl(bareUrl(pasted)) !== undefined;
 
-/** Returns the first web address in a text that other apps share; undefined if it contains none. */
+/** Returns the first web URL in a text that another app shared; undefined if there is none. */
 export const urlWithin = (text: string): string | undefined => {
   const [, found = ''] = WITHIN.exec(text) ?? [];
   const address = found.includes('(') ? found : found.split(')', 1).join();
   return isDestination(address) ? address : repairedUrl(address);
 };
 
-/** Returns the address in a cell of a table with its scheme; the cell as it is if it contains none, or several. */
+/** Returns the cell's URL with its scheme. Returns the cell unchanged if it has no URL or several. */
 export const cellUrl = (cell: string): string => {
   const text = trimmed(cell);
   const isSeveral = /\p{Cc}/u.test(text) || text.split(/(?<!\/)https?:\/\//i).length > 2;
@@ -105,14 +105,13 @@ export const cellUrl = (cell: string): string => {
   return repairedUrl(text) ?? found ?? cell;
 };
 
-/** Removes the date and sender from each line that was copied from a chat. */
 export const withoutSenders = (text: string): string =>
   text
     .split('\n')
     .map((line) => line.replace(/^\u200e/, '').replace(SENDER, ''))
     .join('\n');
 
-/** Returns the short code in a pasted text: without invisible marks and, if it is a short address, without its host. */
+/** Returns the short code in a pasted text, without invisible characters. Accepts a short URL. */
 export const pastedCode = (pasted: string): string => {
   const text = visible(pasted.replace(LINE_ENDS, ''));
   const [host = ''] = text.split('/', 1);

@@ -1,14 +1,11 @@
 import { trimmed } from '../text/typedText.ts';
 import { isDestination } from './destination.ts';
 
-/** Schemes as people mistype them: repeated, or with missing slashes or a missing colon. */
+/** Schemes, including mistyped ones: repeated, or without slashes or the colon. */
 const SCHEMES = /^(?:(https?)(?::[/\\]*|\/\/+))*(?:\/\/)?/i;
 const DOTTED = /[^.]\.[^.]/;
 
-/**
- * Returns the destination that a text means that is not one yet: without a scheme, or with a mistyped one. Returns
- * undefined for destinations and for all other texts.
- */
+/** Repairs a missing or mistyped scheme. Returns undefined for valid destinations and other texts. */
 export const repairedUrl = (typed: string): string | undefined => {
   const text = trimmed(typed);
   if (isDestination(text)) return undefined;
@@ -19,7 +16,7 @@ export const repairedUrl = (typed: string): string | undefined => {
   return username === '' && DOTTED.test(hostname) ? address : undefined;
 };
 
-/** Returns the URL that a typed text means, with or without its scheme; undefined unless its host has a dot. */
+/** Parses a typed URL, with or without its scheme. Returns undefined if its host has no dot. */
 export const intendedUrl = (typed: string): URL | undefined => {
   const text = trimmed(typed);
   const address = isDestination(text) ? text : repairedUrl(text);

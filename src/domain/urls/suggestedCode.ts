@@ -3,20 +3,19 @@ import { singleLine } from '../text/untrustedText.ts';
 import { codeOf, pageOf, proposedCode } from './proposedCode.ts';
 import { intendedUrl } from './repairedUrl.ts';
 
-/** Then letters are quicker. */
+/** The highest number to try. After that, random letters are faster. */
 const COUNTED_UP_TO = 999;
-/** Without those that look alike: 0 and o, 1 and l and i. */
+/** Excludes characters that look alike: 0 and o, 1, l and i. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 
 type Subject = Pick<LinkDraft, 'title' | 'originalUrl'>;
 
-/** The short codes that say what a link is about: by its title, by its destination. */
 export const readableCodes = ({ title, originalUrl }: Subject): readonly string[] => {
   const url = intendedUrl(originalUrl);
   return [codeOf(title), url && proposedCode(url)].filter((code) => code !== undefined);
 };
 
-/** Returns a free short code from a link's title, else from its destination, else counted, else random. */
+/** Returns a free short code from the title or destination, if needed with a number, else random. */
 export const suggestedCode = (subject: Subject, isTaken: (code: string) => boolean): string => {
   const readable = readableCodes(subject);
   const [base] = readable;
@@ -28,7 +27,7 @@ export const suggestedCode = (subject: Subject, isTaken: (code: string) => boole
   return code;
 };
 
-/** Returns a title from the page of an address, else its host; '' if it is not a web address. */
+/** Returns a title from the page name in a URL, else from its host; '' if it is not a web URL. */
 export const suggestedTitle = (originalUrl: string): string => {
   const url = intendedUrl(originalUrl);
   if (!url) return '';
@@ -41,7 +40,7 @@ export const suggestedTitle = (originalUrl: string): string => {
 };
 
 const randomLetters = (count: number): string =>
-  // 31 letters and 256 values: the first few letters are a little likelier, which does no harm.
+  // 256 is not a multiple of 31, so a few letters are slightly more likely. This does no harm.
   [...crypto.getRandomValues(new Uint8Array(count))]
     .map((value) => ALPHABET[value % ALPHABET.length])
     .join('');
