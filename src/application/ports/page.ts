@@ -3,40 +3,40 @@ export interface PageVisibility {
   whenVisible(): Promise<void>;
 }
 
-/** When the page is left and restored. Listeners are removed when `lifetime` ends. */
+/** Events for leaving and restoring the page. Listeners are removed when `lifetime` is aborted. */
 export interface PageLifecycle {
-  /** Calls the listener whenever the page is left, reloaded or closed. Only what starts synchronously still runs. */
+  /** Calls the listener when the page is left, reloaded or closed. Only synchronous code still runs. */
   onHide(listener: () => void, lifetime: AbortSignal): void;
   /** Calls the listener when the browser restores the page from its back/forward cache. */
   onRestore(listener: () => void, lifetime: AbortSignal): void;
 }
 
-/** Reports that the shown data may be stale, until `lifetime` ends. */
+/** Detects that displayed data may be stale. Listeners are removed when `lifetime` is aborted. */
 export interface Freshness {
   onStale(listener: () => void, lifetime: AbortSignal): void;
 }
 
-/** Makes the browser ask before the page is left. */
+/** A prompt that the browser shows before the page is left. */
 export interface ExitGuard {
-  /** It asks until the returned function is called. */
+  /** Enables the prompt until the returned function is called. */
   begin(): () => void;
 }
 
-/** Whether the browser has a network connection; neither answer tells whether the provider can be reached. */
+/** Whether the browser has a network connection. Neither state shows whether the provider is reachable. */
 export interface Connection {
-  /** At the start. */
+  /** The state at startup; never updated. */
   readonly isOnline: boolean;
-  /** Calls the listener when that may have changed. */
+  /** Calls the listener when the state may have changed. */
   subscribe(listener: (isOnline: boolean) => void): void;
 }
 
-/** The current time, for everything that depends on today or on an age. */
+/** The current time, for calendar days and ages. */
 export interface Clock {
   now(): Date;
 }
 
-/** Receives errors that the user cannot act on. */
+/** A log for errors that the user cannot act on. */
 export interface ErrorReporter {
-  /** `context` names the failed activity. Reports each error once, with tokens and addresses masked. Never throws. */
+  /** Reports each error once and masks tokens and URLs. `context` names the failed activity. Never throws. */
   report(error: unknown, context: string): void;
 }

@@ -2,29 +2,34 @@ import type { User } from '../../domain/user.ts';
 
 export interface Session {
   readonly token: string;
-  /** Undefined if only the token is stored and the user has not been fetched. */
+  /** Undefined while only the token is stored and the user has not been fetched. */
   readonly user: User | undefined;
-  /** The fingerprint of the magic link that created it; a renewed token does not change it. */
+  /** The fingerprint of the magic link that started the session. A renewed token does not change it. */
   readonly link?: number | undefined;
 }
 
-/** What may have changed the stored session: this tab, another tab, or anyone while the page was in the bfcache. */
+/**
+ * How the stored session may have changed. `cleared`: by this tab. `elsewhere`: by another tab. `unheard`:
+ * while the page was in the back/forward cache.
+ */
 export type SessionChange = 'cleared' | 'elsewhere' | 'unheard';
 
-/** Other tabs see what a tab stores after a delay. */
+/** Time until other tabs see a stored value. */
 export const STORAGE_DELAY_MS = 100;
 
 /**
- * Stores the session token and its user between visits (specification: Entities). Never throws: if the storage fails,
- * the values last for this visit only.
+ * The stored session token and user (specification: Accounts). Never throws: if the storage fails, the values
+ * last for this visit only.
  */
 export interface SessionVault {
   read(): Session | undefined;
-  /** Begins a session. */
   store(session: Session): void;
-  /** Replaces the token of the stored session, if that is `refused` still: a sign-out wins. */
+  /** Replaces the stored token, if that is still `refused`. A sign-out takes precedence. */
   renew(refused: string, token: string): void;
   clear(): void;
-  /** Returns an unsubscribe function. `store` and `renew` call nobody: the sign-in screen decides when a session begins. */
+  /**
+   * Calls the listener when the stored session may have changed, but not for `store` and `renew` in this tab:
+   * the sign-in screen decides when a session starts. Returns an unsubscribe function.
+   */
   subscribe(listener: (change: SessionChange) => void): () => void;
 }

@@ -4,71 +4,69 @@ import type { Link } from '../../domain/links/link.ts';
 import type { CampaignPreset } from '../../domain/urls/campaign.ts';
 
 /**
- * A stored value under a fixed name. Never throws: if the storage fails, the value lasts for this visit only. A value
- * of the wrong shape, or past its lifetime, reads as undefined.
+ * A value that is stored under a fixed name. Never throws: if the storage fails, the value lasts for this
+ * visit only. An invalid or expired value reads as undefined.
  */
 export interface StoredValue<T> {
   read(): T | undefined;
   write(value: T): void;
   remove(): void;
-  /** Whether a value is stored that outlasts this visit. */
+  /** Whether a stored value outlasts this visit. */
   readonly isPersisted: boolean;
-  /** Calls the listener when another tab has changed the value. `isCleared`: the whole storage was cleared. */
+  /** Called when another tab has changed the value. `isCleared`: the whole storage was cleared. */
   onChangeElsewhere(listener: (isCleared: boolean) => void): void;
 }
 
-/** The campaigns that a user has named. */
 export interface StoredPresets {
-  /** The fingerprint of the user's e-mail address. */
+  /** The fingerprint of the user's email address. */
   readonly owner: number;
   readonly presets: readonly CampaignPreset[];
 }
 
-/** All links of a user, and when they were read. */
 export interface AllLinks {
   readonly links: readonly Link[];
   readonly readAt: Date;
 }
 
 /**
- * Keeps a copy of a user's links on this device, of one generation of them, which all tabs share: when the next one
- * begins, or the session ends, the copy is invalid at once, even if it cannot be deleted at that moment. Never throws
- * or rejects: if the storage fails, nothing is kept.
+ * A copy of the user's links on this device, and their clicks on earlier days. Each copy belongs to a
+ * generation that all tabs share. A copy is invalid as soon as the next generation starts or the session
+ * ends, even if it cannot be deleted at that moment. Never throws or rejects: if the storage fails, no data
+ * is stored.
  */
 export interface LinkCacheStorage {
-  /** Undefined if there is none. */
+  /** The current generation; undefined without a copy. */
   readonly generation: string | undefined;
-  /** Begins the next generation. Its name begins with the owner's number and a colon. */
+  /** Starts the next generation. Its name is the owner's fingerprint, a colon and a random value. */
   advance(owner: number): void;
-  /** The copy of the current generation. */
+  /** Resolves with the copy of the current generation. */
   read(): Promise<AllLinks | undefined>;
   write(generation: string, all: AllLinks): Promise<void>;
-  /** The clicks of an owner's links on earlier days, if they are kept. */
+  /** Resolves with the clicks of an owner's links on earlier days. */
   readClicks(owner: number): Promise<ClickHistory | undefined>;
-  /** Replaces them by what `change` makes of them, before any other tab can; undefined leaves them as they are. */
+  /** Updates the clicks in one transaction. No change is stored if `change` returns undefined. */
   changeClicks(
     owner: number,
     change: (known: ClickHistory | undefined) => ClickHistory | undefined,
   ): Promise<void>;
-  /** Ends the generation, as the end of the session does, and deletes every copy and all clicks. */
+  /** Ends the generation. Deletes all copies and clicks. */
   clear(): void;
 }
 
 /**
- * Keeps the links that one user creates together on this device until all is done, so that a reload or a crash loses
- * none, and none is created twice. Never throws or rejects: if the storage fails, nothing is kept.
+ * The rows of a user's bulk create on this device, until all links are created. After a reload or crash, no
+ * row is lost and no link is created twice. Never throws or rejects: if the storage fails, no data is stored.
  */
 export interface BulkCreateStorage {
-  /** Those of the signed-in user, in their order. */
+  /** Resolves with the signed-in user's rows, in order. */
   read(): Promise<readonly BulkCreateRow[]>;
-  /** Adds or replaces some, and removes others. Resolves with whether that is kept. */
+  /** Adds or replaces rows, and removes rows by key. Resolves with whether the change is stored. */
   change(rows: readonly BulkCreateRow[], removed?: readonly number[]): Promise<boolean>;
   clear(): void;
 }
 
-/** Whether the browser's storage works. */
 export interface StorageStatus {
-  /** Whether any written value, the session included, lasts for this visit only. */
+  /** Whether any written value, including the session, lasts for this visit only. */
   readonly isRefused: boolean;
   subscribe(listener: () => void): void;
 }

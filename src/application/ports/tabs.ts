@@ -1,22 +1,23 @@
 import type { LinkPatch } from '../../domain/links/link.ts';
 
 /**
- * What one tab tells the others about links of the account. `hidden`: being deleted; `shown`: it returns, for instance
- * by 'Undo'. Of those that are hidden, shown, gone or deleted, only the ids are sent. `outdated`: the tab's lists may
- * lack changes and must be read again; it names no links.
+ * A change to links of the account, for the other tabs.
+ * - `hidden`: the links are being deleted. `shown`: they are visible again, for instance after 'Undo'.
+ * - `gone`: the provider has deleted the links. `deleted`: the links are removed from all lists.
+ * - `outdated`: the receiving tab's lists may lack changes and must be read again.
  */
 export interface LinkEvent {
   readonly kind: 'created' | 'changed' | 'hidden' | 'shown' | 'gone' | 'deleted' | 'outdated';
-  /** Of a changed link, what the provider has changed. */
+  /** The created links, the changed fields of `changed` links, or else only ids. Empty for `outdated`. */
   readonly links: readonly LinkPatch[];
-  /** The changed link, for tabs that do not know it. */
+  /** The complete changed link, for tabs that have not read it. */
   readonly whole?: LinkPatch;
 }
 
-/** Connects the tabs of one account. News come in the order in which a tab sends them, if the browser connects tabs. */
+/** Ordered messages between the tabs of one account. Lost if the browser cannot connect tabs. */
 export interface OtherTabs {
   send(news: readonly LinkEvent[]): void;
-  /** `onOpened` is called when another tab begins to listen; what it returns goes to that tab alone. */
+  /** `onOpened` is called when another tab starts to listen. Its result is sent to that tab only. */
   listen(
     onNews: (news: readonly LinkEvent[]) => void,
     onOpened: (openedAt: Date) => readonly LinkEvent[],
@@ -28,15 +29,15 @@ export interface PendingWork {
   /** Counts a task as pending until it settles. */
   track(task: Promise<unknown>): void;
   /**
-   * Calls the listener when the session is about to end and pending work must be sent, until `lifetime` ends.
-   * `isElsewhere`: another tab is signing out.
+   * Calls the listener when pending work must be sent because the session is about to end, until `lifetime`
+   * is aborted. `isElsewhere`: another tab is signing out.
    */
   onFlush(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void;
-  /** Asks every tab to send its pending work; resolves when no tracked task is left. */
+  /** Makes every tab send its pending work. Resolves once all tracked tasks have settled. */
   finish(): Promise<void>;
 }
 
-/** Runs tasks of the same name one at a time, across all tabs. Each sees what the previous one has stored. */
+/** A lock across all tabs. Tasks with the same name run one at a time and see each other's stored values. */
 export interface Mutex {
   run<T>(name: string, task: () => Promise<T>): Promise<T>;
 }
