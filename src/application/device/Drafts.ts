@@ -2,52 +2,51 @@ import type { LinkDraft } from '../../domain/links/linkDraft.ts';
 import type { Clock } from '../ports/page.ts';
 import type { StoredValue } from '../ports/storage.ts';
 
-const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000;
-const KEPT_AT_MOST = 20;
+const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
+const MAX_DRAFTS = 20;
 const CHARACTERS_AT_MOST = 100_000;
 
-/** The form that a draft belongs to. `owner` is the user's e-mail address, or '' while it is unknown. */
+/** The form that a draft belongs to. `owner` is the user's email address, or '' while unknown. */
 export interface DraftKey {
   readonly owner: string;
   readonly form: string;
 }
 
-/** A unique key for a place. */
 export const draftKeyName = ({ owner, form }: DraftKey): string => `${form} ${owner}`;
 
 export interface StoredDraft extends DraftKey {
-  /** The initial content of the form; a missing field was empty. */
+  /** The initial content of the form. Missing fields were empty. */
   readonly began: Partial<LinkDraft>;
   readonly typed: Partial<LinkDraft>;
   readonly tab: string;
-  /** When it was typed, in milliseconds since 1970. */
+  /** When the draft was typed, in ms since 1970. */
   readonly at: number;
 }
 
-/** Form input that has not been sent, per tab. Kept for 30 days and up to a total size; the oldest are dropped first. */
+/** Unsent form input, per tab. Drafts expire after 30 days; above a limit, the oldest are dropped. */
 export class Drafts {
-  readonly #kept: StoredValue<readonly StoredDraft[]>;
+  readonly #stored: StoredValue<readonly StoredDraft[]>;
   readonly #clock: Clock;
   readonly #tab: string;
   /** The tab whose draft each form was restored from. */
   readonly #sources = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
-  /** A copy in memory, which survives when the storage is cleared from outside. */
+  /** A copy in memory, in case the storage is cleared from outside. */
   #known: readonly StoredDraft[] = [];
 
-  constructor(kept: StoredValue<readonly StoredDraft[]>, clock: Clock, tab: string) {
-    this.#kept = kept;
+  constructor(stored: StoredValue<readonly StoredDraft[]>, clock: Clock, tab: string) {
+    this.#stored = stored;
     this.#clock = clock;
     this.#tab = tab;
-    kept.onChangeElsewhere((isCleared) => {
-      if (!isCleared) this.#known = [...(kept.read() ?? []), ...this.#unowned()];
+    stored.onChangeElsewhere((isCleared) => {
+      if (!isCleared) this.#known = [...(stored.read() ?? []), ...this.#unowned()];
       this.#notify();
     });
   }
 
   /** Whether leaving the page now would lose input. */
   get isAtRisk(): boolean {
-    return this.#unowned().length > 0 || (this.#known.length > 0 && !this.#kept.isPersisted);
+    return this.#unowned().length > 0 || (this.#known.length > 0 && !this.#stored.isPersisted);
   }
 
   /** Calls the listener when drafts may have changed. Returns an unsubscribe function. */
@@ -56,71 +55,70 @@ export class Drafts {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** This tab's draft for a place, else the newest one of another tab, which may be closed. */
-  find(place: DraftKey): StoredDraft | undefined {
-    const there = this.#all().filter(isAt(place));
-    const found = there.find(({ tab }) => tab === this.#tab) ?? there[0];
-    this.#sources.set(draftKeyName(place), found?.tab ?? this.#tab);
+  /** Returns this tab's draft of a form, else the newest draft of another tab, which may be closed. */
+  find(key: DraftKey): StoredDraft | undefined {
+    const drafts = this.#all().filter(hasKey(key));
+    const found = drafts.find(({ tab }) => tab === this.#tab) ?? drafts[0];
+    this.#sources.set(draftKeyName(key), found?.tab ?? this.#tab);
     return found;
   }
 
-  /** The drafts of a user, newest first, one for each form. */
+  /** Returns the drafts of a user, newest first, one per form. */
   of(owner: string): readonly StoredDraft[] {
-    const own = this.#all().filter((kept) => kept.owner === owner);
-    return own.filter((kept) => own.find(isAt(kept)) === kept);
+    const drafts = this.#all().filter((draft) => draft.owner === owner);
+    return drafts.filter((draft) => drafts.find(hasKey(draft)) === draft);
   }
 
-  /** Stores the changed fields of a form. A form without changes has no draft. */
-  keep(place: DraftKey, began: LinkDraft, draft: LinkDraft): void {
+  /** Stores the changed fields of a form. Deletes the draft if no field has changed. */
+  keep(key: DraftKey, began: LinkDraft, draft: LinkDraft): void {
     const typed = changesOf(began, draft);
-    if (Object.keys(typed).length === 0) return void this.drop(place);
-    const own: StoredDraft = { ...place, tab: this.#tab, at: this.#clock.now().getTime(), began, typed };
-    const others = this.#all().filter((kept) => kept.tab !== this.#tab || !isAt(place)(kept));
-    this.#write(withinLimits([own, ...others]));
+    if (Object.keys(typed).length === 0) return void this.drop(key);
+    const stored: StoredDraft = { ...key, tab: this.#tab, at: this.#clock.now().getTime(), began, typed };
+    const others = this.#all().filter((other) => other.tab !== this.#tab || !hasKey(key)(other));
+    this.#write(withinLimits([stored, ...others]));
   }
 
-  /** Deletes this tab's draft of a form, and the draft that the form was restored from. Other tabs' drafts stay. */
-  drop(place: DraftKey): void {
-    const tabs = [this.#tab, this.#sources.get(draftKeyName(place))];
-    this.#write(this.#all().filter((kept) => !tabs.includes(kept.tab) || !isAt(place)(kept)));
+  /** Deletes this tab's draft of a form and the draft that the form was restored from. */
+  drop(key: DraftKey): void {
+    const tabs = [this.#tab, this.#sources.get(draftKeyName(key))];
+    this.#write(this.#all().filter((draft) => !tabs.includes(draft.tab) || !hasKey(key)(draft)));
   }
 
-  /** Called when a form begins anew: a draft of another tab that it was restored from stays with that tab. */
-  leaveSource(place: DraftKey): void {
-    this.#sources.delete(draftKeyName(place));
+  /** Called when a form is reset. `drop` then leaves the other tab's draft alone. */
+  leaveSource(key: DraftKey): void {
+    this.#sources.delete(draftKeyName(key));
   }
 
-  /** Assigns the drafts without an owner to this user. */
   claim(owner: string): void {
-    this.#write(this.#all().map((kept) => (kept.owner === '' ? { ...kept, owner } : kept)));
+    this.#write(this.#all().map((draft) => (draft.owner === '' ? { ...draft, owner } : draft)));
   }
 
   /** Deletes all drafts of a user; every draft if the user is unknown. */
   forget(owner: string | undefined): void {
-    this.#write(owner === undefined ? [] : this.#all().filter((kept) => kept.owner !== owner));
+    this.#write(owner === undefined ? [] : this.#all().filter((draft) => draft.owner !== owner));
   }
 
-  /** Forgets what other users typed on this device. */
+  /** Deletes the drafts of other users. Keeps drafts without an owner. */
   forgetOthers(owner: string): void {
-    this.#write(this.#all().filter((kept) => kept.owner === owner || kept.owner === ''));
+    this.#write(this.#all().filter((draft) => draft.owner === owner || draft.owner === ''));
   }
 
   #all(): readonly StoredDraft[] {
-    const stored = this.#kept.read();
+    const stored = this.#stored.read();
     const all = stored ? [...this.#unowned(), ...stored] : this.#known;
     const now = this.#clock.now().getTime();
-    const fresh = all.filter(({ at }) => now - at < KEPT_FOR_MS);
+    const fresh = all.filter(({ at }) => now - at < EXPIRES_AFTER_MS);
     if (fresh.length < all.length) this.#write(fresh);
     this.#known = fresh;
     return fresh;
   }
 
-  /** Drafts without an owner are not stored: the next guest may be another person. */
+  /** Does not store drafts without an owner, because the next guest may be another person. */
   #write(all: readonly StoredDraft[]): void {
     this.#known = all;
     const owned = all.filter(({ owner }) => owner !== '');
-    if (owned.length > 0) this.#kept.write(owned);
-    else this.#kept.remove();
+    if (owned.length > 0) this.#stored.write(owned);
+    else this.#stored.remove();
     this.#notify();
   }
 
@@ -133,21 +131,21 @@ export class Drafts {
   }
 }
 
-const isAt =
-  (place: DraftKey) =>
-  (kept: StoredDraft): boolean =>
-    draftKeyName(kept) === draftKeyName(place);
+const hasKey =
+  (key: DraftKey) =>
+  (draft: StoredDraft): boolean =>
+    draftKeyName(draft) === draftKeyName(key);
 
 const changesOf = (began: LinkDraft, draft: LinkDraft): Partial<LinkDraft> => {
   const before = new Map(Object.entries(began));
   return Object.fromEntries(Object.entries(draft).filter(([field, text]) => before.get(field) !== text));
 };
 
-/** Cuts a list of drafts, newest first, to the limits; the newest always stays. */
+/** Cuts a list of drafts, newest first, to the limits. Always keeps the newest draft. */
 const withinLimits = (drafts: readonly StoredDraft[]): readonly StoredDraft[] => {
-  let room = CHARACTERS_AT_MOST;
-  return drafts.slice(0, KEPT_AT_MOST).filter((draft, index) => {
-    room -= JSON.stringify(draft).length;
-    return index === 0 || room >= 0;
+  let charactersLeft = CHARACTERS_AT_MOST;
+  return drafts.slice(0, MAX_DRAFTS).filter((draft, index) => {
+    charactersLeft -= JSON.stringify(draft).length;
+    return index === 0 || charactersLeft >= 0;
   });
 };

@@ -12,11 +12,11 @@ export interface StoredList {
 }
 
 export interface StoredVisit {
-  /** The fingerprint of the user's e-mail address. */
+  /** The fingerprint of the user's email address. */
   readonly owner: number;
-  /** When a tab wrote this, in milliseconds since 1970. */
+  /** In ms since 1970. */
   readonly savedAt: number;
-  /** Undefined in what earlier versions wrote. */
+  /** Undefined if an earlier version stored the visit. */
   readonly unsupported?: readonly string[] | undefined;
   readonly lists: { readonly [name in 'home' | 'links']?: StoredList | undefined };
 }
@@ -25,16 +25,16 @@ export interface Preferences {
   readonly keepsLinks: boolean;
 }
 
-/** What the signed-in user saw of the lists in an earlier visit, to show until the provider has answered. */
+/** The lists that the signed-in user saw in an earlier visit. Displayed until the provider responds. */
 export class LastVisit {
-  /** Read once, so that nothing of this visit is in it. Undefined if there is nothing for this user. */
+  /** Read once at the start, so that it contains no data of this visit. */
   readonly found: StoredVisit | undefined = undefined;
 
-  /** Deletes what is of another user, of another shape, or not wanted. */
-  constructor(kept: StoredValue<StoredVisit>, vault: SessionVault, { keepsLinks }: Preferences) {
+  /** Deletes a stored visit if it belongs to another user, is invalid or is not wanted. */
+  constructor(stored: StoredValue<StoredVisit>, vault: SessionVault, { keepsLinks }: Preferences) {
     const owner = ownerOf(vault);
-    const found = kept.read();
+    const found = stored.read();
     if (keepsLinks && found?.owner === owner) this.found = found;
-    else if (owner !== undefined) kept.remove();
+    else if (owner !== undefined) stored.remove();
   }
 }

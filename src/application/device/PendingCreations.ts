@@ -5,28 +5,27 @@ import type { Clock } from '../ports/page.ts';
 import type { StoredValue } from '../ports/storage.ts';
 import { fingerprint } from './fingerprint.ts';
 
-const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
-const KEPT_AT_MOST = 20;
+const EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;
+const MAX_ENTRIES = 20;
 
-/** A link that the provider may have created. */
 export interface PendingCreation {
-  /** The fingerprint of its user, short code and destination. */
+  /** The fingerprint of the user, short code and destination. */
   readonly link: number;
-  /** When its first call went out, in milliseconds since 1970. */
+  /** When the first request was sent, in ms since 1970. */
   readonly sentAt: number;
 }
 
-/** The links whose creation has no response yet, of all tabs, so that a link is not created twice. Kept for a day. */
+/** Link creations without a response, in all tabs. Prevents duplicate links. Entries expire after a day. */
 export class PendingCreations {
-  readonly #kept: StoredValue<readonly PendingCreation[]>;
+  readonly #stored: StoredValue<readonly PendingCreation[]>;
   readonly #clock: Clock;
 
-  constructor(kept: StoredValue<readonly PendingCreation[]>, clock: Clock) {
-    this.#kept = kept;
+  constructor(stored: StoredValue<readonly PendingCreation[]>, clock: Clock) {
+    this.#stored = stored;
     this.#clock = clock;
   }
 
-  /** Stores that a link is about to be created. `isRepeated`: an earlier call for it had no response. */
+  /** Records that a link is about to be created. `isRepeated`: an earlier request had no response. */
   begin(owner: string, draft: LinkDraft): { readonly sentAt: number; readonly isRepeated: boolean } {
     const link = linkOf(owner, draft);
     const all = this.#all();
@@ -37,7 +36,7 @@ export class PendingCreations {
     return { sentAt, isRepeated: false };
   }
 
-  /** Called when it is known whether the link was created. */
+  /** Called once it is certain whether the link was created. */
   end(owner: string, draft: LinkDraft): void {
     const link = linkOf(owner, draft);
     this.#write(this.#all().filter((one) => one.link !== link));
@@ -45,12 +44,12 @@ export class PendingCreations {
 
   #all(): readonly PendingCreation[] {
     const now = this.#clock.now().getTime();
-    return (this.#kept.read() ?? []).filter(({ sentAt }) => now - sentAt < KEPT_FOR_MS);
+    return (this.#stored.read() ?? []).filter(({ sentAt }) => now - sentAt < EXPIRES_AFTER_MS);
   }
 
   #write(all: readonly PendingCreation[]): void {
-    if (all.length > 0) this.#kept.write(all.slice(0, KEPT_AT_MOST));
-    else this.#kept.remove();
+    if (all.length > 0) this.#stored.write(all.slice(0, MAX_ENTRIES));
+    else this.#stored.remove();
   }
 }
 

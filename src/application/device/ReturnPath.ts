@@ -5,61 +5,60 @@ import { fingerprint } from './fingerprint.ts';
 export interface RequestedPage {
   /** Path and query, not decoded. */
   readonly path: string;
-  /** A fingerprint of the user whose session ended on the page; undefined if nobody was signed in. */
+  /** The fingerprint of the user whose session ended on the screen; undefined if no user was signed in. */
   readonly whose?: number | undefined;
 }
 
-/** In the decoded path: sequences that a browser could resolve to another host or folder, and control characters. */
-const TRICK = /\/\/|\/\.{1,2}(?:[/?#\s]|$)|[\\\p{Cc}]/u;
-/** What stands behind the `?` cannot lead elsewhere: it only has no fragment, space or backslash. */
+/** Control characters, and sequences that a browser could resolve to another host or folder. */
+const UNSAFE_PATH = /\/\/|\/\.{1,2}(?:[/?#\s]|$)|[\\\p{Cc}]/u;
+/** A query without characters that could lead to another host: no fragment, spaces or backslashes. */
 const PLAIN_QUERY = /^(\?[\w.~%=&+!$'()*,:;/?@-]*)?$/;
 
-/** The page to return to after sign-in: each tab has its own; a shared copy serves the tab that the link opens. */
+/** The screen to return to after sign-in. A shared copy serves the tab that the magic link opens. */
 export class ReturnPath {
-  readonly #own: StoredValue<RequestedPage>;
+  readonly #thisTab: StoredValue<RequestedPage>;
   readonly #shared: StoredValue<RequestedPage>;
   readonly #isScreen: (pathname: string) => boolean;
 
-  /** `isScreen` decides whether a path is a screen to return to. */
   constructor(
-    own: StoredValue<RequestedPage>,
+    thisTab: StoredValue<RequestedPage>,
     shared: StoredValue<RequestedPage>,
     isScreen: (pathname: string) => boolean,
   ) {
-    this.#own = own;
+    this.#thisTab = thisTab;
     this.#shared = shared;
     this.#isScreen = isScreen;
   }
 
-  /** Stores a path with its query. With an e-mail address it is valid for that user only. */
+  /** Stores a path with its query. With an email address, the path is valid for that user only. */
   remember(path: string, email?: string): void {
     const page: RequestedPage = { path, whose: email === undefined ? undefined : fingerprint(email) };
-    this.#own.write(page);
+    this.#thisTab.write(page);
     this.#shared.write(page);
   }
 
-  /** Returns the stored path; undefined if there is none for this user, or if it is not a screen of this program. */
+  /** Returns undefined if the path belongs to another user or is not a screen of the app. */
   find(email: string): string | undefined {
-    const page = this.#own.read();
-    if (!page || !this.#isOwn(page.path)) return undefined;
+    const page = this.#thisTab.read();
+    if (!page || !this.#isScreenPath(page.path)) return undefined;
     return page.whose === undefined || page.whose === fingerprint(email) ? page.path : undefined;
   }
 
-  /** Copies the shared page to this tab if it has none: the tab may have been opened from the magic link. */
+  /** Copies the shared path to this tab if it has none. The magic link may have opened this tab. */
   adopt(): void {
     const page = this.#shared.read();
-    if (page && !this.#own.read()) this.#own.write(page);
+    if (page && !this.#thisTab.read()) this.#thisTab.write(page);
   }
 
   forget(): void {
-    this.#own.remove();
+    this.#thisTab.remove();
     this.#shared.remove();
   }
 
-  #isOwn(path: string): boolean {
+  #isScreenPath(path: string): boolean {
     const [, pathname = '', query = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
     const decoded = attempt(() => decodeURIComponent(pathname));
-    if (decoded === undefined || TRICK.test(decoded) || !PLAIN_QUERY.test(query)) return false;
+    if (decoded === undefined || UNSAFE_PATH.test(decoded) || !PLAIN_QUERY.test(query)) return false;
     return pathname.startsWith('/') && this.#isScreen(pathname);
   }
 }

@@ -12,10 +12,10 @@ type AnalyticsSource = 'aggregated' | 'all links' | 'newest links';
 
 export interface Analytics extends Pick<AggregatedAnalytics, 'unreadable'> {
   readonly figures: AnalyticsFigures;
-  /** From the newest links, no figure except `totalLinks` can be given. */
+  /** With 'newest links', only `totalLinks` can be known. */
   readonly figuresFrom: AnalyticsSource;
   readonly topLinks: readonly LinkPatch[];
-  /** From the newest links, other links may have more clicks than these. */
+  /** With 'newest links', other links may have more clicks. */
   readonly topLinksFrom: AnalyticsSource;
 }
 
@@ -32,15 +32,16 @@ export class AggregateAnalytics {
   }
 
   /**
-   * Returns the first 5 top links. Without figures or top links in the aggregated response, those of 10 links with the
-   * highest `clickCount`; missing figures are computed only if these are all links, and the failure is reported. With
-   * `hasFigures`, the caller has better ones: it rejects at once, unless the failure takes these away. Rejects with a
-   * `ServiceError`.
+   * Returns at most 5 top links. If the aggregated response has no figures or no top links, reads 10 links.
+   * The top links are then those with the highest `clickCount`. Missing figures are computed only if these 10
+   * are all links. A failed aggregated request is reported.
+   * `hasFigures`: the caller has better figures. A failure then rejects, unless it invalidates cached data.
+   * Rejects with a `ServiceError`.
    */
   async execute(signal?: AbortSignal, hasFigures = false): Promise<Analytics> {
     const aggregated = await this.#aggregated(signal, hasFigures);
     if (aggregated?.topLinks) {
-      // Each link shown costs a call.
+      // Each displayed link costs a request.
       const shown = aggregated.topLinks.slice(0, TOP_LINKS_SHOWN);
       return { ...aggregated, figuresFrom: 'aggregated', topLinks: shown, topLinksFrom: 'aggregated' };
     }

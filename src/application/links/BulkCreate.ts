@@ -10,54 +10,55 @@ import type { ReadAllLinks } from './ReadAllLinks.ts';
 
 interface BulkCreateOptions extends QueueOptions {
   readonly signal: AbortSignal;
-  /** Called when a row has changed. The next call for it goes out once what this returns has resolved. */
+  /** Called when a row has changed. The row's next request waits for the returned promise. */
   readonly onChange: (row: BulkCreateRow) => Promise<void>;
-  /** The ids of links that are known by now: a row that is sent for the first time has created none of them. */
+  /** Ids of known links. A row that is sent for the first time cannot have created them. */
   readonly known?: ReadonlySet<string>;
 }
 
-/** Why rows are left that were not tried: also with the error of a look for links that may exist. */
+/** Why the remaining rows were not sent. `error`: the search for links that may exist has failed. */
 export interface BulkCreateOutcome extends Pick<EachOutcome<BulkCreateRow>, 'stop'> {
   readonly error?: unknown;
 }
 
 interface RowProgress {
   row: BulkCreateRow;
-  /** Whether its link may be older than this run. */
+  /** Whether an earlier run may have created the link. */
   readonly isOld: boolean;
 }
 
 /**
- * How long a call without an answer may still be at work, which is more than the time that it is given here. Some
- * providers look for a short code before they take it, and let a second call pass meanwhile.
+ * How long a request without a response may still be processed. This is longer than the request timeout. Some
+ * providers check a short code before they reserve it, so that a second request could also succeed.
  */
 const ARRIVES_WITHIN_MS = 15_000;
 
 /**
- * Creates many links, and none twice: a row whose call had no answer stays `sending`, and so does one whose short code
- * is taken, perhaps by itself. Once the others are sent, and its call must have arrived, it is looked up among all links.
+ * Creates many links without duplicates. A row remains `sending` if its request had no response, or if its
+ * short code is taken, perhaps by its own link. After the other rows are sent, waits until late requests must
+ * have arrived. Then searches all links for these rows.
  */
 export class BulkCreate {
   readonly #createLink: CreateLink;
   readonly #readAllLinks: ReadAllLinks;
-  readonly #calls: RequestQueue;
+  readonly #queue: RequestQueue;
 
-  constructor(createLink: CreateLink, readAllLinks: ReadAllLinks, calls: RequestQueue) {
+  constructor(createLink: CreateLink, readAllLinks: ReadAllLinks, queue: RequestQueue) {
     this.#createLink = createLink;
     this.#readAllLinks = readAllLinks;
-    this.#calls = calls;
+    this.#queue = queue;
   }
 
-  /** Sends each row once, and again if it is not there after a lost answer. Created ones keep their links. Never rejects. */
+  /** Sends each row once, and again if its response was lost and its link does not exist. Never rejects. */
   async execute(rows: readonly BulkCreateRow[], options: BulkCreateOptions): Promise<BulkCreateOutcome> {
     const isOld = ({ state, sentAt }: BulkCreateRow) => sentAt !== undefined || /sending|created/.test(state);
     const all = rows.map((row): RowProgress => ({ row, isOld: isOld(row) }));
-    const total = all.filter((held) => !isCreated(held)).length;
-    let next = all.filter((held) => !isCreated(held) && !isSending(held));
+    const total = all.filter((progress) => !isCreated(progress)).length;
+    let next = all.filter((progress) => !isCreated(progress) && !isSending(progress));
     try {
       for (const missing of ['waiting', 'failed'] as const) {
         const before = total - next.length;
-        const { stop } = await this.#calls.execute(next, (held) => this.#sendOnce(held, options), {
+        const { stop } = await this.#queue.execute(next, (progress) => this.#sendOnce(progress, options), {
           ...options,
           isPatient: true,
           onSettled: (settled) => options.onSettled?.(before + settled),
@@ -72,45 +73,49 @@ export class BulkCreate {
     }
   }
 
-  async #sendOnce(held: RowProgress, options: BulkCreateOptions): Promise<void> {
-    // The provider asked to wait, but may have created it.
-    if (isSending(held)) throw new ServiceError('server', '', held.row.reason ?? '');
-    const row: BulkCreateRow = { ...held.row, state: 'sending', sentAt: Date.now(), reason: undefined };
-    await set(held, row, options);
+  async #sendOnce(progress: RowProgress, options: BulkCreateOptions): Promise<void> {
+    // The provider asked to wait, but may have created the link.
+    if (isSending(progress)) throw new ServiceError('server', '', progress.row.reason ?? '');
+    const row: BulkCreateRow = { ...progress.row, state: 'sending', sentAt: Date.now(), reason: undefined };
+    await update(progress, row, options);
     try {
       const outcome = await this.#createLink.execute(row.draft);
-      if (outcome.status === 'created') return await set(held, created(row, outcome.link), options);
+      if (outcome.status === 'created') return await update(progress, created(row, outcome.link), options);
       const [reason] = Object.values(outcome.errors);
-      // Browsers send a call again if its connection has died: then its own link has the short code.
-      await set(held, { ...row, sentAt: undefined, reason }, options);
+      // A browser may have repeated the request. The row's own link then has the short code.
+      await update(progress, { ...row, sentAt: undefined, reason }, options);
     } catch (error) {
       const state = !isRefusal(error) ? 'sending' : isRateLimited(error) ? 'waiting' : 'failed';
       const sentAt = state === 'sending' ? row.sentAt : undefined;
-      await set(held, { ...row, state, sentAt, reason: messageOf(error, 'Failed unexpectedly') }, options);
+      await update(
+        progress,
+        { ...row, state, sentAt, reason: messageOf(error, 'Failed unexpectedly') },
+        options,
+      );
       throw error;
     }
   }
 
-  /** Gives created links the tags of their rows, also after an earlier failure. Returns why some were not tried. */
+  /** Adds the rows' tags to created links, even after an earlier failure. Resolves with why some failed. */
   async #tagCreated(all: readonly RowProgress[], { signal, onWait, ...options }: BulkCreateOptions) {
     const untagged = all.filter(({ row }) => row.state === 'created' && row.link && row.tags);
-    const tag = async (held: RowProgress) => {
-      const { link, tags = [] } = held.row;
+    const tag = async (progress: RowProgress) => {
+      const { link, tags = [] } = progress.row;
       if (!link) return;
       try {
         const tagged = await this.#createLink.tag(link, tags);
-        await set(held, created({ ...held.row, tags: undefined }, tagged), { signal, ...options });
+        await update(progress, created({ ...progress.row, tags: undefined }, tagged), { signal, ...options });
       } catch (error) {
         const reason = messageOf(error, 'Failed unexpectedly');
-        await set(held, { ...held.row, reason }, { signal, ...options });
+        await update(progress, { ...progress.row, reason }, { signal, ...options });
         throw error;
       }
     };
     const waiting = onWait && { onWait };
-    return (await this.#calls.execute(untagged, tag, { signal, ...waiting, isPatient: true })).stop;
+    return (await this.#queue.execute(untagged, tag, { signal, ...waiting, isPatient: true })).stop;
   }
 
-  /** Finds out which rows without an answer are created, and returns the others. Rejects if that cannot be read. */
+  /** Finds the created links of rows without a response. Resolves with the rows to send again. */
   async #lookUp(
     all: readonly RowProgress[],
     missing: BulkCreateRow['state'],
@@ -134,18 +139,22 @@ export class BulkCreate {
         .flat()
         .filter(({ id, shortCode }) => codes.has(shortCode?.toLowerCase()) && !used.has(id));
       const found = new Map(free.map((link) => [creationName(link, isExact), link]));
-      for (const held of sought.filter(({ row }) => !row.link)) {
-        const draft = trimDraft(held.row.draft);
+      for (const progress of sought.filter(({ row }) => !row.link)) {
+        const draft = trimDraft(progress.row.draft);
         const name = creationName(draft, isExact);
         const link = found.get(name);
-        if (!link || !isCreatedBy({ known, isRepeated: held.isOld }, draft, link)) continue;
+        if (!link || !isCreatedBy({ known, isRepeated: progress.isOld }, draft, link)) continue;
         found.delete(name);
         used.add(link.id);
-        await set(held, created(held.row, link), options);
+        await update(progress, created(progress.row, link), options);
       }
     }
-    for (const held of unsure.filter(isSending))
-      await set(held, { ...held.row, state: held.row.sentAt === undefined ? 'failed' : missing }, options);
+    for (const progress of unsure.filter(isSending))
+      await update(
+        progress,
+        { ...progress.row, state: progress.row.sentAt === undefined ? 'failed' : missing },
+        options,
+      );
     return unsure.filter(({ row }) => row.state === 'waiting');
   }
 }
@@ -153,8 +162,12 @@ export class BulkCreate {
 const isCreated = ({ row }: RowProgress): boolean => row.state === 'created';
 const isSending = ({ row }: RowProgress): boolean => row.state === 'sending';
 
-const set = async (held: RowProgress, row: BulkCreateRow, { onChange }: BulkCreateOptions): Promise<void> => {
-  held.row = row;
+const update = async (
+  progress: RowProgress,
+  row: BulkCreateRow,
+  { onChange }: BulkCreateOptions,
+): Promise<void> => {
+  progress.row = row;
   await onChange(row);
 };
 

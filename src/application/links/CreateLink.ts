@@ -16,13 +16,13 @@ export interface InvalidDraft {
   readonly status: 'invalid';
   readonly errors: LinkDraftErrors;
   readonly message?: string;
-  /** The user's own link that has the short code, if it was looked for and found. */
+  /** The user's link that has the short code, if it was found. */
   readonly takenBy?: LinkPatch | undefined;
 }
 
 export interface CreatedLink {
   readonly status: 'created';
-  /** The link as sent, updated from the response; undefined if that has no id: the next list contains the link. */
+  /** The link as sent, updated from the response. Undefined if the response has no id. */
   readonly link: LinkPatch | undefined;
 }
 
@@ -35,9 +35,9 @@ export class CreateLink {
   }
 
   /**
-   * Returns `invalid` for a draft with errors, and for a short code that is taken. With an `attempt`, looks first whether
-   * the attempt itself has created the link: a response may be lost, and browsers repeat a call whose connection died.
-   * Rejects with a `ServiceError`.
+   * Returns `invalid` for a draft with errors and for a short code that is taken. With an `attempt`, first
+   * checks whether the attempt itself has created the link. Responses can be lost, and browsers repeat
+   * requests after a lost connection. Rejects with a `ServiceError`.
    */
   async execute(typed: LinkDraft, attempt?: CreationAttempt): Promise<CreatedLink | InvalidDraft> {
     const draft = trimDraft(typed);
@@ -58,12 +58,12 @@ export class CreateLink {
     }
   }
 
-  /** Gives a created link the provider's own tags, which a new link is sent without. Rejects with a `ServiceError`. */
+  /** Adds provider tags, which cannot be sent with a new link. Rejects with a `ServiceError`. */
   async tag(link: LinkPatch, tags: readonly string[]): Promise<LinkPatch> {
     return { ...link, tags, ...(await this.#links.update(link.id, { tags })), id: link.id };
   }
 
-  /** Looks where a new link is: on the first page of the list. */
+  /** Searches the first page of the list, because it contains the newest links. */
   async #lookUp(
     draft: LinkDraft,
     attempt: CreationAttempt,
@@ -84,7 +84,7 @@ export class CreateLink {
     return { status: 'created', link: attempt.isRepeated ? await this.#updated(found, draft) : found };
   }
 
-  /** What the user has changed since the try that created the link is sent too. */
+  /** Sends the user's changes since the attempt that created the link. */
   async #updated(link: LinkPatch, { title, description }: LinkDraft): Promise<LinkPatch> {
     const { changes } = reviseLink(patchLink(undefined, link), { title, description });
     if (Object.keys(changes).length === 0) return link;
@@ -92,11 +92,11 @@ export class CreateLink {
   }
 }
 
-/** Whether a failed call has certainly created nothing: of no response, and of a server's failure, that is unknown. */
+/** Returns whether a failed request certainly created no link. Timeouts and server errors are uncertain. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ServiceError && /^(refused|impossible|unauthorized|forbidden|notFound)$/.test(error.kind);
 
-/** Turns a conflict into a field error of the short code, the only unique field of a link. Rethrows any other error. */
+/** Converts a conflict to an error of the short code, the only unique field. Rethrows other errors. */
 export const shortCodeTaken = (error: unknown): InvalidDraft => {
   if (!(error instanceof ServiceError) || error.kind !== 'conflict') throw error;
   return { status: 'invalid', errors: { shortCode: error.message }, message: error.message };

@@ -6,35 +6,33 @@ import { isNotFound } from '../ServiceError.ts';
 
 export const UNDO_TIME_MS = 6000;
 
-/** The result of a deletion. What is `unsent` because the account's scope ended was never sent. */
 export interface DeletionOutcome extends EachOutcome<string> {
   readonly isUndone: boolean;
 }
 
 export interface DeletionOptions extends QueueOptions {
-  /** Called when the first call is sent: the deletion can no longer be undone. */
+  /** Called when the first request is sent. The deletion can no longer be undone. */
   readonly onSent?: () => void;
-  /** Called for each link that the provider has deleted. */
   readonly onDeleted?: (id: string) => void;
 }
 
-/** Deletes links, one or many as one, after a delay in which all can be undone (specification: Calls, `DELETE`). */
+/** Deletes links together, after a delay in which the user can undo (specification: Calls, `DELETE`). */
 export class DeleteLink {
   readonly #links: LinkGateway;
-  readonly #calls: RequestQueue;
+  readonly #queue: RequestQueue;
   readonly #work: PendingWork;
   readonly #pending = new Set<Deletion>();
 
-  /** When `lifetime` is aborted, pending deletions are dropped. */
+  /** Pending deletions are dropped when `lifetime` is aborted. */
   constructor(
     links: LinkGateway,
-    calls: RequestQueue,
+    queue: RequestQueue,
     page: PageLifecycle,
     work: PendingWork,
     lifetime: AbortSignal,
   ) {
     this.#links = links;
-    this.#calls = calls;
+    this.#queue = queue;
     this.#work = work;
     page.onHide(() => this.#forAll('sendAtOnce'), lifetime);
     work.onFlush(() => this.#forAll('send'), lifetime);
@@ -42,11 +40,12 @@ export class DeleteLink {
   }
 
   /**
-   * Sends the calls when the undo time has passed, the page is left, or the session is about to end. A link that the
-   * provider does not have counts as deleted; one whose call failed still exists. Never rejects.
+   * Sends the requests when the undo time is over, the page is left, or the session is about to end. A link
+   * that the provider does not have counts as deleted. A link whose request failed still exists. Never
+   * rejects.
    */
   async execute(ids: readonly string[], options: DeletionOptions = {}): Promise<DeletionOutcome> {
-    const deletion = beginDeletion(ids, this.#links, this.#calls, options);
+    const deletion = beginDeletion(ids, this.#links, this.#queue, options);
     this.#pending.add(deletion);
     this.#work.track(deletion.outcome);
     try {
@@ -56,7 +55,7 @@ export class DeleteLink {
     }
   }
 
-  /** Undoes the deletion of a link, and of all that are deleted with it. Returns false if it has already been sent. */
+  /** Undoes the deletion of a link and of all links deleted with it. Returns false if already sent. */
   undo(id: string): boolean {
     return [...this.#pending].some((deletion) => deletion.ids.includes(id) && deletion.stop(true));
   }
@@ -71,7 +70,7 @@ type Deletion = ReturnType<typeof beginDeletion>;
 const beginDeletion = (
   ids: readonly string[],
   links: LinkGateway,
-  calls: RequestQueue,
+  queue: RequestQueue,
   options: DeletionOptions,
 ) => {
   let settle: (outcome: DeletionOutcome) => void = () => {};
@@ -111,11 +110,11 @@ const beginDeletion = (
     if (!close()) return;
     options.onSent?.();
     const callOnce = (id: string) => (isLeft && lastCalls.get(id)) || call(id);
-    void calls.execute(ids, callOnce, options).then((each) => {
+    void queue.execute(ids, callOnce, options).then((each) => {
       if (!isLeft) settle({ ...each, isUndone: false });
     });
   };
-  /** Sends all calls before it returns: when the page is left, nothing runs later. */
+  /** Sends all requests synchronously, because later code does not run when the page is left. */
   const sendAtOnce = async (): Promise<void> => {
     send();
     if (isLeft || options.signal?.aborted) return;

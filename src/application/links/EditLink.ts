@@ -17,8 +17,9 @@ export class EditLink {
   }
 
   /**
-   * Sends only the given fields. Returns `invalid` for a short code that is taken, unless the link itself has it: from
-   * an earlier try whose response was lost. Rejects with a `ServiceError`.
+   * Sends only the given fields. Returns `invalid` if another link has the short code. Succeeds if the link
+   * itself has the short code, because the response to an earlier attempt was lost. Rejects with a
+   * `ServiceError`.
    */
   async execute(id: string, changes: LinkChanges): Promise<UpdatedLink | InvalidDraft> {
     try {

@@ -10,12 +10,10 @@ import { runInSlices } from '../../lib/runInSlices.ts';
 import type { Clock } from '../ports/page.ts';
 import type { FileSaver } from '../ports/sharing.ts';
 
-/** Which links are exported; `selected`: those that the user has selected. */
 export type ExportedQuery = LinkQuery | 'selected';
 
-/** Spreadsheets take a file without it for one in an older encoding. */
+/** Without the mark, spreadsheets assume an older encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** Of a long search text, the file's name has the beginning. */
 const TEXT_IN_NAME_UP_TO = 40;
 
 const fieldsOf = (link: Link, shortDomain: string) => ({
@@ -45,7 +43,7 @@ const csvWith = (separator: string) => ({
 
 const FORMATS = {
   csv: csvWith(','),
-  /** For Excel where the comma is the decimal separator. A `sep=` line would make it ignore the byte order mark. */
+  /** For Excel in locales with a decimal comma. A `sep=` line would make Excel ignore the byte order mark. */
   semicolons: csvWith(';'),
   json: {
     extension: 'json',
@@ -57,7 +55,6 @@ const FORMATS = {
 
 export type ExportFormat = keyof typeof FORMATS;
 
-/** Saves links as a file, CSV for spreadsheets or JSON, and figures as CSV. */
 export class ExportLinks {
   readonly #files: FileSaver;
   readonly #product: Product;
@@ -69,7 +66,7 @@ export class ExportLinks {
     this.#clock = clock;
   }
 
-  /** Returns the name of the file. Rejects with the signal's reason when aborted. */
+  /** Resolves with the file name. Rejects with the signal's reason when aborted. */
   async execute(
     links: readonly Link[],
     query: ExportedQuery,
@@ -87,7 +84,7 @@ export class ExportLinks {
     return name;
   }
 
-  /** Saves figures, with what they are of in the name of the file, which it returns. */
+  /** Saves a table of figures. `of`: the subject of the figures, for the file name. Returns the file name. */
   saveFigures(of: readonly string[], table: CsvTable): string {
     const name = `${[...inName(of), calendarDay(this.#clock.now())].join('-')}.csv`;
     this.#files.save(
@@ -98,7 +95,7 @@ export class ExportLinks {
   }
 }
 
-/** `links-2026-11-22`, with the query: `links-2026-11-22-spring-sale-active`. */
+/** Returns a name such as `links-2026-11-22-spring-sale-active`. */
 const nameOf = (query: ExportedQuery, now: Date): string => {
   const ofQuery: LinkQuery = query === 'selected' ? { ...EVERY_LINK, text: query } : query;
   const { text, status, from, to, tags, sort } = ofQuery;

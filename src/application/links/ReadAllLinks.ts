@@ -5,37 +5,37 @@ import type { LinkPage, ListLinks } from './ListLinks.ts';
 
 const PAGE_SIZE = 100;
 
-/** What has been read of all links: their ids, in the provider's order, each once. */
+/** The distinct ids of the links that were read, in the provider's order. */
 export interface LinksRead {
   readonly ids: readonly string[];
-  /** The rows that cannot be read, as they came. */
+  /** Rows without a usable id, not parsed. */
   readonly unreadable: readonly unknown[];
-  /** The number of links of the account that can be read, as the list tells it; never less than `ids`. */
+  /** The number of readable links in the account according to the list; never less than the number of ids. */
   readonly total: number;
 }
 
 interface Reading {
-  /** Called when a call begins; the returned function is called with its page. */
+  /** Called when a request starts. The returned function is called with its page. */
   readonly onCall: () => (page: LinkPage) => void;
-  /** Called after each page, with a function that returns what has been read so far. */
+  /** Called after each page with a function that returns the links read so far. */
   readonly onProgress: (soFar: () => LinksRead) => void;
   readonly onWait: OnWait;
   readonly signal: AbortSignal;
 }
 
 interface Outcome extends LinksRead {
-  /** Whether no link moved to another page meanwhile: then these are all that the list has, whatever the total is. */
+  /** Whether no link moved to another page meanwhile. The result is then complete, whatever the total. */
   readonly isSteady: boolean;
 }
 
-/** Its `total` is the list's own; 0 if the list does not tell it. */
+/** `total` is the provider's number of rows; 0 if unknown. */
 interface Page extends LinksRead {
   readonly limit: number;
 }
 
 type Read = (page: number, limit: number) => Promise<Page>;
 
-/** Reads all links of the account, in pages of 100 or of the size that the provider grants (specification: Calls). */
+/** Reads all links in pages of 100, or of the size that the provider returns (specification: Calls). */
 export class ReadAllLinks {
   readonly #listLinks: ListLinks;
 
@@ -44,17 +44,18 @@ export class ReadAllLinks {
   }
 
   /**
-   * Runs at most 4 calls at once, and waits when asked to. Links that are deleted meanwhile move others to pages that
-   * have been read already. The first page, read again at the end, shows that; all is then read once more. Rejects with
-   * a `ServiceError`, or with the signal's reason when aborted.
+   * Sends at most 4 requests at once, and waits when the provider asks for it. Links that are deleted
+   * meanwhile can move other links to pages that were already read. To detect this, the first page is read
+   * again at the end. All pages are then read once more. Rejects with a `ServiceError`, or with the signal's
+   * reason when aborted.
    */
   async execute({ onCall, onProgress, onWait, ...reading }: Reading): Promise<Outcome> {
-    // When one call fails, the others are aborted too.
+    // Aborts the other requests when one fails.
     const failed = new AbortController();
     const signal = AbortSignal.any([reading.signal, failed.signal]);
-    const patiently = sharedBackoff(onWait, signal);
+    const withBackoff = sharedBackoff(onWait, signal);
     const read: Read = (page, limit) =>
-      patiently(async () => {
+      withBackoff(async () => {
         const onPage = onCall();
         const found = await this.#listLinks.execute({ page, limit, isExact: true, signal });
         signal.throwIfAborted();
@@ -82,8 +83,8 @@ export class ReadAllLinks {
 }
 
 /**
- * Reads page after page, several at a time, until one is empty or the same as another. The total is only a plan: it may
- * be wrong, so the page after the last one is read too if that one was full.
+ * Reads several pages at a time, until a page is empty or repeats another page. The total may be wrong. If
+ * the last page is full, the next page is read, too.
  */
 const readPages = async (read: Read, first: Page, onProgress: Reading['onProgress']) => {
   const isShort = rowsOn(first) > 0 && rowsOn(first) < Math.min(first.limit, first.total);
@@ -100,7 +101,7 @@ const readPages = async (read: Read, first: Page, onProgress: Reading['onProgres
     isEnded ||= known.has(content);
     known.add(content);
     total = found.total;
-    // More links than were asked for are all that there are.
+    // A page above the requested size contains all links.
     const isFull = rowsOn(found) >= limit && limit <= PAGE_SIZE;
     last = Math.max(last, Math.ceil(total / limit), isFull ? page + 1 : 1);
     onProgress(soFar);
@@ -110,7 +111,7 @@ const readPages = async (read: Read, first: Page, onProgress: Reading['onProgres
       const page = next;
       next += 1;
       const found = await read(page, limit).catch((error: unknown) => {
-        // So some providers answer past the end.
+        // Some providers respond with 404 to a page past the end.
         if (isNotFound(error)) return { ...first, ids: [], unreadable: [] };
         throw error;
       });
@@ -122,7 +123,7 @@ const readPages = async (read: Read, first: Page, onProgress: Reading['onProgres
   return { ...soFar(), isOnlyPage: next === 2 };
 };
 
-/** Whether a first page, read again, only has new links in front, as many as the total has grown by, and hides none. */
+/** Returns whether a first page, read again, has only new links at its start, and no link is missing. */
 const hasOnlyGrown = (first: Page, again: Page, { ids, total }: LinksRead): boolean => {
   const created = again.total - first.total;
   if (created < 0 || (created > 0 && ids.length < total)) return false;
@@ -131,7 +132,7 @@ const hasOnlyGrown = (first: Page, again: Page, { ids, total }: LinksRead): bool
 
 const rowsOn = ({ ids, unreadable }: Page): number => ids.length + unreadable.length;
 
-/** `total`: the number of rows that the list tells. */
+/** `total`: the provider's number of rows, including unreadable rows. */
 const mergePages = (pages: readonly Pick<Page, 'ids' | 'unreadable'>[], total: number): LinksRead => {
   const ids = [...new Set(pages.flatMap((page) => page.ids))];
   const unreadable = pages.flatMap((page) => page.unreadable);

@@ -5,9 +5,8 @@ import { attempt } from '../../lib/attempt.ts';
 const BYTES_AT_MOST = 10_000_000;
 const COLUMNS_AT_MOST = 200;
 
-/** Reads links from text that was pasted, or from a file. */
 export class ReadDraftTable {
-  /** Resolves with words for the user if it cannot be read. Never rejects. */
+  /** Resolves with a message for the user if the source has no readable table. Never rejects. */
   async execute(source: string | Blob): Promise<ReadTable | string> {
     try {
       const file = new Blob([source]);
@@ -25,7 +24,7 @@ export class ReadDraftTable {
   }
 }
 
-/** Decodes the text of a spreadsheet: UTF-8, UTF-16 as Excel saves it, else the encoding that was used before. */
+/** Decodes UTF-8, UTF-16 as Excel saves it, or else Windows-1252. */
 const textOf = (bytes: ArrayBuffer): { readonly text: string; readonly isGuessed: boolean } => {
   const decoded = (encoding: string) =>
     attempt(() => new TextDecoder(encoding, { fatal: true }).decode(bytes));
@@ -34,7 +33,7 @@ const textOf = (bytes: ArrayBuffer): { readonly text: string; readonly isGuessed
   return { text: text ?? new TextDecoder('windows-1252').decode(bytes), isGuessed: text === undefined };
 };
 
-/** Recognises UTF-16 by its byte order mark, or by an ASCII character at the beginning. */
+/** Recognises UTF-16 by its byte order mark, or by an ASCII character at the start. */
 const utf16Of = ([first, second]: Uint8Array): string | undefined => {
   if (second !== undefined && ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)))
     return 'utf-16le';

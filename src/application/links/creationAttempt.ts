@@ -2,26 +2,24 @@ import type { LinkPatch } from '../../domain/links/link.ts';
 import type { LinkDraft } from '../../domain/links/linkDraft.ts';
 import { destinationKey } from '../../domain/urls/destination.ts';
 
-/** How far the clocks of a device and a provider may differ. */
 const CLOCKS_DIFFER_BY_MS = 5 * 60_000;
 
-/** What distinguishes the link that an attempt created from links that existed before. */
 export interface CreationAttempt {
-  /** Ids of the links that were known before the first call. */
+  /** Ids of the links that were known before the first request. */
   readonly known: ReadonlySet<string> | undefined;
-  /** When the first call went out, in milliseconds since 1970; undefined if the creation date does not matter. */
+  /** When the first request was sent, in ms since 1970; undefined if the creation date does not matter. */
   readonly sentAt?: number | undefined;
-  /** Whether an earlier call had no response. */
+  /** Whether an earlier request had no response. */
   readonly isRepeated: boolean;
 }
 
-/** Names a link by code and destination: providers may change the form of an address, and some the case of a code. */
+/** Returns a key of code and destination. Providers may normalise URLs and the case of codes. */
 export const creationName = (
   { shortCode = '', originalUrl = '' }: Partial<LinkPatch>,
   isExact: boolean,
 ): string => `${isExact ? shortCode : shortCode.toLowerCase()} ${destinationKey(originalUrl) ?? originalUrl}`;
 
-/** Whether an attempt may have created a link that has its code and destination. In doubt it has not. */
+/** Returns whether an attempt may have created a link with its code and destination; false in doubt. */
 export const isCreatedBy = (
   { known, sentAt, isRepeated }: CreationAttempt,
   { title }: Pick<LinkDraft, 'title'>,

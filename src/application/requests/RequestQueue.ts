@@ -3,48 +3,48 @@ import { isRateLimited, type OnWait, sharedBackoff } from './sharedBackoff.ts';
 
 export const MAX_CONCURRENT_REQUESTS = 4;
 
-/** With time-outs of 10 seconds, trying each of 300 links would take a quarter of an hour. */
+/** With timeouts of 10 seconds, sending 300 requests without a response would take over ten minutes. */
 const LOST_CALLS_IN_A_ROW = 3;
 
 /**
- * Why the remaining calls were not made: `unreachable`: no response; `busy`: the provider keeps asking to wait;
- * `impossible`: it can never do this; `sessionEnded`: it does not accept the session any more, or the session has ended
- * here.
+ * Why the remaining requests were not sent. `unreachable`: no response. `busy`: the provider keeps asking to
+ * wait. `impossible`: not supported by the provider. `sessionEnded`: the provider rejected the session, or it
+ * ended here.
  */
 type StopReason = 'cancelled' | 'unreachable' | 'busy' | 'impossible' | 'sessionEnded';
 
-/** The result of many calls. Every item is in exactly one of `done`, `failed` and `unsent`. */
+/** The result of many requests. Every item is in exactly one of `done`, `failed` and `unsent`. */
 export interface EachOutcome<T> {
   readonly done: readonly T[];
-  /** With the error of each. */
   readonly failed: ReadonlyMap<T, unknown>;
   readonly unsent: readonly T[];
-  /** Undefined if all calls were made. */
+  /** Undefined if all requests were sent. */
   readonly stop: StopReason | undefined;
 }
 
 export interface QueueOptions {
-  /** When aborted, no further call is made; running ones are awaited. */
+  /** When aborted, no further request is sent. Running requests are awaited. */
   readonly signal?: AbortSignal;
-  /** Called after each call, with the number of items that are done or have failed. */
+  /** Called after each request, with the number of items that are done or have failed. */
   readonly onSettled?: (settled: number) => void;
   readonly onWait?: OnWait;
-  /** Whether a single call waits, too, when the provider asks for it; else the user decides whether to try again. */
+  /** Whether a single request also waits when the provider asks for it. By default, the user retries. */
   readonly isPatient?: boolean;
 }
 
-/** Makes the same call for many items, for all who share it at most 4 calls at once. */
+/** Sends the same request for many items. All callers together send at most 4 requests at once. */
 export class RequestQueue {
   readonly #lifetime: AbortSignal;
-  readonly #inTurn = limiter();
+  readonly #limit = limiter();
 
   constructor(lifetime: AbortSignal) {
     this.#lifetime = lifetime;
   }
 
   /**
-   * Calls once per item, in order; again only if the provider asks to wait. Stops when the session ends, and after
-   * several calls in a row without a response. Never rejects.
+   * Calls `call` once per item, in order, and again only if the provider asks to wait. Stops when the session
+   * ends, when the request is impossible, and after several requests in a row without a response. Never
+   * rejects.
    */
   async execute<T>(
     items: readonly T[],
@@ -53,7 +53,7 @@ export class RequestQueue {
   ): Promise<EachOutcome<T>> {
     const stopping = new AbortController();
     const stopped = AbortSignal.any([this.#lifetime, stopping.signal, ...(signal ? [signal] : [])]);
-    const patiently = sharedBackoff(onWait, stopped);
+    const withBackoff = sharedBackoff(onWait, stopped);
     const [done, failed] = [new Set<T>(), new Map<T, unknown>()];
     let stop: StopReason | undefined;
     let lostInARow = 0;
@@ -62,16 +62,16 @@ export class RequestQueue {
     const work = async () => {
       for (const item of remaining) {
         const send = () =>
-          this.#inTurn(async () => {
+          this.#limit(async () => {
             stopped.throwIfAborted();
             await call(item);
           });
         try {
-          await (isPatient ? patiently(send) : send());
+          await (isPatient ? withBackoff(send) : send());
           done.add(item);
           lostInARow = 0;
         } catch (error) {
-          // Nobody waits for what was stopped.
+          // Aborted requests count as unsent.
           if (stopped.aborted && (error === stopped.reason || isRateLimited(error))) return;
           reportMistake(error);
           failed.set(item, error);

@@ -4,14 +4,14 @@ const WAITS_IN_A_ROW = 5;
 const FIRST_WAIT_MS = 1_000;
 const WAIT_MAX_MS = 60_000;
 
-/** Whether the provider asks to wait before the next call. */
+/** Returns whether the provider asks to wait before the next request. */
 export const isRateLimited = (error: unknown): error is ServiceError & { readonly retryAfterMs: number } =>
   error instanceof ServiceError && error.retryAfterMs !== undefined;
 
-/** Called with the time to wait, and with undefined when that is over. */
+/** Called with the time to wait in ms, and with undefined when the wait is over. */
 export type OnWait = (ms: number | undefined) => void;
 
-/** Resolves after a time. Rejects with the signal's reason when it is aborted. */
+/** Resolves after `ms`. Rejects with the signal's reason when aborted. */
 export const pause = async (ms: number, signal: AbortSignal, onWait: OnWait = () => {}): Promise<void> => {
   signal.throwIfAborted();
   onWait(ms);
@@ -31,9 +31,10 @@ export const pause = async (ms: number, signal: AbortSignal, onWait: OnWait = ()
 };
 
 /**
- * Returns a function that repeats calls which the provider refuses because there are too many. All wait together: if
- * each waited for itself, the provider would be called just as often. It rejects with the error of a call that does not
- * ask to wait, asks for more than a minute or has asked too often, or with the signal's reason.
+ * Returns a function that retries requests when the provider asks to wait. All requests wait together,
+ * because separate waits would not reduce the request rate. Rejects with the signal's reason when aborted.
+ * Rejects with the request's error if the provider does not ask to wait, asks for more than a minute, or has
+ * asked too often.
  */
 export const sharedBackoff = (onWait: OnWait, signal: AbortSignal) => {
   let waiting: Promise<void> | undefined;
@@ -44,7 +45,7 @@ export const sharedBackoff = (onWait: OnWait, signal: AbortSignal) => {
     inARow += 1;
     if (inARow > WAITS_IN_A_ROW) throw error;
     begun += 1;
-    // Other tabs and devices of the user must not call again at the same time.
+    // The random part keeps the user's other tabs and devices from retrying at the same time.
     const backOffMs = FIRST_WAIT_MS * 2 ** (inARow - 1) * (1 + Math.random() / 2);
     waiting = pause(Math.min(Math.max(askedMs, backOffMs), WAIT_MAX_MS), signal, onWait);
   };
@@ -59,9 +60,9 @@ export const sharedBackoff = (onWait: OnWait, signal: AbortSignal) => {
         inARow = 0;
         return result;
       } catch (error) {
-        // Nobody looks at a screen for more than a minute.
+        // Users do not watch a screen for more than a minute.
         if (!isRateLimited(error) || error.retryAfterMs > WAIT_MAX_MS) throw error;
-        // Calls that ran at the same time are refused together, which counts once.
+        // Concurrent requests that are refused together count as one.
         if (before === begun) begin(error, error.retryAfterMs);
       }
     }

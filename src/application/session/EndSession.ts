@@ -32,9 +32,10 @@ export class EndSession {
   }
 
   /**
-   * Sends pending work of all tabs, for at most 3 seconds; then deletes what the device keeps of the user, revokes the
-   * token and clears the storage, in this order; at once if the page is closed meanwhile. A session that another tab
-   * has begun stays. Does not wait for the provider: a failed logout call is only reported. Never rejects.
+   * Sends the pending work of all tabs, for at most 3 seconds. Then deletes the user's data on this device,
+   * revokes the token and clears the session, in this order. Does so at once if the page is left meanwhile.
+   * Does not end a session that another tab has started. Does not wait for the logout request, whose failure
+   * is only reported. Never rejects.
    */
   async execute(): Promise<void> {
     const session = this.#vault.read();
@@ -60,7 +61,7 @@ export class EndSession {
   }
 }
 
-/** Whether the stored session is this one, perhaps with a renewed token, and its user known by now. */
+/** Ignores a token that was renewed, or a user that was fetched, since `session` was read. */
 const isSame = (stored: Session, session: Session): boolean =>
   stored.token === session.token ||
   (stored.link === session.link && (!session.user || stored.user?.email === session.user.email));

@@ -3,19 +3,19 @@ import { fingerprint } from '../device/fingerprint.ts';
 import type { ReturnPath } from '../device/ReturnPath.ts';
 import type { StoredValue } from '../ports/storage.ts';
 
-type Kept = Pick<StoredValue<unknown>, 'remove'>;
+type Removable = Pick<StoredValue<unknown>, 'remove'>;
 
 interface Device {
-  readonly links: readonly Kept[];
-  readonly lastMagicLink: Kept;
+  readonly links: readonly Removable[];
+  readonly lastMagicLink: Removable;
   readonly drafts: Drafts;
   readonly returnPath: ReturnPath;
-  /** Deletes links that are created together, unless they are this user's. */
+  /** Deletes the rows of a bulk create, unless they belong to this owner. */
   readonly keepBulkCreateOf: (owner: number | undefined) => void;
-  readonly typed: readonly Kept[];
+  readonly typed: readonly Removable[];
 }
 
-/** Deletes what this device keeps of an account. */
+/** Deletes an account's data from this device. */
 export class ForgetDevice {
   readonly #device: Device;
 
@@ -23,12 +23,12 @@ export class ForgetDevice {
     this.#device = device;
   }
 
-  /** Called when a session is over, for any reason: what was typed, and where, is there again after the next sign-in. */
+  /** Called when a session ends for any reason. Keeps typed data and the return path for the next sign-in. */
   execute(): void {
-    for (const kept of this.#device.links) kept.remove();
+    for (const value of this.#device.links) value.remove();
   }
 
-  /** Called when a user has signed in, before the session is stored: there may be no room for both. */
+  /** Called after sign-in, before the session is stored, because the storage may not have space for both. */
   signedIn(email: string): void {
     this.execute();
     this.#device.lastMagicLink.remove();
@@ -36,7 +36,7 @@ export class ForgetDevice {
     this.#device.keepBulkCreateOf(fingerprint(email));
   }
 
-  /** Called at sign-out. Deletes the drafts of every user if this one is unknown. */
+  /** Called at sign-out. Deletes the drafts of every user if this user is unknown. */
   signedOut(email: string | undefined): void {
     this.execute();
     const { lastMagicLink, drafts, keepBulkCreateOf, returnPath, typed } = this.#device;
@@ -44,6 +44,6 @@ export class ForgetDevice {
     drafts.forget(email);
     keepBulkCreateOf(undefined);
     returnPath.forget();
-    for (const kept of typed) kept.remove();
+    for (const value of typed) value.remove();
   }
 }

@@ -18,9 +18,10 @@ export class RenewSession {
   }
 
   /**
-   * Returns the token to retry with, or undefined if the session has ended. One renewal runs at a time across all tabs;
-   * a token that another tab has stored is used instead. An error response ends the session, unless the token has been
-   * replaced. A sign-out waits for it, to revoke the new token. Rejects with a `ServiceError` if there was no response.
+   * Resolves with the token to retry with; undefined if the session has ended. Runs one renewal at a time
+   * across all tabs. Uses a token that another tab has already stored. An error response ends the session,
+   * unless the token has been replaced. A sign-out waits for the renewal, to revoke the new token. Rejects
+   * with a `ServiceError` if there was no response.
    */
   execute(refused: string): Promise<string | undefined> {
     const renewed = this.#mutex.run('renew-session', async () => {
@@ -31,14 +32,14 @@ export class RenewSession {
     return renewed;
   }
 
-  /** If the user signs out or in during the call, the stored session stays as it is. */
+  /** Does not change the stored session if the user signs out or in during the request. */
   async #renew(refused: string): Promise<void> {
     const token = await this.#auth.refresh(refused).catch((cause: unknown) => {
       reportMistake(cause);
       if (isTransient(cause)) throw cause;
     });
     if (token) this.#vault.renew(refused, token);
-    // The tab that waits for this one must see the token, and this one what another has stored without Web Locks.
+    // Other tabs need time to see the new token, and this tab to see a token stored without Web Locks.
     await new Promise((settled) => setTimeout(settled, STORAGE_DELAY_MS));
     if (!token && this.#isStored(refused)) this.#vault.clear();
   }

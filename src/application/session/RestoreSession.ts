@@ -4,7 +4,7 @@ import type { UserGateway } from '../ports/provider.ts';
 import type { Session, SessionVault } from '../ports/session.ts';
 import { isTransient, reportMistake } from '../ServiceError.ts';
 
-/** Restores the stored session, and fetches its user if unknown (specification: Accounts, 'Auth'). */
+/** Restores the stored session (specification: Accounts, 'Start'). */
 export class RestoreSession {
   readonly #vault: SessionVault;
   readonly #users: UserGateway;
@@ -17,8 +17,8 @@ export class RestoreSession {
   }
 
   /**
-   * Returns the stored session, after fetching its user if unknown. If that call fails with a response, the session is
-   * cleared; without one, it is returned without its user. Never rejects.
+   * Resolves with the stored session, and fetches its user if unknown. An error response clears the session.
+   * Without a response, the session is returned without its user. Never rejects.
    */
   async execute(): Promise<Session | undefined> {
     const stored = this.#vault.read();
@@ -30,7 +30,7 @@ export class RestoreSession {
       reportMistake(cause);
       if (isTransient(cause)) return this.#vault.read();
     }
-    // The call may have renewed the token, and another tab may have signed out or in.
+    // The request may have renewed the token, and another tab may have signed out or in.
     const session = this.#vault.read();
     if (!session || session.user) return session;
     if (!user) {

@@ -5,17 +5,17 @@ import type { StoredValue } from '../ports/storage.ts';
 
 export interface SentMagicLink {
   readonly email: string;
-  /** In milliseconds since 1970. */
+  /** In ms since 1970. */
   readonly sentAt: number;
-  /** Whether it was sent again, from a screen that has not been left since. */
+  /** Whether the link was resent, and the screen that resends is still open. */
   readonly isResent: boolean;
 }
 
 const PAUSE_MS = 30_000;
 
 /**
- * Has magic links sent, and knows where the last one went (specification: Accounts). What sends one rejects with a
- * `ServiceError`, and with the reason of `visit` if that was aborted meanwhile (the guest has signed in).
+ * Sends magic links, and remembers the address of the last link (specification: Accounts). Sending rejects
+ * with a `ServiceError`, or with the reason of `visit` if the guest has signed in meanwhile.
  */
 export class SendMagicLink {
   readonly #auth: AuthGateway;
@@ -28,13 +28,13 @@ export class SendMagicLink {
     this.#visit = visit;
   }
 
-  /** Takes the address as typed; resolves with it as it was sent. */
+  /** Resolves with the trimmed email address. */
   async execute(typed: string, isResent = false): Promise<string> {
     const email = trimmed(typed);
     return this.#sent(this.#auth.requestMagicLink(email), email, isResent);
   }
 
-  /** Registers a user, as typed. Resolves with the address that the link was sent to. */
+  /** Registers a user as typed. Resolves with the trimmed email address. */
   async register(typed: User): Promise<string> {
     const email = trimmed(typed.email);
     const [firstName, lastName] = [trimmed(typed.firstName), trimmed(typed.lastName)];
@@ -46,15 +46,15 @@ export class SendMagicLink {
   }
 
   /**
-   * Until when no other link is sent to an address, in milliseconds since 1970; 0 if one may be sent. For a screen that
-   * resends, only a resend from there counts.
+   * Returns the time until which no other link is sent to an email address, in ms since 1970; 0 without a
+   * pause. `isResend`: only an earlier resend counts.
    */
   pausedUntil(typed: string, isResend = false): number {
     const { email, sentAt = 0, isResent = false } = this.#last.read() ?? {};
     return email === trimmed(typed) && (isResent || !isResend) ? sentAt + PAUSE_MS : 0;
   }
 
-  /** Called when the screen that resends is left: when it is opened again, it may do so at once. */
+  /** Called when the resend screen is closed. When opened again, the screen may resend at once. */
   endResendPause(): void {
     const last = this.#last.read();
     if (last?.isResent) this.#last.write({ ...last, isResent: false });

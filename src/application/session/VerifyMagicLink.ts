@@ -10,11 +10,11 @@ import type { SendMagicLink } from './SendMagicLink.ts';
 
 export interface Verified {
   readonly user: User;
-  /** The address that the last link was asked for, if it is another one: the session begins only with `accept`. */
+  /** The last magic link's address, if it is not the user's. The session then needs `accept`. */
   readonly expected?: string;
 }
 
-/** Exchanges the token of a magic link for a session and stores it (specification: Accounts, 'Verification'). */
+/** Exchanges a magic link's token for a session (specification: Accounts, 'Verification'). */
 export class VerifyMagicLink {
   readonly #auth: AuthGateway;
   readonly #vault: SessionVault;
@@ -24,10 +24,10 @@ export class VerifyMagicLink {
   readonly #forgetDevice: ForgetDevice;
   readonly #visit: AbortSignal;
   readonly #verified = new Map<string, Promise<Verified>>();
-  /** A session that is not stored yet. */
+  /** A session that is stored only after `accept`. */
   #waiting: (Session & { readonly user: User }) | undefined;
 
-  /** When `visit` is aborted (another tab has signed in), nothing is sent or stored. */
+  /** When `visit` is aborted (another tab has signed in), no request is sent and no session stored. */
   constructor(
     auth: AuthGateway,
     vault: SessionVault,
@@ -47,9 +47,9 @@ export class VerifyMagicLink {
   }
 
   /**
-   * Sends one call per token, across repeated calls and all tabs, since a magic link works once, when the page is
-   * visible. Only a call without a response can be repeated. Rejects with a `ServiceError`, or with the reason of the
-   * aborted visit.
+   * Waits until the page is visible. Sends one request per token, even across repeated calls and all tabs,
+   * because a magic link works only once. Only a request without a response can be repeated. Rejects with a
+   * `ServiceError`, or with the reason of `visit` when aborted.
    */
   execute(magicToken: string | undefined): Promise<Verified> {
     if (!magicToken) return Promise.reject(new ServiceError('refused', '', 'Invalid verification link'));
@@ -58,7 +58,6 @@ export class VerifyMagicLink {
     return verified;
   }
 
-  /** Stores the session that waits. */
   accept(): void {
     if (!this.#waiting) return;
     this.#forgetDevice.signedIn(this.#waiting.user.email);
@@ -66,7 +65,7 @@ export class VerifyMagicLink {
     this.#waiting = undefined;
   }
 
-  /** Revokes the session that waits, if there is one; whether that succeeds makes no difference here. */
+  /** Revokes the waiting session, if any. Ignores a failure. */
   refuse(): void {
     if (this.#waiting) this.#auth.signOut(this.#waiting.token).catch(() => undefined);
     this.#waiting = undefined;
@@ -93,7 +92,7 @@ export class VerifyMagicLink {
     } catch (cause) {
       this.refuse();
       if (isTransient(cause)) this.#verified.delete(magicToken);
-      // Without Web Locks another tab may have verified the link first.
+      // Without Web Locks, another tab may have verified the link first.
       const before = this.#verifiedBefore(link);
       if (before) return before;
       throw cause;
