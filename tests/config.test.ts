@@ -1,21 +1,25 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 
-describe('the settings', () => {
-  test('have defaults where they are missing or empty', () => {
-    const defaults = {
-      backend: 'http',
-      apiBaseUrl: '',
-      basePath: '/',
-      product: { name: 'Brevity', shortDomain: 'brev.example' },
-      page: { appUrl: '', privacyUrl: '' },
-    };
-    const empty = { VITE_BACKEND: '', VITE_API_BASE_URL: '', VITE_BASE_PATH: '', VITE_SHORT_DOMAIN: '' };
-    expect(readConfig(empty)).toEqual(defaults);
-    expect(readConfig({ MODE: 'test', DEV: true, VITE_USER_NODE_ENV: 'test' })).toEqual(defaults);
+describe('readConfig', () => {
+  const DEFAULTS = {
+    backend: 'http',
+    apiBaseUrl: '',
+    basePath: '/',
+    product: { name: 'Brevity', shortDomain: 'brev.example' },
+    page: { appUrl: '', privacyUrl: '' },
+  };
+
+  it('returns the defaults for missing variables', () => {
+    expect(readConfig({ MODE: 'test', DEV: true, VITE_USER_NODE_ENV: 'test' })).toEqual(DEFAULTS);
   });
 
-  test('are used as they are set', () => {
+  it('returns the defaults for empty variables', () => {
+    const empty = { VITE_BACKEND: '', VITE_API_BASE_URL: '', VITE_BASE_PATH: '', VITE_SHORT_DOMAIN: '' };
+    expect(readConfig(empty)).toEqual(DEFAULTS);
+  });
+
+  it('returns the settings with normalised slashes', () => {
     const config = readConfig({
       VITE_BACKEND: 'mock',
       VITE_API_BASE_URL: 'https://api.example.com/provider/',
@@ -34,12 +38,12 @@ describe('the settings', () => {
     });
   });
 
-  test.each([
-    ['VITE_BACKEND', '"http" or "mock"', ['MOCK']],
-    [
-      'VITE_API_BASE_URL',
-      'an http or https address such as "https://api.example.com"',
-      [
+  describe.each([
+    { name: 'VITE_BACKEND', rule: '"http" or "mock"', values: ['MOCK'] },
+    {
+      name: 'VITE_API_BASE_URL',
+      rule: 'an http or https address such as "https://api.example.com"',
+      values: [
         '/api',
         'ftp://api.example.com',
         'https://:80',
@@ -47,11 +51,11 @@ describe('the settings', () => {
         'https://api.example.com#x',
         'https://user:secret@api.example.com',
       ],
-    ],
-    [
-      'VITE_BASE_PATH',
-      'a path such as "/project/", without special characters',
-      [
+    },
+    {
+      name: 'VITE_BASE_PATH',
+      rule: 'a path such as "/project/", without special characters',
+      values: [
         'project/',
         '//evil.example/',
         'https://pages.example/project/',
@@ -60,16 +64,17 @@ describe('the settings', () => {
         "/a'b/",
         '/a?b/',
       ],
-    ],
-    [
-      'VITE_SHORT_DOMAIN',
-      'a bare host such as "brev.example"',
-      ['https://brev.example', 'brev.example/', 'user@brev.example', 'brev example'],
-    ],
-  ])('refuse a wrong %s in one sentence, which says that it must be %s', (name, rule, values) => {
-    for (const value of values)
+    },
+    {
+      name: 'VITE_SHORT_DOMAIN',
+      rule: 'a bare host such as "brev.example"',
+      values: ['https://brev.example', 'brev.example/', 'user@brev.example', 'brev example'],
+    },
+  ])('with an invalid $name', ({ name, rule, values }) => {
+    it.each(values)('throws an error with the rule: %s', (value) => {
       expect(() => readConfig({ [name]: value })).toThrow(
         new Error(`${name} must be ${rule}, not "${value}".`),
       );
+    });
   });
 });

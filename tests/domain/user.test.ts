@@ -1,40 +1,73 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isBlank } from '../../src/domain/text/untrustedText.ts';
 import { accountName, displayName, initials } from '../../src/domain/user.ts';
 import { forAll } from '../support/forAll.ts';
 import { hostileText } from '../support/hostileText.ts';
 
-test.each([
-  ['Ada', 'Lovelace', 'ada@mail.example', 'AL', 'Ada Lovelace'],
-  ['Ada', '', 'x@mail.example', 'A', 'Ada'],
-  ['', '', 'ada@mail.example', 'A', 'ada@mail.example'],
-  ['', 'Lovelace', 'x@mail.example', 'X', 'Lovelace'],
-  [' ', '\t', ' ', 'U', 'User'],
-  ['👩 Ada', 'Lovelace', 'x@mail.example', '👩L', '👩 Ada Lovelace'],
-  ['émile', 'ñandú', 'x@mail.example', 'ÉÑ', 'émile ñandú'],
-])('a user %j %j %j has the initials %s and is called %s', (firstName, lastName, email, letters, name) => {
-  const user = { firstName, lastName, email };
-  expect(initials(user)).toBe(letters);
-  expect(displayName(user)).toBe(name);
-});
+const USERS = [
+  { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@mail.example', letters: 'AL', name: 'Ada Lovelace' },
+  { firstName: 'Ada', lastName: '', email: 'x@mail.example', letters: 'A', name: 'Ada' },
+  { firstName: '', lastName: '', email: 'ada@mail.example', letters: 'A', name: 'ada@mail.example' },
+  { firstName: '', lastName: 'Lovelace', email: 'x@mail.example', letters: 'X', name: 'Lovelace' },
+  { firstName: ' ', lastName: '\t', email: ' ', letters: 'U', name: 'User' },
+  {
+    firstName: '👩 Ada',
+    lastName: 'Lovelace',
+    email: 'x@mail.example',
+    letters: '👩L',
+    name: '👩 Ada Lovelace',
+  },
+  { firstName: 'émile', lastName: 'ñandú', email: 'x@mail.example', letters: 'ÉÑ', name: 'émile ñandú' },
+];
 
-test('any user has a name and initials that can be seen', () => {
-  const user = fc.record({ email: hostileText, firstName: hostileText, lastName: hostileText });
-  forAll(user, (known) => {
-    expect(isBlank(displayName(known))).toBe(false);
-    expect(displayName(known)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
-    expect(initials(known)).not.toMatch(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u);
-    expect(initials(known)).not.toBe('');
+const anyUser = fc.record({ email: hostileText, firstName: hostileText, lastName: hostileText });
+
+describe('displayName', () => {
+  it.each(USERS)('is $name for $firstName, $lastName', ({ name, ...user }) => {
+    expect(displayName(user)).toBe(name);
+  });
+
+  it('is visible for any user', () => {
+    forAll(anyUser, (user) => {
+      expect(isBlank(displayName(user))).toBe(false);
+    });
+  });
+
+  it('contains no bidirectional controls', () => {
+    forAll(anyUser, (user) => {
+      expect(displayName(user)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+    });
   });
 });
 
-test.each([
-  [{ firstName: 'Ada', lastName: 'Lovelace', email: ' ada@mail.example' }, 'Ada Lovelace (ada@mail.example)'],
-  [{ firstName: '', lastName: '', email: 'ada@mail.example' }, 'ada@mail.example'],
-  [{ firstName: 'Ada', lastName: '', email: '' }, 'Ada'],
-  [undefined, 'User'],
-])('to tell accounts apart, %j is called %s', (user, name) => {
-  expect(accountName(user)).toBe(name);
-  expect(initials(user)).toMatch(user ? 'A' : 'U');
+describe('initials', () => {
+  it.each(USERS)('are $letters for $firstName, $lastName', ({ letters, ...user }) => {
+    expect(initials(user)).toBe(letters);
+  });
+
+  it('are "U" without a user', () => {
+    expect(initials(undefined)).toBe('U');
+  });
+
+  it('are visible for any user', () => {
+    forAll(anyUser, (user) => {
+      expect(initials(user)).not.toMatch(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u);
+      expect(initials(user)).not.toBe('');
+    });
+  });
+});
+
+describe('accountName', () => {
+  it.each([
+    [
+      { firstName: 'Ada', lastName: 'Lovelace', email: ' ada@mail.example' },
+      'Ada Lovelace (ada@mail.example)',
+    ],
+    [{ firstName: '', lastName: '', email: 'ada@mail.example' }, 'ada@mail.example'],
+    [{ firstName: 'Ada', lastName: '', email: '' }, 'Ada'],
+    [undefined, 'User'],
+  ])('describes %j as %s', (user, name) => {
+    expect(accountName(user)).toBe(name);
+  });
 });

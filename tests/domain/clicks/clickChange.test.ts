@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type ClickHistory,
   changeOf,
@@ -16,120 +16,216 @@ import { aLink, links, PRODUCT } from '../../support/aLink.ts';
 import { resultOf } from '../../support/resultOf.ts';
 
 const TODAY = '2026-03-20';
+const WEEK_AGO = '2026-03-13';
+const TWO_WEEKS_AGO = '2026-03-06';
 const noonOf = (day: string) => new Date(`${day}T12:00:00`);
 const NOON = noonOf(TODAY);
+/** 71 days before `WEEK_AGO`. */
 const CREATED = new Date('2026-01-01T12:00:00');
 
-/** A day, and its links. */
-type Day = readonly [day: string, ...of: readonly Partial<Link>[]];
+type Reading = readonly [day: string, ...links: readonly Partial<Link>[]];
 
-const history = (...days: readonly Day[]): ClickHistory => {
-  let known: ClickHistory | undefined;
-  for (const [day, ...of] of days) known = withDay(known, noonOf(day), of.map(aLink)) ?? known;
-  return known ?? { ids: [], days: [] };
+const historyOf = (...readings: readonly Reading[]): ClickHistory => {
+  let history: ClickHistory | undefined;
+  for (const [day, ...some] of readings) history = withDay(history, noonOf(day), some.map(aLink)) ?? history;
+  return history ?? { ids: [], days: [] };
 };
 
-const earlier = (...days: readonly Day[]): EarlierClicks => {
-  const found = earlierClicks(history(...days), NOON);
+const earlierOf = (...readings: readonly Reading[]): EarlierClicks => {
+  const found = earlierClicks(historyOf(...readings), NOON);
   if (!found) throw new Error('There is no earlier day');
   return found;
 };
 
-test.each([
-  ['no day', [], undefined],
-  ['today only', ['2026-03-20'], undefined],
-  ['a week ago, among all days', ['2026-03-12', '2026-03-13', '2026-03-14', '2026-03-20'], '2026-03-13'],
-  ['the nearest to a week ago', ['2026-01-02', '2026-03-18'], '2026-03-18'],
-  ['long ago, if that is all', ['2026-01-02', '2026-03-20'], '2026-01-02'],
-  ['no day that is still to come: the clock was wrong', ['2026-03-21', '2026-04-01'], undefined],
-])('links are compared with %s', (_case, days, day) => {
-  const kept = history(...days.map((one) => [one, {}] as const));
-  expect(earlierClicks(kept, NOON)?.day).toBe(day);
+describe('earlierClicks', () => {
+  it.each([
+    { name: 'no known day', days: [], day: undefined },
+    { name: 'only today', days: ['2026-03-20'], day: undefined },
+    { name: 'exactly a week ago', days: ['2026-03-12', WEEK_AGO, '2026-03-14', TODAY], day: WEEK_AGO },
+    { name: '2 days ago rather than 77', days: ['2026-01-02', '2026-03-18'], day: '2026-03-18' },
+    { name: 'long ago', days: ['2026-01-02', TODAY], day: '2026-01-02' },
+    { name: 'only future days', days: ['2026-03-21', '2026-04-01'], day: undefined },
+  ])('picks the past day nearest to a week ago: $name', ({ days, day }) => {
+    const history = historyOf(...days.map((one) => [one, {}] as const));
+    expect(earlierClicks(history, NOON)?.day).toBe(day);
+  });
 });
 
-test.each<[string, then: Partial<Link> | undefined, now: Partial<Link>, change: number | undefined]>([
-  ['gained', { clickCount: 5 }, { clickCount: 12 }, 7],
-  ['corrected by the server', { clickCount: 5 }, { clickCount: 3 }, -2],
-  ['total clicks before the click count', { totalClicks: 5 }, { totalClicks: 6, clickCount: 90 }, 1],
-  ['not known now', { clickCount: 5 }, { clickCount: undefined }, undefined],
-  ['not known then', { clickCount: undefined }, { clickCount: 5 }, undefined],
-  ['created since', undefined, { clickCount: 5, createdAt: new Date('2026-03-15T00:00') }, 5],
-  ['created on that day, later', undefined, { clickCount: 5, createdAt: new Date('2026-03-13T23:00') }, 5],
-  ['not in the list then', undefined, { clickCount: 5, createdAt: CREATED }, undefined],
-  ['of no known age', undefined, { clickCount: 5, createdAt: undefined }, undefined],
-  ['too large to be kept', { clickCount: 2 ** 31 }, { clickCount: 2 ** 31 }, undefined],
-  ['as large as can be kept', { clickCount: 2 ** 31 - 3 }, { clickCount: 2 ** 31 }, 3],
-])('the change of a link %s', (_case, then, now, change) => {
-  const known = earlier(['2026-03-13', then ?? { id: 'another' }]);
-  expect(changeOf(aLink(now), known)).toBe(change);
+describe('changeOf', () => {
+  it.each<{ name: string; before: Partial<Link>; now: Partial<Link>; change: number }>([
+    { name: 'more clicks', before: { clickCount: 5 }, now: { clickCount: 12 }, change: 7 },
+    { name: 'fewer clicks', before: { clickCount: 5 }, now: { clickCount: 3 }, change: -2 },
+    {
+      name: 'totalClicks before clickCount',
+      before: { totalClicks: 5 },
+      now: { totalClicks: 6, clickCount: 90 },
+      change: 1,
+    },
+    {
+      name: 'the largest count that can be stored',
+      before: { clickCount: 2 ** 31 - 3 },
+      now: { clickCount: 2 ** 31 },
+      change: 3,
+    },
+  ])('subtracts the earlier clicks: $name', ({ before, now, change }) => {
+    expect(changeOf(aLink(now), earlierOf([WEEK_AGO, before]))).toBe(change);
+  });
+
+  it.each<{ name: string; createdAt: Date }>([
+    { name: 'later', createdAt: new Date('2026-03-15T00:00') },
+    { name: 'later on the same day', createdAt: new Date('2026-03-13T23:00') },
+  ])('counts all clicks of a link that was created $name', ({ createdAt }) => {
+    expect(changeOf(aLink({ clickCount: 5, createdAt }), earlierOf([WEEK_AGO, { id: 'another' }]))).toBe(5);
+  });
+
+  it.each<{ name: string; before: Partial<Link>; now: Partial<Link> }>([
+    { name: 'the current clicks are unknown', before: { clickCount: 5 }, now: { clickCount: undefined } },
+    { name: 'the earlier clicks are unknown', before: { clickCount: undefined }, now: { clickCount: 5 } },
+    {
+      name: 'an old link was not in the list',
+      before: { id: 'another' },
+      now: { clickCount: 5, createdAt: CREATED },
+    },
+    {
+      name: 'a link of unknown age was not in the list',
+      before: { id: 'another' },
+      now: { clickCount: 5, createdAt: undefined },
+    },
+    {
+      name: 'the earlier clicks were too large to store',
+      before: { clickCount: 2 ** 31 },
+      now: { clickCount: 2 ** 31 },
+    },
+  ])('returns undefined when $name', ({ before, now }) => {
+    expect(changeOf(aLink(now), earlierOf([WEEK_AGO, before]))).toBeUndefined();
+  });
 });
 
-/** Since January 1, 71 days before the day of comparison. */
-test.each<[string, clicks: number, now: Partial<Link>, before: Partial<Link> | undefined, expected: boolean]>(
-  [
-    ['whose clicks since its creation let expect five in a week', 51, {}, undefined, true],
-    ['whose clicks let expect fewer', 50, {}, undefined, false],
-    ['that was clicked once since', 51, { clickCount: 52 }, undefined, false],
-    ['that is off', 51, { isActive: false }, undefined, false],
-    ['of which it is unknown whether it is on', 51, { isActive: undefined }, undefined, true],
-    ['of no known age', 5_000, { createdAt: undefined }, undefined, false],
-    ['that had five clicks in the week before', 100, {}, { clickCount: 95 }, true],
-    ['that had four', 100, {}, { clickCount: 96 }, false],
-    ['that was quiet then too, however often it was clicked long ago', 100, {}, { clickCount: 100 }, false],
-    ['whose week before is not known, by its age', 100, {}, { clickCount: undefined }, true],
-  ],
-)('a link has gone quiet: one %s', (_case, clickCount, now, before, expected) => {
-  const known = earlier(...(before ? [['2026-03-06', before] as const] : []), ['2026-03-13', { clickCount }]);
-  expect(isQuiet(aLink({ createdAt: CREATED, clickCount, ...now }), known)).toBe(expected);
+describe('isQuiet', () => {
+  it.each<{
+    name: string;
+    /** The clicks a week ago and, unless `now` overrides them, today. */
+    clickCount: number;
+    now?: Partial<Link>;
+    twoWeeksAgo?: Partial<Link>;
+    expected: boolean;
+  }>([
+    { name: '5 clicks a week since its creation', clickCount: 51, expected: true },
+    { name: 'fewer clicks since its creation', clickCount: 50, expected: false },
+    { name: 'a click this week', clickCount: 51, now: { clickCount: 52 }, expected: false },
+    { name: 'an inactive link', clickCount: 51, now: { isActive: false }, expected: false },
+    { name: 'an unknown status', clickCount: 51, now: { isActive: undefined }, expected: true },
+    { name: 'an unknown age', clickCount: 5_000, now: { createdAt: undefined }, expected: false },
+    { name: '5 clicks in the week before', clickCount: 100, twoWeeksAgo: { clickCount: 95 }, expected: true },
+    {
+      name: '4 clicks in the week before',
+      clickCount: 100,
+      twoWeeksAgo: { clickCount: 96 },
+      expected: false,
+    },
+    {
+      name: 'no click in the week before',
+      clickCount: 100,
+      twoWeeksAgo: { clickCount: 100 },
+      expected: false,
+    },
+    {
+      name: 'an unknown week before',
+      clickCount: 100,
+      twoWeeksAgo: { clickCount: undefined },
+      expected: true,
+    },
+  ])('is $expected for $name', ({ clickCount, now, twoWeeksAgo, expected }) => {
+    const earlier = earlierOf(...(twoWeeksAgo ? [[TWO_WEEKS_AGO, twoWeeksAgo] as const] : []), [
+      WEEK_AGO,
+      { clickCount },
+    ]);
+    expect(isQuiet(aLink({ createdAt: CREATED, clickCount, ...now }), earlier)).toBe(expected);
+  });
 });
 
-describe('the clicks that are expected', () => {
-  const clicks = (clickCount: number) => [aLink({ clickCount, createdAt: CREATED })];
-  const read = (...readings: readonly [time: string, clickCount: number][]) => {
-    let known: ClickHistory | undefined;
-    for (const [time, count] of readings) known = withDay(known, new Date(time), clicks(count));
-    return (now: string) => known && earlierClicks(known, new Date(now));
+describe('expected clicks', () => {
+  const linksWith = (clickCount: number) => [aLink({ clickCount, createdAt: CREATED })];
+  const historyAt = (...readings: readonly { time: string; clicks: number }[]) => {
+    let history: ClickHistory | undefined;
+    for (const { time, clicks } of readings)
+      history = withDay(history, new Date(time), linksWith(clicks)) ?? history;
+    return history ?? { ids: [], days: [] };
   };
-  const expectedOf = (found: EarlierClicks | undefined) => found?.links.get(clicks(0)[0]?.id ?? '')?.expected;
+  const expectedAt = (now: string, history: ClickHistory) => {
+    const [link] = [...(earlierClicks(history, new Date(now))?.links.values() ?? [])];
+    return link?.expected;
+  };
 
-  // Not those of 7 whole days in the morning.
+  // A morning must not be compared with 7 whole days.
   it.each([
     ['2026-03-20T00:00', 65],
     ['2026-03-20T12:00', 70],
     ['2026-03-20T18:00', 72.5],
-  ])('grow with the part of the day that is over at %s', (now, expected) => {
-    const found = read(['2026-03-06T12:00', 0], ['2026-03-13T12:00', 70])(now);
-    expect(expectedOf(found)).toBe(expected);
+  ])('grow with the elapsed part of today at %s', (now, expected) => {
+    const history = historyAt(
+      { time: '2026-03-06T12:00', clicks: 0 },
+      { time: '2026-03-13T12:00', clicks: 70 },
+    );
+    expect(expectedAt(now, history)).toBe(expected);
   });
 
-  it('use the time of each reading, not its day', () => {
-    const found = read(['2026-03-06T00:00', 0], ['2026-03-13T12:00', 75]);
-    expect(expectedOf(found('2026-03-20T12:00'))).toBe(70);
+  it('depend on the time of each reading', () => {
+    const history = historyAt(
+      { time: '2026-03-06T00:00', clicks: 0 },
+      { time: '2026-03-13T12:00', clicks: 75 },
+    );
+    expect(expectedAt('2026-03-20T12:00', history)).toBe(70);
   });
 
-  it('do not take a few hours for the rate of a day', () => {
-    const found = read(['2026-03-12T23:00', 0], ['2026-03-13T01:00', 10])('2026-03-20T01:00');
-    expect(expectedOf(found)).toBe(70);
+  it('assume at least one day between two readings', () => {
+    const history = historyAt(
+      { time: '2026-03-12T23:00', clicks: 0 },
+      { time: '2026-03-13T01:00', clicks: 10 },
+    );
+    expect(expectedAt('2026-03-20T01:00', history)).toBe(70);
   });
 
-  it('take noon for readings that were stored without a time', () => {
-    const stored = history(['2026-03-06', { clickCount: 0 }], ['2026-03-13', { clickCount: 70 }]);
+  it('assume noon for stored readings without a time', () => {
+    const stored = historyOf([TWO_WEEKS_AGO, { clickCount: 0 }], [WEEK_AGO, { clickCount: 70 }]);
     const days = stored.days.map(({ day, marks }) => ({ day, marks }));
-    expect([...(earlierClicks({ ...stored, days }, NOON)?.links.values() ?? [])][0]?.expected).toBe(70);
+    expect(expectedAt('2026-03-20T12:00:00', { ...stored, days })).toBe(70);
   });
 });
 
-test.each<[string, then: Partial<Link>, now: Partial<Link>, expected: boolean]>([
-  ['that was off and is off', { isActive: false }, { isActive: false, clickCount: 1 }, true],
-  ['without a click', { isActive: false }, { isActive: false }, false],
-  ['that was switched off since', { isActive: true }, { isActive: false, clickCount: 1 }, false],
-  ['that is on', { isActive: false }, { isActive: true, clickCount: 1 }, false],
-  ['of which that was not known', { isActive: undefined }, { isActive: false, clickCount: 1 }, false],
-])('a link is off but clicked: one %s', (_case, then, now, expected) => {
-  expect(isMissed(aLink(now), earlier(['2026-03-13', then]))).toBe(expected);
+describe('isMissed', () => {
+  it.each<{ name: string; before: Partial<Link>; now: Partial<Link>; expected: boolean }>([
+    {
+      name: 'an inactive link with new clicks',
+      before: { isActive: false },
+      now: { isActive: false, clickCount: 1 },
+      expected: true,
+    },
+    { name: 'no new clicks', before: { isActive: false }, now: { isActive: false }, expected: false },
+    {
+      name: 'a link deactivated since',
+      before: { isActive: true },
+      now: { isActive: false, clickCount: 1 },
+      expected: false,
+    },
+    {
+      name: 'an active link',
+      before: { isActive: false },
+      now: { isActive: true, clickCount: 1 },
+      expected: false,
+    },
+    {
+      name: 'an unknown earlier status',
+      before: { isActive: undefined },
+      now: { isActive: false, clickCount: 1 },
+      expected: false,
+    },
+  ])('is $expected for $name', ({ before, now, expected }) => {
+    expect(isMissed(aLink(now), earlierOf([WEEK_AGO, before]))).toBe(expected);
+  });
 });
 
-const SOME = [
+const LINKS = [
   aLink({ id: 'known late', createdAt: CREATED, clickCount: 900 }),
   aLink({ id: 'same', createdAt: CREATED, clickCount: 10 }),
   aLink({ id: 'fewer', clickCount: 8 }),
@@ -138,67 +234,124 @@ const SOME = [
   aLink({ id: 'off', isActive: false, clickCount: 13 }),
 ];
 
-const THEN = earlier([
-  '2026-03-13',
+const EARLIER = earlierOf([
+  WEEK_AGO,
   ...['same', 'fewer', 'most', 'deleted'].map((id) => ({ id, clickCount: 10 })),
   { id: 'quiet', clickCount: 500 },
   { id: 'off', isActive: false, clickCount: 10 },
 ]);
 
-test('what has changed is summed up', () => {
-  expect(whatChanged(SOME, THEN)).toMatchObject({
-    known: 5,
-    gained: 33,
-    most: { link: { id: 'most' }, change: 30 },
-    quiet: 1,
-    missed: 1,
-    missedClicks: 3,
+describe('whatChanged', () => {
+  it('sums up the changes', () => {
+    expect(whatChanged(LINKS, EARLIER)).toMatchObject({
+      known: 5,
+      gained: 33,
+      most: { link: { id: 'most' }, change: 30 },
+      quiet: 1,
+      missed: 1,
+      missedClicks: 3,
+    });
   });
-  expect(whatChanged([], THEN).most).toBeUndefined();
+
+  it('returns no top gain without links', () => {
+    expect(whatChanged([], EARLIER).most).toBeUndefined();
+  });
+
+  interface Case {
+    readonly name: string;
+    /** The clicks of each link: two weeks ago, a week ago and now. */
+    readonly counts: readonly (readonly [number, number, number])[];
+    readonly isActive?: boolean;
+  }
+
+  const fallenId = ({ counts, isActive = true }: Case) => {
+    const at = (week: 0 | 1 | 2) => counts.map((of, id) => ({ id: `${id}`, clickCount: of[week], isActive }));
+    const earlier = earlierOf([TWO_WEEKS_AGO, ...at(0)], [WEEK_AGO, ...at(1)]);
+    return whatChanged(at(2).map(aLink), earlier).fell?.link.id;
+  };
+
+  it.each<Case & { id: string }>([
+    {
+      name: 'the largest loss',
+      counts: [
+        [0, 50, 60],
+        [0, 90, 110],
+      ],
+      id: '1',
+    },
+    {
+      name: 'the largest loss, not the most clicks',
+      counts: [
+        [0, 60, 60],
+        [0, 100, 150],
+      ],
+      id: '0',
+    },
+    { name: 'a loss of half its clicks', counts: [[0, 10, 15]], id: '0' },
+  ])('reports the link with $name as fallen', ({ id, ...situation }) => {
+    expect(fallenId(situation)).toBe(id);
+  });
+
+  it.each<Case>([
+    { name: 'lost less than half its clicks', counts: [[0, 100, 151]] },
+    { name: 'lost only 4 clicks', counts: [[0, 6, 8]] },
+    { name: 'is inactive', counts: [[0, 50, 50]], isActive: false },
+    { name: 'gained clicks', counts: [[0, 50, 150]] },
+  ])('does not report a link as fallen that $name', (situation) => {
+    expect(fallenId(situation)).toBeUndefined();
+  });
 });
 
-/** The clicks of links two weeks ago, a week ago and now. */
-test.each<[string, clicks: string, isActive: boolean, fallen?: string]>([
-  ['the one that lost most', '0 50 60, 0 90 110', true, '1'],
-  ['the one that lost most, not the one that has most', '0 60 60, 0 100 150', true, '0'],
-  ['one that lost half', '0 10 15', true, '0'],
-  ['not one that lost less', '0 100 151', true],
-  ['not one that lost four clicks', '0 6 8', true],
-  ['not one that is off', '0 50 50', false],
-  ['not one that gained', '0 50 150', true],
-])('the link that fell is %s', (_case, clicks, isActive, fallen) => {
-  const counts = clicks.split(', ').map((of) => of.split(' ').map(Number));
-  const at = (day: number) => counts.map((of, id) => ({ id: `${id}`, clickCount: of[day] ?? 0, isActive }));
-  const known = earlier(['2026-03-06', ...at(0)], ['2026-03-13', ...at(1)]);
-  expect(whatChanged(at(2).map(aLink), known).fell?.link.id).toBe(fallen);
+describe('queryLinks', () => {
+  const foundIds = (query: Partial<LinkQuery>, earlier?: EarlierClicks) =>
+    resultOf(queryLinks(LINKS, { ...EVERY_LINK, ...query }, PRODUCT.shortDomain, earlier)).map(
+      ({ id }) => id,
+    );
+
+  it.each<[Partial<LinkQuery>, ids: string[]]>([
+    [{ sort: 'change' }, ['most', 'off', 'same', 'quiet', 'fewer', 'known late']],
+    [{ status: 'quiet' }, ['quiet']],
+    [{ status: 'missed', sort: 'change' }, ['off']],
+  ])('with %j compares links with an earlier day', (query, ids) => {
+    expect(foundIds(query, EARLIER)).toEqual(ids);
+  });
+
+  it('keeps the order when no change is known', () => {
+    expect(foundIds({ sort: 'change' })).toEqual(LINKS.map(({ id }) => id));
+  });
+
+  it.each<Partial<LinkQuery>>([{ status: 'quiet' }, { status: 'missed', sort: 'change' }])(
+    'finds nothing with %j when no change is known',
+    (query) => {
+      expect(foundIds(query)).toEqual([]);
+    },
+  );
 });
 
-test.each<[Partial<LinkQuery>, ids: string[]]>([
-  [{ sort: 'change' }, ['most', 'off', 'same', 'quiet', 'fewer', 'known late']],
-  [{ status: 'quiet' }, ['quiet']],
-  [{ status: 'missed', sort: 'change' }, ['off']],
-])('%j finds them', (query, ids) => {
-  const found = (known?: EarlierClicks) =>
-    resultOf(queryLinks(SOME, { ...EVERY_LINK, ...query }, PRODUCT.shortDomain, known)).map(({ id }) => id);
-  expect(found(THEN)).toEqual(ids);
-  // Without an earlier day, no change is known: none is quiet, and all stay in their order.
-  expect(found()).toEqual(query.status ? [] : SOME.map(({ id }) => id));
-});
+describe('withDay', () => {
+  const marksOf = (day: string, ...marks: readonly number[]) => ({ day, marks: Uint32Array.from(marks) });
+  const old: ClickHistory = {
+    ids: ['old', '1', 'wrong clock'],
+    days: [marksOf('2025-12-19', 3), marksOf('2025-12-20', 0, 3), marksOf('2026-06-19', 0, 0, 3)],
+  };
 
-describe('what is kept of a day', () => {
-  test('is its first reading, which goes after 90 days, and so do links that no other day has', () => {
-    expect(withDay(history([TODAY]), NOON, [aLink()])).toBeUndefined();
-    const of = (day: string, ...marks: readonly number[]) => ({ day, marks: Uint32Array.from(marks) });
-    const days90 = [of('2025-12-19', 3), of('2025-12-20', 0, 3), of('2026-06-19', 0, 0, 3)];
-    const kept = { ids: ['old', '1', 'wrong clock'], days: days90 };
-    const { ids, days } = withDay(kept, NOON, links(2)) ?? kept;
+  it('returns undefined when the day is already known', () => {
+    expect(withDay(historyOf([TODAY]), NOON, [aLink()])).toBeUndefined();
+  });
+
+  it('removes days more than 90 days away, even in the future', () => {
+    const { days } = withDay(old, NOON, links(2)) ?? old;
     expect(days.map(({ day }) => day)).toEqual(['2025-12-20', TODAY]);
+  });
+
+  it('removes links that no remaining day contains', () => {
+    const { ids } = withDay(old, NOON, links(2)) ?? old;
     expect(ids).toEqual(['1', '2']);
   });
 
-  test('stays right when links come and go', () => {
+  it('keeps the clicks of each link when other links are added or removed', () => {
     const days = ['2026-03-11', '2026-03-12', '2026-03-13'];
-    const kept = history(
+    const history = historyOf(
       ['2025-12-01', { id: 'a' }],
       ['2026-03-11', { id: 'b', clickCount: 1 }, { id: 'c', clickCount: 2 }],
       ['2026-03-12', { id: 'd', clickCount: 3 }, { id: 'c', clickCount: 4 }],
@@ -206,7 +359,7 @@ describe('what is kept of a day', () => {
     );
     const clicks = (id: string) =>
       days.map((day) => {
-        const only = { ...kept, days: kept.days.filter((one) => one.day === day) };
+        const only = { ...history, days: history.days.filter((one) => one.day === day) };
         return earlierClicks(only, NOON)?.links.get(id)?.clicks;
       });
     expect(['a', 'b', 'c', 'd'].map(clicks)).toEqual([

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type DuplicateRows,
   type ExistingLinks,
@@ -7,20 +7,60 @@ import {
 import type { LinkDraftErrors } from '../../../src/domain/links/linkDraft.ts';
 import { aLink } from '../../support/aLink.ts';
 
-const THERE = aLink({ shortCode: 'there' });
-const hint = (field: string, words: string) => ({ hints: { [field]: words } });
-const leads = (what: string) => hint('originalUrl', `${what} leads there, too`);
+const EXISTING = aLink({ shortCode: 'there' });
 
-test.each<[string, LinkDraftErrors, Partial<DuplicateRows>, Partial<ExistingLinks>, object]>([
-  ['a new link', {}, {}, {}, {}],
-  ['a wrong field', { title: 'Wrong' }, {}, {}, { errors: { title: 'Wrong' } }],
-  ['a code of another row', {}, { shortCode: 3 }, {}, { errors: { shortCode: 'Row 3 has this short code' } }],
-  ['no code, as another row', { shortCode: 'None' }, { shortCode: 3 }, {}, { errors: { shortCode: 'None' } }],
-  ['a destination of another row', {}, { originalUrl: 2 }, {}, leads('Row 2')],
-  ['a known code', {}, {}, { shortCode: THERE }, hint('shortCode', 'You have a link with this short code')],
-  ['a known destination', {}, { originalUrl: 2 }, { originalUrl: THERE }, leads('Your link there')],
-])('what is said of a row: %s', (_name, errors, twins, known, said) => {
-  const nothing = { shortCode: undefined, originalUrl: undefined };
-  const verdict = validateRow(errors, { ...nothing, ...twins }, { ...nothing, ...known });
-  expect(verdict).toEqual({ errors: {}, hints: {}, ...said });
+interface Situation {
+  /** The errors of the draft. */
+  readonly errors?: LinkDraftErrors;
+  readonly duplicates?: Partial<DuplicateRows>;
+  readonly existing?: Partial<ExistingLinks>;
+}
+
+const validate = ({ errors = {}, duplicates = {}, existing = {} }: Situation) => {
+  const none = { shortCode: undefined, originalUrl: undefined };
+  return validateRow(errors, { ...none, ...duplicates }, { ...none, ...existing });
+};
+
+describe('validateRow', () => {
+  it('accepts a new link', () => {
+    expect(validate({})).toEqual({ errors: {}, hints: {} });
+  });
+
+  it.each<Situation & { name: string; expected: LinkDraftErrors }>([
+    { name: 'an invalid field', errors: { title: 'Wrong' }, expected: { title: 'Wrong' } },
+    {
+      name: "another row's code",
+      duplicates: { shortCode: 3 },
+      expected: { shortCode: 'Row 3 has this short code' },
+    },
+    {
+      name: 'two rows without a code',
+      errors: { shortCode: 'None' },
+      duplicates: { shortCode: 3 },
+      expected: { shortCode: 'None' },
+    },
+  ])('reports an error for $name', ({ expected, ...situation }) => {
+    expect(validate(situation)).toEqual({ errors: expected, hints: {} });
+  });
+
+  it.each<Situation & { name: string; expected: LinkDraftErrors }>([
+    {
+      name: "another row's destination",
+      duplicates: { originalUrl: 2 },
+      expected: { originalUrl: 'Row 2 leads there, too' },
+    },
+    {
+      name: "an existing link's code",
+      existing: { shortCode: EXISTING },
+      expected: { shortCode: 'You have a link with this short code' },
+    },
+    {
+      name: "an existing link's destination",
+      duplicates: { originalUrl: 2 },
+      existing: { originalUrl: EXISTING },
+      expected: { originalUrl: 'Your link there leads there, too' },
+    },
+  ])('hints at $name', ({ expected, ...situation }) => {
+    expect(validate(situation)).toEqual({ errors: {}, hints: expected });
+  });
 });

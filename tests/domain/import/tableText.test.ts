@@ -3,31 +3,39 @@ import { readCells } from '../../../src/domain/import/tableText.ts';
 
 const A = 'https://a.example/';
 
-/** Splits at commas, which stand for any separator in a text without others. */
+/** Splits rows at '·', a character that no test uses as a separator. */
 const cells = (...rows: string[]) => rows.map((row) => row.split('·'));
 
 describe('readCells', () => {
-  it.each<[string, string, string[][]]>([
-    ['CRLF, then LF', `url,title\r\n${A},A\n${A}b,B\n`, cells('url·title', `${A}·A`, `${A}b·B`)],
-    ['LF, then CRLF', `url,title\n${A},A\r\n${A}b,B\r\n`, cells('url·title', `${A}·A`, `${A}b·B`)],
-    ['CR', `url,title\r${A},A\r`, cells('url·title', `${A}·A`)],
-  ])('ends rows at %s', (_ends, text, rows) => {
+  it.each<{ ends: string; text: string; rows: string[][] }>([
+    {
+      ends: 'CRLF, then LF',
+      text: `url,title\r\n${A},A\n${A}b,B\n`,
+      rows: cells('url·title', `${A}·A`, `${A}b·B`),
+    },
+    {
+      ends: 'LF, then CRLF',
+      text: `url,title\n${A},A\r\n${A}b,B\r\n`,
+      rows: cells('url·title', `${A}·A`, `${A}b·B`),
+    },
+    { ends: 'CR', text: `url,title\r${A},A\r`, rows: cells('url·title', `${A}·A`) },
+  ])('ends rows at $ends', ({ text, rows }) => {
     expect(readCells(text)).toEqual(rows);
   });
 
-  it('keeps line ends in quoted cells as they are', () => {
+  it('keeps line ends in quoted cells', () => {
     const text = `url,description\r\n${A},"one\r\ntwo\nthree\rfour"\n`;
     expect(readCells(text)[1]).toEqual([A, 'one\r\ntwo\nthree\rfour']);
   });
 
-  it('reads only the cell with stray quotes leniently', () => {
+  it('reads cells with stray quotes as text without affecting other cells', () => {
     const text = `code,url,title\na,${A},"Hello, world"\nb,${A},"The "Best" of"\nc,${A},"C, D"\nd,${A},"Open\ne,${A},E`;
     expect(readCells(text).slice(1)).toEqual(
       cells(`a·${A}·Hello, world`, `b·${A}·The "Best" of`, `c·${A}·C, D`, `d·${A}·"Open`, `e·${A}·E`),
     );
   });
 
-  it('reads quotes at the beginning of an unquoted cell as text', () => {
+  it('reads a cell that only begins with quotes as text', () => {
     expect(readCells(`title,url\n"Best" boots,${A}`)[1]).toEqual(['"Best" boots', A]);
   });
 
@@ -52,19 +60,27 @@ describe('readCells', () => {
 
   describe('with a known header', () => {
     it.each([
-      ['semicolons', `URL;Titel\n${A}x,1;A\n${A}y,2;B`, cells('URL·Titel', `${A}x,1·A`, `${A}y,2·B`)],
-      ['commas', `URL,Title\n${A},A\tB;C\n${A},D`, cells('URL·Title', `${A}·A\tB;C`, `${A}·D`)],
-      ['tabs', `Title\tURL\nA, B; C\t${A}`, cells('Title·URL', `A, B; C·${A}`)],
-      ['pipes', `Title|URL\nA, B; C|${A}`, cells('Title·URL', `A, B; C·${A}`)],
-    ])('splits at its %s', (_separator, text, rows) => {
+      {
+        separator: 'semicolons',
+        text: `URL;Titel\n${A}x,1;A\n${A}y,2;B`,
+        rows: cells('URL·Titel', `${A}x,1·A`, `${A}y,2·B`),
+      },
+      {
+        separator: 'commas',
+        text: `URL,Title\n${A},A\tB;C\n${A},D`,
+        rows: cells('URL·Title', `${A}·A\tB;C`, `${A}·D`),
+      },
+      { separator: 'tabs', text: `Title\tURL\nA, B; C\t${A}`, rows: cells('Title·URL', `A, B; C·${A}`) },
+      { separator: 'pipes', text: `Title|URL\nA, B; C|${A}`, rows: cells('Title·URL', `A, B; C·${A}`) },
+    ])('splits at its $separator', ({ text, rows }) => {
       expect(readCells(text)).toEqual(rows);
     });
 
-    it('does not split rows below a single name', () => {
+    it('does not split rows below a single column name', () => {
       expect(readCells(`URL\n${A}x,1\n${A}y,2`)).toEqual(cells('URL', `${A}x,1`, `${A}y,2`));
     });
 
-    it('splits at the separator of a header below titles', () => {
+    it('splits at the separator of a header below title lines', () => {
       const text = `My links, 2026;;\n\nLong URL;Short code\n${A};a`;
       expect(readCells(text).slice(1)).toEqual(cells('Long URL·Short code', `${A}·a`));
     });
@@ -84,30 +100,46 @@ describe('readCells', () => {
   });
 
   describe('without a header', () => {
-    it.each<[string, string, string[][]]>([
-      ['in addresses', `${A}x,1\n${A}y,2`, cells(`${A}x,1`, `${A}y,2`)],
-      ['in a single address', `${A}@48.85,2,15z`, cells(`${A}@48.85,2,15z`)],
-      ['in addresses before other cells', `${A}@4,2, map, Map\n${A}`, cells(`${A}@4,2· map· Map`, A)],
-      ['in addresses below a name', `URL of page\n${A}x,1`, cells('URL of page', `${A}x,1`)],
-    ])('does not split at commas %s', (_where, text, rows) => {
+    it.each<{ where: string; text: string; rows: string[][] }>([
+      { where: 'in URLs', text: `${A}x,1\n${A}y,2`, rows: cells(`${A}x,1`, `${A}y,2`) },
+      { where: 'in a single URL', text: `${A}@48.85,2,15z`, rows: cells(`${A}@48.85,2,15z`) },
+      {
+        where: 'in URLs before other cells',
+        text: `${A}@4,2, map, Map\n${A}`,
+        rows: cells(`${A}@4,2· map· Map`, A),
+      },
+      {
+        where: 'in URLs below a column name',
+        text: `URL of page\n${A}x,1`,
+        rows: cells('URL of page', `${A}x,1`),
+      },
+    ])('does not split at commas $where', ({ text, rows }) => {
       expect(readCells(text)).toEqual(rows);
     });
 
-    it.each<[string, string, string[][]]>([
-      ['before a title of several words', `${A}x,x,The x\n${A}y,y,Y`, cells(`${A}x·x·The x`, `${A}y·y·Y`)],
-      ['before quotes', `${A}x,x,"X"`, cells(`${A}x·x·X`)],
-      ['before empty cells', `${A}x,x,`, cells(`${A}x·x·`)],
-      ['before addresses', `x,${A}x\ny,${A}y`, cells(`x·${A}x`, `y·${A}y`)],
-    ])('splits at commas %s', (_where, text, rows) => {
+    it.each<{ where: string; text: string; rows: string[][] }>([
+      {
+        where: 'before a title of several words',
+        text: `${A}x,x,The x\n${A}y,y,Y`,
+        rows: cells(`${A}x·x·The x`, `${A}y·y·Y`),
+      },
+      { where: 'before quotes', text: `${A}x,x,"X"`, rows: cells(`${A}x·x·X`) },
+      { where: 'before empty cells', text: `${A}x,x,`, rows: cells(`${A}x·x·`) },
+      { where: 'before URLs', text: `x,${A}x\ny,${A}y`, rows: cells(`x·${A}x`, `y·${A}y`) },
+    ])('splits at commas $where', ({ text, rows }) => {
       expect(readCells(text)).toEqual(rows);
     });
 
-    it.each<[string, string, string[][]]>([
-      ['tabs in every line', `${A}1,2\ta; b\n${A}\tb`, cells(`${A}1,2·a; b`, `${A}·b`)],
-      ['a tab in the last line', `${A}\n${A}\n${A}\ta`, cells(A, A, `${A}·a`)],
-      ['semicolons', `${A};a;A, B\n${A};b;B`, cells(`${A}·a·A, B`, `${A}·b·B`)],
-      ['pipes', `a | ${A}\nb | ${A}`, cells(`a · ${A}`, `b · ${A}`)],
-    ])('splits at %s', (_separator, text, rows) => {
+    it.each<{ separator: string; text: string; rows: string[][] }>([
+      {
+        separator: 'tabs in every line',
+        text: `${A}1,2\ta; b\n${A}\tb`,
+        rows: cells(`${A}1,2·a; b`, `${A}·b`),
+      },
+      { separator: 'a tab in the last line', text: `${A}\n${A}\n${A}\ta`, rows: cells(A, A, `${A}·a`) },
+      { separator: 'semicolons', text: `${A};a;A, B\n${A};b;B`, rows: cells(`${A}·a·A, B`, `${A}·b·B`) },
+      { separator: 'pipes', text: `a | ${A}\nb | ${A}`, rows: cells(`a · ${A}`, `b · ${A}`) },
+    ])('splits at $separator', ({ text, rows }) => {
       expect(readCells(text)).toEqual(rows);
     });
 
@@ -115,7 +147,7 @@ describe('readCells', () => {
       expect(readCells(`a,${A},One\ttwo\nb,${A},Three`)[1]).toEqual(['b', A, 'Three']);
     });
 
-    it('does not split an address at a pipe', () => {
+    it('does not split a URL at a pipe', () => {
       expect(readCells(`${A}?q=a|b`)).toEqual([[`${A}?q=a|b`]]);
     });
   });

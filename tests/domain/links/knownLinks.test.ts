@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { knownLinks } from '../../../src/domain/links/knownLinks.ts';
 import { aLink, PRODUCT } from '../../support/aLink.ts';
 
@@ -9,25 +9,36 @@ const AGAIN = aLink({
   originalUrl: 'http://www.shop.example/boots/?a=1&b=2#size',
   shortUrl: 'http://brev.example/Again',
 });
-const ELSEWHERE = aLink({ id: '3', shortCode: 'hats', shortUrl: 'https://other.example/hats' });
+const OTHER_DOMAIN = aLink({ id: '3', shortCode: 'hats', shortUrl: 'https://other.example/hats' });
 const UNKNOWN = aLink({ id: '4', shortCode: '', originalUrl: '' });
-const known = knownLinks([BOOTS, AGAIN, ELSEWHERE, UNKNOWN], PRODUCT.shortDomain);
 
-test.each([
-  ['boots', BOOTS],
-  ['Again', AGAIN],
-  ['again', undefined],
-  ['hats', undefined],
-  ['', undefined],
-])('among all links, "%s" is looked up as a short code on the domain of new links', (code, link) => {
-  expect(known.count).toBe(4);
-  expect(known.withCode(code)).toBe(link);
-});
+describe('knownLinks', () => {
+  const known = knownLinks([BOOTS, AGAIN, OTHER_DOMAIN, UNKNOWN], PRODUCT.shortDomain);
 
-test.each([
-  ['http://shop.example/boots/?a=1&b=2', BOOTS],
-  ['https://shop.example/boots', undefined],
-  ['', undefined],
-])('the first link that leads to "%s" is found', (address, link) => {
-  expect(known.toDestination(address)).toBe(link);
+  it('counts all links', () => {
+    expect(known.count).toBe(4);
+  });
+
+  it.each([
+    ['boots', BOOTS],
+    ['Again', AGAIN],
+  ])('finds the short code "%s"', (code, link) => {
+    expect(known.withCode(code)).toBe(link);
+  });
+
+  it.each([
+    { name: 'a code in another case', code: 'again' },
+    { name: 'a code on another domain', code: 'hats' },
+    { name: 'an empty code', code: '' },
+  ])('does not find $name', ({ code }) => {
+    expect(known.withCode(code)).toBeUndefined();
+  });
+
+  it('finds the first link with an equivalent destination', () => {
+    expect(known.toDestination('http://shop.example/boots/?a=1&b=2')).toBe(BOOTS);
+  });
+
+  it.each(['https://shop.example/boots', ''])('does not find the destination "%s"', (url) => {
+    expect(known.toDestination(url)).toBeUndefined();
+  });
 });

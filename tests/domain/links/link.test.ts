@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   clicksOf,
   countsUnique,
@@ -15,68 +15,88 @@ import {
 import { aLink, links } from '../../support/aLink.ts';
 import { forAll } from '../../support/forAll.ts';
 
-test('a patch changes what it names; of what is not known yet, texts are empty and all else is undefined', () => {
-  const texts = { originalUrl: '', title: '', description: '', shortUrl: '' };
-  expect(patchLink(undefined, { id: '7', shortCode: 'x' })).toEqual({ id: '7', shortCode: 'x', ...texts });
-  const known = aLink({ title: 'Known', description: 'Known', totalClicks: 4 });
-  const patch = { id: '1', title: 'New', totalClicks: undefined };
-  expect(patchLink(known, patch)).toEqual({ ...known, ...patch });
+describe('patchLink', () => {
+  it('changes only the fields of the patch', () => {
+    const known = aLink({ title: 'Known', description: 'Known', totalClicks: 4 });
+    const patch = { id: '1', title: 'New', totalClicks: undefined };
+    expect(patchLink(known, patch)).toEqual({ ...known, ...patch });
+  });
+
+  it('uses empty strings for the unknown texts of a new link', () => {
+    const texts = { originalUrl: '', title: '', description: '', shortUrl: '' };
+    expect(patchLink(undefined, { id: '7', shortCode: 'x' })).toEqual({ id: '7', shortCode: 'x', ...texts });
+  });
+
+  it.each<{ name: string; patch: Partial<Link>; expected: string }>([
+    {
+      name: 'updates the short URL when the code changes',
+      patch: { shortCode: 'new' },
+      expected: 'https://go.example/s/new',
+    },
+    {
+      name: 'keeps the short URL when the title changes',
+      patch: { title: 'New' },
+      expected: 'https://go.example/s/engine',
+    },
+    {
+      name: "uses the patch's short URL",
+      patch: { shortUrl: 'https://b.example/x' },
+      expected: 'https://b.example/x',
+    },
+    { name: 'removes the short URL when the patch has an empty one', patch: { shortUrl: '' }, expected: '' },
+  ])('$name', ({ patch, expected }) => {
+    const known = aLink({ shortUrl: 'https://go.example/s/engine' });
+    expect(patchLink(known, { id: '1', ...patch }).shortUrl).toBe(expected);
+  });
 });
 
-test.each([
-  [[undefined, 0], true],
-  [[undefined, undefined], false],
-  [[], false],
-])('with unique clicks of %j, they are counted: %s', (counts, isCounted) => {
-  expect(countsUnique(counts.map((uniqueClicks) => aLink({ uniqueClicks })))).toBe(isCounted);
+describe('countsUnique', () => {
+  it.each([
+    [[undefined, 0], true],
+    [[undefined, undefined], false],
+    [[], false],
+  ])('for unique clicks of %j returns %s', (counts, isCounted) => {
+    expect(countsUnique(counts.map((uniqueClicks) => aLink({ uniqueClicks })))).toBe(isCounted);
+  });
 });
 
-test.each([
-  [7, 3, 7],
-  [0, 3, 0],
-  [undefined, 3, 3],
-])('a link with totalClicks %s and clickCount %i has %i clicks', (totalClicks, clickCount, clicks) => {
-  expect(clicksOf(aLink({ totalClicks, clickCount }))).toBe(clicks);
+describe('clicksOf', () => {
+  it.each([
+    { totalClicks: 7, clickCount: 3, clicks: 7 },
+    { totalClicks: 0, clickCount: 3, clicks: 0 },
+    { totalClicks: undefined, clickCount: 3, clicks: 3 },
+  ])(
+    'is $clicks for totalClicks $totalClicks, clickCount $clickCount',
+    ({ totalClicks, clickCount, clicks }) => {
+      expect(clicksOf(aLink({ totalClicks, clickCount }))).toBe(clicks);
+    },
+  );
 });
 
-describe('short addresses', () => {
-  test('are shown as host and code, and copied with https', () => {
+describe('shortLinkText', () => {
+  it('joins host and code', () => {
     expect(shortLinkText('brev.example', { shortCode: 'a_B-1' })).toBe('brev.example/a_B-1');
+  });
+
+  it('returns a dash for an unknown code', () => {
     expect(shortLinkText('brev.example', { shortCode: '' })).toBe('–');
+  });
+});
+
+describe('shortUrl', () => {
+  it('starts with https', () => {
     expect(shortUrl('brev.example', { shortCode: 'a_B-1' })).toBe('https://brev.example/a_B-1');
   });
 
-  test.each([
+  it.each([
     ['a/b', 'a/b'],
     ['a/b c', 'a/b%20c'],
     ['a/../b', 'a%2F..%2Fb'],
-  ])('copies the code %j as %j', (shortCode, path) => {
+  ])('encodes the code %j as %j', (shortCode, path) => {
     expect(shortUrl('brev.example', { shortCode })).toBe(`https://brev.example/${path}`);
   });
 
-  test.each([
-    ['https://go.example/engine', 'go.example/engine'],
-    ['http://go.example:8080/s/engine', 'go.example:8080/s/engine'],
-    ['https://go.example/other', 'brev.example/engine'],
-    ['https://go.example/?code=engine', 'brev.example/engine'],
-    ['', 'brev.example/engine'],
-  ])('of a link with the own one %j is %s', (own, shown) => {
-    const link = aLink({ shortUrl: own });
-    expect(shortLinkText('brev.example', link)).toBe(shown);
-    expect(shortUrl('brev.example', link)).toBe(shown.startsWith('brev') ? `https://${shown}` : own);
-  });
-
-  test.each<[string, Partial<Link>, string]>([
-    ['follows its code', { shortCode: 'new' }, 'https://go.example/s/new'],
-    ['stays with its title', { title: 'New' }, 'https://go.example/s/engine'],
-    ['is what the provider says', { shortUrl: 'https://b.example/x' }, 'https://b.example/x'],
-    ['is gone when there is none', { shortUrl: '' }, ''],
-  ])('of its own %s', (_how, patch, own) => {
-    const known = aLink({ shortUrl: 'https://go.example/s/engine' });
-    expect(patchLink(known, { id: '1', ...patch }).shortUrl).toBe(own);
-  });
-
-  test('stay on the short domain for any code', () =>
+  it('stays on the short domain for any code', () =>
     forAll(fc.string({ unit: 'grapheme', minLength: 1 }), (code) => {
       fc.pre(code !== '.' && code !== '..');
       const { pathname, href } = new URL(shortUrl('brev.example', { shortCode: code }));
@@ -85,40 +105,77 @@ describe('short addresses', () => {
     }));
 });
 
-test.each([
-  ['x'.repeat(50), 'x'.repeat(50)],
-  ['x'.repeat(51), `${'x'.repeat(47)}...`],
-  ['🔗'.repeat(50), '🔗'.repeat(50)],
-  [`${'x'.repeat(46)}${'🔗'.repeat(5)}`, `${'x'.repeat(46)}🔗...`],
-])('the address %s is cut to %s', (url, shown) => {
-  expect(truncateUrl(url)).toBe(shown);
+describe("a link's custom short URL", () => {
+  it.each([
+    ['https://go.example/engine', 'go.example/engine'],
+    ['http://go.example:8080/s/engine', 'go.example:8080/s/engine'],
+  ])('replaces the short domain: %j is shown as %j', (custom, shown) => {
+    const link = aLink({ shortUrl: custom });
+    expect(shortLinkText('brev.example', link)).toBe(shown);
+    expect(shortUrl('brev.example', link)).toBe(custom);
+  });
+
+  it.each(['https://go.example/other', 'https://go.example/?code=engine', ''])(
+    'is ignored unless its path ends with the code: %j',
+    (custom) => {
+      const link = aLink({ shortUrl: custom });
+      expect(shortLinkText('brev.example', link)).toBe('brev.example/engine');
+      expect(shortUrl('brev.example', link)).toBe('https://brev.example/engine');
+    },
+  );
 });
 
-test('the top links go by clickCount, not by totalClicks, unknown ones last; ties and the list keep their order', () => {
+describe('truncateUrl', () => {
+  it.each(['x'.repeat(50), '🔗'.repeat(50)])('does not change 50 characters: %s', (url) => {
+    expect(truncateUrl(url)).toBe(url);
+  });
+
+  it.each([
+    ['x'.repeat(51), `${'x'.repeat(47)}...`],
+    [`${'x'.repeat(46)}${'🔗'.repeat(5)}`, `${'x'.repeat(46)}🔗...`],
+  ])('cuts %s after 47 characters', (url, shown) => {
+    expect(truncateUrl(url)).toBe(shown);
+  });
+});
+
+describe('topLinks', () => {
   const some = links(5, (at) => ({ clickCount: [undefined, 0, undefined, 1, 0][at], totalClicks: 9 - at }));
-  expect(topLinks(some, 4).map(({ id }) => id)).toEqual(['4', '2', '5', '1']);
-  expect(some.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5']);
+
+  it('sorts by clickCount with unknown counts last, ties in their given order', () => {
+    expect(topLinks(some, 4).map(({ id }) => id)).toEqual(['4', '2', '5', '1']);
+  });
+
+  it('does not change the given list', () => {
+    topLinks(some, 4);
+    expect(some.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5']);
+  });
 });
 
-test.each([
-  [['2026-01-02', '2026-03-04', undefined, '2026-02-03'], '2026-03-04'],
-  [[undefined], undefined],
-])('of links created on %j, the latest creation is %s', (days, latest) => {
-  const some = days.map((day) => aLink({ createdAt: day === undefined ? undefined : new Date(day) }));
-  expect(latestCreation(some)?.toISOString().slice(0, 10)).toBe(latest);
+describe('latestCreation', () => {
+  it('returns the latest known date', () => {
+    const dates = ['2026-01-02', '2026-03-04', '2026-02-03'].map((day) => new Date(day));
+    const some = [...dates, undefined].map((createdAt) => aLink({ createdAt }));
+    expect(latestCreation(some)).toEqual(new Date('2026-03-04'));
+  });
+
+  it('returns undefined when no date is known', () => {
+    expect(latestCreation([aLink({ createdAt: undefined })])).toBeUndefined();
+  });
 });
 
-test.each<[string, Partial<Link>, boolean]>([
-  ['nothing', {}, true],
-  ['the object of its date', { createdAt: new Date('2026-01-02') }, true],
-  ['its date', { createdAt: new Date('2026-01-03') }, false],
-  ['its title', { title: 'Another' }, false],
-  ['the list of its tags', { tags: ['a'] }, true],
-  ['its tags', { tags: ['b'] }, false],
-  ['tags that it has not', { tags: undefined }, false],
-])('links are compared: they differ in %s', (_name, changes, isSame) => {
-  const link = aLink({ createdAt: new Date('2026-01-02'), tags: ['a'] });
-  const other = { ...link, ...changes };
-  expect(isSameLink(link, other)).toBe(isSame);
-  expect(isSameLink(other, link)).toBe(isSame);
+describe('isSameLink', () => {
+  it.each<{ name: string; changes: Partial<Link>; isSame: boolean }>([
+    { name: 'an identical copy', changes: {}, isSame: true },
+    { name: 'another Date object', changes: { createdAt: new Date('2026-01-02') }, isSame: true },
+    { name: 'another date', changes: { createdAt: new Date('2026-01-03') }, isSame: false },
+    { name: 'another title', changes: { title: 'Another' }, isSame: false },
+    { name: 'another array of the same tags', changes: { tags: ['a'] }, isSame: true },
+    { name: 'other tags', changes: { tags: ['b'] }, isSame: false },
+    { name: 'missing tags', changes: { tags: undefined }, isSame: false },
+  ])('is $isSame for $name', ({ changes, isSame }) => {
+    const link = aLink({ createdAt: new Date('2026-01-02'), tags: ['a'] });
+    const other = { ...link, ...changes };
+    expect(isSameLink(link, other)).toBe(isSame);
+    expect(isSameLink(other, link)).toBe(isSame);
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   draftOf,
   EMPTY_DRAFT,
@@ -14,46 +14,57 @@ const CODE_MISSING = 'Short code is required';
 const CODE_WRONG = 'Short code can only contain letters, numbers, hyphens, and underscores';
 const TITLE_MISSING = 'Title is required';
 
-test('an empty draft has an error for every missing field, in the order of the form', () => {
-  const errors = { originalUrl: URL_MISSING, shortCode: CODE_MISSING, title: TITLE_MISSING };
-  expect(Object.entries(validateDraft(EMPTY_DRAFT))).toEqual(Object.entries(errors));
-});
+describe('validateDraft', () => {
+  it('returns the errors of an empty draft in the order of the form', () => {
+    const errors = { originalUrl: URL_MISSING, shortCode: CODE_MISSING, title: TITLE_MISSING };
+    expect(Object.entries(validateDraft(EMPTY_DRAFT))).toEqual(Object.entries(errors));
+  });
 
-test.each([
-  ['originalUrl', 'example.com', URL_WRONG],
-  ['originalUrl', 'https://example.com:8443/a/b?c=d#e', undefined],
-  ['shortCode', 'a b', CODE_WRONG],
-  ['shortCode', 'ä', CODE_WRONG],
-  ['shortCode', 'code\n', CODE_WRONG],
-  ['shortCode', 'Az09_-', undefined],
-])('with the %s %j, the error of a draft is %s', (field, text, error) => {
-  expect(validateDraft(aDraft({ [field]: text }))).toEqual(error ? { [field]: error } : {});
+  it.each([
+    { field: 'originalUrl', text: 'example.com', error: URL_WRONG },
+    { field: 'shortCode', text: 'a b', error: CODE_WRONG },
+    { field: 'shortCode', text: 'ä', error: CODE_WRONG },
+    { field: 'shortCode', text: 'code\n', error: CODE_WRONG },
+  ])('rejects the $field $text', ({ field, text, error }) => {
+    expect(validateDraft(aDraft({ [field]: text }))).toEqual({ [field]: error });
+  });
+
+  it.each([
+    ['originalUrl', 'https://example.com:8443/a/b?c=d#e'],
+    ['shortCode', 'Az09_-'],
+  ])('accepts the %s %j', (field, text) => {
+    expect(validateDraft(aDraft({ [field]: text }))).toEqual({});
+  });
 });
 
 describe('reviseLink', () => {
   const link = aLink({ description: 'For the press' });
   const revise = (typed: LinkChanges) => reviseLink(link, { ...draftOf(link), ...typed });
 
-  test.each<[case_: string, typed: LinkChanges, changes: LinkChanges]>([
-    ['nothing', {}, {}],
-    ['white space alone', { shortCode: ' engine ', title: 'The engine\n' }, {}],
-    ['what the switch already is', { isActive: true }, {}],
-    ['a title, without the white space around it', { title: '  Launch day ' }, { title: 'Launch day' }],
-    ['an emptied description', { description: ' ' }, { description: '' }],
-    ['the switch', { isActive: false }, { isActive: false }],
-    ['two fields', { shortCode: 'b', isActive: false }, { shortCode: 'b', isActive: false }],
-  ])('returns as changes only what differs from the link: %s', (_case, typed, changes) => {
+  it.each<{ name: string; typed: LinkChanges; changes: LinkChanges }>([
+    { name: 'no edit', typed: {}, changes: {} },
+    { name: 'added white space', typed: { shortCode: ' engine ', title: 'The engine\n' }, changes: {} },
+    { name: 'the current status', typed: { isActive: true }, changes: {} },
+    { name: 'a trimmed title', typed: { title: '  Launch day ' }, changes: { title: 'Launch day' } },
+    { name: 'an emptied description', typed: { description: ' ' }, changes: { description: '' } },
+    { name: 'another status', typed: { isActive: false }, changes: { isActive: false } },
+    {
+      name: 'two fields',
+      typed: { shortCode: 'b', isActive: false },
+      changes: { shortCode: 'b', isActive: false },
+    },
+  ])('returns the changed fields only: $name', ({ typed, changes }) => {
     expect(revise(typed)).toEqual({ changes, errors: {} });
   });
 
-  test('checks changed fields by the rules of creation', () => {
+  it('validates changed fields by the rules of creation', () => {
     const errors = { originalUrl: URL_MISSING, shortCode: CODE_WRONG, title: TITLE_MISSING };
     expect(revise({ originalUrl: '', shortCode: 'a b', title: ' ' }).errors).toEqual(errors);
   });
 
-  test('does not check a field that is older than the rules, and leaves white space that the link already had', () => {
-    const odd = aLink({ shortCode: 'föhn.2', title: 'Launch ', originalUrl: '' });
-    const revised = reviseLink(odd, { ...draftOf(odd), description: 'Wind' });
+  it('neither validates nor trims unchanged fields', () => {
+    const invalid = aLink({ shortCode: 'föhn.2', title: 'Launch ', originalUrl: '' });
+    const revised = reviseLink(invalid, { ...draftOf(invalid), description: 'Wind' });
     expect(revised).toEqual({ changes: { description: 'Wind' }, errors: {} });
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   colourFault,
   isQrLook,
@@ -11,52 +11,69 @@ import {
 
 const LOGO = 'data:image/png;base64,iVBORw0KGgo=';
 
-test.each([
-  ['#000000', '#ffffff', undefined],
-  ['#000000', '#dddddd', undefined],
-  ['#000000', '#d8d8d8', 'faint'],
-  ['#e65100', '#ffffff', undefined],
-  ['#ff8c00', '#ffffff', 'faint'],
-  ['#ffffff', '#000000', 'inverted'],
-])('a code of %s on %s has the fault %s', (dark, light, fault) => {
-  expect(colourFault(dark, light)).toBe(fault);
+describe('colourFault', () => {
+  it.each([
+    { dark: '#000000', light: '#ffffff', fault: undefined },
+    { dark: '#000000', light: '#dddddd', fault: undefined },
+    { dark: '#000000', light: '#d8d8d8', fault: 'faint' },
+    { dark: '#e65100', light: '#ffffff', fault: undefined },
+    { dark: '#ff8c00', light: '#ffffff', fault: 'faint' },
+    { dark: '#ffffff', light: '#000000', fault: 'inverted' },
+  ])('returns $fault for $dark on $light', ({ dark, light, fault }) => {
+    expect(colourFault(dark, light)).toBe(fault);
+  });
 });
 
-test.each([
-  ['L', '', 'L'],
-  ['L', LOGO, 'Q'],
-  ['H', LOGO, 'H'],
-] as const)('a code of level %s with the logo %j has level %s', (level, logo, needed) => {
-  expect(levelOf({ ...PLAIN_LOOK, level, logo })).toBe(needed);
+describe('levelOf', () => {
+  it('returns the chosen level without a logo', () => {
+    expect(levelOf({ ...PLAIN_LOOK, level: 'L', logo: '' })).toBe('L');
+  });
+
+  it.each([
+    ['L', 'Q'],
+    ['H', 'H'],
+  ] as const)('raises the level for a logo: %s becomes %s', (level, needed) => {
+    expect(levelOf({ ...PLAIN_LOOK, level, logo: LOGO })).toBe(needed);
+  });
 });
 
-test.each([
-  ['', 29, 0],
-  [LOGO, 21, 5],
-  [LOGO, 29, 7],
-  [LOGO, 177, 43],
-] as const)('the logo %j in a code of %d squares hides %d, an odd number', (logo, code, span) => {
-  expect(logoSpan({ ...PLAIN_LOOK, logo }, code)).toBe(span);
+describe('logoSpan', () => {
+  it('is 0 without a logo', () => {
+    expect(logoSpan({ ...PLAIN_LOOK, logo: '' }, 29)).toBe(0);
+  });
+
+  it.each([
+    [21, 5],
+    [29, 7],
+    [177, 43],
+  ])('is odd: for a code of %i squares %i', (codeSpan, span) => {
+    expect(logoSpan({ ...PLAIN_LOOK, logo: LOGO }, codeSpan)).toBe(span);
+  });
 });
 
-test.each([
-  [256, 4, 77, 256],
-  [256, 4, 81, 512],
-  [256, 8, 77, 512],
-  [512, 8, 177, 1024],
-] as const)('a picture of %d pixels, zone %d and %d squares has %d', (size, quietZone, code, needed) => {
-  expect(sizeOf({ ...PLAIN_LOOK, size, quietZone }, code)).toBe(needed);
+describe('sizeOf', () => {
+  it.each([
+    { size: 256, quietZone: 4, codeSpan: 77, needed: 256 },
+    { size: 256, quietZone: 4, codeSpan: 81, needed: 512 },
+    { size: 256, quietZone: 8, codeSpan: 77, needed: 512 },
+    { size: 512, quietZone: 8, codeSpan: 177, needed: 1024 },
+  ] as const)(
+    'is $needed pixels for $codeSpan squares in $size pixels, quiet zone $quietZone',
+    ({ size, quietZone, codeSpan, needed }) => {
+      expect(sizeOf({ ...PLAIN_LOOK, size, quietZone }, codeSpan)).toBe(needed);
+    },
+  );
 });
 
-describe('a look', () => {
+describe('isQrLook', () => {
   const colours = { dark: '#1a237e', light: '#fff8e1' };
   const LOOK: QrStyle = { ...PLAIN_LOOK, ...colours, level: 'Q', quietZone: 6, logo: LOGO };
 
-  test.each([PLAIN_LOOK, LOOK])('can be %o', (look) => {
+  it.each([PLAIN_LOOK, LOOK])('accepts %o', (look) => {
     expect(isQrLook(look)).toBe(true);
   });
 
-  test.each([
+  it.each([
     { dark: 'red' },
     { light: '#fff"/><script/>' },
     { dark: LOOK.light, light: LOOK.dark },
@@ -68,7 +85,7 @@ describe('a look', () => {
     { logo: 'data:image/svg+xml,<svg/>' },
     { logo: `${LOGO}"/><script/>x` },
     { logo: undefined },
-  ])('cannot have %o', (part) => {
-    expect(isQrLook({ ...LOOK, ...part })).toBe(false);
+  ])('rejects %o', (fields) => {
+    expect(isQrLook({ ...LOOK, ...fields })).toBe(false);
   });
 });

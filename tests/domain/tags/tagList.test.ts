@@ -13,7 +13,7 @@ describe('tagList', () => {
     expect(tagList(tags)).toBe(text);
   });
 
-  it('is read back exactly', () => {
+  it('writes any tags so that listedTags reads them back', () => {
     const piece = fc.constantFrom(...'ab|,;" #.+🎄'.split(''), '🎄', 'Forms (Internal)', 'é', '2025', '50%');
     const tag = fc
       .array(piece, { minLength: 1, maxLength: 6 })
@@ -44,7 +44,7 @@ describe('tagWord', () => {
     ['v1.2', 'v1.2'],
     ['Forms (Internal)', 'Forms-Internal'],
     ['🎄', ''],
-  ])('makes %j the word %j', (tag, word) => {
+  ])('converts %j to %j', (tag, word) => {
     expect(tagWord(tag)).toBe(word);
   });
 });
@@ -55,7 +55,7 @@ describe('hasCustomTags', () => {
     [[undefined], false],
     [[[]], true],
     [[['a'], undefined], false],
-  ])('returns for links with the tags %j %s', (lists, expected) => {
+  ])('for links with the tags %j returns %s', (lists, expected) => {
     expect(hasCustomTags(lists.map((tags) => ({ tags })))).toBe(expected);
   });
 });

@@ -1,14 +1,19 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countOf } from '../../../src/domain/text/fullCount.ts';
 
-test.each<[number, noun: [string, string?], string]>([
-  [0, ['link'], '0 links'],
-  [1, ['link'], '1 link'],
-  [999, ['link'], '999 links'],
-  [1000, ['link'], '1,000 links'],
-  [12_345, ['link'], '12,345 links'],
-  [1_234_567, ['link'], '1,234,567 links'],
-  [2, ['match', 'matches'], '2 matches'],
-])('%i in full, with the noun %j, is %s', (count, noun, text) => {
-  expect(countOf(count, ...noun)).toBe(text);
+describe('countOf', () => {
+  it.each([
+    { count: 0, text: '0 links' },
+    { count: 1, text: '1 link' },
+    { count: 999, text: '999 links' },
+    { count: 1000, text: '1,000 links' },
+    { count: 12_345, text: '12,345 links' },
+    { count: 1_234_567, text: '1,234,567 links' },
+  ])('formats $count as $text', ({ count, text }) => {
+    expect(countOf(count, 'link')).toBe(text);
+  });
+
+  it('uses a given plural', () => {
+    expect(countOf(2, 'match', 'matches')).toBe('2 matches');
+  });
 });

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isDestination } from '../../../src/domain/urls/destination.ts';
 import { intendedUrl, repairedUrl } from '../../../src/domain/urls/repairedUrl.ts';
 import { forAll } from '../../support/forAll.ts';
 import { hostileAddress } from '../../support/hostileText.ts';
 
 describe('repairedUrl', () => {
-  test.each([
+  it.each([
     ['shop.example/x', 'https://shop.example/x'],
     [' //shop.example/x ', 'https://shop.example/x'],
     ['shop.example', 'https://shop.example'],
@@ -18,11 +18,11 @@ describe('repairedUrl', () => {
     ['https://https://shop.example/x', 'https://shop.example/x'],
     ['https://http://shop.example/x', 'http://shop.example/x'],
     ['https.example/x', 'https://https.example/x'],
-  ])('returns the destination that %j means', (typed, address) => {
-    expect(repairedUrl(typed)).toBe(address);
+  ])('repairs %j to %j', (typed, url) => {
+    expect(repairedUrl(typed)).toBe(url);
   });
 
-  test.each([
+  it.each([
     'https://shop.example/x',
     'https://{{shop}}.example/x',
     'https://*.example.org/',
@@ -39,24 +39,24 @@ describe('repairedUrl', () => {
     expect(repairedUrl(typed)).toBeUndefined();
   });
 
-  test('returns only destinations that need no mending', () =>
+  it('returns valid destinations that need no further repair', () =>
     forAll(hostileAddress, (typed) => {
-      const address = repairedUrl(typed) ?? 'https://a.example';
-      expect(isDestination(address)).toBe(true);
-      expect(repairedUrl(address)).toBeUndefined();
+      const url = repairedUrl(typed) ?? 'https://a.example';
+      expect(isDestination(url)).toBe(true);
+      expect(repairedUrl(url)).toBeUndefined();
     }));
 });
 
 describe('intendedUrl', () => {
-  test.each([
+  it.each([
     ['https://shop.example/x', 'https://shop.example/x'],
     ['shop.example/x', 'https://shop.example/x'],
     ['https:/shop.example/x', 'https://shop.example/x'],
-  ])('returns the URL that %j means', (typed, href) => {
+  ])('parses %j as %j', (typed, href) => {
     expect(intendedUrl(typed)?.href).toBe(href);
   });
 
-  test.each([
+  it.each([
     '',
     'boots',
     'ftp://shop.example/boots',
