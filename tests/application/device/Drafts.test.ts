@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Drafts, type StoredDraft } from '../../../src/application/device/Drafts.ts';
 import { EMPTY_DRAFT } from '../../../src/domain/links/linkDraft.ts';
 import { ADA, aDraft, GRACE } from '../../support/aLink.ts';
@@ -6,168 +6,237 @@ import { MemoryClock, MemoryStoredValue } from '../../support/memoryPorts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const place = (form = 'new', owner = ADA.email) => ({ form, owner });
-const UNKNOWN = place('new', '');
-const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+const keyOf = ({ form = 'new', owner = ADA.email } = {}) => ({ form, owner });
+const NEW = keyOf();
+const EDIT = keyOf({ form: 'edit 1' });
+const GRACES = keyOf({ owner: GRACE.email });
+const UNOWNED = keyOf({ owner: '' });
 
-/** The drafts of one tab; with the `kept` of another, of the same browser. */
-const setUp = (kept = new MemoryStoredValue<readonly StoredDraft[]>(), tab = 'tab') => {
+/** Opens a tab, by default in a new browser. Tabs of one browser share `stored`. */
+const openTab = ({ stored = new MemoryStoredValue<readonly StoredDraft[]>(), tab = 'tab' } = {}) => {
   const clock = new MemoryClock();
-  const drafts = new Drafts(kept, clock, tab);
-  const type = (title: string, where = place()) => drafts.keep(where, EMPTY_DRAFT, { ...EMPTY_DRAFT, title });
-  const titleIn = (where = place()) => drafts.find(where)?.typed.title;
-  return { kept, clock, drafts, type, titleIn };
+  const drafts = new Drafts(stored, clock, tab);
+  const type = (title: string, key = NEW) => drafts.keep(key, EMPTY_DRAFT, { ...EMPTY_DRAFT, title });
+  const titleIn = (key = NEW) => drafts.find(key)?.typed.title;
+  return { stored, clock, drafts, type, titleIn };
 };
 
-describe('a draft', () => {
-  test('is what was changed, even white space, also at the next visit, until the form is again as it began', () => {
-    const { drafts, kept } = setUp();
-    drafts.keep(place(), aDraft(), aDraft({ title: 'The engine ' }));
-    const found = setUp(kept).drafts.find(place());
+describe('Drafts', () => {
+  it('returns the changed fields of a form at the next visit', () => {
+    const { drafts, stored } = openTab();
+    drafts.keep(NEW, aDraft(), aDraft({ title: 'The engine ' }));
+    const found = openTab({ stored }).drafts.find(NEW);
     expect(found).toMatchObject({ began: aDraft(), typed: { title: 'The engine ' } });
-    drafts.keep(place(), aDraft(), aDraft());
-    expect(drafts.find(place())).toBeUndefined();
-    expect(kept.read()).toBeUndefined();
   });
 
-  test('is listed with those of the other forms of its user, newest first, once', () => {
-    const { drafts, kept, type } = setUp();
-    setUp(kept, 'another tab').type('Older');
-    for (const where of [place('edit 1'), place(), place('new', GRACE.email)]) type('Half', where);
+  it('removes the draft when the form has its initial content again', () => {
+    const { drafts, stored } = openTab();
+    drafts.keep(NEW, aDraft(), aDraft({ title: 'The engine ' }));
+    drafts.keep(NEW, aDraft(), aDraft());
+    expect(drafts.find(NEW)).toBeUndefined();
+    expect(stored.read()).toBeUndefined();
+  });
+
+  it("lists a user's drafts newest first, one per form", () => {
+    const { drafts, stored, type } = openTab();
+    openTab({ stored, tab: 'another tab' }).type('Older');
+    for (const key of [EDIT, NEW, GRACES]) type('Half', key);
     const listed = drafts.of(ADA.email).map(({ form, typed }) => `${form}: ${typed.title}`);
     expect(listed).toEqual(['new: Half', 'edit 1: Half']);
   });
 
-  test('is dropped alone; forgetting drops all of a user and no other, or of all users', () => {
-    const { drafts, type, titleIn } = setUp();
-    const places = [place(), place('edit 1'), place('new', GRACE.email)];
-    for (const where of places) type('Half', where);
-    drafts.drop(place('edit 1'));
-    expect(places.map(titleIn)).toEqual(['Half', undefined, 'Half']);
-    drafts.forget(ADA.email);
-    expect(places.map(titleIn)).toEqual([undefined, undefined, 'Half']);
-    drafts.forget(undefined);
-    expect(places.map(titleIn)).toEqual([undefined, undefined, undefined]);
+  it('drops only the draft of the given form', () => {
+    const { drafts, type, titleIn } = openTab();
+    for (const key of [NEW, EDIT, GRACES]) type('Half', key);
+    drafts.drop(EDIT);
+    expect([NEW, EDIT, GRACES].map(titleIn)).toEqual(['Half', undefined, 'Half']);
   });
 
-  test.each([
-    [30 * DAY_MS - 1, 'Half'],
-    [30 * DAY_MS, undefined],
-    // A clock may be set back.
-    [-DAY_MS, 'Half'],
-  ])('is after %i ms %s', (ms, found) => {
-    const { clock, kept, type, titleIn } = setUp();
+  it('forgets all drafts of a user', () => {
+    const { drafts, type, titleIn } = openTab();
+    for (const key of [NEW, EDIT, GRACES]) type('Half', key);
+    drafts.forget(ADA.email);
+    expect([NEW, EDIT, GRACES].map(titleIn)).toEqual([undefined, undefined, 'Half']);
+  });
+
+  it('forgets the drafts of all users when the user is unknown', () => {
+    const { drafts, type, titleIn } = openTab();
+    for (const key of [NEW, EDIT, GRACES]) type('Half', key);
+    drafts.forget(undefined);
+    expect([NEW, EDIT, GRACES].map(titleIn)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('removes a draft after 30 days', () => {
+    const { clock, stored, type, titleIn } = openTab();
+    type('Half');
+    clock.pass(30 * DAY_MS);
+    expect(titleIn()).toBeUndefined();
+    expect(stored.isPersisted).toBe(false);
+  });
+
+  it.each([
+    { name: 'for almost 30 days', ms: 30 * DAY_MS - 1 },
+    { name: 'when the clock is set back', ms: -DAY_MS },
+  ])('keeps a draft $name', ({ ms }) => {
+    const { clock, stored, type, titleIn } = openTab();
     type('Half');
     clock.pass(ms);
-    expect(titleIn()).toBe(found);
-    expect(kept.isPersisted).toBe(found !== undefined);
+    expect(titleIn()).toBe('Half');
+    expect(stored.isPersisted).toBe(true);
   });
 
-  test.each([
-    { lengths: [90_000, 10], found: [true, true] },
-    // The oldest goes first, even one so short that there was room for it.
-    { lengths: [10, 60_000, 60_000], found: [false, false, true] },
-    // There may be 20.
-    { lengths: numbers(21).map(() => 4), found: numbers(21).map((id) => id > 0) },
-    // The newest stays, however long it is.
-    { lengths: [10, 200_000], found: [false, true] },
-  ])('of the lengths $lengths, typed in turn, is still there: $found', ({ lengths, found }) => {
-    const { type, titleIn } = setUp();
-    for (const [id, length] of lengths.entries()) type('x'.repeat(length), place(`edit ${id}`));
-    expect(lengths.map((_, id) => titleIn(place(`edit ${id}`)) !== undefined)).toEqual(found);
+  it.each([
+    { name: 'all drafts within the limits', lengths: [90_000, 10], kept: [true, true] },
+    {
+      name: 'the newest draft when older ones are too long',
+      lengths: [10, 60_000, 60_000],
+      kept: [false, false, true],
+    },
+    { name: 'the newest draft even if it is too long', lengths: [10, 200_000], kept: [false, true] },
+    { name: 'the 20 newest drafts', lengths: Array(21).fill(4), kept: [false, ...Array(20).fill(true)] },
+  ])('keeps $name', ({ lengths, kept }) => {
+    const { type, titleIn } = openTab();
+    for (const [id, length] of lengths.entries()) type('x'.repeat(length), keyOf({ form: `edit ${id}` }));
+    expect(lengths.map((_, id) => titleIn(keyOf({ form: `edit ${id}` })) !== undefined)).toEqual(kept);
   });
 });
 
-describe('a draft of a user whose name is not known', () => {
-  test('stays in its tab, also when another tab drops drafts, and is at risk: the next user could be anyone', () => {
-    const { kept, type, titleIn, drafts } = setUp();
-    type('Whose?', UNKNOWN);
+// The next user of the browser could be another person, so such a draft is not stored.
+describe('a draft of an unknown user', () => {
+  it('is not stored', () => {
+    const { stored, type } = openTab();
+    type('Whose?', UNOWNED);
+    expect(openTab({ stored }).titleIn(UNOWNED)).toBeUndefined();
+  });
+
+  it('is at risk', () => {
+    const { type, drafts } = openTab();
+    type('Whose?', UNOWNED);
     type('Hers');
     expect(drafts.isAtRisk).toBe(true);
-    expect(setUp(kept).titleIn(UNKNOWN)).toBeUndefined();
-    kept.changeElsewhere(undefined);
+  });
+
+  it('survives when another tab removes all drafts', () => {
+    const { stored, type, titleIn, drafts } = openTab();
+    type('Whose?', UNOWNED);
+    type('Hers');
+    stored.changeElsewhere(undefined);
     expect(titleIn()).toBeUndefined();
-    expect(titleIn(UNKNOWN)).toBe('Whose?');
+    expect(titleIn(UNOWNED)).toBe('Whose?');
     expect(drafts.isAtRisk).toBe(true);
   });
 
-  test('stays where others are forgotten; is kept as that of the user who is found out, unlike what others typed', () => {
-    const { kept, type, titleIn, drafts } = setUp();
-    const hers = place('new', GRACE.email);
-    type('Hers', hers);
-    type('Whose?', UNKNOWN);
+  it('survives forgetOthers', () => {
+    const { type, titleIn, drafts } = openTab();
+    type('Hers', GRACES);
+    type('Whose?', UNOWNED);
     drafts.forgetOthers(ADA.email);
-    expect(titleIn(hers)).toBeUndefined();
-    type('Hers', hers);
+    expect(titleIn(GRACES)).toBeUndefined();
+    expect(titleIn(UNOWNED)).toBe('Whose?');
+  });
+
+  it('is claimed by the user who signs in', () => {
+    const { stored, type, titleIn, drafts } = openTab();
+    type('Hers', GRACES);
+    type('Whose?', UNOWNED);
     drafts.claim(ADA.email);
-    expect([place(), hers, UNKNOWN].map(titleIn)).toEqual(['Whose?', 'Hers', undefined]);
+    expect([NEW, GRACES, UNOWNED].map(titleIn)).toEqual(['Whose?', 'Hers', undefined]);
     expect(drafts.isAtRisk).toBe(false);
-    expect(setUp(kept).titleIn()).toBe('Whose?');
+    expect(openTab({ stored }).titleIn()).toBe('Whose?');
   });
 });
 
-describe('what is typed is at risk', () => {
-  type Tab = ReturnType<typeof setUp>;
-  const follow = ({ drafts }: Tab) => {
+describe('Drafts.isAtRisk', () => {
+  type Tab = ReturnType<typeof openTab>;
+  const recordRisks = ({ drafts }: Tab) => {
     const risks: boolean[] = [];
     drafts.subscribe(() => risks.push(drafts.isAtRisk));
     return risks;
   };
 
-  test('while nothing keeps it, until it is dropped; listeners are called', () => {
-    const tab = setUp();
-    const risks = follow(tab);
+  it('is true until the draft is dropped when it cannot be stored', () => {
+    const tab = openTab();
+    const risks = recordRisks(tab);
     tab.type('Half');
-    tab.kept.isRefused = true;
+    tab.stored.isRefused = true;
     tab.type('Half a');
-    tab.drafts.drop(place());
+    tab.drafts.drop(NEW);
     expect(risks).toEqual([false, true, false]);
   });
 
-  test.each([
+  describe.each([
     ['in this visit', (tab: Tab) => tab],
-    ['in an earlier one', ({ kept }: Tab) => setUp(kept)],
-  ])('when another tab clears the storage, until more is typed: what was typed %s', (_when, visit) => {
-    const first = setUp();
-    first.type('Half');
-    const tab = visit(first);
-    expect(tab.titleIn()).toBe('Half');
-    const risks = follow(tab);
-    tab.kept.clearElsewhere();
-    expect(risks).toEqual([true]);
-    expect(tab.titleIn()).toBe('Half');
-    tab.type('Half a title');
-    expect(tab.drafts.isAtRisk).toBe(false);
-    expect(setUp(tab.kept).titleIn()).toBe('Half a title');
+    ['in an earlier visit', ({ stored }: Tab) => openTab({ stored })],
+  ])('for a draft typed %s', (_when, visit) => {
+    const setUp = () => {
+      const first = openTab();
+      first.type('Half');
+      const tab = visit(first);
+      expect(tab.titleIn()).toBe('Half');
+      return tab;
+    };
+
+    it('is true when another tab clears the storage', () => {
+      const tab = setUp();
+      const risks = recordRisks(tab);
+      tab.stored.clearElsewhere();
+      expect(risks).toEqual([true]);
+      expect(tab.titleIn()).toBe('Half');
+    });
+
+    it('is false when the user types on after that', () => {
+      const tab = setUp();
+      tab.stored.clearElsewhere();
+      tab.type('Half a title');
+      expect(tab.drafts.isAtRisk).toBe(false);
+      expect(openTab({ stored: tab.stored }).titleIn()).toBe('Half a title');
+    });
   });
 });
 
-describe('two tabs with the same form', () => {
-  const twoTabs = () => {
-    const one = setUp(undefined, 'one');
-    return { one, other: setUp(one.kept, 'other') };
+describe('Drafts of the same form in two tabs', () => {
+  const openTwoTabs = () => {
+    const one = openTab({ tab: 'one' });
+    const { stored } = one;
+    return {
+      one,
+      other: openTab({ stored, tab: 'other' }),
+      openThird: () => openTab({ stored, tab: 'third' }),
+    };
   };
 
-  test('have a draft each, which typing on replaces, and drop only their own', () => {
-    const { one, other } = twoTabs();
+  it('are stored separately', () => {
+    const { one, other } = openTwoTabs();
     one.type('One');
     other.type('Other');
     one.type('One more');
     expect(one.titleIn()).toBe('One more');
     expect(other.titleIn()).toBe('Other');
-    expect(one.kept.read()).toHaveLength(2);
-    one.drafts.drop(place());
-    // Without one of its own, a tab begins with what was typed last.
-    expect(setUp(one.kept, 'third').titleIn()).toBe('Other');
+    expect(one.stored.read()).toHaveLength(2);
   });
 
-  test('a second one begins with the draft of the first, and drops both once it is sent', () => {
-    const { one, other } = twoTabs();
+  it('are dropped separately', () => {
+    const { one, other, openThird } = openTwoTabs();
+    one.type('One');
+    other.type('Other');
+    one.type('One more');
+    one.drafts.drop(NEW);
+    expect(openThird().titleIn()).toBe('Other');
+  });
+
+  it('begin with the draft of the first tab', () => {
+    const { one, other } = openTwoTabs();
+    one.type('Half');
+    expect(other.titleIn()).toBe('Half');
+  });
+
+  it('are both dropped when the second tab began with the first draft', () => {
+    const { one, other, openThird } = openTwoTabs();
     one.type('Half');
     expect(other.titleIn()).toBe('Half');
     other.type('Half a title');
-    other.drafts.drop(place());
+    other.drafts.drop(NEW);
     expect(other.titleIn()).toBeUndefined();
-    expect(setUp(one.kept, 'third').titleIn()).toBeUndefined();
+    expect(openThird().titleIn()).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../src/application/ports/session.ts';
 import { RenewSession } from '../../../src/application/session/RenewSession.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
@@ -16,107 +16,120 @@ const OTHER: Session = { token: 'other', user: GRACE };
 const setUp = (stored?: Session) => {
   const [auth, vault, work] = [memoryAuth(), new MemoryVault(stored), new MemoryPendingWork()];
   const mutex = new MemoryMutex();
-  /** Another tab of the browser. */
-  const openTab = () => new RenewSession(auth, vault, mutex, work);
-  return { auth, vault, work, mutex, openTab, use: openTab() };
+  /** Returns the use case of a tab in the same browser. */
+  const openTab = (ownVault = vault) => new RenewSession(auth, ownVault, mutex, work);
+  return { auth, vault, work, openTab, renewSession: openTab() };
 };
-
-withFakeTimers();
 
 const settle = () => vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS);
 
-test('a renewed token replaces the refused one in all tabs, for one call, and the user stays', async () => {
-  const { use, openTab, auth, vault } = setUp(OLD);
-  const tokens = [use, use, openTab()].map((tab) => tab.execute('old'));
-  await settle();
-  expect(await Promise.all(tokens)).toEqual(['renewed', 'renewed', 'renewed']);
-  expect(auth.refresh.mock.calls).toEqual([['old']]);
-  expect(vault.history).toEqual([{ token: 'renewed', user: ADA }]);
+describe('RenewSession', () => {
+  withFakeTimers();
+
+  it('sends one request for all tabs', async () => {
+    const { renewSession, openTab, auth } = setUp(OLD);
+    const tokens = [renewSession, renewSession, openTab()].map((tab) => tab.execute('old'));
+    await settle();
+    expect(await Promise.all(tokens)).toEqual(['renewed', 'renewed', 'renewed']);
+    expect(auth.refresh.mock.calls).toEqual([['old']]);
+  });
+
+  it('stores the new token with the same user', async () => {
+    const { renewSession, vault } = setUp(OLD);
+    const token = renewSession.execute('old');
+    await settle();
+    await token;
+    expect(vault.history).toEqual([{ token: 'renewed', user: ADA }]);
+  });
+
+  it('sends one request even if a waiting tab reads the new token late', async () => {
+    const { renewSession, openTab, auth, vault } = setUp(OLD);
+    const late = new MemoryVault(OLD);
+    const tokens = [renewSession.execute('old'), openTab(late).execute('old')];
+    await vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS - 1);
+    late.storeElsewhere(vault.read());
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await Promise.all(tokens)).toEqual(['renewed', 'renewed']);
+    expect(auth.refresh).toHaveBeenCalledTimes(1);
+  });
+
+  it('is pending work for a sign-out', async () => {
+    const { renewSession, work } = setUp(OLD);
+    const track = vi.spyOn(work, 'track');
+    const renewal = renewSession.execute('old');
+    expect(track.mock.calls[0]?.[0]).toBe(renewal);
+    await settle();
+    await renewal;
+  });
+
+  it.each([
+    { name: "another tab's token", stored: OTHER, token: 'other' },
+    { name: 'undefined after a sign-out', stored: undefined, token: undefined },
+  ])('returns $name without a request', async ({ stored, token }) => {
+    const { renewSession, auth } = setUp(stored);
+    await expect(renewSession.execute('old')).resolves.toBe(token);
+    expect(auth.refresh).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    { name: 'stays signed out when a renewal succeeds after a sign-out', isRenewed: true, stored: undefined },
+    { name: 'stays signed out when a renewal fails after a sign-out', isRenewed: false, stored: undefined },
+    { name: 'keeps a new session when a renewal succeeds after it', isRenewed: true, stored: OTHER },
+    { name: 'keeps a new session when a renewal fails after it', isRenewed: false, stored: OTHER },
+  ])('$name', async ({ isRenewed, stored }) => {
+    const { renewSession, auth, vault } = setUp(OLD);
+    auth.refresh.mockImplementationOnce(async () => {
+      vault.storeElsewhere(stored);
+      if (!isRenewed) throw failure('unauthorized');
+      return 'renewed';
+    });
+    const token = renewSession.execute('old');
+    await settle();
+    expect(await token).toBe(stored?.token);
+    expect(vault.read()).toEqual(stored);
+  });
+
+  // Without Web Locks, two tabs can renew the same token at once.
+  it('returns a token that another tab stores within 100 ms after a refusal', async () => {
+    const { renewSession, auth, vault } = setUp(OLD);
+    auth.refresh.mockRejectedValueOnce(failure('unauthorized'));
+    const token = renewSession.execute('old');
+    await vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS - 1);
+    vault.storeElsewhere({ token: 'renewed elsewhere', user: ADA });
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(token).resolves.toBe('renewed elsewhere');
+  });
 });
 
-test('a tab that waits renews nothing, even if it sees the new token late', async () => {
-  const { use, auth, vault, work, mutex } = setUp(OLD);
-  const late = new MemoryVault(OLD);
-  const other = new RenewSession(auth, late, mutex, work);
-  const tokens = [use.execute('old'), other.execute('old')];
-  await vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS - 1);
-  late.storeElsewhere(vault.read());
-  await vi.advanceTimersByTimeAsync(1);
-  expect(await Promise.all(tokens)).toEqual(['renewed', 'renewed']);
-  expect(auth.refresh).toHaveBeenCalledTimes(1);
-});
+describe('RenewSession when the request fails', () => {
+  withFakeTimers();
 
-test('a sign-out waits for a renewal that is on its way', async () => {
-  const { use, work } = setUp(OLD);
-  const track = vi.spyOn(work, 'track');
-  const renewal = use.execute('old');
-  expect(track.mock.calls[0]?.[0]).toBe(renewal);
-  await settle();
-  await renewal;
-});
-
-test.each([
-  ['a token that was stored meanwhile is taken', OTHER, 'other'],
-  ['after a sign-out no session is renewed', undefined, undefined],
-])('%s without a call', async (_what, stored, token) => {
-  const { use, auth } = setUp(stored);
-  await expect(use.execute('old')).resolves.toBe(token);
-  expect(auth.refresh).not.toHaveBeenCalled();
-});
-
-test.each([...RESPONSE_ERRORS, undefined])(
-  'a renewal that fails (%s) ends the session, once',
-  async (kind) => {
+  it.each([...RESPONSE_ERRORS, undefined])('ends the session once (%s)', async (kind) => {
     const reported = watchReportedErrors();
-    const { use, auth, vault } = setUp(OLD);
+    const { renewSession, auth, vault } = setUp(OLD);
     auth.refresh.mockRejectedValueOnce(kind ? failure(kind) : BUG);
-    const both = [use.execute('old'), use.execute('old')];
+    const both = [renewSession.execute('old'), renewSession.execute('old')];
     await settle();
     await expect(Promise.all(both)).resolves.toEqual([undefined, undefined]);
     expect(auth.refresh).toHaveBeenCalledTimes(1);
     expect(vault.history).toEqual([undefined]);
     expect(reported()).toEqual(kind ? [] : [BUG]);
-  },
-);
+  });
 
-test.each(NO_RESPONSE_ERRORS)(
-  'a renewal without an answer (%s) ends nothing, and can be repeated',
-  async (kind) => {
-    const { use, auth, vault } = setUp(OLD);
+  it.each(NO_RESPONSE_ERRORS)('keeps the session when no response arrives (%s)', async (kind) => {
+    const { renewSession, auth, vault } = setUp(OLD);
     const error = failure(kind);
     auth.refresh.mockRejectedValueOnce(error);
-    await expect(use.execute('old')).rejects.toBe(error);
+    await expect(renewSession.execute('old')).rejects.toBe(error);
     expect(vault.history).toEqual([]);
-    const again = use.execute('old');
+  });
+
+  it.each(NO_RESPONSE_ERRORS)('can be repeated when no response arrives (%s)', async (kind) => {
+    const { renewSession, auth } = setUp(OLD);
+    auth.refresh.mockRejectedValueOnce(failure(kind));
+    await renewSession.execute('old').catch(() => undefined);
+    const again = renewSession.execute('old');
     await settle();
     expect(await again).toBe('renewed');
-  },
-);
-
-test.each([
-  ['out stays signed out', true, undefined],
-  ['out stays signed out', false, undefined],
-  ['in stays signed in', true, OTHER],
-  ['in stays signed in', false, OTHER],
-])('a user who signs %s, while the provider is asked (renewed: %s)', async (_what, isRenewed, stored) => {
-  const { use, auth, vault } = setUp(OLD);
-  auth.refresh.mockImplementationOnce(async () => {
-    vault.storeElsewhere(stored);
-    if (!isRenewed) throw failure('unauthorized');
-    return 'renewed';
   });
-  const token = use.execute('old');
-  await settle();
-  expect(await token).toBe(stored?.token);
-  expect(vault.read()).toEqual(stored);
-});
-
-test('a token that another tab stores within 100 ms after a refusal is taken: no lock may have held it back', async () => {
-  const { use, auth, vault } = setUp(OLD);
-  auth.refresh.mockRejectedValueOnce(failure('unauthorized'));
-  const token = use.execute('old');
-  await vi.advanceTimersByTimeAsync(STORAGE_SETTLES_MS - 1);
-  vault.storeElsewhere({ token: 'renewed elsewhere', user: ADA });
-  await vi.advanceTimersByTimeAsync(1);
-  await expect(token).resolves.toBe('renewed elsewhere');
 });

@@ -1,76 +1,125 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SendMagicLink, type SentMagicLink } from '../../../src/application/session/SendMagicLink.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
 import { MemoryStoredValue } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
+const NOW = 1_000_000;
+const PAUSE_END = NOW + 30_000;
+
 const setUp = () => {
-  const [auth, kept, visit] = [memoryAuth(), new MemoryStoredValue<SentMagicLink>(), new AbortController()];
-  /** After a reload of the page. */
-  const open = () => new SendMagicLink(auth, kept, visit.signal);
-  return { auth, kept, visit, open, use: open() };
+  const [auth, stored, visit] = [memoryAuth(), new MemoryStoredValue<SentMagicLink>(), new AbortController()];
+  const reload = () => new SendMagicLink(auth, stored, visit.signal);
+  return { auth, stored, visit, reload, sendMagicLink: reload() };
 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_000 });
+  vi.useFakeTimers({ now: NOW });
 });
 
-test('the address is sent and kept without what cannot be seen around it', async () => {
-  const { use, auth, kept } = setUp();
-  expect(use.lastAddress).toBeUndefined();
-  await expect(use.execute(`\u00a0${ADA.email} \u200b`)).resolves.toBe(ADA.email);
-  expect(auth.requestMagicLink.mock.calls).toEqual([[ADA.email]]);
-  expect(kept.read()).toEqual({ email: ADA.email, sentAt: 1_000_000, isResent: false });
-  expect(use.lastAddress).toBe(ADA.email);
+describe('SendMagicLink.execute', () => {
+  const TYPED = `\u00a0${ADA.email} \u200b`;
+
+  it('sends the trimmed email address', async () => {
+    const { sendMagicLink, auth } = setUp();
+    await expect(sendMagicLink.execute(TYPED)).resolves.toBe(ADA.email);
+    expect(auth.requestMagicLink.mock.calls).toEqual([[ADA.email]]);
+  });
+
+  it('stores the trimmed email address', async () => {
+    const { sendMagicLink, stored } = setUp();
+    expect(sendMagicLink.lastAddress).toBeUndefined();
+    await sendMagicLink.execute(TYPED);
+    expect(stored.read()).toEqual({ email: ADA.email, sentAt: NOW, isResent: false });
+    expect(sendMagicLink.lastAddress).toBe(ADA.email);
+  });
 });
 
-test('a user to register is sent without what cannot be seen around the fields, and the address kept', async () => {
-  const { use, auth } = setUp();
+describe('SendMagicLink.register', () => {
   const typed = { email: ' ada@mail.example', firstName: '\u00a0Ada ', lastName: 'Lovelace\u200b' };
-  await expect(use.register(typed)).resolves.toBe(ADA.email);
-  expect(auth.register.mock.calls).toEqual([[ADA]]);
-  expect(use.pausedUntil(ADA.email)).toBe(1_030_000);
+
+  it('sends the trimmed fields', async () => {
+    const { sendMagicLink, auth } = setUp();
+    await expect(sendMagicLink.register(typed)).resolves.toBe(ADA.email);
+    expect(auth.register.mock.calls).toEqual([[ADA]]);
+  });
+
+  it('pauses the email address', async () => {
+    const { sendMagicLink } = setUp();
+    await sendMagicLink.register(typed);
+    expect(sendMagicLink.pausedUntil(ADA.email)).toBe(PAUSE_END);
+  });
 });
 
-describe.each<[string, (use: SendMagicLink) => Promise<string>]>([
-  ['a link that is requested', (use) => use.execute(ADA.email)],
-  ['a registration', (use) => use.register(ADA)],
-])('%s', (_what, send) => {
-  test.each([
-    ['throws its failure, and nothing is kept', failure('notFound'), false],
-    ['leaves nothing once the guest has signed in', undefined, true],
-    ['has no failure either by then', failure('network'), true],
-  ])('%s', async (_result, error, isSignedIn) => {
-    const { use, auth, kept, visit } = setUp();
+describe.each<[string, (sendMagicLink: SendMagicLink) => Promise<string>]>([
+  ['execute', (sendMagicLink) => sendMagicLink.execute(ADA.email)],
+  ['register', (sendMagicLink) => sendMagicLink.register(ADA)],
+])('a SendMagicLink.%s that fails', (_method, send) => {
+  it.each([
+    { name: 'rejects with the error of the request', error: failure('notFound'), isSignedIn: false },
+    { name: 'rejects with the abort reason after a sign-in', error: undefined, isSignedIn: true },
+    {
+      name: 'rejects with the abort reason after a sign-in, even if the request fails',
+      error: failure('network'),
+      isSignedIn: true,
+    },
+  ])('$name', async ({ error, isSignedIn }) => {
+    const { sendMagicLink, auth, stored, visit } = setUp();
     if (error) {
       auth.requestMagicLink.mockRejectedValueOnce(error);
       auth.register.mockRejectedValueOnce(error);
     }
-    const sent = send(use);
+    const sent = send(sendMagicLink);
     if (isSignedIn) visit.abort();
     await expect(sent).rejects.toBe(isSignedIn ? visit.signal.reason : error);
-    expect(kept.read()).toBeUndefined();
+    expect(stored.read()).toBeUndefined();
   });
 });
 
-test('after a success, the address pauses for 30 seconds, also over a reload; no other address does', async () => {
-  const { use, open } = setUp();
-  expect(use.pausedUntil(ADA.email)).toBe(0);
-  await use.execute(ADA.email);
-  expect(use.pausedUntil(` ${ADA.email}`)).toBe(1_030_000);
-  expect(open().pausedUntil(ADA.email)).toBe(1_030_000);
-  expect(use.pausedUntil(GRACE.email)).toBe(0);
+describe('SendMagicLink.pausedUntil', () => {
+  it('is 0 before the first request', () => {
+    expect(setUp().sendMagicLink.pausedUntil(ADA.email)).toBe(0);
+  });
+
+  it('is 30 seconds after a successful request', async () => {
+    const { sendMagicLink } = setUp();
+    await sendMagicLink.execute(ADA.email);
+    expect(sendMagicLink.pausedUntil(` ${ADA.email}`)).toBe(PAUSE_END);
+  });
+
+  it('survives a reload', async () => {
+    const { sendMagicLink, reload } = setUp();
+    await sendMagicLink.execute(ADA.email);
+    expect(reload().pausedUntil(ADA.email)).toBe(PAUSE_END);
+  });
+
+  it('is 0 for another email address', async () => {
+    const { sendMagicLink } = setUp();
+    await sendMagicLink.execute(ADA.email);
+    expect(sendMagicLink.pausedUntil(GRACE.email)).toBe(0);
+  });
 });
 
-test('a screen that resends pauses only after its own success, and until it is left', async () => {
-  const { use, open } = setUp();
-  await use.execute(ADA.email);
-  expect(use.pausedUntil(ADA.email, true)).toBe(0);
-  await use.execute(ADA.email, true);
-  expect(open().pausedUntil(ADA.email, true)).toBe(1_030_000);
-  expect(use.pausedUntil(GRACE.email, true)).toBe(0);
-  use.endResendPause();
-  expect(open().pausedUntil(ADA.email, true)).toBe(0);
-  expect(use.pausedUntil(ADA.email)).toBe(1_030_000);
+describe('SendMagicLink.pausedUntil for a resend', () => {
+  it('is 0 after the first request', async () => {
+    const { sendMagicLink } = setUp();
+    await sendMagicLink.execute(ADA.email);
+    expect(sendMagicLink.pausedUntil(ADA.email, true)).toBe(0);
+  });
+
+  it('is 30 seconds after a resend', async () => {
+    const { sendMagicLink, reload } = setUp();
+    await sendMagicLink.execute(ADA.email, true);
+    expect(reload().pausedUntil(ADA.email, true)).toBe(PAUSE_END);
+    expect(sendMagicLink.pausedUntil(GRACE.email, true)).toBe(0);
+  });
+
+  it('is 0 when the screen is left', async () => {
+    const { sendMagicLink, reload } = setUp();
+    await sendMagicLink.execute(ADA.email, true);
+    sendMagicLink.endResendPause();
+    expect(reload().pausedUntil(ADA.email, true)).toBe(0);
+    expect(sendMagicLink.pausedUntil(ADA.email)).toBe(PAUSE_END);
+  });
 });

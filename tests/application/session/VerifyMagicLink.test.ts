@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fingerprint } from '../../../src/application/device/fingerprint.ts';
 import type { Session } from '../../../src/application/ports/session.ts';
 import type { Mutex } from '../../../src/application/ports/tabs.ts';
@@ -16,96 +16,71 @@ const setUp = () => {
   const [auth, vault, page] = [memoryAuth(), new MemoryVault(), memoryVisibility()];
   const [mutex, device] = [new MemoryMutex(), memoryDevice()];
   const last = new SendMagicLink(auth, device.lastLink, new AbortController().signal);
-  /** A tab of the same browser. */
+  /** Returns the use case of a tab in the same browser. */
   const openTab = ({ lock = mutex as Mutex, visit = new AbortController() } = {}) =>
     new VerifyMagicLink(auth, vault, page, lock, last, device.forgetDevice, visit.signal);
-  return { auth, vault, page, ...device, openTab, use: openTab() };
+  return { auth, vault, page, ...device, openTab, verifyMagicLink: openTab() };
 };
 
-test('a good link returns its user and stores the session; what is here of links and others is forgotten', async () => {
-  const { use, vault, auth, drafts, links } = setUp();
-  const places = [ADA, GRACE].map(({ email }) => ({ owner: email, form: 'new' }));
-  for (const place of places) drafts.keep(place, EMPTY_DRAFT, aDraft());
-  await expect(use.execute('magic')).resolves.toEqual({ user: ADA });
-  expect(auth.verify.mock.calls).toEqual([['magic']]);
-  expect(vault.history).toEqual([{ token: 'fresh', user: ADA, link: fingerprint('magic') }]);
-  expect(links.remove).toHaveBeenCalledTimes(1);
-  expect(places.map((place) => drafts.find(place)?.owner)).toEqual([ADA.email, undefined]);
-});
+const GRACES: Session = { token: 'other', user: GRACE };
 
-test.each([undefined, ''])('a magic link without a token (%j) sends nothing', async (token) => {
-  const { use, auth } = setUp();
-  const refusal = { kind: 'refused', message: 'Invalid verification link' };
-  await expect(use.execute(token)).rejects.toMatchObject(refusal);
-  expect(auth.verify).not.toHaveBeenCalled();
-});
+describe('VerifyMagicLink', () => {
+  it('stores the session of a valid link', async () => {
+    const { verifyMagicLink, vault, auth } = setUp();
+    await expect(verifyMagicLink.execute('magic')).resolves.toEqual({ user: ADA });
+    expect(auth.verify.mock.calls).toEqual([['magic']]);
+    expect(vault.history).toEqual([{ token: 'fresh', user: ADA, link: fingerprint('magic') }]);
+  });
 
-test.each([false, true])(
-  'a link is not sent before the page is seen, nor once the visit is over (%s)',
-  async (isOver) => {
+  it("removes cached links and other users' drafts", async () => {
+    const { verifyMagicLink, drafts, links } = setUp();
+    const forms = [ADA, GRACE].map(({ email }) => ({ owner: email, form: 'new' }));
+    for (const form of forms) drafts.keep(form, EMPTY_DRAFT, aDraft());
+    await verifyMagicLink.execute('magic');
+    expect(links.remove).toHaveBeenCalledTimes(1);
+    expect(forms.map((form) => drafts.find(form)?.owner)).toEqual([ADA.email, undefined]);
+  });
+
+  it.each([undefined, ''])('rejects the token %j without a request', async (token) => {
+    const { verifyMagicLink, auth } = setUp();
+    const refusal = { kind: 'refused', message: 'Invalid verification link' };
+    await expect(verifyMagicLink.execute(token)).rejects.toMatchObject(refusal);
+    expect(auth.verify).not.toHaveBeenCalled();
+  });
+
+  it('waits until the page is visible', async () => {
+    const { verifyMagicLink, auth, page } = setUp();
+    const shown = deferred<void>();
+    page.whenVisible.mockReturnValueOnce(shown.promise);
+    const verified = verifyMagicLink.execute('magic');
+    await flushPromises();
+    expect(auth.verify).not.toHaveBeenCalled();
+    shown.resolve();
+    await verified;
+    expect(auth.verify).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends no request when the visit ends before the page is visible', async () => {
     const { auth, page, openTab } = setUp();
     const [shown, visit] = [deferred<void>(), new AbortController()];
     page.whenVisible.mockReturnValueOnce(shown.promise);
     const verified = openTab({ visit }).execute('magic');
     await flushPromises();
-    expect(auth.verify).not.toHaveBeenCalled();
-    if (isOver) visit.abort();
+    visit.abort();
     shown.resolve();
-    await (isOver ? expect(verified).rejects.toThrow('aborted') : verified);
-    expect(auth.verify).toHaveBeenCalledTimes(isOver ? 0 : 1);
-  },
-);
+    await expect(verified).rejects.toThrow('aborted');
+    expect(auth.verify).not.toHaveBeenCalled();
+  });
 
-const GOOD = { user: ADA };
-const [REFUSED, LOST] = [failure('unauthorized'), failure('network')];
-
-test.each([
-  ['is sent once, while it is verified and afterwards', GOOD, GOOD, 1],
-  ['stays refused without another call', REFUSED, REFUSED, 1],
-  ['is sent again when no answer came: it may still be good', LOST, GOOD, 2],
-])('the same link, more than once, %s', async (_what, first, later, calls) => {
-  const { use, auth, vault } = setUp();
-  if (first instanceof Error) auth.verify.mockRejectedValueOnce(first);
-  const verify = () => use.execute('magic').catch((error: unknown) => error);
-  expect(await Promise.all([verify(), verify()])).toEqual([first, first]);
-  expect(auth.verify).toHaveBeenCalledTimes(1);
-  expect(await verify()).toEqual(later);
-  expect(auth.verify).toHaveBeenCalledTimes(calls);
-  expect(vault.read()?.user).toEqual(later === GOOD ? ADA : undefined);
-});
-
-type Verified = Awaited<ReturnType<ReturnType<typeof memoryAuth>['verify']>>;
-
-/** Browsers and pages without Web Locks: tabs do not wait for one another. */
-const NO_LOCK: Mutex = { run: (_name, task) => task() };
-
-test.each([
-  ['is sent once', undefined, 1],
-  ['without locks is sent twice, and refused once', NO_LOCK, 2],
-])('the same link in two tabs %s, and both are signed in', async (_what, lock, calls) => {
-  const { auth, openTab } = setUp();
-  const first = deferred<Verified>();
-  auth.verify.mockReturnValueOnce(first.promise);
-  const both = [openTab({ lock }).execute('magic'), openTab({ lock }).execute('magic')];
-  await flushPromises();
-  if (calls === 2) first.reject(failure('unauthorized', 'used already'));
-  else first.resolve({ token: 'fresh', user: ADA });
-  await expect(Promise.all(both)).resolves.toEqual([{ user: ADA }, { user: ADA }]);
-  expect(auth.verify).toHaveBeenCalledTimes(calls);
-});
-
-describe('a user who is already signed in', () => {
-  const GRACES: Session = { token: 'other', user: GRACE };
-
-  test('by another link does not count as signed in by this one', async () => {
-    const { auth, vault, use } = setUp();
+  it('does not accept the session of another link', async () => {
+    const { auth, vault, verifyMagicLink } = setUp();
     vault.store({ ...GRACES, link: fingerprint('another link') });
     auth.verify.mockRejectedValueOnce(failure('unauthorized', 'no such link'));
-    await expect(use.execute('magic')).rejects.toThrow('no such link');
+    await expect(verifyMagicLink.execute('magic')).rejects.toThrow('no such link');
     expect(vault.read()).toMatchObject(GRACES);
   });
 
-  test('in another tab meanwhile stays, and the session of the link is revoked', async () => {
+  it('revokes its session when the user signs in in another tab meanwhile', async () => {
     const { auth, vault, openTab } = setUp();
     const visit = new AbortController();
     auth.verify.mockImplementationOnce(async () => {
@@ -119,33 +94,82 @@ describe('a user who is already signed in', () => {
   });
 });
 
-describe('a link for another address than the last one that was asked for', () => {
-  const setUpAsked = async (email: string) => {
+describe('VerifyMagicLink for a repeated link', () => {
+  const VALID = { user: ADA };
+  const [REFUSED, LOST] = [failure('unauthorized'), failure('network')];
+
+  it.each([
+    { name: 'sends one request', first: VALID, later: VALID, calls: 1 },
+    { name: 'sends no second request after a refusal', first: REFUSED, later: REFUSED, calls: 1 },
+    { name: 'sends a second request when no response arrived', first: LOST, later: VALID, calls: 2 },
+  ])('$name', async ({ first, later, calls }) => {
+    const { verifyMagicLink, auth, vault } = setUp();
+    if (first instanceof Error) auth.verify.mockRejectedValueOnce(first);
+    const verify = () => verifyMagicLink.execute('magic').catch((error: unknown) => error);
+    expect(await Promise.all([verify(), verify()])).toEqual([first, first]);
+    expect(auth.verify).toHaveBeenCalledTimes(1);
+    expect(await verify()).toEqual(later);
+    expect(auth.verify).toHaveBeenCalledTimes(calls);
+    expect(vault.read()?.user).toEqual(later === VALID ? ADA : undefined);
+  });
+
+  type Verified = Awaited<ReturnType<ReturnType<typeof memoryAuth>['verify']>>;
+
+  /** Stands for browsers without Web Locks, where tabs do not wait for each other. */
+  const NO_LOCK: Mutex = { run: (_name, task) => task() };
+
+  it.each([
+    { name: 'one request', lock: undefined, calls: 1 },
+    { name: 'two requests without locks, one of them refused', lock: NO_LOCK, calls: 2 },
+  ])('signs in both of two tabs with $name', async ({ lock, calls }) => {
+    const { auth, openTab } = setUp();
+    const first = deferred<Verified>();
+    auth.verify.mockReturnValueOnce(first.promise);
+    const both = [openTab({ lock }).execute('magic'), openTab({ lock }).execute('magic')];
+    await flushPromises();
+    if (calls === 2) first.reject(failure('unauthorized', 'used already'));
+    else first.resolve({ token: 'fresh', user: ADA });
+    await expect(Promise.all(both)).resolves.toEqual([{ user: ADA }, { user: ADA }]);
+    expect(auth.verify).toHaveBeenCalledTimes(calls);
+  });
+});
+
+describe('VerifyMagicLink when the last link was requested for another email address', () => {
+  const setUpVerified = async (requestedEmail: string) => {
     const all = setUp();
-    all.sentTo(email);
-    return { ...all, verified: await all.use.execute('magic') };
+    all.sentTo(requestedEmail);
+    return { ...all, verified: await all.verifyMagicLink.execute('magic') };
   };
 
-  test('stores the session only when the user agrees, and forgets what was asked for', async () => {
-    const { use, vault, lastLink, verified } = await setUpAsked(GRACE.email);
+  it('returns the expected address without storing the session', async () => {
+    const { vault, verified } = await setUpVerified(GRACE.email);
     expect(verified).toEqual({ user: ADA, expected: GRACE.email });
     expect(vault.history).toEqual([]);
-    use.accept();
+  });
+
+  it('stores the session when the user accepts', async () => {
+    const { verifyMagicLink, vault, lastLink } = await setUpVerified(GRACE.email);
+    verifyMagicLink.accept();
     expect(vault.read()?.user).toEqual(ADA);
     expect(lastLink.read()?.email).toBeUndefined();
   });
 
-  test('revokes the session when the user refuses, and the other link can still be used', async () => {
-    const { use, auth, vault, lastLink } = await setUpAsked(GRACE.email);
-    use.refuse();
-    use.accept();
+  it('revokes the session when the user refuses', async () => {
+    const { verifyMagicLink, auth, vault } = await setUpVerified(GRACE.email);
+    verifyMagicLink.refuse();
+    verifyMagicLink.accept();
     expect(auth.signOut.mock.calls).toEqual([['fresh']]);
     expect(vault.history).toEqual([]);
+  });
+
+  it('keeps the requested address when the user refuses', async () => {
+    const { verifyMagicLink, lastLink } = await setUpVerified(GRACE.email);
+    verifyMagicLink.refuse();
     expect(lastLink.read()?.email).toBe(GRACE.email);
   });
 
-  test('is no other one when only its case differs', async () => {
-    const { vault, verified } = await setUpAsked(ADA.email.toUpperCase());
+  it('ignores case', async () => {
+    const { vault, verified } = await setUpVerified(ADA.email.toUpperCase());
     expect(verified).toEqual({ user: ADA });
     expect(vault.read()?.user).toEqual(ADA);
   });
