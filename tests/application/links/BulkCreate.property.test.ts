@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BulkCreate } from '../../../src/application/links/BulkCreate.ts';
 import { CreateLink } from '../../../src/application/links/CreateLink.ts';
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
@@ -17,17 +17,26 @@ import { failure } from '../../support/serviceErrors.ts';
 const RUNS = Number(process.env['INTERLEAVINGS'] ?? 40);
 
 /**
- * What becomes of a call: whether the link is created, and what comes back; after a `crash` nothing comes any more. A `slow`
- * one is created later, without an answer; a `resent` one is refused because the browser had sent it before.
+ * The outcomes of a request. Each decides whether the link is created and what the response is.
+ * `slow` creates the link later, without a response.
+ * `resent` is refused because the browser had sent the request before.
+ * After a crash, no response arrives.
  */
-const FATES =
-  'done,nameless,lost,unmade,late,putOff,busy,full,taken,resent,slow,crash,made crash,slow crash'.split(',');
+const OUTCOMES = [
+  ...['done', 'nameless', 'lost', 'unmade', 'late', 'putOff', 'busy', 'full', 'taken', 'resent', 'slow'],
+  ...['crash', 'made crash', 'slow crash'],
+];
 
-/** With `twins`, each second row differs from the one before only by the case of its code. */
-const rowsOf = (count: number, twins: boolean): BulkCreateRow[] =>
+interface Rows {
+  readonly count: number;
+  /** Whether every second row differs from the row before only by the case of its code. */
+  readonly hasTwins: boolean;
+}
+
+const rowsOf = ({ count, hasTwins }: Rows): BulkCreateRow[] =>
   Array.from({ length: count }, (_, key) => {
-    const name = twins ? Math.floor(key / 2) : key;
-    const shortCode = `${twins && key % 2 === 1 ? 'code' : 'Code'}-${name}`;
+    const name = hasTwins ? Math.floor(key / 2) : key;
+    const shortCode = `${hasTwins && key % 2 === 1 ? 'code' : 'Code'}-${name}`;
     return {
       key,
       draft: aDraft({ shortCode, originalUrl: `https://example.com/${name}` }),
@@ -35,21 +44,20 @@ const rowsOf = (count: number, twins: boolean): BulkCreateRow[] =>
     };
   });
 
-withFakeTimers();
-
 /**
- * A provider that takes the same short code twice: nothing but the program keeps it from that. Unless there are `twins`,
- * it changes the case of codes.
+ * Sets up a provider that accepts the same short code twice, so that only the app prevents duplicates.
+ * Unless `hasTwins`, the provider changes codes to lower case.
  */
-const setUp = (count: number, twins: boolean, fates: readonly string[]) => {
+const setUp = ({ outcomes, ...options }: Rows & { readonly outcomes: readonly string[] }) => {
+  const { hasTwins } = options;
   const gateway = memoryLinks([
     aLink({ id: 'old', shortCode: 'code-0', originalUrl: 'https://old.example' }),
   ]);
-  const kept = new Map(rowsOf(count, twins).map((row) => [row.key, row]));
-  const plan = fates.values();
-  const make = gateway.create.getMockImplementation();
-  const read = gateway.list.getMockImplementation();
-  /** A visit of the page, from what is kept to its end or its crash. */
+  const stored = new Map(rowsOf(options).map((row) => [row.key, row]));
+  const plan = outcomes.values();
+  const create = gateway.create.getMockImplementation();
+  const list = gateway.list.getMockImplementation();
+  /** Runs a visit of the app from the stored rows to its end or its crash. */
   const visit = async () => {
     const lifetime = new AbortController();
     const crashed = deferred<void>();
@@ -60,38 +68,38 @@ const setUp = (count: number, twins: boolean, fates: readonly string[]) => {
     };
     gateway.create.mockImplementation(async (link) => {
       if (lifetime.signal.aborted) return crash();
-      const fate = plan.next().value ?? 'done';
-      const made = { ...link, shortCode: twins ? link.shortCode : link.shortCode.toLowerCase() };
-      if (/^(done|nameless|lost|late|resent|made crash)$/.test(fate)) await make?.(made);
-      if (fate.startsWith('slow')) setTimeout(() => void make?.(made), 14_000);
-      if (fate.endsWith('crash')) return crash();
-      if (/lost|unmade|slow/.test(fate)) throw failure('timeout');
-      if (/taken|resent/.test(fate)) throw failure('conflict');
-      if (/late|putOff/.test(fate)) throw new ServiceError('server', '', 'Wait', undefined, 1000);
-      if (fate === 'busy') throw new ServiceError('refused', '', 'Too many', undefined, 1000);
-      if (fate === 'full') throw failure('server');
-      return fate === 'nameless' ? {} : { id: `id of ${made.shortCode}` };
+      const outcome = plan.next().value ?? 'done';
+      const made = { ...link, shortCode: hasTwins ? link.shortCode : link.shortCode.toLowerCase() };
+      if (/^(done|nameless|lost|late|resent|made crash)$/.test(outcome)) await create?.(made);
+      if (outcome.startsWith('slow')) setTimeout(() => void create?.(made), 14_000);
+      if (outcome.endsWith('crash')) return crash();
+      if (/lost|unmade|slow/.test(outcome)) throw failure('timeout');
+      if (/taken|resent/.test(outcome)) throw failure('conflict');
+      if (/late|putOff/.test(outcome)) throw new ServiceError('server', '', 'Wait', undefined, 1000);
+      if (outcome === 'busy') throw new ServiceError('refused', '', 'Too many', undefined, 1000);
+      if (outcome === 'full') throw failure('server');
+      return outcome === 'nameless' ? {} : { id: `id of ${made.shortCode}` };
     });
-    gateway.list.mockImplementation(async (asked) => {
+    gateway.list.mockImplementation(async (request) => {
       if (lifetime.signal.aborted) return crash();
       if (plan.next().value === 'unmade') throw failure('network');
-      return read?.(asked) ?? { links: [], pagination: {} };
+      return list?.(request) ?? { links: [], pagination: {} };
     });
-    const use = new BulkCreate(
+    const bulkCreate = new BulkCreate(
       new CreateLink(gateway),
       new ReadAllLinks(new ListLinks(gateway)),
       new RequestQueue(lifetime.signal),
     );
     const onChange = async (row: BulkCreateRow) => {
-      if (!lifetime.signal.aborted) kept.set(row.key, structuredClone(row));
+      if (!lifetime.signal.aborted) stored.set(row.key, structuredClone(row));
     };
-    // The user gives another code to what has failed.
-    for (const row of kept.values()) {
+    // The user enters another code for each failed row.
+    for (const row of stored.values()) {
       const { shortCode } = row.draft;
       if (row.state !== 'failed') continue;
-      kept.set(row.key, { ...row, state: 'waiting', draft: { ...row.draft, shortCode: `${shortCode}x` } });
+      stored.set(row.key, { ...row, state: 'waiting', draft: { ...row.draft, shortCode: `${shortCode}x` } });
     }
-    const running = use.execute([...kept.values()], { signal: lifetime.signal, onChange });
+    const running = bulkCreate.execute([...stored.values()], { signal: lifetime.signal, onChange });
     let isOver = false;
     const over = Promise.race([running, crashed.promise]).then(() => {
       isOver = true;
@@ -99,7 +107,7 @@ const setUp = (count: number, twins: boolean, fates: readonly string[]) => {
     while (!isOver) await vi.advanceTimersByTimeAsync(1_000);
     await over;
   };
-  return { gateway, kept, visit };
+  return { gateway, stored, visit };
 };
 
 const isLinkOf =
@@ -107,24 +115,34 @@ const isLinkOf =
   (link: Link) =>
     link.originalUrl === originalUrl && link.shortCode.toLowerCase() === shortCode.toLowerCase();
 
-test('whatever is lost, late, refused, sent twice by the browser or cut off by a crash, each link is created once, and is known to be', async () => {
-  const story = fc.array(fc.constantFrom(...FATES), { maxLength: 30 });
-  await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 8 }), fc.boolean(), story, async (count, twins, fates) => {
-      const { gateway, kept, visit } = setUp(count, twins, fates);
-      const isLeft = () => [...kept.values()].some(({ state }) => state !== 'created');
-      for (let visits = 0; isLeft() && visits < 40; visits += 1) await visit();
-      await vi.advanceTimersByTimeAsync(60_000);
-      const destinations = rowsOf(count, twins).map(({ draft }) => draft.originalUrl);
-      const created = gateway.stored.filter(({ id }) => id !== 'old');
-      expect(created.map(({ originalUrl }) => originalUrl).toSorted()).toEqual(destinations.toSorted());
-      for (const { state, draft, link } of kept.values()) {
-        const told = created.find(({ id }) => id === link?.id) ?? created.find(isLinkOf(draft));
-        expect([state, told && isLinkOf(draft)(told)]).toEqual(['created', true]);
-      }
-      const ids = [...kept.values()].flatMap(({ link }) => link?.id ?? []);
-      expect(new Set(ids).size).toBe(ids.length);
-    }),
-    { numRuns: RUNS },
-  );
+describe('BulkCreate with any outcomes of its requests', () => {
+  withFakeTimers();
+
+  it('creates each link once, even after crashes', async () => {
+    const script = fc.array(fc.constantFrom(...OUTCOMES), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 8 }),
+        fc.boolean(),
+        script,
+        async (count, hasTwins, outcomes) => {
+          const { gateway, stored, visit } = setUp({ count, hasTwins, outcomes });
+          const isLeft = () => [...stored.values()].some(({ state }) => state !== 'created');
+          for (let visits = 0; isLeft() && visits < 40; visits += 1) await visit();
+          await vi.advanceTimersByTimeAsync(60_000);
+          const destinations = rowsOf({ count, hasTwins }).map(({ draft }) => draft.originalUrl);
+          const created = gateway.stored.filter(({ id }) => id !== 'old');
+          expect(created.map(({ originalUrl }) => originalUrl).toSorted()).toEqual(destinations.toSorted());
+          // Each row is reported as created, with its own link.
+          for (const { state, draft, link } of stored.values()) {
+            const found = created.find(({ id }) => id === link?.id) ?? created.find(isLinkOf(draft));
+            expect([state, found && isLinkOf(draft)(found)]).toEqual(['created', true]);
+          }
+          const ids = [...stored.values()].flatMap(({ link }) => link?.id ?? []);
+          expect(new Set(ids).size).toBe(ids.length);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
 });

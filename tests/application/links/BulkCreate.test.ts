@@ -1,4 +1,4 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BulkCreate } from '../../../src/application/links/BulkCreate.ts';
 import { CreateLink } from '../../../src/application/links/CreateLink.ts';
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
@@ -10,22 +10,25 @@ import { aDraft, aLink } from '../../support/aLink.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
-/** Rows `0`, `1` and so on, in these states. */
+/** Sets up one row per argument, with the keys 0, 1 and so on. */
 const setUp = (...fields: readonly Partial<BulkCreateRow>[]) => {
   const gateway = memoryLinks();
   const rows: BulkCreateRow[] = fields.map((some, key) => {
     const draft = aDraft({ shortCode: `code-${key}`, originalUrl: `https://example.com/${key}` });
     return { key, draft, state: 'waiting', ...some };
   });
-  /** As a provider that changes the case of codes and the form of addresses. */
-  const make = (key: number) =>
+  /** Stores a row's link like a provider that changes the case of codes and normalizes URLs. */
+  const storeLink = (key: number) =>
     gateway.stored.unshift(
-      aLink({ id: `made ${key}`, shortCode: `CODE-${key}`, originalUrl: `HTTPS://example.com:443/${key}` }),
+      aLink({ id: `stored ${key}`, shortCode: `CODE-${key}`, originalUrl: `HTTPS://example.com:443/${key}` }),
     );
   const abort = new AbortController();
   const { signal } = abort;
-  const calls = new RequestQueue(signal);
-  const use = new BulkCreate(new CreateLink(gateway), new ReadAllLinks(new ListLinks(gateway)), calls);
+  const bulkCreate = new BulkCreate(
+    new CreateLink(gateway),
+    new ReadAllLinks(new ListLinks(gateway)),
+    new RequestQueue(signal),
+  );
   const states = rows.map(({ state }) => [state] as string[]);
   const onChange = async (row: BulkCreateRow) => {
     states[row.key]?.push(row.reason ? `${row.state}: ${row.reason}` : row.state);
@@ -33,115 +36,154 @@ const setUp = (...fields: readonly Partial<BulkCreateRow>[]) => {
   };
   const settled: number[] = [];
   const onSettled = (count: number) => settled.push(count);
-  const run = (known = new Set<string>()) => use.execute(rows, { signal, onChange, onSettled, known });
+  const run = (known = new Set<string>()) => bulkCreate.execute(rows, { signal, onChange, onSettled, known });
   const runFor = async (ms: number) => {
     vi.useFakeTimers();
     const running = run();
     await vi.advanceTimersByTimeAsync(ms);
     return running;
   };
-  return { gateway, rows, make, states, settled, abort, run, runFor };
+  return { gateway, rows, storeLink, states, settled, abort, run, runFor };
 };
 
-describe('a row', () => {
-  test('is told to be sent before its call, and is created with what the provider tells of it', async () => {
-    const { gateway, rows, states, run } = setUp({});
-    const told = { id: '7', shortUrl: 'https://own.example/code-0' };
-    gateway.create.mockResolvedValueOnce(told);
+const tooMany = (retryAfterMs: number) =>
+  new ServiceError('refused', '', 'Too many', undefined, retryAfterMs);
+
+describe('BulkCreate', () => {
+  it('reports each state of a row', async () => {
+    const { states, run } = setUp({});
     expect(await run()).toEqual({ stop: undefined });
     expect(states).toEqual([['waiting', 'sending', 'created']]);
-    expect(rows[0]?.link).toMatchObject(told);
   });
 
-  test.each([
-    ['refused', 0, ['failed']],
-    ['conflict', 1, ['sending', 'failed']],
-    ['server', 2, ['sending', 'waiting', '', 'sending', 'failed']],
-  ] as const)('that fails (%s) says why; it is looked up where it may exist', async (kind, looks, told) => {
+  it('returns the fields in the response', async () => {
+    const { gateway, rows, run } = setUp({});
+    const reported = { id: '7', shortUrl: 'https://own.example/code-0' };
+    gateway.create.mockResolvedValueOnce(reported);
+    await run();
+    expect(rows[0]?.link).toMatchObject(reported);
+  });
+
+  it.each([
+    { kind: 'refused', lookUps: 0, expected: ['failed'] },
+    { kind: 'conflict', lookUps: 1, expected: ['sending', 'failed'] },
+    { kind: 'server', lookUps: 2, expected: ['sending', 'waiting', '', 'sending', 'failed'] },
+  ] as const)('reports a $kind error after $lookUps look-ups', async ({ kind, lookUps, expected }) => {
     const { gateway, states, runFor } = setUp({});
     gateway.create.mockRejectedValue(failure(kind, 'no'));
     await runFor(kind === 'server' ? 30_000 : 0);
-    const words = told.map((state) => (state ? `${state}: Failed: no` : 'sending'));
-    expect(states).toEqual([['waiting', 'sending', ...words]]);
-    expect(gateway.list).toHaveBeenCalledTimes(looks);
+    const reported = expected.map((state) => (state ? `${state}: Failed: no` : 'sending'));
+    expect(states).toEqual([['waiting', 'sending', ...reported]]);
+    expect(gateway.list).toHaveBeenCalledTimes(lookUps);
   });
 
-  test.each([
-    ['by itself, because the browser has sent it twice, is created', {}, [], 'created'],
-    ['by an older link to the same place is not created', {}, ['made 0'], 'failed: Failed: taken'],
-    ['by itself, because an earlier call came very late, is created', { sentAt: 0 }, ['made 0'], 'created'],
-  ])('whose short code is taken %s', async (_how, fields, known, told) => {
-    const { gateway, make, states, run } = setUp(fields);
+  it('waits as long as the provider asks, even for a single row', async () => {
+    const { gateway, states, runFor } = setUp({});
+    gateway.create.mockRejectedValueOnce(tooMany(1000));
+    await runFor(2000);
+    expect(states[0]?.at(-1)).toBe('created');
+  });
+
+  it('looks up all uncertain rows at once when the provider asks to wait', async () => {
+    const { gateway, rows, runFor } = setUp({}, {}, {});
+    const busy = new ServiceError('server', '', 'Wait', undefined, 1000);
+    gateway.create.mockRejectedValueOnce(busy).mockRejectedValueOnce(busy);
+    await runFor(60_000);
+    expect(gateway.list).toHaveBeenCalledTimes(1);
+    expect(gateway.create).toHaveBeenCalledTimes(5);
+    expect(rows.map(({ state }) => state)).toEqual(['created', 'created', 'created']);
+  });
+});
+
+describe('a row of BulkCreate whose short code is taken', () => {
+  it.each([
+    {
+      name: 'is created when the browser had sent its request twice',
+      fields: {},
+      known: [],
+      state: 'created',
+    },
+    {
+      name: 'fails when an older link has the code',
+      fields: {},
+      known: ['stored 0'],
+      state: 'failed: Failed: taken',
+    },
+    {
+      name: 'is created when an earlier request arrived late',
+      fields: { sentAt: 0 },
+      known: ['stored 0'],
+      state: 'created',
+    },
+  ])('$name', async ({ fields, known, state }) => {
+    const { gateway, storeLink, states, run } = setUp(fields);
     gateway.create.mockImplementationOnce(() => {
-      make(0);
+      storeLink(0);
       return Promise.reject(failure('conflict', 'taken'));
     });
     await run(new Set(known));
-    expect(states[0]?.at(-1)).toBe(told);
+    expect(states[0]?.at(-1)).toBe(state);
   });
 
-  test.each([
-    ['that another row has', { state: 'created', link: { id: 'made 0' } }],
-    ['that must be that of another row, whose answer had no id', { state: 'created' }],
-  ] as const)('is not told to be created with the link %s', async (_whose, fields) => {
-    const [shortCode, originalUrl] = ['CODE-0', 'https://example.com/0'];
-    const { gateway, make, states, run } = setUp(
-      {},
-      { ...fields, draft: aDraft({ shortCode, originalUrl }) },
-    );
-    make(0);
+  it.each<{ name: string; fields: Partial<BulkCreateRow> }>([
+    { name: 'another row has the link', fields: { state: 'created', link: { id: 'stored 0' } } },
+    { name: 'another row created the link in a response without an ID', fields: { state: 'created' } },
+  ])('fails when $name', async ({ fields }) => {
+    const draft = aDraft({ shortCode: 'CODE-0', originalUrl: 'https://example.com/0' });
+    const { gateway, storeLink, states, run } = setUp({}, { ...fields, draft });
+    storeLink(0);
     gateway.create.mockRejectedValueOnce(failure('conflict', 'taken'));
     await run();
     expect(states[0]?.at(-1)).toBe('failed: Failed: taken');
   });
-
-  test('alone waits as long as the provider asks', async () => {
-    const { gateway, states, runFor } = setUp({});
-    gateway.create.mockRejectedValueOnce(new ServiceError('refused', '', 'Too many', undefined, 1000));
-    await runFor(2000);
-    expect(states[0]?.at(-1)).toBe('created');
-  });
 });
 
-test('rows that may exist while the provider asks to wait are looked up together, and sent again once', async () => {
-  const { gateway, rows, runFor } = setUp({}, {}, {});
-  const busy = new ServiceError('server', '', 'Wait', undefined, 1000);
-  gateway.create.mockRejectedValueOnce(busy).mockRejectedValueOnce(busy);
-  await runFor(60_000);
-  expect(gateway.list).toHaveBeenCalledTimes(1);
-  expect(gateway.create).toHaveBeenCalledTimes(5);
-  expect(rows.map(({ state }) => state)).toEqual(['created', 'created', 'created']);
-});
+describe('BulkCreate with uncertain rows of an earlier visit', () => {
+  const UNCERTAIN = { state: 'sending', sentAt: 0 } as const;
 
-describe('the rows of an earlier visit', () => {
-  test('are looked up together, and only those that are not there are sent', async () => {
-    const lost = { state: 'sending', sentAt: 0 } as const;
-    const { gateway, make, rows, settled, run } = setUp(lost, lost, lost);
-    make(0);
-    make(2);
+  it('looks up all rows at once', async () => {
+    const { gateway, storeLink, rows, run } = setUp(UNCERTAIN, UNCERTAIN, UNCERTAIN);
+    storeLink(0);
+    storeLink(2);
     await run();
     expect(gateway.list).toHaveBeenCalledTimes(1);
+    expect(rows.map(({ link }) => link?.id)).toEqual(['stored 0', 'id of code-1', 'stored 2']);
+  });
+
+  it('sends only rows whose links do not exist', async () => {
+    const { gateway, storeLink, run } = setUp(UNCERTAIN, UNCERTAIN, UNCERTAIN);
+    storeLink(0);
+    storeLink(2);
+    await run();
     expect(gateway.create.mock.calls.map(([{ shortCode }]) => shortCode)).toEqual(['code-1']);
-    expect(rows.map(({ link }) => link?.id)).toEqual(['made 0', 'id of code-1', 'made 2']);
-    // Those that are found count as settled.
+  });
+
+  it('counts found rows as settled', async () => {
+    const { storeLink, settled, run } = setUp(UNCERTAIN, UNCERTAIN, UNCERTAIN);
+    storeLink(0);
+    storeLink(2);
+    await run();
     expect(settled).toEqual([3]);
   });
 
-  test('come last, and are looked up when their calls must have arrived', async () => {
+  it('looks up rows after the others, once late requests must have arrived', async () => {
     vi.useFakeTimers();
-    const { gateway, make, states, rows, run } = setUp({ state: 'sending', sentAt: Date.now() - 5000 }, {});
+    const { gateway, storeLink, states, rows, run } = setUp(
+      { state: 'sending', sentAt: Date.now() - 5000 },
+      {},
+    );
     const running = run();
     await vi.advanceTimersByTimeAsync(9999);
     expect(states).toEqual([['sending'], ['waiting', 'sending', 'created']]);
     expect(gateway.list).not.toHaveBeenCalled();
-    make(0);
+    storeLink(0);
     await vi.advanceTimersByTimeAsync(1);
     await running;
     expect(rows[0]?.state).toBe('created');
     expect(gateway.create).toHaveBeenCalledTimes(1);
   });
 
-  test('stay as they are when the user pauses before they are looked up', async () => {
+  it('does not change rows when the user pauses before the look-up', async () => {
     vi.useFakeTimers();
     const { gateway, states, abort, run } = setUp({ state: 'sending', sentAt: Date.now() });
     const running = run();
@@ -152,20 +194,20 @@ describe('the rows of an earlier visit', () => {
     expect(gateway.list).not.toHaveBeenCalled();
   });
 
-  test('stay as they are when the session has ended by then', async () => {
-    // One more than are sent at once.
-    const { gateway, states, run } = setUp({ state: 'sending', sentAt: 0 }, {}, {}, {}, {}, {});
+  it('does not change rows when the session ends before the look-up', async () => {
+    // One row more than the queue sends at once.
+    const { gateway, states, run } = setUp(UNCERTAIN, {}, {}, {}, {}, {});
     gateway.create.mockRejectedValue(failure('unauthorized'));
     expect(await run()).toEqual({ stop: 'sessionEnded' });
     expect(states[0]).toEqual(['sending']);
     expect(gateway.list).not.toHaveBeenCalled();
   });
 
-  test.each([
+  it.each([
     ['server', undefined],
     ['network', 'unreachable'],
-  ] as const)('stay as they are when they cannot be looked up (%s)', async (kind, stop) => {
-    const { gateway, states, run } = setUp({ state: 'sending', sentAt: 0 }, {});
+  ] as const)('does not change rows when the look-up fails (%s)', async (kind, stop) => {
+    const { gateway, states, run } = setUp(UNCERTAIN, {});
     const error = failure(kind);
     gateway.list.mockRejectedValue(error);
     expect(await run()).toEqual({ stop, error });
@@ -173,10 +215,10 @@ describe('the rows of an earlier visit', () => {
   });
 });
 
-describe('a row with tags', () => {
+describe('BulkCreate with tags', () => {
   const tags = ['two words', 'c++'];
 
-  it('gives them to its link once all links are created', async () => {
+  it('adds the tags when all links are created', async () => {
     const { gateway, rows, run } = setUp({ tags }, {});
     await run();
     expect(gateway.update.mock.calls).toEqual([['id of code-0', { tags }]]);
@@ -184,14 +226,14 @@ describe('a row with tags', () => {
     expect(rows[0]?.tags).toBeUndefined();
   });
 
-  it('keeps them with the reason when the provider refuses them', async () => {
+  it('keeps the tags with the reason when the provider refuses them', async () => {
     const { gateway, rows, run } = setUp({ tags });
     gateway.update.mockRejectedValueOnce(failure('refused', 'no'));
     await run();
     expect(rows[0]).toMatchObject({ state: 'created', tags, reason: 'Failed: no' });
   });
 
-  it('gives them to a link of an earlier run', async () => {
+  it('adds the tags to a link of an earlier run', async () => {
     const { gateway, rows, run } = setUp({ tags });
     gateway.update.mockRejectedValueOnce(failure('refused', 'no'));
     await run();

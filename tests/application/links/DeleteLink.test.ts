@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DeleteLink, UNDO_TIME_MS } from '../../../src/application/links/DeleteLink.ts';
 import { RequestQueue } from '../../../src/application/requests/RequestQueue.ts';
 import { links } from '../../support/aLink.ts';
@@ -10,135 +10,221 @@ import { failure, RESPONSE_ERRORS } from '../../support/serviceErrors.ts';
 const setUp = () => {
   const [gateway, page, work] = [memoryLinks(links(2)), new MemoryPageLifecycle(), new MemoryPendingWork()];
   const account = new AbortController();
-  const use = new DeleteLink(gateway, new RequestQueue(account.signal), page, work, account.signal);
-  const sent = () => gateway.delete.mock.calls.map(([id]) => id);
-  /** What becomes of one link. */
-  const deletion = async (id: string, onSent: () => void = () => {}) => {
-    const { done, failed, stop } = await use.execute([id], { onSent });
+  const deleteLink = new DeleteLink(gateway, new RequestQueue(account.signal), page, work, account.signal);
+  const sentIds = () => gateway.delete.mock.calls.map(([id]) => id);
+  /** Resolves to 'deleted', the stop reason or the error. */
+  const deleteOne = async (id: string, onSent: () => void = () => {}) => {
+    const { done, failed, stop } = await deleteLink.execute([id], { onSent });
     return stop ?? (done.length > 0 ? 'deleted' : failed.get(id));
   };
-  return { gateway, page, work, account, use, sent, deletion };
+  return { gateway, page, work, account, deleteLink, sentIds, deleteOne };
 };
 
-withFakeTimers();
+describe('DeleteLink', () => {
+  withFakeTimers();
 
-test('all come back together by the undo of any of them, without a call; a later undo comes too late', async () => {
-  const { use, page, gateway, sent, deletion } = setUp();
-  expect(use.undo('1')).toBe(false);
-  const outcome = use.execute(['1', '2']);
-  expect(use.undo('3')).toBe(false);
-  expect(use.undo('2')).toBe(true);
-  await expect(outcome).resolves.toMatchObject({ isUndone: true, done: [], unsent: ['1', '2'] });
-  await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-  page.leave();
-  expect(sent()).toEqual([]);
-  const answer = deferred<void>();
-  gateway.delete.mockReturnValueOnce(answer.promise);
-  const again = deletion('1');
-  await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-  expect(use.undo('1')).toBe(false);
-  answer.resolve();
-  await expect(again).resolves.toBe('deleted');
-});
+  it('deletes a link after the undo time', async () => {
+    const { gateway, deleteOne } = setUp();
+    const outcome = deleteOne('1');
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    await expect(outcome).resolves.toBe('deleted');
+    expect(gateway.stored.map(({ id }) => id)).toEqual(['2']);
+  });
 
-type All = ReturnType<typeof setUp>;
-
-test.each<[string, (all: All) => unknown, sent: string[], outcome: string]>([
-  ['the page is left, all go out before that is over', ({ page }) => page.leave(), ['1', '2'], 'deleted'],
-  ['the session is about to end, it waits for all', ({ work }) => work.finish(), ['1', '2'], 'deleted'],
-  ['the account is left, all are dropped', ({ account }) => account.abort(), [], 'sessionEnded'],
-])('of deletions that wait when %s, and only once', async (_when, happens, ids, outcome) => {
-  const all = setUp();
-  const onSent = vi.fn();
-  const outcomes = [all.deletion('1', onSent), all.deletion('2', onSent)];
-  const end = happens(all);
-  expect(all.sent()).toEqual(ids);
-  expect(onSent).toHaveBeenCalledTimes(ids.length);
-  await end;
-  expect(all.gateway.stored).toHaveLength(2 - ids.length);
-  await expect(Promise.all(outcomes)).resolves.toEqual([outcome, outcome]);
-  await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-  all.page.leave();
-  expect(all.sent()).toEqual(ids);
-});
-
-test.each(RESPONSE_ERRORS)(
-  'a failure (%s) is told, but a link that is not there is deleted',
-  async (kind) => {
-    const { gateway, deletion } = setUp();
+  it.each(RESPONSE_ERRORS.filter((kind) => kind !== 'notFound'))('returns the error (%s)', async (kind) => {
+    const { gateway, deleteOne } = setUp();
     const error = failure(kind);
     gateway.delete.mockRejectedValueOnce(error);
-    const outcome = deletion('1');
+    const outcome = deleteOne('1');
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    await expect(outcome).resolves.toBe(kind === 'notFound' ? 'deleted' : error);
-  },
-);
+    await expect(outcome).resolves.toBe(error);
+  });
 
-describe('many links', () => {
+  it('reports success when the link does not exist', async () => {
+    const { gateway, deleteOne } = setUp();
+    gateway.delete.mockRejectedValueOnce(failure('notFound'));
+    const outcome = deleteOne('1');
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    await expect(outcome).resolves.toBe('deleted');
+  });
+});
+
+describe('DeleteLink.undo', () => {
+  withFakeTimers();
+
+  it('restores all links that are deleted together', async () => {
+    const { deleteLink, page, sentIds } = setUp();
+    const outcome = deleteLink.execute(['1', '2']);
+    expect(deleteLink.undo('2')).toBe(true);
+    await expect(outcome).resolves.toMatchObject({ isUndone: true, done: [], unsent: ['1', '2'] });
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    page.leave();
+    expect(sentIds()).toEqual([]);
+  });
+
+  it('returns false for links that are not being deleted', async () => {
+    const { deleteLink } = setUp();
+    expect(deleteLink.undo('1')).toBe(false);
+    void deleteLink.execute(['1', '2']);
+    expect(deleteLink.undo('3')).toBe(false);
+  });
+
+  it('returns false when the request has been sent', async () => {
+    const { deleteLink, gateway, deleteOne } = setUp();
+    const response = deferred<void>();
+    gateway.delete.mockReturnValueOnce(response.promise);
+    const outcome = deleteOne('1');
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    expect(deleteLink.undo('1')).toBe(false);
+    response.resolve();
+    await expect(outcome).resolves.toBe('deleted');
+  });
+});
+
+describe('DeleteLink during the undo time', () => {
+  withFakeTimers();
+
+  type All = ReturnType<typeof setUp>;
+
+  it.each<{ name: string; happens: (all: All) => unknown; ids: string[]; outcome: string }>([
+    {
+      name: 'sends every request synchronously when the page is left',
+      happens: ({ page }) => page.leave(),
+      ids: ['1', '2'],
+      outcome: 'deleted',
+    },
+    {
+      name: 'delays a sign-out until all links are deleted',
+      happens: ({ work }) => work.finish(),
+      ids: ['1', '2'],
+      outcome: 'deleted',
+    },
+    {
+      name: 'sends no request when the account is closed',
+      happens: ({ account }) => account.abort(),
+      ids: [],
+      outcome: 'sessionEnded',
+    },
+  ])('$name', async ({ happens, ids, outcome }) => {
+    const all = setUp();
+    const onSent = vi.fn();
+    const outcomes = [all.deleteOne('1', onSent), all.deleteOne('2', onSent)];
+    const end = happens(all);
+    expect(all.sentIds()).toEqual(ids);
+    expect(onSent).toHaveBeenCalledTimes(ids.length);
+    await end;
+    expect(all.gateway.stored).toHaveLength(2 - ids.length);
+    await expect(Promise.all(outcomes)).resolves.toEqual([outcome, outcome]);
+    // No request is sent twice.
+    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+    all.page.leave();
+    expect(all.sentIds()).toEqual(ids);
+  });
+});
+
+describe('DeleteLink for many links', () => {
+  withFakeTimers();
+
   const IDS = Array.from({ length: 10 }, (_, index) => String(index + 1));
-  /** The first calls are answered by the test. */
-  const setUpMany = (held = 0) => {
-    const set = setUp();
-    set.gateway.stored.push(...links(10).slice(2));
-    const answers = IDS.slice(0, held).map(() => deferred<void>());
-    for (const { promise } of answers) set.gateway.delete.mockReturnValueOnce(promise);
-    return { ...set, answers };
+
+  /** The test itself resolves the first `pending` requests. */
+  const setUpMany = ({ pending = 0 } = {}) => {
+    const all = setUp();
+    all.gateway.stored.push(...links(10).slice(2));
+    const responses = IDS.slice(0, pending).map(() => deferred<void>());
+    for (const { promise } of responses) all.gateway.delete.mockReturnValueOnce(promise);
+    return { ...all, responses };
   };
 
-  test('are sent after one undo time and not before, at most four at once', async () => {
-    const { use, sent, answers } = setUpMany(10);
+  it('sends at most four requests at once after the undo time', async () => {
+    const { deleteLink, sentIds, responses } = setUpMany({ pending: 10 });
     const [onSent, onSettled] = [vi.fn(), vi.fn()];
-    const outcome = use.execute(IDS, { onSent, onSettled });
+    const outcome = deleteLink.execute(IDS, { onSent, onSettled });
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS - 1);
     expect(onSent).toHaveBeenCalledTimes(0);
     await vi.advanceTimersByTimeAsync(1);
-    expect(sent()).toEqual(['1', '2', '3', '4']);
+    expect(sentIds()).toEqual(['1', '2', '3', '4']);
     expect(onSent).toHaveBeenCalledTimes(1);
-    for (const answer of answers) answer.resolve();
+    for (const response of responses) response.resolve();
     await expect(outcome).resolves.toMatchObject({ done: IDS, unsent: [], isUndone: false });
     expect(onSettled.mock.calls.at(-1)).toEqual([10]);
   });
 
-  test('are all sent at once when the page is left, each once, and known to be deleted or not, also after the session', async () => {
-    const { use, gateway, page, account, sent } = setUpMany();
-    const [running, later, error] = [deferred<void>(), deferred<void>(), failure('server')];
-    gateway.delete.mockImplementation((id) => (Number(id) <= 4 ? running : later).promise);
-    const outcome = use.execute(IDS);
-    await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-    page.leave();
-    expect(sent()).toEqual(IDS);
-    running.resolve();
-    await vi.advanceTimersByTimeAsync(0);
-    account.abort();
-    later.reject(error);
-    const failed = new Map(IDS.slice(4).map((id) => [id, error]));
-    await expect(outcome).resolves.toMatchObject({ done: IDS.slice(0, 4), failed, unsent: [] });
-    expect(sent()).toEqual(IDS);
-  });
-
-  test('are sent in turn at a sign-out; what was not sent in time is told', async () => {
-    const { use, work, account, sent, answers } = setUpMany(10);
-    const outcome = use.execute(IDS);
+  it('sends four requests at once at a sign-out', async () => {
+    const { deleteLink, work, account, sentIds, responses } = setUpMany({ pending: 10 });
+    const outcome = deleteLink.execute(IDS);
     void work.finish();
-    answers[0]?.resolve();
+    responses[0]?.resolve();
     await vi.advanceTimersByTimeAsync(0);
-    expect(sent()).toEqual(IDS.slice(0, 5));
+    expect(sentIds()).toEqual(IDS.slice(0, 5));
     account.abort();
-    for (const answer of answers) answer.resolve();
-    const [done, unsent] = [IDS.slice(0, 5), IDS.slice(5)];
-    await expect(outcome).resolves.toMatchObject({ done, unsent, stop: 'sessionEnded' });
-    expect(sent()).toEqual(done);
+    for (const response of responses) response.resolve();
+    await outcome;
+    expect(sentIds()).toEqual(IDS.slice(0, 5));
   });
 
-  test('are not sent any more once that is cancelled', async () => {
-    const { use, page, sent, answers } = setUpMany(4);
+  it('reports links as unsent when the session ends before their requests', async () => {
+    const { deleteLink, work, account, responses } = setUpMany({ pending: 10 });
+    const outcome = deleteLink.execute(IDS);
+    void work.finish();
+    responses[0]?.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    account.abort();
+    for (const response of responses) response.resolve();
+    await expect(outcome).resolves.toMatchObject({
+      done: IDS.slice(0, 5),
+      unsent: IDS.slice(5),
+      stop: 'sessionEnded',
+    });
+  });
+
+  it('sends no further requests when cancelled', async () => {
+    const { deleteLink, page, sentIds, responses } = setUpMany({ pending: 4 });
     const cancelling = new AbortController();
-    const outcome = use.execute(IDS, { signal: cancelling.signal });
+    const outcome = deleteLink.execute(IDS, { signal: cancelling.signal });
     await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
     cancelling.abort();
     page.leave();
-    for (const answer of answers) answer.resolve();
+    for (const response of responses) response.resolve();
     await expect(outcome).resolves.toMatchObject({ unsent: IDS.slice(4), stop: 'cancelled' });
-    expect(sent()).toEqual(IDS.slice(0, 4));
+    expect(sentIds()).toEqual(IDS.slice(0, 4));
+  });
+
+  describe('when the page is left during the requests', () => {
+    /** Requests 1 to 4 are running when the page is left. */
+    const setUpLeft = async () => {
+      const all = setUpMany();
+      const [running, later] = [deferred<void>(), deferred<void>()];
+      all.gateway.delete.mockImplementation((id) => (Number(id) <= 4 ? running : later).promise);
+      const outcome = all.deleteLink.execute(IDS);
+      await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+      all.page.leave();
+      return { ...all, sentOnLeave: all.sentIds(), running, later, outcome };
+    };
+
+    it('sends every remaining request synchronously', async () => {
+      const { sentOnLeave } = await setUpLeft();
+      expect(sentOnLeave).toEqual(IDS);
+    });
+
+    it('sends no request twice', async () => {
+      const { sentIds, running, later, outcome } = await setUpLeft();
+      running.resolve();
+      later.resolve();
+      await outcome;
+      expect(sentIds()).toEqual(IDS);
+    });
+
+    it('reports failures that arrive after the session has ended', async () => {
+      const { account, running, later, outcome, sentIds } = await setUpLeft();
+      const error = failure('server');
+      running.resolve();
+      await vi.advanceTimersByTimeAsync(0);
+      account.abort();
+      later.reject(error);
+      const failed = new Map(IDS.slice(4).map((id) => [id, error]));
+      await expect(outcome).resolves.toMatchObject({ done: IDS.slice(0, 4), failed, unsent: [] });
+      expect(sentIds()).toEqual(IDS);
+    });
   });
 });

@@ -12,7 +12,7 @@ import { MemoryClock } from '../../support/memoryPorts.ts';
 const NAMES = ['Long URL', 'Short code', 'Title', 'Description', 'Tags'];
 type Row = readonly [url: string, code: string, title: string, description: string, tags: string];
 
-/** The cells of a row, whose tags become words after the description. */
+/** Returns the expected draft of a row. Its tags become words at the end of the description. */
 const draftOf = ([originalUrl, shortCode, title, description, tags]: Row) => ({
   originalUrl,
   shortCode,
@@ -25,19 +25,19 @@ const read = async (file: Blob) => {
   return typeof table === 'string' ? table : linksOf(table, columnsOf(table));
 };
 
-/** Visible text at both ends: descriptions lose their last spaces when tags follow. */
+/** Begins and ends with a letter because a description loses trailing spaces when tags follow. */
 const textOf = (...pieces: string[]) =>
   fc
     .array(fc.constantFrom(...pieces), { maxLength: 8 })
     .map((some) => (some.length === 0 ? '' : `A${some.join('')}z`));
-/** Characters that confuse table readers, in the encodings of all apps. */
-const TROUBLE = [...`,;|"'=+-@ \tü`, '""', 'https://b.example/', 'url'];
+/** Characters that confuse table readers. All encodings in this file contain them. */
+const SPECIAL = [...`,;|"'=+-@ \tü`, '""', 'https://b.example/', 'url'];
 const row = (lineEnd: string): fc.Arbitrary<Row> =>
   fc.tuple(
     textOf(',', ';', '|', "'", '?a=b&c', '%2C', ',2,x').map((path) => `https://a.example/${path}`),
     fc.stringMatching(/^[\w-]{1,8}$/),
-    textOf(...TROUBLE),
-    textOf(...TROUBLE, lineEnd),
+    textOf(...SPECIAL),
+    textOf(...SPECIAL, lineEnd),
     fc.subarray(['one', 'two-words', 'c++', 'v1.2', 'größe']).map((tags) => tags.join('|')),
   );
 const rows = fc.array(row('\n'), { minLength: 1, maxLength: 5 });
@@ -50,10 +50,10 @@ const written = (table: readonly (readonly string[])[], separator: string, cell:
 const units = (text: string) => Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
 const utf16 = (text: string) =>
   new Blob([Uint8Array.from(units(`\ufeff${text}`).flatMap((unit) => [unit & 0xff, unit >> 8]))]);
-/** Encodes Latin-1 letters only: Node decodes the others of windows-1252, such as €, wrongly. */
+/** Encodes Latin-1 letters only. Node decodes other windows-1252 letters, such as €, incorrectly. */
 const windows1252 = (text: string) => new Blob([Uint8Array.from(units(text))]);
 
-/** Each app quotes other cells. */
+/* The apps quote different cells. */
 const excel = (separator: string) => quotedIf((cell) => cell.includes(separator) || /["\r\n]/.test(cell));
 const sheets = quotedIf((cell) => /[",\r\n]/.test(cell));
 const libreOffice = (separator: string) =>
@@ -61,19 +61,41 @@ const libreOffice = (separator: string) =>
 const everyCell = quotedIf(() => true);
 
 describe('ReadDraftTable', () => {
-  it.each<[string, string, (cell: string) => string, (text: string) => Blob]>([
-    ['Excel', ';', excel(';'), windows1252],
-    ['Excel', ',', excel(','), windows1252],
-    ['Excel as UTF-8', ';', excel(';'), (text) => new Blob([`\ufeff${text}`])],
-    ['Excel as UTF-8', ',', excel(','), (text) => new Blob([`\ufeff${text}`])],
-    ['Excel as Unicode text', '\t', excel('\t'), utf16],
-    ['Excel with a sep= line', ';', excel(';'), (text) => windows1252(`sep=;\r\n${text}`)],
-    ['Google Sheets', ',', sheets, (text) => new Blob([text])],
-    ['Google Sheets', '\t', (cell) => cell.replace(/[\t\n]/g, ' '), (text) => new Blob([text])],
-    ['LibreOffice', ',', libreOffice(','), (text) => new Blob([text])],
-    ['LibreOffice', ';', libreOffice(';'), utf16],
-    ['LibreOffice with all texts in quotes', ';', everyCell, windows1252],
-  ])('reads a table of %s with %j exactly', async (_app, separator, cell, encode) => {
+  it.each<{ app: string; separator: string; cell: (cell: string) => string; encode: (text: string) => Blob }>(
+    [
+      { app: 'Excel', separator: ';', cell: excel(';'), encode: windows1252 },
+      { app: 'Excel', separator: ',', cell: excel(','), encode: windows1252 },
+      {
+        app: 'Excel (UTF-8)',
+        separator: ';',
+        cell: excel(';'),
+        encode: (text) => new Blob([`\ufeff${text}`]),
+      },
+      {
+        app: 'Excel (UTF-8)',
+        separator: ',',
+        cell: excel(','),
+        encode: (text) => new Blob([`\ufeff${text}`]),
+      },
+      { app: 'Excel (Unicode text)', separator: '\t', cell: excel('\t'), encode: utf16 },
+      {
+        app: 'Excel (sep= line)',
+        separator: ';',
+        cell: excel(';'),
+        encode: (text) => windows1252(`sep=;\r\n${text}`),
+      },
+      { app: 'Google Sheets', separator: ',', cell: sheets, encode: (text) => new Blob([text]) },
+      {
+        app: 'Google Sheets',
+        separator: '\t',
+        cell: (cell) => cell.replace(/[\t\n]/g, ' '),
+        encode: (text) => new Blob([text]),
+      },
+      { app: 'LibreOffice', separator: ',', cell: libreOffice(','), encode: (text) => new Blob([text]) },
+      { app: 'LibreOffice', separator: ';', cell: libreOffice(';'), encode: utf16 },
+      { app: 'LibreOffice (all cells quoted)', separator: ';', cell: everyCell, encode: windows1252 },
+    ],
+  )('reads tables of $app with the separator $separator exactly', async ({ separator, cell, encode }) => {
     await fc.assert(
       fc.asyncProperty(rows, async (some) => {
         const isPlain = cell('\t') === ' ';
@@ -92,20 +114,20 @@ describe('ReadDraftTable', () => {
           aLink({ originalUrl, shortCode, title, description, tags: tags.split('|').filter(Boolean) }),
         );
         const files: Blob[] = [];
-        const use = new ExportLinks({ save: (file) => files.push(file) }, PRODUCT, new MemoryClock());
-        await use.execute(links, EVERY_LINK, format, new AbortController().signal);
+        const exportLinks = new ExportLinks({ save: (file) => files.push(file) }, PRODUCT, new MemoryClock());
+        await exportLinks.execute(links, EVERY_LINK, format, new AbortController().signal);
         expect(await read(files[0] ?? new Blob())).toEqual(some.map((one) => ({ draft: draftOf(one) })));
       }),
     );
   });
 
-  it('reads any tags of our export exactly', async () => {
+  it('reads any tags in our export exactly', async () => {
     const tag = textOf('|', ',', ';', '"', ' ', '🎄', '+', '.', '#', '=1').filter(Boolean);
     await fc.assert(
       fc.asyncProperty(fc.array(tag), async (tags) => {
         const files: Blob[] = [];
-        const use = new ExportLinks({ save: (file) => files.push(file) }, PRODUCT, new MemoryClock());
-        await use.execute([aLink({ tags })], EVERY_LINK, 'csv', new AbortController().signal);
+        const exportLinks = new ExportLinks({ save: (file) => files.push(file) }, PRODUCT, new MemoryClock());
+        await exportLinks.execute([aLink({ tags })], EVERY_LINK, 'csv', new AbortController().signal);
         const table = await new ReadDraftTable().execute(files[0] ?? new Blob());
         if (typeof table === 'string') throw new Error(table);
         const at = columnsOf(table).indexOf('tags');

@@ -1,4 +1,4 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ExportLinks } from '../../../src/application/links/ExportLinks.ts';
 import { ReadDraftTable } from '../../../src/application/links/ReadDraftTable.ts';
 import { columnsOf, linksOf } from '../../../src/domain/import/draftTable.ts';
@@ -14,86 +14,130 @@ const read = async (source: string | Blob) => {
 const latin1 = (text: string) => new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))]);
 const A = 'https://a.example/';
 
-test.each<[string, string | Blob, unknown]>([
-  ['lines', `${A}\n\n  \n${A}b\n`, [{ originalUrl: A }, { originalUrl: `${A}b` }]],
-  ['an empty line after each of thousands', `${A}\n\n`.repeat(3_000), Array(3_000).fill({ originalUrl: A })],
-  [
-    'tabs after lines without',
-    `${`${A}\n`.repeat(12)}${A}\ta`,
-    Array(12).fill({}).concat({ shortCode: 'a' }),
-  ],
-  ['tabs, and more commas', `${A}\ta\tA\t1, 2, 3, 4, 5`, [{ originalUrl: A, description: '1, 2, 3, 4, 5' }]],
-  ['semicolons after lines without', `${A}\n${A}\n${A}; a; A`, [{}, {}, { originalUrl: A, title: ' A' }]],
-  ['a tab in a quoted cell', `url,title\n${A},"A\tB"\n${A},C`, [{ title: 'A\tB' }, { title: 'C' }]],
-  ['quotes that end before their cell', `${A}\ta\t"Best" boots\n${A}b`, [{ title: '"Best" boots' }, {}]],
-  ['tabs', `${A}\ta\tA, and more`, [{ originalUrl: A, shortCode: 'a', title: 'A, and more' }]],
-  ['semicolons', `${A};a;A\r\n${A};b;B`, [{ shortCode: 'a' }, { shortCode: 'b', title: 'B' }]],
-  ['commas and quotes', `${A},a,"A, ""and"" more"`, [{ title: 'A, "and" more' }]],
-  ['a byte order mark', new Blob([`\ufefftitle,url\nGrüße,${A}`]), [{ title: 'Grüße', originalUrl: A }]],
-  ['an older encoding', latin1(`title,url\nGr\u00fc\u00dfe,${A}`), [{ title: 'Grüße' }]],
-])('text and files are read with %s', async (_name, source, drafts) => {
-  expect(await read(source)).toMatchObject(Object(drafts));
+describe('ReadDraftTable', () => {
+  it.each<{ name: string; source: string | Blob; drafts: unknown }>([
+    { name: 'lines', source: `${A}\n\n  \n${A}b\n`, drafts: [{ originalUrl: A }, { originalUrl: `${A}b` }] },
+    {
+      name: 'an empty line after each of 3,000 lines',
+      source: `${A}\n\n`.repeat(3_000),
+      drafts: Array(3_000).fill({ originalUrl: A }),
+    },
+    {
+      name: 'tabs that begin in the last line',
+      source: `${`${A}\n`.repeat(12)}${A}\ta`,
+      drafts: Array(12).fill({}).concat({ shortCode: 'a' }),
+    },
+    {
+      name: 'tabs beside more commas',
+      source: `${A}\ta\tA\t1, 2, 3, 4, 5`,
+      drafts: [{ originalUrl: A, description: '1, 2, 3, 4, 5' }],
+    },
+    {
+      name: 'semicolons that begin in the last line',
+      source: `${A}\n${A}\n${A}; a; A`,
+      drafts: [{}, {}, { originalUrl: A, title: ' A' }],
+    },
+    {
+      name: 'a tab in a quoted cell',
+      source: `url,title\n${A},"A\tB"\n${A},C`,
+      drafts: [{ title: 'A\tB' }, { title: 'C' }],
+    },
+    {
+      name: 'quotes that end before their cell ends',
+      source: `${A}\ta\t"Best" boots\n${A}b`,
+      drafts: [{ title: '"Best" boots' }, {}],
+    },
+    {
+      name: 'tabs',
+      source: `${A}\ta\tA, and more`,
+      drafts: [{ originalUrl: A, shortCode: 'a', title: 'A, and more' }],
+    },
+    {
+      name: 'semicolons',
+      source: `${A};a;A\r\n${A};b;B`,
+      drafts: [{ shortCode: 'a' }, { shortCode: 'b', title: 'B' }],
+    },
+    { name: 'commas and quotes', source: `${A},a,"A, ""and"" more"`, drafts: [{ title: 'A, "and" more' }] },
+    {
+      name: 'a byte order mark',
+      source: new Blob([`\ufefftitle,url\nGrüße,${A}`]),
+      drafts: [{ title: 'Grüße', originalUrl: A }],
+    },
+    {
+      name: 'an older encoding',
+      source: latin1(`title,url\nGr\u00fc\u00dfe,${A}`),
+      drafts: [{ title: 'Grüße' }],
+    },
+  ])('reads $name', async ({ source, drafts }) => {
+    expect(await read(source)).toMatchObject(Object(drafts));
+  });
+
+  it('reads our export back, even if its cells look like formulas', async () => {
+    const texts = ['=1+1', "'=1", '-', '"@a"', 'a;\n+b', '', "O'Neill", ' ＝x'];
+    const links = texts.map((text, at) =>
+      aLink({ id: `${at}`, shortCode: `-code-${at}`, title: text, description: `${text} #tag` }),
+    );
+    const tagged = aLink({ description: 'About', tags: ['two words', 'old'] });
+    const files: Blob[] = [];
+    const exportLinks = new ExportLinks({ save: (file) => files.push(file) }, PRODUCT, new MemoryClock());
+    await exportLinks.execute([...links, tagged], EVERY_LINK, 'csv', new AbortController().signal);
+    expect(await read(files[0] ?? '')).toEqual([
+      ...links.map((link) => draftOf({ ...link, title: link.title.replace('\n', ' ') })),
+      { ...draftOf(tagged), description: 'About #two-words #old' },
+    ]);
+  });
 });
 
-test('links are read as they were exported, with their tags, whatever a spreadsheet could take for a formula', async () => {
-  const texts = ['=1+1', "'=1", '-', '"@a"', 'a;\n+b', '', "O'Neill", ' ＝x'];
-  const links = texts.map((text, at) =>
-    aLink({ id: `${at}`, shortCode: `-code-${at}`, title: text, description: `${text} #tag` }),
-  );
-  const tagged = aLink({ description: 'About', tags: ['two words', 'old'] });
-  const files: Blob[] = [];
-  const use = new ExportLinks({ save: (file) => files.push(file) }, PRODUCT, new MemoryClock());
-  await use.execute([...links, tagged], EVERY_LINK, 'csv', new AbortController().signal);
-  expect(await read(files[0] ?? '')).toEqual([
-    ...links.map((link) => draftOf({ ...link, title: link.title.replace('\n', ' ') })),
-    { ...draftOf(tagged), description: 'About #two-words #old' },
-  ]);
+describe('ReadDraftTable for an invalid source', () => {
+  it.each([
+    { name: 'empty text', source: '', message: 'There are no links in it.' },
+    { name: 'a header without rows', source: 'url,title', message: 'There are no links in it.' },
+    {
+      name: 'a binary file',
+      source: new Blob(['PK\0']),
+      message: 'This is no table of links. Save it as CSV, and choose that file.',
+    },
+    {
+      name: 'more than 200 columns',
+      source: `${A}${',a'.repeat(100_000)}\n${A} a`,
+      message: 'This has more than 200 columns. Choose a table of links, with one link per row.',
+    },
+    {
+      name: 'more than 10 MB',
+      source: 'a'.repeat(10_000_001),
+      message: 'These are more than 10 MB. Split them up.',
+    },
+  ])('returns a message for $name', async ({ source, message }) => {
+    expect(await read(source)).toBe(message);
+  });
+
+  it('returns a message when the file has been deleted', async () => {
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
+    expect(await read(A)).toMatch(/^This could not be read\./);
+  });
 });
 
-test.each([
-  ['nothing', '', 'There are no links in it.'],
-  ['names alone', 'url,title', 'There are no links in it.'],
-  [
-    'another kind of file',
-    new Blob(['PK\0']),
-    'This is no table of links. Save it as CSV, and choose that file.',
-  ],
-  [
-    'more columns than a table of links has',
-    `${A}${',a'.repeat(100_000)}\n${A} a`,
-    'This has more than 200 columns. Choose a table of links, with one link per row.',
-  ],
-  ['too much', 'a'.repeat(10_000_001), 'These are more than 10 MB. Split them up.'],
-])('what cannot be read is said %s', async (_name, source, words) => {
-  expect(await read(source)).toBe(words);
-});
-
-test('resolves with words for the user when the file is gone', async () => {
-  vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
-  expect(await read(A)).toMatch(/^This could not be read\./);
-});
-
-describe('the encoding', () => {
+describe('ReadDraftTable for different encodings', () => {
   const text = `title;url\r\nGrüße 東京;${A}\r\n`;
-  const bytes = (...units: number[]) => new Blob([Uint8Array.from(units)]);
-  const lowFirst = (unit: number) => [unit & 0xff, unit >> 8];
-  const units = (some: string) => Array.from(some, (letter) => letter.charCodeAt(0));
+  const unitsOf = (some: string) => Array.from(some, (letter) => letter.charCodeAt(0));
+  const littleEndian = (unit: number) => [unit & 0xff, unit >> 8];
+  const bigEndian = (unit: number) => [unit >> 8, unit & 0xff];
+  const encode = (some: string, bytesOf: (unit: number) => number[]) =>
+    new Blob([Uint8Array.from(unitsOf(some).flatMap(bytesOf))]);
 
   it.each([
-    ['UTF-16LE with a byte order mark', bytes(...units(`\ufeff${text}`).flatMap(lowFirst))],
-    [
-      'UTF-16BE with a byte order mark',
-      bytes(...units(`\ufeff${text}`).flatMap((unit) => lowFirst(unit).reverse())),
-    ],
-    ['UTF-16LE without a byte order mark', bytes(...units(text).flatMap(lowFirst))],
-    ['UTF-16BE without a byte order mark', bytes(...units(text).flatMap((unit) => lowFirst(unit).reverse()))],
+    ['UTF-16LE with a byte order mark', encode(`\ufeff${text}`, littleEndian)],
+    ['UTF-16BE with a byte order mark', encode(`\ufeff${text}`, bigEndian)],
+    ['UTF-16LE without a byte order mark', encode(text, littleEndian)],
+    ['UTF-16BE without a byte order mark', encode(text, bigEndian)],
     ['UTF-8 with two byte order marks', new Blob([`\ufeff\ufeff${text}`])],
-  ])('is recognised if it is %s', async (_encoding, file) => {
+  ])('recognises %s', async (_encoding, file) => {
     expect(await read(file)).toMatchObject([{ title: 'Grüße 東京', originalUrl: A }]);
     expect(await new ReadDraftTable().execute(file)).toMatchObject({ isGuessed: false });
   });
 
-  it('is guessed if it is an older one', async () => {
-    expect(await new ReadDraftTable().execute(latin1(`title\nÜ\n${A}`))).toMatchObject({ isGuessed: true });
+  it('guesses an older encoding', async () => {
+    const table = await new ReadDraftTable().execute(latin1(`title\nÜ\n${A}`));
+    expect(table).toMatchObject({ isGuessed: true });
   });
 });
