@@ -2,7 +2,8 @@ import type { AnalyticsGateway } from '../../application/ports/provider.ts';
 import type { ApiClient } from './ApiClient.ts';
 import { parseAggregated, parseClicks, parseStats } from './wire.ts';
 
-const pathOf = (linkId: string, what: string) => `/v1/analytics/links/${encodeURIComponent(linkId)}/${what}`;
+const pathOf = (linkId: string, resource: string) =>
+  `/v1/analytics/links/${encodeURIComponent(linkId)}/${resource}`;
 
 /** `/v1/analytics` of the provider API. */
 export const httpAnalyticsGateway = (api: ApiClient): AnalyticsGateway => ({

@@ -6,23 +6,23 @@ import { parseChangedLink, parseLink, parseLinkList } from './wire.ts';
 
 const pathOf = (id: string) => `/v1/links/${encodeURIComponent(id)}`;
 
-/** The provider calls the short code `customCode` in requests. */
-const toWire = ({ shortCode, ...fields }: NewLink | LinkChanges) => ({
+/** Renames the short code to `customCode`, its name in requests. */
+const requestBodyOf = ({ shortCode, ...fields }: NewLink | LinkChanges) => ({
   ...fields,
   ...(shortCode !== undefined && { customCode: shortCode }),
 });
 
-/** `/v1/links` and `/redirect` of the provider API. `guestApi` sends no token: guests follow short codes. */
+/** `/v1/links` and `/redirect` of the provider API. `guestApi` follows short codes without a session. */
 export const httpLinkGateway = (api: ApiClient, guestApi: ApiClient): LinkGateway => ({
   async create(link) {
-    const call = { method: 'POST', path: '/v1/links', body: toWire(link) } as const;
+    const call = { method: 'POST', path: '/v1/links', body: requestBodyOf(link) } as const;
     return parseChangedLink(await api.jsonIfAny('Failed to create link: ', call));
   },
   list: ({ page, limit, signal }) =>
     api.read('Failed to get links: ', { path: pageOfLinks(page, limit), signal }, parseLinkList),
   get: (id, signal) => api.read('Failed to get link: ', { path: pathOf(id), signal }, parseLink),
   async update(id, changes) {
-    const call = { method: 'PUT', path: pathOf(id), body: toWire(changes) } as const;
+    const call = { method: 'PUT', path: pathOf(id), body: requestBodyOf(changes) } as const;
     return parseChangedLink(await api.jsonIfAny('Failed to update link: ', call));
   },
   delete: (id) =>

@@ -8,7 +8,7 @@ interface Renewal {
   readonly execute: (refused: string) => Promise<string | undefined>;
 }
 
-/** The response of a call that is made already; undefined for any other call. */
+/** Returns the response of a request that was already sent; undefined for any other request. */
 export type EarlyResponse = (
   url: Parameters<Fetch>[0],
   token: string | undefined,
@@ -16,8 +16,9 @@ export type EarlyResponse = (
 ) => Promise<Response> | undefined;
 
 /**
- * Adds the stored token; after a 401, retries once with a renewed one, never as another user who has signed in meanwhile.
- * An aborted call does not wait for the renewal, which goes on for other calls and tabs.
+ * Adds the stored token to requests. After a 401, renews the token and retries once, unless another user has
+ * signed in meanwhile. An aborted request does not wait for the renewal, which continues for other requests
+ * and tabs.
  */
 export const signedInFetch =
   (fetch: Fetch, vault: SessionVault, renewal: Renewal, early?: EarlyResponse): Fetch =>
@@ -28,17 +29,17 @@ export const signedInFetch =
     const response = await send(session?.token);
     if (response.status !== 401) return response;
     if (!session) {
-      // If this tab's storage was emptied, no event reports it; a 401 without a token does.
+      // No event reports that this tab's storage was cleared. A 401 without a token is the first sign.
       if (!vault.read()) vault.clear();
       return response;
     }
     const token = await untilAborted(renewal.execute(session.token), init?.signal);
     const [before, now] = [session.user, vault.read()?.user];
-    const isAnother = before && now && before.email !== now.email;
-    return token && !isAnother ? send(token) : response;
+    const isOtherUser = before && now && before.email !== now.email;
+    return token && !isOtherUser ? send(token) : response;
   };
 
-/** Settles as the promise does, unless the signal is aborted first: then rejects with its reason. */
+/** Settles like the promise. If the signal is aborted first, rejects with the signal's reason. */
 const untilAborted = <T>(promise: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> =>
   new Promise((resolve, reject) => {
     const abort = () => reject(signal?.reason);

@@ -6,10 +6,9 @@ import type { User } from '../../domain/user.ts';
 import { attempt } from '../../lib/attempt.ts';
 
 /*
- * The provider's responses, read by one rule. What is there and can be understood counts, even if it is written in
- * another way: a number as text, 1 or "true" for true, a time stamp for its day. What is missing, null, or cannot be
- * understood is unknown: undefined, and '' for a text. Rows that nobody could act on are kept apart, as they came.
- * Fields that are not named here are ignored. The functions named `wire…` read a whole response; undefined if it is none.
+ * Parsers for the provider's responses. Values in another notation are accepted: a number as a string, 1 or
+ * "true" for true, a timestamp for its day. Missing, null and invalid values become undefined, or '' for a
+ * string. Rows without a usable ID are returned separately and unchanged. Other fields are ignored.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -17,13 +16,13 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of an object; none for anything else. */
+/** Returns the fields of an object, or no fields for any other value. */
 export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {});
 
-/** The value of a JSON text; undefined if it is none. */
+/** Returns undefined if the text is not JSON. */
 export const parseJson = (text: string): unknown => attempt<unknown>(() => JSON.parse(text));
 
-/** A larger number is already rounded. Lone surrogates cannot be encoded in a URL. */
+/** Ignores numbers that are not safe integers. Replaces lone surrogates, which URLs cannot contain. */
 const text = (value: unknown): string =>
   typeof value === 'string' || Number.isSafeInteger(value) ? String(value).toWellFormed() : '';
 
@@ -33,7 +32,7 @@ const number = (value: unknown): number | undefined => {
   return Number.isFinite(known) ? known : undefined;
 };
 
-/** At most `MAX_SAFE_INTEGER`, so that sums stay finite. Nothing is counted below 0. */
+/** Limits a figure to `MAX_SAFE_INTEGER`, so that sums are finite. Negative figures are invalid. */
 const figure = (value: unknown): number | undefined => {
   const known = number(value) ?? -1;
   return known < 0 ? undefined : Math.min(known, Number.MAX_SAFE_INTEGER);
@@ -45,21 +44,21 @@ const flag = (value: unknown): boolean | undefined => {
   return isTrue || /^(?:false|0)$/i.test(String(value)) ? isTrue : undefined;
 };
 
-/** 2001 and 5138. Other dates stand for an unknown one, such as year 1, 1899, 1970 and 9999. */
+/** The years 2001 and 5138. Dates outside are placeholders for an unknown date, such as 1970 or 9999. */
 const [FIRST_MS, LAST_MS] = [1e12, 1e14];
 
 const isTime = (ms: number): boolean => ms >= FIRST_MS && ms < LAST_MS;
 
-/** The `YYYY-MM-DD` of a date or time stamp, if that day exists: browsers differ in those that do not. */
+/** Returns a date's `YYYY-MM-DD`. Ignores days that do not exist, which browsers parse differently. */
 const dayOf = (value: unknown): string | undefined => {
   const [day] = (typeof value === 'string' && /^\d{4}-\d\d-\d\d(?![^T ])/.exec(value)) || [];
   return day && new Date(day).toJSON()?.startsWith(day) && isTime(Date.parse(day)) ? day : undefined;
 };
 
-/** The time and zone of ISO 8601, and as PostgreSQL, Rails and Go write them. */
+/** Time and zone in ISO 8601 and in the formats of PostgreSQL, Rails and Go. */
 const TIME = /^.([\d:.,]+) ?([+-]\d\d)?:?(\d\d)?(?: ?(?:Z|UTC|GMT))?$/;
 
-/** Without a zone, a time is in UTC, a day alone in the reader's zone: west of Greenwich it would be the day before. */
+/** Reads a time without a zone as UTC. Reads a day as local midnight: the same day in every time zone. */
 const parseDate = (value: string): number => {
   const day = dayOf(value);
   if (day === value) return Date.parse(`${day}T00:00`);
@@ -69,11 +68,10 @@ const parseDate = (value: string): number => {
   return new Date(value).toUTCString() === value ? Date.parse(value) : Number.NaN;
 };
 
-/** Numbers below it are seconds, others milliseconds. */
+/** Smaller numbers are seconds, others milliseconds. */
 const SECONDS_BELOW = 1e11;
 
 const millisecondsOf = (value: unknown): number => {
-  // From a database, not over the wire.
   if (value instanceof Date) return value.getTime();
   const known = number(value);
   if (known !== undefined) return known < SECONDS_BELOW ? known * 1000 : known;
@@ -85,15 +83,15 @@ const date = (value: unknown): Date | undefined => {
   return isTime(ms) ? new Date(ms) : undefined;
 };
 
-/** A web address without credentials; '' for any other text. */
-const webAddress = (value: unknown): string => {
-  const address = text(value);
-  if (!isWebUrl(address)) return '';
-  const { origin, pathname } = new URL(address);
+/** Returns a web URL without credentials, query and fragment; '' for any other text. */
+const webUrl = (value: unknown): string => {
+  const url = text(value);
+  if (!isWebUrl(url)) return '';
+  const { origin, pathname } = new URL(url);
   return origin + pathname;
 };
 
-const distinctTexts = (value: unknown): readonly string[] | undefined =>
+const distinctStrings = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) ? [...new Set(value.map((one) => text(one).trim()).filter(Boolean))] : undefined;
 
 const LINK_FIELDS = {
@@ -101,16 +99,16 @@ const LINK_FIELDS = {
   originalUrl: text,
   title: text,
   description: text,
-  tags: distinctTexts,
+  tags: distinctStrings,
   createdAt: date,
   isActive: flag,
   uniqueClicks: figure,
   clickCount: figure,
   totalClicks: figure,
-  shortUrl: webAddress,
+  shortUrl: webUrl,
 } satisfies { [name in Exclude<keyof Link, 'id'>]: (value: unknown) => Link[name] };
 
-/** The fields that are there, known or not. A missing one stays missing, so that it overwrites nothing. */
+/** Returns only fields that the response contains: a missing field must not overwrite a known value. */
 const linkFieldsOf = (link: Fields): Partial<Link> =>
   Object.fromEntries(
     Object.entries<(value: unknown) => unknown>(LINK_FIELDS).flatMap(([name, readField]) =>
@@ -118,64 +116,65 @@ const linkFieldsOf = (link: Fields): Partial<Link> =>
     ),
   );
 
-/** Undefined also for '', '.' and '..', which would address another path, and for lone surrogates. */
+/** Ignores '', '.' and '..', which would change a path, and IDs with lone surrogates. */
 const idOf = (link: Fields): string | undefined => {
   const id = text(link['id']);
   return /^\.{0,2}$/.test(id) || (id !== link['id'] && !Number.isSafeInteger(link['id'])) ? undefined : id;
 };
 
-const linkIn = (row: unknown): LinkPatch | undefined => {
+const parseLinkRow = (row: unknown): LinkPatch | undefined => {
   if (!isObject(row)) return undefined;
   const id = idOf(row);
   return id === undefined ? undefined : { ...linkFieldsOf(row), id };
 };
 
-const linksIn = (rows: readonly unknown[]) => {
-  const links = rows.map(linkIn);
+const parseLinkRows = (rows: readonly unknown[]) => {
+  const links = rows.map(parseLinkRow);
   return {
     links: links.filter((link) => link !== undefined),
     unreadable: rows.filter((_, at) => !links[at]),
   };
 };
 
-/** Unwraps `{"link": {…}}` to `{…}`; leaves a body alone that has the object's own field. */
-const unwrapped = (body: unknown, name: string, ownField: string): unknown =>
-  isObject(body) && isObject(body[name]) && !(ownField in body) ? body[name] : body;
+/** Unwraps `{"link": {…}}` to `{…}`. A body that contains `directField` is already unwrapped. */
+const unwrapped = (body: unknown, name: string, directField: string): unknown =>
+  isObject(body) && isObject(body[name]) && !(directField in body) ? body[name] : body;
 
-export const parseLink = (body: unknown): LinkPatch | undefined => linkIn(unwrapped(body, 'link', 'id'));
+export const parseLink = (body: unknown): LinkPatch | undefined =>
+  parseLinkRow(unwrapped(body, 'link', 'id'));
 
-/** What the response to POST or PUT tells of the link, possibly nothing. Unknown fields are left out: they tell nothing. */
+/** Returns the fields that a response to POST or PUT reports, possibly none. Omits unknown values. */
 export const parseChangedLink = (body: unknown): Partial<Link> => {
   const link = unwrapped(body, 'link', 'id');
   if (!isObject(link)) return {};
-  const isEmptied = (name: string) => /^(?:title|description)$/.test(name) && (link[name] ?? '') === '';
+  const isCleared = (name: string) => /^(?:title|description)$/.test(name) && (link[name] ?? '') === '';
   const fields = Object.entries({ ...linkFieldsOf(link), id: idOf(link) });
   return Object.fromEntries(
-    fields.filter(([name, value]) => value !== undefined && (value !== '' || isEmptied(name))),
+    fields.filter(([name, value]) => value !== undefined && (value !== '' || isCleared(name))),
   );
 };
 
-/** Larger numbers are no counts of links; products of two of them are safe to show. */
-const MANY = 2 ** 26;
+/** Larger counts are not plausible. The product of two counts is still a safe integer. */
+const MAX_COUNT = 2 ** 26;
 
-const whole = (value: unknown, least: number): number | undefined => {
+const integer = (value: unknown, least: number): number | undefined => {
   const known = number(value) ?? Number.NaN;
-  return Number.isInteger(known) && known >= least && known <= MANY ? known : undefined;
+  return Number.isInteger(known) && known >= least && known <= MAX_COUNT ? known : undefined;
 };
 
-/** What a list declares as unsupported, by our names of the fields. */
+/** Returns the fields that a list declares as unsupported, under their names in `Link`. */
 export const unsupportedIn = (names: unknown): readonly string[] | undefined =>
-  distinctTexts(names)?.map((name) => (name === 'customCode' ? 'shortCode' : name));
+  distinctStrings(names)?.map((name) => (name === 'customCode' ? 'shortCode' : name));
 
-/** The list response: an object with pagination or, as the specification allows, a bare array. */
+/** Parses a list response: an object with pagination or, as the specification allows, a bare array. */
 export const parseLinkList = (body: unknown): LinkList | undefined => {
   const { links: rows, pagination, unsupported }: Fields = isObject(body) ? body : { links: body };
   if (!Array.isArray(rows)) return undefined;
   const { page, limit, total } = fieldsOf(pagination);
   return {
-    ...linksIn(rows),
+    ...parseLinkRows(rows),
     unsupported: unsupportedIn(unsupported),
-    pagination: { page: whole(page, 1), limit: whole(limit, 1), total: whole(total, 0) },
+    pagination: { page: integer(page, 1), limit: integer(limit, 1), total: integer(total, 0) },
   };
 };
 
@@ -189,7 +188,7 @@ export const parseUser = (body: unknown): User | undefined => {
 const tokenIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Nothing is guessed where a session begins. */
+/** Requires a valid user and token: a session must not begin with default values. */
 export const parseVerification = (body: unknown): { user: User; token: string } | undefined => {
   const { user, jwt } = fieldsOf(body);
   const [known, token] = [parseUser(user), tokenIn(jwt)];
@@ -210,11 +209,11 @@ const FIGURES: readonly (keyof AnalyticsFigures)[] = [
   'uniqueClickRate',
 ];
 
-/** Top links of which none can be read count as missing. */
+/** Treats the top links as missing if none of them is readable. */
 export const parseAggregated = (body: unknown): AggregatedAnalytics | undefined => {
   if (!isObject(body)) return undefined;
   const { topLinks } = body;
-  const top = Array.isArray(topLinks) ? linksIn(topLinks) : undefined;
+  const top = Array.isArray(topLinks) ? parseLinkRows(topLinks) : undefined;
   const isUnknown = top?.links.length === 0 && top.unreadable.length > 0;
   return {
     figures: Object.fromEntries(FIGURES.map((name) => [name, figure(body[name])])),
@@ -223,7 +222,7 @@ export const parseAggregated = (body: unknown): AggregatedAnalytics | undefined 
   };
 };
 
-/** Days of which none can be read are no clicks by day. A day that comes in several rows is their sum. */
+/** Returns undefined if there are rows but none is readable. Adds up several rows of the same day. */
 export const parseClicks = (body: unknown): ClickSeries | undefined => {
   const { clicks: rows, since } = fieldsOf(body);
   if (!Array.isArray(rows)) return undefined;

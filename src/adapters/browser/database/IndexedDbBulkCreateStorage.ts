@@ -12,38 +12,38 @@ interface Schema extends DBSchema {
   [ROWS]: { key: number; value: BulkCreateRow };
 }
 
-const withDatabase = databaseOf<Schema>(BULK_CREATE_DATABASE, 1, (made) => {
-  made.createObjectStore(ROWS, { keyPath: 'key' });
+const withDatabase = databaseOf<Schema>(BULK_CREATE_DATABASE, 1, (database) => {
+  database.createObjectStore(ROWS, { keyPath: 'key' });
 });
 
-/** The rows in IndexedDB; their owner in local storage, which is synchronous. */
+/** Bulk-create rows in IndexedDB. Their owner is in local storage, which is synchronous. */
 export class IndexedDbBulkCreateStorage implements BulkCreateStorage {
-  readonly #signedIn: () => number | undefined;
-  #first: number | undefined;
+  readonly #currentOwner: () => number | undefined;
+  #firstOwner: number | undefined;
 
-  /** `signedIn` tells who is signed in; it works for the first one alone. */
-  constructor(signedIn: () => number | undefined) {
-    this.#signedIn = signedIn;
+  /** `currentOwner` returns the signed-in owner. Only the first owner can use the storage. */
+  constructor(currentOwner: () => number | undefined) {
+    this.#currentOwner = currentOwner;
   }
 
   async read(): Promise<readonly BulkCreateRow[]> {
     const owner = this.#owner;
     if (owner === undefined || !keepBulkCreateOf(owner)) return [];
-    return (await withDatabase(async (database) => (this.#isKept ? database.getAll(ROWS) : []))) ?? [];
+    return (await withDatabase(async (database) => (this.#isOwnerStored ? database.getAll(ROWS) : []))) ?? [];
   }
 
   async change(rows: readonly BulkCreateRow[], removed: readonly number[] = []): Promise<boolean> {
     const owner = this.#owner;
     if (owner === undefined) return false;
     if (!keepBulkCreateOf(owner)) attempt(() => localStorage.setItem(BULK_CREATE_OWNER, String(owner)));
-    const isKept = await withDatabase(async (database) => {
-      if (!this.#isKept) return false;
+    const isStored = await withDatabase(async (database) => {
+      if (!this.#isOwnerStored) return false;
       const { store, done } = database.transaction(ROWS, 'readwrite');
       const steps = [...removed.map((key) => store.delete(key)), ...rows.map((row) => store.put(row))];
       await Promise.all([...steps, done]);
       return true;
     });
-    return isKept ?? false;
+    return isStored ?? false;
   }
 
   clear(): void {
@@ -51,13 +51,13 @@ export class IndexedDbBulkCreateStorage implements BulkCreateStorage {
   }
 
   get #owner(): number | undefined {
-    const owner = this.#signedIn();
-    this.#first ??= owner;
-    return owner === this.#first ? owner : undefined;
+    const owner = this.#currentOwner();
+    this.#firstOwner ??= owner;
+    return owner === this.#firstOwner ? owner : undefined;
   }
 
-  /** False after a sign-out, here or in another tab. */
-  get #isKept(): boolean {
+  /** False after a sign-out in this or another tab. */
+  get #isOwnerStored(): boolean {
     return localStorage.getItem(BULK_CREATE_OWNER) === String(this.#owner);
   }
 }

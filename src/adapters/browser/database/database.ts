@@ -3,12 +3,17 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 const OPEN_WITHIN_MS = 2_000;
 
 /**
- * Opens a database for one use only: an open connection would keep other tabs from deleting it, and newer versions of the
- * program from changing it. What any other `version` has stored is dropped; `create` makes the stores. Resolves with
- * undefined if the storage fails, or another tab does just that.
+ * Returns a function that opens a database for a single use. An open connection would block other tabs from
+ * deleting the database, and newer versions of the app from upgrading it. An upgrade to `version` deletes all
+ * data, and `create` makes the new stores. Resolves with undefined if the storage fails or another tab blocks
+ * the database.
  */
 export const databaseOf =
-  <Schema extends DBSchema>(name: string, version: number, create: (made: IDBPDatabase<Schema>) => void) =>
+  <Schema extends DBSchema>(
+    name: string,
+    version: number,
+    create: (database: IDBPDatabase<Schema>) => void,
+  ) =>
   async <T>(use: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> => {
     try {
       const opening = openDB<Schema>(name, version, {

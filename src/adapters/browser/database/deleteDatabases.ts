@@ -6,18 +6,17 @@ import {
   LINKS_GENERATION,
 } from '../storage/storageNames.ts';
 
-/** A database is invalid without its mark. The browser deletes it after a write that is under way. */
+/** Removes the mark first: without the mark, the data is invalid, even if a write delays the deletion. */
 const deleteDatabase = (name: string, mark: string): void => {
   attempt(() => localStorage.removeItem(mark));
   attempt(() => indexedDB.deleteDatabase(name));
 };
 
-/** Deletes the copy of the user's links. */
 export const clearLinkCache = (): void => deleteDatabase(LINKS_DATABASE, LINKS_GENERATION);
 
-/** Deletes the batch that is kept on this device, unless it is this owner's. Returns whether it is. */
+/** Deletes the stored bulk create unless it belongs to `owner`. Returns whether it does. */
 export const keepBulkCreateOf = (owner: number | undefined): boolean => {
-  const isOwn = attempt(() => localStorage.getItem(BULK_CREATE_OWNER)) === String(owner);
-  if (!isOwn) deleteDatabase(BULK_CREATE_DATABASE, BULK_CREATE_OWNER);
-  return isOwn;
+  const belongsToOwner = attempt(() => localStorage.getItem(BULK_CREATE_OWNER)) === String(owner);
+  if (!belongsToOwner) deleteDatabase(BULK_CREATE_DATABASE, BULK_CREATE_OWNER);
+  return belongsToOwner;
 };

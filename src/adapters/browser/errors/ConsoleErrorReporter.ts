@@ -5,10 +5,10 @@ const REPORTS_MAX = 100;
 
 const loadFormatter = () => import('./maskSecrets.ts');
 
-/** Reports to the browser's console. The code that masks secrets is loaded at the first touch or key press. */
+/** Error reporter that writes to the console. Loads the masking code at the first click or key press. */
 export class ConsoleErrorReporter implements ErrorReporter {
   readonly #reported = new WeakSet<object>();
-  #left = REPORTS_MAX;
+  #reportsLeft = REPORTS_MAX;
 
   constructor() {
     for (const event of ['pointerdown', 'keydown'])
@@ -16,11 +16,11 @@ export class ConsoleErrorReporter implements ErrorReporter {
   }
 
   report(error: unknown, context: string): void {
-    // The same error can arrive twice: from its catcher and from the window.
+    // The same error can arrive twice: from the code that caught it and from the window.
     const thrown: object = Object(error);
-    if (this.#reported.has(thrown) || this.#left === 0) return;
+    if (this.#reported.has(thrown) || this.#reportsLeft === 0) return;
     this.#reported.add(thrown);
-    this.#left -= 1;
+    this.#reportsLeft -= 1;
     // A failing report must not cause another error.
     this.#print(error, context).catch(() => undefined);
   }
@@ -30,7 +30,7 @@ export class ConsoleErrorReporter implements ErrorReporter {
       const { maskedReport } = await loadFormatter();
       console.error(...maskedReport(error, context, location.origin));
     } catch {
-      // Without the masking code, only the error's name is safe.
+      // Without the masking code, only the error's name is safe to log.
       console.error(error instanceof Error ? error.name : typeof error);
     }
   }

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Visibility from the Page Visibility API, prerendering included. */
+/** Visibility from the Page Visibility API. A prerendered page is not visible. */
 export class DocumentVisibility implements PageVisibility {
   async whenVisible(): Promise<void> {
     while (document.prerendering || document.visibilityState !== 'visible') {

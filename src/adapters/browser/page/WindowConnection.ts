@@ -1,6 +1,6 @@
 import type { Connection } from '../../../application/ports/page.ts';
 
-/** `navigator.onLine` at the start, then the events of the window. */
+/** Connection state from `navigator.onLine` at the start, then from events of the window. */
 export class WindowConnection implements Connection {
   readonly isOnline = navigator.onLine;
 

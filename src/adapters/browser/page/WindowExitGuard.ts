@@ -1,10 +1,10 @@
 import type { ExitGuard } from '../../../application/ports/page.ts';
 
-/** The window's `beforeunload`. */
+/** The browser's exit prompt, through `beforeunload`. */
 export class WindowExitGuard implements ExitGuard {
   begin(): () => void {
-    const ask = (event: Event) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const prompt = (event: Event) => event.preventDefault();
+    window.addEventListener('beforeunload', prompt);
+    return () => window.removeEventListener('beforeunload', prompt);
   }
 }

@@ -2,27 +2,33 @@ import type { SafeStorage } from '../storage/SafeStorage.ts';
 import { RELOADED } from '../storage/storageNames.ts';
 
 const RELOAD_AGAIN_AFTER_MS = 60_000;
-const ANSWER_WITHIN_MS = 5000;
+const RESPONSE_WITHIN_MS = 5000;
 
-/** A page that is still there after this time is not being left: the user or a download has kept it. */
+/**
+ * If the page still exists this long after `beforeunload`, it is not being left: the user canceled, or a
+ * download started.
+ */
 export const LEAVING_TAKES_MS = 10_000;
 
 /**
- * Returns a function for code that could not be loaded. After a deployment the old version's files may be gone, and only
- * a reload loads the new ones. The function reloads the page if the server can be reached and this version has not tried
- * recently; resolves with whether it does.
+ * Returns a function to call when code fails to load. After a deployment, the old version's files may be
+ * gone, and only a reload loads the new ones. The function reloads the page if the server is reachable and a
+ * reload may help. It resolves with whether it reloads the page.
  */
 export const codeReloader = (sessionStorage: SafeStorage): (() => Promise<boolean>) => {
-  const isStaying = watchLeaving();
+  const willStay = watchUnload();
   return async () => {
-    if (!(await isStaying()) || !(await isServerThere()) || !isFirstTry(sessionStorage)) return false;
+    if (!(await willStay()) || !(await isServerReachable()) || !isFirstTry(sessionStorage)) return false;
     location.reload();
     return true;
   };
 };
 
-/** Tells whether the page stays: browsers load no more code of one that is left, and a reload would stop the leaving. */
-const watchLeaving = (): (() => Promise<boolean>) => {
+/**
+ * Returns a function that resolves with whether the page stays open. While a page unloads, browsers load no
+ * more code, and a reload would cancel the navigation.
+ */
+const watchUnload = (): (() => Promise<boolean>) => {
   let staying = Promise.resolve(true);
   window.addEventListener('beforeunload', () => {
     const leaving = new Promise<boolean>((resolve) => {
@@ -39,23 +45,26 @@ const watchLeaving = (): (() => Promise<boolean>) => {
   return () => staying;
 };
 
-/** If the server cannot be reached, a reload would lose the page. */
-const isServerThere = async () => {
+/** Without a reachable server, a reload would lose the page. */
+const isServerReachable = async () => {
   try {
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const signal = AbortSignal.timeout(RESPONSE_WITHIN_MS);
     return (await fetch(import.meta.env.BASE_URL, { method: 'HEAD', cache: 'no-store', signal })).ok;
   } catch {
     return false;
   }
 };
 
-/** The attempt expires: during a rolling deployment, servers may send the old and the new version in turn. */
+/**
+ * Records the attempt. One build does not reload twice in a row. Another build waits a minute: during a
+ * rolling deployment, servers may send the old and the new version in turn.
+ */
 const isFirstTry = (sessionStorage: SafeStorage) => {
   // This file's name has a hash that changes with every build.
   const build = import.meta.url;
   const [lastBuild, at] = (sessionStorage.get(RELOADED) ?? '').split(' ');
   if (lastBuild === build || Date.now() - Number(at) < RELOAD_AGAIN_AFTER_MS) return false;
   sessionStorage.set(RELOADED, `${build} ${Date.now()}`);
-  // If the mark does not survive a reload, the page could reload forever.
+  // Without a stored record, the page could reload forever.
   return sessionStorage.isPersisted(RELOADED);
 };

@@ -1,6 +1,6 @@
 import type { Clipboard } from '../../../application/ports/sharing.ts';
 
-/** The system's clipboard, through the Clipboard API or, where that is refused (plain http), through a selection. */
+/** System clipboard through the Clipboard API or, if that is refused (plain http), through a selection. */
 export class BrowserClipboard implements Clipboard {
   async copy(text: string): Promise<void> {
     try {
@@ -17,7 +17,7 @@ const copyBySelection = (text: string): boolean => {
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // While a dialog is open, only its own content can take the focus.
+  // While a dialog is open, only its content can receive focus.
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   field.select();
   try {

@@ -1,9 +1,9 @@
 import type { ImageClipboard } from '../../../application/ports/sharing.ts';
 
-/** The system's clipboard through the Clipboard API: there is no other way for images. */
+/** System clipboard through the Clipboard API, the only way to copy images. */
 export class BrowserImageClipboard implements ImageClipboard {
   async copy(png: Promise<Blob>): Promise<void> {
-    // Safari allows it only while a press is handled: the image may come later.
+    // Safari allows `write` only during a click, so the item takes a promise for the image.
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
   }
 }

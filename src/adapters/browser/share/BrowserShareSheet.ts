@@ -1,6 +1,5 @@
 import type { ShareSheet } from '../../../application/ports/sharing.ts';
 
-/** The system's share sheet, through the Web Share API. */
 export class BrowserShareSheet implements ShareSheet {
   async share(content: { title: string; url: string }): Promise<boolean> {
     if (!navigator.canShare?.(content)) return false;

@@ -1,19 +1,19 @@
 import type { StorageStatus } from '../../../application/ports/storage.ts';
 import { attempt } from '../../../lib/attempt.ts';
 
-/** A browser storage that never throws. Values that it refuses are kept in memory for this visit. */
+/** Browser storage that never throws. Refused values are in memory for this visit. */
 export class SafeStorage implements StorageStatus {
   readonly #storage: () => Storage;
-  readonly #forThisVisit = new Map<string, string>();
+  readonly #inMemory = new Map<string, string>();
   readonly #listeners = new Set<() => void>();
 
-  /** Takes a function, because some browsers throw on the mere access to `localStorage`. */
+  /** Takes a function, because some browsers throw on access to `localStorage`. */
   constructor(storage: () => Storage) {
     this.#storage = storage;
   }
 
   get(key: string): string | undefined {
-    return this.#forThisVisit.get(key) ?? attempt(() => this.#storage().getItem(key)) ?? undefined;
+    return this.#inMemory.get(key) ?? attempt(() => this.#storage().getItem(key)) ?? undefined;
   }
 
   set(key: string, value: string): void {
@@ -24,25 +24,25 @@ export class SafeStorage implements StorageStatus {
     this.#change(key, () => this.#storage().removeItem(key));
   }
 
-  /** Drops the copy in memory, so that the value of another tab counts. */
+  /** Drops the value in memory, so that another tab's value counts. */
   dropLocalCopy(key: string): void {
     this.#change(key, () => undefined);
   }
 
   get isRefused(): boolean {
-    return this.#forThisVisit.size > 0;
+    return this.#inMemory.size > 0;
   }
 
-  /** Whether a value is stored that outlasts this visit. */
+  /** Whether a value is stored beyond this visit. */
   isPersisted(key: string): boolean {
-    return !this.#forThisVisit.has(key) && this.get(key) !== undefined;
+    return !this.#inMemory.has(key) && this.get(key) !== undefined;
   }
 
   subscribe(listener: () => void): void {
     this.#listeners.add(listener);
   }
 
-  /** Calls the listener when another tab has changed the value. `isCleared`: the whole storage was cleared. */
+  /** `isCleared` is true if another tab has cleared the whole storage. */
   onChangeElsewhere(key: string, listener: (isCleared: boolean) => void): void {
     window.addEventListener('storage', (event) => {
       if (event.key === key || event.key === null) listener(event.key === null);
@@ -51,11 +51,11 @@ export class SafeStorage implements StorageStatus {
 
   #change(key: string, act: () => void, value?: string): void {
     const wasRefused = this.isRefused;
-    this.#forThisVisit.delete(key);
+    this.#inMemory.delete(key);
     try {
       act();
     } catch {
-      if (value !== undefined) this.#forThisVisit.set(key, value);
+      if (value !== undefined) this.#inMemory.set(key, value);
     }
     if (this.isRefused !== wasRefused) for (const listener of this.#listeners) listener();
   }

@@ -4,11 +4,11 @@ import { fieldsOf, parseJson } from '../../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
 import { TOKEN, USER, VERIFIED_LINK } from './storageNames.ts';
 
-/** The session in local storage, under the keys of the specification. */
+/** Session in local storage. The specification fixes the keys of the token and the user. */
 export class StorageSessionVault implements SessionVault {
   readonly #storage: SafeStorage;
   readonly #listeners = new Set<(change: SessionChange) => void>();
-  /** The token that this tab has renewed last. */
+  /** The token that this tab's last renewal replaced. */
   #replaced: string | undefined;
 
   constructor(storage: SafeStorage) {
@@ -21,7 +21,10 @@ export class StorageSessionVault implements SessionVault {
     return token ? { token, user: this.#readUser(), link } : undefined;
   }
 
-  /** The token last: another tab that sees it finds the rest. Removes what was there first: there may be no room for both. */
+  /**
+   * Writes the token last, so that another tab that sees it finds the other values. Removes the old values
+   * first, because the storage may not have room for both.
+   */
   store({ token, user, link }: Session): void {
     this.#remove(USER, VERIFIED_LINK);
     if (user) this.#storage.set(USER, JSON.stringify(user));
@@ -45,10 +48,10 @@ export class StorageSessionVault implements SessionVault {
       if (key !== TOKEN && key !== null) return;
       for (const name of [TOKEN, USER, VERIFIED_LINK]) this.#storage.dropLocalCopy(name);
       listener('elsewhere');
-      // A sign-out that this tab could not see yet when it stored the renewed token.
+      // The other tab signed out before this tab's renewed token was visible to it: the sign-out wins.
       if (oldValue && oldValue === this.#replaced && !newValue && this.read()) this.clear();
     };
-    // Pages in the back/forward cache get no storage events.
+    // Pages in the back/forward cache receive no storage events.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) listener('unheard');
     };

@@ -7,38 +7,38 @@ import type { SafeStorage } from './SafeStorage.ts';
 import { CAMPAIGN_PRESETS, PENDING_CREATIONS, QR_LOOK } from './storageNames.ts';
 import { storedValue, textsIn } from './storedValues.ts';
 
-/* Not beside the other stored values: those are in the first load. */
+/* Separate from `storedValues.ts`, which is part of the first load. */
 
-/** The look of a user's QR codes. Nobody else's codes get the logo. */
+/** Returns the style of a user's QR codes. Stored per user: other users' codes must not get the logo. */
 export const storedQrStyle = (storage: SafeStorage, owner: number | undefined): StoredValue<QrStyle> =>
   storedValue(storage, `${QR_LOOK}:${owner}`, (stored) => {
-    // Earlier versions knew no paper.
+    // Earlier versions stored no `paper`.
     const look = { paper: PLAIN_LOOK.paper, ...fieldsOf(stored) };
     return isQrLook(look) ? look : undefined;
   });
 
-/** Invalid presets are left out. */
+/** Omits invalid presets. */
 export const storedCampaignPresets = (storage: SafeStorage): StoredValue<StoredPresets> =>
   storedValue(storage, CAMPAIGN_PRESETS, (stored) => {
     const { owner, presets } = fieldsOf(stored);
     if (typeof owner !== 'number' || !Array.isArray(presets)) return undefined;
-    return { owner, presets: presets.flatMap(presetIn) };
+    return { owner, presets: presets.flatMap(parsePreset) };
   });
 
-const presetIn = (entry: unknown): readonly CampaignPreset[] => {
+const parsePreset = (entry: unknown): readonly CampaignPreset[] => {
   const { name, campaign } = fieldsOf(entry);
   const texts = textsIn(campaign, CAMPAIGN_FIELDS);
   if (typeof name !== 'string' || name === '' || Object.keys(texts).length === 0) return [];
   return [{ name, campaign: { ...NO_CAMPAIGN, ...texts } }];
 };
 
-/** Invalid entries are left out. */
+/** Omits invalid entries. */
 export const storedPendingCreations = (storage: SafeStorage): StoredValue<readonly PendingCreation[]> =>
   storedValue(storage, PENDING_CREATIONS, (stored) =>
-    Array.isArray(stored) ? stored.flatMap(pendingCreationIn) : undefined,
+    Array.isArray(stored) ? stored.flatMap(parsePendingCreation) : undefined,
   );
 
-const pendingCreationIn = (entry: unknown): readonly PendingCreation[] => {
+const parsePendingCreation = (entry: unknown): readonly PendingCreation[] => {
   const { link, sentAt } = fieldsOf(entry);
   return typeof link === 'number' && typeof sentAt === 'number' ? [{ link, sentAt }] : [];
 };

@@ -1,4 +1,4 @@
-/* The names in the browser's storages of what the program and its page keep. The first two are those of the specification. */
+/* Names in the browser's storages. The specification fixes `TOKEN` and `USER`. */
 
 export const TOKEN = 'auth_token';
 export const USER = 'user_data';
@@ -10,14 +10,14 @@ export const PAGE_SIZE = 'brevity:page-size';
 export const CONFIRM_DELETE = 'brevity:confirm-delete';
 export const KEEP_LINKS = 'brevity:keep-links';
 export const SHORTCUTS_ON = 'brevity:shortcuts-on';
-/** One for each user. */
+/** Prefix of one name per user. */
 export const QR_LOOK = 'brevity:qr-look';
 
 export const LAST_VISIT = 'brevity:last-seen';
-/** Without it, the copy of the user's links is invalid, even before it is deleted. */
+/** The link cache is invalid without this value, even before its database is deleted. */
 export const LINKS_GENERATION = 'brevity:links-generation';
 export const LINKS_DATABASE = 'brevity-links';
-/** Whose batch of new links is kept. Without it, the batch is invalid, even before it is deleted. */
+/** Owner of the stored bulk create. The rows are invalid without it, even before they are deleted. */
 export const BULK_CREATE_OWNER = 'brevity:batch-owner';
 export const BULK_CREATE_DATABASE = 'brevity-batch';
 export const CAMPAIGN_PRESETS = 'brevity:campaign-presets';

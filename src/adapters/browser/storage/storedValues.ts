@@ -21,22 +21,22 @@ import {
   THEME,
 } from './storageNames.ts';
 
-/** How long a value is valid. The time of writing is stored beside its fields. */
+/** How long a value is valid. The time of writing is stored with the value's fields. */
 interface Lifetime {
   readonly ms: number;
   readonly clock: Clock;
 }
 
-/** A value in a storage, as JSON. `shape` returns it as it was written; undefined for any other. */
+/** Returns a value that is stored as JSON. `parse` returns undefined for an invalid value. */
 export const storedValue = <T>(
   storage: SafeStorage,
   key: string,
-  shape: (stored: unknown) => T | undefined,
+  parse: (stored: unknown) => T | undefined,
   lifetime?: Lifetime,
 ): StoredValue<T> => ({
   read: () => {
     const stored = parseJson(storage.get(key) ?? '');
-    return lifetime && !isFresh(stored, lifetime) ? undefined : shape(stored);
+    return lifetime && !isFresh(stored, lifetime) ? undefined : parse(stored);
   },
   write: (value) => {
     const at = lifetime && { at: lifetime.clock.now().getTime() };
@@ -49,7 +49,8 @@ export const storedValue = <T>(
   onChangeElsewhere: (listener) => storage.onChangeElsewhere(key, listener),
 });
 
-const numberIn = (stored: unknown): number | undefined => (typeof stored === 'number' ? stored : undefined);
+const parseNumber = (stored: unknown): number | undefined =>
+  typeof stored === 'number' ? stored : undefined;
 
 const oneOf =
   <const T>(...values: readonly T[]) =>
@@ -57,78 +58,76 @@ const oneOf =
     values.find((value) => value === stored);
 
 const isFresh = (stored: unknown, { ms, clock }: Lifetime): boolean => {
-  const at = numberIn(fieldsOf(stored)['at']) ?? Number.NaN;
+  const at = parseNumber(fieldsOf(stored)['at']) ?? Number.NaN;
   const age = clock.now().getTime() - at;
   return age >= 0 && age < ms;
 };
 
 const MINUTE_MS = 60_000;
 
-const requestedPage = (stored: unknown): RequestedPage | undefined => {
+const parseRequestedPage = (stored: unknown): RequestedPage | undefined => {
   const { path, whose } = fieldsOf(stored);
-  const owner = numberIn(whose);
+  const owner = parseNumber(whose);
   return typeof path === 'string' && owner === whose ? { path, whose: owner } : undefined;
 };
 
-/** Valid for 30 minutes. */
 export const storedRequestedPage = (storage: SafeStorage, clock: Clock): StoredValue<RequestedPage> =>
-  storedValue(storage, RETURN_PATH, requestedPage, { ms: 30 * MINUTE_MS, clock });
+  storedValue(storage, RETURN_PATH, parseRequestedPage, { ms: 30 * MINUTE_MS, clock });
 
-const sentMagicLink = (stored: unknown) => {
+const parseSentMagicLink = (stored: unknown) => {
   const { email, sentAt, isResent } = fieldsOf(stored);
   if (typeof email !== 'string' || email === '') return undefined;
   return { email, sentAt: typeof sentAt === 'number' ? sentAt : 0, isResent: isResent === true };
 };
 
-/** Where the last magic link went; valid for a day. */
 export const storedMagicLinkEmail = (storage: SafeStorage, clock: Clock): StoredValue<SentMagicLink> =>
-  storedValue(storage, MAGIC_LINK_ADDRESS, sentMagicLink, { ms: 24 * 60 * MINUTE_MS, clock });
+  storedValue(storage, MAGIC_LINK_ADDRESS, parseSentMagicLink, { ms: 24 * 60 * MINUTE_MS, clock });
 
-const truth = oneOf(true, false);
+const parseBoolean = oneOf(true, false);
 
 export const storedPreferences = (storage: SafeStorage) => ({
   theme: storedValue(storage, THEME, oneOf('system', 'light', 'dark')),
   density: storedValue(storage, DENSITY, oneOf('comfortable', 'compact')),
   pageSize: storedValue(storage, PAGE_SIZE, oneOf(...PAGE_SIZES)),
-  confirmDelete: storedValue(storage, CONFIRM_DELETE, truth),
-  keepsLinks: storedValue(storage, KEEP_LINKS, truth),
-  areShortcutsOn: storedValue(storage, SHORTCUTS_ON, truth),
+  confirmDelete: storedValue(storage, CONFIRM_DELETE, parseBoolean),
+  keepsLinks: storedValue(storage, KEEP_LINKS, parseBoolean),
+  areShortcutsOn: storedValue(storage, SHORTCUTS_ON, parseBoolean),
 });
 
-/** Not those of the domain's empty draft: its rules are not in the first load. */
+/** Repeated here, because importing the domain's empty draft would add its rules to the first load. */
 const DRAFT_FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 'description'];
 
-/** The texts in some fields. */
+/** Returns the named fields that contain strings. */
 export const textsIn = (stored: unknown, fields: readonly string[]): Readonly<Record<string, string>> => {
   const values = fieldsOf(stored);
   const texts = fields.map((field) => [field, values[field]] as const);
   return Object.fromEntries(texts.filter((text): text is [string, string] => typeof text[1] === 'string'));
 };
 
-const draftIn = (entry: unknown): readonly StoredDraft[] => {
+const parseDraft = (entry: unknown): readonly StoredDraft[] => {
   const { owner, form, tab, at, began, typed } = fieldsOf(entry);
   if (typeof owner !== 'string' || typeof form !== 'string' || typeof at !== 'number') return [];
-  const place = { owner, form, at, tab: typeof tab === 'string' ? tab : '' };
-  return [{ ...place, began: textsIn(began, DRAFT_FIELDS), typed: textsIn(typed, DRAFT_FIELDS) }];
+  const entryFields = { owner, form, at, tab: typeof tab === 'string' ? tab : '' };
+  return [{ ...entryFields, began: textsIn(began, DRAFT_FIELDS), typed: textsIn(typed, DRAFT_FIELDS) }];
 };
 
-/** Invalid entries are left out. */
+/** Omits invalid entries. */
 export const storedDrafts = (storage: SafeStorage): StoredValue<readonly StoredDraft[]> =>
-  storedValue(storage, DRAFTS, (stored) => (Array.isArray(stored) ? stored.flatMap(draftIn) : undefined));
+  storedValue(storage, DRAFTS, (stored) => (Array.isArray(stored) ? stored.flatMap(parseDraft) : undefined));
 
-/** Links and pagination were written as the provider sends them. */
-const seenList = (stored: unknown): StoredList | undefined => {
+/** Links and pagination are stored in the provider's format. */
+const parseStoredList = (stored: unknown): StoredList | undefined => {
   const { links, unreadable = [], pagination = {} } = parseLinkList(stored) ?? {};
-  const { readAt, pagination: place } = fieldsOf(stored);
+  const { readAt, pagination: storedPagination } = fieldsOf(stored);
   const { page, limit, total } = pagination;
   const at = new Date(String(readAt));
   if (!links || page !== 1 || !limit || total === undefined || Number.isNaN(at.getTime())) return undefined;
   if (unreadable.length > 0) return undefined;
-  const isOpenEnded = fieldsOf(place)['isOpenEnded'] === true && { isOpenEnded: true };
+  const isOpenEnded = fieldsOf(storedPagination)['isOpenEnded'] === true && { isOpenEnded: true };
   return { links, pagination: { page, limit, total, ...isOpenEnded }, readAt: at };
 };
 
-const lastSeen = (stored: unknown): StoredVisit | undefined => {
+const parseStoredVisit = (stored: unknown): StoredVisit | undefined => {
   const { owner, savedAt, lists, unsupported } = fieldsOf(stored);
   if (typeof owner !== 'number' || typeof savedAt !== 'number') return undefined;
   const { home, links } = fieldsOf(lists);
@@ -136,9 +135,9 @@ const lastSeen = (stored: unknown): StoredVisit | undefined => {
     owner,
     savedAt,
     unsupported: unsupportedIn(unsupported),
-    lists: { home: seenList(home), links: seenList(links) },
+    lists: { home: parseStoredList(home), links: parseStoredList(links) },
   };
 };
 
 export const storedLastVisit = (storage: SafeStorage): StoredValue<StoredVisit> =>
-  storedValue(storage, LAST_VISIT, lastSeen);
+  storedValue(storage, LAST_VISIT, parseStoredVisit);

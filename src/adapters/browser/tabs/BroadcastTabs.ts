@@ -1,18 +1,20 @@
 import type { LinkEvent, OtherTabs } from '../../../application/ports/tabs.ts';
 import { attempt } from '../../../lib/attempt.ts';
 
-/** Changes with the shape of what is sent: tabs with another version of the program do not hear it. */
+/** Renamed when the message format changes, so that other app versions do not receive the messages. */
 const CHANNEL = 'brevity:links';
 
-/** `openedAt` names a tab that begins to listen, `to` the only one that news are for. */
 interface Message {
+  /** Fingerprint of the account's user. */
   readonly owner: number;
+  /** Identifies a tab that has started to listen. */
   readonly openedAt?: number;
+  /** `openedAt` of the only recipient; undefined for all tabs. */
   readonly to?: number;
   readonly news?: readonly LinkEvent[];
 }
 
-/** Over a `BroadcastChannel`, which stores nothing. Messages name the account by its fingerprint. */
+/** Connection over a `BroadcastChannel`, which stores nothing. A fingerprint identifies the account. */
 export class BroadcastTabs implements OtherTabs {
   readonly #ownerOf: () => number | undefined;
   readonly #lifetime: AbortSignal;
@@ -23,8 +25,8 @@ export class BroadcastTabs implements OtherTabs {
   #channel: BroadcastChannel | undefined;
 
   /**
-   * `ownerOf` is asked until it knows the account. When `lifetime` is aborted, nothing is sent or received any more. The
-   * time at which the page was opened, down to microseconds, names the tab.
+   * Calls `ownerOf` until it returns the account's fingerprint. Sends and receives nothing after `lifetime`
+   * is aborted. `openedAt`, the page's opening time to the microsecond, identifies the tab.
    */
   constructor(ownerOf: () => number | undefined, lifetime: AbortSignal, openedAt = performance.timeOrigin) {
     this.#ownerOf = ownerOf;
@@ -32,9 +34,9 @@ export class BroadcastTabs implements OtherTabs {
     this.#openedAt = openedAt;
     this.#open();
     this.#post({ openedAt });
-    // Once: what was aborted may stay in memory with its listeners, and the account with them.
+    // Without `once`, an aborted signal in memory would retain the account through this listener.
     lifetime.addEventListener('abort', this.#close, { once: true });
-    // Some browsers keep no page in the back/forward cache whose channel is open.
+    // An open channel excludes the page from the back/forward cache of some browsers.
     window.addEventListener('pagehide', this.#close, { signal: lifetime });
     window.addEventListener('pageshow', this.#open, { signal: lifetime });
   }
@@ -49,18 +51,18 @@ export class BroadcastTabs implements OtherTabs {
   }
 
   #post(message: Omit<Message, 'owner'>): void {
-    const owner = this.#mark;
+    const owner = this.#knownOwner;
     if (owner !== undefined) this.#channel?.postMessage({ owner, ...message });
   }
 
-  get #mark(): number | undefined {
+  get #knownOwner(): number | undefined {
     this.#owner ??= this.#ownerOf();
     return this.#owner;
   }
 
   readonly #open = (): void => {
     if (this.#channel || this.#lifetime.aborted) return;
-    // Old browsers have none, and those that block storage block it too.
+    // Old browsers lack `BroadcastChannel`. Browsers that block storage block it too.
     this.#channel = attempt(() => new BroadcastChannel(CHANNEL));
     this.#channel?.addEventListener('message', this.#receive);
   };
@@ -72,12 +74,12 @@ export class BroadcastTabs implements OtherTabs {
 
   readonly #receive = ({ data }: MessageEvent<Message>): void => {
     const { owner, openedAt, to = this.#openedAt, news } = data;
-    if (owner !== this.#mark) return;
-    if (openedAt !== undefined) this.#answer(openedAt);
+    if (owner !== this.#knownOwner) return;
+    if (openedAt !== undefined) this.#reply(openedAt);
     if (news && to === this.#openedAt) this.#onNews(news);
   };
 
-  #answer(openedAt: number): void {
+  #reply(openedAt: number): void {
     const news = this.#onOpened(new Date(openedAt));
     if (news.length > 0) this.#post({ news, to: openedAt });
   }

@@ -2,7 +2,7 @@ import { STORAGE_DELAY_MS } from '../../../application/ports/session.ts';
 import type { Mutex } from '../../../application/ports/tabs.ts';
 import { runInTurn } from '../../../lib/runInTurn.ts';
 
-/** A mutex across tabs with Web Locks (secure contexts), else within this tab. */
+/** Mutex across tabs with Web Locks. In insecure contexts, it only works within this tab. */
 export class WebLocksMutex implements Mutex {
   readonly #inThisTab = runInTurn();
 
@@ -14,7 +14,8 @@ export class WebLocksMutex implements Mutex {
         const lock = navigator.locks.request(`brevity:${name}`, async () => {
           turn = task();
           await Promise.allSettled([turn]);
-          // The caller gets the result at once; only the next task waits, until it sees what was stored.
+          // The caller gets the result at once. The lock is held until the next task can see the stored
+          // values.
           resolve();
           await new Promise((settled) => setTimeout(settled, STORAGE_DELAY_MS));
         });

@@ -5,8 +5,9 @@ import { SESSION_ENDS } from '../storage/storageNames.ts';
 const LOCK = 'brevity:session-work';
 
 /**
- * Each task holds a shared lock; `finish` requests the same lock exclusively. A storage event asks other tabs to send.
- * Without Web Locks (insecure contexts) only this tab's tasks are known.
+ * Pending work of all tabs. Each task holds a shared lock. `finish` requests the same lock exclusively. A
+ * storage event makes other tabs send their work. Without Web Locks (insecure contexts), only this tab's
+ * tasks count.
  */
 export class WebLocksPendingWork implements PendingWork {
   readonly #storage: SafeStorage;
@@ -24,11 +25,11 @@ export class WebLocksPendingWork implements PendingWork {
 
   onFlush(listener: (isElsewhere: boolean) => void, lifetime?: AbortSignal): void {
     const options = lifetime ? { signal: lifetime } : {};
-    const stored = ({ key, newValue }: StorageEvent) => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === SESSION_ENDS && newValue !== null) listener(true);
     };
     window.addEventListener(SESSION_ENDS, () => listener(false), options);
-    window.addEventListener('storage', stored, options);
+    window.addEventListener('storage', onStorage, options);
   }
 
   async finish(): Promise<void> {
