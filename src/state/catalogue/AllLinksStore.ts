@@ -11,52 +11,52 @@ import { Loader, type Loading } from '../loading/Loader.ts';
 import type { ClickChangesStore } from './ClickChangesStore.ts';
 import { FIRST_REVISION, type LinkCatalogue, type Revision } from './LinkCatalogue.ts';
 
-/** What changes here is known without reading; for what changes elsewhere, there is 'Refresh'. */
+/** Changes made here are applied without a read. For changes made elsewhere, users have 'Refresh'. */
 const FRESH_FOR_MS = 5 * 60_000;
-/** Everything that is computed from all links is computed again each time. */
-const SHOWN_EVERY_MS = 200;
-/** More pages at once would block the page on a slow device. */
+/** Each update recomputes everything that depends on all links. */
+const SHOW_INTERVAL_MS = 200;
+/** Merging more pages at once would block a slow device. */
 const PAGES_AT_ONCE = 5;
-const KEPT_AFTER_MS = 2_000;
+const CACHE_DELAY_MS = 2_000;
 
 interface Snapshot extends LinksRead {
   readonly since: Revision;
-  /** Undefined if links may be missing because the list changed while it was read. */
+  /** Undefined while links are missing, or may be missing because the list changed during the read. */
   readonly completeAt: Date | undefined;
 }
 
-/** All links of the account, read on demand, or from the copy on this device; fresh for five minutes. */
+/** All links of the account, read on demand or from the device's cache. Fresh for five minutes. */
 export class AllLinksStore {
-  /** The result of the last read; during the first read, the links so far. */
+  /** Result of the last read. During the first read, the links so far. */
   snapshot: Snapshot | undefined = undefined;
   progress: { readonly read: number; readonly total: number } | undefined = undefined;
-  /** Whether the provider has asked to wait. */
+  /** Whether the read is paused at the provider's request. */
   isWaiting = false;
-  /** Why the last read failed; undefined unless it did. Links that were complete before stay. */
+  /** Error of the last read, if it failed. The snapshot remains unless the error invalidates cached data. */
   error: unknown = undefined;
   readonly #reading: Loader<void>;
   readonly #catalogue: LinkCatalogue;
   readonly #readAllLinks: ReadAllLinks;
   readonly clock: Clock;
   readonly changes: ClickChangesStore | undefined;
-  readonly #copy: LinkCache | undefined;
+  readonly #cache: LinkCache | undefined;
   #recalling: Promise<void> | undefined;
   readonly #needs = new Set<symbol>();
-  #keeping: ReturnType<typeof setTimeout> | undefined;
+  #cacheTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Without `copy` or `changes`, none is kept. */
+  /** Without `cache`, links are not cached. Without `changes`, clicks are not stored. */
   constructor(
     catalogue: LinkCatalogue,
     readAllLinks: ReadAllLinks,
     clock: Clock,
-    copy?: LinkCache,
+    cache?: LinkCache,
     changes?: ClickChangesStore,
   ) {
     this.#reading = new Loader(clock);
     this.#catalogue = catalogue;
     this.#readAllLinks = readAllLinks;
     this.clock = clock;
-    this.#copy = copy;
+    this.#cache = cache;
     this.changes = changes;
     makeAutoObservable(this, {
       snapshot: observableRef,
@@ -65,7 +65,7 @@ export class AllLinksStore {
       clock: false,
       changes: false,
     });
-    if (copy) this.#follow(copy);
+    if (cache) this.#follow(cache);
   }
 
   get state(): Loading<unknown> {
@@ -79,30 +79,30 @@ export class AllLinksStore {
     return this.#catalogue.linksOf(ids, since);
   }
 
-  /** The rows that cannot be read, as they came. */
+  /** Rows that cannot be parsed, unchanged. */
   get unreadable(): readonly unknown[] {
     return this.snapshot?.unreadable ?? [];
   }
 
-  /** How many links can be read, as far as known; more than `links` if the provider tells more than it sends. */
+  /** Number of readable links. Exceeds `links.length` if the provider reports more than it sends. */
   get total(): number {
     if (!this.snapshot) return 0;
     const { ids, total, since } = this.snapshot;
     return Math.max(this.links.length, this.#catalogue.countNow(total, ids, since));
   }
 
-  /** Whether `links` contains all links of the account that the provider sends. */
+  /** Whether `links` contains all links that the provider sends. */
   get isComplete(): boolean {
     return this.readAt !== undefined;
   }
 
-  /** The clicks of all links together; undefined if links may be missing, or those of one are unknown. */
+  /** Sum of all links' clicks; undefined if links may be missing or a link's clicks are unknown. */
   get totalClicks(): number | undefined {
     const isWhole = this.isComplete && this.links.length >= this.total && this.unreadable.length === 0;
     return isWhole ? totalClicksOf(this.links) : undefined;
   }
 
-  /** Whether the links are complete, but could not be read again. */
+  /** Whether the links are complete but the last read failed. */
   get isOutdated(): boolean {
     return this.isComplete && this.error !== undefined;
   }
@@ -111,12 +111,15 @@ export class AllLinksStore {
     return this.#reading.state.status === 'loading';
   }
 
-  /** When the links were read completely, maybe in an earlier visit; undefined before. */
+  /** When the links were last read completely, possibly in an earlier visit. */
   get readAt(): Date | undefined {
     return this.snapshot?.completeAt;
   }
 
-  /** Reads all links, unless they are fresh or being read. What it returns ends the need, and with the last one the read. */
+  /**
+   * Reads all links unless they are fresh or being read. Returns a function to call when the links are no
+   * longer needed. The read stops when no caller needs the links.
+   */
   readonly need = (): (() => void) => {
     const need = Symbol('need');
     this.#needs.add(need);
@@ -126,10 +129,10 @@ export class AllLinksStore {
     };
   };
 
-  /** Shows the links of the copy if none have been read, and looks up earlier clicks. No call. Never rejects. */
+  /** Shows cached links if none have been read. Looks up earlier clicks. Sends no request. Never rejects. */
   readonly recall = async (): Promise<void> => {
-    if (this.#copy && !this.snapshot) {
-      this.#recalling ??= this.#recall(this.#copy);
+    if (this.#cache && !this.snapshot) {
+      this.#recalling ??= this.#recall(this.#cache);
       await this.#recalling;
       this.#recalling = undefined;
     }
@@ -142,38 +145,38 @@ export class AllLinksStore {
     if (isNewer && this.#isDoubted) void this.refresh();
   };
 
-  #follow(copy: LinkCache): void {
+  #follow(cache: LinkCache): void {
     const forget = () => {
-      copy.clear();
+      cache.clear();
       this.changes?.forget();
     };
-    if (!copy.isWanted) forget();
-    copy.lifetime.addEventListener('abort', () => clearTimeout(this.#keeping), { once: true });
+    if (!cache.isWanted) forget();
+    cache.lifetime.addEventListener('abort', () => clearTimeout(this.#cacheTimer), { once: true });
     reaction(
-      // Not what another tab has changed: it keeps the copy, which one tab writes that knows all changes.
-      () => copy.isWanted && [this.#catalogue.listsStaleAt, this.#catalogue.isSettled].join(),
+      // Ignores changes from other tabs: the tab that makes a change maintains the cache.
+      () => cache.isWanted && [this.#catalogue.listsStaleAt, this.#catalogue.isSettled].join(),
       (isWanted) => {
         if (!isWanted) return forget();
-        copy.invalidate();
-        this.#keepSoon();
+        cache.invalidate();
+        this.#writeCacheSoon();
       },
-      { signal: copy.lifetime },
+      { signal: cache.lifetime },
     );
   }
 
   get #isFresh(): boolean {
     if (!this.readAt || this.isOutdated || this.#isDoubted) return false;
-    // A clock may have been set back.
+    // The clock may have been set back.
     return Math.abs(this.clock.now().getTime() - this.readAt.getTime()) < FRESH_FOR_MS;
   }
 
-  /** Whether a change made here since the read may be missing. */
+  /** Whether the snapshot may lack a change. */
   get #isDoubted(): boolean {
     return this.snapshot !== undefined && this.#catalogue.doubtedAt > this.snapshot.since;
   }
 
   async #read(signal: AbortSignal): Promise<void> {
-    if (this.#copy && !this.snapshot) {
+    if (this.#cache && !this.snapshot) {
       await this.recall();
       signal.throwIfAborted();
       if (this.#isFresh) return;
@@ -184,7 +187,7 @@ export class AllLinksStore {
     let shownAt = 0;
     let soFar: (() => LinksRead) | undefined;
     const show = action(() => {
-      for (const absorb of waiting.splice(0)) absorb();
+      for (const merge of waiting.splice(0)) merge();
       const read = soFar?.();
       if (!read) return;
       shownAt = this.clock.now().getTime();
@@ -198,7 +201,7 @@ export class AllLinksStore {
       this.isWaiting = false;
     });
     signal.addEventListener('abort', stop);
-    this.#copy?.begin();
+    this.#cache?.begin();
     try {
       const { isSteady, ...all } = await this.#readAllLinks.execute({
         onCall: () => {
@@ -207,7 +210,7 @@ export class AllLinksStore {
         },
         onProgress: (readSoFar) => {
           soFar = readSoFar;
-          const isDue = this.clock.now().getTime() - shownAt >= SHOWN_EVERY_MS;
+          const isDue = this.clock.now().getTime() - shownAt >= SHOW_INTERVAL_MS;
           if (isDue || waiting.length >= PAGES_AT_ONCE) show();
         },
         onWait: action((ms) => (this.isWaiting = ms !== undefined && !signal.aborted)),
@@ -219,7 +222,7 @@ export class AllLinksStore {
         this.error = undefined;
       });
       void this.recall();
-      this.#keepSoon();
+      this.#writeCacheSoon();
     } catch (error) {
       if (signal.aborted) throw error;
       stop();
@@ -232,14 +235,14 @@ export class AllLinksStore {
     }
   }
 
-  async #recall(copy: LinkCache): Promise<void> {
-    const { links, readAt: completeAt } = (await copy.read()) ?? {};
+  async #recall(cache: LinkCache): Promise<void> {
+    const { links, readAt: completeAt } = (await cache.read()) ?? {};
     if (!links || !completeAt) return;
-    const recall = (some: readonly Link[]) => this.#catalogue.recall(some, completeAt);
+    const recall = (slice: readonly Link[]) => this.#catalogue.recall(slice, completeAt);
     try {
-      await runInSlices(inSteps(links, recall), copy.lifetime);
+      await runInSlices(inSteps(links, recall), cache.lifetime);
     } catch (error) {
-      if (!copy.lifetime.aborted) reportMistake(error);
+      if (!cache.lifetime.aborted) reportMistake(error);
       return;
     }
     runInAction(() => {
@@ -248,18 +251,18 @@ export class AllLinksStore {
     });
   }
 
-  #keepSoon(): void {
-    clearTimeout(this.#keeping);
-    if (this.#copy && !this.#copy.lifetime.aborted && this.snapshot?.completeAt)
-      this.#keeping = setTimeout(() => this.#keep(), KEPT_AFTER_MS);
+  #writeCacheSoon(): void {
+    clearTimeout(this.#cacheTimer);
+    if (this.#cache && !this.#cache.lifetime.aborted && this.snapshot?.completeAt)
+      this.#cacheTimer = setTimeout(() => this.#writeCache(), CACHE_DELAY_MS);
   }
 
-  #keep(): void {
+  #writeCache(): void {
     const { links, readAt } = this;
-    // What is not confirmed may fail; the copy is written when it has its outcome.
-    const isKept = this.#catalogue.isSettled && !this.#isDoubted && links.length >= this.total;
-    if (!readAt || !isKept) return;
-    void this.#copy?.write({ links, readAt });
+    // Unconfirmed changes may fail. The cache is written once they settle.
+    const isCacheable = this.#catalogue.isSettled && !this.#isDoubted && links.length >= this.total;
+    if (!readAt || !isCacheable) return;
+    void this.#cache?.write({ links, readAt });
     void this.changes?.note({ links, readAt });
   }
 }

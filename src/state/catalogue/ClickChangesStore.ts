@@ -6,19 +6,19 @@ import { type EarlierClicks, earlierClicks } from '../../domain/clicks/clickChan
 
 interface Known {
   readonly earlier: EarlierClicks | undefined;
-  /** Whether any day is kept: if not an earlier one, there is one tomorrow. */
+  /** Whether any day is stored. If only today is stored, a comparison is possible from tomorrow. */
   readonly isBegun: boolean;
 }
 
-/** What this device knows of the clicks of earlier days. */
+/** Clicks of earlier days that are stored on this device. */
 export class ClickChangesStore {
-  /** Undefined until it has been looked up. */
+  /** Undefined before the first lookup. */
   known: Known | undefined = undefined;
-  readonly #copy: LinkCache;
+  readonly #cache: LinkCache;
   #lookedUpDay: string | undefined;
 
-  constructor(copy: LinkCache) {
-    this.#copy = copy;
+  constructor(cache: LinkCache) {
+    this.#cache = cache;
     makeObservable(this, { known: observableRef });
   }
 
@@ -26,28 +26,28 @@ export class ClickChangesStore {
     return this.known?.earlier;
   }
 
-  /** Looks up what links are compared with that were read at a moment, once for each day. Never rejects. */
+  /** Looks up the clicks to compare with links read at `readAt`, once per day. Never rejects. */
   async compare(readAt: Date): Promise<void> {
-    if (calendarDay(readAt) !== this.#lookedUpDay) await this.#look(readAt);
+    if (calendarDay(readAt) !== this.#lookedUpDay) await this.#lookUp(readAt);
   }
 
-  /** Keeps the clicks of links for the days to come. Never rejects. */
+  /** Stores the links' clicks for comparisons on later days. Never rejects. */
   async note(all: AllLinks): Promise<void> {
-    await this.#copy.noteClicks(all);
-    await this.#look(all.readAt);
+    await this.#cache.noteClicks(all);
+    await this.#lookUp(all.readAt);
   }
 
-  /** Called when what is kept is deleted. */
+  /** Called when the stored clicks are deleted. */
   forget(): void {
     this.#lookedUpDay = undefined;
     runInAction(() => (this.known = { earlier: undefined, isBegun: false }));
   }
 
-  async #look(readAt: Date): Promise<void> {
+  async #lookUp(readAt: Date): Promise<void> {
     const day = calendarDay(readAt);
     this.#lookedUpDay = day;
-    const history = await this.#copy.readClicks();
-    // A later call knows better.
+    const history = await this.#cache.readClicks();
+    // A lookup for another day has started meanwhile.
     if (this.#lookedUpDay !== day) return;
     runInAction(() => {
       const isBegun = history !== undefined && history.days.length > 0;

@@ -7,7 +7,7 @@ import { runInSlices } from '../../lib/runInSlices.ts';
 import { Loader } from '../loading/Loader.ts';
 import type { AllLinksStore } from './AllLinksStore.ts';
 
-/** Finds the links of a query among all links, and again whenever these change. */
+/** The links that match a query. Searches all links, and again whenever they change. */
 export class FoundLinksStore {
   readonly #all: AllLinksStore;
   readonly #product: Product;
@@ -22,7 +22,7 @@ export class FoundLinksStore {
     makeObservable(this, { isSearching: computed });
   }
 
-  /** The links found, as they were when the query ran; those of an earlier query until the present one is done. */
+  /** The result of the last finished search, which may belong to an earlier query. */
   get found(): readonly Link[] | undefined {
     return this.#search.value;
   }
@@ -31,17 +31,17 @@ export class FoundLinksStore {
     return this.#search.state.status === 'loading';
   }
 
-  /** Why the last search failed: a mistake in the program. */
+  /** Error of the last search. A search fails only because of a bug. */
   get error(): unknown {
     const { state } = this.#search;
     return state.status === 'failed' ? state.error : undefined;
   }
 
-  /** Finds the links of a query from now on, until `stop` is called. */
+  /** Searches for a query until `stop` is called. */
   readonly follow = (query: LinkQuery): void => {
     if (this.#stop && isSameQuery(query, this.#query)) return;
     this.#query = query;
-    // A running search ends first and then looks whether the links have changed: else it might never end.
+    // Does not restart a running search: it might never end. `#find` checks for changes at the end.
     this.#stop ??= reaction(
       () => [this.#all.links, this.#all.changes?.earlier],
       () => this.isSearching || void this.#find(),

@@ -8,46 +8,49 @@ import { isSameLink, type Link, type LinkPatch, patchLink } from '../../domain/l
 import type { LinkChanges } from '../../domain/links/linkDraft.ts';
 import { runInTurn } from '../../lib/runInTurn.ts';
 
-/** A logical time stamp: the number of changes that have been confirmed so far. */
+/** A logical timestamp: the number of changes confirmed so far. */
 export type Revision = number;
 
-/** Before all changes of this visit. */
+/** The revision before any change of this visit. */
 export const FIRST_REVISION: Revision = 0;
 
 interface Known {
   readonly confirmed: Link;
-  /** With its pending changes applied. */
+  /** `confirmed` with the link's pending changes. */
   shown: Link | undefined;
   readonly readAt: Date;
 }
 
-/** Holds every known link of the account, once; lists hold ids. Its rules are in docs/architecture.md. */
+/** All known links of the account. Lists contain IDs only. The rules are in docs/architecture.md. */
 export class LinkCatalogue {
-  /** When a link was last added or removed, for certain or possibly: lists read before are outdated. */
+  /** When a link was last added or removed, or may have been. Lists that were read before are outdated. */
   listsChangedAt: Revision = 0;
-  /** The same, without what other tabs have told: that is known here, and needs no call. */
+  /** Like `listsChangedAt`, without changes from other tabs, which are already applied. */
   listsStaleAt: Revision = 0;
-  /** When the outcome of a change was last unknown: what was read before may lack it. */
+  /** When the outcome of a change was last unknown. Links that were read before may lack the change. */
   doubtedAt: Revision = 0;
-  /** The links that are being deleted, and whether by this tab. */
+  /** IDs of the links that are being deleted. The value is true if this tab deletes the link. */
   beingDeleted: ReadonlyMap<string, boolean> = new Map();
-  /** Called with what is done here and other tabs must know; `patch` and `whole` only of a link that was created or changed. */
+  /**
+   * Called for each change in this tab that other tabs must apply. `patch` is set for created and changed
+   * links, `whole` for changed ones.
+   */
   onEvent: (kind: LinkEvent['kind'], ids: readonly string[], patch?: LinkPatch, whole?: Link) => void =
     () => {};
   readonly #known = new Map<string, Known>();
-  /** For the links that are observed one by one: an account may have thousands that are not. */
+  /** Only for links that are observed individually: an account may have thousands of others. */
   readonly #atoms = new Map<string, IAtom>();
-  /** For those who observe many links. */
+  /** For observers of many links. */
   readonly #anyLink = createAtom('any link');
   readonly #pending = observable.map<string, readonly LinkChanges[]>(undefined, { deep: false });
-  /** The next change of a link is sent when the one before it has its outcome. */
+  /** Sends a link's next change only after the previous one has settled. */
   readonly #inTurn = runInTurn();
   readonly #changedAt = new Map<string, Revision>();
   readonly #goneAt = new Map<string, Revision>();
   readonly #createdAt = new Map<string, Revision>();
   readonly #clock: Clock;
   #now: Revision = 0;
-  #isHere = true;
+  #isLocal = true;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -64,40 +67,39 @@ export class LinkCatalogue {
     });
   }
 
-  /** A link with its pending changes; undefined if unknown or deleted. */
+  /** Returns a link with its pending changes; undefined if it is unknown or deleted. */
   link(id: string): Link | undefined {
     this.#reportObserved(id);
     return this.#known.get(id)?.shown;
   }
 
-  /** The links that any list has shown, in no order. */
+  /** All known links, in no particular order. */
   get seen(): readonly Link[] {
     this.#anyLink.reportObserved();
     return [...this.#known.values()].flatMap(({ shown }) => shown ?? []);
   }
 
-  /** The links of a whole list, with those created and without those deleted since it was read. */
+  /** Returns the links of a whole list, with links created and without links deleted since it was read. */
   linksOf(ids: readonly string[], since: Revision): readonly Link[] {
     this.#anyLink.reportObserved();
     return this.withCreated(ids, since).flatMap((id) => this.#known.get(id)?.shown ?? []);
   }
 
-  /** When a link was last read or changed; undefined when it is not known. */
+  /** Returns when a link was last read or changed; undefined if the link is unknown. */
   readAt(id: string): Date | undefined {
     return this.#known.get(id)?.readAt;
   }
 
-  /** Whether a link is being deleted; lists omit it. */
+  /** Whether a link is being deleted. Lists omit such links. */
   isBeingDeleted(id: string): boolean {
     return this.beingDeleted.has(id);
   }
 
-  /** The links that this tab is deleting. */
   get beingDeletedHere(): readonly string[] {
     return [...this.beingDeleted.keys()].filter((id) => this.beingDeleted.get(id));
   }
 
-  /** Whether no change and no deletion of this tab is under way. */
+  /** Whether this tab has no pending changes and deletions. */
   get isSettled(): boolean {
     return this.#pending.size + this.beingDeletedHere.length === 0;
   }
@@ -106,24 +108,24 @@ export class LinkCatalogue {
     return this.#pending.has(id);
   }
 
-  /** The current revision, taken when a read or write begins and passed on with its result. */
+  /** Returns the current revision, to pass on with the result of a read or write that begins now. */
   begin(): Revision {
     return this.#now;
   }
 
-  /** Applies what another tab has told: nothing of it is news for others, or needs a call. */
+  /** Applies changes from another tab. They are not sent to other tabs again, and need no request. */
   follow(apply: () => void): void {
     runInAction(() => {
-      this.#isHere = false;
+      this.#isLocal = false;
       try {
         apply();
       } finally {
-        this.#isHere = true;
+        this.#isLocal = true;
       }
     });
   }
 
-  /** Merges the result of a read that began at a revision. */
+  /** Merges a read that began at `since`. Ignores links that were changed or deleted after that. */
   mergeRead(found: readonly LinkPatch[], since: Revision, readAt = this.#clock.now()): void {
     for (const patch of found) {
       if (this.#isGoneSince(since, patch.id)) continue;
@@ -132,38 +134,38 @@ export class LinkCatalogue {
     }
   }
 
-  /** Merges links that an earlier visit has kept, unless they are known as they were later. */
-  recall(kept: readonly LinkPatch[], readAt: Date): void {
-    const newer = kept.filter(({ id }) => (this.readAt(id) ?? 0) < readAt);
+  /** Merges links that were stored in an earlier visit. Ignores links that are known in a newer state. */
+  recall(stored: readonly LinkPatch[], readAt: Date): void {
+    const newer = stored.filter(({ id }) => (this.readAt(id) ?? 0) < readAt);
     this.mergeRead(newer, FIRST_REVISION, readAt);
   }
 
-  /** Whether links may have been added or removed since a list was read. */
+  /** Whether links may have been added or removed after a list was read. */
   areListsOutdated(since: Revision): boolean {
     return this.listsChangedAt > since;
   }
 
-  /** Updates a list from its first page on: links created since it was read come first. */
+  /** Prepends links created since a list was read, and removes deleted ones. Page 1 must be in the list. */
   withCreated(ids: readonly string[], since: Revision): readonly string[] {
     return this.present([...this.#createdSince(since, ids), ...ids]);
   }
 
-  /** A list without links that are deleted or being deleted. */
+  /** Returns a list without links that are deleted or being deleted. */
   present(ids: readonly string[]): readonly string[] {
-    // Observed instead of every single link: a removal replaces this set too, and links are known before their lists.
+    // Observing this map is enough: a removal replaces the map, and links are known before their lists.
     const { beingDeleted } = this;
     return ids.filter((id) => this.#known.has(id) && !beingDeleted.has(id));
   }
 
-  /** The current total, given the total and the ids of a list that was read since a revision. */
+  /** Returns the current total of a list that was read at `since` with `total` and `ids`. */
   countNow(total: number, ids: readonly string[], since: Revision): number {
     const gone = [...this.#goneAt.values()].filter((at) => at > since).length;
-    // The provider has deleted the others: the total is without them, or they are among those gone.
+    // Excludes links that the provider has already deleted: `total` lacks them, or `gone` counts them.
     const pending = [...this.beingDeleted.keys()].filter((id) => !this.#goneAt.has(id)).length;
     return total + this.#createdSince(since, ids).length - gone - pending;
   }
 
-  /** Shows changes of a link at once, sends them in turn, and reverts them if they fail. Rejects with the error of `send`. */
+  /** Shows changes at once, sends them in order, and reverts them on failure. Rejects with `send`'s error. */
   async change(
     id: string,
     changes: LinkChanges,
@@ -177,7 +179,7 @@ export class LinkCatalogue {
       return outcome;
     } catch (error) {
       if (isNotFound(error)) this.remove(id);
-      // Without a response the outcome is unknown: the lists are read again.
+      // Without a response, the outcome is unknown, so the lists must be read again.
       if (isTransient(error)) this.invalidateLists();
       throw error;
     } finally {
@@ -185,7 +187,7 @@ export class LinkCatalogue {
     }
   }
 
-  /** Called when the provider has changed a link. */
+  /** Applies a change that the provider has confirmed. */
   mergeWrite(patch: LinkPatch): void {
     if (this.#goneAt.has(patch.id)) return;
     this.#now += 1;
@@ -193,7 +195,10 @@ export class LinkCatalogue {
     this.#emit('changed', [patch.id], patch, this.#store(patch, this.#clock.now()));
   }
 
-  /** Adds a link created by a call that began at a revision; undefined if its id is unknown. Changes made since then stay. */
+  /**
+   * Adds a link that was created by a request that began at `since`. `created` is undefined if the link's ID
+   * is unknown. Does not overwrite later changes.
+   */
   add(created: LinkPatch | undefined, since: Revision): void {
     this.invalidateLists(created !== undefined);
     if (!created || this.#isGoneSince(since, created.id)) return;
@@ -202,7 +207,7 @@ export class LinkCatalogue {
     this.#emit('created', [created.id], created);
   }
 
-  /** Called when the provider has deleted a link, maybe while others of its batch are still being deleted. */
+  /** Called when the provider has deleted a link, even if the rest of a bulk delete is pending. */
   confirmGone(id: string): void {
     if (this.#goneAt.has(id)) return;
     this.#now += 1;
@@ -221,35 +226,35 @@ export class LinkCatalogue {
     this.#emit('deleted', [id]);
   }
 
-  /** Marks all lists as outdated; `isKnown`: what has changed is known here without reading them. */
+  /** Marks all lists as outdated. `isKnown`: the change is already applied, so no read is needed. */
   invalidateLists(isKnown = false): void {
     this.#now += 1;
     this.listsChangedAt = this.#now;
-    if (this.#isHere) this.listsStaleAt = this.#now;
+    if (this.#isLocal) this.listsStaleAt = this.#now;
     if (!isKnown) this.doubtedAt = this.#now;
   }
 
-  /** Omits links from lists while they are being deleted. One that is deleted in two tabs is this tab's. */
+  /** Omits links from lists during their deletion. A link that two tabs delete counts as this tab's. */
   hide(...ids: readonly string[]): void {
     const hidden = new Map(this.beingDeleted);
-    for (const id of ids) hidden.set(id, hidden.get(id) || this.#isHere);
+    for (const id of ids) hidden.set(id, hidden.get(id) || this.#isLocal);
     this.beingDeleted = hidden;
     this.#emit('hidden', ids);
   }
 
-  /** Shows links in lists again, unless the other tab is deleting them. */
+  /** Shows links in lists again. Only the tab that deletes a link can show it again. */
   unhide(...ids: readonly string[]): void {
     const hidden = new Map(this.beingDeleted);
-    for (const id of ids) if (hidden.get(id) === this.#isHere) hidden.delete(id);
+    for (const id of ids) if (hidden.get(id) === this.#isLocal) hidden.delete(id);
     this.beingDeleted = hidden;
     this.#emit('shown', ids);
   }
 
   readonly #emit: LinkCatalogue['onEvent'] = (...news) => {
-    if (this.#isHere) this.onEvent(...news);
+    if (this.#isLocal) this.onEvent(...news);
   };
 
-  /** The ids of links created here since a revision that are not in the list, newest first; also of those deleted again. */
+  /** Returns the IDs of links created after `since` and not listed, newest first, even if deleted again. */
   #createdSince(since: Revision, listed: readonly string[]): readonly string[] {
     if (!this.areListsOutdated(since)) return [];
     const known = new Set(listed);
@@ -274,7 +279,7 @@ export class LinkCatalogue {
     this.#show(id);
   });
 
-  /** An unchanged link stays the same object, so that its observers are not rendered again. */
+  /** Retains the object of an unchanged link, so that its observers do not render again. */
   #show(id: string): void {
     const known = this.#known.get(id);
     if (!known) return;
@@ -282,7 +287,7 @@ export class LinkCatalogue {
     const changed = (before: Link, changes: LinkChanges) => patchLink(before, { ...changes, id });
     const link = pending.reduce(changed, known.confirmed);
     if (known.shown && isSameLink(known.shown, link)) return;
-    // A link that was not known is in no list yet.
+    // A new link is not in any list yet.
     if (known.shown) this.#anyLink.reportChanged();
     known.shown = link;
     this.#atoms.get(id)?.reportChanged();

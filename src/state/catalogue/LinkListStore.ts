@@ -7,22 +7,22 @@ import type { PageRequest, Pagination } from '../../domain/links/pagination.ts';
 import { type Load, Loader } from '../loading/Loader.ts';
 import { FIRST_REVISION, type LinkCatalogue, type Revision } from './LinkCatalogue.ts';
 
-/** A page of links as read. */
+/** A page of links as it was read. */
 export interface ListedLinks extends ShownLinks {
   readonly since: Revision;
-  /** Whether it was read in an earlier visit. */
+  /** Whether the page was read in an earlier visit. */
   readonly isLastSeen?: boolean;
 }
 
 /** A page of links with later changes applied. */
 export interface ShownLinks {
   readonly ids: readonly string[];
-  /** The rows of the page that cannot be read, as they came. */
+  /** Rows that cannot be parsed, unchanged. */
   readonly unreadable?: LinkPage['unreadable'];
   readonly pagination: Pagination;
 }
 
-/** A page with the links created and deleted here since it was read. */
+/** Returns a page with the links that were created or deleted after it was read. */
 export const shownNow = (
   { ids, unreadable, pagination, since }: ListedLinks,
   catalogue: LinkCatalogue,
@@ -34,7 +34,7 @@ export const shownNow = (
   return { ids: shown, unreadable, pagination: { ...pagination, total } };
 };
 
-/** A page as the user saw it in an earlier visit. */
+/** Returns a page as the user saw it in an earlier visit. Adds its links to the catalogue. */
 export const recallPage = (
   { links, pagination, readAt }: StoredList,
   catalogue: LinkCatalogue,
@@ -43,7 +43,7 @@ export const recallPage = (
   return { ids: links.map(({ id }) => id), pagination, since: FIRST_REVISION, isLastSeen: true };
 };
 
-/** A page of the account's links: their ids; the links themselves are in the catalogue. */
+/** IDs of a page of the account's links. The links themselves are in the catalogue. */
 export class LinkListStore extends Loader<ListedLinks> {
   readonly #catalogue: LinkCatalogue;
   readonly #listLinks: ListLinks;
@@ -55,7 +55,6 @@ export class LinkListStore extends Loader<ListedLinks> {
     makeObservable(this, { shown: computed });
   }
 
-  /** The page with the links created and deleted here since it was read. */
   get shown(): ShownLinks | undefined {
     return this.value && shownNow(this.value, this.#catalogue);
   }
@@ -68,17 +67,17 @@ export class LinkListStore extends Loader<ListedLinks> {
     return this.state.status === 'failed' ? this.state.failure : undefined;
   }
 
-  /** When the shown page was read, if that was in an earlier visit. */
+  /** When the page was read, if that was in an earlier visit. */
   get lastSeenAt(): Date | undefined {
     return this.value?.isLastSeen ? this.loadedAt : undefined;
   }
 
-  /** Shows what the user saw in an earlier visit. */
+  /** Shows the page that the user saw in an earlier visit. */
   recall(seen: StoredList): void {
     this.adopt(recallPage(seen, this.#catalogue), seen.readAt);
   }
 
-  /** A load that reads a page into the catalogue, and repeats if links were created or deleted here meanwhile. */
+  /** Returns a load that reads a page. Repeats the read if links were created or deleted meanwhile. */
   listing({ page, limit }: PageRequest): Load<ListedLinks> {
     return async (signal) => {
       for (;;) {

@@ -3,21 +3,24 @@ import type { Clock, PageLifecycle } from '../../application/ports/page.ts';
 import type { LinkEvent, OtherTabs } from '../../application/ports/tabs.ts';
 import { FIRST_REVISION, type LinkCatalogue } from './LinkCatalogue.ts';
 
-/** A tab that is deleting links and says nothing for so long has crashed: waiting for the provider takes a minute at most. */
+/**
+ * A tab that deletes links and sends nothing for this long has crashed: it waits a minute at most for the
+ * provider.
+ */
 export const SILENCE_MAX_MS = UNDO_TIME_MS + 90_000;
 
 const OUTDATED: LinkEvent = { kind: 'outdated', links: [] };
 
 const patchOf = (id: string) => ({ id });
 
-/** Tells the other tabs of the account what is changed here, and shows here what they tell, without a call. */
+/** Link sync between the account's tabs. Applies changes of other tabs without a request. */
 export class OtherTabsStore {
   readonly #catalogue: LinkCatalogue;
   readonly #tabs: OtherTabs;
   readonly #clock: Clock;
-  #untold: LinkEvent[] = [];
-  #toldAt: Date | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
+  #unsent: LinkEvent[] = [];
+  #sentAt: Date | undefined;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     catalogue: LinkCatalogue,
@@ -29,51 +32,52 @@ export class OtherTabsStore {
     this.#catalogue = catalogue;
     this.#tabs = tabs;
     this.#clock = clock;
-    catalogue.onEvent = this.#tell;
-    tabs.listen(this.#follow, this.#missedSince);
-    page.onHide(this.#leave, lifetime);
-    lifetime.addEventListener('abort', () => clearTimeout(this.#silence), { once: true });
+    catalogue.onEvent = this.#queue;
+    tabs.listen(this.#follow, this.#eventsMissedSince);
+    page.onHide(this.#onHide, lifetime);
+    lifetime.addEventListener('abort', () => clearTimeout(this.#silenceTimer), { once: true });
   }
 
   isDeleting(id: string): boolean {
     return this.#catalogue.beingDeleted.get(id) === false;
   }
 
-  /** Changes that are made together are sent together. */
-  readonly #tell: LinkCatalogue['onEvent'] = (kind, ids, patch, whole) => {
+  /** Queues an event. Sends all events of the current task together. */
+  readonly #queue: LinkCatalogue['onEvent'] = (kind, ids, patch, whole) => {
     if (ids.length === 0) return;
     const links = patch ? [patch] : ids.map(patchOf);
-    if (this.#untold.push({ kind, links, ...(whole && { whole }) }) === 1) queueMicrotask(this.#send);
+    if (this.#unsent.push({ kind, links, ...(whole && { whole }) }) === 1) queueMicrotask(this.#send);
   };
 
   readonly #send = (): void => {
-    if (this.#untold.length === 0) return;
-    this.#tabs.send(this.#untold);
-    this.#toldAt = this.#clock.now();
-    this.#untold = [];
+    if (this.#unsent.length === 0) return;
+    this.#tabs.send(this.#unsent);
+    this.#sentAt = this.#clock.now();
+    this.#unsent = [];
   };
 
-  /** What a tab does not know that has begun to listen only now. */
-  readonly #missedSince = (openedAt: Date): readonly LinkEvent[] => {
+  /** Returns the events that a newly opened tab has missed. */
+  readonly #eventsMissedSince = (openedAt: Date): readonly LinkEvent[] => {
     const hidden: LinkEvent = { kind: 'hidden', links: this.#catalogue.beingDeletedHere.map(patchOf) };
-    const hasTold = this.#toldAt !== undefined && this.#toldAt >= openedAt;
-    return [...(hidden.links.length > 0 ? [hidden] : []), ...(hasTold ? [OUTDATED] : [])];
+    const hasSent = this.#sentAt !== undefined && this.#sentAt >= openedAt;
+    return [...(hidden.links.length > 0 ? [hidden] : []), ...(hasSent ? [OUTDATED] : [])];
   };
 
-  /** Deletions are sent when the page is left, and nobody can tell how they went. */
-  readonly #leave = (): void => {
-    this.#tell('deleted', this.#catalogue.beingDeletedHere);
+  /** Pending deletions are sent when the page is left. They count as done: no outcome will be reported. */
+  readonly #onHide = (): void => {
+    this.#queue('deleted', this.#catalogue.beingDeletedHere);
     this.#send();
   };
 
   readonly #follow = (news: readonly LinkEvent[]): void => {
     this.#catalogue.follow(() => {
-      for (const one of news) this.#apply(one);
+      for (const event of news) this.#apply(event);
     });
-    // Not as what is followed: these changes are not known, and take a call.
+    // Outside `follow`: the missed changes are unknown, so the lists must be read again.
     if (news.some(({ kind }) => kind === 'outdated')) this.#catalogue.invalidateLists();
-    clearTimeout(this.#silence);
-    if (this.#beingDeletedElsewhere.length > 0) this.#silence = setTimeout(this.#showAll, SILENCE_MAX_MS);
+    clearTimeout(this.#silenceTimer);
+    if (this.#beingDeletedElsewhere.length > 0)
+      this.#silenceTimer = setTimeout(this.#showAll, SILENCE_MAX_MS);
   };
 
   #apply({ kind, links, whole }: LinkEvent): void {

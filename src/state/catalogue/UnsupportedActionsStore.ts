@@ -7,11 +7,11 @@ import type { LinkChanges } from '../../domain/links/linkDraft.ts';
 type LinkAction = 'switch' | 'delete';
 
 /**
- * What the provider can do with no link. What it declares is not offered at all. What it has refused as impossible in this
- * visit is disabled, with its reason.
+ * Changes and actions that the provider does not support. Fields that the provider declares as unsupported
+ * are not offered. Actions that it refused as impossible in this visit are disabled, with the reason.
  */
 export class UnsupportedActionsStore {
-  /** As the last list declares it, and before that, as the device remembers it. */
+  /** Fields that the last list declared. Before the first list, those stored on this device. */
   unsupported: readonly string[];
   readonly #reasons = observable.map<LinkAction, string>();
 
@@ -25,17 +25,16 @@ export class UnsupportedActionsStore {
     if (unsupported.join() !== this.unsupported.join()) this.unsupported = unsupported;
   };
 
-  /** Whether changes of a field may succeed. */
   canChange(field: keyof LinkChanges): boolean {
     return !this.unsupported.includes(field);
   }
 
-  /** Why an action is impossible; undefined if that is not known. */
+  /** Returns why an action is impossible; undefined unless the provider has refused it. */
   why(name: LinkAction): string | undefined {
     return this.#reasons.get(name);
   }
 
-  /** Notes with which errors an action has failed. */
+  /** Records the errors of an action. Only errors of the kind `impossible` disable it. */
   note(name: LinkAction, ...errors: readonly unknown[]): void {
     for (const error of errors)
       if (isImpossible(error)) runInAction(() => this.#reasons.set(name, error.reason));

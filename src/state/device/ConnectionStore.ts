@@ -3,12 +3,12 @@ import type { Connection } from '../../application/ports/page.ts';
 
 const BACK_SHOWN_MS = 4000;
 
-/** Whether the browser has a network connection, which does not tell whether the provider can be reached. */
+/** The browser's network connection. A provider may be unreachable even if the browser is online. */
 export class ConnectionStore {
   isOnline: boolean;
-  /** True for a while after the connection has returned. */
+  /** True for a few seconds after a reconnect. */
   isBack = false;
-  #showing: ReturnType<typeof setTimeout> | undefined;
+  #backTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(connection: Connection) {
     this.isOnline = connection.isOnline;
@@ -16,12 +16,11 @@ export class ConnectionStore {
     connection.subscribe(this.follow);
   }
 
-  /** Called when the connection may have changed. */
   follow(isOnline: boolean): void {
     if (isOnline === this.isOnline) return;
     this.isOnline = isOnline;
     this.isBack = isOnline;
-    clearTimeout(this.#showing);
-    if (isOnline) this.#showing = setTimeout(() => runInAction(() => (this.isBack = false)), BACK_SHOWN_MS);
+    clearTimeout(this.#backTimer);
+    if (isOnline) this.#backTimer = setTimeout(() => runInAction(() => (this.isBack = false)), BACK_SHOWN_MS);
   }
 }

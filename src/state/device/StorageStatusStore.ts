@@ -2,7 +2,6 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Drafts } from '../../application/device/Drafts.ts';
 import type { StorageStatus } from '../../application/ports/storage.ts';
 
-/** Whether the browser stores data for the next visit. */
 export class StorageStatusStore {
   /** Whether the browser has refused to store a value. */
   isRefused = false;
@@ -12,14 +11,14 @@ export class StorageStatusStore {
 
   constructor(status: StorageStatus, drafts: Drafts) {
     makeAutoObservable(this, {}, { autoBind: true });
-    const look = () =>
+    const update = () =>
       runInAction(() => {
         this.isRefused = status.isRefused;
         this.isAtRisk = drafts.isAtRisk;
       });
-    look();
-    status.subscribe(look);
-    drafts.subscribe(look);
+    update();
+    status.subscribe(update);
+    drafts.subscribe(update);
   }
 
   dismiss(): void {

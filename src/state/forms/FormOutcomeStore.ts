@@ -2,42 +2,42 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports/notices.ts';
 import { type Failure, failureOf, reportMistake, ServiceError } from '../../application/ServiceError.ts';
 
-/** A form that a provider asks to wait for longer is not kept waiting: nobody looks at it for that long. */
+/** Longer waits have no countdown, because users do not watch a form for that long. */
 const WAIT_MAX_MS = 60_000;
 
-/** Reports how sending a form ended: with a notice, and a failure also at the form. Counts down until the next try. */
+/** Outcome of sending a form: a notice, and a failure in the form. Counts down until the next attempt. */
 export class FormOutcomeStore {
-  /** The failure that the form shows, until it is edited or sent again. */
+  /** The failure that the form shows until it is edited or sent again. */
   failure: Failure | undefined = undefined;
-  /** Seconds until the form may be sent again; 0 if it may be. */
+  /** Seconds until the form may be sent again. */
   waitS = 0;
   readonly #notifier: Notifier;
   readonly #lifetime: AbortSignal;
   #closeNotices: (() => void)[] = [];
-  /** Until when the provider asked to wait, in milliseconds since 1970. */
-  #askedUntil = 0;
-  #ticking: ReturnType<typeof setInterval> | undefined;
+  /** End of the provider's requested wait, in milliseconds since 1970. */
+  #providerWaitEnd = 0;
+  #countdown: ReturnType<typeof setInterval> | undefined;
 
-  /** When `lifetime` ends (its user has left, or has signed in), nothing is counted down any more. */
+  /** Stops the countdown when `lifetime` ends, because the user has left or signed in. */
   constructor(notifier: Notifier, lifetime: AbortSignal) {
     this.#notifier = notifier;
     this.#lifetime = lifetime;
-    lifetime.addEventListener('abort', () => clearInterval(this.#ticking));
+    lifetime.addEventListener('abort', () => clearInterval(this.#countdown));
     makeAutoObservable(this, { failure: observableRef }, { autoBind: true });
   }
 
-  /** Closes the notices of earlier failures, which would contradict it. */
+  /** Shows a success notice. Closes the notices of earlier failures, which would contradict it. */
   succeeded(...notice: Parameters<Notifier['success']>): void {
     for (const close of this.#closeNotices.splice(0)) close();
     this.#notifier.success(...notice);
   }
 
-  /** The provider has found an error that a field shows. */
+  /** Shows an error notice for an error that a field shows too. */
   refused(text: string): void {
     this.#closeNotices.push(this.#notifier.error(text));
   }
 
-  /** A call that was aborted has no result to tell: its user has left. */
+  /** Shows a failure. Ignores aborted requests, because their user has left. */
   failed(...[error, fallback, special]: Parameters<typeof failureOf>): void {
     if (isAborted(error)) return;
     reportMistake(error);
@@ -45,7 +45,7 @@ export class FormOutcomeStore {
     this.refused(this.failure.message);
     const { retryAfterMs = 0 } = error instanceof ServiceError ? error : {};
     if (retryAfterMs > WAIT_MAX_MS) return;
-    this.#askedUntil = Date.now() + retryAfterMs;
+    this.#providerWaitEnd = Date.now() + retryAfterMs;
     this.waitUntil(0);
   }
 
@@ -54,22 +54,22 @@ export class FormOutcomeStore {
     this.failure = undefined;
   }
 
-  /** Counts down to a time in milliseconds since 1970, or for as long as the provider has asked to wait, if that is longer. */
+  /** Counts down to a time in milliseconds since 1970, or to the end of the provider's wait if later. */
   waitUntil(time: number): void {
-    const end = Math.max(time, this.#askedUntil);
-    // Measured with the clock: timers of background tabs run late.
+    const end = Math.max(time, this.#providerWaitEnd);
+    // Measures with the clock, because timers of background tabs run late.
     const tick = () =>
       runInAction(() => {
         this.waitS = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-        if (this.waitS === 0) clearInterval(this.#ticking);
+        if (this.waitS === 0) clearInterval(this.#countdown);
       });
-    clearInterval(this.#ticking);
+    clearInterval(this.#countdown);
     if (this.#lifetime.aborted) return;
-    this.#ticking = setInterval(tick, 1000);
+    this.#countdown = setInterval(tick, 1000);
     tick();
   }
 }
 
-/** Whether a call was aborted: its account's or visit's scope has ended. */
+/** Whether a request was aborted because its account's or guest's scope ended. */
 export const isAborted = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

@@ -12,13 +12,13 @@ export class Lazy<T> {
     makeObservable(this, { value: observableRef });
   }
 
-  /** Resolves at once if loaded. Rejects with a `MissingChunkError`; the next call tries again. */
+  /** Loads the value once. Rejects with a `MissingChunkError` if that fails. The next call tries again. */
   load(): Promise<T> {
     this.#loading ??= this.#get();
     return this.#loading;
   }
 
-  /** Loads it before it is needed. Never rejects: the part that needs it shows the failure. */
+  /** Loads the value before it is needed. Never rejects: the component that needs it shows the failure. */
   async preload(): Promise<void> {
     await this.load().catch(() => undefined);
   }

@@ -7,7 +7,7 @@ import {
   reportMistake,
 } from '../../application/ServiceError.ts';
 
-/** The state of a load; while one runs, the previous value stays. `failure.message` may be ''. */
+/** State of a load. A running load retains the previous value. `failure.message` may be ''. */
 export type Loading<T> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly previous: T | undefined }
@@ -15,20 +15,19 @@ export type Loading<T> =
   | { readonly status: 'failed'; readonly error: unknown; readonly failure: Failure };
 
 export type Load<T> = (signal: AbortSignal) => Promise<T>;
-/** `run`: the user requested the load; `refresh`: it runs in the background. */
+/** `run`: the user requested the load. `refresh`: the load runs in the background. */
 export type LoadKind = 'run' | 'refresh';
 export type LoadOutcome = 'ready' | 'failed' | 'superseded';
 
-/** Runs one load at a time: starting one aborts the previous one and ignores its result. */
+/** Loader that runs one load at a time. Starting a load aborts the previous load and ignores its result. */
 export class Loader<T> {
   state: Loading<T> = { status: 'idle' };
   loadedAt: Date | undefined = undefined;
-  /** Whether the last refresh failed. */
+  /** Whether the value is old because the last refresh failed. */
   isOutdated = false;
   readonly #clock: Clock;
   #running: AbortController | undefined;
-  /** Whether a failure of the running load keeps the value. */
-  #isQuiet = false;
+  #retainsValueOnFailure = false;
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -41,7 +40,7 @@ export class Loader<T> {
     });
   }
 
-  /** The value, also while a newer one is being loaded. */
+  /** The current value, or the previous one while a load runs. */
   get value(): T | undefined {
     if (this.state.status === 'ready') return this.state.value;
     return this.state.status === 'loading' ? this.state.previous : undefined;
@@ -52,20 +51,23 @@ export class Loader<T> {
     return status === 'idle' || status === 'loading';
   }
 
-  /** Starts a load. Resolves with its outcome. Never rejects. */
+  /** Starts a load. Never rejects. */
   run(load: Load<T>): Promise<LoadOutcome> {
-    this.#isQuiet = false;
+    this.#retainsValueOnFailure = false;
     return this.#start(load);
   }
 
-  /** Like `run` without a value or during one; else a failure that does not take the value away marks it as outdated. */
+  /**
+   * Starts a load. If the load fails, retains the value and marks it as outdated, unless the error
+   * invalidates cached data. Behaves like `run` without a value and while a `run` is in progress.
+   */
   refresh(load: Load<T>): Promise<LoadOutcome> {
     const { status } = this.state;
-    if (status !== 'loading') this.#isQuiet = status === 'ready';
+    if (status !== 'loading') this.#retainsValueOnFailure = status === 'ready';
     return this.#start(load);
   }
 
-  /** Aborts the running load and restores the state before it. */
+  /** Aborts the running load and restores the previous value, if there is one. */
   stop(): void {
     this.#running?.abort();
     this.#running = undefined;
@@ -74,7 +76,7 @@ export class Loader<T> {
       this.state = value === undefined ? { status: 'idle' } : { status: 'ready', value };
   }
 
-  /** Sets a value that was loaded elsewhere, and aborts the running load. */
+  /** Sets a value that was loaded elsewhere. Aborts the running load. */
   adopt(value: T, loadedAt: Date): void {
     this.#running?.abort();
     this.#settle({ status: 'ready', value }, loadedAt);
@@ -95,7 +97,7 @@ export class Loader<T> {
       if (this.#running !== running) return 'superseded';
       reportMistake(error);
       const { value } = this;
-      if (this.#isQuiet && value !== undefined && !invalidatesCachedData(error))
+      if (this.#retainsValueOnFailure && value !== undefined && !invalidatesCachedData(error))
         return this.#settle({ status: 'ready', value }, this.loadedAt, true);
       return this.#settle({ status: 'failed', error, failure: failureOf(error, '') });
     }

@@ -1,4 +1,4 @@
-/** The code of a part could not be loaded: it is gone after a deployment, or there is no connection. */
+/** Failure to load a chunk, because a deployment has removed its file or the network is down. */
 export class MissingChunkError extends Error {
   override readonly name = 'MissingChunkError';
 }

@@ -5,16 +5,16 @@ export interface Notice {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'warning' | 'undoable';
   readonly text: string;
-  /** Its buttons; that of an undoable one is 'Undo'. */
+  /** Buttons. An undoable notice has 'Undo'. */
   readonly actions: readonly NoticeAction[];
-  /** How often it was given: a repeated text extends the shown notice. */
+  /** Repeating a text increments this count instead of adding a notice. */
   readonly times: number;
 }
 
-/** The current notices (specification: Errors and notices), also while the code that shows them is loading. */
+/** The current notices (specification: Errors and notices), even before their component is loaded. */
 export class NoticesStore implements Notifier {
   notices: readonly Notice[] = [];
-  /** How many notices there have been. */
+  /** Number of notices so far. */
   given = 0;
   #clearings = 0;
 
@@ -23,15 +23,15 @@ export class NoticesStore implements Notifier {
   }
 
   success(text: string, actions: readonly NoticeAction[] = []): void {
-    this.#give('success', text, actions);
+    this.#addOrRepeat('success', text, actions);
   }
 
   error(text: string): () => void {
-    return this.#give('error', text);
+    return this.#addOrRepeat('error', text);
   }
 
   warning(text: string): () => void {
-    return this.#give('warning', text);
+    return this.#addOrRepeat('warning', text);
   }
 
   undoable(text: string, undo: () => void): () => void {
@@ -47,7 +47,10 @@ export class NoticesStore implements Notifier {
     this.notices = [];
   }
 
-  /** A notifier for one account: ignored once `clear` was called for another user. */
+  /**
+   * Returns a notifier that has no effect after the next `clear`, so that the next user sees no notices of
+   * this account.
+   */
   forAccount(): Notifier {
     const clearings = this.#clearings;
     const isOpen = () => clearings === this.#clearings;
@@ -60,7 +63,7 @@ export class NoticesStore implements Notifier {
     };
   }
 
-  #give(kind: Notice['kind'], text: string, actions: Notice['actions'] = []): () => void {
+  #addOrRepeat(kind: Notice['kind'], text: string, actions: Notice['actions'] = []): () => void {
     const same = this.notices.find((notice) => notice.kind === kind && notice.text === text);
     if (!same) return this.#add(kind, text, actions);
     const again = { ...same, actions, times: same.times + 1 };

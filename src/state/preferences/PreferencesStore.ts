@@ -4,41 +4,39 @@ import { DEFAULT_PAGE_SIZE, type PageSize } from '../../domain/links/pagination.
 
 export type Theme = 'system' | 'light' | 'dark';
 
-/** How many lines a row of a list has. */
 export type Density = 'comfortable' | 'compact';
 
 type Name = 'theme' | 'density' | 'pageSize' | 'confirmDelete' | 'keepsLinks' | 'areShortcutsOn';
 
-type KeptPreferences = { readonly [name in Name]: StoredValue<PreferencesStore[name]> };
+type StoredPreferences = { readonly [name in Name]: StoredValue<PreferencesStore[name]> };
 
-/** The preferences of this browser, shared by all tabs. */
+/** This browser's preferences, shared by all tabs. */
 export class PreferencesStore {
   theme: Theme = 'system';
   density: Density = 'comfortable';
-  /** The page size of lists whose address has none. */
+  /** Page size of lists whose URL does not set one. */
   pageSize: PageSize = DEFAULT_PAGE_SIZE;
   confirmDelete = false;
   keepsLinks = true;
-  /** Whether shortcuts of characters alone work. */
+  /** Whether single-key shortcuts are enabled. */
   areShortcutsOn = true;
-  readonly #kept: KeptPreferences;
-  readonly #usual = { ...this };
+  readonly #stored: StoredPreferences;
+  readonly #defaults = { ...this };
 
-  constructor(kept: KeptPreferences) {
-    this.#kept = kept;
+  constructor(stored: StoredPreferences) {
+    this.#stored = stored;
     makeAutoObservable(this, {}, { autoBind: true });
     this.read();
-    for (const one of Object.values(kept)) one.onChangeElsewhere(this.read);
+    for (const preference of Object.values(stored)) preference.onChangeElsewhere(this.read);
   }
 
   set<One extends Name>(name: One, value: PreferencesStore[One]): void {
     Object.assign(this, { [name]: value });
-    this.#kept[name].write(value);
+    this.#stored[name].write(value);
   }
 
-  /** Reads the stored preferences. */
   read(): void {
-    for (const [name, one] of Object.entries(this.#kept))
-      Object.assign(this, { [name]: one.read() ?? Reflect.get(this.#usual, name) });
+    for (const [name, preference] of Object.entries(this.#stored))
+      Object.assign(this, { [name]: preference.read() ?? Reflect.get(this.#defaults, name) });
   }
 }

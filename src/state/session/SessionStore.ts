@@ -8,41 +8,40 @@ import type { ForgetDevice } from '../../application/session/ForgetDevice.ts';
 import type { RestoreSession } from '../../application/session/RestoreSession.ts';
 import { accountName, type User } from '../../domain/user.ts';
 
-/** A scope that is created for a user or guest and dropped as a whole. */
+/** Objects that are created for one user or guest and dropped together. */
 interface Scope {
-  /** Stops everything in the scope; it calls nobody back afterwards. */
+  /** Stops everything in the scope. No callback follows. */
   close(): void;
 }
 
-type WhySignedOut = 'never signed in' | 'signed out' | 'ended';
+type SignedOutReason = 'never signed in' | 'signed out' | 'ended';
 
 export type SessionState<Account, GuestScope> =
   | { readonly status: 'loading' }
   | { readonly status: 'signedIn'; readonly user: User | undefined; readonly account: Account }
   /** Signing out: pending work is being sent. */
   | { readonly status: 'ending' }
-  | { readonly status: 'signedOut'; readonly why: WhySignedOut; readonly guestScope: GuestScope }
-  /** The stored session is of another user than the last one in this tab, and begins only with `accept`. */
+  | { readonly status: 'signedOut'; readonly why: SignedOutReason; readonly guestScope: GuestScope }
+  /** The stored session belongs to another user than this tab's last one. It begins only with `accept`. */
   | { readonly status: 'changed'; readonly user: User; readonly visit: GuestScope };
 
-/** Creates the scopes. */
 export interface Scopes<Account, GuestScope> {
   openAccount(): Account;
   openGuest(): GuestScope;
 }
 
-const ASK_FOR_USER_AGAIN_AFTER_MS = 5_000;
-const ASK_FOR_USER_AT_LEAST_EVERY_MS = 60_000;
-const MAGIC_LINK_KEPT_FOR_MS = 60_000;
-/** Less than providers usually accept a link for. */
+const USER_RETRY_AFTER_MS = 5_000;
+const USER_RETRY_MAX_MS = 60_000;
+const MAGIC_LINK_PENDING_FOR_MS = 60_000;
+/** Shorter than the time for which providers usually accept a magic link. */
 const MAGIC_LINK_OFFERED_FOR_MS = 10 * 60_000;
 
-/** The sign-in state (specification: Entities and Accounts) and the scope that exists with it. */
+/** The sign-in state (specification: Entities and Accounts) and its scope. */
 export class SessionStore<Account extends Scope = Scope, GuestScope extends Scope = Scope> {
   state: SessionState<Account, GuestScope> = { status: 'loading' };
-  /** The user who was last signed in, in this tab. */
+  /** The last user who was signed in to this tab. */
   lastUser: User | undefined;
-  /** The page to return to after sign-in. A magic link that is opened adopts the one that any tab requested last. */
+  /** The screen to open after sign-in. A tab that opens a magic link adopts the path stored last. */
   readonly returnPath: ReturnPath;
   readonly #vault: SessionVault;
   readonly #restoreSession: RestoreSession;
@@ -52,12 +51,12 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
   readonly #scopes: Scopes<Account, GuestScope>;
   readonly #unsubscribe: () => void;
   #scope: Scope | undefined;
-  #endsElsewhere = false;
-  /** The token of a magic link that was opened during this session. Used only when the user signs out for it. */
+  #isEndingElsewhere = false;
+  /** Token of a magic link that was opened during this session. Used only if the user signs out for it. */
   unusedLink: string | undefined = undefined;
-  /** A magic link to verify as soon as nobody is signed in, and when it was opened. */
+  /** A magic link to verify once the user is signed out. `at` is a time in milliseconds since 1970. */
   #magicLink: { readonly token: string; readonly at: number } | undefined;
-  #askingAgain: ReturnType<typeof setTimeout> | undefined;
+  #userRetry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     vault: SessionVault,
@@ -83,7 +82,7 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     );
     this.#unsubscribe = vault.subscribe(this.follow);
     work.onFlush((isElsewhere) => {
-      this.#endsElsewhere = isElsewhere;
+      this.#isEndingElsewhere = isElsewhere;
       this.forgetMagicLink();
     });
   }
@@ -92,7 +91,6 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     return this.state.status === 'signedIn' ? this.state.user : undefined;
   }
 
-  /** The scope of the user; undefined while nobody is signed in. */
   get account(): Account | undefined {
     return this.state.status === 'signedIn' ? this.state.account : undefined;
   }
@@ -101,36 +99,36 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     return this.state.status === 'signedIn';
   }
 
-  /** Restores the stored session at start: synchronously, unless its user has to be fetched. */
+  /** Restores the stored session at start. Synchronous unless the user must be fetched. */
   restore(): void {
     const session = this.#vault.read();
-    if (!session) this.#leave('never signed in');
+    if (!session) this.#becomeGuest('never signed in');
     else if (session.user) this.#begin(session.user);
-    else void this.#askForUser(ASK_FOR_USER_AGAIN_AFTER_MS);
+    else void this.#fetchUser(USER_RETRY_AFTER_MS);
   }
 
-  /** Adopts the stored session. If it is of another user than the last one in this tab, that user must accept it. */
+  /** Adopts the stored session. A session of another user than this tab's last one must be accepted first. */
   begin(): void {
     if (this.state.status === 'ending') return;
     const session = this.#vault.read();
-    if (!session) this.#leave(this.#endsElsewhere ? 'signed out' : 'ended');
+    if (!session) this.#becomeGuest(this.#isEndingElsewhere ? 'signed out' : 'ended');
     else if (session.user && this.lastUser && session.user.email !== this.lastUser.email)
-      this.#ask(session.user);
+      this.#requestAcceptance(session.user);
     else this.#begin(session.user);
   }
 
-  /** Begins the stored session, if it is this user's still. */
+  /** Begins the stored session if it still belongs to this user. */
   accept(user: User): void {
     this.lastUser = user;
     this.begin();
   }
 
-  /** Adopts the stored session after it may have changed. */
+  /** Adopts the stored session after a possible change. */
   follow(change: SessionChange): void {
-    // A kept magic link serves only where the provider has ended the session.
+    // A pending magic link is used only if the provider has ended the session.
     if (change !== 'cleared') this.forgetMagicLink();
-    // A sign-out may have gone unheard.
-    if (change === 'unheard') this.#endsElsewhere = true;
+    // Another tab may have signed out while this page received no events.
+    if (change === 'unheard') this.#isEndingElsewhere = true;
     const isNew = !this.isAuthenticated;
     this.begin();
     if (isNew && this.user) this.#notifier.success(`Signed in as ${accountName(this.user)}.`);
@@ -141,7 +139,7 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     return this.#signOut();
   }
 
-  /** Signs out to verify the link that was opened during this session. */
+  /** Signs out to verify the magic link that was opened during this session. */
   signOutForLink(): Promise<void> {
     return this.#signOut(this.unusedLink);
   }
@@ -152,12 +150,12 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
 
   /** Stops following the stored session and closes the scope. */
   close(): void {
-    clearTimeout(this.#askingAgain);
+    clearTimeout(this.#userRetry);
     this.#unsubscribe();
     this.#scope?.close();
   }
 
-  /** Remembers a page that needs sign-in, to return to it afterwards; not after a sign-out. */
+  /** Stores the path of a screen that needs sign-in, to return to it. Does nothing after a sign-out. */
   rememberPath(path: string): void {
     if (this.state.status === 'signedOut' && this.state.why !== 'signed out')
       this.returnPath.remember(path, this.lastUser?.email);
@@ -169,8 +167,9 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
   }
 
   /**
-   * Keeps a magic link that was opened during a session: for a minute in case that session turns out to be over, and for
-   * ten to offer it to the user. In memory only: whoever has the token can sign in.
+   * Stores a magic link that was opened during a session. For a minute, the link is used if the session turns
+   * out to be over. For ten minutes, it is offered to the user. The token is only in memory, because it
+   * allows anyone to sign in.
    */
   keepMagicLink(token: string): void {
     this.#magicLink = { token, at: Date.now() };
@@ -179,16 +178,16 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     setTimeout(expire, MAGIC_LINK_OFFERED_FOR_MS);
   }
 
-  /** Called when the session proves to be good. */
+  /** Called when the session turns out to be valid. */
   forgetMagicLink(): void {
     this.#magicLink = undefined;
   }
 
   get hasMagicLink(): boolean {
-    return this.#magicLink !== undefined && Date.now() - this.#magicLink.at < MAGIC_LINK_KEPT_FOR_MS;
+    return this.#magicLink !== undefined && Date.now() - this.#magicLink.at < MAGIC_LINK_PENDING_FOR_MS;
   }
 
-  /** Returns the token of the kept link and forgets it. */
+  /** Returns the pending magic link's token and forgets it. */
   takeMagicLink(): string | undefined {
     const token = this.hasMagicLink ? this.#magicLink?.token : undefined;
     this.forgetMagicLink();
@@ -196,8 +195,8 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
   }
 
   #begin(user: User | undefined): void {
-    if (user) clearTimeout(this.#askingAgain);
-    this.#endsElsewhere = false;
+    if (user) clearTimeout(this.#userRetry);
+    this.#isEndingElsewhere = false;
     const before = this.state;
     const isSame = before.status === 'signedIn' && (before.user?.email ?? user?.email) === user?.email;
     const account = isSame ? before.account : this.#open(this.#scopes.openAccount);
@@ -211,31 +210,31 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     await this.#endSession.execute();
     const next = this.#vault.read()?.user;
     runInAction(() => {
-      if (next) return this.#ask(next);
+      if (next) return this.#requestAcceptance(next);
       if (magicToken !== undefined) this.#magicLink = { token: magicToken, at: Date.now() };
-      this.#leave('signed out');
+      this.#becomeGuest('signed out');
     });
   }
 
-  #ask(user: User): void {
-    clearTimeout(this.#askingAgain);
-    this.#endsElsewhere = false;
+  #requestAcceptance(user: User): void {
+    clearTimeout(this.#userRetry);
+    this.#isEndingElsewhere = false;
     if (this.state.status === 'changed' && this.state.user.email === user.email) return;
-    // No notice of the former user stays for the next one.
+    // The next user must not see the previous user's notices.
     this.#notifier.clear();
     this.state = { status: 'changed', user, visit: this.#open(this.#scopes.openGuest) };
   }
 
-  #leave(why: WhySignedOut): void {
-    clearTimeout(this.#askingAgain);
-    this.#endsElsewhere = false;
+  #becomeGuest(why: SignedOutReason): void {
+    clearTimeout(this.#userRetry);
+    this.#isEndingElsewhere = false;
     if (this.state.status === 'signedOut') return;
     if (why === 'signed out') {
       this.returnPath.forget();
       this.#notifier.clear();
     }
     this.state = { status: 'signedOut', why, guestScope: this.#open(this.#scopes.openGuest) };
-    // By now nothing of the account is running that would keep more.
+    // Runs last: the closed scope cannot store the account's data again.
     this.#forgetDevice.execute();
   }
 
@@ -247,13 +246,13 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     return scope;
   }
 
-  /** Fetches the user, and retries with growing delays while there is no response. */
-  async #askForUser(nextAfterMs: number): Promise<void> {
+  /** Fetches the user. Retries with growing delays while the provider does not respond. */
+  async #fetchUser(nextAfterMs: number): Promise<void> {
     const session = await this.#restoreSession.execute();
     if (this.state.status === 'ending' || this.user) return;
     this.begin();
     if (!session || session.user) return;
-    const after = Math.min(2 * nextAfterMs, ASK_FOR_USER_AT_LEAST_EVERY_MS);
-    this.#askingAgain = setTimeout(() => void this.#askForUser(after), nextAfterMs);
+    const after = Math.min(2 * nextAfterMs, USER_RETRY_MAX_MS);
+    this.#userRetry = setTimeout(() => void this.#fetchUser(after), nextAfterMs);
   }
 }
