@@ -26,7 +26,7 @@ import {
   storesOf,
 } from './tokens.ts';
 
-/** The bindings of one account that the usual first screens need: /home and /links. */
+/** Bindings of one account that the usual first screens need: /home and /links. */
 const account = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(SIGNED_IN_API).toResolvedValue(

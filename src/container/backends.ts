@@ -3,7 +3,7 @@ import { WindowConnection } from '../adapters/browser/page/WindowConnection.ts';
 import type { Connection } from '../application/ports/page.ts';
 import { CLOCK, CONNECTION, FETCH } from './tokens.ts';
 
-/** A provider on the developer's machine can be reached without a network. */
+/** A provider on the developer's machine is reachable without a network. */
 const ALWAYS_ONLINE: Connection = { isOnline: true, subscribe: () => {} };
 
 interface Provider {
@@ -12,7 +12,7 @@ interface Provider {
   readonly connection: Connection;
 }
 
-/** A backend: its `fetch`, clock and network state, which are the mock's or the browser's. */
+/** Binds `fetch`, the clock and the connection: the mock's or the browser's. */
 export const backendOf = ({ fetch, now, connection }: Provider): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(FETCH).toConstantValue(fetch);
@@ -20,7 +20,7 @@ export const backendOf = ({ fetch, now, connection }: Provider): ContainerModule
     bind(CONNECTION).toConstantValue(connection);
   });
 
-/** The production backend. */
+/** Binds the browser's `fetch`, clock and connection. */
 export const providerBackend = (): ContainerModule =>
   backendOf({
     fetch,

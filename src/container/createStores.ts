@@ -24,10 +24,10 @@ import {
   SESSION_STORAGE,
 } from './tokens.ts';
 
-/** Created once: an error created when a scope ends would keep that scope in memory through its stack. */
+/** Created once: the stack of an error that is created in `close` would retain the scope in memory. */
 const ENDED = new DOMException('The account or visit has ended', 'AbortError');
 
-/** Builds the program's container on a backend. Returns the stores that live as long as the page. */
+/** Builds the app's container on a backend. Returns the stores that live as long as the page. */
 export const createStores = ({ apiBaseUrl, product }: Config, backend: ContainerModule): Stores => {
   const container = new Container({ defaultScope: 'Singleton' });
   container.bind(API_BASE_URL).toConstantValue(apiBaseUrl);
@@ -51,7 +51,7 @@ export const createStores = ({ apiBaseUrl, product }: Config, backend: Container
   };
 };
 
-/** Creates a child container per account and per visit. `close` aborts its lifetime. */
+/** Creates a child container per account and per guest. `close` aborts the container's lifetime. */
 const scopesOf = (container: Container): Scopes<Account, GuestScope> => {
   const open = () => {
     const lifetime = new AbortController();

@@ -36,7 +36,7 @@ const guest = new ContainerModule(({ bind }) => {
   build(store.verify, [VerifyMagicLink, SendMagicLink, NOTIFIER, PRODUCT, LIFETIME]);
 });
 
-/** Loads the bindings for guests who are not signed in. */
+/** Loads the bindings for guests into a container. Each store is created on first access. */
 export const buildGuestStores = (scope: Container): GuestStores => {
   scope.load(guest);
   return storesOf(scope, store);

@@ -85,8 +85,15 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks, ConsoleErrorReporter]);
 
   bind(LastVisitStore).toResolvedValue(
-    (kept, found, vault, catalogue, home, links, ...others) =>
-      new LastVisitStore(kept, found, vault, catalogue, { home: home.recent, links: links.list }, ...others),
+    (storage, found, vault, catalogue, home, links, ...others) =>
+      new LastVisitStore(
+        storage,
+        found,
+        vault,
+        catalogue,
+        { home: home.recent, links: links.list },
+        ...others,
+      ),
     [
       LAST_SEEN,
       LastVisit,
@@ -176,14 +183,14 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   ]);
 });
 
-/** Loads the other bindings of an account, once the first screen is rendered. Each store is created on first access. */
+/** Loads an account's other bindings after the first screen. Each store is created on first access. */
 export const buildLazyAccount = (scope: Container): LazyAccount => {
   scope.load(lazyAccount);
-  // All follow the links: one keeps what is seen, one invalidates the copy of all links when one changes, one tells other tabs.
+  // Created now to observe the links: they sync tabs, store the last visit and invalidate the link cache.
   scope.get(store.otherTabs);
   scope.get(LastVisitStore);
   scope.get(store.allLinks);
-  // Deletes what another user has left.
+  // Deletes another user's presets.
   scope.get(store.campaignPresets);
   return storesOf(scope, store);
 };

@@ -54,7 +54,7 @@ import {
   USER_GATEWAY,
 } from './tokens.ts';
 
-/** The bindings that live as long as the page: the browser's ports, and what uses them. */
+/** Bindings that live as long as the page, independent of accounts. */
 export const program = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   bind(LOCAL_STORAGE).toConstantValue(new SafeStorage(() => localStorage));
@@ -78,12 +78,12 @@ export const program = new ContainerModule(({ bind }) => {
   bind(USER_GATEWAY).toResolvedValue(httpUserGateway, [SIGNED_IN_API]);
 
   bind(Drafts).toResolvedValue(
-    (storage, clock, ofTab) => new Drafts(storedDrafts(storage), clock, tabName(ofTab)),
+    (storage, clock, tabStorage) => new Drafts(storedDrafts(storage), clock, tabName(tabStorage)),
     [LOCAL_STORAGE, CLOCK, SESSION_STORAGE],
   );
   bind(ReturnPath).toResolvedValue(
-    (own, shared, clock) =>
-      new ReturnPath(storedRequestedPage(own, clock), storedRequestedPage(shared, clock), isReturnedTo),
+    (tab, shared, clock) =>
+      new ReturnPath(storedRequestedPage(tab, clock), storedRequestedPage(shared, clock), isReturnedTo),
     [SESSION_STORAGE, LOCAL_STORAGE, CLOCK],
   );
   bind(ForgetDevice).toResolvedValue(

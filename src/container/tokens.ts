@@ -30,7 +30,7 @@ export const SESSION_STORAGE = token<SafeStorage>('sessionStorage');
 export const MAGIC_LINK_ADDRESS = token<StoredValue<SentMagicLink>>('magicLinkAddress');
 export const LAST_SEEN = token<StoredValue<StoredVisit>>('lastSeen');
 
-/** Makes calls as the signed-in user; `ApiClient` itself stands for the one without a session. */
+/** Sends requests as the signed-in user. `ApiClient` itself is bound to the client without a session. */
 export const SIGNED_IN_API = token<ApiClient>('signedInApi');
 export const AUTH_GATEWAY = token<AuthGateway>('AuthGateway');
 export const USER_GATEWAY = token<UserGateway>('UserGateway');
@@ -40,20 +40,20 @@ export const NOTIFIER = token<Notifier>('Notifier');
 
 export const SCOPES = token<Scopes<Account, GuestScope>>('Scopes');
 export const LAZY_ACCOUNT = token<Lazy<LazyAccount>>('lazyAccount');
-/** Aborted when the account or visit that owns the container ends. */
+/** Aborted when the account or guest scope that owns the container ends. */
 export const LIFETIME = token<AbortSignal>('lifetime');
 
-/** Returns a function that binds a class to an instance built from identifiers. A wrong order or type does not compile. */
+/** Returns a function that binds a class with its dependencies. Checks their order and types. */
 export const builder =
   (bind: Bind) =>
   <A extends unknown[], T>(
-    Class: new (...needs: A) => T,
-    needs: MapToResolvedValueInjectOptions<A>,
+    Class: new (...dependencies: A) => T,
+    dependencies: MapToResolvedValueInjectOptions<A>,
   ): void => {
-    bind(Class).toResolvedValue((...built: A) => new Class(...built), needs);
+    bind(Class).toResolvedValue((...built: A) => new Class(...built), dependencies);
   };
 
-/** Returns stores by their names. Each is created on first access. */
+/** Returns stores by name. Each store is created on first access. */
 export const storesOf = <Classes extends Readonly<Record<string, Newable>>>(
   scope: Container,
   classes: Classes,
