@@ -4,7 +4,7 @@ import { enableStyles } from '../ui/kit/loading/styles.ts';
 import { appPathname, BASE_PATH } from '../ui/navigation/basePath.ts';
 import { callForRows, parsed, showInitials, showRows } from './firstRows.tsx';
 
-/* Inlined into the page, so that it always runs. Chooses the theme and what is shown until the program is there. */
+/* Inlined into the document, so that it always runs. Chooses the theme and the layout to show at first. */
 
 const { apiBaseUrl, product } = __CONFIG__;
 const { dataset } = document.documentElement;
@@ -13,12 +13,12 @@ const isLinks = pathname === '/links' && location.search === '';
 
 let rows: Promise<void> | undefined;
 
-/** Returns false while the mock is still signing in the demo account, which `as=demo` asks for. Throws without storage. */
+/** Returns false while the mock signs in the demo account for `as=demo`. Throws if storage is blocked. */
 const isSignedOut = () =>
   !localStorage.getItem(TOKEN) && !(__MOCK__ && /[?&]as=demo\b/.test(location.search));
 
 try {
-  // Preferences are kept as JSON.
+  // Preferences are stored as JSON.
   const [, theme] = /^"(light|dark)"$/.exec(localStorage.getItem(THEME) ?? '') ?? [];
   if (theme) dataset['theme'] = theme;
   if (localStorage.getItem(DENSITY) === '"compact"') dataset['density'] = 'compact';
@@ -30,46 +30,46 @@ try {
 
   if (token && isLinks && !__MOCK__) rows = showRows(callForRows(token, apiBaseUrl), product.shortDomain);
 } catch {
-  // Storage is blocked: no shell; the program renders the page itself.
+  // Storage is blocked. The document shows no layout until the app renders.
 }
 
-/** Gives the browser's own bar the colour of the page's theme, which may differ from the system's. */
+/** Gives the browser's toolbar the colour of the app's theme, which may differ from the system's. */
 const colorBar = () => {
   const dark = document.querySelector<HTMLMetaElement>('meta[media]');
   if (dark) dark.media = dark.dataset[dataset['theme'] ?? 'system'] ?? '';
 };
 new MutationObserver(colorBar).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 
-/** After a sign-out in another tab, nothing of the account stays on the page, even if the program never comes. */
+/** Hides the account's layout after a sign-out in another tab, even if the app never loads. */
 const hideAccount = () => {
   try {
     if (isSignedOut() && /^(app|links)$/.test(dataset['shell'] ?? '')) dataset['shell'] = 'login';
   } catch {
-    // The page shows no account.
+    // Storage is blocked, so the document shows no account.
   }
 };
 addEventListener('storage', hideAccount);
-// Pages in the back/forward cache get no storage events.
+// Pages in the back/forward cache receive no storage events.
 addEventListener('pageshow', ({ persisted }) => persisted && hideAccount());
 
-// Only the first page of links has all its styles inline. The program tries again.
+// Only /links has all its styles inline. If the style sheet fails to load, the app loads it again.
 if (!isLinks) enableStyles();
 
-/** A hidden page is not painted. */
+/** Browsers do not paint a hidden page. */
 const PAINTED_WITHIN_MS = 100;
 
-/** Resolves once all so far is on the screen. */
+/** Resolves after the next paint. */
 const painted = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, PAINTED_WITHIN_MS);
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
-/** Rows that come this soon after the first paint come before the program. */
+/** The app's start waits this long for the rows after the first paint. */
 const ROWS_WITHIN_MS = 50;
 
-/** Starts a built program. The browser may have its files already, and they would keep it from painting. */
-const startProgram = async () => {
+/** Starts the built app after a paint: cached files would run at once and delay the paint. */
+const startApp = async () => {
   const { href } = document.querySelector<HTMLLinkElement>('link#program') ?? {};
   if (!href) return;
   await painted();
@@ -91,7 +91,7 @@ void parsed.then(() => {
   entry?.setAttribute('aria-current', 'page');
   showInitials();
   colorBar();
-  startProgram().catch(() => {
+  startApp().catch(() => {
     setTimeout(() => {
       dataset['shell'] = 'failed';
     }, failsAfterMs);
@@ -101,11 +101,11 @@ void parsed.then(() => {
 addEventListener('submit', (event) => {
   event.preventDefault();
   const form = event.target as HTMLFormElement;
-  // The program sends what is sent before it is there.
+  // The app submits the form once it is loaded.
   if (form.closest('.shell-auth')) form.ariaBusy = 'true';
 });
 
-// The key of the search box, which the browser would take for its own.
+// The shortcut of the search box, which browsers use too.
 addEventListener('keydown', (event) => {
   if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || !document.querySelector('.shell')) return;
   event.preventDefault();
@@ -115,6 +115,6 @@ addEventListener('keydown', (event) => {
 addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('button');
   if (button?.name === 'reload') location.reload();
-  // The program does what is pressed last before it is there.
+  // The app repeats the last click once it is loaded.
   if (button?.ariaLabel && button.closest('.shell')) dataset['pressed'] = button.ariaLabel;
 });

@@ -1,9 +1,9 @@
-/* What rows use of React, in a page without it: elements become DOM nodes when they are put into their parent. */
+/* The part of React that rows need. Elements become DOM nodes when they are appended to their parent. */
 
 type Props = Readonly<Record<string, unknown>>;
 type Component = (props: Props) => unknown;
 
-/** An element of the page, once the components in it have rendered. */
+/** An HTML or SVG element whose components have rendered. */
 interface Host {
   readonly tag: string;
   readonly attributes: Props;
@@ -12,7 +12,7 @@ interface Host {
 
 type Content = Host | string;
 
-/** React's names of attributes, where they are not those of the page. */
+/** React's attribute names that differ from HTML and SVG. */
 const NAMES: Record<string, string> = {
   className: 'class',
   strokeWidth: 'stroke-width',
@@ -21,24 +21,24 @@ const NAMES: Record<string, string> = {
 };
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Those of the rows' icons. */
+/** The tags of the rows' icons. */
 const SVG_TAGS = /^(?:svg|path)$/;
 
-/** Appends what a component returns. Like React's, an element that is used several times renders once. */
+/** Appends a component's output. As in React, an element that is used several times renders only once. */
 export const append = (parent: ParentNode, rendered: unknown): void => {
-  let before: Content | undefined;
+  let previous: Content | undefined;
   for (const content of contentOf(rendered)) {
-    // Rows are alike: copies are faster than new elements.
-    const copy = before !== undefined && parent.lastChild?.cloneNode(true);
-    parent.append(copy ? changed(copy, before as Content, content) : create(content));
-    before = content;
+    // Rows are similar, and copying a row is faster than creating one.
+    const copy = previous !== undefined && parent.lastChild?.cloneNode(true);
+    parent.append(copy ? patched(copy, previous as Content, content) : create(content));
+    previous = content;
   }
 };
 
 const contentOf = (rendered: unknown): readonly Content[] => {
   if (Array.isArray(rendered)) return rendered.flatMap(contentOf);
   if (typeof rendered === 'function') return rendered();
-  // React has no node for an empty text.
+  // React creates no node for an empty string.
   return typeof rendered === 'number' || (typeof rendered === 'string' && rendered !== '')
     ? [String(rendered)]
     : [];
@@ -66,16 +66,16 @@ const create = (content: Content): Node => {
 };
 
 const setAttribute = (element: Element, name: string, value: unknown): void => {
-  const isLeftOut = value === undefined || value === null || (value === false && !name.startsWith('aria-'));
-  const own = NAMES[name] ?? name;
-  if (isLeftOut) element.removeAttribute(own);
-  else element.setAttribute(own, String(value));
+  const isOmitted = value === undefined || value === null || (value === false && !name.startsWith('aria-'));
+  const attribute = NAMES[name] ?? name;
+  if (isOmitted) element.removeAttribute(attribute);
+  else element.setAttribute(attribute, String(value));
 };
 
-/** Makes a node that shows `from` show `to`. Returns it, or the one in its place. */
-const changed = (node: Node, from: Content, to: Content): Node => {
+/** Updates a node from `from` to `to`. Returns the node or its replacement. */
+const patched = (node: Node, from: Content, to: Content): Node => {
   if (from === to) return node;
-  // Where a component renders one element or another, these differ by more than their attributes' values.
+  // A component may render different elements. These cannot be updated by attributes alone.
   if (
     typeof from === 'string' ||
     typeof to === 'string' ||
@@ -91,7 +91,7 @@ const changed = (node: Node, from: Content, to: Content): Node => {
       setAttribute(node as Element, name, to.attributes[name]);
   let child = node.firstChild;
   for (let index = 0; child; index++)
-    child = changed(child, from.children[index] as Content, to.children[index] as Content).nextSibling;
+    child = patched(child, from.children[index] as Content, to.children[index] as Content).nextSibling;
   return node;
 };
 

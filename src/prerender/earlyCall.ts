@@ -1,6 +1,6 @@
 import type { EarlyResponse } from '../adapters/http/signedInFetch.ts';
 
-/** A call that the page has made before the program's code was there. */
+/** A request that the document sends before the app's code is loaded. */
 interface EarlyCall {
   readonly url: string;
   readonly token: string;
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The response of the page's early call, once. */
+/** Returns the response of the early request. A second call returns undefined. */
 export const takeEarlyResponse: EarlyResponse = (url, token, signal) => {
   const { earlyCall } = window;
   if (earlyCall?.url !== url || earlyCall.token !== token || signal?.aborted) return undefined;

@@ -11,14 +11,14 @@ import { LinkRow } from '../ui/links/rows/LinkRow.tsx';
 import { append } from './domJsxRuntime.ts';
 import { type PlainLinks, plainLinks } from './plainLinks.ts';
 
-/* Shows the rows of `/links` early, by the program's own component but without React, which takes longer to load. */
+/* Renders the rows of `/links` with the app's components before React has loaded. */
 
-/** Resolves once the whole page is parsed: a response may be faster. */
+/** Resolves once the document is parsed. A response may arrive earlier. */
 export const parsed = new Promise((resolve) =>
   document.addEventListener('readystatechange', resolve, { once: true }),
 );
 
-/** Makes the call for the rows; `takeEarlyResponse` gives its response to the program. */
+/** Requests the rows. `takeEarlyResponse` passes the response on to the app. */
 export const callForRows = (token: string, apiBaseUrl: string): Promise<Response> => {
   const url = apiBaseUrl + pageOfLinks(1, pageSize());
   const controller = new AbortController();
@@ -32,14 +32,14 @@ const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
 const pageSize = (): number =>
   PAGE_SIZES.find((size) => String(size) === localStorage.getItem(PAGE_SIZE)) ?? DEFAULT_PAGE_SIZE;
 
-/** Shows the rows last seen, then those of the response, unless the program is there already. Never rejects. */
+/** Shows the last visit's rows, then the response's, unless the app has rendered. Never rejects. */
 export const showRows = async (response: Promise<Response>, domain: string): Promise<void> => {
   try {
     const [first] = await Promise.all([response, showLastSeen(domain)]);
     const plain = first.ok && plainLinks(await first.clone().json());
     if (plain) show(plain, domain);
   } catch {
-    // The program reads the same response, and says what is wrong.
+    // The app reads the same response and shows the error.
   }
 };
 
@@ -52,7 +52,7 @@ const showLastSeen = async (domain: string): Promise<void> => {
   if (plain) show(plain, domain, new Date(seen.readAt));
 };
 
-/** `lastSeenAt`: when they were read, if that was in an earlier visit. */
+/** `lastSeenAt`: when the rows were read, if that was in an earlier visit. */
 const show = ({ links, total }: PlainLinks, domain: string, lastSeenAt?: Date): void => {
   const list = document.createElement('ul');
   list.className = lastSeenAt ? 'rows is-last-seen' : 'rows';
@@ -84,16 +84,16 @@ const appendTo = (selector: string, content: ReactNode): void => {
   if (element) append(element, content);
 };
 
-/** The letters on the button of the user menu. */
+/** Shows the user's initials on the button of the user menu. */
 export const showInitials = (): void => {
   try {
     const button = document.querySelector<HTMLElement>('.shell .avatar-button');
     if (!button) return;
     const letters = initials(stored(USER));
-    // Prerendered for an unknown user, with one letter.
+    // The prerendered title is for an unknown user and ends with one letter.
     button.title = button.ariaLabel = button.title.slice(0, -1) + letters;
     button.firstElementChild?.replaceChildren(letters);
   } catch {
-    // The program shows them.
+    // The app shows the initials.
   }
 };

@@ -8,29 +8,29 @@ interface Session {
   readonly isAuthenticated: boolean;
 }
 
-/** Whether the page shows rows of a response, with which those of the program must agree. */
+/** Whether the document shows rows of a response. The app must hydrate the same rows. */
 export const hasRows = (): boolean =>
   document.querySelector('.shell .rows:not(.is-last-seen) .link-row') !== null;
 
-/** Renders the program in the page's place, over what is prerendered of it. As a transition, that leaves room for input. */
-export const hydrate = async (page: HTMLElement, session: Session, program: ReactElement): Promise<Root> => {
+/** Renders the app over the prerendered elements. The transition lets the page handle input meanwhile. */
+export const hydrate = async (page: HTMLElement, session: Session, app: ReactElement): Promise<Root> => {
   const { isAuthenticated } = session;
   const prerendered = document.querySelector<HTMLElement>(
     isAuthenticated ? '.shell:has(.link-row)' : '[data-shell="login"] .shell-auth:has(form),.shell-plain',
   );
   const focused = document.activeElement;
-  /** Enables the controls, and goes on with what the user did before. */
-  const goOn = () => {
+  /** Enables the controls, restores the focus and repeats the user's last click. */
+  const onRendered = () => {
     if (prerendered) {
-      // After a sign-out or sign-in in the meantime, the program renders nothing, and React does not remove what is there.
+      // After a sign-in or sign-out meanwhile, React renders nothing and leaves the prerendered elements.
       if (session.isAuthenticated !== isAuthenticated) prerendered.replaceChildren();
-      // What the page shows if the program never loads, among others.
+      // For example the error message for an app that cannot be loaded.
       for (const other of [...page.children]) if (other !== prerendered) other.remove();
       for (const control of prerendered.querySelectorAll<HTMLElement>('search,select')) control.inert = false;
       prerendered.className = '';
     }
-    // What React has hydrated has the focus still.
-    if (focused?.isConnected === false) alike(focused)?.focus({ preventScroll: true });
+    // A hydrated element still has the focus. A replaced element has lost it.
+    if (focused?.isConnected === false) counterpartOf(focused)?.focus({ preventScroll: true });
     const { pressed } = document.documentElement.dataset;
     const control = pressed && find('aria-label', pressed);
     if (!control) return;
@@ -39,8 +39,8 @@ export const hydrate = async (page: HTMLElement, session: Session, program: Reac
   };
   const all = (
     <StrictMode>
-      {program}
-      <Rendered onRendered={goOn} />
+      {app}
+      <Rendered onRendered={onRendered} />
     </StrictMode>
   );
   if (!prerendered) {
@@ -49,7 +49,7 @@ export const hydrate = async (page: HTMLElement, session: Session, program: Reac
     return root;
   }
   prerendered.querySelector('.shell-other')?.remove();
-  // The inline script shows nothing in it from now on.
+  // Without this class, the inline script no longer changes the element.
   prerendered.classList.remove('shell');
   return new Promise((resolve) => startTransition(() => resolve(hydrateRoot(prerendered, all, OPTIONS))));
 };
@@ -61,16 +61,16 @@ const Rendered = ({ onRendered }: { readonly onRendered: () => void }) => {
 };
 
 const OPTIONS: HydrationOptions = {
-  // The error boundary has reported it already; React would log it unmasked.
+  // The error boundary has already reported the error. React would log it unmasked.
   onCaughtError: () => undefined,
-  // The page and the program's data differ, for example after a late response: React renders all of it again.
+  // The document and the app's data differ, for example after a late response. React renders again.
   onRecoverableError: import.meta.env.DEV ? (error) => reportError(error) : () => undefined,
 };
 
-/** The element that has in this page what another one had in the page before. */
-const alike = (before: Element): HTMLElement | null => {
-  const attribute = ['href', 'aria-label', 'name'].find((one) => before.hasAttribute(one));
-  return attribute === undefined ? null : find(attribute, before.getAttribute(attribute) ?? '');
+/** Finds the rendered counterpart of a prerendered element, by its link, label or name. */
+const counterpartOf = (prerendered: Element): HTMLElement | null => {
+  const attribute = ['href', 'aria-label', 'name'].find((name) => prerendered.hasAttribute(name));
+  return attribute === undefined ? null : find(attribute, prerendered.getAttribute(attribute) ?? '');
 };
 
 const find = (attribute: string, value: string) =>

@@ -6,7 +6,7 @@ export interface PlainLinks {
   readonly total: number;
 }
 
-/** The links of a first page, as long as it says. Undefined for others, and without links: the program shows those. */
+/** Returns the links of a consistent, non-empty first page; undefined for lists that only the app shows. */
 export const plainLinks = (body: unknown): PlainLinks | undefined => {
   const { links = [], unreadable = [], pagination = {} } = parseLinkList(body) ?? {};
   const { page, limit = 0, total = 0 } = pagination;

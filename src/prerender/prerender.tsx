@@ -20,9 +20,9 @@ import { AdminLayout } from '../ui/shell/frames/AdminLayout.tsx';
 import { AuthLayout } from '../ui/shell/frames/AuthLayout.tsx';
 import { PlainFrame } from '../ui/shell/frames/PlainFrame.tsx';
 
-/* What the page shows before scripts run, rendered at build time by the program's components as they look without data. */
+/* Layouts to show before scripts run. The build renders the app's components without data. */
 
-/** The stores as the components see them while the first data is being loaded. */
+/** Stores in their state while the first data is being loaded. */
 const account = {
   links: { place: { page: 1, limit: 20, text: '', tags: [] }, list: { state: { status: 'loading' } } },
   lazy: {},
@@ -43,12 +43,12 @@ const storesOf = (product: Product) =>
     storageStatus: {},
   }) as unknown as Stores;
 
-/** What has to wait for scripts cannot be used or focused before. The inline script keeps presses and what forms send. */
+/** Makes controls inert until the app renders. The inline script only records clicks and form submissions. */
 const withoutScripts = (html: string): string => html.replace(/<(search|select)\b/g, '<$1 inert');
 
 export type PrerenderedScreens = ReturnType<typeof prerenderScreens>;
 
-/** HTML of the layouts of the signed-in screens and of the sign-in screens, and of the landing page. */
+/** Renders the HTML of the signed-in layout, the sign-in layout and the landing page. */
 export const prerenderScreens = (product: Product) => {
   enableStaticRendering(true);
   const render = (screen: ReactNode) =>
@@ -57,7 +57,7 @@ export const prerenderScreens = (product: Product) => {
         <Router base={BASE_PATH}>
           <StoresContext value={storesOf(product)}>{screen}</StoresContext>
         </Router>,
-        // Those of elements that come later must differ.
+        // IDs of elements that the app renders later must differ.
         { identifierPrefix: 'page' },
       ),
     );

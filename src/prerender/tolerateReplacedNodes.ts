@@ -1,6 +1,7 @@
 /**
- * Keeps React running when browser translation has replaced a text node that React removes or inserts something before
- * (https://github.com/facebook/react/issues/11538). Such a text shows an old value, so development builds report it.
+ * Prevents a crash when React removes, or inserts before, a text node that browser translation has replaced
+ * (https://github.com/facebook/react/issues/11538). Such a node shows an old value, so development builds
+ * report it.
  */
 export const tolerateReplacedNodes = (): void => {
   const { prototype } = Node;
