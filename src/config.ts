@@ -2,19 +2,19 @@ import type { Product } from './domain/product.ts';
 
 export interface Config {
   readonly backend: 'http' | 'mock';
-  /** Without a trailing slash; empty means the page's own origin. */
+  /** Without a trailing slash. Empty means the page's origin. */
   readonly apiBaseUrl: string;
-  /** The path that the program is served from, with a slash at both ends. */
+  /** The path that the app is served from, with a slash at both ends. */
   readonly basePath: string;
   readonly product: Product;
 }
 
-/** What the build knows beside: it stands in the page alone. */
+/** Adds build-time settings that only `index.html` needs, not the bundle. */
 export interface PageConfig extends Config {
   readonly page: {
-    /** Where the program is served, without a trailing slash; empty if unknown. */
+    /** The URL that `basePath` is appended to, without a trailing slash; empty if unknown. */
     readonly appUrl: string;
-    /** The operator's privacy policy; empty if there is none. */
+    /** URL of the operator's privacy policy; empty if there is none. */
     readonly privacyUrl: string;
   };
 }
@@ -24,11 +24,11 @@ const SETTINGS = 'BACKEND API_BASE_URL BASE_PATH SHORT_DOMAIN PRODUCT_NAME APP_U
   .map((name) => `VITE_${name}`);
 
 /**
- * Reads the settings from Vite's `VITE_` variables; unset and empty ones get their defaults. Throws an Error with one
- * sentence that names the variable if a value is invalid, or if there is no such setting.
+ * Reads the settings from Vite's `VITE_` variables. Unset and empty variables get their defaults. Throws an
+ * Error with one sentence that names the variable if a value is invalid or a setting is unknown.
  */
 export const readConfig = (env: Readonly<Record<string, unknown>>): PageConfig => {
-  // Vite itself sets the last one.
+  // Vite itself sets `VITE_USER_NODE_ENV`.
   const known = [...SETTINGS, 'VITE_USER_NODE_ENV'];
   const unknown = Object.keys(env).find((name) => name.startsWith('VITE_') && !known.includes(name));
   if (unknown) throw new Error(`There is no setting ${unknown}. Settings are ${SETTINGS.join(', ')}.`);
@@ -36,7 +36,7 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): PageConfig =
   const backend = setting('BACKEND', 'http');
   if (backend !== 'http' && backend !== 'mock')
     throw new Error(`VITE_BACKEND must be "http" or "mock", not "${backend}".`);
-  const address = (name: string) => {
+  const url = (name: string) => {
     const value = setting(name, '').replace(/\/+$/, '');
     if (value === '' || isBaseUrl(value)) return value;
     throw new Error(
@@ -53,10 +53,10 @@ export const readConfig = (env: Readonly<Record<string, unknown>>): PageConfig =
     throw new Error(`VITE_SHORT_DOMAIN must be a bare host such as "brev.example", not "${shortDomain}".`);
   return {
     backend,
-    apiBaseUrl: address('API_BASE_URL'),
+    apiBaseUrl: url('API_BASE_URL'),
     basePath,
     product: { name: setting('PRODUCT_NAME', 'Brevity'), shortDomain },
-    page: { appUrl: address('APP_URL'), privacyUrl: address('PRIVACY_URL') },
+    page: { appUrl: url('APP_URL'), privacyUrl: url('PRIVACY_URL') },
   };
 };
 

@@ -7,7 +7,7 @@ const startOnMock = async () => {
     startMock({ apiBaseUrl, productName: product.name, shortDomain: product.shortDomain }),
   );
   await start(__CONFIG__, mock.then(backendOf));
-  // Guests wait for the first screen, not for the panel. If the mock has failed, the page says so already.
+  // The panel must not delay the first screen. If the mock has failed, the document already shows an error.
   void mock.then(({ showPanel }) => showPanel()).catch(() => undefined);
 };
 

@@ -9,9 +9,9 @@ import { firstScreen, leadsToSignIn } from './ui/navigation/routes.ts';
 import type { Stores } from './ui/StoresContext.tsx';
 
 /**
- * Starts the program on a backend, at the current address. The view's code loads in parallel with the session, the
- * first screen's code and its data. Resolves with a function that stops the program. Never rejects: after a failure the
- * page shows its own error message.
+ * Starts the app on a backend, at the current URL. The view's code loads in parallel with the session, the
+ * first screen's code and its data. Resolves with a function that stops the app. Never rejects: after a
+ * failure, the document shows a static error message.
  */
 export const start = async (config: Config, backend: Promise<ContainerModule>): Promise<() => void> => {
   const view = new Lazy(() => import('./mount.tsx')).load();
@@ -23,10 +23,10 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
     const { session, screen, report } = stores;
     reportUncaught(report, listening.signal);
     session.restore();
-    sendVisitorToSignIn(session);
+    redirectGuestToSignIn(session);
     screen.start();
     const first = firstScreen(appPathname(), session.isAuthenticated);
-    // The view awaits the same promise and shows the failure.
+    // The view loads the same code and shows the failure.
     void first.load().catch(() => undefined);
     const late = first.isEarly ? undefined : lazyStoresOf(session.state);
     void late?.preload();
@@ -47,8 +47,11 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
   }
 };
 
-/** Before anything is rendered: the page shows the sign-in form already, and React takes it over at its own address. */
-const sendVisitorToSignIn = (session: Stores['session']): void => {
+/**
+ * Replaces the URL before anything is rendered: the document already shows the sign-in form, which React
+ * hydrates only at the sign-in URL.
+ */
+const redirectGuestToSignIn = (session: Stores['session']): void => {
   const pathname = appPathname();
   if (session.state.status !== 'signedOut' || !leadsToSignIn(pathname)) return;
   session.rememberPath(pathname + location.search);
@@ -60,7 +63,7 @@ const lazyStoresOf = (state: Stores['session']['state']): Lazy<unknown> | undefi
   return state.status === 'signedOut' ? state.guestScope.lazy : undefined;
 };
 
-/** Reports uncaught errors, and keeps the browser from logging them unmasked. */
+/** Reports uncaught errors. Prevents the browser from logging them unmasked. */
 const reportUncaught = (report: Stores['report'], signal: AbortSignal): void => {
   for (const type of ['error', 'unhandledrejection'] as const) {
     const caught = (event: ErrorEvent | PromiseRejectionEvent) => {
