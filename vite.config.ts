@@ -12,22 +12,22 @@ import { pagePlugin } from './tools/vite/pagePlugin.ts';
 import { previewPlugin } from './tools/vite/previewPlugin.ts';
 import { purge } from './tools/vite/usedCss.ts';
 
-/** `dev` and `build:demo` run on the mock, `dev:http` and `build` on the provider API, unless `VITE_BACKEND` says otherwise. */
+/** Modes of `dev` and `build:demo`. Other modes use the provider API. `VITE_BACKEND` overrides this. */
 const MOCK_MODES = ['development', 'demo'];
 
-const DEMO_ADDRESS = 'demo@brevity.example';
+const DEMO_EMAIL = 'demo@brevity.example';
 
-const STAND_INS = {
+const ALIASES = {
   // A tenth of the package's size.
   'reflect-metadata/lite': fileURLToPath(new URL('src/container/reflectMetadata.ts', import.meta.url)),
-  // For the router: React has had it since version 18.
+  // A polyfill for the router. React has the hook since version 18.
   'use-sync-external-store/shim/index.js': 'react',
 };
 
-const BUILT_STAND_INS = {
-  // With shorter names of properties.
+const BUILD_ALIASES = {
+  // The build with shorter property names.
   mobx: 'mobx/dist/mobx.esm.production.min.js',
-  // For what the mock's libraries import but the mock does not use; only builds can drop the rest of the packages.
+  // Unused imports of the mock's libraries. Only builds can drop the rest of the packages.
   '@faker-js/faker/locale/base': fileURLToPath(new URL('mocks/world/simpleFaker.ts', import.meta.url)),
   pretender: fileURLToPath(new URL('mocks/provider/noPretender.ts', import.meta.url)),
 };
@@ -35,24 +35,24 @@ const BUILT_STAND_INS = {
 const MOUNT = /\/src\/mount\.tsx$/;
 const LINKS_PAGE = /\/src\/ui\/links\/LinksPage\.tsx$/;
 
-/** Overlays, which open after a screen is rendered. */
+/** Overlays that open after a screen is rendered. */
 const POPUPS = /\/src\/ui\/.*(Popup|SideSheet|DeleteLinkDialog)\.tsx$/;
 
-/** What comes once the first screen is there: a part without the others would leave presses without an effect. */
+/** One chunk for code after the first screen. With only a part of the code, clicks would have no effect. */
 const LATE = /\/src\/(container\/lazyAccount\.ts|ui\/shell\/(ShellExtras|notices\/PlainNotices)\.tsx)$/;
 
-/** Code that several other screens share, with its icons; not that with styles of its own, which only they need. */
+/** Code and icons that several screens share, except modules with separate styles. */
 const SHARED =
   /\/src\/(?!ui\/(?:charts|public|samples|link-page)\/|ui\/kit\/feedback\/Sample|ui\/shell\/(?:frames|notices)\/Plain).*\.tsx?$|\0lucide\//;
 
-/** The few lines that modules in the old format need, such as React's. */
+/** Rolldown's runtime for CommonJS modules, such as React's. */
 const RUNTIME = /rolldown\/runtime/;
 
-/** Files of the first load. */
 const FIRST_FILES = /\/(?:view|rolldown-runtime)-/;
 
-/** Puts the program's view and the list of links into the file 'view', with what these import. */
-const view = (id: string) => ([MOUNT, LINKS_PAGE, RUNTIME].some((part) => part.test(id)) ? 'view' : null);
+/** Puts the view and the list of links into the chunk 'view', with their imports. */
+const view = (id: string) =>
+  [MOUNT, LINKS_PAGE, RUNTIME].some((pattern) => pattern.test(id)) ? 'view' : null;
 
 export default defineConfig(({ command, mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
@@ -60,7 +60,7 @@ export default defineConfig(({ command, mode }) => {
     ...env,
     VITE_BACKEND: env['VITE_BACKEND'] || (MOCK_MODES.includes(mode) ? 'mock' : 'http'),
   });
-  const { page: _, ...program } = config;
+  const { page: _, ...appConfig } = config;
   const isMock = config.backend === 'mock';
   const outDir = mode === 'demo' ? 'dist-demo' : 'dist';
   const proxy = isMock ? {} : { '/v1': forwardTo(LOCAL_MOCK), '/redirect': forwardTo(LOCAL_MOCK) };
@@ -75,10 +75,10 @@ export default defineConfig(({ command, mode }) => {
       iconPlugin(),
       previewPlugin(),
       greetingPlugin(greeting(config)),
-      isMock && panelPlugin(config.basePath, BUILT_STAND_INS),
+      isMock && panelPlugin(config.basePath, BUILD_ALIASES),
     ],
-    define: { __CONFIG__: JSON.stringify(program), __MOCK__: JSON.stringify(isMock) },
-    resolve: { alias: { ...STAND_INS, ...(command === 'build' && BUILT_STAND_INS) } },
+    define: { __CONFIG__: JSON.stringify(appConfig), __MOCK__: JSON.stringify(isMock) },
+    resolve: { alias: { ...ALIASES, ...(command === 'build' && BUILD_ALIASES) } },
     css: { postcss: { plugins: command === 'build' ? [purge(isMock)] : [] } },
     server: { proxy },
     preview: { proxy },
@@ -87,20 +87,20 @@ export default defineConfig(({ command, mode }) => {
       target: BROWSERS,
       modulePreload: {
         polyfill: false,
-        // Late parts come when these are there.
+        // Late chunks load after these files, so they need no preload.
         resolveDependencies: (_file, files, { hostType }) =>
           hostType === 'html' ? files : files.filter((file) => !FIRST_FILES.test(file)),
       },
-      // No file of the build names them; the plugin puts them into a folder of their own.
+      // No built file refers to the source maps. `buildPlugin` moves them to a separate folder.
       sourcemap: 'hidden',
       license: { fileName: LICENSES },
       rolldownOptions: {
-        // On a busy machine it takes the time that is waited for as that of a plugin.
+        // On a busy machine, the check attributes waiting time to plugins.
         checks: { bundlerTimings: false },
         output: {
           codeSplitting: {
-            // Two files before the first screen: the entry, which starts its first call, and the view, which renders
-            // it. Both load in parallel. A module belongs to the first group that matches.
+            // Two files load before the first screen, in parallel. The entry sends the first request, and the
+            // view renders the screen. A module belongs to the first group that matches.
             groups: [
               { name: 'core', tags: ['$initial'], priority: 3 },
               { name: view, debugName: 'view', priority: 2 },
@@ -117,7 +117,7 @@ export default defineConfig(({ command, mode }) => {
   };
 });
 
-/** Reads the settings; a wrong one is reported as one sentence, without a stack trace. */
+/** Reads the settings. Reports an invalid setting as one sentence, without a stack trace. */
 const checkedConfig = (env: Record<string, string>) => {
   try {
     return readConfig(env);
@@ -127,12 +127,9 @@ const checkedConfig = (env: Record<string, string>) => {
   }
 };
 
-/** What a developer must know to sign in. */
 const greeting = ({ backend, apiBaseUrl }: Config): readonly string[] => {
   if (backend === 'mock') {
-    return [
-      `Mock data: sign in as ${DEMO_ADDRESS}; the magic link arrives in the page's "Demo data" mailbox.`,
-    ];
+    return [`Mock data: sign in as ${DEMO_EMAIL}; the magic link arrives in the page's "Demo data" mailbox.`];
   }
   if (apiBaseUrl !== '') return [`Calls go to ${apiBaseUrl}.`];
   return [

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { reporters } from './tests/run/reporters.ts';
 
-/** For what is awaited on a busy machine; it ends before the time of its test, to say what is missing. */
+/** Enough for a busy machine. Shorter than a test's timeout, so that failures name the missing condition. */
 const POLL_TIMEOUT_MS = 15_000;
 
-/** Files of a project share their workers: they leave nothing behind, and start four times as fast. */
+/** Files of a project share workers and start four times as fast. Each file cleans up after its tests. */
 const node = (name: string, include: string, testTimeout = 120_000, setupFiles: string[] = []) => ({
   test: {
     name,
@@ -19,11 +19,11 @@ const node = (name: string, include: string, testTimeout = 120_000, setupFiles: 
   },
 });
 
-/** What runs without a browser; the screens have a configuration of their own in `tests/ui`. */
+/** Tests that run without a browser. Tests of the screens have a separate configuration in `tests/ui`. */
 export default defineConfig({
   test: {
     ...reporters(),
-    // What was transformed is kept for the next run, by its content.
+    // Caches transformed modules for the next run, by content.
     experimental: { fsModuleCache: true },
     projects: [
       node(
@@ -41,7 +41,7 @@ export default defineConfig({
       node('checks', 'tests/checks/**/*.test.ts'),
       node('deployment', 'tests/deployment/**/*.test.ts'),
       node('built', 'tests/built/**/*.test.ts'),
-      // Only what hangs comes to this: it uses a browser, beside others.
+      // Uses a browser, in parallel with other projects. Only a hanging test takes this long.
       node('explore', 'tests/explore/**/*.test.ts', 180_000),
       node('engines', 'tests/engines/**/*.test.ts', 120_000),
     ],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /*
- * Writes the bill of materials of the program (CycloneDX, JSON) to a file: the packages that can be in a build, with
+ * Writes the app's bill of materials (CycloneDX, JSON) to a file: the packages that can be in a build, with
  * their versions, licenses and hashes.
  */
 
@@ -12,9 +12,9 @@ const [file = 'dist-maps/sbom.cdx.json'] = process.argv.slice(2);
 const { devDependencies: _, ...manifest } = JSON.parse(readFileSync('package.json', 'utf8'));
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
-// Not by `npm sbom --omit dev`: that leaves out React, which packages for development need too.
+// `npm sbom --omit dev` would omit React, because development packages need React too.
 const temporary = mkdtempSync(join(tmpdir(), 'sbom-'));
-// The bill names the program by its folder.
+// The bill names the app after this folder.
 const folder = join(temporary, manifest.name);
 try {
   mkdirSync(folder);

@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that builds support, the first ones with `light-dark()`. For older ones, the CSS minifier replaces
- * it by variables that only style sheets with a `color-scheme` rule set.
+ * The oldest supported browsers, the first ones with `light-dark()`. For older browsers, the CSS minifier
+ * would replace `light-dark()` with variables that are set only by style sheets with a `color-scheme` rule.
  */
 export const BROWSERS = ['chrome123', 'edge123', 'firefox124', 'safari17.5'];

@@ -6,14 +6,14 @@ import { iconPlugin } from './iconPlugin.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Builds the inline script, with the rows' components on a stand-in for React. */
+/** Builds the inline script. It renders the rows with a stand-in for React. */
 export const buildBoot = async (config: Config, isMock: boolean): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     base: config.basePath,
     plugins: [iconPlugin()],
-    // In development too: the stand-in knows no others.
+    // In development too: the stand-in has no `jsxDEV`.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { __CONFIG__: JSON.stringify(config), __MOCK__: JSON.stringify(isMock) },
     resolve: {
@@ -31,10 +31,10 @@ export const buildBoot = async (config: Config, isMock: boolean): Promise<string
   return output.output[0].code.trim();
 };
 
-/** What the components ask a browser for when they are loaded. */
-const BROWSER = { navigator: { userAgent: '' }, location: { pathname: '/', search: '' } };
+/** Browser globals that the components read when they are imported. */
+const BROWSER_GLOBALS = { navigator: { userAgent: '' }, location: { pathname: '/', search: '' } };
 
-/** HTML alone is wanted of the components. */
+/** Ignores style sheets, because only the components' HTML is needed. */
 const NO_STYLES: Plugin = {
   name: 'brevity-no-styles',
   enforce: 'pre',
@@ -42,12 +42,11 @@ const NO_STYLES: Plugin = {
   load: { filter: { id: /^\0no-styles$/ }, handler: () => '' },
 };
 
-/** Renders the layouts by the program's own components. */
 export const prerenderScreens = async (
   { product, basePath }: Config,
   isMock: boolean,
 ): Promise<PrerenderedScreens> => {
-  for (const [name, value] of Object.entries(BROWSER))
+  for (const [name, value] of Object.entries(BROWSER_GLOBALS))
     Object.defineProperty(globalThis, name, { value, configurable: true });
   const { module } = await runnerImport<typeof import('../../src/prerender/prerender.tsx')>(
     pathOf('../../src/prerender/prerender.tsx'),

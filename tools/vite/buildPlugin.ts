@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 export const LICENSES = 'licenses.md';
 
-/** Packages that are only in style sheets or in modules of our own, where Vite does not look for licenses. */
+/** Packages whose licenses Vite misses, because they are only in style sheets or in generated modules. */
 const OTHER_PACKAGES = ['bulma', 'lucide'];
 
-/** Completes the files of a build that no page loads: the licenses, and the source maps in a folder beside it. */
+/** Completes the list of licenses, and moves the source maps to a folder beside the build. */
 export const buildPlugin = (): Plugin => ({
   name: 'brevity-build',
   apply: 'build',
@@ -21,16 +21,16 @@ export const buildPlugin = (): Plugin => ({
     },
   },
   async writeBundle({ dir = '' }, bundle) {
-    const apart = `${dir}-maps`;
-    await rm(apart, { recursive: true, force: true });
+    const mapsFolder = `${dir}-maps`;
+    await rm(mapsFolder, { recursive: true, force: true });
     for (const path of Object.keys(bundle).filter((name) => name.endsWith('.map'))) {
-      await mkdir(dirname(join(apart, path)), { recursive: true });
-      await rename(join(dir, path), join(apart, path));
+      await mkdir(dirname(join(mapsFolder, path)), { recursive: true });
+      await rename(join(dir, path), join(mapsFolder, path));
     }
   },
 });
 
-/** A package's license, as Vite writes those of the others. */
+/** Formats a package's license like Vite formats those of the other packages. */
 const licenseOf = (name: string): string => {
   const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { version, license } = JSON.parse(readFileSync(manifest, 'utf8'));

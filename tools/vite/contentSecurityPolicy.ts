@@ -3,7 +3,6 @@ import type { Config } from '../../src/config.ts';
 
 const hashOf = (inline: string) => `sha256-${createHash('sha256').update(inline).digest('base64')}`;
 
-/** The Content-Security-Policy of a page with an inline script and inline styles. */
 export const contentSecurityPolicy = ({ apiBaseUrl }: Config, script: string, css: string): string =>
   [
     "default-src 'none'",
@@ -16,6 +15,6 @@ export const contentSecurityPolicy = ({ apiBaseUrl }: Config, script: string, cs
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    // No script can make a policy of its own that lets everything pass.
+    // Scripts cannot create a Trusted Types policy that accepts everything.
     "trusted-types 'none'",
   ].join('; ');

@@ -2,11 +2,11 @@ import type { IconNode } from 'lucide';
 import type { Plugin } from 'vite';
 
 const IMPORT = /import \{([^}]*)\} from 'lucide';/g;
-/** An icon, in the imports that the plugin writes. */
+/** Import path of a single icon, as written by this plugin. */
 const ICON = /^lucide\/(\w+)$/;
 
-/** What each kind of shape is as a part of a path. */
-const PARTS: Readonly<Record<string, (size: Readonly<Record<string, number>>) => string>> = {
+/** Converts each kind of shape to path data. */
+const PATH_OF_SHAPE: Readonly<Record<string, (size: Readonly<Record<string, number>>) => string>> = {
   line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
   circle: ({ cx = 0, cy, r = 0 }) =>
     `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
@@ -17,25 +17,25 @@ const PARTS: Readonly<Record<string, (size: Readonly<Record<string, number>>) =>
   },
 };
 
-/** An icon as a single path. Throws if it has a shape that is not known here. */
+/** Merges an icon's shapes into a single path. Throws if a shape is not supported. */
 export const singlePath = (shapes: IconNode): IconNode => {
-  const parts = shapes.map(([name, attributes]) => {
-    // What begins relative is relative to the corner.
+  const paths = shapes.map(([name, attributes]) => {
+    // A leading `m` is relative to the origin, not to the end of the previous path.
     if (name === 'path') return String(attributes['d']).replace(/^m/, 'M0 0m');
-    const part = PARTS[name];
-    if (!part) throw new Error(`Icons with the shape "${name}" are not known to the build`);
-    return part(Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, Number(value)])));
+    const toPath = PATH_OF_SHAPE[name];
+    if (!toPath) throw new Error(`Icons with the shape "${name}" are not known to the build`);
+    return toPath(Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, Number(value)])));
   });
-  return [['path', { d: parts.join('') }]];
+  return [['path', { d: paths.join('') }]];
 };
 
-/** Makes each icon a single path: a list has a hundred icons, and each element of a page takes time. */
+/** Reduces each icon to a single path: a list has a hundred icons, and each DOM element takes time. */
 export const iconPlugin = (): Plugin => ({
   name: 'brevity-icons',
   enforce: 'pre',
   transform: {
     filter: { code: "from 'lucide'" },
-    // The lines are the same: the old map still fits.
+    // Line numbers do not change, so the old source map is still valid.
     handler: (code) => ({ code: code.replace(IMPORT, (_, names: string) => importsOf(names)), map: null }),
   },
   resolveId: { filter: { id: ICON }, handler: (id) => `\0${id}` },
@@ -49,7 +49,7 @@ export const iconPlugin = (): Plugin => ({
   },
 });
 
-/** One import for each icon, on as many lines as before. */
+/** Returns one import per icon, on as many lines as before. */
 const importsOf = (names: string): string => {
   const imports = names
     .split(',')

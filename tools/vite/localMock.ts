@@ -1,16 +1,16 @@
 import type { Plugin, ProxyOptions } from 'vite';
 
-/** Where `npm run mock:serve` listens; dev and preview forward calls to their own origin there. */
+/** URL of `npm run mock:serve`. The dev and preview servers forward provider API requests to this URL. */
 export const LOCAL_MOCK = 'http://localhost:4500';
 
-/** Forwards calls to a server. When none runs there, the app and the terminal get one sentence. */
+/** Forwards requests to a server. If the server is not running, the app and the terminal get one sentence. */
 export const forwardTo = (target: string): ProxyOptions => ({
   target,
   changeOrigin: true,
   configure: (proxy) => {
     proxy.on('error', (error, _, response) => {
       const sentence = `No server responds on ${target}. Start one with npm run mock:serve.`;
-      // Vite prints it.
+      // Vite prints the stack.
       error.stack = sentence;
       if (!('writeHead' in response) || response.headersSent) return;
       response

@@ -8,7 +8,7 @@ export const MANIFEST = 'manifest.json';
 const SVG_ICON = 'icon.svg';
 const PAPER = '#faf9f6';
 
-/** Its addresses begin at its own, so that they hold wherever the program is served. */
+/** URLs are relative to the manifest, so that they work under any base path. */
 const manifestOf = ({ product }: Config) => ({
   name: product.name,
   short_name: product.name,
@@ -23,7 +23,7 @@ const manifestOf = ({ product }: Config) => ({
     { src: 'icon-512.png', type: 'image/png', sizes: '512x512' },
     { src: 'icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
   ],
-  // What is shared with the installed program becomes a new link.
+  // Content that users share with the installed app prefills the form for a new link.
   share_target: {
     action: 'add-link',
     method: 'GET',
@@ -32,7 +32,7 @@ const manifestOf = ({ product }: Config) => ({
   },
 });
 
-/** Adds the manifest, and the icon of the page as a file. */
+/** Emits the manifest and the document's icon as files. */
 export const manifestPlugin = (config: Config): Plugin => ({
   name: 'brevity-manifest',
   apply: 'build',

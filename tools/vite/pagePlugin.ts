@@ -11,13 +11,13 @@ import { usedCss } from './usedCss.ts';
 
 const POLICY = /http-equiv="Content-Security-Policy" content="([^"]*)"/;
 
-/** The policy of a built page, for servers that send it as a header; '' of any other file. */
+/** Returns a built document's policy, for servers that send it as a header; '' for any other file. */
 export const policyOf = (page: string): string => POLICY.exec(page)?.[1] ?? '';
 
 /**
- * Completes `index.html`: the product's name, the inline boot script and, in a build, the policy, the layouts and
- * styles of the first screen, and the preload of the view's code. A build also gets a `404.html`, which static hosts
- * serve for unknown paths, and a `landing.html` for `/landing`.
+ * Completes `index.html`: the product's name and the inline boot script. A build also adds the policy, the
+ * layouts, the first screen's styles and the preload of the view's code. It writes a `404.html`, which static
+ * hosts serve for unknown paths, and a `landing.html` for `/landing`.
  */
 export const pagePlugin = (config: PageConfig, isMock: boolean): Plugin => {
   let landing = '';
@@ -26,7 +26,7 @@ export const pagePlugin = (config: PageConfig, isMock: boolean): Plugin => {
     transformIndexHtml: {
       order: 'post',
       handler: async (source, { bundle, path }) => {
-        // The panel of the mock has a page of its own.
+        // The mock's panel is a separate document.
         if (path !== '/index.html') return source;
         const html = source.replaceAll('%PRODUCT_NAME%', escaped(config.product.name));
         const boot = await buildBoot(config, isMock);
@@ -59,10 +59,10 @@ const builtPages = async (
   const [link = '', href = ''] = STYLE_SHEET.exec(html) ?? [];
   const common = cssOf(bundle, [href.slice(config.basePath.length)]);
   const bare = html.replace(link, '').replace(ENTRY, '');
-  // The program and its view with the first screen, which load before the first rows.
+  // The entry and the view with the first screen. Both load before the first rows.
   const files = filesOf(bundle, 'index', 'view');
   const script = element('script', {}, boot);
-  // `kit/styles.ts` switches it on, the inline script only where it stands before that.
+  // `enableStyles` enables the style sheet. The inline script can do so only if the link precedes the script.
   const sheet = element('link', { id: 'styles', rel: 'stylesheet', crossorigin: true, href, disabled: true });
 
   const complete = (
@@ -72,14 +72,14 @@ const builtPages = async (
     others: readonly Rolldown.OutputChunk[] = [],
   ) => {
     const content = contentSecurityPolicy(config, boot, css);
-    // The view first. Without a mock, there is no such file.
+    // The view comes first. Only demo builds have a chunk for the mock.
     const preloads = new Set([...files, ...others, ...filesOf(bundle, 'startMock')]);
     const tags = [...preloads].map(({ fileName, isEntry }) =>
       element('link', {
         rel: 'modulepreload',
         crossorigin: true,
         href: config.basePath + fileName,
-        // The inline script starts it.
+        // The inline script finds and imports the entry by this ID.
         ...(isEntry && { id: 'program' }),
       }),
     );
@@ -114,11 +114,11 @@ const cssOf = (bundle: Rolldown.OutputBundle, paths: readonly string[]): string 
 
 const stylesOf = ({ viteMetadata }: Rolldown.OutputChunk): string[] => [...(viteMetadata?.importedCss ?? [])];
 
-/** Some chunks by their names, with all that they import. */
+/** Returns the chunks with these names and all chunks that they import. */
 const filesOf = (bundle: Rolldown.OutputBundle, ...names: readonly string[]): Rolldown.OutputChunk[] => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const wanted = new Set(chunks.filter(({ name }) => names.includes(name)));
-  // What is added is visited, too.
+  // The loop also visits chunks that are added meanwhile.
   for (const { imports } of wanted)
     for (const chunk of chunks) if (imports.includes(chunk.fileName)) wanted.add(chunk);
   return chunks.filter((chunk) => wanted.has(chunk));

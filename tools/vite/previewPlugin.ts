@@ -21,7 +21,7 @@ const ENCODINGS = [
   { name: 'gzip', compress: promisify(gzip) },
 ] as const;
 
-/** Makes `vite preview` serve a build as a production server does: compressed, with headers for caches. */
+/** Makes `vite preview` serve a build like a production server: compressed and with cache headers. */
 export const previewPlugin = (): Plugin => ({
   name: 'brevity-preview',
   configurePreviewServer({ config, middlewares }) {

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import purgecss from '@fullhuman/postcss-purgecss';
 import { PurgeCSS } from 'purgecss';
 
-/** The elements, classes and attributes that this product uses of Bulma. The rest of it is not built in. */
+/** Bulma's elements, classes and attributes that the app uses. Builds omit the rest. */
 const BULMA =
   'a aside body button code dd dl dt fieldset figure h1 h2 h3 header html img input legend li ol p pre select span ' +
   'strong svg td textarea th ul field help is-danger is-primary is-small is-sr-only label panel disabled rows';
 
-/** Attributes in selectors; their values are not checked. */
+/** Attributes in selectors. Their values are not checked. */
 const ATTRIBUTES = (
   'aria-busy aria-checked aria-current aria-disabled aria-expanded aria-invalid aria-pressed aria-selected ' +
   'data-density data-figures data-shell data-theme scope stroke'
 ).split(' ');
 
-/** Class names are in quotes and element names after '<'; other words of the source, such as `title`, do not count. */
+/** Finds class names in quotes and element names after '<'. Ignores other words, such as `title`. */
 const namesInQuotes = (source: string) =>
   [...source.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`|<([a-z][a-z0-9]*)/g)].flatMap((match) =>
     (match[1] ?? match[2] ?? match[3] ?? match[4] ?? '').split(/[^\w-]+/),
@@ -22,7 +22,7 @@ const namesInQuotes = (source: string) =>
 
 const read = new Map<string, readonly string[]>();
 
-/** The names in a file. It is read once for all style sheets, and again when it has changed. */
+/** Returns the names in a file. Caches them until the file changes. */
 const namesOf = (path: string): readonly string[] => {
   const key = `${path} ${statSync(path).mtimeMs}`;
   const names = read.get(key) ?? namesInQuotes(readFileSync(path, 'utf8'));
@@ -30,7 +30,7 @@ const namesOf = (path: string): readonly string[] => {
   return names;
 };
 
-/** The names in our pages and sources, as one text in quotes. */
+/** Returns the names in `index.html` and the sources as one quoted string. */
 const namesIn = (folders: readonly string[]): string => {
   const sources = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -47,8 +47,9 @@ const OPTIONS = {
 };
 
 /**
- * Removes unused CSS. Our own custom properties are kept: other style sheets may use them. It drops a state of `:is()` or in it,
- * such as `:is(.a, .b):hover`: our style sheets write these as lists.
+ * Removes unused CSS. Preserves the app's custom properties, because other style sheets may use them.
+ * PurgeCSS drops selectors with a state on or in `:is()`, such as `:is(.a, .b):hover`, so the app's style
+ * sheets write these as lists.
  */
 export const purge = (isMock: boolean) =>
   purgecss({
@@ -61,17 +62,17 @@ export const purge = (isMock: boolean) =>
     safelist: { greedy: [/^Toastify/], variables: [/^--(?!bulma)/] },
   });
 
-/** What our styles replace in any case: Bulma's placeholders by browsers' old names, and how it colours controls and links. */
+/** Bulma's rules that the app's styles override: prefixed placeholders, and colours of controls and links. */
 const OVERRIDDEN =
   /[^{};]*:-(?:moz-placeholder|ms-|webkit-input-placeholder)[^{}]*\{[^{}]*\}|--bulma-(?:button|focus|input|link)-[\w-]+:[^;{}]*;?|[\w-]+:[^;{}]*var\(--bulma-(?:button|focus|input|link)-[^;{}]*;?/g;
 
 const EMPTY_RULES = /[^{};]+\{\s*\}/g;
 
-/** Returns the part of a style sheet that a page and some source files use, in its order. */
+/** Returns the rules of a style sheet that a document and some source files use, in their original order. */
 export const usedCss = async (css: string, sources: readonly string[], html: string): Promise<string> => {
   const purged = await new PurgeCSS().purge({
     ...OPTIONS,
-    // The first screen's code has their names for other things.
+    // The first screen's code uses these words for other things.
     blocklist: ['code', 'select', 'textarea'],
     keyframes: true,
     content: [...sources, { raw: html, extension: 'html' }],
