@@ -7,7 +7,7 @@ import {
   validateDraft,
 } from '../../domain/links/linkDraft.ts';
 import { DEFAULT_PAGE_SIZE } from '../../domain/links/pagination.ts';
-import type { LinkGateway } from '../ports/provider.ts';
+import type { LinkGateway, NewLink } from '../ports/provider.ts';
 import { reportMistake, ServiceError } from '../ServiceError.ts';
 import { type CreationAttempt, creationName, isCreatedBy } from './creationAttempt.ts';
 
@@ -43,14 +43,8 @@ export class CreateLink {
     const draft = trimDraft(typed);
     const errors = validateDraft(draft);
     if (Object.keys(errors).length > 0) return { status: 'invalid', errors };
-    const { originalUrl, shortCode, title, description } = draft;
     try {
-      const { id, ...reported } = await this.#links.create({
-        originalUrl,
-        shortCode,
-        ...(title && { title }),
-        ...(description && { description }),
-      });
+      const { id, ...reported } = await this.#links.create(newLinkOf(draft));
       return { status: 'created', link: id === undefined ? undefined : { ...draft, ...reported, id } };
     } catch (error) {
       const refusal = shortCodeTaken(error);
@@ -91,6 +85,13 @@ export class CreateLink {
     return { ...link, ...changes, ...(await this.#links.update(link.id, changes)), id: link.id };
   }
 }
+
+/** Omits empty optional fields. */
+const newLinkOf = ({ originalUrl, shortCode, ...optional }: LinkDraft): NewLink => ({
+  originalUrl,
+  shortCode,
+  ...Object.fromEntries(Object.entries(optional).filter(([, text]) => text !== '')),
+});
 
 /** Returns whether a failed request certainly created no link. Timeouts and server errors are uncertain. */
 export const isRefusal = (error: unknown): boolean =>

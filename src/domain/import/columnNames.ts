@@ -1,9 +1,10 @@
 import { isWebUrl } from '../links/link.ts';
-import type { LinkDraftField } from '../links/linkDraft.ts';
+import { LINK_DRAFT_FIELDS } from '../links/linkFields.ts';
 import { repairedUrl } from '../urls/repairedUrl.ts';
 
 /** Tags become hashtags at the end of the description, unless the provider stores tags. */
-export type Column = LinkDraftField | 'tags';
+export const COLUMNS = [...LINK_DRAFT_FIELDS, 'tags'] as const;
+export type Column = (typeof COLUMNS)[number];
 /** The content of each column; undefined for ignored columns. No field occurs twice. */
 export type Columns = readonly (Column | undefined)[];
 
@@ -39,8 +40,6 @@ const NAMES: Readonly<Record<Column, string>> = {
     теги метки tagi etiketler`,
 };
 
-const FIELDS = ['originalUrl', 'shortCode', 'title', 'description', 'tags'] as const;
-
 /** Names that mean a short code only next to a certain destination column, as in YOURLS and Slash. */
 const CODE_BESIDE: readonly (readonly [code: string, destination: string])[] = [
   ['source', 'target'],
@@ -57,7 +56,7 @@ export const columnsByName = (header: Cells): Columns => {
   const names = header.map(plainName);
   const columns = new Map<number, Column>();
   const find = (name: string) => names.findIndex((one, at) => one === name && !columns.has(at));
-  for (const field of FIELDS) {
+  for (const field of COLUMNS) {
     const indexes = NAMES[field].trim().split(/\s+/).map(find);
     const index = indexes.find((at) => at >= 0);
     if (index !== undefined) columns.set(index, field);

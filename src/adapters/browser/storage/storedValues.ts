@@ -4,7 +4,7 @@ import type { RequestedPage } from '../../../application/device/ReturnPath.ts';
 import type { Clock } from '../../../application/ports/page.ts';
 import type { StoredValue } from '../../../application/ports/storage.ts';
 import type { SentMagicLink } from '../../../application/session/SendMagicLink.ts';
-import type { LinkDraftField } from '../../../domain/links/linkDraft.ts';
+import { LINK_DRAFT_FIELDS } from '../../../domain/links/linkFields.ts';
 import { PAGE_SIZES } from '../../../domain/links/pagination.ts';
 import { fieldsOf, parseJson, parseLinkList, unsupportedIn } from '../../http/wire.ts';
 import type { SafeStorage } from './SafeStorage.ts';
@@ -94,9 +94,6 @@ export const storedPreferences = (storage: SafeStorage) => ({
   areShortcutsOn: storedValue(storage, SHORTCUTS_ON, parseBoolean),
 });
 
-/** Repeated here, because importing the domain's empty draft would add its rules to the first load. */
-const DRAFT_FIELDS: readonly LinkDraftField[] = ['originalUrl', 'shortCode', 'title', 'description'];
-
 /** Returns the named fields that contain strings. */
 export const textsIn = (stored: unknown, fields: readonly string[]): Readonly<Record<string, string>> => {
   const values = fieldsOf(stored);
@@ -108,7 +105,9 @@ const parseDraft = (entry: unknown): readonly StoredDraft[] => {
   const { owner, form, tab, at, began, typed } = fieldsOf(entry);
   if (typeof owner !== 'string' || typeof form !== 'string' || typeof at !== 'number') return [];
   const entryFields = { owner, form, at, tab: typeof tab === 'string' ? tab : '' };
-  return [{ ...entryFields, began: textsIn(began, DRAFT_FIELDS), typed: textsIn(typed, DRAFT_FIELDS) }];
+  return [
+    { ...entryFields, began: textsIn(began, LINK_DRAFT_FIELDS), typed: textsIn(typed, LINK_DRAFT_FIELDS) },
+  ];
 };
 
 /** Omits invalid entries. */

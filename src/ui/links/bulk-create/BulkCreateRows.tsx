@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tansta
 import { CircleAlert, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { LINK_DRAFT_FIELDS } from '../../../domain/links/linkFields.ts';
 import { shownTag } from '../../../domain/tags/tags.ts';
 import { fullCount } from '../../../domain/text/fullCount.ts';
 import { Button } from '../../kit/forms/Button.tsx';
@@ -12,7 +13,7 @@ import { Icon } from '../../kit/layout/Icon.tsx';
 import { UntrustedText } from '../../kit/text/UntrustedText.tsx';
 import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { ShortLinkText } from '../view/ShortLinkText.tsx';
-import { FIELD_NAMES } from './BulkCreateSource.tsx';
+import { COLUMN_LABELS } from './BulkCreateSource.tsx';
 import type { TableRow } from './BulkCreateTable.ts';
 import { DestinationInCell } from './DestinationInCell.tsx';
 import './bulk-create.css';
@@ -47,8 +48,8 @@ export const BulkCreateRows = observer(() => {
     <div>
       <div className="bulk-create-head fine" aria-hidden="true">
         <span>Row</span>
-        {FIELD_NAMES.map(([field, name]) => (
-          <span key={field}>{name}</span>
+        {LINK_DRAFT_FIELDS.map((field) => (
+          <span key={field}>{COLUMN_LABELS[field]}</span>
         ))}
       </div>
       <ol
@@ -117,11 +118,11 @@ const Row = observer(({ row }: { readonly row: TableRow }) => {
         <Created row={row} />
       ) : (
         <>
-          {FIELD_NAMES.map(([field, name]) => (
+          {LINK_DRAFT_FIELDS.map((field) => (
             <Field
               key={field}
-              label={name}
-              aria-label={`${name} of row ${fullCount(position)}`}
+              label={COLUMN_LABELS[field]}
+              aria-label={`${COLUMN_LABELS[field]} of row ${fullCount(position)}`}
               name={field}
               value={row.row.draft[field]}
               error={errors[field]}

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
-import type { Column, Columns } from '../../../domain/import/columnNames.ts';
+import { COLUMNS, type Column, type Columns } from '../../../domain/import/columnNames.ts';
 import {
   changedTags,
   columnsOf,
@@ -11,7 +11,6 @@ import {
   widthOf,
   withColumn,
 } from '../../../domain/import/draftTable.ts';
-import type { LinkDraftField } from '../../../domain/links/linkDraft.ts';
 import { isTagWord, tagWord } from '../../../domain/tags/tagList.ts';
 import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
 import { shortened, singleLine } from '../../../domain/text/untrustedText.ts';
@@ -64,14 +63,13 @@ export const BulkCreateSource = observer(() => {
   );
 });
 
-export const FIELD_NAMES: readonly (readonly [field: LinkDraftField, name: string])[] = [
-  ['originalUrl', 'Destination URL'],
-  ['shortCode', 'Short code'],
-  ['title', 'Title'],
-  ['description', 'Description'],
-];
-
-const CHOICES: readonly (readonly [column: Column, name: string])[] = [...FIELD_NAMES, ['tags', 'Tags']];
+export const COLUMN_LABELS: Readonly<Record<Column, string>> = {
+  originalUrl: 'Destination URL',
+  shortCode: 'Short code',
+  title: 'Title',
+  description: 'Description',
+  tags: 'Tags',
+};
 
 const SAMPLES = 3;
 const SAMPLES_UP_TO = 90;
@@ -92,7 +90,13 @@ export const ColumnChoice = ({ table }: { readonly table: ReadTable }) => {
     ),
   }));
   const choose = (at: number, value: string) =>
-    setColumns(withColumn(columns, at, CHOICES.find(([column]) => column === value)?.[0]));
+    setColumns(
+      withColumn(
+        columns,
+        at,
+        COLUMNS.find((column) => column === value),
+      ),
+    );
 
   return (
     <section className="panel stack" aria-labelledby="columns">
@@ -116,9 +120,9 @@ export const ColumnChoice = ({ table }: { readonly table: ReadTable }) => {
                 onChange={({ target }) => choose(at, target.value)}
               >
                 <option value="">Leave out</option>
-                {CHOICES.map(([column, label]) => (
+                {COLUMNS.map((column) => (
                   <option key={column} value={column}>
-                    {label}
+                    {COLUMN_LABELS[column]}
                   </option>
                 ))}
               </select>

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { Link } from '../../../domain/links/link.ts';
-import type { LinkDraftField } from '../../../domain/links/linkDraft.ts';
+import type { LinkDraftField } from '../../../domain/links/linkFields.ts';
 import { countOf } from '../../../domain/text/fullCount.ts';
 import { escapeInvisible, shortened } from '../../../domain/text/untrustedText.ts';
 import { bareUrl, pastedCode } from '../../../domain/urls/pastedUrl.ts';

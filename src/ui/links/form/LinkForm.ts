@@ -2,12 +2,8 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { type DraftKey, type Drafts, draftKeyName } from '../../../application/device/Drafts.ts';
 import type { InvalidDraft } from '../../../application/links/CreateLink.ts';
 import type { NoticeAction, Notifier } from '../../../application/ports/notices.ts';
-import {
-  EMPTY_DRAFT,
-  type LinkDraft,
-  type LinkDraftErrors,
-  type LinkDraftField,
-} from '../../../domain/links/linkDraft.ts';
+import { EMPTY_DRAFT, type LinkDraft, type LinkDraftErrors } from '../../../domain/links/linkDraft.ts';
+import type { LinkDraftField } from '../../../domain/links/linkFields.ts';
 import { FormOutcomeStore } from '../../../state/forms/FormOutcomeStore.ts';
 
 /** Pause in typing, in ms, before hints about the text are updated. */
