@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface Received {
   readonly method: string;
-  /** Path and query as they came over the wire. */
+  /** Path and query, still percent-encoded. */
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
@@ -11,7 +11,7 @@ export interface Received {
 
 export type Answer = (response: ServerResponse, received: Received) => void;
 
-/** JSON, or a text that claims to be JSON. */
+/** Responds with JSON. Strings are sent unchanged, so that a test can send invalid JSON. */
 export const json =
   (body: unknown, status = 200): Answer =>
   (response) => {
@@ -23,18 +23,17 @@ export const noContent: Answer = (response) => {
   response.writeHead(204).end();
 };
 
-/** Nothing listens there: nobody gets a system port by chance, as another process may get one that is free now. */
+/** A URL that refuses connections. Unlike a free port, system port 2 is not taken by another process during a test. */
 export const CLOSED_URL = 'http://127.0.0.1:2';
 
-/** Redirects to an address at which nothing listens. */
 export const redirect: Answer = (response) => {
   response.writeHead(302, { Location: `${CLOSED_URL}/` }).end();
 };
 
-/** No answer at all. */
+/** Never responds. */
 export const silence: Answer = () => undefined;
 
-/** The status and the beginning of an answer, and then nothing. */
+/** Sends the status and the beginning of a body, then stalls. */
 export const halfAnAnswer =
   (status = 200): Answer =>
   (response) => {
@@ -46,13 +45,13 @@ export const reset: Answer = (response) => {
   response.socket?.resetAndDestroy();
 };
 
-/** Breaks off in the middle of the answer. */
+/** Resets the connection in the middle of the body. */
 export const brokenOff: Answer = (response, received) => {
   halfAnAnswer()(response, received);
   setImmediate(() => response.socket?.resetAndDestroy());
 };
 
-/** A real HTTP server on this machine that gives the answers that a test wants, however bad. */
+/** A real local HTTP server that returns whatever response a test needs, however malformed. */
 export class LocalServer {
   readonly received: Received[] = [];
   answer: Answer = json({});
@@ -75,7 +74,7 @@ export class LocalServer {
     });
   }
 
-  /** Resolves when that many requests have come. */
+  /** Resolves once the server has received `count` requests. */
   async waitFor(count: number): Promise<void> {
     while (this.received.length < count) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
@@ -93,7 +92,7 @@ export class LocalServer {
   }
 }
 
-/** A port for a server that is about to start. */
+/** Returns a port that was free a moment ago. */
 export const freePort = async (): Promise<number> => {
   const server = new LocalServer();
   await server.start();

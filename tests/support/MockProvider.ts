@@ -9,20 +9,20 @@ export interface Exchange {
 
 interface CallOptions {
   readonly token?: string;
-  /** Sent as JSON; a text is sent unchanged. */
+  /** Sent as JSON. Strings are sent unchanged. */
   readonly body?: unknown;
   readonly contentType?: string;
 }
 
 export const PROVIDER_URL = 'https://provider.example';
 
-/** The mock with a clock that stands still, and with shortcuts for the usual calls. */
+/** The mock with a fixed clock and shortcuts for common requests. */
 export class MockProvider {
   readonly mock: Mock;
   readonly errors: unknown[] = [];
   #lastMagicToken = '';
 
-  /** Empty by default, because seeding takes most of a test's time. */
+  /** Defaults to the empty scenario because seeding takes most of a test's time. */
   constructor(scenario: ScenarioName = 'empty') {
     this.mock = new Mock({
       setup: { scenario },
@@ -51,7 +51,7 @@ export class MockProvider {
     return { request, response: await this.send(request.clone()) };
   }
 
-  /** Returns the token of an unused magic link. */
+  /** Requests a magic link and returns its token. */
   async magicToken(email = DEMO_EMAIL): Promise<string> {
     await this.call('POST', '/v1/auth/login', { body: { email } });
     return this.#lastMagicToken;
@@ -64,14 +64,14 @@ export class MockProvider {
     return jwt;
   }
 
-  /** Registers another user, whose account is empty, and returns their session token. */
+  /** Registers a second user with an empty account and returns that user's session token. */
   async signInAsNewcomer(): Promise<string> {
     const email = 'newcomer@mail.example';
     await this.call('POST', '/v1/auth/register', { body: { email, firstName: 'New', lastName: 'Comer' } });
     return this.signIn(email);
   }
 
-  /** Creates a link and returns its id. */
+  /** Creates a link and returns its ID. */
   async createLink(token: string): Promise<string> {
     const body = { originalUrl: 'https://example.com/', customCode: 'fresh-code' };
     const { response } = await this.call('POST', '/v1/links', { token, body });

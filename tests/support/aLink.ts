@@ -23,11 +23,11 @@ export const aLink = (fields: Partial<Link> = {}): Link => ({
   ...fields,
 });
 
-/** That many links, with the ids '1', '2', and so on. */
+/** Returns `count` links with the IDs '1', '2', and so on. */
 export const links = (count: number, fields: (index: number) => Partial<Link> = () => ({})): Link[] =>
   Array.from({ length: count }, (_, index) => aLink({ id: String(index + 1), ...fields(index) }));
 
-/** A draft that may be sent; of the same link as `aLink`. */
+/** A valid draft of the link that `aLink` returns. */
 export const aDraft = (fields: Partial<LinkDraft> = {}): LinkDraft => ({
   originalUrl: 'https://example.com/analytical-engine',
   shortCode: 'engine',

@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import { vi } from 'vitest';
 
-/** A storage of the browser in memory. */
+/** An in-memory `Storage`. */
 export class FakeStorage {
   readonly entries = new Map<string, string>();
-  /** What was set and removed, in turn. */
+  /** Log of writes, oldest first: `set <key>` or `remove <key>`. */
   readonly writes: string[] = [];
-  /** Whether it throws at everything, as in browsers that block it. */
+  /** Makes every access throw, like browsers that block storage. */
   isRefused = false;
   isFull = false;
 
@@ -33,7 +33,7 @@ export class FakeStorage {
   }
 }
 
-/** Puts a storage in the place of the browser's, until `vi.unstubAllGlobals`. */
+/** Replaces a browser storage until `vi.unstubAllGlobals`. */
 export const stubStorage = (
   name: 'localStorage' | 'sessionStorage' = 'localStorage',
   storage = new FakeStorage(),
@@ -42,7 +42,10 @@ export const stubStorage = (
   return storage;
 };
 
-/** Removes a listener with its signal, as browsers do: once Node has collected garbage, only the last one goes. */
+/**
+ * Removes each listener when its signal aborts, like browsers. After a garbage collection, Node's `EventTarget` only
+ * removes the last one.
+ */
 class PageTarget extends EventTarget {
   constructor() {
     super();
@@ -57,32 +60,35 @@ class PageTarget extends EventTarget {
     if (signal?.aborted) return;
     super.addEventListener(type, listener, options);
     if (!signal) return;
-    // A page has many listeners; only Node would warn of them.
+    // Node would warn about more than ten listeners. Browsers do not.
     setMaxListeners(0, signal);
     signal.addEventListener('abort', () => this.removeEventListener(type, listener, options));
   }
 }
 
-/** A window to which a test sends the browser's events. */
+/** Replaces `window` with an event target that receives the browser events of a test. */
 export const stubWindow = () => {
   const target = new PageTarget();
   vi.stubGlobal('window', target);
   const send = (type: string, fields: object = {}) =>
     target.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), fields));
   return {
-    /** Returns false when a listener prevented the default. */
+    /** Returns false if a listener prevented the default action. */
     send,
-    /** The page is left, reloaded or closed. */
+    /** Simulates that the page is left, reloaded or closed. */
     pageHide: () => send('pagehide'),
-    /** The page is shown; `persisted` when it comes out of the back/forward cache. */
+    /** Simulates that the page is shown. `persisted`: restored from the back/forward cache. */
     pageShow: (persisted: boolean) => send('pageshow', { persisted }),
-    /** Another tab has set a name, or removed it when there is no value; null when it has cleared everything. */
+    /**
+     * Simulates a write by another tab. No `newValue`: the key was removed. The key null: the whole storage was
+     * cleared.
+     */
     storageEvent: (key: string | null, newValue: string | null = null, oldValue: string | null = null) =>
       send('storage', { key, newValue, oldValue }),
   };
 };
 
-/** A document that is visible until a test changes that. */
+/** Replaces `document` with one that is visible until a test hides it. */
 export const stubDocument = () => {
   const target = Object.assign(new PageTarget(), { visibilityState: 'visible', prerendering: false });
   vi.stubGlobal('document', target);
@@ -107,8 +113,8 @@ interface HeldLock {
 }
 
 /**
- * Web Locks in memory, shared by everything that asks while they are stubbed, like the tabs of a browser. `refusal` is what
- * some browsers reject with instead.
+ * Replaces Web Locks with an in-memory version. All callers share its locks, like the tabs of a browser. With a
+ * `refusal`, every request rejects with it.
  */
 export const stubLocks = (refusal?: DOMException) => {
   const held = new Map<string, HeldLock[]>();
@@ -130,7 +136,7 @@ export const stubLocks = (refusal?: DOMException) => {
   return request;
 };
 
-/** What browsers reject with that refuse a page its locks. */
+/** The rejection of browsers that deny access to Web Locks. */
 export const LOCKS_REFUSED = new DOMException(
   'Access to the Locks API is denied in this context.',
   'SecurityError',

@@ -11,14 +11,14 @@ export interface Browser {
   readonly args: string[];
 }
 
-/** Where a browser may be; undefined when it is not there at all. */
+/** Returns the path of a possible browser, or undefined if there is none. */
 type Candidate = () => string | undefined | Promise<string | undefined>;
 
 const START_TIMEOUT_MS = 30_000;
 
 /**
- * In the place of Playwright's list, since only the last one counts: what that switches off, the popups of the address
- * bar, which a whole Chromium renders anew for each window, and a process for a page that may come.
+ * Chromium only reads the last `--disable-features`, so this list repeats the features that Playwright disables. It
+ * adds the address bar's popups, which a full Chromium renders for each window, and the spare renderer process.
  */
 const FEATURES_OFF: readonly string[] = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -50,7 +50,7 @@ const ARGS: readonly string[] = [
   '--disable-sync',
 ];
 
-/** The sandbox needs rights that root and many containers do not have. */
+/** The sandbox does not work as root or in many containers. */
 const needsNoSandbox = () =>
   process.platform === 'linux' && (process.getuid?.() === 0 || Boolean(process.env['CI']));
 
@@ -82,9 +82,9 @@ const candidates = (): Candidate[] => [
   unpackChromium,
 ];
 
-/** Whether the program runs here: it may be missing, for another processor, or lack libraries. */
+/** Returns false if the browser is missing, built for another processor, or lacks libraries. */
 const starts = async (executablePath: string): Promise<boolean> => {
-  // On Windows `--version` opens a window and prints nothing.
+  // On Windows, `--version` opens a window and prints no version.
   if (process.platform === 'win32') return existsSync(executablePath);
   try {
     const { stdout } = await promisify(execFile)(executablePath, ['--version'], {
@@ -97,8 +97,8 @@ const starts = async (executablePath: string): Promise<boolean> => {
 };
 
 /**
- * A Chromium that starts on this machine: the one that `CHROMIUM` names, the system's, Playwright's, or the one that
- * comes with npm on Linux. Rejects with one sentence that says what to do when there is none.
+ * Finds a Chromium that starts on this machine. Tries the path in `CHROMIUM`, the system's browsers, Playwright's, and
+ * the npm package's on Linux, in this order. Rejects with instructions if none starts.
  */
 export const findChromium = async (): Promise<Browser> => {
   for (const candidate of candidates()) {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Lets a test say when the time of a call has run out; until then it has all the time that it needs. */
+/** Replaces `AbortSignal.timeout`, so that a request only times out when the test calls `runOut`. */
 export const controlTimeouts = () => {
   const timers: AbortController[] = [];
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -8,10 +8,10 @@ export const controlTimeouts = () => {
     timers.push(timer);
     return timer.signal;
   });
-  /** Of the call that was made last, unless another is given. */
+  /** Times out the latest request, unless a timer is given. */
   const runOut = (timer = timers.at(-1)) =>
     timer?.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'));
-  /** A `fetch` whose time runs out when the answer has begun. */
+  /** A `fetch` that times out after the response headers have arrived. */
   const fetchInPart: typeof fetch = async (input, init) => {
     const timer = timers.at(-1);
     const response = await fetch(input, init);

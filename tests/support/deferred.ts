@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest';
 
-/** The real one: tests replace the clock, and with it this. */
+/** The real function, because fake timers replace the global one. */
 const { setImmediate } = globalThis;
 
 export interface Deferred<T> {
@@ -9,7 +9,7 @@ export interface Deferred<T> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** A promise that the test settles. */
+/** Returns a promise with the functions that settle it. */
 export const deferred = <T>(): Deferred<T> => {
   let resolve: Deferred<T>['resolve'] = () => undefined;
   let reject: Deferred<T>['reject'] = () => undefined;
@@ -20,15 +20,15 @@ export const deferred = <T>(): Deferred<T> => {
   return { promise, resolve, reject };
 };
 
-/** Lets everything run that waits for nothing but settled promises. */
+/** Runs 20 turns of the microtask queue. */
 export const flushPromises = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** Lets everything run that waits for settled promises only, however many one after the other. */
+/** Runs the microtask queue until it is empty. */
 export const flushAll = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Replaces the timers in each test of a file, or of the block where it is called. */
+/** Installs fake timers before each test of the file or `describe` block that calls it. */
 export const withFakeTimers = (): void => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -1,4 +1,4 @@
-/** What can be the destination of a link, in every browser and in Node. */
+/** Valid destinations. Every browser and Node parse them alike. */
 export const DESTINATIONS: readonly string[] = [
   'http://a.example',
   'https://a.example/x?y#z',
@@ -20,7 +20,7 @@ export const DESTINATIONS: readonly string[] = [
   `https://${'x'.repeat(63)}.example`,
 ];
 
-/** What cannot, though the parsers of some of them accept some. */
+/** Invalid destinations. Some URL parsers accept some of them. */
 export const NO_DESTINATIONS: readonly string[] = [
   '',
   'a.example',

@@ -14,11 +14,11 @@ import { MemoryMutex, MemoryPendingWork, MemoryVault } from './memoryPorts.ts';
 interface SignedInAs {
   readonly session?: Session;
   readonly exchange?: typeof fetch;
-  /** When the account that the calls are made for ends. */
+  /** Aborted when the account ends. */
   readonly lifetime?: AbortSignal;
 }
 
-/** The HTTP adapters, put together as in the container, with all of the session's renewal. */
+/** Assembles the HTTP adapters like the container does, including session renewal. */
 export const gatewaysAt = (
   { url }: Pick<LocalServer, 'url'>,
   { session, exchange = fetch, lifetime }: SignedInAs = {},
@@ -42,7 +42,7 @@ export const gatewaysAt = (
 
 export type Gateways = ReturnType<typeof gatewaysAt>;
 
-/** What users and providers can make the adapters send. */
+/** Values from users and providers that end up in requests. */
 interface Inputs {
   readonly linkId: string;
   readonly magicToken: string;
@@ -51,24 +51,23 @@ interface Inputs {
 }
 
 export interface GatewayCall {
-  /** Its name in the contract. */
+  /** The operation ID in the contract. */
   readonly operation: string;
-  /** What its error messages begin with (specification: Errors and notices). */
+  /** The prefix of its error messages (specification: Errors and notices). */
   readonly prefix: string;
-  /** Method, path and query exactly as they go over the wire. */
+  /** Method, path and query, percent-encoded. */
   readonly sends: string;
   readonly body: object | undefined;
-  /** Whether it carries the session token. */
   readonly needsBearer: boolean;
-  /** The shortest answer that it works with. */
+  /** The smallest response that the call accepts. */
   readonly answer: Answer;
-  /** Whether the body of the answer has to be read. */
+  /** Whether the call parses the response body. */
   readonly isRead: boolean;
   readonly isAbortable: boolean;
   readonly act: (gateways: Gateways, inputs?: Partial<Inputs>) => Promise<unknown>;
 }
 
-/** Reserved characters: none may become a part of the address. */
+/** Inputs with reserved characters, which must be escaped in URLs. */
 const INPUTS: Inputs = {
   linkId: '../a?b#c&d%2F;\\+\0é',
   magicToken: 'a/b?c=d&e+f# %',
@@ -97,7 +96,7 @@ const call = (
   };
 };
 
-/** Of a call that reads this answer, and can be aborted. */
+/** The fields of an abortable call that parses its response. */
 const reads = (answer: unknown) => ({ answer: json(answer), isRead: true, isAbortable: true });
 
 const LINK = { originalUrl: 'https://example.com/?a=b#c', title: 'Ä "title"', description: 'Notes' };
@@ -105,7 +104,7 @@ const CHANGES = { description: '', isActive: false };
 
 /** Every method of every gateway (specification: Calls). */
 export const GATEWAY_CALLS: readonly GatewayCall[] = [
-  // Nothing else of the user is sent.
+  // The extra `id` must not be sent.
   call('register', 'Registration failed: ', ({ auth }) => auth.register(Object.assign({ id: 7 }, ADA)), {
     body: ADA,
   }),
@@ -183,7 +182,7 @@ export const GATEWAY_CALLS: readonly GatewayCall[] = [
 
 export const READ_CALLS: readonly GatewayCall[] = GATEWAY_CALLS.filter(({ isRead }) => isRead);
 
-/** The calls that name one link. */
+/** The calls with a link ID in their path. */
 export const LINK_CALLS: readonly GatewayCall[] = GATEWAY_CALLS.filter(({ sends }) =>
   sends.includes(`/${ID}`),
 );

@@ -7,7 +7,7 @@ interface Rule {
   readonly headers: Header[];
 }
 
-/** `*` stands for anything, `:name` for one part of a path. */
+/** Translates a path pattern: `*` matches anything, `:name` matches one path segment. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('*', '.*').replace(/:\w+/g, '[^/]+')}$`);
 
@@ -21,6 +21,9 @@ const rulesIn = (text: string): Rule[] => {
   return rules;
 };
 
-/** What a host that reads `_headers` sends with a path, in turn; hosts join what comes twice. */
+/**
+ * Returns the headers that a static host sends for a path, in the order of `_headers`. Hosts join the values of a
+ * repeated name.
+ */
 export const headersOf = (path: string, file = 'public/_headers'): Header[] =>
   rulesIn(readFileSync(file, 'utf8')).flatMap(({ pattern, headers }) => (pattern.test(path) ? headers : []));

@@ -3,14 +3,14 @@ import { HOSTILE_TEXTS } from '../../mocks/world/seeds/hostileTexts.ts';
 import { LONG_TEXTS } from '../../mocks/world/seeds/longTexts.ts';
 import { anyCharacter } from './forAll.ts';
 
-/** Whole attacks, as people would make them. */
+/** Realistic attack strings. */
 const ATTACKS = [HOSTILE_TEXTS, LONG_TEXTS].flatMap(({ words, codes, addresses }) => [
   ...words,
   ...codes,
   ...addresses,
 ]);
 
-/** What attacks are made of: markup, orders of direction, nothing to be seen, half characters, the ends of lines. */
+/** Building blocks of attacks: markup, bidi controls, invisible characters, lone surrogates, line breaks. */
 const PARTS = [
   ...'<>"\'&%/\\@:?#.\0\t\n\r\u001b\u0085\u00ad\u061c\u200b\u200d\u200e\u200f\u2028\u2029\ufeff',
   ...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069',
@@ -30,7 +30,7 @@ const PARTS = [
   'x'.repeat(10_000),
 ];
 
-/** A text that somebody made who means no good, or any text at all. */
+/** A realistic attack or a random string of attack parts and other characters. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...ATTACKS),
   fc
@@ -38,7 +38,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
     .map((all) => all.join('')),
 );
 
-/** An address with something hostile in any of its parts. */
+/** A URL with hostile content in any of its components. */
 export const hostileAddress: fc.Arbitrary<string> = fc.oneof(
   hostileText,
   fc

@@ -1,4 +1,4 @@
-/** Invalid numbers and dates, which would be shown as NaN, Infinity or Invalid Date. */
+/** Returns all non-finite numbers and invalid dates inside a value. */
 export const invalidIn = (value: unknown): unknown[] => {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [value];
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? [value] : [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { json, LocalServer } from './LocalServer.ts';
 
-/** A server for the tests of a file. */
+/** Starts one server for all tests of a file and resets it before each test. */
 export const startLocalServer = (): LocalServer => {
   const server = new LocalServer();
   beforeAll(() => server.start());

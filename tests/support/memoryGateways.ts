@@ -11,11 +11,11 @@ import { ADA, aLink } from './aLink.ts';
 import { failure } from './serviceErrors.ts';
 
 /*
- * The gateways in memory. They do what a provider does when all goes well; a test replaces the one method that it is
- * about, with `mockResolvedValueOnce` and the like.
+ * In-memory gateways. Every request succeeds by default. A test overrides single methods, for instance with
+ * `mockRejectedValueOnce`.
  */
 
-/** A gateway that has only the calls that tests in Node make. */
+/** Types a partial implementation as a whole gateway. Missing methods throw when they are called. */
 export const partialGateway =
   <Gateway>() =>
   <Calls extends Partial<Gateway>>(calls: Calls) =>
@@ -33,7 +33,7 @@ export const memoryAuth = () =>
 export const memoryUsers = () =>
   partialGateway<UserGateway>()({ profile: vi.fn<UserGateway['profile']>(async () => ADA) });
 
-/** A provider that has these links, newest first; `stored` is what it has now. */
+/** A provider with these links, newest first. `stored` contains its current links. */
 export const memoryLinks = (initial: readonly Link[] = []) => {
   const stored = [...initial];
   const at = (id: string): Link => {
@@ -67,7 +67,7 @@ export const memoryLinks = (initial: readonly Link[] = []) => {
   });
 };
 
-/** Which pages were read, in turn. */
+/** Returns the numbers of the requested pages, in the order of the requests. */
 export const pagesRead = ({ list }: ReturnType<typeof memoryLinks>): number[] =>
   list.mock.calls.map(([{ page }]) => page);
 

@@ -24,10 +24,10 @@ import { runInTurn } from '../../src/lib/runInTurn.ts';
 import type { Density, Theme } from '../../src/state/preferences/PreferencesStore.ts';
 
 /*
- * The browser's ports in memory. Where a port tells what happens in other tabs, the test says when it does.
+ * In-memory versions of the browser's ports. Tests trigger the events of other tabs by calling methods.
  */
 
-/** What is called, each until its lifetime ends or it is removed. */
+/** A set of listeners. Each one is called until its lifetime ends or until it is removed. */
 class Listeners<A extends unknown[] = []> {
   readonly #all = new Set<(...args: A) => void>();
 
@@ -42,7 +42,7 @@ class Listeners<A extends unknown[] = []> {
   };
 }
 
-/** Keeps a session, and records in `history` what was stored in turn; undefined for each time it was cleared. */
+/** Records every stored session in `history`. An entry is undefined when the session was cleared. */
 export class MemoryVault implements SessionVault {
   readonly history: (Session | undefined)[] = [];
   readonly #changes = new Listeners<[change: SessionChange]>();
@@ -70,7 +70,7 @@ export class MemoryVault implements SessionVault {
     this.change(undefined, 'cleared');
   }
 
-  /** What another tab stores or clears. */
+  /** Simulates that another tab stores a session, or clears it. */
   storeElsewhere(session: Session | undefined): void {
     this.change(session, 'elsewhere');
   }
@@ -82,9 +82,9 @@ export class MemoryVault implements SessionVault {
   }
 }
 
-/** Keeps a value for all tabs that share the object, as JSON, like the real one. */
+/** Stores a value as JSON, like the browser's storage. Tabs share a value by sharing the object. */
 export class MemoryStoredValue<T> implements StoredValue<T> {
-  /** Whether what is written lasts for this visit only. */
+  /** Simulates a blocked storage, whose values last for this visit only. */
   isRefused = false;
   readonly #changes = new Listeners<[isCleared: boolean]>();
   readonly onChangeElsewhere = this.#changes.add;
@@ -106,21 +106,20 @@ export class MemoryStoredValue<T> implements StoredValue<T> {
     this.#json = undefined;
   }
 
-  /** What another tab writes; undefined when it removes the value. */
+  /** Simulates that another tab writes a value, or removes it. */
   changeElsewhere(value: T | undefined): void {
     if (value === undefined) this.remove();
     else this.write(value);
     this.#changes.call(false);
   }
 
-  /** Another tab clears the whole storage. */
+  /** Simulates that another tab clears the whole storage. */
   clearElsewhere(): void {
     this.remove();
     this.#changes.call(true);
   }
 }
 
-/** What keeps the preferences. */
 export const memoryPreferences = () => ({
   theme: new MemoryStoredValue<Theme>(),
   density: new MemoryStoredValue<Density>(),
@@ -130,7 +129,7 @@ export const memoryPreferences = () => ({
   areShortcutsOn: new MemoryStoredValue<boolean>(),
 });
 
-/** Keeps a copy for all tabs that share the object. A write takes until `written` is resolved, if it is set. */
+/** A link cache that tabs share by sharing the object. If `written` is set, writes wait for it. */
 export class MemoryLinks implements LinkCacheStorage {
   generation: string | undefined;
   kept: { readonly generation: string; readonly all: AllLinks } | undefined;
@@ -171,7 +170,6 @@ export class MemoryLinks implements LinkCacheStorage {
   }
 }
 
-/** Keeps rows of a bulkCreate. */
 export class MemoryBulkCreateStorage implements BulkCreateStorage {
   readonly #rows = new Map<number, BulkCreateRow>();
 
@@ -190,7 +188,7 @@ export class MemoryBulkCreateStorage implements BulkCreateStorage {
   }
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only advances when a test calls `pass`. */
 export class MemoryClock implements Clock {
   #time = Date.parse('2026-03-01T12:00:00Z');
 
@@ -203,12 +201,10 @@ export class MemoryClock implements Clock {
   }
 }
 
-/** One task of a name at a time. */
 export class MemoryMutex implements Mutex {
   readonly run = runInTurn();
 }
 
-/** The session's work in one tab. */
 export class MemoryPendingWork implements PendingWork {
   readonly #tasks: Promise<unknown>[] = [];
   readonly #flush = new Listeners<[isElsewhere: boolean]>();
@@ -223,13 +219,12 @@ export class MemoryPendingWork implements PendingWork {
     await Promise.allSettled(this.#tasks);
   }
 
-  /** Another tab logs out. */
+  /** Simulates a sign-out in another tab. */
   finishElsewhere(): void {
     this.#flush.call(true);
   }
 }
 
-/** A page that a test leaves. */
 export class MemoryPageLifecycle implements PageLifecycle {
   readonly #hide = new Listeners();
   readonly onHide = this.#hide.add;
@@ -237,7 +232,10 @@ export class MemoryPageLifecycle implements PageLifecycle {
   readonly leave = this.#hide.call;
 }
 
-/** A tab that knows others, and remembers what it has sent and heard. Its messages arrive in order, each when its turn comes. */
+/**
+ * A tab that is connected to other tabs by `meet`. It records sent and received events. Messages to a tab arrive in
+ * order, each after `turn` resolves.
+ */
 export class MemoryTab implements OtherTabs {
   readonly sent: (readonly LinkEvent[])[] = [];
   readonly heard: LinkEvent[] = [];
@@ -273,13 +271,13 @@ export class MemoryTab implements OtherTabs {
     this.#onOpened = onOpened;
   }
 
-  /** Begins to listen, in a page that was opened before. */
+  /** Simulates that this tab begins to listen, some time after its page was opened. */
   open(openedAt: Date): void {
     for (const other of this.#others) this.#listener(structuredClone(other.#onOpened(openedAt)));
   }
 }
 
-/** A page that asks before it is left while `isAsking`. */
+/** Reports in `isAsking` whether the browser would prompt before the page is left. */
 export class MemoryExitGuard implements ExitGuard {
   #asking = 0;
 
@@ -295,14 +293,12 @@ export class MemoryExitGuard implements ExitGuard {
   }
 }
 
-/** What is shown becomes stale when a test says so. */
 export class MemoryFreshness implements Freshness {
   readonly #stale = new Listeners();
   readonly onStale = this.#stale.add;
   readonly becomeStale = this.#stale.call;
 }
 
-/** A network that is there until a test takes it away. */
 export class MemoryConnection implements Connection {
   readonly #changes = new Listeners<[isOnline: boolean]>();
   readonly subscribe = this.#changes.add;
@@ -314,13 +310,13 @@ export class MemoryConnection implements Connection {
   }
 }
 
-/** A page that somebody looks at. */
+/** A page that is always visible. */
 export const memoryVisibility = () =>
   ({
     whenVisible: vi.fn<PageVisibility['whenVisible']>(async () => undefined),
   }) satisfies PageVisibility;
 
-/** `closeNotice` is what `undoable` returned each time. */
+/** A notifier whose `undoable` returns `closeNotice`. */
 export const memoryNotifier = () => {
   const closeNotice = vi.fn<() => void>();
   return {

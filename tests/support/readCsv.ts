@@ -1,7 +1,4 @@
-/**
- * Reads a CSV text by the grammar of RFC 4180, section 2: fields between commas, records that end with CRLF, quotes
- * doubled within quotes. Throws at whatever breaks it.
- */
+/** Parses CSV strictly by the grammar of RFC 4180, section 2. Throws at the first violation. */
 export const readCsv = (text: string): string[][] => {
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
   const records: string[][] = [];

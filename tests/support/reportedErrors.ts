@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Takes the place of the browser's `reportError` in a test. Returns a function that returns what was reported. */
+/** Replaces the browser's `reportError`. Returns a function that lists the reported errors. */
 export const watchReportedErrors = () => {
   const report = vi.fn<(error: unknown) => void>();
   vi.stubGlobal('reportError', report);

@@ -1,4 +1,4 @@
-/** Runs work that is done in steps to its end, and returns its result. */
+/** Runs a generator to its end and returns its return value. */
 export const resultOf = <T>(steps: Generator<unknown, T>): T => {
   for (;;) {
     const step = steps.next();

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-/** Files share their workers: no test leaves a clock, a spy or a global of its own behind. */
+/** Restores clocks, spies and globals after each test, because test files share workers. */
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

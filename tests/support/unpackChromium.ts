@@ -12,16 +12,16 @@ const PACKAGE = join(ROOT, 'node_modules/@sparticuz/chromium/package.json');
 const UNPACK = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
 
 /**
- * Unpacks the Chromium that comes with npm, once per version; undefined where there is none that fits. The package
- * writes into the temp folder and takes what it finds there, whole or not: it gets a folder of its own, which is
- * moved into place when it is complete, so that two processes can do this at once.
+ * Unpacks the npm package's Chromium once per version and returns its path. Returns undefined if the package does not
+ * fit this machine. The package reuses incomplete files in the temp folder, so each process unpacks into a new folder
+ * and then moves it into place.
  */
 export const unpackChromium = async (): Promise<string | undefined> => {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(PACKAGE)) return undefined;
   const { version } = JSON.parse(await readFile(PACKAGE, 'utf8'));
   const home = join(CACHE, `chromium-${version}`);
   if (!existsSync(home)) await unpackTo(home);
-  // Without fonts of the system's own, text would have no width.
+  // Text has no width on systems without fonts.
   if (!existsSync('/etc/fonts')) process.env['FONTCONFIG_PATH'] ??= join(home, 'fonts');
   return join(home, 'chromium');
 };
@@ -39,7 +39,7 @@ const unpackTo = async (home: string): Promise<void> => {
     await rename(staging, home);
   } catch (error) {
     await rm(staging, { recursive: true });
-    // Another process was faster.
+    // Another process may have finished first.
     if (!existsSync(home)) throw error;
   }
 };
