@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { WindowConnection } from '../../../../src/adapters/browser/page/WindowConnection.ts';
 import { stubWindow } from '../../../support/browserGlobals.ts';
 
@@ -8,14 +8,19 @@ const setUp = (onLine: boolean) => {
   return { connection: new WindowConnection(), send };
 };
 
-test('begins with what the browser believes, then goes by events', () => {
-  expect(setUp(false).connection.isOnline).toBe(false);
-  const { connection, send } = setUp(true);
-  expect(connection.isOnline).toBe(true);
-  const seen: boolean[] = [];
-  connection.subscribe((isOnline) => seen.push(isOnline));
-  send('offline');
-  send('online');
-  send('offline');
-  expect(seen).toEqual([false, true, false]);
+describe('WindowConnection', () => {
+  it.each([true, false])('starts with navigator.onLine: %s', (onLine) => {
+    expect(setUp(onLine).connection.isOnline).toBe(onLine);
+  });
+
+  it('reports every online and offline event', () => {
+    const { connection, send } = setUp(true);
+    expect(connection.isOnline).toBe(true);
+    const seen: boolean[] = [];
+    connection.subscribe((isOnline) => seen.push(isOnline));
+    send('offline');
+    send('online');
+    send('offline');
+    expect(seen).toEqual([false, true, false]);
+  });
 });

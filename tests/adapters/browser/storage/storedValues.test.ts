@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storedQrStyle } from '../../../../src/adapters/browser/storage/lateStoredValues.ts';
 import { SafeStorage } from '../../../../src/adapters/browser/storage/SafeStorage.ts';
 import {
@@ -30,6 +30,8 @@ beforeEach(() => {
   browser = stubStorage();
 });
 
+type Make<T = unknown> = (storage: SafeStorage, clock: MemoryClock) => StoredValue<T>;
+
 const preference =
   (name: keyof ReturnType<typeof storedPreferences>): Make =>
   (storage) =>
@@ -37,132 +39,171 @@ const preference =
 
 const qrLook: Make = (storage) => storedQrStyle(storage, 1);
 
-type Make<T = unknown> = (storage: SafeStorage, clock: MemoryClock) => StoredValue<T>;
-
-/** The value of a visit. */
+/** Opens a value in the storage of a new visit. */
 const open = <T>(make: Make<T>, now = clock): StoredValue<T> =>
   make(new SafeStorage(() => localStorage), now);
 
 const SENT = { email: ADA.email, sentAt: 1, isResent: true };
 
-const PLACE = { owner: ADA.email, form: 'new', tab: 'tab', at: NOW };
-const DRAFT: StoredDraft = { ...PLACE, began: EMPTY_DRAFT, typed: { title: 'Half' } };
+const FORM = { owner: ADA.email, form: 'new', tab: 'tab', at: NOW };
+const DRAFT: StoredDraft = { ...FORM, began: EMPTY_DRAFT, typed: { title: 'Half' } };
 
-/** Dates are there and missing, and so are counts. */
+/** Some links have a date and a click count, and some have neither. */
 const SEEN: StoredVisit = lastSeen({
   home: seenList(links(2, (index) => (index === 0 ? { totalClicks: 7 } : { createdAt: undefined }))),
   links: { ...seenList(links(3), 50), pagination: { page: 1, limit: 20, total: 50, isOpenEnded: true } },
 });
 
-test.each<[string, unknown, Make]>([
-  ['return-path', { path: '/links?page=2', whose: 7 }, storedRequestedPage],
-  ['return-path', { path: '/links' }, storedRequestedPage],
-  ['magic-link-address', SENT, storedMagicLinkEmail],
-  ['theme', 'dark', preference('theme')],
-  ['density', 'compact', preference('density')],
-  ['page-size', 50, preference('pageSize')],
-  ['confirm-delete', true, preference('confirmDelete')],
-  ['keep-links', false, preference('keepsLinks')],
-  ['shortcuts-on', false, preference('areShortcutsOn')],
-  ['drafts', [DRAFT], storedDrafts],
-  ['last-seen', SEEN, storedLastVisit],
-  ['last-seen', lastSeen({}), storedLastVisit],
-  ['last-seen', { ...lastSeen({}), unsupported: ['isActive', 'shortCode'] }, storedLastVisit],
-  ['qr-look:1', PLAIN_LOOK, qrLook],
-])('%s: %j comes back until it is removed, and only in its shape', (name, value, make) => {
-  expect(open(make).read()).toBeUndefined();
-  open(make).write(value);
-  expect(open(make).read()).toEqual(value);
-  expect([...browser.entries.keys()]).toEqual([`brevity:${name}`]);
-  open(make).remove();
-  expect(browser.entries.size).toBe(0);
-  for (const text of ['', '{"a":', 'null', '{}', '"text"']) {
-    browser.entries.set(`brevity:${name}`, text);
+describe.each<{ readonly name: string; readonly make: Make; readonly value: unknown }>([
+  { name: 'return-path', make: storedRequestedPage, value: { path: '/links?page=2', whose: 7 } },
+  { name: 'return-path', make: storedRequestedPage, value: { path: '/links' } },
+  { name: 'magic-link-address', make: storedMagicLinkEmail, value: SENT },
+  { name: 'theme', make: preference('theme'), value: 'dark' },
+  { name: 'density', make: preference('density'), value: 'compact' },
+  { name: 'page-size', make: preference('pageSize'), value: 50 },
+  { name: 'confirm-delete', make: preference('confirmDelete'), value: true },
+  { name: 'keep-links', make: preference('keepsLinks'), value: false },
+  { name: 'shortcuts-on', make: preference('areShortcutsOn'), value: false },
+  { name: 'drafts', make: storedDrafts, value: [DRAFT] },
+  { name: 'last-seen', make: storedLastVisit, value: SEEN },
+  { name: 'last-seen', make: storedLastVisit, value: lastSeen({}) },
+  {
+    name: 'last-seen',
+    make: storedLastVisit,
+    value: { ...lastSeen({}), unsupported: ['isActive', 'shortCode'] },
+  },
+  { name: 'qr-look:1', make: qrLook, value: PLAIN_LOOK },
+])('the stored value $name: $value', ({ name, make, value }) => {
+  it('is undefined before it is written', () => {
     expect(open(make).read()).toBeUndefined();
-  }
+  });
+
+  it('is restored at the next visit', () => {
+    open(make).write(value);
+    expect(open(make).read()).toEqual(value);
+    expect([...browser.entries.keys()]).toEqual([`brevity:${name}`]);
+  });
+
+  it('can be removed', () => {
+    open(make).write(value);
+    open(make).remove();
+    expect(browser.entries.size).toBe(0);
+  });
+
+  it('is undefined if the storage contains no JSON or another shape', () => {
+    for (const stored of ['', '{"a":', 'null', '{}', '"text"']) {
+      browser.entries.set(`brevity:${name}`, stored);
+      expect(open(make).read()).toBeUndefined();
+    }
+  });
 });
 
-test.each<[string, Make, object, number]>([
-  ['a page to return to', storedRequestedPage, { path: '/links' }, 30 * MINUTE_MS],
-  ['the address of a magic link', storedMagicLinkEmail, SENT, DAY_MS],
-])('%s is there until its time is over, and not before it was written', (_what, make, value, lifetime) => {
-  const now = new MemoryClock();
-  const kept = open(make, now);
-  kept.write(value);
-  now.pass(lifetime - 1);
-  expect(kept.read()).toEqual(value);
-  now.pass(1);
-  expect(kept.read()).toBeUndefined();
-  now.pass(-lifetime - 1);
-  expect(kept.read()).toBeUndefined();
+describe.each<{
+  readonly name: string;
+  readonly make: Make;
+  readonly value: object;
+  readonly lifetimeMs: number;
+}>([
+  { name: 'return-path', make: storedRequestedPage, value: { path: '/links' }, lifetimeMs: 30 * MINUTE_MS },
+  { name: 'magic-link-address', make: storedMagicLinkEmail, value: SENT, lifetimeMs: DAY_MS },
+])('the stored value $name', ({ make, value, lifetimeMs }) => {
+  const setUp = () => {
+    const now = new MemoryClock();
+    const stored = open(make, now);
+    stored.write(value);
+    return { now, stored };
+  };
+
+  it(`expires after ${lifetimeMs / MINUTE_MS} minutes`, () => {
+    const { now, stored } = setUp();
+    now.pass(lifetimeMs - 1);
+    expect(stored.read()).toEqual(value);
+    now.pass(1);
+    expect(stored.read()).toBeUndefined();
+  });
+
+  it('is undefined when the clock was set back to before the write', () => {
+    const { now, stored } = setUp();
+    now.pass(-1);
+    expect(stored.read()).toBeUndefined();
+  });
 });
 
-test.each<[string, Make, unknown]>([
-  ['return-path', storedRequestedPage, { path: '/links', at: String(NOW) }],
-  ['return-path', storedRequestedPage, { path: 7, at: NOW }],
-  ['return-path', storedRequestedPage, { path: '/home', whose: 'ada', at: NOW }],
-  ['magic-link-address', storedMagicLinkEmail, { email: '', at: NOW }],
-  ['theme', preference('theme'), 'pink'],
-  ['page-size', preference('pageSize'), 7],
-  ['confirm-delete', preference('confirmDelete'), 'true'],
-  ['qr-look:1', qrLook, { ...PLAIN_LOOK, size: 1 }],
-])('%s: %j has another shape and is not read', (name, make, stored) => {
-  browser.entries.set(`brevity:${name}`, JSON.stringify(stored));
-  expect(open(make).read()).toBeUndefined();
+describe('a stored value with invalid fields', () => {
+  it.each<{ readonly name: string; readonly make: Make; readonly stored: unknown }>([
+    { name: 'return-path', make: storedRequestedPage, stored: { path: '/links', at: String(NOW) } },
+    { name: 'return-path', make: storedRequestedPage, stored: { path: 7, at: NOW } },
+    { name: 'return-path', make: storedRequestedPage, stored: { path: '/home', whose: 'ada', at: NOW } },
+    { name: 'magic-link-address', make: storedMagicLinkEmail, stored: { email: '', at: NOW } },
+    { name: 'theme', make: preference('theme'), stored: 'pink' },
+    { name: 'page-size', make: preference('pageSize'), stored: 7 },
+    { name: 'confirm-delete', make: preference('confirmDelete'), stored: 'true' },
+    { name: 'qr-look:1', make: qrLook, stored: { ...PLAIN_LOOK, size: 1 } },
+  ])('is undefined: $name $stored', ({ name, make, stored }) => {
+    browser.entries.set(`brevity:${name}`, JSON.stringify(stored));
+    expect(open(make).read()).toBeUndefined();
+  });
 });
 
-describe('stored drafts', () => {
+describe('storedDrafts', () => {
   const readDrafts = (stored: unknown) => {
     browser.entries.set('brevity:drafts', JSON.stringify(stored));
     return open(storedDrafts).read();
   };
 
-  test('an entry that is no draft is left out, the others stay; one of an older version has no tab', () => {
-    const odd = [{ owner: undefined }, { form: 7 }, { at: 'yesterday' }];
-    const others = [{ ...DRAFT, tab: undefined }, DRAFT];
-    const stored = [1, null, ...odd.map((fields) => ({ ...DRAFT, ...fields })), ...others];
-    expect(readDrafts(stored)).toEqual([{ ...DRAFT, tab: '' }, DRAFT]);
+  it('skips invalid entries', () => {
+    const invalid = [{ owner: undefined }, { form: 7 }, { at: 'yesterday' }];
+    const stored = [1, null, ...invalid.map((fields) => ({ ...DRAFT, ...fields })), DRAFT];
+    expect(readDrafts(stored)).toEqual([DRAFT]);
   });
 
-  test('only texts in fields of the form are taken', () => {
+  it('accepts entries of older versions, which have no tab', () => {
+    expect(readDrafts([{ ...DRAFT, tab: undefined }])).toEqual([{ ...DRAFT, tab: '' }]);
+  });
+
+  it('ignores unknown fields and values that are not strings', () => {
     const typed = { title: 'Half', shortCode: 7, isAdmin: 'yes', toString: 'x' };
     expect(readDrafts([{ ...DRAFT, began: null, typed }])).toEqual([{ ...DRAFT, began: {} }]);
   });
 });
 
-test('a look of QR codes of a time that knew no paper stays', () => {
-  browser.entries.set('brevity:qr-look:1', JSON.stringify({ ...PLAIN_LOOK, paper: undefined }));
-  expect(open(qrLook).read()).toEqual(PLAIN_LOOK);
+describe('storedQrStyle', () => {
+  it('uses the default paper for styles of older versions', () => {
+    browser.entries.set('brevity:qr-look:1', JSON.stringify({ ...PLAIN_LOOK, paper: undefined }));
+    expect(open(qrLook).read()).toEqual(PLAIN_LOOK);
+  });
 });
 
-test('a value that another tab changes calls back', () => {
-  const { storageEvent } = stubWindow();
-  const listener = vi.fn();
-  open(preference('theme')).onChangeElsewhere(listener);
-  storageEvent('brevity:theme', '"dark"');
-  expect(listener.mock.calls).toEqual([[false]]);
+describe('StoredValue.onChangeElsewhere', () => {
+  it('calls back when another tab changes the value', () => {
+    const { storageEvent } = stubWindow();
+    const listener = vi.fn();
+    open(preference('theme')).onChangeElsewhere(listener);
+    storageEvent('brevity:theme', '"dark"');
+    expect(listener.mock.calls).toEqual([[false]]);
+  });
 });
 
-describe('a list that the user last saw', () => {
+describe('storedLastVisit', () => {
   const readWith = (fields: object) => {
     const stored = { ...SEEN, lists: { ...SEEN.lists, links: { ...SEEN.lists.links, ...fields } } };
     browser.entries.set('brevity:last-seen', JSON.stringify(stored));
     return open(storedLastVisit).read();
   };
 
-  test('is read with an unknown field of a link, as the provider’s answer is', () => {
+  it('reads links with invalid fields as undefined fields, like provider responses', () => {
     const seen = readWith({ links: [{ id: '2', isActive: 'perhaps', createdAt: 'yesterday' }] });
     expect(seen?.lists.links?.links).toEqual([{ id: '2', isActive: undefined, createdAt: undefined }]);
   });
 
-  test.each<[string, object]>([
-    ['another page', { pagination: { page: 2, limit: 20, total: 50 } }],
-    ['a page without links', { pagination: { page: 1, limit: 0, total: 50 } }],
-    ['no place', { pagination: undefined }],
-    ['no age', { readAt: undefined }],
-    ['a text for links', { links: 'links' }],
-    ['a link without an id', { links: [{ ...links(1)[0], id: undefined }] }],
-  ])('is not read if it is of %s, and the other list is', (_case, fields) => {
+  it.each<[string, object]>([
+    ['not the first page', { pagination: { page: 2, limit: 20, total: 50 } }],
+    ['a page of size 0', { pagination: { page: 1, limit: 0, total: 50 } }],
+    ['without pagination', { pagination: undefined }],
+    ['without a date', { readAt: undefined }],
+    ['not an array', { links: 'links' }],
+    ['with a link without an ID', { links: [{ ...links(1)[0], id: undefined }] }],
+  ])('skips a list that is %s and reads the other list', (_case, fields) => {
     const seen = readWith(fields);
     expect(seen?.lists.links).toBeUndefined();
     expect(seen?.lists.home).toEqual(SEEN.lists.home);

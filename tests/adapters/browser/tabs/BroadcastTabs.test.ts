@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BroadcastTabs } from '../../../../src/adapters/browser/tabs/BroadcastTabs.ts';
 import type { LinkEvent } from '../../../../src/application/ports/tabs.ts';
 import { aLink } from '../../../support/aLink.ts';
@@ -7,7 +7,7 @@ import { stubWindow } from '../../../support/browserGlobals.ts';
 const ADA = 1;
 const GRACE = 2;
 const HIDDEN: LinkEvent = { kind: 'hidden', links: [{ id: '1' }, { id: '2' }] };
-/** Of a link of which the provider says little. */
+/** An event with an undefined field, which must survive the transfer. */
 const CHANGED: LinkEvent = {
   kind: 'changed',
   links: [{ id: '3', title: 'New', createdAt: undefined }],
@@ -20,96 +20,131 @@ beforeEach(() => {
   window = stubWindow();
 });
 
-/** A tab of an account, and what it has heard. It answers the tab that was opened at a time. */
-const openTab = (ownerOf: () => number | undefined = () => ADA, openedAt?: number, answered?: number) => {
+interface TabOptions {
+  readonly ownerOf?: () => number | undefined;
+  readonly openedAt?: number;
+  /** The opening time of the tab that receives `HIDDEN` in reply. */
+  readonly repliesTo?: number;
+}
+
+/** Opens a tab that records the received events. */
+const openTab = ({ ownerOf = () => ADA, openedAt, repliesTo }: TabOptions = {}) => {
   const lifetime = new AbortController();
   onTestFinished(() => lifetime.abort());
-  const [tabs, heard] = [new BroadcastTabs(ownerOf, lifetime.signal, openedAt), [] as LinkEvent[]];
+  const [tabs, received] = [new BroadcastTabs(ownerOf, lifetime.signal, openedAt), [] as LinkEvent[]];
   tabs.listen(
-    (news) => heard.push(...news),
-    (at) => (at.getTime() === answered ? [HIDDEN] : []),
+    (news) => received.push(...news),
+    (at) => (at.getTime() === repliesTo ? [HIDDEN] : []),
   );
-  return { tabs, heard, close: () => lifetime.abort() };
+  return { tabs, received, close: () => lifetime.abort() };
 };
 
-/** Resolves when everything that was sent before has arrived. */
-const arrived = async () => {
-  const [one, other] = [openTab(), openTab()];
-  one.tabs.send([HIDDEN]);
-  await expect.poll(() => other.heard).toHaveLength(1);
+/** Resolves once all earlier messages have been delivered. Sends `HIDDEN` to all tabs of Ada. */
+const waitForDelivery = async () => {
+  const [sender, receiver] = [openTab(), openTab()];
+  sender.tabs.send([HIDDEN]);
+  await expect.poll(() => receiver.received).toHaveLength(1);
 };
 
-test('what a tab sends arrives in the others as it was sent, and not in itself', async () => {
-  const [one, ...others] = [openTab(), openTab(), openTab()];
-  one.tabs.send([HIDDEN, CHANGED]);
-  one.tabs.send([{ kind: 'created', links: [aLink()] }]);
-  for (const { heard } of others)
-    await expect.poll(() => heard).toEqual([HIDDEN, CHANGED, { kind: 'created', links: [aLink()] }]);
-  expect(one.heard).toEqual([]);
+describe('BroadcastTabs.send', () => {
+  it('delivers the events unchanged to all other tabs', async () => {
+    const [sender, ...others] = [openTab(), openTab(), openTab()];
+    sender.tabs.send([HIDDEN, CHANGED]);
+    sender.tabs.send([{ kind: 'created', links: [aLink()] }]);
+    for (const { received } of others)
+      await expect.poll(() => received).toEqual([HIDDEN, CHANGED, { kind: 'created', links: [aLink()] }]);
+  });
+
+  it('does not deliver events to the sender', async () => {
+    const [sender, other] = [openTab(), openTab()];
+    sender.tabs.send([HIDDEN]);
+    await expect.poll(() => other.received).toEqual([HIDDEN]);
+    expect(sender.received).toEqual([]);
+  });
+
+  const openEnded = () => {
+    const tab = openTab();
+    tab.close();
+    window.pageShow(false);
+    return tab;
+  };
+
+  it.each([
+    ['of another account', () => openTab({ ownerOf: () => GRACE })],
+    ['of an unknown account', () => openTab({ ownerOf: () => undefined })],
+    ['whose account has ended', openEnded],
+  ])('exchanges no events with a tab %s', async (_which, open) => {
+    const [tab, other] = [openTab(), open()];
+    other.tabs.send([CHANGED]);
+    tab.tabs.send([HIDDEN]);
+    await waitForDelivery();
+    expect(other.received).toEqual([]);
+    expect(tab.received).toEqual([HIDDEN]);
+  });
+
+  it('keeps the first known account even if another user signs in before the account ends', async () => {
+    let owner: number | undefined;
+    const [adas, late, graces] = [
+      openTab(),
+      openTab({ ownerOf: () => owner }),
+      openTab({ ownerOf: () => GRACE }),
+    ];
+    late.tabs.send([CHANGED]);
+    owner = ADA;
+    late.tabs.send([HIDDEN]);
+    owner = GRACE;
+    late.tabs.send([HIDDEN]);
+    await expect.poll(() => adas.received).toEqual([HIDDEN, HIDDEN]);
+    expect(graces.received).toEqual([]);
+  });
 });
 
-test('a tab that opens is answered by each of the others, and alone', async () => {
-  const [one, other] = [openTab(() => ADA, 1, 3), openTab(() => ADA, 2, 3)];
-  await arrived();
-  const opened = openTab(() => ADA, 3);
-  await expect.poll(() => opened.heard).toEqual([HIDDEN, HIDDEN]);
-  await arrived();
-  // What the tabs of `arrived` have sent to all.
-  expect(one.heard).toEqual([HIDDEN, HIDDEN]);
-  expect(other.heard).toEqual([HIDDEN, HIDDEN]);
+describe('a tab that opens', () => {
+  it('receives a reply from each of the other tabs', async () => {
+    for (const openedAt of [1, 2]) openTab({ openedAt, repliesTo: 3 });
+    const opened = openTab({ openedAt: 3 });
+    await expect.poll(() => opened.received).toEqual([HIDDEN, HIDDEN]);
+  });
+
+  it('is the only one that receives the replies', async () => {
+    const others = [1, 2].map((openedAt) => openTab({ openedAt, repliesTo: 3 }));
+    await waitForDelivery();
+    openTab({ openedAt: 3 });
+    await waitForDelivery();
+    // The two events that `waitForDelivery` has sent.
+    for (const { received } of others) expect(received).toEqual([HIDDEN, HIDDEN]);
+  });
 });
 
-const openEnded = () => {
-  const ended = openTab();
-  ended.close();
-  window.pageShow(false);
-  return ended;
-};
+describe('a page in the back/forward cache', () => {
+  it('receives no events', async () => {
+    const cached = openTab();
+    window.pageHide();
+    const other = openTab();
+    other.tabs.send([HIDDEN]);
+    await waitForDelivery();
+    expect(cached.received).toEqual([]);
+  });
 
-test.each([
-  ['of another account', () => openTab(() => GRACE)],
-  ['that does not know its account', () => openTab(() => undefined)],
-  ['whose account has ended', openEnded],
-])('nothing arrives in or from a tab %s', async (_which, open) => {
-  const [one, other] = [openTab(), open()];
-  other.tabs.send([CHANGED]);
-  one.tabs.send([HIDDEN]);
-  await arrived();
-  expect(other.heard).toEqual([]);
-  expect(one.heard).toEqual([HIDDEN]);
+  it('receives events again after it was restored', async () => {
+    const cached = openTab();
+    window.pageHide();
+    const other = openTab();
+    window.pageShow(true);
+    other.tabs.send([CHANGED]);
+    await expect.poll(() => cached.received).toEqual([CHANGED]);
+  });
 });
 
-test('the account stays the one that was known first: the next one may be signed in before this one has ended', async () => {
-  let owner: number | undefined;
-  const [one, late, other] = [openTab(), openTab(() => owner), openTab(() => GRACE)];
-  late.tabs.send([CHANGED]);
-  owner = ADA;
-  late.tabs.send([HIDDEN]);
-  owner = GRACE;
-  late.tabs.send([HIDDEN]);
-  await expect.poll(() => one.heard).toEqual([HIDDEN, HIDDEN]);
-  expect(other.heard).toEqual([]);
-});
-
-test('a page in the back/forward cache hears nothing, and hears again when it comes back', async () => {
-  const away = openTab();
-  window.pageHide();
-  const one = openTab();
-  one.tabs.send([HIDDEN]);
-  await arrived();
-  expect(away.heard).toEqual([]);
-  window.pageShow(true);
-  one.tabs.send([CHANGED]);
-  await expect.poll(() => away.heard).toEqual([CHANGED]);
-});
-
-test.each([
-  ['without BroadcastChannel', undefined],
-  ['where storage is blocked', vi.fn().mockThrow(new DOMException('Access is denied', 'SecurityError'))],
-])('in a browser %s, nothing is sent or heard', (_which, BroadcastChannel) => {
-  vi.stubGlobal('BroadcastChannel', BroadcastChannel);
-  const { tabs, heard, close } = openTab();
-  tabs.send([HIDDEN]);
-  close();
-  expect(heard).toEqual([]);
+describe('BroadcastTabs', () => {
+  it.each([
+    ['does not support BroadcastChannel', undefined],
+    ['blocks storage', vi.fn().mockThrow(new DOMException('Access is denied', 'SecurityError'))],
+  ])('does nothing when the browser %s', (_when, BroadcastChannel) => {
+    vi.stubGlobal('BroadcastChannel', BroadcastChannel);
+    const { tabs, received, close } = openTab();
+    tabs.send([HIDDEN]);
+    close();
+    expect(received).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SafeStorage } from '../../../../src/adapters/browser/storage/SafeStorage.ts';
 import { WebLocksPendingWork } from '../../../../src/adapters/browser/tabs/WebLocksPendingWork.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../support/browserGlobals.ts';
 import { deferred, flushPromises } from '../../../support/deferred.ts';
 
-const ENDING = 'brevity:session-ends';
+const SESSION_ENDS = 'brevity:session-ends';
 
 let browser: FakeStorage;
 let window: ReturnType<typeof stubWindow>;
@@ -22,49 +22,61 @@ beforeEach(() => {
   window = stubWindow();
 });
 
-test.each([
+describe.each([
   ['with Web Locks', () => stubLocks()],
   ['without Web Locks', () => vi.stubGlobal('navigator', {})],
-  ['with Web Locks that are refused', () => stubLocks(LOCKS_REFUSED)],
-])(
-  'finishing calls the listeners first, and waits for what they begin, which may fail: %s',
-  async (_case, stub) => {
-    stub();
+  ['with blocked Web Locks', () => stubLocks(LOCKS_REFUSED)],
+])('WebLocksPendingWork.finish %s', (_when, stub) => {
+  beforeEach(() => void stub());
+
+  it('calls the listeners synchronously', () => {
     const work = openTab();
-    const [before, meanwhile] = [deferred<void>(), deferred<void>()];
-    work.track(before.promise);
     const calls: boolean[] = [];
-    work.onFlush((isElsewhere) => {
-      calls.push(isElsewhere);
-      work.track(meanwhile.promise);
-    });
-    const finished = vi.fn();
-    void work.finish().then(finished);
+    work.onFlush((isElsewhere) => calls.push(isElsewhere));
+    void work.finish();
     expect(calls).toEqual([false]);
-    before.reject(new Error('no'));
+  });
+
+  it('waits for the tasks that listeners start, even if an earlier task fails', async () => {
+    const work = openTab();
+    const [earlier, started, finished] = [deferred<void>(), deferred<void>(), vi.fn()];
+    work.track(earlier.promise);
+    work.onFlush(() => work.track(started.promise));
+    void work.finish().then(finished);
+    earlier.reject(new Error('no'));
     await flushPromises();
     expect(finished).not.toHaveBeenCalled();
-    meanwhile.resolve();
+    started.resolve();
     await flushPromises();
     expect(finished).toHaveBeenCalled();
-  },
-);
+  });
+});
 
-test('with Web Locks, finishing waits for the tasks of other tabs too, which hear of it once, by a name', async () => {
-  stubLocks();
-  const [task, finished] = [deferred<void>(), vi.fn()];
-  openTab().track(task.promise);
-  void openTab().finish().then(finished);
-  await flushPromises();
-  expect(finished).not.toHaveBeenCalled();
-  task.resolve();
-  await flushPromises();
-  expect(finished).toHaveBeenCalled();
-  expect(browser.writes).toEqual([`set ${ENDING}`, `remove ${ENDING}`]);
-  const calls: boolean[] = [];
-  openTab().onFlush((isElsewhere) => calls.push(isElsewhere));
-  window.storageEvent(ENDING, '1');
-  window.storageEvent(ENDING, null);
-  window.storageEvent('brevity:theme', '"dark"');
-  expect(calls).toEqual([true]);
+describe('WebLocksPendingWork in several tabs', () => {
+  beforeEach(() => void stubLocks());
+
+  it('waits for the tasks of other tabs', async () => {
+    const [task, finished] = [deferred<void>(), vi.fn()];
+    openTab().track(task.promise);
+    void openTab().finish().then(finished);
+    await flushPromises();
+    expect(finished).not.toHaveBeenCalled();
+    task.resolve();
+    await flushPromises();
+    expect(finished).toHaveBeenCalled();
+  });
+
+  it('announces the end of the session with a short-lived storage entry', async () => {
+    await openTab().finish();
+    expect(browser.writes).toEqual([`set ${SESSION_ENDS}`, `remove ${SESSION_ENDS}`]);
+  });
+
+  it('calls the listeners once when another tab announces the end of the session', () => {
+    const calls: boolean[] = [];
+    openTab().onFlush((isElsewhere) => calls.push(isElsewhere));
+    window.storageEvent(SESSION_ENDS, '1');
+    window.storageEvent(SESSION_ENDS, null);
+    window.storageEvent('brevity:theme', '"dark"');
+    expect(calls).toEqual([true]);
+  });
 });

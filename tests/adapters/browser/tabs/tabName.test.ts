@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SafeStorage } from '../../../../src/adapters/browser/storage/SafeStorage.ts';
 import { tabName } from '../../../../src/adapters/browser/tabs/tabName.ts';
 import { FakeStorage, stubStorage, stubWindow } from '../../../support/browserGlobals.ts';
@@ -9,18 +9,27 @@ const openPage = (storage = new FakeStorage()) => {
   const window = stubWindow();
   const name = tabName(new SafeStorage(() => sessionStorage));
   window.pageShow(false);
-  return { storage, window, name };
+  /** Copies the session storage, like browsers do when the user duplicates a tab. */
+  const duplicate = () => Object.assign(new FakeStorage(), { entries: new Map(storage.entries) });
+  return { ...window, name, duplicate };
 };
 
-test('a tab keeps its name over a reload; a duplicate gets its own, although the browser copies the storage', () => {
-  const { storage, window, name } = openPage();
-  const duplicate = () => Object.assign(new FakeStorage(), { entries: new Map(storage.entries) });
-  const duplicates = [duplicate()];
-  window.pageHide();
-  const atReload = duplicate();
-  // Out of the back/forward cache.
-  window.pageShow(true);
-  duplicates.push(duplicate());
-  for (const copy of duplicates) expect(openPage(copy).name).not.toBe(name);
-  expect(openPage(atReload).name).toBe(name);
+describe('tabName', () => {
+  it('returns the same name after a reload', () => {
+    const { name, pageHide, duplicate } = openPage();
+    pageHide();
+    expect(openPage(duplicate()).name).toBe(name);
+  });
+
+  it('returns another name in a duplicated tab', () => {
+    const { name, duplicate } = openPage();
+    expect(openPage(duplicate()).name).not.toBe(name);
+  });
+
+  it('returns another name in a duplicate of a tab that was restored from the back/forward cache', () => {
+    const { name, pageHide, pageShow, duplicate } = openPage();
+    pageHide();
+    pageShow(true);
+    expect(openPage(duplicate()).name).not.toBe(name);
+  });
 });
