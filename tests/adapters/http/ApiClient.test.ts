@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { controlTimeouts } from '../../support/controlTimeouts.ts';
 import { GATEWAY_CALLS, type GatewayCall, gatewaysAt } from '../../support/gatewayCalls.ts';
@@ -11,8 +11,8 @@ const TOO_SLOW = 'The server took too long to answer. Try again.';
 
 const server = startLocalServer();
 
-/** What a call rejects with. Without a session, so that nothing is renewed. */
-const failureOf = async (act: GatewayCall['act'], exchange?: typeof fetch): Promise<ServiceError> => {
+/** Returns the error of a request. Without a session, so that no renewal is attempted. */
+const errorOf = async (act: GatewayCall['act'], exchange?: typeof fetch): Promise<ServiceError> => {
   const error: unknown = await act(gatewaysAt(server, { ...(exchange && { exchange }) })).catch(
     (thrown: unknown) => thrown,
   );
@@ -27,132 +27,162 @@ const respond =
   (response) =>
     void response.writeHead(status, headers).end();
 
-test.each(GATEWAY_CALLS)(
-  '$operation fails with the prefix of its operation',
-  async ({ act, prefix, isRead }) => {
-    server.answer = json({ error: 'No more today' }, 429);
+describe('the error message', () => {
+  it.each(GATEWAY_CALLS)('starts with the prefix of $operation', async ({ act, prefix }) => {
     const reason = 'No more today';
-    expect(await failureOf(act)).toMatchObject({ kind: 'refused', message: prefix + reason, reason });
-    server.answer = json('<!doctype html><p>Sign in to the hotel network');
-    if (isRead) expect(await failureOf(act)).toMatchObject({ kind: 'shape', message: prefix + UNREADABLE });
-  },
-);
+    server.answer = json({ error: reason }, 429);
+    expect(await errorOf(act)).toMatchObject({ kind: 'refused', message: prefix + reason, reason });
+  });
 
-test('a call whose server has not answered within 10 seconds fails', async () => {
-  const { timeout, runOut } = controlTimeouts();
-  server.answer = () => runOut();
-  expect(await failureOf(list)).toMatchObject({ kind: 'timeout', reason: TOO_SLOW });
-  expect(timeout.mock.calls).toEqual([[10_000]]);
+  it.each(GATEWAY_CALLS.filter(({ isRead }) => isRead))(
+    'starts with the prefix of $operation when the response is not JSON',
+    async ({ act, prefix }) => {
+      server.answer = json('<!doctype html><p>Sign in to the hotel network');
+      expect(await errorOf(act)).toMatchObject({ kind: 'shape', message: prefix + UNREADABLE });
+    },
+  );
 });
 
-describe('the reason of a failure', () => {
-  test.each([
+describe('the reason of an error', () => {
+  it.each([
     ['is the server’s error', { error: 'Short code is already taken' }, 'Short code is already taken'],
-    ['is one line that hides nothing', { error: 'No\n\u202eway', message: 'x' }, 'No way'],
-    ['is no object', { error: { message: 'x' } }, undefined],
-    ['is not blank', { error: ' \u200b ' }, undefined],
-    ['is in no other field', { message: 'x' }, undefined],
-    ['is not in HTML', '<h1>502 Bad Gateway</h1>', undefined],
-  ])('%s', async (_case, body, reason) => {
+    ['is a single line without bidi controls', { error: 'No\n\u202eway', message: 'x' }, 'No way'],
+  ] as const)('%s', async (...[, body, reason]) => {
     server.answer = json(body, 502);
-    expect((await failureOf(list)).reason).toBe(reason ?? 'HTTP error! status: 502');
+    expect((await errorOf(list)).reason).toBe(reason);
   });
 
-  test.each([
-    [304, 'refused'],
-    [401, 'unauthorized'],
-    [403, 'forbidden'],
-    [404, 'notFound'],
-    [405, 'impossible'],
-    [409, 'conflict'],
-    [410, 'notFound'],
-    [422, 'refused'],
-    [500, 'server'],
-    [501, 'impossible'],
-  ])('names status %i, which is a failure of kind %s', async (status, kind) => {
-    server.answer = respond(status);
-    expect(await failureOf(list)).toMatchObject({ kind, reason: `HTTP error! status: ${status}` });
+  it.each([
+    ['not a string', { error: { message: 'x' } }],
+    ['blank', { error: ' \u200b ' }],
+    ['in another field', { message: 'x' }],
+    ['HTML', '<h1>502 Bad Gateway</h1>'],
+  ])('names the status when the server’s error is %s', async (_case, body) => {
+    server.answer = json(body, 502);
+    expect((await errorOf(list)).reason).toBe('HTTP error! status: 502');
   });
 });
 
-describe('how long the provider asks to wait', () => {
+describe('the kind of an error', () => {
+  it.each([
+    ['refused', 304],
+    ['unauthorized', 401],
+    ['forbidden', 403],
+    ['notFound', 404],
+    ['impossible', 405],
+    ['conflict', 409],
+    ['notFound', 410],
+    ['refused', 422],
+    ['server', 500],
+    ['impossible', 501],
+  ] as const)('is %s for status %i', async (kind, status) => {
+    server.answer = respond(status);
+    expect(await errorOf(list)).toMatchObject({ kind, reason: `HTTP error! status: ${status}` });
+  });
+
+  it.each<[string, Answer]>([
+    ['the server cannot be reached', reset],
+    ['the connection is reset during the response', brokenOff],
+    ['the server does not speak HTTP', (response) => void response.socket?.end('SSH-2.0-OpenSSH_9.9\r\n')],
+    ['the server redirects in a loop', respond(302, { Location: '/v1/links' })],
+  ])('is network when %s', async (_when, answer) => {
+    server.answer = answer;
+    const error = await errorOf(list);
+    expect(error).toMatchObject({ kind: 'network', reason: UNREACHABLE });
+    expect(error.cause).toBeInstanceOf(Error);
+  });
+});
+
+describe('a request', () => {
+  it('times out after 10 seconds without a response', async () => {
+    const { timeout, runOut } = controlTimeouts();
+    server.answer = () => runOut();
+    expect(await errorOf(list)).toMatchObject({ kind: 'timeout', reason: TOO_SLOW });
+    expect(timeout.mock.calls).toEqual([[10_000]]);
+  });
+
+  it.each([200, 500, 401])('times out when the body of a %i response never ends', async (status) => {
+    const { fetchInPart } = controlTimeouts();
+    server.answer = halfAnAnswer(status);
+    expect((await errorOf(list, fetchInPart)).kind).toBe('timeout');
+  });
+
+  it.each([
+    ['https://provider.example/v1/users/profile', 'https://provider.example'],
+    ['https://provider.example/api/v1/users/profile', 'https://provider.example/api'],
+    ['/v1/users/profile', ''],
+  ])('is sent to %s when the base URL is %j', async (expected, url) => {
+    const exchange = vi.fn<typeof fetch>(async () => Response.json({ email: 'ada@mail.example' }));
+    await gatewaysAt({ url }, { exchange }).users.profile();
+    expect(exchange.mock.calls[0]?.[0]).toBe(expected);
+  });
+});
+
+describe('the time to wait before a retry', () => {
   beforeEach(() => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('Sun, 01 Mar 2026 12:00:00 GMT'));
   });
 
-  test.each([
-    ['is said in seconds', 429, { 'Retry-After': '7' }, 7_000],
-    ['is said as a date', 429, { 'Retry-After': 'Sun, 01 Mar 2026 12:00:09 GMT' }, 9_000],
-    ['is no time that has passed', 429, { 'Retry-After': 'Sun, 01 Mar 2026 11:00:00 GMT' }, 0],
-    ['may be no time at all', 429, { 'Retry-After': '0' }, 0],
-    ['is unknown when the header is missing', 429, {}, 0],
-    ['is unknown when the header cannot be read', 429, { 'Retry-After': 'soon' }, 0],
-    ['is also said by a provider that is down', 503, { 'Retry-After': '7' }, 7_000],
-    ['is not said by a 503 without the header', 503, {}, undefined],
-    ['is not said by any other status', 500, { 'Retry-After': '7' }, undefined],
-  ])('%s', async (_case, status, headers, expected) => {
-    server.answer = respond(status, { ...headers });
-    expect((await failureOf(list)).retryAfterMs).toBe(expected);
+  interface Case {
+    readonly status?: number;
+    readonly retryAfter?: string;
+    readonly expectedMs: number | undefined;
+  }
+
+  it.each<[string, Case]>([
+    ['can be in seconds', { retryAfter: '7', expectedMs: 7_000 }],
+    ['can be a date', { retryAfter: 'Sun, 01 Mar 2026 12:00:09 GMT', expectedMs: 9_000 }],
+    ['is 0 for a date in the past', { retryAfter: 'Sun, 01 Mar 2026 11:00:00 GMT', expectedMs: 0 }],
+    ['can be 0 seconds', { retryAfter: '0', expectedMs: 0 }],
+    ['is 0 without the header', { expectedMs: 0 }],
+    ['is 0 when the header is invalid', { retryAfter: 'soon', expectedMs: 0 }],
+    ['is read from a 503 response', { status: 503, retryAfter: '7', expectedMs: 7_000 }],
+    ['is undefined for a 503 response without the header', { status: 503, expectedMs: undefined }],
+    ['is undefined for any other status', { status: 500, retryAfter: '7', expectedMs: undefined }],
+  ])('%s', async (_case, { status = 429, retryAfter, expectedMs }) => {
+    server.answer = respond(status, retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
+    expect((await errorOf(list)).retryAfterMs).toBe(expectedMs);
   });
 });
 
-test('a short code that does not lead away has failed; one that leads to where the browser hides has not', async () => {
-  for (const status of [200, 304]) {
+describe('following a short code', () => {
+  it.each([200, 304])('fails when the response is not a redirect but %i', async (status) => {
     server.answer = respond(status);
-    expect(await failureOf(({ links }) => links.follow('ada'))).toMatchObject({ kind: 'refused' });
-  }
-  const hidden = { type: { value: 'opaqueredirect' }, status: { value: 0 }, ok: { value: false } };
-  const exchange = async () => Object.defineProperties(new Response(), hidden);
-  await expect(gatewaysAt(server, { exchange }).links.follow('ada')).resolves.toBeUndefined();
+    expect(await errorOf(({ links }) => links.follow('ada'))).toMatchObject({ kind: 'refused' });
+  });
+
+  it('succeeds when the browser hides the redirect', async () => {
+    const opaque = { type: { value: 'opaqueredirect' }, status: { value: 0 }, ok: { value: false } };
+    const exchange = async () => Object.defineProperties(new Response(), opaque);
+    await expect(gatewaysAt(server, { exchange }).links.follow('ada')).resolves.toBeUndefined();
+  });
 });
 
-test.each([200, 500, 401])('the time-out covers a body that never ends (status %i)', async (status) => {
-  const { fetchInPart } = controlTimeouts();
-  server.answer = halfAnAnswer(status);
-  expect((await failureOf(list, fetchInPart)).kind).toBe('timeout');
-});
+describe('an aborted request', () => {
+  const abortable = GATEWAY_CALLS.filter(({ isAbortable }) => isAbortable);
 
-test.each<[string, Answer]>([
-  ['a server that cannot be reached', reset],
-  ['an answer that breaks off', brokenOff],
-  ['a server that does not speak HTTP', (response) => void response.socket?.end('SSH-2.0-OpenSSH_9.9\r\n')],
-  ['a redirect to itself', respond(302, { Location: '/v1/links' })],
-])('%s is a failure of the network', async (_case, answer) => {
-  server.answer = answer;
-  const failure = await failureOf(list);
-  expect(failure).toMatchObject({ kind: 'network', reason: UNREACHABLE });
-  expect(failure.cause).toBeInstanceOf(Error);
-});
-
-test.each(GATEWAY_CALLS.filter(({ isAbortable }) => isAbortable))(
-  '$operation that is aborted rejects with the reason of the signal; then it sends nothing',
-  async ({ act }) => {
+  it.each(abortable)('rejects with the reason of the signal: $operation', async ({ act }) => {
     const abort = new AbortController();
     server.answer = () => abort.abort(new Error('superseded'));
     await expect(act(gatewaysAt(server), { signal: abort.signal })).rejects.toThrow('superseded');
-    await expect(act(gatewaysAt(server), { signal: abort.signal })).rejects.toThrow('superseded');
-    expect(server.received).toHaveLength(1);
-  },
-);
+  });
 
-test('a call that is aborted in the middle of its answer rejects with the reason of the signal', async () => {
-  server.answer = halfAnAnswer();
-  const abort = new AbortController();
-  const exchange: typeof fetch = async (...call) => {
-    const response = await fetch(...call);
-    setImmediate(() => abort.abort(new Error('superseded')));
-    return response;
-  };
-  const call = gatewaysAt(server, { exchange }).links.list({ page: 1, limit: 5, signal: abort.signal });
-  await expect(call).rejects.toThrow('superseded');
-});
+  it.each(abortable)('is not sent when the signal is already aborted: $operation', async ({ act }) => {
+    const signal = AbortSignal.abort(new Error('superseded'));
+    await expect(act(gatewaysAt(server), { signal })).rejects.toThrow('superseded');
+    expect(server.received).toHaveLength(0);
+  });
 
-test.each([
-  ['https://provider.example', 'https://provider.example/v1/users/profile'],
-  ['https://provider.example/api', 'https://provider.example/api/v1/users/profile'],
-  ['', '/v1/users/profile'],
-])('a call below the base %j goes to %s', async (url, address) => {
-  const exchange = vi.fn<typeof fetch>(async () => Response.json({ email: 'ada@mail.example' }));
-  await gatewaysAt({ url }, { exchange }).users.profile();
-  expect(exchange.mock.calls[0]?.[0]).toBe(address);
+  it('rejects with the reason of the signal, even during the response body', async () => {
+    server.answer = halfAnAnswer();
+    const abort = new AbortController();
+    const exchange: typeof fetch = async (...sent) => {
+      const response = await fetch(...sent);
+      setImmediate(() => abort.abort(new Error('superseded')));
+      return response;
+    };
+    const { links } = gatewaysAt(server, { exchange });
+    const request = links.list({ page: 1, limit: 5, signal: abort.signal });
+    await expect(request).rejects.toThrow('superseded');
+  });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parseLinkList } from '../../../src/adapters/http/wire.ts';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { ADA } from '../../support/aLink.ts';
@@ -9,11 +9,11 @@ import { invalidIn } from '../../support/invalidIn.ts';
 import { brokenOff, halfAnAnswer, json, noContent } from '../../support/LocalServer.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
 
-/** What a call makes of an answer; a text is sent as it stands. */
+/** Returns a function that makes a call with the given response. Strings are sent unchanged. */
 const reading =
   <T>(act: (gateways: Gateways) => Promise<T>) =>
-  (answer: unknown): Promise<T> => {
-    const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
+  (response: unknown): Promise<T> => {
+    const body = typeof response === 'string' ? response : JSON.stringify(response);
     return act(gatewaysAt({ url: 'http://provider.example' }, { exchange: async () => new Response(body) }));
   };
 
@@ -29,7 +29,7 @@ const refresh = reading(({ auth }) => auth.refresh('old'));
 
 const UNREADABLE = { kind: 'shape' };
 
-const NEEDED = { id: '1', shortCode: 'x', originalUrl: 'https://example.com' };
+const REQUIRED = { id: '1', shortCode: 'x', originalUrl: 'https://example.com' };
 const OPTIONAL = {
   title: 'The engine',
   description: 'Notes',
@@ -41,62 +41,82 @@ const OPTIONAL = {
   shortUrl: 'https://go.example/x',
 };
 
-const SENT = { ...NEEDED, ...OPTIONAL };
+const SENT = { ...REQUIRED, ...OPTIONAL };
 const READ = { ...SENT, createdAt: new Date(SENT.createdAt) };
 
 describe('a link', () => {
-  test('is read with all its fields and no others, also wrapped, and says nothing of a missing one', async () => {
+  it('contains all known fields of the response', async () => {
     await expect(get({ ...SENT, ownerId: 9, customCode: 'y' })).resolves.toEqual(READ);
-    await expect(get({ message: 'Found', link: NEEDED })).resolves.toStrictEqual(NEEDED);
   });
 
-  test('has its tags, each once, of texts and numbers; what is no list is unknown', async () => {
+  it('does not contain fields that the response lacks', async () => {
+    await expect(get(REQUIRED)).resolves.toStrictEqual(REQUIRED);
+  });
+
+  it('can be wrapped in an object', async () => {
+    await expect(get({ message: 'Found', link: REQUIRED })).resolves.toStrictEqual(REQUIRED);
+  });
+
+  it('has distinct, non-empty tags from strings and numbers', async () => {
     const tags = ['spring', ' two words ', 7, 'spring', '', null, {}];
-    expect(await get({ ...NEEDED, tags })).toEqual({ ...NEEDED, tags: ['spring', 'two words', '7'] });
-    for (const none of [null, 'spring', { spring: true }])
-      expect(await get({ ...NEEDED, tags: none })).toStrictEqual({ ...NEEDED, tags: undefined });
+    expect(await get({ ...REQUIRED, tags })).toEqual({ ...REQUIRED, tags: ['spring', 'two words', '7'] });
   });
 
-  test.each<unknown[]>([[null], [{}], [[]], [[1]], [{ toString: 1 }], ['perhaps']])(
-    'says that a field is unknown which is there as %j',
+  it('has undefined tags when they are not an array', async () => {
+    for (const tags of [null, 'spring', { spring: true }])
+      expect(await get({ ...REQUIRED, tags })).toStrictEqual({ ...REQUIRED, tags: undefined });
+  });
+
+  it.each<unknown[]>([[null], [{}], [[]], [[1]], [{ toString: 1 }], ['perhaps']])(
+    'has undefined fields or empty strings when optional fields are %j',
     async (value) => {
-      const as = (one: unknown) => Object.fromEntries(Object.keys(OPTIONAL).map((name) => [name, one]));
+      const optional = (all: unknown) => Object.fromEntries(Object.keys(OPTIONAL).map((name) => [name, all]));
       const text = typeof value === 'string' ? value : '';
       const texts = { title: text, description: text, shortUrl: '' };
-      const read = { ...NEEDED, ...as(undefined), ...texts };
-      await expect(get({ ...NEEDED, ...as(value) })).resolves.toStrictEqual(read);
+      const expected = { ...REQUIRED, ...optional(undefined), ...texts };
+      await expect(get({ ...REQUIRED, ...optional(value) })).resolves.toStrictEqual(expected);
     },
   );
 
-  test.each<[string, object, object]>([
-    ['a count as a text', { clickCount: '12' }, { clickCount: 12 }],
-    ['a count as a text with a fraction', { uniqueClicks: ' 3.5 ' }, { uniqueClicks: 3.5 }],
-    ['an empty text as a count', { totalClicks: '' }, { totalClicks: undefined }],
-    ['a negative count', { clickCount: -5 }, { clickCount: undefined }],
-    ['a count too big to be added up', { clickCount: 1e308 }, { clickCount: Number.MAX_SAFE_INTEGER }],
-    ['half a character', { title: 'x\ud800' }, { title: 'x\ufffd' }],
-    ['"TRUE" for active', { isActive: 'TRUE' }, { isActive: true }],
-    ['"0" for inactive', { isActive: '0' }, { isActive: false }],
-    ['2 as its status', { isActive: 2 }, { isActive: undefined }],
-    ['a number as its title', { title: 42 }, { title: '42' }],
-    ['a rounded number as its short code', { shortCode: 2 ** 53 }, { shortCode: '' }],
-    ['its date and time apart', { createdAt: '2026-03-01 12:00:00Z' }, { createdAt: READ.createdAt }],
-    ['a time in milliseconds', { createdAt: 1_772_366_400_000 }, { createdAt: READ.createdAt }],
-    ['a short address of another scheme', { shortUrl: 'javascript:alert(1)' }, { shortUrl: '' }],
-    ['a disguised host', { shortUrl: 'HTTP://a:b@gö.example/x' }, { shortUrl: 'http://xn--g-1ga.example/x' }],
-    ['a time in seconds', { createdAt: 1_772_366_400 }, { createdAt: READ.createdAt }],
-    ['a number as its id', { id: Number.MAX_SAFE_INTEGER }, { id: '9007199254740991' }],
-  ])('with %s is read', async (_case, sent, read) => {
+  it.each<{ readonly sent: object; readonly read: object }>([
+    { sent: { clickCount: '12' }, read: { clickCount: 12 } },
+    { sent: { uniqueClicks: ' 3.5 ' }, read: { uniqueClicks: 3.5 } },
+    { sent: { totalClicks: '' }, read: { totalClicks: undefined } },
+    { sent: { clickCount: -5 }, read: { clickCount: undefined } },
+    { sent: { clickCount: 1e308 }, read: { clickCount: Number.MAX_SAFE_INTEGER } },
+    { sent: { title: 'x\ud800' }, read: { title: 'x\ufffd' } },
+    { sent: { title: 42 }, read: { title: '42' } },
+    { sent: { isActive: 'TRUE' }, read: { isActive: true } },
+    { sent: { isActive: '0' }, read: { isActive: false } },
+    { sent: { isActive: 2 }, read: { isActive: undefined } },
+    // Larger integers are already rounded.
+    { sent: { shortCode: 2 ** 53 }, read: { shortCode: '' } },
+    { sent: { id: Number.MAX_SAFE_INTEGER }, read: { id: '9007199254740991' } },
+    { sent: { createdAt: '2026-03-01 12:00:00Z' }, read: { createdAt: READ.createdAt } },
+    { sent: { createdAt: 1_772_366_400_000 }, read: { createdAt: READ.createdAt } },
+    { sent: { createdAt: 1_772_366_400 }, read: { createdAt: READ.createdAt } },
+    { sent: { shortUrl: 'javascript:alert(1)' }, read: { shortUrl: '' } },
+    { sent: { shortUrl: 'HTTP://a:b@gö.example/x' }, read: { shortUrl: 'http://xn--g-1ga.example/x' } },
+  ])('is read as $read when the response contains $sent', async ({ sent, read }) => {
     await expect(get({ ...SENT, ...sent })).resolves.toStrictEqual({ ...READ, ...read });
   });
 
-  test('with a day alone as its date is of that day for the reader', async () => {
+  it.each([undefined, '', '..', 'x\ud800', Number.MAX_SAFE_INTEGER + 1])(
+    'is unreadable when its ID is %j, which cannot be part of a path',
+    async (id) => {
+      await expect(get({ ...SENT, id })).rejects.toMatchObject(UNREADABLE);
+    },
+  );
+});
+
+describe('the creation date of a link', () => {
+  it('is midnight in the user’s time zone when only a day is sent', async () => {
     vi.stubEnv('TZ', 'Etc/GMT+8');
     const createdAt = new Date('2026-03-01T08:00:00Z');
     await expect(get({ ...SENT, createdAt: '2026-03-01' })).resolves.toStrictEqual({ ...READ, createdAt });
   });
 
-  test.each([
+  it.each([
     '2026-11-20 10:00:00+00',
     '2026-11-20 10:00:00.000123+00',
     '2026-11-20 15:30:00+05:30',
@@ -105,16 +125,16 @@ describe('a link', () => {
     '2026-11-20 10:00:00 +0000 UTC',
     '2026-11-20T10:00:00,000Z',
     'Fri, 20 Nov 2026 10:00:00 GMT',
-    // Databases without time zones have UTC.
+    // Databases without time zones usually store UTC.
     '2026-11-20 10:00:00',
     '2026-11-20T10:00:00',
-  ])('has the same date for readers in every zone when it is sent as %j', async (createdAt) => {
+  ])('is the same in every time zone: %j', async (createdAt) => {
     vi.stubEnv('TZ', 'America/New_York');
     const read = await get({ ...SENT, createdAt });
     expect(read.createdAt).toEqual(new Date('2026-11-20T10:00:00Z'));
   });
 
-  test.each([
+  it.each([
     '0001-01-01T00:00:00Z',
     '0001-01-01',
     '1899-12-30T00:00:00.000Z',
@@ -124,228 +144,295 @@ describe('a link', () => {
     '9999-12-31T23:59:59Z',
     '9999-12-31',
     0,
-  ])('has no date when it is sent with the null date %j', async (createdAt) => {
+  ])('is undefined for a date that stands for null: %j', async (createdAt) => {
     expect((await get({ ...SENT, createdAt })).createdAt).toBeUndefined();
   });
 
-  test.each([
+  it.each([
     ...['2026-11-20 25:00:00', '2026-11-20 10:00 CET', 'Fri, 31 Feb 2026 10:00:00 GMT', 'Invalid Date'],
     ...['yesterday', '2026-13-45', '2026-02-30T08:00:00Z', '2026-03-01 at noon', '7'],
     ...[true, 1e300, -1, 42, 20_260_301, 999_999_999, 1_772_366_400_000_000],
-  ])('has no date when it is sent as %j', async (createdAt) => {
+  ])('is undefined for an invalid date: %j', async (createdAt) => {
     expect((await get({ ...SENT, createdAt })).createdAt).toBeUndefined();
   });
-
-  test.each([undefined, '', '..', 'x\ud800', Number.MAX_SAFE_INTEGER + 1])(
-    'with the id %j, of which no path can be made, cannot be read',
-    async (id) => {
-      await expect(get({ ...SENT, id })).rejects.toMatchObject(UNREADABLE);
-    },
-  );
 });
 
 describe('a list of links', () => {
   const pagination = { page: 2, limit: 20, total: 21 };
 
-  test('is a page of all, and may come without its place', async () => {
-    const answer = { links: [SENT], pagination: { ...pagination, pages: 2 }, more: 1 };
-    expect(await list(answer)).toEqual({ links: [READ], unreadable: [], pagination });
-    for (const bare of [[NEEDED], { links: [NEEDED] }, { links: [NEEDED], pagination: [1, 20, 3] }])
-      expect(await list(bare)).toEqual({ links: [NEEDED], unreadable: [], pagination: {} });
+  it('contains a page of links with its pagination', async () => {
+    const response = { links: [SENT], pagination: { ...pagination, pages: 2 }, more: 1 };
+    expect(await list(response)).toEqual({ links: [READ], unreadable: [], pagination });
   });
 
-  test.each<[string, object, object]>([
-    ['a text as the total', { total: '21' }, {}],
-    ['no page', { page: null }, { page: undefined }],
-    ['half a page', { page: 1.5 }, { page: undefined }],
-    ['no items per page', { limit: 0 }, { limit: undefined }],
-    ['a negative total', { total: -1 }, { total: undefined }],
-    ['a total of more links than there can be', { total: 1e15 }, { total: undefined }],
-  ])('with %s has a place of which that is read', async (_case, sent, read) => {
-    const answer = { links: [NEEDED], pagination: { ...pagination, ...sent } };
-    expect((await list(answer)).pagination).toEqual({ ...pagination, ...read });
+  it.each([
+    ['a bare array', [REQUIRED]],
+    ['an object without pagination', { links: [REQUIRED] }],
+    ['an object with invalid pagination', { links: [REQUIRED], pagination: [1, 20, 3] }],
+  ])('has empty pagination when the response is %s', async (_case, response) => {
+    expect(await list(response)).toEqual({ links: [REQUIRED], unreadable: [], pagination: {} });
   });
 
-  test('has its good rows beside others, which are kept as they came', async () => {
-    const unreadable = [null, 7, 'link', [NEEDED], {}, { ...NEEDED, id: null }, { ...NEEDED, id: '..' }];
-    expect(await list([NEEDED, ...unreadable, SENT])).toMatchObject({ links: [NEEDED, READ], unreadable });
+  it.each<{ readonly sent: object; readonly read: object }>([
+    { sent: { total: '21' }, read: {} },
+    { sent: { page: null }, read: { page: undefined } },
+    { sent: { page: 1.5 }, read: { page: undefined } },
+    { sent: { limit: 0 }, read: { limit: undefined } },
+    { sent: { total: -1 }, read: { total: undefined } },
+    { sent: { total: 1e15 }, read: { total: undefined } },
+  ])('has the pagination $read when the response contains $sent', async ({ sent, read }) => {
+    const response = { links: [REQUIRED], pagination: { ...pagination, ...sent } };
+    expect((await list(response)).pagination).toEqual({ ...pagination, ...read });
+  });
+
+  it('separates unreadable rows and does not change them', async () => {
+    const unreadable = [
+      ...[null, 7, 'link', [REQUIRED], {}],
+      ...[
+        { ...REQUIRED, id: null },
+        { ...REQUIRED, id: '..' },
+      ],
+    ];
+    expect(await list([REQUIRED, ...unreadable, SENT])).toMatchObject({
+      links: [REQUIRED, READ],
+      unreadable,
+    });
+  });
+
+  it.each<{ readonly unsupported: unknown; readonly expected: unknown }>([
+    {
+      unsupported: ['isActive', 'customCode', 'description'],
+      expected: ['isActive', 'shortCode', 'description'],
+    },
+    { unsupported: ['customCode', 'colour', null], expected: ['shortCode', 'colour'] },
+    { unsupported: [], expected: [] },
+    { unsupported: 'isActive', expected: undefined },
+    { unsupported: { isActive: true }, expected: undefined },
+    { unsupported: null, expected: undefined },
+    { unsupported: undefined, expected: undefined },
+  ])('has the unsupported fields $expected for $unsupported', ({ unsupported, expected }) => {
+    expect(parseLinkList({ links: [], unsupported })?.unsupported).toEqual(expected);
   });
 });
 
-test('a verification is a user with a session token, and what lacks one of the two is invalid', async () => {
-  const session = { user: ADA, token: 'j.w.t' };
-  expect(await verify({ user: { ...ADA, id: 7 }, jwt: 'j.w.t', expires: 1 })).toEqual(session);
-  const nameless = { email: ADA.email, firstName: null };
-  const user = { email: ADA.email, firstName: '', lastName: '' };
-  expect(await verify({ user: nameless, jwt: 'j.w.t' })).toEqual({ user, token: 'j.w.t' });
-  const invalid = { kind: 'shape', message: 'Invalid verification response' };
-  for (const answer of [{ user: ADA }, { jwt: 'j.w.t' }, { user: ADA, jwt: '' }, { user: ADA, jwt: 7 }])
-    await expect(verify(answer)).rejects.toMatchObject(invalid);
+describe('a verification', () => {
+  it('contains the user and the session token', async () => {
+    const session = { user: ADA, token: 'j.w.t' };
+    expect(await verify({ user: { ...ADA, id: 7 }, jwt: 'j.w.t', expires: 1 })).toEqual(session);
+  });
+
+  it('accepts a user without names', async () => {
+    const nameless = { email: ADA.email, firstName: null };
+    const user = { email: ADA.email, firstName: '', lastName: '' };
+    expect(await verify({ user: nameless, jwt: 'j.w.t' })).toEqual({ user, token: 'j.w.t' });
+  });
+
+  it.each([{ user: ADA }, { jwt: 'j.w.t' }, { user: ADA, jwt: '' }, { user: ADA, jwt: 7 }])(
+    'is invalid without a user or a token: %j',
+    async (response) => {
+      const invalid = { kind: 'shape', message: 'Invalid verification response' };
+      await expect(verify(response)).rejects.toMatchObject(invalid);
+    },
+  );
 });
 
-test('a profile may be wrapped', async () => {
-  for (const user of [
-    { user: ADA, message: 'Hi' },
-    { ...ADA, user: { email: 'other@people.example' } },
-  ])
-    expect(await profile(user)).toEqual(ADA);
+describe('a profile', () => {
+  it('can be wrapped in an object', async () => {
+    expect(await profile({ user: ADA, message: 'Hi' })).toEqual(ADA);
+  });
+
+  it('is not unwrapped when it has an email address', async () => {
+    expect(await profile({ ...ADA, user: { email: 'other@people.example' } })).toEqual(ADA);
+  });
 });
 
-test('aggregated analytics are figures and top links, as far as they can be read', async () => {
+describe('aggregated analytics', () => {
   const counts = { totalLinks: 3, totalClicks: 10, totalUniqueClicks: 5, activeLinksWithClicks: 2 };
   const figures = { ...counts, engagementRate: 66.7, avgClicksPerLink: 3.3, uniqueClickRate: 50 };
-  const found = await aggregated({ ...figures, topLinks: [NEEDED, null], since: 2020 });
-  expect(found).toEqual({ figures, topLinks: [NEEDED], unreadable: [null] });
-  const odd = { totalLinks: '3', totalClicks: 'many', uniqueClickRate: null };
-  expect((await aggregated(odd)).figures).toEqual({ totalLinks: 3 });
-  for (const topLinks of [null, [null], 'none'])
-    expect((await aggregated({ ...figures, topLinks })).topLinks).toBeUndefined();
-});
 
-test.each(['0001-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z', '9999-12-31'])(
-  'the last click is unknown when it is sent with the null date %j',
-  async (lastClickedAt) => {
-    expect((await stats({ totalClicks: 0, lastClickedAt })).lastClickedAt).toBeUndefined();
-  },
-);
+  it('contain the figures and the readable top links', async () => {
+    const found = await aggregated({ ...figures, topLinks: [REQUIRED, null], since: 2020 });
+    expect(found).toEqual({ figures, topLinks: [REQUIRED], unreadable: [null] });
+  });
+
+  it('do not contain unreadable figures', async () => {
+    const response = { totalLinks: '3', totalClicks: 'many', uniqueClickRate: null };
+    expect((await aggregated(response)).figures).toEqual({ totalLinks: 3 });
+  });
+
+  it('do not contain top links if none is readable', async () => {
+    for (const topLinks of [null, [null], 'none'])
+      expect((await aggregated({ ...figures, topLinks })).topLinks).toBeUndefined();
+  });
+});
 
 describe('the clicks of a link', () => {
   const GOOD = { date: '2026-03-02', clicks: 4 };
 
-  test('have no day when it is sent as a null date', async () => {
-    const sent = [GOOD, { date: '0001-01-01', clicks: 1 }, { date: '9999-12-31', clicks: 1 }];
-    expect(await clicks({ clicks: sent, since: '1970-01-01' })).toEqual({
+  it('skip days that stand for null', async () => {
+    const rows = [GOOD, { date: '0001-01-01', clicks: 1 }, { date: '9999-12-31', clicks: 1 }];
+    expect(await clicks({ clicks: rows, since: '1970-01-01' })).toEqual({
       days: [GOOD],
       unreadable: 2,
       since: undefined,
     });
   });
 
-  test('are sorted by day; a time stamp counts for its day, and a text as a number', async () => {
-    const days = [
-      { date: '2026-03-02 08:00', clicks: 1 },
-      { date: '2026-02-28', clicks: '2' },
-      { date: '2026-03-01T23:00:00-05:00', clicks: 3 },
-    ];
-    const found = await clicks({ clicks: days, since: '2026-02-27T08:00:00Z' });
-    expect(found.days.map(({ date, clicks: count }) => `${date}: ${count}`)).toEqual([
-      '2026-02-28: 2',
-      '2026-03-01: 3',
-      '2026-03-02: 1',
-    ]);
+  it('are sorted by day', async () => {
+    const rows = ['2026-03-02', '2026-02-28', '2026-03-01'].map((date) => ({ date, clicks: 1 }));
+    const { days } = await clicks({ clicks: rows });
+    expect(days.map(({ date }) => date)).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
+  });
+
+  it('accept timestamps as days', async () => {
+    const dates = ['2026-03-01T23:00:00-05:00', '2026-03-02 08:00'];
+    const found = await clicks({
+      clicks: dates.map((date) => ({ date, clicks: 1 })),
+      since: '2026-02-27T08:00:00Z',
+    });
+    expect(found.days.map(({ date }) => date)).toEqual(['2026-03-01', '2026-03-02']);
     expect(found).toMatchObject({ unreadable: 0, since: '2026-02-27' });
   });
 
-  test('are added up where a day comes in several rows', async () => {
-    const rows = [1, 2].flatMap((count) => [
-      { ...GOOD, clicks: count },
-      { date: '2026-03-03', clicks: count === 1 ? 5 : 'many' },
-    ]);
-    const read = [
-      { ...GOOD, clicks: 3 },
-      { date: '2026-03-03', clicks: undefined },
-    ];
-    expect(await clicks({ clicks: rows })).toMatchObject({ days: read, unreadable: 1 });
+  it('accept strings as counts', async () => {
+    const found = await clicks({ clicks: [{ ...GOOD, clicks: '2' }] });
+    expect(found).toMatchObject({ days: [{ ...GOOD, clicks: 2 }], unreadable: 0 });
   });
 
-  test('leave out rows without a day, count those that cannot be read, and say of which day none are known', async () => {
+  it('are the sum of all rows with the same day', async () => {
+    const rows = [1, 2].map((count) => ({ ...GOOD, clicks: count }));
+    expect(await clicks({ clicks: rows })).toMatchObject({ days: [{ ...GOOD, clicks: 3 }], unreadable: 0 });
+  });
+
+  it('are undefined for a day when one of its rows is unreadable', async () => {
+    const rows = [5, 'many'].map((count) => ({ date: '2026-03-03', clicks: count }));
+    const unknown = { date: '2026-03-03', clicks: undefined };
+    expect(await clicks({ clicks: [GOOD, ...rows] })).toMatchObject({ days: [GOOD, unknown], unreadable: 1 });
+  });
+
+  it('skip rows without a valid day', async () => {
     const dates = ['2026-02-30', '2026-3-1', '2026-03-011'].map((date) => ({ date, clicks: 1 }));
-    const odd = [7, null, {}, { clicks: 1 }, ...dates, { date: '2026-03-01', clicks: null }];
-    const unknown = { date: '2026-03-01', clicks: undefined };
-    const read = { days: [unknown, GOOD], unreadable: 8, since: undefined };
-    await expect(clicks({ clicks: [...odd, GOOD], since: 'long ago' })).resolves.toEqual(read);
+    const invalid = [7, null, {}, { clicks: 1 }, ...dates];
+    const read = { days: [GOOD], unreadable: 7, since: undefined };
+    await expect(clicks({ clicks: [...invalid, GOOD], since: 'long ago' })).resolves.toEqual(read);
+  });
+
+  it('are undefined for a day without a valid count', async () => {
+    const days = [{ date: '2026-03-01', clicks: undefined }, GOOD];
+    await expect(clicks({ clicks: [{ date: '2026-03-01', clicks: null }, GOOD] })).resolves.toEqual({
+      days,
+      unreadable: 1,
+      since: undefined,
+    });
   });
 });
 
-test('the figures of a link may be unknown', async () => {
-  const found = await stats({ totalClicks: '2', uniqueClicks: null, lastClickedAt: 'never' });
-  expect(found).toEqual({ totalClicks: 2 });
-});
+describe('the figures of a link', () => {
+  it('can be undefined', async () => {
+    const found = await stats({ totalClicks: '2', uniqueClicks: null, lastClickedAt: 'never' });
+    expect(found).toEqual({ totalClicks: 2 });
+  });
 
-test.each<[string, (answer: unknown) => Promise<unknown>, readonly unknown[]]>([
-  ['a list', list, [{}, 'null', '"links"', { links: {} }, { data: [NEEDED] }]],
-  ['analytics', aggregated, [[], 'null']],
-  ['clicks', clicks, [{}, [], { clicks: null }, { clicks: {} }, { clicks: [{ clicks: 1 }] }]],
-  ['figures', stats, [[]]],
-  ['preferences', preferences, [[], 'null', '"dark"', '7']],
-  ['a renewed token', refresh, [{}, { token: '' }]],
-])('%s cannot be read from another shape', async (_what, read, answers) => {
-  for (const answer of answers) await expect(read(answer)).rejects.toMatchObject(UNREADABLE);
-});
-
-describe('what the answer to a change says about the link', () => {
-  const changed = reading(({ links }) => links.update('1', { title: 'New' }));
-  const created = reading(({ links }) =>
-    links.create({ originalUrl: 'https://example.com', shortCode: 'x' }),
+  it.each(['0001-01-01T00:00:00Z', '1970-01-01T00:00:00.000Z', '9999-12-31'])(
+    'have no last click for a date that stands for null: %j',
+    async (lastClickedAt) => {
+      expect((await stats({ totalClicks: 0, lastClickedAt })).lastClickedAt).toBeUndefined();
+    },
   );
+});
 
-  test.each([
-    ['everything', SENT, READ],
-    ['the link, wrapped', { message: 'Saved', link: NEEDED }, NEEDED],
-    ['that a text is empty', { title: null }, { title: '' }],
-    ['a message', { message: 'Saved' }, {}],
-    ['nothing', '', {}],
-    ['no JSON', '<p>Saved</p>', {}],
+describe('a response', () => {
+  interface Case {
+    readonly operation: string;
+    readonly read: (response: unknown) => Promise<unknown>;
+    readonly responses: readonly unknown[];
+  }
+
+  it.each<Case>([
+    {
+      operation: 'listLinks',
+      read: list,
+      responses: [{}, 'null', '"links"', { links: {} }, { data: [REQUIRED] }],
+    },
+    { operation: 'aggregated', read: aggregated, responses: [[], 'null'] },
+    {
+      operation: 'linkClicks',
+      read: clicks,
+      responses: [{}, [], { clicks: null }, { clicks: {} }, { clicks: [{ clicks: 1 }] }],
+    },
+    { operation: 'linkStats', read: stats, responses: [[]] },
+    { operation: 'preferences', read: preferences, responses: [[], 'null', '"dark"', '7'] },
+    { operation: 'refresh', read: refresh, responses: [{}, { token: '' }] },
+  ])('is rejected when it has another shape: $operation', async ({ read, responses }) => {
+    for (const response of responses) await expect(read(response)).rejects.toMatchObject(UNREADABLE);
+  });
+
+  it('never leads to invalid numbers or dates, whatever JSON it contains', async () => {
+    const anyField = fc.oneof(fc.jsonValue(), fc.string(), fc.double());
+    const fields = Object.fromEntries(Object.keys(SENT).map((name) => [name, anyField]));
+    const anyLink = fc.record(fields, { requiredKeys: [] });
+    const links = fc.array(anyLink);
+    const anyResponse = fc.oneof(fc.jsonValue(), links, fc.record({ links }), anyLink);
+    await fc.assert(
+      fc.asyncProperty(anyResponse, fc.constantFrom(...READ_CALLS), async (response, { act }) => {
+        const result = await reading<unknown>(act)(response).catch((error: unknown) => error);
+        if (result instanceof Error) expect(result).toBeInstanceOf(ServiceError);
+        else expect(invalidIn(result)).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('the link in the response to a change', () => {
+  const change = reading(({ links }) => links.update('1', { title: 'New' }));
+  const create = reading(({ links }) => links.create({ originalUrl: 'https://example.com', shortCode: 'x' }));
+
+  interface Case {
+    readonly response: unknown;
+    readonly expected: object;
+  }
+
+  it.each<[string, Case]>([
+    ['is complete', { response: SENT, expected: READ }],
+    ['can be wrapped', { response: { message: 'Saved', link: REQUIRED }, expected: REQUIRED }],
+    ['has an empty string for a null text', { response: { title: null }, expected: { title: '' } }],
+    ['is empty if there is only a message', { response: { message: 'Saved' }, expected: {} }],
+    ['is empty if the body is empty', { response: '', expected: {} }],
+    ['is empty if the body is not JSON', { response: '<p>Saved</p>', expected: {} }],
     [
-      'odd fields beside a good one',
-      { id: {}, title: {}, shortCode: null, isActive: 0 },
-      { isActive: false },
+      'lacks unreadable fields',
+      {
+        response: { id: {}, title: {}, shortCode: null, isActive: 0 },
+        expected: { isActive: false },
+      },
     ],
-    ['a rounded id', { id: Number.MAX_SAFE_INTEGER + 1, title: 'New' }, { title: 'New' }],
-  ])('may be %s: the status alone says that it worked', async (_case, answer, says) => {
-    expect(await changed(answer)).toStrictEqual(says);
-    expect(await created(answer)).toStrictEqual(says);
+    [
+      'lacks a rounded ID',
+      { response: { id: Number.MAX_SAFE_INTEGER + 1, title: 'New' }, expected: { title: 'New' } },
+    ],
+  ])('%s', async (_case, { response, expected }) => {
+    expect(await change(response)).toStrictEqual(expected);
+    expect(await create(response)).toStrictEqual(expected);
   });
 });
 
-const server = startLocalServer();
+describe('calls that ignore the response body', () => {
+  const server = startLocalServer();
 
-/** A short code works when it redirects, whatever the body; a picture is its body. */
-const UNREAD = GATEWAY_CALLS.filter(
-  ({ isRead, operation }) => !isRead && !['followShortCode', 'qrCode'].includes(operation),
-);
-
-test.each([
-  ['is of another shape', json('null')],
-  ['never ends', halfAnAnswer(201)],
-  ['breaks off', brokenOff],
-  ['is missing', noContent],
-])('calls of which only the status matters work when the body %s', async (_case, answer) => {
-  server.answer = answer;
-  const { fetchInPart: exchange } = controlTimeouts();
-  for (const { act } of UNREAD) await act(gatewaysAt(server, { exchange }));
-});
-
-test('any JSON is read without holes or refused with a service error', async () => {
-  const anyField = fc.oneof(fc.jsonValue(), fc.string(), fc.double());
-  const fields = Object.fromEntries(Object.keys(SENT).map((name) => [name, anyField]));
-  const anyLink = fc.record(fields, { requiredKeys: [] });
-  const list = fc.array(anyLink);
-  const answer = fc.oneof(fc.jsonValue(), list, fc.record({ links: list }), anyLink);
-  await fc.assert(
-    fc.asyncProperty(answer, fc.constantFrom(...READ_CALLS), async (value, { act }) => {
-      const result = await reading<unknown>(act)(value).catch((error: unknown) => error);
-      if (result instanceof Error) expect(result).toBeInstanceOf(ServiceError);
-      else expect(invalidIn(result)).toEqual([]);
-    }),
-    { numRuns: 150 },
+  /** Excludes calls with a special response: a redirect and an image. */
+  const CALLS = GATEWAY_CALLS.filter(
+    ({ isRead, operation }) => !isRead && !['followShortCode', 'qrCode'].includes(operation),
   );
-});
 
-test.each<[unknown, unknown]>([
-  [
-    ['isActive', 'customCode', 'description'],
-    ['isActive', 'shortCode', 'description'],
-  ],
-  [
-    ['customCode', 'colour', null],
-    ['shortCode', 'colour'],
-  ],
-  ['isActive', undefined],
-  [[], []],
-  [{ isActive: true }, undefined],
-  [null, undefined],
-  [undefined, undefined],
-])('reads %j as unsupported fields of a list', (unsupported, expected) => {
-  expect(parseLinkList({ links: [], unsupported })?.unsupported).toEqual(expected);
+  it.each([
+    ['has another shape', json('null')],
+    ['never ends', halfAnAnswer(201)],
+    ['is cut off', brokenOff],
+    ['is missing', noContent],
+  ])('succeed even if it %s', async (_case, answer) => {
+    server.answer = answer;
+    const { fetchInPart: exchange } = controlTimeouts();
+    for (const { act } of CALLS) await act(gatewaysAt(server, { exchange }));
+  });
 });
