@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EVERY_LINK } from '../../../src/domain/links/linkQuery.ts';
 import { FoundLinksStore } from '../../../src/state/catalogue/FoundLinksStore.ts';
 import { links, PRODUCT } from '../../support/aLink.ts';
@@ -8,14 +8,14 @@ import { memoryLinks } from '../../support/memoryGateways.ts';
 
 const COUNT = 2_000;
 
-/** Each step of a search, of 500 links, takes so long that the page gets its turn after it. */
+/** Makes each slice of a search, 500 links, take long enough that the search yields to the event loop. */
 beforeEach(() => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
 });
 
-/** Resolves when the page has had its turn. */
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+/** Resolves after the event loop has run. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const setUp = async () => {
   const { catalogue, lazy } = memoryAccount({ gateway: memoryLinks(links(COUNT)) });
@@ -27,28 +27,36 @@ const setUp = async () => {
   return { store, rename };
 };
 
-test('a search ends even if the links change all the time, and the last one knows them as they are', async () => {
-  const { store, rename } = await setUp();
-  store.follow({ ...EVERY_LINK, text: 'the' });
-  for (let turns = 0; turns < 20; turns += 1) {
-    rename(`The engine ${turns}`);
-    await turn();
-  }
-  expect(store.found).toHaveLength(COUNT);
-  expect(store.isSearching).toBe(true);
-  rename('A loom');
-  await expect.poll(() => store.isSearching).toBe(false);
-  expect(store.found?.some(({ id }) => id === '1')).toBe(false);
-});
+describe('FoundLinksStore', () => {
+  it('finishes a search even if the links change all the time', async () => {
+    const { store, rename } = await setUp();
+    store.follow({ ...EVERY_LINK, text: 'the' });
+    for (let tasks = 0; tasks < 20; tasks += 1) {
+      rename(`The engine ${tasks}`);
+      await nextTask();
+    }
+    expect(store.found).toHaveLength(COUNT);
+    expect(store.isSearching).toBe(true);
+  });
 
-test('links that change the moment a search ends are searched too', async () => {
-  const { store, rename } = await setUp();
-  const stop = reaction(
-    () => store.found,
-    () => queueMicrotask(() => rename('A loom')),
-  );
-  store.follow({ ...EVERY_LINK, text: 'the' });
-  await expect.poll(() => store.found && !store.isSearching).toBe(true);
-  stop();
-  expect(store.found?.some(({ id }) => id === '1')).toBe(false);
+  it('searches again when links have changed during the search', async () => {
+    const { store, rename } = await setUp();
+    store.follow({ ...EVERY_LINK, text: 'the' });
+    rename('A loom');
+    await expect.poll(() => store.isSearching).toBe(false);
+    expect(store.found).toHaveLength(COUNT - 1);
+    expect(store.found?.some(({ id }) => id === '1')).toBe(false);
+  });
+
+  it('searches again when links change at the moment a search ends', async () => {
+    const { store, rename } = await setUp();
+    const stop = reaction(
+      () => store.found,
+      () => queueMicrotask(() => rename('A loom')),
+    );
+    store.follow({ ...EVERY_LINK, text: 'the' });
+    await expect.poll(() => store.found && !store.isSearching).toBe(true);
+    stop();
+    expect(store.found?.some(({ id }) => id === '1')).toBe(false);
+  });
 });

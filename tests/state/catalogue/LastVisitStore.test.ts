@@ -1,5 +1,5 @@
 import { observable, runInAction } from 'mobx';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LastVisit, type StoredList, type StoredVisit } from '../../../src/application/device/LastVisit.ts';
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
 import type { PageSize, Pagination } from '../../../src/domain/links/pagination.ts';
@@ -20,15 +20,23 @@ import {
 
 withFakeTimers();
 
-/** Lets so much time pass that what is shown is kept. */
-const pass = () => vi.advanceTimersByTime(5_000);
+/** Waits until the shown lists have been stored. */
+const waitForStore = () => vi.advanceTimersByTime(5_000);
 
-/** Ada's tab with the lists of /home and /links. Tabs of one browser share what is kept, and the time. */
-const openTab = (
-  kept = new MemoryStoredValue<StoredVisit>(),
+interface TabOptions {
+  /** The storage of the browser. Its tabs share it. */
+  readonly storage?: MemoryStoredValue<StoredVisit>;
+  readonly clock?: MemoryClock;
+  /** The lists of the last visit. */
+  readonly seen?: SeenLists;
+}
+
+/** Opens Ada's tab with the lists of /home and /links. */
+const openTab = ({
+  storage = new MemoryStoredValue<StoredVisit>(),
   clock = new MemoryClock(),
-  seen?: SeenLists,
-) => {
+  seen,
+}: TabOptions = {}) => {
   const [vault, lifetime] = [new MemoryVault({ token: 'token', user: ADA }), new AbortController()];
   const preferences = observable<{ keepsLinks: boolean; pageSize: PageSize }>({
     keepsLinks: true,
@@ -42,188 +50,250 @@ const openTab = (
     if (list) lists.links.recall(list);
   };
   show({ home: seen?.home });
-  const found = seen ? lastSeenLinks(seen) : new LastVisit(kept, vault, preferences);
-  const impossible = new UnsupportedActionsStore(new ListLinks(memoryLinks()), found);
+  const found = seen ? lastSeenLinks(seen) : new LastVisit(storage, vault, preferences);
+  const unsupported = new UnsupportedActionsStore(new ListLinks(memoryLinks()), found);
   new LastVisitStore(
-    kept,
+    storage,
     found,
     vault,
     catalogue,
     lists,
-    impossible,
+    unsupported,
     preferences,
     clock,
     page,
     lifetime.signal,
   );
-  /** Shows lists, and leaves the page. */
-  const see = (seenNow: SeenLists) => {
-    show(seenNow);
+  const showAndLeave = (shown: SeenLists) => {
+    show(shown);
     page.leave();
   };
-  /** A page that is read now; by default the first one. */
-  const readNow = (of = links(3), place: Partial<Pagination> = {}): StoredList => {
+  /** Reads a page now, by default the first one. */
+  const readNow = (of = links(3), pagination: Partial<Pagination> = {}): StoredList => {
     clock.pass(1_000);
     return {
       links: of,
-      pagination: { page: 1, limit: 20, total: of.length, ...place },
+      pagination: { page: 1, limit: 20, total: of.length, ...pagination },
       readAt: clock.now(),
     };
   };
-  const written = vi.spyOn(kept, 'write');
-  const keptOf = (name: keyof SeenLists = 'links') => kept.read()?.lists[name];
-  const idsOf = (name?: keyof SeenLists) => keptOf(name)?.links.map(({ id }) => id);
-  const ports = { impossible, kept, clock, vault, lifetime, preferences, catalogue, page, lists };
-  return { ...ports, show, see, readNow, written, keptOf, idsOf };
+  const write = vi.spyOn(storage, 'write');
+  const storedList = (name: keyof SeenLists = 'links') => storage.read()?.lists[name];
+  const storedIds = (name?: keyof SeenLists) => storedList(name)?.links.map(({ id }) => id);
+  const ports = { unsupported, storage, clock, vault, lifetime, preferences, catalogue, page, lists };
+  return { ...ports, show, showAndLeave, readNow, write, storedList, storedIds };
 };
 
-describe('a first page that is read', () => {
-  test('is kept a moment later, in one go with the other list, with its age, and without the name of its owner', () => {
-    const { kept, written, show, readNow } = openTab();
-    const seen = { home: readNow(links(2)), links: readNow(links(3), { total: 41 }) };
-    show(seen);
-    expect(written).not.toHaveBeenCalled();
-    pass();
-    expect(kept.read()?.lists).toEqual(JSON.parse(JSON.stringify(seen)));
-    expect(JSON.stringify(kept.read())).not.toContain(ADA.email);
-    expect(written).toHaveBeenCalledTimes(1);
+type Tab = ReturnType<typeof openTab>;
+
+describe('the first page of a list', () => {
+  it('is stored a moment later, together with the other list', () => {
+    const { storage, write, show, readNow } = openTab();
+    const shown = { home: readNow(links(2)), links: readNow(links(3), { total: 41 }) };
+    show(shown);
+    expect(write).not.toHaveBeenCalled();
+    waitForStore();
+    expect(storage.read()?.lists).toEqual(JSON.parse(JSON.stringify(shown)));
+    expect(write).toHaveBeenCalledTimes(1);
   });
 
-  test('is kept with what the provider declares as unsupported', () => {
-    const { kept, impossible, show, readNow } = openTab();
+  it('is stored without the email address of its owner', () => {
+    const { storage, showAndLeave, readNow } = openTab();
+    showAndLeave({ links: readNow() });
+    expect(storage.read()).toBeDefined();
+    expect(JSON.stringify(storage.read())).not.toContain(ADA.email);
+  });
+
+  it('is stored with the fields that the provider does not support', () => {
+    const { storage, unsupported, show, readNow } = openTab();
     show({ links: readNow() });
-    impossible.declare(['isActive']);
-    pass();
-    expect(kept.read()?.unsupported).toEqual(['isActive']);
+    unsupported.declare(['isActive']);
+    waitForStore();
+    expect(storage.read()?.unsupported).toEqual(['isActive']);
   });
 
-  test('is written at once when the page is left, and again only when it has changed', () => {
-    const { written, catalogue, page, see, readNow } = openTab();
-    see({ links: readNow() });
+  it('is stored at once when the page is left', () => {
+    const { write, showAndLeave, readNow } = openTab();
+    showAndLeave({ links: readNow() });
+    expect(write).toHaveBeenCalledTimes(1);
+  });
+
+  it('is stored again only after it has changed', () => {
+    const { write, catalogue, page, showAndLeave, readNow } = openTab();
+    showAndLeave({ links: readNow() });
     catalogue.invalidateLists(true);
     page.leave();
-    expect(written).toHaveBeenCalledTimes(1);
-    see({ links: readNow() });
-    expect(written).toHaveBeenCalledTimes(2);
+    expect(write).toHaveBeenCalledTimes(1);
+    showAndLeave({ links: readNow() });
+    expect(write).toHaveBeenCalledTimes(2);
   });
 
-  test('stays kept while another page or size is shown, when that fails, and when the account is closed', async () => {
-    const { lifetime, lists, show, readNow, idsOf } = openTab();
-    show({ links: readNow(links(3), { page: 2 }) });
-    show({ links: readNow(links(3), { limit: 10 }) });
-    pass();
-    expect(idsOf()).toBeUndefined();
+  it.each<[string, Partial<Pagination>]>([
+    ['page', { page: 2 }],
+    ['page size', { limit: 10 }],
+  ])('is not replaced by a list of another %s', (_what, pagination) => {
+    const { show, readNow, storedIds } = openTab();
+    show({ links: readNow(links(3), pagination) });
+    waitForStore();
+    expect(storedIds()).toBeUndefined();
     show({ links: readNow() });
-    show({ links: readNow(links(6).slice(3), { page: 2 }) });
+    show({ links: readNow(links(6).slice(3), pagination) });
+    waitForStore();
+    expect(storedIds()).toEqual(['1', '2', '3']);
+  });
+
+  it('remains stored when a later read fails', async () => {
+    const { lists, show, readNow, storedIds } = openTab();
+    show({ links: readNow() });
     await lists.links.run(() => Promise.reject(new Error('broken')));
-    pass();
+    waitForStore();
+    expect(storedIds()).toEqual(['1', '2', '3']);
+  });
+
+  it('remains stored when the account is closed', () => {
+    const { lifetime, show, readNow, storedIds } = openTab();
+    show({ links: readNow() });
+    waitForStore();
     lifetime.abort();
-    expect(idsOf()).toEqual(['1', '2', '3']);
+    expect(storedIds()).toEqual(['1', '2', '3']);
   });
 
-  test.each([
-    ['without links: there may be some by then', []],
-    ['that is too large', links(20, () => ({ description: 'x'.repeat(1_000) }))],
-  ])('is not kept %s', (_what, of) => {
-    const { see, readNow, idsOf } = openTab();
-    see({ links: readNow() });
-    see({ home: readNow(), links: readNow(of) });
-    expect(idsOf('home')).toEqual(['1', '2', '3']);
-    expect(idsOf('links')).toBeUndefined();
+  it.each([
+    // By the next visit, links may have been created elsewhere.
+    ['empty', []],
+    ['too large', links(20, () => ({ description: 'x'.repeat(1_000) }))],
+  ])('is not stored when it is %s', (_what, of) => {
+    const { showAndLeave, readNow, storedIds } = openTab();
+    showAndLeave({ links: readNow() });
+    showAndLeave({ home: readNow(), links: readNow(of) });
+    expect(storedIds('home')).toEqual(['1', '2', '3']);
+    expect(storedIds('links')).toBeUndefined();
   });
 
-  test('is not kept by a storage that refuses it, nor is what was there before', () => {
-    const { kept, see, readNow } = openTab();
-    see({ links: readNow() });
-    kept.isRefused = true;
-    see({ links: readNow(links(2)) });
-    expect(kept.read()).toBeUndefined();
+  it('is removed when the storage refuses its next version', () => {
+    const { storage, showAndLeave, readNow } = openTab();
+    showAndLeave({ links: readNow() });
+    storage.isRefused = true;
+    showAndLeave({ links: readNow(links(2)) });
+    expect(storage.read()).toBeUndefined();
   });
 
-  test.each<[string, (tab: ReturnType<typeof openTab>) => void]>([
-    ['whose user is not known', ({ vault }) => vault.store({ token: 'token', user: undefined })],
-    ['whose account is closed', ({ lifetime }) => lifetime.abort()],
-  ])('is not kept in a session %s', (_which, happen) => {
+  it.each<[string, (tab: Tab) => void]>([
+    ['the user is unknown', ({ vault }) => vault.store({ token: 'token', user: undefined })],
+    ['the account is closed', ({ lifetime }) => lifetime.abort()],
+  ])('is not stored when %s', (_when, happen) => {
     const tab = openTab();
     happen(tab);
-    tab.see({ links: tab.readNow() });
-    pass();
-    expect(tab.kept.read()).toBeUndefined();
+    tab.showAndLeave({ links: tab.readNow() });
+    waitForStore();
+    expect(tab.storage.read()).toBeUndefined();
   });
 });
 
-test('what becomes of links shows in what is kept, also of lists that were not read in this visit', async () => {
-  const seen = { home: seenList(links(5), 30), links: seenList(links(5), 30) };
-  const { catalogue, keptOf, idsOf } = openTab(undefined, undefined, seen);
-  catalogue.hide('2');
-  pass();
-  expect(idsOf()).toEqual(['1', '3', '4', '5']);
-  expect(keptOf()?.pagination.total).toBe(29);
-  catalogue.remove('2');
-  catalogue.add(aLink({ id: 'new' }), catalogue.begin());
-  pass();
-  for (const name of ['home', 'links'] as const) {
-    expect(idsOf(name)).toEqual(['new', '1', '3', '4', '5']);
-    expect(keptOf(name)?.pagination.total).toBe(30);
-  }
-  const answer = deferred<never>();
-  const change = catalogue.change('1', { title: 'Renamed' }, () => answer.promise);
-  const title = () => keptOf()?.links[1]?.title;
-  pass();
-  expect(title()).toBe('Renamed');
-  answer.reject(new Error('refused'));
-  await expect(change).rejects.toThrow();
-  pass();
-  expect(title()).toBe('The engine');
+describe('the stored lists of the last visit', () => {
+  const setUp = () => openTab({ seen: { home: seenList(links(5), 30), links: seenList(links(5), 30) } });
+
+  it('lack a link that is being deleted', () => {
+    const { catalogue, storedList, storedIds } = setUp();
+    catalogue.hide('2');
+    waitForStore();
+    expect(storedIds()).toEqual(['1', '3', '4', '5']);
+    expect(storedList()?.pagination.total).toBe(29);
+  });
+
+  it.each(['home', 'links'] as const)('contain created links and lack deleted ones: %s', (name) => {
+    const { catalogue, storedList, storedIds } = setUp();
+    catalogue.remove('2');
+    catalogue.add(aLink({ id: 'new' }), catalogue.begin());
+    waitForStore();
+    expect(storedIds(name)).toEqual(['new', '1', '3', '4', '5']);
+    expect(storedList(name)?.pagination.total).toBe(30);
+  });
+
+  it('contain a pending change until it fails', async () => {
+    const { catalogue, storedList } = setUp();
+    const response = deferred<never>();
+    const change = catalogue.change('1', { title: 'Renamed' }, () => response.promise);
+    const title = () => storedList()?.links[0]?.title;
+    waitForStore();
+    expect(title()).toBe('Renamed');
+    response.reject(new Error('refused'));
+    await expect(change).rejects.toThrow();
+    waitForStore();
+    expect(title()).toBe('The engine');
+  });
 });
 
-test('switching it off deletes what is kept; switching it on again keeps what is there', () => {
-  const { kept, preferences, show, see, readNow, idsOf } = openTab();
-  see({ links: readNow() });
-  runInAction(() => (preferences.keepsLinks = false));
-  expect(kept.read()).toBeUndefined();
-  show({ links: readNow(links(2)) });
-  pass();
-  expect(kept.read()).toBeUndefined();
-  runInAction(() => (preferences.keepsLinks = true));
-  pass();
-  expect(idsOf()).toEqual(['1', '2']);
+describe('the preference keepsLinks', () => {
+  it('removes the stored lists when it is switched off', () => {
+    const { storage, preferences, showAndLeave, readNow } = openTab();
+    showAndLeave({ links: readNow() });
+    runInAction(() => (preferences.keepsLinks = false));
+    expect(storage.read()).toBeUndefined();
+  });
+
+  it('prevents storing while it is off', () => {
+    const { storage, preferences, show, readNow } = openTab();
+    runInAction(() => (preferences.keepsLinks = false));
+    show({ links: readNow(links(2)) });
+    waitForStore();
+    expect(storage.read()).toBeUndefined();
+  });
+
+  it('stores the shown lists when it is switched on again', () => {
+    const { preferences, show, readNow, storedIds } = openTab();
+    runInAction(() => (preferences.keepsLinks = false));
+    show({ links: readNow(links(2)) });
+    runInAction(() => (preferences.keepsLinks = true));
+    waitForStore();
+    expect(storedIds()).toEqual(['1', '2']);
+  });
 });
 
-describe('another tab', () => {
-  test('keeps what it has changed; this one leaves it to that tab', () => {
-    const { catalogue, lists, written, see, readNow } = openTab();
-    see({ links: readNow() });
+describe('LastVisitStore with another tab', () => {
+  it('does not store changes of the other tab', () => {
+    const { catalogue, lists, write, showAndLeave, readNow } = openTab();
+    showAndLeave({ links: readNow() });
     catalogue.follow(() => catalogue.add(aLink({ id: 'new' }), catalogue.begin()));
-    pass();
+    waitForStore();
     expect(lists.links.shown?.ids[0]).toBe('new');
-    expect(written).toHaveBeenCalledTimes(1);
+    expect(write).toHaveBeenCalledTimes(1);
   });
 
-  test('that has read later replaces the list; one that has read earlier does not bring back what was deleted', () => {
-    const { kept, clock, see, catalogue, page, readNow, idsOf } = openTab();
-    const other = openTab(kept, clock);
-    /** Changes a link that its lists do not show, and leaves the page. */
-    const change = (tab: Pick<typeof other, 'catalogue' | 'page'>) => {
-      tab.catalogue.invalidateLists(true);
-      tab.page.leave();
-    };
-    other.see({ links: readNow() });
-    see({ links: readNow(links(3).slice(1)) });
-    expect(idsOf()).toEqual(['2', '3']);
-    clock.pass(1_000);
-    change(other);
-    expect(idsOf()).toBeUndefined();
-    change({ catalogue, page });
-    expect(idsOf()).toBeUndefined();
+  /** Stores a list in both tabs. The tab `earlier` has read a link that was deleted when `later` read. */
+  const openTwoTabs = () => {
+    const later = openTab();
+    const earlier = openTab({ storage: later.storage, clock: later.clock });
+    earlier.showAndLeave({ links: earlier.readNow() });
+    later.showAndLeave({ links: later.readNow(links(3).slice(1)) });
+    later.clock.pass(1_000);
+    return { earlier, later };
+  };
+
+  /** Changes a link that is not in the lists of the tab, and leaves the page. */
+  const changeOtherLink = (tab: Tab) => {
+    tab.catalogue.invalidateLists(true);
+    tab.page.leave();
+  };
+
+  it('replaces a list that the other tab has read earlier', () => {
+    expect(openTwoTabs().later.storedIds()).toEqual(['2', '3']);
   });
 
-  test('that finds what this one kept goes on with it', () => {
-    const { kept, clock, see, readNow, idsOf } = openTab();
+  it('drops a list that was read before the other tab stored its list', () => {
+    const { earlier, later } = openTwoTabs();
+    changeOtherLink(earlier);
+    expect(later.storedIds()).toBeUndefined();
+    changeOtherLink(later);
+    expect(later.storedIds()).toBeUndefined();
+  });
+
+  it('continues with the lists that the other tab has stored', () => {
+    const { storage, clock, showAndLeave, readNow, storedIds } = openTab();
     const [home, list] = [readNow(), readNow()];
-    see({ home, links: list });
-    openTab(kept, clock).see({ home, links: readNow(links(2)) });
-    expect(idsOf('home')).toEqual(['1', '2', '3']);
-    expect(idsOf('links')).toEqual(['1', '2']);
+    showAndLeave({ home, links: list });
+    openTab({ storage, clock }).showAndLeave({ home, links: readNow(links(2)) });
+    expect(storedIds('home')).toEqual(['1', '2', '3']);
+    expect(storedIds('links')).toEqual(['1', '2']);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LastVisit } from '../../../src/application/device/LastVisit.ts';
 import { UNDO_TIME_MS } from '../../../src/application/links/DeleteLink.ts';
 import { ListLinks } from '../../../src/application/links/ListLinks.ts';
@@ -10,50 +10,80 @@ import { memoryAccount } from '../../support/memoryAccount.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
-const WHY = 'Links stay as they are here';
-
-/** An account on a provider that refuses every change. */
-const setUp = async (kind: ServiceErrorKind) => {
-  const gateway = memoryLinks();
-  const { catalogue, lazy } = memoryAccount({ gateway });
-  const late = await lazy.load();
-  catalogue.mergeRead(links(2), catalogue.begin());
-  gateway.update.mockRejectedValue(failure(kind, WHY));
-  gateway.delete.mockRejectedValue(failure(kind, WHY));
-  return late;
-};
+const REASON = 'Links stay as they are here';
 
 withFakeTimers();
 
-test.each<[ServiceErrorKind, string | undefined]>([
-  ['impossible', WHY],
-  ['forbidden', undefined],
-])('what fails as %s is impossible because of %j, for one and for many', async (kind, why) => {
-  const one = await setUp(kind);
-  await one.linkEditor.setActive(aLink(), false);
-  expect(one.unsupportedActions.why('switch')).toBe(why);
-  expect(one.unsupportedActions.why('delete')).toBeUndefined();
-  void one.linkRemoval.remove(aLink());
-  await vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
-  expect(one.unsupportedActions.why('delete')).toBe(why);
-  const many = await setUp(kind);
-  await many.bulk.setActive(['1', '2'], false);
-  expect(many.unsupportedActions.why('switch')).toBe(why);
+/** Opens an account on a provider that refuses every change. */
+const setUp = async (kind: ServiceErrorKind) => {
+  const gateway = memoryLinks();
+  const { catalogue, lazy } = memoryAccount({ gateway });
+  const stores = await lazy.load();
+  catalogue.mergeRead(links(2), catalogue.begin());
+  gateway.update.mockRejectedValue(failure(kind, REASON));
+  gateway.delete.mockRejectedValue(failure(kind, REASON));
+  return stores;
+};
+
+type Stores = Awaited<ReturnType<typeof setUp>>;
+
+interface Case {
+  readonly action: 'switch' | 'delete';
+  readonly act: (stores: Stores) => Promise<unknown>;
+}
+
+describe.each<[string, Case]>([
+  [
+    'a link was switched',
+    { action: 'switch', act: ({ linkEditor }) => linkEditor.setActive(aLink(), false) },
+  ],
+  ['links were switched in bulk', { action: 'switch', act: ({ bulk }) => bulk.setActive(['1', '2'], false) }],
+  [
+    'a link was deleted',
+    {
+      action: 'delete',
+      act: ({ linkRemoval }) => {
+        void linkRemoval.remove(aLink());
+        return vi.advanceTimersByTimeAsync(UNDO_TIME_MS);
+      },
+    },
+  ],
+])('UnsupportedActionsStore.why after %s', (_when, { action, act }) => {
+  it('is the reason of the provider when that is impossible', async () => {
+    const stores = await setUp('impossible');
+    await act(stores);
+    expect(stores.unsupportedActions.why(action)).toBe(REASON);
+  });
+
+  it('is undefined after another error', async () => {
+    const stores = await setUp('forbidden');
+    await act(stores);
+    expect(stores.unsupportedActions.why('switch')).toBeUndefined();
+    expect(stores.unsupportedActions.why('delete')).toBeUndefined();
+  });
+
+  it('is undefined for the other action', async () => {
+    const stores = await setUp('impossible');
+    await act(stores);
+    expect(stores.unsupportedActions.why(action === 'switch' ? 'delete' : 'switch')).toBeUndefined();
+  });
 });
 
-test('an edit that is impossible says why, and nothing else is thought to be', async () => {
-  const { unsupportedActions, linkEditor } = await setUp('impossible');
-  linkEditor.open('ada@mail.example', aLink());
-  linkEditor.form.change('title', 'New');
-  await expect(linkEditor.form.submit()).resolves.toBe(false);
-  expect(linkEditor.form.outcome.failure).toEqual({ message: `Failed: ${WHY}`, advice: '' });
-  expect(unsupportedActions.why('switch')).toBeUndefined();
+describe('UnsupportedActionsStore.why after an impossible edit', () => {
+  it('is undefined for a switch', async () => {
+    const { unsupportedActions, linkEditor } = await setUp('impossible');
+    linkEditor.open('ada@mail.example', aLink());
+    linkEditor.form.change('title', 'New');
+    await expect(linkEditor.form.submit()).resolves.toBe(false);
+    expect(linkEditor.form.outcome.failure).toEqual({ message: `Failed: ${REASON}`, advice: '' });
+    expect(unsupportedActions.why('switch')).toBeUndefined();
+  });
 });
 
-describe('what a list declares as unsupported', () => {
+describe('the unsupported fields', () => {
   const listing = (...unsupported: string[]) => ({ links: links(2), unsupported, pagination: {} });
 
-  test('is not offered', async () => {
+  it('are read from the list', async () => {
     const gateway = memoryLinks();
     gateway.list.mockResolvedValue(listing('isActive'));
     const { home, lazy } = memoryAccount({ gateway });
@@ -64,7 +94,7 @@ describe('what a list declares as unsupported', () => {
     expect(unsupportedActions.canChange('shortCode')).toBe(true);
   });
 
-  test('is known when the list was read before the store was loaded', async () => {
+  it('are known even if the list was read before the store was loaded', async () => {
     const gateway = memoryLinks();
     gateway.list.mockResolvedValue(listing('description'));
     const { home, lazy } = memoryAccount({ gateway });
@@ -73,7 +103,7 @@ describe('what a list declares as unsupported', () => {
     expect((await lazy.load()).unsupportedActions.unsupported).toEqual(['description']);
   });
 
-  test('is offered again when the next list no longer declares it', async () => {
+  it('are replaced by those of the next list', async () => {
     const gateway = memoryLinks();
     gateway.list.mockResolvedValueOnce(listing('isActive')).mockResolvedValueOnce(listing());
     const { home, lazy } = memoryAccount({ gateway });
@@ -84,12 +114,10 @@ describe('what a list declares as unsupported', () => {
     await vi.waitFor(() => expect(unsupportedActions.unsupported).toEqual([]));
   });
 
-  test('is known from an earlier visit before the first list', () => {
+  it('are those of the last visit before the first list', () => {
     const found = { owner: 1, savedAt: 0, lists: {}, unsupported: ['shortCode'] } as const;
-    const impossible = new UnsupportedActionsStore(new ListLinks(memoryLinks()), { found } satisfies Pick<
-      LastVisit,
-      'found'
-    >);
-    expect(impossible.canChange('shortCode')).toBe(false);
+    const lastVisit = { found } satisfies Pick<LastVisit, 'found'>;
+    const store = new UnsupportedActionsStore(new ListLinks(memoryLinks()), lastVisit);
+    expect(store.canChange('shortCode')).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT } from '../../../src/domain/links/linkDraft.ts';
 import { StorageStatusStore } from '../../../src/state/device/StorageStatusStore.ts';
 import { aDraft } from '../../support/aLink.ts';
@@ -8,28 +8,41 @@ const setUp = (isRefused = false) => {
   const { drafts } = memoryDevice();
   const listeners: (() => void)[] = [];
   const status = { isRefused, subscribe: (listener: () => void) => void listeners.push(listener) };
-  const become = (isNowRefused: boolean) => {
+  const setRefused = (isNowRefused: boolean) => {
     status.isRefused = isNowRefused;
     for (const listener of listeners) listener();
   };
-  return { drafts, become, store: new StorageStatusStore(status, drafts) };
+  return { drafts, setRefused, store: new StorageStatusStore(status, drafts) };
 };
 
-test('follows whether the browser refuses to keep something, from the start; a dismissed warning stays so', () => {
-  const { store, become } = setUp(true);
-  store.dismiss();
-  become(false);
-  expect(store.isRefused).toBe(false);
-  become(true);
-  expect(store).toMatchObject({ isRefused: true, isDismissed: true });
-});
+describe('StorageStatusStore', () => {
+  it('reports that the browser refuses values from the start', () => {
+    expect(setUp(true).store.isRefused).toBe(true);
+  });
 
-test('follows whether something typed is at risk', () => {
-  const { drafts, store } = setUp();
-  expect(store.isAtRisk).toBe(false);
-  // Of a user who is not known yet.
-  drafts.keep({ owner: '', form: 'new' }, EMPTY_DRAFT, aDraft());
-  expect(store.isAtRisk).toBe(true);
-  drafts.forget('');
-  expect(store.isAtRisk).toBe(false);
+  it('reports changes of the storage status', () => {
+    const { store, setRefused } = setUp(true);
+    setRefused(false);
+    expect(store.isRefused).toBe(false);
+    setRefused(true);
+    expect(store.isRefused).toBe(true);
+  });
+
+  it('remembers a dismissed warning when the browser refuses values again', () => {
+    const { store, setRefused } = setUp(true);
+    store.dismiss();
+    setRefused(false);
+    setRefused(true);
+    expect(store).toMatchObject({ isRefused: true, isDismissed: true });
+  });
+
+  it('reports whether leaving the page would lose input', () => {
+    const { drafts, store } = setUp();
+    expect(store.isAtRisk).toBe(false);
+    const unknownOwner = '';
+    drafts.keep({ owner: unknownOwner, form: 'new' }, EMPTY_DRAFT, aDraft());
+    expect(store.isAtRisk).toBe(true);
+    drafts.forget(unknownOwner);
+    expect(store.isAtRisk).toBe(false);
+  });
 });

@@ -1,37 +1,54 @@
 import { autorun } from 'mobx';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PreferencesStore } from '../../../src/state/preferences/PreferencesStore.ts';
 import { memoryPreferences } from '../../support/memoryPorts.ts';
 
 const setUp = () => {
-  const kept = memoryPreferences();
-  return { kept, store: new PreferencesStore(kept) };
+  const storage = memoryPreferences();
+  return { storage, store: new PreferencesStore(storage) };
 };
 
-test.each([
-  ['theme', 'system', 'dark'],
-  ['density', 'comfortable', 'compact'],
-  ['pageSize', 20, 50],
-  ['confirmDelete', false, true],
-  ['keepsLinks', true, false],
-  ['areShortcutsOn', true, false],
-] as const)('%s is %s, until it was set to %s, also for the next visit', (name, usual, chosen) => {
-  const { kept, store } = setUp();
-  expect(store[name]).toBe(usual);
-  store.set(name, chosen);
-  expect(store[name]).toBe(chosen);
-  expect(new PreferencesStore(kept)[name]).toBe(chosen);
+describe.each([
+  { name: 'theme', initial: 'system', chosen: 'dark' },
+  { name: 'density', initial: 'comfortable', chosen: 'compact' },
+  { name: 'pageSize', initial: 20, chosen: 50 },
+  { name: 'confirmDelete', initial: false, chosen: true },
+  { name: 'keepsLinks', initial: true, chosen: false },
+  { name: 'areShortcutsOn', initial: true, chosen: false },
+] as const)('the preference $name', ({ name, initial, chosen }) => {
+  it(`defaults to ${initial}`, () => {
+    expect(setUp().store[name]).toBe(initial);
+  });
+
+  it(`can be set to ${chosen}`, () => {
+    const { store } = setUp();
+    store.set(name, chosen);
+    expect(store[name]).toBe(chosen);
+  });
+
+  it('is restored at the next visit', () => {
+    const { storage, store } = setUp();
+    store.set(name, chosen);
+    expect(new PreferencesStore(storage)[name]).toBe(chosen);
+  });
 });
 
-test('what another tab changes is followed, and what it clears falls back to the default', () => {
-  const { kept, store } = setUp();
-  const seen: boolean[] = [];
-  const stop = autorun(() => seen.push(store.confirmDelete));
-  kept.confirmDelete.changeElsewhere(true);
-  kept.theme.changeElsewhere('light');
-  kept.pageSize.changeElsewhere(100);
-  expect(store).toMatchObject({ theme: 'light', pageSize: 100, confirmDelete: true });
-  kept.confirmDelete.clearElsewhere();
-  expect(seen).toEqual([false, true, false]);
-  stop();
+describe('PreferencesStore', () => {
+  it('adopts changes of another tab', () => {
+    const { storage, store } = setUp();
+    storage.confirmDelete.changeElsewhere(true);
+    storage.theme.changeElsewhere('light');
+    storage.pageSize.changeElsewhere(100);
+    expect(store).toMatchObject({ theme: 'light', pageSize: 100, confirmDelete: true });
+  });
+
+  it('returns to the default when another tab clears the storage', () => {
+    const { storage, store } = setUp();
+    const seen: boolean[] = [];
+    const stop = autorun(() => seen.push(store.confirmDelete));
+    storage.confirmDelete.changeElsewhere(true);
+    storage.confirmDelete.clearElsewhere();
+    expect(seen).toEqual([false, true, false]);
+    stop();
+  });
 });

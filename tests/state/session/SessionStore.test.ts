@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../src/application/ports/session.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { deferred, flushPromises, withFakeTimers } from '../../support/deferred.ts';
@@ -9,10 +9,10 @@ import { sessionPorts, sessionStore } from './sessionStore.ts';
 
 const ADAS: Session = { token: 'old', user: ADA };
 const GRACES: Session = { token: 'other', user: GRACE };
-const NAMELESS: Session = { token: 'old', user: undefined };
+const WITHOUT_USER: Session = { token: 'old', user: undefined };
 const RENEWED: Session = { token: 'renewed', user: ADA };
 
-/** A tab that has restored its stored session. Its scopes are names; `log` says which were opened and closed, in turn. */
+/** Opens a tab that restores its stored session. `log` records which scopes were opened and closed. */
 const openTab = (stored?: Session, ports = sessionPorts()) => {
   const [vault, work] = [new MemoryVault(stored), new MemoryPendingWork()];
   const log: string[] = [];
@@ -29,67 +29,89 @@ const openTab = (stored?: Session, ports = sessionPorts()) => {
   return { ...others, vault, work, log, store, signOut: store.signOut, status };
 };
 
-/** What happens to a tab. */
-type Act = (tab: ReturnType<typeof openTab>) => unknown;
+type Tab = ReturnType<typeof openTab>;
+type Act = (tab: Tab) => unknown;
 
-const nothing: Act = () => undefined;
-const cleared: Act = ({ vault }) => vault.clear();
-const loggedOut: Act = ({ signOut }) => signOut();
-const loggedOutElsewhere: Act = ({ work, vault }) => {
+const doNothing: Act = () => undefined;
+const endByProvider: Act = ({ vault }) => vault.clear();
+const signOut: Act = (tab) => tab.signOut();
+const signOutElsewhere: Act = ({ work, vault }) => {
   work.finishElsewhere();
   vault.storeElsewhere(undefined);
 };
-
-/** The page was in the back/forward cache meanwhile. */
-const goneUnheard: Act = ({ vault }) => vault.change(undefined, 'unheard');
-/** Another tab stores a session, or ends it. */
-const elsewhere =
+/** The session has ended while the page was in the back/forward cache. */
+const endUnheard: Act = ({ vault }) => vault.change(undefined, 'unheard');
+const storeElsewhere =
   (session?: Session): Act =>
   ({ vault }) =>
     vault.storeElsewhere(session);
-const duringLogOut =
+/** Another tab stores a session while this tab signs out. */
+const signOutDuring =
   (session: Session): Act =>
-  ({ vault, work, signOut }) => {
-    work.onFlush(() => vault.storeElsewhere(session));
-    return signOut();
+  (tab) => {
+    tab.work.onFlush(() => tab.vault.storeElsewhere(session));
+    return tab.signOut();
   };
 
-const STAYED = ['open account 1'];
-const ENDED = ['open account 1', 'close account 1', 'open visit 2'];
-const GUEST = ['open visit 1'];
-const BEGUN = ['open visit 1', 'close visit 1', 'open account 2'];
+const ACCOUNT = ['open account 1'];
+const ACCOUNT_THEN_GUEST = ['open account 1', 'close account 1', 'open guest 2'];
+const GUEST = ['open guest 1'];
+const GUEST_THEN_ACCOUNT = ['open guest 1', 'close guest 1', 'open account 2'];
 
 withFakeTimers();
 
-describe('who is signed in, which scopes are open, and what is kept of links and notices', () => {
-  test.each<[what: string, stored: Session | undefined, act: Act, status: string, log: readonly string[]]>([
-    ['a start with a stored session', ADAS, nothing, 'signedIn', STAYED],
-    ['a start without a stored session', undefined, nothing, 'never signed in', GUEST],
-    ['a start with a session whose user is not known', NAMELESS, nothing, 'loading', []],
-    ['an answer that says whose the session is', NAMELESS, flushPromises, 'signedIn', STAYED],
-    ['a session that the provider ends', ADAS, cleared, 'ended', ENDED],
-    ['a renewal in another tab', ADAS, elsewhere(RENEWED), 'signedIn', STAYED],
-    ['an end in another tab', ADAS, elsewhere(), 'ended', ENDED],
-    ['an end in another tab where nobody is signed in', undefined, elsewhere(), 'never signed in', GUEST],
-    ['a sign-in in another tab', undefined, elsewhere(GRACES), 'signedIn', BEGUN],
-    ['a log-out', ADAS, loggedOut, 'signed out', ENDED],
-    ['a log-out twice at once', ADAS, (tab) => [loggedOut(tab), loggedOut(tab)][0], 'signed out', ENDED],
-    ['a log-out in another tab', ADAS, loggedOutElsewhere, 'signed out', ENDED],
-    ['a session that has gone unheard', ADAS, goneUnheard, 'signed out', ENDED],
-    ['a log-out during which the token is renewed', ADAS, duringLogOut(RENEWED), 'signed out', ENDED],
-  ])('%s', async (_what, stored, act, status, log) => {
+describe('SessionStore', () => {
+  interface Case {
+    readonly stored: Session | undefined;
+    readonly act?: Act;
+    readonly log: readonly string[];
+  }
+
+  const expectStatus = async (status: string, { stored, act = doNothing, log }: Case) => {
     const tab = openTab(stored);
     await act(tab);
     expect(tab.status()).toBe(status);
     expect(tab.log).toEqual(log);
     expect(tab.store.isAuthenticated).toBe(status === 'signedIn');
-    // Those of a visitor go at the start, those of a user with the session.
-    expect(tab.links.remove.mock.calls.length > 0).toBe(log.some((what) => what.startsWith('open visit')));
+    // Deletes a guest's links at the start, and a user's links at the end of the session.
+    expect(tab.links.remove.mock.calls.length > 0).toBe(log.some((entry) => entry.startsWith('open guest')));
     expect(tab.notifier.clear).toHaveBeenCalledTimes(status === 'signed out' ? 1 : 0);
     if (status === 'signed out') expect(tab.vault.read()).toBeUndefined();
-  });
+  };
 
-  test('a log-out that another tab announced before a sign-in does not count for a later end', () => {
+  it.each<[string, Case]>([
+    ['a start with a stored session', { stored: ADAS, log: ACCOUNT }],
+    ['the user was fetched', { stored: WITHOUT_USER, act: flushPromises, log: ACCOUNT }],
+    ['a token renewal in another tab', { stored: ADAS, act: storeElsewhere(RENEWED), log: ACCOUNT }],
+    ['a sign-in in another tab', { stored: undefined, act: storeElsewhere(GRACES), log: GUEST_THEN_ACCOUNT }],
+  ])('is signed in after %s', (_when, all) => expectStatus('signedIn', all));
+
+  it('is loading after a start with a session whose user is unknown', () =>
+    expectStatus('loading', { stored: WITHOUT_USER, log: [] }));
+
+  it.each<[string, Case]>([
+    ['a start without a stored session', { stored: undefined, log: GUEST }],
+    ['a session end in another tab', { stored: undefined, act: storeElsewhere(), log: GUEST }],
+  ])('has never been signed in after %s', (_when, all) => expectStatus('never signed in', all));
+
+  it.each<[string, Act]>([
+    ['the provider rejects the session', endByProvider],
+    ['the session ends in another tab', storeElsewhere()],
+  ])('ends the session when %s', (_when, act) =>
+    expectStatus('ended', { stored: ADAS, act, log: ACCOUNT_THEN_GUEST }),
+  );
+
+  it.each<[string, Act]>([
+    ['a sign-out', signOut],
+    ['two simultaneous sign-outs', (tab) => [tab.signOut(), tab.signOut()][0]],
+    ['a sign-out in another tab', signOutElsewhere],
+    ['a session end during its time in the back/forward cache', endUnheard],
+    ['a sign-out during a token renewal', signOutDuring(RENEWED)],
+  ])('is signed out after %s', (_when, act) =>
+    expectStatus('signed out', { stored: ADAS, act, log: ACCOUNT_THEN_GUEST }),
+  );
+
+  it('ends the session even if another tab has announced a sign-out before a sign-in', () => {
     const { vault, work, status } = openTab(ADAS);
     work.finishElsewhere();
     vault.storeElsewhere(ADAS);
@@ -97,173 +119,199 @@ describe('who is signed in, which scopes are open, and what is kept of links and
     expect(status()).toBe('ended');
   });
 
-  test('the same user who signs in again, in another tab, gets a new account, and hears whose it is', () => {
-    const { vault, store, notifier } = openTab(ADAS);
+  it('opens a new account when the same user signs in again in another tab', () => {
+    const { vault, store } = openTab(ADAS);
     vault.clear();
     vault.storeElsewhere(ADAS);
     expect(store.account?.name).toBe('account 3');
+  });
+
+  it('shows who has signed in in another tab', () => {
+    const { vault, notifier } = openTab(ADAS);
+    vault.clear();
+    vault.storeElsewhere(ADAS);
     expect(notifier.success.mock.calls).toEqual([[`Signed in as Ada Lovelace (${ADA.email}).`]]);
+  });
+
+  it('deletes the stored links after closing the account, before observers are notified', () => {
+    const { store, vault, log, links } = openTab(ADAS);
+    links.remove.mockImplementation(() => log.push('delete links'));
+    const seen: (readonly string[])[] = [];
+    const stop = autorun(() => seen.push([`${store.account?.name}`, ...log]));
+    vault.clear();
+    expect(seen).toEqual([
+      ['account 1', ...ACCOUNT],
+      ['undefined', ...ACCOUNT_THEN_GUEST, 'delete links'],
+    ]);
+    stop();
+  });
+
+  it('closes the account on sign-out after all pending work was sent', async () => {
+    const { store, status, vault, work, log } = openTab(ADAS);
+    const deletion = deferred<void>();
+    work.track(deletion.promise);
+    const done = store.signOut();
+    expect(status()).toBe('ending');
+    expect(store.isAuthenticated).toBe(false);
+    expect(vault.read()).toEqual(ADAS);
+    expect(log).toEqual(ACCOUNT);
+    deletion.resolve();
+    await done;
+    expect(log).toEqual(ACCOUNT_THEN_GUEST);
+  });
+
+  it('closes the scope and stops following the session when it is closed', () => {
+    const { store, vault, log } = openTab(ADAS);
+    store.close();
+    vault.storeElsewhere(GRACES);
+    expect(store.user).toEqual(ADA);
+    expect(log).toEqual(['open account 1', 'close account 1']);
   });
 });
 
-describe('when nobody says whose the stored session is', () => {
-  const openUnanswered = async () => {
+describe('SessionStore when the user of the stored session cannot be fetched', () => {
+  const openWithoutUser = async () => {
     const ports = sessionPorts();
     ports.users.profile.mockRejectedValue(failure('network'));
-    const tab = openTab(NAMELESS, ports);
+    const tab = openTab(WITHOUT_USER, ports);
     await flushPromises();
     return tab;
   };
 
-  test('the provider is asked again after 5, 10, 20, 40, 60 and 60 seconds', async () => {
-    const { users } = await openUnanswered();
-    const asked: number[] = [];
+  it('continues the session without a user', async () => {
+    const { store, log } = await openWithoutUser();
+    expect(store.isAuthenticated).toBe(true);
+    expect(store.user).toBeUndefined();
+    expect(log).toEqual(ACCOUNT);
+  });
+
+  it('retries after 5, 10, 20, 40, 60 and 60 seconds', async () => {
+    const { users } = await openWithoutUser();
+    const retriedAt: number[] = [];
     for (let second = 1; second <= 200; second += 1) {
       const before = users.profile.mock.calls.length;
       await vi.advanceTimersByTimeAsync(1000);
-      if (users.profile.mock.calls.length > before) asked.push(second);
+      if (users.profile.mock.calls.length > before) retriedAt.push(second);
     }
-    expect(asked).toEqual([5, 15, 35, 75, 135, 195]);
+    expect(retriedAt).toEqual([5, 15, 35, 75, 135, 195]);
   });
 
-  test.each<[string, Act]>([
-    ['the same token', nothing],
-    ['a token that is renewed', elsewhere({ token: 'renewed', user: undefined })],
-  ])(
-    'the session goes on; a later answer names the user of the same account, and nothing is asked any more: %s',
-    async (_, act) => {
-      const tab = await openUnanswered();
-      expect(tab.store.isAuthenticated).toBe(true);
-      expect(tab.store.user).toBeUndefined();
-      act(tab);
-      tab.users.profile.mockResolvedValueOnce(ADA);
-      await vi.advanceTimersByTimeAsync(5_000);
-      expect(tab.store.user).toEqual(ADA);
-      expect(tab.log).toEqual(STAYED);
-      expect(vi.getTimerCount()).toBe(0);
-    },
-  );
+  it.each<[string, Act]>([
+    ['without changing the account', doNothing],
+    ['even if the token was renewed', storeElsewhere({ token: 'renewed', user: undefined })],
+  ])('sets the user after a successful retry %s', async (_case, act) => {
+    const tab = await openWithoutUser();
+    act(tab);
+    tab.users.profile.mockResolvedValueOnce(ADA);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(tab.store.user).toEqual(ADA);
+    expect(tab.log).toEqual(ACCOUNT);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 
-  test.each<[string, Act, calls: number]>([
-    ['a sign-out', loggedOut, 1],
-    ['the end of the session', cleared, 1],
-    ['the end of the page', ({ store }) => store.close(), 1],
-    ['a later refusal', ({ users }) => users.profile.mockRejectedValue(failure('unauthorized')), 2],
-  ])('the account is closed and nothing is asked any more after %s', async (_what, end, calls) => {
-    const tab = await openUnanswered();
-    await end(tab);
+  it.each<[string, { readonly act: Act; readonly requests: number }]>([
+    ['a sign-out', { act: signOut, requests: 1 }],
+    ['the end of the session', { act: endByProvider, requests: 1 }],
+    ['the store was closed', { act: ({ store }) => store.close(), requests: 1 }],
+    [
+      'a retry was refused',
+      {
+        act: ({ users }) => users.profile.mockRejectedValue(failure('unauthorized')),
+        requests: 2,
+      },
+    ],
+  ])('closes the account and stops retrying after %s', async (_when, { act, requests }) => {
+    const tab = await openWithoutUser();
+    await act(tab);
     await vi.advanceTimersByTimeAsync(300_000);
-    expect(tab.users.profile).toHaveBeenCalledTimes(calls);
+    expect(tab.users.profile).toHaveBeenCalledTimes(requests);
     expect(tab.log).toContain('close account 1');
   });
 });
 
-test('an account is closed, which could keep more, and then what the device keeps of links deleted, before anybody sees it', () => {
-  const { store, vault, log, links } = openTab(ADAS);
-  links.remove.mockImplementation(() => log.push('deleted'));
-  const seen: (readonly string[])[] = [];
-  const stop = autorun(() => seen.push([`${store.account?.name}`, ...log]));
-  vault.clear();
-  expect(seen).toEqual([
-    ['account 1', ...STAYED],
-    ['undefined', ...ENDED, 'deleted'],
-  ]);
-  stop();
-});
-
-test('a log-out waits for what still has to be sent, and closes the account only then', async () => {
-  const { store, status, vault, work, log } = openTab(ADAS);
-  const deletion = deferred<void>();
-  work.track(deletion.promise);
-  const done = store.signOut();
-  expect(status()).toBe('ending');
-  expect(store.isAuthenticated).toBe(false);
-  expect(vault.read()).toEqual(ADAS);
-  expect(log).toEqual(STAYED);
-  deletion.resolve();
-  await done;
-  expect(log).toEqual(ENDED);
-});
-
-describe('the page that a visitor asked for', () => {
-  test.each<[string, Act, path: string]>([
-    ['is where they go on after signing in, and no other one during the session', nothing, '/links?page=2'],
-    ['is forgotten by a log-out, and none is remembered after it', loggedOut, '/home'],
-    ['is forgotten by a log-out in another tab, too', loggedOutElsewhere, '/home'],
-  ])('%s', async (_what, act, path) => {
+describe('SessionStore.nextPath', () => {
+  it.each<[string, { readonly act: Act; readonly expected: string }]>([
+    ['is the first remembered path', { act: doNothing, expected: '/links?page=2' }],
+    ['is the default after a sign-out', { act: signOut, expected: '/home' }],
+    ['is the default after a sign-out in another tab', { act: signOutElsewhere, expected: '/home' }],
+  ])('%s', async (_case, { act, expected }) => {
     const tab = openTab();
     tab.store.rememberPath('/links?page=2');
     tab.vault.storeElsewhere(ADAS);
     await act(tab);
     tab.store.rememberPath('/settings');
     tab.vault.storeElsewhere(ADAS);
-    expect(tab.store.nextPath).toBe(path);
+    expect(tab.store.nextPath).toBe(expected);
   });
 
-  test.each([
-    [ADAS, '/links/7'],
-    [GRACES, '/home'],
-  ])('when a session ended on it is for the same user only: %j', (next, path) => {
+  it.each([
+    [
+      'is the last path of the session when the same user signs in again',
+      { next: ADAS, expected: '/links/7' },
+    ],
+    ['is the default when another user signs in', { next: GRACES, expected: '/home' }],
+  ])('%s', (_case, { next, expected }) => {
     const { store, vault } = openTab(ADAS);
     vault.clear();
     store.rememberPath('/links/7');
     vault.storeElsewhere(next);
     if (store.state.status === 'changed') store.accept(store.state.user);
-    expect(store.nextPath).toBe(path);
+    expect(store.nextPath).toBe(expected);
   });
 });
 
-describe('a magic link that is opened while somebody is signed in', () => {
-  test('is given out once when the provider has ended the session', () => {
-    const { store, vault } = openTab(ADAS);
-    store.keepMagicLink('magic');
+describe('a magic link that is opened during a session', () => {
+  const openWithLink = () => {
+    const tab = openTab(ADAS);
+    tab.store.keepMagicLink('magic');
+    return tab;
+  };
+
+  it('can be taken once after the provider has ended the session', () => {
+    const { store, vault } = openWithLink();
     vault.clear();
     expect(store.hasMagicLink).toBe(true);
     expect(store.takeMagicLink()).toBe('magic');
     expect(store.takeMagicLink()).toBeUndefined();
   });
 
-  test.each<[string, Act]>([
-    ['a log-out', loggedOut],
-    ['a log-out in another tab, as soon as it is announced', ({ work }) => work.finishElsewhere()],
-    ['the end of the session in another tab', elsewhere()],
-    ['a token that another tab has renewed', elsewhere(RENEWED)],
-    ['a return from the back/forward cache', goneUnheard],
-    ['a call that succeeds', ({ store }) => store.forgetMagicLink()],
+  it.each<[string, Act]>([
+    ['a sign-out', signOut],
+    ['the announcement of a sign-out in another tab', ({ work }) => work.finishElsewhere()],
+    ['the end of the session in another tab', storeElsewhere()],
+    ['a token renewal in another tab', storeElsewhere(RENEWED)],
+    ['a return from the back/forward cache', endUnheard],
+    ['a successful request', ({ store }) => store.forgetMagicLink()],
     ['a minute', () => vi.advanceTimersByTime(60_000)],
-  ])('is forgotten after %s', async (_what, act) => {
-    const tab = openTab(ADAS);
-    tab.store.keepMagicLink('magic');
+  ])('cannot be taken after %s', async (_when, act) => {
+    const tab = openWithLink();
     await act(tab);
     tab.vault.clear();
     expect(tab.store.hasMagicLink).toBe(false);
     expect(tab.store.takeMagicLink()).toBeUndefined();
   });
 
-  it('stays on offer when the session proves to be good', () => {
-    const { store } = openTab(ADAS);
-    store.keepMagicLink('magic');
+  it('is still offered after a successful request', () => {
+    const { store } = openWithLink();
     store.forgetMagicLink();
     expect(store.unusedLink).toBe('magic');
   });
 
-  it('is given out after the user has signed out for it', async () => {
-    const { store } = openTab(ADAS);
-    store.keepMagicLink('magic');
+  it('can be taken after the user has signed out for it', async () => {
+    const { store } = openWithLink();
     store.forgetMagicLink();
     await store.signOutForLink();
     expect(store.takeMagicLink()).toBe('magic');
   });
 
   it.each<[string, Act]>([
-    ['a sign-out', loggedOut],
-    ['the end of the session', cleared],
-    ['another user’s sign-in', elsewhere(GRACES)],
+    ['a sign-out', signOut],
+    ['the end of the session', endByProvider],
+    ['another user’s sign-in', storeElsewhere(GRACES)],
     ['ten minutes', () => vi.advanceTimersByTime(10 * 60_000)],
     ['its dismissal', ({ store }) => store.dismissUnusedLink()],
-  ])('is no longer on offer after %s', async (_what, act) => {
-    const tab = openTab(ADAS);
-    tab.store.keepMagicLink('magic');
+  ])('is not offered after %s', async (_when, act) => {
+    const tab = openWithLink();
     tab.store.forgetMagicLink();
     await act(tab);
     expect(tab.store.unusedLink).toBeUndefined();
@@ -271,36 +319,58 @@ describe('a magic link that is opened while somebody is signed in', () => {
   });
 });
 
-describe('where another user than before is found in the storage', () => {
-  test.each<[string, Act]>([
-    ['during the session', nothing],
-    ['after its end', cleared],
-    ['after a log-out that went unheard', goneUnheard],
-    ['after a log-out', loggedOut],
-    ['during a log-out', duringLogOut(GRACES)],
-  ])('this tab asks before it goes on as that user: %s', async (_when, before) => {
-    const tab = openTab(ADAS);
-    const { store, vault } = tab;
-    await before(tab);
-    vault.storeElsewhere(GRACES);
-    expect(store.state).toMatchObject({ status: 'changed', user: GRACE });
-    expect(store.account).toBeUndefined();
-    expect(vault.read()).toEqual(GRACES);
-    store.accept(GRACE);
-    expect(store.user).toEqual(GRACE);
+describe('SessionStore when another user signs in in another tab', () => {
+  describe.each<[string, Act]>([
+    ['during the session', doNothing],
+    ['after the end of the session', endByProvider],
+    ['after an unheard end of the session', endUnheard],
+    ['after a sign-out', signOut],
+    ['during a sign-out', signOutDuring(GRACES)],
+  ])('%s', (_when, act) => {
+    const setUp = async () => {
+      const tab = openTab(ADAS);
+      await act(tab);
+      tab.vault.storeElsewhere(GRACES);
+      return tab;
+    };
+
+    it('asks for confirmation', async () => {
+      const { store, vault } = await setUp();
+      expect(store.state).toMatchObject({ status: 'changed', user: GRACE });
+      expect(store.account).toBeUndefined();
+      expect(vault.read()).toEqual(GRACES);
+    });
+
+    it('is signed in as that user after confirmation', async () => {
+      const { store } = await setUp();
+      store.accept(GRACE);
+      expect(store.user).toEqual(GRACE);
+    });
   });
 
-  test('nothing of the first user stays, a renewal does not ask again, and the first user goes on when they are back', () => {
-    const { store, vault, log, notifier } = openTab(ADAS);
+  it('closes the account and all notices of the first user', () => {
+    const { vault, log, notifier } = openTab(ADAS);
+    vault.storeElsewhere(GRACES);
+    expect(log).toEqual(ACCOUNT_THEN_GUEST);
+    expect(notifier.clear).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not ask again after a token renewal', () => {
+    const { vault, log, notifier } = openTab(ADAS);
     vault.storeElsewhere(GRACES);
     vault.storeElsewhere({ ...GRACES, token: 'renewed' });
-    expect(log).toEqual(ENDED);
+    expect(log).toEqual(ACCOUNT_THEN_GUEST);
     expect(notifier.clear).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not ask when the first user signs in again', () => {
+    const { store, vault } = openTab(ADAS);
+    vault.storeElsewhere(GRACES);
     vault.storeElsewhere(ADAS);
     expect(store.user).toEqual(ADA);
   });
 
-  test('the answer for one user does not count for the next', () => {
+  it('asks again when a third user signs in before the confirmation', () => {
     const { store, vault } = openTab(ADAS);
     const eve = { ...ADA, email: 'eve@mail.example' };
     vault.storeElsewhere({ ...ADAS, user: eve });
@@ -309,19 +379,11 @@ describe('where another user than before is found in the storage', () => {
     expect(store.state).toMatchObject({ status: 'changed', user: GRACE });
   });
 
-  test('signing out ends that user’s session', async () => {
-    const { vault, signOut, status } = openTab(ADAS);
+  it('ends that user’s session on sign-out', async () => {
+    const { vault, store, status } = openTab(ADAS);
     vault.storeElsewhere(GRACES);
-    await signOut();
+    await store.signOut();
     expect(status()).toBe('signed out');
     expect(vault.read()).toBeUndefined();
   });
-});
-
-test('a closed store follows nothing and has closed its scope', () => {
-  const { store, vault, log } = openTab(ADAS);
-  store.close();
-  vault.storeElsewhere(GRACES);
-  expect(store.user).toEqual(ADA);
-  expect(log).toEqual(['open account 1', 'close account 1']);
 });

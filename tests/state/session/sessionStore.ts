@@ -7,7 +7,6 @@ import { memoryDevice } from '../../support/memoryDevice.ts';
 import { memoryAuth, memoryUsers } from '../../support/memoryGateways.ts';
 import { MemoryPageLifecycle, memoryErrors, memoryNotifier } from '../../support/memoryPorts.ts';
 
-/** What a session store needs besides the session. */
 export const sessionPorts = () => ({
   auth: memoryAuth(),
   users: memoryUsers(),
@@ -16,11 +15,11 @@ export const sessionPorts = () => ({
   device: memoryDevice(),
 });
 
-/** The session store of a tab. `open` opens the scope of an account or of a visit. */
+/** Creates a tab's session store. `open` opens the scope of an account or a guest. */
 export const sessionStore = <Scope extends { close(): void }>(
   vault: SessionVault,
   work: PendingWork,
-  open: (kind: 'account' | 'visit') => Scope,
+  open: (kind: 'account' | 'guest') => Scope,
   { auth, users, notifier, errors, device } = sessionPorts(),
 ) => {
   const { forgetDevice, returnPath, links } = device;
@@ -33,7 +32,7 @@ export const sessionStore = <Scope extends { close(): void }>(
     returnPath,
     work,
     notifier,
-    { openAccount: () => open('account'), openGuest: () => open('visit') },
+    { openAccount: () => open('account'), openGuest: () => open('guest') },
   );
   return { store, users, notifier, links };
 };

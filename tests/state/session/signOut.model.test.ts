@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SafeStorage } from '../../../src/adapters/browser/storage/SafeStorage.ts';
 import { StorageSessionVault } from '../../../src/adapters/browser/storage/StorageSessionVault.ts';
 import { WebLocksMutex } from '../../../src/adapters/browser/tabs/WebLocksMutex.ts';
@@ -11,8 +11,8 @@ import { failure } from '../../support/serviceErrors.ts';
 import { sessionPorts, sessionStore } from './sessionStore.ts';
 
 /*
- * Two tabs in every order of: a log-out in one, a renewal of the token in either, and what each tab sees of the other. A
- * tab sees its own writes at once, and those of the other when the browser delivers them: until then it reads old values.
+ * Tests a sign-out in one of two tabs, together with a token renewal, in every order of events. A tab sees its own writes
+ * at once. It reads old values until the browser delivers the writes of the other tab.
  */
 
 interface Change {
@@ -24,12 +24,12 @@ interface Change {
 const put = (map: Map<string, string>, { key, newValue }: Change) =>
   newValue === null ? map.delete(key) : map.set(key, newValue);
 
-/** The local storage as a tab sees it; what it writes arrives at the other one later. */
+/** One tab's view of the local storage. `toOther` collects its writes for the other tab. */
 const openStorage = (stored: Map<string, string>, toOther: Change[], arriving: Change[]) => {
   const seen = new Map(stored);
   const getItem = (key: string) => seen.get(key) ?? null;
   const write = (key: string, newValue: string | null) => {
-    // Browsers do not send on what changes nothing in this tab.
+    // Browsers send no event for a write that changes nothing in this tab.
     if (getItem(key) === newValue) return;
     const change = { key, newValue, oldValue: stored.get(key) ?? null };
     put(seen, change);
@@ -38,7 +38,7 @@ const openStorage = (stored: Map<string, string>, toOther: Change[], arriving: C
     overtaken.push(...arriving.filter((other) => other.key === key));
   };
   const overtaken: Change[] = [];
-  /** Takes over the oldest change of the other tab, unless this tab has written the same name later. */
+  /** Applies the oldest change of the other tab, unless this tab has written the same key since. */
   const deliver = () => {
     const change = arriving.shift();
     if (change && !overtaken.includes(change)) put(seen, change);
@@ -47,7 +47,7 @@ const openStorage = (stored: Map<string, string>, toOther: Change[], arriving: C
   return { getItem, setItem: write, removeItem: (key: string) => write(key, null), deliver };
 };
 
-/** For all orders: they are some thousand, and Vitest keeps each of its spies. */
+/** Shared by thousands of runs because Vitest never frees its spies. */
 const ports = sessionPorts();
 
 const openTab = (storage: ReturnType<typeof openStorage>) => {
@@ -60,8 +60,8 @@ const openTab = (storage: ReturnType<typeof openStorage>) => {
   return {
     store,
     renew: () => renewSession.execute('old').catch(() => undefined),
-    /** Delivers one change; returns whether there was one. */
-    hear: () => {
+    /** Delivers one change of the other tab. Returns false if there was none. */
+    receive: () => {
       const change = storage.deliver();
       if (change) window.send('storage', change);
       return change !== undefined;
@@ -70,12 +70,12 @@ const openTab = (storage: ReturnType<typeof openStorage>) => {
 };
 
 const STEPS = [
-  'log out',
-  'answer',
-  'three seconds',
-  'first hears',
-  'second hears',
-  'second hears all',
+  'sign out in first tab',
+  'respond to renewal',
+  'pass three seconds',
+  'deliver to first tab',
+  'deliver to second tab',
+  'deliver all to second tab',
 ] as const;
 type Step = (typeof STEPS)[number];
 
@@ -84,37 +84,43 @@ const ordersOf = (steps: readonly Step[]): readonly (readonly Step[])[] =>
     ? [[]]
     : steps.flatMap((step, at) => ordersOf(steps.toSpliced(at, 1)).map((rest) => [step, ...rest]));
 
+interface Renewal {
+  readonly renewing: 'first' | 'second';
+  readonly isRenewed: boolean;
+}
+
 /**
- * Two tabs in which Ada is signed in; the second keeps a magic link, and one of them renews the token. Returns the rules
- * that are broken in the end.
+ * Runs the steps in two tabs of a signed-in user. The second tab holds an opened magic link. Returns the rules that are
+ * broken at the end.
  */
-const brokenRules = async (order: readonly Step[], renewing: 'first' | 'second', isRenewed: boolean) => {
+const brokenRules = async (order: readonly Step[], { renewing, isRenewed }: Renewal) => {
   const stored = new Map([
     ['auth_token', 'old'],
     ['user_data', JSON.stringify(ADA)],
   ]);
   const [toFirst, toSecond]: [Change[], Change[]] = [[], []];
-  const answer = deferred<string>();
-  ports.auth.refresh.mockReturnValueOnce(answer.promise);
-  let isLoggedOut = false;
+  const response = deferred<string>();
+  ports.auth.refresh.mockReturnValueOnce(response.promise);
+  let isSignedOut = false;
   const second = openTab(openStorage(stored, toFirst, toSecond));
-  // The first one is made last: it announces its log-out to the window of this moment.
+  // Opened last, because its sign-out is announced to the current `window`.
   const first = openTab(openStorage(stored, toSecond, toFirst));
   second.store.keepMagicLink('magic');
   void (renewing === 'first' ? first : second).renew();
   await flushAll();
   const act: Record<Step, () => unknown> = {
-    'log out': () => {
-      // The provider may have ended the session before: then the magic link serves.
-      isLoggedOut = first.store.isAuthenticated;
+    'sign out in first tab': () => {
+      // If the provider has ended the session before, the magic link may be used.
+      isSignedOut = first.store.isAuthenticated;
       void first.store.signOut();
     },
-    answer: () => (isRenewed ? answer.resolve('renewed') : answer.reject(failure('unauthorized'))),
-    'three seconds': () => void vi.advanceTimersByTime(3_000),
-    'first hears': first.hear,
-    'second hears': second.hear,
-    'second hears all': () => {
-      while (second.hear());
+    'respond to renewal': () =>
+      isRenewed ? response.resolve('renewed') : response.reject(failure('unauthorized')),
+    'pass three seconds': () => void vi.advanceTimersByTime(3_000),
+    'deliver to first tab': first.receive,
+    'deliver to second tab': second.receive,
+    'deliver all to second tab': () => {
+      while (second.receive());
     },
   };
   for (const step of order) {
@@ -122,15 +128,15 @@ const brokenRules = async (order: readonly Step[], renewing: 'first' | 'second',
     await flushAll();
   }
   for (let turn = 0; turn < 4; turn += 1) {
-    while (first.hear() || second.hear()) await flushAll();
+    while (first.receive() || second.receive()) await flushAll();
     vi.advanceTimersByTime(5_000);
     await flushAll();
   }
   return [
-    ...(first.store.state.status === 'signedOut' ? [] : ['the tab that logs out is signed out']),
-    ...(second.store.state.status === 'signedOut' ? [] : ['the other tab is signed out']),
-    ...(stored.has('auth_token') ? ['no token stays stored'] : []),
-    ...(isLoggedOut && second.store.hasMagicLink ? ['a log-out forgets the kept magic link'] : []),
+    ...(first.store.state.status === 'signedOut' ? [] : ['the first tab is signed out']),
+    ...(second.store.state.status === 'signedOut' ? [] : ['the second tab is signed out']),
+    ...(stored.has('auth_token') ? ['no token is stored'] : []),
+    ...(isSignedOut && second.store.hasMagicLink ? ['the magic link is forgotten after a sign-out'] : []),
   ];
 };
 
@@ -139,19 +145,18 @@ beforeEach(() => {
   stubLocks();
 });
 
-test.each([
-  ['first', true],
-  ['first', false],
-  ['second', true],
-  ['second', false],
-] as const)(
-  'a log-out ends both tabs in every order with a renewal in the %s one (renewed: %s)',
-  async (renewing, isRenewed) => {
-    /** By each broken rule the first order in which it is. */
+describe('a sign-out in the first of two tabs', () => {
+  it.each<[string, Renewal]>([
+    ['a successful renewal in the first tab', { renewing: 'first', isRenewed: true }],
+    ['a refused renewal in the first tab', { renewing: 'first', isRenewed: false }],
+    ['a successful renewal in the second tab', { renewing: 'second', isRenewed: true }],
+    ['a refused renewal in the second tab', { renewing: 'second', isRenewed: false }],
+  ])('ends both sessions in every order of events with %s', async (_case, renewal) => {
+    /** The first order that breaks each rule. */
     const broken: Record<string, string> = {};
     for (const order of ordersOf(STEPS)) {
-      for (const rule of await brokenRules(order, renewing, isRenewed)) broken[rule] ??= order.join(', ');
+      for (const rule of await brokenRules(order, renewal)) broken[rule] ??= order.join(', ');
     }
     expect(broken).toEqual({});
-  },
-);
+  });
+});

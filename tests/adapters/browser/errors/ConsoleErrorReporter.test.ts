@@ -60,7 +60,7 @@ describe('ConsoleErrorReporter', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('only writes the error’s name when the masking code cannot be loaded', async () => {
+  it('writes only the error’s name when the masking code cannot be loaded', async () => {
     vi.doMock(MASKING_MODULE, () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });

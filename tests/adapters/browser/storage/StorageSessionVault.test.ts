@@ -92,7 +92,7 @@ describe('StorageSessionVault.subscribe', () => {
     expect(listener.mock.calls).toEqual([['elsewhere'], ['cleared']]);
   });
 
-  it('only reports changes of the token, or of all keys, in another tab', () => {
+  it('reports only changes of the token, or of all keys, in another tab', () => {
     const { storageEvent, listener } = setUp();
     for (const key of ['user_data', 'brevity:theme', 'auth_token', null]) storageEvent(key);
     expect(listener.mock.calls).toEqual([['elsewhere'], ['elsewhere']]);

@@ -82,7 +82,7 @@ describe('BroadcastTabs.send', () => {
     expect(tab.received).toEqual([HIDDEN]);
   });
 
-  it('keeps the first known account even if another user signs in before the account ends', async () => {
+  it('keeps the first known account even if another user signs in', async () => {
     let owner: number | undefined;
     const [adas, late, graces] = [
       openTab(),

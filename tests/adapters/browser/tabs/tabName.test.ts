@@ -26,7 +26,7 @@ describe('tabName', () => {
     expect(openPage(duplicate()).name).not.toBe(name);
   });
 
-  it('returns another name in a duplicate of a tab that was restored from the back/forward cache', () => {
+  it('returns another name in a duplicate after a back/forward cache restore', () => {
     const { name, pageHide, pageShow, duplicate } = openPage();
     pageHide();
     pageShow(true);
