@@ -248,7 +248,7 @@ describe('a deletion', () => {
     expect(catalogue.countNow(2, ['1', '3'], catalogue.begin())).toBe(2);
   });
 
-  it('of several links counts each link once, in lists from before and during it', () => {
+  it('counts each of several links once, in lists from before and during it', () => {
     const { catalogue, count } = setUp();
     catalogue.hide('1', '2');
     catalogue.confirmGone('1');

@@ -3,26 +3,26 @@ import type { Link } from '../../../src/domain/links/link.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
-/** How a call goes: it works, the provider refuses it, or its answer is lost after it has worked. */
-export type Fate = 'works' | 'refused' | 'lost';
+/** The outcome of a write. `lost`: it succeeds, but its response does not arrive. */
+export type Outcome = 'succeeds' | 'refused' | 'lost';
 
-/** Resolves when it is a step's turn. */
+/** Resolves when the scheduler runs the step. */
 export type Turn = (step: string) => Promise<unknown>;
 
 type Call<Name extends keyof LinkGateway> = Parameters<LinkGateway[Name]>;
 
 /**
- * The provider in memory. Each call takes two turns: one to arrive and one for its answer to come back, so that calls
- * overtake each other in every way that a network allows.
+ * An in-memory provider. Each request waits for two turns of the scheduler, one before it arrives and one before its
+ * response arrives, so that requests overtake each other like in a real network.
  */
 export class LinkModel implements LinkGateway {
-  /** What becomes of the changes to come, in turn; those after them work. */
-  readonly fates: Fate[] = [];
-  /** Called when a change of a link has its answer, before anybody else knows. */
-  onAnswer: (call: string, id: string, fate: Fate) => void = () => undefined;
-  /** Called when the provider has changed a link. */
-  onApplied: (link: Link) => void = () => undefined;
-  /** How many reads have been sent. */
+  /** The outcomes of the next writes. Further writes succeed. */
+  readonly outcomes: Outcome[] = [];
+  /** Called when the response to a write arrives, before the app receives it. */
+  onResponse: (method: string, id: string, outcome: Outcome) => void = () => undefined;
+  /** Called when the provider has applied an update. */
+  onUpdated: (link: Link) => void = () => undefined;
+  /** The number of sent read requests. */
   reads = 0;
   readonly #turn: Turn;
   readonly #provider: ReturnType<typeof memoryLinks>;
@@ -32,12 +32,12 @@ export class LinkModel implements LinkGateway {
     this.#provider = provider;
   }
 
-  /** The same account, from another tab. */
+  /** Returns the gateway of another tab of the same account. */
   inAnotherTab(): LinkModel {
     return new LinkModel([], this.#turn, this.#provider);
   }
 
-  /** What the account holds, newest first. */
+  /** The provider's links, newest first. */
   get links(): readonly Link[] {
     return [...this.#provider.stored];
   }
@@ -46,13 +46,13 @@ export class LinkModel implements LinkGateway {
     return this.links.some((link) => link.id === id);
   }
 
-  create = (...call: Call<'create'>) => this.#change('POST', '', () => this.#provider.create(...call));
-  delete = (id: string) => this.#change('DELETE', id, () => this.#provider.delete(id));
+  create = (...call: Call<'create'>) => this.#write('POST', '', () => this.#provider.create(...call));
+  delete = (id: string) => this.#write('DELETE', id, () => this.#provider.delete(id));
   update = (...[id, changes]: Call<'update'>) =>
-    this.#change('PUT', id, () => {
+    this.#write('PUT', id, () => {
       const updated = this.#provider.update(id, changes);
-      const link = this.links.find((one) => one.id === id);
-      if (link) this.onApplied(link);
+      const link = this.links.find((stored) => stored.id === id);
+      if (link) this.onUpdated(link);
       return updated;
     });
 
@@ -62,21 +62,21 @@ export class LinkModel implements LinkGateway {
   qrCode = () => this.#provider.qrCode('');
   follow = () => this.#provider.follow('');
 
-  async #change<T>(call: string, id: string, act: () => Promise<T>): Promise<T> {
-    const fate = this.fates.shift() ?? 'works';
-    await this.#turn(`${call} arrives`);
-    const result = fate === 'refused' ? Promise.reject(failure('server')) : act();
-    await Promise.allSettled([result, this.#turn(`${call} is answered`)]);
-    this.onAnswer(call, id, fate);
-    if (fate === 'lost') throw failure('network');
+  async #write<T>(method: string, id: string, write: () => Promise<T>): Promise<T> {
+    const outcome = this.outcomes.shift() ?? 'succeeds';
+    await this.#turn(`${method} request`);
+    const result = outcome === 'refused' ? Promise.reject(failure('server')) : write();
+    await Promise.allSettled([result, this.#turn(`${method} response`)]);
+    this.onResponse(method, id, outcome);
+    if (outcome === 'lost') throw failure('network');
     return result;
   }
 
-  async #read<T>(call: string, signal: AbortSignal | undefined, look: () => Promise<T>): Promise<T> {
+  async #read<T>(name: string, signal: AbortSignal | undefined, read: () => Promise<T>): Promise<T> {
     this.reads += 1;
-    await this.#turn(`${call} arrives`);
-    const result = look();
-    await Promise.allSettled([result, this.#turn(`${call} is answered`)]);
+    await this.#turn(`${name} request`);
+    const result = read();
+    await Promise.allSettled([result, this.#turn(`${name} response`)]);
     signal?.throwIfAborted();
     return result;
   }

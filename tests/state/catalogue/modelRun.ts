@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { autorun, reaction } from 'mobx';
-import { test, vi } from 'vitest';
+import { it, vi } from 'vitest';
 import { UNDO_TIME_MS } from '../../../src/application/links/DeleteLink.ts';
 import type { Notifier } from '../../../src/application/ports/notices.ts';
 import type { AnalyticsGateway } from '../../../src/application/ports/provider.ts';
@@ -9,23 +9,22 @@ import { flushAll } from '../../support/deferred.ts';
 import { memoryAccount } from '../../support/memoryAccount.ts';
 import { partialGateway } from '../../support/memoryGateways.ts';
 import type { MemoryTab } from '../../support/memoryPorts.ts';
-import { type Fate, LinkModel, type Turn } from './LinkModel.ts';
+import { LinkModel, type Outcome, type Turn } from './LinkModel.ts';
 
 /*
- * Runs of what people do in one tab or in several, where the calls, their responses and the messages of other tabs come in
- * any order. One that fails names the rule that is broken, and the fewest steps that break it.
+ * Runs random user actions in one or more tabs. Requests, responses and messages between tabs arrive in any order. A
+ * failed run reports the broken rule and the smallest sequence of steps that breaks it.
  */
 
 export const PAGE_SIZE = 10;
-/** How many links a search shows. */
+/** The number of links that a search shows. */
 export const MATCHES_SHOWN = 8;
 
-/** Each run of the tests tries others; `npm test -- --all` tries many. */
+/** Every test run uses other random values. `npm test -- --all` uses many. */
 const RUNS = Number(process.env['INTERLEAVINGS'] ?? 40);
-/** For what hangs. */
-const RUNS_TAKE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
-/** Without the spies of other tests: Vitest keeps each of them, and all that they were called with. */
+/** A notifier without spies, because Vitest never frees spies and their arguments. */
 const QUIET: Notifier = {
   success: () => undefined,
   error: () => () => undefined,
@@ -40,7 +39,7 @@ const ANALYTICS = partialGateway<AnalyticsGateway>()({
   stats: async () => ({ totalClicks: 0, uniqueClicks: 0, lastClickedAt: undefined }),
 });
 
-/** Everything that shows or changes links, on a provider, with every screen open at once. */
+/** Opens all screens and forms of an account at once. */
 export const openEverything = async (model: LinkModel, tab?: MemoryTab) => {
   const account = memoryAccount({
     gateway: model,
@@ -60,9 +59,9 @@ export const openEverything = async (model: LinkModel, tab?: MemoryTab) => {
   analytics.open();
   search.setQuery('brev.example');
   search.open();
-  // The search waits for a pause in typing.
+  // Passes the search's debounce time.
   vi.advanceTimersByTime(1_000);
-  // As the program does: what may be out of date is read again.
+  // Refreshes stale screens, like the app does.
   const stopFollowing = reaction(() => catalogue.listsStaleAt, refresh);
   const close = () => {
     stopFollowing();
@@ -73,68 +72,74 @@ export const openEverything = async (model: LinkModel, tab?: MemoryTab) => {
 
 export type OpenAccount = Awaited<ReturnType<typeof openEverything>>;
 
-type Deed =
+export type UserAction =
   | 'edit'
   | 'switch'
   | 'delete'
   | 'undo'
   | 'create'
   | 'refresh'
-  | 'look at'
+  | 'open details'
   | 'let the undo time pass';
 
 const TITLES: fc.Arbitrary<string> = fc.constantFrom('A', 'B', 'C');
 
-/** What people do in their tabs; the more often, the more often it is named. */
-export const steps = (does: readonly Deed[], { tabs = 1, title = TITLES } = {}) =>
+/** Returns an arbitrary for sequences of steps. Repeat an action to make it more likely. */
+export const arbitrarySteps = (actions: readonly UserAction[], { tabs = 1, title = TITLES } = {}) =>
   fc.array(
     fc.record({
-      does: fc.constantFrom(...does),
-      /** On the link that is so many places down the list. */
-      at: fc.nat({ max: 3 }),
-      /** Of an edit. */
+      action: fc.constantFrom(...actions),
+      /** The position in the list of the link to act on. */
+      position: fc.nat({ max: 3 }),
+      /** The new title, for an edit. */
       title,
       tab: fc.nat({ max: tabs - 1 }),
-      /** How many responses and messages come before the next step. */
-      answers: fc.nat({ max: 4 }),
+      /** The number of requests, responses and messages that arrive before the next step. */
+      arrivals: fc.nat({ max: 4 }),
     }),
     { maxLength: 8 },
   );
 
-type Steps = ReturnType<typeof steps>;
+type Steps = ReturnType<typeof arbitrarySteps>;
 type Step = Steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-const FATE: fc.Arbitrary<Fate> = fc.constantFrom('works', 'works', 'works', 'refused', 'lost');
+const OUTCOME: fc.Arbitrary<Outcome> = fc.constantFrom('succeeds', 'succeeds', 'succeeds', 'refused', 'lost');
 
 interface Listener {
-  /** Called before a change is sent. */
+  /** Called before an update is sent. */
   readonly onChange?: (id: string, field: 'title' | 'isActive', value: unknown) => void;
-  /** Called when the form has created the link with this short code. */
+  /** Called when the form has created a link. */
   readonly onCreated?: (shortCode: string) => void;
 }
 
-/** An account with so many links; its calls, and the messages of its tabs, have their turns by the scheduler. */
-const aRun = (scheduler: fc.Scheduler, size: number, toTake: readonly Step[], fates: readonly Fate[]) => {
+interface RunOptions {
+  /** Decides when requests, responses and messages arrive. */
+  readonly scheduler: fc.Scheduler;
+  readonly linkCount: number;
+  readonly steps: readonly Step[];
+  readonly outcomes: readonly Outcome[];
+}
+
+const createRun = ({ scheduler, linkCount, steps, outcomes }: RunOptions) => {
   const turn: Turn = (label) => scheduler.schedule(Promise.resolve(), label);
   return {
-    model: new LinkModel(links(size), turn),
-    /** Makes a message wait until it is its turn. */
+    model: new LinkModel(links(linkCount), turn),
     turn,
-    /** What may become of the changes, in turn. */
-    fates,
-    /** Takes the steps in tabs, and lets some responses and messages come after each. */
-    take: async (tabs: readonly OpenAccount[], listener: Listener = {}) => {
-      for (const step of toTake) {
+    /** The outcomes of the writes to come. */
+    outcomes,
+    /** Performs all steps. Some requests, responses and messages arrive after each step. */
+    perform: async (tabs: readonly OpenAccount[], listener: Listener = {}) => {
+      for (const step of steps) {
         const tab = tabs[step.tab];
-        if (tab) takeStep(tab, step, listener);
-        for (let n = 0; n < step.answers && scheduler.count() > 0; n += 1) {
+        if (tab) performStep(tab, step, listener);
+        for (let n = 0; n < step.arrivals && scheduler.count() > 0; n += 1) {
           await scheduler.waitOne();
           await flushAll();
         }
         await flushAll();
       }
     },
-    /** Lets all that is under way come to its end. */
+    /** Waits until nothing is pending. */
     finish: async () => {
       for (let round = 0; round < 3 || scheduler.count() > 0; round += 1) {
         await scheduler.waitAll();
@@ -146,25 +151,32 @@ const aRun = (scheduler: fc.Scheduler, size: number, toTake: readonly Step[], fa
   };
 };
 
-/** A test of what holds in whatever order things come, with up to so many links. */
-export const inAnyOrder = (
-  name: string,
-  all: Steps,
-  count: number,
-  check: (run: ReturnType<typeof aRun>) => Promise<void>,
-): void =>
-  test(name, { timeout: RUNS_TAKE_MS }, async () => {
+interface PropertyOptions {
+  readonly steps: Steps;
+  readonly maxLinkCount: number;
+  readonly check: (run: ReturnType<typeof createRun>) => Promise<void>;
+}
+
+/** Defines a property test that runs `check` for random links, steps, outcomes and orders of arrival. */
+export const itInAnyOrder = (title: string, { steps, maxLinkCount, check }: PropertyOptions): void =>
+  it(title, { timeout: TIMEOUT_MS }, async () => {
     vi.useFakeTimers();
-    const fates = fc.array(FATE, { maxLength: 8 });
-    const runs = fc.asyncProperty(fc.scheduler(), fc.nat({ max: count }), all, fates, (...run) => {
-      vi.clearAllTimers();
-      return check(aRun(...run));
+    const outcomes = fc.array(OUTCOME, { maxLength: 8 });
+    const options = fc.record({
+      scheduler: fc.scheduler(),
+      linkCount: fc.nat({ max: maxLinkCount }),
+      steps,
+      outcomes,
     });
-    await fc.assert(runs, { numRuns: RUNS });
+    const property = fc.asyncProperty(options, (run) => {
+      vi.clearAllTimers();
+      return check(createRun(run));
+    });
+    await fc.assert(property, { numRuns: RUNS });
   });
 
-/** Checks rules whenever anything changes on a screen; what it returns ends that, and throws if one was broken. */
-export const always = (rules: () => void): (() => void) => {
+/** Checks rules whenever observed state changes. Returns a function that stops checking and throws if a rule was broken. */
+export const checkAlways = (rules: () => void): (() => void) => {
   const broken: unknown[] = [];
   const stop = autorun(rules, { onError: (error) => broken.push(error) });
   return () => {
@@ -175,13 +187,13 @@ export const always = (rules: () => void): (() => void) => {
 
 let created = 0;
 
-const takeStep = (account: OpenAccount, { does, at, title }: Step, listener: Listener): void => {
+const performStep = (account: OpenAccount, { action, position, title }: Step, listener: Listener): void => {
   const { catalogue, createLink, linkEditor, linkRemoval } = account;
-  const link = catalogue.link(account.links.list.shown?.ids[at] ?? '');
-  if (does === 'refresh') account.refresh();
-  else if (does === 'undo') linkRemoval.undoLast();
-  else if (does === 'let the undo time pass') vi.advanceTimersByTime(UNDO_TIME_MS);
-  else if (does === 'create') {
+  const link = catalogue.link(account.links.list.shown?.ids[position] ?? '');
+  if (action === 'refresh') account.refresh();
+  else if (action === 'undo') linkRemoval.undoLast();
+  else if (action === 'let the undo time pass') vi.advanceTimersByTime(UNDO_TIME_MS);
+  else if (action === 'create') {
     createLink.open('');
     if (createLink.form.isBusy) return;
     created += 1;
@@ -189,9 +201,9 @@ const takeStep = (account: OpenAccount, { does, at, title }: Step, listener: Lis
     createLink.form.fill({ originalUrl: 'https://example.com/', shortCode, title: 'Created' });
     void createLink.form.submit().then((isCreated) => isCreated && listener.onCreated?.(shortCode));
   } else if (!link) return;
-  else if (does === 'look at') account.linkDetails.open({ params: { id: link.id } });
-  else if (does === 'delete') void linkRemoval.remove(link);
-  else if (does === 'switch') {
+  else if (action === 'open details') account.linkDetails.open({ params: { id: link.id } });
+  else if (action === 'delete') void linkRemoval.remove(link);
+  else if (action === 'switch') {
     if (catalogue.isChanging(link.id)) return;
     listener.onChange?.(link.id, 'isActive', !link.isActive);
     void linkEditor.setActive(link, !link.isActive);

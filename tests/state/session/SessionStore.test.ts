@@ -133,7 +133,7 @@ describe('SessionStore', () => {
     expect(notifier.success.mock.calls).toEqual([[`Signed in as Ada Lovelace (${ADA.email}).`]]);
   });
 
-  it('deletes the stored links after closing the account, before observers are notified', () => {
+  it('deletes stored links after closing the account, before observers run', () => {
     const { store, vault, log, links } = openTab(ADAS);
     links.remove.mockImplementation(() => log.push('delete links'));
     const seen: (readonly string[])[] = [];
