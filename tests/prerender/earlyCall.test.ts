@@ -1,35 +1,46 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeEarlyResponse } from '../../src/prerender/earlyCall.ts';
 
-const URL_OF_CALL = 'https://api.example/v1/links?page=1&limit=20';
-const made = Response.json({ links: [] });
-const controller = new AbortController();
+const REQUEST_URL = 'https://api.example/v1/links?page=1&limit=20';
 const NEVER = new AbortController().signal;
+const response = Response.json({ links: [] });
+
+let controller: AbortController;
 
 beforeEach(() => {
-  const earlyCall = { url: URL_OF_CALL, token: 'session', response: Promise.resolve(made), controller };
+  controller = new AbortController();
+  const earlyCall = { url: REQUEST_URL, token: 'session', response: Promise.resolve(response), controller };
   vi.stubGlobal('window', { earlyCall });
 });
 
-test('the response of the call that the page has made is there once', async () => {
-  expect(await takeEarlyResponse(URL_OF_CALL, 'session', NEVER)).toBe(made);
-  expect(takeEarlyResponse(URL_OF_CALL, 'session', NEVER)).toBeUndefined();
-});
+describe('takeEarlyResponse', () => {
+  it('returns the response of the early request once', async () => {
+    expect(await takeEarlyResponse(REQUEST_URL, 'session', NEVER)).toBe(response);
+    expect(takeEarlyResponse(REQUEST_URL, 'session', NEVER)).toBeUndefined();
+  });
 
-test.each([
-  ['another address', `${URL_OF_CALL}0`, 'session', NEVER],
-  ['another session', URL_OF_CALL, 'renewed', NEVER],
-  ['no session', URL_OF_CALL, undefined, NEVER],
-  ['a call that is aborted', URL_OF_CALL, 'session', AbortSignal.abort()],
-])('%s is a call of its own', (_, url, token, signal) => {
-  expect(takeEarlyResponse(url, token, signal)).toBeUndefined();
-  expect(window.earlyCall).toBeDefined();
-});
+  interface Case {
+    readonly url?: string;
+    readonly token?: string | undefined;
+    readonly signal?: AbortSignal;
+  }
 
-test('the call is aborted with the one that has taken its response', async () => {
-  const aborted = new AbortController();
-  await takeEarlyResponse(URL_OF_CALL, 'session', aborted.signal);
-  expect(controller.signal.aborted).toBe(false);
-  aborted.abort();
-  expect(controller.signal.aborted).toBe(true);
+  it.each<[string, Case]>([
+    ['another URL', { url: `${REQUEST_URL}0` }],
+    ['another session', { token: 'renewed' }],
+    ['no session', { token: undefined }],
+    ['an aborted request', { signal: AbortSignal.abort() }],
+  ])('returns undefined for %s', (_case, options) => {
+    const { url, token, signal } = { url: REQUEST_URL, token: 'session', signal: NEVER, ...options };
+    expect(takeEarlyResponse(url, token, signal)).toBeUndefined();
+    expect(window.earlyCall).toBeDefined();
+  });
+
+  it('aborts the early request together with the request that has taken its response', async () => {
+    const abort = new AbortController();
+    await takeEarlyResponse(REQUEST_URL, 'session', abort.signal);
+    expect(controller.signal.aborted).toBe(false);
+    abort.abort();
+    expect(controller.signal.aborted).toBe(true);
+  });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseLinkList } from '../../src/adapters/http/wire.ts';
 import { ListLinks } from '../../src/application/links/ListLinks.ts';
 import { patchLink } from '../../src/domain/links/link.ts';
@@ -20,19 +20,19 @@ const USUAL = {
   clickCount: 34,
   totalClicks: 34,
 };
-const PLACE = { page: 1, limit: LIMIT, total: 12_345 };
+const PAGINATION = { page: 1, limit: LIMIT, total: 12_345 };
 
-const bodyOf = (changes: object = {}, place: object = {}) => ({
+const bodyOf = (changes: object = {}, pagination: object = {}) => ({
   links: [{ ...USUAL, ...changes }],
-  pagination: { ...PLACE, ...place },
+  pagination: { ...PAGINATION, ...pagination },
 });
 
 const fail = (): never => {
-  throw new TypeError('This is no list');
+  throw new TypeError('Not a list of links');
 };
 
-/** What the program shows of a response. Rejects if it refuses the response. */
-const readByProgram = async (body: unknown) => {
+/** Returns what the app shows for a response. Rejects if the response is invalid. */
+const readByApp = async (body: unknown) => {
   const list = async () => parseLinkList(body) ?? fail();
   const { links, pagination } = await new ListLinks({ ...memoryLinks(), list }).execute({ limit: LIMIT });
   return {
@@ -41,7 +41,7 @@ const readByProgram = async (body: unknown) => {
   };
 };
 
-/** A value for each field that may be missing. */
+/** Sets all optional fields to a value. */
 const optional = (value: unknown) =>
   Object.fromEntries(
     Object.keys(USUAL)
@@ -49,37 +49,23 @@ const optional = (value: unknown) =>
       .map((name) => [name, value]),
   );
 
-test.each<[string, object]>([
-  ['usual', {}],
-  ['with a numeric id', { id: -7 }],
-  ['with null in all that may be missing', optional(null)],
-  ['without all that may be missing', optional(undefined)],
-  ['with an unknown field', { tags: ['a'] }],
-  ['with half a character', { title: 'a\ud800' }],
-  ['with spoiled fields', { shortCode: null, clickCount: '34', isActive: {}, createdAt: 7 }],
-])('a link %s is read as the program reads it', async (_kind, changes) => {
-  const body = JSON.parse(JSON.stringify(bodyOf(changes)));
-  expect(plainLinks(body)?.links).toHaveLength(1);
-  expect(plainLinks(body)).toEqual(await readByProgram(body));
-});
-
-const ODD = [
+const UNUSUAL = [
   ...['', '.', '..', '7', 'a\ud800', '2026-03-05'],
   ...[null, true, 7, -1, 1.5, 2 ** 53, 1e15],
   [],
   {},
 ];
-const anything = fc.oneof(fc.constantFrom<unknown>(...ODD), fc.jsonValue());
+const anything = fc.oneof(fc.constantFrom<unknown>(...UNUSUAL), fc.jsonValue());
 
-/** Fields of which some have been replaced by anything. */
-const spoiled = (fields: object) =>
+/** Replaces some of the fields by any JSON value. */
+const someReplaced = (fields: object) =>
   fc.oneof(
     fc.record(Object.fromEntries(Object.keys(fields).map((name) => [name, anything])), { requiredKeys: [] }),
     fc.tuple(fc.constantFrom(...Object.keys(fields)), anything).map(([name, value]) => ({ [name]: value })),
     fc.constant({}),
   );
 
-const aLink = spoiled(USUAL).map((changes) => ({ ...USUAL, ...changes }));
+const aLink = someReplaced(USUAL).map((changes) => ({ ...USUAL, ...changes }));
 
 const aBody = fc.oneof(
   anything,
@@ -91,35 +77,53 @@ const aBody = fc.oneof(
         weight: 4,
       }),
       pagination: fc.oneof(anything, {
-        arbitrary: spoiled(PLACE).map((changes) => ({ ...PLACE, ...changes })),
+        arbitrary: someReplaced(PAGINATION).map((changes) => ({ ...PAGINATION, ...changes })),
         weight: 4,
       }),
     },
     { requiredKeys: [] },
   ),
-  fc.tuple(spoiled(USUAL), spoiled(PLACE)).map(([changes, place]) => bodyOf(changes, place)),
+  fc
+    .tuple(someReplaced(USUAL), someReplaced(PAGINATION))
+    .map(([changes, pagination]) => bodyOf(changes, pagination)),
 );
 
-test('whatever is read is what the program reads', async () => {
-  await fc.assert(
-    fc.asyncProperty(aBody, async (body) => {
-      const plain = plainLinks(body);
-      if (plain) expect(plain).toEqual(await readByProgram(body));
-    }),
-    { numRuns: 500 },
-  );
-});
+describe('plainLinks', () => {
+  it.each<[string, object]>([
+    ['with the usual fields', {}],
+    ['with a numeric ID', { id: -7 }],
+    ['whose optional fields are null', optional(null)],
+    ['without optional fields', optional(undefined)],
+    ['with an unknown field', { tags: ['a'] }],
+    ['with a lone surrogate', { title: 'a\ud800' }],
+    ['with invalid fields', { shortCode: null, clickCount: '34', isActive: {}, createdAt: 7 }],
+  ])('reads a link %s like the app', async (_kind, changes) => {
+    const body = JSON.parse(JSON.stringify(bodyOf(changes)));
+    expect(plainLinks(body)?.links).toHaveLength(1);
+    expect(plainLinks(body)).toEqual(await readByApp(body));
+  });
 
-test.each<[string, unknown]>([
-  ['nothing', null],
-  ['an empty page', { ...bodyOf(), links: [] }],
-  ['one link twice', { ...bodyOf(), links: [1, '1'].map((id) => ({ ...USUAL, id })) }],
-  ['an id that is another address', bodyOf({ id: '..' })],
-  ['an id that is rounded', bodyOf({ id: 2 ** 53 })],
-  ['another page', bodyOf({}, { page: 2 })],
-  ['fewer links than it says', bodyOf({}, { total: 0 })],
-  ['no place', { links: [USUAL] }],
-  ['a bare array', [USUAL]],
-])('%s is left to the program', (_kind, body) => {
-  expect(plainLinks(body)).toBeUndefined();
+  it('reads any response like the app, or not at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(aBody, async (body) => {
+        const plain = plainLinks(body);
+        if (plain) expect(plain).toEqual(await readByApp(body));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['an empty page', { ...bodyOf(), links: [] }],
+    ['a duplicate link', { ...bodyOf(), links: [1, '1'].map((id) => ({ ...USUAL, id })) }],
+    ['an ID that changes the path', bodyOf({ id: '..' })],
+    ['a rounded ID', bodyOf({ id: 2 ** 53 })],
+    ['another page', bodyOf({}, { page: 2 })],
+    ['more links than the total', bodyOf({}, { total: 0 })],
+    ['no pagination', { links: [USUAL] }],
+    ['a bare array', [USUAL]],
+  ])('returns undefined for %s', (_kind, body) => {
+    expect(plainLinks(body)).toBeUndefined();
+  });
 });
