@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backendOf } from '../../src/container/backends.ts';
 import { createStores } from '../../src/container/createStores.ts';
 import type { User } from '../../src/domain/user.ts';
@@ -17,16 +17,16 @@ import { deferred } from '../support/deferred.ts';
 import { MemoryConnection } from '../support/memoryPorts.ts';
 
 /*
- * The program put together by its container: nothing of one user may be seen by the next.
+ * Tests the whole app without its view: the next user never sees data of the previous one.
  */
 
 let browser: FakeStorage;
-let ownTab: FakeStorage;
+let tabStorage: FakeStorage;
 let page: ReturnType<typeof stubWindow>;
 let stop: () => void;
 
-/** Lets answers arrive, with all that follows from them. */
-const arrive = async (): Promise<void> => {
+/** Resolves once all responses have arrived and were processed. */
+const waitForIdle = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
@@ -36,7 +36,7 @@ const signIn = ({ email, firstName, lastName }: User): void => {
     .set('user_data', JSON.stringify({ email, firstName, lastName }));
 };
 
-/** Another tab signs a user in, or ends the session. */
+/** Simulates a sign-in in another tab, or the end of the session. */
 const signInElsewhere = (user: User | undefined): void => {
   browser.entries.delete('auth_token');
   browser.entries.delete('user_data');
@@ -44,25 +44,25 @@ const signInElsewhere = (user: User | undefined): void => {
   page.storageEvent('auth_token');
 };
 
-/** Every user has one link, whose texts name them. */
+/** Each user has one link, which contains the user's name. */
 const linkOf = (owner: string) => ({
-  id: `1`,
+  id: '1',
   shortCode: `secret-of-${owner}`,
   originalUrl: `https://${owner}.example`,
 });
 
-/** The program at /links, where Ada is signed in. */
+/** Starts the app at /links. Ada is signed in. Requests in `pending` get the response of their promise. */
 const setUp = async () => {
   signIn(ADA);
   const calls: string[] = [];
-  const held = new Map<string, Promise<Response>>();
+  const pending = new Map<string, Promise<Response>>();
   const provider: typeof fetch = async (input, init) => {
     const { pathname } = new URL(String(input), 'https://app.example');
     const token = new Headers(init?.headers).get('Authorization') ?? '';
     const owner = /token of (\w+)@/.exec(token)?.[1] ?? 'nobody';
     calls.push(`${init?.method} ${pathname} as ${owner}`);
-    const answer = held.get(`${init?.method} ${pathname}`);
-    if (answer) return abortable(answer, init?.signal);
+    const response = pending.get(`${init?.method} ${pathname}`);
+    if (response) return abortable(response, init?.signal);
     if (pathname.startsWith('/v1/auth/verify'))
       return Response.json({ jwt: `token of ${GRACE.email}`, user: GRACE });
     return Response.json(pathname === '/v1/links' ? [linkOf(owner)] : linkOf(owner));
@@ -71,7 +71,7 @@ const setUp = async () => {
   const stores = createStores({ backend: 'mock', apiBaseUrl: '', basePath: '/', product: PRODUCT }, backend);
   stores.session.restore();
   stores.screen.start();
-  await arrive();
+  await waitForIdle();
   const notices = () => stores.notices.notices.map(({ text }) => text);
   const shown = () =>
     stores.session.account?.links.list.shown?.ids.map(
@@ -81,17 +81,17 @@ const setUp = async () => {
     stores.screen.stop();
     stores.session.close();
   };
-  return { stores, calls, held, notices, shown };
+  return { stores, calls, pending, notices, shown };
 };
 
-/** What `fetch` does with a signal. */
-const abortable = (answer: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> =>
+/** Rejects when the signal is aborted, like `fetch`. */
+const abortable = (response: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> =>
   new Promise((resolve, reject) => {
-    answer.then(resolve, reject);
+    response.then(resolve, reject);
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** Ada's account, once it has read her link. */
+/** Returns Ada's account after her link was read. */
 const adasAccount = async ({ session }: Stores) => {
   const { account } = session;
   const link = account?.catalogue.link('1');
@@ -99,11 +99,11 @@ const adasAccount = async ({ session }: Stores) => {
   return { account, link, ...(await account.lazy.load()) };
 };
 
-/** Opens every screen, with calls that get no response, and returns what must be gone later. */
-const useEverything = async (stores: Stores, held: Map<string, Promise<Response>>) => {
+/** Opens every screen with pending requests. Returns weak references to all objects of the account. */
+const useEverything = async (stores: Stores, pending: Map<string, Promise<Response>>) => {
   const { account, link, ...lazy } = await adasAccount(stores);
   for (const path of ['GET /v1/links', 'GET /v1/links/1', 'PUT /v1/links/1', 'POST /v1/links'])
-    held.set(path, new Promise(() => undefined));
+    pending.set(path, new Promise(() => undefined));
   account.home.open();
   account.links.refresh();
   lazy.linkDetails.open({ params: { id: '1' } });
@@ -117,16 +117,16 @@ const useEverything = async (stores: Stores, held: Map<string, Promise<Response>
   void lazy.createLink.form.submit();
   void lazy.linkEditor.setActive(link, false);
   void lazy.linkRemoval.remove(link);
-  await arrive();
-  held.clear();
+  await waitForIdle();
+  pending.clear();
   return Object.entries({ account, link, ...lazy, catalogue: account.catalogue }).map(
     ([name, value]) => [name, new WeakRef<object>(value)] as const,
   );
 };
 
-/** This tab asks before it goes on as another user. */
-const agree = ({ session }: Stores): void => {
-  if (session.state.status !== 'changed') throw new Error('Nothing is asked');
+/** Confirms to continue as another user. */
+const acceptNewUser = ({ session }: Stores): void => {
+  if (session.state.status !== 'changed') throw new Error('No confirmation is pending');
   session.accept(session.state.user);
 };
 
@@ -136,7 +136,7 @@ const signInAsGrace = async (stores: Stores): Promise<void> => {
   const { verify } = await session.state.guestScope.lazy.load();
   await verify.verify('magic');
   session.begin();
-  agree(stores);
+  acceptNewUser(stores);
 };
 
 const collectGarbage = (): void => {
@@ -146,7 +146,7 @@ const collectGarbage = (): void => {
 
 beforeEach(() => {
   browser = stubStorage();
-  ownTab = stubStorage('sessionStorage');
+  tabStorage = stubStorage('sessionStorage');
   page = stubWindow();
   stubDocument();
   stubLocks();
@@ -154,56 +154,80 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('nothing of a user is in memory or in a storage once another one has signed in after them', async () => {
-  const { stores, held, calls, shown } = await setUp();
-  const gone = await useEverything(stores, held);
-  expect(calls.length).toBeGreaterThan(5);
-  signInElsewhere(undefined);
-  await signInAsGrace(stores);
-  await arrive();
-  expect(shown()).toEqual(['secret-of-grace']);
-  const left = () => gone.filter(([, one]) => one.deref()).map(([name]) => name);
-  // What a promise still holds goes with one of the next rounds.
-  for (let round = 0; round < 100 && left().length > 0; round += 1) {
-    await arrive();
-    collectGarbage();
-  }
-  expect(left()).toEqual([]);
-  const stored = [...browser.entries, ...ownTab.entries].map((entry) => entry.join(': '));
-  expect(stored.filter((entry) => /ada/i.test(entry))).toEqual([]);
+describe('when another user has signed in after the end of the session', () => {
+  const signInAnother = async () => {
+    const { stores, pending, calls, shown } = await setUp();
+    const references = await useEverything(stores, pending);
+    expect(calls.length).toBeGreaterThan(5);
+    signInElsewhere(undefined);
+    await signInAsGrace(stores);
+    await waitForIdle();
+    return { references, shown };
+  };
+
+  it('shows the links of that user', async () => {
+    const { shown } = await signInAnother();
+    expect(shown()).toEqual(['secret-of-grace']);
+  });
+
+  it('has released all objects of the first account from memory', async () => {
+    const { references } = await signInAnother();
+    const retained = () => references.filter(([, reference]) => reference.deref()).map(([name]) => name);
+    // Objects that promises still reference are only released in one of the next rounds.
+    for (let round = 0; round < 100 && retained().length > 0; round += 1) {
+      await waitForIdle();
+      collectGarbage();
+    }
+    expect(retained()).toEqual([]);
+  });
+
+  it('has deleted all data of the first user from the storages', async () => {
+    await signInAnother();
+    const stored = [...browser.entries, ...tabStorage.entries].map((entry) => entry.join(': '));
+    expect(stored.filter((entry) => /ada/i.test(entry))).toEqual([]);
+  });
 });
 
 describe('when another user signs in in another tab', () => {
-  test('their links are read, and nothing of the first user’s is shown even until then, nor what comes late', async () => {
-    const { stores, calls, held, shown } = await setUp();
+  it('never shows links of the first user, even if their response arrives late', async () => {
+    const { stores, calls, pending, shown } = await setUp();
     expect(shown()).toEqual(['secret-of-ada']);
     const late = deferred<Response>();
-    held.set('GET /v1/links', late.promise);
+    pending.set('GET /v1/links', late.promise);
     stores.session.account?.links.refresh();
-    held.clear();
+    pending.clear();
     signInElsewhere(GRACE);
-    await arrive();
+    await waitForIdle();
     expect(shown()).toBeUndefined();
-    agree(stores);
+    acceptNewUser(stores);
     expect(shown()).toBeUndefined();
     late.resolve(Response.json([linkOf('ada')]));
-    await arrive();
+    await waitForIdle();
     expect(shown()).toEqual(['secret-of-grace']);
     expect(calls).toEqual(['GET /v1/links as ada', 'GET /v1/links as ada', 'GET /v1/links as grace']);
   });
 
-  test('a deletion of the first user’s that could still be taken back, and a change under way, are neither sent nor named', async () => {
-    const { stores, calls, held, notices } = await setUp();
-    const { link, linkEditor, linkRemoval } = await adasAccount(stores);
-    held.set('PUT /v1/links/1', deferred<Response>().promise);
+  const setUpPendingChanges = async () => {
+    const all = await setUp();
+    const { link, linkEditor, linkRemoval } = await adasAccount(all.stores);
+    all.pending.set('PUT /v1/links/1', deferred<Response>().promise);
     void linkEditor.setActive(link, false);
-    await arrive();
+    await waitForIdle();
     void linkRemoval.remove(link);
-    expect(notices()).toEqual(['brev.example/secret-of-ada deleted']);
+    expect(all.notices()).toEqual(['brev.example/secret-of-ada deleted']);
     signInElsewhere(GRACE);
     page.pageHide();
-    await arrive();
+    await waitForIdle();
+    return all;
+  };
+
+  it('closes the notices of the first user', async () => {
+    const { notices } = await setUpPendingChanges();
     expect(notices()).toEqual([]);
+  });
+
+  it('does not send pending changes of the first user', async () => {
+    const { calls } = await setUpPendingChanges();
     expect(calls).toEqual(['GET /v1/links as ada', 'PUT /v1/links/1 as ada']);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../../src/config.ts';
 import { backendOf } from '../../src/container/backends.ts';
 import { start } from '../../src/start.ts';
@@ -13,13 +13,14 @@ import {
 import { deferred } from '../support/deferred.ts';
 import { MemoryConnection } from '../support/memoryPorts.ts';
 
-/** What draws the program, in place of React. */
+/** Replaces the React view. */
 const view = vi.hoisted(() => ({ mount: async (): Promise<() => void> => () => undefined }));
 
 vi.mock('../../src/mount.tsx', () => ({ mount: () => view.mount() }));
 
-const NOTHING = () => undefined;
-/** A backend whose provider has no links; `calls` names what was asked of it. */
+const doNothing = () => undefined;
+
+/** Creates a backend whose provider has no links. `calls` records its requests. */
 const emptyBackend = (calls: string[] = []) =>
   backendOf({
     fetch: async (input, init) => {
@@ -35,8 +36,13 @@ let browser: FakeStorage;
 let page: ReturnType<typeof stubWindow>;
 let written: string[];
 
-/** Starts the program at an address; `mount` draws it. */
-const setUp = async (pathname: string, mount: () => Promise<() => void> = async () => NOTHING) => {
+interface StartOptions {
+  readonly pathname: string;
+  /** Mounts the view. Resolves with a function that unmounts it. */
+  readonly mount?: () => Promise<() => void>;
+}
+
+const setUp = async ({ pathname, mount = async () => doNothing }: StartOptions) => {
   vi.stubGlobal('location', { pathname, search: '', origin: 'https://app.example' });
   view.mount = mount;
   const calls: string[] = [];
@@ -63,60 +69,77 @@ beforeEach(() => {
   });
 });
 
-test('while the view is still loading, the first call of the screen is on its way', async () => {
-  signIn();
-  const drawn = deferred<() => void>();
-  const { calls, stopped } = await setUp('/links', () => drawn.promise);
-  await expect.poll(() => calls).toEqual(['GET /v1/links?page=1&limit=20']);
-  drawn.resolve(NOTHING);
-  (await stopped)();
-});
+describe('start', () => {
+  it('sends the first request of the screen while the view is still loading', async () => {
+    signIn();
+    const mounted = deferred<() => void>();
+    const { calls, stopped } = await setUp({ pathname: '/links', mount: () => mounted.promise });
+    await expect.poll(() => calls).toEqual(['GET /v1/links?page=1&limit=20']);
+    mounted.resolve(doNothing);
+    (await stopped)();
+  });
 
-test.each([
-  ['error', { error: new Error('Broken'), message: 'Uncaught Error: Broken' }, 'Broken'],
-  ['error', { error: undefined, message: 'Script error.' }, 'Script error.'],
-  ['unhandledrejection', { reason: new Error('Broken') }, 'Broken'],
-  ['unhandledrejection', { reason: undefined }, 'undefined'],
-])(
-  'an error that nobody caught (event %s) is reported in place of the browser: %#',
-  async (type, fields, words) => {
-    const { stopped } = await setUp('/settings');
+  it.each<[string, { readonly type: string; readonly fields: object; readonly text: string }]>([
+    [
+      'an error',
+      {
+        type: 'error',
+        fields: { error: new Error('Broken'), message: 'Uncaught Error: Broken' },
+        text: 'Broken',
+      },
+    ],
+    [
+      'an error of another origin',
+      { type: 'error', fields: { error: undefined, message: 'Script error.' }, text: 'Script error.' },
+    ],
+    ['a rejection', { type: 'unhandledrejection', fields: { reason: new Error('Broken') }, text: 'Broken' }],
+    [
+      'a rejection without a reason',
+      { type: 'unhandledrejection', fields: { reason: undefined }, text: 'undefined' },
+    ],
+  ])('reports %s that is not caught, until it is stopped', async (_case, { type, fields, text }) => {
+    const { stopped } = await setUp({ pathname: '/settings' });
     const stop = await stopped;
     expect(page.send(type, fields)).toBe(false);
     await vi.dynamicImportSettled();
     expect(written).toHaveLength(1);
     expect(written[0]).toMatch(/^Uncaught\n/);
-    expect(written[0]).toContain(words);
+    expect(written[0]).toContain(text);
     stop();
     expect(page.send(type, fields)).toBe(true);
-  },
-);
-
-test('stopping takes the view away, and nothing is followed any more', async () => {
-  signIn();
-  const unmount = vi.fn();
-  const { calls, stopped } = await setUp('/settings', async () => unmount);
-  (await stopped)();
-  expect(unmount).toHaveBeenCalledTimes(1);
-  vi.stubGlobal('location', { pathname: '/links', search: '', origin: 'https://app.example' });
-  page.send('pushState');
-  expect(calls).toEqual([]);
-});
-
-test('a view that cannot be loaded is reported, and the page reloaded once if the server is there; then the page says so', async () => {
-  const reload = vi.fn();
-  vi.stubGlobal('location', { pathname: '/links', search: '', origin: 'https://app.example', reload });
-  vi.stubGlobal('fetch', async () => new Response());
-  const root = Object.assign(document, { documentElement: { dataset: {} } }).documentElement;
-  vi.doMock('../../src/mount.tsx', () => {
-    throw new TypeError('Failed to fetch dynamically imported module');
   });
-  await start(CONFIG, Promise.resolve(emptyBackend()));
-  await vi.dynamicImportSettled();
-  expect(written.join()).toContain('MissingChunkError');
-  expect(root.dataset).toEqual({});
-  await start(CONFIG, Promise.resolve(emptyBackend()));
-  await vi.dynamicImportSettled();
-  expect(root.dataset).toEqual({ shell: 'failed' });
-  expect(reload).toHaveBeenCalledTimes(1);
+
+  it('unmounts the view when it is stopped', async () => {
+    const unmount = vi.fn();
+    const { stopped } = await setUp({ pathname: '/settings', mount: async () => unmount });
+    (await stopped)();
+    expect(unmount).toHaveBeenCalledTimes(1);
+  });
+
+  it('ignores navigation after it was stopped', async () => {
+    signIn();
+    const { calls, stopped } = await setUp({ pathname: '/settings' });
+    (await stopped)();
+    vi.stubGlobal('location', { pathname: '/links', search: '', origin: 'https://app.example' });
+    page.send('pushState');
+    expect(calls).toEqual([]);
+  });
+
+  it('reloads the page once, then shows an error, when the view cannot be loaded', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { pathname: '/links', search: '', origin: 'https://app.example', reload });
+    vi.stubGlobal('fetch', async () => new Response());
+    const root = Object.assign(document, { documentElement: { dataset: {} } }).documentElement;
+    vi.doMock('../../src/mount.tsx', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    await start(CONFIG, Promise.resolve(emptyBackend()));
+    await vi.dynamicImportSettled();
+    expect(written.join()).toContain('MissingChunkError');
+    expect(root.dataset).toEqual({});
+    await start(CONFIG, Promise.resolve(emptyBackend()));
+    await vi.dynamicImportSettled();
+    expect(root.dataset).toEqual({ shell: 'failed' });
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
 });
