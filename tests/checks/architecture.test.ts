@@ -1,60 +1,96 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isWithin, judge, TABLE } from './dependencyTable.ts';
 import { type ImportKind, importsOf, sourceFiles, UNREADABLE } from './imports.ts';
 
 const files = ['src', 'tools', 'contract', 'mocks', 'provider-check', 'server'].flatMap(sourceFiles);
 
 describe('the dependency table', () => {
-  test('allows every import', () => {
+  it('allows every import', () => {
     const violations = files.flatMap(({ path, imports }) =>
-      imports.map((one) => judge(path, one)).filter((violation) => violation !== undefined),
+      imports.map((found) => judge(path, found)).filter((violation) => violation !== undefined),
     );
     expect(violations).toEqual([]);
   });
 
-  test('has no row for files that are gone', () => {
+  it('has no row without files', () => {
     const unused = TABLE.filter(({ of }) => !files.some(({ path }) => isWithin(path, of)));
     expect(unused.map((row) => row.of)).toEqual([]);
   });
 });
 
-describe('a planted import', () => {
-  // One for each kind of rule.
-  test.each<[verdict: 'allowed' | 'refused', file: string, kind: ImportKind, specifier: string]>([
-    // A folder, in the direction of the arrows and against it; one that no row names.
-    ['allowed', 'src/application/links/CreateLink.ts', 'type', '../../domain/links/link.ts'],
-    ['refused', 'src/domain/links/link.ts', 'type', '../../application/ports/provider.ts'],
-    ['refused', 'src/domain/links/link.ts', 'value', '../../support/chromium.ts'],
-    // A package, one of Node, and a part of a package with a scope or path.
-    ['refused', 'src/ui/links/LinksPage.tsx', 'value', 'inversify/anything'],
-    ['refused', 'mocks/panel/Panel.tsx', 'value', '@faker-js/faker'],
-    // Between tabs of the mock's panel, and what holds it.
-    ['allowed', 'mocks/panel/requests/AnswerStore.ts', 'type', '../faults/FaultDraftStore.ts'],
-    ['allowed', 'mocks/panel/frame/TabPanel.tsx', 'value', '../data/DataTab.tsx'],
-    ['refused', 'mocks/panel/scenario/ScenarioTab.tsx', 'type', '../mailbox/MailboxStore.ts'],
-    ['refused', 'mocks/panel/kit/Button.tsx', 'type', '../frame/Mark.tsx'],
-    // Components and other files of the same folder.
-    ['allowed', 'src/ui/links/LinksStore.ts', 'value', 'mobx'],
-    ['refused', 'src/ui/links/LinksPage.tsx', 'value', 'mobx'],
-    ['refused', 'src/ui/links/LinksPage.tsx', 'type', '../../application/ports/provider.ts'],
-    // A file with a row of its own inside of a folder with one.
-    ['refused', 'src/state/notices/NoticesStore.ts', 'value', 'react-toastify/unstyled'],
+describe('judge', () => {
+  interface Case {
+    readonly file: string;
+    readonly kind: ImportKind;
+    readonly specifier: string;
+  }
+
+  it.each<Case>([
+    // From a folder that the row allows.
+    {
+      file: 'src/application/links/CreateLink.ts',
+      kind: 'type',
+      specifier: '../../domain/links/link.ts',
+    },
+    // Between tabs of the mock's panel and their frame.
+    {
+      file: 'mocks/panel/requests/AnswerStore.ts',
+      kind: 'type',
+      specifier: '../faults/FaultDraftStore.ts',
+    },
+    { file: 'mocks/panel/frame/TabPanel.tsx', kind: 'value', specifier: '../data/DataTab.tsx' },
+    // Unlike components, other files of the same folder.
+    { file: 'src/ui/links/LinksStore.ts', kind: 'value', specifier: 'mobx' },
     // Imports of one kind only.
-    ['allowed', 'src/ui/links/LinksPage.tsx', 'type', '../../state/catalogue/LinkCatalogue.ts'],
-    ['refused', 'src/ui/links/LinksPage.tsx', 'value', '../../state/catalogue/LinkCatalogue.ts'],
-    ['allowed', 'src/ui/navigation/routes.ts', 'dynamic', '../links/LinksPage.tsx'],
-    ['refused', 'src/ui/navigation/routes.ts', 'value', '../links/LinksPage.tsx'],
-    ['allowed', 'mocks/startMock.ts', 'dynamic', '../contract/checkExchange.ts'],
-    ['refused', 'mocks/startMock.ts', 'value', '../contract/checkExchange.ts'],
-    // From the root, with a computed target, and in a file that no row governs.
-    ['refused', 'mocks/panel/Panel.tsx', 'type', '/src/ui/App.tsx'],
-    ['refused', 'src/main.ts', 'dynamic', UNREADABLE],
-    ['refused', 'src/newcomer.ts', 'value', './config.ts'],
-  ])('is %s: %s, %s import of %s', (verdict, file, kind, specifier) => {
-    expect(judge(file, { specifier, kind }) === undefined ? 'allowed' : 'refused').toBe(verdict);
+    {
+      file: 'src/ui/links/LinksPage.tsx',
+      kind: 'type',
+      specifier: '../../state/catalogue/LinkCatalogue.ts',
+    },
+    { file: 'src/ui/navigation/routes.ts', kind: 'dynamic', specifier: '../links/LinksPage.tsx' },
+    { file: 'mocks/startMock.ts', kind: 'dynamic', specifier: '../contract/checkExchange.ts' },
+  ])('allows a $kind import of $specifier in $file', ({ file, kind, specifier }) => {
+    expect(judge(file, { specifier, kind })).toBeUndefined();
   });
 
-  test('is found in every form in which it can be written', () => {
+  it.each<Case>([
+    // From a folder that the row does not allow, or that no row governs.
+    { file: 'src/domain/links/link.ts', kind: 'type', specifier: '../../application/ports/provider.ts' },
+    { file: 'src/domain/links/link.ts', kind: 'value', specifier: '../../support/chromium.ts' },
+    // From a package, by its subpath or its scoped name.
+    { file: 'src/ui/links/LinksPage.tsx', kind: 'value', specifier: 'inversify/anything' },
+    { file: 'mocks/panel/Panel.tsx', kind: 'value', specifier: '@faker-js/faker' },
+    // Between tabs of the mock's panel and their frame.
+    { file: 'mocks/panel/scenario/ScenarioTab.tsx', kind: 'type', specifier: '../mailbox/MailboxStore.ts' },
+    { file: 'mocks/panel/kit/Button.tsx', kind: 'type', specifier: '../frame/Mark.tsx' },
+    // In components, unlike other files of the same folder.
+    { file: 'src/ui/links/LinksPage.tsx', kind: 'value', specifier: 'mobx' },
+    {
+      file: 'src/ui/links/LinksPage.tsx',
+      kind: 'type',
+      specifier: '../../application/ports/provider.ts',
+    },
+    // Allowed in the row of a single file only.
+    { file: 'src/state/notices/NoticesStore.ts', kind: 'value', specifier: 'react-toastify/unstyled' },
+    // An import of another kind than the allowed one.
+    {
+      file: 'src/ui/links/LinksPage.tsx',
+      kind: 'value',
+      specifier: '../../state/catalogue/LinkCatalogue.ts',
+    },
+    { file: 'src/ui/navigation/routes.ts', kind: 'value', specifier: '../links/LinksPage.tsx' },
+    { file: 'mocks/startMock.ts', kind: 'value', specifier: '../contract/checkExchange.ts' },
+    // From the root, with a computed target, and in a file that no row governs.
+    { file: 'mocks/panel/Panel.tsx', kind: 'type', specifier: '/src/ui/App.tsx' },
+    { file: 'src/main.ts', kind: 'dynamic', specifier: UNREADABLE },
+    { file: 'src/newcomer.ts', kind: 'value', specifier: './config.ts' },
+  ])('refuses a $kind import of $specifier in $file', ({ file, kind, specifier }) => {
+    expect(judge(file, { specifier, kind })).toBeDefined();
+  });
+});
+
+describe('importsOf', () => {
+  it('finds every form of import', () => {
     const source = `
       import type { A } from './a.ts';
       import { type B } from './b.ts';

@@ -1,18 +1,18 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 /*
- * Browser translation replaces text nodes. React still holds the old ones: it fails when it removes them or inserts
- * something before them, and an update of them is not visible. A text that is the only child of an element is safe, since
- * React then sets the content of the element.
+ * Browser translation replaces text nodes, but React still references the old ones. React throws when it removes such a
+ * node or inserts another one before it, and its updates are not visible. A text that is the only child of an element is
+ * safe, because React then sets the element's content.
  */
 
 type Child = ESTree.JSXChild;
 type Expression = ESTree.Expression | ESTree.JSXEmptyExpression;
 
 interface File {
-  /** The initial values of its variables, by name. */
+  /** The initial value of each variable. */
   readonly values: ReadonlyMap<string, Expression>;
-  /** Names that are declared with a type that excludes texts. */
+  /** The names that are declared with a type that excludes text. */
   readonly elements: ReadonlySet<string>;
 }
 
@@ -31,7 +31,7 @@ const returnedIn = (node: ESTree.Statement): Expression[] => {
 const returnedBy = ({ body }: ESTree.ArrowFunctionExpression): Expression[] =>
   body.type === 'BlockStatement' ? returnedIn(body) : [body];
 
-/** The function of a `map` or `flatMap`. */
+/** Returns the function that is passed to `map` or `flatMap`. */
 const mapped = (node: Expression) =>
   node.type === 'CallExpression' &&
   node.callee.type === 'MemberExpression' &&
@@ -39,7 +39,7 @@ const mapped = (node: Expression) =>
     ? node.arguments[0]
     : undefined;
 
-/** Whether an expression may render a text. Unknown values may. */
+/** Returns whether an expression may render text. Unknown values may. */
 const mayBeText = (node: Expression | ESTree.SpreadElement, file: File): boolean => {
   const anyOf = (...parts: (Expression | ESTree.SpreadElement)[]) =>
     parts.some((part) => mayBeText(part, file));
@@ -75,7 +75,7 @@ const isRendered = (child: Child): boolean =>
   isText(child) ||
   (child.type !== 'JSXText' && !('expression' in child && child.expression.type === 'JSXEmptyExpression'));
 
-/** The texts of a component that need an element of their own. */
+/** Returns the text nodes that must be wrapped in an element. */
 export const changingTexts = (path: string, source: string): string[] => {
   const { program, errors } = parseSync(path, source, { preserveParens: false });
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
@@ -92,7 +92,7 @@ export const changingTexts = (path: string, source: string): string[] => {
   const judge = (children: readonly Child[], isFragment: boolean) => {
     const rendered = children.filter(isRendered);
     const isShared = isFragment || rendered.length > 1;
-    // Something may be inserted before a text that follows, or the text removed without its parent.
+    // React may remove this text without its parent, or insert a node before a following text.
     let isUnsafe = isFragment;
     for (const child of rendered) {
       if (child.type !== 'JSXExpressionContainer') {

@@ -57,7 +57,7 @@ const FOR_COMPONENTS: readonly Allowed[] = [
   BULK_CREATE_ROWS,
 ];
 
-/** The entry script of `index.html` shares these with the app. It replaces React by `domJsxRuntime.ts`. */
+/** The entry script of `index.html` shares these with the app. It replaces React with `domJsxRuntime.ts`. */
 const FOR_PRERENDER: readonly Allowed[] = [
   ...CORE,
   'src/application/device/fingerprint.ts',
@@ -103,7 +103,7 @@ const SERVER_SHARED = /^server\/(?:Refusal|callTime|parsedUrl)\.ts$/;
 
 const VITE_PACKAGES = ['node', 'vite', 'purgecss', '@fullhuman/postcss-purgecss', 'lucide'];
 
-/** Which files may import which files and packages. */
+/** The files and packages that each file may import. */
 export const TABLE: readonly Row[] = [
   row('src/lib'),
   row('src/domain', ['src/lib']),
@@ -189,7 +189,7 @@ const allows = (allowed: Allowed, target: string, kind: ImportKind): boolean =>
     ? isWithin(target, allowed)
     : isWithin(target, allowed.place) && allowed.only === kind;
 
-/** Names an import that breaks the table; undefined when it is allowed. */
+/** Returns a description of an import that violates the table, or undefined if the import is allowed. */
 export const judge = (file: string, { specifier, kind }: Import): string | undefined => {
   const row = rowOf(file);
   const target = targetOf(file, specifier);

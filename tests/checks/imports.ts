@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** How a file imports: only types, which leave no trace in the program; at its start; or while it runs. */
+/** `type`: erased at build time. `value`: a static import. `dynamic`: a call of `import()`. */
 export type ImportKind = 'type' | 'value' | 'dynamic';
 
 export interface Import {
@@ -10,7 +10,7 @@ export interface Import {
   readonly kind: ImportKind;
 }
 
-/** Stands for an import whose target is computed, so that it cannot be judged. */
+/** The specifier of an import whose target is computed. */
 export const UNREADABLE = '<computed>';
 
 const kindOf = ({ importKind, specifiers }: ESTree.ImportDeclaration): ImportKind =>
@@ -23,7 +23,7 @@ const kindOf = ({ importKind, specifiers }: ESTree.ImportDeclaration): ImportKin
 const textOf = (node: { readonly type: string; readonly value?: unknown }): string =>
   node.type === 'Literal' && typeof node.value === 'string' ? node.value : UNREADABLE;
 
-/** Every import of a TypeScript or JavaScript source, re-exports and `import()` in types and code included. */
+/** Returns all imports of a source file, including re-exports and `import()` in types and code. */
 export const importsOf = (file: string, source: string): Import[] => {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
@@ -52,7 +52,7 @@ export const importsOf = (file: string, source: string): Import[] => {
   return imports;
 };
 
-/** Where an import leads: a file of the project, from its root, or a package by its name. */
+/** Resolves an import to a file, relative to the project's root, or to the name of a package. */
 export const targetOf = (file: string, specifier: string): { file: string } | { package: string } => {
   if (specifier.startsWith('/')) return { file: specifier.slice(1) };
   if (specifier.startsWith('.')) return { file: posix.join(posix.dirname(file), specifier) };
@@ -66,12 +66,12 @@ export interface SourceFile {
   readonly imports: readonly Import[];
 }
 
-/** The program's source files below a folder, relative to the project's root. */
+/** Returns the paths of all source files below a folder, relative to the project's root. */
 export const sourcePaths = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.[cm]?[jt]sx?$/.test(name))
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')));
 
-/** The same, with what they import. */
+/** Returns all source files below a folder with their imports. */
 export const sourceFiles = (folder: string): SourceFile[] =>
   sourcePaths(folder).map((path) => ({ path, imports: importsOf(path, readFileSync(path, 'utf8')) }));

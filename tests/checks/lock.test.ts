@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 interface LockedPackage {
   readonly version?: string;
@@ -17,31 +17,42 @@ const manifest: {
   readonly devDependencies: Record<string, string>;
 } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Where Node would look for a package, nearest first. */
-const places = (from: string, name: string): string[] => {
-  const place = `${from}/node_modules/${name}`.replace(/^\//, '');
-  if (from === '') return [place];
-  return [place, ...places(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)];
+/** Returns the paths where Node looks for a package, nearest first. */
+const lookupPaths = (from: string, name: string): string[] => {
+  const path = `${from}/node_modules/${name}`.replace(/^\//, '');
+  if (from === '') return [path];
+  return [path, ...lookupPaths(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)];
 };
 
-test('the lock holds the optional packages of every system: `npm ci` fails without them', () => {
-  for (const [path, { optionalDependencies = {} }] of Object.entries(lock))
-    for (const name of Object.keys(optionalDependencies))
-      expect(
-        places(path, name).filter((place) => place in lock),
-        `${name} (of ${path})`,
-      ).not.toEqual([]);
+describe('package-lock.json', () => {
+  it('contains the optional packages of every platform, which npm ci requires', () => {
+    for (const [path, { optionalDependencies = {} }] of Object.entries(lock))
+      for (const name of Object.keys(optionalDependencies))
+        expect(
+          lookupPaths(path, name).filter((found) => found in lock),
+          `${name} (of ${path})`,
+        ).not.toEqual([]);
+  });
+
+  it('contains no registry host', () => {
+    for (const [path, { resolved = '' }] of Object.entries(lock))
+      expect(resolved, path).not.toMatch(/^\w+:\/\//);
+  });
+
+  it('contains no package with an install script', () => {
+    for (const [path, { hasInstallScript }] of Object.entries(lock))
+      expect(hasInstallScript, path).toBeUndefined();
+  });
 });
 
-test('the lock names no host, and no package with an install script: `npm ci --ignore-scripts` is enough', () => {
-  for (const [path, { resolved = '', hasInstallScript }] of Object.entries(lock)) {
-    expect(resolved, path).not.toMatch(/^\w+:\/\//);
-    expect(hasInstallScript, path).toBeUndefined();
-  }
-});
-
-test('every version is pinned exactly, to what is locked', () => {
+describe('package.json', () => {
   const pinned = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
-  expect(pinned.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
-  expect(pinned.filter(([name, version]) => lock[`node_modules/${name}`]?.version !== version)).toEqual([]);
+
+  it('pins every version exactly', () => {
+    expect(pinned.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  });
+
+  it('pins the locked versions', () => {
+    expect(pinned.filter(([name, version]) => lock[`node_modules/${name}`]?.version !== version)).toEqual([]);
+  });
 });

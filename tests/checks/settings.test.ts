@@ -1,18 +1,21 @@
 import { loadConfigFromFile } from 'vite';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-// What is wrong with each setting: tests/config.test.ts. Vite ends with an error, and shows its stack.
-test('an unknown setting stops the build with one sentence', async () => {
-  vi.stubEnv('VITE_BACKND', 'mock');
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const loading = loadConfigFromFile(
-    { command: 'build', mode: 'production' },
-    'vite.config.ts',
-    undefined,
-    'silent',
-  );
-  await expect(loading).rejects.toHaveProperty(
-    'stack',
-    expect.stringMatching(/^There is no setting VITE_BACKND\. Settings are VITE_BACKEND, [^\n]*\.$/),
-  );
+// `tests/config.test.ts` covers invalid values of each setting.
+describe('the build', () => {
+  it('fails with a one-sentence error for an unknown setting', async () => {
+    vi.stubEnv('VITE_BACKND', 'mock');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const loading = loadConfigFromFile(
+      { command: 'build', mode: 'production' },
+      'vite.config.ts',
+      undefined,
+      'silent',
+    );
+    // Vite prints the stack.
+    await expect(loading).rejects.toHaveProperty(
+      'stack',
+      expect.stringMatching(/^There is no setting VITE_BACKND\. Settings are VITE_BACKEND, [^\n]*\.$/),
+    );
+  });
 });

@@ -7,7 +7,7 @@ const findIn = (source: string) =>
   changingTexts('a.tsx', source).map((found) => found.replace(/^a\.tsx:\d+: /, ''));
 
 describe('the components', () => {
-  it('give each text that changes an element', () => {
+  it('wrap every changing text in an element', () => {
     const files = ['src', 'mocks'].flatMap(sourcePaths).filter((path) => path.endsWith('.tsx'));
     expect(files.length).toBeGreaterThan(100);
     expect(files.flatMap((path) => changingTexts(path, readFileSync(path, 'utf8')))).toEqual([]);
@@ -16,18 +16,33 @@ describe('the components', () => {
 
 describe('changingTexts', () => {
   it.each([
-    ['a value beside a text', '<p>{count} clicks</p>', ['{count}', 'clicks']],
-    ['a value beside an element', '<p>{count} <b>clicks</b></p>', ['{count}']],
-    ['a text under a condition', "<p><b>1</b>{isNew && ' new'}</p>", ["{isNew && ' new'}"]],
-    ['one of two texts', "<p><b>1</b>{isOne ? 'link' : 'links'}</p>", ["{isOne ? 'link' : 'links'}"]],
-    ['a text or an element', "<p><b>1</b>{isOld ? <i>old</i> : 'new'}</p>", ["{isOld ? <i>old</i> : 'new'}"]],
-    ['a template literal', '<p><b>1</b>{`of 2`}</p>', ['{`of 2`}']],
-    ['a text after a conditional element', '<p>{isNew && <b>New</b>} link</p>', ['link']],
-    ['a text in a fragment', '<>all <b>links</b></>', ['all']],
-    ['a list of texts', '<p>{words.map((word) => word)}</p>', ['{words.map((word) => word)}']],
-    ['children of any type', '<p><b>1</b>{children}</p>', ['{children}']],
-    ['a component that returns a text', "const Sum = () => (isOne ? '1' : '2');", ["isOne ? '1' : '2'"]],
-  ])('finds %s', (_, source, found) => {
+    ['a value beside a text', { source: '<p>{count} clicks</p>', found: ['{count}', 'clicks'] }],
+    ['a value beside an element', { source: '<p>{count} <b>clicks</b></p>', found: ['{count}'] }],
+    [
+      'a text under a condition',
+      { source: "<p><b>1</b>{isNew && ' new'}</p>", found: ["{isNew && ' new'}"] },
+    ],
+    [
+      'one of two texts',
+      { source: "<p><b>1</b>{isOne ? 'link' : 'links'}</p>", found: ["{isOne ? 'link' : 'links'}"] },
+    ],
+    [
+      'a text or an element',
+      { source: "<p><b>1</b>{isOld ? <i>old</i> : 'new'}</p>", found: ["{isOld ? <i>old</i> : 'new'}"] },
+    ],
+    ['a template literal', { source: '<p><b>1</b>{`of 2`}</p>', found: ['{`of 2`}'] }],
+    ['a text after a conditional element', { source: '<p>{isNew && <b>New</b>} link</p>', found: ['link'] }],
+    ['a text in a fragment', { source: '<>all <b>links</b></>', found: ['all'] }],
+    [
+      'a list of texts',
+      { source: '<p>{words.map((word) => word)}</p>', found: ['{words.map((word) => word)}'] },
+    ],
+    ['children of any type', { source: '<p><b>1</b>{children}</p>', found: ['{children}'] }],
+    [
+      'a component that returns a text',
+      { source: "const Sum = () => (isOne ? '1' : '2');", found: ["isOne ? '1' : '2'"] },
+    ],
+  ])('finds %s', (_case, { source, found }) => {
     expect(findIn(source)).toEqual(found);
   });
 
@@ -46,7 +61,7 @@ describe('changingTexts', () => {
       'children of a type without texts',
       'type P = { children: Elements }; const all = <p><b>1</b>{children}</p>;',
     ],
-  ])('accepts %s', (_, source) => {
+  ])('accepts %s', (_case, source) => {
     expect(findIn(source)).toEqual([]);
   });
 });
