@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sourcePaths } from '../checks/imports.ts';
 import { builtFiles } from './builtFiles.ts';
 
-/** Words of the mock, its libraries, its panel and its data, in lower case. */
+/** Words that only occur in the mock, its libraries, its panel and its data, in lower case. */
 const WORDS =
   'mirage pretender faker startmock mountpanel mock-badge brevity:mock demo@brevity.example northwind'.split(
     ' ',
@@ -12,10 +12,10 @@ const WORDS =
 
 const MIN_LENGTH = 12;
 
-/** What only a server and the development server load. */
-const NEVER_IN_A_PAGE = /^mocks\/(serve|contract\/)/;
+/** Code that only runs on servers. */
+const SERVER_CODE = /^mocks\/(serve|contract\/)/;
 
-/** The texts written out in a folder's code. */
+/** Returns all string literals and texts in a folder's code. */
 const textsIn = (folder: 'src' | 'mocks', isWanted = (_path: string) => true): Set<string> => {
   const texts = new Set<string>();
   for (const path of sourcePaths(folder).filter(isWanted)) {
@@ -35,14 +35,14 @@ const textsIn = (folder: 'src' | 'mocks', isWanted = (_path: string) => true): S
   return texts;
 };
 
-/** Whole phrases; single words may well be somebody else's too. */
+/** Excludes single words, which other code may contain too. */
 const isPhrase = (text: string) =>
   text.length >= MIN_LENGTH && /^[\w.,;:@/!?-]+( [\w.,;:@/!?-]+)+$/.test(text);
 
-const own = [...textsIn('src')].join('\n').toLowerCase();
-const isOfMock = (text: string) => isPhrase(text) && !own.includes(text.toLowerCase());
+const appTexts = [...textsIn('src')].join('\n').toLowerCase();
+const isOfMock = (text: string) => isPhrase(text) && !appTexts.includes(text.toLowerCase());
 const mockTexts = [...textsIn('mocks')].filter(isOfMock);
-const pageTexts = [...textsIn('mocks', (path) => !NEVER_IN_A_PAGE.test(path))].filter(isOfMock);
+const browserTexts = [...textsIn('mocks', (path) => !SERVER_CODE.test(path))].filter(isOfMock);
 
 const allTextOf = (folder: 'dist' | 'dist-demo') =>
   builtFiles(folder)
@@ -50,15 +50,23 @@ const allTextOf = (folder: 'dist' | 'dist-demo') =>
     .join('\n')
     .toLowerCase();
 
-test('the demo build holds the mock, which shows that the search finds', () => {
+describe('the demo build', () => {
   const demo = allTextOf('dist-demo');
-  const found = pageTexts.filter((text) => demo.includes(text.toLowerCase()));
-  expect(WORDS.filter((word) => !demo.includes(word))).toEqual([]);
-  expect(pageTexts.length).toBeGreaterThan(60);
-  expect(found.length / pageTexts.length).toBeGreaterThan(0.9);
+
+  it('contains the words of the mock, which proves that the search works', () => {
+    expect(WORDS.filter((word) => !demo.includes(word))).toEqual([]);
+  });
+
+  it('contains most texts of the mock', () => {
+    const found = browserTexts.filter((text) => demo.includes(text.toLowerCase()));
+    expect(browserTexts.length).toBeGreaterThan(60);
+    expect(found.length / browserTexts.length).toBeGreaterThan(0.9);
+  });
 });
 
-test('the production build holds nothing of the mock', () => {
-  const production = allTextOf('dist');
-  expect([...WORDS, ...mockTexts].filter((text) => production.includes(text.toLowerCase()))).toEqual([]);
+describe('the production build', () => {
+  it('contains nothing of the mock', () => {
+    const production = allTextOf('dist');
+    expect([...WORDS, ...mockTexts].filter((text) => production.includes(text.toLowerCase()))).toEqual([]);
+  });
 });

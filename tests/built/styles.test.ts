@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { builtFiles } from './builtFiles.ts';
 import { classesIn, usedClasses } from './usedClasses.ts';
 
-/** As `src/ui/kit/styles/bulma.css` imports it. */
+/** The file that `src/ui/kit/styles/bulma.css` imports. */
 const BULMA = createRequire(import.meta.url).resolve('bulma/css/versions/bulma-no-dark-mode.css');
 
 const CLASS = /\.(-?[a-z_][\w-]*)/gi;
-/** Only classes, with pseudo-classes: whether an element or attribute is there, the source does not say this plainly. */
+/** Matches selectors of classes and pseudo-classes. The use of elements and attributes cannot be derived from the source. */
 const CLASSES_ONLY = /^(?:\.[\w-]+|:{1,2}[\w-]+|[\s>+~])+$/;
 
 const classesOf = (selector: string) => [...selector.matchAll(CLASS)].flatMap(([, name]) => name ?? []);
@@ -18,7 +18,7 @@ const selectorsOf = (css: string): string[] =>
     list.split(',').map((selector) => selector.trim()),
   );
 
-/** What stands in a cascade layer of a style sheet. */
+/** Returns the content of a cascade layer. */
 const layerOf = (css: string, name: string): string => {
   const opening = `@layer ${name}{`;
   return css
@@ -40,37 +40,41 @@ const layerOf = (css: string, name: string): string => {
 const USED = { src: usedClasses('src'), mocks: usedClasses('mocks') };
 const bulma = selectorsOf(readFileSync(BULMA, 'utf8'));
 
-test('class names are found in attributes and in what these name', () => {
-  const source = `
-    const look = isDanger ? 'item is-danger' : 'item';
-    const size = (big: boolean) => \`\${big ? 'is-large' : ''} sized\`;
-    const other = 'title';
-    export const A = () => <a className={look}><b className={size(true)} title="tag" /><i className="icon" /></a>;`;
-  expect(new Set(classesIn('a.tsx', source))).toEqual(
-    new Set(['item', 'is-danger', 'is-large', 'sized', 'icon']),
-  );
+describe('classesIn', () => {
+  it('finds class names in attributes and in variables that these use', () => {
+    const source = `
+      const look = isDanger ? 'item is-danger' : 'item';
+      const size = (big: boolean) => \`\${big ? 'is-large' : ''} sized\`;
+      const other = 'title';
+      export const A = () => <a className={look}><b className={size(true)} title="tag" /><i className="icon" /></a>;`;
+    expect(new Set(classesIn('a.tsx', source))).toEqual(
+      new Set(['item', 'is-danger', 'is-large', 'sized', 'icon']),
+    );
+  });
 });
 
-test.each([
-  ['dist', ['src']],
-  ['dist-demo', ['src', 'mocks']],
-] as const)('%s has every class of Bulma that a component uses', (folder, sources) => {
-  const used = new Set(sources.flatMap((source) => [...USED[source]]));
-  const css = builtFiles(folder)
-    .filter(({ path }) => path.endsWith('.css'))
-    .map(({ text }) => text)
-    .join('\n');
-  const kept = new Set(selectorsOf(layerOf(css, 'bulma')).flatMap(classesOf));
-  const wanted = bulma
-    .filter((selector) => CLASSES_ONLY.test(selector))
-    .map(classesOf)
-    .filter((names) => names.every((name) => used.has(name)))
-    .flat();
-  expect(new Set(wanted).size).toBeGreaterThan(5);
-  expect([...new Set(wanted)].filter((name) => !kept.has(name))).toEqual([]);
-});
+describe('the styles of a build', () => {
+  it.each([
+    ['dist', ['src']],
+    ['dist-demo', ['src', 'mocks']],
+  ] as const)('contain all classes of Bulma that components use: %s', (folder, sources) => {
+    const used = new Set(sources.flatMap((source) => [...USED[source]]));
+    const css = builtFiles(folder)
+      .filter(({ path }) => path.endsWith('.css'))
+      .map(({ text }) => text)
+      .join('\n');
+    const included = new Set(selectorsOf(layerOf(css, 'bulma')).flatMap(classesOf));
+    const required = bulma
+      .filter((selector) => CLASSES_ONLY.test(selector))
+      .map(classesOf)
+      .filter((names) => names.every((name) => used.has(name)))
+      .flat();
+    expect(new Set(required).size).toBeGreaterThan(5);
+    expect([...new Set(required)].filter((name) => !included.has(name))).toEqual([]);
+  });
 
-test.each(['dist', 'dist-demo'])('%s contains no generated variables for colours', (folder) => {
-  const sheets = builtFiles(folder).filter(({ path }) => path.endsWith('.css'));
-  expect(sheets.filter(({ text }) => text.includes('--lightningcss')).map(({ path }) => path)).toEqual([]);
+  it.each(['dist', 'dist-demo'])('contain no generated color variables: %s', (folder) => {
+    const sheets = builtFiles(folder).filter(({ path }) => path.endsWith('.css'));
+    expect(sheets.filter(({ text }) => text.includes('--lightningcss')).map(({ path }) => path)).toEqual([]);
+  });
 });

@@ -9,7 +9,7 @@ type Span = Pick<ESTree.Span, 'start' | 'end'>;
 const isIn = (spans: readonly Span[]) => (node: Span) =>
   spans.some(({ start, end }) => start <= node.start && node.end <= end);
 
-/** The class names that a component gives: in its class attributes, and in what these take from the same file. */
+/** Returns the class names in class attributes, and in variables of the file that these attributes use. */
 export const classesIn = (path: string, source: string): string[] => {
   const { program } = parseSync(path, source);
   const attributes: Span[] = [];
@@ -38,7 +38,7 @@ export const classesIn = (path: string, source: string): string[] => {
   return texts.filter(isIn(spans)).flatMap(({ text }) => text.split(/\s+/).filter(Boolean));
 };
 
-/** The class names that the components of a folder give. */
+/** Returns the class names that the components of a folder use. */
 export const usedClasses = (folder: 'src' | 'mocks'): Set<string> =>
   new Set(
     sourcePaths(folder)
