@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { headersOf } from '../support/headersFile.ts';
 import { LocalServer } from '../support/LocalServer.ts';
 import { type Configure, caddy, isInstalled, nginx, WebServer } from './webServers.ts';
@@ -8,14 +8,20 @@ import { type Configure, caddy, isInstalled, nginx, WebServer } from './webServe
 const SECRET = 'magic-7f3a9c';
 const HTML = '<script>alert(document.domain)</script>';
 
-const SERVERS: readonly (readonly [name: string, command: string, configure: Configure, base: string])[] = [
-  ['nginx', 'nginx', nginx(false), ''],
-  ['nginx below a path', 'nginx', nginx(true), '/project'],
-  ['Caddy', 'caddy', caddy(false), ''],
-  ['Caddy below a path', 'caddy', caddy(true), '/project'],
+interface Case {
+  readonly command: string;
+  readonly configure: Configure;
+  readonly base: string;
+}
+
+const SERVERS: readonly (readonly [name: string, options: Case])[] = [
+  ['nginx', { command: 'nginx', configure: nginx({ hasBasePath: false }), base: '' }],
+  ['nginx below a path', { command: 'nginx', configure: nginx({ hasBasePath: true }), base: '/project' }],
+  ['Caddy', { command: 'caddy', configure: caddy({ hasBasePath: false }), base: '' }],
+  ['Caddy below a path', { command: 'caddy', configure: caddy({ hasBasePath: true }), base: '/project' }],
 ];
 
-/** Addresses with the token of a magic link, as users and the program open them. */
+/** Paths with a magic link token, as users and the app request them. */
 const secretPaths = (base: string): string[] => [
   `${base}/auth/verify/${SECRET}`,
   `${base}//auth/verify/${SECRET}`,
@@ -24,7 +30,7 @@ const secretPaths = (base: string): string[] => [
   `/v1//auth/verify?token=${SECRET}`,
 ];
 
-describe.each(SERVERS)('%s with the example of the guide', (_name, command, configure, base) => {
+describe.each(SERVERS)('%s with the configuration of the guide', (_name, { command, configure, base }) => {
   const provider = new LocalServer();
   let server: WebServer;
 
@@ -45,57 +51,76 @@ describe.each(SERVERS)('%s with the example of the guide', (_name, command, conf
 
   const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
 
-  const allWritten = async (): Promise<string> => {
+  /** Returns all logs and output, including those of the requests so far. */
+  const readLogs = async (): Promise<string> => {
     const last = '/v1/links?last';
     await get(last);
     await expect.poll(() => server.written).toContain(last);
     return server.written;
   };
 
-  test('serves the page under every address, and files with a hash for ever', async () => {
-    const page = await get(`${base}/links`);
-    expect(await page.text()).toContain('Dashboard');
-    expect(page.headers.get('Cache-Control')).toBe('no-cache');
-    const landing = await get(`${base}/landing`);
-    expect(await landing.text()).toContain('Landing');
-    expect(landing.headers.get('Cache-Control')).toBe('no-cache');
+  it('serves the app’s document for its paths without caching', async () => {
+    const document = await get(`${base}/links`);
+    expect(await document.text()).toContain('Dashboard');
+    expect(document.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('serves the landing document without caching', async () => {
+    const document = await get(`${base}/landing`);
+    expect(await document.text()).toContain('Landing');
+    expect(document.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('caches files with a hash forever', async () => {
     const asset = await get(`${base}/assets/app-abc.js`);
     expect(asset.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('responds with 404 for a missing asset', async () => {
     expect((await get(`${base}/assets/gone.js`)).status).toBe(404);
   });
 
-  test('sends the headers of the static hosts with a page', async () => {
+  it('sends the same headers as static hosts', async () => {
     const { headers } = await get(`${base}/links`);
     for (const [name, value] of headersOf('/')) expect(headers.get(name), name).toBe(value);
   });
 
-  test('keeps what comes from the provider from running in the origin of the dashboard', async () => {
-    const answer = await get('/v1/links/1/qrcode');
-    expect(await answer.text()).toBe(HTML);
-    const policy = answer.headers.get('Content-Security-Policy');
+  it('prevents provider responses from running in the origin of the app', async () => {
+    const response = await get('/v1/links/1/qrcode');
+    expect(await response.text()).toBe(HTML);
+    const policy = response.headers.get('Content-Security-Policy');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain('sandbox');
-    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
   });
 
-  test.each<[when: string, change: () => unknown, logged: RegExp]>([
-    ['the provider answers', () => {}, /./],
-    ['the provider cannot be reached, which it logs', () => provider.stop(), /refused/],
-    ['a deployment has removed the page', () => rmSync(join(server.root, 'index.html')), /./],
-  ])('logs no token while %s', async (_, change, logged) => {
+  it.each<[string, { readonly change: () => unknown; readonly logged: RegExp }]>([
+    ['the provider responds', { change: () => {}, logged: /./ }],
+    ['the provider cannot be reached', { change: () => provider.stop(), logged: /refused/ }],
+    [
+      'a deployment has removed index.html',
+      { change: () => rmSync(join(server.root, 'index.html')), logged: /./ },
+    ],
+  ])('logs no token when %s', async (_when, { change, logged }) => {
     await change();
     for (const path of secretPaths(base)) await get(path);
-    const written = await allWritten();
-    expect(written).toMatch(logged);
-    expect(written).not.toContain(SECRET);
+    const logs = await readLogs();
+    expect(logs).toMatch(logged);
+    expect(logs).not.toContain(SECRET);
   });
 
   if (command === 'nginx') {
-    test('redirects http to https, and logs no token there', async () => {
-      const answer = await fetch(`${server.plainUrl}/auth/verify/${SECRET}`, { redirect: 'manual' });
-      expect(answer.status).toBe(301);
-      expect(answer.headers.get('Location')).toBe(`https://127.0.0.1/auth/verify/${SECRET}`);
-      expect(await allWritten()).not.toContain(SECRET);
+    const getInsecurely = () => fetch(`${server.plainUrl}/auth/verify/${SECRET}`, { redirect: 'manual' });
+
+    it('redirects http to https', async () => {
+      const response = await getInsecurely();
+      expect(response.status).toBe(301);
+      expect(response.headers.get('Location')).toBe(`https://127.0.0.1/auth/verify/${SECRET}`);
+    });
+
+    it('logs no token in a redirect to https', async () => {
+      await getInsecurely();
+      expect(await readLogs()).not.toContain(SECRET);
     });
   }
 });

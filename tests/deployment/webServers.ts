@@ -7,19 +7,18 @@ import { freePort } from '../support/LocalServer.ts';
 
 const GUIDE = 'docs/deploying.md';
 
-/** The places that an example names, on this machine. */
+/** Replacements for the paths, ports and URLs of an example. */
 export interface Places {
-  /** The folder with the build. */
+  /** The build's folder. */
   readonly root: string;
-  /** The folder of all logs. */
   readonly logs: string;
   readonly port: number;
-  /** Where http is redirected to https. */
+  /** The port that redirects http to https. */
   readonly plainPort: number;
   readonly provider: string;
 }
 
-/** Writes the configuration of a web server; returns what starts it. */
+/** Writes a web server's configuration and returns the command that starts the server. */
 export type Configure = (folder: string, places: Places) => readonly [command: string, ...args: string[]];
 
 const replaced = (text: string, replacements: Readonly<Record<string, string>>): string => {
@@ -33,12 +32,17 @@ const replaced = (text: string, replacements: Readonly<Record<string, string>>):
 
 const NGINX_TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** nginx with the example of the guide; `below`: with the locations for a path in place of those for the root. */
+interface ExampleOptions {
+  /** Whether the app is served below a base path. */
+  readonly hasBasePath: boolean;
+}
+
+/** Configures nginx with the example of the guide. */
 export const nginx =
-  (below: boolean): Configure =>
+  ({ hasBasePath }: ExampleOptions): Configure =>
   (folder, { root, logs, port, plainPort, provider }) => {
     const [example = '', locations = ''] = examplesIn(GUIDE, 'nginx');
-    const whole = below
+    const whole = hasBasePath
       ? replaced(example, {
           'location /         { try_files $uri $uri.html /index.html; }': '',
           'location /assets/  { try_files $uri =404; }': '',
@@ -64,16 +68,16 @@ export const nginx =
 
 const HANDLES = /(?<=\n {2}\}\n)( {2}handle \/assets\/\* \{.*\n {2}\})(?=\n\}\n)/s;
 
-/** The example with the handles of pages and assets below a path, as the guide says. */
+/** Replaces the handles of documents and assets with those below a base path, like the guide's instructions. */
 const caddyBelow = (example: string, below: string): string =>
   example.replace(HANDLES, (handles) => below.replace(/ *#.*as above\./, handles));
 
-/** Caddy with the example of the guide, and with an access log in the format that the guide names. */
+/** Configures Caddy with the example of the guide, including an access log in the guide's format. */
 export const caddy =
-  (isBelow: boolean): Configure =>
+  ({ hasBasePath }: ExampleOptions): Configure =>
   (folder, { root, logs, port, provider }) => {
     const [atRoot = '', below = ''] = examplesIn(GUIDE, 'caddy');
-    const example = isBelow ? caddyBelow(atRoot, below) : atRoot;
+    const example = hasBasePath ? caddyBelow(atRoot, below) : atRoot;
     const format = /format filter \{.*?\n {4}\}/s.exec(example)?.[0] ?? '';
     const site = replaced(example, {
       '  log default {': `  admin off\n  log default {\n    output file ${logs}/error.log`,
@@ -88,7 +92,7 @@ export const caddy =
 
 export const isInstalled = (command: string): boolean => spawnSync(command, ['version']).error === undefined;
 
-/** A real web server on this machine that serves a small build with an example of the guide. */
+/** A real local web server that serves a small build with an example of the guide. */
 export class WebServer {
   readonly folder = mkdtempSync(join(tmpdir(), 'brevity-'));
   readonly root = join(this.folder, 'build');
@@ -106,7 +110,7 @@ export class WebServer {
     const { root, logs, folder } = this;
     this.#places = { root, logs, provider, port: await freePort(), plainPort: await freePort() };
     const [command, ...args] = configure(folder, this.#places);
-    // Caddy keeps files of its own beside those of the user.
+    // Caddy stores its data in the user's home folder.
     const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr])
@@ -128,7 +132,7 @@ export class WebServer {
     return `http://127.0.0.1:${this.#places?.plainPort}`;
   }
 
-  /** All that the server has written so far: logs, and what it printed. */
+  /** All logs and output so far. */
   get written(): string {
     const logs = readdirSync(this.logs).map((name) => readFileSync(join(this.logs, name), 'utf8'));
     return [...logs, this.#output].join('\n');
