@@ -59,8 +59,8 @@ const addWithImports = (files: readonly BuiltFile[], path: string, seen: Set<str
 };
 
 /**
- * Returns the files that Vite preloads for a dynamic import. Each importer contains a list of file names, and each import
- * contains its indexes in this list.
+ * Returns the files that Vite preloads for a dynamic import. Each importer contains a list of file names, and
+ * each import contains its indexes in this list.
  */
 const preloadedFiles = (importer: string, chunkName: string): string[] => {
   const names: string[] = JSON.parse(importer.match(/m\.f=(\[[^\]]*\])/)?.[1] ?? '[]');
@@ -71,8 +71,8 @@ const preloadedFiles = (importer: string, chunkName: string): string[] => {
 };
 
 /**
- * Returns the scripts and styles of a first load: the document's, the view's including the list of links, and those of
- * further chunks, such as a screen.
+ * Returns the scripts and styles of a first load: the document's, the view's including the list of links, and
+ * those of further chunks, such as a screen.
  */
 export const firstLoad = (files: readonly BuiltFile[], ...chunkNames: readonly string[]): BuiltFile[] => {
   const seen = new Set<string>();

@@ -8,7 +8,7 @@ import { classesIn, usedClasses } from './usedClasses.ts';
 const BULMA = createRequire(import.meta.url).resolve('bulma/css/versions/bulma-no-dark-mode.css');
 
 const CLASS = /\.(-?[a-z_][\w-]*)/gi;
-/** Matches selectors of classes and pseudo-classes. The use of elements and attributes cannot be derived from the source. */
+/** Matches selectors without elements or attributes, whose use cannot be derived from the source. */
 const CLASSES_ONLY = /^(?:\.[\w-]+|:{1,2}[\w-]+|[\s>+~])+$/;
 
 const classesOf = (selector: string) => [...selector.matchAll(CLASS)].flatMap(([, name]) => name ?? []);

@@ -1,9 +1,9 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 /*
- * Browser translation replaces text nodes, but React still references the old ones. React throws when it removes such a
- * node or inserts another one before it, and its updates are not visible. A text that is the only child of an element is
- * safe, because React then sets the element's content.
+ * Browser translation replaces text nodes, but React still references the old ones. React throws when it
+ * removes such a node or inserts another one before it, and its updates are not visible. A text that is the
+ * only child of an element is safe, because React then sets the element's content.
  */
 
 type Child = ESTree.JSXChild;

@@ -8,8 +8,8 @@ type Allowed = Place | { readonly place: Place; readonly only: ImportKind };
 
 export interface Row {
   /**
-   * The files that the row governs. The path of one file takes precedence over a pattern, a pattern over a folder, and a
-   * subfolder over its parent. Files of the same row may import each other.
+   * The files that the row governs. The path of one file takes precedence over a pattern, a pattern over a
+   * folder, and a subfolder over its parent. Files of the same row may import each other.
    */
   readonly of: Place;
   readonly project: readonly Allowed[];
@@ -90,7 +90,7 @@ const FOR_MOUNT: readonly Allowed[] = [
 
 const PANEL_PACKAGES = ['react', 'react-dom', 'mobx', 'mobx-react-lite'];
 
-/** The tabs of the mock's panel and their shared code. They import neither each other nor the frame around them. */
+/** The tabs of the mock's panel and their shared code. They import neither each other nor the frame. */
 const PANEL_TABS = ['clock', 'data', 'mailbox', 'network', 'requests', 'scenario', 'faults', 'kit'];
 const FOR_TABS: readonly Allowed[] = [
   /^mocks\/(?!panel\/.+\/)/,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Beyond this number, some e2e tests probably prove what a faster test of one screen or in Node could prove. */
+/** With more e2e tests, some of them probably prove what a faster test could prove. */
 const MAX_E2E_TESTS = 45;
 
 describe('the e2e tests', () => {

@@ -27,7 +27,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   shell: ['links/actions', 'links/bulk-create', 'links/peek', 'links/qr', 'search'],
 };
 
-/** The folder below `src/ui` (below `src/ui/links` for its subfolders); undefined for files directly in `src/ui`. */
+/** Returns the folder below `src/ui` or `src/ui/links`, or undefined for files directly in `src/ui`. */
 const folderOf = (file: string): string | undefined =>
   /^src\/ui\/(links\/[^/]+(?=\/)|[^/]+)\//.exec(file)?.[1];
 

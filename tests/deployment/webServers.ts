@@ -68,7 +68,7 @@ export const nginx =
 
 const HANDLES = /(?<=\n {2}\}\n)( {2}handle \/assets\/\* \{.*\n {2}\})(?=\n\}\n)/s;
 
-/** Replaces the handles of documents and assets with those below a base path, like the guide's instructions. */
+/** Replaces the document and asset handles with those below a base path, as the guide explains. */
 const caddyBelow = (example: string, below: string): string =>
   example.replace(HANDLES, (handles) => below.replace(/ *#.*as above\./, handles));
 

@@ -23,7 +23,7 @@ export const noContent: Answer = (response) => {
   response.writeHead(204).end();
 };
 
-/** A URL that refuses connections. Unlike a free port, system port 2 is not taken by another process during a test. */
+/** A URL that refuses connections. Other processes do not take system port 2 during a test. */
 export const CLOSED_URL = 'http://127.0.0.1:2';
 
 export const redirect: Answer = (response) => {

@@ -43,8 +43,8 @@ export const stubStorage = (
 };
 
 /**
- * Removes each listener when its signal aborts, like browsers. After a garbage collection, Node's `EventTarget` only
- * removes the last one.
+ * Removes each listener when its signal aborts, like browsers. After a garbage collection, Node's
+ * `EventTarget` only removes the last one.
  */
 class PageTarget extends EventTarget {
   constructor() {
@@ -80,8 +80,8 @@ export const stubWindow = () => {
     /** Simulates that the page is shown. `persisted`: restored from the back/forward cache. */
     pageShow: (persisted: boolean) => send('pageshow', { persisted }),
     /**
-     * Simulates a write by another tab. No `newValue`: the key was removed. The key null: the whole storage was
-     * cleared.
+     * Simulates a write by another tab. No `newValue`: the key was removed. The key null: the whole storage
+     * was cleared.
      */
     storageEvent: (key: string | null, newValue: string | null = null, oldValue: string | null = null) =>
       send('storage', { key, newValue, oldValue }),
@@ -113,8 +113,8 @@ interface HeldLock {
 }
 
 /**
- * Replaces Web Locks with an in-memory version. All callers share its locks, like the tabs of a browser. With a
- * `refusal`, every request rejects with it.
+ * Replaces Web Locks with an in-memory version. All callers share its locks, like the tabs of a browser. With
+ * a `refusal`, every request rejects with it.
  */
 export const stubLocks = (refusal?: DOMException) => {
   const held = new Map<string, HeldLock[]>();

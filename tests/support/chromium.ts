@@ -17,8 +17,9 @@ type Candidate = () => string | undefined | Promise<string | undefined>;
 const START_TIMEOUT_MS = 30_000;
 
 /**
- * Chromium only reads the last `--disable-features`, so this list repeats the features that Playwright disables. It
- * adds the address bar's popups, which a full Chromium renders for each window, and the spare renderer process.
+ * Chromium only reads the last `--disable-features`, so this list repeats the features that Playwright
+ * disables. It adds the address bar's popups, which a full Chromium renders for each window, and the spare
+ * renderer process.
  */
 const FEATURES_OFF: readonly string[] = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -97,8 +98,8 @@ const starts = async (executablePath: string): Promise<boolean> => {
 };
 
 /**
- * Finds a Chromium that starts on this machine. Tries the path in `CHROMIUM`, the system's browsers, Playwright's, and
- * the npm package's on Linux, in this order. Rejects with instructions if none starts.
+ * Finds a Chromium that starts on this machine. Tries the path in `CHROMIUM`, the system's browsers,
+ * Playwright's, and the npm package's on Linux, in this order. Rejects with instructions if none starts.
  */
 export const findChromium = async (): Promise<Browser> => {
   for (const candidate of candidates()) {

@@ -22,8 +22,8 @@ const rulesIn = (text: string): Rule[] => {
 };
 
 /**
- * Returns the headers that a static host sends for a path, in the order of `_headers`. Hosts join the values of a
- * repeated name.
+ * Returns the headers that a static host sends for a path, in the order of `_headers`. Hosts join the values
+ * of a repeated name.
  */
 export const headersOf = (path: string, file = 'public/_headers'): Header[] =>
   rulesIn(readFileSync(file, 'utf8')).flatMap(({ pattern, headers }) => (pattern.test(path) ? headers : []));

@@ -5,7 +5,7 @@ import { ForgetDevice } from '../../src/application/session/ForgetDevice.ts';
 import type { SentMagicLink } from '../../src/application/session/SendMagicLink.ts';
 import { MemoryClock, MemoryStoredValue } from './memoryPorts.ts';
 
-/** In-memory stand-ins for all data that a device stores for an account, with the `ForgetDevice` that deletes them. */
+/** In-memory stand-ins for an account's data on the device, with the `ForgetDevice` that deletes them. */
 export const memoryDevice = () => {
   const drafts = new Drafts(new MemoryStoredValue<readonly StoredDraft[]>(), new MemoryClock(), 'tab');
   const returnPath = new ReturnPath(

@@ -233,8 +233,8 @@ export class MemoryPageLifecycle implements PageLifecycle {
 }
 
 /**
- * A tab that is connected to other tabs by `meet`. It records sent and received events. Messages to a tab arrive in
- * order, each after `turn` resolves.
+ * A tab that is connected to other tabs by `meet`. It records sent and received events. Messages to a tab
+ * arrive in order, each after `turn` resolves.
  */
 export class MemoryTab implements OtherTabs {
   readonly sent: (readonly LinkEvent[])[] = [];

@@ -12,9 +12,9 @@ const PACKAGE = join(ROOT, 'node_modules/@sparticuz/chromium/package.json');
 const UNPACK = `import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())`;
 
 /**
- * Unpacks the npm package's Chromium once per version and returns its path. Returns undefined if the package does not
- * fit this machine. The package reuses incomplete files in the temp folder, so each process unpacks into a new folder
- * and then moves it into place.
+ * Unpacks the npm package's Chromium once per version and returns its path. Returns undefined if the package
+ * does not fit this machine. The package reuses incomplete files in the temp folder, so each process unpacks
+ * into a new folder and then moves it into place.
  */
 export const unpackChromium = async (): Promise<string | undefined> => {
   if (process.platform !== 'linux' || process.arch !== 'x64' || !existsSync(PACKAGE)) return undefined;

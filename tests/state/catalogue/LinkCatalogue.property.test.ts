@@ -101,7 +101,7 @@ describe('the screens of one tab', () => {
       model.outcomes.push(...outcomes);
       const expectations = new Expectations();
       model.onResponse = (method, id, outcome) => {
-        // A link whose deletion got no response is shown and can be changed. The provider refuses these changes.
+        // A link whose deletion got no response is still shown. The provider refuses its changes.
         if (method === 'PUT') expectations.settle(id, model.has(id) ? outcome : 'refused');
         if (method !== 'DELETE' || outcome === 'refused') return;
         expectations.created.delete(id);

@@ -12,8 +12,8 @@ export type Turn = (step: string) => Promise<unknown>;
 type Call<Name extends keyof LinkGateway> = Parameters<LinkGateway[Name]>;
 
 /**
- * An in-memory provider. Each request waits for two turns of the scheduler, one before it arrives and one before its
- * response arrives, so that requests overtake each other like in a real network.
+ * An in-memory provider. Each request waits for two turns of the scheduler, one before it arrives and one
+ * before its response arrives, so that requests overtake each other like in a real network.
  */
 export class LinkModel implements LinkGateway {
   /** The outcomes of the next writes. Further writes succeed. */

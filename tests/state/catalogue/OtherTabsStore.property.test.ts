@@ -29,7 +29,7 @@ const openTabs = async ({ model, turn }: { readonly model: LinkModel; readonly t
   return [await openTab(model, first), await openTab(model.inAnotherTab(), second)] as const;
 };
 
-/** Checks that a tab shows the provider's first page, its total, and the results of a search for everything. */
+/** Checks that a tab shows the provider's first page, the total, and all results of a search. */
 const expectUpToDate = (rule: string, { model, catalogue, links: { list }, search }: Tab) => {
   expect(
     {

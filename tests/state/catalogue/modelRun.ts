@@ -12,8 +12,8 @@ import type { MemoryTab } from '../../support/memoryPorts.ts';
 import { LinkModel, type Outcome, type Turn } from './LinkModel.ts';
 
 /*
- * Runs random user actions in one or more tabs. Requests, responses and messages between tabs arrive in any order. A
- * failed run reports the broken rule and the smallest sequence of steps that breaks it.
+ * Runs random user actions in one or more tabs. Requests, responses and messages between tabs arrive in any
+ * order. A failed run reports the broken rule and the smallest sequence of steps that breaks it.
  */
 
 export const PAGE_SIZE = 10;
@@ -175,7 +175,7 @@ export const itInAnyOrder = (title: string, { steps, maxLinkCount, check }: Prop
     await fc.assert(property, { numRuns: RUNS });
   });
 
-/** Checks rules whenever observed state changes. Returns a function that stops checking and throws if a rule was broken. */
+/** Checks rules after every change. The returned function stops checking and throws if a rule was broken. */
 export const checkAlways = (rules: () => void): (() => void) => {
   const broken: unknown[] = [];
   const stop = autorun(rules, { onError: (error) => broken.push(error) });

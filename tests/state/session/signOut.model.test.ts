@@ -11,8 +11,8 @@ import { failure } from '../../support/serviceErrors.ts';
 import { sessionPorts, sessionStore } from './sessionStore.ts';
 
 /*
- * Tests a sign-out in one of two tabs, together with a token renewal, in every order of events. A tab sees its own writes
- * at once. It reads old values until the browser delivers the writes of the other tab.
+ * Tests a sign-out in one of two tabs, together with a token renewal, in every order of events. A tab sees
+ * its own writes at once. It reads old values until the browser delivers the writes of the other tab.
  */
 
 interface Change {
@@ -90,8 +90,8 @@ interface Renewal {
 }
 
 /**
- * Runs the steps in two tabs of a signed-in user. The second tab holds an opened magic link. Returns the rules that are
- * broken at the end.
+ * Runs the steps in two tabs of a signed-in user. The second tab holds an opened magic link. Returns the
+ * rules that are broken at the end.
  */
 const brokenRules = async (order: readonly Step[], { renewing, isRenewed }: Renewal) => {
   const stored = new Map([
