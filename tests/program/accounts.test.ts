@@ -17,7 +17,7 @@ import { deferred } from '../support/deferred.ts';
 import { MemoryConnection } from '../support/memoryPorts.ts';
 
 /*
- * Tests the whole app without its view: the next user never sees data of the previous one.
+ * Tests the whole app without its view. The next user must never see data of the previous one.
  */
 
 let browser: FakeStorage;

@@ -57,7 +57,6 @@ export class MockProvider {
     return this.#lastMagicToken;
   }
 
-  /** Signs in and returns the session token. */
   async signIn(email = DEMO_EMAIL): Promise<string> {
     const { response } = await this.call('GET', `/v1/auth/verify?token=${await this.magicToken(email)}`);
     const { jwt } = await response.json();
@@ -71,7 +70,6 @@ export class MockProvider {
     return this.signIn(email);
   }
 
-  /** Creates a link and returns its ID. */
   async createLink(token: string): Promise<string> {
     const body = { originalUrl: 'https://example.com/', customCode: 'fresh-code' };
     const { response } = await this.call('POST', '/v1/links', { token, body });

@@ -87,7 +87,7 @@ describe('codeReloader while the page is being left', () => {
     const reloading = run();
     await vi.advanceTimersByTimeAsync(LEAVING_TAKES_MS - 1);
     expect(reload).not.toHaveBeenCalled();
-    // Not restored: the event only marks the end of the page's own loading.
+    // Without a restore, the event only marks the end of the page's own loading.
     pageShow(isRestored);
     await vi.advanceTimersByTimeAsync(1);
     await expect(reloading).resolves.toBe(isRestored);
