@@ -34,7 +34,7 @@ const account = new ContainerModule(({ bind }) => {
       new ApiClient(signedInFetch(...session, takeEarlyResponse), baseUrl, lifetime),
     [API_BASE_URL, LIFETIME, FETCH, StorageSessionVault, RenewSession],
   );
-  bind(LINK_GATEWAY).toResolvedValue(httpLinkGateway, [SIGNED_IN_API, ApiClient]);
+  bind(LINK_GATEWAY).toResolvedValue(httpLinkGateway, [SIGNED_IN_API]);
   build(ListLinks, [LINK_GATEWAY]);
   build(LastVisit, [LAST_SEEN, StorageSessionVault, PreferencesStore]);
   build(LinkCatalogue, [CLOCK]);

@@ -15,8 +15,6 @@ export interface ApiCall {
   readonly signal?: AbortSignal | undefined;
   /** Continues the request after the page is left or the account's scope ends. */
   readonly keepalive?: boolean;
-  /** For requests that succeed with a redirect. The redirect is not followed. */
-  readonly redirect?: 'manual';
 }
 
 /** Limits a call as a whole, including a session renewal and the retry. */
@@ -57,17 +55,13 @@ export class ApiClient {
     return this.#exchange(errorPrefix, call, (response) => response.text().then(parseJson, () => undefined));
   }
 
-  blob(errorPrefix: string, call: ApiCall): Promise<Blob> {
-    return this.#exchange(errorPrefix, call, (response) => response.blob());
-  }
-
   /** Ignores the response body. */
   send(errorPrefix: string, call: ApiCall): Promise<void> {
     return this.#exchange(errorPrefix, call, async () => undefined);
   }
 
   async #exchange<T>(prefix: string, call: ApiCall, read: (response: Response) => Promise<T>): Promise<T> {
-    const { method = 'GET', path, token, keepalive = false, redirect = 'follow' } = call;
+    const { method = 'GET', path, token, keepalive = false } = call;
     // An empty ID, '.' or '..' would turn the path into another endpoint's.
     if (/\/\.{0,2}(?![^/?])/.test(path)) throw new ServiceError('notFound', prefix, 'Unknown id');
     const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
@@ -80,11 +74,10 @@ export class ApiClient {
         ...requestInit(token),
         method,
         keepalive,
-        redirect,
         signal: AbortSignal.any([...signals, timeout]),
         ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       }).catch(rethrowAs(prefix));
-      if (!(call.redirect ? isRedirect(response) : response.ok)) throw await errorOf(prefix, response);
+      if (!response.ok) throw await errorOf(prefix, response);
       return await read(response);
     } catch (cause) {
       if (cause instanceof ServiceError) throw cause;
@@ -101,10 +94,6 @@ const rethrowAs =
   (cause: unknown): never => {
     throw cause instanceof ServiceError ? new ServiceError(cause.kind, prefix, cause.reason, cause) : cause;
   };
-
-/** Browsers report a redirect as `opaqueredirect`, without its status. */
-const isRedirect = ({ type, status }: Response): boolean =>
-  type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304);
 
 const KIND_OF_STATUS: Readonly<Record<number, ServiceErrorKind>> = {
   401: 'unauthorized',

@@ -12,8 +12,8 @@ const requestBodyOf = ({ shortCode, ...fields }: NewLink | LinkChanges) => ({
   ...(shortCode !== undefined && { customCode: shortCode }),
 });
 
-/** `/v1/links` and `/redirect` of the provider API. `guestApi` follows short codes without a session. */
-export const httpLinkGateway = (api: ApiClient, guestApi: ApiClient): LinkGateway => ({
+/** `/v1/links` of the provider API. */
+export const httpLinkGateway = (api: ApiClient): LinkGateway => ({
   async create(link) {
     const call = { method: 'POST', path: '/v1/links', body: requestBodyOf(link) } as const;
     return parseChangedLink(await api.jsonIfAny('Failed to create link: ', call));
@@ -27,9 +27,4 @@ export const httpLinkGateway = (api: ApiClient, guestApi: ApiClient): LinkGatewa
   },
   delete: (id) =>
     api.send('Failed to delete link: ', { method: 'DELETE', path: pathOf(id), keepalive: true }),
-  qrCode: (id, signal) => api.blob('Failed to get QR code: ', { path: `${pathOf(id)}/qrcode`, signal }),
-  follow(shortCode, signal) {
-    const path = `/redirect/${encodeURIComponent(shortCode)}`;
-    return guestApi.send('Failed to follow short code: ', { path, redirect: 'manual', signal });
-  },
 });

@@ -1,12 +1,8 @@
 import type { UserGateway } from '../../application/ports/provider.ts';
 import type { ApiClient } from './ApiClient.ts';
-import { parsePreferences, parseUser } from './wire.ts';
+import { parseUser } from './wire.ts';
 
 /** `/v1/users` of the provider API. */
 export const httpUserGateway = (api: ApiClient): UserGateway => ({
   profile: (signal) => api.read('Failed to get profile: ', { path: '/v1/users/profile', signal }, parseUser),
-  preferences: (signal) =>
-    api.read('Failed to get preferences: ', { path: '/v1/users/preferences', signal }, parsePreferences),
-  deleteAccount: () =>
-    api.send('Failed to delete account: ', { method: 'DELETE', path: '/v1/users/account' }),
 });

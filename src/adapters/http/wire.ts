@@ -197,8 +197,6 @@ export const parseVerification = (body: unknown): { user: User; token: string } 
 
 export const parseRefresh = (body: unknown): string | undefined => tokenIn(fieldsOf(body)['token']);
 
-export const parsePreferences = (body: unknown): Fields | undefined => (isObject(body) ? body : undefined);
-
 const FIGURES: readonly (keyof AnalyticsFigures)[] = [
   'totalLinks',
   'totalClicks',

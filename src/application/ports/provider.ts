@@ -23,8 +23,6 @@ export interface AuthGateway {
 /** The signed-in user's account (specification: Calls, `/v1/users`). */
 export interface UserGateway {
   profile(signal?: AbortSignal): Promise<User>;
-  preferences(signal?: AbortSignal): Promise<Readonly<Record<string, unknown>>>;
-  deleteAccount(): Promise<void>;
 }
 
 export interface LinkPageRequest extends PageRequest {
@@ -44,7 +42,7 @@ export interface LinkList {
 /** A link to create. Empty optional fields are omitted. */
 export type NewLink = Pick<LinkDraft, 'originalUrl' | 'shortCode'> & Partial<LinkDraft>;
 
-/** Links (specification: Calls, `/v1/links` and `/redirect`). */
+/** Links (specification: Calls, `/v1/links`). */
 export interface LinkGateway {
   /** Resolves with the fields in the response, possibly none. Any success status counts as created. */
   create(link: NewLink): Promise<Partial<Link>>;
@@ -53,10 +51,6 @@ export interface LinkGateway {
   /** Sends only the given fields. Resolves with the fields in the response, possibly none. */
   update(id: string, changes: LinkChanges): Promise<Partial<Link>>;
   delete(id: string): Promise<void>;
-  /** Resolves with the QR code image from the provider. */
-  qrCode(id: string, signal?: AbortSignal): Promise<Blob>;
-  /** Follows a short code without a session, which counts as a click. Resolves if the provider redirects. */
-  follow(shortCode: string, signal?: AbortSignal): Promise<void>;
 }
 
 /** Counts of one link. Counts that the response lacks are undefined. */

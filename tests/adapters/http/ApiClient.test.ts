@@ -145,19 +145,6 @@ describe('the time to wait before a retry', () => {
   });
 });
 
-describe('following a short code', () => {
-  it.each([200, 304])('fails when the response is not a redirect but %i', async (status) => {
-    server.answer = respond(status);
-    expect(await errorOf(({ links }) => links.follow('ada'))).toMatchObject({ kind: 'refused' });
-  });
-
-  it('succeeds when the browser hides the redirect', async () => {
-    const opaque = { type: { value: 'opaqueredirect' }, status: { value: 0 }, ok: { value: false } };
-    const exchange = async () => Object.defineProperties(new Response(), opaque);
-    await expect(gatewaysAt(server, { exchange }).links.follow('ada')).resolves.toBeUndefined();
-  });
-});
-
 describe('an aborted request', () => {
   const abortable = GATEWAY_CALLS.filter(({ isAbortable }) => isAbortable);
 

@@ -24,7 +24,6 @@ const clicks = reading(({ analytics }) => analytics.clicks('1'));
 const stats = reading(({ analytics }) => analytics.stats('1'));
 const verify = reading(({ auth }) => auth.verify('magic'));
 const profile = reading(({ users }) => users.profile());
-const preferences = reading(({ users }) => users.preferences());
 const refresh = reading(({ auth }) => auth.refresh('old'));
 
 const UNREADABLE = { kind: 'shape' };
@@ -361,7 +360,6 @@ describe('a response', () => {
       responses: [{}, [], { clicks: null }, { clicks: {} }, { clicks: [{ clicks: 1 }] }],
     },
     { operation: 'linkStats', read: stats, responses: [[]] },
-    { operation: 'preferences', read: preferences, responses: [[], 'null', '"dark"', '7'] },
     { operation: 'refresh', read: refresh, responses: [{}, { token: '' }] },
   ])('is rejected when it has another shape: $operation', async ({ read, responses }) => {
     for (const response of responses) await expect(read(response)).rejects.toMatchObject(UNREADABLE);
@@ -420,10 +418,7 @@ describe('the link in the response to a change', () => {
 describe('calls that ignore the response body', () => {
   const server = startLocalServer();
 
-  /** Excludes calls with a special response: a redirect and an image. */
-  const CALLS = GATEWAY_CALLS.filter(
-    ({ isRead, operation }) => !isRead && !['followShortCode', 'qrCode'].includes(operation),
-  );
+  const CALLS = GATEWAY_CALLS.filter(({ isRead }) => !isRead);
 
   it.each([
     ['has another shape', json('null')],

@@ -59,8 +59,6 @@ export class LinkModel implements LinkGateway {
   list = ({ signal, ...query }: Call<'list'>[0]) =>
     this.#read('GET list', signal, () => this.#provider.list(query));
   get = (id: string, signal?: AbortSignal) => this.#read('GET link', signal, () => this.#provider.get(id));
-  qrCode = () => this.#provider.qrCode('');
-  follow = () => this.#provider.follow('');
 
   async #write<T>(method: string, id: string, write: () => Promise<T>): Promise<T> {
     const outcome = this.outcomes.shift() ?? 'succeeds';
