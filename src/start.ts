@@ -39,7 +39,7 @@ export const start = async (config: Config, backend: Promise<ContainerModule>): 
       session.close();
     };
   } catch (error) {
-    stores?.report(error, 'The program could not be started');
+    stores?.report(error, 'The app failed to start');
     const isReloading = error instanceof MissingChunkError && (await stores?.reloadForNewCode());
     // Shows the static error message in `index.html`.
     if (!isReloading) document.documentElement.dataset['shell'] = 'failed';

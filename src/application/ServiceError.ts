@@ -78,13 +78,13 @@ export interface Failure {
 
 type Advice = { readonly [kind in ServiceErrorKind]?: string };
 
-const SERVER_ADVICE = 'The server has a problem. Try again in a few minutes.';
+const SERVER_ADVICE = 'The server is having problems. Try again in a few minutes.';
 
 /** Network and timeout messages already contain advice. Other kinds have the provider's reason. */
 const ADVICE: Advice = {
   server: SERVER_ADVICE,
   shape: SERVER_ADVICE,
-  unauthorized: 'Make sure you use the right account.',
+  unauthorized: 'Make sure you’re using the right account.',
 };
 
 /** Returns the failure to display for a caught error. `special` overrides the usual advice by kind. */

@@ -100,13 +100,13 @@ describe('a ServiceError with a retry delay', () => {
 });
 
 describe('failureOf', () => {
-  const SERVER = 'The server has a problem. Try again in a few minutes.';
+  const SERVER = 'The server is having problems. Try again in a few minutes.';
   const SPECIAL = { notFound: 'Create an account.' };
 
   it.each([
     [failure('server'), SERVER],
     [failure('shape'), SERVER],
-    [failure('unauthorized'), 'Make sure you use the right account.'],
+    [failure('unauthorized'), 'Make sure you’re using the right account.'],
   ])('returns the advice for the error: %s', (error, advice) => {
     expect(failureOf(error, 'Sorry')).toEqual({ message: error.message, advice });
   });

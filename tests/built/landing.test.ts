@@ -13,7 +13,7 @@ describe.each(['dist', 'dist-demo'])('the landing screen of %s', (folder) => {
     const document = withoutScripts(html);
     expect(document).toContain('<title>Landing | Brevity Dashboard</title>');
     expect(document.match(/<h1[ >]/g)).toHaveLength(1);
-    for (const text of ['Long links, said short.', '147 characters', 'Say it short.', 'No password'])
+    for (const text of ['Long links, made short.', '147 characters', 'Keep it short.', 'No password'])
       expect(document).toContain(text);
     expect(document.match(/class="row link-row"/g)).toHaveLength(5);
     expect(document).toContain('class="plot-bar"');

@@ -51,7 +51,7 @@ test('whoever declines the reload, rather than lose what the browser would not k
   const asked = page.waitForEvent('dialog');
   await openAnalytics(page);
   await (await awaitBeforeIdle(asked)).dismiss();
-  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
+  await expect(heading(page, 'This page didn’t load')).toBeVisible();
   await page.goBack();
   await expectTyped(page, TYPED);
 });

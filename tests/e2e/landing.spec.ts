@@ -9,8 +9,8 @@ test('the prerendered landing page keeps what was typed, becomes the program’s
   await watchLayoutShifts(page);
   const letGo = await hold(page, SCRIPTS);
   await page.goto('/landing', { waitUntil: 'commit' });
-  await expect(heading(page, 'Long links, said short.')).toBeVisible();
-  const long = page.getByLabel('Try it: paste a long address');
+  await expect(heading(page, 'Long links, made short.')).toBeVisible();
+  const long = page.getByLabel('Try it: paste a long URL');
   await long.fill('https://shop.example/how-to-bake-bread?utm_source=mail');
   const field = await long.elementHandle();
   letGo();

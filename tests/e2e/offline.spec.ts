@@ -48,7 +48,7 @@ test('without the network the list stays, says how old it is, moves nothing, has
 
   // A screen that nobody has opened yet: there is nothing to show, and a way back.
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await expect(heading(page, 'This page could not be loaded')).toBeVisible();
+  await expect(heading(page, 'This page didn’t load')).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' }).click();
   await expect(rows(page)).toHaveCount(1);
 

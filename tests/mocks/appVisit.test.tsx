@@ -21,8 +21,8 @@ const openDemo = (mock: string) => {
 test('a demo shows at once what has changed, as after earlier visits', async () => {
   const mock = await openDemo('typical');
   await startOn(mock, '/home');
-  await expectElement(page.getByRole('heading', { name: /^What has changed since / })).toBeVisible();
-  for (const name of [/clicks gained, most by/, /inactive but still clicked/])
+  await expectElement(page.getByRole('heading', { name: /^What’s changed since / })).toBeVisible();
+  for (const name of [/new clicks\. Top gainer:/, /inactive links still get clicks/])
     await expectElement(page.getByRole('link', { name })).toBeVisible();
 });
 

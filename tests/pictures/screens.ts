@@ -90,7 +90,7 @@ const rowMenu = inTurn(
 /** On phones, that is in the menu of the tools. */
 const startSelecting: Act = async (page) => {
   await page.getByLabel('Filter by text').waitFor();
-  const more = page.getByRole('button', { name: 'More for this list' });
+  const more = page.getByRole('button', { name: 'More list actions' });
   if (await more.isVisible()) {
     await more.click();
     await page.getByRole('menuitem', { name: 'Select links' }).click();
@@ -109,7 +109,7 @@ const leaveTyped: Act = async (page) => {
   await page.getByRole('link', { name: 'Create New Link' }).first().click();
   await page.getByLabel('Title').fill('Winter sale, first week, with the new catalogue');
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await page.getByRole('heading', { name: 'Not saved yet' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Drafts' }).scrollIntoViewIfNeeded();
 };
 
 /** The page of the first link of a list. */
@@ -189,9 +189,9 @@ const openCampaign: Act = async (page) => {
   await fill({
     'Destination URL': 'https://shop.example/collections/autumn/walking-boots?size=42#sizes',
   })(page);
-  await page.getByText('Campaign parameters').click();
+  await page.getByText('UTM parameters').click();
   for (const name of ['Newsletter', 'Posters in the city, summer and autumn']) {
-    await fill({ Source: 'newsletter', Medium: 'email', Campaign: name, 'Save as a preset': name })(page);
+    await fill({ Source: 'newsletter', Medium: 'email', Campaign: name, 'Save as preset': name })(page);
     await page.keyboard.press('Enter');
   }
   await page.getByRole('button', { name: 'Newsletter', exact: true }).click();
@@ -221,7 +221,7 @@ export const SCREENS = {
     path: '/links',
     act: (page) =>
       page
-        .getByRole('button', { name: 'More for this list' })
+        .getByRole('button', { name: 'More list actions' })
         .click({ timeout: 2000 })
         .catch(() => {}),
   },
@@ -237,7 +237,7 @@ export const SCREENS = {
   },
   'links-tag-edited': {
     path: '/links?tag=print',
-    act: inTurn(press('Tags'), press('Rename or remove #print…')),
+    act: inTurn(press('Tags'), press('Edit #print…')),
   },
   'links-peek': { path: '/links', act: peek, states: ['full', 'long', 'bare', 'other'] },
   'links-row-menu': { path: '/links', act: rowMenu },
@@ -280,7 +280,7 @@ export const SCREENS = {
   },
   'new-many-restored': {
     path: '/links/new-many',
-    act: inTurn(pasteTable(12), (page) => page.reload(), until('text=/^Your list is still here/')),
+    act: inTurn(pasteTable(12), (page) => page.reload(), until('text=/^We restored your list/')),
   },
   'new-many-result': { path: '/links/new-many', act: createMany(12, 'of 12 links created') },
   'add-link': { path: '/add-link' },
@@ -305,7 +305,7 @@ export const SCREENS = {
     path: '/analytics',
     states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'other', 'failing'],
   },
-  'analytics-own-scales': { path: '/analytics', act: press('Own scales') },
+  'analytics-own-scales': { path: '/analytics', act: press('Own scale') },
   'analytics-destinations': { path: '/analytics', act: press('Destinations') },
   'analytics-about': { path: '/analytics', act: press('About ‘Clicks over time’') },
   'analytics-tags': { path: '/analytics', act: press('Tags') },

@@ -34,15 +34,15 @@ interface Visit {
 const MANY: Script = { 'GET /v1/links': listOf(wireLinks(45)) };
 const LIST = growingList(3);
 const NOT_LOADED =
-  'Failed to load links Your links are safe. The server has a problem. Try again in a few minutes. Failed to get links: The database is asleep';
+  'Failed to load links Your links are safe. The server is having problems. Try again in a few minutes. Failed to get links: The database is asleep';
 const NOT_CREATED =
-  'Failed to create link: HTTP error! status: 503 The server has a problem. Try again in a few minutes.';
+  'Failed to create link: HTTP error! status: 503 The server is having problems. Try again in a few minutes.';
 const LOADING = 'Loading links…';
 const HINT =
-  'The arrow keys move through the links and their actions, Space shows a link beside the list, the question mark shows all keys.';
+  'Arrow keys move through links and their actions, Space opens a quick look, and the question mark shows all shortcuts.';
 
 const NO_CLICKS = (days: string) =>
-  `0 clicks on your top 2 links and none in the ${days} days before. Today so far: 0 clicks.`;
+  `0 clicks on your top 2 links and none in the previous ${days} days. Today so far: 0 clicks.`;
 
 const titleOf = (screen: string) => `${screen} | Brevity Dashboard`;
 

@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 const STOPPED = 'This page stopped working';
-const NOT_LOADED = 'This page could not be loaded';
+const NOT_LOADED = 'This page didn’t load';
 
 describe('a screen that throws when it is drawn', () => {
   test('says so in its frame with the focus to those who come to it, which leads elsewhere, back and home', async () => {
@@ -143,7 +143,7 @@ describe('a screen whose code is missing', () => {
   test('says that it is loading while the server is asked for the new one, then that it is not there, unless one has gone elsewhere', async () => {
     const { asked, isGone } = askServer();
     await openMissing('/links/:id', '/links/1');
-    await expectElement(page.getByRole('status').getByText('Loading the page…')).toBeInTheDocument();
+    await expectElement(page.getByRole('status').getByText('Loading page…')).toBeInTheDocument();
     await expectElement(page.getByRole('alert')).not.toBeInTheDocument();
     isGone();
     await expectElement(heading(NOT_LOADED)).toBeVisible();

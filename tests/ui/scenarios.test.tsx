@@ -47,7 +47,7 @@ test('where unique clicks are not counted, rows have all clicks, no order goes b
   await expect.element(page.getByText('Unique clicks')).not.toBeInTheDocument();
   await click(link('Analytics'));
   await expectElement(heading('Analytics')).toBeVisible();
-  await expectElement('A dash (–) means not counted by your provider.').toBeVisible();
+  await expectElement('A dash (–) means your provider doesn’t count this.').toBeVisible();
 });
 
 test('a link with a short address of its own is shown, copied, edited and found by it', async () => {
@@ -70,7 +70,7 @@ test('a destination that opens an app is shown and no link, says why, and stays 
   const newest = await openOn('app-addresses', '/links/:id');
   const url = newest?.originalUrl ?? '';
   await expectElement(page.getByText(url, { exact: true }).first()).toBeVisible();
-  await expectElement('Not a web address: it can’t be opened from here.').toBeVisible();
+  await expectElement('Not a web URL, so it can’t be opened here.').toBeVisible();
   expect(document.querySelector('.destination[href]')).toBeNull();
   await click(button('Edit'));
   await fill('Title', 'Another');

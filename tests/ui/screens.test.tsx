@@ -90,7 +90,7 @@ const STATES: Readonly<Record<string, States>> = {
   '/auth/check-email': {
     usual: { shown: 'Open Gmail', address: '/auth/check-email?email=ada@gmail.com' },
     'without an address': {
-      shown: 'We don’t know which address you used. Go back to signup to enter it again.',
+      shown: 'We don’t have your email address. Go back to signup to enter it again.',
       address: '/auth/check-email',
     },
   },
@@ -137,10 +137,10 @@ const STATES: Readonly<Record<string, States>> = {
   '/links/:id': {
     usual: { shown: 'Download SVG', title: 'The engine', hasControls: true },
     empty: { shown: 'We can’t find that link', script: EMPTY, title: 'Link not found' },
-    failing: { shown: 'The link could not be loaded', script: FAILING },
-    'inactive, without clicks': { shown: 'Inactive: this code won’t open', script: UNUSED, hasLayers: true },
+    failing: { shown: 'Failed to load link', script: FAILING },
+    'inactive, without clicks': { shown: 'Inactive. This code won’t work', script: UNUSED, hasLayers: true },
     'partly failing': { shown: 'Clicks over time are unavailable', script: PART_FAILING },
-    numbers: { shown: 'Hide the numbers', press: ['Show the numbers'], script: CLICKED, hasLayers: true },
+    numbers: { shown: 'Hide numbers', press: ['Show numbers'], script: CLICKED, hasLayers: true },
   },
   '/links/new-many': {
     usual: { shown: 'Choose a CSV file' },
@@ -149,7 +149,7 @@ const STATES: Readonly<Record<string, States>> = {
     usual: { shown: 'Create Link' },
     wrong: { shown: 'Title is required', press: ['Create Link'] },
     refused: {
-      shown: 'The server has a problem.',
+      shown: 'The server is having problems.',
       script: { 'POST /v1/links': refuse(503) },
       act: () => type(LINK),
       press: ['Create Link'],
@@ -161,22 +161,22 @@ const STATES: Readonly<Record<string, States>> = {
   },
   '/analytics': {
     usual: { shown: 'brev.example/first', hasControls: true },
-    empty: { shown: 'Nothing to count yet', script: EMPTY },
+    empty: { shown: 'No activity yet', script: EMPTY },
     failing: { shown: 'Failed to load analytics data', script: FAILING },
     'partly failing': { shown: 'Failed to get link clicks: The database is asleep', script: ONE_FAILING },
-    numbers: { shown: 'Hide the numbers', press: ['Show the numbers'], script: CLICKED, hasLayers: true },
-    explanation: { shown: 'counts as 0', press: ['About ‘Clicks over time’'] },
+    numbers: { shown: 'Hide numbers', press: ['Show numbers'], script: CLICKED, hasLayers: true },
+    explanation: { shown: 'count as 0', press: ['About ‘Clicks over time’'] },
     destinations: { shown: 'example.com', press: ['Destinations'] },
-    tags: { shown: 'None of your links has a tag.', press: ['Tags'] },
+    tags: { shown: 'No tags yet.', press: ['Tags'] },
     'without figures': { shown: 'Your totals are unavailable right now.', script: UNKNOWN_FIGURES },
   },
   '/settings': {
-    usual: { shown: 'Confirm before delete', hasControls: true },
+    usual: { shown: 'Confirm before deleting', hasControls: true },
     'sample form': { shown: 'Postal code', press: ['Sample account form'] },
   },
   '/profile': { usual: { shown: 'Ada Lovelace' }, offline: { shown: OFFLINE, offline: true } },
-  '/dashboard': { usual: { shown: 'One campaign, three addresses' } },
-  '/landing': { usual: { shown: 'Say it short.', hasControls: true } },
+  '/dashboard': { usual: { shown: 'One campaign, three short links' } },
+  '/landing': { usual: { shown: 'Keep it short.', hasControls: true } },
 };
 
 const NARROW = [320, 640] as const;

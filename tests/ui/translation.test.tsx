@@ -86,7 +86,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       'choose a tag': () => click(page.getByText('#spring', { exact: true }).last()),
       'filter by text': () => fill(field('Filter by text'), 'autumn'),
       'filter by another text': () => fill(field('Filter by text'), 'link-1'),
-      'clear the text': () => click(button('Clear the text')),
+      'clear the text': () => click(button('Clear filter')),
     },
   },
   'the search': {
@@ -106,7 +106,7 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
       'go to the next link': () => click(button('Next link')),
       'choose a time': () => click(button('7 days')),
       'choose all time': () => click(button('All time')),
-      'show the numbers': () => click(button('Show the numbers')),
+      'show the numbers': () => click(button('Show numbers')),
     },
   },
   'the analytics': {
@@ -127,9 +127,9 @@ const JOURNEYS: Readonly<Record<string, Journey>> = {
         await fill(field('Links'), 'shop.example/boots\nhttps://shop.example/hats');
         await click(button('Continue'));
       },
-      'suggest titles': () => click(button('Suggest titles (2)')),
+      'suggest titles': () => click(button('Fill in 2 missing titles')),
       'clear a short code': () => fill(field('Short code of row 1'), ''),
-      'suggest short codes': () => click(button('Suggest short codes (1)')),
+      'suggest short codes': () => click(button('Fill in 1 missing short code')),
       'create the links': () => click(button('Create 2 links')),
     },
   },

@@ -21,9 +21,9 @@ export interface ApiCall {
 const API_TIMEOUT_MS = 10_000;
 
 const REASON = {
-  timeout: 'The server took too long to answer. Try again.',
-  network: 'The server cannot be reached. Check your connection and try again.',
-  shape: 'The server sent an answer that cannot be read.',
+  timeout: 'The server took too long to respond. Try again.',
+  network: 'Can’t reach the server. Check your connection and try again.',
+  shape: 'The server sent an invalid response.',
 } as const;
 
 /**

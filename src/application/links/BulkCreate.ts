@@ -89,7 +89,7 @@ export class BulkCreate {
       const sentAt = state === 'sending' ? row.sentAt : undefined;
       await update(
         progress,
-        { ...row, state, sentAt, reason: messageOf(error, 'Failed unexpectedly') },
+        { ...row, state, sentAt, reason: messageOf(error, 'Something went wrong') },
         options,
       );
       throw error;
@@ -106,7 +106,7 @@ export class BulkCreate {
         const tagged = await this.#createLink.tag(link, tags);
         await update(progress, created({ ...progress.row, tags: undefined }, tagged), { signal, ...options });
       } catch (error) {
-        const reason = messageOf(error, 'Failed unexpectedly');
+        const reason = messageOf(error, 'Something went wrong');
         await update(progress, { ...progress.row, reason }, { signal, ...options });
         throw error;
       }

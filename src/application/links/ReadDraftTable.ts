@@ -10,16 +10,16 @@ export class ReadDraftTable {
   async execute(source: string | Blob): Promise<ReadTable | string> {
     try {
       const file = new Blob([source]);
-      if (file.size > BYTES_AT_MOST) return 'These are more than 10 MB. Split them up.';
+      if (file.size > BYTES_AT_MOST) return 'This list is larger than 10 MB. Split it up.';
       const { text, isGuessed } = textOf(await file.arrayBuffer());
-      if (text.includes('\0')) return 'This is no table of links. Save it as CSV, and choose that file.';
+      if (text.includes('\0')) return 'This isn’t a CSV file. Save it as CSV and try again.';
       const cells = readCells(text);
       if (cells.some(({ length }) => length > COLUMNS_AT_MOST))
-        return `This has more than ${COLUMNS_AT_MOST} columns. Choose a table of links, with one link per row.`;
+        return `This table has more than ${COLUMNS_AT_MOST} columns. Use one row per link.`;
       const table = draftTable(cells);
-      return table.rows.length > 0 ? { ...table, isGuessed } : 'There are no links in it.';
+      return table.rows.length > 0 ? { ...table, isGuessed } : 'No links found.';
     } catch {
-      return 'This could not be read. Check that the file is still there, and try again.';
+      return 'Couldn’t read this file. Check that it still exists and try again.';
     }
   }
 }

@@ -39,13 +39,13 @@ export const validateRow = (
 ): RowIssues => {
   const isTwin = errors.shortCode === undefined && twins.shortCode !== undefined;
   const elsewhere = known.originalUrl
-    ? `Your link ${known.originalUrl.shortCode}`
-    : twins.originalUrl && `Row ${twins.originalUrl}`;
+    ? `your link ${known.originalUrl.shortCode}`
+    : twins.originalUrl && `row ${twins.originalUrl}`;
   return {
-    errors: isTwin ? { ...errors, shortCode: `Row ${twins.shortCode} has this short code` } : errors,
+    errors: isTwin ? { ...errors, shortCode: `Short code already used in row ${twins.shortCode}` } : errors,
     hints: {
-      ...(known.shortCode && { shortCode: 'You have a link with this short code' }),
-      ...(elsewhere && { originalUrl: `${elsewhere} leads there, too` }),
+      ...(known.shortCode && { shortCode: 'Already used by one of your links' }),
+      ...(elsewhere && { originalUrl: `Same destination as ${elsewhere}` }),
     },
   };
 };

@@ -123,7 +123,7 @@ const SURPLUS_MAX_CHARACTERS = 80;
 
 const doubtOf = (surplus: readonly string[]): string => {
   const cells = shortened(surplus.map(singleLine).join(', '), SURPLUS_MAX_CHARACTERS);
-  return `This row has ${countOf(surplus.length, 'cell')} more than the header: ${cells}`;
+  return `This row has ${countOf(surplus.length, 'more cell')} than the header: ${cells}`;
 };
 
 export const surplusCount = ({ header, rows }: DraftTable, columns: Columns): number =>

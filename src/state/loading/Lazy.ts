@@ -30,7 +30,7 @@ export class Lazy<T> {
       return value;
     } catch (cause) {
       this.#loading = undefined;
-      throw new MissingChunkError('A part of the program could not be loaded', { cause });
+      throw new MissingChunkError('Part of this page didn’t load', { cause });
     }
   }
 }

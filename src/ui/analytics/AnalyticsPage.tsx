@@ -17,13 +17,13 @@ import { RecentActivity } from './RecentActivity.tsx';
 export const AnalyticsPage = observer(() => {
   const { analytics, topLinks, trends, span, show, retry } = useLazyAccount().analytics;
   const { state, value } = analytics;
-  usePageHead('Analytics', 'The clicks of all your links, and the links that are clicked most.');
+  usePageHead('Analytics', 'Clicks on all your links, and your top links.');
 
   return (
     <>
       <PageHeader
         title="Analytics"
-        lead="How your links are used."
+        lead="How your links perform."
         actions={
           state.status !== 'failed' && (
             <SpanChoice value={span} onChange={show} disabled={trends?.length === 0} />
@@ -39,7 +39,7 @@ export const AnalyticsPage = observer(() => {
             <p className="note">
               <Icon of={Info} />
               <span>
-                Your totals are unavailable right now. The table shows the most-clicked of your 10 newest
+                Your totals are unavailable right now. The table shows the most clicked of your 10 newest
                 links. <TextButton onClick={() => void retry()}>Try again</TextButton>
               </span>
             </p>

@@ -67,13 +67,13 @@ export class AnalyticsStore implements ScreenStore {
       const loader = this.#clicks.get(link.id);
       if (loader?.state.status === 'failed') {
         const { error } = loader.state;
-        const failure = messageOf(error, 'The clicks over time could not be loaded.');
+        const failure = messageOf(error, 'Failed to load clicks over time.');
         return { link, clicks: undefined, failure, mayCome: !isImpossible(error) };
       }
       const clicks = loader?.value;
       // Links with 0 clicks are filtered out above, so this link's clicks have no known dates.
       const isUndated = clicks?.days.length === 0 && !clicks.since && clicksOf(link) !== undefined;
-      const failure = isUndated ? 'On which days its clicks came is not known.' : undefined;
+      const failure = isUndated ? 'Daily clicks aren’t available.' : undefined;
       return { link, clicks: isUndated ? undefined : clicks, failure, mayCome: false };
     });
   }

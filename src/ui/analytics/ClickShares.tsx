@@ -18,15 +18,14 @@ const GROUPINGS = {
   tag: {
     one: 'tag',
     shown: 20,
-    about:
-      'The clicks of the links with each tag, as a part of those of all your links. A link with several tags counts for each.',
-    none: 'None of your links has a tag. A tag is a word with # in a description, such as #spring.',
+    about: 'Each tag’s share of all clicks. A link with several tags counts toward each of them.',
+    none: 'No tags yet. Add tags to descriptions with #, like #spring.',
   },
   host: {
     one: 'destination',
     shown: 5,
-    about: 'The clicks of the links to each website, as a part of those of all your links.',
-    none: 'None of your links has a known destination.',
+    about: 'Each website’s share of all clicks.',
+    none: 'No known destinations.',
   },
 };
 
@@ -79,23 +78,24 @@ interface LinkSharesProps {
 
 const aboutLinks = ({ links, analytics }: LinkSharesProps): string => {
   const { figures, figuresFrom, topLinksFrom } = analytics;
-  const most = links.length === 1 ? 'link' : `${links.length} links`;
-  const all = figures.totalLinks === undefined ? 'links' : countOf(figures.totalLinks, 'link');
+  const top = links.length === 1 ? 'your top link' : `each of your top ${links.length} links`;
+  const all =
+    figures.totalLinks === undefined ? 'all your links' : `your ${countOf(figures.totalLinks, 'link')}`;
   const isCountedSeparately = figuresFrom !== topLinksFrom;
-  return `The clicks of each of your ${most} with the most clicks, as a part of the clicks of all your ${all}.${
-    isCountedSeparately ? ' The parts come from your list of links, the whole is counted apart.' : ''
+  return `Clicks on ${top}, as a share of clicks on ${all}.${
+    isCountedSeparately ? ' The total is counted separately.' : ''
   }`;
 };
 
 const LinkShares = ({ links, analytics: { figures, topLinksFrom } }: LinkSharesProps) => {
   const { totalClicks } = figures;
-  const none = (why: ReactNode) => <p className="muted">{`${why}, so no share is shown.`}</p>;
-  if (totalClicks === undefined) return none('The clicks of all your links together are unknown right now');
+  const none = (why: ReactNode) => <p className="muted">{`${why}, so shares aren’t shown.`}</p>;
+  if (totalClicks === undefined) return none('Your total clicks are unavailable right now');
   if (topLinksFrom === 'newest links')
-    return none('Only your 10 newest links could be compared. Others may have more clicks');
-  if (links.length === 0) return none('The clicks of your top links are unknown');
+    return none('Only your 10 newest links were compared. Others may have more clicks');
+  if (links.length === 0) return none('Clicks on your top links are unknown');
   const ofOthers = clicksOfOthers(links, totalClicks);
-  if (ofOthers === undefined) return none('These links have more clicks than were counted for all links');
+  if (ofOthers === undefined) return none('These links have more clicks than your total');
   const sharePart = (id: string, name: string, clicks: number) => ({
     id,
     name,
@@ -137,7 +137,7 @@ const GroupShares = observer(({ by }: { readonly by: Grouping }) => {
   if (state.status === 'failed' && links.length === 0)
     return (
       <LoadFailure
-        title="Your links could not be loaded"
+        title="Failed to load links"
         failure={state.failure}
         onRetry={() => void allLinks.refresh()}
       />
@@ -169,7 +169,7 @@ const GroupShares = observer(({ by }: { readonly by: Grouping }) => {
       </div>
       {isComplete && groups.length === 0 && <p className="muted">{none}</p>}
       {groups.length > 0 && totalClicks === undefined && (
-        <p className="muted">The clicks of some of your links are not known, so no share is shown.</p>
+        <p className="muted">Clicks on some of your links are unknown, so shares aren’t shown.</p>
       )}
       {groups.length > 0 && (
         <ShareBar
@@ -181,7 +181,7 @@ const GroupShares = observer(({ by }: { readonly by: Grouping }) => {
       )}
       {!others && groups.length > shown && (
         <p className="quiet">
-          {`${countOf(groups.length - shown, `more ${one}`)} with fewer clicks: see the CSV file.`}
+          {`${countOf(groups.length - shown, `more ${one}`)} with fewer clicks in the CSV file.`}
         </p>
       )}
     </>

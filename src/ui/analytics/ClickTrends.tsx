@@ -116,7 +116,7 @@ export const ClickTrends = observer(() => {
   if (rows.length > 0 && rows.every(({ failure, mayCome }) => failure !== undefined && !mayCome))
     return (
       <Section title="Clicks over time" className="trends">
-        <p className="muted">On which days your links were clicked is not known.</p>
+        <p className="muted">Daily clicks aren’t available.</p>
       </Section>
     );
   return (
@@ -129,17 +129,17 @@ export const ClickTrends = observer(() => {
             {isCut ? `Since ${formatDay(since)}` : span === 'all' ? 'All time' : `Last ${span} days`}
           </span>
           <InfoButton label="About ‘Clicks over time’">
-            Your links with the most clicks of all time, in the order of their clicks in the time shown. A day
-            without figures counts as 0.
+            Your most clicked links of all time, ordered by clicks in this period. Days without data count as
+            0.
           </InfoButton>
         </>
       }
       controls={
         <Segments
-          label="Scale of the charts"
+          label="Chart scale"
           options={[
-            ['shared', 'One scale'],
-            ['own', 'Own scales'],
+            ['shared', 'Shared scale'],
+            ['own', 'Own scale'],
           ]}
           value={scale}
           onChange={setScale}
@@ -184,7 +184,7 @@ export const ClickTrends = observer(() => {
       </ol>
       <div className="trend is-axis">
         {loaded.length > 0 && (
-          <BarInput label={`Clicks per ${unit} of the ${links}`} cursor={cursor} inWords={inWords} />
+          <BarInput label={`Clicks per ${unit} on your ${links}`} cursor={cursor} inWords={inWords} />
         )}
         <DayAxis bars={days} />
       </div>
@@ -192,7 +192,7 @@ export const ClickTrends = observer(() => {
         <span className="key">{`Clicks per ${unit}`}</span>
         {openDay && <span className="key is-so-far">{soFarLabel(openDay, now())}</span>}
         {loaded.some(({ before }) => before) && (
-          <span className="key is-before">{`${span} days before`}</span>
+          <span className="key is-before">{`${span} days earlier`}</span>
         )}
         <span>
           {loaded.length > 0 && (
@@ -203,12 +203,12 @@ export const ClickTrends = observer(() => {
             </span>
           )}
           {unreadable > 0 && <span>{` ${countOf(unreadable, 'day')} could not be read.`}</span>}
-          {isCut && <span>{` Clicks before ${formatDay(since)} are not known by day.`}</span>}
+          {isCut && <span>{` Daily clicks begin on ${formatDay(since)}.`}</span>}
         </span>
       </div>
       {(isLoading || loaded.length > 0) && (
         <Numbers
-          caption={`Clicks per ${unit} of the ${links}`}
+          caption={`Clicks per ${unit} on your ${links}`}
           of={['clicks', 'top links']}
           days={days}
           series={loaded.map(({ address, bars }) => ({ name: address, bars }))}
@@ -239,7 +239,7 @@ const Trend = ({ compared: { bars, before, total }, change, unit, top, cursor }:
         {busiest && (
           <span>{`Busiest ${unit}: ${formatShortDay(busiest.from)}, ${fullCount(busiest.clicks ?? 0)}`}</span>
         )}
-        {most === 0 && <span>No clicks in this time</span>}
+        {most === 0 && <span>No clicks in this period</span>}
       </p>
       <div className="trend-plot">
         <BarPlot

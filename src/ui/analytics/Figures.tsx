@@ -18,7 +18,7 @@ interface FiguresProps {
 /** The four summary cards (specification: Pages). Hints contain the exact values of K and M figures. */
 export const SummaryFigures = ({ analytics }: FiguresProps) => {
   const { figures, figuresFrom } = analytics ?? {};
-  const unknown = figuresFrom === 'newest links' ? 'unknown right now' : '';
+  const unknown = figuresFrom === 'newest links' ? 'unavailable' : '';
   const card = (label: string, name: keyof AnalyticsFigures, words: string, shown = asCount) => {
     const figure = figures?.[name];
     const hint = figure === undefined ? unknown : [exactCount(figure), words].filter(Boolean).join(' · ');
@@ -36,7 +36,7 @@ export const SummaryFigures = ({ analytics }: FiguresProps) => {
         {card('Unique Clicks', 'totalUniqueClicks', 'all time')}
         {card('Engagement Rate', 'engagementRate', ofClicks, formatPercent)}
       </div>
-      {isUncounted && <p className="fine">A dash (–) means not counted by your provider.</p>}
+      {isUncounted && <p className="fine">A dash (–) means your provider doesn’t count this.</p>}
     </div>
   );
 };

@@ -30,8 +30,8 @@ export const RecentActivity = ({ links }: { readonly links: readonly Link[] | un
     ) : (
       <EmptyState
         drawing="chart"
-        title="Nothing to count yet"
-        text="Your most-clicked links will appear here."
+        title="No activity yet"
+        text="Your most clicked links will appear here."
         action={
           <ButtonLink icon={Plus} href="/add-link">
             Create New Link
@@ -44,7 +44,7 @@ export const RecentActivity = ({ links }: { readonly links: readonly Link[] | un
 
 const COLUMNS = [
   ['#', '2.25rem'],
-  ['Short address', '30%'],
+  ['Short link', '30%'],
   ['Destination', 'auto'],
   ['Clicks', '6rem'],
   ['Unique Clicks', '8rem'],
@@ -56,7 +56,7 @@ const TopLinks = ({ links }: { readonly links: readonly Link[] }) => {
   const { shortDomain } = useStores().product;
   return (
     <table className="data-table top-links">
-      <caption className="is-sr-only">The links with the most clicks, highest first</caption>
+      <caption className="is-sr-only">Links with the most clicks, highest first</caption>
       <thead>
         <tr>
           {COLUMNS.map(([name, width]) => (

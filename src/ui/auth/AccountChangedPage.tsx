@@ -8,7 +8,7 @@ import { AccountQuestion } from './AccountQuestion.tsx';
 /** Prompt for a tab after another tab has signed in as a different user. */
 export const AccountChangedPage = observer(() => {
   const { session } = useStores();
-  usePageHead('Another account');
+  usePageHead('Account changed');
   if (session.state.status !== 'changed') return null;
   const { user } = session.state;
   const continueAsUser = () => {
@@ -18,7 +18,7 @@ export const AccountChangedPage = observer(() => {
   };
   const signOut = () => void session.signOut();
   return (
-    <AccountQuestion title="Another account" user={user} onContinue={continueAsUser} onSignOut={signOut}>
+    <AccountQuestion title="Account changed" user={user} onContinue={continueAsUser} onSignOut={signOut}>
       <bdi translate="no">{accountName(session.lastUser)}</bdi> was signed in here. You’re now signed in as
     </AccountQuestion>
   );

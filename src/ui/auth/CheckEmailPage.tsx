@@ -17,7 +17,7 @@ export const CheckEmailPage = observer(() => {
   const { checkEmail } = useGuestStores();
   const email = parseCheckEmailUrl(useSearch(), useHistoryState<unknown>());
   const provider = mailProvider(email);
-  usePageHead('Check your email', 'A magic link is on its way to your mailbox.');
+  usePageHead('Check your email', 'Your magic link is on its way.');
   useEffect(() => {
     const { pathname } = location;
     return () => {
@@ -27,9 +27,9 @@ export const CheckEmailPage = observer(() => {
   }, [checkEmail]);
   return (
     <>
-      <PageHeader title="Check your email" lead="A magic link was sent to you. Open it to sign in." />
+      <PageHeader title="Check your email" lead="We sent you a magic link. Open it to sign in." />
       {email === '' ? (
-        <p className="note">We don’t know which address you used. Go back to signup to enter it again.</p>
+        <p className="note">We don’t have your email address. Go back to signup to enter it again.</p>
       ) : (
         <p className="soft">
           Email sent to:{' '}

@@ -19,7 +19,7 @@ export const LoginPage = observer(() => {
   const { session } = useStores();
   const { signIn } = useGuestStores();
   const { check, clear, errorOf } = useFormErrors(MESSAGES);
-  usePageHead('Sign in', 'Sign in with a link that comes by email, without a password.');
+  usePageHead('Sign in', 'Sign in with a magic link. No password needed.');
   useKeptFocus(signIn.isBusy);
 
   // Clears the notice when the screen is left, but keeps the typed email address.
@@ -44,7 +44,7 @@ export const LoginPage = observer(() => {
   const hasEnded = session.state.status === 'signedOut' && session.state.why === 'ended';
   return (
     <>
-      <PageHeader title="Welcome back" lead="Sign in by email. There is no password to remember." />
+      <PageHeader title="Welcome back" lead="Sign in by email. No password needed." />
       {hasEnded && (
         <p className="note">
           <Icon of={Info} />

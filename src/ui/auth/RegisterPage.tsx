@@ -38,7 +38,7 @@ export const RegisterPage = observer(() => {
   const { register } = useGuestStores();
   const { user, hasAgreed, isBusy } = register;
   const { check, clear, errorOf } = useFormErrors(MESSAGES);
-  usePageHead('Sign up', 'Create an account with a name and an email address, without a password.');
+  usePageHead('Sign up', 'Create an account with your name and email address. No password needed.');
   useKeptFocus(isBusy);
   const isMounted = useIsMounted();
 

@@ -43,7 +43,7 @@ export class RegisterStore {
       return email;
     } catch (error) {
       this.outcome.failed(error, 'Failed to register. Please try again.', {
-        conflict: 'If this is your address, sign in with it instead.',
+        conflict: 'Already have an account? Sign in instead.',
       });
       return undefined;
     } finally {

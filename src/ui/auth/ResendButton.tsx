@@ -42,8 +42,8 @@ export const ResendButton = observer(({ email, label = 'Resend magic link', onSe
     setHasSent(isSent);
     if (isSent && isMounted.current) onSent?.();
   };
-  const waiting = isWaiting ? 'The magic link can be sent again in a moment.' : '';
-  const ended = hasSent && !isUnavailable ? 'The magic link can be sent again now.' : '';
+  const waiting = isWaiting ? 'You can resend the magic link in a moment.' : '';
+  const ended = hasSent && !isUnavailable ? 'You can resend the magic link now.' : '';
   return (
     <>
       <FailureNote failure={failure} />

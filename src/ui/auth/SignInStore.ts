@@ -36,7 +36,7 @@ export class SignInStore {
       this.#wait();
     } catch (error) {
       this.outcome.failed(error, 'Failed to send magic link. Please try again.', {
-        notFound: 'Check the address, or create a new account.',
+        notFound: 'Check the email address, or create a new account.',
       });
     } finally {
       runInAction(() => (this.isBusy = false));

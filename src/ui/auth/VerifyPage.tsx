@@ -28,7 +28,7 @@ const NEW_LINK = 'Send a new link';
 export const VerifyPage = observer(({ params }: Pick<ScreenUrl, 'params'>) => {
   const { verify } = useGuestStores();
   const { state } = verify;
-  usePageHead('Verify email', 'The magic link from your mailbox is being verified.');
+  usePageHead('Verify email', 'Verifying your magic link.');
   const { isRedirectPaused, retry } = useVerification(params['token']);
   if (state.status === 'failed')
     return <VerificationFailed state={state} isRedirectPaused={isRedirectPaused} onRetry={retry} />;
@@ -36,7 +36,8 @@ export const VerifyPage = observer(({ params }: Pick<ScreenUrl, 'params'>) => {
     const signOut = () => navigate('/auth/login', { replace: true });
     return (
       <AccountQuestion title={COMPLETE} user={state.user} onContinue={verify.accept} onSignOut={signOut}>
-        A link was sent to <bdi translate="no">{singleLine(state.expected)}</bdi>, but this one is for
+        Your last magic link went to <bdi translate="no">{singleLine(state.expected)}</bdi>, but this one is
+        for
       </AccountQuestion>
     );
   }
@@ -106,7 +107,7 @@ const VerificationFailed = ({ state, isRedirectPaused, onRetry }: VerificationFa
       </p>
       <div className="auth-foot cluster quiet">
         <TextLink href="/auth/register">Create new account</TextLink>
-        {sentTo !== undefined && <TextLink href="/auth/login">Use another address</TextLink>}
+        {sentTo !== undefined && <TextLink href="/auth/login">Use another email</TextLink>}
       </div>
     </>
   );

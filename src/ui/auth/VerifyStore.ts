@@ -21,7 +21,7 @@ export type Verification =
       readonly isTransient: boolean;
     };
 
-const NEW_LINK = 'A magic link works only once, and not for long. Send yourself a new one.';
+const NEW_LINK = 'Magic links work only once and expire soon. Send a new one.';
 const SPENT_LINK_ADVICE = { unauthorized: NEW_LINK, notFound: NEW_LINK };
 
 /** Sign-in with a magic link (specification: Accounts, 'Verification'). */

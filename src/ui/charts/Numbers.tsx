@@ -22,7 +22,7 @@ export const Numbers = ({ caption, of, days, series }: NumbersProps) => {
   return (
     <div className="numbers">
       <TextButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide the numbers' : 'Show the numbers'}
+        {isOpen ? 'Hide numbers' : 'Show numbers'}
       </TextButton>
       {of && <CsvButton of={of} label={caption} table={() => tableOf(days, series)} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content needs a tab stop. */}

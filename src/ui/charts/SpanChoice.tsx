@@ -7,5 +7,5 @@ const SPANS = ([7, 30, 90, 'all'] as const).map(
 );
 
 export const SpanChoice = (props: Omit<ComponentProps<typeof Segments<ClickSpan>>, 'label' | 'options'>) => (
-  <Segments label="Time shown" options={SPANS} {...props} />
+  <Segments label="Time range" options={SPANS} {...props} />
 );

@@ -40,22 +40,22 @@ export const barUnit = (daysPerBar: number): string =>
 
 const MANY_TIMES = 10;
 
-/** Compares clicks with an earlier period: '12% more than', 'as many as'. `before` must not be 0. */
+/** Compares clicks with an earlier period: '12% more than', 'the same as'. `before` must not be 0. */
 const formatChange = (clicks: number, before: number): string => {
   const percent = Math.round((Math.abs(clicks - before) / before) * 100);
-  if (clicks === before) return 'as many as';
-  if (percent === 0) return 'about as many as';
+  if (clicks === before) return 'the same as';
+  if (percent === 0) return 'about the same as';
   if (clicks >= MANY_TIMES * before) return `${fullCount(Math.floor(clicks / before))} times as many as`;
   // '100% fewer' would mean no clicks at all.
   return clicks > before ? `${percent}% more than` : `${Math.min(percent, 99)}% fewer than`;
 };
 
-/** Returns a clause such as ', 12% more than in the 30 days before'; '' without an earlier period. */
+/** Returns a clause such as ', 12% more than in the previous 30 days'; '' without an earlier period. */
 export const comparedWithBefore = (clicks: number, before: number | undefined, span: ClickSpan): string => {
   if (before === undefined) return '';
-  const then = `in the ${span} days before`;
-  if (before === 0) return clicks === 0 ? ` and none ${then}` : `, after none ${then}`;
-  if (clicks === 0) return `, after ${formatClicks(before)} ${then}`;
+  const then = `in the previous ${span} days`;
+  if (before === 0) return clicks === 0 ? ` and none ${then}` : `, up from none ${then}`;
+  if (clicks === 0) return `, down from ${formatClicks(before)} ${then}`;
   return `, ${formatChange(clicks, before)} ${then}`;
 };
 

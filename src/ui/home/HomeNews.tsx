@@ -38,9 +38,9 @@ const UnsentForms = observer(() => {
   useEffect(() => void unsent.inTable().then(setUnsentRows), [unsent]);
 
   if (unsentForms.length === 0 && unsentRows === 0) return null;
-  const continueLabel = <span className="text-link">Go on</span>;
+  const continueLabel = <span className="text-link">Continue</span>;
   return (
-    <Section title="Not saved yet" className="home-waits">
+    <Section title="Drafts" className="home-waits">
       <ul className="rows">
         {unsentForms.map(({ form, editedId, name, typedAt }) => (
           <Line
@@ -49,13 +49,13 @@ const UnsentForms = observer(() => {
             href={editedId === undefined ? newLinkPath(form) : editorPath(editedId)}
             end={continueLabel}
           >
-            <bdi className="cut">{singleLine(name) || 'without a title'}</bdi>
-            <span className="muted">{` · typed ${calendarAge(typedAt, now())}`}</span>
+            <bdi className="cut">{singleLine(name) || 'Untitled'}</bdi>
+            <span className="muted">{` · edited ${calendarAge(typedAt, now())}`}</span>
           </Line>
         ))}
         {unsentRows > 0 && (
           <Line lead={<span className="soft">Many links</span>} href="/links/new-many" end={continueLabel}>
-            {`${countOf(unsentRows, 'link is', 'links are')} not created yet`}
+            {`${countOf(unsentRows, 'link')} not created yet`}
           </Line>
         )}
       </ul>
@@ -77,7 +77,7 @@ const ClickChanges = observer(() => {
   if (!known || !preferences.keepsLinks) return null;
   if (!earlier)
     return known.isBegun ? (
-      <Section title="What has changed">
+      <Section title="What’s changed">
         <p className="soft">{whyNoChange(known, true)}</p>
       </Section>
     ) : null;
@@ -89,7 +89,7 @@ const ClickChanges = observer(() => {
     </p>
   );
   return (
-    <Section title={`What has changed ${sinceDay(earlier)}`} controls={age}>
+    <Section title={`What’s changed ${sinceDay(earlier)}`} controls={age}>
       <Changes changed={whatChanged(links, earlier)} />
     </Section>
   );
@@ -99,26 +99,25 @@ const ClickChanges = observer(() => {
 const Changes = ({ changed }: { readonly changed: Changed }) => {
   const { shortDomain } = useStores().product;
   const { known, gained, most, fell, quiet, missed, missedClicks } = changed;
-  if (known === 0) return <p className="soft">The clicks of your links are not known.</p>;
+  if (known === 0) return <p className="soft">Clicks on your links are unknown.</p>;
   const expected = Math.round(fell?.expected ?? 0);
   const figure = (text: string) => <span className="row-clicks">{text}</span>;
   return (
     <ul className="rows">
       <Line lead={figure(signed(gained))} href="/links?sort=change">
-        <span>{`${clickWord(gained)} gained`}</span>
+        <span>{`new ${clickWord(gained)}`}</span>
         {most && (
           <>
-            <span>, most by</span> <ShortLinkText domain={shortDomain} link={most.link} />{' '}
-            <span className="tabular">{signed(most.change)}</span>
+            <span>. Top gainer:</span> <ShortLinkText domain={shortDomain} link={most.link} />{' '}
+            <span className="tabular">{`(${signed(most.change)})`}</span>
           </>
         )}
       </Line>
       {fell && (
         <Line lead={figure(signed(fell.change - expected))} href={linkPath(fell.link.id)}>
-          <span>{`${clickWord(expected - fell.change)} on`}</span>{' '}
-          <ShortLinkText domain={shortDomain} link={fell.link} />, which lost most
+          <ShortLinkText domain={shortDomain} link={fell.link} /> fell the most:
           <span className="muted tabular">
-            {` · ${fullCount(fell.change)} instead of about ${fullCount(expected)}`}
+            {` ${countOf(fell.change, 'click')}, about ${fullCount(expected)} expected`}
           </span>
         </Line>
       )}
@@ -129,8 +128,8 @@ const Changes = ({ changed }: { readonly changed: Changed }) => {
       )}
       {missed > 0 && (
         <Line lead={figure(fullCount(missed))} href="/links?status=missed&sort=change">
-          <span>{`${missed === 1 ? 'link is' : 'links are'} inactive but still clicked`}</span>
-          <span className="muted tabular">{` · ${countOf(missedClicks, 'click')}`}</span>
+          <span>{`inactive ${missed === 1 ? 'link still gets' : 'links still get'} clicks:`}</span>
+          <span className="muted tabular">{` ${fullCount(missedClicks)} so far`}</span>
         </Line>
       )}
     </ul>

@@ -92,10 +92,7 @@ const RecentLinks = observer(() => {
   const { unreadable = [] } = recent.shown ?? {};
   if (ids.length === 0 && unreadable.length === 0)
     return (
-      <EmptyState
-        title="No links created yet"
-        text="Give a long address a short name. It will appear here, ready to copy."
-      />
+      <EmptyState title="No links created yet" text="Your short links will appear here, ready to copy." />
     );
   return (
     <>

@@ -13,7 +13,7 @@ interface ClickChartProps {
   /** Legend label of the last bar if its day is unfinished: 'Today so far'. */
   readonly soFar?: string;
   readonly before: readonly ClickBar[] | undefined;
-  /** Legend label of the previous period: '30 days before'. */
+  /** Legend label of the previous period: '30 days earlier'. */
   readonly beforeLabel: string;
   readonly unit: string;
 }

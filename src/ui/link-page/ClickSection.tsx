@@ -48,7 +48,7 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
       {failure !== undefined ? (
         <FailureState
           title="Clicks over time are unavailable"
-          text={`Everything else here still works. ${failure}`}
+          text={`Everything else still works. ${failure}`}
           onRetry={linkDetails.mayCome('clicks') ? () => void linkDetails.load('clicks') : undefined}
         />
       ) : !series ? (
@@ -56,7 +56,7 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
       ) : total > 0 ? (
         <SpanOfClicks link={link} series={series} span={span} />
       ) : known > 0 && !since && unreadable === 0 ? (
-        <p className="muted">On which days its clicks came is not known.</p>
+        <p className="muted">Daily clicks aren’t available.</p>
       ) : (
         <EmptyState
           drawing="chart"
@@ -67,10 +67,10 @@ export const ClickSection = observer(({ link }: { readonly link: Link }) => {
                 ? `No clicks since ${formatDay(since)}`
                 : 'No clicks yet'
           }
-          text="Share the short address: its clicks appear here, day by day."
+          text="Share the short link to see its clicks here, day by day."
           action={
             <Button icon={Copy} onClick={() => void sharing.copy(link)}>
-              Copy short address
+              Copy short link
             </Button>
           }
         />
@@ -102,15 +102,14 @@ const SpanOfClicks = ({ link, series, span }: SpanOfClicksProps) => {
     range === 'all'
       ? [
           `${formatClicks(total)} since ${formatDay(inChart[0]?.date ?? '')}.`,
-          isCut && 'Earlier clicks are in the total only.',
+          isCut && 'Earlier clicks count only toward the total.',
         ]
       : [
           `${total === 0 ? 'No clicks' : formatClicks(total)} in the last ${span} days${comparedWithBefore(total, totalBefore, range)}.`,
           `${soFarLabel(soFar, now)}: ${formatClicks(soFar.clicks)}.`,
-          !before &&
-            `There are no full ${span} days before to compare with: the figures begin on ${formatDay(knownFrom ?? '')}.`,
+          !before && `Nothing to compare with yet: counting began on ${formatDay(knownFrom ?? '')}.`,
           total + (totalBefore ?? 0) + (soFar.clicks ?? 0) === 0 &&
-            `The latest clicks are from ${formatDay(latest?.date ?? '')}.`,
+            `Last clicked on ${formatDay(latest?.date ?? '')}.`,
         ];
 
   const unit = barUnit(daysPerBar(period.days));
@@ -131,7 +130,7 @@ const SpanOfClicks = ({ link, series, span }: SpanOfClicksProps) => {
         bars={bars}
         soFar={soFarLabel(soFar, now)}
         before={totalBefore ? before : undefined}
-        beforeLabel={`${span} days before`}
+        beforeLabel={`${span} days earlier`}
         unit={unit}
       />
     </>

@@ -44,11 +44,8 @@ export const LinkActions = observer(({ link, onEdit }: LinkActionsProps) => {
             if (!isBusy) void linkEditor.setActive(link, !link.isActive);
           }}
         >
-          <span className="wide-word">Active</span>
+          <span>Active</span>
           <span className="switch" aria-hidden="true" />
-          <span className="live-switch-state" aria-hidden="true">
-            {link.isActive ? 'On' : 'Off'}
-          </span>
         </button>
       )}
       <Button icon={Share2} disabled={!link.shortCode} onClick={() => void sharing.share(link)}>

@@ -19,7 +19,7 @@ interface Details {
 
 type LoadName = Exclude<keyof Details, 'id'>;
 
-const NAMES = { link: 'The link', stats: 'The figures', clicks: 'The clicks over time' };
+const NAMES = { link: 'link', stats: 'figures', clicks: 'clicks over time' };
 
 export class LinkDetailsStore implements ScreenStore {
   details: Details;
@@ -93,9 +93,7 @@ export class LinkDetailsStore implements ScreenStore {
 
   failureOf(name: LoadName): string | undefined {
     const { state } = this.details[name];
-    return state.status === 'failed'
-      ? messageOf(state.error, `${NAMES[name]} could not be loaded.`)
-      : undefined;
+    return state.status === 'failed' ? messageOf(state.error, `Failed to load ${NAMES[name]}.`) : undefined;
   }
 
   /** Returns whether a retry may succeed. False if the provider does not support the request. */

@@ -55,7 +55,7 @@ export const LinkFigures = observer(({ link }: { readonly link: Link }) => {
       {failure !== undefined && (
         <p className="note is-caution" role="status">
           <span>
-            The latest figures are unavailable; these are the ones of the list. <span>{failure}</span>{' '}
+            The latest figures are unavailable. These are from your list. <span>{failure}</span>{' '}
             {linkDetails.mayCome('stats') && (
               <TextButton onClick={() => void linkDetails.load('stats')}>Try again</TextButton>
             )}

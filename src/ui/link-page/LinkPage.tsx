@@ -23,15 +23,15 @@ import { LinkSkeleton } from './LinkSkeleton.tsx';
 import { LinkSteps } from './LinkSteps.tsx';
 
 const QrCode = lazyComponent(async () => (await import('../links/qr/QrCode.tsx')).QrCode, {
-  waiting: <Spinner label="Loading the QR code…" />,
+  waiting: <Spinner label="Loading QR code…" />,
   missing: (retry) => (
     <FailureState
-      title="The QR code could not be loaded"
+      title="Failed to load QR code"
       text={
         <>
-          <span>Everything else here still works. There is a newer version, or no connection.</span>{' '}
+          <span>Everything else still works. You may be offline, or there’s a new version.</span>{' '}
           {/* Some browsers fetch a failed module again only after a reload. */}
-          <TextButton onClick={() => window.location.reload()}>Reload the page</TextButton>
+          <TextButton onClick={() => window.location.reload()}>Reload page</TextButton>
         </>
       }
       onRetry={retry}
@@ -57,7 +57,7 @@ export const LinkPage = observer(() => {
   const [editedId, setEditedId] = useState<string>();
   const isBeingDeleted = catalogue.isBeingDeleted(id);
   const isElsewhere = otherTabs.isDeleting(id);
-  usePageHead(isolated(title), 'One link: where it leads, who clicks it, and its QR code.');
+  usePageHead(isolated(title), 'A link’s destination, clicks and QR code.');
   useLayoutEffect(() => (usesListFallback ? allLinks.need() : undefined), [usesListFallback, allLinks]);
 
   return (
@@ -99,7 +99,7 @@ export const LinkPage = observer(() => {
         <EmptyState
           drawing="broken"
           title="We can’t find that link"
-          text="It may have been deleted, or the address may be incomplete."
+          text="It may have been deleted, or the URL may be incomplete."
           action={
             <ButtonLink className="is-primary" href={listHref}>
               Back to Links
@@ -109,7 +109,7 @@ export const LinkPage = observer(() => {
       )}
       {failure !== undefined && !isNotFound && !isLoading && (linkDetails.mayCome('link') || !link) && (
         <FailureState
-          title="The link could not be loaded"
+          title="Failed to load link"
           text={`Your links are safe. ${failure}`}
           onRetry={linkDetails.mayCome('link') ? () => void linkDetails.load('link') : undefined}
         />

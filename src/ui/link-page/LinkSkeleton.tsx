@@ -13,7 +13,7 @@ const LABELS = ['Total clicks', 'Unique clicks', 'Last click', 'Created'];
 
 export const LinkSkeleton = () => (
   <div className="skeleton stack link-body" role="status">
-    <span className="is-sr-only">Loading the link…</span>
+    <span className="is-sr-only">Loading link…</span>
     <div className="figures" aria-hidden="true">
       {LABELS.map((label) => (
         <Figure key={label} label={label} value={<PendingFigure />} hint="" />

@@ -31,7 +31,7 @@ export const LinkSteps = observer(({ id }: { readonly id: string }) => {
 
   if (at < 0) return null;
   return (
-    <nav className="link-steps cluster quiet tabular" aria-label="Links of the list">
+    <nav className="link-steps cluster quiet tabular" aria-label="Links in this list">
       <IconButton
         label="Previous link"
         icon={ChevronLeft}

@@ -112,7 +112,7 @@ export const LinksPage = observer(() => {
       </div>
       <div className="list-head cluster">
         <h2 className="list-heading" ref={heading} tabIndex={-1}>
-          <span>{isFiltered(place) ? 'Matching links' : 'All links'}</span>{' '}
+          <span>{isFiltered(place) ? `Matching ${total === 1 ? 'link' : 'links'}` : 'All links'}</span>{' '}
           {total !== undefined && <span className="list-total muted tabular">{fullCount(total)}</span>}
         </h2>
         {needsAllLinks(place) ? <QueryLine place={place} onChange={goTo} /> : <ListAge list={links.list} />}

@@ -12,36 +12,36 @@ import { Shortener } from './Shortener.tsx';
 const LIST_BENEFITS = [
   {
     icon: PenLine,
-    title: 'Short codes that you choose',
-    text: 'The end of your address is easy to read, say and remember.',
+    title: 'Short codes you choose',
+    text: 'Make every link easy to read, say and remember.',
   },
   {
     icon: ToggleLeft,
-    title: 'Off without a loss',
-    text: 'Switch a link off and on again. Its clicks stay counted.',
+    title: 'Pause, don’t delete',
+    text: 'Deactivate a link, then activate it again. It keeps its clicks.',
   },
   {
     icon: Undo2,
-    title: 'Hard to lose anything',
-    text: 'Undo a deletion within a few seconds. A form you leave is there when you return.',
+    title: 'Nothing gets lost',
+    text: 'Undo a delete within seconds. Drafts are saved automatically.',
   },
 ];
 
 const LINK_BENEFITS = [
   {
     icon: ChartNoAxesColumn,
-    title: 'Clicks, counted',
-    text: 'All clicks and unique clicks of each link, and your top links on one page.',
+    title: 'Every click counted',
+    text: 'Total and unique clicks for each link, and your top links on one page.',
   },
   {
     icon: QrCode,
-    title: 'A QR code for each link',
-    text: 'Ready to print, as a drawing that stays sharp at any size.',
+    title: 'A QR code for every link',
+    text: 'Ready to print and sharp at any size.',
   },
   {
     icon: MailCheck,
     title: 'No password',
-    text: 'You sign in with a magic link that comes by email. There is nothing to remember.',
+    text: 'Sign in with a magic link sent by email. Nothing to remember.',
   },
 ];
 
@@ -54,11 +54,11 @@ export const LandingPage = () => {
       <div className="landing stack">
         <section className="stack">
           <h1 className="landing-title" tabIndex={-1}>
-            Long links, said short.
+            Long links, made short.
           </h1>
           <p className="page-lead large">
-            <span>{product.name}</span> turns a long address into a short one that you choose, keeps your
-            links in one place and counts their clicks.
+            <span>{product.name}</span> turns long URLs into short links you choose, keeps them in one place
+            and counts their clicks.
           </p>
           <StartLinks />
           <Shortener />
@@ -69,12 +69,12 @@ export const LandingPage = () => {
           <BenefitList points={LIST_BENEFITS} />
         </section>
         <section className="stack-loose">
-          <h2 className="landing-part-title">See what each one does.</h2>
+          <h2 className="landing-part-title">See how each one performs.</h2>
           <LinkPicture />
           <BenefitList points={LINK_BENEFITS} />
         </section>
         <section className="landing-end stack">
-          <h2 className="landing-part-title">Say it short.</h2>
+          <h2 className="landing-part-title">Keep it short.</h2>
           <StartLinks />
         </section>
       </div>

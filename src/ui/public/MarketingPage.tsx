@@ -14,32 +14,32 @@ const BENEFITS = [
     icon: Mail,
     title: 'Newsletter',
     code: 'autumn-mail',
-    text: 'One address for the newsletter alone, so that its clicks are not mixed with others.',
+    text: 'Its own link, so newsletter clicks don’t mix with others.',
   },
   {
     icon: Scroll,
     title: 'Poster',
     code: 'autumn',
-    text: 'On paper nobody can click: a short code that can be read from across the street.',
+    text: 'Nobody can click on paper. A short code can be read from across the street.',
   },
   {
     icon: Megaphone,
     title: 'Social post',
     code: 'autumn-post',
-    text: 'Room for your own words, because the address takes so little of it.',
+    text: 'A short link leaves room for your own words.',
   },
 ];
 
 /** Marketing screen of the template, with sample content only (specification: Pages). */
 export const MarketingPage = () => {
-  usePageHead('Dashboard', 'A sample campaign, its short addresses and their clicks.');
+  usePageHead('Dashboard', 'A sample campaign with its short links and clicks.');
   return (
     <PlainLayout>
       <div className="stack-loose">
         <div>
           <PageHeader
-            title="Campaigns, said short"
-            lead="Where a short address does the work of a long one."
+            title="Campaigns, made short"
+            lead="Short links that do the work of long URLs."
             actions={
               <>
                 <ButtonLink href="/links">Go to your links</ButtonLink>
@@ -49,22 +49,20 @@ export const MarketingPage = () => {
               </>
             }
           />
-          <SampleNote>
-            The campaign, its addresses and its figures are made up; your own are on Analytics.
-          </SampleNote>
+          <SampleNote>This campaign and its figures are made up. Yours are on Analytics.</SampleNote>
         </div>
         <section className="stack">
-          <h2 className="section-title">A month of a sample campaign</h2>
+          <h2 className="section-title">One month of a sample campaign</h2>
           <div className="figures">
-            <Figure label="Clicks" value="832" hint="in 30 sample days" />
-            <Figure label="Unique clicks" value="612" hint="one per sample person" />
+            <Figure label="Clicks" value="832" hint="in 30 days" />
+            <Figure label="Unique clicks" value="612" hint="one per person" />
             <Figure label="Best day" value="58" hint="Sep 9, with the newsletter" />
-            <Figure label="Addresses" value="3" hint="one for each place" />
+            <Figure label="Short links" value="3" hint="one per channel" />
           </div>
           <ClickChart bars={SEPTEMBER} before={undefined} beforeLabel="" unit="day" />
         </section>
         <section className="stack">
-          <h2 className="section-title">One campaign, three addresses</h2>
+          <h2 className="section-title">One campaign, three short links</h2>
           <BenefitList points={BENEFITS} />
         </section>
       </div>

@@ -36,7 +36,7 @@ export const ListPicture = () => {
   return (
     <ScreenPicture
       theme="light"
-      caption="The list of links, in the light theme: short address, status, title, destination and clicks of made-up links."
+      caption="The list of links in the light theme, with made-up links, titles, destinations and clicks."
     >
       <div className="picture-side">
         <Logo />
@@ -81,7 +81,7 @@ export const LinkPicture = () => {
   return (
     <ScreenPicture
       theme="dark"
-      caption="The page of one link, in the dark theme: its clicks as figures and day by day, compared with the month before, made up too."
+      caption="The page of a link in the dark theme, with made-up clicks by day, compared with the previous month."
     >
       <div className="picture-page stack-loose">
         <div className="page-header cluster">
@@ -104,7 +104,7 @@ export const LinkPicture = () => {
           <Figure label="Unique clicks" value={formatCount(BOOTS.uniqueClicks)} hint="62% of all clicks" />
           <Figure label="Busiest day" value="132" hint="Oct 10, 2026" />
         </div>
-        <ClickChart bars={OCTOBER} before={SEPTEMBER} beforeLabel="30 days before" unit="day" />
+        <ClickChart bars={OCTOBER} before={SEPTEMBER} beforeLabel="30 days earlier" unit="day" />
       </div>
     </ScreenPicture>
   );

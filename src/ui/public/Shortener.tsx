@@ -36,7 +36,7 @@ export const Shortener = () => {
     <div className="shortener">
       <div className="field-head">
         <label className="label" htmlFor={id}>
-          Try it: paste a long address
+          Try it: paste a long URL
         </label>
         <span className="fine tabular">{countOf(longLength, 'character')}</span>
       </div>
@@ -58,7 +58,7 @@ export const Shortener = () => {
       <output className="shortener-result cluster" htmlFor={id}>
         {code === undefined ? (
           <span className="page-lead large">
-            {longLength === 0 ? 'An address goes in there.' : 'That is no web address yet.'}
+            {longLength === 0 ? 'Paste a URL above.' : 'That’s not a web URL yet.'}
           </span>
         ) : (
           <>
@@ -74,8 +74,8 @@ export const Shortener = () => {
         )}
       </output>
       <p className="quiet">
-        A preview: nothing is sent, and no link is made.
-        <noscript> It needs JavaScript.</noscript>
+        This is a preview. Nothing is sent, and no link is created.
+        <noscript> Requires JavaScript.</noscript>
       </p>
     </div>
   );

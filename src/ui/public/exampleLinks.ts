@@ -30,7 +30,7 @@ export const BOOTS = sampleLink('boots', 'Autumn walking boots', BOOTS_URL, '202
 
 export const SAMPLE_LINKS: readonly Link[] = [
   BOOTS,
-  sampleLink('menu', 'Lunch menu of the week', 'https://kitchen.example/this-week.pdf', '2026-08-24', 486),
+  sampleLink('menu', 'Weekly lunch menu', 'https://kitchen.example/this-week.pdf', '2026-08-24', 486),
   sampleLink(
     'talks',
     'Winter talks, all dates',
@@ -38,8 +38,8 @@ export const SAMPLE_LINKS: readonly Link[] = [
     '2026-08-11',
     312,
   ),
-  sampleLink('open-day', 'Open day in spring', 'https://school.example/visit/open-day', '2026-03-02', 73),
-  sampleLink('jobs', 'Working with us', 'https://studio.example/about/careers', '2026-02-17', 41),
+  sampleLink('open-day', 'Spring open day', 'https://school.example/visit/open-day', '2026-03-02', 73),
+  sampleLink('jobs', 'Work with us', 'https://studio.example/about/careers', '2026-02-17', 41),
 ];
 
 const dailyBars = (firstDay: string, clicks: string): ClickBar[] =>

@@ -50,15 +50,14 @@ export const ProfilePage = observer(() => {
         </section>
         <section className="stack-loose">
           <SampleNote>
-            Everything in this part is made up; your account holds your name and email address only.
+            Everything here is made up. Your account has only your name and email address.
           </SampleNote>
           <SampleCounts />
           <div className="split stack">
             <section className="stack">
               <h2 className="section-title">About Me</h2>
               <p className="page-lead">
-                A few sentences about a person would be here: what they work on, what they like, and where to
-                find them.
+                A short bio would go here: what someone works on, what they like, and where to find them.
               </p>
             </section>
             <dl>

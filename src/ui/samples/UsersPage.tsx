@@ -19,7 +19,7 @@ export const UsersPage = () => {
     <>
       <PageHeader title="Manage Users" />
       <div className="stack">
-        <SampleNote>These rows are made up: no users are loaded, and nothing here can be changed.</SampleNote>
+        <SampleNote>These users are made up. Nothing here can be changed.</SampleNote>
         <ul className="rows" aria-label="Sample users">
           {SAMPLE_USERS.map(({ number, joined, active }) => (
             <li className="row" key={number}>

@@ -63,7 +63,7 @@ const SCREENS = [
 const THEMES = [
   ['light', 'Use the light theme', Sun],
   ['dark', 'Use the dark theme', Moon],
-  ['system', 'Use the theme of the system', Monitor],
+  ['system', 'Use the system theme', Monitor],
 ] as const;
 
 /** Returns the commands that match a query; all commands if the query is empty. */
@@ -107,10 +107,10 @@ const useSelectionCommands = (): readonly Command[] => {
     command(`Export ${links} as CSV`, Download, 'save file', () => {
       void exporting.exportSelected(selection.ids(), 'csv');
     }),
-    command(`QR codes of ${links}`, QrCode, 'print sheet', () => qr.print(selection.ids())),
+    command(`Print QR codes for ${links}`, QrCode, 'print sheet', () => qr.print(selection.ids())),
     // The bar asks for confirmation if the user enabled that.
     command(`Delete ${links}`, Trash2, 'remove', () => pressInBar('remove'), availabilityOf('delete')),
-    command('Clear the selection', X, 'deselect none', selection.leave),
+    command('Clear selection', X, 'deselect none', selection.leave),
   ];
 };
 

@@ -21,10 +21,10 @@ export const Bookmarklet = () => {
   return (
     <section className="stack bookmarklet">
       <div>
-        <h2 className="section-title">Shorten the page you are on</h2>
+        <h2 className="section-title">Shorten any page</h2>
         <p className="quiet">
-          Drag this to your bookmarks bar, or copy it into a bookmark of your own. Pressed on any page, it
-          opens a new link to that page.
+          Drag this to your bookmarks bar, or copy it into a bookmark. Click it on any page to create a link
+          to that page.
         </p>
       </div>
       <div className="cluster">

@@ -16,7 +16,7 @@ export class BookmarkletStore {
       await this.#clipboard.copy(code);
       this.#notifier.success('Bookmarklet copied');
     } catch {
-      this.#notifier.error('The bookmarklet could not be copied. Drag it to your bookmarks bar.');
+      this.#notifier.error('Failed to copy bookmarklet. Drag it to your bookmarks bar.');
     }
   };
 }

@@ -20,18 +20,18 @@ const PAGE_SIZE_CHOICES = PAGE_SIZES.map((value) => ({ value, label: String(valu
 const SWITCHES = [
   {
     name: 'confirmDelete',
-    label: 'Confirm before delete',
+    label: 'Confirm before deleting',
     hint: 'Ask first. You can still undo afterwards.',
   },
   {
     name: 'keepsLinks',
     label: 'Keep a copy of my links on this device',
-    hint: 'Your lists and search work at once on your next visit, and you see how clicks have changed. Signing out deletes the copy; so does switching this off.',
+    hint: 'Lists and search load instantly on your next visit, and you can see how clicks changed. Signing out or turning this off deletes the copy.',
   },
   {
     name: 'areShortcutsOn',
     label: 'Keyboard shortcuts',
-    hint: 'Single keys such as C and ?. The arrow keys and those with Ctrl, Cmd or Alt always work.',
+    hint: 'Single keys like C and ?. Arrow keys and keys with Ctrl, Cmd or Alt always work.',
   },
 ] as const;
 
@@ -43,7 +43,7 @@ export const PreferencesSection = observer(() => {
     <section className="settings-preferences">
       <div>
         <h2 className="section-title">Preferences</h2>
-        <p className="quiet">Saved in this browser as you change them.</p>
+        <p className="quiet">Changes are saved in this browser.</p>
       </div>
       <ChoiceField
         label="Theme"
@@ -53,8 +53,8 @@ export const PreferencesSection = observer(() => {
         onChange={(theme) => preferences.set('theme', theme)}
       />
       <ChoiceField
-        label="Rows of links"
-        hint="On narrow screens a row always has more lines."
+        label="Link rows"
+        hint="Narrow screens always use more lines."
         options={DENSITIES}
         value={preferences.density}
         onChange={(density) => preferences.set('density', density)}

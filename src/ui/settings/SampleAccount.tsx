@@ -27,7 +27,7 @@ export const SampleAccount = () => (
     <summary>Sample account form</summary>
     <div className="stack">
       <SampleNote>
-        This account form shows made-up data and saves nothing. So does{' '}
+        This form shows made-up data and saves nothing. So does{' '}
         <TextLink href="/users">Manage Users</TextLink>.
       </SampleNote>
       <div className="stack split">
@@ -55,7 +55,7 @@ export const SampleAccount = () => (
               className="textarea"
               rows={3}
               aria-label="About Me"
-              value="A few sentences about a person would be here."
+              value="A short bio would go here."
               readOnly
             />
           </section>

@@ -6,7 +6,7 @@ import { SampleAccount } from './SampleAccount.tsx';
 
 /** Preferences of this browser, and the template's sample account form (specification: Pages, 'Settings'). */
 export const SettingsPage = () => {
-  usePageHead('Settings', 'How the dashboard looks and what it keeps in this browser.');
+  usePageHead('Settings', 'How the dashboard looks and what it stores in this browser.');
   return (
     <>
       <PageHeader title="Settings" />

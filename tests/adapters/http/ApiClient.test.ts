@@ -5,9 +5,9 @@ import { GATEWAY_CALLS, type GatewayCall, gatewaysAt } from '../../support/gatew
 import { type Answer, brokenOff, halfAnAnswer, json, reset } from '../../support/LocalServer.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
 
-const UNREADABLE = 'The server sent an answer that cannot be read.';
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-const TOO_SLOW = 'The server took too long to answer. Try again.';
+const UNREADABLE = 'The server sent an invalid response.';
+const UNREACHABLE = 'Can’t reach the server. Check your connection and try again.';
+const TOO_SLOW = 'The server took too long to respond. Try again.';
 
 const server = startLocalServer();
 

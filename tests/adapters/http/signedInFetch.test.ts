@@ -67,7 +67,7 @@ describe('signedInFetch when the session has expired', () => {
   it('uses the error prefix of the original request when the renewal gets no response', async () => {
     server.answer = accepting('new', json([]), reset);
     await expect(list(gatewaysAt(server, { session: OLD }))).rejects.toMatchObject({
-      message: 'Failed to get links: The server cannot be reached. Check your connection and try again.',
+      message: 'Failed to get links: Can’t reach the server. Check your connection and try again.',
     });
   });
 });
@@ -126,7 +126,7 @@ describe('signedInFetch when another user signs in', () => {
 });
 
 describe('a request that waits for a renewal', () => {
-  const TIMED_OUT = 'Failed to get links: The server took too long to answer. Try again.';
+  const TIMED_OUT = 'Failed to get links: The server took too long to respond. Try again.';
 
   it('rejects at its own time-out, even if the renewal has time left', async () => {
     const { timers, runOut } = controlTimeouts();

@@ -90,22 +90,22 @@ describe('ReadDraftTable', () => {
 
 describe('ReadDraftTable for an invalid source', () => {
   it.each([
-    { name: 'empty text', source: '', message: 'There are no links in it.' },
-    { name: 'a header without rows', source: 'url,title', message: 'There are no links in it.' },
+    { name: 'empty text', source: '', message: 'No links found.' },
+    { name: 'a header without rows', source: 'url,title', message: 'No links found.' },
     {
       name: 'a binary file',
       source: new Blob(['PK\0']),
-      message: 'This is no table of links. Save it as CSV, and choose that file.',
+      message: 'This isn’t a CSV file. Save it as CSV and try again.',
     },
     {
       name: 'more than 200 columns',
       source: `${A}${',a'.repeat(100_000)}\n${A} a`,
-      message: 'This has more than 200 columns. Choose a table of links, with one link per row.',
+      message: 'This table has more than 200 columns. Use one row per link.',
     },
     {
       name: 'more than 10 MB',
       source: 'a'.repeat(10_000_001),
-      message: 'These are more than 10 MB. Split them up.',
+      message: 'This list is larger than 10 MB. Split it up.',
     },
   ])('returns a message for $name', async ({ source, message }) => {
     expect(await read(source)).toBe(message);
@@ -113,7 +113,7 @@ describe('ReadDraftTable for an invalid source', () => {
 
   it('returns a message when the file has been deleted', async () => {
     vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValue(new DOMException('', 'NotReadableError'));
-    expect(await read(A)).toMatch(/^This could not be read\./);
+    expect(await read(A)).toMatch(/^Couldn’t read this file\./);
   });
 });
 

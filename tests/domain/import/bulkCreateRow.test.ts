@@ -31,7 +31,7 @@ describe('validateRow', () => {
     {
       name: "another row's code",
       duplicates: { shortCode: 3 },
-      expected: { shortCode: 'Row 3 has this short code' },
+      expected: { shortCode: 'Short code already used in row 3' },
     },
     {
       name: 'two rows without a code',
@@ -47,18 +47,18 @@ describe('validateRow', () => {
     {
       name: "another row's destination",
       duplicates: { originalUrl: 2 },
-      expected: { originalUrl: 'Row 2 leads there, too' },
+      expected: { originalUrl: 'Same destination as row 2' },
     },
     {
       name: "an existing link's code",
       existing: { shortCode: EXISTING },
-      expected: { shortCode: 'You have a link with this short code' },
+      expected: { shortCode: 'Already used by one of your links' },
     },
     {
       name: "an existing link's destination",
       duplicates: { originalUrl: 2 },
       existing: { originalUrl: EXISTING },
-      expected: { originalUrl: 'Your link there leads there, too' },
+      expected: { originalUrl: 'Same destination as your link there' },
     },
   ])('hints at $name', ({ expected, ...situation }) => {
     expect(validate(situation)).toEqual({ errors: {}, hints: expected });

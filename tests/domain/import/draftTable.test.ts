@@ -254,7 +254,7 @@ describe('a row with more cells than the header', () => {
 
   it('has a doubt that lists the surplus cells', () => {
     const [wide] = read(...rows).links;
-    expect(wide?.doubt).toBe('This row has 2 cells more than the header: map, Map');
+    expect(wide?.doubt).toBe('This row has 2 more cells than the header: map, Map');
   });
 
   it('has no doubt when the surplus cells are blank', () => {

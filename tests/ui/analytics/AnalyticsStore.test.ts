@@ -117,7 +117,7 @@ describe('clicks over time', () => {
     await open();
     expect(store.trends).toMatchObject([
       { clicks: undefined, failure: 'Failed: a failure of kind impossible', mayCome: false },
-      { clicks: undefined, failure: 'On which days its clicks came is not known.', mayCome: false },
+      { clicks: undefined, failure: 'Daily clicks aren’t available.', mayCome: false },
       { clicks: { since: '2026-03-01' }, failure: undefined },
     ]);
   });

@@ -63,7 +63,7 @@ test('figures are short and heard in full, and the links with clicks have a rank
   await expectElement('2,500,000 · all time').toBeVisible();
   expect(document.querySelector('[title="2,500,000"] > .is-sr-only')?.textContent).toBe('2,500,000');
   await expectElement(inTable('brev.example/first')).toHaveAttribute('href', '/links/9');
-  const columns = ['#', 'Short address', 'Destination', 'Clicks', 'Unique Clicks', 'Status'];
+  const columns = ['#', 'Short link', 'Destination', 'Clicks', 'Unique Clicks', 'Status'];
   expect(allSeen('.top-links thead th')).toEqual(columns);
   expect(cells()).toEqual([
     `1brev.example/first${LONG_URL_SHOWN}1.5K999Active`,
@@ -79,7 +79,7 @@ test('figures and links are waited for; without links there are zeros, nothing t
   await expectElement('Engagement Rate').toBeVisible();
   expect(figures().join('')).toBe('');
   release();
-  await expectElement(heading('Nothing to count yet', 2)).toBeVisible();
+  await expectElement(heading('No activity yet', 2)).toBeVisible();
   await expectElement(button('30 days')).toBeDisabled();
   expect(figures()).toEqual(['0', '0', '0', '0.0%', '0', '0', '0.0%']);
 });
@@ -92,7 +92,7 @@ test('counts nothing over a part of the list, and says so', async () => {
     },
   });
   await expectElement(page.getByText('Your totals are unavailable right now.')).toBeVisible();
-  await expectElement(page.getByText(/together are unknown right now/)).toBeVisible();
+  await expectElement(page.getByText(/total clicks are unavailable right now/)).toBeVisible();
   expect(document.querySelector('.portion-bar')).toBeNull();
   await expectElement(page.getByText(/on your top 5 links among your 10 newest/)).toBeVisible();
   expect(figures()).toEqual(['11', '–', '–', '–', '–', '–', '–']);
@@ -126,9 +126,7 @@ describe('the share of all clicks', () => {
     await expectElement(inTable('brev.example/link-1')).toBeVisible();
     expect(figures()[1]).toBe('2.5M');
     await click(button('About ‘Share of all clicks’'));
-    await expectElement(
-      page.getByText(/The parts come from your list of links, the whole is counted apart\./),
-    ).toBeVisible();
+    await expectElement(page.getByText(/The total is counted separately\./)).toBeVisible();
   });
 
   const marked = () => document.querySelector('.portion-labels > .is-marked')?.textContent;
@@ -141,7 +139,7 @@ describe('the share of all clicks', () => {
       'All other links24.4% 488 clicks',
     ]);
     await click(button('About ‘Share of all clicks’'));
-    await expectElement(page.getByText(/as a part of the clicks of all your 1,234 links\.$/)).toBeVisible();
+    await expectElement(page.getByText(/as a share of clicks on your 1,234 links\.$/)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expectElement(button('About ‘Share of all clicks’')).toHaveFocus();
     const parts = [...document.querySelectorAll('.portion-bar > span')];
@@ -192,7 +190,7 @@ describe('the share of all clicks', () => {
     for (const row of [unknown, null]) {
       await openApp('/analytics', { script: of(row) });
       await click(button('Destinations'));
-      await expectElement(page.getByText(/are not known, so no share is shown/)).toBeVisible();
+      await expectElement(page.getByText(/are unknown, so shares aren’t shown/)).toBeVisible();
       expect(labels()).toEqual(['example.com 1 link– 30 clicks']);
       expect(document.querySelector('.portion-bar')).toBeNull();
     }
@@ -201,14 +199,14 @@ describe('the share of all clicks', () => {
   test('of tags says that they could not be read, and tries again', async () => {
     await openApp('/analytics', { script: { 'GET /v1/links': inTurn(broken, listOf([])) } });
     await click(button('Tags'));
-    await expectElement(page.getByText('Your links could not be loaded')).toBeVisible();
+    await expectElement(page.getByText('Failed to load links')).toBeVisible();
     await click(button('Try again'));
-    await expectElement(page.getByText('None of your links has a tag.')).toBeVisible();
+    await expectElement(page.getByText('No tags yet.')).toBeVisible();
   });
 
   test('is not drawn where the parts are more than the whole', async () => {
     await shareIs({ totalClicks: 1_511 });
-    await expectElement(page.getByText(/more clicks than were counted for all links/)).toBeVisible();
+    await expectElement(page.getByText(/more clicks than your total/)).toBeVisible();
     expect(labels()).toEqual([]);
   });
 });
@@ -224,20 +222,22 @@ describe('the clicks over time of the top links', () => {
 
   test('are shown with their sum, in the time that is chosen', async () => {
     await open();
-    await expectElement(row('first')).toHaveTextContent('59 clicks ▲ 97%97% more than in the 30 days before');
+    await expectElement(row('first')).toHaveTextContent(
+      '59 clicks ▲ 97%97% more than in the previous 30 days',
+    );
     await expectElement(row('second')).toHaveTextContent('89 clicks ▲ 394%');
-    const sum = '148 clicks on your top 2 links, 208% more than in the 30 days before.';
+    const sum = '148 clicks on your top 2 links, 208% more than in the previous 30 days.';
     await expectElement(page.getByText(`${sum} Today so far: 5 clicks.`)).toBeVisible();
     await expectElement(row('first').getByRole('link')).toHaveAttribute('href', '/links/9');
     await click(button('90 days'));
     await expectElement(row('first')).toHaveTextContent(
-      '119 clicks ▲ 32%32% more than in the 90 days before',
+      '119 clicks ▲ 32%32% more than in the previous 90 days',
     );
     await click(button('All time'));
     await expectElement(row('first')).toHaveTextContent('230 clicks all time');
     await expectElement(row('second')).toHaveTextContent('110 clicks all time');
     await expectElement(
-      page.getByRole('slider', { name: 'Clicks per week of the top 2 links' }),
+      page.getByRole('slider', { name: 'Clicks per week on your top 2 links' }),
     ).toBeInTheDocument();
   });
 
@@ -252,11 +252,13 @@ describe('the clicks over time of the top links', () => {
       'Oct 24, 2026: brev.example/second 3 clicks, brev.example/first 2 clicks',
     );
     await userEvent.keyboard('{Tab}');
-    await expectElement(row('first')).toHaveTextContent('59 clicks ▲ 97%97% more than in the 30 days before');
+    await expectElement(row('first')).toHaveTextContent(
+      '59 clicks ▲ 97%97% more than in the previous 30 days',
+    );
     movePointer(row('second').element().querySelector('.plot'), 'pointerdown', 'touch', 0.01);
     await expectElement(row('first')).toHaveTextContent('1 click Oct 23, 2026');
-    await click(button('Show the numbers'));
-    const table = page.getByRole('table', { name: 'Clicks per day of the top 2 links' });
+    await click(button('Show numbers'));
+    const table = page.getByRole('table', { name: 'Clicks per day on your top 2 links' });
     await expectElement(table).toBeVisible();
     await expectElement(table.getByRole('row').nth(1)).toHaveTextContent('Oct 23, 202621');
   });
@@ -274,7 +276,7 @@ test('today is drawn hatched in each chart', async () => {
 test('clicks by day that nobody counts are said once, with no way to try again', async () => {
   const script = { 'GET /v1/analytics/links/*/clicks': refuse(501, 'Nobody counts here') };
   await openApp('/analytics', { script });
-  await expectElement(page.getByText('On which days your links were clicked is not known.')).toBeVisible();
+  await expectElement(page.getByText('Daily clicks aren’t available.')).toBeVisible();
   await expectElement(button('Try again')).not.toBeInTheDocument();
 });
 
@@ -327,7 +329,7 @@ test('a link with the most clicks of all time and one with those of late: each t
   await expectElement(page.getByText(/share one scale/)).toBeVisible();
   const [higher = 0, lower = 0] = heights();
   expect(lower).toBeLessThan(higher / 10);
-  await click(button('Own scales'));
+  await click(button('Own scale'));
   await expectElement(page.getByText('Each chart has its own scale.')).toBeVisible();
   expect(heights()[0]).toBeGreaterThan(40);
 });

@@ -100,7 +100,7 @@ describe('the sign-in form', () => {
     const { store, auth } = setUp(openSignIn);
     auth.requestMagicLink.mockRejectedValueOnce(failure('notFound', 'No account found'));
     await store.submit();
-    expect(store.outcome.failure?.advice).toBe('Check the address, or create a new account.');
+    expect(store.outcome.failure?.advice).toBe('Check the email address, or create a new account.');
   });
 
   test('after a success, the same address waits for 30 seconds, unless somebody signs in; another one does not', async () => {

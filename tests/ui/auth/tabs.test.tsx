@@ -23,7 +23,7 @@ test('another user who signs in elsewhere is asked about here, and then is at th
   await openApp('/links?q=link', { script: { 'GET /v1/links': lists } });
   await expectElement(row('link-1')).toBeVisible();
   storeElsewhere(GRACES);
-  await expectElement(heading('Another account')).toBeVisible();
+  await expectElement(heading('Account changed')).toBeVisible();
   await expectElement(
     page.getByText(/^Ada Lovelace .* was signed in here\. You’re now signed in as Grace Hopper/),
   ).toBeVisible();

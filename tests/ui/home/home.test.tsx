@@ -36,8 +36,8 @@ test('a recent link has its title, its destination cut, its two actions by name,
 });
 
 test('what was typed and not sent waits, links of a table too, with the way back to it; else nothing is said', async () => {
-  const waiting = heading('Not saved yet', 2);
-  const goOn = (what: string) => page.getByRole('link', { name: `${what} · typed today Go on` });
+  const waiting = heading('Drafts', 2);
+  const goOn = (what: string) => page.getByRole('link', { name: `${what} · edited today Continue` });
   await openApp('/links?edit=2');
   await fill(field('Title'), 'Boots in autumn');
   await userEvent.keyboard('{Escape}');
@@ -60,7 +60,7 @@ test('what was typed and not sent waits, links of a table too, with the way back
   await click(button('Continue'));
   await expectElement(field('Title of row 2')).toBeVisible();
   await click(link('Home'));
-  await click(page.getByRole('link', { name: 'Many links 2 links are not created yet Go on' }));
+  await click(page.getByRole('link', { name: 'Many links 2 links not created yet Continue' }));
   await expectElement(field('Title of row 2')).toBeVisible();
 });
 

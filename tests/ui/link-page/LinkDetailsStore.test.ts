@@ -80,7 +80,7 @@ test('a refresh reads all parts again; what is there stays, marked as outdated i
 
 test.each([
   [failure('server', 'No clicks'), 'Failed: No clicks'],
-  [new TypeError('x is undefined'), 'The clicks over time could not be loaded.'],
+  [new TypeError('x is undefined'), 'Failed to load clicks over time.'],
 ])(
   'a part that fails costs only that part, says why, and is tried again by a refresh: %s',
   async (error, message) => {

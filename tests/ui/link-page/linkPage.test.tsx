@@ -49,7 +49,7 @@ describe('a link', () => {
   test('is waited for, and shown with its address, destination, description and figures', async () => {
     const answer = held(json(BOOTS));
     await open({ 'GET /v1/links/*': answer.answer });
-    await expectElement(page.getByRole('status').getByText('Loading the link…')).toBeInTheDocument();
+    await expectElement(page.getByRole('status').getByText('Loading link…')).toBeInTheDocument();
     answer.release();
     await expectElement(heading('Autumn boots')).toBeVisible();
     await expectElement('12.3K').toBeVisible();
@@ -88,12 +88,8 @@ describe('a link', () => {
   test('whose provider never counts lacks clicks and figures alone, with no way to try again', async () => {
     const refused = refuse(501, 'Nobody counts here');
     await open({ 'GET /v1/analytics/links/*/clicks': refused, 'GET /v1/analytics/links/*/stats': refused });
-    await expectElement(
-      page.getByText(/Everything else here still works\. .*Nobody counts here/),
-    ).toBeVisible();
-    await expectElement(
-      page.getByText(/these are the ones of the list\. .*Nobody counts here/),
-    ).toBeVisible();
+    await expectElement(page.getByText(/Everything else still works\. .*Nobody counts here/)).toBeVisible();
+    await expectElement(page.getByText(/These are from your list\. .*Nobody counts here/)).toBeVisible();
     expect(figureOf('Total clicks')?.[0]).toBe('12');
     await expectElement(button('Try again')).not.toBeInTheDocument();
   });
@@ -102,9 +98,9 @@ describe('a link', () => {
     const refused = { 'GET /v1/links/*': refuse(501, 'Not one by one') };
     await open({ ...refused, 'GET /v1/links': listOf([BOOTS]) });
     await expectElement(heading('Autumn boots')).toBeVisible();
-    await expectElement(page.getByText(/could not be loaded/)).not.toBeInTheDocument();
+    await expectElement(page.getByText(/Failed to load/)).not.toBeInTheDocument();
     await openApp('/links/8', { script: { ...refused, 'GET /v1/links': listOf([BOOTS]) } });
-    await expectElement(heading('The link could not be loaded', 2)).toBeVisible();
+    await expectElement(heading('Failed to load link', 2)).toBeVisible();
     await expectElement(button('Try again')).not.toBeInTheDocument();
   });
 
@@ -123,9 +119,9 @@ describe('a link', () => {
     await expectElement(heading('brev.example/boots')).toBeVisible();
     expect(page.getByRole('main').getByText('boots', { exact: true }).elements()).toHaveLength(1);
     await expectElement(heading('No clicks yet', 2)).toBeVisible();
-    expect(page.getByRole('group', { name: 'Time shown' }).elements()).toEqual([]);
+    expect(page.getByRole('group', { name: 'Time range' }).elements()).toEqual([]);
     expect(page.getByRole('slider').elements()).toEqual([]);
-    await expectElement(button('Copy short address')).toBeVisible();
+    await expectElement(button('Copy short link')).toBeVisible();
     expect(figureOf('Last click')?.[0]).toBe('never');
     expect(figureOf('Unique clicks')).toEqual(['0', 'no clicks yet']);
   });
@@ -164,28 +160,28 @@ describe('the chart of a link', () => {
     await openChart([{ date: '2026-01-01', clicks: 1 }, ...DAILY]);
     await expectElement('Most clicks come on Mondays.').toBeVisible();
     await expectElement(
-      '66 clicks in the last 30 days, 120% more than in the 30 days before. Today so far: 2 clicks.',
+      '66 clicks in the last 30 days, 120% more than in the previous 30 days. Today so far: 2 clicks.',
     ).toBeVisible();
-    await expectElement('30 days before').toBeVisible();
+    await expectElement('30 days earlier').toBeVisible();
     const steps = [...document.querySelectorAll('.chart-scale > span')].map((step) => step.textContent);
     expect(steps).toEqual(['0', '5', '10']);
     expect(document.querySelectorAll('.plot-before')).toHaveLength(1);
     expect(page.getByRole('table').elements()).toEqual([]);
-    await click(button('Show the numbers'));
+    await click(button('Show numbers'));
     const table = page.getByRole('table', { name: 'Clicks per day' });
     await expectElement(table).toBeVisible();
     const rows = [...table.element().querySelectorAll('tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent),
     );
     expect(rows.slice(0, 2)).toEqual([
-      ['Date', 'Clicks', '30 days before'],
+      ['Date', 'Clicks', '30 days earlier'],
       ['Oct 23, 2026', '1', '1'],
     ]);
     expect(rows).toHaveLength(32);
     expect(rows.at(-1)).toEqual(['Nov 22, 2026, so far', '2', '–']);
     await click(button('7 days'));
     await expectPoll(() => table.element().querySelectorAll('tr').length).toBe(9);
-    await click(button('Hide the numbers'));
+    await click(button('Hide numbers'));
     await expectElement(table).not.toBeInTheDocument();
     const save = watchSaving();
     await click(button('Export CSV: Clicks per day'));
@@ -209,16 +205,16 @@ describe('the chart of a link', () => {
     await openChart(days, undefined, '2026-08-10T12:00:00Z');
     await expectElement('3 clicks in the last 30 days. Today so far: 0 clicks.').toBeVisible();
     await expectElement('2 days could not be read.').toBeVisible();
-    await click(button('Show the numbers'));
+    await click(button('Show numbers'));
     await expectElement(page.getByRole('row', { name: 'Oct 30, 2026 –' })).toBeVisible();
     await click(button('7 days'));
     await expectElement(
-      '3 clicks in the last 7 days, after none in the 7 days before. Today so far: 0 clicks.',
+      '3 clicks in the last 7 days, up from none in the previous 7 days. Today so far: 0 clicks.',
     ).toBeVisible();
     await click(button('90 days'));
-    const none = 'There are no full 90 days before to compare with';
+    const none = 'Nothing to compare with yet';
     await expectElement(
-      `3 clicks in the last 90 days. Today so far: 0 clicks. ${none}: the figures begin on Aug 10, 2026.`,
+      `3 clicks in the last 90 days. Today so far: 0 clicks. ${none}: counting began on Aug 10, 2026.`,
     ).toBeVisible();
     await click(button('All time'));
     await expectElement('1,003 clicks since Aug 14, 2026.').toBeVisible();
@@ -231,9 +227,9 @@ describe('the chart of a link', () => {
     expect(said()).toBe(BUSIEST);
     (await findEnabled(page.getByRole('slider'))).focus();
     for (const [key, value] of [
-      ['{ArrowLeft}', 'Nov 21, 2026: 2 clicks; 30 days before: 1 click'],
+      ['{ArrowLeft}', 'Nov 21, 2026: 2 clicks; 30 days earlier: 1 click'],
       ['{ArrowRight}', 'Nov 22, 2026, so far: 2 clicks'],
-      ['{Home}', 'Oct 23, 2026: 1 click; 30 days before: 1 click'],
+      ['{Home}', 'Oct 23, 2026: 1 click; 30 days earlier: 1 click'],
       ['{End}', 'Nov 22, 2026, so far: 2 clicks'],
     ] as const) {
       await userEvent.keyboard(key);
@@ -272,7 +268,7 @@ describe('the chart of a link', () => {
     const before = chart.getBoundingClientRect();
     await click(button('7 days'));
     await expectElement(
-      'No clicks in the last 7 days and none in the 7 days before. Today so far: 0 clicks. The latest clicks are from Nov 1, 2026.',
+      'No clicks in the last 7 days and none in the previous 7 days. Today so far: 0 clicks. Last clicked on Nov 1, 2026.',
     ).toBeVisible();
     expect(chart.getBoundingClientRect().height).toBe(before.height);
     await expectElement(page.getByRole('slider')).toHaveAttribute(
@@ -285,13 +281,13 @@ describe('the chart of a link', () => {
     await openApp('/links/7', {
       script: { ...SCRIPT, 'GET /v1/analytics/links/*/clicks': json({ clicks: [] }) },
     });
-    await expectElement(page.getByText('On which days its clicks came is not known.')).toBeVisible();
+    await expectElement(page.getByText('Daily clicks aren’t available.')).toBeVisible();
     await expectElement(heading('No clicks yet', 2)).not.toBeInTheDocument();
   });
 
   test('claims nothing of the time before when the link was created on a null date', async () => {
     await openChart([{ date: '2026-11-21', clicks: 3 }], undefined, '0001-01-01T00:00:00Z');
-    const unknown = 'There are no full 30 days before to compare with: the figures begin on Nov 21, 2026.';
+    const unknown = 'Nothing to compare with yet: counting began on Nov 21, 2026.';
     await expectElement(`3 clicks in the last 30 days. Today so far: 0 clicks. ${unknown}`).toBeVisible();
     await expectElement(page.getByText(/Most clicks come on/)).not.toBeInTheDocument();
     expect(figureOf('Created')?.[0]).toBe('–');
@@ -318,14 +314,16 @@ describe('the chart of a link', () => {
     ]);
     await click(button('7 days'));
     await expectElement(
-      'No clicks in the last 7 days and none in the 7 days before. Today so far: 1 click.',
+      'No clicks in the last 7 days and none in the previous 7 days. Today so far: 1 click.',
     ).toBeVisible();
   });
 
   test('begins on the first day that is counted, and says so', async () => {
     await openChart(DAILY.slice(-30), '2026-10-24');
     await click(button('90 days'));
-    await expectElement('67 clicks since Oct 24, 2026. Earlier clicks are in the total only.').toBeVisible();
+    await expectElement(
+      '67 clicks since Oct 24, 2026. Earlier clicks count only toward the total.',
+    ).toBeVisible();
     await expectElement(page.getByRole('slider')).toHaveAttribute('max', '29');
   });
 });
@@ -372,7 +370,7 @@ const OF_LIST: typeof FULL = {
   'GET /v1/links': listOf(LINKS),
   'GET /v1/links/*': ({ path }) => Response.json(LINKS.find(({ id }) => path.endsWith(`/${id}`))),
 };
-const steps = () => page.getByRole('navigation', { name: 'Links of the list' });
+const steps = () => page.getByRole('navigation', { name: 'Links in this list' });
 
 const openFrom = async (list: string, code: string) => {
   const newer = json({ totalClicks: 14 });

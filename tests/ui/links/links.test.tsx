@@ -98,14 +98,14 @@ describe('the tools of the list', () => {
     }
     const input = field('Filter by text').element() as HTMLElement;
     const before = input.offsetWidth;
-    await click(button('More for this list'));
+    await click(button('More list actions'));
     await expectElement(
       page.getByRole('menuitem', { name: 'Export all 245 links as CSV', exact: true }),
     ).toBeVisible();
     await click(page.getByRole('menuitem', { name: 'Select links' }));
     await expectElement(page.getByRole('checkbox', { name: 'Select this page' })).toBeVisible();
     await click(button('Stop selecting'));
-    await expectElement(button('More for this list')).toHaveFocus();
+    await expectElement(button('More list actions')).toHaveFocus();
     input.focus();
     expect(input.offsetWidth).toBeGreaterThan(2 * before);
     await userEvent.keyboard('{Tab}');

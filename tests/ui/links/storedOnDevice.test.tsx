@@ -97,7 +97,7 @@ const answer = (clicks: Readonly<Record<string, number | undefined>>) => ({
   ),
 });
 
-const BEGINS = 'The comparison begins today: from tomorrow on, you see here what has changed.';
+const BEGINS = 'Come back tomorrow to see what changed.';
 const BEFORE = { slow: 100, best: 1_000, still: 700, off: 50, fewer: 30 };
 const AFTER = { slow: 102, best: 2_204, still: 700, off: 53, fewer: 18 };
 
@@ -108,11 +108,11 @@ const sort = () => field('Sort');
 test('without an earlier day there is no such order; its address and Home say from when on there is', async () => {
   await openApp('/home', { script: answer(BEFORE) });
   await waitForLoaded();
-  expect(page.getByRole('heading', { name: /What has changed/ }).elements()).toEqual([]);
+  expect(page.getByRole('heading', { name: /What’s changed/ }).elements()).toEqual([]);
   closeApp();
   await openApp('/links?sort=change', { script: answer(BEFORE), ...at(13) });
   await expectElement(BEGINS, COPIED_AFTER_MS).toBeVisible();
-  await expectElement(row('best')).toHaveTextContent('Change of clicks not known');
+  await expectElement(row('best')).toHaveTextContent('Change unknown');
   await sort().selectOptions('Most clicks');
   await expectPoll(codes).toEqual(['best', 'still', 'slow', 'off', 'fewer']);
   await expectElement(sort().getByRole('option', { name: /Change/ })).not.toBeInTheDocument();
@@ -130,7 +130,7 @@ test('since an earlier day, links are listed by how their clicks have changed; H
   await expectPoll(codes).toEqual(['best', 'off', 'slow', 'still', 'fewer']);
   await expectElement(sort()).toHaveDisplayValue('Change since Mar 13');
   await expectElement(row('best')).toHaveTextContent('1,204 more clicks since Mar 13');
-  await expectElement(row('still')).toHaveTextContent('No more clicks since Mar 13');
+  await expectElement(row('still')).toHaveTextContent('No new clicks since Mar 13');
   await expectElement(row('fewer')).toHaveTextContent('12 fewer clicks since Mar 13');
   await expectPoll(daysKept, COPIED_AFTER_MS).toEqual(['2026-03-13', '2026-03-20']);
   // The copy is written beside it.
@@ -138,7 +138,7 @@ test('since an earlier day, links are listed by how their clicks have changed; H
   closeApp();
   // Later than copies are fresh.
   const provider = await openApp('/home', { script: answer(AFTER), ...at(20, 10) });
-  await expectElement(heading('What has changed since Mar 13', 2)).toBeVisible();
+  await expectElement(heading('What’s changed since Mar 13', 2)).toBeVisible();
   const room = document.querySelector<HTMLElement>('.home-changes');
   for (const width of [360, 768, 1280]) {
     await page.viewport(width, 800);
@@ -147,7 +147,7 @@ test('since an earlier day, links are listed by how their clicks have changed; H
       room && Number.parseFloat(getComputedStyle(room).minHeight),
     );
   }
-  const most = page.getByRole('link', { name: /^\+1,209 clicks gained, most by .*best \+1,204$/ });
+  const most = page.getByRole('link', { name: /^\+1,209 new clicks\. Top gainer: .*best \(\+1,204\)$/ });
   await expectElement(most).toHaveAttribute('href', '/links?sort=change');
   await expectElement('as of 09:30 · Refresh').toBeVisible();
   expect(provider.callsTo('GET /v1/links').filter(({ query }) => query.get('limit') === '100')).toEqual([]);
@@ -156,6 +156,6 @@ test('since an earlier day, links are listed by how their clicks have changed; H
   expect(currentUrl()).toBe('/links?status=quiet&sort=clicks');
   await expectElement(button('Remove filter: Status Gone quiet')).toBeVisible();
   history.back();
-  await click(link('1 link is inactive but still clicked · 3 clicks'));
+  await click(link('1 inactive link still gets clicks: 3 so far'));
   await expectPoll(codes).toEqual(['off']);
 });

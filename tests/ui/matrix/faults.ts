@@ -95,10 +95,10 @@ const withPadding = (body: unknown): unknown => ({ ...Object(body), padding: TEN
 
 const REASONS: Readonly<Record<FaultKind, string>> = {
   none: '',
-  network: 'The server cannot be reached. Check your connection and try again.',
-  timeout: 'The server took too long to answer. Try again.',
+  network: 'Can’t reach the server. Check your connection and try again.',
+  timeout: 'The server took too long to respond. Try again.',
   server: '',
-  shape: 'The server sent an answer that cannot be read.',
+  shape: 'The server sent an invalid response.',
 };
 
 const fault = (

@@ -26,7 +26,7 @@ const ACTIVE = page.getByRole('switch', { name: 'Active', exact: true });
 /** The title, or the short link where the response has no title. */
 const TITLE = page.getByRole('heading', { level: 1 }).getByText(/^(The engine|brev\.example\/engine)$/);
 
-const GONE = 'This link does not exist any more. Create it again to keep what you typed.';
+const GONE = 'This link no longer exists. Create it again to keep your changes.';
 
 const isMissing = (failure: ExpectedFailure) => failure.status === 404;
 
@@ -62,7 +62,7 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
     onFailure: (failure) =>
       isMissing(failure)
         ? ['We can’t find that link']
-        : ['The link could not be loaded', `Your links are safe. ${failure.message}`],
+        : ['Failed to load link', `Your links are safe. ${failure.message}`],
     onSuccess: () => [TITLE],
     leave: async (failure) => {
       if (!failure || !isMissing(failure)) return visit('Links');
@@ -79,7 +79,7 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
     callsOnOpen: { [GET]: 1, [STATS]: 1 },
     onFailure: ({ message }) => [
       'Clicks over time are unavailable',
-      `Everything else here still works. ${message}`,
+      `Everything else still works. ${message}`,
       TITLE,
     ],
     onSuccess: () => [page.getByText(/^(?:No|\d+) clicks (?:in the last 30 days|yet)/)],
@@ -93,7 +93,7 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
     acceptedFaults: ['another object', 'wrong types inside'],
     callsOnOpen: { [GET]: 1, [CLICKS]: 1 },
     onFailure: ({ message }) => {
-      const text = `The latest figures are unavailable; these are the ones of the list. ${message}`;
+      const text = `The latest figures are unavailable. These are from your list. ${message}`;
       return [page.getByRole('status').getByText(text), TITLE];
     },
     onSuccess: () => [TITLE, times(0, page.getByText('The latest figures are unavailable'))],
@@ -135,7 +135,7 @@ export const LINK_ENTRY_POINTS: readonly EntryPoint[] = [
     otherCalls: (failure): Calls => (failure && needsReload(failure) ? LINK_PAGE_CALLS : {}),
     onFailure: (failure) =>
       isMissing(failure)
-        ? [toast('The link does not exist any more.')]
+        ? [toast('This link no longer exists.')]
         : [
             toast(failure.message),
             async () => expect(await findEnabled(ACTIVE)).toHaveAttribute('aria-checked', 'true'),

@@ -82,7 +82,7 @@ export const LIST_ENTRY_POINTS: readonly EntryPoint[] = [
       ...(failure || fault === WRONG_TYPES ? {} : CLICKS_OF_LISTED_LINKS),
     }),
     onFailure: notLoaded('Failed to load analytics data'),
-    onSuccess: (fault) => [fault === WRONG_TYPES ? 'Nothing to count yet' : page.getByRole('table')],
+    onSuccess: (fault) => [fault === WRONG_TYPES ? 'No activity yet' : page.getByRole('table')],
     callsOnRecovery: { [AGGREGATED]: 1, ...CLICKS_OF_TOP_LINKS },
     leave: () => visit('Links'),
   },

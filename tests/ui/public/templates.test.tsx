@@ -22,8 +22,8 @@ test('the template’s pages say that they are sample content, and make no calls
   expect(provider.calls).toEqual([]);
 });
 
-const LONG = 'Try it: paste a long address';
-const result = () => page.getByRole('status').filter({ hasText: /address|characters/ });
+const LONG = 'Try it: paste a long URL';
+const result = () => page.getByRole('status').filter({ hasText: /URL|characters/ });
 const description = () => document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content;
 
 const inTheHead = (name: string, attributes: Readonly<Record<string, string>>): void => {
@@ -46,14 +46,14 @@ test('the landing page leads visitors in, makes an address short as it is pasted
   await expectElement(result()).toHaveTextContent('brev.example/bake-bread: 23 characters');
   await expectElement('56 characters').toBeVisible();
   await fill(field(LONG), 'two words');
-  await expectElement(result()).toHaveTextContent('That is no web address yet.');
+  await expectElement(result()).toHaveTextContent('That’s not a web URL yet.');
   await fill(field(LONG), '');
-  await expectElement(result()).toHaveTextContent('An address goes in there.');
+  await expectElement(result()).toHaveTextContent('Paste a URL above.');
   expect(provider.calls).toEqual([]);
 
   for (const [theme, part, says] of [
-    ['light', '.link-row', 'The list of links, in the light'],
-    ['dark', '.plot-bar', 'The page of one link, in the dark'],
+    ['light', '.link-row', 'The list of links in the light'],
+    ['dark', '.plot-bar', 'The page of a link in the dark'],
   ] as const) {
     const figure = page.getByRole('figure').filter({ hasText: says });
     await expectElement(figure).toBeVisible();
@@ -70,9 +70,9 @@ test('the description of the page changes with the route, and back', async () =>
   expect(description()).toBe('The product');
   await click(link('Sign in').first());
   await expectElement(heading('Welcome back')).toBeVisible();
-  await expectPoll(description).toMatch(/^Sign in with a link/);
+  await expectPoll(description).toMatch(/^Sign in with a magic link/);
   await click(link('Back to Brevity'));
-  await expectElement(heading('Long links, said short.')).toHaveFocus();
+  await expectElement(heading('Long links, made short.')).toHaveFocus();
   await expectPoll(description).toBe('The product');
 });
 

@@ -188,7 +188,7 @@ describe('commands', () => {
     await expectPoll(() => document.documentElement.dataset['theme']).toBe('dark');
     await expectElement(search()).toHaveFocus();
     await fill(search(), 'theme');
-    await expectElement(option('Use the theme of the system')).toBeVisible();
+    await expectElement(option('Use the system theme')).toBeVisible();
     await expectElement(option('Use the dark theme')).not.toBeInTheDocument();
   });
 

@@ -31,9 +31,7 @@ test('the bookmarklet can be dragged and copied, and does nothing when it is pre
   // Allowed after a real press anywhere in the page, also by a test before.
   vi.spyOn(document, 'execCommand').mockReturnValue(false);
   await click(button('Copy bookmarklet'));
-  await expectElement(
-    toast('The bookmarklet could not be copied. Drag it to your bookmarks bar.'),
-  ).toBeVisible();
+  await expectElement(toast('Failed to copy bookmarklet. Drag it to your bookmarks bar.')).toBeVisible();
 });
 
 describe('settings', () => {
@@ -54,14 +52,14 @@ describe('settings', () => {
     expect(theme()).toBe('system');
     await click(page.getByRole('radio', { name: 'Dark' }));
     await expectPoll(theme).toBe('dark');
-    await click(page.getByRole('switch', { name: 'Confirm before delete' }));
+    await click(page.getByRole('switch', { name: 'Confirm before deleting' }));
     await click(page.getByRole('radio', { name: '10', exact: true }));
     await click(link('Links'));
     await expectElement('Showing 1 to 10 of 15 links').toBeVisible();
     await openApp('/settings');
     expect(theme()).toBe('dark');
     await expectElement(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-    await expectElement(page.getByRole('switch', { name: 'Confirm before delete' })).toBeChecked();
+    await expectElement(page.getByRole('switch', { name: 'Confirm before deleting' })).toBeChecked();
     await click(page.getByRole('radio', { name: 'System' }));
     await expectPoll(theme).toBe('system');
   });

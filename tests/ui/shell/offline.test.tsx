@@ -23,7 +23,7 @@ allowLog(/^Aggregated analytics failed; using the list of links/);
 const offline = () => window.dispatchEvent(new Event('offline'));
 const online = () => window.dispatchEvent(new Event('online'));
 const bar = () => page.getByRole('banner').getByRole('status');
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
+const UNREACHABLE = 'Can’t reach the server. Check your connection and try again.';
 const LOADED_AT = new Date(2026, 2, 1, 14, 32);
 
 /** A clock that stands at 14:32 until it is moved. */
@@ -79,7 +79,7 @@ test.each(SCREENS)(
     become(2, 9);
     online();
     await expectElement(bar()).toHaveTextContent(
-      'Could not refresh · showing data from Mar 1, 14:32 · Try again',
+      'Couldn’t refresh · showing data from Mar 1, 14:32 · Try again',
     );
     await expectElement(what()).toBeVisible();
     expect(main.element().getBoundingClientRect().top).toBe(place);

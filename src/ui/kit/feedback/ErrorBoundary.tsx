@@ -49,7 +49,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { failure } = this.state;
     const Frame = this.props.Frame ?? Fragment;
     if (failure === 'none') return this.props.children;
-    if (failure === 'reloading') return <Spinner label="Loading the page…" />;
+    if (failure === 'reloading') return <Spinner label="Loading page…" />;
     return (
       <Frame>
         <BrokenPage isMissing={failure === 'missing'} onRetry={this.#retry} />
@@ -82,11 +82,11 @@ const BrokenPage = ({ isMissing, onRetry }: BrokenPageProps) => {
       drawing="broken"
       isAlert
       level={1}
-      title={isMissing ? 'This page could not be loaded' : 'This page stopped working'}
+      title={isMissing ? 'This page didn’t load' : 'This page stopped working'}
       text={
         isMissing
-          ? 'There is a newer version of it, or no connection. Your links are safe; reload once you are online.'
-          : 'Something went wrong on this page. Your links are safe; reloading usually helps.'
+          ? 'You may be offline, or there’s a new version. Your links are safe. Reload once you’re online.'
+          : 'Something went wrong on this page. Your links are safe. Reloading usually helps.'
       }
       action={
         <>

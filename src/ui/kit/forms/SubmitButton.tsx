@@ -40,7 +40,7 @@ export const SubmitButton = observer(({ busy, busyLabel, outcome, children }: Su
       </button>
       {isOffline && !connection.isOnline && !failure && (
         <p className="note is-caution" role="alert">
-          You seem to be offline. What you typed is kept: if this does not work, send it when you are back.
+          You seem to be offline. If this doesn’t work, try again once you’re online.
         </p>
       )}
     </>

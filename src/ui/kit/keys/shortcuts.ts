@@ -10,15 +10,15 @@ export interface Shortcut {
 }
 
 const ANYWHERE = {
-  help: { keys: ['?'], label: 'Show the keyboard shortcuts' },
+  help: { keys: ['?'], label: 'Show keyboard shortcuts' },
   search: { keys: SEARCH_KEYS, label: 'Search' },
   create: { keys: ['c'], label: 'Create New Link' },
   home: { keys: ['g h'], label: 'Go to Home' },
   links: { keys: ['g l'], label: 'Go to Links' },
   analytics: { keys: ['g a'], label: 'Go to Analytics' },
   settings: { keys: ['g s'], label: 'Go to Settings' },
-  undo: { keys: ['Mod+z'], label: 'Undo the last change of many links, or deletion' },
-  notices: { keys: ['Alt+t'], label: 'Go to the notices' },
+  undo: { keys: ['Mod+z'], label: 'Undo last bulk change or delete' },
+  notices: { keys: ['Alt+t'], label: 'Go to notices' },
 } as const satisfies Record<string, Shortcut>;
 
 const IN_LISTS = {
@@ -26,16 +26,16 @@ const IN_LISTS = {
   previousRow: { keys: ['k', 'ArrowUp'], label: 'Previous link' },
   firstRow: { keys: ['Home'], label: 'First link' },
   lastRow: { keys: ['End'], label: 'Last link' },
-  nextControl: { keys: ['ArrowRight'], label: 'Next action of the link' },
-  previousControl: { keys: ['ArrowLeft'], label: 'Previous action of the link' },
-  open: { keys: ['Enter'], label: 'Open the link’s page' },
-  peek: { keys: ['Space'], label: 'Take a quick look at the link' },
-  filter: { keys: ['f'], label: 'Filter the list by text' },
-  paste: { keys: ['Mod+v'], label: 'Create a link from the copied address' },
-  edit: { keys: ['e'], label: 'Edit the link' },
-  select: { keys: ['x'], label: 'Select the link' },
-  qrCode: { keys: ['q'], label: 'Show the QR code' },
-  remove: { keys: ['Delete'], label: 'Delete the link' },
+  nextControl: { keys: ['ArrowRight'], label: 'Next action' },
+  previousControl: { keys: ['ArrowLeft'], label: 'Previous action' },
+  open: { keys: ['Enter'], label: 'Open link' },
+  peek: { keys: ['Space'], label: 'Quick look' },
+  filter: { keys: ['f'], label: 'Filter list' },
+  paste: { keys: ['Mod+v'], label: 'Create link from clipboard' },
+  edit: { keys: ['e'], label: 'Edit link' },
+  select: { keys: ['x'], label: 'Select link' },
+  qrCode: { keys: ['q'], label: 'Show QR code' },
+  remove: { keys: ['Delete'], label: 'Delete link' },
 } as const satisfies Record<string, Shortcut>;
 
 /** All shortcuts. This table determines the key handling, the shortcut sheet and the keys in menus. */
@@ -43,16 +43,16 @@ export const SHORTCUTS = { ...ANYWHERE, ...IN_LISTS };
 
 /** Shortcuts on a link's screen, where the arrow keys scroll. */
 const ON_LINK_PAGE: readonly Shortcut[] = [
-  { keys: ['j'], label: 'Next link of the list' },
-  { keys: ['k'], label: 'Previous link of the list' },
+  { keys: ['j'], label: 'Next link in list' },
+  { keys: ['k'], label: 'Previous link in list' },
   ...[IN_LISTS.edit, IN_LISTS.qrCode, IN_LISTS.remove],
 ];
 
 /** Shortcuts grouped by context. */
 export const SHORTCUT_GROUPS = [
   { title: 'Anywhere', shortcuts: Object.values<Shortcut>(ANYWHERE) },
-  { title: 'In a list of links', shortcuts: Object.values<Shortcut>(IN_LISTS) },
-  { title: 'On a link’s page', shortcuts: ON_LINK_PAGE },
+  { title: 'In link lists', shortcuts: Object.values<Shortcut>(IN_LISTS) },
+  { title: 'On link pages', shortcuts: ON_LINK_PAGE },
 ];
 
 export type ShortcutName = keyof typeof SHORTCUTS;

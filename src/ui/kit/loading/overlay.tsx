@@ -23,9 +23,9 @@ export const overlay = <P extends Closable>(load: () => Promise<ComponentType<P>
           if (newState === 'closed') onClose(false);
         }}
       >
-        This could not be loaded: there is a newer version, or no connection.
+        This didn’t load. You may be offline, or there’s a new version.
         <TextButton onClick={retry}>Try again</TextButton>
-        <TextButton onClick={() => window.location.reload()}>Reload the page</TextButton>
+        <TextButton onClick={() => window.location.reload()}>Reload page</TextButton>
       </div>
     ),
   });

@@ -7,11 +7,11 @@ export const exactCount = (count: number | undefined): string | undefined =>
 
 /**
  * Count, possibly shortened with K or M. A shortened count has the full count as its title and for screen
- * readers. An unknown count has the title 'Not known'.
+ * readers. An unknown count has the title 'Unknown'.
  */
 export const Count = ({ of }: { readonly of: number | undefined }) => {
   const exact = exactCount(of);
-  if (of === undefined) return <span title="Not known">{formatCount(of)}</span>;
+  if (of === undefined) return <span title="Unknown">{formatCount(of)}</span>;
   if (exact === undefined) return <span>{formatCount(of)}</span>;
   return (
     <span title={exact}>

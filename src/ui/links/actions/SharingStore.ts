@@ -27,16 +27,16 @@ export class SharingStore {
 
   /** Copies the short link. If the browser refuses, shows it for manual copying. Never rejects. */
   readonly copy = async (link: Link): Promise<void> => {
-    if (!link.shortCode) return void this.#notifier.error('The short address of this link is unknown.');
+    if (!link.shortCode) return void this.#notifier.error('The short link is unknown.');
     const url = shortUrl(this.#product.shortDomain, link);
     try {
       await this.#clipboard.copy(url);
       this.#showCopied(link.id);
       this.#closeWarning();
       if (link.isActive !== false) return this.#notifier.success(COPIED);
-      this.#closeWarning = this.#notifier.warning(`${COPIED} It’s inactive: it won’t open.`);
+      this.#closeWarning = this.#notifier.warning(`${COPIED} It’s inactive, so it won’t open.`);
     } catch {
-      this.#notifier.error(`The link could not be copied. Copy it by hand: ${url}`);
+      this.#notifier.error(`Failed to copy link. Copy it manually: ${url}`);
     }
   };
 

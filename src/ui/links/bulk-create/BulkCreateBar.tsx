@@ -15,7 +15,7 @@ import './bulk-create.css';
 export const BulkCreateBar = observer(() => {
   const { bulkCreate } = useLazyAccount();
   return (
-    <section className="selection-bar bulk-create-bar raised" aria-label="Creating the links" tabIndex={-1}>
+    <section className="selection-bar bulk-create-bar raised" aria-label="Create links" tabIndex={-1}>
       {bulkCreate.run ? <BulkCreateProgress /> : <Actions />}
     </section>
   );
@@ -60,15 +60,15 @@ const Actions = observer(() => {
       {left > 0 && (
         <p className="quiet tabular">
           {left === 1
-            ? '1 row with problems stays here until you mend it.'
-            : `${fullCount(left)} rows with problems stay here until you mend them.`}
+            ? '1 row needs fixing and will stay here.'
+            : `${fullCount(left)} rows need fixing and will stay here.`}
         </p>
       )}
       <div className="selection-actions cluster">
         {created > 0 && (
           <>
             <Button className="is-small" icon={ListChecks} onClick={show}>
-              Show in the list
+              Show in list
             </Button>
             <Button
               className="is-small"
@@ -80,7 +80,7 @@ const Actions = observer(() => {
           </>
         )}
         <Button className="is-small" icon={Trash2} onClick={bulkCreate.discard}>
-          {created === rows.length ? 'New list' : 'Discard list'}
+          {created === rows.length ? 'Start new list' : 'Discard list'}
         </Button>
       </div>
     </div>

@@ -13,7 +13,7 @@ import './bulk-create.css';
 
 export const BulkCreatePage = observer(() => {
   const { bulkCreate } = useLazyAccount();
-  usePageHead('Create Many Links', 'Make short addresses for a whole list.');
+  usePageHead('Create Many Links', 'Create short links from a list.');
   useEffect(() => {
     const leave = bulkCreate.open();
     // Accepts a drop anywhere on the screen. Otherwise the browser would open the file.
@@ -33,11 +33,11 @@ export const BulkCreatePage = observer(() => {
       <BackToLinks />
       <PageHeader
         title="Create Many Links"
-        lead="Paste a list or choose a file. You can change everything before the links are created."
+        lead="Paste a list or choose a file. You can edit everything before you create the links."
       />
       {bulkCreate.status === 'elsewhere' && (
         <p className="note" role="status">
-          Another tab has your list open. Go on there, or close that tab.
+          Your list is open in another tab. Continue there, or close that tab.
         </p>
       )}
       {bulkCreate.status === 'open' && <BulkCreate />}
@@ -53,12 +53,12 @@ const BulkCreate = observer(() => {
     <div className="bulk-create stack">
       {isRestored && (
         <p className="note" role="status">
-          Your list is still here from your last visit. Nothing is created until you go on.
+          We restored your list from your last visit. Continue when you’re ready.
         </p>
       )}
       {hasRows && !bulkCreate.table.isKept && (
         <p className="note is-caution" role="status">
-          This list cannot be kept on this device: leave this page open until all links are created.
+          This list can’t be saved on this device. Keep this tab open until all links are created.
         </p>
       )}
       <FailureNote failure={failure === undefined ? undefined : { message: failure, advice: '' }} />

@@ -16,9 +16,7 @@ export const BulkCreateProgress = observer(() => {
       <p className="selection-count tabular">{`Creating ${fullCount(settled)} of ${fullCount(total)}`}</p>
       <progress className="progress-line" aria-label="Creating links" value={settled} max={total} />
       <p className="quiet">
-        {isWaiting
-          ? 'Waiting for the server a moment…'
-          : 'Keep this page open. You can go on working in the other screens.'}
+        {isWaiting ? 'The server is busy. Retrying…' : 'Keep this tab open. You can keep working.'}
       </p>
       <Button className="is-small" disabled={isPausing} onClick={bulkCreate.pause}>
         {isPausing ? 'Pausing…' : 'Pause'}

@@ -150,15 +150,13 @@ const Row = observer(({ row }: { readonly row: TableRow }) => {
                 <span>{doubt}</span>
               </p>
               <Button className="is-small" onClick={row.accept}>
-                Use as shown
+                Use as is
               </Button>
             </div>
           )}
           {state === 'sending' && (
             <p className="bulk-create-word quiet">
-              {bulkCreate.run
-                ? 'Creating…'
-                : 'It is not known whether this link was created. We look for it before it is sent again.'}
+              {bulkCreate.run ? 'Creating…' : 'This link may already exist. We’ll check before trying again.'}
             </p>
           )}
           {state !== 'sending' && reason && (
@@ -190,7 +188,7 @@ const Created = observer(({ row }: { readonly row: TableRow }) => {
       {tags && !bulkCreate.run && (
         <p className="help is-danger field-error">
           <Icon of={CircleAlert} />
-          <span>{`Its tags were not set: ${tags.map(shownTag).join(' ')}${reason ? `. ${reason}` : ''}`}</span>
+          <span>{`Tags not set: ${tags.map(shownTag).join(' ')}${reason ? `. ${reason}` : ''}`}</span>
         </p>
       )}
     </div>

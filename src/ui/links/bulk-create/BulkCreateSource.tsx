@@ -33,7 +33,7 @@ export const BulkCreateSource = observer(() => {
         value={bulkCreate.text}
         onChange={bulkCreate.setText}
         rows={8}
-        hint="One link per line: its address, then, if you like, short code, title and description, with tabs, commas or semicolons between."
+        hint="One link per line: destination, then optionally short code, title and description, separated by tabs, commas or semicolons."
         placeholder={'https://example.com/spring\nhttps://example.com/summer, summer, Summer sale'}
         autoCapitalize="none"
         autoComplete="off"
@@ -57,7 +57,7 @@ export const BulkCreateSource = observer(() => {
             }}
           />
         </label>
-        <p className="quiet">or drop it here. Exports of Bitly, Kutt and Shlink work, too.</p>
+        <p className="quiet">or drop it here. Exports from Bitly, Kutt and Shlink work too.</p>
       </div>
     </form>
   );
@@ -102,9 +102,9 @@ export const ColumnChoice = ({ table }: { readonly table: ReadTable }) => {
     <section className="panel stack" aria-labelledby="columns">
       <div>
         <h2 className="section-title" id="columns">
-          What are these columns?
+          Match the columns
         </h2>
-        <p className="quiet">{`${countOf(table.rows.length, 'link')} found. Check how they are read.`}</p>
+        <p className="quiet">{`We found ${countOf(table.rows.length, 'link')}.`}</p>
       </div>
       <ul className="bulk-create-columns stack">
         {shown.map(({ at, name, samples }) => (
@@ -119,7 +119,7 @@ export const ColumnChoice = ({ table }: { readonly table: ReadTable }) => {
                 value={columns[at] ?? ''}
                 onChange={({ target }) => choose(at, target.value)}
               >
-                <option value="">Leave out</option>
+                <option value="">Skip</option>
                 {COLUMNS.map((column) => (
                   <option key={column} value={column}>
                     {COLUMN_LABELS[column]}
@@ -133,7 +133,7 @@ export const ColumnChoice = ({ table }: { readonly table: ReadTable }) => {
       </ul>
       {!isComplete && (
         <p className="note is-caution" role="status">
-          One column must be the destination.
+          Choose a column for the destination.
         </p>
       )}
       <TableNotes table={table} columns={columns} />
@@ -160,11 +160,10 @@ const TableNotes = observer(
     const surplus = surplusCount(table, columns);
     const tags = bulkCreate.table.isCustomTagged ? [] : changedTags(table, columns);
     const notes = [
-      table.isGuessed && 'This file is not in UTF-8. Check that letters such as é and ü are right.',
+      table.isGuessed && 'This file isn’t UTF-8. Check that letters like é and ü look right.',
       surplus > 0 &&
         `${countOf(surplus, 'row')} ${surplus === 1 ? 'has' : 'have'} more cells than the header. You can check ${surplus === 1 ? 'it' : 'them'} in the next step.`,
-      tags.length > 0 &&
-        `${countOf(tags.length, 'tag')} cannot be ${tags.length === 1 ? 'a word' : 'words'} in a description: ${changesOf(tags)}.`,
+      tags.length > 0 && `${countOf(tags.length, 'tag')} can’t be used as is: ${changesOf(tags)}.`,
     ];
     return notes.map(
       (note) =>
@@ -180,8 +179,7 @@ const TableNotes = observer(
 const changesOf = (tags: readonly string[]): string => {
   const shown = tags.slice(0, TAGS_SHOWN).map((tag) => {
     const word = tagWord(tag);
-    const change =
-      word === '' ? 'is left out' : isTagWord(word) ? `becomes #${word}` : 'is kept as text, not as a tag';
+    const change = word === '' ? 'is skipped' : isTagWord(word) ? `becomes #${word}` : 'becomes plain text';
     return `“${singleLine(tag)}” ${change}`;
   });
   const more = tags.length - shown.length;

@@ -26,7 +26,7 @@ import { BulkCreateTable } from './BulkCreateTable.ts';
 /** If opening takes longer, another tab owns the table. */
 const OPENS_WITHIN_MS = 500;
 
-const TOO_MANY = `Only ${fullCount(MAX_BULK_CREATE_ROWS)} links can be created together. Split them up.`;
+const TOO_MANY = `You can create up to ${fullCount(MAX_BULK_CREATE_ROWS)} links at once. Split your list.`;
 
 /** Creates links from a table that one tab at a time owns: from opening the screen until leaving it empty. */
 export class BulkCreateStore {
@@ -170,7 +170,7 @@ export class BulkCreateStore {
       for (const { row } of created) this.#catalogue.add(row.link, since);
       if (rows.some(({ row }) => row.state === 'sending')) this.#catalogue.invalidateLists();
       if (stop && stop !== 'cancelled') this.failure = STOPPED[stop];
-      else if (error !== undefined) this.failure = messageOf(error, 'Failed unexpectedly');
+      else if (error !== undefined) this.failure = messageOf(error, 'Something went wrong');
     });
     const links = countOf(rows.length, 'link');
     if (this.#lifetime.aborted) return;

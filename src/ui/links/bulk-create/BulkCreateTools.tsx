@@ -32,18 +32,18 @@ export const BulkCreateTools = observer(() => {
           className="is-small"
           icon={Type}
           onClick={table.suggestTitles}
-        >{`Suggest titles (${fullCount(withoutTitle)})`}</Button>
+        >{`Fill in ${countOf(withoutTitle, 'missing title')}`}</Button>
       )}
       {isEditable && withoutCode > 0 && (
         <Button
           className="is-small"
           icon={WandSparkles}
           onClick={table.suggestCodes}
-        >{`Suggest short codes (${fullCount(withoutCode)})`}</Button>
+        >{`Fill in ${countOf(withoutCode, 'missing short code')}`}</Button>
       )}
       {isEditable && (
         <Button className="is-small" icon={Megaphone} onClick={() => setCampaignOpen(true)}>
-          Campaign…
+          Add UTM parameters…
         </Button>
       )}
       {(problems > 0 || filtered) && (
@@ -53,7 +53,7 @@ export const BulkCreateTools = observer(() => {
           aria-pressed={filtered !== undefined}
           onClick={() => table.filter(!filtered)}
         >
-          Only rows with problems
+          Show only problems
         </Button>
       )}
       {isCampaignOpen && <CampaignDialog onClose={() => setCampaignOpen(false)} />}
@@ -70,9 +70,9 @@ const CampaignDialog = ({ onClose }: { readonly onClose: () => void }) => {
     onClose();
   };
   return (
-    <Dialog title="Campaign of all links" onClose={onClose}>
+    <Dialog title="UTM parameters for all links" onClose={onClose}>
       <form className="form stack" onSubmit={submit}>
-        <p>These parameters are added to all addresses, in place of those that they have.</p>
+        <p>Added to every destination. Existing values are replaced.</p>
         <CampaignInputs
           campaign={campaign}
           onChange={(field, text) => setCampaign({ ...campaign, [field]: text })}
@@ -80,7 +80,7 @@ const CampaignDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <div className="dialog-actions cluster">
           <Button onClick={onClose}>Cancel</Button>
           <Button className="is-primary" type="submit">
-            Set for all
+            Apply to all
           </Button>
         </div>
       </form>

@@ -29,7 +29,7 @@ export const AddLinkPage = observer(() => {
   const { form } = createLink;
   const owner = session.user?.email ?? '';
   const titleId = useId();
-  usePageHead('Create New Link', 'Make a short address for a long one.');
+  usePageHead('Create New Link', 'Turn a long URL into a short link.');
 
   useLayoutEffect(() => {
     createLink.open(owner);
@@ -51,7 +51,7 @@ export const AddLinkPage = observer(() => {
       <PageHeader
         title="Create New Link"
         titleId={titleId}
-        lead="Give a long address a short name."
+        lead="Turn a long URL into a short link."
         actions={
           <ButtonLink icon={ListPlus} href="/links/new-many">
             Create Many
@@ -91,8 +91,8 @@ const ExistingLink = observer(() => {
       {existing && (
         <p className="note">
           <span>
-            You already have <ShortLinkText domain={product.shortDomain} link={existing} /> to this address.{' '}
-            <TextButton onClick={() => void sharing.copy(existing)}>Copy</TextButton>{' '}
+            You already have <ShortLinkText domain={product.shortDomain} link={existing} /> for this
+            destination. <TextButton onClick={() => void sharing.copy(existing)}>Copy</TextButton>{' '}
             <TextLink href={linkPath(existing.id)}>Open</TextLink>
           </span>
         </p>
@@ -116,7 +116,7 @@ const LinkPreview = ({ draft }: { readonly draft: LinkDraft }) => {
           {draft.originalUrl ? (
             <DestinationText {...destinationParts(draft.originalUrl)} />
           ) : (
-            'where it leads'
+            'your destination'
           )}
         </p>
       </div>

@@ -39,10 +39,10 @@ export const CampaignFields = observer(({ form }: { readonly form: LinkForm }) =
 
   return (
     <details className="campaign">
-      <summary>Campaign parameters</summary>
+      <summary>UTM parameters</summary>
       <div className="stack">
         <p className="quiet">
-          {isReady ? 'They become part of the destination.' : 'Enter the destination URL first.'}
+          {isReady ? 'Added to the destination URL.' : 'Enter the destination URL first.'}
         </p>
         {campaignPresets.all.length > 0 && (
           <ul className="campaign-presets cluster" aria-label="Presets">
@@ -56,7 +56,7 @@ export const CampaignFields = observer(({ form }: { readonly form: LinkForm }) =
                   {preset.name}
                 </Button>
                 <IconButton
-                  label={`Delete the preset ${preset.name}`}
+                  label={`Delete preset ${preset.name}`}
                   icon={X}
                   onClick={() => campaignPresets.remove(preset.name)}
                 />
@@ -94,7 +94,7 @@ const SavePreset = ({ onSave }: { readonly onSave: (name: string) => void }) => 
   return (
     <div className="campaign-save cluster">
       <TextField
-        label="Save as a preset"
+        label="Save as preset"
         value={name}
         onChange={setName}
         onKeyDown={saveByEnter}

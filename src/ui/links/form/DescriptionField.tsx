@@ -70,7 +70,7 @@ export const DescriptionField = observer(({ link, ...props }: DescriptionFieldPr
         label="Description"
         rows={3}
         optional
-        {...(areTags && { hint: 'Words with # are tags, such as #spring. Other programs see them as text.' })}
+        {...(areTags && { hint: 'Add tags with #, like #spring.' })}
         aria-autocomplete="list"
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen ? `${listId}-${chosen}` : undefined}
@@ -102,7 +102,7 @@ export const DescriptionField = observer(({ link, ...props }: DescriptionFieldPr
         </div>
       )}
       <p className="is-sr-only" role="status">
-        {isOpen && `${countOf(offered.length, 'tag')} in use. Enter takes one.`}
+        {isOpen && `${countOf(offered.length, 'tag suggestion')}. Press Enter to pick one.`}
       </p>
     </div>
   );

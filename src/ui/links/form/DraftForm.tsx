@@ -91,9 +91,7 @@ export const DraftForm = observer((props: DraftFormProps) => {
         <p className="note" role="status">
           <span>
             We restored your unsaved draft.
-            {form.isOutdated && (
-              <span> The link has changed since; only what you changed will be saved.</span>
-            )}{' '}
+            {form.isOutdated && <span> The link has changed since. Only your changes will be saved.</span>}{' '}
             <TextButton disabled={form.isBusy} onClick={discard}>
               Discard
             </TextButton>
@@ -103,9 +101,9 @@ export const DraftForm = observer((props: DraftFormProps) => {
       {isNew && createLink.isDraftWaiting && (
         <p className="note" role="status">
           <span>
-            Your unsaved draft is kept.{' '}
+            You have an unsaved draft.{' '}
             <TextButton disabled={form.isBusy} onClick={createLink.showDraft}>
-              Go back to it
+              Open draft
             </TextButton>
           </span>
         </p>
@@ -120,7 +118,7 @@ export const DraftForm = observer((props: DraftFormProps) => {
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        placeholder="https://example.com/a-long-address"
+        placeholder="https://example.com/a-long-url"
         required
         onPaste={(event) => pasteWhole(event, replaceDestination)}
         hint={
@@ -201,7 +199,7 @@ const DestinationOffer = ({ typed, list, onUse }: DestinationOfferProps) => {
       {address && <TextButton onClick={use}>{`Use ${shortened(escapeInvisible(address), 80)}`}</TextButton>}
       {list && (
         <span>
-          The first of <span>{countOf(list.addresses.length, 'pasted address', 'pasted addresses')}</span>.{' '}
+          The first of <span>{countOf(list.addresses.length, 'pasted URL')}</span>.{' '}
           <TextButton onClick={createMany}>Create many</TextButton>
         </span>
       )}
@@ -235,7 +233,7 @@ const TakenNote = observer(() => {
         <span className="taken">
           {knowsAll
             ? 'Taken by one of your links.'
-            : `Taken: it is among the ${countOf(known.count, 'link')} read so far.`}
+            : `Taken (${countOf(known.count, 'link')} checked so far).`}
         </span>
       )}
       {isCodeFree && shortCode !== '' && <span className="is-sr-only">{`Suggested: ${shortCode}`}</span>}

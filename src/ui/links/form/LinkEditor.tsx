@@ -74,12 +74,12 @@ const EditDialog = observer(({ opened, onClose }: Closable & { readonly opened: 
       >
         {trimmed(form.draft.shortCode) !== opened.shortCode && (
           <p className="note is-caution" role="status">
-            Change the short code and links you’ve already shared will stop working.
+            If you change the short code, links you’ve already shared will stop working.
           </p>
         )}
         {isGone && (
           <p className="note is-caution" role="status">
-            This link does not exist any more. Create it again to keep what you typed.
+            This link no longer exists. Create it again to keep your changes.
           </p>
         )}
         <div className="dialog-actions cluster">

@@ -12,7 +12,7 @@ import { isAborted } from '../../../state/forms/FormOutcomeStore.ts';
 import { LinkForm, type SendOutcome } from './LinkForm.ts';
 
 const MESSAGES = { success: 'Link updated', failure: 'Failed to update link' };
-const GONE = 'The link does not exist any more.';
+const GONE = 'This link no longer exists.';
 
 /** The state of the edit form. Also activates and deactivates links. */
 export class LinkEditorStore {
@@ -82,11 +82,7 @@ export class LinkEditorStore {
       return true;
     } catch (error) {
       reportMistake(error);
-      this.#notifier.error(
-        isNotFound(error)
-          ? 'The link to edit does not exist any more.'
-          : messageOf(error, 'The link could not be loaded.'),
-      );
+      this.#notifier.error(isNotFound(error) ? GONE : messageOf(error, 'Failed to load link'));
       return false;
     }
   }

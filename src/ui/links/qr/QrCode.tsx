@@ -9,8 +9,8 @@ import { useLazyAccount, useStores } from '../../StoresContext.tsx';
 import { pngImage, svgDataUrl, svgImage } from './qrImages.ts';
 import '../../late.css';
 
-const NO_PNG = 'This browser does not let pages draw PNG pictures. You have the SVG instead.';
-const NO_COPY = 'This browser does not let pages copy pictures. Download the PNG instead.';
+const NO_PNG = 'Your browser can’t create PNG images. We saved an SVG instead.';
+const NO_COPY = 'Your browser can’t copy images. Download the PNG instead.';
 
 interface CodeProps {
   readonly link: Link;
@@ -42,8 +42,8 @@ interface QrPictureProps {
 
 export const QrPicture = ({ link, modules, children }: QrPictureProps) => {
   const { product } = useStores();
-  if (!link.shortCode) return <p className="quiet">The short address is unknown, so it has no QR code.</p>;
-  if (!modules) return <p className="note is-caution">This short address is too long for a QR code.</p>;
+  if (!link.shortCode) return <p className="quiet">The short link is unknown, so it has no QR code.</p>;
+  if (!modules) return <p className="note is-caution">This short link is too long for a QR code.</p>;
   return (
     <>
       <div className="qr-ground">
@@ -52,7 +52,7 @@ export const QrPicture = ({ link, modules, children }: QrPictureProps) => {
       {children}
       <p className="quiet">
         {link.isActive === false
-          ? 'Inactive: this code won’t open until you activate the link.'
+          ? 'Inactive. This code won’t work until you activate the link.'
           : `Opens ${shortLinkText(product.shortDomain, link)}`}
       </p>
     </>

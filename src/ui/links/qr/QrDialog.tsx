@@ -53,8 +53,8 @@ const COLOURS = [
 ] as const;
 
 const COLOUR_FAULTS = {
-  inverted: 'Scanners need a dark code on a light background. The code keeps its colours until it is so.',
-  faint: 'These colours are too alike for scanners. The code keeps its colours until they differ more.',
+  inverted: 'Scanners need a dark code on a light background. Your last colours are kept.',
+  faint: 'Too little contrast to scan. Your last colours are kept.',
 };
 
 export const optionsOf = <T extends string | number>(values: readonly T[]) =>
@@ -73,8 +73,8 @@ const QrLookForm = observer(({ codeSpan }: { readonly codeSpan: number }) => {
         label="Error correction"
         hint={
           level === look.level
-            ? 'H stands most dirt and scratches, L has the fewest squares.'
-            : `The logo hides a part of the code, so it needs ${level}.`
+            ? 'H survives the most damage; L is the simplest.'
+            : `The logo hides part of the code, so it needs ${level}.`
         }
         options={optionsOf(QR_LEVELS)}
         value={level}
@@ -84,8 +84,8 @@ const QrLookForm = observer(({ codeSpan }: { readonly codeSpan: number }) => {
         label="Quiet zone"
         hint={
           look.quietZone < SAFE_QUIET_ZONE
-            ? 'Scanners need 4 squares around the code: use fewer only on a light ground.'
-            : 'How many empty squares are around the code.'
+            ? 'Scanners need a margin of 4. Use less only on a light background.'
+            : 'Margin around the code, in squares.'
         }
         options={optionsOf(QUIET_ZONES)}
         value={look.quietZone}
@@ -145,7 +145,7 @@ const Logo = observer(() => {
       <div className="cluster">
         <label className="button is-small">
           <Icon of={ImagePlus} />
-          <span>{qr.look.logo ? 'Another logo…' : 'Logo…'}</span>
+          <span>{qr.look.logo ? 'Change logo…' : 'Add logo…'}</span>
           <input
             className="is-covering"
             type="file"
@@ -153,10 +153,10 @@ const Logo = observer(() => {
             onChange={({ target }) => void choose(target)}
           />
         </label>
-        {qr.look.logo && <TextButton onClick={() => qr.setLook({ logo: '' })}>Remove the logo</TextButton>}
+        {qr.look.logo && <TextButton onClick={() => qr.setLook({ logo: '' })}>Remove logo</TextButton>}
       </div>
       <div role="status">
-        {isRefused && <p className="note is-caution">This file is no picture. Choose a PNG, JPEG or SVG.</p>}
+        {isRefused && <p className="note is-caution">This file isn’t an image. Choose a PNG, JPEG or SVG.</p>}
       </div>
     </>
   );

@@ -40,25 +40,29 @@ export const QrSheetDialog = observer(({ ids, onClose }: { readonly ids: readonl
       <div className="stack sheet-options">
         <ChoiceField
           label="Paper"
-          hint="What the printer has. No code is cut at the end of a page."
+          hint="Codes never split across pages."
           options={optionsOf(PAPERS)}
           value={paper}
           onChange={(chosen) => qr.setLook({ paper: chosen })}
         />
         <ChoiceField
-          label="Codes in a row"
-          hint="The more there are, the smaller they become."
+          label="Codes per row"
+          hint="More per row means smaller codes."
           options={optionsOf([2, 3, 4, 5, 6])}
           value={perRow}
           onChange={setPerRow}
         />
-        <CheckboxField label="With titles" checked={hasTitles} onChange={setTitles} />
-        <CheckboxField label="With lines to cut along" checked={hasCutLines} onChange={setCutLines} />
+        <CheckboxField label="Show titles" checked={hasTitles} onChange={setTitles} />
+        <CheckboxField label="Show cut lines" checked={hasCutLines} onChange={setCutLines} />
         {ids.length > LINKS_UP_TO && (
-          <p className="note">{`These are the first ${LINKS_UP_TO} of the selected links.`}</p>
+          <p className="note">{`Only the first ${LINKS_UP_TO} selected links are included.`}</p>
         )}
         {inactive > 0 && (
-          <p className="note is-caution">{`Codes of inactive links, which won’t open yet: ${inactive}.`}</p>
+          <p className="note is-caution">
+            {inactive === 1
+              ? '1 of these links is inactive, so its code won’t work yet.'
+              : `${inactive} of these links are inactive, so their codes won’t work yet.`}
+          </p>
         )}
       </div>
       <ul

@@ -66,7 +66,7 @@ export const CreatedPopup = ({ place, onChange, ...popup }: PopupOfButton & List
           </label>
         ))}
         {from !== undefined && to !== undefined && from > to && (
-          <p className="help is-danger">The first day is after the last one.</p>
+          <p className="help is-danger">The start date is after the end date.</p>
         )}
         <Button className="is-small" type="submit">
           Done

@@ -86,7 +86,7 @@ export const ListTools = observer(({ place, onChange }: ListControlProps) => {
         label="Sort"
         shown={sort ? sortLabel(sort, earlier) : 'Sort'}
         icon={ArrowUpDown}
-        none={text ? 'Best match first' : 'Usual order'}
+        none={text ? 'Best match first' : 'Default order'}
         options={choicesOf(LINK_SORTS, sort, earlier).filter((one) => hasUnique || one !== 'unique')}
         nameOf={(one) => sortLabel(one, earlier)}
         value={sort}
@@ -164,7 +164,7 @@ const ListSearch = observer(({ onChange }: Pick<ListControlProps, 'onChange'>) =
           end();
         }}
       />
-      {shown && <IconButton label="Clear the text" icon={X} onClick={clear} />}
+      {shown && <IconButton label="Clear filter" icon={X} onClick={clear} />}
     </div>
   );
 });

@@ -59,8 +59,8 @@ const Rows = observer(({ onChange, onEdit }: Omit<QueriedRowsProps, 'place'>) =>
   if (all.isComplete && all.links.length + all.unreadable.length === 0) return <NoLinks />;
   return (
     <EmptyState
-      title="No links match"
-      text="None of your links fits all of these filters."
+      title="No links found"
+      text="No links match these filters."
       action={
         <Button ref={leaveFocusToContent} onClick={() => onChange({ ...EVERY_LINK, page: 1 })}>
           Clear filters
@@ -102,7 +102,7 @@ const figureFor = (
           <span className="is-sr-only">{`${changeInWords(change)} ${since}`}</span>
         </p>
         <p className="row-date">
-          <Count of={clicksOf(link)} /> <span>{`${clickWord(clicksOf(link))} in all`}</span>
+          <Count of={clicksOf(link)} /> <span>total</span>
         </p>
       </>
     );

@@ -116,11 +116,11 @@ export const AllLinksScope = observer(({ all }: { readonly all: AllLinksStore })
   if (isReading && !isComplete)
     return (
       <p>
-        <span>{progress ? `Loading your links: ${progressText(progress)}` : 'Loading your links…'}</span>
-        {isWaiting && <span> · The server asks to wait a moment.</span>}
+        <span>{progress ? `Loading links: ${progressText(progress)}` : 'Loading links…'}</span>
+        {isWaiting && <span> · The server is busy. Retrying…</span>}
         <progress
           className="progress-line"
-          aria-label="Loading your links"
+          aria-label="Loading links"
           max={progress?.total || 1}
           value={progress?.read}
         />
@@ -152,11 +152,11 @@ const Compared = observer(({ queried: { place, all } }: { readonly queried: Quer
   if (!place || !comparesClicks(place) || !known) return null;
   if (!earlier) return <p>{whyNoChange(known, keepsLinks)}</p>;
   if (place.status === 'quiet')
-    return <p>{`No clicks ${sinceDay(earlier)}, where at least ${QUIET_FROM} were to be expected.`}</p>;
-  return place.status === 'missed' && <p>{`Inactive then and now, and clicked ${sinceDay(earlier)}.`}</p>;
+    return <p>{`No clicks ${sinceDay(earlier)}. We expected ${QUIET_FROM} or more.`}</p>;
+  return place.status === 'missed' && <p>{`Inactive ${sinceDay(earlier)} or earlier, but still clicked.`}</p>;
 });
 
 const whyNotAll = (state: AllLinksStore['state']): string =>
   state.status === 'failed'
-    ? `the rest could not be loaded. ${state.failure.message}`
-    : 'your links kept changing while they were being loaded.';
+    ? `the rest didn’t load. ${state.failure.message}`
+    : 'your links kept changing while loading.';

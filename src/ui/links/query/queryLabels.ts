@@ -15,7 +15,7 @@ export const STATUS_LABELS: Record<LinkStatus, string> = {
   inactive: 'Inactive',
   unclicked: 'Without clicks',
   quiet: 'Gone quiet',
-  missed: 'Inactive, still clicked',
+  missed: 'Inactive but clicked',
 };
 
 const SORTS: Record<LinkSort, readonly [label: string, spoken: string]> = {
@@ -57,8 +57,8 @@ export const signed = (change: number | undefined): string => {
 
 /** Returns the change in words for screen readers, which skip signs. */
 export const changeInWords = (change: number | undefined): string => {
-  if (change === undefined) return 'Change of clicks not known';
-  if (change === 0) return 'No more clicks';
+  if (change === undefined) return 'Change unknown';
+  if (change === 0) return 'No new clicks';
   const count = fullCount(Math.abs(change));
   return `${count} ${change > 0 ? 'more' : 'fewer'} ${count === '1' ? 'click' : 'clicks'}`;
 };
@@ -75,8 +75,8 @@ export const choicesOf = <T extends LinkSort | LinkStatus>(
 
 export const whyNoChange = (known: ClickChangesStore['known'], keepsLinks: boolean): string => {
   if (!keepsLinks)
-    return 'To compare clicks with those of earlier days, let this device keep a copy of your links: see Settings.';
+    return 'To compare clicks over time, keep a copy of your links on this device. Turn it on in Settings.';
   return known?.isBegun
-    ? 'The comparison begins today: from tomorrow on, you see here what has changed.'
-    : 'This device knows no clicks of earlier days yet.';
+    ? 'Come back tomorrow to see what changed.'
+    : 'No earlier clicks to compare with yet.';
 };

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../kit/forms/Button.tsx';
 export const NoLinks = () => (
   <EmptyState
     title="No links yet"
-    text="Give a long address a short name, then see here how often it is used."
+    text="Create a short link and see how often it’s clicked."
     action={
       <>
         <ButtonLink className="is-primary" icon={Plus} href="/add-link">

@@ -9,8 +9,8 @@ export const UnreadableRows = ({ rows }: { readonly rows: readonly unknown[] }) 
   <details className="note is-caution unreadable">
     <summary>{`${countOf(rows.length, 'link')} could not be read`}</summary>
     <p>
-      <span>{rows.length === 1 ? 'It is incomplete and' : 'They are incomplete and'}</span> cannot be opened,
-      changed or deleted here. This is what came:
+      <span>{rows.length === 1 ? 'It is incomplete and' : 'They are incomplete and'}</span> can’t be opened,
+      changed or deleted here. Your provider sent:
     </p>
     <pre dir="ltr" translate="no">
       {shortened(rows.map((row) => paragraphOf(JSON.stringify(row, null, 2))).join('\n'), CHARACTERS_SHOWN)}

@@ -57,7 +57,7 @@ const switched = (isActive: boolean): Change => ({
 /** Browsers limit the number of requests that are sent after the document is closed. */
 const SENT_AFTER_EXIT = 200;
 
-const FAILED = 'Failed unexpectedly';
+const FAILED = 'Something went wrong';
 
 /** Returns the field that contains a link's tags: `tags` if the provider has them, else the description. */
 const taggedBy = ({ tags, description }: Link): LinkChanges => (tags ? { tags } : { description });
@@ -184,7 +184,7 @@ export class BulkStore {
   async #change(ids: readonly string[], change: Change, undone?: Change): Promise<void> {
     const present = this.#catalogue.present(ids);
     if (present.length === 0) return;
-    if (this.run) return void this.#notifier.error('Another action on many links is still running.');
+    if (this.run) return void this.#notifier.error('Another bulk action is still running.');
     const { action } = change;
     const isUnchanged = (id: string) => {
       const link = this.#catalogue.link(id);

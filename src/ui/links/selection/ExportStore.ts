@@ -55,7 +55,7 @@ export class ExportStore {
     } catch (error) {
       if (signal?.aborted) return;
       reportMistake(error);
-      this.#notifier.error('The file could not be made.');
+      this.#notifier.error('Failed to export');
     }
   }
 }

@@ -1,7 +1,7 @@
 import { Braces, Download, Ellipsis, ListChecks, ListPlus, Rows4, Sheet } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { isFiltered, type LinkQuery } from '../../../domain/links/linkQuery.ts';
-import { countOf, fullCount } from '../../../domain/text/fullCount.ts';
+import { countOf } from '../../../domain/text/fullCount.ts';
 import { Button } from '../../kit/forms/Button.tsx';
 import { useWindowEvent } from '../../kit/hooks/useWindowEvent.ts';
 import { contentElement, focusInPlace } from '../../kit/keys/focus.ts';
@@ -19,9 +19,9 @@ export const useListed = () => {
   return shown && total ? { query, ids: shown.ids, total } : undefined;
 };
 
-/** Returns 'all 312 that match' or 'all 1,312 links'. */
+/** Returns 'all 312 matching links', 'all 1,312 links' or '1 link'. */
 export const allOf = (query: LinkQuery, total: number): string =>
-  isFiltered(query) ? `all ${fullCount(total)} that match` : `all ${countOf(total, 'link')}`;
+  (total === 1 ? '' : 'all ') + countOf(total, isFiltered(query) ? 'matching link' : 'link');
 
 /** Returns the visible control that starts a selection, else the content element. */
 export const selectControl = (): HTMLElement | null =>
@@ -71,7 +71,7 @@ export const ListActions = observer(() => {
       />
       <PopupButton
         kind="menu"
-        label="More for this list"
+        label="More list actions"
         icon={<Icon of={Ellipsis} />}
         buttonClass="button is-small is-narrow"
         disabled={!listed}

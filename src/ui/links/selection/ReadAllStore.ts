@@ -49,7 +49,7 @@ export class ReadAllStore {
     try {
       await when(() => !all.isReading, { signal });
       if (all.error !== undefined) return end(messageOf(all.error, ''));
-      if (!all.isComplete) return end('Your links kept changing while they were being loaded.');
+      if (!all.isComplete) return end('Your links kept changing while loading.');
       const finding = queryLinks(all.links, query, this.#product.shortDomain, all.changes?.earlier);
       await use(await runInSlices(finding, signal), signal);
       end();

@@ -117,7 +117,7 @@ const Actions = observer(() => {
       <IconButton label="Stop selecting" icon={X} onClick={selection.leave} />
       {isTagging && (
         <TagDialog
-          title={`Tags of ${links}`}
+          title={`Tag ${links}`}
           action="Add tag"
           onTag={(to) => void bulk.editTags(selection.ids(), { to })}
           onRemove={(from) => void bulk.editTags(selection.ids(), { from })}
@@ -128,7 +128,11 @@ const Actions = observer(() => {
         <DeleteDialog
           subject={links}
           action={`Delete ${links}`}
-          text="The short links will stop working and their click data will be lost. You’ll have a few seconds to undo all of it."
+          text={
+            count === 1
+              ? 'The short link will stop working and its click data will be lost. You’ll have a few seconds to undo.'
+              : 'The short links will stop working and their click data will be lost. You’ll have a few seconds to undo.'
+          }
           onConfirm={remove}
           onClose={() => setConfirming(false)}
         />
@@ -147,9 +151,7 @@ const Progress = observer(({ run }: { readonly run: BulkRun }) => {
       </p>
       <progress className="progress-line" aria-label={action.doing} value={settled} max={total} />
       <p className="quiet">
-        {isWaiting
-          ? 'The server asks to wait a moment…'
-          : 'Keep this page open. You can go on working in the other screens.'}
+        {isWaiting ? 'The server is busy. Retrying…' : 'Keep this tab open. You can keep working.'}
       </p>
       <Button
         className="is-small"

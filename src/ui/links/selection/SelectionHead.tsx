@@ -72,7 +72,7 @@ const SelectPage = observer(({ query, ids, total }: NonNullable<ReturnType<typeo
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const NOTHING_DONE = { select: 'nothing more was selected', export: 'nothing was exported' };
+const NOTHING_DONE = { select: 'no more were selected', export: 'nothing was exported' };
 
 const ReadAllProgress = observer(() => {
   const { readingAll } = useLazyAccount();
@@ -83,7 +83,7 @@ const ReadAllProgress = observer(() => {
       {progress && (
         <p className="note">
           <span className="collecting-text tabular">
-            {`Loading your links: ${fullCount(progress.read)}${ofTotal}…`}
+            {`Loading links: ${fullCount(progress.read)}${ofTotal}…`}
           </span>
           <TextButton onClick={readingAll.cancel}>Cancel</TextButton>
         </p>
@@ -91,7 +91,7 @@ const ReadAllProgress = observer(() => {
       {failure && (
         <div className="note is-danger">
           <span className="collecting-text tabular">
-            {`Not all links could be loaded, so ${NOTHING_DONE[failure.goal]}. ${failure.message}`}
+            {`Some links didn’t load, so ${NOTHING_DONE[failure.goal]}. ${failure.message}`}
           </span>
           <TextButton onClick={readingAll.retry}>Try again</TextButton>
           <IconButton label="Close" icon={X} ref={leaveFocusToContent} onClick={readingAll.cancel} />

@@ -14,13 +14,13 @@ const words = (doing: string, done: string, already: string): BulkAction => ({ d
 export const ACTIVATE = words('Activating', 'activated', 'active');
 export const DEACTIVATE = words('Deactivating', 'deactivated', 'inactive');
 export const DELETE = words('Deleting', 'deleted', '');
-export const RESTORE_TAGS = words('Restoring the tags of', 'tagged as before', 'changed again');
+export const RESTORE_TAGS = words('Restoring tags', 'tagged as before', 'edited');
 
 export const tagAction = (edit: TagEdit): BulkAction => {
   const [from, to] = [edit.from, edit.to].map((tag) => tag && shownTag(tag));
   if (from === undefined) return words('Tagging', `tagged ${to}`, `tagged ${to}`);
-  const done = to === undefined ? `now without ${from}` : `now tagged ${to} in place of ${from}`;
-  return words('Changing the tags of', done, `without ${from}`);
+  const done = to === undefined ? `no longer tagged ${from}` : `retagged from ${from} to ${to}`;
+  return words('Updating tags', done, `without ${from}`);
 };
 
 /** The result of an incomplete bulk action. */
@@ -38,9 +38,9 @@ export interface BulkResult {
 
 export const STOPPED = {
   cancelled: 'Cancelled.',
-  unreachable: 'Stopped: the server does not respond.',
-  busy: 'Stopped: the server asks to wait.',
-  impossible: 'Stopped: it can’t be done with any link.',
+  unreachable: 'Stopped: the server isn’t responding.',
+  busy: 'Stopped: the server is busy.',
+  impossible: 'Stopped: your provider doesn’t support this.',
   sessionEnded: 'Your session has ended.',
 };
 

@@ -10,16 +10,17 @@ import { useLazyAccount } from '../../StoresContext.tsx';
 
 interface TagDialogProps extends Closable {
   readonly title: string;
+  readonly note?: string;
   readonly initial?: string;
   readonly action: string;
   readonly onTag: (tag: string) => void;
   readonly onRemove: (tag: string) => void;
 }
 
-const NO_WORD = 'A tag is one word: letters, numbers, hyphens and underscores.';
+const NO_WORD = 'Use one word: letters, numbers, hyphens and underscores.';
 
 export const TagDialog = observer(
-  ({ title, initial = '', action, onTag, onRemove, onClose }: TagDialogProps) => {
+  ({ title, note, initial = '', action, onTag, onRemove, onClose }: TagDialogProps) => {
     const { allLinks } = useLazyAccount();
     const isCustom = hasCustomTags(allLinks.links);
     const [typed, setTyped] = useState(initial);
@@ -42,6 +43,7 @@ export const TagDialog = observer(
     return (
       <Dialog title={title} onClose={() => onClose(true)}>
         <form className="form stack" noValidate onSubmit={submit}>
+          {note && <p className="quiet">{note}</p>}
           <TextField
             label="Tag"
             prefix="#"

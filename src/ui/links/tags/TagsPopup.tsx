@@ -71,24 +71,24 @@ export const TagsPopup = observer(({ place, onChange, onEdit, ...popup }: TagsPo
           ))}
       </div>
       <p className="tag-note fine" role="status">
-        {isReading && !isComplete && <span>{`Loading your links: ${fullCount(progress?.read ?? 0)}…`}</span>}
+        {isReading && !isComplete && <span>{`Loading links: ${fullCount(progress?.read ?? 0)}…`}</span>}
         {!isReading && !isComplete && (
           <>
-            <span>Not all links could be loaded.</span>{' '}
+            <span>Some links didn’t load.</span>{' '}
             <TextButton ref={leaveFocusToPopup} onClick={allLinks.refresh}>
               Try again
             </TextButton>
           </>
         )}
         {isComplete && tags.length === 0 && (
-          <span>No tags yet. Write words with # into descriptions, such as #spring.</span>
+          <span>No tags yet. Add tags to descriptions with #, like #spring.</span>
         )}
       </p>
       {isComplete &&
         tags.filter(isChosen).map((one) => (
           <button key={one.tag} className="popup-item" type="button" onClick={() => edit(one)}>
             <Icon of={Pencil} />
-            <bdi className="cut">{`Rename or remove ${shownTag(one.tag)}…`}</bdi>
+            <bdi className="cut">{`Edit ${shownTag(one.tag)}…`}</bdi>
           </button>
         ))}
     </Popup>

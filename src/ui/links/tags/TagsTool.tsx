@@ -38,7 +38,8 @@ export const TagsTool = observer(({ place, onChange }: ListControlProps) => {
       />
       {edited && (
         <TagDialog
-          title={`${shownTag(edited.tag)} in ${countOf(edited.count, 'link')}`}
+          title={`Edit ${shownTag(edited.tag)}`}
+          note={countOf(edited.count, 'link')}
           initial={edited.tag}
           action="Rename tag"
           onTag={(to) => change(edited.tag, to)}

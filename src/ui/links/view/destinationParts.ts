@@ -41,4 +41,4 @@ export const openableUrl = (url: string): string => {
 
 /** Returns why a destination cannot be opened, such as a `mailto:` URL; undefined for web URLs and ''. */
 export const whyNotOpened = (url: string): string | undefined =>
-  url === '' || isWebUrl(url) ? undefined : 'Not a web address: it can’t be opened from here.';
+  url === '' || isWebUrl(url) ? undefined : 'Not a web URL, so it can’t be opened here.';

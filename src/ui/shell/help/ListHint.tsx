@@ -22,11 +22,11 @@ export const ListHint = observer(() => {
       {isShown && (
         <p className="list-hint raised">
           <span className="is-sr-only">
-            The arrow keys move through the links and their actions, Space shows a link beside the list
-            <span>{areShortcutsOn ? ', the question mark shows all keys.' : '.'}</span>
+            Arrow keys move through links and their actions, Space opens a quick look
+            <span>{areShortcutsOn ? ', and the question mark shows all shortcuts.' : '.'}</span>
           </span>
           <span aria-hidden="true">
-            {`↑ ↓ move · → actions · Space quick look${areShortcutsOn ? ' · ? all keys' : ''}`}
+            {`↑ ↓ move · → actions · Space quick look${areShortcutsOn ? ' · ? all shortcuts' : ''}`}
           </span>
         </p>
       )}

@@ -12,7 +12,9 @@ export const ShortcutSheet = observer(({ onClose }: { readonly onClose: () => vo
       {/* The link is first, so that the initial focus does not scroll the sheet. */}
       <p className="quiet">
         <span>
-          {areShortcutsOn ? 'Single keys can be switched off in ' : 'Single keys are switched off in '}
+          {areShortcutsOn
+            ? 'You can turn off single-key shortcuts in '
+            : 'Single-key shortcuts are turned off in '}
         </span>
         <TextLink href="/settings" onClick={onClose}>
           Settings

@@ -25,7 +25,7 @@ const ConnectionNote = observer(() => {
   const time = oldestTime(sources, now());
   return (
     <p className="connection-note">
-      <span>{`Could not refresh${time ? ` · showing data from ${time}` : ''} ·`}</span>{' '}
+      <span>{`Couldn’t refresh${time ? ` · showing data from ${time}` : ''} ·`}</span>{' '}
       <TextButton onClick={screen.refresh}>Try again</TextButton>
     </p>
   );

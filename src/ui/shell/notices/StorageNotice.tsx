@@ -6,7 +6,7 @@ export const StorageNotice = () => {
   return (
     <p className="note is-caution" role="status">
       <span>
-        Your browser blocks storage for <span>{product.name}</span>: you’ll be signed out and lose drafts when
+        Your browser blocks storage for <span>{product.name}</span>. You’ll be signed out and lose drafts when
         you close this page. <TextButton onClick={storageStatus.dismiss}>Close</TextButton>
       </span>
     </p>

@@ -31,9 +31,9 @@ describe.each([
   it('saves no campaign preset', async () => {
     await openApp('/add-link');
     await type({ ...LINK, url: 'https://a.example/?utm_source=news' });
-    await click(page.getByText('Campaign parameters', { exact: true }));
-    await fill(field('Save as a preset'), '新');
-    expect(await pressIn(field('Save as a preset'), { key: 'Enter', ...mark })).toBe(true);
-    await expectElement(field('Save as a preset')).toHaveValue('新');
+    await click(page.getByText('UTM parameters', { exact: true }));
+    await fill(field('Save as preset'), '新');
+    expect(await pressIn(field('Save as preset'), { key: 'Enter', ...mark })).toBe(true);
+    await expectElement(field('Save as preset')).toHaveValue('新');
   });
 });

@@ -65,8 +65,8 @@ test('an overlay whose code is missing says so, and loads it again on request or
   };
   await render(<Opener overlay={(onClose) => <Lazy onClose={close(onClose)} />} />);
   await open.click();
-  await expectElement(page.getByRole('alert')).toHaveTextContent('This could not be loaded');
-  await expectElement(button('Reload the page')).toBeVisible();
+  await expectElement(page.getByRole('alert')).toHaveTextContent('This didn’t load');
+  await expectElement(button('Reload page')).toBeVisible();
   await button('Try again').click();
   await expectPoll(() => load.mock.calls).toHaveLength(3);
   await expectElement(button('Try again')).toBeVisible();

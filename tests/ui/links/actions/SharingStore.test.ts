@@ -34,7 +34,9 @@ test('copying an inactive link gives one notice, a warning, until the next copy;
   notifier.warning.mockReturnValueOnce(close);
   await store.copy({ ...LINK, isActive: false });
   expect(notifier.success).not.toHaveBeenCalled();
-  expect(notifier.warning.mock.calls).toEqual([['Link copied to clipboard! It’s inactive: it won’t open.']]);
+  expect(notifier.warning.mock.calls).toEqual([
+    ['Link copied to clipboard! It’s inactive, so it won’t open.'],
+  ]);
   expect(close).not.toHaveBeenCalled();
   expect(store.copiedId).toBe(LINK.id);
   vi.advanceTimersByTime(1_500);
@@ -54,8 +56,8 @@ test('an address that cannot be copied says why, or is shown to be copied by han
   expect(store.copiedId).toBeUndefined();
   expect(notifier.success).not.toHaveBeenCalled();
   expect(notifier.error.mock.calls).toEqual([
-    [`The link could not be copied. Copy it by hand: ${ADDRESS}`],
-    ['The short address of this link is unknown.'],
+    [`Failed to copy link. Copy it manually: ${ADDRESS}`],
+    ['The short link is unknown.'],
   ]);
 });
 

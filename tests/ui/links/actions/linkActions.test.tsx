@@ -66,7 +66,7 @@ test('a link cannot be switched back while it is being switched; its QR code say
   await click(menuitem('QR code'));
   const dialog = page.getByRole('dialog', { name: 'QR code for brev.example/link-1' });
   await expectElement(
-    dialog.getByText('Inactive: this code won’t open until you activate the link.'),
+    dialog.getByText('Inactive. This code won’t work until you activate the link.'),
   ).toBeVisible();
   await click(dialog.getByRole('button', { name: 'Copy link' }));
   await expectPoll(() => writeText.mock.calls).toEqual([[ADDRESS]]);

@@ -89,7 +89,7 @@ test('rows that are added are compared at once, and seen even if only those with
 });
 
 describe('a row in doubt', () => {
-  const DOUBT = 'This row has 1 cell more than the header: x';
+  const DOUBT = 'This row has 1 more cell than the header: x';
   const withDoubt = async () => {
     const { kept, table } = await aTable();
     table.add([{ draft: aDraft({ shortCode: 'c', title: '' }), doubt: DOUBT }]);

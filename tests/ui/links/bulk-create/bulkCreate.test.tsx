@@ -71,16 +71,16 @@ describe('the links come', () => {
     await expectElement(cell('Short code', 1)).toHaveValue('boots');
     await expectElement(cell('Short code', 2)).toHaveValue('hats');
     await expectElement(cell('Title', 2)).toHaveAccessibleDescription('Title is required');
-    await click(button('Suggest titles (2)'));
+    await click(button('Fill in 2 missing titles'));
     await expectElement(cell('Title', 2)).toHaveValue('Hats');
-    await click(button('Campaign…'));
-    await click(button('Set for all'));
+    await click(button('Add UTM parameters…'));
+    await click(button('Apply to all'));
     await expectElement(cell('Destination URL', 2)).toHaveValue(
       'https://shop.example/hats?utm_term=x&size=3',
     );
-    await click(button('Campaign…'));
+    await click(button('Add UTM parameters…'));
     await fill(field('Source'), 'news letter');
-    await click(button('Set for all'));
+    await click(button('Apply to all'));
     await expectElement(cell('Destination URL', 1)).toHaveValue(
       'https://shop.example/boots?utm_source=news%20letter',
     );
@@ -101,9 +101,9 @@ describe('the links come', () => {
   test('from no file that has too many; the columns of others are recognised and can be chosen anew', async () => {
     await openApp(ADDRESS, provider());
     await choose(new File([Array(5_002).fill('https://shop.example/a\n').join('')], 'links.csv'));
-    await expectElement(alert('Only 5,000 links can be created together. Split them up.')).toBeVisible();
+    await expectElement(alert('You can create up to 5,000 links at once. Split your list.')).toBeVisible();
     await choose(new File(['Begriff;Long URL;Slug\r\nGrüße;https://shop.example/a;a\r\n'], 'links.csv'));
-    await expectElement(heading('What are these columns?', 2)).toBeVisible();
+    await expectElement(heading('Match the columns', 2)).toBeVisible();
     await expectElement(field('Begriff')).toHaveValue('');
     await expectElement(field('Slug')).toHaveValue('shortCode');
     await field('Begriff').selectOptions('Title');
@@ -136,7 +136,7 @@ describe('a file with problems', () => {
     const known = growingList([aWireLink(tags && { tags })]);
     const visit = await openApp(ADDRESS, { script: known });
     await choose(new File([FILE], 'links.csv'));
-    await expectElement(heading('What are these columns?', 2)).toBeVisible();
+    await expectElement(heading('Match the columns', 2)).toBeVisible();
     return visit;
   };
 
@@ -144,7 +144,7 @@ describe('a file with problems', () => {
     await takeOver();
     await expectElement(page.getByText(/^1 row has more cells than the header\./)).toBeVisible();
     await expectElement(
-      page.getByText(/“two words” becomes #two-words, “🎄” is left out, “2025” is kept as text/),
+      page.getByText(/“two words” becomes #two-words, “🎄” is skipped, “2025” becomes plain text/),
     ).toBeVisible();
     expect(await violationsInBothThemes()).toEqual([]);
   });
@@ -152,10 +152,10 @@ describe('a file with problems', () => {
   test('creates a row in doubt only once the user accepts it', async () => {
     const visit = await takeOver();
     await click(button('Continue with 2 links'));
-    await expectElement(page.getByText('This row has 2 cells more than the header: Map, c++')).toBeVisible();
+    await expectElement(page.getByText('This row has 2 more cells than the header: Map, c++')).toBeVisible();
     await expectElement(button('Create 1 link')).toBeEnabled();
     expect(await violationsInBothThemes()).toEqual([]);
-    await click(button('Use as shown'));
+    await click(button('Use as is'));
     await click(button('Create 2 links'));
     await expectElement(toast('2 links created')).toBeVisible();
     expect(sent(visit)).toEqual(['2', 'boots']);
@@ -179,18 +179,20 @@ describe('the rows', () => {
       throw new DOMException('', 'QuotaExceededError');
     });
     await pasteWhole('boots');
-    await expectElement(page.getByText(/^This list cannot be kept on this device/)).toBeVisible();
+    await expectElement(page.getByText(/^This list can’t be saved on this device/)).toBeVisible();
     full.mockRestore();
   });
 
   test('are judged while they are typed, and reached by the keyboard as in a spreadsheet; one that is removed leaves the focus to the next', async () => {
     await openApp(ADDRESS, provider());
     await pasteWhole('boots', 'boots', 'engine');
-    await expectElement(cell('Short code', 2)).toHaveAccessibleDescription('Row 1 has this short code');
-    await expectElement(cell('Short code', 3)).toHaveAccessibleDescription(
-      'You have a link with this short code',
+    await expectElement(cell('Short code', 2)).toHaveAccessibleDescription(
+      'Short code already used in row 1',
     );
-    await click(button('Only rows with problems'));
+    await expectElement(cell('Short code', 3)).toHaveAccessibleDescription(
+      'Already used by one of your links',
+    );
+    await click(button('Show only problems'));
     await expectElement(
       page.getByRole('list', { name: 'Links to create' }).getByRole('listitem'),
     ).toHaveLength(1);
@@ -199,7 +201,7 @@ describe('the rows', () => {
     await fill(cell('Short code', 2), 'hats');
     await expectElement(button('Create 3 links')).toBeEnabled();
     await expectElement(cell('Short code', 2)).not.toHaveAttribute('aria-invalid');
-    await click(button('Only rows with problems'));
+    await click(button('Show only problems'));
     (await findEnabled(cell('Title', 1))).focus();
     await userEvent.keyboard('{Enter}');
     await expectElement(cell('Title', 2)).toHaveFocus();
@@ -277,7 +279,7 @@ describe('sending', () => {
     expect(sent(visit)).toEqual(['hats', 'boots', 'boots-2']);
     await click(button('Save as CSV'));
     await expectElement(page.getByText(/^2 links exported to /)).toBeVisible();
-    await click(button('Show in the list'));
+    await click(button('Show in list'));
     await expectPoll(currentUrl).toBe('/links');
     await expectElement('1 selected').toBeVisible();
   });
@@ -321,7 +323,7 @@ describe('sending', () => {
     await expectElement('Creating 3 of 4').toBeVisible();
     closeApp();
     const again = await openApp(ADDRESS, { script: { ...script, [CREATE]: growingList([])[CREATE] } });
-    await expectElement(page.getByText(/^Your list is still here/)).toBeVisible();
+    await expectElement(page.getByText(/^We restored your list/)).toBeVisible();
     expect(sent(again)).toEqual([]);
     // What was sent must have arrived by then.
     vi.setSystemTime(Date.now() + 15_000);
@@ -335,7 +337,7 @@ test('a list that another tab has open is left alone, until that tab is closed',
   const other = deferred<void>();
   const lock = navigator.locks.request(LOCK, () => other.promise);
   await openApp(ADDRESS, provider());
-  await expectElement('Another tab has your list open. Go on there, or close that tab.').toBeVisible();
+  await expectElement('Your list is open in another tab. Continue there, or close that tab.').toBeVisible();
   expect(field('Links').query()).toBeNull();
   other.resolve();
   await lock;

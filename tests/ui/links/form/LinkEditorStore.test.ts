@@ -81,7 +81,7 @@ describe('switching a link', () => {
   test.each([
     [failure('conflict', 'No'), ['Failed: No']],
     [failure('network', 'unreachable'), ['Failed: unreachable']],
-    [failure('notFound'), ['The link does not exist any more.']],
+    [failure('notFound'), ['This link no longer exists.']],
     [BUG, ['Failed to update link']],
     [new DOMException('The account has ended', 'AbortError'), []],
   ])('that fails goes back, says so, and leaves the form alone: %s', async (error, said) => {
@@ -105,9 +105,9 @@ test('the link to edit is read unless it is known, into the catalogue under the 
 });
 
 test.each([
-  [failure('notFound'), 'The link to edit does not exist any more.'],
+  [failure('notFound'), 'This link no longer exists.'],
   [failure('network', 'unreachable'), 'Failed: unreachable'],
-  [BUG, 'The link could not be loaded.'],
+  [BUG, 'Failed to load link'],
 ])('finding the link to edit says when there is none: %s', async (error, message) => {
   const { gateway, notifier, store } = await setUp();
   gateway.get.mockRejectedValueOnce(error);

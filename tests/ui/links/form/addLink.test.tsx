@@ -192,7 +192,7 @@ describe('a destination', () => {
     await paste(field(FIELDS.url), 'https://shop.example/boots\nhttps://shop.example/gloves\n');
     await expectTyped({ url: 'https://shop.example/boots', code: 'boots', title: 'Boots' });
     await expectElement(page.getByRole('status').getByText('Suggested: boots')).toBeInTheDocument();
-    await expectElement(page.getByText('The first of 2 pasted addresses.')).toBeVisible();
+    await expectElement(page.getByText('The first of 2 pasted URLs.')).toBeVisible();
     await fill(field(FIELDS.description), 'For the spring');
     await click(button('Create many'));
     await expectPoll(currentUrl).toBe('/links/new-many');
@@ -211,11 +211,11 @@ describe('a destination', () => {
     await expectElement(field(FIELDS.code)).not.toHaveValue('');
     const told = page.getByRole('status').filter({ hasText: /^You already have/ });
     await expectElement(told).toHaveTextContent(
-      'You already have brev.example/link-1 to this address. Copy Open',
+      'You already have brev.example/link-1 for this destination. Copy Open',
     );
     await expectElement(told.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/links/1');
     await fill(field(FIELDS.code), 'link-1');
-    await expectElement('Taken: it is among the 3 links read so far.').toBeVisible();
+    await expectElement('Taken (3 links checked so far).').toBeVisible();
     expect(await violations()).toEqual([]);
     await submit();
     await expectPoll(currentUrl).toBe('/links');
@@ -239,10 +239,10 @@ test('a form that is filled by the address, also for a guest who signs in first,
   storeElsewhere({ token: 'session', user: ADA });
   await expectTyped({ url: 'https://shop.example/boots', code: 'boots', title: 'Boots' });
   expect(currentUrl()).toBe('/add-link');
-  await expectElement(page.getByText('Your unsaved draft is kept.')).toBeVisible();
-  await click(button('Go back to it'));
+  await expectElement(page.getByText('You have an unsaved draft.')).toBeVisible();
+  await click(button('Open draft'));
   await expectTyped({ title: 'Half a title' });
-  await expectElement(page.getByText('Your unsaved draft is kept.')).not.toBeInTheDocument();
+  await expectElement(page.getByText('You have an unsaved draft.')).not.toBeInTheDocument();
 });
 
 test('a created link is marked until its row is used; its notice shows its QR code, which gives the focus back, to the page if the notice has gone', async () => {
@@ -294,11 +294,11 @@ test('a link is sent once while Enter is held; whoever goes Back meanwhile sees 
   for (const label of Object.values(FIELDS)) await expectElement(field(label)).toBeDisabled();
   history.back();
   await expectElement(row('link-2')).toBeVisible();
-  await expectElement(heading('Not saved yet', 2)).toBeVisible();
+  await expectElement(heading('Drafts', 2)).toBeVisible();
   late.release();
   await expectElement(toast('Link created successfully!')).toBeVisible();
   await expectElement(row('boots')).toBeVisible();
-  await expectElement(heading('Not saved yet', 2)).not.toBeInTheDocument();
+  await expectElement(heading('Drafts', 2)).not.toBeInTheDocument();
   expect(currentUrl()).toBe('/home');
   expect(localStorage.getItem('brevity:drafts')).toBeNull();
   expect(provider.callsTo(CREATE)).toHaveLength(1);
@@ -313,7 +313,7 @@ test('campaign parameters are a part of the destination, and presets of them are
   const SHOP = 'https://shop.example/boots';
   const kept = () => localStorage.getItem('brevity:campaign-presets');
   const { calls } = await openApp('/add-link');
-  await click(page.getByText('Campaign parameters', { exact: true }));
+  await click(page.getByText('UTM parameters', { exact: true }));
   await expectElement(field('Source')).toBeDisabled();
   await fill(field(FIELDS.url), `${SHOP}?utm_medium=mail#sizes`);
   await expectElement(field('Medium')).toHaveValue('mail');
@@ -326,20 +326,20 @@ test('campaign parameters are a part of the destination, and presets of them are
   await expectElement(`${SHOP}?utm_source=spring%20news&utm_medium=mail#sizes`).toBeVisible();
   await fill(field('Medium'), '');
   const name = `The newsletter of all our shops in the spring, ${'x'.repeat(150)}`;
-  await fill(field('Save as a preset'), ` ${name} `);
-  await click(field('Save as a preset'));
+  await fill(field('Save as preset'), ` ${name} `);
+  await click(field('Save as preset'));
   await userEvent.keyboard('{Enter}');
   await expectElement(button(name)).toBeVisible();
-  await expectElement(field('Save as a preset')).toHaveValue('');
+  await expectElement(field('Save as preset')).toHaveValue('');
   expect(await violations()).toEqual([]);
   expect(overflow()).toBe(0);
   expect(calls).toEqual([]);
   await fill(field(FIELDS.url), `${SHOP}?utm_medium=x`);
   await click(button(name));
   await expectElement(field(FIELDS.url)).toHaveValue(`${SHOP}?utm_source=spring%20news`);
-  await fill(field('Save as a preset'), 'Other');
+  await fill(field('Save as preset'), 'Other');
   await click(button('Save'));
-  await click(button(`Delete the preset ${name}`));
+  await click(button(`Delete preset ${name}`));
   await expectElement(button(name)).not.toBeInTheDocument();
   expect(kept()).toContain('Other');
   await click(page.getByRole('button', { name: /^User menu/ }));

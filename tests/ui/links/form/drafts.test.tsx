@@ -11,7 +11,7 @@ import { click, fill } from '../../support/user.ts';
 import { ADA, aWireLink } from '../../support/wireAnswers.ts';
 
 const REMEMBERS_NOTHING =
-  'Your browser blocks storage for Brevity: you’ll be signed out and lose drafts when you close this page.';
+  'Your browser blocks storage for Brevity. You’ll be signed out and lose drafts when you close this page.';
 
 const restored = () => page.getByRole('status').getByText('We restored your unsaved draft.');
 const notice = () => page.getByText(REMEMBERS_NOTHING);

@@ -37,7 +37,7 @@ describe('the editor of a link', () => {
     closeApp();
     const changed = links.map((one) => ({ ...one, description: 'From elsewhere' }));
     await openApp('/links?page=2&edit=21', { script: { 'GET /v1/links': listOf(changed) } });
-    const note = 'The link has changed since; only what you changed will be saved.';
+    const note = 'The link has changed since. Only your changes will be saved.';
     await expectElement(page.getByText(note)).toBeVisible();
     await expectElement(field(FIELDS.description)).toHaveValue('From elsewhere');
     await expectElement(field(FIELDS.title)).toHaveValue('Half a title');
@@ -48,7 +48,7 @@ describe('the editor of a link', () => {
 
   test('keeps its buttons in sight, and what has the focus above them', async () => {
     await openApp('/links?edit=1');
-    await click(page.getByText('Campaign parameters', { exact: true }));
+    await click(page.getByText('UTM parameters', { exact: true }));
     const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
     for (const width of [360, 1280]) {
       await page.viewport(width, 740);
@@ -75,13 +75,13 @@ describe('the editor of a link', () => {
     });
     await expectElement(field(FIELDS.title)).toHaveValue('The engine');
     history.pushState(null, '', '/links?status=active&edit=GONE');
-    await expectElement(toast('The link to edit does not exist any more.')).toBeVisible();
+    await expectElement(toast('This link no longer exists.')).toBeVisible();
     await expectPoll(currentUrl).toBe('/links?status=active');
   });
 });
 
 describe('a link that is gone when it is edited', () => {
-  const NOTE = 'This link does not exist any more. Create it again to keep what you typed.';
+  const NOTE = 'This link no longer exists. Create it again to keep your changes.';
   const [edited, ...others] = [aWireLink({ id: '7', shortCode: 'gone' }), ...wireLinks(2)];
   const script = (): Script => ({
     'GET /v1/links': inTurn(listOf([edited, ...others]), listOf(others)),

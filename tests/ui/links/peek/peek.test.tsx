@@ -162,7 +162,7 @@ test('the menu of a row opens at the pointer with all actions and gives the focu
 test('a list has a name with its page, and tells its keys when it is first entered by keyboard', async () => {
   await openApp('/links', { script: { 'GET /v1/links': listOf(wireLinks(45)) } });
   await expectPoll(() => document.querySelector('.rows')?.ariaLabel).toBe('Links, page 1 of 3');
-  const hint = () => page.getByText('↑ ↓ move · → actions · Space quick look · ? all keys');
+  const hint = () => page.getByText('↑ ↓ move · → actions · Space quick look · ? all shortcuts');
   await userEvent.keyboard('j');
   await expectElement(hint()).toBeVisible();
   (page.getByRole('combobox', { name: 'Search' }).element() as HTMLElement).focus();

@@ -47,7 +47,7 @@ test('the look of a QR code, to which the page of its link leads, is seen at onc
   await fill(dialog().getByLabelText('Code', { exact: true }), '#1a237e');
   await expectPoll(() => decodeURIComponent(drawing())).toContain('#1a237e');
   await fill(dialog().getByLabelText('Background', { exact: true }), '#333333');
-  await expectElement(dialog().getByText(/^These colours are too alike for scanners\./)).toBeVisible();
+  await expectElement(dialog().getByText(/^Too little contrast to scan\./)).toBeVisible();
   await fill(dialog().getByLabelText('Background', { exact: true }), '#000000');
   await expectElement(dialog().getByText(/^Scanners need a dark code on a light background\./)).toBeVisible();
   expect(decodeURIComponent(drawing())).toContain('fill="#ffffff"');
@@ -57,7 +57,7 @@ test('the look of a QR code, to which the page of its link leads, is seen at onc
   await expectElement(dialog().getByText(/^Scanners need a dark/)).not.toBeInTheDocument();
   await page.viewport(320, 640);
   await click(choice('Quiet zone', '2'));
-  await expectElement(dialog().getByText(/^Scanners need 4 squares around the code/)).toBeVisible();
+  await expectElement(dialog().getByText(/^Scanners need a margin of 4\./)).toBeVisible();
   expect(overflow()).toBeLessThanOrEqual(0);
   const [around, code] = [dialog(), dialog().getByRole('img')].map((part) =>
     part.element().getBoundingClientRect(),
@@ -72,9 +72,9 @@ test('a logo raises the level of a QR code, and is at the next visit in its file
   await openDialog();
   await chooseFile('no picture', 'text/plain');
   expect(page.getByLabelText(/ogo…$/).element()).toHaveProperty('value', '');
-  await expectElement(dialog().getByText(/^This file is no picture\./)).toBeVisible();
+  await expectElement(dialog().getByText(/^This file isn’t an image\./)).toBeVisible();
   await chooseFile(LOGO, 'image/svg+xml');
-  await expectElement(dialog().getByText('The logo hides a part of the code, so it needs Q.')).toBeVisible();
+  await expectElement(dialog().getByText('The logo hides part of the code, so it needs Q.')).toBeVisible();
   await expectElement(choice('Error correction', 'Q')).toBeChecked();
   await expectElement(dialog().getByText(/^This file/)).not.toBeInTheDocument();
   await openDialog();
@@ -85,7 +85,7 @@ test('a logo raises the level of a QR code, and is at the next visit in its file
   await click(inDialog('Download SVG'));
   await expectPoll(savedText).toEqual({ name: 'engine.svg', text: ADDRESS });
   await click(inDialog('Copy image'));
-  const refusal = () => dialog().getByText(/^This browser does not let pages copy pictures\./);
+  const refusal = () => dialog().getByText(/^Your browser can’t copy images\./);
   await expectElement(toast('QR code copied to clipboard!')).toBeVisible();
   await expectElement(refusal()).not.toBeInTheDocument();
   const png = await write.mock.lastCall?.[0][0]?.getType('image/png');
@@ -97,7 +97,7 @@ test('a logo raises the level of a QR code, and is at the next visit in its file
 
 test('a short address that is too long for a QR code has none, and no look to change', async () => {
   await openDialog('x'.repeat(2_500));
-  await expectElement(dialog().getByText('This short address is too long for a QR code.')).toBeVisible();
+  await expectElement(dialog().getByText('This short link is too long for a QR code.')).toBeVisible();
   await expectElement(inDialog('Copy link')).toBeVisible();
   // The other one closes it.
   await expectElement(dialog().getByRole('button')).toHaveLength(2);
@@ -138,7 +138,7 @@ test('the QR codes of selected links are on a sheet, as many in a row as is chos
   await expectElement(codes().first()).toHaveTextContent('brev.example/link-1Link 1');
   await expectElement(dialog().getByText('This link has no QR code.')).toHaveLength(2);
   await expectElement(
-    dialog().getByText(/^Codes of inactive links, which won’t open yet: 2\.$/),
+    dialog().getByText(/^2 of these links are inactive, so their codes won’t work yet\.$/),
   ).toBeVisible();
   await expectPoll(() => dialog().getByRole('img').elements()).toHaveLength(5);
   await expect(violationsInBothThemes()).resolves.toEqual([]);
@@ -153,9 +153,9 @@ test('the QR codes of selected links are on a sheet, as many in a row as is chos
   await expectPoll(inFirstRow).toBe(6);
   const line = () => getComputedStyle(codes().first().element()).borderTopStyle;
   expect(line()).toBe('dashed');
-  await click(dialog().getByLabelText('With lines to cut along'));
+  await click(dialog().getByLabelText('Show cut lines'));
   await expectPoll(line).toBe('none');
-  await click(dialog().getByLabelText('With titles'));
+  await click(dialog().getByLabelText('Show titles'));
   await expectElement(codes().first()).not.toHaveTextContent('Link 1');
   await page.viewport(320, 640);
   expect(overflow()).toBeLessThanOrEqual(0);
@@ -167,5 +167,5 @@ test('the QR codes of selected links are on a sheet, as many in a row as is chos
   await expect(printedCodes()).resolves.toEqual([...addresses, undefined, undefined]);
   expect(getComputedStyle(document.body).getPropertyValue('page')).toBe('Letter');
   expect(document.body.innerText.trim().split('\n')[0]).toBe('brev.example/link-1');
-  expect(document.body.innerText).not.toMatch(/Print|Codes in a row/);
+  expect(document.body.innerText).not.toMatch(/Print|Codes per row/);
 });

@@ -54,7 +54,7 @@ test('the list is put in order over all links, named in the address, with what i
   expect(currentUrl()).toBe('/links?sort=clicks');
   await expectElement(heading('All links 3', 2)).toBeVisible();
   await expectElement(page.getByText(/^3 links · updated \d\d:\d\d/)).toBeVisible();
-  await choose('Sort', 'Usual order');
+  await choose('Sort', 'Default order');
   await expectPoll(codes).toEqual(['shop', 'news', 'old-shop']);
   expect(currentUrl()).toBe('/links');
 });
@@ -90,7 +90,7 @@ test('what was found is marked in code, title, destination and tags, also after 
   await fill(field('Title'), 'No SPRING');
   await click(button('Save changes'));
   await expectPoll(marked).toEqual(['spring', 'SPRING', 'spring', 'spring']);
-  await click(button('Clear the text'));
+  await click(button('Clear filter'));
   await expectPoll(currentUrl).toBe('/links');
   await expectPoll(() => CSS.highlights.has('found')).toBe(false);
 });
@@ -103,8 +103,8 @@ describe('the filter', () => {
     await choose('Status', 'Inactive');
     await expectPoll(codes).toEqual(['old-shop']);
     expect(currentUrl()).toBe('/links?q=shop&status=inactive');
-    await expectElement(heading('Matching links 1', 2)).toBeVisible();
-    await click(button('Clear the text'));
+    await expectElement(heading('Matching link 1', 2)).toBeVisible();
+    await click(button('Clear filter'));
     await expectPoll(currentUrl).toBe('/links?status=inactive');
     await expectElement(filter()).toHaveFocus();
     await click(chip('Status Inactive'));
@@ -144,8 +144,8 @@ describe('the filter', () => {
     await expectElement(chip('Created until Dec 31, 2024')).toBeVisible();
     expect(currentUrl()).toBe('/links?to=2024-12-31');
     await field('From').fill('2025-01-01');
-    await expectElement('The first day is after the last one.').toBeVisible();
-    await expectElement(heading('No links match', 2)).toBeVisible();
+    await expectElement('The start date is after the end date.').toBeVisible();
+    await expectElement(heading('No links found', 2)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await click(button('Clear filters'));
     await expectElement(page.getByRole('main')).toHaveFocus();
@@ -192,11 +192,11 @@ describe('many links', () => {
       'GET /v1/links': (call) => (answers.get(`${call.query.get('page')}`) ?? all)(call),
     });
     await expectElement(
-      page.getByText(/^Only \d+ of 250 links: the rest could not be loaded\. .*The database is asleep/),
+      page.getByText(/^Only \d+ of 250 links: the rest didn’t load\. .*The database is asleep/),
     ).toBeVisible();
     answers.set('3', third.answer);
     await click(button('Try again'));
-    await expectElement(page.getByText(/^Loading your links: \d00 of 250/)).toBeVisible();
+    await expectElement(page.getByText(/^Loading links: \d00 of 250/)).toBeVisible();
     expect(rows().elements()).toHaveLength(0);
     third.release();
     await expectElement(page.getByText(/^250 links · updated/)).toBeVisible();

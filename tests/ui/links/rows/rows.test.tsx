@@ -45,7 +45,7 @@ test('a row shows title, short address, cut destination, unique clicks, date and
   await expectElement(page.getByRole('menuitem', { name: 'Activate link', exact: true })).toBeVisible();
   await expectElement(page.getByRole('menuitem', { name: 'Deactivate link', exact: true })).toBeVisible();
   await click(page.getByRole('menuitem', { name: 'QR code' }));
-  await expectElement('The short address is unknown, so it has no QR code.').toBeVisible();
+  await expectElement('The short link is unknown, so it has no QR code.').toBeVisible();
 });
 
 test.each(['/links', '/links?sort=title'])(

@@ -39,7 +39,7 @@ test.each([
   [ACTIVATE, 0, 1, 'The link was already active'],
   [ACTIVATE, 1, 2, '1 link activated; 2 were already active'],
   [tagAction({ to: 'a' }), 2, 1, '2 links tagged #a; 1 was already tagged #a'],
-  [tagAction({ from: 'a' }), 1, 0, '1 link now without #a'],
+  [tagAction({ from: 'a' }), 1, 0, '1 link no longer tagged #a'],
 ])('the words for what was done: $0.doing, %i done, %i already so', (action, done, already, words) => {
   expect(doneWords(action, done, already)).toBe(words);
 });
@@ -94,7 +94,7 @@ describe('switching many links', () => {
     await store.setActive(ids, true);
     const failures = [
       { reason: 'Failed: asleep', ids: ['2', '4'] },
-      { reason: 'Failed unexpectedly', ids: ['6'] },
+      { reason: 'Something went wrong', ids: ['6'] },
     ];
     const counts = { total: 5, done: 2, already: 5 };
     expect(store.result).toEqual({ action: ACTIVATE, ...counts, failures, unsent: [], stop: undefined });
@@ -148,7 +148,7 @@ describe('editing the tags of many links', () => {
       ['5', { tags: ['x', 'more'] }],
     ]);
     expect(notifier.undoable.mock.calls).toEqual([
-      ['4 links now tagged #x in place of #old; 2 were already without #old', expect.any(Function)],
+      ['4 links retagged from #old to #x; 2 were already without #old', expect.any(Function)],
     ]);
     expect(removal.undoLast()).toBe(true);
     await vi.advanceTimersByTimeAsync(0);
@@ -169,7 +169,7 @@ describe('editing the tags of many links', () => {
     expect(catalogue.link('1')?.description).toBe('#old');
     expect(catalogue.link('2')?.description).toBe(written.description);
     expect(catalogue.link('5')?.tags).toEqual(['x']);
-    expect(notifier.success.mock.calls).toEqual([['2 links tagged as before; 2 were already changed again']]);
+    expect(notifier.success.mock.calls).toEqual([['2 links tagged as before; 2 were already edited']]);
   });
 
   test('is refused in words while something else is done with links', async () => {

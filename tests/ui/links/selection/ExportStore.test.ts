@@ -35,7 +35,7 @@ test('a file that cannot be saved is the failure, not the reading of the links',
   });
   await store.exportQuery(EVERY_LINK, 'csv');
   expect(readingAll.failure).toBeUndefined();
-  expect(notifier.error.mock.calls).toEqual([['The file could not be made.']]);
+  expect(notifier.error.mock.calls).toEqual([['Failed to export']]);
   expect(reported()).toEqual([BUG]);
 });
 

@@ -43,7 +43,7 @@ test.each<[string, (all: Awaited<ReturnType<typeof setUp>>) => unknown, string]>
         gateway.stored.pop();
         return read(request);
       }),
-    'Your links kept changing while they were being loaded.',
+    'Your links kept changing while loading.',
   ],
   [
     'links that were read before cannot be read again',

@@ -57,7 +57,7 @@ describe('in the list', () => {
     await expectElement(choice('#sale 2')).toHaveAttribute('aria-pressed', 'true');
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expectPoll(currentUrl).toBe('/links?tag=sale&tag=spring');
-    await expectElement(heading('Matching links 1', 2)).toBeVisible();
+    await expectElement(heading('Matching link 1', 2)).toBeVisible();
     expect(await violations()).toEqual([]);
     await userEvent.keyboard('{Escape}');
     await expectElement(button('Tags')).toHaveFocus();
@@ -109,7 +109,7 @@ describe('in the list', () => {
     const long = 'x'.repeat(49);
     await openApp(`/links?tag=${long}`, { script: tagged([`#${long}`]) });
     await click(button('Tags'));
-    await expectElement(choice(`Rename or remove #${long}…`)).toBeVisible();
+    await expectElement(choice(`Edit #${long}…`)).toBeVisible();
     expect(popup().element().getBoundingClientRect().width).toBeLessThan(300);
   });
 
@@ -120,7 +120,7 @@ describe('in the list', () => {
       script: { 'GET /v1/links': (call) => (call.query.get('limit') === '100' ? all : list)(call) },
     });
     await click(button('Tags'));
-    await expectElement(popup().getByText('Not all links could be loaded.')).toBeVisible();
+    await expectElement(popup().getByText('Some links didn’t load.')).toBeVisible();
     await click(choice('Try again'));
     await expectElement(popup().getByText(/^No tags yet\./)).toBeVisible();
   });
@@ -132,16 +132,16 @@ describe('on many links', () => {
   test('a tag is renamed wherever it is, with its links in view, also after the undo; one that is none is refused', async () => {
     await openApp('/links?tag=spring', { script: tagged() });
     await click(button('Tags'));
-    await click(choice('Rename or remove #spring…'));
-    await expectElement(heading('#spring in 2 links', 2)).toBeVisible();
+    await click(choice('Edit #spring…'));
+    await expectElement(heading('Edit #spring', 2)).toBeVisible();
     await fill(field('Tag'), 'two words');
     await click(inDialog('Rename tag'));
-    await expectElement(page.getByText('A tag is one word')).toBeVisible();
+    await expectElement(page.getByText('Use one word')).toBeVisible();
     await expectElement(field('Tag')).toHaveFocus();
     expect(await violations()).toEqual([]);
     await fill(field('Tag'), '#summer');
     await userEvent.keyboard('{Enter}');
-    await expectElement(toast('2 links now tagged #summer in place of #spring')).toBeVisible();
+    await expectElement(toast('2 links retagged from #spring to #summer')).toBeVisible();
     await expectPoll(currentUrl).toBe('/links');
     await click(button('Undo'));
     await expectElement(toast('2 links tagged as before')).toBeVisible();
@@ -153,14 +153,14 @@ describe('on many links', () => {
     const provider = await openApp('/links?tag=spring+sale', { script });
     const open = async () => {
       await click(button('Tags'));
-      await click(choice('Rename or remove #spring sale…'));
+      await click(choice('Edit #spring sale…'));
     };
     await open();
     await click(inDialog('Rename tag'));
     await expectElement(page.getByRole('dialog')).not.toBeInTheDocument();
     await open();
     await click(inDialog('Remove tag'));
-    await expectElement(toast('1 link now without #spring sale')).toBeVisible();
+    await expectElement(toast('1 link no longer tagged #spring sale')).toBeVisible();
     expect(provider.callsTo('PUT /v1/links/*')).toHaveLength(1);
   });
 
@@ -168,13 +168,13 @@ describe('on many links', () => {
     const script = growingList([aWireLink({ id: '0', shortCode: 'l0', tags: ['spring sale'] })]);
     const provider = await openApp('/links?tag=spring+sale', { script });
     await click(button('Tags'));
-    await click(choice('Rename or remove #spring sale…'));
+    await click(choice('Edit #spring sale…'));
     await fill(field('Tag'), ' ');
     await click(inDialog('Rename tag'));
     await expectElement(page.getByText('Tag is required')).toBeVisible();
     await fill(field('Tag'), 'Forms (Internal)');
     await click(inDialog('Rename tag'));
-    await expectElement(toast('1 link now tagged #Forms (Internal) in place of #spring sale')).toBeVisible();
+    await expectElement(toast('1 link retagged from #spring sale to #Forms (Internal)')).toBeVisible();
     expect(provider.callsTo('PUT /v1/links/*')).toMatchObject([{ body: { tags: ['Forms (Internal)'] } }]);
   });
 
@@ -191,7 +191,7 @@ describe('on many links', () => {
     await expectElement(toast('2 links tagged #sale; 2 were already tagged #sale')).toBeVisible();
     await expectElement(row('l2').getByRole('link', { name: '#sale' })).toBeVisible();
     await tagAll('#SALE', 'Remove tag');
-    await expectElement(toast('4 links now without #SALE')).toBeVisible();
+    await expectElement(toast('4 links no longer tagged #SALE')).toBeVisible();
   });
 });
 
