@@ -1,6 +1,5 @@
 import { unescape as decoded } from 'node:querystring';
 import { renderSVG } from 'uqr';
-import { withCallTime } from './callTime.ts';
 import type { Engine, Figures } from './engines/engine.ts';
 import { createEngineClient } from './engines/engineClient.ts';
 import { kutt, refusalOf as kuttRefusal } from './engines/kutt/kutt.ts';
@@ -9,6 +8,7 @@ import { shlink, refusalOf as shlinkRefusal } from './engines/shlink/shlink.ts';
 import { changesIn, fieldsIn, loginIn, newLinkIn, pageIn, registrationIn } from './fields.ts';
 import { linkNotFound, methodNotAllowed, Refusal } from './Refusal.ts';
 import { createSignIn, type Session, type SignInOptions } from './sign-in/SignIn.ts';
+import { withTimeLimit } from './timeLimit.ts';
 
 const ENGINES = {
   kutt: { connect: kutt, refusalOf: kuttRefusal },
@@ -72,7 +72,7 @@ export const createApi = (options: ApiOptions) => {
     withSession(({ key }, apiRequest) => {
       const engine = engines.get(key) ?? connect(requestWith(key), now);
       engines.set(key, engine);
-      const response = withCallTime(() => respond(engine, apiRequest, key));
+      const response = withTimeLimit(() => respond(engine, apiRequest, key));
       // A write may have succeeded even if its response was lost, so the cached figures are outdated.
       const isRead = apiRequest.request.method === 'GET';
       return isRead ? response : response.finally(() => figuresCache.forget(key));

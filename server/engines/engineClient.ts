@@ -1,6 +1,6 @@
-import { TIMED_OUT, timeLeft } from '../callTime.ts';
 import { parsedUrl } from '../parsedUrl.ts';
 import { linkNotFound, Refusal, retryLater } from '../Refusal.ts';
+import { TIMED_OUT, timeLimitSignal } from '../timeLimit.ts';
 
 export interface EngineResponse {
   readonly status: number;
@@ -76,7 +76,7 @@ export const createEngineClient = (
     });
 
   const exchange = async (path: string, init: RequestInit) => {
-    const signal = timeLeft();
+    const signal = timeLimitSignal();
     // Earlier engine requests have used up the time limit.
     if (signal.aborted) throw new Refusal(504, TIMED_OUT);
     if (running < MAX_RUNNING) running += 1;

@@ -1,4 +1,4 @@
-import { inBackground, inCallTime } from '../callTime.ts';
+import { inBackground, untilTimeLimit } from '../timeLimit.ts';
 
 const MAX_AGE_MS = 60_000;
 const MAX_ENTRIES = 1_000;
@@ -20,7 +20,7 @@ export class ReadCache<T> {
   /** Passes the result of the last successful read to `read`. */
   get(name: string, read: (known?: T) => Promise<T>): Promise<T> {
     const before = this.#entries.get(name);
-    if (before && this.#now() < before.until) return inCallTime(before.value, before.known);
+    if (before && this.#now() < before.until) return untilTimeLimit(before.value, before.known);
     const known = before?.known;
     const value = inBackground(() => read(known));
     const entry = { value, until: Number.POSITIVE_INFINITY, known };
@@ -32,7 +32,7 @@ export class ReadCache<T> {
       (value) => Object.assign(entry, { known: value, until: this.#now() + MAX_AGE_MS }),
       () => Object.assign(entry, { until: 0 }),
     );
-    return inCallTime(entry.value, known);
+    return untilTimeLimit(entry.value, known);
   }
 
   forget(name: string): void {

@@ -7,28 +7,28 @@ const TIMEOUT_MS = 8_000;
 export const TIMED_OUT = 'The request took too long';
 
 /** The time limit of the current API request. All engine requests made for the API request share it. */
-const callTime = new AsyncLocalStorage<AbortSignal>();
+const timeLimit = new AsyncLocalStorage<AbortSignal>();
 
 /** Runs the handler of an API request with a new time limit. */
-export const withCallTime = <T>(respond: () => Promise<T>): Promise<T> =>
-  callTime.run(AbortSignal.timeout(TIMEOUT_MS), respond);
+export const withTimeLimit = <T>(respond: () => Promise<T>): Promise<T> =>
+  timeLimit.run(AbortSignal.timeout(TIMEOUT_MS), respond);
 
 /**
  * Returns a signal that aborts at the API request's time limit.
  * Outside of an API request, the limit is new.
  */
-export const timeLeft = (): AbortSignal => callTime.getStore() ?? AbortSignal.timeout(TIMEOUT_MS);
+export const timeLimitSignal = (): AbortSignal => timeLimit.getStore() ?? AbortSignal.timeout(TIMEOUT_MS);
 
 /** Starts a read that is not aborted at the API request's time limit. */
-export const inBackground = <T>(read: () => Promise<T>): Promise<T> => callTime.exit(read);
+export const inBackground = <T>(read: () => Promise<T>): Promise<T> => timeLimit.exit(read);
 
 /**
  * Resolves with the result of a read. At the API request's time limit, resolves with `known` instead.
  * Rejects with a 504 `Refusal` if `known` is undefined.
  */
-export const inCallTime = <T>(reading: Promise<T>, known: T | undefined): Promise<T> =>
+export const untilTimeLimit = <T>(reading: Promise<T>, known: T | undefined): Promise<T> =>
   new Promise((resolve, reject) => {
-    const signal = callTime.getStore();
+    const signal = timeLimit.getStore();
     const stop = () => (known === undefined ? reject(new Refusal(504, TIMED_OUT)) : resolve(known));
     signal?.addEventListener('abort', stop, { once: true });
     if (signal?.aborted) stop();
