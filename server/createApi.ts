@@ -2,17 +2,17 @@ import { unescape as decoded } from 'node:querystring';
 import { renderSVG } from 'uqr';
 import type { Engine, Figures } from './engines/engine.ts';
 import { createEngineClient } from './engines/engineClient.ts';
-import { kutt, refusalOf as kuttRefusal } from './engines/kutt/kutt.ts';
+import { kutt, httpErrorOf as kuttErrorOf } from './engines/kutt/kutt.ts';
 import { ReadCache } from './engines/reading.ts';
-import { shlink, refusalOf as shlinkRefusal } from './engines/shlink/shlink.ts';
+import { shlink, httpErrorOf as shlinkErrorOf } from './engines/shlink/shlink.ts';
 import { changesIn, fieldsIn, loginIn, newLinkIn, pageIn, registrationIn } from './fields.ts';
-import { linkNotFound, methodNotAllowed, Refusal } from './Refusal.ts';
+import { HttpError, linkNotFound, methodNotAllowed } from './HttpError.ts';
 import { createSignIn, type Session, type SignInOptions } from './sign-in/SignIn.ts';
 import { withTimeLimit } from './timeLimit.ts';
 
 const ENGINES = {
-  kutt: { connect: kutt, refusalOf: kuttRefusal },
-  shlink: { connect: shlink, refusalOf: shlinkRefusal },
+  kutt: { connect: kutt, httpErrorOf: kuttErrorOf },
+  shlink: { connect: shlink, httpErrorOf: shlinkErrorOf },
 };
 
 interface ApiOptions extends Omit<SignInOptions, 'now'> {
@@ -48,14 +48,14 @@ const VISITOR_HEADERS = ['User-Agent', 'Referer', 'Accept-Language'];
 const bearerOf = ({ headers }: Request): string => {
   const [, token] = /^Bearer +(\S+)$/i.exec(headers.get('Authorization') ?? '') ?? [];
   if (token !== undefined) return token;
-  throw new Refusal(401, 'Sign in to continue');
+  throw new HttpError(401, 'Sign in to continue');
 };
 
 /** Creates the provider API on top of an engine. `close` waits for pending emails and closes the memory. */
 export const createApi = (options: ApiOptions) => {
   const { to, url, fetch: send = fetch, now = Date.now, log, memory } = options;
-  const { connect, refusalOf } = ENGINES[to];
-  const { requestWith, follow } = createEngineClient(url, refusalOf, send, log);
+  const { connect, httpErrorOf } = ENGINES[to];
+  const { requestWith, follow } = createEngineClient(url, httpErrorOf, send, log);
   const signIn = createSignIn({ ...options, now });
   /** One engine per API key. */
   const engines = new Map<string, Engine>();
@@ -90,7 +90,7 @@ export const createApi = (options: ApiOptions) => {
     'GET /v1/auth/verify': async ({ query }) => {
       const token = query.get('token');
       if (token) return signIn.verify(token);
-      throw new Refusal(400, 'Token is required');
+      throw new HttpError(400, 'Token is required');
     },
     'POST /v1/auth/logout': withSession(async (session) => {
       await signIn.end(session);
@@ -100,7 +100,10 @@ export const createApi = (options: ApiOptions) => {
     'GET /v1/users/profile': withSession(async ({ user }) => user),
     'GET /v1/users/preferences': withSession(async () => ({})),
     'DELETE /v1/users/account': withSession(async () => {
-      throw new Refusal(501, 'Accounts cannot be deleted here. Contact the administrator of this dashboard');
+      throw new HttpError(
+        501,
+        'Accounts cannot be deleted here. Contact the administrator of this dashboard',
+      );
     }),
     'GET /v1/links': withEngine(async ({ list, unsupported }, { query }) => ({
       ...(await list(...pageIn(query))),
@@ -144,7 +147,7 @@ export const createApi = (options: ApiOptions) => {
     const respond = routes[`${request.method} ${path}`];
     if (respond) return respond({ request, client, query, id: decoded(segment) });
     const others = Object.keys(routes).filter((name) => name.endsWith(` ${path}`));
-    if (others.length === 0) throw new Refusal(404, 'Unknown API endpoint');
+    if (others.length === 0) throw new HttpError(404, 'Unknown API endpoint');
     const Allow = others.map((name) => name.split(' ')[0]).join(', ');
     throw methodNotAllowed({ Allow });
   };
@@ -154,9 +157,9 @@ export const createApi = (options: ApiOptions) => {
       const response = await route(request, client);
       return response instanceof Response ? response : Response.json(response);
     } catch (error) {
-      if (error instanceof Refusal) return error.response();
+      if (error instanceof HttpError) return error.response();
       log(`Unexpected error: ${error instanceof Error ? error.stack : String(error)}`);
-      return new Refusal(500, 'Something went wrong on the server').response();
+      return new HttpError(500, 'Something went wrong on the server').response();
     }
   };
 

@@ -1,10 +1,10 @@
 import type { LinkChanges, NewLink } from './engines/engine.ts';
+import { HttpError, INVALID_CODE } from './HttpError.ts';
 import { parsedUrl } from './parsedUrl.ts';
-import { INVALID_CODE, Refusal } from './Refusal.ts';
 import type { User } from './sign-in/tokens.ts';
 
 /*
- * Parsers of request bodies and queries. The parsers refuse invalid values with status 400.
+ * Parsers of request bodies and queries. The parsers reject invalid values with status 400.
  */
 
 /** Labels of the string fields in error messages. */
@@ -34,19 +34,19 @@ const MAX_PAGES = 999_999_999;
 export const fieldsIn = async (request: Request): Promise<Fields> => {
   const body: unknown = await request.json().catch(() => undefined);
   if (typeof body === 'object' && body !== null) return { ...body };
-  throw new Refusal(400, 'The request body must be a JSON object');
+  throw new HttpError(400, 'The request body must be a JSON object');
 };
 
 const textIn = (fields: Fields, name: Name): string | undefined => {
   const value = fields[name];
   if (value === undefined || typeof value === 'string') return value?.trim();
-  throw new Refusal(400, `${LABELS[name]} must be a string`);
+  throw new HttpError(400, `${LABELS[name]} must be a string`);
 };
 
 const requiredIn = (fields: Fields, name: Name): string => {
   const text = textIn(fields, name);
   if (text) return text;
-  throw new Refusal(400, `${LABELS[name]} is required`);
+  throw new HttpError(400, `${LABELS[name]} is required`);
 };
 
 /**
@@ -56,7 +56,7 @@ const requiredIn = (fields: Fields, name: Name): string => {
 export const loginIn = (fields: Fields): User => {
   const email = requiredIn(fields, 'email').toLowerCase();
   if (!EMAIL.test(email) || email.length > MAX_CHARACTERS)
-    throw new Refusal(400, 'Enter a valid email address');
+    throw new HttpError(400, 'Enter a valid email address');
   return { email, firstName: email.slice(0, email.lastIndexOf('@')), lastName: '' };
 };
 
@@ -75,10 +75,10 @@ export const changesIn = (fields: Fields): LinkChanges => {
   const [title, description] = [textIn(fields, 'title'), textIn(fields, 'description')];
   const { isActive } = fields;
   if (originalUrl !== undefined && !(WEB_URL.test(originalUrl) && parsedUrl(originalUrl)))
-    throw new Refusal(400, 'Destination URL must be an http or https URL');
-  if (customCode !== undefined && !SHORT_CODE.test(customCode)) throw new Refusal(400, INVALID_CODE);
+    throw new HttpError(400, 'Destination URL must be an http or https URL');
+  if (customCode !== undefined && !SHORT_CODE.test(customCode)) throw new HttpError(400, INVALID_CODE);
   if (isActive !== undefined && typeof isActive !== 'boolean')
-    throw new Refusal(400, 'isActive must be true or false');
+    throw new HttpError(400, 'isActive must be true or false');
   return { originalUrl, customCode, title, description, isActive };
 };
 
@@ -93,7 +93,7 @@ export const pageIn = (query: URLSearchParams): readonly [page: number, limit: n
   const numberIn = (name: string, fallback: string, max: number) => {
     const text = query.get(name) ?? fallback;
     if (/^[1-9]\d{0,8}$/.test(text) && Number(text) <= max) return Number(text);
-    throw new Refusal(400, `${name} must be a whole number from 1 to ${max}`);
+    throw new HttpError(400, `${name} must be a whole number from 1 to ${max}`);
   };
   return [numberIn('page', '1', MAX_PAGES), numberIn('limit', DEFAULT_LIMIT, MAX_LINKS)];
 };

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Handle } from './createApi.ts';
+import { HttpError, methodNotAllowed } from './HttpError.ts';
 import type { ServePage } from './pages.ts';
 import { parsedUrl } from './parsedUrl.ts';
-import { methodNotAllowed, Refusal } from './Refusal.ts';
 
 interface ServerOptions {
   readonly handle: Handle;
@@ -70,12 +70,12 @@ export const startServer = async (options: ServerOptions) => {
     const { method = '', headers } = incoming;
     if (url.pathname === '/healthz') return Response.json({ isStopping }, { status: isStopping ? 503 : 200 });
     if (!hosts.includes(headers.host?.toLowerCase() ?? ''))
-      return new Refusal(421, `This server only accepts requests for ${hosts[0]}`).response();
+      return new HttpError(421, `This server only accepts requests for ${hosts[0]}`).response();
     if (!/^\/(?:v1|redirect)\//.test(url.pathname)) return undefined;
     // Node's HTTP server accepts TRACE, but the `Request` constructor throws.
     if (method === 'TRACE') return methodNotAllowed().response();
     const body = await bodyOf(incoming);
-    if (body === undefined) return new Refusal(413, 'The request body is larger than 1 MB').response();
+    if (body === undefined) return new HttpError(413, 'The request body is larger than 1 MB').response();
     const requestHeaders = Object.entries(headers).map(([name, value]): [string, string] => [
       name,
       String(value),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Refusal } from './Refusal.ts';
+import { HttpError } from './HttpError.ts';
 
 /** Shorter than the dashboard's 10-second timeout, so that the dashboard receives an error message. */
 const TIMEOUT_MS = 8_000;
@@ -24,12 +24,12 @@ export const inBackground = <T>(read: () => Promise<T>): Promise<T> => timeLimit
 
 /**
  * Resolves with the result of a read. At the API request's time limit, resolves with `known` instead.
- * Rejects with a 504 `Refusal` if `known` is undefined.
+ * Rejects with a 504 `HttpError` if `known` is undefined.
  */
 export const untilTimeLimit = <T>(reading: Promise<T>, known: T | undefined): Promise<T> =>
   new Promise((resolve, reject) => {
     const signal = timeLimit.getStore();
-    const stop = () => (known === undefined ? reject(new Refusal(504, TIMED_OUT)) : resolve(known));
+    const stop = () => (known === undefined ? reject(new HttpError(504, TIMED_OUT)) : resolve(known));
     signal?.addEventListener('abort', stop, { once: true });
     if (signal?.aborted) stop();
     reading.then(resolve, reject).finally(() => signal?.removeEventListener('abort', stop));

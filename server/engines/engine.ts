@@ -56,12 +56,12 @@ export interface Figures {
 }
 
 /**
- * The links that are visible with one of the engine's API keys. Every method rejects with a `Refusal` if the
+ * The links that are visible with one of the engine's API keys. Every method rejects with an `HttpError` if the
  * engine returns an error, is unreachable or sends an unreadable response. No method retries a write.
  */
 export interface Engine {
   /**
-   * Fields whose changes are always refused with 501.
+   * Fields whose changes are always rejected with 501.
    * A description that consists of tags may still be accepted.
    */
   readonly unsupported: readonly ('isActive' | 'customCode' | 'description')[];

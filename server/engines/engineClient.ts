@@ -1,5 +1,5 @@
+import { HttpError, linkNotFound, retryLater } from '../HttpError.ts';
 import { parsedUrl } from '../parsedUrl.ts';
-import { linkNotFound, Refusal, retryLater } from '../Refusal.ts';
 import { TIMED_OUT, timeLimitSignal } from '../timeLimit.ts';
 
 export interface EngineResponse {
@@ -10,7 +10,7 @@ export interface EngineResponse {
 
 /**
  * Sends a request with one API key and returns the parsed JSON body.
- * Rejects with a `Refusal` if the request fails, or if the body lacks `field`.
+ * Rejects with an `HttpError` if the request fails, or if the body lacks `field`.
  */
 export type EngineRequest = <T>(method: string, path: string, field?: keyof T, sent?: unknown) => Promise<T>;
 
@@ -32,8 +32,8 @@ const KEY_REJECTED =
 const UNREADABLE = 'Your links cannot be read right now';
 const CANNOT_FOLLOW = `This link cannot be opened right now. ${TRY_AGAIN}`;
 
-export const unreadable = (method = 'GET'): Refusal =>
-  new Refusal(502, `${UNREADABLE}. ${method === 'GET' ? TRY_AGAIN : CHECK_FIRST}`);
+export const unreadable = (method = 'GET'): HttpError =>
+  new HttpError(502, `${UNREADABLE}. ${method === 'GET' ? TRY_AGAIN : CHECK_FIRST}`);
 
 /**
  * Encodes a path segment.
@@ -44,16 +44,16 @@ export const segment = (text: string): string => {
   return encodeURIComponent(text);
 };
 
-/** Maps an engine's error response to the refusal that the user sees. */
-type RefusalOf = (response: EngineResponse) => Refusal;
+/** Maps an engine's error response to the HTTP error that the user sees. */
+type HttpErrorOf = (response: EngineResponse) => HttpError;
 
 /**
  * Returns functions that send requests to the engine at `url`, which has no trailing slash.
- * Rejects with a `Refusal` for lost and unreadable responses, and logs the technical cause.
+ * Rejects with an `HttpError` for lost and unreadable responses, and logs the technical cause.
  */
 export const createEngineClient = (
   url: string,
-  refusalOf: RefusalOf,
+  httpErrorOf: HttpErrorOf,
   send: typeof fetch,
   log: (line: string) => void,
 ) => {
@@ -69,7 +69,7 @@ export const createEngineClient = (
       };
       const giveUp = () => {
         queue.splice(queue.indexOf(take), 1);
-        reject(new Refusal(504, TIMED_OUT));
+        reject(new HttpError(504, TIMED_OUT));
       };
       queue.push(take);
       signal.addEventListener('abort', giveUp, { once: true });
@@ -78,7 +78,7 @@ export const createEngineClient = (
   const exchange = async (path: string, init: RequestInit) => {
     const signal = timeLimitSignal();
     // Earlier engine requests have used up the time limit.
-    if (signal.aborted) throw new Refusal(504, TIMED_OUT);
+    if (signal.aborted) throw new HttpError(504, TIMED_OUT);
     if (running < MAX_RUNNING) running += 1;
     else if (queue.length >= MAX_QUEUED) throw retryLater(503, BUSY, 1);
     else await waitForSlot(signal);
@@ -90,8 +90,8 @@ export const createEngineClient = (
       const code = cause?.code ?? name;
       log(`The engine did not respond: ${signal.aborted ? 'time limit exceeded' : code}`);
       const isRead = (init.method ?? 'GET') === 'GET';
-      if (signal.aborted) throw new Refusal(504, isRead ? TIMED_OUT : TIMED_OUT_WRITE);
-      throw new Refusal(502, `${UNAVAILABLE}. ${isRead || UNSENT.test(code) ? TRY_AGAIN : CHECK_FIRST}`);
+      if (signal.aborted) throw new HttpError(504, isRead ? TIMED_OUT : TIMED_OUT_WRITE);
+      throw new HttpError(502, `${UNAVAILABLE}. ${isRead || UNSENT.test(code) ? TRY_AGAIN : CHECK_FIRST}`);
     } finally {
       const next = queue.shift();
       if (next) next();
@@ -112,7 +112,7 @@ export const createEngineClient = (
       }
       if (status === 401 || status === 403) {
         log(`The engine rejected the API key: ${method} ${status}`);
-        throw new Refusal(502, KEY_REJECTED);
+        throw new HttpError(502, KEY_REJECTED);
       }
       const data: unknown = await new Response(text).json().catch(() => undefined);
       if ((data === undefined && text !== '') || (status >= 300 && status < 400)) {
@@ -120,7 +120,7 @@ export const createEngineClient = (
         log(`The engine responded to ${method} with ${received} instead of JSON. Check its URL.`);
         throw unreadable(method);
       }
-      if (status >= 400) throw refusalOf({ status, body: data });
+      if (status >= 400) throw httpErrorOf({ status, body: data });
       if (field !== undefined && !(field in Object(data))) throw unreadable();
       return data as T;
     };
@@ -131,7 +131,7 @@ export const createEngineClient = (
    */
   const follow = async (code: string, query: string, visitor: Readonly<Record<string, string>>) => {
     const { status, headers } = await exchange(`/${segment(code)}${query}`, { headers: visitor });
-    if (status === 429 || status >= 500) throw new Refusal(502, CANNOT_FOLLOW);
+    if (status === 429 || status >= 500) throw new HttpError(502, CANNOT_FOLLOW);
     const location = headers.get('Location') ?? '';
     return status >= 300 && status < 400 && parsedUrl(location) ? location : undefined;
   };

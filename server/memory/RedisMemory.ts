@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createClient } from '@redis/client';
-import { retryLater } from '../Refusal.ts';
+import { retryLater } from '../HttpError.ts';
 import type { Memory } from './Memory.ts';
 
 const PREFIX = 'brevity:';
 
 /**
  * Counters in Redis or Valkey, for several replicas.
- * Rejects with a 503 `Refusal` while Redis is unavailable.
+ * Rejects with a 503 `HttpError` while Redis is unavailable.
  */
 export const redisMemory = async (url: string, log: (line: string) => void): Promise<Memory> => {
   const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 5_000 } });
@@ -15,19 +15,19 @@ export const redisMemory = async (url: string, log: (line: string) => void): Pro
   // Continues after the first success or failure. The client reconnects automatically.
   client.connect().catch(() => {});
   await once(client, 'ready').catch(() => {});
-  const refuseOnError = <T>(run: () => Promise<T>): Promise<T> =>
+  const throwUnavailable = <T>(run: () => Promise<T>): Promise<T> =>
     run().catch(() => {
       throw retryLater(503, 'Sign-in is unavailable right now. Try again in a moment', 5);
     });
   return {
     count: (name, seconds) =>
-      refuseOnError(async () => {
+      throwUnavailable(async () => {
         const options = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const;
         const step = client.multi().set(PREFIX + name, '0', options);
         const [, count] = await step.incr(PREFIX + name).exec();
         return Number(count);
       }),
-    has: (name) => refuseOnError(async () => (await client.exists(PREFIX + name)) > 0),
+    has: (name) => throwUnavailable(async () => (await client.exists(PREFIX + name)) > 0),
     close: () => client.close().catch(() => client.destroy()),
   };
 };

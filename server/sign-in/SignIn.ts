@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { HttpError, retryLater } from '../HttpError.ts';
 import type { Memory } from '../memory/Memory.ts';
-import { Refusal, retryLater } from '../Refusal.ts';
 import type { KeyOf } from './allowedUsers.ts';
 import type { SendLink } from './mail.ts';
 import { createTokens, type User, type VerifiedToken } from './tokens.ts';
@@ -49,7 +49,7 @@ export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log
 
   const requiredKeyOf = ({ email }: User): string => {
     const key = keyOf(email);
-    if (key === undefined) throw new Refusal(401, 'Session is not valid');
+    if (key === undefined) throw new HttpError(401, 'Session is not valid');
     return key;
   };
 
@@ -64,7 +64,7 @@ export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log
   const session = async (token: string, grace = 0): Promise<Session> => {
     const verified = await tokens.read('session', token, grace);
     const key = requiredKeyOf(verified.user);
-    if (await memory.has(`ended ${verified.id}`)) throw new Refusal(401, 'Session is not valid');
+    if (await memory.has(`ended ${verified.id}`)) throw new HttpError(401, 'Session is not valid');
     return { ...verified, key };
   };
 
@@ -88,13 +88,13 @@ export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log
       const { user, id } = await tokens.read('magic link', token);
       requiredKeyOf(user);
       if ((await memory.count(`used ${id}`, LINK_SECONDS)) > 1)
-        throw new Refusal(401, 'This magic link has been used already');
+        throw new HttpError(401, 'This magic link has been used already');
       return { user, jwt: await tokens.sign('session', user, SESSION_SECONDS) };
     },
     /** Replaces a session, which may be expired, with a new one. */
     renew: async (token: string): Promise<string> => {
       const before = await session(token, RENEWABLE_SECONDS);
-      if (!(await end(before))) throw new Refusal(401, 'Session is not valid');
+      if (!(await end(before))) throw new HttpError(401, 'Session is not valid');
       return tokens.sign('session', before.user, SESSION_SECONDS);
     },
     /** Waits for pending emails. */

@@ -1,6 +1,6 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { Refusal } from '../Refusal.ts';
+import { HttpError } from '../HttpError.ts';
 
 export interface User {
   readonly email: string;
@@ -33,7 +33,7 @@ export const createTokens = (secret: string, now: () => number) => {
       return new SignJWT({ firstName, lastName, ...claims }).setProtectedHeader({ alg: ALGORITHM }).sign(key);
     },
     /**
-     * Verifies a token and returns its contents. Rejects with a 401 `Refusal` for a wrong signature or
+     * Verifies a token and returns its contents. Rejects with a 401 `HttpError` for a wrong signature or
      * purpose, or if the token expired more than `grace` seconds ago.
      */
     read: async (purpose: Purpose, token: string, grace = 0): Promise<VerifiedToken> => {
@@ -44,7 +44,7 @@ export const createTokens = (secret: string, now: () => number) => {
         return { user: { email, firstName: String(firstName), lastName: String(lastName) }, id };
       } catch (error) {
         const isExpired = error instanceof errors.JWTExpired;
-        throw new Refusal(401, MESSAGES[purpose][isExpired ? 'expired' : 'invalid']);
+        throw new HttpError(401, MESSAGES[purpose][isExpired ? 'expired' : 'invalid']);
       }
     },
   };

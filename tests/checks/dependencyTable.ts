@@ -99,7 +99,7 @@ const FOR_TABS: readonly Allowed[] = [
 ];
 
 /** Every folder of the server may import these. */
-const SERVER_SHARED = /^server\/(?:Refusal|parsedUrl|timeLimit)\.ts$/;
+const SERVER_SHARED = /^server\/(?:HttpError|parsedUrl|timeLimit)\.ts$/;
 
 const VITE_PACKAGES = ['node', 'vite', 'purgecss', '@fullhuman/postcss-purgecss', 'lucide'];
 

@@ -1,4 +1,4 @@
-import { INVALID_CODE, notSupported, RESERVED_CODE, Refusal } from '../../Refusal.ts';
+import { HttpError, INVALID_CODE, notSupported, RESERVED_CODE } from '../../HttpError.ts';
 import { type Engine, type Figures, type Link, type LinkPage, TOP_LINKS } from '../engine.ts';
 import { type EngineRequest, type EngineResponse, segment, unreadable } from '../engineClient.ts';
 import { ReadCache, readPages } from '../reading.ts';
@@ -36,10 +36,10 @@ const SAME_PASSWORD = '••••••••';
 const MAX_PAGE_SIZE = 50;
 
 /**
- * Refusals by Kutt's error messages. Kutt's statuses are not reliable: a taken code and a missing link are
+ * HTTP errors by Kutt's error messages. Kutt's statuses are not reliable: a taken code and a missing link are
  * both 500. Kutt's message for a blocked destination names Kutt's own domain.
  */
-const REFUSALS: readonly (readonly [pattern: RegExp, status: number, sentence: string])[] = [
+const HTTP_ERRORS: readonly (readonly [pattern: RegExp, status: number, sentence: string])[] = [
   [/^Custom URL is already in use/, 409, 'Short code is already taken'],
   [/^You can't use this custom URL/, 409, RESERVED_CODE],
   [/^Custom URL length/, 400, 'Short code can have at most 64 characters'],
@@ -52,18 +52,18 @@ const REFUSALS: readonly (readonly [pattern: RegExp, status: number, sentence: s
   [/^ID is invalid|not (?:be )?found|not find/i, 404, 'Link not found'],
 ];
 
-export const refusalOf = ({ status, body }: EngineResponse): Refusal => {
+export const httpErrorOf = ({ status, body }: EngineResponse): HttpError => {
   const error = typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : '';
-  const [, meaning, sentence = ''] = REFUSALS.find(([pattern]) => pattern.test(error)) ?? [];
-  if (meaning !== undefined) return new Refusal(meaning, sentence);
-  return status < 500 && error !== '' ? new Refusal(400, error) : unreadable();
+  const [, meaning, sentence = ''] = HTTP_ERRORS.find(([pattern]) => pattern.test(error)) ?? [];
+  if (meaning !== undefined) return new HttpError(meaning, sentence);
+  return status < 500 && error !== '' ? new HttpError(400, error) : unreadable();
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isCount = (value: unknown): value is number => Number.isFinite(value) && Number(value) >= 0;
 
 /*
- * A response with one invalid link is refused as a whole. Otherwise the dashboard would show incomplete data
+ * A response with one invalid link is rejected as a whole. Otherwise the dashboard would show incomplete data
  * as complete.
  */
 
@@ -108,7 +108,7 @@ const toLink = ({ description, visit_count: clicks, ...kutt }: KuttLink): Link =
 
 const textOf = (title: string, description: string): string => {
   const [line, lines] = [title.replace(/[\r\n]+/g, ' ').trim(), description.trim()];
-  if (line === '' && lines !== '') throw new Refusal(400, 'Kutt requires a title for a description');
+  if (line === '' && lines !== '') throw new HttpError(400, 'Kutt requires a title for a description');
   return lines === '' ? line : `${line}\n${lines}`;
 };
 

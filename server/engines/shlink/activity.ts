@@ -1,5 +1,5 @@
 import type { ShlinkEditShortUrlData, ShlinkShortUrl } from '@shlinkio/shlink-js-sdk/api-contract';
-import { Refusal } from '../../Refusal.ts';
+import { HttpError } from '../../HttpError.ts';
 
 /*
  * Shlink cannot deactivate a link, but a link whose `validUntil` has passed is inactive. The original end
@@ -40,14 +40,14 @@ export const isActive = (link: Link, now: number): boolean => {
 export const deactivation = ({ meta: { validUntil } }: Link): ShlinkEditShortUrlData => {
   if (validUntil === null) return { validUntil: NO_END };
   const end = Date.parse(validUntil) - CENTURY_MS;
-  if (!isMovedBack(end)) throw new Refusal(422, 'This link ends too far in the future to be deactivated');
+  if (!isMovedBack(end)) throw new HttpError(422, 'This link ends too far in the future to be deactivated');
   return { validUntil: new Date(end).toISOString() };
 };
 
 /** Returns the change that activates a link. Restores its original end if that is in the future. */
 export const activation = (link: Link, now: number): ShlinkEditShortUrlData => {
   if (hasReachedLimit(link))
-    throw new Refusal(422, 'This link has reached its click limit and cannot be activated');
+    throw new HttpError(422, 'This link has reached its click limit and cannot be activated');
   const { validSince, validUntil } = link.meta;
   const end = originalEnd(validUntil);
   return {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../Refusal.ts';
+import { HttpError } from '../../HttpError.ts';
 
 /** After a timeout, Shlink may still be creating the link. */
 const HOLD_MS = 5_000;
@@ -16,7 +16,7 @@ export const inTurn = <T>(code: string, create: () => Promise<T>): Promise<T> =>
   const created = (creations.get(code) ?? Promise.resolve()).then(create);
   const isOver = created.then(
     () => {},
-    (error: unknown) => (error instanceof Refusal && error.status === 504 ? hold() : undefined),
+    (error: unknown) => (error instanceof HttpError && error.status === 504 ? hold() : undefined),
   );
   creations.set(code, isOver);
   isOver.then(() => creations.get(code) === isOver && creations.delete(code));

@@ -8,13 +8,13 @@ import type {
 } from '@shlinkio/shlink-js-sdk/api-contract';
 import {
   codeTaken,
+  HttpError,
   INVALID_CODE,
   INVALID_URL,
   linkNotFound,
   notSupported,
   RESERVED_CODE,
-  Refusal,
-} from '../../Refusal.ts';
+} from '../../HttpError.ts';
 import { type Engine, type Link, type LinkChanges, TOP_LINKS } from '../engine.ts';
 import { type EngineRequest, type EngineResponse, segment, unreadable } from '../engineClient.ts';
 import { activation, deactivation, isActive } from './activity.ts';
@@ -48,7 +48,7 @@ type GrantedList = ShlinkShortUrlsList & { readonly pagination: { readonly items
 const INVALID: Readonly<Record<string, string>> = { longUrl: INVALID_URL, customSlug: INVALID_CODE };
 
 /** Maps Shlink's errors by the last segment of their `type` URL. */
-export const refusalOf = ({ status, body }: EngineResponse): Refusal => {
+export const httpErrorOf = ({ status, body }: EngineResponse): HttpError => {
   const problem = Object(body) as { type?: unknown; detail?: unknown; invalidElements?: unknown };
   const type = String(problem.type).split('/').at(-1);
   if (type === 'non-unique-slug') return codeTaken();
@@ -57,7 +57,7 @@ export const refusalOf = ({ status, body }: EngineResponse): Refusal => {
   if (type === 'not-found' && /\/short-urls\/./.test(String(problem.detail))) return linkNotFound();
   if (status >= 500 || typeof problem.detail !== 'string') return unreadable();
   const [field] = [problem.invalidElements].flat();
-  return new Refusal(status === 422 ? 422 : 400, INVALID[String(field)] ?? problem.detail);
+  return new HttpError(status === 422 ? 422 : 400, INVALID[String(field)] ?? problem.detail);
 };
 
 /** Returns the tags, with hyphens instead of spaces. Only a tag that was renamed in Shlink has spaces. */
@@ -79,7 +79,7 @@ const tagsIn = (description: string): readonly string[] => {
     throw notSupported('Shlink does not support descriptions, only tags: words that start with #');
   const tags = words.map((word) => word.slice(1).toLowerCase());
   if (tags.some((tag) => [...tag].length > MAX_CHARACTERS))
-    throw new Refusal(400, `A tag can have at most ${MAX_CHARACTERS} characters`);
+    throw new HttpError(400, `A tag can have at most ${MAX_CHARACTERS} characters`);
   return [...new Set(tags)];
 };
 
@@ -89,13 +89,13 @@ const tagsIn = (description: string): readonly string[] => {
  */
 const requireShortTitle = ({ title = '' }: LinkChanges): void => {
   if (Buffer.byteLength(title) <= MAX_TITLE_BYTES) return;
-  throw new Refusal(400, 'Title is too long. Use at most 512 characters, fewer with accents or emoji');
+  throw new HttpError(400, 'Title is too long. Use at most 512 characters, fewer with accents or emoji');
 };
 
 const requireValidCode = (code: string): void => {
-  if (code.toLowerCase() === API_PATH) throw new Refusal(409, RESERVED_CODE);
+  if (code.toLowerCase() === API_PATH) throw new HttpError(409, RESERVED_CODE);
   if (code.length > MAX_CHARACTERS)
-    throw new Refusal(400, `Short code can have at most ${MAX_CHARACTERS} characters`);
+    throw new HttpError(400, `Short code can have at most ${MAX_CHARACTERS} characters`);
 };
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -149,7 +149,7 @@ export const shlink = (request: EngineRequest, now: () => number): Engine => {
         listBy(`page=${number}&itemsPerPage=${limit}&orderBy=dateCreated-DESC`);
       const found = await readPage(page).catch(async (error: unknown) => {
         // Shlink responds with 500 beyond the last page.
-        if (page === 1 || !(error instanceof Refusal) || error.status !== 502) throw error;
+        if (page === 1 || !(error instanceof HttpError) || error.status !== 502) throw error;
         const first = await readPage(1);
         if (first.pagination.pagesCount >= page) throw error;
         return { ...first, data: [] };

@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { inTurn } from '../../../../server/engines/shlink/inTurn.ts';
-import { Refusal } from '../../../../server/Refusal.ts';
+import { HttpError } from '../../../../server/HttpError.ts';
 
 const fails = (status: number) => async () => {
-  throw new Refusal(status, 'A reason');
+  throw new HttpError(status, 'A reason');
 };
 
 describe('a creation', () => {
