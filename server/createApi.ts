@@ -51,9 +51,9 @@ const bearerOf = ({ headers }: Request): string => {
   throw new HttpError(401, 'Sign in to continue');
 };
 
-/** Creates the provider API on top of an engine. `close` waits for pending emails and closes the memory. */
+/** Creates the provider API on top of an engine. `close` waits for pending emails and closes the counters. */
 export const createApi = (options: ApiOptions) => {
-  const { to, url, fetch: send = fetch, now = Date.now, log, memory } = options;
+  const { to, url, fetch: send = fetch, now = Date.now, log, counters } = options;
   const { connect, httpErrorOf } = ENGINES[to];
   const { requestWith, follow } = createEngineClient(url, httpErrorOf, send, log);
   const signIn = createSignIn({ ...options, now });
@@ -165,7 +165,7 @@ export const createApi = (options: ApiOptions) => {
 
   const close = async (): Promise<void> => {
     await signIn.close();
-    await memory.close();
+    await counters.close();
   };
 
   return { handle, close };

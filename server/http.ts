@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Handle } from './createApi.ts';
 import { HttpError, methodNotAllowed } from './HttpError.ts';
-import type { ServePage } from './pages.ts';
 import { parsedUrl } from './parsedUrl.ts';
+import type { ServeFile } from './staticFiles.ts';
 
 interface ServerOptions {
   readonly handle: Handle;
-  readonly servePage: ServePage;
+  readonly serveFile: ServeFile;
   readonly port: number;
   readonly host: string;
   /** The dashboard's public URL. */
@@ -56,7 +56,7 @@ const loggedPath = (path: string): string => path.replace(/^(\/auth\/verify\/).*
  * `close` accepts no new requests, and resolves when all pending requests have their responses.
  */
 export const startServer = async (options: ServerOptions) => {
-  const { handle, servePage, host, appUrl, isProxied, log } = options;
+  const { handle, serveFile, host, appUrl, isProxied, log } = options;
   let hosts: readonly string[] = [];
   let isStopping = false;
 
@@ -88,7 +88,7 @@ export const startServer = async (options: ServerOptions) => {
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse, url: URL): Promise<void> => {
     const response = await responseTo(incoming, url);
     if (isStopping) outgoing.setHeader('Connection', 'close');
-    if (!response) return servePage(url.pathname, incoming, outgoing);
+    if (!response) return serveFile(url.pathname, incoming, outgoing);
     const headers = { ...API_HEADERS, ...Object.fromEntries(response.headers) };
     outgoing.writeHead(response.status, headers).end(Buffer.from(await response.arrayBuffer()));
   };

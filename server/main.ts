@@ -1,10 +1,10 @@
+import { ProcessCounters } from './counters/ProcessCounters.ts';
 import { createApi } from './createApi.ts';
 import { startServer } from './http.ts';
-import { ProcessMemory } from './memory/ProcessMemory.ts';
 import { helpText, readOptions, type Values } from './options.ts';
-import { servePages } from './pages.ts';
 import { parseAllowedUsers } from './sign-in/allowedUsers.ts';
 import { mailLinks, type SendLink } from './sign-in/mail.ts';
+import { serveFiles } from './staticFiles.ts';
 
 const log = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
 
@@ -25,12 +25,12 @@ const run = async (values: Values): Promise<void> => {
   const url = values('url').replace(/\/$/, '');
   const keyOf = parseAllowedUsers(values('people'), values('key'), values('keys'));
   const sendLink = sendLinkBy(values);
-  const servePage = servePages(values('files'));
-  const redis = values('redis') && (await import('./memory/RedisMemory.ts'));
-  const memory = redis ? await redis.redisMemory(values('redis'), log) : new ProcessMemory(Date.now);
-  const { handle, close } = createApi({ to, url, appUrl, secret, keyOf, sendLink, memory, log });
+  const serveFile = serveFiles(values('files'));
+  const redis = values('redis') && (await import('./counters/RedisCounters.ts'));
+  const counters = redis ? await redis.redisCounters(values('redis'), log) : new ProcessCounters(Date.now);
+  const { handle, close } = createApi({ to, url, appUrl, secret, keyOf, sendLink, counters, log });
   const isProxied = values('trust-proxy') !== '';
-  const server = await startServer({ handle, servePage, appUrl, port, host: values('host'), isProxied, log });
+  const server = await startServer({ handle, serveFile, appUrl, port, host: values('host'), isProxied, log });
   log(`Serving ${appUrl} over ${to}`);
   const stop = async (): Promise<void> => {
     await server.close();

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CounterStore } from '../counters/CounterStore.ts';
 import { HttpError, retryLater } from '../HttpError.ts';
-import type { Memory } from '../memory/Memory.ts';
 import type { KeyOf } from './allowedUsers.ts';
 import type { SendLink } from './mail.ts';
 import { createTokens, type User, type VerifiedToken } from './tokens.ts';
@@ -9,7 +9,7 @@ export interface SignInOptions {
   /** The key that signs magic links and sessions. */
   readonly secret: string;
   readonly now: () => number;
-  readonly memory: Memory;
+  readonly counters: CounterStore;
   readonly keyOf: KeyOf;
   readonly sendLink: SendLink;
   /** The dashboard's URL, without a trailing slash. */
@@ -31,7 +31,7 @@ const MAX_PER_ADDRESS = 5;
 const MAX_PER_CLIENT = 30;
 
 /** Creates the sign-in by magic link. Responses do not reveal which users may sign in. */
-export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log }: SignInOptions) => {
+export const createSignIn = ({ secret, now, counters, keyOf, sendLink, appUrl, log }: SignInOptions) => {
   const tokens = createTokens(secret, now);
   const mails = new Set<Promise<void>>();
 
@@ -55,7 +55,7 @@ export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log
 
   /** Ends a session. Returns false if a concurrent request has already ended the session. */
   const end = async ({ id }: Session): Promise<boolean> =>
-    (await memory.count(`ended ${id}`, SESSION_SECONDS + RENEWABLE_SECONDS)) === 1;
+    (await counters.count(`ended ${id}`, SESSION_SECONDS + RENEWABLE_SECONDS)) === 1;
 
   /**
    * Returns a token's session.
@@ -64,7 +64,7 @@ export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log
   const session = async (token: string, grace = 0): Promise<Session> => {
     const verified = await tokens.read('session', token, grace);
     const key = requiredKeyOf(verified.user);
-    if (await memory.has(`ended ${verified.id}`)) throw new HttpError(401, 'Session is not valid');
+    if (await counters.has(`ended ${verified.id}`)) throw new HttpError(401, 'Session is not valid');
     return { ...verified, key };
   };
 
@@ -74,8 +74,8 @@ export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log
     /** Sends a magic link if the user may sign in. Throws 429 after too many requests. */
     request: async (user: User, client: string): Promise<void> => {
       const [byClient, byAddress] = await Promise.all([
-        memory.count(`client ${client}`, LINK_SECONDS),
-        memory.count(`address ${user.email}`, LINK_SECONDS),
+        counters.count(`client ${client}`, LINK_SECONDS),
+        counters.count(`address ${user.email}`, LINK_SECONDS),
       ]);
       if (byClient > MAX_PER_CLIENT || byAddress > MAX_PER_ADDRESS)
         throw retryLater(429, 'Too many magic links were requested', LINK_SECONDS);
@@ -87,7 +87,7 @@ export const createSignIn = ({ secret, now, memory, keyOf, sendLink, appUrl, log
     verify: async (token: string): Promise<{ user: User; jwt: string }> => {
       const { user, id } = await tokens.read('magic link', token);
       requiredKeyOf(user);
-      if ((await memory.count(`used ${id}`, LINK_SECONDS)) > 1)
+      if ((await counters.count(`used ${id}`, LINK_SECONDS)) > 1)
         throw new HttpError(401, 'This magic link has been used already');
       return { user, jwt: await tokens.sign('session', user, SESSION_SECONDS) };
     },

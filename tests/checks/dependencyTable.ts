@@ -166,8 +166,8 @@ export const TABLE: readonly Row[] = [
   row('provider-check/command.mjs', ['provider-check'], ['node', 'vite']),
   row('server', ['server'], ['node', 'uqr']),
   row('server/engines', [SERVER_SHARED], ['node', only('type', '@shlinkio/shlink-js-sdk')]),
-  row('server/memory', [SERVER_SHARED], ['node', '@redis/client']),
-  row('server/sign-in', [SERVER_SHARED, only('type', 'server/memory')], ['node', 'jose', 'nodemailer']),
+  row('server/counters', [SERVER_SHARED], ['node', '@redis/client']),
+  row('server/sign-in', [SERVER_SHARED, only('type', 'server/counters')], ['node', 'jose', 'nodemailer']),
   row('server/vite.config.ts', [], ['node', 'vite']),
 ];
 

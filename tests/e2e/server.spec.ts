@@ -1,9 +1,9 @@
+import { ProcessCounters } from '../../server/counters/ProcessCounters.ts';
 import { createApi } from '../../server/createApi.ts';
 import { startServer } from '../../server/http.ts';
-import { ProcessMemory } from '../../server/memory/ProcessMemory.ts';
-import { servePages } from '../../server/pages.ts';
 import { parseAllowedUsers } from '../../server/sign-in/allowedUsers.ts';
 import { mailLinks } from '../../server/sign-in/mail.ts';
+import { serveFiles } from '../../server/staticFiles.ts';
 import { decoded, startMailServer } from '../server/mailServer.ts';
 import { StandInKutt } from '../server/StandInKutt.ts';
 import { PORTS, SERVER_APP } from './support/addresses.ts';
@@ -33,13 +33,13 @@ const startShippedServer = async () => {
     appUrl: SERVER_APP,
     secret: 'a secret of thirty-two characters',
     keyOf: parseAllowedUsers('people.example', engine.key, ''),
-    memory: new ProcessMemory(Date.now),
+    counters: new ProcessCounters(Date.now),
     sendLink: mailLinks({ smtp: mailServer.smtp, from: 'links@example.com', product: 'Brevity' }),
     log,
   });
   const server = await startServer({
     handle,
-    servePage: servePages('dist'),
+    serveFile: serveFiles('dist'),
     port: PORTS.server,
     host: 'localhost',
     appUrl: SERVER_APP,

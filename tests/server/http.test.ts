@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { servePages } from '../../server/pages.ts';
+import { serveFiles } from '../../server/staticFiles.ts';
 import { deferred } from '../support/deferred.ts';
 import { headersOf } from '../support/headersFile.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
@@ -53,7 +53,7 @@ describe('calls', () => {
   });
 
   test('of odd methods and paths are refused, or are pages of the dashboard, which says that it has none there', async () => {
-    const { address } = await start({ servePage: servePages(builtFolder()) });
+    const { address } = await start({ serveFile: serveFiles(builtFolder()) });
     for (const [method, path, status] of [
       ['TRACE', '/v1/links', 405],
       ['OPTIONS', '/v1/links', 405],
@@ -85,7 +85,7 @@ describe('calls', () => {
 });
 
 test('no line of the log has a token, an address, a query or a key', async () => {
-  const { address, lines, linkFor, call } = await start({ servePage: servePages(builtFolder()) });
+  const { address, lines, linkFor, call } = await start({ serveFile: serveFiles(builtFolder()) });
   const magic = await linkFor({ email: 'ada@example.com' });
   await fetch(`${address}/auth/verify/${magic}`);
   const { jwt } = await (await fetch(`${address}/v1/auth/verify?token=${magic}`)).json();
@@ -120,7 +120,7 @@ test('the log has 499 for a caller who gives up', async () => {
 
 describe('pages', () => {
   test('are the files of the folder, or the program, with the headers that hosts send', async () => {
-    const { address } = await start({ servePage: servePages(builtFolder()) });
+    const { address } = await start({ serveFile: serveFiles(builtFolder()) });
     const contents = {
       '/': 'index.html',
       '/links/a@b.test': 'index.html',
@@ -143,7 +143,7 @@ describe('pages', () => {
   });
 
   test('are compressed, and not sent again while they are the same', async () => {
-    const { address } = await start({ servePage: servePages(builtFolder()) });
+    const { address } = await start({ serveFile: serveFiles(builtFolder()) });
     const headers = { 'Accept-Encoding': 'gzip' };
     expect((await raw(address, '/', headers)).text.length).toBeLessThan(300);
     const first = await fetch(address, { headers });
@@ -155,7 +155,7 @@ describe('pages', () => {
   });
 
   test('need a build', () => {
-    expect(() => servePages('nowhere')).toThrow(
+    expect(() => serveFiles('nowhere')).toThrow(
       'The folder "nowhere" contains no built dashboard. Run npm run build, or set --files.',
     );
   });

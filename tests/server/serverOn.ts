@@ -1,7 +1,7 @@
 import { checkExchange } from '../../contract/checkExchange.ts';
+import type { CounterStore } from '../../server/counters/CounterStore.ts';
+import { ProcessCounters } from '../../server/counters/ProcessCounters.ts';
 import { createApi } from '../../server/createApi.ts';
-import type { Memory } from '../../server/memory/Memory.ts';
-import { ProcessMemory } from '../../server/memory/ProcessMemory.ts';
 import type { KeyOf } from '../../server/sign-in/allowedUsers.ts';
 import type { SendLink } from '../../server/sign-in/mail.ts';
 import { StandInKutt } from './StandInKutt.ts';
@@ -13,7 +13,7 @@ export const APP_URL = 'https://links.example.com';
 interface Setting {
   readonly fetch?: typeof fetch;
   readonly keyOf?: KeyOf;
-  readonly memory?: Memory;
+  readonly counters?: CounterStore;
   readonly sendLink?: SendLink;
 }
 
@@ -41,7 +41,7 @@ export const serverOn = (to: 'kutt' | 'shlink', setting: Setting = {}) => {
     appUrl: APP_URL,
     secret: SECRET,
     keyOf: everybody,
-    memory: new ProcessMemory(now),
+    counters: new ProcessCounters(now),
     sendLink: async (address, link) => {
       sent.push(`${address} ${link}`);
       waiting.shift()?.(link);

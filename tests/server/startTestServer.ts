@@ -1,19 +1,19 @@
 import { onTestFinished } from 'vitest';
 import { startServer } from '../../server/http.ts';
-import type { ServePage } from '../../server/pages.ts';
+import type { ServeFile } from '../../server/staticFiles.ts';
 import { APP_URL, type serverOn } from './serverOn.ts';
 
-const noPage: ServePage = async (_path, _incoming, outgoing) => void outgoing.writeHead(204).end();
+const noPage: ServeFile = async (_path, _incoming, outgoing) => void outgoing.writeHead(204).end();
 
 /** Serves an API on a stand-in over HTTP, until the test is over. */
 export const startTestServer = async (
   tested: ReturnType<typeof serverOn>,
-  { servePage = noPage, isProxied = false, handle = tested.api.handle } = {},
+  { serveFile = noPage, isProxied = false, handle = tested.api.handle } = {},
 ) => {
   const log = (line: string) => void tested.lines.push(line);
   const server = await startServer({
     handle,
-    servePage,
+    serveFile,
     port: 0,
     host: '127.0.0.1',
     appUrl: APP_URL,

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { servePages } from '../../../server/pages.ts';
+import { serveFiles } from '../../../server/staticFiles.ts';
 
 /** Serves a build below a path, as the gateway does, which is held to `_headers`. */
 export const serveBuild = async (folder: string, port: number, base = '/'): Promise<Server> => {
-  const servePage = servePages(folder);
+  const servePage = serveFiles(folder);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     // Compressing would take longer than it saves.

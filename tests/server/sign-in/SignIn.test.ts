@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
-import { ProcessMemory } from '../../../server/memory/ProcessMemory.ts';
+import { ProcessCounters } from '../../../server/counters/ProcessCounters.ts';
 import { SECRET, serverOn } from '../serverOn.ts';
 
 const MINUTE_MS = 60_000;
@@ -108,9 +108,9 @@ describe('a session', () => {
   });
 
   test('is renewed once, also where two calls find it valid at the same time', async () => {
-    const memory = new ProcessMemory(Date.now);
-    memory.has = async () => false;
-    const { call, signIn } = serverOn('kutt', { memory });
+    const counters = new ProcessCounters(Date.now);
+    counters.has = async () => false;
+    const { call, signIn } = serverOn('kutt', { counters });
     const token = await signIn();
     const answers = await Promise.all([1, 2].map(() => call('POST /v1/auth/refresh', { token })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);

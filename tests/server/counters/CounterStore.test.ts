@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Memory } from '../../../server/memory/Memory.ts';
-import { ProcessMemory } from '../../../server/memory/ProcessMemory.ts';
-import { redisMemory } from '../../../server/memory/RedisMemory.ts';
+import type { CounterStore } from '../../../server/counters/CounterStore.ts';
+import { ProcessCounters } from '../../../server/counters/ProcessCounters.ts';
+import { redisCounters } from '../../../server/counters/RedisCounters.ts';
 import { CLOSED_URL, freePort } from '../../support/LocalServer.ts';
 import { serverOn } from '../serverOn.ts';
 
@@ -13,29 +13,29 @@ const SERVER = process.env['REDIS_SERVER'] ?? 'redis-server';
 const hasServer = spawnSync(SERVER, ['--version']).status === 0;
 if (!hasServer) process.stdout.write('Not tested: the memory in Redis, since there is no redis-server.\n');
 
-/** Memories of replicas that share one server. */
-const replicas = async (): Promise<readonly [Memory, Memory]> => {
+/** Stores of replicas that share one server. */
+const replicas = async (): Promise<readonly [CounterStore, CounterStore]> => {
   const port = await freePort();
   const server = spawn(SERVER, ['--port', String(port), '--save', '', '--bind', '127.0.0.1']);
   await new Promise<void>((resolve) => {
     server.stdout.on('data', (text) => /Ready to accept/.test(String(text)) && resolve());
   });
-  const one = () => redisMemory(`redis://127.0.0.1:${port}`, () => {});
-  const memories = [await one(), await one()] as const;
+  const one = () => redisCounters(`redis://127.0.0.1:${port}`, () => {});
+  const stores = [await one(), await one()] as const;
   closing.push(async () => {
-    await Promise.all(memories.map((memory) => memory.close()));
+    await Promise.all(stores.map((store) => store.close()));
     server.kill();
   });
-  return memories;
+  return stores;
 };
 
-const own = async (): Promise<readonly [Memory, Memory]> => {
-  const memory = new ProcessMemory(Date.now);
-  return [memory, memory];
+const own = async (): Promise<readonly [CounterStore, CounterStore]> => {
+  const store = new ProcessCounters(Date.now);
+  return [store, store];
 };
 
 describe.each([['of this process', own], ...(hasServer ? [['in Redis', replicas] as const] : [])] as const)(
-  'the memory %s',
+  'the counters %s',
   (_what, make) => {
     test('notes once, counts all, and forgets when the time is over', async () => {
       const [one, other] = await make();
@@ -54,7 +54,7 @@ describe.each([['of this process', own], ...(hasServer ? [['in Redis', replicas]
     });
 
     test('is shared by replicas: a magic link works once, and an ended session is ended for all', async () => {
-      const [one, other] = (await make()).map((memory) => serverOn('kutt', { memory }));
+      const [one, other] = (await make()).map((store) => serverOn('kutt', { counters: store }));
       const magic = await one?.linkFor({ email: 'ada@example.com' });
       const verified = await other?.call(`GET /v1/auth/verify?token=${magic}`);
       expect(verified?.status).toBe(200);
@@ -67,20 +67,20 @@ describe.each([['of this process', own], ...(hasServer ? [['in Redis', replicas]
   },
 );
 
-test('the memory of this process lets go of what is over', async () => {
+test('the store of this process lets go of what is over', async () => {
   let now = 0;
-  const memory = new ProcessMemory(() => now);
+  const store = new ProcessCounters(() => now);
   for (let at = 0; at < 50_000; at += 1) {
     now += 1_000;
-    await memory.count(`name ${at}`, 60);
+    await store.count(`name ${at}`, 60);
   }
-  expect(memory.size).toBeLessThan(2_500);
+  expect(store.size).toBeLessThan(2_500);
 });
 
 test('without its server nobody is signed in', async () => {
-  const memory = await redisMemory(CLOSED_URL.replace('http', 'redis'), () => {});
-  closing.push(() => memory.close());
-  const { call } = serverOn('kutt', { memory });
+  const store = await redisCounters(CLOSED_URL.replace('http', 'redis'), () => {});
+  closing.push(() => store.close());
+  const { call } = serverOn('kutt', { counters: store });
   const { status, headers } = await call('POST /v1/auth/login', { body: { email: 'ada@example.com' } });
   expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
 });

@@ -1,9 +1,9 @@
-import type { Memory } from './Memory.ts';
+import type { CounterStore } from './CounterStore.ts';
 
 const SWEEP_MS = 60_000;
 
 /** Counters in this process, for a server without replicas. A restart resets all counters. */
-export class ProcessMemory implements Memory {
+export class ProcessCounters implements CounterStore {
   readonly #entries = new Map<string, { readonly until: number; count: number }>();
   readonly #now: () => number;
   #sweepAt = 0;

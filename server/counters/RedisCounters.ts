@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createClient } from '@redis/client';
 import { retryLater } from '../HttpError.ts';
-import type { Memory } from './Memory.ts';
+import type { CounterStore } from './CounterStore.ts';
 
 const PREFIX = 'brevity:';
 
@@ -9,7 +9,7 @@ const PREFIX = 'brevity:';
  * Counters in Redis or Valkey, for several replicas.
  * Rejects with a 503 `HttpError` while Redis is unavailable.
  */
-export const redisMemory = async (url: string, log: (line: string) => void): Promise<Memory> => {
+export const redisCounters = async (url: string, log: (line: string) => void): Promise<CounterStore> => {
   const client = createClient({ url, disableOfflineQueue: true, socket: { connectTimeout: 5_000 } });
   client.on('error', ({ code, message }) => log(`Redis error: ${code ?? message}`));
   // Continues after the first success or failure. The client reconnects automatically.

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 /** Responds to a request for a file or a screen of the dashboard. */
-export type ServePage = (path: string, incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+export type ServeFile = (path: string, incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -36,7 +36,7 @@ const HEADERS = {
 };
 
 /** Serves the built dashboard from a folder. Throws if the folder has no build. */
-export const servePages = (folder: string): ServePage => {
+export const serveFiles = (folder: string): ServeFile => {
   if (!statSync(join(folder, 'index.html'), { throwIfNoEntry: false }))
     throw new Error(`The folder "${folder}" contains no built dashboard. Run npm run build, or set --files.`);
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -58,8 +58,8 @@ export const servePages = (folder: string): ServePage => {
   // Only listed files are served, so a path cannot leave the folder.
   const known = new Map(files.map(read));
   return async (path, { headers, method = '' }, outgoing) => {
-    const page = isAsset(path) ? undefined : known.get('/index.html');
-    const file = known.get(path) ?? known.get(`${path}.html`) ?? page;
+    const fallback = isAsset(path) ? undefined : known.get('/index.html');
+    const file = known.get(path) ?? known.get(`${path}.html`) ?? fallback;
     if (!file) outgoing.writeHead(404).end();
     else if (!['GET', 'HEAD'].includes(method)) outgoing.writeHead(405, { Allow: 'GET, HEAD' }).end();
     else if (headers['if-none-match'] === file.headers.ETag) outgoing.writeHead(304, file.headers).end();
