@@ -12,7 +12,7 @@ interface Seen {
   /** A curl command that repeats the request. */
   readonly command: string;
   /** The response or the error, on one line. */
-  readonly came: string;
+  readonly received: string;
 }
 
 export interface Reply extends Seen {
@@ -35,7 +35,7 @@ export const isSuccess = (outcome: Outcome): outcome is Reply =>
   hasReplied(outcome) && outcome.status >= 200 && outcome.status < 300;
 
 /** An invalid session token. Commands print the token, because it is too short to be masked. */
-export const NOBODY = 'nobody';
+export const INVALID_TOKEN = 'nobody';
 
 export interface Call {
   readonly method: string;
@@ -60,7 +60,7 @@ interface ClientOptions {
 
 /** The dashboard's longest wait for `Retry-After`. */
 const LONGEST_WAIT_MS = 60_000;
-const UNTOLD_WAIT_MS = 2_000;
+const DEFAULT_WAIT_MS = 2_000;
 const MAX_NO_REPLIES = 3;
 const MAX_LENGTH = 160;
 
@@ -80,8 +80,11 @@ const retryAfterMs = (header: string | null): number | undefined => {
 /** Sends JSON requests like the dashboard: with a timeout, and with one retry after a 429 response. */
 export class Client {
   calls = 0;
-  /** The number of 429 responses, the number with a readable `Retry-After`, and the first one without. */
-  readonly waits: { asked: number; told: number; untold?: Outcome } = { asked: 0, told: 0 };
+  /**
+   * `total` counts the 429 responses, and `readable` those with a readable `Retry-After`.
+   * `unreadable` is the first 429 response without a readable `Retry-After`.
+   */
+  readonly waits: { total: number; readable: number; unreadable?: Outcome } = { total: 0, readable: 0 };
   readonly #options: ClientOptions;
   #noReplies = 0;
 
@@ -100,11 +103,11 @@ export class Client {
   async #send(call: Call): Promise<Outcome> {
     const outcome = await this.#exchange(call);
     if (!hasReplied(outcome) || outcome.status !== 429) return outcome;
-    const told = retryAfterMs(outcome.headers.get('Retry-After'));
-    this.waits.asked += 1;
-    if (told !== undefined) this.waits.told += 1;
-    else this.waits.untold ??= outcome;
-    const waitMs = told ?? UNTOLD_WAIT_MS;
+    const retryAfter = retryAfterMs(outcome.headers.get('Retry-After'));
+    this.waits.total += 1;
+    if (retryAfter !== undefined) this.waits.readable += 1;
+    else this.waits.unreadable ??= outcome;
+    const waitMs = retryAfter ?? DEFAULT_WAIT_MS;
     if (waitMs > LONGEST_WAIT_MS) return outcome;
     await pause(waitMs, undefined, { signal: this.#options.signal });
     return this.#exchange(call);
@@ -118,7 +121,7 @@ export class Client {
       url: masking.text(url + path),
       requestBody: body === undefined ? '' : masking.body(JSON.stringify(body)),
       isSignedIn: token !== undefined,
-      token: token === NOBODY ? NOBODY : undefined,
+      token: token === INVALID_TOKEN ? INVALID_TOKEN : undefined,
     };
     const more = Object.entries({ ...(origin !== undefined && { Origin: origin }), ...headers });
     const line = curlOf(call, url, url).replaceAll(' \\\n ', '').replace('curl', 'curl -i');
@@ -131,7 +134,7 @@ export class Client {
     const command = this.#command(call);
     const timeout = AbortSignal.timeout(timeoutMs);
     this.calls += 1;
-    masking.learn({ token: token === NOBODY ? undefined : token, body });
+    masking.learn({ token: token === INVALID_TOKEN ? undefined : token, body });
     try {
       const response = await fetch(url + path, {
         method,
@@ -150,14 +153,14 @@ export class Client {
       const answer = parseJson(text);
       masking.learn(answer);
       const { status } = response;
-      const came = brief(`${status} ${masking.body(text)}`);
-      return { status, headers: response.headers, text, body: answer, command, came };
+      const received = brief(`${status} ${masking.body(text)}`);
+      return { status, headers: response.headers, text, body: answer, command, received };
     } catch (error) {
       signal?.throwIfAborted();
       const failure = timeout.aborted
         ? `no response within ${timeoutMs / 1000} s`
         : reasonOf(error) || 'the request failed';
-      return { failure, command, came: failure };
+      return { failure, command, received: failure };
     }
   }
 }

@@ -78,7 +78,7 @@ export class FieldCensus {
           const expected = missing.flatMap(([name, field]) => (isSo(field) ? [name] : [])).join(', ');
           if (expected === '') continue;
           const text = `${title} never contains ${expected}${this.noteFor(title)}`;
-          const evidence = { came: 'none of them', expected, command };
+          const evidence = { received: 'none of them', expected, command };
           if (verdict !== 'untried') findings.addField(verdict, text, call, evidence, 1);
           else findings.add('untried', `${text}; empty strings may be omitted`, call);
         }

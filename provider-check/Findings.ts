@@ -16,7 +16,7 @@ export const DIFFERENCES: readonly Difference[] = ['broken', 'differs', 'feature
 
 /** One example of a difference. */
 export interface Evidence {
-  readonly came: string;
+  readonly received: string;
   readonly expected: string;
   /** A curl command that repeats the request. */
   readonly command: string;

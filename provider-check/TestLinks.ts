@@ -1,6 +1,6 @@
 import { hasReplied, isSuccess, type Outcome } from './Client.ts';
-import type { Trial } from './Trial.ts';
-import { itemsIn, type KnownLink, linkIn, linksIn, linkWith, unwrapped } from './values.ts';
+import type { ContractCheck } from './ContractCheck.ts';
+import { itemsIn, type KnownLink, linkIn, linksIn, linkWith, unwrap } from './values.ts';
 
 export interface TestLink {
   /** A unique code, which is also part of the destination. */
@@ -41,9 +41,9 @@ export class TestLinks {
   }
 
   /** Searches the list for the link. Rejects if the list cannot be read. */
-  async find(trial: Trial, link: TestLink): Promise<KnownLink | undefined> {
+  async find(check: ContractCheck, link: TestLink): Promise<KnownLink | undefined> {
     for (let page = 1; page <= PAGES_TO_SEARCH; page += 1) {
-      const outcome = await trial.call('listLinks', { query: { page, limit: LIMIT } });
+      const outcome = await check.call('listLinks', { query: { page, limit: LIMIT } });
       if (!isSuccess(outcome)) throw new Error('its id is unknown and the list cannot be read');
       const found = this.#take(link, outcome.body);
       if (found !== undefined || itemsIn(outcome.body).length < LIMIT) return found;
@@ -52,28 +52,28 @@ export class TestLinks {
   }
 
   /** Reads a link, from the list if the link cannot be read itself. */
-  async read(trial: Trial, id: string): Promise<KnownLink | undefined> {
-    const outcome = await trial.call('getLink', { of: id });
-    if (isSuccess(outcome)) return linkIn(unwrapped(outcome.body, 'link'));
-    const list = await trial.call('listLinks', { query: { page: 1, limit: LIMIT } });
+  async read(check: ContractCheck, id: string): Promise<KnownLink | undefined> {
+    const outcome = await check.call('getLink', { of: id });
+    if (isSuccess(outcome)) return linkIn(unwrap(outcome.body, 'link'));
+    const list = await check.call('listLinks', { query: { page: 1, limit: LIMIT } });
     return isSuccess(list) ? linksIn(list.body).find((one) => one.id === id) : undefined;
   }
 
   /** Removes all test links. Returns the short codes of those that may still exist, each with the reason. */
-  async removeAll(trial: Trial): Promise<readonly string[]> {
+  async removeAll(check: ContractCheck): Promise<readonly string[]> {
     const left: string[] = [];
     for (const link of this.#links) {
-      const reason = await this.#remove(trial, link).catch((error: Error) => error.message);
+      const reason = await this.#remove(check, link).catch((error: Error) => error.message);
       if (reason !== undefined) left.push(`${link.shortCode} (${reason})`);
     }
     return left;
   }
 
   /** Returns the reason why the link may still exist; undefined if it does not exist. */
-  async #remove(trial: Trial, link: TestLink): Promise<string | undefined> {
-    if (link.id === undefined) await this.find(trial, link);
+  async #remove(check: ContractCheck, link: TestLink): Promise<string | undefined> {
+    if (link.id === undefined) await this.find(check, link);
     if (link.id === undefined) return link.isMade ? 'it was created but is not in the list' : undefined;
-    const outcome = await trial.call('deleteLink', { of: link.id });
+    const outcome = await check.call('deleteLink', { of: link.id });
     if (!hasReplied(outcome)) return outcome.failure;
     const { status } = outcome;
     return isSuccess(outcome) || status === 404 ? undefined : `status ${status}`;

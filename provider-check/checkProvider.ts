@@ -1,6 +1,7 @@
 import { type Operation, operations } from '../contract/operations.ts';
 import { Masking } from '../mocks/Masking.ts';
 import { Client } from './Client.ts';
+import { ContractCheck } from './ContractCheck.ts';
 import { callOf } from './checkReply.ts';
 import type { Findings } from './Findings.ts';
 import { tryOrigin } from './steps/cors.ts';
@@ -11,7 +12,6 @@ import { readLinks } from './steps/readLinks.ts';
 import { endSession, requestMail, signIn } from './steps/session.ts';
 import { write } from './steps/write.ts';
 import { TestLinks } from './TestLinks.ts';
-import { Trial } from './Trial.ts';
 
 export interface CheckOptions {
   /** The API's base URL, without a trailing slash. */
@@ -69,7 +69,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 
 const reasonFor = (
   { id, needsBearer }: Operation,
-  { token }: Trial,
+  { token }: ContractCheck,
   { canWrite = false }: CheckOptions,
   stopped: string | undefined,
 ): string => {
@@ -79,14 +79,14 @@ const reasonFor = (
   return canWrite && reason.includes('--write') ? 'no test link could be created' : reason;
 };
 
-const addWaits = (findings: Findings, { asked, told, untold }: Client['waits']): void => {
-  if (asked === 0) findings.add('untried', '429 with Retry-After: the provider never sent 429');
-  else if (untold === undefined) findings.add('holds', 'sends Retry-After with 429');
+const addWaits = (findings: Findings, { total, readable, unreadable }: Client['waits']): void => {
+  if (total === 0) findings.add('untried', '429 with Retry-After: the provider never sent 429');
+  else if (unreadable === undefined) findings.add('holds', 'sends Retry-After with 429');
   else {
-    const { came, command } = untold;
-    const evidence = { came, command, expected: 'Retry-After with seconds or a date' };
+    const { received, command } = unreadable;
+    const evidence = { received, command, expected: 'Retry-After with seconds or a date' };
     const text = 'sends 429 without a readable Retry-After';
-    findings.addField('feature', text, 'any request', evidence, asked - told);
+    findings.addField('feature', text, 'any request', evidence, total - readable);
   }
 };
 
@@ -101,26 +101,26 @@ export const checkProvider = async (options: CheckOptions): Promise<Report> => {
   const { timeoutMs = TIMEOUT_MS, masking = new Masking() } = options;
   const transport = { url, origin, timeoutMs, masking };
   const client = new Client({ ...transport, signal });
-  const trial = new Trial(client, token);
+  const check = new ContractCheck(client, token);
   const own = new TestLinks();
-  await open(trial);
-  if (magicToken !== undefined) await signIn(trial, magicToken);
-  if (email !== undefined && trial.token !== undefined) await requireOwner(trial, email);
+  await open(check);
+  if (magicToken !== undefined) await signIn(check, magicToken);
+  if (email !== undefined && check.token !== undefined) await requireOwner(check, email);
 
   const walk = async (): Promise<void> => {
-    await readAsVisitor(trial);
-    if (origin !== undefined && !isSameOrigin) await tryOrigin(trial, client, origin);
-    if (canMail && email !== undefined) await requestMail(trial, email);
-    const isSignedIn = trial.token !== undefined;
-    if (isSignedIn) await readAccount(trial);
-    const links = isSignedIn ? await readLinks(trial) : [];
+    await readAsVisitor(check);
+    if (origin !== undefined && !isSameOrigin) await tryOrigin(check, client, origin);
+    if (canMail && email !== undefined) await requestMail(check, email);
+    const isSignedIn = check.token !== undefined;
+    if (isSignedIn) await readAccount(check);
+    const links = isSignedIn ? await readLinks(check) : [];
     const [link] = links;
-    if (link) await readLink(trial, link);
-    if (isSignedIn) await refuseUnknownLink(trial, { like: link });
-    await readAsStranger(trial, link?.id ?? '1');
+    if (link) await readLink(check, link);
+    if (isSignedIn) await refuseUnknownLink(check, { like: link });
+    await readAsStranger(check, link?.id ?? '1');
     if (!canWrite || !isSignedIn) return;
     own.leaveAlone(links);
-    await write(trial, own);
+    await write(check, own);
   };
 
   let stopped: string | undefined;
@@ -129,14 +129,14 @@ export const checkProvider = async (options: CheckOptions): Promise<Report> => {
   };
   await unlessStopped(walk);
   // With a new client, because the signal may already be aborted.
-  const leftBehind = await own.removeAll(new Trial(new Client(transport), trial.token));
-  if (canEndSession && trial.token !== undefined) await unlessStopped(() => endSession(trial));
+  const leftBehind = await own.removeAll(new ContractCheck(new Client(transport), check.token));
+  if (canEndSession && check.token !== undefined) await unlessStopped(() => endSession(check));
 
-  const { findings, census, tried } = trial;
+  const { findings, census, tried } = check;
   census.report(findings);
   for (const operation of operations) {
     if (!tried.has(operation.id))
-      findings.add('untried', reasonFor(operation, trial, options, stopped), callOf(operation));
+      findings.add('untried', reasonFor(operation, check, options, stopped), callOf(operation));
   }
   if (origin === undefined || isSameOrigin) {
     const reason = isSameOrigin ? '--origin is the origin of --url' : 'use --origin';

@@ -5,7 +5,7 @@ import { findViolations } from '../contract/schemas.ts';
 import { brief, type Reply } from './Client.ts';
 import { type FieldCensus, MAX_NAMES } from './FieldCensus.ts';
 import type { Difference, Evidence, Findings } from './Findings.ts';
-import { unwrapped } from './values.ts';
+import { unwrap } from './values.ts';
 
 interface Expected {
   readonly operation: Operation;
@@ -45,7 +45,7 @@ export const failureOf = ({ id, isAssumed }: Operation): Difference => {
 };
 
 /** Describes the received value of a schema violation. */
-const cameFor = (message: string, value: unknown): string =>
+const receivedFor = (message: string, value: unknown): string =>
   message.startsWith(MISSING)
     ? `only ${Object.keys(Object(value)).join(', ') || 'nothing'}`
     : JSON.stringify(value);
@@ -58,9 +58,9 @@ export const checkReply = (reply: Reply, { operation, status, findings, census }
   const { command } = reply;
   let isAsDeclared = true;
   /** Adds a difference of the whole response. */
-  const differs = (verdict: Difference, text: string, came: string, expected: string): void => {
+  const differs = (verdict: Difference, text: string, received: string, expected: string): void => {
     isAsDeclared = false;
-    findings.addDifference(verdict, text, call, { came: brief(came), expected, command });
+    findings.addDifference(verdict, text, call, { received: brief(received), expected, command });
   };
   const otherwise = isAssumed ? 'feature' : 'differs';
   const failure = isAssumed ? 'feature' : failureOf(operation);
@@ -73,13 +73,13 @@ export const checkReply = (reply: Reply, { operation, status, findings, census }
   if (type === undefined || declared === undefined) return isAsDeclared;
   const sentType = mediaType(reply.headers) ?? 'none';
   if (type === JSON_TYPE && reply.body === undefined) {
-    differs(failure, `the body is not JSON (content type ${sentType})`, reply.came, 'JSON');
+    differs(failure, `the body is not JSON (content type ${sentType})`, reply.received, 'JSON');
     return isAsDeclared;
   }
   if (sentType !== type)
     differs('feature', `the content type is ${sentType} instead of ${type}`, sentType, type);
   if (type !== JSON_TYPE) return isAsDeclared;
-  const body = unwrapped(reply.body, WRAPPER[operation.id] ?? '');
+  const body = unwrap(reply.body, WRAPPER[operation.id] ?? '');
   const schema = shapeOf(declared.schema, body);
   const { title = 'object', required = [] } = schema;
   if (isObject(body) && required.length > 0 && !required.some((name) => name in body)) {
@@ -87,7 +87,7 @@ export const checkReply = (reply: Reply, { operation, status, findings, census }
     differs(
       failure,
       `the body is not of type ${title}: it contains ${names}`,
-      reply.came,
+      reply.received,
       required.join(', '),
     );
     return isAsDeclared;
@@ -98,7 +98,7 @@ export const checkReply = (reply: Reply, { operation, status, findings, census }
     const note = isMissing ? `is missing${census.noteFor(field.split('.')[0] ?? '')}` : message;
     const text = `${field || 'the body'} ${note}`;
     const evidence: Evidence = {
-      came: brief(cameFor(message, value)),
+      received: brief(receivedFor(message, value)),
       expected: isMissing ? field : message.replace(/^must (be )?/, ''),
       command,
     };

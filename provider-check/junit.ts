@@ -26,10 +26,10 @@ const caseOf = (finding: Finding, failing: readonly Verdict[]): Case => {
   const own = { call: calls.join(', '), name: textOf(finding) };
   if (verdict === 'untried') return { ...own, result: 'skipped' };
   if (evidence === undefined) return own;
-  const { came, expected, command } = evidence;
-  const text = `received: ${came}\nexpected: ${expected}\n${command}`;
+  const { received, expected, command } = evidence;
+  const text = `received: ${received}\nexpected: ${expected}\n${command}`;
   return failing.includes(verdict)
-    ? { ...own, result: 'failure', message: `received: ${came}`, text }
+    ? { ...own, result: 'failure', message: `received: ${received}`, text }
     : { ...own, result: 'system-out', text };
 };
 

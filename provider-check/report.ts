@@ -35,7 +35,7 @@ const evidenceOf = ({ evidence }: Finding): readonly string[] =>
   evidence === undefined
     ? []
     : [
-        `${INDENT}received: ${evidence.came}`,
+        `${INDENT}received: ${evidence.received}`,
         `${INDENT}expected: ${evidence.expected}`,
         `${INDENT}${evidence.command}`,
       ];
@@ -71,12 +71,11 @@ export const reportJson = (
   exitCode: number,
 ): string => {
   const listOf = (verdict: Verdict) =>
-    findings.of(verdict).map(({ text, calls: ofCalls, count, evidence }) => ({
-      text,
-      calls: ofCalls,
-      count,
-      ...evidence,
-    }));
+    findings.of(verdict).map(({ text, calls: ofCalls, count, evidence }) => {
+      // `came` is the name of the key in the JSON format.
+      const { received: came, ...others } = evidence ?? {};
+      return { text, calls: ofCalls, count, came, ...others };
+    });
   const found = Object.fromEntries(SECTIONS.map(([verdict]) => [verdict, listOf(verdict)]));
   return JSON.stringify(
     { url, exitCode, calls, tookMs: Math.round(tookMs), ...found, leftBehind, stopped: stopped ?? null },

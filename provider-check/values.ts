@@ -8,7 +8,7 @@ export interface KnownLink {
 }
 
 /** Returns the value of a wrapper field. The contract allows `{"link": {…}}` and `{"user": {…}}`. */
-export const unwrapped = (body: unknown, name: string): unknown =>
+export const unwrap = (body: unknown, name: string): unknown =>
   isObject(body) && isObject(body[name]) ? body[name] : body;
 
 /** Formats fields and their values for the report. */

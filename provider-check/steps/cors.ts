@@ -1,5 +1,5 @@
-import { type Client, hasReplied, NOBODY, type Outcome, type Reply } from '../Client.ts';
-import type { Trial } from '../Trial.ts';
+import { type Client, hasReplied, INVALID_TOKEN, type Outcome, type Reply } from '../Client.ts';
+import type { ContractCheck } from '../ContractCheck.ts';
 
 const METHODS = [
   ['GET', '/v1/links?page=1&limit=1'],
@@ -19,9 +19,9 @@ const lets = (reply: Reply, origin: string): boolean =>
 
 /** Returns the status and the CORS headers of a response. */
 const corsHeaders = (outcome: Outcome): string => {
-  if (!hasReplied(outcome)) return outcome.came;
-  const told = [...outcome.headers].filter(([name]) => name.startsWith('access-control-'));
-  return [outcome.status, ...told.map((header) => header.join(': '))].join(', ');
+  if (!hasReplied(outcome)) return outcome.received;
+  const corsEntries = [...outcome.headers].filter(([name]) => name.startsWith('access-control-'));
+  return [outcome.status, ...corsEntries.map((header) => header.join(': '))].join(', ');
 };
 
 /** Returns the reasons why a preflight response does not allow a request. */
@@ -45,8 +45,8 @@ const notAllowed = (reply: Reply, method: string, origin: string): readonly stri
 };
 
 /** Checks the CORS headers that a browser needs to send requests from another origin. */
-export const tryOrigin = async (trial: Trial, client: Client, origin: string): Promise<void> => {
-  const { findings } = trial;
+export const tryOrigin = async (check: ContractCheck, client: Client, origin: string): Promise<void> => {
+  const { findings } = check;
   for (const [method, path] of METHODS) {
     const call = `OPTIONS for ${method}`;
     const reply = await client.call({
@@ -62,21 +62,21 @@ export const tryOrigin = async (trial: Trial, client: Client, origin: string): P
       findings.add('holds', 'a browser may send the request from another origin', call);
     for (const reason of reasons)
       findings.addDifference('broken', `the browser blocks the request: ${reason}`, call, {
-        came: corsHeaders(reply),
+        received: corsHeaders(reply),
         expected: `a preflight response that allows ${origin}`,
         command: reply.command,
       });
   }
   const replies = [
-    ['a response', await trial.call('listLinks', { query: { page: 1, limit: 1 } })],
-    ['an error response', await trial.call('listLinks', { token: NOBODY })],
+    ['a response', await check.call('listLinks', { query: { page: 1, limit: 1 } })],
+    ['an error response', await check.call('listLinks', { token: INVALID_TOKEN })],
   ] as const;
   for (const [what, reply] of replies) {
     if (!hasReplied(reply)) continue;
-    trial.expect('listLinks', reply, lets(reply, origin), `${what} can be read from another origin`, {
+    check.expect('listLinks', reply, lets(reply, origin), `${what} can be read from another origin`, {
       verdict: 'broken',
       text: `${what} cannot be read: Access-Control-Allow-Origin does not name the origin`,
-      came: corsHeaders(reply),
+      received: corsHeaders(reply),
       expected: `Access-Control-Allow-Origin: ${origin}`,
     });
   }
@@ -85,10 +85,10 @@ export const tryOrigin = async (trial: Trial, client: Client, origin: string): P
   const exposed = listIn(reply, 'Access-Control-Expose-Headers');
   // The dashboard sends no credentials, so `*` includes every header.
   const isExposed = ['retry-after', '*'].some((name) => exposed.includes(name));
-  trial.expect('listLinks', reply, isExposed, 'exposes Retry-After to other origins', {
+  check.expect('listLinks', reply, isExposed, 'exposes Retry-After to other origins', {
     verdict: 'feature',
     text: 'Access-Control-Expose-Headers does not name Retry-After',
-    came: corsHeaders(reply),
+    received: corsHeaders(reply),
     expected: 'Access-Control-Expose-Headers: Retry-After',
   });
 };

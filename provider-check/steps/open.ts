@@ -1,7 +1,7 @@
 import { isObject } from '../../contract/json.ts';
 import { hasReplied, isSuccess, type Reply, UnusableError } from '../Client.ts';
-import type { Trial } from '../Trial.ts';
-import { unwrapped } from '../values.ts';
+import type { ContractCheck } from '../ContractCheck.ts';
+import { unwrap } from '../values.ts';
 
 const isHtml = ({ headers, text }: Reply): boolean =>
   /html/i.test(headers.get('Content-Type') ?? '') || /^\s*<(!doctype|html)/i.test(text);
@@ -35,23 +35,23 @@ const obstacle = (replies: readonly Reply[], hasToken: boolean): string | undefi
 };
 
 /** Sends the first requests. Throws an `UnusableError` if the provider cannot be checked. */
-export const open = async (trial: Trial): Promise<void> => {
+export const open = async (check: ContractCheck): Promise<void> => {
   const outcomes = await Promise.all([
-    trial.call('listLinks', { query: { page: 1, limit: 1 } }),
-    trial.call('profile'),
+    check.call('listLinks', { query: { page: 1, limit: 1 } }),
+    check.call('profile'),
   ]);
   const [list, profile] = outcomes;
   if (!hasReplied(list) && !hasReplied(profile)) {
     throw new UnusableError(`The provider cannot be reached: ${list.failure}.`);
   }
-  const reason = obstacle(outcomes.filter(hasReplied), trial.token !== undefined);
+  const reason = obstacle(outcomes.filter(hasReplied), check.token !== undefined);
   if (reason !== undefined) throw new UnusableError(reason);
 };
 
 /** Throws an `UnusableError` if the session belongs to another email address. */
-export const requireOwner = async (trial: Trial, email: string): Promise<void> => {
-  const outcome = await trial.call('profile');
-  const user = isSuccess(outcome) ? unwrapped(outcome.body, 'user') : undefined;
+export const requireOwner = async (check: ContractCheck, email: string): Promise<void> => {
+  const outcome = await check.call('profile');
+  const user = isSuccess(outcome) ? unwrap(outcome.body, 'user') : undefined;
   const owner = isObject(user) ? user['email'] : undefined;
   if (typeof owner !== 'string' || owner.toLowerCase() === email.toLowerCase()) return;
   throw new UnusableError('The session belongs to a different account than --email.');

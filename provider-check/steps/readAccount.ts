@@ -1,34 +1,34 @@
 import { isObject } from '../../contract/json.ts';
 import { isPlainRead, operations } from '../../contract/operations.ts';
-import { NOBODY, type Reply } from '../Client.ts';
-import type { Trial } from '../Trial.ts';
+import { INVALID_TOKEN, type Reply } from '../Client.ts';
+import type { ContractCheck } from '../ContractCheck.ts';
 import { type Fields, linksIn } from '../values.ts';
 
 /** The dashboard renews or ends a session only after a 401. */
 export const NO_SESSION = { status: [401], accepted: 'broken', otherStatus: 'broken' } as const;
 
 /** Checks that a rate is a percentage. Skips small rates, which could be either. */
-const judgeRate = (trial: Trial, reply: Reply, figures: Fields): void => {
+const judgeRate = (check: ContractCheck, reply: Reply, figures: Fields): void => {
   const { uniqueClickRate: rate, totalClicks, totalUniqueClicks } = figures;
   if (typeof rate !== 'number' || typeof totalClicks !== 'number' || typeof totalUniqueClicks !== 'number')
     return;
   const percentage = (100 * totalUniqueClicks) / totalClicks;
   if (!(percentage > 2)) return;
   const isFraction = Math.abs(rate - percentage / 100) < 0.01;
-  trial.expect('aggregated', reply, !isFraction, 'returns rates from 0 to 100', {
+  check.expect('aggregated', reply, !isFraction, 'returns rates from 0 to 100', {
     verdict: 'feature',
     text: 'AggregatedAnalytics.uniqueClickRate is a fraction, not a percentage',
-    came: `${rate} for ${totalUniqueClicks} of ${totalClicks} clicks`,
+    received: `${rate} for ${totalUniqueClicks} of ${totalClicks} clicks`,
     expected: percentage.toFixed(1),
   });
 };
 
 /** Checks the order of the top links, because the dashboard shows only the first ones. */
-const judgeTopLinks = (trial: Trial, reply: Reply, { topLinks }: Fields): void => {
+const judgeTopLinks = (check: ContractCheck, reply: Reply, { topLinks }: Fields): void => {
   const clicks = linksIn(topLinks).map(({ fields }) => fields['totalClicks'] ?? fields['clickCount']);
   if (clicks.length < 2 || !clicks.every((one) => typeof one === 'number')) return;
   const sorted = clicks.toSorted((one, other) => other - one);
-  trial.expect(
+  check.expect(
     'aggregated',
     reply,
     clicks.join() === sorted.join(),
@@ -36,47 +36,47 @@ const judgeTopLinks = (trial: Trial, reply: Reply, { topLinks }: Fields): void =
     {
       verdict: 'feature',
       text: 'AggregatedAnalytics.topLinks does not start with the most clicks',
-      came: `links with ${clicks.join(', ')} clicks`,
+      received: `links with ${clicks.join(', ')} clicks`,
       expected: sorted.join(', '),
     },
   );
 };
 
 /** Checks the reads of the whole account. */
-export const readAccount = async (trial: Trial): Promise<void> => {
+export const readAccount = async (check: ContractCheck): Promise<void> => {
   for (const { id } of operations.filter(isPlainRead))
-    if (id !== 'aggregated' && id !== 'listLinks') await trial.succeed(id);
-  const reply = await trial.succeed('aggregated');
+    if (id !== 'aggregated' && id !== 'listLinks') await check.succeed(id);
+  const reply = await check.succeed('aggregated');
   if (!isObject(reply?.body)) return;
-  judgeRate(trial, reply, reply.body);
-  judgeTopLinks(trial, reply, reply.body);
+  judgeRate(check, reply, reply.body);
+  judgeTopLinks(check, reply, reply.body);
 };
 
 /**
  * Checks that reads refuse an invalid token, and that the list refuses a missing one.
  * Skips operations that never succeed, because they refuse every token.
  */
-export const readAsStranger = async (trial: Trial, linkId: string): Promise<void> => {
+export const readAsStranger = async (check: ContractCheck, linkId: string): Promise<void> => {
   const reads = operations.filter(({ method, needsBearer }) => method === 'GET' && needsBearer);
-  const isSignedIn = trial.token !== undefined;
+  const isSignedIn = check.token !== undefined;
   for (const { id } of reads) {
-    if (isSignedIn && !trial.succeeded.has(id)) continue;
-    await trial.refuse(id, { what: 'an invalid token', ...NO_SESSION, of: linkId, token: NOBODY });
+    if (isSignedIn && !check.succeeded.has(id)) continue;
+    await check.refuse(id, { what: 'an invalid token', ...NO_SESSION, of: linkId, token: INVALID_TOKEN });
   }
   const what = 'a missing token';
-  await trial.refuse('listLinks', { what, status: [401], accepted: 'broken', token: 'none' });
+  await check.refuse('listLinks', { what, status: [401], accepted: 'broken', token: 'none' });
 };
 
 /** Checks that unknown magic links and short codes are refused. */
-export const readAsVisitor = async (trial: Trial): Promise<void> => {
+export const readAsVisitor = async (check: ContractCheck): Promise<void> => {
   const token = crypto.randomUUID();
-  await trial.refuse('verify', {
+  await check.refuse('verify', {
     what: 'an unknown magic link',
     status: [401, 400],
     accepted: 'broken',
     query: { token },
   });
-  await trial.refuse('followShortCode', {
+  await check.refuse('followShortCode', {
     what: 'an unknown short code',
     status: [404],
     of: `brevity-check-${token}`,

@@ -1,5 +1,5 @@
-import type { Trial } from '../Trial.ts';
-import { type KnownLink, linkIn, unwrapped, valuesOf } from '../values.ts';
+import type { ContractCheck } from '../ContractCheck.ts';
+import { type KnownLink, linkIn, unwrap, valuesOf } from '../values.ts';
 
 /** The operations that read one link. */
 const READS = ['getLink', 'linkClicks', 'linkStats', 'qrCode'] as const;
@@ -26,17 +26,17 @@ const unknownIdLike = (link: KnownLink | undefined): string => {
 };
 
 /** Checks the reads of one link. */
-export const readLink = async (trial: Trial, link: KnownLink): Promise<void> => {
+export const readLink = async (check: ContractCheck, link: KnownLink): Promise<void> => {
   for (const id of READS) {
-    const reply = await trial.succeed(id, { of: link.id });
+    const reply = await check.succeed(id, { of: link.id });
     if (id !== 'getLink' || reply === undefined) continue;
-    const found = linkIn(unwrapped(reply.body, 'link'));
+    const found = linkIn(unwrap(reply.body, 'link'));
     if (found === undefined) continue;
     const differing = SAME.filter((name) => name in found.fields && found.fields[name] !== link.fields[name]);
-    trial.expect(id, reply, differing.length === 0, 'matches the link in the list', {
+    check.expect(id, reply, differing.length === 0, 'matches the link in the list', {
       verdict: 'feature',
       text: `differs from the list in ${differing.join(', ')}`,
-      came: valuesOf(found.fields, differing),
+      received: valuesOf(found.fields, differing),
       expected: valuesOf(link.fields, differing),
     });
   }
@@ -44,13 +44,13 @@ export const readLink = async (trial: Trial, link: KnownLink): Promise<void> => 
 
 /** Checks that operations refuse a link that does not exist. */
 export const refuseUnknownLink = async (
-  trial: Trial,
+  check: ContractCheck,
   { like, calls = READS, body }: { like: KnownLink | undefined; calls?: readonly string[]; body?: unknown },
 ): Promise<void> => {
   const of = unknownIdLike(like);
   for (const id of calls) {
     // The dashboard would show a link that does not exist.
     const accepted = id === 'getLink' ? 'broken' : 'feature';
-    await trial.refuse(id, { what: 'an unknown link', status: [404], accepted, of, body });
+    await check.refuse(id, { what: 'an unknown link', status: [404], accepted, of, body });
   }
 };

@@ -1,6 +1,6 @@
 import { isObject } from '../../contract/json.ts';
 import type { Reply } from '../Client.ts';
-import type { Trial } from '../Trial.ts';
+import type { ContractCheck } from '../ContractCheck.ts';
 import { itemsIn, type KnownLink, linksIn, unsupportedIn } from '../values.ts';
 
 const LIST = 'listLinks';
@@ -21,34 +21,34 @@ const totalIn = (reply: Reply): number | undefined => countIn(paginationIn(reply
 
 /** Reads a page and checks its page number and limit, or the defaults if neither is requested. */
 const readPage = async (
-  trial: Trial,
-  asked?: { page: number; limit: number },
+  check: ContractCheck,
+  requested?: { page: number; limit: number },
 ): Promise<Reply | undefined> => {
-  const { page, limit } = asked ?? { page: 1, limit: DEFAULT_LIMIT };
-  const reply = await trial.succeed(LIST, asked ? { query: asked } : {});
+  const { page, limit } = requested ?? { page: 1, limit: DEFAULT_LIMIT };
+  const reply = await check.succeed(LIST, requested ? { query: requested } : {});
   if (reply === undefined || Array.isArray(reply.body)) return reply;
   const pagination = paginationIn(reply);
   if (pagination !== undefined) {
     const returned = `page ${pagination['page']} with limit ${pagination['limit']}`;
     // The specification does not fix a maximum limit, so a smaller page is not a violation.
     const isGranted = limit > DEFAULT_LIMIT && Number(pagination['limit']) < limit;
-    trial.expect(
+    check.expect(
       LIST,
       reply,
       countIn(pagination['page']) === page && countIn(pagination['limit']) === limit,
-      `returns ${asked ? 'the requested page and limit' : `page 1 with limit ${DEFAULT_LIMIT} by default`}`,
+      `returns ${requested ? 'the requested page and limit' : `page 1 with limit ${DEFAULT_LIMIT} by default`}`,
       {
         verdict: isGranted ? 'feature' : 'differs',
         text: `returns ${returned} instead of page ${page} with limit ${limit}`,
-        came: JSON.stringify(pagination),
+        received: JSON.stringify(pagination),
       },
     );
   }
   const { length } = itemsIn(reply.body);
-  trial.expect(LIST, reply, length <= limit, 'respects the limit', {
+  check.expect(LIST, reply, length <= limit, 'respects the limit', {
     verdict: 'differs',
     text: `returns ${length} links for the limit ${limit}`,
-    came: `${length} links`,
+    received: `${length} links`,
   });
   return reply;
 };
@@ -57,98 +57,98 @@ const readPage = async (
  * Checks the names in `unsupported`.
  * The dashboard ignores unknown names and offers actions that always fail.
  */
-const judgeDeclared = (trial: Trial, reply: Reply): void => {
+const judgeDeclared = (check: ContractCheck, reply: Reply): void => {
   const names = unsupportedIn(reply.body).filter(
     (name) => !/^(?:isActive|customCode|description)$/.test(String(name)),
   );
-  trial.expect(LIST, reply, names.length === 0, 'declares only known fields as unsupported', {
+  check.expect(LIST, reply, names.length === 0, 'declares only known fields as unsupported', {
     verdict: 'feature',
     text: `declares unknown fields as unsupported: ${names.join(', ')}`,
-    came: names.join(', '),
+    received: names.join(', '),
   });
 };
 
 const createdAt = ({ fields }: KnownLink): number => Date.parse(String(fields['createdAt']));
 
 /** Checks the order, the ids and the total of the first page. */
-const judgeLinks = (trial: Trial, reply: Reply): void => {
+const judgeLinks = (check: ContractCheck, reply: Reply): void => {
   const links = linksIn(reply.body);
   const dates = links.map(createdAt).filter((date) => !Number.isNaN(date));
   const late = dates.findIndex((date, index) => index > 0 && date > (dates[index - 1] ?? date));
   const dateAt = (index: number): string => new Date(dates[index] ?? 0).toISOString();
   if (dates.length > 1)
-    trial.expect(LIST, reply, late < 0, 'returns the newest links first', {
+    check.expect(LIST, reply, late < 0, 'returns the newest links first', {
       verdict: 'feature',
       text: 'does not return the newest links first',
-      came: late < 0 ? '' : `${dateAt(late)} after ${dateAt(late - 1)}`,
+      received: late < 0 ? '' : `${dateAt(late)} after ${dateAt(late - 1)}`,
     });
   const ids = links.map(({ id }) => id);
-  trial.expect(LIST, reply, new Set(ids).size === ids.length, 'returns each id once per page', {
+  check.expect(LIST, reply, new Set(ids).size === ids.length, 'returns each id once per page', {
     verdict: 'differs',
     text: 'repeats an id on a page',
-    came: ids.filter((id, index) => ids.indexOf(id) !== index).join(', '),
+    received: ids.filter((id, index) => ids.indexOf(id) !== index).join(', '),
   });
   const total = totalIn(reply);
   if (total === undefined || total > Number(paginationIn(reply)?.['limit'] ?? MAX_LIMIT)) return;
   const { length } = itemsIn(reply.body);
-  trial.expect(LIST, reply, total === length, 'returns the correct total', {
+  check.expect(LIST, reply, total === length, 'returns the correct total', {
     verdict: 'differs',
     text: `reports a total of ${total} links but returns ${length}`,
-    came: `total ${total}`,
+    received: `total ${total}`,
     expected: `${length}`,
   });
 };
 
-const judgeSecondPage = async (trial: Trial, total: number): Promise<void> => {
+const judgeSecondPage = async (check: ContractCheck, total: number): Promise<void> => {
   const limit = total > 5 ? 5 : 1;
-  const first = await readPage(trial, { page: 1, limit });
-  const second = await readPage(trial, { page: 2, limit });
+  const first = await readPage(check, { page: 1, limit });
+  const second = await readPage(check, { page: 2, limit });
   if (!first || !second) return;
   const known = new Set(linksIn(first.body).map(({ id }) => id));
   const repeated = linksIn(second.body).filter(({ id }) => known.has(id));
-  trial.expect(LIST, second, repeated.length === 0, 'returns other links on page 2', {
+  check.expect(LIST, second, repeated.length === 0, 'returns other links on page 2', {
     verdict: 'differs',
     text: 'repeats links of page 1 on page 2',
-    came: `on both pages: ${repeated.map(({ id }) => id).join(', ')}`,
+    received: `on both pages: ${repeated.map(({ id }) => id).join(', ')}`,
   });
 };
 
-const judgePastTheEnd = async (trial: Trial, total: number): Promise<void> => {
-  const past = await readPage(trial, { page: Math.ceil(total / DEFAULT_LIMIT) + 2, limit: DEFAULT_LIMIT });
+const judgePastTheEnd = async (check: ContractCheck, total: number): Promise<void> => {
+  const past = await readPage(check, { page: Math.ceil(total / DEFAULT_LIMIT) + 2, limit: DEFAULT_LIMIT });
   if (!past) return;
   const { length } = itemsIn(past.body);
-  trial.expect(LIST, past, length === 0, 'returns no links past the last page', {
+  check.expect(LIST, past, length === 0, 'returns no links past the last page', {
     verdict: 'feature',
     text: 'returns links past the last page',
-    came: `${length} links`,
+    received: `${length} links`,
   });
 };
 
 /** Checks the second page and a page past the end. Counts the links if the total cannot be read. */
-const judgePages = async (trial: Trial, usual: Reply, whole: Reply | undefined): Promise<void> => {
-  const untried = (text: string): void => trial.findings.add('untried', text, 'GET /v1/links');
+const judgePages = async (check: ContractCheck, usual: Reply, whole: Reply | undefined): Promise<void> => {
+  const untried = (text: string): void => check.findings.add('untried', text, 'GET /v1/links');
   if (Array.isArray(usual.body)) {
     untried('other pages: the list is a bare array');
     return;
   }
   const counted = itemsIn((whole ?? usual).body).length;
   const total = totalIn(usual);
-  if ((total ?? counted) > 1) await judgeSecondPage(trial, total ?? counted);
+  if ((total ?? counted) > 1) await judgeSecondPage(check, total ?? counted);
   else untried('a second page: the account has fewer than two links');
   if (total === undefined && counted >= MAX_LIMIT)
     untried('a page past the last one: the total cannot be read');
-  else await judgePastTheEnd(trial, Math.max(total ?? 0, counted));
+  else await judgePastTheEnd(check, Math.max(total ?? 0, counted));
 };
 
 /** Checks the list of links. Returns the links of its first page. */
-export const readLinks = async (trial: Trial): Promise<readonly KnownLink[]> => {
-  const usual = await readPage(trial);
+export const readLinks = async (check: ContractCheck): Promise<readonly KnownLink[]> => {
+  const usual = await readPage(check);
   if (!usual) return [];
-  const whole = await readPage(trial, { page: 1, limit: MAX_LIMIT });
-  if (whole) judgeLinks(trial, whole);
-  judgeDeclared(trial, usual);
-  await judgePages(trial, usual, whole);
-  await trial.refuse(LIST, { what: 'page 0', status: [400], query: { page: 0, limit: DEFAULT_LIMIT } });
-  await trial.refuse(LIST, { what: 'a limit of 0', status: [400], query: { page: 1, limit: 0 } });
+  const whole = await readPage(check, { page: 1, limit: MAX_LIMIT });
+  if (whole) judgeLinks(check, whole);
+  judgeDeclared(check, usual);
+  await judgePages(check, usual, whole);
+  await check.refuse(LIST, { what: 'page 0', status: [400], query: { page: 0, limit: DEFAULT_LIMIT } });
+  await check.refuse(LIST, { what: 'a limit of 0', status: [400], query: { page: 1, limit: 0 } });
   return linksIn((whole ?? usual).body);
 };

@@ -1,6 +1,6 @@
 import { hasReplied, isSuccess } from '../Client.ts';
+import type { ContractCheck } from '../ContractCheck.ts';
 import type { TestLink, TestLinks } from '../TestLinks.ts';
-import type { Trial } from '../Trial.ts';
 import { type Fields, itemsIn, type KnownLink, linksIn, unsupportedIn, valuesOf } from '../values.ts';
 import { readLink, refuseUnknownLink } from './readLink.ts';
 
@@ -25,35 +25,35 @@ const differing = ({ fields }: KnownLink, expected: Fields, wereThere = false): 
   Object.keys(expected).filter((name) => (wereThere || name in fields) && fields[name] !== expected[name]);
 
 /** Creates a link and checks its fields. Returns the link, or undefined if it cannot be found. */
-const create = async (trial: Trial, own: TestLinks, more: Fields): Promise<KnownLink | undefined> => {
+const create = async (check: ContractCheck, own: TestLinks, more: Fields): Promise<KnownLink | undefined> => {
   const link = own.plan();
   const { shortCode, originalUrl } = link;
-  const outcome = await trial.call('createLink', { body: { ...bodyOf(link), ...more } });
+  const outcome = await check.call('createLink', { body: { ...bodyOf(link), ...more } });
   const noted = own.note(link, outcome);
-  if (trial.judgeSuccess('createLink', outcome) === undefined) {
+  if (check.judgeSuccess('createLink', outcome) === undefined) {
     // Some providers do not support descriptions. Retries without one, so that the other checks can run.
     const { description, ...others } = more;
     const isWithout = hasReplied(outcome) && outcome.status === 501 && description !== undefined;
-    return isWithout ? create(trial, own, others) : undefined;
+    return isWithout ? create(check, own, others) : undefined;
   }
-  const known = noted ?? (await own.find(trial, link).catch(() => undefined));
+  const known = noted ?? (await own.find(check, link).catch(() => undefined));
   if (known === undefined) {
-    trial.findings.add('untried', 'changes to a link: the created link is not in the list', 'POST /v1/links');
+    check.findings.add('untried', 'changes to a link: the created link is not in the list', 'POST /v1/links');
     return undefined;
   }
   const sent = { shortCode, originalUrl, ...more };
   const wrong = differing(known, sent);
-  trial.expect('createLink', outcome, wrong.length === 0, 'stores the sent values', {
+  check.expect('createLink', outcome, wrong.length === 0, 'stores the sent values', {
     verdict: 'differs',
     text: `does not store the sent values of ${wrong.join(', ')}`,
-    came: valuesOf(known.fields, wrong),
+    received: valuesOf(known.fields, wrong),
     expected: valuesOf(sent, wrong),
   });
   return { id: known.id, fields: { ...known.fields, ...sent } };
 };
 
 /** Checks that invalid links are refused. A link that is created nevertheless is removed like the others. */
-const refuseToCreate = async (trial: Trial, own: TestLinks, taken: string): Promise<void> => {
+const refuseToCreate = async (check: ContractCheck, own: TestLinks, taken: string): Promise<void> => {
   const wrong: readonly (readonly [what: string, body: (link: TestLink) => Fields])[] = [
     ['a link without a destination', ({ shortCode }) => ({ customCode: shortCode })],
     ['an invalid destination', ({ shortCode }) => ({ customCode: shortCode, originalUrl: 'not a URL' })],
@@ -63,7 +63,7 @@ const refuseToCreate = async (trial: Trial, own: TestLinks, taken: string): Prom
   for (const [what, body] of wrong) {
     const link = own.plan();
     const status = what === TAKEN ? 409 : 400;
-    own.note(link, await trial.refuse('createLink', { what, status: [status], body: body(link) }));
+    own.note(link, await check.refuse('createLink', { what, status: [status], body: body(link) }));
   }
 };
 
@@ -78,31 +78,31 @@ interface Change {
 
 /** Changes a link and checks the result. Returns the fields after the change. */
 const change = async (
-  trial: Trial,
+  check: ContractCheck,
   own: TestLinks,
   { of, body, changed, before }: Change,
 ): Promise<Fields> => {
-  const reply = await trial.succeed('updateLink', { of, body });
+  const reply = await check.succeed('updateLink', { of, body });
   if (reply === undefined) return before;
-  const link = await own.read(trial, of);
+  const link = await own.read(check, of);
   if (link === undefined) {
-    trial.findings.add('untried', 'the effect of a change: the link cannot be read', 'PUT /v1/links/{id}');
+    check.findings.add('untried', 'the effect of a change: the link cannot be read', 'PUT /v1/links/{id}');
     return before;
   }
   const name = Object.keys(body).join();
   const kept = differing(link, changed);
-  trial.expect('updateLink', reply, kept.length === 0, `changes ${name}`, {
+  check.expect('updateLink', reply, kept.length === 0, `changes ${name}`, {
     verdict: 'feature',
     text: `succeeds but does not change ${name}`,
-    came: valuesOf(link.fields, kept),
+    received: valuesOf(link.fields, kept),
     expected: valuesOf(changed, kept),
   });
   const others = Object.fromEntries(Object.entries(before).filter(([other]) => !(other in changed)));
   const lost = differing(link, others, true);
-  trial.expect('updateLink', reply, lost.length === 0, `keeps the other fields when ${name} changes`, {
+  check.expect('updateLink', reply, lost.length === 0, `keeps the other fields when ${name} changes`, {
     verdict: 'differs',
     text: `also changes ${lost.join(', ')} when ${name} changes`,
-    came: valuesOf(link.fields, lost),
+    received: valuesOf(link.fields, lost),
     expected: valuesOf(others, lost),
   });
   return {
@@ -112,14 +112,14 @@ const change = async (
   };
 };
 
-const follow = async (trial: Trial, of: string, originalUrl: string): Promise<void> => {
-  const reply = await trial.succeed('followShortCode', { of, headers: BROWSER });
+const follow = async (check: ContractCheck, of: string, originalUrl: string): Promise<void> => {
+  const reply = await check.succeed('followShortCode', { of, headers: BROWSER });
   if (!reply) return;
-  const came = reply.headers.get('Location') ?? 'no Location';
-  trial.expect('followShortCode', reply, came === originalUrl, 'redirects to the destination', {
+  const received = reply.headers.get('Location') ?? 'no Location';
+  check.expect('followShortCode', reply, received === originalUrl, 'redirects to the destination', {
     verdict: 'feature',
     text: 'redirects to another URL than the destination',
-    came,
+    received,
     expected: originalUrl,
   });
 };
@@ -129,7 +129,7 @@ const declaredRefusal = (name: string) => ({ what: `the unsupported field ${name
 
 /** Changes one field at a time. */
 const changeAll = async (
-  trial: Trial,
+  check: ContractCheck,
   own: TestLinks,
   of: string,
   sent: Fields,
@@ -141,17 +141,17 @@ const changeAll = async (
     [{ isActive: false }, { isActive: false }],
     [{ customCode: shortCode }, { shortCode }],
   ];
-  let before = { ...(await own.read(trial, of))?.fields };
+  let before = { ...(await own.read(check, of))?.fields };
   before = Object.fromEntries(
     Object.keys(sent).flatMap((name) => (name in before ? [[name, before[name]]] : [])),
   );
   for (const [body, changed] of changes) {
     const name = Object.keys(body).join();
-    if (unsupported.includes(name)) await trial.refuse('updateLink', { ...declaredRefusal(name), of, body });
-    else before = await change(trial, own, { of, body, changed, before });
+    if (unsupported.includes(name)) await check.refuse('updateLink', { ...declaredRefusal(name), of, body });
+    else before = await change(check, own, { of, body, changed, before });
   }
   if (before['isActive'] !== false) return;
-  await trial.refuse('followShortCode', {
+  await check.refuse('followShortCode', {
     what: 'the code of an inactive link',
     status: [404],
     of: String(before['shortCode']),
@@ -159,70 +159,70 @@ const changeAll = async (
 };
 
 const refuseToChange = async (
-  trial: Trial,
+  check: ContractCheck,
   link: KnownLink,
   taken: string,
   unsupported: readonly unknown[],
 ): Promise<void> => {
   const of = link.id;
   if (!unsupported.includes('customCode'))
-    await trial.refuse('updateLink', { what: TAKEN, status: [409], of, body: { customCode: taken } });
+    await check.refuse('updateLink', { what: TAKEN, status: [409], of, body: { customCode: taken } });
   const body = { originalUrl: 'not a URL' };
-  await trial.refuse('updateLink', { what: 'an invalid destination', status: [400], of, body });
-  await refuseUnknownLink(trial, { like: link, calls: ['updateLink'], body: { title: NEW_TITLE } });
-  await refuseUnknownLink(trial, { like: link, calls: ['deleteLink'] });
+  await check.refuse('updateLink', { what: 'an invalid destination', status: [400], of, body });
+  await refuseUnknownLink(check, { like: link, calls: ['updateLink'], body: { title: NEW_TITLE } });
+  await refuseUnknownLink(check, { like: link, calls: ['deleteLink'] });
 };
 
-const refuseVisitors = async (trial: Trial): Promise<void> => {
+const refuseVisitors = async (check: ContractCheck): Promise<void> => {
   const what = 'an empty email address';
-  await trial.refuse('requestMagicLink', { what, status: [400], body: { email: '' } });
-  await trial.refuse('register', { what: 'a registration without fields', status: [400], body: {} });
+  await check.refuse('requestMagicLink', { what, status: [400], body: { email: '' } });
+  await check.refuse('register', { what: 'a registration without fields', status: [400], body: {} });
 };
 
 /** Checks all writes on test links. */
-export const write = async (trial: Trial, own: TestLinks): Promise<void> => {
-  await refuseVisitors(trial);
-  const declaring = await trial.call('listLinks', { query: { page: 1, limit: 20 } });
+export const write = async (check: ContractCheck, own: TestLinks): Promise<void> => {
+  await refuseVisitors(check);
+  const declaring = await check.call('listLinks', { query: { page: 1, limit: 20 } });
   const unsupported = isSuccess(declaring) ? unsupportedIn(declaring.body) : [];
   const isDescribed = !unsupported.includes('description');
   const texts = { title: TITLE, ...(isDescribed && { description: DESCRIPTION }) };
   if (!isDescribed) {
     const planned = own.plan();
     const body = { ...bodyOf(planned), description: DESCRIPTION };
-    own.note(planned, await trial.refuse('createLink', { ...declaredRefusal('description'), body }));
+    own.note(planned, await check.refuse('createLink', { ...declaredRefusal('description'), body }));
   }
-  const link = await create(trial, own, texts);
+  const link = await create(check, own, texts);
   // More links would be left behind if they cannot be found and removed.
   if (link === undefined) return;
   const { shortCode, originalUrl } = link.fields;
   const code = String(shortCode);
-  const list = await trial.call('listLinks', { query: { page: 1, limit: 20 } });
+  const list = await check.call('listLinks', { query: { page: 1, limit: 20 } });
   const listed = isSuccess(list) ? linksIn(list.body).map(({ id }) => id) : [];
   // Skipped if the list contains unreadable links.
   if (isSuccess(list) && listed.length === itemsIn(list.body).length)
-    trial.expect('listLinks', list, listed.includes(link.id), 'returns a new link on page 1', {
+    check.expect('listLinks', list, listed.includes(link.id), 'returns a new link on page 1', {
       verdict: 'feature',
       text: 'does not return a new link on page 1',
-      came: `the ids ${listed.slice(0, 3).join(', ')}`,
+      received: `the ids ${listed.slice(0, 3).join(', ')}`,
     });
   // Followed first, so that the statistics contain a click.
-  await follow(trial, code, String(originalUrl));
-  await readLink(trial, link);
-  await refuseToCreate(trial, own, code);
-  await changeAll(trial, own, link.id, { shortCode, originalUrl, ...texts }, unsupported);
+  await follow(check, code, String(originalUrl));
+  await readLink(check, link);
+  await refuseToCreate(check, own, code);
+  await changeAll(check, own, link.id, { shortCode, originalUrl, ...texts }, unsupported);
 
-  const second = await create(trial, own, {});
+  const second = await create(check, own, {});
   if (second === undefined) return;
-  await refuseToChange(trial, link, String(second.fields['shortCode']), unsupported);
-  const hasGone = await trial.succeed('deleteLink', { of: second.id });
+  await refuseToChange(check, link, String(second.fields['shortCode']), unsupported);
+  const hasGone = await check.succeed('deleteLink', { of: second.id });
   if (!hasGone) return;
-  await trial.refuse('getLink', { what: 'a deleted link', status: [404], accepted: 'broken', of: second.id });
-  const rest = await trial.call('listLinks', { query: { page: 1, limit: 20 } });
-  trial.expect(
+  await check.refuse('getLink', { what: 'a deleted link', status: [404], accepted: 'broken', of: second.id });
+  const rest = await check.call('listLinks', { query: { page: 1, limit: 20 } });
+  check.expect(
     'listLinks',
     rest,
     !isSuccess(rest) || linksIn(rest.body).every(({ id }) => id !== second.id),
     'no longer returns a deleted link',
-    { verdict: 'broken', text: 'still returns a deleted link', came: `the id ${second.id}` },
+    { verdict: 'broken', text: 'still returns a deleted link', received: `the id ${second.id}` },
   );
 };

@@ -30,7 +30,7 @@ export interface Refusal extends Attempt {
 interface Otherwise {
   readonly verdict: Difference;
   readonly text: string;
-  readonly came: string;
+  readonly received: string;
   /** The text of the expectation by default. */
   readonly expected?: string;
 }
@@ -56,7 +56,7 @@ const redirectNote = ({ status, headers }: Reply): string => {
 };
 
 /** Sends the requests of the contract and collects the differences of their responses. */
-export class Trial {
+export class ContractCheck {
   readonly findings = new Findings();
   readonly census = new FieldCensus();
   /** The ids of operations with at least one request that had to succeed. */
@@ -150,21 +150,21 @@ export class Trial {
     { command }: Outcome,
     isTrue: boolean,
     holds: string,
-    { verdict, text, came, expected = holds }: Otherwise,
+    { verdict, text, received, expected = holds }: Otherwise,
   ): void {
     const call = callOf(operationBy(id));
     if (isTrue) this.findings.add('holds', holds, call);
-    else this.findings.addDifference(verdict, text, call, { came, expected, command });
+    else this.findings.addDifference(verdict, text, call, { received, expected, command });
   }
 
   #differs(
     verdict: Difference,
     text: string,
     call: string,
-    { came, command }: Outcome,
+    { received, command }: Outcome,
     expected: string,
   ): void {
-    this.findings.addDifference(verdict, text, call, { came, expected, command });
+    this.findings.addDifference(verdict, text, call, { received, expected, command });
   }
 
   #isAsDeclared(reply: Reply, operation: Operation, status: number): boolean {

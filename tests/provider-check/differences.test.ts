@@ -22,7 +22,7 @@ afterEach(() => {
 type Respond = (request: Request) => Promise<Response>;
 
 /** Responds in place of a good provider, or changes what that gets and sends. */
-type Mistake = (request: Request, respond: Respond) => Promise<Response>;
+type Fault = (request: Request, respond: Respond) => Promise<Response>;
 
 /** What a body can have; each kind has some of it. */
 interface Body {
@@ -61,32 +61,32 @@ const isOfNobody = ({ headers }: Request): boolean => headers.get('Authorization
 
 /** Of some calls, or of all. */
 const on =
-  (call: string, mistake: Mistake): Mistake =>
+  (call: string, fault: Fault): Fault =>
   (request, respond) =>
-    isAbout(request, call) ? mistake(request, respond) : respond(request);
+    isAbout(request, call) ? fault(request, respond) : respond(request);
 
 /** Another response. */
 const after = (
   call: string,
   change: (response: Response, request: Request) => Response | Promise<Response>,
-): Mistake => on(call, async (request, respond) => change(await respond(request.clone()), request));
+): Fault => on(call, async (request, respond) => change(await respond(request.clone()), request));
 
 /** Another body of a success. */
-const body = (call: string, change: (body: Body, request: Request) => unknown): Mistake =>
+const body = (call: string, change: (body: Body, request: Request) => unknown): Fault =>
   after(call, async (response, request) =>
     response.ok ? Response.json(change(await response.json(), request), response) : response,
   );
 
 /** Other fields of a list. */
-const list = (change: (body: Body, request: Request) => object): Mistake =>
+const list = (change: (body: Body, request: Request) => object): Fault =>
   body(LIST, (whole, request) => ({ ...whole, ...(whole.links && change(whole, request)) }));
 
 /** Other fields of all its links. */
-const links = (change: object): Mistake =>
+const links = (change: object): Fault =>
   list((whole) => ({ links: whole.links.map((link) => ({ ...link, ...change })) }));
 
 /** Other fields in what is sent. */
-const sent = (call: string, change: (fields: Body) => object): Mistake =>
+const sent = (call: string, change: (fields: Body) => object): Fault =>
   on(call, async (request, respond) => {
     const fields = change(await request.json());
     const { url, method, headers } = request;
@@ -94,7 +94,7 @@ const sent = (call: string, change: (fields: Body) => object): Mistake =>
   });
 
 /** Another status in place of one: `GET /v1/links 400 200`. */
-const status = (change: string, isMeant = (_: Request) => true): Mistake => {
+const status = (change: string, isMeant = (_: Request) => true): Fault => {
   const [method, path, from, to] = change.split(' ');
   return after(`${method} ${path}`, (response, request) => {
     const { headers, body: stream } = response;
@@ -105,7 +105,7 @@ const status = (change: string, isMeant = (_: Request) => true): Mistake => {
 };
 
 /** Another header of a success. */
-const header = (call: string, name: string, value: string): Mistake =>
+const header = (call: string, name: string, value: string): Fault =>
   after(call, (response) => {
     if (response.status < 400) response.headers.set(name, value);
     return response;
@@ -120,7 +120,7 @@ const takenCode = on(CREATE, async (request, respond) => {
 });
 
 /** Mistakes that a provider can make all at once, by the differences that name them. */
-const MISTAKES: Readonly<Record<string, Mistake>> = {
+const FAULTS: Readonly<Record<string, Fault>> = {
   'differs: GET /v1/links: repeats links of page 1 on page 2': on(LIST, async (request, respond) => {
     const url = request.url.replace('page=2', 'page=1');
     const { links: same } = await (await respond(new Request(url, request))).json();
@@ -209,7 +209,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
 };
 
 /** Mistakes that others need to be absent, or that leave little else to look at. More are in the tests below. */
-const GREAT_MISTAKES: Readonly<Record<string, Mistake>> = {
+const EXCLUSIVE_FAULTS: Readonly<Record<string, Fault>> = {
   'differs: PUT /v1/links/{id}: also changes description when title changes': body(LINK, (link) =>
     link.title.startsWith('Renamed') ? { ...link, description: undefined } : link,
   ),
@@ -255,23 +255,23 @@ const GOOD_CORS = Object.entries({
   'Access-Control-Expose-Headers': 'Retry-After',
 });
 
-/** A provider that makes these mistakes, and no other. */
-const providerWith = (...mistakes: readonly Mistake[]): MockProvider => {
+/** A provider that makes these faults, and no other. */
+const providerWith = (...faults: readonly Fault[]): MockProvider => {
   const provider = new MockProvider('full-page');
   const good: Respond = async (request) => {
     const preflight = request.method === 'OPTIONS' && new Response(null, { status: 204 });
     const { status: code, body: stream, headers } = preflight || (await provider.send(request));
     return new Response(stream, { status: code, headers: [...headers, ...GOOD_CORS] });
   };
-  const respond = mistakes.reduce<Respond>((next, mistake) => (request) => mistake(request, next), good);
+  const respond = faults.reduce<Respond>((next, fault) => (request) => fault(request, next), good);
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => respond(new Request(url, init)));
   return provider;
 };
 
 const EVERYTHING = { canWrite: true, canMail: true, canEndSession: true, email: DEMO_EMAIL, origin: ORIGIN };
 
-const reportOn = async (...mistakes: readonly Mistake[]) => {
-  const magicToken = await providerWith(...mistakes).magicToken();
+const reportOn = async (...faults: readonly Fault[]) => {
+  const magicToken = await providerWith(...faults).magicToken();
   return checkProvider({ url: PROVIDER_URL, magicToken, ...EVERYTHING });
 };
 
@@ -281,16 +281,16 @@ const differencesIn = ({ findings }: Report): readonly string[] =>
     .of(...DIFFERENCES)
     .flatMap(({ verdict, calls, text }) => calls.map((call) => `${verdict}: ${call}: ${text}`));
 
-test.each([MISTAKES, ...Object.entries(GREAT_MISTAKES).map(([found, mistake]) => ({ [found]: mistake }))])(
-  'each mistake is found, none hides another, and no more is found: %#',
-  async (mistakes) => {
-    const report = await reportOn(...Object.values(mistakes));
+test.each([FAULTS, ...Object.entries(EXCLUSIVE_FAULTS).map(([found, fault]) => ({ [found]: fault }))])(
+  'each fault is found, none hides another, and no more is found: %#',
+  async (faults) => {
+    const report = await reportOn(...Object.values(faults));
     expect(report.stopped).toBeUndefined();
-    const expected = Object.keys(mistakes).flatMap((names) => names.split(' | '));
+    const expected = Object.keys(faults).flatMap((names) => names.split(' | '));
     expect([...differencesIn(report)].sort()).toEqual(expected.sort());
     for (const { evidence } of report.findings.of(...DIFFERENCES)) {
       expect(evidence).toEqual({
-        came: expect.stringMatching(/./),
+        received: expect.stringMatching(/./),
         expected: expect.stringMatching(/./),
         command: expect.stringMatching(/^curl -i (-X \w+ )?'https:\/\/provider\.example\/\S+'/),
       });
@@ -309,7 +309,7 @@ const foreign = ({ id, shortCode, originalUrl, title }: Body) => ({
 const noSuchCall = (code: number) => async () => new Response('<h1>No such call</h1>', { status: code });
 
 /** A provider of another specification: data in an envelope, other names and statuses, and no calls for figures. */
-const FOREIGN: readonly Mistake[] = [
+const FOREIGN: readonly Fault[] = [
   async (request, respond) => {
     const response = await respond(request);
     return response.status === 401 ? Response.json({ message: 'Forbidden' }, { status: 403 }) : response;
@@ -327,7 +327,7 @@ const FOREIGN: readonly Mistake[] = [
 ];
 
 /** A report, how many links were made, and those that are still there. */
-const checkForeign = async (...more: readonly Mistake[]) => {
+const checkForeign = async (...more: readonly Fault[]) => {
   const provider = providerWith(...more, ...FOREIGN);
   const { log, world } = provider.mock;
   const before = [...world.db.all('links')];
