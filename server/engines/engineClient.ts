@@ -32,6 +32,7 @@ const KEY_REJECTED =
 const UNREADABLE = 'Your links cannot be read right now';
 const CANNOT_FOLLOW = `This link cannot be opened right now. ${TRY_AGAIN}`;
 
+/** Returns the error for an unreadable response. A write may have succeeded, so users should check it first. */
 export const unreadable = (method = 'GET'): HttpError =>
   new HttpError(502, `${UNREADABLE}. ${method === 'GET' ? TRY_AGAIN : CHECK_FIRST}`);
 
@@ -121,7 +122,7 @@ export const createEngineClient = (
         throw unreadable(method);
       }
       if (status >= 400) throw httpErrorOf({ status, body: data });
-      if (field !== undefined && !(field in Object(data))) throw unreadable();
+      if (field !== undefined && !(field in Object(data))) throw unreadable(method);
       return data as T;
     };
 

@@ -67,18 +67,18 @@ const isCount = (value: unknown): value is number => Number.isFinite(value) && N
  * as complete.
  */
 
-const linkIn = (data: unknown): KuttLink => {
+const linkIn = (data: unknown, method = 'GET'): KuttLink => {
   const link = Object(data) as KuttLink;
   const texts = [link.id, link.address, link.link, link.target, link.created_at];
   const isReadable = isText(link.description ?? 'none') || link.description === '';
   if (texts.every(isText) && isReadable && isCount(link.visit_count)) return link;
-  throw unreadable();
+  throw unreadable(method);
 };
 
 const listIn = (list: unknown): KuttList => {
   const { data, total, limit } = Object(list) as KuttList;
   if (Array.isArray(data) && isCount(total) && isCount(limit))
-    return { data: data.map(linkIn), total, limit };
+    return { data: data.map((link) => linkIn(link)), total, limit };
   throw unreadable();
 };
 
@@ -166,7 +166,7 @@ export const kutt = (request: EngineRequest, now: () => number): Engine => {
     create: async ({ originalUrl, customCode, title = '', description = '' }) => {
       const text = textOf(title, description);
       const body = { target: originalUrl, customurl: customCode, ...(text && { description: text }) };
-      return toLink(linkIn(await request('POST', LINKS, undefined, body)));
+      return toLink(linkIn(await request('POST', LINKS, undefined, body), 'POST'));
     },
     update: async (id, { originalUrl, customCode, title, description, isActive }) => {
       const known = await read(id);
@@ -185,14 +185,14 @@ export const kutt = (request: EngineRequest, now: () => number): Engine => {
       if (Object.values(changes).every((value) => value === undefined)) return link;
       const body = { ...changes, ...(known.password && { password: SAME_PASSWORD }) };
       const changed = request('PATCH', pathOf(id), undefined, body);
-      return toLink(linkIn(await changed.finally(() => statsCache.forget(id))));
+      return toLink(linkIn(await changed.finally(() => statsCache.forget(id)), 'PATCH'));
     },
     delete: async (id) => {
       const deleted = request<{ message?: unknown }>('DELETE', pathOf(id)).finally(() =>
         statsCache.forget(id),
       );
       // A wrong server could also respond with 200 and JSON.
-      if (!/deleted/i.test(String(Object(await deleted).message))) throw unreadable();
+      if (!/deleted/i.test(String(Object(await deleted).message))) throw unreadable('DELETE');
     },
     clicks: async (id) => clicksByDay(await readRecently(id), now()),
     stats: async (id) => ({ totalClicks: (await readRecently(id)).visit_count }),

@@ -93,6 +93,15 @@ describe('a write', () => {
     expect(list.body.error).toBe('Your links are unavailable right now. Try again in a moment');
   });
 
+  test('advises to check the change when the response lacks a required field', async () => {
+    const { call, signIn } = serverOn('shlink', { fetch: async () => Response.json({}) });
+    const { status, body } = await call('POST /v1/links', { token: await signIn(), body: LINK });
+    expect([status, body.error]).toEqual([
+      502,
+      'Your links cannot be read right now. Check whether the change was saved before you try again',
+    ]);
+  });
+
   test('may have been done when a page is the answer', async () => {
     const { call, signIn } = serverOn('shlink', { fetch: async () => page() });
     const { body } = await call('DELETE /v1/links/first', { token: await signIn() });
