@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startCommand } from '../mocks/serve/startCommand.ts';
-import { serveDemo } from './served.ts';
+import { serveDemo } from './serveDemo.ts';
 
 test('npm run provider:check removes on Ctrl+C what it has made', async () => {
   const { served, options } = await serveDemo({ scenario: 'empty' });

@@ -5,7 +5,7 @@ import { DEMO_EMAIL } from '../../mocks/world/demoAccount.ts';
 import { checkProvider, type Report } from '../../provider-check/checkProvider.ts';
 import { DIFFERENCES } from '../../provider-check/Findings.ts';
 import { MockProvider, PROVIDER_URL } from '../support/MockProvider.ts';
-import { linesOf } from './served.ts';
+import { linesOf } from './serveDemo.ts';
 
 let pause: MockInstance;
 

@@ -3,7 +3,7 @@ import { UnusableError } from '../../provider-check/Client.ts';
 import { checkProvider } from '../../provider-check/checkProvider.ts';
 import { type Answer, CLOSED_URL, json, reset, silence } from '../support/LocalServer.ts';
 import { startLocalServer } from '../support/localProvider.ts';
-import { linesOf, serveDemo } from './served.ts';
+import { linesOf, serveDemo } from './serveDemo.ts';
 
 const server = startLocalServer();
 

@@ -5,7 +5,7 @@ import { runCommand } from '../../provider-check/runCommand.ts';
 import { json } from '../support/LocalServer.ts';
 import { startLocalServer } from '../support/localProvider.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
-import { serveDemo } from './served.ts';
+import { serveDemo } from './serveDemo.ts';
 
 const server = startLocalServer();
 let file: string;

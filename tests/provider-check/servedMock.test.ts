@@ -3,7 +3,7 @@ import { checkRequest } from '../../contract/checkExchange.ts';
 import { operations } from '../../contract/operations.ts';
 import { checkProvider } from '../../provider-check/checkProvider.ts';
 import { DIFFERENCES } from '../../provider-check/Findings.ts';
-import { linesOf, serveDemo } from './served.ts';
+import { linesOf, serveDemo } from './serveDemo.ts';
 
 const EVERYTHING = { canWrite: true, canMail: true, canEndSession: true, origin: 'https://app.example' };
 

@@ -14,12 +14,12 @@ interface StoredLink {
 type Body = Readonly<Record<string, unknown>>;
 
 const HOST = 'kutt.test';
-const KEPT_WORDS = ['login', 'logout', 'signup', 'settings', 'stats', 'api', '404'];
+const RESERVED_CODES = ['login', 'logout', 'signup', 'settings', 'stats', 'api', '404'];
 const PRIVATE_HOST = /^(?:10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
 const DAY_MS = 86_400_000;
-/** Statistics are counted for these periods, in so many parts. */
+/** The periods of Kutt's statistics, each with its number of intervals. */
 const PERIODS = [
   ['lastYear', 12],
   ['lastMonth', 30],
@@ -27,34 +27,36 @@ const PERIODS = [
   ['lastDay', 24],
 ] as const;
 
-/** A time as Kutt's answers contain it: whole seconds. */
+/** Formats a time like Kutt, which rounds down to whole seconds. */
 const timeOf = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, '.000Z');
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 const html = (status: number): Response =>
-  new Response('<!DOCTYPE html><html lang="en">A page of Kutt</html>', { status, headers: HTML });
+  new Response('<!DOCTYPE html><html lang="en">Kutt</html>', { status, headers: HTML });
 const error = (status: number, text: string): Response => Response.json({ error: text }, { status });
 
-/** Kutt 3.2 as far as the server uses it. Refuses the same requests as Kutt, with Kutt's error messages. */
+/**
+ * A fake of Kutt 3.2 with the endpoints that the server uses.
+ * Rejects the same requests as Kutt, with the same error messages.
+ */
 export class StandInKutt {
   /** Newest first. */
   readonly links: StoredLink[] = [];
   readonly received: string[] = [];
   readonly key = 'KEY';
-  mostPerPage = 50;
+  maxPageSize = 50;
 
-  /** Answers as the server would. */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
     this.received.push(`${request.method} ${pathname}`);
     if (!pathname.startsWith('/api/')) return this.#redirect(request, decodeURIComponent(pathname.slice(1)));
-    const call = `${request.method} ${pathname.slice('/api/v2'.length)}`;
+    const endpoint = `${request.method} ${pathname.slice('/api/v2'.length)}`;
     const [, method = '', id, stats] =
-      /^(GET|POST|PATCH|DELETE) \/links(?:\/([^/]+))?(\/stats)?$/.exec(call) ?? [];
-    const isOfLink = method === 'PATCH' || method === 'DELETE' || stats !== undefined;
-    // Kutt has no call for one link.
-    if (method === '' || isOfLink !== (id !== undefined)) return html(request.method === 'GET' ? 200 : 404);
+      /^(GET|POST|PATCH|DELETE) \/links(?:\/([^/]+))?(\/stats)?$/.exec(endpoint) ?? [];
+    const needsId = method === 'PATCH' || method === 'DELETE' || stats !== undefined;
+    // Kutt has no endpoint for one link.
+    if (method === '' || needsId !== (id !== undefined)) return html(request.method === 'GET' ? 200 : 404);
     if (request.headers.get('X-API-KEY') !== this.key) return error(401, 'Unauthorized.');
     if (id !== undefined && !UUID.test(id)) return error(400, 'ID is invalid.');
     if (method === 'GET') return stats ? this.#stats(`${id}`) : this.#list(searchParams);
@@ -64,7 +66,7 @@ export class StandInKutt {
     return method === 'POST' ? this.#create(body) : this.#edit(`${id}`, body);
   };
 
-  /** What a browser's visit does. */
+  /** Counts visits by a browser. */
   visit(address: string, times = 1): void {
     const link = this.links.find((one) => one.address === address);
     if (link) link.visit_count += times;
@@ -77,25 +79,26 @@ export class StandInKutt {
     if (!link) return redirect('/404');
     if (link.banned) return redirect('/banned');
     if (path !== address) return link.password ? html(200) : Response.json({ target: link.target });
-    const isPerson = /Mozilla/.test(headers.get('User-Agent') ?? '');
+    const isBrowser = /Mozilla/.test(headers.get('User-Agent') ?? '');
     const referer = headers.get('Referer');
-    if (isPerson && referer && !URL.canParse(referer)) return error(500, 'An error occurred.');
+    if (isBrowser && referer && !URL.canParse(referer)) return error(500, 'An error occurred.');
     if (link.password) return html(200);
-    if (isPerson && method === 'GET') link.visit_count += 1;
+    if (isBrowser && method === 'GET') link.visit_count += 1;
     return redirect(link.target);
   }
 
   #list(query: URLSearchParams): Response {
     const [limit, skip] = [Number(query.get('limit') ?? 10), Number(query.get('skip') ?? 0)];
-    const granted = Math.min(limit, this.mostPerPage);
-    const data = this.links.slice(skip, skip + granted).map((link) => this.#listed(link));
-    return Response.json({ total: this.links.length, limit: granted, skip, data });
+    const pageSize = Math.min(limit, this.maxPageSize);
+    const data = this.links.slice(skip, skip + pageSize).map((link) => this.#publicLink(link));
+    return Response.json({ total: this.links.length, limit: pageSize, skip, data });
   }
 
   #create({ target, customurl, description, password, expire_in }: Body): Response {
     if (!target) return error(400, 'Target is missing.');
-    const wrong = this.#wrongTarget(target) ?? this.#wrongAddress(customurl) ?? this.#wrongText(description);
-    if (wrong) return error(400, wrong);
+    const problem =
+      this.#targetProblem(target) ?? this.#addressProblem(customurl) ?? this.#descriptionProblem(description);
+    if (problem) return error(400, problem);
     if (this.#isTaken(customurl)) return error(500, 'Custom URL is already in use.');
     const now = timeOf(Date.now());
     const link: StoredLink = {
@@ -105,35 +108,35 @@ export class StandInKutt {
       banned: false,
       target: /^\w+:/.test(`${target}`) ? `${target}` : `http://${target}`,
       password: typeof password === 'string' ? password : null,
-      // Any duration becomes two days, because the server sends none.
+      // Every duration becomes two days. The server never sends one.
       expire_in: expire_in ? timeOf(Date.now() + 2 * DAY_MS) : null,
       visit_count: 0,
       created_at: now,
       updated_at: now,
     };
     this.links.unshift(link);
-    return Response.json(this.#listed(link), { status: 201 });
+    return Response.json(this.#publicLink(link), { status: 201 });
   }
 
   #edit(id: string, { target, address, description, password }: Body): Response {
-    const wrong =
-      (target === undefined ? undefined : this.#wrongTarget(target)) ??
-      this.#wrongAddress(address) ??
-      (description ? this.#wrongText(description) : undefined);
-    if (wrong) return error(400, wrong);
+    const problem =
+      (target === undefined ? undefined : this.#targetProblem(target)) ??
+      this.#addressProblem(address) ??
+      (description ? this.#descriptionProblem(description) : undefined);
+    if (problem) return error(400, problem);
     const link = this.links.find((one) => one.id === id);
     if (!link) return error(500, 'Link was not found.');
     const changes: [string, unknown][] = Object.entries({ target, address, description }).filter(
       ([name, value]) => value && value !== Object(link)[name],
     );
-    // A password of bullets keeps the one that the link has, none takes it away.
+    // A password of bullets leaves the stored one unchanged. A missing password removes it.
     if (!password && link.password) changes.push(['password', null]);
     if (/[^•]/.test(String(password ?? ''))) changes.push(['password', password]);
     if (changes.length === 0) return error(500, 'Should at least update one field.');
     if (address !== link.address && this.#isTaken(address))
       return error(500, 'Custom URL is already in use.');
     Object.assign(link, Object.fromEntries(changes), { updated_at: timeOf(Date.now()) });
-    return Response.json(this.#listed(link));
+    return Response.json(this.#publicLink(link));
   }
 
   #delete(id: string): Response {
@@ -151,10 +154,10 @@ export class StandInKutt {
       const views = Array.from({ length }, (_, at) => (at === length - 1 ? total : 0));
       return [name, { views, total }];
     });
-    return Response.json({ ...Object.fromEntries(periods), ...this.#listed(link) });
+    return Response.json({ ...Object.fromEntries(periods), ...this.#publicLink(link) });
   }
 
-  #listed({ password, ...link }: StoredLink) {
+  #publicLink({ password, ...link }: StoredLink) {
     return { ...link, password: password !== null, link: `https://${HOST}/${link.address}` };
   }
 
@@ -162,24 +165,24 @@ export class StandInKutt {
     return this.links.some((link) => link.address === address);
   }
 
-  #wrongTarget(target: unknown): string | undefined {
+  #targetProblem(target: unknown): string | undefined {
     const text = String(target);
     if (text.length > 2040) return 'Maximum URL length is 2040.';
     if (/^javascript:/.test(text)) return `${HOST} URLs are not allowed.`;
-    const isAddress = /^(?:\w+:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[:/?#]\S*)?$/.test(text);
-    const isRefused = text.includes(`//${HOST}/`) || PRIVATE_HOST.test(text.replace(/^\w+:\/\//, ''));
-    return isAddress && !isRefused ? undefined : 'URL is not valid.';
+    const isUrl = /^(?:\w+:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[:/?#]\S*)?$/.test(text);
+    const isForbidden = text.includes(`//${HOST}/`) || PRIVATE_HOST.test(text.replace(/^\w+:\/\//, ''));
+    return isUrl && !isForbidden ? undefined : 'URL is not valid.';
   }
 
-  #wrongAddress(address: unknown): string | undefined {
+  #addressProblem(address: unknown): string | undefined {
     if (address === undefined) return undefined;
     const text = String(address);
     if (text.length < 1 || text.length > 64) return 'Custom URL length must be between 1 and 64.';
     if (!/^[\w-]+$/.test(text)) return 'Custom URL is not valid.';
-    return KEPT_WORDS.includes(text) ? "You can't use this custom URL." : undefined;
+    return RESERVED_CODES.includes(text) ? "You can't use this custom URL." : undefined;
   }
 
-  #wrongText(text: unknown): string | undefined {
+  #descriptionProblem(text: unknown): string | undefined {
     return String(text ?? '').length > 2040 ? 'Description length must be between 1 and 2040.' : undefined;
   }
 }

@@ -11,24 +11,24 @@ interface Rule {
 
 interface StoredUrl extends Omit<ShlinkShortUrl, 'visitsSummary' | 'hasRedirectRules'> {
   readonly visits: ShlinkRegularVisit[];
-  /** The key that created it. */
+  /** The API key that created the link. */
   readonly author: string;
   readonly rules: readonly Rule[];
 }
 
-/** What a key is limited to. */
+/** The restrictions of an API key. */
 interface Role {
-  /** The links that it has created. */
+  /** Restricts the key to the links that it created. */
   readonly isAuthor?: boolean;
-  /** The links of one domain. */
+  /** Restricts the key to the links of this domain. */
   readonly domain?: string;
   readonly hidesOrphanVisits?: boolean;
 }
 
 type Body = Readonly<Record<string, unknown>>;
-type Answer = Response | Promise<Response>;
+type Result = Response | Promise<Response>;
 
-/** Parameters and fields that the stand-in implements. A server that sends others has a bug. */
+/** The query parameters and body fields that the stand-in implements. The stand-in throws for others. */
 const PARAMETERS = ['page', 'itemsPerPage', 'orderBy', 'domain', 'startDate', 'endDate', 'excludeBots'];
 const EDITED = ['longUrl', 'title', 'tags', 'validSince', 'validUntil', 'maxVisits'];
 const CREATED = [...EDITED, 'customSlug', 'domain', 'crawlable', 'forwardQuery'];
@@ -36,31 +36,54 @@ const ORDERS = ['dateCreated-DESC', 'nonBotVisits-DESC'];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const MOST_TITLE_BYTES = 512;
-const MOST_CHARACTERS = 255;
+const MAX_TITLE_BYTES = 512;
+const MAX_CHARACTERS = 255;
 
-const problem = (status: number, type: string, title: string, detail: string, more: Body = {}): Response =>
+interface Problem extends Body {
+  readonly status: number;
+  readonly type: string;
+  readonly title: string;
+  readonly detail: string;
+}
+
+const problem = ({ type, ...fields }: Problem): Response =>
   Response.json(
-    { ...more, type: `https://shlink.io/api/error/${type}`, title, detail, status },
-    { status, headers: { 'Content-Type': 'application/problem+json' } },
+    { ...fields, type: `https://shlink.io/api/error/${type}` },
+    { status: fields.status, headers: { 'Content-Type': 'application/problem+json' } },
   );
 
-const missing = (shortCode: string): Response => {
-  const detail = `No URL found with short code "${shortCode}"`;
-  return problem(404, 'short-url-not-found', 'Short URL not found', detail, { shortCode });
-};
+const notFound = (shortCode: string): Response =>
+  problem({
+    status: 404,
+    type: 'short-url-not-found',
+    title: 'Short URL not found',
+    detail: `No URL found with short code "${shortCode}"`,
+    shortCode,
+  });
 
 const invalid = (...invalidElements: string[]): Response =>
-  problem(400, 'invalid-data', 'Invalid data', 'Provided data is not valid', { invalidElements });
+  problem({
+    status: 400,
+    type: 'invalid-data',
+    title: 'Invalid data',
+    detail: 'Provided data is not valid',
+    invalidElements,
+  });
 
-const failed = (): Response =>
-  problem(500, 'internal-server-error', 'Internal Server Error', 'An unknown error occurred.');
+const serverError = (): Response =>
+  problem({
+    status: 500,
+    type: 'internal-server-error',
+    title: 'Internal Server Error',
+    detail: 'An unknown error occurred.',
+  });
 
-const onlyKnown = (names: Iterable<string>, known: readonly string[]): void => {
-  for (const name of names) if (!known.includes(name)) throw new Error(`Shlink knows no ${name} there`);
+const requireKnown = (names: Iterable<string>, known: readonly string[]): void => {
+  for (const name of names)
+    if (!known.includes(name)) throw new Error(`The stand-in does not support ${name}`);
 };
 
-const aMoment = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 const summaryOf = (visits: readonly ShlinkRegularVisit[]) => {
   const bots = visits.filter(({ potentialBot }) => potentialBot).length;
@@ -68,12 +91,12 @@ const summaryOf = (visits: readonly ShlinkRegularVisit[]) => {
 };
 
 const isDestination = (value: unknown): boolean => /^\w[\w+.-]*:/.test(String(value));
-const isTooLong = (text: string): boolean => [...text].length > MOST_CHARACTERS;
-/** Whether a text that is cut to as many bytes ends within a letter. */
-const isCutBadly = (text: string): boolean =>
-  Buffer.from(text).subarray(0, MOST_TITLE_BYTES).toString().endsWith('\ufffd');
+const isTooLong = (text: string): boolean => [...text].length > MAX_CHARACTERS;
+/** Whether the byte limit would cut the title within a character. */
+const isCutWithinCharacter = (text: string): boolean =>
+  Buffer.from(text).subarray(0, MAX_TITLE_BYTES).toString().endsWith('\ufffd');
 
-/** The query of a destination together with that of the visitor, which overrides it. */
+/** Merges the visitor's query into the destination. The visitor's parameters take precedence. */
 const withQuery = (longUrl: string, query: URLSearchParams): string => {
   if (query.size === 0) return longUrl;
   const url = new URL(longUrl);
@@ -81,29 +104,31 @@ const withQuery = (longUrl: string, query: URLSearchParams): string => {
   return url.href;
 };
 
-/** Shlink's REST API, version 3, on PostgreSQL, as far as the server uses it. Throws for unknown parameters. */
+/**
+ * A fake of Shlink on PostgreSQL, with the endpoints of REST API version 3 that the server uses.
+ * Throws for unknown parameters.
+ */
 export class StandInShlink {
-  /** The latest that was added first. */
+  /** In the order of creation, newest first. */
   readonly urls: StoredUrl[] = [];
   readonly received: string[] = [];
   readonly keys = new Map<string, Role>([['KEY', {}]]);
   orphanVisits: ShlinkRegularVisit[] = [];
-  mostPerPage = Number.POSITIVE_INFINITY;
-  /** A link with more visits cannot be deleted. */
+  maxPageSize = Number.POSITIVE_INFINITY;
+  /** Links with more visits cannot be deleted. */
   deletionThreshold = 1_000;
-  /** Codes are lower-cased. */
+  /** Whether Shlink converts short codes to lower case. */
   isLoose = false;
-  /** Codes may have slashes. */
+  /** Whether short codes may contain slashes. */
   hasMultiSegmentSlugs = false;
-  /** The server's time zone. */
+  /** The offset of Shlink's time zone from UTC. */
   offsetHours = 2;
   defaultDomain = 's.test';
   scheme = 'https';
   now = Date.now();
-  /** The title of the page at a destination; null if there is none or it cannot be fetched. */
-  pageTitle = (_longUrl: string): string | null => 'Title of the page itself';
+  /** The title of the destination's document; null if it has none or cannot be fetched. */
+  documentTitle = (_longUrl: string): string | null => 'Title of the page itself';
 
-  /** Responds like the server. */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
@@ -112,51 +137,65 @@ export class StandInShlink {
     if (!path.startsWith('/rest/')) return this.#redirect(request, path.slice(1));
     const key = request.headers.get('X-Api-Key');
     if (key === null) {
-      const detail =
-        'Expected one of the following authentication headers, ["X-Api-Key"], but none were provided';
-      const more = { expectedHeaders: ['X-Api-Key'] };
-      return problem(401, 'missing-authentication', 'Invalid authorization', detail, more);
+      return problem({
+        status: 401,
+        type: 'missing-authentication',
+        title: 'Invalid authorization',
+        detail: 'Expected one of the following authentication headers, ["X-Api-Key"], but none were provided',
+        expectedHeaders: ['X-Api-Key'],
+      });
     }
     const role = this.keys.get(key);
     if (role === undefined) {
-      const detail = 'Provided API key does not exist or is invalid.';
-      return problem(401, 'invalid-api-key', 'Invalid API key', detail);
+      return problem({
+        status: 401,
+        type: 'invalid-api-key',
+        title: 'Invalid API key',
+        detail: 'Provided API key does not exist or is invalid.',
+      });
     }
-    onlyKnown(searchParams.keys(), PARAMETERS);
+    requireKnown(searchParams.keys(), PARAMETERS);
     const body: Body = ['POST', 'PATCH'].includes(request.method) ? await request.json() : {};
-    const seen = this.urls.filter(
+    const visible = this.urls.filter(
       ({ author, domain }) =>
         (!role.isAuthor || author === key) && (role.domain === undefined || domain === role.domain),
     );
-    const one = (answer: (url: StoredUrl) => Answer) => (code: string) => {
-      const url = seen.find(
+    const withUrl = (respond: (url: StoredUrl) => Result) => (code: string) => {
+      const url = visible.find(
         ({ shortCode, domain }) => shortCode === code && domain === searchParams.get('domain'),
       );
-      return url ? answer(url) : missing(code);
+      return url ? respond(url) : notFound(code);
     };
     const code = this.hasMultiSegmentSlugs ? '(.+)' : '([^/]+)';
-    // The order matters: a code may end like the path of another call.
-    const calls: readonly (readonly [string, string, (code: string) => Answer])[] = [
-      ['GET', '/visits', () => this.#overview(seen, role)],
-      ['GET', '/short-urls', () => this.#list(seen, searchParams)],
+    // The order matters, because a short code with slashes may end like the path of another endpoint.
+    const endpoints: readonly (readonly [string, string, (code: string) => Result])[] = [
+      ['GET', '/visits', () => this.#overview(visible, role)],
+      ['GET', '/short-urls', () => this.#list(visible, searchParams)],
       ['POST', '/short-urls', () => this.#create(body, key, role)],
-      ['GET', `/short-urls/${code}/visits`, one((url) => this.#visits(url, searchParams))],
-      ['GET', `/short-urls/${code}/redirect-rules`, one((url) => this.#rules(url))],
-      ['POST', `/short-urls/${code}/redirect-rules`, one((url) => this.#setRules(url, body))],
-      ['GET', `/short-urls/${code}`, one((url) => Response.json(this.#shown(url)))],
-      ['PATCH', `/short-urls/${code}`, one((url) => this.#edit(url, body))],
-      ['DELETE', `/short-urls/${code}`, one((url) => this.#delete(url))],
+      ['GET', `/short-urls/${code}/visits`, withUrl((url) => this.#visits(url, searchParams))],
+      ['GET', `/short-urls/${code}/redirect-rules`, withUrl((url) => this.#rules(url))],
+      ['POST', `/short-urls/${code}/redirect-rules`, withUrl((url) => this.#setRules(url, body))],
+      ['GET', `/short-urls/${code}`, withUrl((url) => Response.json(this.#publicUrl(url)))],
+      ['PATCH', `/short-urls/${code}`, withUrl((url) => this.#edit(url, body))],
+      ['DELETE', `/short-urls/${code}`, withUrl((url) => this.#delete(url))],
     ];
-    for (const [method, pattern, answer] of calls) {
+    for (const [method, pattern, respond] of endpoints) {
       const match = new RegExp(`^/rest/v3${pattern}$`).exec(path);
-      if (match && method === request.method) return answer(match[1] ?? '');
+      if (match && method === request.method) return respond(match[1] ?? '');
     }
-    const detail = `Cannot ${request.method} ${request.url.replace('/rest/', '/')}!`;
-    return problem(404, 'not-found', 'Not Found', detail);
+    return problem({
+      status: 404,
+      type: 'not-found',
+      title: 'Not Found',
+      detail: `Cannot ${request.method} ${request.url.replace('/rest/', '/')}!`,
+    });
   };
 
-  /** Adds visits, each as many days ago. */
-  visit(shortCode: string, daysAgo: readonly number[], isBot = false): void {
+  /** Adds a visit for each item of `daysAgo`. */
+  visit(
+    shortCode: string,
+    { daysAgo, isBot = false }: { readonly daysAgo: readonly number[]; readonly isBot?: boolean },
+  ): void {
     const url = this.urls.find((one) => one.shortCode === shortCode);
     for (const days of daysAgo)
       url?.visits.push({
@@ -171,9 +210,9 @@ export class StandInShlink {
     url?.visits.sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
   }
 
-  /** Adds a link as others have created it. */
-  add(more: Partial<StoredUrl> & { readonly shortCode: string }): StoredUrl {
-    const { shortCode, domain = null } = more;
+  /** Adds a link that was created without the server. */
+  add(fields: Partial<StoredUrl> & { readonly shortCode: string }): StoredUrl {
+    const { shortCode, domain = null } = fields;
     const url: StoredUrl = {
       shortUrl: `${this.scheme}://${domain ?? this.defaultDomain}/${shortCode}`,
       longUrl: 'https://example.org/',
@@ -187,13 +226,13 @@ export class StandInShlink {
       rules: [],
       visits: [],
       author: 'KEY',
-      ...more,
+      ...fields,
     };
     this.urls.unshift(url);
     return url;
   }
 
-  /** A time in the server's time zone, as Shlink writes it. */
+  /** Formats a time like Shlink, in Shlink's time zone. */
   date(time: number): string {
     const hours = String(Math.abs(this.offsetHours)).padStart(2, '0');
     const local = new Date(time + this.offsetHours * HOUR_MS).toISOString().slice(0, 19);
@@ -235,29 +274,29 @@ export class StandInShlink {
     return new Response(null, { status: 302, headers: { Location } });
   }
 
-  #overview(seen: readonly StoredUrl[], { hidesOrphanVisits }: Role): Response {
-    const nonOrphanVisits = summaryOf(seen.flatMap(({ visits }) => visits));
+  #overview(visible: readonly StoredUrl[], { hidesOrphanVisits }: Role): Response {
+    const nonOrphanVisits = summaryOf(visible.flatMap(({ visits }) => visits));
     const orphanVisits = summaryOf(hidesOrphanVisits ? [] : this.orphanVisits);
     return Response.json({ visits: { nonOrphanVisits, orphanVisits } });
   }
 
-  #list(seen: readonly StoredUrl[], query: URLSearchParams): Response {
+  #list(visible: readonly StoredUrl[], query: URLSearchParams): Response {
     if (Number(query.get('page') ?? 1) < 1) return invalid('page');
     const order = query.get('orderBy') ?? 'dateCreated-DESC';
     if (!ORDERS.includes(order)) return invalid('orderBy');
     const domain = query.get('domain');
-    // Links of the same second are in the order of their creation.
-    const urls = seen
+    // Links of the same second stay in the order of creation.
+    const urls = visible
       .filter((url) => domain === null || url.domain === domain)
       .toReversed()
-      .map((url) => this.#shown(url))
+      .map((url) => this.#publicUrl(url))
       .sort((a, b) =>
         order === 'nonBotVisits-DESC'
           ? b.visitsSummary.nonBots - a.visitsSummary.nonBots
           : Date.parse(b.dateCreated) - Date.parse(a.dateCreated),
       );
     const page = this.#page(urls, query, 10);
-    return page ? Response.json({ shortUrls: page }) : failed();
+    return page ? Response.json({ shortUrls: page }) : serverError();
   }
 
   #visits({ visits }: StoredUrl, query: URLSearchParams): Response {
@@ -269,13 +308,13 @@ export class StandInShlink {
         (to === null || Date.parse(date) <= Date.parse(to)),
     );
     const page = this.#page(found, query, found.length || 1);
-    return page ? Response.json({ visits: page }) : failed();
+    return page ? Response.json({ visits: page }) : serverError();
   }
 
-  /** Undefined beyond the last page, where Shlink fails. */
-  #page<T>(all: readonly T[], query: URLSearchParams, usual: number) {
+  /** Returns undefined beyond the last page, where Shlink responds with 500. */
+  #page<T>(all: readonly T[], query: URLSearchParams, defaultSize: number) {
     const currentPage = Number(query.get('page') ?? 1);
-    const itemsPerPage = Math.min(Number(query.get('itemsPerPage') ?? usual), this.mostPerPage);
+    const itemsPerPage = Math.min(Number(query.get('itemsPerPage') ?? defaultSize), this.maxPageSize);
     const pagesCount = Math.max(1, Math.ceil(all.length / itemsPerPage));
     if (currentPage > pagesCount) return undefined;
     const data = all.slice((currentPage - 1) * itemsPerPage, currentPage * itemsPerPage);
@@ -284,26 +323,31 @@ export class StandInShlink {
   }
 
   async #create(body: Body, author: string, role: Role): Promise<Response> {
-    onlyKnown(Object.keys(body), CREATED);
+    requireKnown(Object.keys(body), CREATED);
     const { longUrl, customSlug, tags = [], crawlable = false, forwardQuery = true } = body;
     if (!isDestination(longUrl ?? '')) return invalid('longUrl');
     const slug = String(customSlug ?? crypto.randomUUID().slice(0, 5)).replace(/ /g, '-');
     const code = this.hasMultiSegmentSlugs ? slug.replace(/^\/+|\/+$/g, '') : slug.replace(/\//g, '-');
     const shortCode = this.isLoose ? code.toLowerCase() : code;
-    const asked = role.domain ?? body['domain'] ?? this.defaultDomain;
-    const domain = asked === this.defaultDomain ? null : String(asked);
-    if (/[:?#[\]@]/.test(shortCode) || isTooLong(shortCode)) return failed();
+    const requested = role.domain ?? body['domain'] ?? this.defaultDomain;
+    const domain = requested === this.defaultDomain ? null : String(requested);
+    if (/[:?#[\]@]/.test(shortCode) || isTooLong(shortCode)) return serverError();
     if (this.urls.some((url) => url.shortCode === shortCode && url.domain === domain)) {
-      const detail = `Provided slug "${shortCode}" is already in use${domain ? ` for domain "${domain}"` : ''}.`;
-      const more = { customSlug: shortCode, ...(domain && { domain }) };
-      return problem(400, 'non-unique-slug', 'Invalid custom slug', detail, more);
+      return problem({
+        status: 400,
+        type: 'non-unique-slug',
+        title: 'Invalid custom slug',
+        detail: `Provided slug "${shortCode}" is already in use${domain ? ` for domain "${domain}"` : ''}.`,
+        customSlug: shortCode,
+        ...(domain && { domain }),
+      });
     }
-    // Each of several creations at once finds the code free.
-    await aMoment();
-    const title = this.#title(body['title'] ?? this.pageTitle(String(longUrl)));
+    // As in Shlink, concurrent creations with the same code all pass the check above.
+    await nextTurn();
+    const title = this.#title(body['title'] ?? this.documentTitle(String(longUrl)));
     const names = this.#tags(tags);
-    if (title === undefined || names.some(isTooLong)) return failed();
-    const made = this.add({
+    if (title === undefined || names.some(isTooLong)) return serverError();
+    const created = this.add({
       shortCode,
       longUrl: String(longUrl),
       domain,
@@ -314,40 +358,45 @@ export class StandInShlink {
       crawlable: crawlable === true,
       forwardQuery: forwardQuery === true,
     });
-    return Response.json({ ...this.#shown(made), tags: this.#withGaps(names) });
+    return Response.json({ ...this.#publicUrl(created), tags: this.#withoutRepeated(names) });
   }
 
   #edit(url: StoredUrl, body: Body): Response {
-    onlyKnown(Object.keys(body), EDITED);
+    requireKnown(Object.keys(body), EDITED);
     const { longUrl, tags } = body;
     if (longUrl !== undefined && !isDestination(longUrl)) return invalid('longUrl');
     const isFetched = longUrl !== undefined && !('title' in body);
     const title =
       isFetched || 'title' in body
-        ? this.#title(isFetched ? (this.pageTitle(String(longUrl)) ?? url.title) : body['title'])
+        ? this.#title(isFetched ? (this.documentTitle(String(longUrl)) ?? url.title) : body['title'])
         : url.title;
     const names = tags === undefined ? undefined : this.#tags(tags);
-    if (title === undefined || names?.some(isTooLong)) return failed();
+    if (title === undefined || names?.some(isTooLong)) return serverError();
     Object.assign(url, {
       ...(longUrl !== undefined && { longUrl }),
       title,
       ...(names && { tags: [...new Set(names)] }),
       meta: { ...url.meta, ...this.#meta(body) },
     });
-    const shown = this.#shown(url);
-    return Response.json(names ? { ...shown, tags: this.#withGaps(names) } : shown);
+    const publicUrl = this.#publicUrl(url);
+    return Response.json(names ? { ...publicUrl, tags: this.#withoutRepeated(names) } : publicUrl);
   }
 
   async #delete(url: StoredUrl): Promise<Response> {
     const { shortCode } = url;
     if (url.visits.length > this.deletionThreshold) {
       const threshold = this.deletionThreshold;
-      const detail = `Impossible to delete short URL with short code "${shortCode}", since it has more than "${threshold}" visits.`;
-      const more = { shortCode, threshold };
-      return problem(422, 'invalid-short-url-deletion', 'Cannot delete short URL', detail, more);
+      return problem({
+        status: 422,
+        type: 'invalid-short-url-deletion',
+        title: 'Cannot delete short URL',
+        detail: `Impossible to delete short URL with short code "${shortCode}", since it has more than "${threshold}" visits.`,
+        shortCode,
+        threshold,
+      });
     }
-    // Each of several deletions at once succeeds.
-    await aMoment();
+    // As in Shlink, concurrent deletions of the same link all succeed.
+    await nextTurn();
     const at = this.urls.indexOf(url);
     if (at >= 0) this.urls.splice(at, 1);
     return new Response(null, { status: 204 });
@@ -363,23 +412,23 @@ export class StandInShlink {
     return this.#rules(url);
   }
 
-  /** Cut to as many bytes as Shlink stores; undefined where PostgreSQL refuses the result. */
+  /** Cuts a title to the bytes that Shlink stores. Returns undefined if PostgreSQL would reject the result. */
   #title(title: unknown): string | null | undefined {
     if (title === null) return null;
     const text = String(title).trim();
-    if (isCutBadly(text)) return undefined;
-    return Buffer.from(text).subarray(0, MOST_TITLE_BYTES).toString();
+    if (isCutWithinCharacter(text)) return undefined;
+    return Buffer.from(text).subarray(0, MAX_TITLE_BYTES).toString();
   }
 
   #tags(tags: unknown): string[] {
     return [tags].flat().map((tag) => String(tag).trim().toLowerCase().replace(/\s+/g, '-'));
   }
 
-  /** Repeated tags leave gaps, and PHP writes a list with gaps as an object. */
-  #withGaps(names: readonly string[]): object {
-    const kept = [...names.entries()].filter(([at, name]) => names.indexOf(name) === at);
-    const hasGaps = kept.some(([at], index) => at !== index);
-    return hasGaps ? Object.fromEntries(kept) : kept.map(([, name]) => name);
+  /** Removes repeated tags. If that leaves gaps in the indexes, PHP serializes the array as an object. */
+  #withoutRepeated(names: readonly string[]): object {
+    const unique = [...names.entries()].filter(([at, name]) => names.indexOf(name) === at);
+    const hasGaps = unique.some(([at], index) => at !== index);
+    return hasGaps ? Object.fromEntries(unique) : unique.map(([, name]) => name);
   }
 
   #meta(body: Body): Partial<StoredUrl['meta']> {
@@ -394,7 +443,7 @@ export class StandInShlink {
     };
   }
 
-  #shown({ visits, author: _, rules, tags, ...url }: StoredUrl) {
+  #publicUrl({ visits, author: _, rules, tags, ...url }: StoredUrl) {
     return {
       ...url,
       tags: tags.toSorted(),

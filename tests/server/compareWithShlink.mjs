@@ -8,22 +8,23 @@ import { runnerImport } from 'vite';
 /*
  * Compares the server's requests and the stand-in's responses with Shlink's OpenAPI documents, the folder
  * `docs/swagger` of its sources. Also replays recorded exchanges of a running Shlink in their order, from a JSON file
- * of `{ note, method, path, request, status, response }`. `npm test` does not run it, because these files are missing.
+ * of `{ note, method, path, request, status, response }`. `npm test` does not run the script, because the files are
+ * missing.
  *   node tests/server/compareWithShlink.mjs folder [exchanges.json]
  */
 
 const [, , FOLDER, EXCHANGES] = process.argv;
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
 
-/** A document with all that it refers to. */
+/** Reads a document and resolves its references. */
 const read = (file) => {
-  const follow = (value) => {
-    if (Array.isArray(value)) return value.map(follow);
+  const resolve = (value) => {
+    if (Array.isArray(value)) return value.map(resolve);
     if (typeof value !== 'object' || value === null) return value;
     if (typeof value.$ref === 'string') return read(join(dirname(file), value.$ref));
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, follow(one)]));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolve(one)]));
   };
-  return follow(JSON.parse(readFileSync(file, 'utf8')));
+  return resolve(JSON.parse(readFileSync(file, 'utf8')));
 };
 
 const { paths } = read(join(FOLDER, 'swagger.json'));
@@ -36,51 +37,58 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 );
 
 const differences = new Set();
-const tried = new Map();
+const counts = new Map();
 
-const judge = (what, schema, value) => {
+const validateValue = (what, schema, value) => {
   const validate = ajv.compile(schema);
   if (validate(value)) return;
   for (const { instancePath, message } of validate.errors)
     differences.add(`${what}: ${instancePath} ${message}`);
 };
 
-/** Judges a call and its answer; passes it on unchanged. */
-const judged = (answer) => async (input, init) => {
+/** Wraps a `fetch` function. Compares each request and its response with the OpenAPI documents. */
+const validating = (respond) => async (input, init) => {
   const request = new Request(input, init);
   const { pathname, searchParams } = new URL(request.url);
   const operation = operations.find((one) => one.method === request.method && one.pattern.test(pathname));
   const name = `${request.method} ${pathname}`;
-  if (!operation) differences.add(`${name} is no call of Shlink`);
+  if (!operation) differences.add(`${name} is not an endpoint of Shlink`);
   const known = new Map(operation?.parameters?.map((one) => [one.name, one]));
   for (const [parameter, text] of searchParams) {
     const { schema } = known.get(parameter) ?? {};
-    if (!schema) differences.add(`${name} knows no ${parameter}`);
-    else judge(`${name}?${parameter}`, schema, /number|integer/.test(schema.type) ? Number(text) : text);
+    if (!schema) differences.add(`${name} has no parameter ${parameter}`);
+    else
+      validateValue(`${name}?${parameter}`, schema, /number|integer/.test(schema.type) ? Number(text) : text);
   }
-  const sent = operation?.requestBody?.content['application/json'].schema;
-  if (sent) {
+  const requestSchema = operation?.requestBody?.content['application/json'].schema;
+  if (requestSchema) {
     const body = await request.clone().json();
-    const fields = Object.assign({}, ...[sent, ...(sent.allOf ?? [])].map((one) => one.properties));
+    const fields = Object.assign(
+      {},
+      ...[requestSchema, ...(requestSchema.allOf ?? [])].map((one) => one.properties),
+    );
     for (const field of Object.keys(body))
-      if (!(field in fields)) differences.add(`${name} knows no field ${field}`);
-    judge(`${name} sends`, sent, body);
+      if (!(field in fields)) differences.add(`${name} has no field ${field}`);
+    validateValue(`${name} sends`, requestSchema, body);
   }
-  const response = await answer(input, init);
+  const response = await respond(input, init);
   const status = `${operation?.operationId} ${response.status}`;
-  tried.set(status, (tried.get(status) ?? 0) + 1);
+  counts.set(status, (counts.get(status) ?? 0) + 1);
   const { content } = operation?.responses[response.status] ?? operation?.responses.default ?? {};
   const type = response.headers.get('Content-Type');
   if (content && !content[type]) differences.add(`${status} has the type ${type}`);
-  else if (content) judge(`${status} answers`, content[type].schema, await response.clone().json());
+  else if (content) validateValue(`${status} returns`, content[type].schema, await response.clone().json());
   return response;
 };
 
-const { module } = await runnerImport('/tests/server/serverOn.ts', { configFile: false });
+const { module } = await runnerImport('/tests/server/createTestApi.ts', { configFile: false });
 const { module: standIns } = await runnerImport('/tests/server/StandInShlink.ts', { configFile: false });
 const shlink = new standIns.StandInShlink();
 let key = 'KEY';
-const { call, signIn } = module.serverOn('shlink', { fetch: judged(shlink.fetch), keyOf: () => key });
+const { send, signIn } = module.createTestApi('shlink', {
+  fetch: validating(shlink.fetch),
+  keyOf: () => key,
+});
 const token = await signIn();
 const link = {
   originalUrl: 'https://example.org/',
@@ -89,7 +97,7 @@ const link = {
   description: '#tag',
 };
 shlink.add({ shortCode: 'other', domain: 'other.test' });
-const calls = [
+const requests = [
   ['POST /v1/links', link],
   ['POST /v1/links', link],
   ['GET /v1/links?page=1&limit=100'],
@@ -108,18 +116,18 @@ const calls = [
   ['DELETE /v1/links/first'],
   ['DELETE /v1/links/first'],
 ];
-for (const [name, body] of calls) await call(name, { token, body });
-shlink.visit('other', [0, 0]);
+for (const [name, body] of requests) await send(name, { token, body });
+shlink.visit('other', { daysAgo: [0, 0] });
 shlink.deletionThreshold = 1;
-await call('DELETE /v1/links/other%40other.test', { token });
+await send('DELETE /v1/links/other%40other.test', { token });
 key = 'WRONG';
-await call('GET /v1/links', { token });
-for (const [status, count] of tried) process.stdout.write(`${status}: ${count}\n`);
+await send('GET /v1/links', { token });
+for (const [status, count] of counts) process.stdout.write(`${status}: ${count}\n`);
 for (const one of differences) process.stdout.write(`✗ ${one}\n`);
 process.stdout.write(`${differences.size} differ.\n`);
 
 /** Requests, parameters and fields that the server never sends. */
-const NOT_SENT =
+const NEVER_SENT =
   /\/rest\/v3\/(?:health|tags|domains|mercure-info|visits\/)|searchTerm|"(?:pathPrefix|findIfExists)"/;
 const HOST = 'http://127.0.0.1:8506';
 const BROWSER = {
@@ -134,28 +142,29 @@ const KEYS = [
   [/without orphan visits|with such a key/, 'NO_ORPHANS'],
 ];
 
-const server = (settings) => Object.assign(new standIns.StandInShlink(), { scheme: 'http', ...settings });
-const main = server({
+const createShlink = (settings) =>
+  Object.assign(new standIns.StandInShlink(), { scheme: 'http', ...settings });
+const main = createShlink({
   offsetHours: 0,
-  pageTitle: (url) => (url.startsWith('http://127.0.0.1') ? 'Title of the page itself' : null),
+  documentTitle: (url) => (url.startsWith('http://127.0.0.1') ? 'Title of the page itself' : null),
 });
 main.keys.set('AUTHOR', { isAuthor: true });
 main.keys.set('DOMAIN', { domain: 'b.test' });
 main.keys.set('NO_ORPHANS', { hidesOrphanVisits: true });
-const other = server({
+const other = createShlink({
   offsetHours: -5,
   defaultDomain: 'l.test',
   deletionThreshold: 2,
   isLoose: true,
   hasMultiSegmentSlugs: true,
-  pageTitle: () => null,
+  documentTitle: () => null,
 });
 other.add({ shortCode: 'thr' });
-other.visit('thr', [0, 0, 0]);
+other.visit('thr', { daysAgo: [0, 0, 0] });
 
 const visit = (path, headers = {}) => main.fetch(HOST + path, { headers: { ...BROWSER, ...headers } });
-/** What happened before an exchange, without a record of it. */
-const BEFORE = {
+/** Unrecorded actions before an exchange, by the start of its note. */
+const UNRECORDED_ACTIONS = {
   // Created by a request that the server never sends.
   'take all redirect rules away': () => main.add({ shortCode: 'x-1yzxP7z6' }),
   'the redirect itself': async () => {
@@ -176,13 +185,16 @@ const BEFORE = {
   'an unknown call': () => main.urls.find((one) => one.shortCode === 'two-visits').visits.splice(0),
 };
 
-/** The codes that each side has drawn: the recorded one, and the stand-in's. */
-const drawn = new Map();
+/** The generated codes: the recorded ones, mapped to those of the stand-in. */
+const generated = new Map();
 
-/** Without times, which differ each time; their offset is kept. */
+/** Replaces the generated codes, and the times except for their offsets. */
 const comparable = (value, name) => {
   if (typeof value === 'string') {
-    const text = [...drawn].reduce((known, [one, own]) => known.replaceAll(one, own), value);
+    const text = [...generated].reduce(
+      (result, [recorded, actual]) => result.replaceAll(recorded, actual),
+      value,
+    );
     return /^date/.test(name) ? text.replace(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/, 'T') : text;
   }
   if (Array.isArray(value)) return value.map((one) => comparable(one));
@@ -193,11 +205,11 @@ const comparable = (value, name) => {
 /** Replays an exchange. Returns the differences, or undefined if the server never sends the request. */
 const replay = async ({ note, method, path, request, status, response, headers, location }) => {
   const sent = request === null ? '' : JSON.stringify(request);
-  if (NOT_SENT.test(path) || NOT_SENT.test(sent) || path.endsWith('two-visits/visits')) return undefined;
-  const [, before] = Object.entries(BEFORE).find(([name]) => note.startsWith(name)) ?? [];
-  await before?.(response);
+  if (NEVER_SENT.test(path) || NEVER_SENT.test(sent) || path.endsWith('two-visits/visits')) return undefined;
+  const [, prepare] = Object.entries(UNRECORDED_ACTIONS).find(([name]) => note.startsWith(name)) ?? [];
+  await prepare?.(response);
   const [, key = 'KEY'] = KEYS.find(([pattern]) => pattern.test(note)) ?? [];
-  const answer = await (note.includes('another server') ? other : main).fetch(HOST + path, {
+  const actual = await (note.includes('another server') ? other : main).fetch(HOST + path, {
     method,
     headers: {
       ...(!note.endsWith('without a key') && { 'X-Api-Key': key }),
@@ -206,30 +218,30 @@ const replay = async ({ note, method, path, request, status, response, headers, 
     },
     ...(sent !== '' && { body: sent }),
   });
-  const text = await answer.text();
-  const isJson = answer.headers.get('Content-Type')?.includes('json') ?? false;
+  const text = await actual.text();
+  const isJson = actual.headers.get('Content-Type')?.includes('json') ?? false;
   const body = isJson ? JSON.parse(text) : null;
   if (method === 'POST' && status === 200 && request.customSlug === undefined && response.shortCode)
-    drawn.set(response.shortCode, body.shortCode);
+    generated.set(response.shortCode, body.shortCode);
   const same = {
-    status: answer.status === status,
-    location: (answer.headers.get('Location') ?? undefined) === location,
+    status: actual.status === status,
+    location: (actual.headers.get('Location') ?? undefined) === location,
     body: isDeepStrictEqual(comparable(body), typeof response === 'string' ? null : comparable(response)),
   };
-  const wrong = Object.keys(same).filter((name) => !same[name]);
-  return wrong.map(
-    (name) => `${name}\n    ${answer.status} ${text}\n    ${status} ${JSON.stringify(response)}`,
+  const differing = Object.keys(same).filter((name) => !same[name]);
+  return differing.map(
+    (name) => `${name}\n    ${actual.status} ${text}\n    ${status} ${JSON.stringify(response)}`,
   );
 };
 
 let [agree, differ] = [0, 0];
 const exchanges = EXCHANGES ? JSON.parse(readFileSync(EXCHANGES, 'utf8')) : [];
 for (const exchange of exchanges) {
-  const wrong = await replay(exchange);
-  if (wrong?.length === 0) agree += 1;
-  if (!wrong?.length) continue;
+  const differing = await replay(exchange);
+  if (differing?.length === 0) agree += 1;
+  if (!differing?.length) continue;
   differ += 1;
-  process.stdout.write(`✗ ${exchange.note}: ${wrong.join('\n')}\n`);
+  process.stdout.write(`✗ ${exchange.note}: ${differing.join('\n')}\n`);
 }
 const rest = exchanges.length - agree - differ;
 process.stdout.write(

@@ -6,13 +6,13 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Quoted-printable lines as they were meant. */
+/** Decodes quoted-printable text. */
 export const decoded = (text: string): string =>
   text
     .replace(/=\r\n/g, '')
     .replace(/=([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** A real SMTP server on the loopback, which hands each mail on as it comes. */
+/** Starts a local SMTP server and calls `onMail` for each received email. */
 export const startMailServer = async (onMail: (mail: Mail) => void) => {
   const server = new SMTPServer({
     authOptional: true,

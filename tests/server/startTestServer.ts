@@ -1,16 +1,15 @@
 import { onTestFinished } from 'vitest';
 import { startServer } from '../../server/http.ts';
 import type { ServeFile } from '../../server/staticFiles.ts';
-import { APP_URL, type serverOn } from './serverOn.ts';
+import { APP_URL, type createTestApi } from './createTestApi.ts';
 
-const noPage: ServeFile = async (_path, _incoming, outgoing) => void outgoing.writeHead(204).end();
+const noContent: ServeFile = async (_path, _incoming, outgoing) => void outgoing.writeHead(204).end();
 
-/** Serves an API on a stand-in over HTTP, until the test is over. */
+/** Serves an API over HTTP until the test ends. */
 export const startTestServer = async (
-  tested: ReturnType<typeof serverOn>,
-  { serveFile = noPage, isProxied = false, handle = tested.api.handle } = {},
+  testApi: ReturnType<typeof createTestApi>,
+  { serveFile = noContent, isProxied = false, handle = testApi.api.handle } = {},
 ) => {
-  const log = (line: string) => void tested.lines.push(line);
   const server = await startServer({
     handle,
     serveFile,
@@ -18,8 +17,8 @@ export const startTestServer = async (
     host: '127.0.0.1',
     appUrl: APP_URL,
     isProxied,
-    log,
+    log: (line) => void testApi.logs.push(line),
   });
   onTestFinished(() => server.close());
-  return { ...tested, server, address: `http://127.0.0.1:${server.port}` };
+  return { ...testApi, server, url: `http://127.0.0.1:${server.port}` };
 };

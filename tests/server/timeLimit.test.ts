@@ -1,133 +1,135 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Deferred, deferred, flushAll } from '../support/deferred.ts';
-import { APP_URL, serverOn } from './serverOn.ts';
+import { APP_URL, CLIENT, createTestApi } from './createTestApi.ts';
 
 const LINK = { originalUrl: 'https://example.org/a', customCode: 'first' };
-const LATE = 'The request took too long';
+const SECOND_LINK = { ...LINK, customCode: 'second' };
+const TIMED_OUT = 'The request took too long';
+const MAX_RUNNING = 64;
 
-/** Starts a server over an engine that can be held. The test ends the time limits of its requests. */
-const start = async () => {
+/** Sets up an API with one link over an engine that can be paused. The tests trigger the time limits. */
+const setUp = async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
-  onTestFinished(() => timeout.mockRestore());
-  let held: Deferred<void> | undefined;
-  const server = serverOn('kutt', {
+  let paused: Deferred<void> | undefined;
+  const testApi = createTestApi('kutt', {
     fetch: async (input, { signal, ...init } = {}) => {
-      const stopped = deferred<never>();
-      signal?.addEventListener('abort', () => stopped.reject(signal.reason));
-      await Promise.race([held?.promise, stopped.promise]);
-      return server.engine.fetch(input, init);
+      const aborted = deferred<never>();
+      signal?.addEventListener('abort', () => aborted.reject(signal.reason));
+      await Promise.race([paused?.promise, aborted.promise]);
+      return testApi.engine.fetch(input, init);
     },
   });
-  const token = await server.signIn();
-  const { body: link } = await server.call('POST /v1/links', { token, body: LINK });
-  server.engine.received.length = 0;
+  const token = await testApi.signIn();
+  const { body: link } = await testApi.send('POST /v1/links', { token, body: LINK });
+  testApi.engine.received.length = 0;
   timeout.mockClear();
 
-  /** Begins a call; resolves when its requests to the engine are under way. */
-  const begin = async (name: string, body?: unknown) => {
-    const time = new AbortController();
-    timeout.mockReturnValueOnce(time.signal);
+  /** Starts a request. Resolves when the request has reached the engine or its queue. */
+  const start = async (name: string, body?: unknown) => {
+    const limit = new AbortController();
+    timeout.mockReturnValueOnce(limit.signal);
     const before = timeout.mock.calls.length;
-    const answer = server.call(name.replace(':id', link.id), { token, body });
+    const response = testApi.send(name.replace(':id', link.id), { token, body });
     await vi.waitUntil(() => timeout.mock.calls.length > before);
     await flushAll();
-    return { answer, endTime: () => time.abort() };
+    return { response, endTimeLimit: () => limit.abort() };
   };
-  const call = async (name: string, body?: unknown) => (await begin(name, body)).answer;
-  const hold = () => {
-    held = deferred();
-    return held.resolve;
+  const send = async (name: string, body?: unknown) => (await start(name, body)).response;
+  /** Returns a function that resumes the engine. */
+  const pauseEngine = () => {
+    paused = deferred();
+    return paused.resolve;
   };
-  return { ...server, token, timeout, begin, call, hold };
+  return { ...testApi, token, timeout, start, send, pauseEngine };
 };
 
-describe('the time of a call', () => {
-  test('is shared by the read and the write of a change', async () => {
-    const { call, timeout, engine } = await start();
-    expect((await call('PUT /v1/links/:id', { customCode: 'second' })).status).toBe(200);
+describe('the time limit of an API request', () => {
+  it('is shared by the read and the write of an update', async () => {
+    const { send, timeout, engine } = await setUp();
+    expect((await send('PUT /v1/links/:id', { customCode: 'second' })).status).toBe(200);
     expect(engine.received).toHaveLength(2);
     expect(timeout).toHaveBeenCalledOnce();
   });
 
-  test('is shorter than the time-out of the dashboard', async () => {
-    const { call, timeout } = await start();
-    await call('GET /v1/links');
+  it("is shorter than the dashboard's timeout", async () => {
+    const { send, timeout } = await setUp();
+    await send('GET /v1/links');
     expect(timeout.mock.lastCall?.[0]).toBeLessThan(10_000);
   });
 
-  test('ends a read with a sentence', async () => {
-    const { begin, hold } = await start();
-    hold();
-    const { answer, endTime } = await begin('GET /v1/links');
-    endTime();
-    expect(await answer).toMatchObject({ status: 504, body: { error: LATE } });
+  it('ends a read with 504', async () => {
+    const { start, pauseEngine } = await setUp();
+    pauseEngine();
+    const { response, endTimeLimit } = await start('GET /v1/links');
+    endTimeLimit();
+    expect(await response).toMatchObject({ status: 504, body: { error: TIMED_OUT } });
   });
 
-  test('ends a change during its read, without a write', async () => {
-    const { begin, hold, engine } = await start();
-    const release = hold();
-    const { answer, endTime } = await begin('PUT /v1/links/:id', { customCode: 'second' });
-    endTime();
-    release();
-    expect(await answer).toMatchObject({ status: 504, body: { error: LATE } });
+  it('ends an update before its write when the read takes too long', async () => {
+    const { start, pauseEngine, engine } = await setUp();
+    const resumeEngine = pauseEngine();
+    const { response, endTimeLimit } = await start('PUT /v1/links/:id', { customCode: 'second' });
+    endTimeLimit();
+    resumeEngine();
+    expect(await response).toMatchObject({ status: 504, body: { error: TIMED_OUT } });
     expect(engine.received).toEqual([]);
   });
 
-  test('ends a write with the advice to look whether it was done', async () => {
-    const { begin, hold } = await start();
-    hold();
-    const { answer, endTime } = await begin('POST /v1/links', { ...LINK, customCode: 'second' });
-    endTime();
-    const error = `${LATE}. Check whether the change was saved before you try again`;
-    expect(await answer).toMatchObject({ status: 504, body: { error } });
+  it('ends a write with the advice to check the change', async () => {
+    const { start, pauseEngine } = await setUp();
+    pauseEngine();
+    const { response, endTimeLimit } = await start('POST /v1/links', SECOND_LINK);
+    endTimeLimit();
+    const error = `${TIMED_OUT}. Check whether the change was saved before you try again`;
+    expect(await response).toMatchObject({ status: 504, body: { error } });
   });
 
-  test('ends the wait for a free place', async () => {
-    const { begin, api, hold, token, call, timeout } = await start();
-    const release = hold();
+  it('ends the wait in the request queue', async () => {
+    const { start, api, pauseEngine, token, send, timeout } = await setUp();
+    const resumeEngine = pauseEngine();
     const headers = { Authorization: `Bearer ${token}` };
-    const others = Array.from({ length: 64 }, () =>
-      api.handle(new Request(`${APP_URL}/v1/links`, { headers }), '192.0.2.1'),
+    const running = Array.from({ length: MAX_RUNNING }, () =>
+      api.handle(new Request(`${APP_URL}/v1/links`, { headers }), CLIENT),
     );
-    await vi.waitUntil(() => timeout.mock.calls.length === others.length);
-    const { answer, endTime } = await begin('POST /v1/links', { ...LINK, customCode: 'second' });
-    endTime();
-    expect(await answer).toMatchObject({ status: 504, body: { error: LATE } });
-    release();
-    await Promise.all(others);
-    expect((await call('GET /v1/links')).status).toBe(200);
+    await vi.waitUntil(() => timeout.mock.calls.length === running.length);
+    const { response, endTimeLimit } = await start('POST /v1/links', SECOND_LINK);
+    endTimeLimit();
+    expect(await response).toMatchObject({ status: 504, body: { error: TIMED_OUT } });
+    resumeEngine();
+    await Promise.all(running);
+    expect((await send('GET /v1/links')).status).toBe(200);
   });
 });
 
-describe('totals that take longer than a call', () => {
+describe('the totals endpoint when its read exceeds the time limit', () => {
   const TOTALS = 'GET /v1/analytics/aggregated';
 
-  test('are a failure when none are known', async () => {
-    const { begin, hold } = await start();
-    hold();
-    const { answer, endTime } = await begin(TOTALS);
-    endTime();
-    expect(await answer).toMatchObject({ status: 504, body: { error: LATE } });
+  it('returns 504 if no earlier totals are known', async () => {
+    const { start, pauseEngine } = await setUp();
+    pauseEngine();
+    const { response, endTimeLimit } = await start(TOTALS);
+    endTimeLimit();
+    expect(await response).toMatchObject({ status: 504, body: { error: TIMED_OUT } });
   });
 
-  test('are read to the end for the next call', async () => {
-    const { begin, hold, call, engine } = await start();
-    const release = hold();
-    const { answer, endTime } = await begin(TOTALS);
-    endTime();
-    await answer;
-    release();
-    expect(await call(TOTALS)).toMatchObject({ status: 200, body: { totalLinks: 1 } });
+  it('completes the read for the next request', async () => {
+    const { start, pauseEngine, send, engine } = await setUp();
+    const resumeEngine = pauseEngine();
+    const { response, endTimeLimit } = await start(TOTALS);
+    endTimeLimit();
+    await response;
+    resumeEngine();
+    expect(await send(TOTALS)).toMatchObject({ status: 200, body: { totalLinks: 1 } });
     expect(engine.received).toHaveLength(1);
   });
 
-  test('are those of the last reading when they are known', async () => {
-    const { begin, hold, call, clock } = await start();
-    await call(TOTALS);
+  it('returns the previous totals if they are known', async () => {
+    const { start, pauseEngine, send, clock } = await setUp();
+    await send(TOTALS);
     clock.now += 61_000;
-    hold();
-    const { answer, endTime } = await begin(TOTALS);
-    endTime();
-    expect(await answer).toMatchObject({ status: 200, body: { totalLinks: 1 } });
+    pauseEngine();
+    const { response, endTimeLimit } = await start(TOTALS);
+    endTimeLimit();
+    expect(await response).toMatchObject({ status: 200, body: { totalLinks: 1 } });
   });
 });

@@ -1,86 +1,133 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { CounterStore } from '../../../server/counters/CounterStore.ts';
 import { ProcessCounters } from '../../../server/counters/ProcessCounters.ts';
 import { redisCounters } from '../../../server/counters/RedisCounters.ts';
 import { CLOSED_URL, freePort } from '../../support/LocalServer.ts';
-import { serverOn } from '../serverOn.ts';
-
-const closing: (() => unknown)[] = [];
-afterAll(() => Promise.all(closing.map((close) => close())));
+import { createTestApi } from '../createTestApi.ts';
 
 const SERVER = process.env['REDIS_SERVER'] ?? 'redis-server';
 const hasServer = spawnSync(SERVER, ['--version']).status === 0;
-if (!hasServer) process.stdout.write('Not tested: the memory in Redis, since there is no redis-server.\n');
+if (!hasServer) process.stdout.write('Skipped: the counters in Redis. redis-server is not installed.\n');
 
-/** Stores of replicas that share one server. */
-const replicas = async (): Promise<readonly [CounterStore, CounterStore]> => {
+const EMAIL = { email: 'ada@example.com' };
+
+const cleanUps: (() => unknown)[] = [];
+/** In reverse order, so that the stores close before their Redis server. */
+afterAll(async () => {
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+});
+
+type Replicas = readonly [one: CounterStore, other: CounterStore];
+
+let redisUrl: Promise<string> | undefined;
+
+/** Starts a Redis server for all tests of this file. */
+const startRedis = async (): Promise<string> => {
   const port = await freePort();
   const server = spawn(SERVER, ['--port', String(port), '--save', '', '--bind', '127.0.0.1']);
   await new Promise<void>((resolve) => {
     server.stdout.on('data', (text) => /Ready to accept/.test(String(text)) && resolve());
   });
-  const one = () => redisCounters(`redis://127.0.0.1:${port}`, () => {});
-  const stores = [await one(), await one()] as const;
-  closing.push(async () => {
-    await Promise.all(stores.map((store) => store.close()));
-    server.kill();
-  });
+  cleanUps.push(() => server.kill());
+  return `redis://127.0.0.1:${port}`;
+};
+
+const redisReplicas = async (): Promise<Replicas> => {
+  redisUrl ??= startRedis();
+  const url = await redisUrl;
+  const create = () => redisCounters(url, () => {});
+  const stores = [await create(), await create()] as const;
+  cleanUps.push(() => Promise.all(stores.map((store) => store.close())));
   return stores;
 };
 
-const own = async (): Promise<readonly [CounterStore, CounterStore]> => {
+/** Without replicas, both stores are the same. */
+const inProcess = async (): Promise<Replicas> => {
   const store = new ProcessCounters(Date.now);
   return [store, store];
 };
 
-describe.each([['of this process', own], ...(hasServer ? [['in Redis', replicas] as const] : [])] as const)(
-  'the counters %s',
-  (_what, make) => {
-    test('notes once, counts all, and forgets when the time is over', async () => {
-      const [one, other] = await make();
-      expect([await one.count('a', 60), await other.count('a', 60)]).toEqual([1, 2]);
-      expect([await other.has('a'), await other.has('b')]).toEqual([true, false]);
-      expect([await one.count('c', 60), await other.count('c', 60), await one.count('d', 60)]).toEqual([
-        1, 2, 1,
-      ]);
-      const taken = await Promise.all(
-        Array.from({ length: 20 }, (_, at) => [one, other][at % 2]?.count('e', 60)),
-      );
-      expect(taken.filter((count) => count === 1)).toHaveLength(1);
-      await one.count('f', 1);
-      await expect.poll(() => other.has('f')).toBe(false);
-      expect(await one.count('f', 60)).toBe(1);
+const STORES: readonly { place: string; create: () => Promise<Replicas> }[] = [
+  { place: 'the process', create: inProcess },
+  ...(hasServer ? [{ place: 'Redis', create: redisReplicas }] : []),
+];
+
+describe.each(STORES)('counters in $place', ({ create }) => {
+  it('are shared by replicas', async () => {
+    const [one, other] = await create();
+    expect([await one.count('a', 60), await other.count('a', 60)]).toEqual([1, 2]);
+  });
+
+  it('are counted by name', async () => {
+    const [one, other] = await create();
+    expect([await one.count('c', 60), await other.count('c', 60), await one.count('d', 60)]).toEqual([
+      1, 2, 1,
+    ]);
+  });
+
+  it('exist after their first call', async () => {
+    const [one, other] = await create();
+    await one.count('h', 60);
+    expect([await other.has('h'), await other.has('b')]).toEqual([true, false]);
+  });
+
+  it('return 1 to only one of several concurrent calls', async () => {
+    const stores = await create();
+    const counts = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => stores[index % 2]?.count('e', 60)),
+    );
+    expect(counts.filter((count) => count === 1)).toHaveLength(1);
+  });
+
+  it('expire', async () => {
+    const [one, other] = await create();
+    await one.count('f', 1);
+    await expect.poll(() => other.has('f')).toBe(false);
+    expect(await one.count('f', 60)).toBe(1);
+  });
+
+  describe('shared by two servers', () => {
+    const setUpReplicas = async () => {
+      const [one, other] = await create();
+      return [createTestApi('kutt', { counters: one }), createTestApi('kutt', { counters: other })] as const;
+    };
+
+    it('allow a magic link once', async () => {
+      const [one, other] = await setUpReplicas();
+      const magicToken = await one.requestMagicLink(EMAIL);
+      expect((await other.send(`GET /v1/auth/verify?token=${magicToken}`)).status).toBe(200);
+      expect((await one.send(`GET /v1/auth/verify?token=${magicToken}`)).status).toBe(401);
     });
 
-    test('is shared by replicas: a magic link works once, and an ended session is ended for all', async () => {
-      const [one, other] = (await make()).map((store) => serverOn('kutt', { counters: store }));
-      const magic = await one?.linkFor({ email: 'ada@example.com' });
-      const verified = await other?.call(`GET /v1/auth/verify?token=${magic}`);
-      expect(verified?.status).toBe(200);
-      expect((await one?.call(`GET /v1/auth/verify?token=${magic}`))?.status).toBe(401);
-      const { jwt: token } = verified?.body ?? {};
-      expect((await one?.call('GET /v1/users/profile', { token }))?.status).toBe(200);
-      await one?.call('POST /v1/auth/logout', { token });
-      expect((await other?.call('GET /v1/users/profile', { token }))?.status).toBe(401);
+    it('end a session on both servers', async () => {
+      const [one, other] = await setUpReplicas();
+      const token = await one.signIn();
+      expect((await one.send('GET /v1/users/profile', { token })).status).toBe(200);
+      await one.send('POST /v1/auth/logout', { token });
+      expect((await other.send('GET /v1/users/profile', { token })).status).toBe(401);
     });
-  },
-);
-
-test('the store of this process lets go of what is over', async () => {
-  let now = 0;
-  const store = new ProcessCounters(() => now);
-  for (let at = 0; at < 50_000; at += 1) {
-    now += 1_000;
-    await store.count(`name ${at}`, 60);
-  }
-  expect(store.size).toBeLessThan(2_500);
+  });
 });
 
-test('without its server nobody is signed in', async () => {
-  const store = await redisCounters(CLOSED_URL.replace('http', 'redis'), () => {});
-  closing.push(() => store.close());
-  const { call } = serverOn('kutt', { counters: store });
-  const { status, headers } = await call('POST /v1/auth/login', { body: { email: 'ada@example.com' } });
-  expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
+describe('ProcessCounters', () => {
+  it('removes expired counters', async () => {
+    let now = 0;
+    const store = new ProcessCounters(() => now);
+    for (let index = 0; index < 50_000; index += 1) {
+      now += 1_000;
+      await store.count(`name ${index}`, 60);
+    }
+    expect(store.size).toBeLessThan(2_500);
+  });
+});
+
+describe('sign-in without the Redis server', () => {
+  it('returns 503', async () => {
+    const counters = await redisCounters(CLOSED_URL.replace('http', 'redis'), () => {});
+    cleanUps.push(() => counters.close());
+    const { send } = createTestApi('kutt', { counters });
+    const { status, headers } = await send('POST /v1/auth/login', { body: EMAIL });
+    expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
+  });
 });

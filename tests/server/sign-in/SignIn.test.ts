@@ -1,164 +1,246 @@
 import { createSecretKey } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ProcessCounters } from '../../../server/counters/ProcessCounters.ts';
-import { SECRET, serverOn } from '../serverOn.ts';
+import { createTestApi, SECRET } from '../createTestApi.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-
-const LISTED: readonly string[] = ['ada@example.com', 'grace@example.com'];
-const keyOf = (email: string) => (LISTED.includes(email) ? 'KEY' : undefined);
+const DAY_MS = 24 * HOUR_MS;
 
 const EMAIL = { email: 'ada@example.com' };
-
-/** Whoever did not register has the first part of the address for a name. */
-const ADA = { ...EMAIL, firstName: 'ada', lastName: '' };
+const LOGIN = 'POST /v1/auth/login';
+const REFRESH = 'POST /v1/auth/refresh';
+const PROFILE = 'GET /v1/users/profile';
+const verify = (magicToken: string) => `GET /v1/auth/verify?token=${magicToken}`;
 
 describe('a magic link', () => {
-  test('leads to the dashboard, works once, and tells the names of the registration', async () => {
-    const { call, sent, linkFor } = serverOn('kutt');
-    const registration = { ...EMAIL, firstName: 'Ada', lastName: 'Lovelace' };
-    const token = await linkFor({ ...registration, email: 'Ada@Example.com' });
-    expect(sent).toEqual([`ada@example.com https://links.example.com/auth/verify/${token}`]);
-    // As a scanner of mails does: only the page's script calls the API.
-    await call(`GET /auth/verify/${token}`);
-    const verified = await call(`GET /v1/auth/verify?token=${token}`);
-    expect(verified.body.user).toEqual(registration);
-    const again = await call(`GET /v1/auth/verify?token=${token}`);
-    expect([again.status, again.body.error]).toEqual([401, 'This magic link has been used already']);
+  const REGISTRATION = { ...EMAIL, firstName: 'Ada', lastName: 'Lovelace' };
+
+  it('is a URL of the dashboard', async () => {
+    const { emails, requestMagicLink } = createTestApi('kutt');
+    const token = await requestMagicLink({ email: 'Ada@Example.com' });
+    expect(emails).toEqual([`ada@example.com https://links.example.com/auth/verify/${token}`]);
   });
 
-  test('lasts 15 minutes', async () => {
-    const { call, clock, linkFor } = serverOn('kutt');
-    const [early, late] = [await linkFor(EMAIL), await linkFor(EMAIL)];
+  it('signs in the user with the names of the registration', async () => {
+    const { send, requestMagicLink } = createTestApi('kutt');
+    const token = await requestMagicLink({ ...REGISTRATION, email: 'Ada@Example.com' });
+    expect((await send(verify(token))).body.user).toEqual(REGISTRATION);
+  });
+
+  it('signs in the user with the local part of the address after a login', async () => {
+    const { send, requestMagicLink } = createTestApi('kutt');
+    const token = await requestMagicLink(EMAIL);
+    expect((await send(verify(token))).body.user).toEqual({ ...EMAIL, firstName: 'ada', lastName: '' });
+  });
+
+  it('works once', async () => {
+    const { send, requestMagicLink } = createTestApi('kutt');
+    const token = await requestMagicLink(EMAIL);
+    expect((await send(verify(token))).status).toBe(200);
+    const { status, body } = await send(verify(token));
+    expect([status, body.error]).toEqual([401, 'This magic link has been used already']);
+  });
+
+  // Scanners of emails open the document, but run no scripts.
+  it('still works after its document was opened', async () => {
+    const { send, requestMagicLink } = createTestApi('kutt');
+    const token = await requestMagicLink(EMAIL);
+    await send(`GET /auth/verify/${token}`);
+    expect((await send(verify(token))).status).toBe(200);
+  });
+
+  it('works for 15 minutes', async () => {
+    const { send, clock, requestMagicLink } = createTestApi('kutt');
+    const token = await requestMagicLink(EMAIL);
     clock.now += 15 * MINUTE_MS - 2_000;
-    const verified = await call(`GET /v1/auth/verify?token=${early}`);
-    expect(verified.body.user).toEqual(ADA);
-    clock.now += 2_000;
-    const { status, body } = await call(`GET /v1/auth/verify?token=${late}`);
+    expect((await send(verify(token))).status).toBe(200);
+  });
+
+  it('expires after 15 minutes', async () => {
+    const { send, clock, requestMagicLink } = createTestApi('kutt');
+    const token = await requestMagicLink(EMAIL);
+    clock.now += 15 * MINUTE_MS;
+    const { status, body } = await send(verify(token));
     expect([status, body.error]).toEqual([401, 'This magic link has expired']);
   });
 
-  test('is sent to those who may sign in, and all others get the same answer', async () => {
-    const { call, sent } = serverOn('kutt', { keyOf });
-    const answers = [];
-    for (const email of ['eve@example.com', 'ada@example.org', 'ada@example.com.evil.test'])
-      answers.push(await call('POST /v1/auth/login', { body: { email } }));
-    const { status, body } = await call('POST /v1/auth/login', { body: EMAIL });
-    for (const answer of answers) expect([answer.status, answer.body]).toEqual([status, body]);
-    await call('POST /v1/auth/login', { body: { email: 'grace@example.com' } });
-    await expect.poll(() => sent.length).toBe(2);
-    expect(sent.map((one) => one.split(' ')[0])).toEqual(['ada@example.com', 'grace@example.com']);
-  });
-
-  test('is sent after the answer, which does not wait for it', async () => {
-    const sendLink = vi.fn(() => new Promise<void>(() => {}));
-    const { call } = serverOn('kutt', { sendLink });
-    const answer = call('POST /v1/auth/login', { body: EMAIL });
-    expect((await answer).status).toBe(200);
-    await expect.poll(() => sendLink.mock.calls.length).toBe(1);
-  });
-
-  test('is refused to what is no single address', async () => {
-    const { call } = serverOn('kutt');
-    for (const email of [
-      'ada@example.com\r\nBcc: eve@example.com',
-      'ada@example.com,eve@example.com',
-      '"Ada" <ada@example.com>',
-      'ada@@example.com',
-      'ada@example',
-      `${'a'.repeat(250)}@example.com`,
-      '',
-      7,
-    ])
-      expect((await call('POST /v1/auth/login', { body: { email } })).status, `${email}`).toBe(400);
-  });
-
-  test.each([
-    ['an address', 5, (at: number) => ({ ...EMAIL, client: `192.0.2.${at}` })],
-    ['a client', 30, (at: number) => ({ email: `ada${at}@example.com`, client: '192.0.2.1' })],
-  ])('is refused for a while to %s that asks too often', async (_what, most, askerOf) => {
-    const { call, clock } = serverOn('kutt');
-    const ask = (at: number) => {
-      const { email, client } = askerOf(at);
-      return call('POST /v1/auth/login', { body: { email }, client });
-    };
-    for (let at = 0; at < most; at += 1) expect((await ask(at)).status).toBe(200);
-    const { status, headers } = await ask(most);
-    expect([status, headers.get('Retry-After')]).toEqual([429, '900']);
-    clock.now += 15 * MINUTE_MS;
-    expect((await ask(most)).status).toBe(200);
-  });
-});
-
-describe('a session', () => {
-  test('lasts an hour, is renewed for a week, and its old token is of no use afterwards', async () => {
-    const { call, clock, signIn } = serverOn('kutt');
-    const token = await signIn();
-    clock.now += HOUR_MS + 1_000;
-    expect((await call('GET /v1/links', { token })).body.error).toBe('Session has expired');
-    clock.now += 7 * 24 * HOUR_MS - 2_000;
-    const { body } = await call('POST /v1/auth/refresh', { token });
-    const profile = await call('GET /v1/users/profile', { token: body.token });
-    expect(profile.body).toEqual(ADA);
-    expect((await call('POST /v1/auth/refresh', { token })).status).toBe(401);
-    clock.now += 8 * 24 * HOUR_MS;
-    expect((await call('POST /v1/auth/refresh', { token: body.token })).status).toBe(401);
-  });
-
-  test('is renewed once, also where two calls find it valid at the same time', async () => {
-    const counters = new ProcessCounters(Date.now);
-    counters.has = async () => false;
-    const { call, signIn } = serverOn('kutt', { counters });
-    const token = await signIn();
-    const answers = await Promise.all([1, 2].map(() => call('POST /v1/auth/refresh', { token })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-  });
-
-  test('ends when the person is taken off the list', async () => {
-    const list = new Set(['ada@example.com']);
-    const { call, signIn } = serverOn('kutt', { keyOf: (email) => (list.has(email) ? 'KEY' : undefined) });
-    const token = await signIn();
-    list.clear();
-    for (const name of ['GET /v1/links', 'POST /v1/auth/refresh'])
-      expect((await call(name, { token })).status).toBe(401);
-  });
-
-  test.each<[what: string, make: (magic: string) => Promise<string> | string]>([
-    ['missing', () => ''],
-    ['no token', () => 'abc'],
-    ['that of a magic link', (magic) => magic],
-    ['signed with another secret', () => forged('another secret of the same length')],
-    ['for no purpose', () => forged(SECRET)],
-    ['not signed', () => new UnsecuredJWT({ sub: EMAIL.email, aud: 'session', jti: 'x' }).encode()],
-  ])('is refused with a token that is %s', async (_what, make) => {
-    const { call, linkFor } = serverOn('kutt');
-    const token = await make(await linkFor(EMAIL));
-    for (const name of ['GET /v1/links', 'POST /v1/auth/refresh', 'POST /v1/auth/logout'])
-      expect((await call(name, { token })).status).toBe(401);
-  });
-
-  test('is no magic link', async () => {
-    const { call, signIn } = serverOn('kutt');
-    const { status, body } = await call(`GET /v1/auth/verify?token=${await signIn()}`);
+  it('cannot be replaced by a session token', async () => {
+    const { send, signIn } = createTestApi('kutt');
+    const { status, body } = await send(verify(await signIn()));
     expect([status, body.error]).toEqual([401, 'This magic link is not valid']);
   });
 });
 
-const forged = (secret: string): Promise<string> =>
-  new SignJWT({ firstName: 'Eve', lastName: '' })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(EMAIL.email)
-    .setExpirationTime('1h')
-    .setAudience(secret === SECRET ? 'something' : 'session')
-    .sign(createSecretKey(Buffer.from(secret)));
+describe('a request for a magic link', () => {
+  const LISTED = ['ada@example.com', 'grace@example.com'];
+  const UNLISTED = ['eve@example.com', 'ada@example.org', 'ada@example.com.evil.test'];
+  const keyOf = (email: string) => (LISTED.includes(email) ? 'KEY' : undefined);
 
-test('a mail that cannot be sent is noted without its address, and answered like any other', async () => {
-  const server = serverOn('kutt', {
-    sendLink: () => Promise.reject(Object.assign(new Error('to ada@example.com'), { code: 'ECONNREFUSED' })),
+  it.each(UNLISTED)('gets the same response for the unlisted address %s', async (email) => {
+    const { send } = createTestApi('kutt', { keyOf });
+    const listed = await send(LOGIN, { body: EMAIL });
+    const { status, body } = await send(LOGIN, { body: { email } });
+    expect([status, body]).toEqual([listed.status, listed.body]);
   });
-  expect((await server.call('POST /v1/auth/login', { body: EMAIL })).status).toBe(200);
-  await server.api.close();
-  expect(server.lines).toEqual(['An email could not be sent: ECONNREFUSED']);
+
+  it('sends emails only to listed addresses', async () => {
+    const { send, emails } = createTestApi('kutt', { keyOf });
+    for (const email of [...UNLISTED, ...LISTED]) await send(LOGIN, { body: { email } });
+    await expect.poll(() => emails.length).toBe(2);
+    expect(emails.map((email) => email.split(' ')[0])).toEqual(LISTED);
+  });
+
+  it('does not wait for its email', async () => {
+    const sendLink = vi.fn(() => new Promise<void>(() => {}));
+    const { send } = createTestApi('kutt', { sendLink });
+    expect((await send(LOGIN, { body: EMAIL })).status).toBe(200);
+    await expect.poll(() => sendLink.mock.calls.length).toBe(1);
+  });
+
+  it.each([
+    { problem: 'a header', email: 'ada@example.com\r\nBcc: eve@example.com' },
+    { problem: 'two addresses', email: 'ada@example.com,eve@example.com' },
+    { problem: 'a display name', email: '"Ada" <ada@example.com>' },
+    { problem: 'two @ signs', email: 'ada@@example.com' },
+    { problem: 'a domain without a dot', email: 'ada@example' },
+    { problem: 'too many characters', email: `${'a'.repeat(250)}@example.com` },
+    { problem: 'no characters', email: '' },
+    { problem: 'a number', email: 7 },
+  ])('is rejected for an address with $problem', async ({ email }) => {
+    const { send } = createTestApi('kutt');
+    expect((await send(LOGIN, { body: { email } })).status).toBe(400);
+  });
+
+  describe.each([
+    {
+      limit: '5 requests for an address',
+      max: 5,
+      requestOf: (index: number) => ({ body: EMAIL, client: `192.0.2.${index}` }),
+    },
+    {
+      limit: '30 requests from a client',
+      max: 30,
+      requestOf: (index: number) => ({ body: { email: `ada${index}@example.com` }, client: '192.0.2.1' }),
+    },
+  ])('after $limit', ({ max, requestOf }) => {
+    const setUp = async () => {
+      const testApi = createTestApi('kutt');
+      for (let index = 0; index < max; index += 1)
+        expect((await testApi.send(LOGIN, requestOf(index))).status).toBe(200);
+      return testApi;
+    };
+
+    it('is rejected with Retry-After', async () => {
+      const { send } = await setUp();
+      const { status, headers } = await send(LOGIN, requestOf(max));
+      expect([status, headers.get('Retry-After')]).toEqual([429, '900']);
+    });
+
+    it('is accepted again after 15 minutes', async () => {
+      const { send, clock } = await setUp();
+      clock.now += 15 * MINUTE_MS;
+      expect((await send(LOGIN, requestOf(max))).status).toBe(200);
+    });
+  });
+
+  describe('whose email cannot be sent', () => {
+    const setUp = () =>
+      createTestApi('kutt', {
+        sendLink: () =>
+          Promise.reject(Object.assign(new Error('to ada@example.com'), { code: 'ECONNREFUSED' })),
+      });
+
+    it('gets the usual response', async () => {
+      expect((await setUp().send(LOGIN, { body: EMAIL })).status).toBe(200);
+    });
+
+    it('is logged without the address', async () => {
+      const { send, api, logs } = setUp();
+      await send(LOGIN, { body: EMAIL });
+      await api.close();
+      expect(logs).toEqual(['An email could not be sent: ECONNREFUSED']);
+    });
+  });
+});
+
+describe('a session', () => {
+  it('expires after an hour', async () => {
+    const { send, clock, signIn } = createTestApi('kutt');
+    const token = await signIn();
+    clock.now += HOUR_MS + 1_000;
+    expect((await send('GET /v1/links', { token })).body.error).toBe('Session has expired');
+  });
+
+  it('can be renewed for a week after it has expired', async () => {
+    const { send, clock, signIn } = createTestApi('kutt');
+    const token = await signIn();
+    clock.now += HOUR_MS + 7 * DAY_MS - 1_000;
+    const { body } = await send(REFRESH, { token });
+    const profile = await send(PROFILE, { token: body.token });
+    expect(profile.body).toEqual({ ...EMAIL, firstName: 'ada', lastName: '' });
+  });
+
+  it('cannot be renewed more than a week after it has expired', async () => {
+    const { send, clock, signIn } = createTestApi('kutt');
+    const token = await signIn();
+    clock.now += HOUR_MS + 7 * DAY_MS + 1_000;
+    expect((await send(REFRESH, { token })).status).toBe(401);
+  });
+
+  it('cannot be renewed twice', async () => {
+    const { send, signIn } = createTestApi('kutt');
+    const token = await signIn();
+    await send(REFRESH, { token });
+    expect((await send(REFRESH, { token })).status).toBe(401);
+  });
+
+  it('is renewed once by two concurrent requests that find it valid', async () => {
+    const counters = new ProcessCounters(Date.now);
+    counters.has = async () => false;
+    const { send, signIn } = createTestApi('kutt', { counters });
+    const token = await signIn();
+    const responses = await Promise.all([1, 2].map(() => send(REFRESH, { token })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  it.each(['GET /v1/links', REFRESH])('is rejected by %s when the user is removed', async (name) => {
+    const users = new Set([EMAIL.email]);
+    const { send, signIn } = createTestApi('kutt', {
+      keyOf: (email) => (users.has(email) ? 'KEY' : undefined),
+    });
+    const token = await signIn();
+    users.clear();
+    expect((await send(name, { token })).status).toBe(401);
+  });
+
+  /** Signs a token for the audience. */
+  const forge = (secret: string, audience: string): Promise<string> =>
+    new SignJWT({ firstName: 'Eve', lastName: '' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(EMAIL.email)
+      .setExpirationTime('1h')
+      .setAudience(audience)
+      .sign(createSecretKey(Buffer.from(secret)));
+
+  it.each<{ kind: string; create: (magicToken: string) => Promise<string> | string }>([
+    { kind: 'an empty token', create: () => '' },
+    { kind: 'an arbitrary string', create: () => 'abc' },
+    { kind: 'the token of a magic link', create: (magicToken) => magicToken },
+    {
+      kind: 'a token with another secret',
+      create: () => forge('another secret of the same length', 'session'),
+    },
+    { kind: 'a token for another audience', create: () => forge(SECRET, 'something') },
+    {
+      kind: 'an unsigned token',
+      create: () => new UnsecuredJWT({ sub: EMAIL.email, aud: 'session', jti: 'x' }).encode(),
+    },
+  ])('cannot be replaced by $kind', async ({ create }) => {
+    const { send, requestMagicLink } = createTestApi('kutt');
+    const token = await create(await requestMagicLink(EMAIL));
+    for (const name of ['GET /v1/links', REFRESH, 'POST /v1/auth/logout'])
+      expect((await send(name, { token })).status, name).toBe(401);
+  });
 });

@@ -1,173 +1,253 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createTestApi } from '../../createTestApi.ts';
 import type { StandInKutt } from '../../StandInKutt.ts';
-import { serverOn } from '../../serverOn.ts';
 
-const TEXTS = { title: 'Title', description: 'Below' };
-const LINK = { originalUrl: 'https://example.org/a', customCode: 'first', ...TEXTS };
+const LINK = {
+  originalUrl: 'https://example.org/a',
+  customCode: 'first',
+  title: 'Title',
+  description: 'Below',
+};
+const UNREADABLE = 'Your links cannot be read right now. Try again in a moment';
 const UNREADABLE_WRITE =
   'Your links cannot be read right now. Check whether the change was saved before you try again';
 
-/** Starts a server with a session and one link. */
-const start = async () => {
-  const faults: Response[] = [];
-  const server = serverOn('kutt', {
-    fetch: async (...call) => faults.shift() ?? server.engine.fetch(...call),
+/** Sets up an API over Kutt with a session and one link. In paths, `:id` stands for the link's id. */
+const setUp = async () => {
+  const responses: Response[] = [];
+  const testApi = createTestApi('kutt', {
+    fetch: async (...request) => responses.shift() ?? testApi.engine.fetch(...request),
   });
-  const token = await server.signIn();
-  const { body } = await server.call('POST /v1/links', { token, body: LINK });
-  const kutt = server.engine as StandInKutt;
-  const call = (name: string, sent?: unknown) =>
-    server.call(name.replace(':id', body.id), { token, body: sent });
+  const token = await testApi.signIn();
+  const { body: created } = await testApi.send('POST /v1/links', { token, body: LINK });
+  const kutt = testApi.engine as StandInKutt;
+  const send = (name: string, body?: unknown) =>
+    testApi.send(name.replace(':id', created.id), { token, body });
+  /** Changes the first link in Kutt itself. */
+  const changeInKutt = (fields: Partial<(typeof kutt.links)[number]>) =>
+    void Object.assign(kutt.links[0] ?? {}, fields);
+  /** Adds 119 links to the first one. */
   const addMany = () => {
-    const made = Array.from({ length: 119 }, (_, at) => ({ id: crypto.randomUUID(), address: `bulk-${at}` }));
-    kutt.links.unshift(...kutt.links.flatMap((link) => made.map((one) => ({ ...link, ...one }))));
+    const codes = Array.from({ length: 119 }, (_, index) => ({
+      id: crypto.randomUUID(),
+      address: `bulk-${index}`,
+    }));
+    kutt.links.unshift(...kutt.links.flatMap((link) => codes.map((code) => ({ ...link, ...code }))));
   };
-  /** Answers the next call to Kutt. */
-  const answerOnce = (answer: unknown) => faults.push(Response.json(answer));
-  return { ...server, kutt, call, addMany, answerOnce };
+  /** Replaces Kutt's next response. */
+  const respondOnce = (body: unknown) => responses.push(Response.json(body));
+  return { ...testApi, kutt, send, changeInKutt, addMany, respondOnce };
 };
 
-describe('Kutt keeps one text with a link', () => {
-  test('the title is its first line, the description what follows', async () => {
-    const { kutt, call } = await start();
+describe('a title and a description in Kutt', () => {
+  it('are the first line and the remaining lines of one text', async () => {
+    const { kutt } = await setUp();
     expect(kutt.links[0]?.description).toBe('Title\nBelow');
-    await call('PUT /v1/links/:id', { description: 'Other\nlines' });
+  });
+
+  it('keep the title when the description changes', async () => {
+    const { kutt, send } = await setUp();
+    await send('PUT /v1/links/:id', { description: 'Other\nlines' });
     expect(kutt.links[0]?.description).toBe('Title\nOther\nlines');
-    const { body } = await call('PUT /v1/links/:id', { description: '' });
+  });
+
+  it('keep the title when the description is removed', async () => {
+    const { kutt, send } = await setUp();
+    const { body } = await send('PUT /v1/links/:id', { description: '' });
     expect(body).toMatchObject({ title: 'Title', description: '' });
     expect(kutt.links[0]?.description).toBe('Title');
   });
 
-  test.each([
-    [501, { title: '', description: '' }, 'Kutt cannot remove the title of a link'],
-    [400, { title: '' }, 'Kutt requires a title for a description'],
-    [501, { isActive: false }, 'Kutt cannot deactivate links'],
-    [501, { originalUrl: 'https://example.org/b', isActive: false }, 'Kutt cannot deactivate links'],
-    [200, { isActive: true }, undefined],
-    [200, {}, undefined],
-    [200, LINK, undefined],
-  ])('%i is the answer to %j, and a refusal changes nothing', async (status, changes, error) => {
-    const { kutt, call } = await start();
+  it('can be read when both are empty', async () => {
+    const { send, changeInKutt } = await setUp();
+    changeInKutt({ description: '' });
+    expect((await send('GET /v1/links')).body.links).toMatchObject([{ title: '', description: '' }]);
+  });
+});
+
+describe('an update over Kutt', () => {
+  it.each([
+    {
+      change: 'removes both texts',
+      fields: { title: '', description: '' },
+      status: 501,
+      error: 'Kutt cannot remove the title of a link',
+    },
+    {
+      change: 'removes only the title',
+      fields: { title: '' },
+      status: 400,
+      error: 'Kutt requires a title for a description',
+    },
+    {
+      change: 'deactivates the link',
+      fields: { isActive: false },
+      status: 501,
+      error: 'Kutt cannot deactivate links',
+    },
+    {
+      change: 'also deactivates the link',
+      fields: { originalUrl: 'https://example.org/b', isActive: false },
+      status: 501,
+      error: 'Kutt cannot deactivate links',
+    },
+    { change: 'activates an active link', fields: { isActive: true }, status: 200 },
+    { change: 'has no fields', fields: {}, status: 200 },
+    { change: 'has the same values', fields: LINK, status: 200 },
+  ])('returns $status without a write when it $change', async ({ fields, status, error }) => {
+    const { kutt, send } = await setUp();
     const before = { ...kutt.links[0] };
-    const answer = await call('PUT /v1/links/:id', changes);
-    expect([answer.status, answer.body.error]).toEqual([status, error]);
+    const response = await send('PUT /v1/links/:id', fields);
+    expect([response.status, response.body.error]).toEqual([status, error]);
     expect(kutt.links[0]).toEqual(before);
-    expect(kutt.received.some((one) => one.startsWith('PATCH'))).toBe(false);
+    expect(kutt.received.some((request) => request.startsWith('PATCH'))).toBe(false);
   });
 });
 
-test.each([
-  [409, { customCode: 'login' }, 'This short code is reserved. Choose another one'],
-  [400, { customCode: 'x'.repeat(65) }, 'Short code can have at most 64 characters'],
-  [400, { originalUrl: 'http://intranet/wiki' }, 'Kutt only accepts public web URLs without spaces'],
-  [
-    400,
-    { originalUrl: `https://example.org/${'d'.repeat(2040)}` },
-    'Destination URL can have at most 2040 characters',
-  ],
-  [400, { description: 'd'.repeat(2040) }, 'Title and description can have at most 2040 characters together'],
-])('what Kutt refuses, %i, is said of the field: %j', async (status, wrong, error) => {
-  const { call } = await start();
-  const answer = await call('POST /v1/links', { ...LINK, customCode: 'second', ...wrong });
-  expect([answer.status, answer.body.error]).toEqual([status, error]);
-});
-
-test('pages are as large as Kutt grants, also where that is less than usual, and none is lost', async () => {
-  const { kutt, call, addMany } = await start();
-  addMany();
-  for (const [granted, limit, pages, calls] of [
-    [50, 20, 6, 6],
-    [50, 100, 3, 3],
-    // Once more for the first page, of which Kutt grants less.
-    [15, 20, 8, 9],
-  ] as const) {
-    Object.assign(kutt, { mostPerPage: granted }).received.length = 0;
-    const codes: string[] = [];
-    for (let page = 1; page <= pages; page += 1) {
-      const { links, pagination } = (await call(`GET /v1/links?page=${page}&limit=${limit}`)).body;
-      codes.push(...links.map((link: { shortCode: string }) => link.shortCode));
-      expect(pagination).toEqual({ page, limit: Math.min(limit, granted), total: 120 });
-    }
-    expect(codes).toEqual(kutt.links.map(({ address }) => address));
-    expect(kutt.received).toHaveLength(calls);
-  }
-});
-
-test('totals are computed over all pages, clicks counted once', async () => {
-  const { kutt, call, addMany } = await start();
-  addMany();
-  for (let at = 0; at < 60; at += 1) kutt.visit(`bulk-${at}`, at);
-  const { body } = await call('GET /v1/analytics/aggregated');
-  expect(body).toEqual({
-    totalLinks: 120,
-    totalClicks: 1770,
-    avgClicksPerLink: 14.75,
-    engagementRate: (59 / 120) * 100,
-    activeLinksWithClicks: 59,
-    topLinks: [59, 58, 57, 56, 55].map((totalClicks) => expect.objectContaining({ totalClicks })),
+describe('a creation over Kutt', () => {
+  it.each([
+    {
+      problem: 'a reserved short code',
+      fields: { customCode: 'login' },
+      status: 409,
+      error: 'This short code is reserved. Choose another one',
+    },
+    {
+      problem: 'a long short code',
+      fields: { customCode: 'x'.repeat(65) },
+      status: 400,
+      error: 'Short code can have at most 64 characters',
+    },
+    {
+      problem: 'a host without a dot',
+      fields: { originalUrl: 'http://intranet/wiki' },
+      status: 400,
+      error: 'Kutt only accepts public web URLs without spaces',
+    },
+    {
+      problem: 'a long destination',
+      fields: { originalUrl: `https://example.org/${'d'.repeat(2040)}` },
+      status: 400,
+      error: 'Destination URL can have at most 2040 characters',
+    },
+    {
+      problem: 'a long description',
+      fields: { description: 'd'.repeat(2040) },
+      status: 400,
+      error: 'Title and description can have at most 2040 characters together',
+    },
+  ])('returns $status for $problem', async ({ fields, status, error }) => {
+    const { send } = await setUp();
+    const response = await send('POST /v1/links', { ...LINK, customCode: 'second', ...fields });
+    expect([response.status, response.body.error]).toEqual([status, error]);
   });
 });
 
-test('clicks are told for the days that Kutt counts, and not before the link was made', async () => {
-  const { kutt, call, clock } = await start();
-  kutt.visit('first', 3);
-  const today = new Date(clock.now).toISOString().slice(0, 10);
-  expect((await call('GET /v1/analytics/links/:id/clicks')).body).toEqual({
-    clicks: [{ date: today, clicks: 3 }],
-  });
-  const [link] = kutt.links;
-  Object.assign(link ?? {}, { created_at: '2020-01-01T00:00:00.000Z' });
-  clock.now += 61_000;
-  const { clicks, since } = (await call('GET /v1/analytics/links/:id/clicks')).body;
-  expect([clicks.length, clicks.at(-1).clicks, since]).toEqual([30, 3, clicks[0].date]);
-});
-
-test('a banned link is not active, and stays so', async () => {
-  const { kutt, call } = await start();
-  Object.assign(kutt.links[0] ?? {}, { banned: true });
-  expect((await call('GET /v1/links/:id')).body.isActive).toBe(false);
-  expect((await call('PUT /v1/links/:id', { isActive: true })).status).toBe(501);
-});
-
-describe('a link with a password', () => {
-  test.each([
-    ['destination', { originalUrl: 'https://example.org/b' }],
-    ['short code', { customCode: 'second' }],
-    ['title', { title: 'Other' }],
-  ])('keeps it when its %s changes', async (_field, changes) => {
-    const { kutt, call } = await start();
-    Object.assign(kutt.links[0] ?? {}, { password: 'secret' });
-    expect((await call('PUT /v1/links/:id', changes)).status).toBe(200);
-    expect(kutt.links[0]?.password).toBe('secret');
-  });
-
-  test('keeps it when nothing changes', async () => {
-    const { kutt, call } = await start();
-    Object.assign(kutt.links[0] ?? {}, { password: 'secret' });
-    expect((await call('PUT /v1/links/:id', LINK)).status).toBe(200);
-    expect(kutt.links[0]?.password).toBe('secret');
-  });
-});
-
-test('a link without a password gets none by a change', async () => {
-  const { kutt, call } = await start();
-  await call('PUT /v1/links/:id', { title: 'Other' });
-  expect(kutt.links[0]?.password).toBeNull();
-});
-
-describe('deleting a link', () => {
-  test.each([[{}], [null], [{ message: 'Welcome' }], [{ data: [], total: 0, limit: 10 }]])(
-    'fails when Kutt answers 200 with %j',
-    async (answer) => {
-      const { call, answerOnce } = await start();
-      answerOnce(answer);
-      const { status, body } = await call('DELETE /v1/links/:id');
-      expect([status, body.error]).toEqual([502, UNREADABLE_WRITE]);
+describe('the list of links over Kutt', () => {
+  it.each([
+    { maxPageSize: 50, limit: 20, pages: 6, requests: 6 },
+    { maxPageSize: 50, limit: 100, pages: 3, requests: 3 },
+    // The first page is read twice, because Kutt returns fewer links than requested.
+    { maxPageSize: 15, limit: 20, pages: 8, requests: 9 },
+  ])(
+    'returns every link once for a limit of $limit when Kutt allows $maxPageSize',
+    async ({ maxPageSize, limit, pages, requests }) => {
+      const { kutt, send, addMany } = await setUp();
+      addMany();
+      kutt.maxPageSize = maxPageSize;
+      kutt.received.length = 0;
+      const codes: string[] = [];
+      for (let page = 1; page <= pages; page += 1) {
+        const { links, pagination } = (await send(`GET /v1/links?page=${page}&limit=${limit}`)).body;
+        codes.push(...links.map((link: { shortCode: string }) => link.shortCode));
+        expect(pagination).toEqual({ page, limit: Math.min(limit, maxPageSize), total: 120 });
+      }
+      expect(codes).toEqual(kutt.links.map(({ address }) => address));
+      expect(kutt.received).toHaveLength(requests);
     },
   );
 });
 
-describe('an answer of another shape', () => {
+describe('the figures over Kutt', () => {
+  it('include the links of all pages', async () => {
+    const { kutt, send, addMany } = await setUp();
+    addMany();
+    for (let index = 0; index < 60; index += 1) kutt.visit(`bulk-${index}`, index);
+    const { body } = await send('GET /v1/analytics/aggregated');
+    expect(body).toEqual({
+      totalLinks: 120,
+      totalClicks: 1770,
+      avgClicksPerLink: 14.75,
+      engagementRate: (59 / 120) * 100,
+      activeLinksWithClicks: 59,
+      topLinks: [59, 58, 57, 56, 55].map((totalClicks) => expect.objectContaining({ totalClicks })),
+    });
+  });
+
+  it('have no clicks before the day of the creation', async () => {
+    const { kutt, send, clock } = await setUp();
+    kutt.visit('first', 3);
+    const today = new Date(clock.now).toISOString().slice(0, 10);
+    expect((await send('GET /v1/analytics/links/:id/clicks')).body).toEqual({
+      clicks: [{ date: today, clicks: 3 }],
+    });
+  });
+
+  it('have the clicks of 30 days for an older link', async () => {
+    const { kutt, send, changeInKutt } = await setUp();
+    kutt.visit('first', 3);
+    changeInKutt({ created_at: '2020-01-01T00:00:00.000Z' });
+    const { clicks, since } = (await send('GET /v1/analytics/links/:id/clicks')).body;
+    expect([clicks.length, clicks.at(-1).clicks, since]).toEqual([30, 3, clicks[0].date]);
+  });
+
+  it('have new clicks after a minute', async () => {
+    const { kutt, send, clock } = await setUp();
+    const readClicks = async () =>
+      (await send('GET /v1/analytics/links/:id/clicks')).body.clicks.at(-1).clicks;
+    expect(await readClicks()).toBe(0);
+    kutt.visit('first', 3);
+    expect(await readClicks()).toBe(0);
+    clock.now += 61_000;
+    expect(await readClicks()).toBe(3);
+  });
+});
+
+describe('a link that is banned in Kutt', () => {
+  it('is inactive', async () => {
+    const { send, changeInKutt } = await setUp();
+    changeInKutt({ banned: true });
+    expect((await send('GET /v1/links/:id')).body.isActive).toBe(false);
+  });
+
+  it('cannot be activated', async () => {
+    const { send, changeInKutt } = await setUp();
+    changeInKutt({ banned: true });
+    expect((await send('PUT /v1/links/:id', { isActive: true })).status).toBe(501);
+  });
+});
+
+describe("a link's password in Kutt", () => {
+  it.each([
+    { change: 'the destination changes', fields: { originalUrl: 'https://example.org/b' } },
+    { change: 'the short code changes', fields: { customCode: 'second' } },
+    { change: 'the title changes', fields: { title: 'Other' } },
+    { change: 'nothing changes', fields: LINK },
+  ])('stays the same when $change', async ({ fields }) => {
+    const { kutt, send, changeInKutt } = await setUp();
+    changeInKutt({ password: 'secret' });
+    expect((await send('PUT /v1/links/:id', fields)).status).toBe(200);
+    expect(kutt.links[0]?.password).toBe('secret');
+  });
+
+  it('is not added by an update', async () => {
+    const { kutt, send } = await setUp();
+    await send('PUT /v1/links/:id', { title: 'Other' });
+    expect(kutt.links[0]?.password).toBeNull();
+  });
+});
+
+describe('an unreadable response from Kutt', () => {
   const LISTED = {
     id: 'an-id',
     address: 'first',
@@ -177,47 +257,59 @@ describe('an answer of another shape', () => {
     visit_count: 1,
     created_at: '2026-11-01T00:00:00.000Z',
   };
-  const list = (data: unknown) => ({ data, total: 1, limit: 20 });
-  const stats = (changes: object) => ({ ...LISTED, lastMonth: { views: [1] }, ...changes });
+  const list = (...data: unknown[]) => ({ data, total: 1, limit: 20 });
+  const stats = (fields: object) => ({ ...LISTED, lastMonth: { views: [1] }, ...fields });
+  const LIST = 'GET /v1/links';
+  const CLICKS = 'GET /v1/analytics/links/:id/clicks';
 
-  test.each<[call: string, fault: string, answer: unknown]>([
-    ['GET /v1/links', 'no list', { data: 'none', total: 1, limit: 20 }],
-    ['GET /v1/links', 'no total', { data: [], total: 'many', limit: 20 }],
-    ['GET /v1/links', 'a row that is null', list([null])],
-    ['GET /v1/links', 'a link without an id', list([{ ...LISTED, id: undefined }])],
-    ['GET /v1/links', 'a numeric code', list([LISTED, { ...LISTED, address: 7 }])],
-    ['GET /v1/links', 'a click count in words', list([{ ...LISTED, visit_count: 'some' }])],
-    ['GET /v1/links/:id', 'no link', { lastMonth: { views: [] } }],
-    ['GET /v1/links/:id', 'a description object', stats({ description: {} })],
-    ['GET /v1/analytics/links/:id/clicks', 'no periods', stats({ lastMonth: null })],
-    ['GET /v1/analytics/links/:id/clicks', 'views in words', stats({ lastMonth: { views: ['1'] } })],
-    ['GET /v1/analytics/links/:id/clicks', 'a link without a date', stats({ created_at: null })],
-    ['GET /v1/analytics/links/:id/stats', 'no views', stats({ lastMonth: {} })],
-    ['GET /v1/analytics/aggregated', 'an empty row', list([{}])],
-  ])('is refused for %s: %s', async (name, _fault, answer) => {
-    const { call, answerOnce, lines } = await start();
-    answerOnce(answer);
-    const { status, body } = await call(name);
-    expect([status, body.error]).toEqual([502, 'Your links cannot be read right now. Try again in a moment']);
-    expect(lines).toEqual([]);
+  it.each([
+    { name: LIST, problem: 'a string as the list', response: { data: 'none', total: 1, limit: 20 } },
+    { name: LIST, problem: 'a string as the total', response: { data: [], total: 'many', limit: 20 } },
+    { name: LIST, problem: 'null as a link', response: list(null) },
+    { name: LIST, problem: 'a link without an id', response: list({ ...LISTED, id: undefined }) },
+    { name: LIST, problem: 'a numeric code', response: list(LISTED, { ...LISTED, address: 7 }) },
+    { name: LIST, problem: 'a string as the clicks', response: list({ ...LISTED, visit_count: 'some' }) },
+    { name: 'GET /v1/links/:id', problem: 'no link', response: { lastMonth: { views: [] } } },
+    { name: 'GET /v1/links/:id', problem: 'an object as the text', response: stats({ description: {} }) },
+    { name: CLICKS, problem: 'no month', response: stats({ lastMonth: null }) },
+    { name: CLICKS, problem: 'strings as views', response: stats({ lastMonth: { views: ['1'] } }) },
+    { name: CLICKS, problem: 'a link without a date', response: stats({ created_at: null }) },
+    {
+      name: 'GET /v1/analytics/links/:id/stats',
+      problem: 'no views',
+      response: stats({ lastMonth: {} }),
+    },
+    { name: 'GET /v1/analytics/aggregated', problem: 'an empty link', response: list({}) },
+  ])('returns 502 for $name with $problem', async ({ name, response }) => {
+    const { send, respondOnce, logs } = await setUp();
+    respondOnce(response);
+    const { status, body } = await send(name);
+    expect([status, body.error]).toEqual([502, UNREADABLE]);
+    expect(logs).toEqual([]);
   });
 
-  test.each([
-    ['POST /v1/links', 0],
-    ['PUT /v1/links/:id', 1],
-  ])('is refused for %s', async (name, answersBefore) => {
-    const { call, answerOnce, kutt } = await start();
-    const [known] = kutt.links;
-    if (answersBefore > 0)
-      answerOnce({ ...LISTED, ...known, link: 'https://kutt.test/a', lastMonth: { views: [] } });
-    answerOnce({ address: 'second' });
-    const { status, body } = await call(name, { ...LINK, customCode: 'second' });
+  it('leads to the advice to check a created link', async () => {
+    const { send, respondOnce } = await setUp();
+    respondOnce({ address: 'second' });
+    const { status, body } = await send('POST /v1/links', { ...LINK, customCode: 'second' });
     expect([status, body.error]).toEqual([502, UNREADABLE_WRITE]);
   });
 
-  test('may have an empty description', async () => {
-    const { call, answerOnce } = await start();
-    answerOnce(list([{ ...LISTED, description: '' }]));
-    expect((await call('GET /v1/links')).body.links).toHaveLength(1);
+  it('leads to the advice to check a changed link', async () => {
+    const { send, respondOnce, kutt } = await setUp();
+    respondOnce({ ...LISTED, ...kutt.links[0], lastMonth: { views: [] } });
+    respondOnce({ address: 'second' });
+    const { status, body } = await send('PUT /v1/links/:id', { ...LINK, customCode: 'second' });
+    expect([status, body.error]).toEqual([502, UNREADABLE_WRITE]);
   });
+
+  it.each([{}, null, { message: 'Welcome' }, { data: [], total: 0, limit: 10 }])(
+    'leads to the advice to check a deleted link: %j',
+    async (response) => {
+      const { send, respondOnce } = await setUp();
+      respondOnce(response);
+      const { status, body } = await send('DELETE /v1/links/:id');
+      expect([status, body.error]).toEqual([502, UNREADABLE_WRITE]);
+    },
+  );
 });

@@ -9,52 +9,58 @@ import { StandInShlink } from './StandInShlink.ts';
 
 export const SECRET = 'a secret of thirty-two characters';
 export const APP_URL = 'https://links.example.com';
+export const CLIENT = '192.0.2.1';
+export const ENGINES = ['kutt', 'shlink'] as const;
 
-interface Setting {
+interface TestApiOptions {
   readonly fetch?: typeof fetch;
   readonly keyOf?: KeyOf;
   readonly counters?: CounterStore;
   readonly sendLink?: SendLink;
 }
 
-interface Call {
+interface RequestOptions {
   readonly token?: string | undefined;
+  /** Sent as JSON. Strings are sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The client's IP address. */
   readonly client?: string;
 }
 
-const everybody: KeyOf = () => 'KEY';
-
-/** Creates the API over a stand-in, without HTTP and with a fake clock. Compares every response with the contract. */
-export const serverOn = (to: 'kutt' | 'shlink', setting: Setting = {}) => {
+/**
+ * Creates the provider API over an engine's stand-in, without HTTP and with a fake clock.
+ * By default, every email address may sign in.
+ */
+export const createTestApi = (to: (typeof ENGINES)[number], options: TestApiOptions = {}) => {
   const engine = to === 'kutt' ? new StandInKutt() : new StandInShlink();
   const clock = { now: Date.now() };
   const now = () => clock.now;
-  /** The magic links that were sent, each behind its address. */
-  const sent: string[] = [];
+  /** The emails that were sent, each as the recipient and the magic link. */
+  const emails: string[] = [];
   const waiting: ((link: string) => void)[] = [];
-  const lines: string[] = [];
+  const logs: string[] = [];
   const api = createApi({
     to,
     url: 'http://engine.test',
     appUrl: APP_URL,
     secret: SECRET,
-    keyOf: everybody,
+    keyOf: () => 'KEY',
     counters: new ProcessCounters(now),
-    sendLink: async (address, link) => {
-      sent.push(`${address} ${link}`);
+    sendLink: async (recipient, link) => {
+      emails.push(`${recipient} ${link}`);
       waiting.shift()?.(link);
     },
-    log: (line) => lines.push(line),
+    log: (line) => logs.push(line),
     fetch: engine.fetch,
     now,
-    ...setting,
+    ...options,
   });
 
-  /** What differs from the contract. */
-  const drift: string[] = [];
-  const call = async (name: string, { token, body, headers = {}, client = '192.0.2.1' }: Call = {}) => {
+  /** The contract violations in all requests and responses. */
+  const violations: string[] = [];
+  /** Sends a request such as `GET /v1/links`. */
+  const send = async (name: string, { token, body, headers = {}, client = CLIENT }: RequestOptions = {}) => {
     const [method = '', path = ''] = name.split(' ');
     const request = new Request(`${APP_URL}${path}`, {
       method,
@@ -66,25 +72,25 @@ export const serverOn = (to: 'kutt' | 'shlink', setting: Setting = {}) => {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const response = await api.handle(request.clone(), client);
-    drift.push(
-      ...(await checkExchange(request, response.clone(), '', 'any')).map((one) => `${name}: ${one}`),
-    );
+    const found = await checkExchange(request, response.clone(), '', 'any');
+    violations.push(...found.map((violation) => `${name}: ${violation}`));
     const text = await response.text();
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json');
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
 
-  /** The token of the magic link that is sent to someone who signs in, or registers. */
-  const linkFor = async (body: { readonly email: string; readonly firstName?: string }) => {
+  /** Logs in, or registers if there is a name. Returns the token of the magic link. */
+  const requestMagicLink = async (body: { readonly email: string; readonly firstName?: string }) => {
     const link = new Promise<string>((resolve) => waiting.push(resolve));
-    await call(`POST /v1/auth/${body.firstName ? 'register' : 'login'}`, { body });
+    await send(`POST /v1/auth/${body.firstName ? 'register' : 'login'}`, { body });
     return (await link).split('/').at(-1) ?? '';
   };
 
+  /** Returns the token of a new session. */
   const signIn = async (email = 'ada@example.com'): Promise<string> => {
-    const token = await linkFor({ email });
-    return (await call(`GET /v1/auth/verify?token=${token}`)).body.jwt;
+    const token = await requestMagicLink({ email });
+    return (await send(`GET /v1/auth/verify?token=${token}`)).body.jwt;
   };
 
-  return { engine, api, clock, sent, lines, drift, call, linkFor, signIn };
+  return { engine, api, clock, emails, logs, violations, send, requestMagicLink, signIn };
 };
