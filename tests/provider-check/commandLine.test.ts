@@ -1,50 +1,59 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readCommandLine, TOKEN_HINT } from '../../provider-check/commandLine.ts';
 
-const TOKEN = { BREVITY_TOKEN: 'a.b.c' };
-const URL_GIVEN = ['--url', 'https://api.example.com/base/'];
+const ENV = { BREVITY_TOKEN: 'a.b.c' };
+const URL_ARGS = ['--url', 'https://api.example.com/base/'];
 
-describe('the command line', () => {
-  test('names the provider; the token comes from the environment, and a mail needs none', () => {
-    expect(readCommandLine([...URL_GIVEN, '--write'], TOKEN)).toMatchObject({
+describe('readCommandLine', () => {
+  it('returns the options and the token', () => {
+    expect(readCommandLine([...URL_ARGS, '--write'], ENV)).toMatchObject({
       url: 'https://api.example.com/base',
       token: 'a.b.c',
       canWrite: true,
       canMail: false,
       canEndSession: false,
     });
-    const mail = readCommandLine([...URL_GIVEN, '--mail', '--email', 'ada@example.com'], {});
-    expect(mail).toMatchObject({ canMail: true, email: 'ada@example.com', token: undefined });
   });
 
-  test.each([
+  it('requires no token for an email', () => {
+    const commandLine = readCommandLine([...URL_ARGS, '--mail', '--email', 'ada@example.com'], {});
+    expect(commandLine).toMatchObject({ canMail: true, email: 'ada@example.com', token: undefined });
+  });
+
+  it.each([
     'm4gic',
     'https://app.example.com/auth/verify/m4gic',
     'https://api.example.com/v1/auth/verify?token=m4gic',
-  ])('a magic link can be given as %s', (link) => {
-    expect(readCommandLine(URL_GIVEN, { BREVITY_MAGIC_LINK: link })).toMatchObject({ magicToken: 'm4gic' });
+  ])('accepts %s as a magic link', (link) => {
+    expect(readCommandLine(URL_ARGS, { BREVITY_MAGIC_LINK: link })).toMatchObject({ magicToken: 'm4gic' });
   });
 
-  test.each<[args: string[], environment: Record<string, string>, sentence: string]>([
-    [[], TOKEN, '--url is missing. See --help.'],
-    [['--url', 'api.example.com'], TOKEN, '--url must be an http or https URL.'],
-    [['--url', 'https://a:b@c.example'], TOKEN, '--url must not contain a user, a query or a fragment.'],
-    [['--url', 'https://c.example/v1/'], TOKEN, 'Remove /v1 from --url. The check adds it.'],
-    [['--url', '--write'], TOKEN, '--url needs a value.'],
-    [[...URL_GIVEN, '--write=yes'], TOKEN, '--write takes no value.'],
-    [[...URL_GIVEN, '--writes'], TOKEN, 'Unknown option "--writes". See --help.'],
-    [[...URL_GIVEN, 'secret'], TOKEN, 'Unexpected argument. See --help.'],
-    [[...URL_GIVEN, '--email', 'ada'], TOKEN, '--email must be an email address.'],
-    [[...URL_GIVEN, '--mail'], TOKEN, '--mail needs --email, the recipient of the magic link.'],
-    [[...URL_GIVEN, '--origin', 'app'], TOKEN, '--origin must be an http or https URL.'],
-    [URL_GIVEN, { BREVITY_TOKEN: 'a\nb' }, 'BREVITY_TOKEN contains characters that are invalid in a token.'],
-    [URL_GIVEN, {}, TOKEN_HINT],
-    [
-      [...URL_GIVEN, '--token', 'a.b.c'],
-      {},
-      `Other users can read command lines. Set secrets only as environment variables.\n${TOKEN_HINT}`,
-    ],
-  ])('%j with %j is refused', (args, environment, sentence) => {
-    expect(() => readCommandLine(args, environment)).toThrow(new Error(sentence));
+  it.each<{ args?: string[]; env?: Record<string, string>; error: string }>([
+    { args: [], error: '--url is missing. See --help.' },
+    { args: ['--url', 'api.example.com'], error: '--url must be an http or https URL.' },
+    {
+      args: ['--url', 'https://a:b@c.example'],
+      error: '--url must not contain a user, a query or a fragment.',
+    },
+    { args: ['--url', 'https://c.example/v1/'], error: 'Remove /v1 from --url. The check adds it.' },
+    { args: ['--url', '--write'], error: '--url needs a value.' },
+    { args: [...URL_ARGS, '--write=yes'], error: '--write takes no value.' },
+    { args: [...URL_ARGS, '--writes'], error: 'Unknown option "--writes". See --help.' },
+    { args: [...URL_ARGS, 'secret'], error: 'Unexpected argument. See --help.' },
+    { args: [...URL_ARGS, '--email', 'ada'], error: '--email must be an email address.' },
+    { args: [...URL_ARGS, '--mail'], error: '--mail needs --email, the recipient of the magic link.' },
+    { args: [...URL_ARGS, '--origin', 'app'], error: '--origin must be an http or https URL.' },
+    {
+      env: { BREVITY_TOKEN: 'a\nb' },
+      error: 'BREVITY_TOKEN contains characters that are invalid in a token.',
+    },
+    { env: {}, error: TOKEN_HINT },
+    {
+      args: [...URL_ARGS, '--token', 'a.b.c'],
+      env: {},
+      error: `Other users can read command lines. Set secrets only as environment variables.\n${TOKEN_HINT}`,
+    },
+  ])('throws: $error', ({ args = URL_ARGS, env = ENV, error }) => {
+    expect(() => readCommandLine(args, env)).toThrow(new Error(error));
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UnusableError } from '../../provider-check/Client.ts';
 import { checkProvider } from '../../provider-check/checkProvider.ts';
 import { type Answer, CLOSED_URL, json, reset, silence } from '../support/LocalServer.ts';
@@ -7,47 +7,94 @@ import { linesOf, serveDemo } from './serveDemo.ts';
 
 const server = startLocalServer();
 
-const sends =
+const respondWith =
   (status: number, headers: Readonly<Record<string, string>>): Answer =>
   (response) =>
     void response.writeHead(status, headers).end('<!doctype html><p>Hello</p>');
-const html = (status: number) => sends(status, { 'Content-Type': 'text/html' });
-const elsewhere = sends(301, { Location: 'https://other.example/v1?secret=1' });
+const html = (status: number) => respondWith(status, { 'Content-Type': 'text/html' });
+const redirect = respondWith(301, { Location: 'https://other.example/v1?secret=1' });
 
-test.each<[what: string, answer: Answer | undefined, told: string]>([
-  ['is not there', undefined, 'cannot be reached: nothing listens there.'],
-  ['is silent for longer than the time-out', silence, 'cannot be reached: no response within 0.2 s.'],
-  ['breaks off', reset, 'cannot be reached: the connection broke off.'],
-  ['fails', html(502), 'responds to every request with status 502.'],
-  ['sends pages', html(200), 'sends HTML instead of JSON. Check that --url is the URL of the API'],
-  ['knows no call', html(404), 'has neither /v1/links nor /v1/users/profile.'],
-  ['redirects', elsewhere, 'redirects every request to https://other.example. If that is the API'],
-])('a provider that %s is told in one sentence', async (_, answer, told) => {
-  server.answer = answer ?? server.answer;
-  const url = answer ? server.url : CLOSED_URL;
-  const checking = checkProvider({ url, token: 'abc', ...(answer === silence && { timeoutMs: 200 }) });
-  await expect(checking).rejects.toThrow(told);
-  await expect(checking).rejects.toBeInstanceOf(UnusableError);
-});
-
-test('a token of another account than --email is not used', async () => {
-  server.answer = json({ email: 'eve@example.com' });
-  const checking = checkProvider({ url: server.url, token: 'abc', email: 'ada@example.com', canWrite: true });
-  await expect(checking).rejects.toThrow('The session belongs to a different account than --email.');
-  expect(server.received.filter(({ method }) => method !== 'GET')).toEqual([]);
-});
-
-test('a provider that goes away meanwhile: the rest is left out, and own links are named', async () => {
-  const { served, options } = await serveDemo();
-  served.mock.log.subscribe(({ method, url, end }) => {
-    if (method === 'POST' && url.endsWith('/v1/links') && end === 201)
-      served.mock.world.change({ isOffline: true });
+describe('the check of a provider that cannot be checked', () => {
+  it.each<{ problem: string; answer?: Answer; timeoutMs?: number; error: string }>([
+    { problem: 'is not running', error: 'cannot be reached: nothing listens there.' },
+    {
+      problem: 'does not respond in time',
+      answer: silence,
+      timeoutMs: 200,
+      error: 'cannot be reached: no response within 0.2 s.',
+    },
+    {
+      problem: 'closes the connection',
+      answer: reset,
+      error: 'cannot be reached: the connection broke off.',
+    },
+    {
+      problem: 'responds with 502',
+      answer: html(502),
+      error: 'responds to every request with status 502.',
+    },
+    {
+      problem: 'responds with HTML',
+      answer: html(200),
+      error: 'sends HTML instead of JSON. Check that --url is the URL of the API',
+    },
+    {
+      problem: 'responds with 404',
+      answer: html(404),
+      error: 'has neither /v1/links nor /v1/users/profile.',
+    },
+    {
+      problem: 'redirects',
+      answer: redirect,
+      error: 'redirects every request to https://other.example. If that is the API',
+    },
+  ])('rejects with an UnusableError if the provider $problem', async ({ answer, timeoutMs, error }) => {
+    server.answer = answer ?? server.answer;
+    const url = answer ? server.url : CLOSED_URL;
+    const checking = checkProvider({ url, token: 'abc', ...(timeoutMs !== undefined && { timeoutMs }) });
+    await expect(checking).rejects.toThrow(error);
+    await expect(checking).rejects.toBeInstanceOf(UnusableError);
   });
-  const report = await checkProvider({ ...options, canWrite: true });
-  expect(report.stopped).toBe('The provider has stopped responding: the connection broke off.');
-  expect(report.leftBehind).toEqual([
-    expect.stringMatching(/^brevity-check-\w+ \(the connection broke off\)$/),
-  ]);
-  const rest = /PUT \/v1\/links\/\{id\}, DELETE \/v1\/links\/\{id\}.*: the check stopped early$/;
-  expect(linesOf(report, 'untried')).toContainEqual(expect.stringMatching(rest));
+});
+
+describe('the check with the token of another account than --email', () => {
+  it('rejects without a write', async () => {
+    server.answer = json({ email: 'eve@example.com' });
+    const checking = checkProvider({
+      url: server.url,
+      token: 'abc',
+      email: 'ada@example.com',
+      canWrite: true,
+    });
+    await expect(checking).rejects.toThrow('The session belongs to a different account than --email.');
+    expect(server.received.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});
+
+describe('the check of a provider that goes offline', () => {
+  /** The provider goes offline after it has created a test link. */
+  const check = async () => {
+    const { served, options } = await serveDemo();
+    served.mock.log.subscribe(({ method, url, end }) => {
+      if (method === 'POST' && url.endsWith('/v1/links') && end === 201)
+        served.mock.world.change({ isOffline: true });
+    });
+    return checkProvider({ ...options, canWrite: true });
+  };
+
+  it('reports why it stopped', async () => {
+    const { stopped } = await check();
+    expect(stopped).toBe('The provider has stopped responding: the connection broke off.');
+  });
+
+  it('reports the test links that may still exist', async () => {
+    const { leftBehind } = await check();
+    expect(leftBehind).toEqual([expect.stringMatching(/^brevity-check-\w+ \(the connection broke off\)$/)]);
+  });
+
+  it('reports the remaining requests as not checked', async () => {
+    const remaining = /PUT \/v1\/links\/\{id\}, DELETE \/v1\/links\/\{id\}.*: the check stopped early$/;
+    const lines = linesOf(await check(), 'untried');
+    expect(lines).toContainEqual(expect.stringMatching(remaining));
+  });
 });

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../provider-check/runCommand.ts';
 import { json } from '../support/LocalServer.ts';
 import { startLocalServer } from '../support/localProvider.ts';
 import { temporaryFolder } from '../support/temporaryFolder.ts';
 import { serveDemo } from './serveDemo.ts';
+
+const FEATURE = 'GET /v1/users/preferences 501 {"error":"<No> \\"&\\""}';
+const BROKEN = 'GET /v1/links 500';
 
 const server = startLocalServer();
 let file: string;
@@ -16,73 +19,117 @@ beforeEach(() => {
   print = vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-test.each([[['--json']], [[]]])(
-  'no token is printed or written, given or received, with the options %j',
-  async (options) => {
-    const given = 'giv"en\\token-4711';
-    const magic = 'magic-"\\-4711';
-    const session = 'session-"\\-4711';
-    // A provider that repeats tokens as names of fields.
-    const names = Object.fromEntries([given, magic, session].map((one) => [one, 1]));
-    server.answer = (response, received) => {
-      const isVerify = received.path.startsWith('/v1/auth/verify');
-      json(isVerify ? { jwt: session, ...names } : names)(response, received);
-    };
-    vi.stubEnv('BREVITY_TOKEN', given);
-    vi.stubEnv('BREVITY_MAGIC_LINK', magic);
-    expect(await runCommand(['--url', server.url, '--junit', file, ...options])).toBe(1);
-    const output = print.mock.calls.join('\n');
-    expect(output).toContain('it contains •••');
-    expect(readFileSync(file, 'utf8')).toContain('it contains •••');
-    expect(output + readFileSync(file, 'utf8')).not.toContain('4711');
-    if (options.length > 0) expect(JSON.parse(output)).toMatchObject({ exitCode: 1 });
-  },
-);
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const listeners = SIGNALS.map((signal) => process.listeners(signal));
 
-const FEATURE = 'GET /v1/users/preferences 501 {"error":"<No> \\"&\\""}';
-const BROKEN = 'GET /v1/links 500';
-
-test.each<[fault: string | undefined, options: string[], exitCode: number, counts: string]>([
-  [undefined, ['--strict'], 0, 'failures="0" errors="0"'],
-  [FEATURE, [], 0, 'failures="0" errors="0"'],
-  [FEATURE, ['--strict'], 1, 'failures="1" errors="0"'],
-  [BROKEN, [], 1, 'failures="1" errors="0"'],
-])(
-  'with the fault %s and %j, the exit code is %i and JUnit counts %s',
-  async (fault, options, exitCode, counts) => {
-    const { options: demo } = await serveDemo({ faults: fault === undefined ? [] : [fault] });
-    vi.stubEnv('BREVITY_MAGIC_LINK', demo.magicToken);
-    expect(await runCommand(['--url', demo.url, '--junit', file, ...options])).toBe(exitCode);
-    const xml = readFileSync(file, 'utf8');
-    expect(xml).toContain(counts);
-    expect(xml.match(/<testcase /g)?.length).toBe(Number(/tests="(\d+)"/.exec(xml)?.[1]));
-    // Nothing of a response is taken for an element.
-    expect(xml).not.toMatch(/<(?!\/?(testsuite|testcase|failure|error|skipped|system-out)\b|\?xml)/);
-    expect(xml).not.toMatch(/&(?!#\d+;)/);
-  },
-);
-
-test('the report says of a difference what came, what was expected, and the command that shows it', async () => {
-  const { options } = await serveDemo({ faults: [BROKEN] });
-  vi.stubEnv('BREVITY_MAGIC_LINK', options.magicToken);
-  await runCommand(['--url', options.url]);
-  const lines = print.mock.calls.join('\n').split('\n');
-  const at = lines.indexOf('  ✗✗ status 500 instead of 200: GET /v1/links');
-  expect(lines.slice(at - 1, at + 4)).toEqual([
-    'Breaks the dashboard',
-    lines[at],
-    '      received: 500',
-    '      expected: 200',
-    `      curl -i '${options.url}/v1/links' -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json'`,
-  ]);
+// `runCommand` keeps its signal listeners, because its process ends afterwards.
+afterEach(() => {
+  for (const [index, signal] of SIGNALS.entries())
+    for (const listener of process.listeners(signal))
+      if (!listeners[index]?.includes(listener)) process.off(signal, listener);
 });
 
-test('a CI server gets an error for a provider that cannot be checked', async () => {
-  server.answer = json({ error: 'No' }, 401);
-  vi.stubEnv('BREVITY_TOKEN', 'a.b.c');
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(await runCommand(['--url', server.url, '--junit', file])).toBe(2);
-  expect(readFileSync(file, 'utf8')).toContain(
-    '<error message="The provider rejects the session token with status 401.',
-  );
+const printed = (): string => print.mock.calls.join('\n');
+const junit = (): string => readFileSync(file, 'utf8');
+
+/** Checks the mock with these faults. Returns the exit code and the provider's URL. */
+const checkDemo = async ({ faults = [], args = [] }: { faults?: string[]; args?: string[] }) => {
+  const { options } = await serveDemo({ faults });
+  vi.stubEnv('BREVITY_MAGIC_LINK', options.magicToken);
+  const exitCode = await runCommand(['--url', options.url, '--junit', file, ...args]);
+  return { exitCode, url: options.url };
+};
+
+describe.each([
+  { format: 'text', args: [] },
+  { format: 'JSON', args: ['--json'] },
+])('the report as $format', ({ format, args }) => {
+  const TOKEN = 'giv"en\\token-4711';
+  const MAGIC_TOKEN = 'magic-"\\-4711';
+  const SESSION_TOKEN = 'session-"\\-4711';
+
+  it('masks sent and received tokens', async () => {
+    // The provider returns the tokens as field names.
+    const fields = Object.fromEntries([TOKEN, MAGIC_TOKEN, SESSION_TOKEN].map((token) => [token, 1]));
+    server.answer = (response, received) => {
+      const isVerify = received.path.startsWith('/v1/auth/verify');
+      json(isVerify ? { jwt: SESSION_TOKEN, ...fields } : fields)(response, received);
+    };
+    vi.stubEnv('BREVITY_TOKEN', TOKEN);
+    vi.stubEnv('BREVITY_MAGIC_LINK', MAGIC_TOKEN);
+    expect(await runCommand(['--url', server.url, '--junit', file, ...args])).toBe(1);
+    expect(printed()).toContain('it contains •••');
+    expect(junit()).toContain('it contains •••');
+    expect(printed() + junit()).not.toContain('4711');
+    if (format === 'JSON') expect(JSON.parse(printed())).toMatchObject({ exitCode: 1 });
+  });
+});
+
+describe('runCommand', () => {
+  it.each<{ provider: string; faults?: string[]; args?: string[] }>([
+    { provider: 'without differences', args: ['--strict'] },
+    { provider: 'without a feature', faults: [FEATURE] },
+  ])('succeeds for a provider $provider', async (check) => {
+    expect((await checkDemo(check)).exitCode).toBe(0);
+    expect(junit()).toContain('failures="0" errors="0"');
+  });
+
+  it.each<{ provider: string; faults: string[]; args?: string[] }>([
+    { provider: 'without a feature, with --strict', faults: [FEATURE], args: ['--strict'] },
+    { provider: 'that breaks the dashboard', faults: [BROKEN] },
+  ])('fails for a provider $provider', async (check) => {
+    expect((await checkDemo(check)).exitCode).toBe(1);
+    expect(junit()).toContain('failures="1" errors="0"');
+  });
+});
+
+describe('the JUnit report', () => {
+  it('counts its test cases', async () => {
+    await checkDemo({ faults: [BROKEN] });
+    expect(junit().match(/<testcase /g)?.length).toBe(Number(/tests="(\d+)"/.exec(junit())?.[1]));
+  });
+
+  it.each([
+    { result: 'an accepted difference', args: [] },
+    { result: 'a failure', args: ['--strict'] },
+  ])('escapes the texts of responses in $result', async ({ args }) => {
+    await checkDemo({ faults: [FEATURE], args });
+    expect(junit()).not.toMatch(/<(?!\/?(testsuite|testcase|failure|error|skipped|system-out)\b|\?xml)/);
+    expect(junit()).not.toMatch(/&(?!#\d+;)/);
+  });
+
+  it('contains an error when the provider cannot be checked', async () => {
+    server.answer = json({ error: 'No' }, 401);
+    vi.stubEnv('BREVITY_TOKEN', 'a.b.c');
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(await runCommand(['--url', server.url, '--junit', file])).toBe(2);
+    expect(junit()).toContain('<error message="The provider rejects the session token with status 401.');
+  });
+});
+
+describe('a difference in the report', () => {
+  it('is printed with the received value, the expected value and a command', async () => {
+    const { url } = await checkDemo({ faults: [BROKEN] });
+    const lines = printed().split('\n');
+    const at = lines.indexOf('  ✗✗ status 500 instead of 200: GET /v1/links');
+    expect(lines.slice(at - 1, at + 4)).toEqual([
+      'Breaks the dashboard',
+      lines[at],
+      '      received: 500',
+      '      expected: 200',
+      `      curl -i '${url}/v1/links' -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json'`,
+    ]);
+  });
+
+  it('has the keys came, expected and command in JSON', async () => {
+    const { url } = await checkDemo({ faults: [BROKEN], args: ['--json'] });
+    expect(JSON.parse(printed()).broken).toContainEqual({
+      text: 'status 500 instead of 200',
+      calls: ['GET /v1/links'],
+      count: expect.any(Number),
+      came: '500',
+      expected: '200',
+      command: expect.stringContaining(`curl -i '${url}/v1/links'`),
+    });
+  });
 });

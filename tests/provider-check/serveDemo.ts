@@ -7,7 +7,7 @@ import type { Verdict } from '../../provider-check/Findings.ts';
 import { textOf } from '../../provider-check/report.ts';
 import { login, serve } from '../mocks/serve/serving.ts';
 
-/** Serves the mock; returns it with what a check of its demo account needs. */
+/** Serves the mock until the test ends. Returns the options that check its demo account. */
 export const serveDemo = async (
   settings: Partial<Settings> = {},
   judge?: Judge,
@@ -21,6 +21,6 @@ export const serveDemo = async (
   return { served, options: { url: served.address, magicToken, email: DEMO_EMAIL } };
 };
 
-/** What was found, as lines such as `GET /v1/links: status 500 instead of 200`. */
+/** Returns the findings as lines, such as `GET /v1/links: status 500 instead of 200`. */
 export const linesOf = ({ findings }: Report, verdict: Verdict): readonly string[] =>
-  findings.of(verdict).map((one) => `${one.calls.join(', ')}: ${textOf(one)}`);
+  findings.of(verdict).map((finding) => `${finding.calls.join(', ')}: ${textOf(finding)}`);
