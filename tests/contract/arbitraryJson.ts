@@ -3,7 +3,7 @@ import type { Schema } from '../../contract/operations.ts';
 import { anyCharacter } from '../support/forAll.ts';
 
 const MAX_COUNT = 2 ** 40;
-/** Days that the adapters read: earlier and later ones stand for unknown dates. */
+/** Dates that the adapters accept. Earlier and later dates stand for unknown ones. */
 const day = fc.date({ min: new Date('2002-01-01'), max: new Date('5000-01-01'), noInvalidDate: true });
 const isoDate = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true });
 
@@ -23,7 +23,7 @@ const objects = ({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkno
     fc.jsonValue(),
     { maxKeys: 2 },
   );
-  // No declared name starts with an x.
+  // The prefix avoids declared names. None of them starts with an x.
   return fc.tuple(unknown, declared).map(([other, known]) => ({ ...other, ...known }));
 };
 
@@ -45,11 +45,11 @@ const ofType = (type: string, schema: Schema): fc.Arbitrary<unknown> => {
     case 'object':
       return objects(schema);
     default:
-      throw new Error(`No values for the type ${type}`);
+      throw new Error(`Unknown type: ${type}`);
   }
 };
 
-/** Any JSON that a schema allows, unknown fields included. */
+/** Generates JSON that a schema allows, including unknown fields. */
 export const arbitraryJson = (schema: Schema): fc.Arbitrary<unknown> => {
   if (schema.oneOf) return fc.oneof(...schema.oneOf.map(arbitraryJson));
   const types = [schema.type ?? []].flat();

@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Operation, operations } from '../../contract/operations.ts';
 
 /**
- * The table of calls, line by line (specification: Calls): method, path, who may call, query, body and responses. Optional
- * parts end with a question mark; a response that it does not show is assumed.
+ * The table of calls, line by line (specification: Calls): method, path, access, query, body and responses.
+ * Names of optional parameters and fields end with a question mark.
+ * Responses that the specification does not show are assumed.
  */
 const CALLS = `
   POST /v1/auth/register open query() body(email,firstName,lastName) 201 assumed
@@ -27,7 +28,7 @@ const CALLS = `
   .trim()
   .split(/\n */);
 
-/** Declared by the specification without a method, or without saying who may call. What it does not have is assumed, too. */
+/** Calls for which the specification does not state the method or the access. */
 const ASSUMED_CALLS = ['deleteAccount', 'followShortCode', 'preferences'];
 
 const optional = (name: string, isRequired: boolean | undefined) => (isRequired ? name : `${name}?`);
@@ -46,25 +47,25 @@ const lineOf = ({ method, path, needsBearer, parameters, body, responses }: Oper
 };
 
 describe('the contract', () => {
-  test('marks as a whole the calls that are assumed, and those that the specification does not have', () => {
+  it('marks the calls that the specification does not define as assumed', () => {
     const specified = CALLS.map((line) => line.split(' ', 2).join(' '));
-    const further = operations.filter(({ method, path }) => !specified.includes(`${method} ${path}`));
+    const unspecified = operations.filter(({ method, path }) => !specified.includes(`${method} ${path}`));
     const assumed = operations.filter(({ isAssumed }) => isAssumed).map(({ id }) => id);
-    expect(assumed.sort()).toEqual([...ASSUMED_CALLS, ...further.map(({ id }) => id)].sort());
+    expect(assumed.sort()).toEqual([...ASSUMED_CALLS, ...unspecified.map(({ id }) => id)].sort());
   });
 
-  test('has every call as the specification says', () => {
+  it('declares every call of the specification', () => {
     expect(operations.map(lineOf)).toEqual(expect.arrayContaining(CALLS));
   });
 
-  test('allows no other fields in request bodies', () => {
+  it('allows no undeclared fields in request bodies', () => {
     const open = operations.filter(({ body }) =>
       Object.values(body ?? {}).some(({ schema }) => schema.additionalProperties !== false),
     );
     expect(open.map(({ id }) => id)).toEqual([]);
   });
 
-  test.each(operations)('$id declares failures, each assumed and with an error text', ({ responses }) => {
+  it.each(operations)('declares the failures of $id as assumed, with an error text', ({ responses }) => {
     const failures = Object.entries(responses).filter(([status]) => /^[45]/.test(status));
     expect(failures.map(([status]) => status)).toContain('5XX');
     for (const [, { content, ...response }] of failures) {

@@ -1,5 +1,5 @@
 import { deleteDB } from 'idb';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { startMock } from '../../mocks/startMock.ts';
 import { IndexedDbLinkCache } from '../../src/adapters/browser/database/IndexedDbLinkCache.ts';
@@ -18,19 +18,21 @@ const openDemo = (mock: string) => {
   return startMock(OPTIONS);
 };
 
-test('a demo shows at once what has changed, as after earlier visits', async () => {
-  const mock = await openDemo('typical');
-  await startOn(mock, '/home');
-  await expectElement(page.getByRole('heading', { name: /^What’s changed since / })).toBeVisible();
-  for (const name of [/new clicks\. Top gainer:/, /inactive links still get clicks/])
-    await expectElement(page.getByRole('link', { name })).toBeVisible();
-});
+describe('a demo', () => {
+  it('shows changes since the last visit on its first visit', async () => {
+    const mock = await openDemo('typical');
+    await startOn(mock, '/home');
+    await expectElement(page.getByRole('heading', { name: /^What’s changed since / })).toBeVisible();
+    for (const name of [/new clicks\. Top gainer:/, /inactive links still get clicks/])
+      await expectElement(page.getByRole('link', { name })).toBeVisible();
+  });
 
-test('new data takes what such visits have left', async () => {
-  await openDemo('typical');
-  await expectPoll(async () => (await new IndexedDbLinkCache().readClicks(DEMO))?.days.length).toBe(2);
-  expect((await new IndexedDbLinkCache().read())?.links.length).toBe(240);
-  await openDemo('empty');
-  await expectPoll(() => new IndexedDbLinkCache().readClicks(DEMO)).toBeUndefined();
-  expect(await new IndexedDbLinkCache().read()).toBeUndefined();
+  it('deletes the data of simulated visits when its data is replaced', async () => {
+    await openDemo('typical');
+    await expectPoll(async () => (await new IndexedDbLinkCache().readClicks(DEMO))?.days.length).toBe(2);
+    expect((await new IndexedDbLinkCache().read())?.links.length).toBe(240);
+    await openDemo('empty');
+    await expectPoll(() => new IndexedDbLinkCache().readClicks(DEMO)).toBeUndefined();
+    expect(await new IndexedDbLinkCache().read()).toBeUndefined();
+  });
 });

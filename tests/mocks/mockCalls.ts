@@ -9,7 +9,7 @@ interface CallOptions {
   readonly token?: string;
 }
 
-/** A call to the mock with the headers that the app sends. */
+/** Calls the mock with the app's headers. */
 export const call = (
   mock: Mock,
   path: string,
@@ -37,23 +37,30 @@ export const signIn = async (mock: Mock, email = DEMO_EMAIL): Promise<string> =>
   return jwt;
 };
 
-/** Registers Ada under an address, and returns her session token. */
-export const signInAs = async (mock: Mock, email: string): Promise<string> => {
+/** Registers a user named Ada and returns her session token. */
+export const register = async (mock: Mock, email: string): Promise<string> => {
   await call(mock, '/v1/auth/register', { body: { email, firstName: 'Ada', lastName: 'Quill' } });
   return signIn(mock, email);
 };
 
-/** The first links of somebody's list, and how many there are. */
-export const listOf = async (mock: Mock, token: string) =>
+/** Returns up to 100 links of a user, with the pagination. */
+export const listLinks = async (mock: Mock, token: string) =>
   (await call(mock, '/v1/links?limit=100', { token })).json();
 
-export const statusOf = async (mock: Mock, token: string, path = '/v1/users/profile'): Promise<number> =>
-  (await call(mock, path, { token })).status;
+interface StatusOptions {
+  readonly token: string;
+  readonly path?: string;
+}
+
+export const statusOf = async (
+  mock: Mock,
+  { token, path = '/v1/users/profile' }: StatusOptions,
+): Promise<number> => (await call(mock, path, { token })).status;
 
 export const createLink = (mock: Mock, token: string, customCode: string): Promise<Response> =>
   call(mock, '/v1/links', { body: { originalUrl: 'https://example.com/', customCode }, token });
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when a test advances it. */
 export const stoppedClock = (start: string) => {
   let time = Date.parse(start);
   return {
@@ -64,7 +71,7 @@ export const stoppedClock = (start: string) => {
   };
 };
 
-/** A storage like the browser's, which refuses to store more while it is full. */
+/** A storage like the browser's, which throws while it is full. */
 export class MemoryStorage extends StateFile {
   isFull = false;
 
@@ -80,14 +87,14 @@ export class MemoryStorage extends StateFile {
 
 export const NOW = new Date('2026-03-04T10:00:00Z');
 
-/** The demo account of a scenario, signed in, with a clock that stands still. */
-export const demoOf = async (scenario: ScenarioText) => {
+/** Signs in the demo account of a scenario, with a stopped clock. */
+export const setUpDemo = async (scenario: ScenarioText) => {
   const clock = stoppedClock(NOW.toISOString());
   const mock = new Mock({ setup: { scenario }, now: clock.now });
   const token = await signIn(mock);
   const { db } = mock.world;
   const send = (method: string, path: string, body?: object) => call(mock, path, { method, body, token });
-  /** The JSON of a response. */
+  /** Returns the JSON of the response. */
   const json = async (...sent: Parameters<typeof send>) => (await send(...sent)).json();
   return { mock, db, clock, call: send, json, links: () => db.all('links') };
 };

@@ -5,7 +5,8 @@ import type { DataSet } from '../../mocks/world/dataSets.ts';
 import { typicalLinks } from '../../mocks/world/seeds/typicalLinks.ts';
 
 /*
- * The manual's examples of how to add to the mock. A test checks that the manual shows exactly these, and that they work.
+ * The manual's examples of how to extend the mock.
+ * A test checks that they work, and that the manual shows the same code.
  */
 
 // manual: a call, in mocks/provider/users.ts

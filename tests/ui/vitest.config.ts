@@ -5,9 +5,5 @@ export default uiConfig({
   name: 'ui',
   include: ['tests/{ui,mocks,adapters,examples}/**/*.test.tsx'],
   exclude: ['tests/ui/matrix'],
-  fresh: [
-    'tests/ui/failures.test.tsx',
-    'tests/ui/announcements.test.tsx',
-    'tests/mocks/panel/panel.test.tsx',
-  ],
+  fresh: ['tests/ui/failures.test.tsx', 'tests/ui/announcements.test.tsx', 'tests/mocks/panel/**/*.test.tsx'],
 });

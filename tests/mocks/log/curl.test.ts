@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { curlNote, curlOf } from '../../../mocks/log/curl.ts';
 
 const BASE = 'https://api.example/base/';
@@ -7,35 +7,59 @@ const MOCK = 'http://localhost:4500';
 const CALL = { method: 'GET', url: `${BASE}v1/links`, requestBody: '', isSignedIn: false };
 const JSON_HEADER = ['-H', 'Content-Type: application/json'];
 
-/** The arguments that curl gets when a shell runs the line. */
+/** Returns the arguments that a shell passes to curl. */
 const argumentsOf = (line: string): string[] => {
   const script = `curl() { printf '%s\\0' "$@"; }\n${line}\n`;
   const env = { TOKEN: 'the token', PATH: process.env['PATH'] };
   return execFileSync('sh', ['-c', script], { env, encoding: 'utf8' }).split('\0').slice(0, -1);
 };
 
-test('a body arrives as it was sent, whatever it contains, and what is masked is read from the variable TOKEN', () => {
-  const body = `{"title":"it's $HOME \`id\` \\\\ \\"!\\" @file\n• ","jwt":"•••"}`;
-  const line = curlOf({ ...CALL, method: 'POST', requestBody: body, isSignedIn: true }, BASE);
-  expect(argumentsOf(line)).toEqual([
-    ...['-X', 'POST', `${MOCK}/v1/links`, '-H', 'Authorization: Bearer the token', ...JSON_HEADER],
-    ...['--data-raw', body.replace('•••', 'the token')],
-  ]);
+describe('a curl command', () => {
+  it('sends any body unchanged, with TOKEN in place of masked tokens', () => {
+    const body = `{"title":"it's $HOME \`id\` \\\\ \\"!\\" @file\n• ","jwt":"•••"}`;
+    const line = curlOf({ ...CALL, method: 'POST', requestBody: body, isSignedIn: true }, BASE);
+    expect(argumentsOf(line)).toEqual([
+      ...['-X', 'POST', `${MOCK}/v1/links`, '-H', 'Authorization: Bearer the token', ...JSON_HEADER],
+      ...['--data-raw', body.replace('•••', 'the token')],
+    ]);
+  });
+
+  it.each([
+    { name: 'the served mock', call: CALL, expected: [`${MOCK}/v1/links`] },
+    {
+      name: 'a URL with quotes and brackets',
+      call: { ...CALL, url: `${BASE}a?[b]{c}'$(id)'` },
+      expected: ['-g', `${MOCK}/a?[b]{c}'$(id)'`],
+    },
+    {
+      name: 'a URL with a masked token',
+      call: { ...CALL, url: `${BASE}verify?token=•••` },
+      expected: [`${MOCK}/verify?token=the token`],
+    },
+    {
+      name: 'a URL outside of the API',
+      call: { ...CALL, url: 'https://api.example/else' },
+      expected: ['https://api.example/else'],
+    },
+  ])('calls $name', ({ call, expected }) => {
+    expect(argumentsOf(curlOf(call, BASE))).toEqual([...expected, ...JSON_HEADER]);
+  });
+
+  it('does not wait for a body in response to HEAD', () => {
+    const line = curlOf({ ...CALL, method: 'HEAD' }, BASE);
+    expect(argumentsOf(line)).toEqual(['-I', `${MOCK}/v1/links`, ...JSON_HEADER]);
+  });
 });
 
-test.each([
-  ['to the served mock', { ...CALL }, [`${MOCK}/v1/links`]],
-  ['with quotes and brackets', { ...CALL, url: `${BASE}a?[b]{c}'$(id)'` }, ['-g', `${MOCK}/a?[b]{c}'$(id)'`]],
-  ['with a masked token', { ...CALL, url: `${BASE}verify?token=•••` }, [`${MOCK}/verify?token=the token`]],
-  ['outside the API', { ...CALL, url: 'https://api.example/else' }, ['https://api.example/else']],
-  ['with HEAD, which has no body to wait for', { ...CALL, method: 'HEAD' }, ['-I', `${MOCK}/v1/links`]],
-])('the command of a call %s keeps its address', (_, one, expected) => {
-  expect(argumentsOf(curlOf(one, BASE))).toEqual([...expected, ...JSON_HEADER]);
-});
+describe('the note about a curl command', () => {
+  it('names the port of the served mock', () => {
+    expect(curlNote(CALL)).toMatch(/port 4500\.$/);
+  });
 
-test('where the command goes is said, and whether it needs a token', () => {
-  const masked = { ...CALL, url: `${BASE}v1/auth/verify?token=•••` };
-  expect(curlNote(CALL)).toMatch(/port 4500\.$/);
-  for (const one of [{ ...CALL, isSignedIn: true }, masked])
-    expect(curlNote(one)).toMatch(/port 4500\..*TOKEN/);
+  it.each([
+    { name: 'the call has a session', call: { ...CALL, isSignedIn: true } },
+    { name: 'its URL has a masked token', call: { ...CALL, url: `${BASE}v1/auth/verify?token=•••` } },
+  ])('explains the variable TOKEN when $name', ({ call }) => {
+    expect(curlNote(call)).toMatch(/port 4500\..*TOKEN/);
+  });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Call, FaultInjector } from '../../../mocks/network/FaultInjector.ts';
 
 const injectorOf = (rules: readonly string[], seed = 1): FaultInjector => {
@@ -7,99 +7,165 @@ const injectorOf = (rules: readonly string[], seed = 1): FaultInjector => {
   return injector;
 };
 
-const callOf = (path: string, some: Partial<Call> = {}): Call => {
+const callOf = (path: string, fields: Partial<Call> = {}): Call => {
   const { pathname, searchParams: query } = new URL(path, 'https://api.example');
-  return { method: 'GET', path: pathname, query, fields: {}, user: '', ...some };
+  return { method: 'GET', path: pathname, query, fields: {}, user: '', ...fields };
 };
 
 const LINKS = callOf('/v1/links');
 
-/** The numbers of the calls that fail, from 1. */
-const hitsOf = (injector: FaultInjector, calls: number): number[] =>
+/** Sends a number of calls. Returns the numbers of those that fail, from 1. */
+const failedCalls = (injector: FaultInjector, calls: number): number[] =>
   Array.from({ length: calls }, (_, index) => index + 1).filter(() => injector.take(LINKS));
 
-const SPRING = callOf('/v1/links', {
+const CREATE = callOf('/v1/links', {
   method: 'POST',
   fields: { customCode: 'spring', title: 'Spring menu', isActive: false, description: null },
 });
 
-test.each<[rule: string, call: Call, isHit: boolean]>([
-  ['GET /v1/links 500', callOf('/v1/links', { method: 'DELETE' }), false],
-  ['GET /v1/links 500', callOf('/v1/links/7'), false],
-  ['GET /v1/links/:id 500', callOf('/v1/links/7'), true],
-  ['GET /v1/links/:id 500', callOf('/v1/links/7/qrcode'), false],
-  ['* /v1/links/* 500', callOf('/v1/links/7/qrcode', { method: 'DELETE' }), true],
-  ['* /v1/links/* 500', LINKS, false],
-  ['* * 500', callOf('/anything/at/all'), true],
-  ['GET /v1/links?page=2 500', callOf('/v1/links?limit=20&page=2'), true],
-  ['GET /v1/links?page=2&limit=20 500', callOf('/v1/links?page=2'), false],
-  ['GET /v1/links?page=2 500', callOf('/v1/links?page=22'), false],
-  ['GET *?token=a%20b 500', callOf('/v1/auth/verify?token=a+b'), true],
-  ['POST /v1/links customCode=sprin 409', SPRING, false],
-  ['POST /v1/links customCode=spring title="Spring menu" 409', SPRING, true],
-  ['POST /v1/links customCode=spring title=Spring 409', SPRING, false],
-  ['* * isActive=false 409', SPRING, true],
-  ['* * description=null 409', SPRING, true],
-  ['* * toString= 409', SPRING, false],
-  ['* * title= 409', LINKS, false],
-  ['* * by Ada@mail.example 409', callOf('/', { user: 'ada@mail.example' }), true],
-  ['* * by ada@mail.example 409', callOf('/', { user: 'visitor' }), false],
-  ['* * by visitor 409', callOf('/', { user: 'visitor' }), true],
-  ['* * by visitor 409', LINKS, false],
-])('%s is about %o: %s', (rule, call, isHit) => {
-  expect(injectorOf([rule]).take(call) !== undefined).toBe(isHit);
+describe('a fault rule', () => {
+  it.each([
+    { rule: 'GET /v1/links/:id 500', call: callOf('/v1/links/7'), name: 'any segment' },
+    {
+      rule: '* /v1/links/* 500',
+      call: callOf('/v1/links/7/qrcode', { method: 'DELETE' }),
+      name: 'the rest of a path',
+    },
+    { rule: '* * 500', call: callOf('/anything/at/all'), name: 'any call' },
+    {
+      rule: 'GET /v1/links?page=2 500',
+      call: callOf('/v1/links?limit=20&page=2'),
+      name: 'a query with more parameters',
+    },
+    { rule: 'GET *?token=a%20b 500', call: callOf('/v1/auth/verify?token=a+b'), name: 'a decoded query' },
+    {
+      rule: 'POST /v1/links customCode=spring title="Spring menu" 409',
+      call: CREATE,
+      name: 'several fields',
+    },
+    { rule: '* * isActive=false 409', call: CREATE, name: 'a boolean' },
+    { rule: '* * description=null 409', call: CREATE, name: 'null' },
+    {
+      rule: '* * by Ada@mail.example 409',
+      call: callOf('/', { user: 'ada@mail.example' }),
+      name: 'an email address in any case',
+    },
+    { rule: '* * by visitor 409', call: callOf('/', { user: 'visitor' }), name: 'a visitor' },
+  ])('matches $name: $rule', ({ rule, call }) => {
+    expect(injectorOf([rule]).take(call)).toBeDefined();
+  });
+
+  it.each([
+    { rule: 'GET /v1/links 500', call: callOf('/v1/links', { method: 'DELETE' }), name: 'another method' },
+    { rule: 'GET /v1/links 500', call: callOf('/v1/links/7'), name: 'a longer path' },
+    { rule: 'GET /v1/links/:id 500', call: callOf('/v1/links/7/qrcode'), name: 'two segments' },
+    { rule: '* /v1/links/* 500', call: LINKS, name: 'a shorter path' },
+    {
+      rule: 'GET /v1/links?page=2&limit=20 500',
+      call: callOf('/v1/links?page=2'),
+      name: 'a query with fewer parameters',
+    },
+    { rule: 'GET /v1/links?page=2 500', call: callOf('/v1/links?page=22'), name: 'another query value' },
+    { rule: 'POST /v1/links customCode=sprin 409', call: CREATE, name: 'a longer value' },
+    {
+      rule: 'POST /v1/links customCode=spring title=Spring 409',
+      call: CREATE,
+      name: 'one of two fields',
+    },
+    { rule: '* * toString= 409', call: CREATE, name: 'an inherited property' },
+    { rule: '* * title= 409', call: LINKS, name: 'a missing field' },
+    { rule: '* * by ada@mail.example 409', call: callOf('/', { user: 'visitor' }), name: 'another user' },
+    { rule: '* * by visitor 409', call: LINKS, name: 'an unknown session' },
+  ])('does not match $name: $rule', ({ rule, call }) => {
+    expect(injectorOf([rule]).take(call)).toBeUndefined();
+  });
 });
 
-describe('the calls that fail', () => {
-  test.each([
-    ['GET /v1/links 500', [1, 2, 3, 4, 5, 6]],
-    ['GET /v1/links 2nd 500', [2]],
-    ['GET /v1/links every 2nd 500', [2, 4, 6]],
-    ['GET /v1/links first 3 500', [1, 2, 3]],
-    ['GET /v1/links 100% 500', [1, 2, 3, 4, 5, 6]],
-    ['GET /v1/links 0% 500', []],
-    ['POST /v1/links 500', []],
-  ])('%s: %j of six', (rule, expected) => {
-    expect(hitsOf(injectorOf([rule]), 6)).toEqual(expected);
+describe('FaultInjector', () => {
+  it.each([
+    { rule: 'GET /v1/links 500', failed: [1, 2, 3, 4, 5, 6] },
+    { rule: 'GET /v1/links 2nd 500', failed: [2] },
+    { rule: 'GET /v1/links every 2nd 500', failed: [2, 4, 6] },
+    { rule: 'GET /v1/links first 3 500', failed: [1, 2, 3] },
+    { rule: 'GET /v1/links 100% 500', failed: [1, 2, 3, 4, 5, 6] },
+    { rule: 'GET /v1/links 0% 500', failed: [] },
+    { rule: 'POST /v1/links 500', failed: [] },
+  ])('fails the calls $failed of six with the rule $rule', ({ rule, failed }) => {
+    expect(failedCalls(injectorOf([rule]), 6)).toEqual(failed);
   });
 
-  test('by chance are the same for the same seed, about as many as the rule says, and others for another seed', () => {
-    const rule = ['GET * 30% lost'];
-    const hits = hitsOf(injectorOf(rule, 7), 1_000);
-    expect(hitsOf(injectorOf(rule, 7), 1_000)).toEqual(hits);
-    expect(hitsOf(injectorOf(rule, 8), 1_000)).not.toEqual(hits);
-    expect(hits.length / 1_000).toBeCloseTo(0.3, 1);
-  });
+  describe('with a rule by chance', () => {
+    const rules = ['GET * 30% lost'];
+    const failed = failedCalls(injectorOf(rules, 7), 1_000);
 
-  test('are counted for each rule; every rule that only delays hits them, up to the first with an outcome', () => {
-    const injector = injectorOf(['GET * slow 2s', 'POST * slow 9s', 'GET /v1/links slow 1s 409', '* * lost']);
-    expect(injector.take(LINKS)).toMatchObject({
-      rule: 'GET * slow 2s\nGET /v1/links slow 1s 409',
-      delayMs: 3_000,
-      outcome: { kind: 'status', status: 409 },
+    it('fails the same calls for the same seed', () => {
+      expect(failedCalls(injectorOf(rules, 7), 1_000)).toEqual(failed);
     });
-    expect(injector.take(callOf('/v1/users/profile'))).toMatchObject({ outcome: { kind: 'lost' } });
-    expect(injector.rules.map(({ hits }) => hits)).toEqual([2, 0, 1, 1]);
-    expect(injector.rules.map(({ calls }) => calls)).toEqual([2, 0, 1, 2]);
+
+    it('fails other calls for another seed', () => {
+      expect(failedCalls(injectorOf(rules, 8), 1_000)).not.toEqual(failed);
+    });
+
+    it('fails about the given share of the calls', () => {
+      expect(failed.length / 1_000).toBeCloseTo(0.3, 1);
+    });
   });
 
-  test('are not hit, nor counted, by a rule that is off; turned on, it counts from the start', () => {
+  describe('with several rules', () => {
+    const setUp = () => {
+      const injector = injectorOf([
+        'GET * slow 2s',
+        'POST * slow 9s',
+        'GET /v1/links slow 1s 409',
+        '* * lost',
+      ]);
+      const hits = [injector.take(LINKS), injector.take(callOf('/v1/users/profile'))];
+      return { injector, hits };
+    };
+
+    it('adds up delays until a rule has an outcome', () => {
+      const { hits } = setUp();
+      expect(hits[0]).toMatchObject({
+        rule: 'GET * slow 2s\nGET /v1/links slow 1s 409',
+        delayMs: 3_000,
+        outcome: { kind: 'status', status: 409 },
+      });
+      expect(hits[1]).toMatchObject({ outcome: { kind: 'lost' } });
+    });
+
+    it('counts the calls and the hits of each rule', () => {
+      const { injector } = setUp();
+      expect(injector.rules.map(({ hits }) => hits)).toEqual([2, 0, 1, 1]);
+      expect(injector.rules.map(({ calls }) => calls)).toEqual([2, 0, 1, 2]);
+    });
+  });
+
+  it('ignores a rule that is off', () => {
     const injector = injectorOf(['off GET * 2nd lost', 'GET * 2nd lost']);
-    expect(hitsOf(injector, 3)).toEqual([2]);
+    expect(failedCalls(injector, 3)).toEqual([2]);
     expect(injector.rules.map(({ hits }) => hits)).toEqual([0, 1]);
+  });
+
+  it('counts from the start when a rule is switched on again', () => {
+    const injector = injectorOf(['GET * 2nd lost']);
+    failedCalls(injector, 3);
     injector.use(['off GET * 2nd lost'], 1, false);
     injector.use(['GET * 2nd lost'], 1, false);
-    expect(hitsOf(injector, 2)).toEqual([2]);
+    expect(failedCalls(injector, 2)).toEqual([2]);
   });
 
-  test('are counted on when rules come, go and change places, for each of two equal ones, and not after a restart', () => {
+  it('keeps the counts of equal rules when a rule is added', () => {
     const injector = injectorOf(['GET * every 3rd lost', 'GET * every 3rd lost']);
-    hitsOf(injector, 2);
+    failedCalls(injector, 2);
     injector.use(['POST * lost', 'GET * every 3rd lost', 'GET * every 3rd lost'], 1, false);
-    expect(hitsOf(injector, 1)).toEqual([1]);
+    expect(failedCalls(injector, 1)).toEqual([1]);
     expect(injector.rules.map(({ calls }) => calls)).toEqual([0, 3, 3]);
-    hitsOf(injector, 2);
+  });
+
+  it('drops the counts on a restart', () => {
+    const injector = injectorOf(['GET * every 3rd lost']);
+    failedCalls(injector, 2);
     injector.use(['GET * every 3rd lost'], 1, true);
-    expect(hitsOf(injector, 1)).toEqual([]);
+    expect(failedCalls(injector, 1)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatFaultRule, Mistake, parseFaultRule } from '../../../mocks/network/faultRule.ts';
 import { anyCharacter } from '../../support/forAll.ts';
 import { anyRule } from '../settings/anySettings.ts';
 
-describe('a fault rule', () => {
-  test('reads back as it was written', () =>
+describe('formatFaultRule', () => {
+  it('writes a line that is parsed as the same rule', () =>
     fc.assert(
       fc.property(anyRule, (rule) => {
         expect(parseFaultRule(formatFaultRule(rule))).toEqual(rule);
@@ -13,7 +13,7 @@ describe('a fault rule', () => {
       { numRuns: 500 },
     ));
 
-  test.each([
+  it.each([
     ['get   /v1/links  every 5th  timeout', 'GET /v1/links every 5th timeout'],
     ['PUT /v1/links/:id 21th cut', 'PUT /v1/links/:id 21st cut'],
     ['PUT /v1/links/:id every 11st html', 'PUT /v1/links/:id every 11th html'],
@@ -25,54 +25,92 @@ describe('a fault rule', () => {
     ['get /v1/links?page=2&limit=5  by VISITOR  lost', 'GET /v1/links?page=2&limit=5 by visitor lost'],
     ['POST * title="Menu"  customCode="a b" 409', 'POST * title=Menu customCode="a b" 409'],
     ['POST * title= by Ada@Mail.example 2nd 409', 'POST * title="" by ada@mail.example 2nd 409'],
-  ])('%j is written %j', (text, written) => {
-    expect(formatFaultRule(parseFaultRule(text))).toBe(written);
+  ])('writes %j as %j', (text, formatted) => {
+    expect(formatFaultRule(parseFaultRule(text))).toBe(formatted);
   });
+});
 
-  test.each([
-    ['', '', 'A method is missing; write *, GET,'],
-    ['TRACE /v1/links 409', 'TRACE', '"TRACE" is no method; write *, GET,'],
-    ['off off * * lost', 'off', '"off" is no method'],
-    ['POST v1/links 409', 'v1/links', '"v1/links" is no path; write one such as /v1/links, or *'],
-    ['POST /v1/links', '', 'An outcome is missing, such as 503 or lost'],
-    ['  POST /v1/links third 409', 'third', 'Write 3rd instead of "third"'],
-    ['POST /v1/links 3x 409', '3x', 'Write 3rd or "first 3" instead of "3x"'],
-    ['POST /v1/links 0th 409', '0th', '"0th" is no status'],
-    ['POST /v1/links every 5 409', '5', 'Write "every 5th" or "first 3"'],
-    ['POST /v1/links 700', '700', '"700" is no status; write one from 200 to 599'],
-    ['POST /v1/links 101% 409', '101%', '"101%" is more than 100%'],
-    ['POST /v1/links by ada 409', 'ada', 'After "by" comes an email address, or visitor'],
-    ['POST /v1/links 2nd title=x 409', 'title=x', '"title=x" is in the wrong place; the order is METHOD'],
-    ['POST /v1/links title="a\\x" sometimes 409', 'sometimes', '"sometimes" is no outcome'],
-    ['GET /v1/links slow 0s', '0s', 'After "slow" comes a time up to 10m, such as 3s or 200ms'],
-    ['GET /v1/links slow 11m', '11m', 'After "slow" comes a time'],
-    ['GET /v1/links slow 3s 2nd', '2nd', '"2nd" is in the wrong place'],
-    ['POST /v1/links timeout {"error":"x"}', '{"error":"x"}', 'nothing can follow "timeout"'],
-    ['POST * explode', 'explode', '"explode" is no outcome; write a status such as 503, or malformed,'],
-    ['* * 429 Retry-After:', '', 'The header Retry-After needs a value in ASCII, with spaces only in'],
-    ['* * 429 X-Name: é', 'é', 'The header X-Name needs a value in ASCII,'],
-    ['* * 200 Content-Length: 5', '5', 'A rule cannot set the header Content-Length'],
-  ])('is not %j: the error points at %j, and says what to write', (text, word, why) => {
+describe('parseFaultRule', () => {
+  it.each([
+    { text: '', word: '', hint: 'A method is missing; write *, GET,' },
+    { text: 'TRACE /v1/links 409', word: 'TRACE', hint: '"TRACE" is no method; write *, GET,' },
+    { text: 'off off * * lost', word: 'off', hint: '"off" is no method' },
+    {
+      text: 'POST v1/links 409',
+      word: 'v1/links',
+      hint: '"v1/links" is no path; write one such as /v1/links, or *',
+    },
+    { text: 'POST /v1/links', word: '', hint: 'An outcome is missing, such as 503 or lost' },
+    { text: '  POST /v1/links third 409', word: 'third', hint: 'Write 3rd instead of "third"' },
+    { text: 'POST /v1/links 3x 409', word: '3x', hint: 'Write 3rd or "first 3" instead of "3x"' },
+    { text: 'POST /v1/links 0th 409', word: '0th', hint: '"0th" is no status' },
+    { text: 'POST /v1/links every 5 409', word: '5', hint: 'Write "every 5th" or "first 3"' },
+    { text: 'POST /v1/links 700', word: '700', hint: '"700" is no status; write one from 200 to 599' },
+    { text: 'POST /v1/links 101% 409', word: '101%', hint: '"101%" is more than 100%' },
+    {
+      text: 'POST /v1/links by ada 409',
+      word: 'ada',
+      hint: 'After "by" comes an email address, or visitor',
+    },
+    {
+      text: 'POST /v1/links 2nd title=x 409',
+      word: 'title=x',
+      hint: '"title=x" is in the wrong place; the order is METHOD',
+    },
+    {
+      text: 'POST /v1/links title="a\\x" sometimes 409',
+      word: 'sometimes',
+      hint: '"sometimes" is no outcome',
+    },
+    {
+      text: 'GET /v1/links slow 0s',
+      word: '0s',
+      hint: 'After "slow" comes a time up to 10m, such as 3s or 200ms',
+    },
+    { text: 'GET /v1/links slow 11m', word: '11m', hint: 'After "slow" comes a time' },
+    { text: 'GET /v1/links slow 3s 2nd', word: '2nd', hint: '"2nd" is in the wrong place' },
+    {
+      text: 'POST /v1/links timeout {"error":"x"}',
+      word: '{"error":"x"}',
+      hint: 'nothing can follow "timeout"',
+    },
+    {
+      text: 'POST * explode',
+      word: 'explode',
+      hint: '"explode" is no outcome; write a status such as 503, or malformed,',
+    },
+    {
+      text: '* * 429 Retry-After:',
+      word: '',
+      hint: 'The header Retry-After needs a value in ASCII, with spaces only in',
+    },
+    { text: '* * 429 X-Name: é', word: 'é', hint: 'The header X-Name needs a value in ASCII,' },
+    {
+      text: '* * 200 Content-Length: 5',
+      word: '5',
+      hint: 'A rule cannot set the header Content-Length',
+    },
+  ])('locates the error and gives a hint: $text', ({ text, word, hint }) => {
     try {
       parseFaultRule(text);
       expect.unreachable();
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
-      expect(error.why).toContain(why);
+      expect(error.why).toContain(hint);
       expect(error.message).toBe(`"${text.trim()}" is not a fault rule. ${error.why}`);
       expect(text.slice(error.from, error.to)).toBe(word);
     }
   });
 
-  test('is any text, or the text is refused with a sentence', () =>
+  it('parses any text or rejects it with a sentence', () =>
     fc.assert(
       fc.property(
         fc.constantFrom('', '* * 400 ', '* * 400 A: ', '* *?a=', '* * a=', '* * a="', '* * by '),
         fc.string({ unit: anyCharacter }),
         (start, rest) => {
           try {
-            const written = formatFaultRule(parseFaultRule(start + rest));
-            expect(formatFaultRule(parseFaultRule(written))).toBe(written);
+            const formatted = formatFaultRule(parseFaultRule(start + rest));
+            expect(formatFaultRule(parseFaultRule(formatted))).toBe(formatted);
           } catch (error) {
             expect(String(error)).toMatch(/is not a fault rule/);
           }

@@ -1,33 +1,51 @@
 import { autorun } from 'mobx';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { watched } from '../../../mocks/panel/WatchedMock.ts';
 import { call } from '../mockCalls.ts';
-import { panelOf, stubPage } from './panelOf.ts';
+import { setUpPanel, stubPage } from './setUpPanel.ts';
 
 stubPage();
 
-test('observers see each change of a mock, and each second if they want to, until they are gone', async () => {
-  vi.useFakeTimers();
-  const { mock } = panelOf();
-  const seenMock = watched(mock);
-  const seen = { changes: 0, seconds: 0 };
-  const stops = [
-    autorun(() => {
-      seen.changes += seenMock.now.log.calls.length > 0 ? 100 : 1;
-    }),
-    autorun(() => {
-      seen.seconds += seenMock.eachSecond === mock ? 1 : 0;
-    }),
-  ];
-  mock.world.change({ seed: 7 });
-  expect(seen).toEqual({ changes: 2, seconds: 2 });
-  vi.advanceTimersByTime(3_000);
-  expect(seen).toEqual({ changes: 2, seconds: 5 });
-  await call(mock, '/v1/links');
-  expect(seen.changes).toBeGreaterThan(100);
-  for (const stop of stops) stop();
-  const before = { ...seen };
-  mock.world.change({ seed: 8 });
-  expect(seen).toEqual(before);
-  expect(vi.getTimerCount()).toBe(0);
+beforeEach(() => void vi.useFakeTimers());
+
+/** Observes a mock, and its time if `isTimed`. */
+const observe = (isTimed = false) => {
+  const { mock } = setUpPanel();
+  const observable = watched(mock);
+  const runs: number[] = [];
+  const stop = autorun(() => {
+    const { log } = isTimed ? observable.eachSecond : observable.now;
+    runs.push(log.calls.length);
+  });
+  return { mock, runs, stop };
+};
+
+describe('an observed mock', () => {
+  it('notifies observers of changed settings', () => {
+    const { mock, runs } = observe();
+    mock.world.change({ seed: 7 });
+    expect(runs).toHaveLength(2);
+  });
+
+  it('notifies observers of calls', async () => {
+    const { mock, runs } = observe();
+    await call(mock, '/v1/links');
+    expect(runs.at(-1)).toBe(1);
+  });
+
+  it('notifies only observers of the time every second', () => {
+    const { runs } = observe();
+    const { runs: timedRuns } = observe(true);
+    vi.advanceTimersByTime(3_000);
+    expect(runs).toHaveLength(1);
+    expect(timedRuns).toHaveLength(4);
+  });
+
+  it('does not notify observers that have stopped', () => {
+    const { mock, runs, stop } = observe(true);
+    stop();
+    mock.world.change({ seed: 8 });
+    expect(runs).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { networkInterfaces } from 'node:os';
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type CallerRules, isAllowedCaller } from '../../../mocks/serve/allowedCaller.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
 import { serve } from './serving.ts';
@@ -8,84 +8,113 @@ import { serve } from './serving.ts';
 const APP = 'http://localhost:5173';
 const WEB = 'https://evil.example';
 
+/** The headers that identify a caller. */
 interface Caller {
   readonly host?: string;
   readonly origin?: string;
   readonly site?: string;
-  /** What the browser does with the response: it opens or frames a page. */
+  /** Set if a browser navigates, in a tab or in a frame. */
   readonly dest?: 'document' | 'iframe';
 }
 
-/** What a caller sends to a mock at this host. */
-const headersOf = ({ host, origin, site, dest }: Caller, own: string) => ({
-  host: host ?? own,
+const headersOf = ({ host, origin, site, dest }: Caller, mockHost: string) => ({
+  host: host ?? mockHost,
   ...(origin !== undefined && { origin }),
   ...(site !== undefined && { 'sec-fetch-site': site }),
   ...(dest !== undefined && { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': dest }),
 });
 
-const isAllowed = (caller: Caller, remoteAddress?: string, rules: Partial<CallerRules> = {}) =>
+interface AllowedOptions extends Partial<CallerRules> {
+  /** Undefined after the caller has disconnected. */
+  readonly remoteAddress?: string | undefined;
+}
+
+const isAllowed = (caller: Caller, { remoteAddress, ...rules }: AllowedOptions): boolean =>
   isAllowedCaller(
     { headers: headersOf(caller, '127.0.0.1:4500'), socket: { remoteAddress } },
     { host: '127.0.0.1', appUrl: APP, isNetworkAllowed: false, ...rules },
   );
 
-/** Who may control a mock, and call one that lends a real account. */
-test.each<[who: string, caller: Caller, isAllowed: boolean, rules?: Partial<CallerRules>]>([
-  ['a program on this machine', {}, true],
-  ['a program that knows the mock as localhost', { host: 'localhost:4500' }, true],
-  ['a program that knows the mock by an address', { host: '192.168.1.20:4500' }, true],
-  [
-    'a program that knows the mock by its name',
-    { host: 'Mock.example:4500' },
-    true,
-    { host: 'mock.example' },
-  ],
-  ['the app', { origin: APP }, true],
-  ['the app by another name of this machine', { origin: 'http://127.0.0.1:5173' }, true],
-  ['the app on another port, by its server', { origin: 'http://localhost:5174', site: 'same-origin' }, true],
-  ['the panel', { origin: 'http://127.0.0.1:4500', site: 'same-origin' }, true],
-  ['the panel when it reads', { site: 'same-origin' }, true],
-  ['a person who enters the address', { site: 'none', dest: 'document' }, true],
-  ['a person who follows a link', { site: 'cross-site', dest: 'document' }, true],
-  ['a page on the web in an old browser', { origin: WEB }, false],
-  ['a page on the web that says it is the same origin', { origin: WEB, site: 'same-origin' }, false],
-  ['a page on the web with a script element', { site: 'cross-site' }, false],
-  ['a page on the web with a frame', { site: 'cross-site', dest: 'iframe' }, false],
-  ['a page without an origin', { origin: 'null' }, false],
-  ['a page of another port of this machine', { origin: 'http://localhost:3000', site: 'same-site' }, false],
-  ['a page of another port with a script element', { site: 'same-site' }, false],
-  ['a page on the port of the app with another scheme', { origin: 'https://localhost:5173' }, false],
-  ['a name that was pointed here', { host: 'evil.example:4500' }, false],
-  ['a page under such a name', { host: 'evil.example:4500', origin: 'http://evil.example:4500' }, false],
-  ['a name that ends like a good one', { host: 'evillocalhost:4500' }, false],
-  ['a name that begins like a good one', { host: '127.0.0.1.evil.example' }, false],
-  ['no name', { host: '[' }, false],
-])('%s: %j is allowed: %s', (_, caller, expected, rules) => {
-  expect(isAllowed(caller, '127.0.0.1', rules)).toBe(expected);
-});
+describe('isAllowedCaller', () => {
+  const remoteAddress = '127.0.0.1';
 
-test.each([
-  ['127.0.0.1', true],
-  ['127.8.7.6', true],
-  ['::1', true],
-  ['::ffff:127.0.0.1', true],
-  ['192.168.1.21', false],
-  ['::ffff:192.168.1.21', false],
-  ['fe80::1', false],
-  ['12.7.0.0', false],
-  [undefined, false],
-])('another device is one whose address is not this machine’s, whatever it says: %s', (address, isHere) => {
-  for (const caller of [{}, { host: 'localhost:4500', origin: APP, site: 'same-site' }]) {
-    expect(isAllowed(caller, address)).toBe(isHere);
-    expect(isAllowed(caller, address, { isNetworkAllowed: true })).toBe(true);
-  }
+  it.each<{ name: string; caller: Caller; host?: string }>([
+    { name: 'a program on this machine', caller: {} },
+    { name: 'a program that uses the name localhost', caller: { host: 'localhost:4500' } },
+    { name: 'a program that uses an IP address', caller: { host: '192.168.1.20:4500' } },
+    {
+      name: "a program that uses the mock's own name",
+      caller: { host: 'Mock.example:4500' },
+      host: 'mock.example',
+    },
+    { name: 'the app', caller: { origin: APP } },
+    { name: 'the app under another name of this machine', caller: { origin: 'http://127.0.0.1:5173' } },
+    {
+      name: 'the app on another port, through its own server',
+      caller: { origin: 'http://localhost:5174', site: 'same-origin' },
+    },
+    { name: 'the panel', caller: { origin: 'http://127.0.0.1:4500', site: 'same-origin' } },
+    { name: 'the panel when it sends GET', caller: { site: 'same-origin' } },
+    { name: 'a user who enters the URL', caller: { site: 'none', dest: 'document' } },
+    { name: 'a user who follows a link', caller: { site: 'cross-site', dest: 'document' } },
+  ])('allows $name', ({ caller, ...rules }) => {
+    expect(isAllowed(caller, { remoteAddress, ...rules })).toBe(true);
+  });
+
+  it.each<{ name: string; caller: Caller }>([
+    { name: 'a page on the web in an old browser', caller: { origin: WEB } },
+    {
+      name: 'a page on the web that claims the same origin',
+      caller: { origin: WEB, site: 'same-origin' },
+    },
+    { name: 'a page on the web with a script element', caller: { site: 'cross-site' } },
+    { name: 'a page on the web with a frame', caller: { site: 'cross-site', dest: 'iframe' } },
+    { name: 'a page without an origin', caller: { origin: 'null' } },
+    {
+      name: 'a page on another port of this machine',
+      caller: { origin: 'http://localhost:3000', site: 'same-site' },
+    },
+    { name: 'a page on another port with a script element', caller: { site: 'same-site' } },
+    { name: "a page on the app's port with another scheme", caller: { origin: 'https://localhost:5173' } },
+    { name: 'a name that resolves to this machine', caller: { host: 'evil.example:4500' } },
+    {
+      name: 'a page under such a name',
+      caller: { host: 'evil.example:4500', origin: 'http://evil.example:4500' },
+    },
+    { name: 'a name that ends like localhost', caller: { host: 'evillocalhost:4500' } },
+    { name: 'a name that starts like an IP address', caller: { host: '127.0.0.1.evil.example' } },
+    { name: 'an invalid name', caller: { host: '[' } },
+  ])('refuses $name', ({ caller }) => {
+    expect(isAllowed(caller, { remoteAddress })).toBe(false);
+  });
+
+  const CALLERS = [{}, { host: 'localhost:4500', origin: APP, site: 'same-site' }];
+  const OTHER_DEVICES = ['192.168.1.21', '::ffff:192.168.1.21', 'fe80::1', '12.7.0.0', undefined];
+
+  it.each(['127.0.0.1', '127.8.7.6', '::1', '::ffff:127.0.0.1'])('allows the local address %s', (address) => {
+    for (const caller of CALLERS) expect(isAllowed(caller, { remoteAddress: address })).toBe(true);
+  });
+
+  it.each(OTHER_DEVICES)('refuses the remote address %s, whatever its headers are', (address) => {
+    for (const caller of CALLERS) expect(isAllowed(caller, { remoteAddress: address })).toBe(false);
+  });
+
+  it.each(OTHER_DEVICES)('allows the remote address %s if other devices are allowed', (address) => {
+    for (const caller of CALLERS)
+      expect(isAllowed(caller, { remoteAddress: address, isNetworkAllowed: true })).toBe(true);
+  });
 });
 
 const provider = startLocalServer();
 
-/** What a caller gets; `fetch` would set `Host` and `Origin` itself. */
-const send = (address: string, method: string, path: string, caller: Caller = {}) =>
+interface SendOptions {
+  readonly method: string;
+  readonly path: string;
+  readonly caller?: Caller;
+}
+
+/** Sends a request. Not with `fetch`, which would set `Host` and `Origin` itself. */
+const send = (address: string, { method, path, caller = {} }: SendOptions) =>
   new Promise<{ status?: number | undefined; readableBy?: string | undefined }>((resolve, reject) => {
     const headers = headersOf(caller, new URL(address).host);
     const call = request(address + path, { method, headers }, (response) => {
@@ -97,55 +126,86 @@ const send = (address: string, method: string, path: string, caller: Caller = {}
     call.end();
   });
 
-/** The calls that a caller tries while calls are forwarded, and what each gets where it is allowed. */
-const TRIES = [
-  ['GET', '/v1/links', 200],
-  ['DELETE', '/v1/users/account', 200],
-  ['OPTIONS', '/v1/links/1', 204],
-  ['GET', '/redirect/abc', 200],
-  ['GET', '/__mock', 200],
-  ['GET', '/__mock/requests', 200],
-  ['GET', '/__mock/events', 200],
-  ['OPTIONS', '/__mock', 204],
-] as const;
+/** Calls of a mock with an upstream, with the status for an allowed caller. */
+const CALLS = [
+  { method: 'GET', path: '/v1/links', status: 200 },
+  { method: 'DELETE', path: '/v1/users/account', status: 200 },
+  { method: 'OPTIONS', path: '/v1/links/1', status: 204 },
+  { method: 'GET', path: '/redirect/abc', status: 200 },
+  { method: 'GET', path: '/__mock', status: 200 },
+  { method: 'GET', path: '/__mock/requests', status: 200 },
+  { method: 'GET', path: '/__mock/events', status: 200 },
+  { method: 'OPTIONS', path: '/__mock', status: 204 },
+];
 
-const expectTries = async (address: string, caller: Caller, allowed: boolean) => {
-  for (const [method, path, status] of TRIES) {
-    const got = await send(address, method, path, caller);
-    expect(got.status, `${method} ${path}`).toBe(allowed ? status : 403);
-  }
+const expectAllowed = async (address: string, caller: Caller) => {
+  for (const { method, path, status } of CALLS)
+    expect(await send(address, { method, path, caller }), `${method} ${path}`).toMatchObject({ status });
 };
 
-test('while calls are forwarded, who is allowed may make every call; a page that is not, none, and cannot read why', async () => {
-  const options = { upstreamToken: 'the-real-account', settings: { upstream: provider.url } };
-  const { address, mock } = await serve(options);
-  await expectTries(address, { origin: WEB, site: 'cross-site' }, false);
-  const refused = await send(address, 'GET', '/v1/links', { origin: 'http://localhost:3000' });
-  expect(refused).toEqual({ status: 403, readableBy: undefined });
-  expect(provider.received).toEqual([]);
-  await mock.log.whenRead();
-  const failure = expect.stringContaining('--app-url');
-  expect(mock.log.calls[0]).toMatchObject({ url: expect.stringMatching(/\/v1\/links$/), end: 403, failure });
-  await expectTries(address, { origin: APP }, true);
+const expectRefused = async (address: string, caller: Caller) => {
+  for (const { method, path } of CALLS)
+    expect(await send(address, { method, path, caller }), `${method} ${path}`).toMatchObject({ status: 403 });
+};
+
+describe('a mock with an upstream', () => {
+  const LINKS = { method: 'GET', path: '/v1/links', caller: { origin: 'http://localhost:3000' } };
+
+  const serveForwarding = () =>
+    serve({ upstreamToken: 'the-real-account', settings: { upstream: provider.url } });
+
+  it('allows the app all calls', async () => {
+    await expectAllowed((await serveForwarding()).address, { origin: APP });
+  });
+
+  it('refuses all calls of a page on the web', async () => {
+    await expectRefused((await serveForwarding()).address, { origin: WEB, site: 'cross-site' });
+    expect(provider.received).toEqual([]);
+  });
+
+  it('does not let a refused page read the response', async () => {
+    const { address } = await serveForwarding();
+    expect(await send(address, LINKS)).toEqual({ status: 403, readableBy: undefined });
+  });
+
+  it('logs refused calls with the reason', async () => {
+    const { address, mock } = await serveForwarding();
+    await send(address, LINKS);
+    await mock.log.whenRead();
+    expect(mock.log.calls[0]).toMatchObject({
+      url: expect.stringMatching(/\/v1\/links$/),
+      end: 403,
+      failure: expect.stringContaining('--app-url'),
+    });
+  });
 });
 
-test('without an upstream, everybody may call the provider’s paths', async () => {
-  const { address } = await serve();
-  for (const caller of [{ origin: WEB }, { host: 'evil.example:4500' }, { site: 'cross-site' }]) {
-    expect((await send(address, 'GET', '/v1/links', caller)).status).toBe(401);
-  }
+describe('a mock without an upstream', () => {
+  it.each<Caller>([{ origin: WEB }, { host: 'evil.example:4500' }, { site: 'cross-site' }])(
+    "allows any caller the provider's calls: %j",
+    async (caller) => {
+      const { address } = await serve();
+      expect((await send(address, { method: 'GET', path: '/v1/links', caller })).status).toBe(401);
+    },
+  );
 });
 
-const ownAddress = Object.values(networkInterfaces())
+const networkAddress = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
-test.each([false, true])(
-  'over the network a call is refused, unless --allow-network-control is %s',
-  async (isNetworkAllowed) => {
-    if (ownAddress === undefined) return;
-    const one = await serve({ host: '0.0.0.0', isNetworkAllowed, settings: { upstream: provider.url } });
-    const address = `http://${ownAddress}:${new URL(one.address).port}`;
-    await expectTries(address, { origin: APP }, isNetworkAllowed);
-  },
-);
+describe.skipIf(networkAddress === undefined)('a call over the network', () => {
+  const serveOnNetwork = async (isNetworkAllowed: boolean) => {
+    const options = { host: '0.0.0.0', isNetworkAllowed, settings: { upstream: provider.url } };
+    const { address } = await serve(options);
+    return `http://${networkAddress}:${new URL(address).port}`;
+  };
+
+  it('is refused by default', async () => {
+    await expectRefused(await serveOnNetwork(false), { origin: APP });
+  });
+
+  it('is allowed with --allow-network-control', async () => {
+    await expectAllowed(await serveOnNetwork(true), { origin: APP });
+  });
+});

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseFaultRule } from '../../../mocks/network/faultRule.ts';
 import { warningOf } from '../../../mocks/network/ruleWarning.ts';
 import { allRoutes } from '../../../mocks/provider/allRoutes.ts';
@@ -19,14 +19,17 @@ const argumentsFor = (settings: Settings): string[] =>
   });
 
 describe('the command line', () => {
-  test('leaves everything at its default when it has no arguments, but for the help', () => {
+  it('uses the defaults without arguments', () => {
     const appUrl = 'http://localhost:5173';
     const defaults = { port: 4500, appUrl, isNetworkAllowed: false, isWatched: false, settings: {} };
     expect(readCommandLine([])).toEqual(defaults);
-    expect(['--help', '-h'].map((option) => readCommandLine([option]))).toEqual(['help', 'help']);
   });
 
-  test('sets where the mock listens, where the app runs, the provider, the forwarded calls, and files', () => {
+  it.each(['--help', '-h'])('asks for the help with %s', (option) => {
+    expect(readCommandLine([option])).toBe('help');
+  });
+
+  it('sets the options of the server and the upstream', () => {
     const lines = [
       '--port 0 --host 0.0.0.0 --allow-network-control --app-url http://phone.example:5173',
       '--upstream https://API.example.com/base/ --record a.json --data=b.json --watch',
@@ -44,7 +47,7 @@ describe('the command line', () => {
     });
   });
 
-  test('can name any settings', () =>
+  it('sets any settings', () =>
     fc.assert(
       fc.property(anySettings, (settings) => {
         const read = readCommandLine(argumentsFor(settings));
@@ -52,7 +55,7 @@ describe('the command line', () => {
       }),
     ));
 
-  test('can be the examples of the options', () => {
+  it('accepts the example of each option', () => {
     // --state excludes --data.
     const examples = OPTIONS.filter(({ name }) => name !== 'state').flatMap(({ name, example }) =>
       /^(--help)?$|'/.test(example) ? [] : [`--${name}`, example],
@@ -61,17 +64,20 @@ describe('the command line', () => {
     expect(readCommandLine(examples)).toMatchObject({ port: 4500, settings: { scenario: 'busy,failing' } });
   });
 
-  test('takes values that begin with a dash, and a share string, over which the settings beside it win', () => {
+  it('accepts values that start with a dash', () => {
     expect(readCommandLine(['--clock', '-3d'])).toMatchObject({
       settings: { clock: { shiftMs: -259_200_000 } },
     });
+  });
+
+  it('overrides the settings of a share string with single settings', () => {
     const share = 'one-link;latency=5;seed=9;fault=* * lost;offline';
     expect(readCommandLine(['--seed', '4', '--mock', share, '--fault', '* * 500'])).toMatchObject({
       settings: { scenario: 'one-link', seed: 4, faults: ['* * 500'], isOffline: true },
     });
   });
 
-  test.each([
+  it.each([
     ['--port 65536', '--port must be a number from 0 to 65535, not "65536".'],
     ['--port', '--port needs a value.'],
     ['--port --offline', '--port needs a value.'],
@@ -86,24 +92,29 @@ describe('the command line', () => {
     ['--record calls.json', '--record needs --upstream.'],
     ['--state a.json --data b.json', '--state and --data exclude each other'],
     ['--allow-network-control', '--allow-network-control needs --host.'],
-  ])('%s is refused with a sentence', (line, sentence) => {
-    expect(() => readCommandLine(line.split(' '))).toThrow(sentence);
+  ])('rejects %s with a sentence', (line, error) => {
+    expect(() => readCommandLine(line.split(' '))).toThrow(error);
   });
 });
 
-/** The arguments in a line, as a shell would read them. */
+/** Splits a line into arguments like a shell. */
 const argumentsIn = (line: string): string[] =>
   [...line.trim().matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
 
-const MANUAL = readFileSync(new URL('../../../docs/mock.md', import.meta.url), 'utf8');
+const commandsIn = (text: string, pattern: RegExp): readonly string[] =>
+  [...text.matchAll(pattern)].map(([, line = '']) => line);
 
-test.each([
-  ['help', helpText(), /^ {2}npm run mock:serve -- (.+)$/gm],
-  ['manual', MANUAL, /npm run mock:serve -- ([^`\n&]+)/g],
-])('the commands that the %s shows work', (_, text, pattern) => {
-  const lines = [...text.matchAll(pattern)].map(([, line = '']) => line);
+const expectToParse = (lines: readonly string[]): void => {
   expect(lines.length).toBeGreaterThan(2);
   for (const line of lines) expect(readCommandLine(argumentsIn(line)), line).toMatchObject({ settings: {} });
+};
+
+const MANUAL = readFileSync(new URL('../../../docs/mock.md', import.meta.url), 'utf8');
+
+describe('the help', () => {
+  it('shows valid commands', () => {
+    expectToParse(commandsIn(helpText(), /^ {2}npm run mock:serve -- (.+)$/gm));
+  });
 });
 
 describe('the manual', () => {
@@ -111,18 +122,31 @@ describe('the manual', () => {
     ...new Set([...MANUAL.matchAll(pattern)].map(([, one = '']) => one)),
   ];
 
-  test('names every option, call of the admin endpoint and scenario, with what it does, and no other', () => {
+  it('shows valid commands', () => {
+    expectToParse(commandsIn(MANUAL, /npm run mock:serve -- ([^`\n&]+)/g));
+  });
+
+  it('names exactly the existing options', () => {
     expect(found(/(?<![\w-])--([a-z][a-z-]*)/g).sort()).toEqual(OPTIONS.map(({ name }) => name).sort());
+  });
+
+  it('describes every scenario', () => {
     for (const [name, { about }] of Object.entries(scenarios))
       expect(MANUAL).toContain(`| \`${name}\` | ${about} |`);
+  });
+
+  it('names exactly the existing admin calls', () => {
     const calls = Object.keys(ENDPOINTS).filter((path) => !path.startsWith('/panel.'));
     expect(found(/\/__mock((?:\/[a-z]+)*)(?![\w.])/g).sort()).toEqual(calls.sort());
   });
 
-  test('shows fault rules and settings that can be used', () => {
-    const shown = found(/`((?:off )?(?:[A-Z]{3,6}|\*) (?:\/v1\/|\*)[^`…]* (?:\d{3}|lost|timeout)[^`]*)`/g);
-    expect(shown.length).toBeGreaterThan(4);
-    for (const rule of shown) expect(warningOf(parseFaultRule(rule), allRoutes), rule).toBeUndefined();
+  it('shows valid fault rules', () => {
+    const rules = found(/`((?:off )?(?:[A-Z]{3,6}|\*) (?:\/v1\/|\*)[^`…]* (?:\d{3}|lost|timeout)[^`]*)`/g);
+    expect(rules.length).toBeGreaterThan(4);
+    for (const rule of rules) expect(warningOf(parseFaultRule(rule), allRoutes), rule).toBeUndefined();
+  });
+
+  it('shows valid settings', () => {
     const settings = found(/`("\w+": (?:"[^…"]*"|\w+))`/g);
     expect(settings).not.toEqual([]);
     for (const json of settings) parseSettingsJson(`{${json}}`);

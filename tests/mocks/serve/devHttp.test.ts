@@ -1,9 +1,10 @@
 import { createLogger, createServer } from 'vite';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { forwardTo } from '../../../tools/vite/localMock.ts';
 import { CLOSED_URL } from '../../support/LocalServer.ts';
 
-test('dev:http says in one sentence, to the app and in the terminal, that no server responds', async () => {
+/** Starts a development server without a mock. Returns the response to a call and the printed errors. */
+const callWithoutMock = async () => {
   const printed: string[] = [];
   const customLogger = createLogger('error');
   customLogger.error = (message) => printed.push(message);
@@ -17,10 +18,21 @@ test('dev:http says in one sentence, to the app and in the terminal, that no ser
   await dev.listen();
   const address = dev.httpServer?.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  const response = await fetch(`http://127.0.0.1:${port}/v1/links`);
-  const error = `No server responds on ${CLOSED_URL}. Start one with npm run mock:serve.`;
-  expect(response.status).toBe(502);
-  expect(await response.json()).toEqual({ error });
-  expect(printed).toEqual([expect.stringMatching(/^\S*http proxy error: \/v1\/links\S*\n[^\n]+$/)]);
-  expect(printed[0]).toContain(error);
+  return { response: await fetch(`http://127.0.0.1:${port}/v1/links`), printed };
+};
+
+describe('npm run dev:http without a served mock', () => {
+  const ERROR = `No server responds on ${CLOSED_URL}. Start one with npm run mock:serve.`;
+
+  it('explains the problem to the app', async () => {
+    const { response } = await callWithoutMock();
+    expect(response.status).toBe(502);
+    expect(await response.json()).toEqual({ error: ERROR });
+  });
+
+  it('prints one sentence', async () => {
+    const { printed } = await callWithoutMock();
+    expect(printed).toEqual([expect.stringMatching(/^\S*http proxy error: \/v1\/links\S*\n[^\n]+$/)]);
+    expect(printed[0]).toContain(ERROR);
+  });
 });

@@ -3,27 +3,28 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findChromium } from '../../support/chromium.ts';
-import { send as sendTo, until } from './serving.ts';
+import { send as sendTo, waitUntil } from './serving.ts';
 import { SERVED_AT, startCommand } from './startCommand.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** The panel is built first. Only what hangs comes to this. */
+/** Includes the time to build the panel. Only a command that hangs reaches it. */
 const START_TIMEOUT_MS = 90_000;
 
 let browser: Browser;
 let command: ChildProcess;
 let address: string;
 let page: Page;
-const troubles: string[] = [];
+/** Messages of the console, uncaught errors, and requests to other hosts. */
+const problems: string[] = [];
 
-/** Resolves with the address once the command serves there. */
+/** Starts the command. Resolves with its URL once it serves. */
 const serveAt = (port: string): Promise<string> => {
   const args = ['mocks/serveCommand.mjs', '--port', port, '--scenario', 'empty'];
-  const { child, wrote } = startCommand(args, {}, () => {});
+  const { child, waitForOutput } = startCommand(args, {}, () => {});
   command = child;
-  return wrote(SERVED_AT);
+  return waitForOutput(SERVED_AT);
 };
 
 beforeAll(async () => {
@@ -33,13 +34,11 @@ beforeAll(async () => {
   ]);
   page = await browser.newPage();
   page.setDefaultTimeout(0);
-  page.on('console', (message) => troubles.push(message.text()));
-  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
   page.on('request', (request) => {
-    if (!request.url().startsWith(address)) troubles.push(request.url());
+    if (!request.url().startsWith(address)) problems.push(request.url());
   });
-  await page.goto(address);
-  await open('Mailbox');
 }, START_TIMEOUT_MS);
 
 afterAll(async () => {
@@ -47,91 +46,143 @@ afterAll(async () => {
   command?.kill('SIGKILL');
 });
 
-const send = (method: string, path: string, body?: unknown) => sendTo({ address }, method, path, body);
+const send = (line: string, body?: unknown) => sendTo({ address }, line, { body });
 
-const settings = async () => (await send('GET', '/__mock')).json.settings;
+const settings = async () => (await send('GET /__mock')).json.settings;
 
-const open = (name: string) => page.getByRole('tab', { name }).click();
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const openTab = (name: string) => page.getByRole('tab', { name }).click();
+const click = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+// A new page, because the panel would receive the reset only later.
+beforeEach(async () => {
+  await page.goto(address);
+  await page.getByRole('tab').first().waitFor();
+});
 
 afterEach(async () => {
-  await send('POST', '/__mock/reset', {});
-  expect(troubles.splice(0)).toEqual([]);
+  await send('POST /__mock/reset', {});
+  expect(problems.splice(0)).toEqual([]);
 });
 
-test('a browser gets the panel, which is accessible and fits, programs get JSON, and the policy allows no other hosts', async () => {
-  expect(page.url()).toBe(`${address}/__mock`);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.evaluate(readFileSync(AXE, 'utf8'));
-  // @ts-expect-error: set by the script above.
-  const { violations } = await page.evaluate(() => window.axe.run());
-  expect(violations.map(({ id }: { id: string }) => id)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  const response = await fetch(`${address}/__mock`, { headers: { Accept: 'text/html,*/*;q=0.8' } });
-  const policy = response.headers.get('Content-Security-Policy') ?? '';
-  expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
-  expect(policy).not.toMatch(/unsafe|http|\*/);
-  expect((await send('GET', '/__mock')).headers.get('Content-Type')).toBe('application/json');
+describe('GET /__mock', () => {
+  it('shows the panel in a browser', async () => {
+    expect(page.url()).toBe(`${address}/__mock`);
+    expect(await page.getByRole('tab').count()).toBe(6);
+  });
+
+  it('shows an accessible panel that fits on a phone', async () => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await openTab('Mailbox');
+    await page.evaluate(readFileSync(AXE, 'utf8'));
+    // @ts-expect-error: defined by the script above.
+    const { violations } = await page.evaluate(() => window.axe.run());
+    expect(violations.map(({ id }: { id: string }) => id)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
+  it('has a policy that allows no other hosts', async () => {
+    const response = await fetch(`${address}/__mock`, { headers: { Accept: 'text/html,*/*;q=0.8' } });
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(policy).not.toMatch(/unsafe|http|\*/);
+  });
+
+  it('returns JSON to other clients', async () => {
+    expect((await send('GET /__mock')).headers.get('Content-Type')).toBe('application/json');
+  });
 });
 
-test('the panel of a served mock sends a magic link, shows the mail at once, and opens it in the app', async () => {
-  await open('Mailbox');
-  await press('Send demo@brevity.example a magic link');
-  const link = page.getByRole('button', { name: 'Open magic link' });
-  await link.waitFor();
-  const [{ token }] = (await send('GET', '/__mock/mails')).json;
-  await page.context().route('http://localhost:5173/**', (route) => route.fulfill({ body: 'the app' }));
-  const [app] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-  await app.waitForURL(`http://localhost:5173/auth/verify/${token}`);
-  await app.close();
-  await press('Open as a mail scanner');
-  await page.getByText('Used: opened by a mail scanner.').waitFor();
+describe('the mailbox of a served mock', () => {
+  beforeEach(async () => {
+    await openTab('Mailbox');
+    await click('Send demo@brevity.example a magic link');
+  });
+
+  it('opens a magic link in the app', async () => {
+    const link = page.getByRole('button', { name: 'Open magic link' });
+    await link.waitFor();
+    const [{ token }] = (await send('GET /__mock/mails')).json;
+    await page.context().route('http://localhost:5173/**', (route) => route.fulfill({ body: 'the app' }));
+    const [app] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await app.waitForURL(`http://localhost:5173/auth/verify/${token}`);
+    await app.close();
+  });
+
+  it('uses up a magic link as a mail scanner', async () => {
+    await click('Open as a mail scanner');
+    await page.getByText('Used: opened by a mail scanner.').waitFor();
+  });
 });
 
-test('the panel of a served mock changes settings, shows what others change, and goes back to the command line', async () => {
-  await open('Network');
-  await page.getByLabel('Rule', { exact: true }).fill('GET /v1/links 418');
-  await press('Add rule');
-  await until(async () => (await settings()).faults[0] === 'GET /v1/links 418');
-  await send('PATCH', '/__mock', { latency: '200-400', offline: true });
-  await page.locator('.mock-title .mock-cut').filter({ hasText: 'offline' }).waitFor();
-  // `innerText` leaves out what is not shown.
-  expect(await page.locator('.mock-title .mock-cut').innerText()).toBe('· offline · 1 rule · 200–400 ms');
-  await press('Back to normal settings');
-  await until(async () => !(await settings()).offline);
-  expect(await settings()).toMatchObject({ faults: [], latency: '0' });
+describe('the settings in the panel of a served mock', () => {
+  it('are sent to the mock', async () => {
+    await openTab('Network');
+    await page.getByLabel('Rule', { exact: true }).fill('GET /v1/links 418');
+    await click('Add rule');
+    await waitUntil(async () => (await settings()).faults[0] === 'GET /v1/links 418');
+  });
+
+  it('follow changes by others', async () => {
+    await send('PATCH /__mock', { latency: '200-400', offline: true, faults: ['GET /v1/links 418'] });
+    const shown = page.locator('.mock-title .mock-cut');
+    await shown.filter({ hasText: 'offline' }).waitFor();
+    // `innerText` omits hidden text.
+    expect(await shown.innerText()).toBe('· offline · 1 rule · 200–400 ms');
+  });
+
+  it('return to those of the command line', async () => {
+    await send('PATCH /__mock', { latency: '200-400', offline: true, faults: ['GET /v1/links 418'] });
+    await click('Back to normal settings');
+    await waitUntil(async () => !(await settings()).offline);
+    expect(await settings()).toMatchObject({ faults: [], latency: '0' });
+  });
 });
 
-test('the panel of a served mock shows calls as they are made, also earlier ones, and clears, exports, resets and imports', async () => {
-  await send('PATCH', '/__mock', { scenario: 'one-link' });
-  await open('Requests');
-  await send('GET', '/v1/nonsense?a=b');
-  const call = page.getByRole('button', { name: /GET \/v1\/nonsense\?a=b.*No such call.*404/ });
-  await call.waitFor();
-  // Calls of before are there at once.
-  await page.reload();
-  await call.click();
-  await press('Clear');
-  await page.getByText('No calls yet').waitFor();
-  await until(async () => (await send('GET', '/__mock/requests')).json.length === 0);
-  await open('Data');
-  const [download] = await Promise.all([page.waitForEvent('download'), press('Export')]);
-  await press('Reset demo data');
-  await press('Reset');
-  await page.getByText(/^The demo data and all settings are back to normal/).waitFor();
-  expect(await settings()).toMatchObject({ scenario: 'empty' });
-  await page.getByLabel('Import').setInputFiles(await download.path());
-  await page.getByText('Data imported.').waitFor();
-  expect(await settings()).toMatchObject({ scenario: 'one-link' });
+describe('the requests in the panel of a served mock', () => {
+  const call = () => page.getByRole('button', { name: /GET \/v1\/nonsense\?a=b.*No such call.*404/ });
+
+  beforeEach(async () => {
+    await openTab('Requests');
+    await send('GET /v1/nonsense?a=b');
+    await call().waitFor();
+  });
+
+  it('include calls from before the panel was opened', async () => {
+    await page.reload();
+    await call().click();
+  });
+
+  it('are cleared in the mock, too', async () => {
+    await click('Clear');
+    await page.getByText('No calls yet').waitFor();
+    await waitUntil(async () => (await send('GET /__mock/requests')).json.length === 0);
+  });
 });
 
-test('the panel of a served mock says when the mock has gone, and goes on when it is there again', async () => {
-  const alert = page.getByRole('alert').filter({ hasText: 'The mock does not respond.' });
-  command.kill('SIGINT');
-  await once(command, 'close');
-  await alert.waitFor();
-  await serveAt(new URL(address).port);
-  await alert.waitFor({ state: 'detached' });
-  // The browser itself reports the lost connection.
-  troubles.length = 0;
+describe('the data in the panel of a served mock', () => {
+  it('is exported, reset and imported', async () => {
+    await send('PATCH /__mock', { scenario: 'one-link' });
+    await openTab('Data');
+    const [download] = await Promise.all([page.waitForEvent('download'), click('Export')]);
+    await click('Reset demo data');
+    await click('Reset');
+    await page.getByText(/^The demo data and all settings are back to normal/).waitFor();
+    expect(await settings()).toMatchObject({ scenario: 'empty' });
+    await page.getByLabel('Import').setInputFiles(await download.path());
+    await page.getByText('Data imported.').waitFor();
+    expect(await settings()).toMatchObject({ scenario: 'one-link' });
+  });
+});
+
+describe('when the mock stops', () => {
+  it('reports the problem in the panel until the mock runs again', async () => {
+    const alert = page.getByRole('alert').filter({ hasText: 'The mock does not respond.' });
+    command.kill('SIGINT');
+    await once(command, 'close');
+    await alert.waitFor();
+    await serveAt(new URL(address).port);
+    await alert.waitFor({ state: 'detached' });
+    // The browser itself reports the lost connection.
+    problems.length = 0;
+  });
 });

@@ -1,15 +1,16 @@
 import { statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
-import { JSON_TYPE } from './serving.ts';
+import { JSON_HEADERS } from './serving.ts';
 import { SERVED_AT, startCommand } from './startCommand.ts';
 
 const start = (...args: readonly string[]) => startCommand(['mocks/serveCommand.mjs', ...args]);
 
-// Only what hangs comes to this.
+// A start takes seconds, so one start proves several behaviours.
+// Only a command that hangs reaches the timeout.
 describe('npm run mock:serve', { timeout: 60_000 }, () => {
-  test('refuses a wrong option with one sentence, without a stack', async () => {
+  it('refuses an invalid option with a sentence, without a stack', async () => {
     expect(await start('--latency', 'slow').ended).toEqual({
       code: 2,
       output: '',
@@ -17,13 +18,13 @@ describe('npm run mock:serve', { timeout: 60_000 }, () => {
     });
   });
 
-  test('serves, judges by the contract, and ends cleanly on Ctrl+C, also during a call', async () => {
+  it('serves calls and prints their contract violations until Ctrl+C', async () => {
     const args = ['--port', '0', '--scenario', 'empty', '--fault', '* /never timeout'];
-    const { child, wrote, ended } = start(...args);
-    const address = await wrote(SERVED_AT);
-    void fetch(`${address}/never`).catch(() => {});
-    void fetch(`${address}/v1/users/profile`);
-    await wrote(/drift/);
+    const { child, waitForOutput, ended } = start(...args);
+    const url = await waitForOutput(SERVED_AT);
+    void fetch(`${url}/never`).catch(() => {});
+    void fetch(`${url}/v1/users/profile`);
+    await waitForOutput(/drift/);
     for (const _ of ['terminal', 'npm']) child.kill('SIGINT');
     const { output, ...rest } = await ended;
     expect(rest).toEqual({ code: 0, errors: '' });
@@ -38,18 +39,19 @@ describe('npm run mock:serve', { timeout: 60_000 }, () => {
     expect(output).toMatch(/^ {2}drift in GET \/v1\/users\/profile: request: .+$/m);
   });
 
-  test('starts again with code that has changed, goes on with its state, and loads what only one call needs', async () => {
+  it('restarts with its state when its code changes', async () => {
     const args = ['--port', '0', '--watch', '--state', join(temporaryFolder(), 'state.json')];
-    const { child, wrote, ended } = start(...args);
-    const first = await wrote(SERVED_AT);
-    const session = await fetch(`${first}/__mock/sessions`, { method: 'POST', headers: JSON_TYPE });
+    const { child, waitForOutput, ended } = start(...args);
+    const first = await waitForOutput(SERVED_AT);
+    const session = await fetch(`${first}/__mock/sessions`, { method: 'POST', headers: JSON_HEADERS });
     const { token } = await session.json();
     const { atime, mtime } = statSync('mocks/Mock.ts');
-    // To the file system, the file has changed.
+    // Setting the times counts as a change of the file.
     utimesSync('mocks/Mock.ts', atime, mtime);
-    const second = await wrote(/(?<=API on .*API on )http:[^,]+(?=.*Sign in)/s);
-    const headers = { ...JSON_TYPE, Authorization: `Bearer ${token}` };
+    const second = await waitForOutput(/(?<=API on .*API on )http:[^,]+(?=.*Sign in)/s);
+    const headers = { ...JSON_HEADERS, Authorization: `Bearer ${token}` };
     const { links } = await (await fetch(`${second}/v1/links`, { headers })).json();
+    // The code for QR codes is loaded only now.
     const code = await fetch(`${second}/v1/links/${links[0].id}/qrcode`, { headers });
     expect(code.status).toBe(200);
     child.kill('SIGINT');

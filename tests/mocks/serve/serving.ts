@@ -4,15 +4,15 @@ import { parseJson } from '../../../contract/json.ts';
 import { type ServedMock, type ServeOptions, serveMock } from '../../../mocks/serve.ts';
 import { DEMO_EMAIL } from '../../../mocks/world/demoAccount.ts';
 
-export const JSON_TYPE = { 'Content-Type': 'application/json' };
+export const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
-/** A served mock, and what it has printed. */
-export interface Serving extends ServedMock {
+export interface TestServer extends ServedMock {
+  /** The printed lines, without colors. */
   readonly lines: readonly string[];
 }
 
-/** Serves a mock on this machine until the test ends; without links, unless the settings say otherwise. */
-export const serve = async ({ settings, ...options }: Partial<ServeOptions> = {}): Promise<Serving> => {
+/** Serves a mock until the test ends. The data set is empty by default. */
+export const serve = async ({ settings, ...options }: Partial<ServeOptions> = {}): Promise<TestServer> => {
   const lines: string[] = [];
   const served = await serveMock({
     port: 0,
@@ -25,58 +25,68 @@ export const serve = async ({ settings, ...options }: Partial<ServeOptions> = {}
   return { ...served, lines };
 };
 
-/** A call with JSON, and its response; a text is sent unchanged. */
+interface SendOptions {
+  /** Sent as JSON. A string is sent unchanged. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a request such as `GET /v1/links`. Returns the response with its JSON. */
 export const send = async (
   { address }: Pick<ServedMock, 'address'>,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Readonly<Record<string, string>> = {},
+  line: string,
+  { body, headers = {} }: SendOptions = {},
 ) => {
+  const [method = '', path = ''] = line.split(' ');
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const init = { method, headers: { ...JSON_TYPE, ...headers }, body: text ?? null };
-  const response = await fetch(address + path, { ...init, redirect: 'manual' });
-  const { status, headers: got } = response;
-  return { status, headers: got, json: parseJson(await response.text()) as ReturnType<typeof JSON.parse> };
+  const response = await fetch(address + path, {
+    method,
+    headers: { ...JSON_HEADERS, ...headers },
+    body: text ?? null,
+    redirect: 'manual',
+  });
+  const json: ReturnType<typeof JSON.parse> = parseJson(await response.text());
+  return { status: response.status, headers: response.headers, json };
 };
 
-export const login = (one: ServedMock, headers: Readonly<Record<string, string>> = {}) =>
-  send(one, 'POST', '/v1/auth/login', { email: DEMO_EMAIL }, headers);
+export const login = (server: ServedMock, headers: Readonly<Record<string, string>> = {}) =>
+  send(server, 'POST /v1/auth/login', { body: { email: DEMO_EMAIL }, headers });
 
-/** The headers of the demo account with a session that needs no mail. */
-export const signedIn = async (one: ServedMock) => {
-  const { json } = await send(one, 'POST', '/__mock/sessions');
+/** Begins a session of the demo account without a mail. Returns the headers of its calls. */
+export const sessionHeaders = async (server: ServedMock) => {
+  const { json } = await send(server, 'POST /__mock/sessions');
   return { Authorization: `Bearer ${json.token}` };
 };
 
-/** A served mock that forwards its calls to a provider, unless the settings say otherwise. */
-export const forwardTo = (
+/** Serves a mock that forwards all calls to a provider. */
+export const serveWithUpstream = (
   { url: upstream }: { readonly url: string },
   { settings, ...options }: Partial<ServeOptions> = {},
-): Promise<Serving> => serve({ ...options, settings: { upstream, ...settings } });
+): Promise<TestServer> => serve({ ...options, settings: { upstream, ...settings } });
 
-export const HEADERS = { ...JSON_TYPE, Authorization: 'Bearer the-caller' };
+/** Headers of a caller with a session token of the provider. */
+export const PROVIDER_SESSION = { ...JSON_HEADERS, Authorization: 'Bearer the-caller' };
 
-/** A call of somebody with a session token of the provider. */
+/** Calls a served mock, by default with a session token of the provider. */
 export const call = ({ address }: ServedMock, path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(address + path, { headers: HEADERS, redirect: 'manual', ...init });
+  fetch(address + path, { headers: PROVIDER_SESSION, redirect: 'manual', ...init });
 
-export const post = (one: ServedMock, path: string, body: unknown): Promise<Response> =>
-  call(one, path, { method: 'POST', body: JSON.stringify(body) });
+export const post = (server: ServedMock, path: string, body: unknown): Promise<Response> =>
+  call(server, path, { method: 'POST', body: JSON.stringify(body) });
 
-/** The newest call of the log, once it has been read. */
-export const lastCall = async ({ mock: { log } }: ServedMock) => {
+/** Returns the newest logged call, with its bodies and drift. */
+export const newestCall = async ({ mock: { log } }: ServedMock) => {
   await log.whenRead();
   return log.calls[0];
 };
 
-/** How many links the demo account has. */
-export const totalOf = async (one: ServedMock): Promise<number> => {
-  const { json } = await send(one, 'GET', '/v1/links', undefined, await signedIn(one));
+/** Returns the number of the demo account's links. */
+export const countLinks = async (server: ServedMock): Promise<number> => {
+  const { json } = await send(server, 'GET /v1/links', { headers: await sessionHeaders(server) });
   return json.pagination.total;
 };
 
-/** Waits for what comes over the wire; only what never comes meets the time-out of the test. */
-export const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
+/** Polls until a condition is true. Has no timeout apart from the test's own. */
+export const waitUntil = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
   while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 1));
 };

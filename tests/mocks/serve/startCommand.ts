@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 
-/** The address in what `mock:serve` writes. */
+/** Matches the URL in the output of `mock:serve`. */
 export const SERVED_AT = /(?<=API on )http:[^,]+/;
 
-/** Starts a command of this project; it is killed when the test is over, unless that is said otherwise. */
+/** Starts a command of this project. By default, it is killed when the test ends. */
 export const startCommand = (
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -19,16 +19,16 @@ export const startCommand = (
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, ...written }));
   });
-  /** Resolves with what it has written that fits; rejects with all of it if it ends before. */
-  const wrote = (pattern: RegExp): Promise<string> =>
+  /** Resolves with the match in the output. Rejects with the whole output if the command ends before. */
+  const waitForOutput = (pattern: RegExp): Promise<string> =>
     new Promise((resolve, reject) => {
-      const look = (): void => {
+      const check = (): void => {
         const [found] = pattern.exec(written.output) ?? [];
         if (found !== undefined) resolve(found);
       };
-      child.stdout.on('data', look);
-      look();
+      child.stdout.on('data', check);
+      check();
       ended.then(() => reject(new Error(written.output + written.errors)), reject);
     });
-  return { child, wrote, ended };
+  return { child, waitForOutput, ended };
 };

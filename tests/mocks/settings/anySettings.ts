@@ -64,7 +64,7 @@ export const anyRule: fc.Arbitrary<FaultRule> = fc
 
 const calls = fc.subarray(['GET /v1/analytics/*', '* /v1/links', 'POST /v1/links/:id', '* *']);
 
-/** Any settings that can be made. */
+/** Generates any valid settings. */
 export const anySettings: fc.Arbitrary<Settings> = fc.record({
   scenario: fc
     .record({

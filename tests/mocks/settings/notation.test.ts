@@ -1,73 +1,101 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { differences, NOTATIONS } from '../../../mocks/settings/notation.ts';
 import { DEFAULT_SETTINGS } from '../../../mocks/settings/settings.ts';
 import { parseShareString } from '../../../mocks/settings/shareString.ts';
 
-const read = (name: string, ...values: string[]) => NOTATIONS.find((one) => one.name === name)?.read(values);
+const parse = (name: string, ...values: string[]) => NOTATIONS.find((one) => one.name === name)?.read(values);
 
 describe('a setting', () => {
-  test.each([
-    ['scenario', 'typical,failing', { scenario: 'failing' }],
-    ['scenario', 'failing,busy,numeric-ids,failing', { scenario: 'busy,numeric-ids,failing' }],
-    ['latency', '200', { latency: { fromMs: 200, toMs: 200 } }],
-    ['latency', '20-3000', { latency: { fromMs: 20, toMs: 3_000 } }],
-    ['offline', 'true', { isOffline: true }],
-    ['offline', 'false', { isOffline: false }],
-    ['fault', 'off get *  slow 3s', { faults: ['off GET * slow 3s'] }],
-    ['clock', '+3d', { clock: { shiftMs: 259_200_000 } }],
-    ['clock', '-90m', { clock: { shiftMs: -5_400_000 } }],
-    ['clock', '-0s', { clock: { shiftMs: 0 } }],
-    ['clock', '2026-03-04', { clock: { at: '2026-03-04T00:00:00.000Z' } }],
-    ['clock', '2026-03-04T10:00+02:00', { clock: { at: '2026-03-04T08:00:00.000Z' } }],
-    ['from', '2026-03-04', { from: '2026-03-04T00:00:00.000Z' }],
-  ])('%s reads %j', (name, text, settings) => {
-    expect(read(name, text)).toEqual(settings);
+  it.each([
+    { name: 'scenario', text: 'typical,failing', settings: { scenario: 'failing' } },
+    {
+      name: 'scenario',
+      text: 'failing,busy,numeric-ids,failing',
+      settings: { scenario: 'busy,numeric-ids,failing' },
+    },
+    { name: 'latency', text: '200', settings: { latency: { fromMs: 200, toMs: 200 } } },
+    { name: 'latency', text: '20-3000', settings: { latency: { fromMs: 20, toMs: 3_000 } } },
+    { name: 'offline', text: 'true', settings: { isOffline: true } },
+    { name: 'offline', text: 'false', settings: { isOffline: false } },
+    { name: 'fault', text: 'off get *  slow 3s', settings: { faults: ['off GET * slow 3s'] } },
+    { name: 'clock', text: '+3d', settings: { clock: { shiftMs: 259_200_000 } } },
+    { name: 'clock', text: '-90m', settings: { clock: { shiftMs: -5_400_000 } } },
+    { name: 'clock', text: '-0s', settings: { clock: { shiftMs: 0 } } },
+    { name: 'clock', text: '2026-03-04', settings: { clock: { at: '2026-03-04T00:00:00.000Z' } } },
+    {
+      name: 'clock',
+      text: '2026-03-04T10:00+02:00',
+      settings: { clock: { at: '2026-03-04T08:00:00.000Z' } },
+    },
+    { name: 'from', text: '2026-03-04', settings: { from: '2026-03-04T00:00:00.000Z' } },
+  ])('$name parses $text', ({ name, text, settings }) => {
+    expect(parse(name, text)).toEqual(settings);
   });
 
-  test.each([
-    ['scenario', 'toString', 'There is no scenario "toString". Data sets are typical, empty, one-link,'],
-    ['scenario', 'busy,empty', '"busy,empty" names two data sets. Behaviours can be added to one.'],
-    ['latency', '400-200', '"400-200" is not a latency.'],
-    ['latency', '600001', '"600001" is not a latency.'],
-    ['offline', 'yes', '"yes" is neither true nor false.'],
-    ['clock', 'tomorrow', '"tomorrow" is not a date. Enter one such as 2026-03-04'],
-    ['clock', '+99999999999999d', '"+99999999999999d" is too far from today.'],
-    ['seed', '-1', '"-1" is not a seed. Enter a whole number of up to nine digits.'],
-    ['from', '+3d', '"+3d" is not a date.'],
-    ['except', 'GET /v1/links?page=2', '"GET /v1/links?page=2" names no calls.'],
-  ])('%s refuses %j with a sentence', (name, text, sentence) => {
-    expect(() => read(name, text)).toThrow(sentence);
+  it.each([
+    {
+      name: 'scenario',
+      text: 'toString',
+      error: 'There is no scenario "toString". Data sets are typical, empty, one-link,',
+    },
+    {
+      name: 'scenario',
+      text: 'busy,empty',
+      error: '"busy,empty" names two data sets. Behaviours can be added to one.',
+    },
+    { name: 'latency', text: '400-200', error: '"400-200" is not a latency.' },
+    { name: 'latency', text: '600001', error: '"600001" is not a latency.' },
+    { name: 'offline', text: 'yes', error: '"yes" is neither true nor false.' },
+    { name: 'clock', text: 'tomorrow', error: '"tomorrow" is not a date. Enter one such as 2026-03-04' },
+    { name: 'clock', text: '+99999999999999d', error: '"+99999999999999d" is too far from today.' },
+    { name: 'seed', text: '-1', error: '"-1" is not a seed. Enter a whole number of up to nine digits.' },
+    { name: 'from', text: '+3d', error: '"+3d" is not a date.' },
+    { name: 'except', text: 'GET /v1/links?page=2', error: '"GET /v1/links?page=2" names no calls.' },
+  ])('$name rejects $text with a sentence', ({ name, text, error }) => {
+    expect(() => parse(name, text)).toThrow(error);
   });
 
-  test('with one value takes the last of several, a list takes all', () => {
-    expect(read('seed', '1', '2')).toEqual({ seed: 2 });
-    expect(read('fault', '* * lost', '* * 500')).toEqual({ faults: ['* * lost', '* * 500'] });
-    expect(read('fault')).toEqual({ faults: [] });
+  it('uses the last of several values', () => {
+    expect(parse('seed', '1', '2')).toEqual({ seed: 2 });
+  });
+
+  it('uses all values if it is a list', () => {
+    expect(parse('fault', '* * lost', '* * 500')).toEqual({ faults: ['* * lost', '* * 500'] });
+    expect(parse('fault')).toEqual({ faults: [] });
   });
 });
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const AT = 'clock=2026-03-04T10:00Z';
+const SET_CLOCK = 'clock=2026-03-04T10:00Z';
 
-test.each<[words: string, share: string, shiftMs: number]>([
-  ['', 'from=2026-03-04T10:00Z', 0],
-  ['', AT, 400],
-  ['1 rule', 'fault=* * lost;fault=off * * 500', 0],
-  ['upstream', 'upstream=https://a.example;only=* *', 0],
-  ['2 rules off', 'fault=off * * lost;fault=off * * 500', 0],
-  ['3000 ms', 'latency=3000', 0],
-  ['no latency', 'latency=0', 0],
-  ['+1 d', AT, 47 * 60 * MINUTE_MS],
-  ['−1 d', AT, -DAY_MS],
-  ['+2 h', AT, 2 * 60 * MINUTE_MS - 400],
-  ['+15 min', AT, 15 * MINUTE_MS],
-  ['+20 s', AT, 20_000],
-  [
-    'offline, 2 rules, 200–400 ms, +30 d, empty, seed 7',
-    'empty;offline;fault=* * lost;fault=* * 500;latency=200-400;clock=+30d;seed=7',
-    30 * DAY_MS,
-  ],
-])('the badge says "%s" for %s, with a clock that is %i ms ahead', (words, share, shiftMs) => {
-  expect(differences(parseShareString(share), DEFAULT_SETTINGS, shiftMs).join(', ')).toBe(words);
+describe('the badge', () => {
+  it.each([
+    { share: 'from=2026-03-04T10:00Z', words: '' },
+    { share: 'fault=* * lost;fault=off * * 500', words: '1 rule' },
+    { share: 'upstream=https://a.example;only=* *', words: 'upstream' },
+    { share: 'fault=off * * lost;fault=off * * 500', words: '2 rules off' },
+    { share: 'latency=3000', words: '3000 ms' },
+    { share: 'latency=0', words: 'no latency' },
+  ])('shows $words for $share', ({ share, words }) => {
+    expect(differences(parseShareString(share), DEFAULT_SETTINGS, 0).join(', ')).toBe(words);
+  });
+
+  it.each([
+    { shiftMs: 400, words: '' },
+    { shiftMs: 47 * 60 * MINUTE_MS, words: '+1 d' },
+    { shiftMs: -DAY_MS, words: '−1 d' },
+    { shiftMs: 2 * 60 * MINUTE_MS - 400, words: '+2 h' },
+    { shiftMs: 15 * MINUTE_MS, words: '+15 min' },
+    { shiftMs: 20_000, words: '+20 s' },
+  ])('shows $words for a clock that is $shiftMs ms ahead', ({ shiftMs, words }) => {
+    expect(differences(parseShareString(SET_CLOCK), DEFAULT_SETTINGS, shiftMs).join(', ')).toBe(words);
+  });
+
+  it('shows the settings that make calls fail first', () => {
+    const share = 'empty;offline;fault=* * lost;fault=* * 500;latency=200-400;clock=+30d;seed=7';
+    expect(differences(parseShareString(share), DEFAULT_SETTINGS, 30 * DAY_MS).join(', ')).toBe(
+      'offline, 2 rules, 200–400 ms, +30 d, empty, seed 7',
+    );
+  });
 });

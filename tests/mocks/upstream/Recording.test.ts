@@ -1,12 +1,21 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, brokenOff, json, redirect } from '../../support/LocalServer.ts';
 import { startLocalServer } from '../../support/localProvider.ts';
 import { temporaryFolder } from '../../support/temporaryFolder.ts';
 import { examplesIn } from '../examplesIn.ts';
-import { call, forwardTo, HEADERS, post, send, serve, signedIn } from '../serve/serving.ts';
+import {
+  call,
+  JSON_HEADERS,
+  post,
+  send,
+  serve,
+  serveWithUpstream,
+  sessionHeaders,
+  type TestServer,
+} from '../serve/serving.ts';
 
 const provider = startLocalServer();
 let file: string;
@@ -15,42 +24,66 @@ beforeEach(() => {
   file = join(temporaryFolder(), 'calls.json');
 });
 
-const saved = () => readFileSync(file, 'utf8');
-const recorder = (options = {}) => forwardTo(provider, { record: file, ...options });
+const recorded = () => readFileSync(file, 'utf8');
+const serveRecorder = (options = {}) => serveWithUpstream(provider, { record: file, ...options });
+const serveReplay = () => serve({ replay: file });
 
 describe('a recording', () => {
-  test('gives the same responses without the provider, in order, the last one again and again', async () => {
-    const recording = await recorder();
-    const lists = [{ links: [] }, { links: [{ id: 1 }] }];
-    for (const list of lists) {
+  const LISTS = [{ links: [] }, { links: [{ id: 1 }] }];
+  const NEW_LINK = { customCode: 'a', originalUrl: 'https://a.example' };
+
+  /** Records two responses to the list of links, and one to a new link. */
+  const record = async () => {
+    const recorder = await serveRecorder();
+    for (const list of LISTS) {
       provider.answer = json(list);
-      for (const query of ['page=1&limit=20', 'limit=20&page=1']) await call(recording, `/v1/links?${query}`);
+      for (const query of ['page=1&limit=20', 'limit=20&page=1']) await call(recorder, `/v1/links?${query}`);
     }
     provider.answer = json({ error: 'Taken' }, 409);
-    const wanted = { customCode: 'a', originalUrl: 'https://a.example' };
-    await post(recording, '/v1/links', wanted);
+    await post(recorder, '/v1/links', NEW_LINK);
+  };
 
-    const player = await serve({ replay: file });
-    const read = async () => (await send(player, 'GET', '/v1/links?page=1&limit=20')).json;
-    for (const list of [...lists, lists[1]]) expect(await read()).toEqual(list);
-    const taken = await send(player, 'POST', '/v1/links', wanted);
-    expect(taken).toMatchObject({ status: 409, json: { error: 'Taken' } });
-    expect(player.lines.at(-1)).toMatch(/POST \/v1\/links 409 \d+ ms \[recording\]$/);
-    player.mock.world.reset();
-    expect(await read()).toEqual(lists[0]);
+  const readList = async (server: TestServer) => (await send(server, 'GET /v1/links?page=1&limit=20')).json;
+
+  it('replays the responses in order before it repeats the last one', async () => {
+    await record();
+    const replay = await serveReplay();
+    for (const list of [...LISTS, LISTS[1]]) expect(await readList(replay)).toEqual(list);
   });
 
-  test('leaves a call that is not in it to the mock, or to the provider', async () => {
-    await call(await recorder(), '/v1/users/profile');
-    const player = await forwardTo(provider, { replay: file, settings: { only: ['GET /v1/analytics/*'] } });
-    for (const path of ['users/profile', 'analytics/aggregated', 'links']) await call(player, `/v1/${path}`);
-    const sources = player.mock.log.calls.map(({ source, end }) => `${source} ${end}`);
+  it('replays responses to the same body', async () => {
+    await record();
+    const response = await send(await serveReplay(), 'POST /v1/links', { body: NEW_LINK });
+    expect(response).toMatchObject({ status: 409, json: { error: 'Taken' } });
+  });
+
+  it('is named in the printed log', async () => {
+    await record();
+    const replay = await serveReplay();
+    await send(replay, 'POST /v1/links', { body: NEW_LINK });
+    expect(replay.lines.at(-1)).toMatch(/POST \/v1\/links 409 \d+ ms \[recording\]$/);
+  });
+
+  it('replays from the start after a reset', async () => {
+    await record();
+    const replay = await serveReplay();
+    await readList(replay);
+    replay.mock.world.reset();
+    expect(await readList(replay)).toEqual(LISTS[0]);
+  });
+
+  it('leaves other calls to the mock or the provider', async () => {
+    await call(await serveRecorder(), '/v1/users/profile');
+    const settings = { only: ['GET /v1/analytics/*'] };
+    const server = await serveWithUpstream(provider, { replay: file, settings });
+    for (const path of ['users/profile', 'analytics/aggregated', 'links']) await call(server, `/v1/${path}`);
+    const sources = server.mock.log.calls.map(({ source, end }) => `${source} ${end}`);
     expect(sources).toEqual(['mock 200', 'provider 200', 'recording 200']);
   });
 
-  // What of a text is masked is proven in tests/mocks/Masking.test.ts.
-  test('holds nothing that belongs to a person or opens an account, and yet signs in', async () => {
-    const recording = await recorder({ upstreamToken: 'hidden-account' });
+  // tests/mocks/Masking.test.ts covers which parts of a text are masked.
+  it('contains no tokens and no personal data', async () => {
+    const recorder = await serveRecorder({ upstreamToken: 'hidden-account' });
     const user = { last_name: 'Hidden', email: 'hidden@real.example' };
     const Location = 'https://a.example/auth/verify/hidden-4?mail=hidden%40real.example';
     const plain = { 'Content-Type': 'text/plain', 'Set-Cookie': 'sid=hidden-5' };
@@ -61,116 +94,181 @@ describe('a recording', () => {
       (response) => response.writeHead(302, { Location }).end(),
       (response) => response.writeHead(200, plain).end('Dear hidden@real.example, hidden-later'),
     ];
-    const headers = await signedIn(recording);
+    const headers = await sessionHeaders(recorder);
     for (const [index, answer] of answers.entries()) {
       provider.answer = answer;
-      await call(recording, `/redirect/${index}?api_key=hidden`, { headers });
+      await call(recorder, `/redirect/${index}?api_key=hidden`, { headers });
     }
-    expect(saved()).not.toMatch(/hidden/i);
-    expect(saved()).toContain('https://a.example/?token=masked-token&b=1');
-
-    provider.answer = json({ jwt: 'hidden-session', user });
-    await call(await recorder(), '/v1/auth/verify?token=hidden-2');
-    const player = await serve({ replay: file });
-    const { json: verified } = await send(player, 'GET', '/v1/auth/verify?token=another');
-    const masked = { email: 'masked@mail.example', last_name: 'Masked' };
-    expect(verified).toEqual({ jwt: 'masked-token', user: masked });
-    const session = { ...HEADERS, Authorization: `Bearer ${verified.jwt}` };
-    expect((await call(player, '/v1/links', { headers: session })).status).toBe(200);
+    expect(recorded()).not.toMatch(/hidden/i);
+    expect(recorded()).toContain('https://a.example/?token=masked-token&b=1');
   });
 
-  test('is the same file for the same calls, whatever their order and their time; what is called again is replaced', async () => {
-    const record = async (order: readonly string[], ETag: string) => {
-      const headers = { 'Content-Type': 'application/json', Date: 'x', ETag };
-      provider.answer = (response, { path }) => response.writeHead(200, headers).end(`{"a":"${path}"}`);
-      const recording = await recorder();
-      for (const path of order) await call(recording, path);
-      return saved();
-    };
-    const paths = ['/v1/links', '/v1/users/profile'];
-    const first = await record(paths, '1');
+  it('can sign in although its tokens are masked', async () => {
+    const user = { last_name: 'Hidden', email: 'hidden@real.example' };
+    provider.answer = json({ jwt: 'hidden-session', user });
+    await call(await serveRecorder(), '/v1/auth/verify?token=hidden-2');
+    const replay = await serveReplay();
+    const { json: verified } = await send(replay, 'GET /v1/auth/verify?token=another');
+    const masked = { email: 'masked@mail.example', last_name: 'Masked' };
+    expect(verified).toEqual({ jwt: 'masked-token', user: masked });
+    const headers = { ...JSON_HEADERS, Authorization: `Bearer ${verified.jwt}` };
+    expect((await call(replay, '/v1/links', { headers })).status).toBe(200);
+  });
+
+  it('cannot be replayed if its file does not exist', async () => {
+    await expect(serveReplay()).rejects.toThrow(`${file}: There is no such file.`);
+  });
+
+  it('cannot be replayed if its file is not JSON', async () => {
+    writeFileSync(file, '{"kind"');
+    await expect(serveReplay()).rejects.toThrow(/: This file is not JSON: .*at position 7/);
+  });
+
+  it('does not overwrite a file with other content', async () => {
+    writeFileSync(file, '{"name":"brevity"}');
+    const error = `${file}: This file holds no recorded calls of this version.`;
+    await expect(serveRecorder()).rejects.toThrow(error);
+    await expect(serveReplay()).rejects.toThrow(error);
+    expect(recorded()).toBe('{"name":"brevity"}');
+  });
+});
+
+describe('the file of a recording', () => {
+  const PATHS = ['/v1/links', '/v1/users/profile'];
+
+  const record = async (paths: readonly string[], ETag: string) => {
+    const headers = { 'Content-Type': 'application/json', Date: 'x', ETag };
+    provider.answer = (response, { path }) => response.writeHead(200, headers).end(`{"a":"${path}"}`);
+    const recorder = await serveRecorder();
+    for (const path of paths) await call(recorder, path);
+    return recorded();
+  };
+
+  it('does not depend on the order and the time of the calls', async () => {
+    const first = await record(PATHS, '1');
     rmSync(file);
-    expect(await record(paths.toReversed(), '2')).toBe(first);
+    expect(await record(PATHS.toReversed(), '2')).toBe(first);
     expect(first).toMatch(/^\{\n {2}"kind"/);
+  });
+
+  it('replaces only calls that are recorded again', async () => {
+    await record(PATHS, '1');
     provider.answer = json({ links: 'new' });
-    await call(await recorder(), '/v1/links');
-    expect(JSON.parse(saved()).calls).toMatchObject([
+    await call(await serveRecorder(), '/v1/links');
+    expect(JSON.parse(recorded()).calls).toMatchObject([
       { call: 'GET /v1/links', responses: [{ json: { links: 'new' } }] },
       { call: 'GET /v1/users/profile', responses: [{ json: { a: '/v1/users/profile' } }] },
     ]);
   });
+});
 
-  test('cannot be a file that is something else, which stays as it is, nor be replayed without a file', async () => {
-    await expect(serve({ replay: file })).rejects.toThrow(`${file}: There is no such file.`);
-    writeFileSync(file, '{"kind"');
-    await expect(serve({ replay: file })).rejects.toThrow(/: This file is not JSON: .*at position 7/);
-    writeFileSync(file, '{"name":"brevity"}');
-    const sentence = `${file}: This file holds no recorded calls of this version.`;
-    await expect(recorder()).rejects.toThrow(sentence);
-    await expect(serve({ replay: file })).rejects.toThrow(sentence);
-    expect(saved()).toBe('{"name":"brevity"}');
-  });
-
+describe('a recorded response', () => {
   const TOKEN = 'hidden-token-1';
-  const plain = JSON.stringify({ token: TOKEN, links: [] });
-  const sends =
-    (status: number, headers: Readonly<Record<string, string>>, content: string | Buffer = ''): Answer =>
-    (response) =>
-      response.writeHead(status, headers).end(content);
-
-  const BYTES = { 'Content-Type': 'application/octet-stream' };
-  const PACKED = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' };
+  const JSON_TEXT = JSON.stringify({ token: TOKEN, links: [] });
+  const MASKED = { token: 'masked-token', links: [] };
   const LATIN = { 'Content-Type': 'text/html; charset=ISO-8859-1' };
-  const page = Buffer.from(`Ärger, token=${TOKEN}`, 'latin1');
-  const masked = { token: 'masked-token', links: [] };
+  const IMAGE = Buffer.from(Uint8Array.from({ length: 256 }, (_, index) => index));
 
-  type Recorded = { status?: number; headers?: object; text?: string; json?: object; base64?: string };
-  const image = Buffer.from(Uint8Array.from({ length: 256 }, (_, index) => index));
+  interface SentResponse {
+    readonly status?: number;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string | Buffer;
+  }
 
-  test.each<[what: string, answer: Answer, recorded?: Recorded]>([
-    ['sends JSON without its type', sends(200, {}, plain), { text: JSON.stringify(masked) }],
-    ['sends JSON as bytes', sends(200, BYTES, plain), { text: JSON.stringify(masked) }],
-    ['sends JSON that is packed', sends(200, PACKED, gzipSync(plain)), { json: masked }],
-    [
-      'sends a page in another charset',
-      sends(200, LATIN, page),
-      { headers: { 'content-type': 'text/html; charset=utf-8' }, text: 'Ärger, token=masked-token' },
-    ],
-    [
-      'sends bytes that are no text',
-      sends(200, { 'Content-Type': 'image/png' }, image),
-      { headers: { 'content-type': 'image/png' }, base64: image.toString('base64') },
-    ],
-    ['fails with a page', sends(500, LATIN, '<h1>Down</h1>'), { status: 500, text: '<h1>Down</h1>' }],
-    ['sends nothing', sends(204, {}), { status: 204, headers: {} }],
-    ['redirects', redirect],
-    ['breaks off', brokenOff],
-    ['sends what cannot be unpacked', sends(200, { 'Content-Encoding': 'gzip' }, plain)],
-  ])('of a provider that %s is replayed as it came, or not at all', async (_, answer, recorded) => {
+  const sends =
+    ({ status = 200, headers = {}, body = '' }: SentResponse): Answer =>
+    (response) =>
+      response.writeHead(status, headers).end(body);
+
+  interface RecordedResponse {
+    readonly status?: number;
+    readonly headers?: object;
+    readonly text?: string;
+    readonly json?: object;
+    readonly base64?: string;
+  }
+
+  it.each<{ name: string; answer: Answer; expected: RecordedResponse }>([
+    {
+      name: 'JSON without a type',
+      answer: sends({ body: JSON_TEXT }),
+      expected: { text: JSON.stringify(MASKED) },
+    },
+    {
+      name: 'JSON with the type of bytes',
+      answer: sends({ headers: { 'Content-Type': 'application/octet-stream' }, body: JSON_TEXT }),
+      expected: { text: JSON.stringify(MASKED) },
+    },
+    {
+      name: 'compressed JSON',
+      answer: sends({
+        headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+        body: gzipSync(JSON_TEXT),
+      }),
+      expected: { json: MASKED },
+    },
+    {
+      name: 'HTML in another charset',
+      answer: sends({ headers: LATIN, body: Buffer.from(`Ärger, token=${TOKEN}`, 'latin1') }),
+      expected: {
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+        text: 'Ärger, token=masked-token',
+      },
+    },
+    {
+      name: 'bytes that are not text',
+      answer: sends({ headers: { 'Content-Type': 'image/png' }, body: IMAGE }),
+      expected: { headers: { 'content-type': 'image/png' }, base64: IMAGE.toString('base64') },
+    },
+    {
+      name: 'an HTML error',
+      answer: sends({ status: 500, headers: LATIN, body: '<h1>Down</h1>' }),
+      expected: { status: 500, text: '<h1>Down</h1>' },
+    },
+    { name: 'an empty response', answer: sends({ status: 204 }), expected: { status: 204, headers: {} } },
+  ])('is replayed: $name', async ({ answer, expected }) => {
     provider.answer = answer;
-    const came = await call(await recorder(), '/v1/links');
-    if (recorded === undefined) {
-      expect(came.status).toBe(502);
-      expect((await came.json()).error).toMatch(/^The provider at \S+ (redirects|cannot be reached)/);
-      expect(existsSync(file)).toBe(false);
-      return;
-    }
-    expect(JSON.parse(saved()).calls[0].responses).toMatchObject([recorded]);
-    expect(saved()).not.toContain(TOKEN);
-    const again = await call(await serve({ replay: file }), '/v1/links');
-    expect(again.status).toBe(came.status);
-    const { text = '', json: value, base64 = '' } = recorded;
-    const expected = Buffer.from(value ? JSON.stringify(value) : text || Buffer.from(base64, 'base64'));
-    expect(Buffer.from(await again.arrayBuffer())).toEqual(expected);
+    const { status } = await call(await serveRecorder(), '/v1/links');
+    expect(JSON.parse(recorded()).calls[0].responses).toMatchObject([expected]);
+    expect(recorded()).not.toContain(TOKEN);
+    const replayed = await call(await serveReplay(), '/v1/links');
+    expect(replayed.status).toBe(status);
+    const { text = '', json: value, base64 = '' } = expected;
+    const body = Buffer.from(value ? JSON.stringify(value) : text || Buffer.from(base64, 'base64'));
+    expect(Buffer.from(await replayed.arrayBuffer())).toEqual(body);
   });
 
-  const edited = (...calls: readonly object[]) => {
+  it.each<{ name: string; answer: Answer }>([
+    { name: 'redirects', answer: redirect },
+    { name: 'breaks off', answer: brokenOff },
+    {
+      name: 'cannot be decompressed',
+      answer: sends({ headers: { 'Content-Encoding': 'gzip' }, body: JSON_TEXT }),
+    },
+  ])('is not written if the response $name', async ({ answer }) => {
+    provider.answer = answer;
+    const response = await call(await serveRecorder(), '/v1/links');
+    expect(response.status).toBe(502);
+    expect((await response.json()).error).toMatch(/^The provider at \S+ (redirects|cannot be reached)/);
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe('a recording that is edited by hand', () => {
+  const replay = (...calls: readonly object[]) => {
     writeFileSync(file, JSON.stringify({ kind: 'Recorded calls of the provider API', version: 1, calls }));
-    return serve({ replay: file });
+    return serveReplay();
   };
 
-  test('that was edited by hand stands for any id, any query and any body', async () => {
-    const player = await edited(
+  it.each([
+    { line: 'GET /v1/links/8', expected: '200 application/json {"id":"any"}' },
+    { line: 'GET /v1/links/7', expected: '410 text/plain Gone' },
+    { line: 'GET /v1/links?limit=20&page=1', expected: '200 application/json []' },
+    { line: 'GET /v1/links?limit=20&page=2', expected: expect.stringMatching(/^503 /) },
+    { line: 'POST /v1/links', body: '{"a":1}', expected: '409 application/json {"error":"Taken"}' },
+    { line: 'DELETE /v1/links/8', expected: expect.stringMatching(/^204 /) },
+  ])('responds to $line by its best match', async ({ line, body = null, expected }) => {
+    const server = await replay(
       { call: 'GET /v1/links/:id', responses: [{ status: 200, json: { id: 'any' } }] },
       { call: 'GET /v1/links/7', responses: [{ status: 410, text: 'Gone' }] },
       { call: 'GET /v1/links?*', responses: [{ status: 200, json: [] }] },
@@ -178,31 +276,37 @@ describe('a recording', () => {
       { call: 'POST /v1/links', body: '*', responses: [{ status: 409, json: { error: 'Taken' } }] },
       { call: 'DELETE /v1/links/:id', responses: [{ status: 204, text: 'ignored' }] },
     );
-    const seen = async (method: string, path: string, body: string | null = null) => {
-      const response = await call(player, path, { method, body });
-      return `${response.status} ${response.headers.get('Content-Type')} ${await response.text()}`;
-    };
-    expect(await seen('GET', '/v1/links/8')).toBe('200 application/json {"id":"any"}');
-    expect(await seen('GET', '/v1/links/7')).toBe('410 text/plain Gone');
-    expect(await seen('GET', '/v1/links?limit=20&page=1')).toBe('200 application/json []');
-    expect(await seen('GET', '/v1/links?limit=20&page=2')).toMatch(/^503 /);
-    expect(await seen('POST', '/v1/links', '{"a":1}')).toBe('409 application/json {"error":"Taken"}');
-    expect(await seen('DELETE', '/v1/links/8')).toMatch(/^204 /);
+    const [method = '', path = ''] = line.split(' ');
+    const response = await call(server, path, { method, body });
+    const received = `${response.status} ${response.headers.get('Content-Type')} ${await response.text()}`;
+    expect(received).toEqual(expected);
   });
 
-  test('can be the one that the manual shows', async () => {
+  it('can be the example of the manual', async () => {
     const [, recording = ''] = examplesIn('docs/mock.md', 'json');
     writeFileSync(file, recording);
-    const player = await serve({ replay: file });
-    expect((await call(player, '/v1/links/8')).status).toBe(404);
-    expect((await call(player, '/v1/links?page=1')).status).toBe(200);
+    const server = await serveReplay();
+    expect((await call(server, '/v1/links/8')).status).toBe(404);
+    expect((await call(server, '/v1/links?page=1')).status).toBe(200);
   });
 
-  test.each([
-    [{ call: 'GET /v1/links', responses: [] }, /: Call 1 needs a call and responses, each with a status/],
-    [{ call: 'GET /v1/links', responses: [{ status: 99 }] }, /: Call 1 needs .* from 200 to 599\.$/],
-    [{ call: '/v1/links', responses: [{ status: 200 }] }, /: "\/v1\/links" names no calls\./],
-  ])('with the call %j is refused with a sentence that says where', async (wrong, sentence) => {
-    await expect(edited(wrong)).rejects.toThrow(sentence);
+  it.each([
+    {
+      name: 'a call without responses',
+      invalid: { call: 'GET /v1/links', responses: [] },
+      error: /: Call 1 needs a call and responses, each with a status/,
+    },
+    {
+      name: 'an invalid status',
+      invalid: { call: 'GET /v1/links', responses: [{ status: 99 }] },
+      error: /: Call 1 needs .* from 200 to 599\.$/,
+    },
+    {
+      name: 'a call without a method',
+      invalid: { call: '/v1/links', responses: [{ status: 200 }] },
+      error: /: "\/v1\/links" names no calls\./,
+    },
+  ])('is rejected with a sentence that locates $name', async ({ invalid, error }) => {
+    await expect(replay(invalid)).rejects.toThrow(error);
   });
 });

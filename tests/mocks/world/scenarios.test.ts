@@ -1,103 +1,135 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LinkRecord } from '../../../mocks/world/records.ts';
 import type { ScenarioText } from '../../../mocks/world/scenarios.ts';
-import { call, demoOf } from '../mockCalls.ts';
+import { call, setUpDemo } from '../mockCalls.ts';
 
 const NEW_LINK = { originalUrl: 'https://www.example.com/', customCode: 'brand-new' };
-const FIGURES = '/v1/analytics/aggregated';
+const AGGREGATED = '/v1/analytics/aggregated';
 
-// What else providers do differently is shown on the screens: tests/ui/scenarios.test.tsx.
+// tests/ui/scenarios.test.tsx covers all behaviours on the screens of the app.
 
-test.each<[ScenarioText, links: number, total: number]>([
-  ['typical', 20, 240],
-  ['empty', 0, 0],
-  ['one-link', 1, 1],
-  ['full-page', 20, 20],
-  ['busy', 20, 10_000],
-  ['total-too-high', 20, 2_400],
-  ['total-too-low', 20, 120],
-])('%s lists %i links and a total of %j', async (name, count, total) => {
-  const { links, pagination } = await (await demoOf(name)).json('GET', '/v1/links?page=1&limit=20');
-  expect(pagination).toEqual({ page: 1, limit: 20, total });
-  expect(links).toHaveLength(count);
+describe('a scenario', () => {
+  it.each<{ scenario: ScenarioText; count: number; total: number }>([
+    { scenario: 'typical', count: 20, total: 240 },
+    { scenario: 'empty', count: 0, total: 0 },
+    { scenario: 'one-link', count: 1, total: 1 },
+    { scenario: 'full-page', count: 20, total: 20 },
+    { scenario: 'busy', count: 20, total: 10_000 },
+    { scenario: 'total-too-high', count: 20, total: 2_400 },
+    { scenario: 'total-too-low', count: 20, total: 120 },
+  ])('lists $count links of $total: $scenario', async ({ scenario, count, total }) => {
+    const { links, pagination } = await (await setUpDemo(scenario)).json('GET', '/v1/links?page=1&limit=20');
+    expect(pagination).toEqual({ page: 1, limit: 20, total });
+    expect(links).toHaveLength(count);
+  });
+
+  it('combines a data set with several behaviours', async () => {
+    const demo = await setUpDemo('one-link,numeric-ids,no-aggregated,total-too-high');
+    const { links, pagination } = await demo.json('GET', '/v1/links');
+    expect(links).toMatchObject([{ id: expect.any(Number) }]);
+    expect(pagination.total).toBe(10);
+    expect((await demo.call('GET', AGGREGATED)).status).toBe(501);
+  });
 });
 
-test('a data set and behaviours go together', async () => {
-  const account = await demoOf('one-link,numeric-ids,no-aggregated,total-too-high');
-  const { links, pagination } = await account.json('GET', '/v1/links');
-  expect(links).toMatchObject([{ id: expect.any(Number) }]);
-  expect(pagination.total).toBe(10);
-  expect((await account.call('GET', FIGURES)).status).toBe(501);
-});
-
-test.each<ScenarioText>(['long-texts', 'hostile-texts'])(
-  'each link of %s arrives with its texts unchanged, and redirects to an address that a header can carry',
-  async (name) => {
-    const account = await demoOf(name);
-    const { links } = await account.json('GET', '/v1/links?limit=100');
+describe.each<ScenarioText>(['long-texts', 'hostile-texts'])('the scenario %s', (scenario) => {
+  it('sends the texts of its links unchanged', async () => {
+    const demo = await setUpDemo(scenario);
+    const { links } = await demo.json('GET', '/v1/links?limit=100');
     const textsOf = ({ title, description, shortCode, originalUrl }: Readonly<LinkRecord>) =>
       JSON.stringify([title, description, shortCode, originalUrl]);
-    expect(links.map(textsOf)).toEqual(account.links().map(textsOf).toReversed());
-    const active = account
+    expect(links.map(textsOf)).toEqual(demo.links().map(textsOf).toReversed());
+  });
+
+  it('redirects to URLs that are valid in a header', async () => {
+    const demo = await setUpDemo(scenario);
+    const active = demo
       .links()
       .filter(({ isActive, shortCode }) => isActive && shortCode.isWellFormed() && !/^\.*$/.test(shortCode));
     expect(active.length).toBeGreaterThan(10);
     for (const { shortCode, originalUrl } of active) {
-      const response = await account.call('GET', `/redirect/${encodeURIComponent(shortCode)}`);
+      const response = await demo.call('GET', `/redirect/${encodeURIComponent(shortCode)}`);
       expect(response.status).toBe(302);
       const location = response.headers.get('Location') ?? '';
       expect(location).toMatch(/^[!-~]+$/);
       if (URL.canParse(location) && /^[!-~]+$/.test(originalUrl)) expect(location).toBe(originalUrl);
     }
-  },
-);
-
-test('numeric-ids: every id is a number, that of a new link too, and finds its link', async () => {
-  const account = await demoOf('numeric-ids');
-  const { links } = await account.json('GET', '/v1/links?page=1&limit=2');
-  const { topLinks } = await account.json('GET', FIGURES);
-  const created = await account.json('POST', '/v1/links', NEW_LINK);
-  for (const { id } of [...links, ...topLinks, created]) expect(id).toSatisfy(Number.isSafeInteger);
-  for (const link of [links[1], created])
-    expect(await account.json('GET', `/v1/links/${link.id}`)).toEqual(link);
+  });
 });
 
-test('bare-lists: all links, newest first, whatever page is asked for', async () => {
-  const bare = await (await demoOf('bare-lists')).json('GET', '/v1/links?page=2&limit=5');
-  expect(bare).toHaveLength(240);
-  const { links } = await (await demoOf('typical')).json('GET', '/v1/links?page=1&limit=100');
-  expect(bare.slice(0, 100)).toEqual(links);
+describe('the scenario numeric-ids', () => {
+  const readLinks = async () => {
+    const demo = await setUpDemo('numeric-ids');
+    const { links } = await demo.json('GET', '/v1/links?page=1&limit=2');
+    const created = await demo.json('POST', '/v1/links', NEW_LINK);
+    return { demo, links, created };
+  };
+
+  it('sends numbers as IDs of all links', async () => {
+    const { demo, links, created } = await readLinks();
+    const { topLinks } = await demo.json('GET', AGGREGATED);
+    for (const { id } of [...links, ...topLinks, created]) expect(id).toSatisfy(Number.isSafeInteger);
+  });
+
+  it('finds links by these IDs', async () => {
+    const { demo, links, created } = await readLinks();
+    for (const link of [links[1], created])
+      expect(await demo.json('GET', `/v1/links/${link.id}`)).toEqual(link);
+  });
 });
 
-test('spoiled-rows: of the last three days of clicks, one is a text, one a time stamp, one does not exist', async () => {
-  const account = await demoOf('spoiled-rows');
-  const [link] = (await account.json('GET', '/v1/links')).links;
-  const { clicks } = await account.json('GET', `/v1/analytics/links/${link.id}/clicks`);
-  expect(clicks.slice(-3)).toMatchObject([
-    { date: '2026-02-30', clicks: expect.any(Number) },
-    { date: expect.stringMatching(/T08:00:00Z$/), clicks: expect.any(Number) },
-    { date: expect.stringMatching(/^[\d-]{10}$/), clicks: expect.any(String) },
-  ]);
+describe('the scenario bare-lists', () => {
+  it('sends all links, newest first, for any page', async () => {
+    const bare = await (await setUpDemo('bare-lists')).json('GET', '/v1/links?page=2&limit=5');
+    expect(bare).toHaveLength(240);
+    const { links } = await (await setUpDemo('typical')).json('GET', '/v1/links?page=1&limit=100');
+    expect(bare.slice(0, 100)).toEqual(links);
+  });
 });
 
-test('missing-fields: links have only their required fields, and figures none', async () => {
-  const account = await demoOf('missing-fields');
-  const { links } = await account.json('GET', '/v1/links');
-  const created = await account.json('POST', '/v1/links', { ...NEW_LINK, title: 'Mine' });
-  const changed = await account.json('PUT', `/v1/links/${created.id}`, { isActive: false });
-  for (const link of [...links, created, changed]) {
-    expect(Object.keys(link)).toEqual(['id', 'shortCode', 'originalUrl']);
-  }
-  expect(await account.json('GET', FIGURES)).toEqual({});
-  expect((await call(account.mock, FIGURES)).status).toBe(401);
+describe('the scenario spoiled-rows', () => {
+  it('sends three kinds of invalid days at the end of the clicks by day', async () => {
+    const demo = await setUpDemo('spoiled-rows');
+    const [link] = (await demo.json('GET', '/v1/links')).links;
+    const { clicks } = await demo.json('GET', `/v1/analytics/links/${link.id}/clicks`);
+    expect(clicks.slice(-3)).toMatchObject([
+      { date: '2026-02-30', clicks: expect.any(Number) },
+      { date: expect.stringMatching(/T08:00:00Z$/), clicks: expect.any(Number) },
+      { date: expect.stringMatching(/^[\d-]{10}$/), clicks: expect.any(String) },
+    ]);
+  });
 });
 
-test('short-session: a session token is valid for 20 seconds, and can then be renewed', async () => {
-  const account = await demoOf('short-session');
-  const status = async (method: string, path: string) => (await account.call(method, path)).status;
-  account.clock.advance(19_999);
-  expect(await status('GET', '/v1/users/profile')).toBe(200);
-  account.clock.advance(1);
-  expect(await status('GET', '/v1/users/profile')).toBe(401);
-  expect(await status('POST', '/v1/auth/refresh')).toBe(200);
+describe('the scenario missing-fields', () => {
+  it('sends only the required fields of links', async () => {
+    const demo = await setUpDemo('missing-fields');
+    const { links } = await demo.json('GET', '/v1/links');
+    const created = await demo.json('POST', '/v1/links', { ...NEW_LINK, title: 'Mine' });
+    const changed = await demo.json('PUT', `/v1/links/${created.id}`, { isActive: false });
+    for (const link of [...links, created, changed]) {
+      expect(Object.keys(link)).toEqual(['id', 'shortCode', 'originalUrl']);
+    }
+  });
+
+  it('sends no figures', async () => {
+    const demo = await setUpDemo('missing-fields');
+    expect(await demo.json('GET', AGGREGATED)).toEqual({});
+    expect((await call(demo.mock, AGGREGATED)).status).toBe(401);
+  });
+});
+
+describe('the scenario short-session', () => {
+  it('expires session tokens after 20 seconds', async () => {
+    const demo = await setUpDemo('short-session');
+    demo.clock.advance(19_999);
+    expect((await demo.call('GET', '/v1/users/profile')).status).toBe(200);
+    demo.clock.advance(1);
+    expect((await demo.call('GET', '/v1/users/profile')).status).toBe(401);
+  });
+
+  it('renews expired session tokens', async () => {
+    const demo = await setUpDemo('short-session');
+    demo.clock.advance(20_000);
+    expect((await demo.call('POST', '/v1/auth/refresh')).status).toBe(200);
+  });
 });

@@ -1,20 +1,45 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { showWindow } from '../../../../mocks/panel/frame/showWindow.ts';
 
-const ADDRESS = '/mocks/panel/window/panel.html';
+const PANEL_URL = '/mocks/panel/window/panel.html';
 
-test.each([
-  ['a new window comes to the front with the panel', {}, true, [[ADDRESS]]],
-  ['the window that a page has already comes to the front', { href: ADDRESS }, true, []],
-  ['there is no window where the browser refuses one', { isAllowed: false }, false, []],
-  ['there is no window on a phone', { isPhone: true }, false, []],
-])('%s', (_, where, isShown, loaded) => {
-  const { isAllowed, isPhone, href } = { isAllowed: true, isPhone: false, href: 'about:blank', ...where };
+interface Browser {
+  readonly isAllowed?: boolean;
+  readonly isPhone?: boolean;
+  /** URL of the panel's window. A new window is blank. */
+  readonly href?: string;
+}
+
+const stubBrowser = ({ isAllowed = true, isPhone = false, href = 'about:blank' }: Browser) => {
   const opened = { location: { href, replace: vi.fn() }, focus: vi.fn() };
   vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
   vi.stubGlobal('open', () => (isAllowed ? opened : null));
   vi.stubGlobal('window', globalThis);
-  expect(showWindow()).toBe(isShown);
-  expect(opened.location.replace.mock.calls).toEqual(loaded);
-  expect(opened.focus).toHaveBeenCalledTimes(isShown ? 1 : 0);
+  return opened;
+};
+
+describe('showWindow', () => {
+  it('opens a new window with the panel', () => {
+    const opened = stubBrowser({});
+    expect(showWindow()).toBe(true);
+    expect(opened.location.replace.mock.calls).toEqual([[PANEL_URL]]);
+    expect(opened.focus).toHaveBeenCalledTimes(1);
+  });
+
+  it('focuses the existing window without a reload', () => {
+    const opened = stubBrowser({ href: PANEL_URL });
+    expect(showWindow()).toBe(true);
+    expect(opened.location.replace).not.toHaveBeenCalled();
+    expect(opened.focus).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<{ name: string; browser: Browser }>([
+    { name: 'when the browser blocks windows', browser: { isAllowed: false } },
+    { name: 'on a phone', browser: { isPhone: true } },
+  ])('returns false $name', ({ browser }) => {
+    const opened = stubBrowser(browser);
+    expect(showWindow()).toBe(false);
+    expect(opened.location.replace).not.toHaveBeenCalled();
+    expect(opened.focus).not.toHaveBeenCalled();
+  });
 });

@@ -1,36 +1,57 @@
-import { expect, test, vi } from 'vitest';
-import { PAGE, panelOf, signInAs, stubPage } from '../panelOf.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { PAGE_URL, setUpPanel, signInAs, stubPage } from '../setUpPanel.ts';
 
 const page = stubPage();
 
-/** The stores of a panel on the screen where visitors sign in. */
-const atSignIn = () => {
-  vi.stubGlobal('location', new URL('/auth/login', PAGE));
-  return panelOf().stores;
+/** Creates the stores of a panel on the sign-in screen. */
+const visitSignIn = () => {
+  vi.stubGlobal('location', new URL('/auth/login', PAGE_URL));
+  return setUpPanel().stores;
 };
 
-test('a new visitor is told what the demo is, once', () => {
-  const { visitor } = atSignIn();
-  expect(visitor.topic).toBe('visit');
-  visitor.dismiss();
-  expect(visitor.topic).toBeUndefined();
-  expect(atSignIn().visitor.topic).toBeUndefined();
+describe('the introduction to the demo', () => {
+  it('is shown on the sign-in screen', () => {
+    expect(visitSignIn().visitor.topic).toBe('visit');
+  });
+
+  it('is not shown again once it was dismissed', () => {
+    const { visitor } = visitSignIn();
+    visitor.dismiss();
+    expect(visitor.topic).toBeUndefined();
+    expect(visitSignIn().visitor.topic).toBeUndefined();
+  });
+
+  it('is not shown on other screens', () => {
+    expect(setUpPanel().stores.visitor.topic).toBeUndefined();
+  });
+
+  it('is not shown to a signed-in user', () => {
+    signInAs(page.storage, 'ada@mail.example');
+    expect(visitSignIn().visitor.topic).toBeUndefined();
+  });
 });
 
-test('a visitor who has come to see the page, or has signed in, is told nothing', () => {
-  expect(panelOf().stores.visitor.topic).toBeUndefined();
-  signInAs(page.storage, 'ada@mail.example');
-  expect(atSignIn().visitor.topic).toBeUndefined();
-});
+describe('a new mail', () => {
+  it('is shown', async () => {
+    const { visitor, mailbox } = visitSignIn();
+    await mailbox.sendDemoLink();
+    expect(visitor.topic).toBe('mail');
+  });
 
-test('a mail that is left for later stays unread, and the next one is news again', async () => {
-  const { visitor, mailbox } = atSignIn();
-  visitor.dismiss();
-  await mailbox.sendDemoLink();
-  expect(visitor.topic).toBe('mail');
-  visitor.dismiss();
-  expect(visitor.topic).toBeUndefined();
-  expect(mailbox.unread).toBe(1);
-  await mailbox.sendDemoLink();
-  expect(visitor.topic).toBe('mail');
+  it('remains unread when it is dismissed', async () => {
+    const { visitor, mailbox } = visitSignIn();
+    visitor.dismiss();
+    await mailbox.sendDemoLink();
+    visitor.dismiss();
+    expect(visitor.topic).toBeUndefined();
+    expect(mailbox.unread).toBe(1);
+  });
+
+  it('is shown after an earlier one was dismissed', async () => {
+    const { visitor, mailbox } = visitSignIn();
+    await mailbox.sendDemoLink();
+    visitor.dismiss();
+    await mailbox.sendDemoLink();
+    expect(visitor.topic).toBe('mail');
+  });
 });

@@ -1,23 +1,38 @@
-import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { followPage } from '../../../../mocks/panel/window/followPage.ts';
 
-const pageWith = (lentMock?: object, theme = 'dark') => ({
+interface PageOptions {
+  /** Undefined while the page loads. */
+  readonly lentMock?: object | undefined;
+  readonly theme?: string;
+}
+
+const pageWith = ({ lentMock = {}, theme = 'dark' }: PageOptions = {}) => ({
   closed: false,
   location: { origin: 'https://app.example' },
   document: { documentElement: { dataset: { theme } } },
   lentMock,
 });
 
-let page: ReturnType<typeof pageWith> | null;
-const close = vi.fn();
-const shown = { body: { inert: false }, documentElement: { style: { colorScheme: '' } } };
-const show = vi.fn();
+const loadingPage = { ...pageWith(), lentMock: undefined };
 
-/** Follows a page, which is another one after a second. */
-const follow = (first: typeof page, ...others: readonly (typeof page)[]) => {
-  page = first;
+type OpenerPage = Omit<ReturnType<typeof pageWith>, 'lentMock'> & { readonly lentMock: object | undefined };
+
+let openerPage: OpenerPage | null;
+const close = vi.fn();
+const show = vi.fn();
+/** The document of the panel's window. */
+const shown = { body: { inert: false }, documentElement: { style: { colorScheme: '' } } };
+
+/** Replaces the opener page, and waits until the window has checked it. */
+const setOpenerPage = (page: OpenerPage | null): void => {
+  openerPage = page;
+  vi.advanceTimersByTime(1_000);
+};
+
+const follow = (page: OpenerPage): void => {
+  openerPage = page;
   followPage((lent) => show(lent));
-  for (page of others) vi.advanceTimersByTime(1_000);
 };
 
 beforeEach(() => {
@@ -28,43 +43,62 @@ beforeEach(() => {
   vi.stubGlobal('document', shown);
   vi.stubGlobal('window', {
     get opener() {
-      return page;
+      return openerPage;
     },
     close,
   });
 });
 
-test('a window shows what its page lends, in the page’s theme, and again after a reload of the page', () => {
-  const [first, second] = [{ mock: 1 }, { mock: 2 }];
-  follow(pageWith(first), pageWith(first), pageWith());
-  expect(shown.documentElement.style.colorScheme).toBe('dark');
-  expect(shown.body.inert).toBe(true);
-  page = pageWith(second);
-  vi.advanceTimersByTime(1_000);
-  expect(show.mock.calls).toEqual([[first], [second]]);
-  expect(shown.body.inert).toBe(false);
-  expect(close).not.toHaveBeenCalled();
-});
+describe("the panel's window", () => {
+  it("shows its page's mock once", () => {
+    const lentMock = { mock: 1 };
+    follow(pageWith({ lentMock }));
+    setOpenerPage(pageWith({ lentMock }));
+    expect(show.mock.calls).toEqual([[lentMock]]);
+  });
 
-describe('the theme of the window', () => {
-  it('is left to the system if that of the page is', () => {
-    follow(pageWith({}, 'dark'), pageWith({}, 'system'));
+  it('shows the mock of a reloaded page', () => {
+    const [first, second] = [{ mock: 1 }, { mock: 2 }];
+    follow(pageWith({ lentMock: first }));
+    setOpenerPage(loadingPage);
+    setOpenerPage(pageWith({ lentMock: second }));
+    expect(show.mock.calls).toEqual([[first], [second]]);
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('is inert while its page loads', () => {
+    follow(pageWith());
+    setOpenerPage(loadingPage);
+    expect(shown.body.inert).toBe(true);
+    setOpenerPage(pageWith());
+    expect(shown.body.inert).toBe(false);
+  });
+
+  it("has its page's theme", () => {
+    follow(pageWith({ theme: 'dark' }));
+    expect(shown.documentElement.style.colorScheme).toBe('dark');
+  });
+
+  it("has the system's theme if its page has", () => {
+    follow(pageWith({ theme: 'dark' }));
+    setOpenerPage(pageWith({ theme: 'system' }));
     expect(shown.documentElement.style.colorScheme).toBe('');
   });
-});
 
-const elsewhere = {
-  ...pageWith({}),
-  get location(): never {
-    throw new DOMException('', 'SecurityError');
-  },
-};
+  const otherSite = {
+    ...pageWith(),
+    get location(): never {
+      throw new DOMException('', 'SecurityError');
+    },
+  };
 
-test.each<[string, typeof page]>([
-  ['is closed', { ...pageWith({}), closed: true }],
-  ['is gone', null],
-  ['shows another site', elsewhere],
-])('a window closes when its page %s', (_, after) => {
-  follow(pageWith({}), after);
-  expect(close).toHaveBeenCalled();
+  it.each<{ name: string; page: OpenerPage | null }>([
+    { name: 'is closed', page: { ...pageWith(), closed: true } },
+    { name: 'no longer exists', page: null },
+    { name: 'shows another site', page: otherSite },
+  ])('closes when its page $name', ({ page }) => {
+    follow(pageWith());
+    setOpenerPage(page);
+    expect(close).toHaveBeenCalled();
+  });
 });
