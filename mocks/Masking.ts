@@ -43,7 +43,7 @@ const MAX_TOKENS = 1_000;
 const MAX_DEPTH = 100;
 
 /** Returns the parts of a request besides its body that can contain tokens, for `learn`. */
-export const tokenPlaces = ({ url, headers }: Pick<Request, 'url' | 'headers'>): object => ({
+export const tokenSources = ({ url, headers }: Pick<Request, 'url' | 'headers'>): object => ({
   ...Object.fromEntries(new URL(url).searchParams),
   authorization: headers.get('Authorization'),
 });

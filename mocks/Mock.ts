@@ -1,4 +1,4 @@
-import { type CallNotes, type Judge, RequestLog } from './log/RequestLog.ts';
+import { type CallNotes, type ContractCheck, RequestLog } from './log/RequestLog.ts';
 import { Network } from './network/Network.ts';
 import { allRoutes } from './provider/allRoutes.ts';
 import { baseOf, pathWithin } from './provider/apiUrl.ts';
@@ -18,7 +18,7 @@ export interface MockOptions extends WorldOptions {
   readonly page?: EventTarget;
   /** Called with errors thrown by a route, which are bugs of the mock. */
   readonly onError?: (error: unknown) => void;
-  readonly judge?: () => Promise<Judge>;
+  readonly loadContractCheck?: () => Promise<ContractCheck>;
   readonly upstream?: Upstream | undefined;
   readonly routes?: readonly Route[];
 }
@@ -47,7 +47,7 @@ export class Mock {
       page: options.page,
       userOf: (headers) => callerOf(this.world.db, headers),
     });
-    this.log = new RequestLog(() => this.world.now(), options.judge);
+    this.log = new RequestLog(() => this.world.now(), options.loadContractCheck);
     this.world = new World(options, {
       apply: (settings, scenario, restart) => {
         this.network.use(settings, scenario.faults, restart);
@@ -62,7 +62,7 @@ export class Mock {
       now: now(),
       shortDomain,
       hasSamples,
-      takesForeignTokens: this.upstream?.givesSessions ?? false,
+      acceptsProviderTokens: this.upstream?.acceptsProviderTokens ?? false,
     });
     this.#routes = new RouteTable(routes, provider, onError);
     this.mailbox = mailboxOf(db, now);
@@ -75,13 +75,13 @@ export class Mock {
     if (path === undefined) throw new TypeError('Failed to fetch');
     return this.log.follow(request, (notes) => {
       const { method } = request;
-      notes.isUnmatched = !this.upstream?.has(method, path) && !this.#routes.has(method, path);
+      notes.isUnmatched = !this.upstream?.forwards(method, path) && !this.#routes.has(method, path);
       return this.network.pass(request, path, notes, () => this.#respond(request, path, notes));
     });
   };
 
   async #respond(request: Request, path: string, notes: CallNotes): Promise<Response> {
-    if (this.upstream?.lendsAccount(request, path)) {
+    if (this.upstream?.usesRealAccount(request, path)) {
       const profile = new Request(new URL(PROFILE, this.#base), { headers: request.headers });
       const own = await this.#routes.respond(profile, PROFILE);
       if (!own.ok) return own;

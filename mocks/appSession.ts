@@ -1,5 +1,5 @@
 import { parseJson } from '../contract/json.ts';
-import { leaveVisits } from './appVisit.ts';
+import { simulateVisits } from './appVisit.ts';
 import { beginSession } from './provider/session.ts';
 import { DEMO_EMAIL, DEMO_USER_ID } from './world/demoAccount.ts';
 import { pageStorage } from './world/pageStorage.ts';
@@ -35,7 +35,7 @@ export const signInAsDemo = (world: World): string => {
     const storage = pageStorage();
     storage?.setItem(USER_KEY, JSON.stringify({ email, firstName, lastName }));
     storage?.setItem(TOKEN_KEY, token);
-    leaveVisits(world);
+    simulateVisits(world);
     return '';
   } catch {
     return 'The browser blocks storage, so nobody could be signed in.';

@@ -30,7 +30,7 @@ const fingerprint = (text: string): number =>
   ) >>> 0;
 
 /** Deletes the app's cached links, which would be wrong for other data. */
-export const forgetVisits = (): void => {
+export const clearVisits = (): void => {
   pageStorage()?.removeItem(GENERATION_KEY);
   try {
     indexedDB.deleteDatabase(DATABASE.name);
@@ -40,7 +40,7 @@ export const forgetVisits = (): void => {
 };
 
 /** Simulates visits of the demo account in the last weeks. Does nothing if storage is unavailable. */
-export const leaveVisits = ({ db, now, scenario, settings }: World): void => {
+export const simulateVisits = ({ db, now, scenario, settings }: World): void => {
   const links = linksOf({ db }, DEMO_USER_ID);
   const hasDefaultBehaviour =
     scenario.style.rows === 'good' && partsOf(settings.scenario).behaviours.length === 0;

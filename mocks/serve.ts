@@ -1,10 +1,10 @@
 import { messageOf } from '../contract/json.ts';
-import type { Judge } from './log/RequestLog.ts';
+import type { ContractCheck } from './log/RequestLog.ts';
 import { Mock } from './Mock.ts';
 import { DEFAULT_PORT, helpText, readCommandLine } from './serve/commandLine.ts';
 import { type FileOptions, readFiles, watchFile } from './serve/files.ts';
 import { type HostedMock, type HostOptions, hostMock } from './serve/hostMock.ts';
-import { harmless, printCalls } from './serve/printCalls.ts';
+import { printCalls, withoutControlCharacters } from './serve/printCalls.ts';
 import { NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { formatShareString } from './settings/shareString.ts';
 import { Upstream } from './upstream/Upstream.ts';
@@ -19,7 +19,7 @@ export interface ServeOptions extends HostOptions, FileOptions {
   readonly upstreamToken?: string | undefined;
   /** Called with a line for each call, mail and bug of the mock. */
   readonly print?: (line: string) => void;
-  readonly judge?: () => Promise<Judge>;
+  readonly loadContractCheck?: () => Promise<ContractCheck>;
 }
 
 export interface ServedMock extends HostedMock {
@@ -28,7 +28,13 @@ export interface ServedMock extends HostedMock {
 
 /** Serves a new mock over HTTP. Rejects with one sentence if it cannot listen or if a file is unusable. */
 export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
-  const { settings = {}, print = () => {}, judge, appUrl = DEFAULT_APP_URL, upstreamToken = '' } = options;
+  const {
+    settings = {},
+    print = () => {},
+    loadContractCheck,
+    appUrl = DEFAULT_APP_URL,
+    upstreamToken = '',
+  } = options;
   const onError = (error: unknown): void => print(error instanceof Error ? `${error.stack}` : String(error));
   const { data, state, ...recordings } = readFiles(options, print);
   const isResumed = state !== undefined && state.size > 0;
@@ -36,8 +42,9 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
     defaults: settings,
     onError,
     // Scripts parse this line.
-    onMail: (mail) => print(`Magic link for ${harmless(mail.to)}: ${magicLink(mail, appUrl)}`),
-    ...(judge && { judge }),
+    onMail: (mail) =>
+      print(`Magic link for ${withoutControlCharacters(mail.to)}: ${magicLink(mail, appUrl)}`),
+    ...(loadContractCheck && { loadContractCheck }),
     data,
     storage: state,
     upstream: new Upstream({
@@ -73,7 +80,7 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
 /** Runs `npm run mock:serve` with its arguments. Returns undefined if it only prints the help. */
 export const runCommand = async (
   args: readonly string[],
-  { judge, panel }: Required<Pick<ServeOptions, 'judge' | 'panel'>>,
+  { loadContractCheck, panel }: Required<Pick<ServeOptions, 'loadContractCheck' | 'panel'>>,
 ): Promise<ServedMock | undefined> => {
   const wanted = readCommandLine(args);
   if (wanted === 'help') {
@@ -84,23 +91,23 @@ export const runCommand = async (
     ...wanted,
     // Not an argument, which would appear in the process list and in the shell's history.
     upstreamToken: process.env['UPSTREAM_TOKEN'],
-    judge,
+    loadContractCheck,
     panel,
     print: console.log,
   });
-  const { address, otherAddresses, mock } = served;
+  const { url, otherUrls, mock } = served;
   const { upstream } = mock.world.settings;
-  const isDefaultPort = address === `http://localhost:${DEFAULT_PORT}`;
-  console.log(`Mock provider API on ${address}, set to ${formatShareString(mock.world.settings)}`);
-  if (otherAddresses.length > 0) console.log(`For other devices: ${otherAddresses.join(', ')}`);
+  const isDefaultPort = url === `http://localhost:${DEFAULT_PORT}`;
+  console.log(`Mock provider API on ${url}, set to ${formatShareString(mock.world.settings)}`);
+  if (otherUrls.length > 0) console.log(`For other devices: ${otherUrls.join(', ')}`);
   if (upstream !== '') console.log(`Calls are forwarded to ${upstream}; the log says which.`);
   for (const { line, warning } of mock.network.rules)
     if (warning !== undefined) console.log(`Check the rule "${line}": ${warning}`);
   const setup = isDefaultPort
     ? ''
-    : `, with ${address} in VITE_API_BASE_URL; docs/mock.md says how in your shell`;
+    : `, with ${url} in VITE_API_BASE_URL; docs/mock.md says how in your shell`;
   console.log(`Use it with: npm run dev:http${setup}`);
-  console.log(`Its panel, and for programs its control: ${address}/__mock; docs/mock.md explains it.`);
+  console.log(`Its panel, and for programs its control: ${url}/__mock; docs/mock.md explains it.`);
   const others = wanted.isNetworkAllowed ? ' and other devices' : '';
   const trusted = `programs on this machine${others}, the app on ${wanted.appUrl} and the panel`;
   const guarded = upstream === '' ? 'control it; any page may call /v1' : 'call it, as calls are forwarded';

@@ -21,7 +21,7 @@ const load = (path) => code.ssrLoadModule(path);
 
 let contract;
 /** Loads the contract with the first call, so that the server starts immediately. */
-const judge = async () => {
+const loadContractCheck = async () => {
   contract ??= load('/contract/checkExchange.ts');
   const { checkExchange } = await contract;
   return (request, response, fields) => checkExchange(request, response, '', fields);
@@ -56,7 +56,7 @@ let served;
 const start = async () => {
   const { runCommand } = await load('/mocks/serve.ts');
   await served?.close();
-  served = await runCommand(process.argv.slice(2), { judge, panel });
+  served = await runCommand(process.argv.slice(2), { loadContractCheck, panel });
 };
 
 const tell = (error) => console.error(error.message.split('\n')[0]);

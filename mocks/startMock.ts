@@ -1,10 +1,10 @@
 import { messageOf } from '../contract/json.ts';
 import { signInAsDemo } from './appSession.ts';
-import { forgetVisits } from './appVisit.ts';
-import type { Judge, RequestLog } from './log/RequestLog.ts';
+import { clearVisits } from './appVisit.ts';
+import type { ContractCheck, RequestLog } from './log/RequestLog.ts';
 import { Mock, type MockOptions } from './Mock.ts';
 import { baseOf } from './provider/apiUrl.ts';
-import { addressWith, wishIn } from './settings/pageAddress.ts';
+import { parseMockParameters, urlWithMockParameters } from './settings/mockParameters.ts';
 import { DEFAULT_SETTINGS, NO_UPSTREAM, type Settings } from './settings/settings.ts';
 import { settingsNamedIn } from './settings/shareString.ts';
 import { Upstream } from './upstream/Upstream.ts';
@@ -35,9 +35,9 @@ interface StartedMock {
 const takeFromUrl = async (): Promise<
   Pick<MockOptions, 'setup' | 'setupData'> & { isDemo: boolean | undefined; problem: string }
 > => {
-  const { share, data, isDemo } = wishIn(location.search);
+  const { share, data, isDemo } = parseMockParameters(location.search);
   const isEmpty = share === undefined && data === undefined;
-  if (!isEmpty || isDemo) history.replaceState(history.state, '', addressWith(location.href, {}));
+  if (!isEmpty || isDemo) history.replaceState(history.state, '', urlWithMockParameters(location.href, {}));
   try {
     const setupData =
       data === undefined ? undefined : (await import('./world/readDataFile.ts')).readDataFile(data);
@@ -65,7 +65,7 @@ const pageNotifier = (): ((settings: Settings) => void) => {
   };
 };
 
-const loadJudge = async (apiBaseUrl: string): Promise<Judge> => {
+const loadContractCheck = async (apiBaseUrl: string): Promise<ContractCheck> => {
   const { checkExchange } = await import('../contract/checkExchange.ts');
   const { pathname } = baseOf(apiBaseUrl);
   return (request, response, fields) => checkExchange(request, response, pathname, fields);
@@ -76,7 +76,7 @@ const LAST_SEEN_KEY = 'brevity:last-seen';
 /** Deletes the links that the app has stored, which would be wrong for new data. */
 const clearStoredLinks = (): void => {
   pageStorage()?.removeItem(LAST_SEEN_KEY);
-  forgetVisits();
+  clearVisits();
 };
 
 const SAVED_LOG = 'brevity:mock-log';
@@ -120,7 +120,10 @@ export const startMock = async (options: StartOptions): Promise<StartedMock> => 
     onStale: pageNotifier(),
     onError: reportError,
     // Built pages cannot call other hosts.
-    ...(import.meta.env.DEV && { judge: () => loadJudge(apiBaseUrl), upstream: new Upstream() }),
+    ...(import.meta.env.DEV && {
+      loadContractCheck: () => loadContractCheck(apiBaseUrl),
+      upstream: new Upstream(),
+    }),
   });
   const problems = [problem, isDemo ? signInAsDemo(mock.world) : ''].filter(Boolean);
   if (import.meta.hot) preserveLogOnReload(mock.log);

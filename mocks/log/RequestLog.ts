@@ -1,5 +1,5 @@
 import { messageOf } from '../../contract/json.ts';
-import { Masking, tokenPlaces } from '../Masking.ts';
+import { Masking, tokenSources } from '../Masking.ts';
 
 /** Notes about a call while it is processed, for the log. */
 export interface CallNotes {
@@ -11,7 +11,7 @@ export interface CallNotes {
   failure?: string;
   fault?: string;
   /** Whether a fault replaced or damaged the response. */
-  isFaked?: boolean;
+  isResponseReplaced?: boolean;
   isUnmatched?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface LoggedCall {
 }
 
 /** Returns how a call and its response violate the contract. Consumes neither body. */
-export type Judge = (
+export type ContractCheck = (
   request: Request,
   response: Response,
   /** Whether the response may have undeclared fields. The provider's response may, the mock's must not. */
@@ -66,7 +66,7 @@ const NOT_ENDED = {
   drift: [],
 } as const;
 
-const MAX_CALLS = 200;
+export const MAX_CALLS = 200;
 const MAX_BODY_LENGTH = 20_000;
 
 const shortened = (text: string): string =>
@@ -82,26 +82,26 @@ const textOf = async (body: Request | Response): Promise<string> => {
   }
 };
 
-/** The last 200 calls to the mock, newest first. */
+/** The last `MAX_CALLS` calls to the mock, newest first. */
 export class RequestLog {
   readonly #listeners = new Set<(call: LoggedCall) => void>();
   readonly #now: () => Date;
-  readonly #loadJudge: (() => Promise<Judge>) | undefined;
-  readonly #unread = new Set<Promise<void>>();
+  readonly #loadContractCheck: (() => Promise<ContractCheck>) | undefined;
+  readonly #unsettled = new Set<Promise<void>>();
   readonly #masking = new Masking();
   #known = 0;
-  /** Bodies and drift are added after a call has ended; see `whenRead`. */
+  /** Bodies and drift are added after a call has ended; see `whenSettled`. */
   calls: readonly LoggedCall[] = [];
   #count = 0;
 
-  constructor(now: () => Date, loadJudge?: () => Promise<Judge>) {
+  constructor(now: () => Date, loadContractCheck?: () => Promise<ContractCheck>) {
     this.#now = now;
-    this.#loadJudge = loadJudge;
+    this.#loadContractCheck = loadContractCheck;
   }
 
   /** Resolves when the bodies and drift of all ended calls have been added. */
-  async whenRead(): Promise<void> {
-    await Promise.all(this.#unread);
+  async whenSettled(): Promise<void> {
+    await Promise.all(this.#unsettled);
   }
 
   clear(): void {
@@ -128,15 +128,17 @@ export class RequestLog {
   /** Logs a call while `pass` processes it. Settles like `pass`. */
   async follow(request: Request, pass: (notes: CallNotes) => Promise<Response>): Promise<Response> {
     const copy = request.clone();
-    this.#masking.learn(tokenPlaces(request));
+    this.#masking.learn(tokenSources(request));
     const start = performance.now();
     const number = this.#begin(request);
     const notes: CallNotes = {};
     const end = (callEnd: CallEnd, response?: Response): void => {
-      const { token, isFaked, ...noted } = notes;
+      const { token, isResponseReplaced, ...noted } = notes;
       this.#change(number, { ...noted, tookMs: performance.now() - start, end: callEnd });
-      const reading = this.#read(number, notes, copy, response).finally(() => this.#unread.delete(reading));
-      this.#unread.add(reading);
+      const settling = this.#read(number, notes, copy, response).finally(() =>
+        this.#unsettled.delete(settling),
+      );
+      this.#unsettled.add(settling);
     };
     try {
       const response = await pass(notes);
@@ -166,12 +168,12 @@ export class RequestLog {
 
   /** Reads and checks the bodies without delaying the call. */
   async #read(number: number, notes: CallNotes, request: Request, response?: Response): Promise<void> {
-    const { source, failure, isFaked = false, isUnmatched = false } = notes;
+    const { source, failure, isResponseReplaced = false, isUnmatched = false } = notes;
     // Servers respond to HEAD wherever they respond to GET. The contract only declares GET.
-    const isOfContract = !isUnmatched && request.method !== 'HEAD';
-    const isJudged = response !== undefined && failure === undefined && !isFaked && isOfContract;
+    const isInContract = !isUnmatched && request.method !== 'HEAD';
+    const isChecked = response !== undefined && failure === undefined && !isResponseReplaced && isInContract;
     const fields = source === undefined ? 'declared' : 'any';
-    const drift = isJudged ? await this.#driftOf(request, response, fields) : [];
+    const drift = isChecked ? await this.#driftOf(request, response, fields) : [];
     const [requestBody, responseBody] = await Promise.all([
       textOf(request),
       response ? textOf(response) : '',
@@ -181,10 +183,10 @@ export class RequestLog {
     this.#change(number, { requestBody, responseHeaders, responseBody, drift });
   }
 
-  async #driftOf(...exchange: Parameters<Judge>): Promise<readonly string[]> {
+  async #driftOf(...exchange: Parameters<ContractCheck>): Promise<readonly string[]> {
     try {
-      const judge = await this.#loadJudge?.();
-      return (await judge?.(...exchange)) ?? [];
+      const checkContract = await this.#loadContractCheck?.();
+      return (await checkContract?.(...exchange)) ?? [];
     } catch (error) {
       return [`The response could not be judged: ${messageOf(error)}`];
     }

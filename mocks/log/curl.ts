@@ -32,11 +32,11 @@ export const curlOf = (
   served = SERVED_MOCK,
 ): string => {
   const start = base.replace(/\/$/, '');
-  const address = url.startsWith(`${start}/`) ? served + url.slice(start.length) : url;
+  const target = url.startsWith(`${start}/`) ? served + url.slice(start.length) : url;
   // Without -g, curl interprets brackets in a URL as a pattern.
   const globbing = /[[\]{}]/.test(url) ? '-g ' : '';
   return [
-    `curl ${globbing}${METHOD_OPTIONS[method] ?? `-X ${method} `}${quoted(address)}`,
+    `curl ${globbing}${METHOD_OPTIONS[method] ?? `-X ${method} `}${quoted(target)}`,
     ...(isSignedIn ? [`-H "Authorization: Bearer ${token}"`] : []),
     // The app sends this header with every call, even without a body.
     "-H 'Content-Type: application/json'",

@@ -10,12 +10,12 @@ export type Respond = (request: Request) => Promise<Response>;
 const HTML_PAGE =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body>Bad Gateway</body></html>';
 const BROKEN_JSON = '{"links":[{"id":';
-export const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+export const NULL_BODY_STATUSES: ReadonlySet<number> = new Set([204, 205, 304]);
 
 const typeOf = (body: string): string => (/^\s*[[{"]/.test(body) ? 'application/json' : 'text/plain');
 
 const responseOf = (status: number, body: string, type: string, headers: readonly Pair[] = []): Response => {
-  const isEmpty = NO_BODY.has(status) || body === '';
+  const isEmpty = NULL_BODY_STATUSES.has(status) || body === '';
   const sent = new Headers(isEmpty ? {} : { 'Content-Type': type });
   for (const [name, value] of headers) sent.set(name, value);
   return new Response(isEmpty ? null : body, { status, headers: sent });
@@ -41,7 +41,7 @@ const cutOff = async (response: Response): Promise<Response> => {
     },
   });
   return new Response(body, {
-    status: NO_BODY.has(response.status) ? 200 : response.status,
+    status: NULL_BODY_STATUSES.has(response.status) ? 200 : response.status,
     headers: response.headers,
   });
 };
@@ -103,7 +103,7 @@ export class Network {
     if (hit === undefined) return respond(request);
     const { rule, delayMs, outcome } = hit;
     notes.fault = rule;
-    notes.isFaked = outcome !== undefined;
+    notes.isResponseReplaced = outcome !== undefined;
     await this.#delay(delayMs, request);
     return outcome === undefined ? respond(request) : this.#fail(outcome, request, respond);
   }

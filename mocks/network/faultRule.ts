@@ -58,7 +58,7 @@ export interface FaultRule extends CallPattern {
 }
 
 /** A syntax error in typed text: one sentence to display beside the text, and the position of the error. */
-export class Mistake extends Error {
+export class RuleSyntaxError extends Error {
   readonly why: string;
   readonly from: number;
   readonly to: number;
@@ -176,10 +176,10 @@ class Reader {
     return this.take(pattern) ?? this.refuse(`${problem}; write ${hint}.`);
   }
 
-  /** Throws a `Mistake` about the next word. `why` is one sentence. */
+  /** Throws a `RuleSyntaxError` about the next word. `why` is one sentence. */
   refuse(why: string): never {
     const to = this.#at + this.word.length;
-    throw new Mistake(`"${this.#line.trim()}" is not a fault rule.`, why, this.#at, to);
+    throw new RuleSyntaxError(`"${this.#line.trim()}" is not a fault rule.`, why, this.#at, to);
   }
 }
 
@@ -262,7 +262,7 @@ const readOutcome = (reader: Reader): Outcome => {
   return { kind: 'status', status: Number(word), headers: readHeaders(reader), body: reader.rest };
 };
 
-/** Parses a rule. Throws a `Mistake` if the text is invalid. */
+/** Parses a rule. Throws a `RuleSyntaxError` if the text is invalid. */
 export const parseFaultRule = (text: string): FaultRule => {
   const reader = new Reader(text);
   const isOff = reader.take(OFF) !== undefined;

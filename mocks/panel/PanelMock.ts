@@ -9,12 +9,12 @@ import type { Change } from '../world/records.ts';
 import type { World } from '../world/World.ts';
 
 export interface PanelWorld
-  extends Pick<World, 'defaults' | 'settings' | 'isKept' | 'now' | 'share' | 'subscribe'> {
+  extends Pick<World, 'defaults' | 'settings' | 'isPersisted' | 'now' | 'share' | 'subscribe'> {
   /** Links created, changed or deleted since the seeds. Undefined if the mock cannot restore them. */
   readonly linkChanges?: readonly Change[];
   /** Why the displayed state may be wrong, for a served mock. Empty if there is no problem. */
   readonly failure?: string;
-  change(settings: Partial<Settings>, keptLinks?: readonly Change[]): void;
+  change(settings: Partial<Settings>, preservedLinks?: readonly Change[]): void;
   /** Available only if the mock runs in the page. */
   shareData?(): string | undefined;
   reset(): void | Promise<void>;
@@ -29,7 +29,7 @@ export interface PanelMock extends Pick<Mock, 'apiBaseUrl' | 'fetch'> {
   readonly log: Pick<RequestLog, 'calls' | 'clear'> & Pick<World, 'subscribe'>;
   readonly mailbox: Pick<Mailbox, 'mails' | 'markRead' | 'openElsewhere'>;
   /** Returns the URL of a mail's magic link, for a served mock. Undefined for a mock in this page. */
-  readonly addressOf?: (mail: Mail) => string;
+  readonly magicLinkOf?: (mail: Mail) => string;
   /** Holds the session token for the provider. Undefined if the panel cannot set the token. */
   readonly upstream?: Pick<Upstream, 'account'> | undefined;
 }

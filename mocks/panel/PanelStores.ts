@@ -1,13 +1,13 @@
-import { openIn } from './appAddress.ts';
+import { navigate } from './appUrl.ts';
 import { shareOf } from './data/share.ts';
 import { FaultDraftStore } from './faults/FaultDraftStore.ts';
 import { PanelStore } from './frame/PanelStore.ts';
 import { MailboxStore } from './mailbox/MailboxStore.ts';
+import { observableMock } from './observableMock.ts';
 import type { PanelMock } from './PanelMock.ts';
 import { RequestsStore } from './requests/RequestsStore.ts';
 import { SettingsStore } from './SettingsStore.ts';
 import { VisitorStore } from './visitor/VisitorStore.ts';
-import { watched } from './WatchedMock.ts';
 
 export interface PanelOptions {
   readonly productName: string;
@@ -22,26 +22,26 @@ export const panelStores = (
   mock: PanelMock,
   { productName, problem = '', canForward = false, page = window }: PanelOptions,
 ) => {
-  const seen = watched(mock);
-  const isServed = mock.addressOf !== undefined;
+  const observable = observableMock(mock);
+  const isServed = mock.magicLinkOf !== undefined;
   const panel = new PanelStore(isServed);
-  const openInApp = (address: string): void => {
+  const openInApp = (url: string): void => {
     panel.closeSheet();
-    openIn(page, address);
+    navigate(page, url);
   };
   // Opens a new tab, so that the panel of a served mock remains visible.
-  const openBeside = (address: string): void => void window.open(address, '_blank', 'noopener');
-  const mailbox = new MailboxStore(seen, productName, isServed ? openBeside : openInApp);
+  const openBeside = (url: string): void => void window.open(url, '_blank', 'noopener');
+  const mailbox = new MailboxStore(observable, productName, isServed ? openBeside : openInApp);
   return {
     mock,
     canForward,
     isServed,
     panel,
     mailbox,
-    settings: new SettingsStore(seen),
-    requests: new RequestsStore(seen),
-    share: shareOf(seen, page),
-    visitor: new VisitorStore(seen, panel, mailbox, problem),
+    settings: new SettingsStore(observable),
+    requests: new RequestsStore(observable),
+    share: shareOf(observable, page),
+    visitor: new VisitorStore(observable, panel, mailbox, problem),
     /** Preserves the typed rule while its tab is closed. */
     newFault: new FaultDraftStore(),
   };

@@ -1,9 +1,9 @@
 import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import type { RuleState } from '../network/Network.ts';
 import { differences } from '../settings/notation.ts';
-import { isOtherData, type Latency, type Settings } from '../settings/settings.ts';
+import { hasDifferentData, type Latency, type Settings } from '../settings/settings.ts';
 import type { Change } from '../world/records.ts';
-import type { WatchedMock } from './WatchedMock.ts';
+import type { ObservableMock } from './observableMock.ts';
 
 interface ReplacedLinks {
   readonly settings: Pick<Settings, 'scenario' | 'seed' | 'from'>;
@@ -14,10 +14,10 @@ export class SettingsStore {
   /** Links that a change of the data set, seed or date has replaced. Undefined if no links were lost. */
   replaced: ReplacedLinks | undefined = undefined;
   announcement = '';
-  readonly #watched: WatchedMock;
+  readonly #mock: ObservableMock;
 
-  constructor(watched: WatchedMock) {
-    this.#watched = watched;
+  constructor(mock: ObservableMock) {
+    this.#mock = mock;
     makeAutoObservable(
       this,
       { replaced: observableRef, rules: computedStruct, differences: computedStruct },
@@ -26,39 +26,42 @@ export class SettingsStore {
   }
 
   get settings(): Settings {
-    return this.#watched.now.world.settings;
+    return this.#mock.now.world.settings;
   }
 
   get rules(): readonly RuleState[] {
-    return this.#watched.now.network.rules;
+    return this.#mock.now.network.rules;
   }
 
   get failure(): string {
-    return this.#watched.now.world.failure ?? '';
+    return this.#mock.now.world.failure ?? '';
   }
 
   get now(): Date {
-    return this.#watched.eachSecond.world.now();
+    return this.#mock.eachSecond.world.now();
   }
 
   get differences(): readonly string[] {
-    const { settings, defaults, now } = this.#watched.now.world;
+    const { settings, defaults, now } = this.#mock.now.world;
     return differences(settings, defaults, now().getTime() - Date.now());
   }
 
-  /** Changes settings. Another data set, seed or date replaces the user's links, except for `keptLinks`. */
-  change(settings: Partial<Settings>, keptLinks: readonly Change[] = []): void {
+  /**
+   * Changes settings.
+   * Another data set, seed or date replaces the user's links, except for `preservedLinks`.
+   */
+  change(settings: Partial<Settings>, preservedLinks: readonly Change[] = []): void {
     this.announcement = '';
-    const { world } = this.#watched.now;
+    const { world } = this.#mock.now;
     const { settings: before, linkChanges: changes = [] } = world;
-    world.change(settings, keptLinks);
-    if (!isOtherData(world.settings, before) || changes.length === 0) return;
+    world.change(settings, preservedLinks);
+    if (!hasDifferentData(world.settings, before) || changes.length === 0) return;
     // Skipped without changes, so that trying several data sets does not discard an earlier offer.
     const { scenario, seed, from } = before;
     this.replaced = { settings: { scenario, seed, from }, changes };
   }
 
-  bringLinksBack(): void {
+  restoreLinks(): void {
     if (this.replaced === undefined) return;
     const { settings, changes } = this.replaced;
     this.replaced = undefined;
@@ -68,7 +71,7 @@ export class SettingsStore {
 
   /** Resets all settings to their defaults. The data is recreated only if its data set or seed changes. */
   restoreDefaults(): void {
-    const { from: _, ...defaults } = this.#watched.now.world.defaults;
+    const { from: _, ...defaults } = this.#mock.now.world.defaults;
     this.change(defaults);
     this.announcement = 'All settings are back to normal.';
   }
@@ -84,7 +87,7 @@ export class SettingsStore {
     this.change({ faults: [rule, ...this.settings.faults.filter((one) => one !== rule)] });
   }
 
-  turnFault(index: number): void {
+  toggleFault(index: number): void {
     const turned = (rule: string): string => (rule.startsWith('off ') ? rule.slice(4) : `off ${rule}`);
     this.change({ faults: this.settings.faults.map((rule, at) => (at === index ? turned(rule) : rule)) });
   }
@@ -99,7 +102,7 @@ export class SettingsStore {
       clock:
         'shiftMs' in clock
           ? { shiftMs: clock.shiftMs + byMs }
-          : { at: new Date(this.#watched.now.world.now().getTime() + byMs).toISOString() },
+          : { at: new Date(this.#mock.now.world.now().getTime() + byMs).toISOString() },
     });
   }
 }

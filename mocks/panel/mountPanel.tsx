@@ -11,5 +11,5 @@ export const mountPanel = (mock: Mock, options: PanelOptions): void => {
   element.setAttribute('aria-label', 'Demo data');
   document.body.append(element);
   createRoot(element).render(<Panel stores={panelStores(mock, options)} />);
-  window.lentMock = { mock, options };
+  window.exposedMock = { mock, options };
 };

@@ -8,8 +8,8 @@ export const baseOf = (apiBaseUrl: string): URL => {
 };
 
 /** Returns the path of a URL below the API's base URL, or undefined if the URL is outside of that base. */
-export const pathWithin = (base: URL, address: string): string | undefined => {
-  const { origin, pathname } = new URL(address);
+export const pathWithin = (base: URL, url: string): string | undefined => {
+  const { origin, pathname } = new URL(url);
   const basePath = base.pathname.replace(/\/$/, '');
   const isApi = origin === base.origin && `${pathname}/`.startsWith(`${basePath}/`);
   return isApi ? pathname.slice(basePath.length) : undefined;

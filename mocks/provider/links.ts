@@ -16,20 +16,20 @@ import { requireUser } from './session.ts';
 
 const SHORT_CODE = /^[A-Za-z0-9_-]+$/;
 
-const protocolOf = (address: string): string => {
+const protocolOf = (url: string): string => {
   // Not `URL.canParse`: after optimization by Node, it rejects URLs with Latin-1 letters.
   try {
-    return new URL(address).protocol;
+    return new URL(url).protocol;
   } catch {
     return '';
   }
 };
 
 const destinationFrom = (value: unknown): string => {
-  const address = requiredText(value, 'Destination URL');
-  if (!/^https?:$/.test(protocolOf(address)))
+  const url = requiredText(value, 'Destination URL');
+  if (!/^https?:$/.test(protocolOf(url)))
     throw new Refusal(400, 'Destination URL must be an http or https address');
-  return address;
+  return url;
 };
 
 const shortCodeFrom = (value: unknown): string => {
@@ -137,8 +137,8 @@ const qrCode = async (context: Context) => {
 };
 
 /** Encodes a URL for a header, which allows only printable ASCII. */
-const headerText = (address: string): string =>
-  address.toWellFormed().replace(/[^!-~]+/g, (text) => encodeURIComponent(text));
+const headerText = (url: string): string =>
+  url.toWellFormed().replace(/[^!-~]+/g, (text) => encodeURIComponent(text));
 
 const redirect = (context: Context) => {
   const link = context.db.find('links', { shortCode: context.params['code'] ?? '' });

@@ -14,7 +14,7 @@ export interface Context {
   readonly sessionMs: number;
   readonly style: ResponseStyle;
   /** Whether unknown session tokens are accepted, because the provider may have issued them. */
-  readonly takesForeignTokens: boolean;
+  readonly acceptsProviderTokens: boolean;
 }
 
 export interface Route {

@@ -24,7 +24,7 @@ export const beginSession = (
 };
 
 /** A session of the demo account for a provider token. Not stored, because the token is a real secret. */
-const foreignSession = ({ now, sessionMs }: Context): SessionRecord => ({
+const providerSession = ({ now, sessionMs }: Context): SessionRecord => ({
   id: '',
   token: '',
   userId: DEMO_USER_ID,
@@ -44,12 +44,12 @@ export const callerOf = (db: Database, headers: Headers): string => {
 };
 
 const knownSession = (context: Context): Readonly<SessionRecord> => {
-  const { db, headers, takesForeignTokens } = context;
+  const { db, headers, acceptsProviderTokens } = context;
   const token = tokenIn(headers);
   if (token === undefined) throw new Refusal(401, 'Sign in to continue');
   const session = db.find('sessions', { token });
   if (session !== undefined) return session;
-  if (takesForeignTokens) return foreignSession(context);
+  if (acceptsProviderTokens) return providerSession(context);
   throw new Refusal(401, 'Session is not valid');
 };
 

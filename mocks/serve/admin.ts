@@ -107,7 +107,7 @@ const openElsewhere = async ({ mock, request }: AdminCall): Promise<void> => {
 };
 
 const requests: Respond = async ({ mock }) => {
-  await mock.log.whenRead();
+  await mock.log.whenSettled();
   return Response.json(mock.log.calls.map(withoutHost));
 };
 

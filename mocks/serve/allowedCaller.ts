@@ -15,9 +15,9 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 const LOOPBACK_ADDRESS = /^((::ffff:)?127\.|::1$)/;
 
 /** Returns the origin of a URL. All names of this machine become `localhost`. Undefined if invalid. */
-const originOf = (address: string): URL | undefined => {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(new URL(address).origin);
+const originOf = (text: string): URL | undefined => {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(new URL(text).origin);
   if (LOOPBACK.test(url.hostname)) url.hostname = 'localhost';
   return url;
 };

@@ -20,9 +20,9 @@ export interface HostOptions {
 }
 
 export interface HostedMock {
-  readonly address: string;
+  readonly url: string;
   /** URLs for other devices. Empty if only this machine can connect. */
-  readonly otherAddresses: readonly string[];
+  readonly otherUrls: readonly string[];
   close(): Promise<void>;
 }
 
@@ -36,17 +36,17 @@ const MAX_DATA_BYTES = 64 * 2 ** 20;
 /** Completes paths to URLs. Only the path is used. */
 const PLACEHOLDER_ORIGIN = 'http://mock.invalid';
 
-const addressOf = (host: string, port: number): string => {
+const urlOf = (host: string, port: number): string => {
   const name = EVERYWHERE.includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 };
 
-const otherAddresses = (host: string, port: number): readonly string[] => {
+const otherUrls = (host: string, port: number): readonly string[] => {
   if (!EVERYWHERE.includes(host)) return [];
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   // IPv4 only: link-local IPv6 addresses require the name of the interface.
   const others = all.filter(({ internal, family }) => !internal && family === 'IPv4');
-  return others.map(({ address }) => addressOf(address, port));
+  return others.map(({ address }) => urlOf(address, port));
 };
 
 /** Redirects browsers to the panel, and explains the mock to other clients. */
@@ -135,8 +135,8 @@ export const hostMock = async (mock: Mock, options: HostOptions): Promise<Hosted
   const listening = server.address();
   const actualPort = typeof listening === 'object' && listening ? listening.port : port;
   return {
-    address: addressOf(host, actualPort),
-    otherAddresses: otherAddresses(host, actualPort),
+    url: urlOf(host, actualPort),
+    otherUrls: otherUrls(host, actualPort),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import type { LoggedCall, RequestLog } from '../log/RequestLog.ts';
 
 /** Replaces control characters, which a terminal would interpret. */
-export const harmless = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+export const withoutControlCharacters = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 const styleOf = (end: LoggedCall['end']) => {
   if (typeof end !== 'number' || end >= 500) return 'red';
@@ -17,7 +17,8 @@ export const withoutHost = (call: LoggedCall): LoggedCall => ({
   url: call.url.replace(/^\w+:\/\/[^/]*/, ''),
 });
 
-const nameOf = (call: LoggedCall): string => harmless(`${call.method} ${withoutHost(call).url}`);
+const nameOf = (call: LoggedCall): string =>
+  withoutControlCharacters(`${call.method} ${withoutHost(call).url}`);
 
 const callLine = (call: LoggedCall): string =>
   [
@@ -26,7 +27,9 @@ const callLine = (call: LoggedCall): string =>
     styleText(styleOf(call.end), String(call.end)),
     styleText('dim', `${Math.round(call.tookMs)} ms`),
     ...(call.source === 'mock' ? [] : [styleText('cyan', `[${call.source}]`)]),
-    ...(call.fault === undefined ? [] : [styleText('yellow', `[fault: ${harmless(call.fault)}]`)]),
+    ...(call.fault === undefined
+      ? []
+      : [styleText('yellow', `[fault: ${withoutControlCharacters(call.fault)}]`)]),
     ...(call.isUnmatched ? [styleText('inverse', '[no such call]')] : []),
   ].join(' ');
 
@@ -38,7 +41,9 @@ export const printCalls = (log: RequestLog, print: (line: string) => void): void
     if (call.end === undefined) underWay.add(call.number);
     else if (underWay.delete(call.number)) {
       print(callLine(call));
-      if (call.failure !== undefined) printTrouble(harmless(call.failure));
-    } else for (const one of call.drift) printTrouble(`drift in ${nameOf(call)}: ${harmless(one)}`);
+      if (call.failure !== undefined) printTrouble(withoutControlCharacters(call.failure));
+    } else
+      for (const one of call.drift)
+        printTrouble(`drift in ${nameOf(call)}: ${withoutControlCharacters(one)}`);
   });
 };

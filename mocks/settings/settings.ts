@@ -44,7 +44,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** Whether the demo account has different links under the two settings. */
-export const isOtherData = (some: Settings, others: Settings): boolean =>
+export const hasDifferentData = (some: Settings, others: Settings): boolean =>
   partsOf(some.scenario).data !== partsOf(others.scenario).data ||
   some.seed !== others.seed ||
   some.from !== others.from;

@@ -1,12 +1,12 @@
 import { isObject, jsonError, parseJson } from '../../contract/json.ts';
 import { Masking } from '../Masking.ts';
 import { ANY, matches, parseCallPattern } from '../network/callPattern.ts';
-import { NO_BODY } from '../network/Network.ts';
+import { NULL_BODY_STATUSES } from '../network/Network.ts';
 
 export interface Call {
   readonly method: string;
   /** Path relative to the API's base URL, with the query. */
-  readonly address: string;
+  readonly pathAndQuery: string;
   readonly body: string;
   /** Values that may contain the call's tokens. */
   readonly tokens: object;
@@ -90,7 +90,7 @@ const textIn = (bytes: Uint8Array, type: string): string | undefined => {
 };
 
 const bodyOf = ({ status, json, text, base64 }: RecordedResponse): BodyInit | null => {
-  if (NO_BODY.has(status)) return null;
+  if (NULL_BODY_STATUSES.has(status)) return null;
   if (json !== undefined) return JSON.stringify(json);
   if (base64 !== undefined) return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return text ?? null;
@@ -116,7 +116,7 @@ export class Recording {
   }
 
   /** Records the response to a call, unless it equals the previous response. */
-  async keep(call: Call, response: Response): Promise<void> {
+  async store(call: Call, response: Response): Promise<void> {
     const identity = this.#identified(call);
     const recorded = await this.#recorded(response);
     const key = keyOf(identity);
@@ -157,9 +157,9 @@ export class Recording {
   }
 
   /** Returns the call as recorded: secrets are masked and query parameters are sorted. */
-  #identified({ method, address, body, tokens }: Call): Omit<RecordedCall, 'responses'> {
+  #identified({ method, pathAndQuery, body, tokens }: Call): Omit<RecordedCall, 'responses'> {
     this.#masking.learn(tokens);
-    const call = withQuery(partsOf(`${method} ${this.#masking.text(address)}`));
+    const call = withQuery(partsOf(`${method} ${this.#masking.text(pathAndQuery)}`));
     if (body === '') return { call };
     const masked = this.#masking.body(body);
     return { call, body: parseJson(masked) ?? masked };

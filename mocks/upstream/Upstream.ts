@@ -1,7 +1,7 @@
 import type { CallNotes } from '../log/RequestLog.ts';
-import { tokenPlaces } from '../Masking.ts';
+import { tokenSources } from '../Masking.ts';
 import { type CallPattern, matches, parseCallPattern } from '../network/callPattern.ts';
-import { NO_BODY } from '../network/Network.ts';
+import { NULL_BODY_STATUSES } from '../network/Network.ts';
 import type { Settings } from '../settings/settings.ts';
 import { randomLetters } from '../world/ids.ts';
 import type { Recording } from './Recording.ts';
@@ -73,7 +73,7 @@ export class Upstream {
   }
 
   /** Whether callers can have session tokens of the provider. Not if the mock's sessions use an account. */
-  get givesSessions(): boolean {
+  get acceptsProviderTokens(): boolean {
     return this.#token === '' && (this.#base !== '' || this.#replay !== undefined);
   }
 
@@ -82,7 +82,7 @@ export class Upstream {
   }
 
   /** Whether such a call is forwarded. `path` must not include the query. */
-  has(method: string, path: string): boolean {
+  forwards(method: string, path: string): boolean {
     const isAmong = (patterns: readonly CallPattern[]): boolean =>
       patterns.some((pattern) => matches(pattern, method, path));
     // Otherwise the app would receive, renew and end sessions of the real account.
@@ -91,21 +91,21 @@ export class Upstream {
   }
 
   /** Whether a call would use a real account. Only sessions of the mock may use that account. */
-  lendsAccount({ method, headers }: Request, path: string): boolean {
-    return this.#token !== '' && headers.has('Authorization') && this.has(method, path);
+  usesRealAccount({ method, headers }: Request, path: string): boolean {
+    return this.#token !== '' && headers.has('Authorization') && this.forwards(method, path);
   }
 
   /** Responds from the recording, or else from the provider. Returns undefined if neither applies. */
   async respond(request: Request, path: string, notes: CallNotes): Promise<Response | undefined> {
-    const isForwarded = this.has(request.method, path);
+    const isForwarded = this.forwards(request.method, path);
     if (!isForwarded && this.#replay === undefined) return undefined;
-    const address = path + new URL(request.url).search;
+    const pathAndQuery = path + new URL(request.url).search;
     const body = request.body === null ? null : await request.clone().arrayBuffer();
     const call = {
       method: request.method,
-      address,
+      pathAndQuery,
       body: new TextDecoder().decode(body ?? new Uint8Array()),
-      tokens: { ...tokenPlaces(request), token: this.#token },
+      tokens: { ...tokenSources(request), token: this.#token },
     };
     const recorded = this.#replay?.next(call);
     if (recorded !== undefined) {
@@ -117,8 +117,8 @@ export class Upstream {
     notes.source = 'provider';
     notes.token = this.#token;
     try {
-      const response = await this.#forward(request, address, body);
-      await this.#record?.keep(call, response.clone());
+      const response = await this.#forward(request, pathAndQuery, body);
+      await this.#record?.store(call, response.clone());
       return response;
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;
@@ -127,13 +127,13 @@ export class Upstream {
     }
   }
 
-  async #forward(request: Request, address: string, body: ArrayBuffer | null): Promise<Response> {
+  async #forward(request: Request, pathAndQuery: string, body: ArrayBuffer | null): Promise<Response> {
     const { method, keepalive } = request;
     if (request.headers.get(VIA)?.includes(this.#name))
       throw new UpstreamFailure(`The upstream ${this.#base} is this mock itself.`);
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
-      const response = await globalThis.fetch(this.#base + address, {
+      const response = await globalThis.fetch(this.#base + pathAndQuery, {
         method,
         headers: forwardedHeaders(request.headers, this.#name, this.#token),
         body,
@@ -144,10 +144,10 @@ export class Upstream {
         credentials: 'omit',
         cache: 'no-store',
       });
-      this.#refuseRedirect(response, address);
+      this.#refuseRedirect(response, pathAndQuery);
       const { status, headers } = response;
       const bytes = await response.arrayBuffer();
-      const content = NO_BODY.has(status) ? null : bytes;
+      const content = NULL_BODY_STATUSES.has(status) ? null : bytes;
       return new Response(content, { status, headers: without(headers, PROVIDER_HEADERS) });
     } catch (error) {
       request.signal.throwIfAborted();
@@ -160,10 +160,10 @@ export class Upstream {
     }
   }
 
-  #refuseRedirect({ status, headers, type }: Response, address: string): void {
+  #refuseRedirect({ status, headers, type }: Response, pathAndQuery: string): void {
     const to = headers.get('Location');
     const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400 && to !== null);
-    if (!isRedirect || (to !== null && address.startsWith('/redirect/'))) return;
+    if (!isRedirect || (to !== null && pathAndQuery.startsWith('/redirect/'))) return;
     throw new UpstreamFailure(
       `The provider at ${this.#base} redirects this call${to === null ? '' : ` to ${to}`}. Enter the address that it redirects to as the upstream.`,
     );

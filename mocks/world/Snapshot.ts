@@ -52,11 +52,11 @@ export class Snapshot {
   readonly #storage: Storage | undefined;
   readonly #changes = new Map<string, Change>();
   /** False once storage has failed. Data then lasts for this visit only. */
-  isKept: boolean;
+  isPersisted: boolean;
 
   constructor(storage: Storage | undefined) {
     this.#storage = storage;
-    this.isKept = storage !== undefined;
+    this.isPersisted = storage !== undefined;
   }
 
   get changes(): readonly Change[] {
@@ -82,7 +82,7 @@ export class Snapshot {
     this.#try((storage) => {
       for (const key of recordKeysIn(storage)) storage.removeItem(key);
     });
-    for (const change of changes) this.keep(change);
+    for (const change of changes) this.store(change);
     // Saved last, because this key makes other tabs read all others.
     this.save(saved);
   }
@@ -95,7 +95,7 @@ export class Snapshot {
   }
 
   /** Stores a change. Returns whether it is the first change of its record. */
-  keep(change: Change): boolean {
+  store(change: Change): boolean {
     const key = `${KEY}:${change.table}:${change.id}`;
     const isFirst = !this.#changes.has(key);
     this.#changes.set(key, change);
@@ -117,7 +117,7 @@ export class Snapshot {
     try {
       return this.#storage && act(this.#storage);
     } catch {
-      this.isKept = false;
+      this.isPersisted = false;
       return undefined;
     }
   }

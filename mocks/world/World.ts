@@ -3,7 +3,7 @@ import { isRealTime } from '../settings/notation.ts';
 import {
   type ClockSetting,
   DEFAULT_SETTINGS,
-  isOtherData,
+  hasDifferentData,
   NO_LATENCY,
   NO_UPSTREAM,
   type Settings,
@@ -70,7 +70,7 @@ export class World {
     this.#realNow = now;
     this.#snapshot = new Snapshot(storage);
     this.db = new Database((change) => {
-      const isFirst = this.#snapshot.keep(change);
+      const isFirst = this.#snapshot.store(change);
       this.#notify();
       // Seeds contain no mails, so the first change of a mail is its creation.
       if (change.table === 'mails' && isFirst && change.record) options.onMail?.(change.record);
@@ -93,8 +93,8 @@ export class World {
     return scenarioOf(this.#settings.scenario);
   }
 
-  get isKept(): boolean {
-    return this.#snapshot.isKept;
+  get isPersisted(): boolean {
+    return this.#snapshot.isPersisted;
   }
 
   /** Returns a share string that reproduces the data, behaviour and time elsewhere. */
@@ -107,18 +107,18 @@ export class World {
   }
 
   /**
-   * Changes settings. Another data set, seed or date replaces the links, except for `keptLinks`.
+   * Changes settings. Another data set, seed or date replaces the links, except for `preservedLinks`.
    * Throws for an invalid fault rule, before anything changes.
    */
-  change(settings: Partial<Settings>, keptLinks: readonly Change[] = []): void {
+  change(settings: Partial<Settings>, preservedLinks: readonly Change[] = []): void {
     settings.faults?.forEach(parseFaultRule);
     const before = this.#settings;
     const { endsSessions: hasEnded } = this.scenario;
     this.#settings = { ...before, ...settings };
     if (settings.clock) this.#setClock(settings.clock);
-    if (isOtherData(this.#settings, before)) {
+    if (hasDifferentData(this.#settings, before)) {
       const others = this.#snapshot.changes.filter(({ table }) => table !== 'links');
-      this.#begin([...others, ...keptLinks], settings.from ?? this.#lastingFrom);
+      this.#begin([...others, ...preservedLinks], settings.from ?? this.#lastingFrom);
     } else {
       if (this.scenario.endsSessions && !hasEnded) this.#endSessions();
       this.#apply(false);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
-import { addressWith } from '../../mocks/settings/pageAddress.ts';
+import { urlWithMockParameters } from '../../mocks/settings/mockParameters.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../mocks/settings/settings.ts';
 import { formatShareString } from '../../mocks/settings/shareString.ts';
 import { type Action, anyAction, perform } from './actions.ts';
@@ -74,7 +74,7 @@ export const anyWalk: fc.Arbitrary<Walk> = fc.record({
 /** Where a walk begins: the path of a share link, which signs in the demo account. */
 export const startOf = ({ settings }: Walk): string => {
   const { pathname, search } = new URL(
-    addressWith('http://localhost/home', { share: formatShareString(settings), isDemo: true }),
+    urlWithMockParameters('http://localhost/home', { share: formatShareString(settings), isDemo: true }),
   );
   return pathname + search;
 };

@@ -1,4 +1,4 @@
-import type { Judge } from '../../mocks/log/RequestLog.ts';
+import type { ContractCheck } from '../../mocks/log/RequestLog.ts';
 import type { ServedMock } from '../../mocks/serve.ts';
 import type { Settings } from '../../mocks/settings/settings.ts';
 import { DEMO_EMAIL } from '../../mocks/world/demoAccount.ts';
@@ -10,15 +10,15 @@ import { login, serve } from '../mocks/serve/serving.ts';
 /** Serves the mock until the test ends. Returns the options that check its demo account. */
 export const serveDemo = async (
   settings: Partial<Settings> = {},
-  judge?: Judge,
+  checkContract?: ContractCheck,
 ): Promise<{ served: ServedMock; options: CheckOptions }> => {
   const served = await serve({
     settings: { scenario: 'typical', ...settings },
-    ...(judge && { judge: async () => judge }),
+    ...(checkContract && { loadContractCheck: async () => checkContract }),
   });
   await login(served);
   const magicToken = served.mock.mailbox.mails()[0]?.token;
-  return { served, options: { url: served.address, magicToken, email: DEMO_EMAIL } };
+  return { served, options: { url: served.url, magicToken, email: DEMO_EMAIL } };
 };
 
 /** Returns the findings as lines, such as `GET /v1/links: status 500 instead of 200`. */

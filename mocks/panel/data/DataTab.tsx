@@ -40,9 +40,9 @@ const ResetDemoData = ({ onReset }: { onReset: () => void }) => {
 const REVOKE_AFTER_MS = 60_000;
 
 const download = (text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: address, download: 'brevity-demo-data.json' }).click();
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: 'brevity-demo-data.json' }).click();
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 };
 
 export const DataTab = observer(({ stores: { share, isServed, mock } }: { stores: PanelStores }) => {
@@ -115,7 +115,9 @@ export const DataTab = observer(({ stores: { share, isServed, mock } }: { stores
                 ? 'The data is in the memory of the server, and lost when it stops.'
                 : 'There is no server: what you do stays in this browser.'}
             </span>{' '}
-            {!world.isKept && <span>The browser blocks storage, so it is lost when you close the page.</span>}
+            {!world.isPersisted && (
+              <span>The browser blocks storage, so it is lost when you close the page.</span>
+            )}
           </p>
           <ResetDemoData
             onReset={() =>

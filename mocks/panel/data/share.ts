@@ -1,17 +1,17 @@
 import { signedInAs } from '../../appSession.ts';
-import { addressWith } from '../../settings/pageAddress.ts';
+import { urlWithMockParameters } from '../../settings/mockParameters.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
-import type { WatchedMock } from '../WatchedMock.ts';
+import type { ObservableMock } from '../observableMock.ts';
 
 /** Some servers and messengers truncate longer URLs. */
-const MAX_ADDRESS = 8_000;
+const MAX_URL_LENGTH = 8_000;
 
-export const shareOf = (watched: WatchedMock, page: Pick<Window, 'location'>) => {
-  const text = (): string => watched.now.world.share();
+export const shareOf = (mock: ObservableMock, page: Pick<Window, 'location'>) => {
+  const text = (): string => mock.now.world.share();
   const linkWith = (data: string | undefined): string =>
-    addressWith(page.location.href, { share: text(), data, isDemo: signedInAs() === DEMO_EMAIL });
-  const changed = (): string | undefined => watched.now.world.shareData?.();
-  const isTooLong = (): boolean => linkWith(changed()).length > MAX_ADDRESS;
+    urlWithMockParameters(page.location.href, { share: text(), data, isDemo: signedInAs() === DEMO_EMAIL });
+  const changed = (): string | undefined => mock.now.world.shareData?.();
+  const isTooLong = (): boolean => linkWith(changed()).length > MAX_URL_LENGTH;
   return {
     text,
     /** Whether manual changes do not fit into a share link. */

@@ -24,9 +24,9 @@ export const FaultBuilder = observer(({ stores }: { stores: PanelStores }) => {
     const rule = flushSync(store.take);
     if (rule !== undefined) settings.addFault(rule);
     const field = form.current?.querySelector('textarea');
-    if (store.mistake === undefined) return;
+    if (store.syntaxError === undefined) return;
     field?.focus();
-    field?.setSelectionRange(store.mistake.from, store.mistake.to);
+    field?.setSelectionRange(store.syntaxError.from, store.syntaxError.to);
   };
 
   return (
@@ -53,7 +53,7 @@ export const FaultBuilder = observer(({ stores }: { stores: PanelStores }) => {
         isMono
         value={store.text}
         onChange={store.type}
-        problem={store.mistake?.why ?? (store.notice || store.warning)}
+        problem={store.syntaxError?.why ?? (store.notice || store.warning)}
         hint={HINT}
       />
       <div className="mock-actions">

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { SHORTENED } from '../../log/RequestLog.ts';
 import { MASK } from '../../Masking.ts';
-import { type FaultRule, formatFaultRule, Mistake, parseFaultRule } from '../../network/faultRule.ts';
+import { type FaultRule, formatFaultRule, parseFaultRule, RuleSyntaxError } from '../../network/faultRule.ts';
 import { warningOf } from '../../network/ruleWarning.ts';
 import { allRoutes } from '../../provider/allRoutes.ts';
 
@@ -14,7 +14,7 @@ export const onOneLine = (json: string): string => json.replace(/("(?:[^"\\]|\\.
 export class FaultDraftStore {
   text: string;
   /** The error in the text, set by an attempt to add the rule. */
-  mistake: Mistake | undefined = undefined;
+  syntaxError: RuleSyntaxError | undefined = undefined;
   /** Why an offered rule was not accepted. Empty if there is no problem. */
   notice = '';
   #first: string;
@@ -22,12 +22,12 @@ export class FaultDraftStore {
   constructor(text = '* * 500') {
     this.text = text;
     this.#first = text;
-    makeAutoObservable(this, { mistake: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { syntaxError: observableRef }, { autoBind: true });
   }
 
   type(text: string): void {
     this.text = text;
-    this.mistake = undefined;
+    this.syntaxError = undefined;
     this.notice = '';
   }
 
@@ -50,14 +50,14 @@ export class FaultDraftStore {
     if (this.text.includes(SHORTENED)) return 'The log keeps only the beginning of a body this long.';
     if (this.text.includes(MASK)) return `The log has masked the tokens: put others in place of ${MASK}.`;
     const rule = this.#read();
-    return rule instanceof Mistake ? '' : (warningOf(rule, allRoutes) ?? '');
+    return rule instanceof RuleSyntaxError ? '' : (warningOf(rule, allRoutes) ?? '');
   }
 
-  /** Returns the line of the rule. If the text is invalid, sets `mistake` and returns undefined. */
+  /** Returns the line of the rule. If the text is invalid, sets `syntaxError` and returns undefined. */
   take(): string | undefined {
     const rule = this.#read();
-    if (rule instanceof Mistake) {
-      this.mistake = rule;
+    if (rule instanceof RuleSyntaxError) {
+      this.syntaxError = rule;
       return undefined;
     }
     this.#first = this.text;
@@ -68,11 +68,11 @@ export class FaultDraftStore {
     );
   }
 
-  #read(): FaultRule | Mistake {
+  #read(): FaultRule | RuleSyntaxError {
     try {
       return parseFaultRule(this.text);
     } catch (error) {
-      if (error instanceof Mistake) return error;
+      if (error instanceof RuleSyntaxError) return error;
       throw error;
     }
   }

@@ -27,7 +27,7 @@ const TabList = observer(({ stores: { panel, mailbox, requests } }: { stores: Pa
     const next = target === undefined ? undefined : tabs.at(target % tabs.length);
     if (next === undefined) return;
     event.preventDefault();
-    panel.move({ tab: next });
+    panel.update({ tab: next });
     document.getElementById(tabId(next))?.focus();
   };
 
@@ -43,7 +43,7 @@ const TabList = observer(({ stores: { panel, mailbox, requests } }: { stores: Pa
           aria-selected={panel.tab === tab}
           aria-controls={panel.tab === tab ? 'mock-tabpanel' : undefined}
           tabIndex={panel.tab === tab ? 0 : -1}
-          onClick={() => panel.move({ tab })}
+          onClick={() => panel.update({ tab })}
         >
           <span>{tab}</span>
           {tab === 'Mailbox' && <Mark count={mailbox.unread} of="unread" />}
@@ -90,7 +90,7 @@ export const PanelFrame = observer(({ stores, onClose }: PanelFrameProps) => {
             <Button
               look="toggle"
               aria-pressed={panel.isForDevelopers}
-              onClick={() => panel.move({ isForDevelopers: !panel.isForDevelopers })}
+              onClick={() => panel.update({ isForDevelopers: !panel.isForDevelopers })}
             >
               For developers
             </Button>

@@ -20,26 +20,26 @@ interface PanelState {
 }
 
 const restoreState = (): PanelState => {
-  const place: Readonly<Record<string, unknown>> = {
+  const stored: Readonly<Record<string, unknown>> = {
     ...Object(parseJson(pageStorage()?.getItem(KEY) ?? null)),
   };
-  const { isForDevelopers } = place;
+  const { isForDevelopers } = stored;
   return {
-    tab: TABS.find((tab) => tab === place['tab']) ?? 'Mailbox',
+    tab: TABS.find((tab) => tab === stored['tab']) ?? 'Mailbox',
     isForDevelopers: typeof isForDevelopers === 'boolean' ? isForDevelopers : import.meta.env.DEV,
-    isIntroduced: place['isIntroduced'] === true,
+    isIntroduced: stored['isIntroduced'] === true,
   };
 };
 
 /** Whether the panel is shown over the page, and which tab is selected. */
 export class PanelStore {
-  place = restoreState();
+  state = restoreState();
   isSheet = false;
   readonly #isServed: boolean;
 
   constructor(isServed = false) {
     this.#isServed = isServed;
-    makeAutoObservable(this, { place: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { state: observableRef }, { autoBind: true });
   }
 
   get tabs(): readonly Tab[] {
@@ -47,12 +47,12 @@ export class PanelStore {
   }
 
   get tab(): Tab {
-    const { tab } = this.place;
+    const { tab } = this.state;
     return this.tabs.includes(tab) ? tab : 'Mailbox';
   }
 
   get isForDevelopers(): boolean {
-    return this.#isServed || this.place.isForDevelopers;
+    return this.#isServed || this.state.isForDevelopers;
   }
 
   /** Shows the panel in its window, or else over the page. Closes a panel that is open over the page. */
@@ -65,8 +65,8 @@ export class PanelStore {
   }
 
   /** Changes the tab or the mode. Preserves stored values that another window has changed. */
-  move(change: Partial<PanelState>): void {
-    this.place = { ...this.place, ...change };
+  update(change: Partial<PanelState>): void {
+    this.state = { ...this.state, ...change };
     try {
       pageStorage()?.setItem(KEY, JSON.stringify({ ...restoreState(), ...change }));
     } catch {

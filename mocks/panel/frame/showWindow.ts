@@ -1,5 +1,5 @@
 const NAME = 'brevity-mock-panel';
-const ADDRESS = `${import.meta.env.BASE_URL}mocks/panel/window/panel.html`;
+const PANEL_URL = `${import.meta.env.BASE_URL}mocks/panel/window/panel.html`;
 
 /**
  * Opens or focuses the panel's window. Returns false if the browser blocks the window.
@@ -9,7 +9,7 @@ export const showWindow = (): boolean => {
   if (matchMedia('(pointer: coarse)').matches) return false;
   const panel = window.open('', NAME, 'popup,width=720,height=720');
   if (panel === null) return false;
-  if (panel.location.href === 'about:blank') panel.location.replace(ADDRESS);
+  if (panel.location.href === 'about:blank') panel.location.replace(PANEL_URL);
   panel.focus();
   return true;
 };

@@ -2,19 +2,19 @@ import { computedStruct, makeAutoObservable, runInAction } from 'mobx';
 import { signedInAs } from '../../appSession.ts';
 import { DEMO_EMAIL } from '../../world/demoAccount.ts';
 import type { Mail, OtherOpener } from '../../world/Mailbox.ts';
-import { addressOf } from '../appAddress.ts';
-import type { WatchedMock } from '../WatchedMock.ts';
+import { urlOf } from '../appUrl.ts';
+import type { ObservableMock } from '../observableMock.ts';
 
 export class MailboxStore {
   isSending = false;
   failure = '';
   readonly subject: string;
-  readonly #watched: WatchedMock;
-  readonly #goTo: (address: string) => void;
+  readonly #mock: ObservableMock;
+  readonly #goTo: (url: string) => void;
   readonly #newestAtStart: string | undefined;
 
-  constructor(watched: WatchedMock, productName: string, goTo: (address: string) => void) {
-    this.#watched = watched;
+  constructor(mock: ObservableMock, productName: string, goTo: (url: string) => void) {
+    this.#mock = mock;
     this.#goTo = goTo;
     this.#newestAtStart = this.mails[0]?.token;
     this.subject = `Your magic link to ${productName}`;
@@ -22,12 +22,12 @@ export class MailboxStore {
   }
 
   get mails(): readonly Mail[] {
-    return this.#watched.eachSecond.mailbox.mails();
+    return this.#mock.eachSecond.mailbox.mails();
   }
 
   get signedInAs(): string | undefined {
     // Checked every second, because the app does not report it.
-    void this.#watched.eachSecond;
+    void this.#mock.eachSecond;
     return signedInAs();
   }
 
@@ -43,22 +43,22 @@ export class MailboxStore {
     return `New mail: ${this.subject}. Mails in the mailbox: ${mails.length}.`;
   }
 
-  addressOf(mail: Mail): string {
-    return this.#watched.now.addressOf?.(mail) ?? addressOf(`auth/verify/${mail.token}`);
+  magicLinkOf(mail: Mail): string {
+    return this.#mock.now.magicLinkOf?.(mail) ?? urlOf(`auth/verify/${mail.token}`);
   }
 
   markRead(): void {
-    this.#watched.now.mailbox.markRead();
+    this.#mock.now.mailbox.markRead();
   }
 
   /** Opens a mail's magic link and marks all mails as read. */
   open(mail: Mail): void {
     this.markRead();
-    this.#goTo(this.addressOf(mail));
+    this.#goTo(this.magicLinkOf(mail));
   }
 
   openElsewhere(token: string, opener: OtherOpener): void {
-    this.#watched.now.mailbox.openElsewhere(token, opener);
+    this.#mock.now.mailbox.openElsewhere(token, opener);
   }
 
   async sendDemoLink(): Promise<void> {
@@ -74,7 +74,7 @@ export class MailboxStore {
 
   async #failureOfDemoLink(): Promise<string> {
     try {
-      const { fetch, apiBaseUrl } = this.#watched.now;
+      const { fetch, apiBaseUrl } = this.#mock.now;
       const response = await fetch(`${apiBaseUrl}/v1/auth/login`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },

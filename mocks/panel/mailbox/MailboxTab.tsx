@@ -37,7 +37,7 @@ const MailItem = ({ mail, store }: { mail: Mail; store: MailboxStore }) => {
       {linkState === 'fresh' ? (
         <div className="mock-actions">
           {action('Open magic link', () => store.open(mail))}
-          <CopyButton label="Copy link" look="quiet" describedBy={id} text={() => store.addressOf(mail)} />
+          <CopyButton label="Copy link" look="quiet" describedBy={id} text={() => store.magicLinkOf(mail)} />
           {openElsewhere('Open in another browser', 'another browser')}
           {openElsewhere('Open as a mail scanner', 'a mail scanner')}
         </div>

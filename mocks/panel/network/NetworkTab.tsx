@@ -60,7 +60,7 @@ const FaultRuleList = observer(({ store }: { store: SettingsStore }) => {
             <FaultRule
               key={place}
               rule={rule}
-              onTurn={() => store.turnFault(place)}
+              onTurn={() => store.toggleFault(place)}
               onRemove={() => {
                 // Moves the focus, because the clicked button is removed with its rule.
                 whole.current?.focus();

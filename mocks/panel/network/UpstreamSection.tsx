@@ -48,10 +48,10 @@ export const UpstreamSection = observer(({ stores: { settings: store, mock } }: 
   const apply = (event: SyntheticEvent): void => {
     event.preventDefault();
     try {
-      const address = parseUpstream(draft.upstream.trim());
+      const url = parseUpstream(draft.upstream.trim());
       const calls = { only: patternsIn(draft.only), except: patternsIn(draft.except) };
-      if (mock.upstream) mock.upstream.account = { upstream: address, token: draft.token.trim() };
-      store.change({ upstream: address, ...calls });
+      if (mock.upstream) mock.upstream.account = { upstream: url, token: draft.token.trim() };
+      store.change({ upstream: url, ...calls });
       setProblem('');
     } catch (error) {
       setProblem(messageOf(error));

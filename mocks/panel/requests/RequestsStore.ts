@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { parseJson } from '../../../contract/json.ts';
 import type { CallEnd, LoggedCall } from '../../log/RequestLog.ts';
-import type { WatchedMock } from '../WatchedMock.ts';
+import type { ObservableMock } from '../observableMock.ts';
 
 export const formatEnd = (end: CallEnd | undefined): string => String(end ?? 'under way');
 
@@ -27,15 +27,15 @@ export const formatBody = (text: string): string => {
 export class RequestsStore {
   filter = '';
   areOnlyProblems = false;
-  readonly #watched: WatchedMock;
+  readonly #mock: ObservableMock;
 
-  constructor(watched: WatchedMock) {
-    this.#watched = watched;
+  constructor(mock: ObservableMock) {
+    this.#mock = mock;
     makeAutoObservable(this, { path: false }, { autoBind: true });
   }
 
   get calls(): readonly LoggedCall[] {
-    return this.#watched.now.log.calls;
+    return this.#mock.now.log.calls;
   }
 
   get alarms(): number {
@@ -56,8 +56,8 @@ export class RequestsStore {
   }
 
   clear(): void {
-    this.#watched.now.log.clear();
-    this.#watched.look();
+    this.#mock.now.log.clear();
+    this.#mock.notifyObservers();
   }
 
   /** Returns the URL of a call without the API's base URL. */
@@ -67,11 +67,11 @@ export class RequestsStore {
   }
 
   get base(): string {
-    return this.#watched.now.apiBaseUrl || location.origin;
+    return this.#mock.now.apiBaseUrl || location.origin;
   }
 
   /** URL of the served mock. Undefined for a mock in the page. */
   get servedAt(): string | undefined {
-    return this.#watched.now.addressOf && this.base;
+    return this.#mock.now.magicLinkOf && this.base;
   }
 }

@@ -7,8 +7,8 @@ import { CopyButton } from '../kit/CopyButton.tsx';
 import { Button } from '../kit/controls.tsx';
 import { formatMoment } from '../kit/formatMoment.ts';
 import type { PanelStores } from '../PanelStores.ts';
-import { answerDraft, headersOf } from './answerDraft.ts';
 import { formatBody, formatDuration, formatEnd } from './RequestsStore.ts';
+import { headersOf, responseRuleDraft } from './responseRuleDraft.ts';
 
 interface CallProps {
   readonly call: LoggedCall;
@@ -40,8 +40,8 @@ const CallDetails = ({ id, call, path, stores }: CallProps & { id: string }) => 
     .map((pair) => pair.join(': '))
     .join('\n');
   const answer = (): void => {
-    newFault.offer(answerDraft(call, path));
-    flushSync(() => panel.move({ tab: 'Network' }));
+    newFault.offer(responseRuleDraft(call, path));
+    flushSync(() => panel.update({ tab: 'Network' }));
     document.querySelector<HTMLElement>('.mock-panel textarea')?.focus();
   };
   return (

@@ -50,7 +50,7 @@ export const ScenarioTab = observer(({ stores: { settings: store, mailbox } }: {
           </p>
           <Button
             onClick={() => {
-              flushSync(store.bringLinksBack);
+              flushSync(store.restoreLinks);
               // The clicked button was removed.
               choices.current?.querySelector<HTMLElement>('input:checked')?.focus();
             }}

@@ -1,4 +1,4 @@
-import type { LoggedCall } from '../../log/RequestLog.ts';
+import { type LoggedCall, MAX_CALLS } from '../../log/RequestLog.ts';
 import type { RuleState } from '../../network/Network.ts';
 import type { MockState } from '../../serve/admin.ts';
 import { parseSettingsJson, settingsJson } from '../../settings/json.ts';
@@ -46,7 +46,7 @@ export class RemoteMock implements PanelMock {
   #offsetMs = 0;
 
   readonly world: PanelWorld = {
-    isKept: true,
+    isPersisted: true,
     settings: DEFAULT_SETTINGS,
     defaults: DEFAULT_SETTINGS,
     failure: '',
@@ -95,7 +95,7 @@ export class RemoteMock implements PanelMock {
 
   readonly fetch: typeof fetch = (input, init) => globalThis.fetch(input, init);
 
-  readonly addressOf = (mail: Mail): string => magicLink(mail, this.#appUrl);
+  readonly magicLinkOf = (mail: Mail): string => magicLink(mail, this.#appUrl);
 
   /** Resolves when the first state has arrived. */
   connect(): Promise<void> {
@@ -127,7 +127,7 @@ export class RemoteMock implements PanelMock {
     const { calls } = this.log;
     this.log.calls = calls.some(({ number }) => number === call.number)
       ? calls.map((one) => (one.number === call.number ? call : one))
-      : [call, ...calls].slice(0, 200);
+      : [call, ...calls].slice(0, MAX_CALLS);
     this.#set({});
   }
 

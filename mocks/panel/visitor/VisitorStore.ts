@@ -1,19 +1,19 @@
 import { makeAutoObservable } from 'mobx';
 import type { Mail } from '../../world/Mailbox.ts';
-import { addressOf } from '../appAddress.ts';
+import { urlOf } from '../appUrl.ts';
 import type { PanelStore } from '../frame/PanelStore.ts';
 import type { MailboxStore } from '../mailbox/MailboxStore.ts';
-import type { WatchedMock } from '../WatchedMock.ts';
+import type { ObservableMock } from '../observableMock.ts';
 
 export class VisitorStore {
   problem: string;
   ignoredMail: string | undefined = undefined;
-  readonly #watched: WatchedMock;
+  readonly #mock: ObservableMock;
   readonly #panel: PanelStore;
   readonly #mailbox: MailboxStore;
 
-  constructor(watched: WatchedMock, panel: PanelStore, mailbox: MailboxStore, problem: string) {
-    this.#watched = watched;
+  constructor(mock: ObservableMock, panel: PanelStore, mailbox: MailboxStore, problem: string) {
+    this.#mock = mock;
     this.#panel = panel;
     this.#mailbox = mailbox;
     this.problem = problem;
@@ -24,7 +24,7 @@ export class VisitorStore {
     if (this.problem !== '') return 'problem';
     if (this.#mailbox.signedInAs !== undefined) return undefined;
     if (this.mail !== undefined) return 'mail';
-    return this.#isAtSignIn && !this.#panel.place.isIntroduced ? 'visit' : undefined;
+    return this.#isAtSignIn && !this.#panel.state.isIntroduced ? 'visit' : undefined;
   }
 
   get mail(): Mail | undefined {
@@ -36,14 +36,14 @@ export class VisitorStore {
   /** Visitors of other screens get no introduction, because they came for that content. */
   get #isAtSignIn(): boolean {
     // Checked every second, because the app does not report its URL.
-    void this.#watched.eachSecond;
-    return location.href.startsWith(addressOf('auth/'));
+    void this.#mock.eachSecond;
+    return location.href.startsWith(urlOf('auth/'));
   }
 
   /** Closes the card. A dismissed introduction never returns. */
   dismiss(): void {
     if (this.topic === 'problem') this.problem = '';
     else if (this.mail !== undefined) this.ignoredMail = this.mail.id;
-    else this.#panel.move({ isIntroduced: true });
+    else this.#panel.update({ isIntroduced: true });
   }
 }

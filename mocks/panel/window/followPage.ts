@@ -1,14 +1,14 @@
 import type { PanelMock } from '../PanelMock.ts';
 import type { PanelOptions } from '../PanelStores.ts';
 
-export interface Lent {
+export interface ExposedMock {
   readonly mock: PanelMock;
   readonly options: PanelOptions;
 }
 
 declare global {
   interface Window {
-    lentMock?: Lent;
+    exposedMock?: ExposedMock;
   }
 }
 
@@ -28,8 +28,8 @@ const openerPage = (): Window | undefined => {
  * Calls `show` with the mock of the page that opened this window, again after a reload of the page.
  * Follows the page's theme, and closes with the page.
  */
-export const followPage = (show: (lent: Lent, page: Window) => void): void => {
-  let known: Lent | undefined;
+export const followPage = (show: (exposed: ExposedMock, page: Window) => void): void => {
+  let known: ExposedMock | undefined;
   const poll = (): void => {
     const page = openerPage();
     if (page === undefined) {
@@ -37,14 +37,14 @@ export const followPage = (show: (lent: Lent, page: Window) => void): void => {
       window.close();
       return;
     }
-    const { lentMock, document: shown } = page;
-    document.body.inert = lentMock === undefined;
-    if (lentMock === undefined) return;
+    const { exposedMock, document: shown } = page;
+    document.body.inert = exposedMock === undefined;
+    if (exposedMock === undefined) return;
     const { theme = '' } = shown.documentElement.dataset;
     // 'system' is not a valid `color-scheme`. Browsers would show a light scheme.
     document.documentElement.style.colorScheme = theme === 'system' ? '' : theme;
-    if (lentMock !== known) show(lentMock, page);
-    known = lentMock;
+    if (exposedMock !== known) show(exposedMock, page);
+    known = exposedMock;
   };
   const polling = setInterval(poll, POLL_MS);
   poll();

@@ -15,7 +15,7 @@ let shown: PanelStores | undefined;
 
 const show = (stores: PanelStores): void => {
   // Restores this window's tab and mode, which other windows may have overwritten.
-  if (shown) stores.panel.move(shown.panel.place);
+  if (shown) stores.panel.update(shown.panel.state);
   shown = stores;
   document.body.replaceChildren(element);
   root.render(<PanelFrame stores={stores} />);

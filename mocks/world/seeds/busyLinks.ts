@@ -1,4 +1,4 @@
-import { DAY_MS, ordinaryClicks, type SeedLink, type SeedSource, SPAN_MS, seedLink } from './seedLink.ts';
+import { DAY_MS, randomClicks, type SeedLink, type SeedSource, SPAN_MS, seedLink } from './seedLink.ts';
 import { typicalLinks } from './typicalLinks.ts';
 import { CITIES, SERIES, TOPICS } from './typicalTexts.ts';
 
@@ -28,7 +28,7 @@ const manyLinks = (source: SeedSource, count: number): SeedLink[] =>
       originalUrl: address,
       description: index % 8 === 0 ? `Number ${index + 1} of its kind` : '',
     };
-    return seedLink(source, text, { ageMs, clicks: ordinaryClicks(faker, ageMs) });
+    return seedLink(source, text, { ageMs, clicks: randomClicks(faker, ageMs) });
   });
 export const busyLinks = (source: SeedSource): SeedLink[] => {
   const typical = typicalLinks(source);

@@ -32,7 +32,7 @@ const NEW_FOR_DAYS = 45;
 const INACTIVE_SHARE = 0.12;
 
 /** Returns a random number of clicks. Most links have under 200, some have none, and a few have many. */
-export const ordinaryClicks = (faker: SimpleFaker, ageMs: number): number => {
+export const randomClicks = (faker: SimpleFaker, ageMs: number): number => {
   const days = ageMs / DAY_MS;
   // A new link has had little time to collect clicks.
   if (days < NEW_FOR_DAYS) return faker.number.int(Math.ceil(days * 9));

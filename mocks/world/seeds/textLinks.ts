@@ -1,4 +1,4 @@
-import { DAY_MS, type LinkText, ordinaryClicks, type SeedLinks, seedLink } from './seedLink.ts';
+import { DAY_MS, type LinkText, randomClicks, type SeedLinks, seedLink } from './seedLink.ts';
 
 /** Texts that screens must handle. */
 export interface Texts {
@@ -26,6 +26,4 @@ export const textLinks =
     combined(texts)
       .map((text, index) => ({ text, ageMs: ((index + source.faker.number.float()) * DAY_MS) / 2 }))
       .toReversed()
-      .map(({ text, ageMs }) =>
-        seedLink(source, text, { ageMs, clicks: ordinaryClicks(source.faker, ageMs) }),
-      );
+      .map(({ text, ageMs }) => seedLink(source, text, { ageMs, clicks: randomClicks(source.faker, ageMs) }));

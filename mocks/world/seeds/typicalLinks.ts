@@ -1,13 +1,13 @@
 import {
   DAY_MS,
   type LinkText,
-  ordinaryClicks,
+  randomClicks,
   type SeedLink,
   type SeedSource,
   SPAN_MS,
   seedLink,
 } from './seedLink.ts';
-import { CITIES, FAMOUS, JOBS, type Row, SERIES, SINGLES, TOPICS } from './typicalTexts.ts';
+import { CITIES, JOBS, POPULAR_CLICKS, type Row, SERIES, SINGLES, TOPICS } from './typicalTexts.ts';
 
 interface AgedText extends LinkText {
   readonly ageMs: number;
@@ -84,7 +84,7 @@ const reports = (now: Date): AgedText[] => {
 const spreadOut = (rows: readonly Row[], { faker }: SeedSource): AgedText[] =>
   rows.map(([title, shortCode, originalUrl, description = ''], index) => {
     const random = faker.number.float();
-    const share = FAMOUS.has(shortCode) ? 0.4 + random * 0.6 : (index + random) / rows.length;
+    const share = POPULAR_CLICKS.has(shortCode) ? 0.4 + random * 0.6 : (index + random) / rows.length;
     return { title, shortCode, originalUrl, description, ageMs: SPAN_MS * share ** 1.3 };
   });
 
@@ -105,7 +105,7 @@ export const typicalLinks = (source: SeedSource): SeedLink[] =>
   agedTexts(source)
     .toReversed()
     .map(({ ageMs, ...text }) => {
-      const famous = FAMOUS.get(text.shortCode);
-      const clicks = famous ?? ordinaryClicks(source.faker, ageMs);
-      return seedLink(source, text, { ageMs, clicks, staysActive: famous !== undefined });
+      const popularClicks = POPULAR_CLICKS.get(text.shortCode);
+      const clicks = popularClicks ?? randomClicks(source.faker, ageMs);
+      return seedLink(source, text, { ageMs, clicks, staysActive: popularClicks !== undefined });
     });

@@ -73,7 +73,7 @@ const LONG_SURVEY =
   'https://forms.example.org/s/customer-survey/start?respondent=anonymous&language=en-GB&cohort=returning-customers&step=1&source=receipt-footer&medium=print&campaign=autumn-feedback-round&discount=WELCOMEBACK10&theme=high-contrast&referrer=https%3A%2F%2Fshop.northwind.example%2Forders%2Fconfirmation%3Fid%3D000000%26lang%3Den-GB';
 
 /** Clicks of the most popular links, by short code. These links have nearly all clicks. */
-export const FAMOUS: ReadonlyMap<string, number> = new Map([
+export const POPULAR_CLICKS: ReadonlyMap<string, number> = new Map([
   ['win', 1_204_310],
   ['spring-sale', 318_472],
   ['track', 96_205],

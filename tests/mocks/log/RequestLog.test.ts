@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type CallNotes, type Judge, type LoggedCall, RequestLog } from '../../../mocks/log/RequestLog.ts';
+import {
+  type CallNotes,
+  type ContractCheck,
+  type LoggedCall,
+  RequestLog,
+} from '../../../mocks/log/RequestLog.ts';
 
 const NOW = new Date('2026-03-04T10:00:00Z');
 
-const logWith = (judge?: Judge): RequestLog => new RequestLog(() => NOW, judge && (async () => judge));
+const logWith = (checkContract?: ContractCheck): RequestLog =>
+  new RequestLog(() => NOW, checkContract && (async () => checkContract));
 
 interface RequestOptions {
   readonly body?: object;
@@ -25,7 +31,7 @@ const failToFetch = async (): Promise<Response> => {
 
 /** Returns the newest call, with its bodies and drift. */
 const newestCall = async (log: RequestLog): Promise<LoggedCall | undefined> => {
-  await log.whenRead();
+  await log.whenSettled();
   return log.calls[0];
 };
 
@@ -77,7 +83,7 @@ describe('RequestLog', () => {
       notes.failure = 'redirects to https://a.example/opaque-2';
       return echo();
     });
-    await log.whenRead();
+    await log.whenSettled();
     expect(JSON.stringify(log.calls)).not.toContain('opaque');
   });
 
@@ -122,11 +128,11 @@ describe('RequestLog', () => {
     });
 
     it.each<CallNotes>([
-      { fault: '* * 500', isFaked: true },
+      { fault: '* * 500', isResponseReplaced: true },
       { isUnmatched: true },
       { failure: 'no response' },
-    ])('does not check a call with the notes %j', async ({ isFaked, ...notes }) => {
-      const call = await callWith({ ...notes, ...(isFaked && { isFaked }) });
+    ])('does not check a call with the notes %j', async ({ isResponseReplaced, ...notes }) => {
+      const call = await callWith({ ...notes, ...(isResponseReplaced && { isResponseReplaced }) });
       expect(call).toMatchObject({ ...notes, drift: [] });
     });
 
@@ -162,7 +168,7 @@ describe('RequestLog', () => {
     it('contains pending calls as aborted', async () => {
       const log = logWith();
       await log.follow(request('/v1/links'), respond('{"links":[]}'));
-      await log.whenRead();
+      await log.whenSettled();
       void log.follow(request('/v1/users/profile'), () => new Promise(() => undefined));
       const restored = logWith();
       restored.restore(log.save());

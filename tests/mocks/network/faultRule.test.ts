@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatFaultRule, Mistake, parseFaultRule } from '../../../mocks/network/faultRule.ts';
+import { formatFaultRule, parseFaultRule, RuleSyntaxError } from '../../../mocks/network/faultRule.ts';
 import { anyCharacter } from '../../support/forAll.ts';
 import { anyRule } from '../settings/anySettings.ts';
 
@@ -95,7 +95,7 @@ describe('parseFaultRule', () => {
       parseFaultRule(text);
       expect.unreachable();
     } catch (error) {
-      if (!(error instanceof Mistake)) throw error;
+      if (!(error instanceof RuleSyntaxError)) throw error;
       expect(error.why).toContain(hint);
       expect(error.message).toBe(`"${text.trim()}" is not a fault rule. ${error.why}`);
       expect(text.slice(error.from, error.to)).toBe(word);

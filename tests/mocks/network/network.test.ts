@@ -76,8 +76,8 @@ describe('a call through the network', () => {
     const notes: CallNotes[] = [{}, {}, {}];
     expect(await delaysOf(network, notes)).toEqual([7, 11]);
     expect(notes).toEqual([
-      { fault: 'GET /v1/links first 2 slow 7ms', isFaked: false },
-      { fault: 'GET /v1/links first 2 slow 7ms\n* * 2nd slow 4ms 503', isFaked: true },
+      { fault: 'GET /v1/links first 2 slow 7ms', isResponseReplaced: false },
+      { fault: 'GET /v1/links first 2 slow 7ms\n* * 2nd slow 4ms 503', isResponseReplaced: true },
       {},
     ]);
   });

@@ -129,7 +129,7 @@ describe('a started mock', () => {
 
   it("is exposed to the panel's window", async () => {
     await start();
-    expect(window.lentMock?.options.productName).toBe('Brevity');
+    expect(window.exposedMock?.options.productName).toBe('Brevity');
   });
 });
 

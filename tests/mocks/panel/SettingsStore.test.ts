@@ -17,7 +17,7 @@ describe('the replaced links', () => {
     const { store, settings, title } = setUpChangedLink();
     store.change({ scenario: 'empty' });
     expect(store.replaced?.settings.scenario).toBe('typical');
-    store.bringLinksBack();
+    store.restoreLinks();
     expect(settings().scenario).toBe('typical');
     expect(title()).toBe('Mine');
   });
@@ -27,7 +27,7 @@ describe('the replaced links', () => {
     store.change({ scenario: 'empty' });
     store.change({ scenario: 'one-link' });
     expect(store.replaced?.settings.scenario).toBe('typical');
-    store.bringLinksBack();
+    store.restoreLinks();
     expect(settings().scenario).toBe('typical');
     expect(title()).toBe('Mine');
   });
@@ -36,7 +36,7 @@ describe('the replaced links', () => {
     const { store, title } = setUpChangedLink();
     store.change({ seed: 7 });
     expect(title()).not.toBe('Mine');
-    store.bringLinksBack();
+    store.restoreLinks();
     expect(title()).toBe('Mine');
   });
 
@@ -49,7 +49,7 @@ describe('the replaced links', () => {
   it('are undefined once they are restored', () => {
     const { store } = setUpChangedLink();
     store.change({ scenario: 'empty' });
-    store.bringLinksBack();
+    store.restoreLinks();
     expect(store.replaced).toBeUndefined();
   });
 });
@@ -88,7 +88,7 @@ describe('the fault rules', () => {
 
   it('keep the position of a rule that is switched off or on', () => {
     const { stores, settings } = setUpPanel({ faults: FAULTS });
-    for (const index of [0, 1]) stores.settings.turnFault(index);
+    for (const index of [0, 1]) stores.settings.toggleFault(index);
     expect(settings().faults).toEqual(['off GET /v1/lnks 503', 'GET /v1/links 503']);
   });
 

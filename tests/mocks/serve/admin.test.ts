@@ -214,8 +214,8 @@ describe('/__mock/requests', () => {
 
   it('waits for the bodies and for a contract that loads late', async () => {
     const loading = deferred<void>();
-    const judge = () => loading.promise.then(() => async () => ['response: drift']);
-    const server = await serve({ judge });
+    const loadContractCheck = () => loading.promise.then(() => async () => ['response: drift']);
+    const server = await serve({ loadContractCheck });
     await Promise.all(Array.from({ length: 40 }, () => login(server)));
     const list = read(server, '/requests');
     loading.resolve();

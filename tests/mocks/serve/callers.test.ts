@@ -36,7 +36,7 @@ const isAllowed = (caller: Caller, { remoteAddress, ...rules }: AllowedOptions):
   );
 
 describe('isAllowedCaller', () => {
-  const remoteAddress = '127.0.0.1';
+  const LOCALHOST = '127.0.0.1';
 
   it.each<{ name: string; caller: Caller; host?: string }>([
     { name: 'a program on this machine', caller: {} },
@@ -58,7 +58,7 @@ describe('isAllowedCaller', () => {
     { name: 'a user who enters the URL', caller: { site: 'none', dest: 'document' } },
     { name: 'a user who follows a link', caller: { site: 'cross-site', dest: 'document' } },
   ])('allows $name', ({ caller, ...rules }) => {
-    expect(isAllowed(caller, { remoteAddress, ...rules })).toBe(true);
+    expect(isAllowed(caller, { remoteAddress: LOCALHOST, ...rules })).toBe(true);
   });
 
   it.each<{ name: string; caller: Caller }>([
@@ -85,23 +85,26 @@ describe('isAllowedCaller', () => {
     { name: 'a name that starts like an IP address', caller: { host: '127.0.0.1.evil.example' } },
     { name: 'an invalid name', caller: { host: '[' } },
   ])('refuses $name', ({ caller }) => {
-    expect(isAllowed(caller, { remoteAddress })).toBe(false);
+    expect(isAllowed(caller, { remoteAddress: LOCALHOST })).toBe(false);
   });
 
   const CALLERS = [{}, { host: 'localhost:4500', origin: APP, site: 'same-site' }];
   const OTHER_DEVICES = ['192.168.1.21', '::ffff:192.168.1.21', 'fe80::1', '12.7.0.0', undefined];
 
-  it.each(['127.0.0.1', '127.8.7.6', '::1', '::ffff:127.0.0.1'])('allows the local address %s', (address) => {
-    for (const caller of CALLERS) expect(isAllowed(caller, { remoteAddress: address })).toBe(true);
+  it.each(['127.0.0.1', '127.8.7.6', '::1', '::ffff:127.0.0.1'])(
+    'allows the local address %s',
+    (remoteAddress) => {
+      for (const caller of CALLERS) expect(isAllowed(caller, { remoteAddress })).toBe(true);
+    },
+  );
+
+  it.each(OTHER_DEVICES)('refuses the remote address %s, whatever its headers are', (remoteAddress) => {
+    for (const caller of CALLERS) expect(isAllowed(caller, { remoteAddress })).toBe(false);
   });
 
-  it.each(OTHER_DEVICES)('refuses the remote address %s, whatever its headers are', (address) => {
-    for (const caller of CALLERS) expect(isAllowed(caller, { remoteAddress: address })).toBe(false);
-  });
-
-  it.each(OTHER_DEVICES)('allows the remote address %s if other devices are allowed', (address) => {
+  it.each(OTHER_DEVICES)('allows the remote address %s if other devices are allowed', (remoteAddress) => {
     for (const caller of CALLERS)
-      expect(isAllowed(caller, { remoteAddress: address, isNetworkAllowed: true })).toBe(true);
+      expect(isAllowed(caller, { remoteAddress, isNetworkAllowed: true })).toBe(true);
   });
 });
 
@@ -114,10 +117,10 @@ interface SendOptions {
 }
 
 /** Sends a request. Not with `fetch`, which would set `Host` and `Origin` itself. */
-const send = (address: string, { method, path, caller = {} }: SendOptions) =>
+const send = (url: string, { method, path, caller = {} }: SendOptions) =>
   new Promise<{ status?: number | undefined; readableBy?: string | undefined }>((resolve, reject) => {
-    const headers = headersOf(caller, new URL(address).host);
-    const call = request(address + path, { method, headers }, (response) => {
+    const headers = headersOf(caller, new URL(url).host);
+    const call = request(url + path, { method, headers }, (response) => {
       const readableBy = response.headers['access-control-allow-origin'];
       resolve({ status: response.statusCode, readableBy });
       response.destroy();
@@ -138,14 +141,14 @@ const CALLS = [
   { method: 'OPTIONS', path: '/__mock', status: 204 },
 ];
 
-const expectAllowed = async (address: string, caller: Caller) => {
+const expectAllowed = async (url: string, caller: Caller) => {
   for (const { method, path, status } of CALLS)
-    expect(await send(address, { method, path, caller }), `${method} ${path}`).toMatchObject({ status });
+    expect(await send(url, { method, path, caller }), `${method} ${path}`).toMatchObject({ status });
 };
 
-const expectRefused = async (address: string, caller: Caller) => {
+const expectRefused = async (url: string, caller: Caller) => {
   for (const { method, path } of CALLS)
-    expect(await send(address, { method, path, caller }), `${method} ${path}`).toMatchObject({ status: 403 });
+    expect(await send(url, { method, path, caller }), `${method} ${path}`).toMatchObject({ status: 403 });
 };
 
 describe('a mock with an upstream', () => {
@@ -155,23 +158,23 @@ describe('a mock with an upstream', () => {
     serve({ upstreamToken: 'the-real-account', settings: { upstream: provider.url } });
 
   it('allows the app all calls', async () => {
-    await expectAllowed((await serveForwarding()).address, { origin: APP });
+    await expectAllowed((await serveForwarding()).url, { origin: APP });
   });
 
   it('refuses all calls of a page on the web', async () => {
-    await expectRefused((await serveForwarding()).address, { origin: WEB, site: 'cross-site' });
+    await expectRefused((await serveForwarding()).url, { origin: WEB, site: 'cross-site' });
     expect(provider.received).toEqual([]);
   });
 
   it('does not let a refused page read the response', async () => {
-    const { address } = await serveForwarding();
-    expect(await send(address, LINKS)).toEqual({ status: 403, readableBy: undefined });
+    const { url } = await serveForwarding();
+    expect(await send(url, LINKS)).toEqual({ status: 403, readableBy: undefined });
   });
 
   it('logs refused calls with the reason', async () => {
-    const { address, mock } = await serveForwarding();
-    await send(address, LINKS);
-    await mock.log.whenRead();
+    const { url, mock } = await serveForwarding();
+    await send(url, LINKS);
+    await mock.log.whenSettled();
     expect(mock.log.calls[0]).toMatchObject({
       url: expect.stringMatching(/\/v1\/links$/),
       end: 403,
@@ -184,8 +187,8 @@ describe('a mock without an upstream', () => {
   it.each<Caller>([{ origin: WEB }, { host: 'evil.example:4500' }, { site: 'cross-site' }])(
     "allows any caller the provider's calls: %j",
     async (caller) => {
-      const { address } = await serve();
-      expect((await send(address, { method: 'GET', path: '/v1/links', caller })).status).toBe(401);
+      const { url } = await serve();
+      expect((await send(url, { method: 'GET', path: '/v1/links', caller })).status).toBe(401);
     },
   );
 });
@@ -197,8 +200,8 @@ const networkAddress = Object.values(networkInterfaces())
 describe.skipIf(networkAddress === undefined)('a call over the network', () => {
   const serveOnNetwork = async (isNetworkAllowed: boolean) => {
     const options = { host: '0.0.0.0', isNetworkAllowed, settings: { upstream: provider.url } };
-    const { address } = await serve(options);
-    return `http://${networkAddress}:${new URL(address).port}`;
+    const { url } = await serve(options);
+    return `http://${networkAddress}:${new URL(url).port}`;
   };
 
   it('is refused by default', async () => {

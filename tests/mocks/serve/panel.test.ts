@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 90_000;
 
 let browser: Browser;
 let command: ChildProcess;
-let address: string;
+let url: string;
 let page: Page;
 /** Messages of the console, uncaught errors, and requests to other hosts. */
 const problems: string[] = [];
@@ -28,16 +28,13 @@ const serveAt = (port: string): Promise<string> => {
 };
 
 beforeAll(async () => {
-  [address, browser] = await Promise.all([
-    serveAt('0'),
-    findChromium().then((found) => chromium.launch(found)),
-  ]);
+  [url, browser] = await Promise.all([serveAt('0'), findChromium().then((found) => chromium.launch(found))]);
   page = await browser.newPage();
   page.setDefaultTimeout(0);
   page.on('console', (message) => problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('request', (request) => {
-    if (!request.url().startsWith(address)) problems.push(request.url());
+    if (!request.url().startsWith(url)) problems.push(request.url());
   });
 }, START_TIMEOUT_MS);
 
@@ -46,7 +43,7 @@ afterAll(async () => {
   command?.kill('SIGKILL');
 });
 
-const send = (line: string, body?: unknown) => sendTo({ address }, line, { body });
+const send = (line: string, body?: unknown) => sendTo({ url }, line, { body });
 
 const settings = async () => (await send('GET /__mock')).json.settings;
 
@@ -55,7 +52,7 @@ const click = (name: string) => page.getByRole('button', { name, exact: true }).
 
 // A new page, because the panel would receive the reset only later.
 beforeEach(async () => {
-  await page.goto(address);
+  await page.goto(url);
   await page.getByRole('tab').first().waitFor();
 });
 
@@ -66,7 +63,7 @@ afterEach(async () => {
 
 describe('GET /__mock', () => {
   it('shows the panel in a browser', async () => {
-    expect(page.url()).toBe(`${address}/__mock`);
+    expect(page.url()).toBe(`${url}/__mock`);
     expect(await page.getByRole('tab').count()).toBe(6);
   });
 
@@ -81,7 +78,7 @@ describe('GET /__mock', () => {
   });
 
   it('has a policy that allows no other hosts', async () => {
-    const response = await fetch(`${address}/__mock`, { headers: { Accept: 'text/html,*/*;q=0.8' } });
+    const response = await fetch(`${url}/__mock`, { headers: { Accept: 'text/html,*/*;q=0.8' } });
     const policy = response.headers.get('Content-Security-Policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
     expect(policy).not.toMatch(/unsafe|http|\*/);
@@ -180,7 +177,7 @@ describe('when the mock stops', () => {
     command.kill('SIGINT');
     await once(command, 'close');
     await alert.waitFor();
-    await serveAt(new URL(address).port);
+    await serveAt(new URL(url).port);
     await alert.waitFor({ state: 'detached' });
     // The browser itself reports the lost connection.
     problems.length = 0;

@@ -10,9 +10,9 @@ describe('a page of another origin', () => {
   const ORIGIN = 'http://app.example';
 
   it('gets permission to make any call', async () => {
-    const { address } = await serve();
+    const { url } = await serve();
     const headers = { Origin: ORIGIN, 'Access-Control-Request-Method': 'PUT' };
-    const preflight = await fetch(`${address}/v1/links/1`, { method: 'OPTIONS', headers });
+    const preflight = await fetch(`${url}/v1/links/1`, { method: 'OPTIONS', headers });
     expect(preflight.status).toBe(204);
     expect(Object.fromEntries(preflight.headers)).toMatchObject({
       'access-control-allow-origin': ORIGIN,
@@ -26,8 +26,8 @@ describe('a page of another origin', () => {
     'can read the response to %s',
     async (path) => {
       const faults = ['GET /v1/users/profile html', 'GET /v1/users/preferences cut'];
-      const { address } = await serve({ settings: { faults } });
-      const { headers } = await fetch(address + path, { headers: { Origin: ORIGIN } });
+      const { url } = await serve({ settings: { faults } });
+      const { headers } = await fetch(url + path, { headers: { Origin: ORIGIN } });
       expect(headers.get('Access-Control-Allow-Origin')).toBe(ORIGIN);
       expect(headers.get('Access-Control-Expose-Headers')).toBe('*');
     },
@@ -76,7 +76,7 @@ describe('a response over HTTP', () => {
     const init = { method, headers: await sessionHeaders(server), redirect: 'manual' } as const;
     const inPage = await readable(server.mock.fetch(callPath, init));
     server.mock.world.change(settings);
-    expect(await readable(fetch(server.address + callPath, init))).toEqual(inPage);
+    expect(await readable(fetch(server.url + callPath, init))).toEqual(inPage);
     expect(inPage).toEqual(expected && expect.objectContaining(expected));
   });
 });
@@ -114,7 +114,7 @@ describe('a call over HTTP', () => {
     const server = await serve({ settings });
     const controller = new AbortController();
     const init = { method: 'DELETE', keepalive: true, signal: controller.signal };
-    const call = fetch(`${server.address}/v1/links/1`, init);
+    const call = fetch(`${server.url}/v1/links/1`, init);
     await waitUntil(() => server.mock.log.calls.length === 1);
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
@@ -122,8 +122,8 @@ describe('a call over HTTP', () => {
   });
 
   it('is refused when its method is TRACE, which fetch does not allow', async () => {
-    const { address } = await serve();
-    const [response] = await once(request(`${address}/v1/links`, { method: 'TRACE' }).end(), 'response');
+    const { url } = await serve();
+    const [response] = await once(request(`${url}/v1/links`, { method: 'TRACE' }).end(), 'response');
     expect(response.statusCode).toBe(405);
   });
 });
@@ -151,8 +151,8 @@ describe('a request body', () => {
   });
 
   it('is refused before its end when its length is unknown', async () => {
-    const { address } = await serve();
-    const endless = request(`${address}/v1/links`, { method: 'POST', headers: JSON_HEADERS });
+    const { url } = await serve();
+    const endless = request(`${url}/v1/links`, { method: 'POST', headers: JSON_HEADERS });
     endless.on('error', () => {});
     endless.write('a'.repeat(2 ** 20 + 1));
     const [response] = await once(endless, 'response');
@@ -185,16 +185,16 @@ describe('the root of a served mock', () => {
 describe('the URLs for other devices', () => {
   it('reach a mock that listens to all of them', async () => {
     const server = await serve({ host: '0.0.0.0' });
-    const { port } = new URL(server.address);
-    expect(server.address).toBe(`http://localhost:${port}`);
-    for (const url of server.otherAddresses) {
+    const { port } = new URL(server.url);
+    expect(server.url).toBe(`http://localhost:${port}`);
+    for (const url of server.otherUrls) {
       expect(url).toMatch(new RegExp(`^http://(?!127)[\\d.]+:${port}$`));
       expect((await fetch(url)).status).toBe(404);
     }
   });
 
   it('are empty for a mock that listens only to this machine', async () => {
-    expect((await serve()).otherAddresses).toEqual([]);
+    expect((await serve()).otherUrls).toEqual([]);
   });
 });
 
@@ -205,11 +205,11 @@ describe('the printed log', () => {
 
   it('has a line for each call', async () => {
     const server = await serve({ settings: { faults: ['GET /v1/links cut', '* /lost lost'] } });
-    const { address } = server;
-    await (await fetch(`${address}/v1/links?page=1`)).text().catch(() => '');
-    await fetch(`${address}/v1/nothing`, { method: 'PUT' });
-    await fetch(`${address}/v1/nothing`, { method: 'OPTIONS' });
-    await fetch(`${address}/lost`).catch(() => {});
+    const { url } = server;
+    await (await fetch(`${url}/v1/links?page=1`)).text().catch(() => '');
+    await fetch(`${url}/v1/nothing`, { method: 'PUT' });
+    await fetch(`${url}/v1/nothing`, { method: 'OPTIONS' });
+    await fetch(`${url}/lost`).catch(() => {});
     expect(withoutTimes(server)).toEqual([
       'GET /v1/links?page=1 401 0 ms [fault: GET /v1/links cut]',
       'PUT /v1/nothing 404 0 ms [no such call]',
@@ -219,22 +219,25 @@ describe('the printed log', () => {
 
   it('masks tokens', async () => {
     const server = await serve();
-    await (await fetch(`${server.address}/v1/auth/verify?token=secret&a=b`)).text();
+    await (await fetch(`${server.url}/v1/auth/verify?token=secret&a=b`)).text();
     expect(withoutTimes(server)).toEqual(['GET /v1/auth/verify?token=•••&a=b 401 0 ms']);
   });
 
   it("shows the mock's time", async () => {
     const at = new Date(2030, 4, 6, 7, 8, 9, 500).toISOString();
-    const { address, lines } = await serve({ settings: { clock: { at } } });
-    await (await fetch(`${address}/v1/links`)).text();
+    const { url, lines } = await serve({ settings: { clock: { at } } });
+    await (await fetch(`${url}/v1/links`)).text();
     expect(lines[0]).toMatch(/^07:08:\d\d GET/);
   });
 
   it('reports contract violations after their call', async () => {
-    const judge = async () => async () => ['response: /id must be string', 'request: body\nmust be object'];
-    const { address, lines, mock } = await serve({ judge });
-    await fetch(`${address}/v1/links?page=1`);
-    await mock.log.whenRead();
+    const loadContractCheck = async () => async () => [
+      'response: /id must be string',
+      'request: body\nmust be object',
+    ];
+    const { url, lines, mock } = await serve({ loadContractCheck });
+    await fetch(`${url}/v1/links?page=1`);
+    await mock.log.whenSettled();
     expect(lines.slice(1)).toEqual([
       '  drift in GET /v1/links?page=1: response: /id must be string',
       '  drift in GET /v1/links?page=1: request: body must be object',
@@ -262,7 +265,7 @@ describe('serveMock', () => {
       error: /^"203\.0\.113\.7" is not a name or address of this/,
     },
   ])('rejects $name with a sentence', async ({ host, error }) => {
-    const { port } = new URL((await serve()).address);
+    const { port } = new URL((await serve()).url);
     await expect(serveMock({ port: Number(port), host })).rejects.toThrow(error);
   });
 });
@@ -270,7 +273,7 @@ describe('serveMock', () => {
 describe('runCommand', () => {
   it('prints the help without serving a mock', async () => {
     const print = vi.spyOn(console, 'log').mockReturnValue();
-    expect(await runCommand(['--help'], { judge: vi.fn(), panel: vi.fn() })).toBeUndefined();
+    expect(await runCommand(['--help'], { loadContractCheck: vi.fn(), panel: vi.fn() })).toBeUndefined();
     expect(print.mock.calls).toEqual([[helpText()]]);
   });
 });

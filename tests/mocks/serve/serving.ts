@@ -33,13 +33,13 @@ interface SendOptions {
 
 /** Sends a request such as `GET /v1/links`. Returns the response with its JSON. */
 export const send = async (
-  { address }: Pick<ServedMock, 'address'>,
+  { url }: Pick<ServedMock, 'url'>,
   line: string,
   { body, headers = {} }: SendOptions = {},
 ) => {
   const [method = '', path = ''] = line.split(' ');
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const response = await fetch(address + path, {
+  const response = await fetch(url + path, {
     method,
     headers: { ...JSON_HEADERS, ...headers },
     body: text ?? null,
@@ -68,15 +68,15 @@ export const serveWithUpstream = (
 export const PROVIDER_SESSION = { ...JSON_HEADERS, Authorization: 'Bearer the-caller' };
 
 /** Calls a served mock, by default with a session token of the provider. */
-export const call = ({ address }: ServedMock, path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(address + path, { headers: PROVIDER_SESSION, redirect: 'manual', ...init });
+export const call = ({ url }: ServedMock, path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(url + path, { headers: PROVIDER_SESSION, redirect: 'manual', ...init });
 
 export const post = (server: ServedMock, path: string, body: unknown): Promise<Response> =>
   call(server, path, { method: 'POST', body: JSON.stringify(body) });
 
 /** Returns the newest logged call, with its bodies and drift. */
 export const newestCall = async ({ mock: { log } }: ServedMock) => {
-  await log.whenRead();
+  await log.whenSettled();
   return log.calls[0];
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressWith, wishIn } from '../../../mocks/settings/pageAddress.ts';
+import { parseMockParameters, urlWithMockParameters } from '../../../mocks/settings/mockParameters.ts';
 import { DEFAULT_SETTINGS } from '../../../mocks/settings/settings.ts';
 import { formatShareString, parseShareString } from '../../../mocks/settings/shareString.ts';
 import { anyCharacter } from '../../support/forAll.ts';
@@ -20,8 +20,11 @@ describe('a share string', () => {
       fc.property(anySettings, fc.string({ unit: anyCharacter }), (settings, other) => {
         const share = formatShareString(settings);
         const query = encodeURIComponent(other);
-        const url = addressWith(`https://app.example/links?${query}&b=${query}#part`, { share, data: share });
-        expect(wishIn(new URL(url).search)).toMatchObject({ share, data: share });
+        const url = urlWithMockParameters(`https://app.example/links?${query}&b=${query}#part`, {
+          share,
+          data: share,
+        });
+        expect(parseMockParameters(new URL(url).search)).toMatchObject({ share, data: share });
       }),
       { numRuns: 300 },
     ));
@@ -37,7 +40,7 @@ describe('a share string', () => {
 
   it('is readable in a URL', () => {
     const share = formatShareString(parseShareString('busy;latency=200-400;offline;clock=+3d;seed=7'));
-    expect(addressWith('https://app.example/links?page=2', { share })).toBe(
+    expect(urlWithMockParameters('https://app.example/links?page=2', { share })).toBe(
       'https://app.example/links?page=2&mock=busy;offline;latency=200-400;clock=%2B3d;seed=7',
     );
   });
@@ -51,7 +54,7 @@ describe('a share string', () => {
 
   it('is removed from a URL without changing other parameters', () => {
     const url = 'https://app.example/links?page=2&q=a%20b+c&mock=empty;seed=7&data={}#top';
-    expect(addressWith(url, {})).toBe('https://app.example/links?page=2&q=a%20b+c#top');
+    expect(urlWithMockParameters(url, {})).toBe('https://app.example/links?page=2&q=a%20b+c#top');
   });
 });
 

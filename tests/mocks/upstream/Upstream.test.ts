@@ -85,7 +85,7 @@ describe('an upstream', () => {
 
   it('can be another mock', async () => {
     const upstream = await serve();
-    const server = await serveWithUpstream({ url: upstream.address });
+    const server = await serveWithUpstream({ url: upstream.url });
     expect(await login(server)).toMatchObject({ status: 200 });
     expect(upstream.mock.mailbox.mails()).toHaveLength(1);
   });
@@ -196,11 +196,11 @@ describe('the response to a forwarded call', () => {
 
 describe('the contract check of a forwarded call', () => {
   const USER = { email: 'a@mail.example', firstName: 'Ada', lastName: 'Quill' };
-  const judge = async () => (request: Request, response: Response, fields: 'any' | 'declared') =>
+  const loadContractCheck = async () => (request: Request, response: Response, fields: 'any' | 'declared') =>
     checkExchange(request, response, '', fields);
 
   const callWith = async (path: string, answer: object) => {
-    const server = await serveWithUpstream(provider, { judge });
+    const server = await serveWithUpstream(provider, { loadContractCheck });
     provider.answer = json(answer);
     await call(server, path);
     return newestCall(server);
@@ -247,7 +247,7 @@ describe('a provider that cannot be used', () => {
     {
       name: 'is the mock itself',
       error: /^The upstream \S+ is this mock itself\.$/,
-      url: ({ address }) => address,
+      url: ({ url }) => url,
     },
   ])('is reported with 502 and in the log when it $name', async ({ error, answer, url }) => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);

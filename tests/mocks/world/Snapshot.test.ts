@@ -86,17 +86,17 @@ describe('a mock whose data cannot be stored', () => {
     const storage = new MemoryStorage();
     const mock = new Mock({ storage });
     const token = await signIn(mock);
-    expect(mock.world.isKept).toBe(true);
+    expect(mock.world.isPersisted).toBe(true);
     storage.isFull = true;
     expect(await createLink(mock, token, 'for-now')).toMatchObject({ status: 201 });
-    expect(mock.world.isKept).toBe(false);
+    expect(mock.world.isPersisted).toBe(false);
     expect((await mock.fetch('/redirect/for-now')).status).toBe(302);
   });
 
   it('works without a storage', async () => {
     const mock = new Mock({ storage: undefined });
     expect(await signIn(mock)).not.toBe('');
-    expect(mock.world.isKept).toBe(false);
+    expect(mock.world.isPersisted).toBe(false);
   });
 });
 

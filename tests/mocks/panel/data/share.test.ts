@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Mock } from '../../../../mocks/Mock.ts';
-import { wishIn } from '../../../../mocks/settings/pageAddress.ts';
+import { parseMockParameters } from '../../../../mocks/settings/mockParameters.ts';
 import { readDataFile } from '../../../../mocks/world/readDataFile.ts';
 import { setUpPanel, signInAs, stubPage } from '../setUpPanel.ts';
 
@@ -14,7 +14,7 @@ const setUpChangedLinks = (count: number) => {
   return stores.share;
 };
 
-const dataIn = (link: string) => wishIn(new URL(link).search).data;
+const dataIn = (link: string) => parseMockParameters(new URL(link).search).data;
 
 describe('a share link', () => {
   it("contains the mock's settings", () => {

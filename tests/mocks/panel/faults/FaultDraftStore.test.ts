@@ -22,16 +22,16 @@ describe('take', () => {
 describe('the error of an invalid rule', () => {
   it('is set only by an attempt to add the rule', () => {
     const store = new FaultDraftStore('GET /v1/links third 500');
-    expect(store.mistake).toBeUndefined();
+    expect(store.syntaxError).toBeUndefined();
     store.take();
-    expect(store.mistake).toMatchObject({ why: 'Write 3rd instead of "third".', from: 14, to: 19 });
+    expect(store.syntaxError).toMatchObject({ why: 'Write 3rd instead of "third".', from: 14, to: 19 });
   });
 
   it('is removed when the user types', () => {
     const store = new FaultDraftStore('GET /v1/links third 500');
     store.take();
     store.type('GET /v1/links 3rd 500');
-    expect(store.mistake).toBeUndefined();
+    expect(store.syntaxError).toBeUndefined();
   });
 });
 

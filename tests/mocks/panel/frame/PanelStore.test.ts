@@ -8,10 +8,10 @@ const KEY = 'brevity:mock-panel';
 describe('PanelStore', () => {
   it("restores the state of the last visit, including another window's changes", () => {
     const [ofPage, ofWindow] = [new PanelStore(), new PanelStore()];
-    ofPage.move({ isIntroduced: true, isForDevelopers: true });
-    ofWindow.move({ tab: 'Clock' });
+    ofPage.update({ isIntroduced: true, isForDevelopers: true });
+    ofWindow.update({ tab: 'Clock' });
     const restored = new PanelStore();
-    expect(restored.place.isIntroduced).toBe(true);
+    expect(restored.state.isIntroduced).toBe(true);
     expect(restored.tab).toBe('Clock');
   });
 
@@ -23,7 +23,7 @@ describe('PanelStore', () => {
   it('works when the storage is full', () => {
     page.storage.isFull = true;
     const panel = new PanelStore();
-    panel.move({ tab: 'Data' });
+    panel.update({ tab: 'Data' });
     expect(panel.tab).toBe('Data');
   });
 
@@ -41,7 +41,7 @@ describe('PanelStore', () => {
 
     it('returns to the last tab when all tabs are shown', () => {
       const panel = restore();
-      panel.move({ isForDevelopers: true });
+      panel.update({ isForDevelopers: true });
       expect(panel.tab).toBe('Clock');
     });
   });

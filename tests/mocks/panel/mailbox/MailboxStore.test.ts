@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MailboxStore } from '../../../../mocks/panel/mailbox/MailboxStore.ts';
-import { watched } from '../../../../mocks/panel/WatchedMock.ts';
+import { observableMock } from '../../../../mocks/panel/observableMock.ts';
 import type { Settings } from '../../../../mocks/settings/settings.ts';
 import { setUpPanel, stubPage } from '../setUpPanel.ts';
 
@@ -8,7 +8,7 @@ stubPage();
 
 const setUp = (setup: Partial<Settings> = {}) => {
   const openedUrls: string[] = [];
-  const mock = watched(setUpPanel(setup).mock);
+  const mock = observableMock(setUpPanel(setup).mock);
   /** Creates the store of a page visit. */
   const visit = () => new MailboxStore(mock, 'Brevity', (url) => openedUrls.push(url));
   return { openedUrls, visit, store: visit() };

@@ -11,7 +11,7 @@ const setUpCalls = async () => {
   for (const body of [{ email: 'demo@brevity.example' }, {}]) await call(mock, '/v1/auth/login', { body });
   await call(mock, '/v1/links?page=1');
   await call(mock, '/v1/nonsense');
-  await mock.log.whenRead();
+  await mock.log.whenSettled();
   const store = stores.requests;
   const shown = () => store.shown.map((one) => `${one.method} ${store.path(one)} ${one.end}`);
   return { mock, store, shown };
@@ -63,7 +63,7 @@ describe('RequestsStore', () => {
     expect(store.servedAt).toBeUndefined();
     const { world, network, log, mailbox, fetch } = mock;
     const apiBaseUrl = new URL(PAGE_URL).origin;
-    const served = { world, network, log, mailbox, fetch, apiBaseUrl, addressOf: () => '' };
+    const served = { world, network, log, mailbox, fetch, apiBaseUrl, magicLinkOf: () => '' };
     expect(panelStores(served, { productName: 'Brevity' }).requests.servedAt).toBe(apiBaseUrl);
   });
 });

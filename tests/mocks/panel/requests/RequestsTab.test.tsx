@@ -10,9 +10,9 @@ const failedCall = () => page.getByRole('button', { name: /login.*503/ });
 
 /** Opens the requests with three calls, one of which fails by a fault rule. */
 const openRequests = async () => {
-  const judge = async () => async () => ['The response has no "links".'];
+  const loadContractCheck = async () => async () => ['The response has no "links".'];
   const faults = ['POST /v1/auth/login 503 {"error":"Later"}'];
-  const mock = await openTab('Requests', { mock: new Mock({ judge, setup: { faults } }) });
+  const mock = await openTab('Requests', { mock: new Mock({ loadContractCheck, setup: { faults } }) });
   await login(mock);
   for (const path of ['/v1/links', '/v1/nonsense']) await call(mock, path);
   await expectElement(calls()).toHaveLength(3);

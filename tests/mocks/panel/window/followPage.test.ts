@@ -3,20 +3,22 @@ import { followPage } from '../../../../mocks/panel/window/followPage.ts';
 
 interface PageOptions {
   /** Undefined while the page loads. */
-  readonly lentMock?: object | undefined;
+  readonly exposedMock?: object | undefined;
   readonly theme?: string;
 }
 
-const pageWith = ({ lentMock = {}, theme = 'dark' }: PageOptions = {}) => ({
+const pageWith = ({ exposedMock = {}, theme = 'dark' }: PageOptions = {}) => ({
   closed: false,
   location: { origin: 'https://app.example' },
   document: { documentElement: { dataset: { theme } } },
-  lentMock,
+  exposedMock,
 });
 
-const loadingPage = { ...pageWith(), lentMock: undefined };
+const loadingPage = { ...pageWith(), exposedMock: undefined };
 
-type OpenerPage = Omit<ReturnType<typeof pageWith>, 'lentMock'> & { readonly lentMock: object | undefined };
+type OpenerPage = Omit<ReturnType<typeof pageWith>, 'exposedMock'> & {
+  readonly exposedMock: object | undefined;
+};
 
 let openerPage: OpenerPage | null;
 const close = vi.fn();
@@ -32,7 +34,7 @@ const setOpenerPage = (page: OpenerPage | null): void => {
 
 const follow = (page: OpenerPage): void => {
   openerPage = page;
-  followPage((lent) => show(lent));
+  followPage((exposed) => show(exposed));
 };
 
 beforeEach(() => {
@@ -51,17 +53,17 @@ beforeEach(() => {
 
 describe("the panel's window", () => {
   it("shows its page's mock once", () => {
-    const lentMock = { mock: 1 };
-    follow(pageWith({ lentMock }));
-    setOpenerPage(pageWith({ lentMock }));
-    expect(show.mock.calls).toEqual([[lentMock]]);
+    const exposedMock = { mock: 1 };
+    follow(pageWith({ exposedMock }));
+    setOpenerPage(pageWith({ exposedMock }));
+    expect(show.mock.calls).toEqual([[exposedMock]]);
   });
 
   it('shows the mock of a reloaded page', () => {
     const [first, second] = [{ mock: 1 }, { mock: 2 }];
-    follow(pageWith({ lentMock: first }));
+    follow(pageWith({ exposedMock: first }));
     setOpenerPage(loadingPage);
-    setOpenerPage(pageWith({ lentMock: second }));
+    setOpenerPage(pageWith({ exposedMock: second }));
     expect(show.mock.calls).toEqual([[first], [second]]);
     expect(close).not.toHaveBeenCalled();
   });

@@ -30,8 +30,8 @@ const outcomeOf = (call: LoggedCall): NonNullable<FaultRule['outcome']> => {
 };
 
 /** Returns the response to a call as the text of a fault rule, for editing. */
-export const answerDraft = (call: LoggedCall, address: string): string => {
-  const [path = '', query = ''] = address.replace(/#.*/s, '').split('?');
+export const responseRuleDraft = (call: LoggedCall, url: string): string => {
+  const [path = '', query = ''] = url.replace(/#.*/s, '').split('?');
   return formatFaultRule({
     isOff: false,
     method: METHODS.includes(call.method) ? call.method : ANY,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answerDraft } from '../../../../mocks/panel/requests/answerDraft.ts';
+import { responseRuleDraft } from '../../../../mocks/panel/requests/responseRuleDraft.ts';
 import { call } from '../../mockCalls.ts';
 import { setUpPanel, stubPage } from '../setUpPanel.ts';
 
 stubPage();
 
-describe('answerDraft', () => {
+describe('responseRuleDraft', () => {
   it.each([
     {
       name: 'an error',
@@ -29,8 +29,8 @@ describe('answerDraft', () => {
   ])('returns a rule that repeats $name', async ({ path, rule, draft }) => {
     const { mock, stores } = setUpPanel({ faults: [rule] });
     await call(mock, path).catch(() => {});
-    await mock.log.whenRead();
-    const drafts = stores.requests.calls.map((one) => answerDraft(one, stores.requests.path(one)));
+    await mock.log.whenSettled();
+    const drafts = stores.requests.calls.map((one) => responseRuleDraft(one, stores.requests.path(one)));
     expect(drafts).toEqual([draft]);
   });
 });

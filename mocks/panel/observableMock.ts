@@ -16,7 +16,7 @@ const atomOf = (subscribe: (changed: () => void) => () => void): IAtom => {
 };
 
 /** Wraps a mock for MobX observers, because its properties are not observable. */
-export const watched = (mock: PanelMock) => {
+export const observableMock = (mock: PanelMock) => {
   const changes = atomOf((changed) => {
     const stops = [mock.world.subscribe(changed), mock.log.subscribe(changed)];
     return () => {
@@ -39,8 +39,8 @@ export const watched = (mock: PanelMock) => {
       return this.now;
     },
     /** Notifies observers of a change that the mock does not report. */
-    look: () => changes.reportChanged(),
+    notifyObservers: () => changes.reportChanged(),
   };
 };
 
-export type WatchedMock = ReturnType<typeof watched>;
+export type ObservableMock = ReturnType<typeof observableMock>;

@@ -1,9 +1,9 @@
-export const addressOf = (path: string): string =>
+export const urlOf = (path: string): string =>
   new URL(`${import.meta.env.BASE_URL}${path}`, location.origin).href;
 
 /** Navigates like the app's links, without a request, because a static host may not have the page. */
-export const openIn = (page: Window, address: string): void => {
-  page.history.pushState(null, '', address);
+export const navigate = (page: Window, url: string): void => {
+  page.history.pushState(null, '', url);
   page.dispatchEvent(new PopStateEvent('popstate'));
   page.focus();
 };

@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { watched } from '../../../mocks/panel/WatchedMock.ts';
+import { observableMock } from '../../../mocks/panel/observableMock.ts';
 import { call } from '../mockCalls.ts';
 import { setUpPanel, stubPage } from './setUpPanel.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers());
 /** Observes a mock, and its time if `isTimed`. */
 const observe = (isTimed = false) => {
   const { mock } = setUpPanel();
-  const observable = watched(mock);
+  const observable = observableMock(mock);
   const runs: number[] = [];
   const stop = autorun(() => {
     const { log } = isTimed ? observable.eachSecond : observable.now;

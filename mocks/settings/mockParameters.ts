@@ -11,7 +11,7 @@ const DEMO = 'as=demo';
 
 const pairsIn = (search: string): string[] => search.slice(1).split('&').filter(Boolean);
 
-export interface Wish {
+export interface MockParameters {
   readonly share?: string | undefined;
   readonly data?: string | undefined;
   readonly isDemo?: boolean;
@@ -23,7 +23,7 @@ const inQuery = (text: string): string =>
     .replace(/%(2F|3A|3B|3D|2C)/g, decodeURIComponent)
     .replaceAll('%20', '+');
 
-export const wishIn = (search: string): Wish => {
+export const parseMockParameters = (search: string): MockParameters => {
   const query = new URLSearchParams(search);
   return {
     share: query.get(MOCK) ?? undefined,
@@ -35,8 +35,11 @@ export const wishIn = (search: string): Wish => {
 const isMockParameter = (pair: string): boolean => pair === DEMO || /^(?:mock|data)(?:=|$)/.test(pair);
 
 /** Replaces the mock's parameters in a URL. */
-export const addressWith = (address: string, { share, data, isDemo = false }: Wish): string => {
-  const url = new URL(address);
+export const urlWithMockParameters = (
+  href: string,
+  { share, data, isDemo = false }: MockParameters,
+): string => {
+  const url = new URL(href);
   const pairs = pairsIn(url.search).filter((pair) => !isMockParameter(pair));
   if (share !== undefined) pairs.push(`${MOCK}=${inQuery(share)}`);
   if (data !== undefined) pairs.push(`${DATA}=${inQuery(data)}`);
