@@ -28,7 +28,7 @@ export const signInAsDemo = (world: World): string => {
   if (present !== undefined)
     return `You’re signed in${present === '' ? '' : ` as ${present}`}. To see this page as the demo account, sign out and open the link again.`;
   const user = db.find('users', { id: DEMO_USER_ID });
-  if (user === undefined) return 'The demo account was deleted. Reset the demo data to bring it back.';
+  if (user === undefined) return 'The demo account was deleted. Reset the demo data to restore it.';
   const { email, firstName, lastName } = user;
   const token = beginSession({ db, ...scenario, now: now() }, DEMO_USER_ID);
   try {
@@ -38,6 +38,6 @@ export const signInAsDemo = (world: World): string => {
     simulateVisits(world);
     return '';
   } catch {
-    return 'The browser blocks storage, so nobody could be signed in.';
+    return 'Your browser blocks storage, so the demo account could not be signed in.';
   }
 };

@@ -61,7 +61,7 @@ export const serveMock = async (options: ServeOptions): Promise<ServedMock> => {
   const stopWatching = watchFile(path, (text) => {
     try {
       mock.world.startFrom(readDataFile(text));
-      print(`Started over with ${path}, which has changed.`);
+      print(`Reloaded ${path}.`);
     } catch (error) {
       print(`${path}: ${messageOf(error)}`);
     }
@@ -98,20 +98,21 @@ export const runCommand = async (
   const { url, otherUrls, mock } = served;
   const { upstream } = mock.world.settings;
   const isDefaultPort = url === `http://localhost:${DEFAULT_PORT}`;
-  console.log(`Mock provider API on ${url}, set to ${formatShareString(mock.world.settings)}`);
+  console.log(`Mock provider API on ${url}, settings: ${formatShareString(mock.world.settings)}`);
   if (otherUrls.length > 0) console.log(`For other devices: ${otherUrls.join(', ')}`);
-  if (upstream !== '') console.log(`Calls are forwarded to ${upstream}; the log says which.`);
+  if (upstream !== '') console.log(`Forwarding requests to ${upstream}. The log marks them.`);
   for (const { line, warning } of mock.network.rules)
     if (warning !== undefined) console.log(`Check the rule "${line}": ${warning}`);
-  const setup = isDefaultPort
-    ? ''
-    : `, with ${url} in VITE_API_BASE_URL; docs/mock.md says how in your shell`;
-  console.log(`Use it with: npm run dev:http${setup}`);
-  console.log(`Its panel, and for programs its control: ${url}/__mock; docs/mock.md explains it.`);
+  const setup = isDefaultPort ? '' : ` and VITE_API_BASE_URL=${url} (see docs/mock.md for your shell)`;
+  console.log(`Start the app with npm run dev:http${setup}`);
+  console.log(`Panel and admin endpoint: ${url}/__mock (see docs/mock.md)`);
   const others = wanted.isNetworkAllowed ? ' and other devices' : '';
   const trusted = `programs on this machine${others}, the app on ${wanted.appUrl} and the panel`;
-  const guarded = upstream === '' ? 'control it; any page may call /v1' : 'call it, as calls are forwarded';
-  console.log(`Only ${trusted} may ${guarded}.`);
-  console.log(`Sign in as ${DEMO_EMAIL}; each magic link is printed here.`);
+  const access =
+    upstream === ''
+      ? `Any page may call /v1. Only ${trusted} may control the mock.`
+      : `Requests are forwarded, so only ${trusted} may call the mock.`;
+  console.log(access);
+  console.log(`Sign in as ${DEMO_EMAIL}. Magic links are printed here.`);
   return served;
 };

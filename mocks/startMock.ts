@@ -46,7 +46,7 @@ const takeFromUrl = async (): Promise<
     const setup = isEmpty ? undefined : { ...DEFAULT_SETTINGS, ...named, ...NO_UPSTREAM };
     return { setup, setupData, isDemo, problem: '' };
   } catch (error) {
-    return { isDemo, problem: `Its settings were not used. ${messageOf(error)}` };
+    return { isDemo, problem: `The settings in the URL were not applied. ${messageOf(error)}` };
   }
 };
 

@@ -48,7 +48,7 @@ export type ContractCheck = (
 ) => Promise<readonly string[]>;
 
 /** Replaces a body that could not be read to its end. */
-export const BROKEN_OFF = '(broken off)';
+export const BROKEN_OFF = '(connection lost)';
 
 /** Separates the beginning of a truncated body from its length. */
 export const SHORTENED = '\n… ';
@@ -71,7 +71,7 @@ const MAX_BODY_LENGTH = 20_000;
 
 const shortened = (text: string): string =>
   text.length > MAX_BODY_LENGTH && !text.startsWith(SHORTENED, MAX_BODY_LENGTH)
-    ? `${text.slice(0, MAX_BODY_LENGTH)}${SHORTENED}${text.length} characters in all`
+    ? `${text.slice(0, MAX_BODY_LENGTH)}${SHORTENED}${text.length} characters in total`
     : text;
 
 const textOf = async (body: Request | Response): Promise<string> => {
@@ -188,7 +188,7 @@ export class RequestLog {
       const checkContract = await this.#loadContractCheck?.();
       return (await checkContract?.(...exchange)) ?? [];
     } catch (error) {
-      return [`The response could not be judged: ${messageOf(error)}`];
+      return [`The response could not be checked: ${messageOf(error)}`];
     }
   }
 

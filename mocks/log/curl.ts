@@ -17,9 +17,11 @@ const quoted = (text: string): string =>
 const METHOD_OPTIONS: Readonly<Record<string, string>> = { GET: '', HEAD: '-I ' };
 
 export const curlNote = ({ url, requestBody, isSignedIn }: SentCall): string => {
-  const note = `The command calls the mock that npm run mock:serve runs, by default on port ${new URL(SERVED_MOCK).port}.`;
+  const note = `The command calls the mock of npm run mock:serve, by default on port ${new URL(SERVED_MOCK).port}.`;
   const needsToken = isSignedIn || (url + requestBody).includes(MASK);
-  return needsToken ? `${note} The log keeps no tokens: set the variable TOKEN to one of that mock.` : note;
+  return needsToken
+    ? `${note} Tokens are not logged. Set the variable TOKEN to a session token of that mock.`
+    : note;
 };
 
 /**

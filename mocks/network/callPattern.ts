@@ -14,7 +14,9 @@ export const METHODS: readonly string[] = [ANY, 'GET', 'HEAD', 'POST', 'PUT', 'P
 export const parseCallPattern = (text: string): CallPattern => {
   const [, method = '', path] = /^(\S+)\s+(\/[^\s?]*|\*)$/.exec(text.toWellFormed().trim()) ?? [];
   if (path === undefined || !METHODS.includes(method.toUpperCase()))
-    throw new Error(`"${text}" names no calls. Enter METHOD path, such as GET /v1/analytics/*.`);
+    throw new Error(
+      `"${text}" is not a request pattern. Enter a method and a path, such as GET /v1/analytics/*.`,
+    );
   return { method: method.toUpperCase(), path };
 };
 export const canonicalPattern = (text: string): string => {

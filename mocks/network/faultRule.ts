@@ -24,12 +24,12 @@ interface When {
 export type Pair = readonly [name: string, value: string];
 
 export const OUTCOME_WORDS = {
-  malformed: 'responds with JSON that breaks off',
+  malformed: 'responds with truncated JSON',
   html: 'responds 502 with an HTML page',
   timeout: 'never responds',
-  lost: 'loses the connection before the call arrives',
-  unanswered: 'does what was asked, but loses the connection before the response',
-  cut: 'loses the connection in the middle of the response',
+  lost: 'loses the connection before the request arrives',
+  unanswered: 'executes the request, but loses the connection before the response',
+  cut: 'loses the connection during the response',
 } as const;
 
 type OutcomeWord = keyof typeof OUTCOME_WORDS;
@@ -57,7 +57,7 @@ export interface FaultRule extends CallPattern {
   readonly outcome: Outcome | undefined;
 }
 
-/** A syntax error in typed text: one sentence to display beside the text, and the position of the error. */
+/** A syntax error in typed text: a hint to display beside the text, and the position of the error. */
 export class RuleSyntaxError extends Error {
   readonly why: string;
   readonly from: number;
@@ -172,11 +172,11 @@ class Reader {
 
   /** Like `take`, but throws if there is no match. */
   need(pattern: RegExp, part: string, hint: string): Groups {
-    const problem = this.word === '' ? `A ${part} is missing` : `"${this.word}" is no ${part}`;
-    return this.take(pattern) ?? this.refuse(`${problem}; write ${hint}.`);
+    const problem = this.word === '' ? `The ${part} is missing` : `"${this.word}" is not a ${part}`;
+    return this.take(pattern) ?? this.refuse(`${problem}. Enter ${hint}.`);
   }
 
-  /** Throws a `RuleSyntaxError` about the next word. `why` is one sentence. */
+  /** Throws a `RuleSyntaxError` about the next word. `why` names the problem and its solution. */
   refuse(why: string): never {
     const to = this.#at + this.word.length;
     throw new RuleSyntaxError(`"${this.#line.trim()}" is not a fault rule.`, why, this.#at, to);
@@ -196,7 +196,7 @@ const readFields = (reader: Reader): readonly Pair[] => {
 const readBy = (reader: Reader): string => {
   if (reader.take(BY) === undefined) return '';
   const by = reader.word.toLowerCase();
-  if (by !== VISITOR && !by.includes('@')) reader.refuse(`After "by" comes an email address, or ${VISITOR}.`);
+  if (by !== VISITOR && !by.includes('@')) reader.refuse(`Enter an email address or ${VISITOR} after "by".`);
   reader.take(WORD);
   return by;
 };
@@ -205,7 +205,7 @@ const readWhen = (reader: Reader): When => {
   const [every, ordinal, first, percent] = reader.take(WHEN) ?? [];
   if (ordinal !== undefined) return { kind: every ? 'every' : 'nth', count: Number(ordinal) };
   if (first !== undefined) return { kind: 'first', count: Number(first) };
-  if (reader.take(COUNTED)) reader.refuse('Write "every 5th" or "first 3".');
+  if (reader.take(COUNTED)) reader.refuse('Enter "every 5th" or "first 3".');
   return { kind: percent === undefined ? 'always' : 'chance', count: Number(percent ?? 0) };
 };
 
@@ -214,7 +214,7 @@ const readDelayMs = (reader: Reader): number => {
   const [, amount = '0', unit = 'ms'] = TIME.exec(reader.rest) ?? [];
   const delayMs = Math.round(Number(amount) * (UNITS[unit] ?? 0));
   if (!(delayMs > 0 && delayMs <= MAX_DELAY_MS))
-    reader.refuse('After "slow" comes a time up to 10m, such as 3s or 200ms.');
+    reader.refuse('Enter a time up to 10m after "slow", such as 3s or 200ms.');
   reader.take(TIME);
   return delayMs;
 };
@@ -226,7 +226,7 @@ const readHeaders = (reader: Reader): readonly Pair[] => {
     const value = reader.take(HEADER_VALUE)?.[0];
     if (value === undefined)
       return reader.refuse(
-        `The header ${name} needs a value in ASCII, with spaces only in double quotes; write -- in front of a body that begins like a header.`,
+        `Enter an ASCII value for the header ${name}, in double quotes if it contains spaces. Before a body that looks like a header, write --.`,
       );
     headers.push([name, value.startsWith('"') ? JSON.parse(value) : value]);
   }
@@ -237,15 +237,15 @@ const readHeaders = (reader: Reader): readonly Pair[] => {
 const outcomeError = (word: string, rest: string): string => {
   const ordinal = ORDINAL_WORDS.indexOf(word.toLowerCase()) + 2;
   const [, digits = '', more] = /^(\d{1,6})(.*)$/s.exec(word) ?? [];
-  if (word === '') return 'An outcome is missing, such as 503 or lost.';
-  if (ordinal > 1) return `Write ${ordinalOf(ordinal)} instead of "${word}".`;
+  if (word === '') return 'The outcome is missing. Enter one such as 503 or lost.';
+  if (ordinal > 1) return `Use ${ordinalOf(ordinal)} instead of "${word}".`;
   if ([FIELD, BY, WHEN, COUNTED, SLOW].some((part) => part.test(rest)))
-    return `"${word}" is in the wrong place; the order is ${ORDER}.`;
+    return `"${word}" is in the wrong place. The order is ${ORDER}.`;
   if (more === '%') return `"${word}" is more than 100%.`;
   if (Number(digits) > 0 && (more !== '' || digits.length < 3))
-    return `Write ${ordinalOf(Number(digits))} or "first ${digits}" instead of "${word}".`;
-  if (digits !== '') return `"${word}" is no status; write one from 200 to 599.`;
-  return `"${word}" is no outcome; write a status such as 503, or ${Object.keys(OUTCOME_WORDS).join(', ')}.`;
+    return `Use ${ordinalOf(Number(digits))} or "first ${digits}" instead of "${word}".`;
+  if (digits !== '') return `"${word}" is not a status. Enter one from 200 to 599.`;
+  return `"${word}" is not an outcome. Enter a status such as 503, or ${Object.keys(OUTCOME_WORDS).join(', ')}.`;
 };
 
 const isOutcomeWord = (word: string): word is OutcomeWord => Object.hasOwn(OUTCOME_WORDS, word);
@@ -254,7 +254,8 @@ const readOutcome = (reader: Reader): Outcome => {
   const { word, rest } = reader;
   if (isOutcomeWord(word)) {
     reader.take(WORD);
-    if (reader.rest !== '') reader.refuse(`nothing can follow "${word}"; only a status has a body.`);
+    if (reader.rest !== '')
+      reader.refuse(`"${word}" must be the end of the rule. Only a status can have a body.`);
     return { kind: word };
   }
   if (!/^[2-5]\d\d$/.test(word)) return reader.refuse(outcomeError(word, rest));
@@ -266,8 +267,8 @@ const readOutcome = (reader: Reader): Outcome => {
 export const parseFaultRule = (text: string): FaultRule => {
   const reader = new Reader(text);
   const isOff = reader.take(OFF) !== undefined;
-  const [method = ''] = reader.need(METHOD, 'method', METHODS.join(', '));
-  const [path = '', query = ''] = reader.need(PATH, 'path', 'one such as /v1/links, or *');
+  const [method = ''] = reader.need(METHOD, 'method', `one of ${METHODS.join(', ')}`);
+  const [path = '', query = ''] = reader.need(PATH, 'path', 'a path such as /v1/links, or *');
   const fields = readFields(reader);
   const by = readBy(reader);
   const when = readWhen(reader);

@@ -13,8 +13,8 @@ const LIKE_JSON = /^\s*"|^[^<]*[[{]/;
 
 const bodyWarning = ({ outcome }: FaultRule): string | undefined => {
   if (outcome?.kind !== 'status' || !LIKE_JSON.test(outcome.body)) return undefined;
-  const mistake = jsonError(outcome.body);
-  return mistake && `The body is not JSON: ${mistake}`;
+  const syntaxError = jsonError(outcome.body);
+  return syntaxError && `The response body is not valid JSON: ${syntaxError}`;
 };
 
 /** Returns the first name that no route has. Returns undefined if one of the routes has all names. */
@@ -30,15 +30,15 @@ const unknownNameIn = (
 export const warningOf = (rule: FaultRule, calls: readonly KnownCall[]): string | undefined => {
   const call = `${rule.method} ${rule.path}`;
   const fitting = calls.filter((one) => fitsCall(rule, one));
-  if (fitting.length === 0) return `The provider has no call ${call}.`;
+  if (fitting.length === 0) return `The provider has no endpoint ${call}.`;
   for (const [part, names, known] of [
-    ['query', [...new URLSearchParams(rule.query).keys()], fitting.map(({ query = [] }) => query)],
-    ['body', rule.fields.map(([name]) => name), fitting.map(({ fields = [] }) => fields)],
+    ['query parameter', [...new URLSearchParams(rule.query).keys()], fitting.map(({ query = [] }) => query)],
+    ['body field', rule.fields.map(([name]) => name), fitting.map(({ fields = [] }) => fields)],
   ] as const) {
     const unknownName = unknownNameIn(names, known);
     const others = [...new Set(known.flat())].join(', ');
     if (unknownName !== undefined)
-      return `The ${part} of ${call} has no "${unknownName}"${others === '' ? '' : `, only ${others}`}.`;
+      return `${call} has no ${part} "${unknownName}".${others === '' ? '' : ` Available: ${others}.`}`;
   }
   return bodyWarning(rule);
 };

@@ -44,8 +44,8 @@ export const Panel = observer(({ stores }: { stores: PanelStores }) => {
       >
         <strong>Demo data</strong>
         <Differences words={settings.differences} />
-        <Mark count={mailbox.unread} of="unread mails" />
-        <Mark count={requests.alarms} of="calls that break the contract" isAlarm />
+        <Mark count={mailbox.unread} of="unread emails" />
+        <Mark count={requests.alarms} of="contract violations" isAlarm />
       </button>
       <RestoreButton store={settings} onRestored={focusBadge} />
     </div>

@@ -66,14 +66,14 @@ export class SettingsStore {
     const { settings, changes } = this.replaced;
     this.replaced = undefined;
     this.change(settings, changes);
-    this.announcement = 'Your links are back.';
+    this.announcement = 'Your links were restored.';
   }
 
   /** Resets all settings to their defaults. The data is recreated only if its data set or seed changes. */
   restoreDefaults(): void {
     const { from: _, ...defaults } = this.#mock.now.world.defaults;
     this.change(defaults);
-    this.announcement = 'All settings are back to normal.';
+    this.announcement = 'Default settings restored.';
   }
 
   /** Changes the latency. Ignores an unchanged value, because every change makes the page fetch again. */

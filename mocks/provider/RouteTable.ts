@@ -18,7 +18,7 @@ const paramsOf = (groups: Readonly<Record<string, string>> = {}): Context['param
     Object.entries(groups).map(([name, text]) => {
       const value = decodeUri(text);
       if (value !== undefined) return [name, value];
-      throw new Refusal(404, 'The path has a percent sign that stands for no character.');
+      throw new Refusal(404, 'The path has invalid percent-encoding.');
     }),
   );
 
@@ -77,13 +77,15 @@ export class RouteTable {
   #unknown(method: string, path: string, routes: readonly CompiledRoute[]): Response {
     if (routes.length > 0) {
       const Allow = allVerbsOf(routes);
-      const error = `${path} takes ${Allow}, not ${method}.`;
+      const error = `${path} allows ${Allow}, not ${method}.`;
       return Response.json({ error }, { status: 405, headers: { Allow } });
     }
     const near = [...new Set(this.#routes.map((route) => route.path))]
       .sort((one, other) => sharedLength(other, path) - sharedLength(one, path))
       .slice(0, NEAREST)
       .map((one) => `${allVerbsOf(this.#routes.filter((route) => route.path === one))} ${one}`);
-    return json(404, { error: `There is no call ${method} ${path}. The nearest: ${near.join('; ')}.` });
+    return json(404, {
+      error: `There is no endpoint ${method} ${path}. Similar endpoints: ${near.join('; ')}.`,
+    });
   }
 }

@@ -28,7 +28,7 @@ const protocolOf = (url: string): string => {
 const destinationFrom = (value: unknown): string => {
   const url = requiredText(value, 'Destination URL');
   if (!/^https?:$/.test(protocolOf(url)))
-    throw new Refusal(400, 'Destination URL must be an http or https address');
+    throw new Refusal(400, 'Destination URL must start with http:// or https://');
   return url;
 };
 
@@ -40,7 +40,7 @@ const shortCodeFrom = (value: unknown): string => {
 
 const tagsFrom = (value: unknown): readonly string[] => {
   if (Array.isArray(value) && value.every((tag) => typeof tag === 'string' && tag !== '')) return value;
-  throw new Refusal(400, 'Tags must be a list of texts');
+  throw new Refusal(400, 'Tags must be a list of strings');
 };
 
 const requireFreeCode = ({ db }: Context, shortCode: string): void => {
@@ -64,7 +64,7 @@ const requireSupported = ({ style }: Context, changes: Readonly<Record<string, u
   const refused = style.unsupported.find((name) => changes[name] !== undefined);
   const words = String(changes['description']).split(/\s+/).filter(Boolean);
   const areTags = refused === 'description' && words.every((word) => /^#./.test(word));
-  if (refused !== undefined && !areTags) throw new Refusal(501, `${refused} cannot be changed here`);
+  if (refused !== undefined && !areTags) throw new Refusal(501, `${refused} cannot be changed`);
 };
 
 const create = (context: Context) => {

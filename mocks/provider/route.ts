@@ -65,7 +65,7 @@ export const requiredText = (value: unknown, name: string): string => {
 
 /** Returns a trimmed string, empty if the value is missing. Throws a `Refusal` for other types. */
 export const optionalText = (value: unknown, name: string): string => {
-  if (value !== undefined && typeof value !== 'string') throw new Refusal(400, `${name} must be a text`);
+  if (value !== undefined && typeof value !== 'string') throw new Refusal(400, `${name} must be a string`);
   return value?.trim() ?? '';
 };
 

@@ -15,7 +15,7 @@ export class StateFile extends Map<string, string> implements Storage {
     this.#write = write;
     const snapshot = new Snapshot(this);
     if (text !== '' && (snapshot.restore() === undefined || snapshot.changes.length < this.size - 1))
-      throw new Error('This file holds no state of the mock of this version.');
+      throw new Error('This file does not contain a state of this version of the mock.');
   }
 
   get length(): number {

@@ -197,7 +197,8 @@ export const respondAsAdmin = async (call: AdminCall): Promise<Response> => {
   if (endpoint === undefined) return refuse(404, `There is no ${ADMIN_PATH}${path}.`);
   const respond = Object.hasOwn(endpoint, method) ? endpoint[method] : undefined;
   const methods = Object.keys(endpoint).join(', ');
-  if (respond === undefined) return refuse(405, `${ADMIN_PATH}${path} takes ${methods}.`, { Allow: methods });
+  if (respond === undefined)
+    return refuse(405, `${ADMIN_PATH}${path} allows ${methods}.`, { Allow: methods });
   if (method !== 'GET' && !/^application\/json\b/i.test(headers.get('Content-Type') ?? ''))
     return refuse(415, 'Content-Type must be application/json.');
   try {

@@ -28,20 +28,20 @@ const option = (name: string, example: string, about: string): Described => ({
 
 export const OPTIONS: readonly Described[] = [
   option('port', DEFAULT_PORT, 'the port to listen on; 0 picks a free one'),
-  option('host', 'localhost', 'the interface to listen on; 0.0.0.0 lets other devices in'),
-  option('allow-network-control', '', 'lets them control the mock too'),
-  option('app-url', DEFAULT_APP_URL, 'where the app runs: it may control the mock; magic links lead there'),
-  ...SETTING_OPTIONS,
-  option('record', 'calls.json', 'keeps forwarded calls in this file, without tokens, names and addresses'),
-  option('replay', 'calls.json', 'responds from such a file; to other calls, as without the file'),
+  option('host', 'localhost', 'the interface to listen on; 0.0.0.0 also accepts other devices'),
+  option('allow-network-control', '', 'allows other devices to control the mock'),
   option(
-    'data',
-    'data.json',
-    'starts, also after a reset, with data and settings of a file; docs/mock.md shows one',
+    'app-url',
+    DEFAULT_APP_URL,
+    'the URL of the app, which magic links open and which may control the mock',
   ),
-  option('state', 'state.json', 'keeps data, sessions and settings in this file, over restarts'),
-  option('watch', '', 'starts over when the file of --data changes, or the code of the mock'),
-  option('help', '', 'this text'),
+  ...SETTING_OPTIONS,
+  option('record', 'calls.json', 'records forwarded requests, without tokens, names and email addresses'),
+  option('replay', 'calls.json', 'replays recorded responses; other requests are handled as usual'),
+  option('data', 'data.json', 'loads data and settings at the start and after a reset; see docs/mock.md'),
+  option('state', 'state.json', 'preserves data, sessions and settings across restarts'),
+  option('watch', '', 'reloads the --data file and the code of the mock when they change'),
+  option('help', '', 'prints this help'),
 ];
 
 const PARSER_OPTIONS = Object.fromEntries(
@@ -64,7 +64,7 @@ const portFrom = (text: string): number => {
 
 const appUrlFrom = (text: string): string => {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
-  throw new Error(`--app-url must be an http or https address, not "${text}".`);
+  throw new Error(`--app-url must be an http or https URL, not "${text}".`);
 };
 
 /** Validated here, because Node's strict parser rejects values such as `--clock -3d` with a long message. */
@@ -72,15 +72,15 @@ const readArguments = (args: readonly string[]): ReadonlyMap<string, readonly st
   const { tokens } = parseArgs({ args: [...args], options: PARSER_OPTIONS, strict: false, tokens: true });
   const values = new Map<string, string[]>();
   for (const token of tokens) {
-    if (token.kind === 'positional') throw new Error(`"${token.value}" belongs to no option. ${SEE_HELP}`);
+    if (token.kind === 'positional') throw new Error(`Unexpected argument "${token.value}". ${SEE_HELP}`);
     if (token.kind !== 'option') continue;
     const { name, rawName, value } = token;
     const option = OPTIONS.find((one) => one.name === name);
-    if (option === undefined) throw new Error(`There is no option "${rawName}". ${SEE_HELP}`);
+    if (option === undefined) throw new Error(`Unknown option "${rawName}". ${SEE_HELP}`);
     const isFlag = option.kind === 'flag';
-    if (isFlag && value !== undefined) throw new Error(`--${name} takes no value.`);
+    if (isFlag && value !== undefined) throw new Error(`--${name} does not take a value.`);
     if (!isFlag && (value === undefined || value.startsWith('--')))
-      throw new Error(`--${name} needs a value.`);
+      throw new Error(`--${name} requires a value.`);
     values.set(name, [...(values.get(name) ?? []), value ?? 'true']);
   }
   return values;
@@ -98,11 +98,11 @@ export const readCommandLine = (args: readonly string[]): CommandLine | 'help' =
   const isWatched = values.has('watch');
   const isNetworkAllowed = values.has('allow-network-control');
   const settings = readSettings(SETTING_OPTIONS, (name) => values.get(name));
-  if (host === '') throw new Error('--host must be a name or an address.');
-  if (isNetworkAllowed && host === undefined) throw new Error('--allow-network-control needs --host.');
+  if (host === '') throw new Error('--host must be a host name or an IP address.');
+  if (isNetworkAllowed && host === undefined) throw new Error('--allow-network-control requires --host.');
   if (state !== undefined && data !== undefined)
-    throw new Error('--state and --data exclude each other: both say what the mock starts with.');
-  if (record !== undefined && !settings.upstream) throw new Error('--record needs --upstream.');
+    throw new Error('--state and --data cannot be combined, because both define the initial data.');
+  if (record !== undefined && !settings.upstream) throw new Error('--record requires --upstream.');
   return { port, host, isNetworkAllowed, appUrl, record, replay, data, state, isWatched, settings };
 };
 
@@ -137,9 +137,9 @@ ${table(aboutRows(dataSets))}
  behaviours
 ${table(aboutRows(behaviours))}
 
-Fault rules are [off] METHOD path[?query] [field=value] [by user] [when] [slow] [outcome]. An outcome is a status with
-optional headers and a body, as in 429 Retry-After: 5 {"error":"Wait"}, or a word:
+Fault rules have the form [off] METHOD path[?query] [field=value] [by user] [when] [slow] [outcome]. An outcome is a
+status with optional headers and body, such as 429 Retry-After: 5 {"error":"Wait"}, or a word:
 ${table(Object.entries(OUTCOME_WORDS))}
 
-docs/mock.md explains the parts of a rule, how tests control the mock at /__mock while it runs (a browser gets a panel
-there), how to call the real provider with a token of it in the variable UPSTREAM_TOKEN, and what each file holds.`;
+docs/mock.md describes fault rules, all files, and how tests control a running mock at /__mock. Browsers show a panel
+there. To forward requests with a session token of the real provider, set the variable UPSTREAM_TOKEN.`;

@@ -24,7 +24,7 @@ const readNamed = <T>(path: string | undefined, read: (path: string) => T): T | 
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const isMissing = 'code' in error && error.code === 'ENOENT';
-    throw new Error(`${path}: ${isMissing ? 'There is no such file.' : error.message}`);
+    throw new Error(`${path}: ${isMissing ? 'File not found.' : error.message}`);
   }
 };
 

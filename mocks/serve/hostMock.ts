@@ -54,20 +54,24 @@ const respondAtRoot = ({ headers }: IncomingMessage): Response =>
   headers.accept?.includes('text/html')
     ? new Response(null, { status: 302, headers: { Location: '/__mock' } })
     : Response.json(
-        { error: 'This is the mock of the provider API. Its calls begin with /v1; /__mock controls it.' },
+        { error: 'This is the mock provider API. Its endpoints start with /v1. Control it at /__mock.' },
         { status: 404 },
       );
 
 const listenFailure = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new Error(`Port ${port} is in use. Stop what runs there, or choose another port with --port.`);
+      return new Error(
+        `Port ${port} is in use. Stop the program that uses it, or choose another port with --port.`,
+      );
     case 'EACCES':
       return new Error(`Port ${port} is not allowed. Choose another port with --port.`);
     case 'ENOTFOUND':
     case 'EADDRNOTAVAIL':
     case 'EAI_AGAIN':
-      return new Error(`"${host}" is not a name or address of this machine. Choose another one with --host.`);
+      return new Error(
+        `"${host}" is not a host name or IP address of this machine. Choose another one with --host.`,
+      );
     default:
       return error;
   }
@@ -77,7 +81,7 @@ const listenFailure = (error: NodeJS.ErrnoException, host: string, port: number)
 export const hostMock = async (mock: Mock, options: HostOptions): Promise<HostedMock> => {
   const { port, host = 'localhost', appUrl = DEFAULT_APP_URL, panel, onError = () => {} } = options;
   const rules = { host, appUrl, isNetworkAllowed: options.isNetworkAllowed ?? false };
-  const forbidden = `Only programs on this machine, the app on ${appUrl} and the panel may do this, by the mock's own name or address; see --app-url and --allow-network-control.`;
+  const forbidden = `Only programs on this machine, the app on ${appUrl} and the panel may do this, under the mock's own host name or IP address. See --app-url and --allow-network-control.`;
 
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<Response> => {
     const { method = 'GET', headers } = incoming;

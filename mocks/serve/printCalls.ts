@@ -30,7 +30,7 @@ const callLine = (call: LoggedCall): string =>
     ...(call.fault === undefined
       ? []
       : [styleText('yellow', `[fault: ${withoutControlCharacters(call.fault)}]`)]),
-    ...(call.isUnmatched ? [styleText('inverse', '[no such call]')] : []),
+    ...(call.isUnmatched ? [styleText('inverse', '[unknown endpoint]')] : []),
   ].join(' ');
 
 /** Prints a line for each ended call, and later a line for each of its contract violations. */
@@ -44,6 +44,6 @@ export const printCalls = (log: RequestLog, print: (line: string) => void): void
       if (call.failure !== undefined) printTrouble(withoutControlCharacters(call.failure));
     } else
       for (const one of call.drift)
-        printTrouble(`drift in ${nameOf(call)}: ${withoutControlCharacters(one)}`);
+        printTrouble(`contract violation in ${nameOf(call)}: ${withoutControlCharacters(one)}`);
   });
 };

@@ -21,7 +21,8 @@ const parseScenario = (text: string): ScenarioText => {
       `There is no scenario "${unknownName}". Data sets are ${Object.keys(dataSets).join(', ')}; behaviours are ${Object.keys(behaviours).join(', ')}.`,
     );
   const [data = 'typical', ...others] = names.filter(isDataSet);
-  if (others.length > 0) throw new Error(`"${text}" names two data sets. Behaviours can be added to one.`);
+  if (others.length > 0)
+    throw new Error(`"${text}" contains two data sets. Use one data set and any behaviours.`);
   return scenarioText({ data, behaviours: names.filter(isBehaviour) });
 };
 
@@ -49,7 +50,7 @@ const ruleWords = (rules: readonly string[]): string => {
 
 const parseFlag = (text: string): boolean => {
   if (text === 'true' || text === 'false') return text === 'true';
-  throw new Error(`"${text}" is neither true nor false.`);
+  throw new Error(`"${text}" is not true or false.`);
 };
 
 export const parseMoment = (text: string): string => {
@@ -91,7 +92,7 @@ export const shortShift = (shiftMs: number): string => {
 export const parseUpstream = (text: string): string => {
   if (text === '') return '';
   if (!/^https?:\/\/[^?#@]+$/.test(text) || !URL.canParse(text))
-    throw new Error(`"${text}" is not the address of an API. Enter one such as https://api.example.com.`);
+    throw new Error(`"${text}" is not the URL of an API. Enter one such as https://api.example.com.`);
   return new URL(text).href.replace(/^(.*[^/])\/*$/s, '$1');
 };
 
@@ -155,7 +156,7 @@ export const NOTATIONS: readonly Notation[] = [
     name: 'offline',
     kind: 'flag',
     example: '',
-    about: 'no call gets a response',
+    about: 'fails all requests as if offline',
     parse: parseFlag,
     badge: ({ isOffline }) => (isOffline ? 'offline' : 'online'),
   }),
@@ -163,13 +164,13 @@ export const NOTATIONS: readonly Notation[] = [
     name: 'fault',
     inJson: 'faults',
     example: "'RULE'",
-    about: 'what happens to which calls; see below. Can be given several times',
+    about: 'a fault rule, see below; can be repeated',
     parse: canonicalRule,
     badge: ({ faults }) => ruleWords(faults),
   }),
   single('latency', {
     example: '200-400',
-    about: 'how long responses take, in milliseconds; 0 by default, 250 with --mock',
+    about: 'the response time in milliseconds; 0 by default, 250 with --mock',
     parse: parseLatency,
     format: formatLatency,
     badge: ({ latency }) => latencyWords(latency),
@@ -183,37 +184,37 @@ export const NOTATIONS: readonly Notation[] = [
   }),
   single('scenario', {
     example: 'busy,failing',
-    about: 'a data set, behaviours, or both, with commas between; see below',
+    about: 'a data set, behaviours, or both, separated by commas; see below',
     parse: parseScenario,
     badge: ({ scenario }) => scenario,
   }),
   single('seed', {
     kind: 'number',
     example: '7',
-    about: 'a different seed gives different data, chances and delays',
+    about: 'the seed of the generated data, random faults and delays',
     parse: parseSeed,
     badge: ({ seed }) => `seed ${seed}`,
   }),
   single('from', {
     example: '2026-03-04',
-    about: "the date from which the data's dates count back",
+    about: 'the date from which generated dates count back',
     parse: parseMoment,
     format: formatMoment,
   }),
   single('upstream', {
     example: 'https://api.example.com',
-    about: 'a real provider, which calls are forwarded to',
+    about: 'a real provider to forward requests to',
     parse: parseUpstream,
     badge: ({ upstream }) => (upstream === '' ? 'no upstream' : 'upstream'),
   }),
   list('only', {
     example: "'GET /v1/analytics/*'",
-    about: 'forwards only such calls. Can be given several times',
+    about: 'forwards only these requests; can be repeated',
     parse: canonicalPattern,
   }),
   list('except', {
     example: "'* /v1/auth/*'",
-    about: 'does not forward such calls. Can be given several times',
+    about: 'does not forward these requests; can be repeated',
     parse: canonicalPattern,
   }),
 ];

@@ -57,7 +57,7 @@ export const OPTIONS: readonly Notation[] = [
     name: 'mock',
     kind: 'text',
     example: "'STRING'",
-    about: 'all settings at once, as a share string of the panel; the other options win over it',
+    about: 'all settings as a share string from the panel; other options override it',
     read: (texts) => parseShareString(texts.at(-1) ?? ''),
     write: () => [],
   },

@@ -52,7 +52,7 @@ const withQuery = ([pattern, query]: ReturnType<typeof partsOf>): string =>
 
 const readCall = (value: unknown, index: number): RecordedCall => {
   if (!isCall(value))
-    throw new Error(`Call ${index + 1} needs a call and responses, each with a status from 200 to 599.`);
+    throw new Error(`Entry ${index + 1} needs a call, and responses with a status from 200 to 599.`);
   const parts = partsOf(value.call);
   parseCallPattern(parts[0]);
   return { ...value, call: withQuery(parts) };
@@ -63,7 +63,7 @@ const callsIn = (text: string): readonly RecordedCall[] => {
   if (syntaxError !== undefined) throw new Error(`This file is not JSON: ${syntaxError}`);
   const { kind, version, calls } = Object(parseJson(text));
   if (kind !== KIND || version !== VERSION || !Array.isArray(calls))
-    throw new Error('This file holds no recorded calls of this version.');
+    throw new Error('This file does not contain recorded requests of this version.');
   return calls.map(readCall);
 };
 

@@ -165,7 +165,7 @@ export class Upstream {
     const isRedirect = type === 'opaqueredirect' || (status >= 300 && status < 400 && to !== null);
     if (!isRedirect || (to !== null && pathAndQuery.startsWith('/redirect/'))) return;
     throw new UpstreamFailure(
-      `The provider at ${this.#base} redirects this call${to === null ? '' : ` to ${to}`}. Enter the address that it redirects to as the upstream.`,
+      `The provider at ${this.#base} redirects this request${to === null ? '' : ` to ${to}`}. Use the target of the redirect as the upstream.`,
     );
   }
 }

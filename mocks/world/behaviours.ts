@@ -25,46 +25,46 @@ export interface Behaviour {
   readonly faults?: readonly string[];
 }
 
-const UNAVAILABLE = '503 {"error":"The service is not available at the moment"}';
+const UNAVAILABLE = '503 {"error":"The service is temporarily unavailable"}';
 
 const all = {
-  'numeric-ids': { about: 'The ids of links are numbers', style: { ids: 'number' } },
-  'bare-lists': { about: 'The list returns all links at once, without pages', style: { lists: 'bare' } },
+  'numeric-ids': { about: 'Link IDs are numbers', style: { ids: 'number' } },
+  'bare-lists': { about: 'The list returns all links at once, without pagination', style: { lists: 'bare' } },
   'missing-fields': {
-    about: 'Links and figures come without any optional field',
+    about: 'Links and figures have no optional fields',
     style: { fields: 'required' },
   },
   'no-unique-clicks': { about: 'Unique clicks are not counted', style: { fields: 'uncounted' } },
   'several-domains': {
-    about: 'Every second link has a short address on another domain',
+    about: 'Every second short link is on another domain',
     style: { domains: 'several' },
   },
   'total-too-high': {
-    about: 'The list counts ten times the links that there are',
+    about: 'The list reports ten times the actual number of links',
     style: { total: (links) => links * 10 },
   },
   'total-too-low': {
-    about: 'The list counts half of the links that there are',
+    about: 'The list reports half the actual number of links',
     style: { total: (links) => Math.floor(links / 2) },
   },
   'no-aggregated': {
-    about: 'Figures over all links are not implemented, so the top links must come from the list',
+    about: 'Aggregated figures are not implemented, so top links must come from the list',
     faults: ['GET /v1/analytics/aggregated 501 {"error":"Not implemented"}'],
   },
   'links-stay': {
-    about: 'Links can be neither switched nor deleted, which the provider says',
+    about: 'The provider refuses to activate, deactivate or delete links',
     faults: [
-      'PUT /v1/links/:id isActive=true 501 {"error":"Links cannot be switched here"}',
-      'PUT /v1/links/:id isActive=false 501 {"error":"Links cannot be switched here"}',
-      'DELETE /v1/links/:id 501 {"error":"Links cannot be deleted here"}',
+      'PUT /v1/links/:id isActive=true 501 {"error":"Links cannot be activated or deactivated"}',
+      'PUT /v1/links/:id isActive=false 501 {"error":"Links cannot be activated or deactivated"}',
+      'DELETE /v1/links/:id 501 {"error":"Links cannot be deleted"}',
     ],
   },
   'fixed-fields': {
-    about: 'Links cannot be switched, keep their code and have no description, which the list declares',
+    about: 'The list declares that the status, short code and description of links cannot be changed',
     style: { unsupported: ['isActive', 'customCode', 'description'] },
   },
   failing: {
-    about: 'Signing in works; reading and creating links does not',
+    about: 'Sign-in works, but reading and creating links fails',
     faults: [
       `GET /v1/links ${UNAVAILABLE}`,
       `POST /v1/links ${UNAVAILABLE}`,
@@ -72,13 +72,13 @@ const all = {
     ],
   },
   'lost-answers': {
-    about: 'Every second change of links is made, but its response is lost',
+    about: 'Every second change of a link succeeds, but its response is lost',
     faults: ['POST /v1/links', 'PUT /v1/links/:id', 'DELETE /v1/links/:id'].map(
       (call) => `${call} every 2nd unanswered`,
     ),
   },
   'flaky-creation': {
-    about: 'Of links that are created in a row, some fail, some answers get lost, and too many are refused',
+    about: 'When links are created in a row, some fail, some responses are lost, and some are rate-limited',
     faults: [
       'POST /v1/links every 50th 429 Retry-After: 2 {"error":"Too many links at once"}',
       'POST /v1/links every 13th unanswered',
@@ -86,9 +86,9 @@ const all = {
       `POST /v1/links every 17th ${UNAVAILABLE}`,
     ],
   },
-  'expired-session': { about: 'Sessions have ended, so users must sign in again', endsSessions: true },
+  'expired-session': { about: 'All sessions have expired, so users must sign in again', endsSessions: true },
   'short-session': {
-    about: 'Session tokens are valid for 20 seconds, to watch how they are renewed',
+    about: 'Session tokens expire after 20 seconds, to test their renewal',
     sessionMs: 20_000,
   },
 } satisfies Record<string, Behaviour>;

@@ -50,18 +50,17 @@ const checkNames = ({ users = [], links = [], clicks = {} }: FileJson): void => 
   const known = new Map<string, number>();
   for (const [index, { user = DEMO_EMAIL, shortCode, id = shortCode }] of links.entries()) {
     if (!emails.includes(user.toLowerCase()))
-      throw new Error(`links[${index}].user: "${user}" is none of the users.`);
+      throw new Error(`links[${index}].user "${user}" is not a user of the file.`);
     for (const [name, value] of Object.entries({ shortCode, id })) {
       const other = known.get(`${name} ${value}`);
-      if (other !== undefined) throw new Error(`links[${index}].${name}: links[${other}] has it, too.`);
+      if (other !== undefined) throw new Error(`links[${index}].${name} is already used by links[${other}].`);
       known.set(`${name} ${value}`, index);
     }
   }
   for (const [code, days] of Object.entries(clicks)) {
     const wrong = Object.keys(days).find((day) => !DAY.test(day));
-    if (!known.has(`shortCode ${code}`))
-      throw new Error(`clicks.${code}: is the short code of none of the links.`);
-    if (wrong !== undefined) throw new Error(`clicks.${code}.${wrong}: is no day such as 2026-03-04.`);
+    if (!known.has(`shortCode ${code}`)) throw new Error(`clicks.${code} is not the short code of a link.`);
+    if (wrong !== undefined) throw new Error(`clicks.${code}.${wrong} is not a day such as 2026-03-04.`);
   }
 };
 
@@ -77,7 +76,7 @@ const settingsIn = ({ settings = {}, links }: FileJson): Partial<Settings> => {
 export const readDataFile = (text: string): DataFile => {
   const json = parseJson(text);
   const [violation] = schemaErrors(json);
-  if (violation !== undefined) throw new Error(`This is no data of the mock: ${violation}`);
+  if (violation !== undefined) throw new Error(`This is not a data file of the mock. ${violation}`);
   const file = json as FileJson;
   checkNames(file);
   const { links = [], clicks = {}, deleted = [] } = file;

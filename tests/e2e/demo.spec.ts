@@ -25,7 +25,7 @@ const openPanel = async (page: Page, tab: string): Promise<Page> => {
 const openTab = async (panel: Page, name: string) => {
   await expect(panel.getByRole('tab', { name: 'Mailbox' })).toBeVisible();
   const tab = panel.getByRole('tab', { name });
-  if (!(await tab.isVisible())) await panel.getByRole('button', { name: 'For developers' }).click();
+  if (!(await tab.isVisible())) await panel.getByRole('button', { name: 'Show all tabs' }).click();
   await tab.click();
 };
 

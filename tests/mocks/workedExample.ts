@@ -9,7 +9,7 @@ import { typicalLinks } from '../../mocks/world/seeds/typicalLinks.ts';
  * A test checks that they work, and that the manual shows the same code.
  */
 
-// manual: a call, in mocks/provider/users.ts
+// manual: an endpoint, in mocks/provider/users.ts
 export const rename: Route = {
   method: 'put',
   path: '/v1/users/profile',
@@ -23,12 +23,12 @@ export const rename: Route = {
 
 // manual: a data set, in mocks/world/dataSets.ts
 export const unclicked: DataSet = {
-  about: 'A single link that nobody has clicked',
+  about: 'A single link without clicks',
   links: (source) =>
     typicalLinks(source)
       .slice(-1)
       .map((link) => ({ ...link, clicks: 0, uniqueClicks: 0 })),
 };
 
-// manual: a fault, in the panel, with --fault, or in a share string
+// manual: a fault rule, in the panel, with --fault, or in a share string
 export const fault = 'PUT /v1/users/profile 2nd 409 {"error":"Changed by someone else"}';

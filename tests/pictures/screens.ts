@@ -201,7 +201,7 @@ const openCampaign: Act = async (page) => {
 const openPanel: Act = async (page) => {
   await page.evaluate(() => Object.assign(window, { open: () => null }));
   await page.getByRole('button', { name: /^Demo data/ }).click();
-  await page.getByRole('button', { name: 'For developers' }).click();
+  await page.getByRole('button', { name: 'Show all tabs' }).click();
   await page.getByRole('tab', { name: 'Requests' }).click();
   await page.locator('.mock-panel').getByText('/v1/links').first().waitFor();
 };

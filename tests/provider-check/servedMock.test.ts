@@ -37,7 +37,7 @@ describe.each([{ scenario: 'typical' }, { scenario: 'numeric-ids' }, { scenario:
         return [];
       });
       await checkProvider({ ...options, ...ALL_CHECKS });
-      await served.mock.log.whenRead();
+      await served.mock.log.whenSettled();
       expect([...violations].sort()).toEqual([
         "400 body must have required property 'email'",
         "400 body must have required property 'firstName'",

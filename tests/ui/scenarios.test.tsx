@@ -87,15 +87,15 @@ test('what the provider can never do is said once, leaves the link as it was, an
   const state = page.getByRole('switch', { name: 'Active' });
   state.element().focus();
   await userEvent.keyboard('{Enter}');
-  await expectElement(toast('Failed to update link: Links cannot be switched here')).toBeVisible();
-  await expectElement(state).toHaveAttribute('title', 'Links cannot be switched here');
+  await expectElement(toast('Failed to update link: Links cannot be activated or deactivated')).toBeVisible();
+  await expectElement(state).toHaveAttribute('title', 'Links cannot be activated or deactivated');
   await expectElement(state).toHaveAttribute('aria-disabled', 'true');
   await expectElement(state).toHaveFocus();
   await click(page.getByRole('button', { name: /^More options for/ }));
   await expectElement(page.getByRole('menuitem', { name: /activate/i })).toBeDisabled();
   const remove = await findEnabled(menuitem('Delete link'));
   await skipDelay(async () => remove.click());
-  await expectElement(toast('Failed to delete link: Links cannot be deleted here')).toBeVisible();
+  await expectElement(toast('Failed to delete link: Links cannot be deleted')).toBeVisible();
   await click(button('Select'));
   await click(page.getByRole('checkbox', { name: /^Select brev/ }).first());
   for (const name of ['Activate', 'Deactivate', 'Delete']) await expectElement(button(name)).toBeDisabled();

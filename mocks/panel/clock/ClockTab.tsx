@@ -28,7 +28,7 @@ const momentIn = (field: string): string => {
     // `Date` parses a date and time without a time zone as local time.
     return parseMoment(new Date(field).toISOString());
   } catch {
-    throw new Error('Choose a date and a time between the years 1 and 9999.');
+    throw new Error('Enter a date and time between the years 1 and 9999.');
   }
 };
 
@@ -61,12 +61,12 @@ export const ClockTab = observer(({ stores: { settings: store } }: { stores: Pan
         label="Date and time"
         type="datetime-local"
         value={opened}
-        submit="Set to"
+        submit="Set clock"
         onSubmit={(text) => store.change({ clock: { at: momentIn(text) } })}
       />
       <p className="mock-note">
-        The clock keeps running from the time you set. The age of links, the expiry of magic links and
-        sessions, and the app's “today” follow it.
+        The clock keeps running from the time you set. It determines the age of links, when magic links and
+        sessions expire, and the app’s current date.
       </p>
     </>
   );

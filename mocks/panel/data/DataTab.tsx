@@ -18,9 +18,9 @@ const ResetDemoData = ({ onReset }: { onReset: () => void }) => {
       <Button popoverTarget={id}>Reset demo data</Button>
       <div id={id} popover="auto" className="mock-question">
         <p id={`${id}question`}>
-          Reset? Links, accounts and mails will be as at the beginning, all settings back to normal (scenario,
-          network, rules, clock), and the list of requests empty. The demo account stays signed in, others do
-          not.
+          Reset all demo data? Your changes to links, accounts and emails are lost. Requests are cleared, and
+          all settings (scenario, network, fault rules, clock) return to their defaults. Only the demo account
+          stays signed in.
         </p>
         <div className="mock-actions">
           <Button {...close} look="danger" onClick={onReset}>
@@ -71,11 +71,11 @@ export const DataTab = observer(({ stores: { share, isServed, mock } }: { stores
           <p className="mock-note">
             <span>
               {isServed
-                ? 'The command serves a mock with the same scenario, network and clock.'
-                : 'The link opens this page with the same scenario, data, network and clock, signed in if you are signed in as the demo account.'}
+                ? 'Run the command to serve a mock with the same scenario, network settings and clock.'
+                : 'Opens this page with the same scenario, data, network settings and clock. Signs in the demo account if you are signed in to it.'}
             </span>{' '}
             {(isServed || share.isTooLong()) && (
-              <span>It leaves out what you changed by hand: export a file for that.</span>
+              <span>To share your changes to the data, export a file.</span>
             )}
           </p>
         </Section>
@@ -83,7 +83,8 @@ export const DataTab = observer(({ stores: { share, isServed, mock } }: { stores
       <div className="mock-column">
         <Section title="File">
           <p className="mock-note">
-            Settings, accounts and links, without sessions and mails. You can also write one by hand.
+            Contains settings, accounts and links, but no sessions or emails. You can also write a file by
+            hand.
           </p>
           <div className="mock-actions">
             <Button onClick={() => void act('', async () => download(await world.export()))}>Export</Button>
@@ -112,20 +113,15 @@ export const DataTab = observer(({ stores: { share, isServed, mock } }: { stores
           <p className="mock-note">
             <span>
               {isServed
-                ? 'The data is in the memory of the server, and lost when it stops.'
-                : 'There is no server: what you do stays in this browser.'}
+                ? 'Data is lost when the server stops, unless it was started with --state.'
+                : 'All data stays in this browser.'}
             </span>{' '}
             {!world.isPersisted && (
-              <span>The browser blocks storage, so it is lost when you close the page.</span>
+              <span>Your browser blocks storage, so all data is lost when you close the page.</span>
             )}
           </p>
           <ResetDemoData
-            onReset={() =>
-              void act(
-                'The demo data and all settings are back to normal, and the list of requests is empty.',
-                () => world.reset(),
-              )
-            }
+            onReset={() => void act('Demo data, settings and requests were reset.', () => world.reset())}
           />
         </Section>
         <p role="status">{outcome.notice}</p>

@@ -10,9 +10,10 @@ import type { PanelStores } from '../PanelStores.ts';
 const CALLS = ['* *', ...allRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`)];
 
 const HINT =
-  'For example: GET /v1/links?page=2 by visitor 2nd slow 3s 429 Retry-After: 5 {"error":"Wait"}. ' +
-  'Also: PUT /v1/links/:id for every link; POST /v1/links customCode=spring; every 5th, first 3, 10%; ' +
-  `${Object.keys(OUTCOME_WORDS).join(', ')}.`;
+  'Example: GET /v1/links?page=2 by visitor 2nd slow 3s 429 Retry-After: 5 {"error":"Wait"}. ' +
+  'Match every link with PUT /v1/links/:id, or a field with POST /v1/links customCode=spring. ' +
+  'Limit the rule to every 5th, first 3 or 10%. ' +
+  `End it with a status or ${Object.keys(OUTCOME_WORDS).join(', ')}.`;
 
 /** A form to write a fault rule. Selects the first invalid word. */
 export const FaultBuilder = observer(({ stores }: { stores: PanelStores }) => {
@@ -32,17 +33,17 @@ export const FaultBuilder = observer(({ stores }: { stores: PanelStores }) => {
   return (
     <form ref={form} className="mock-section" noValidate onSubmit={add}>
       <label className="mock-field">
-        <span className="mock-label">Call</span>
+        <span className="mock-label">Endpoint</span>
         <select
           className="mock-input"
-          aria-label="Call"
+          aria-label="Endpoint"
           value=""
           onChange={({ target }) => store.chooseCall(target.value)}
         >
-          <option value="">as in the rule</option>
+          <option value="">As in the rule</option>
           {CALLS.map((call) => (
             <option key={call} value={call}>
-              {call === '* *' ? 'any call' : call}
+              {call === '* *' ? 'Any endpoint' : call}
             </option>
           ))}
         </select>

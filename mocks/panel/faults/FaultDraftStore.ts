@@ -34,7 +34,7 @@ export class FaultDraftStore {
   /** Replaces the text, unless the user has typed a rule that is not added yet. */
   offer(text: string): void {
     if (this.text !== this.#first && this.text.trim() !== '') {
-      this.notice = 'Add this rule first, or empty it.';
+      this.notice = 'Add or clear this rule first.';
       return;
     }
     this.type(text);
@@ -47,8 +47,8 @@ export class FaultDraftStore {
 
   /** Warns about a valid but questionable rule. Empty if there is no warning. */
   get warning(): string {
-    if (this.text.includes(SHORTENED)) return 'The log keeps only the beginning of a body this long.';
-    if (this.text.includes(MASK)) return `The log has masked the tokens: put others in place of ${MASK}.`;
+    if (this.text.includes(SHORTENED)) return 'The log contains only the beginning of this body.';
+    if (this.text.includes(MASK)) return `Tokens are masked in the log. Replace ${MASK} with other tokens.`;
     const rule = this.#read();
     return rule instanceof RuleSyntaxError ? '' : (warningOf(rule, allRoutes) ?? '');
   }

@@ -47,7 +47,7 @@ const TabList = observer(({ stores: { panel, mailbox, requests } }: { stores: Pa
         >
           <span>{tab}</span>
           {tab === 'Mailbox' && <Mark count={mailbox.unread} of="unread" />}
-          {tab === 'Requests' && <Mark count={requests.alarms} of="calls that break the contract" isAlarm />}
+          {tab === 'Requests' && <Mark count={requests.alarms} of="contract violations" isAlarm />}
         </button>
       ))}
     </div>
@@ -92,7 +92,7 @@ export const PanelFrame = observer(({ stores, onClose }: PanelFrameProps) => {
               aria-pressed={panel.isForDevelopers}
               onClick={() => panel.update({ isForDevelopers: !panel.isForDevelopers })}
             >
-              For developers
+              Show all tabs
             </Button>
           )}
           {onClose && <IconButton icon="cross" label="Close" onClick={onClose} />}

@@ -22,7 +22,7 @@ export const Differences = ({ words }: { words: readonly string[] }) =>
       <span className="mock-cut" aria-hidden="true">
         {` · ${words.join(' · ')}`}
       </span>
-      <span className="mock-unseen">{`set: ${words.join(', ')}`}</span>
+      <span className="mock-unseen">{`changed settings: ${words.join(', ')}`}</span>
     </>
   );
 
@@ -38,7 +38,7 @@ export const RestoreButton = observer(({ store, onRestored }: RestoreButtonProps
     store.restoreDefaults();
     onRestored();
   };
-  return <IconButton icon="restore" label="Back to normal settings" onClick={restore} />;
+  return <IconButton icon="restore" label="Restore default settings" onClick={restore} />;
 });
 
 interface MarkProps {

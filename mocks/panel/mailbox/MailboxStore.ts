@@ -40,7 +40,8 @@ export class MailboxStore {
     const { mails } = this;
     if (mails.length === 0 || mails[0]?.token === this.#newestAtStart) return '';
     // Screen readers ignore an unchanged text. The count makes each announcement different.
-    return `New mail: ${this.subject}. Mails in the mailbox: ${mails.length}.`;
+    const count = mails.length === 1 ? '1 email' : `${mails.length} emails`;
+    return `New email: ${this.subject}. ${count} in the mailbox.`;
   }
 
   magicLinkOf(mail: Mail): string {
@@ -82,8 +83,8 @@ export class MailboxStore {
       });
       if (response.ok) return '';
       return response.status === 404
-        ? 'The demo account was deleted. Reset the demo data to bring it back.'
-        : `The magic link was refused with status ${response.status}. Check the fault rules.`;
+        ? 'The demo account was deleted. Reset the demo data to restore it.'
+        : `The magic link request failed with status ${response.status}. Check the fault rules.`;
     } catch {
       return 'The magic link could not be sent. Check the network settings.';
     }

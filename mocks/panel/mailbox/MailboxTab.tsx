@@ -12,7 +12,7 @@ const TIME_FORMAT = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' 
 const spentReason = ({ linkState, openedBy }: Mail): string => {
   if (linkState === 'expired') return 'Expired.';
   if (openedBy === undefined) return 'Used.';
-  return `Used: opened ${openedBy === 'another browser' ? 'in' : 'by'} ${openedBy}.`;
+  return `Used ${openedBy === 'another browser' ? 'in' : 'by'} ${openedBy}.`;
 };
 
 const MailItem = ({ mail, store }: { mail: Mail; store: MailboxStore }) => {
@@ -77,9 +77,9 @@ export const MailboxTab = observer(({ stores: { mailbox } }: { stores: PanelStor
         {mailbox.failure}
       </p>
       {mails.length === 0 ? (
-        <p className="mock-note">No mail yet. Request a magic link and it will arrive here.</p>
+        <p className="mock-note">No emails yet. Request a magic link, and it will appear here.</p>
       ) : (
-        <ul className="mock-list" aria-label="Mails">
+        <ul className="mock-list" aria-label="Emails">
           {mails.map((mail) => (
             <MailItem key={mail.id} mail={mail} store={mailbox} />
           ))}

@@ -25,7 +25,7 @@ const FaultRule = ({ rule: { line, hits, warning, isOfScenario }, onTurn, onRemo
       {!isOfScenario && (
         <input
           type="checkbox"
-          aria-label={`On: ${text}`}
+          aria-label={`Enable ${text}`}
           aria-describedby={id}
           checked={!isOff}
           onChange={onTurn}
@@ -52,7 +52,7 @@ const FaultRuleList = observer(({ store }: { store: SettingsStore }) => {
   return (
     <div ref={whole} tabIndex={-1}>
       {store.rules.length === 0 ? (
-        <p className="mock-note">No rules: every call gets the provider's response.</p>
+        <p className="mock-note">No fault rules. Requests get their normal response.</p>
       ) : (
         <ul className="mock-list" aria-label="Fault rules">
           {/* Keyed by position, because rules can repeat. Switching a rule does not move it. */}
@@ -92,7 +92,7 @@ export const NetworkTab = observer(({ stores }: { stores: PanelStores }) => {
           <Section title="Connection">
             <Choice
               label="Offline"
-              about="Every call fails as if offline."
+              about="All requests fail as if you were offline."
               type="checkbox"
               role="switch"
               checked={store.settings.isOffline}
@@ -117,7 +117,7 @@ export const NetworkTab = observer(({ stores }: { stores: PanelStores }) => {
               value={latency}
               submit="Apply"
               onSubmit={setLatency}
-              hint="Such as 200, or 200-400 for a different time each time."
+              hint="For example 200, or 200-400 for a random latency."
             />
           </Section>
         </div>

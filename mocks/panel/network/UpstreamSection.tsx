@@ -11,10 +11,10 @@ const FIELDS = [
   [
     'upstream',
     'Upstream',
-    'The API that calls are forwarded to, such as https://api.example.com. Empty: none are.',
+    'The API to forward requests to, such as https://api.example.com. Leave empty to forward none.',
   ],
-  ['only', 'Only these calls', 'For example: GET /v1/analytics/*, GET /v1/links. Empty: all calls.'],
-  ['except', 'Except these calls', 'For example: * /v1/auth/*'],
+  ['only', 'Forward only', 'For example GET /v1/analytics/*, GET /v1/links. Leave empty to forward all.'],
+  ['except', 'Do not forward', 'For example * /v1/auth/*.'],
 ] as const;
 
 const patternsIn = (text: string): readonly string[] =>
@@ -25,10 +25,10 @@ const patternsIn = (text: string): readonly string[] =>
 
 const CorsNote = ({ upstream }: { upstream: string }) => (
   <p className="mock-note">
-    The provider must allow this page to call it: it has to respond, also to OPTIONS, with{' '}
-    <code className="mock-mono">{`Access-Control-Allow-Origin: ${location.origin}`}</code> and{' '}
+    The provider must allow requests from this page (CORS). Its responses, including those to OPTIONS, need
+    the headers <code className="mock-mono">{`Access-Control-Allow-Origin: ${location.origin}`}</code> and{' '}
     <code className="mock-mono">Access-Control-Allow-Headers: authorization, content-type</code>. A served
-    mock needs no permission:{' '}
+    mock does not need this permission:{' '}
     <code className="mock-mono">
       {`npm run mock:serve -- --upstream ${upstream || 'https://api.example.com'}`}
     </code>
@@ -73,18 +73,18 @@ export const UpstreamSection = observer(({ stores: { settings: store, mock } }: 
         ))}
         {mock.upstream && (
           <TextField
-            label="Session token of the provider"
+            label="Provider session token"
             type="password"
             value={draft.token}
             onChange={(text) => setDraft({ ...draft, token: text })}
-            hint="Sent to this upstream in place of the mock's own. Not stored: a reload forgets it."
+            hint="Replaces the mock’s session token in forwarded requests. Not stored, so a reload deletes it."
             isMono
           />
         )}
         <div className="mock-actions">
           <Button isSubmit>Apply</Button>
           <p role="status">
-            {upstream === '' ? 'All calls stay in the mock.' : `Calls are forwarded to ${upstream}.`}
+            {upstream === '' ? 'No requests are forwarded.' : `Forwarding requests to ${upstream}.`}
           </p>
           <p className="mock-failure" role="alert">
             {problem}
@@ -95,9 +95,9 @@ export const UpstreamSection = observer(({ stores: { settings: store, mock } }: 
         <CorsNote upstream={draft.upstream} />
       ) : (
         <p className="mock-note">
-          Forwarded calls carry the token of their caller. Where that is the mock's, start the mock with this
-          upstream, and with a session token of a test account in the variable{' '}
-          <code className="mock-mono">UPSTREAM_TOKEN</code>.
+          Forwarded requests contain their caller’s session token. To sign in to the mock instead of the
+          provider, start the mock with this upstream, and set the variable{' '}
+          <code className="mock-mono">UPSTREAM_TOKEN</code> to a session token of a test account.
         </p>
       )}
     </Section>

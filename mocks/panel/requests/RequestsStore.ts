@@ -3,7 +3,7 @@ import { parseJson } from '../../../contract/json.ts';
 import type { CallEnd, LoggedCall } from '../../log/RequestLog.ts';
 import type { ObservableMock } from '../observableMock.ts';
 
-export const formatEnd = (end: CallEnd | undefined): string => String(end ?? 'under way');
+export const formatEnd = (end: CallEnd | undefined): string => String(end ?? 'pending');
 
 /** Whether a call violates the contract or is unknown to the provider: a bug of the app or the mock. */
 const isAlarming = ({ drift, isUnmatched }: LoggedCall): boolean => isUnmatched || drift.length > 0;

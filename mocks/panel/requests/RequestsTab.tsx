@@ -47,11 +47,11 @@ const CallDetails = ({ id, call, path, stores }: CallProps & { id: string }) => 
   return (
     <div id={id} className="mock-section mock-call-details">
       {call.isUnmatched && (
-        <p className="mock-failure">The provider has no such call: the mock has no route for it.</p>
+        <p className="mock-failure">Unknown endpoint: the mock has no route for this request.</p>
       )}
       {call.failure !== undefined && <p className="mock-failure">{call.failure}</p>}
       {call.drift.length > 0 && (
-        <ul className="mock-list" aria-label="How it breaks the contract">
+        <ul className="mock-list" aria-label="Contract violations">
           {call.drift.map((sentence) => (
             <li key={sentence} className="mock-failure">
               {sentence}
@@ -60,10 +60,10 @@ const CallDetails = ({ id, call, path, stores }: CallProps & { id: string }) => 
         </ul>
       )}
       <dl className="mock-facts">
-        <Fact title="Call">
+        <Fact title="Request">
           <code className="mock-mono">{`${call.method} ${path}`}</code>
         </Fact>
-        <Fact title="Sent">{formatMoment(call.at)}</Fact>
+        <Fact title="Time">{formatMoment(call.at)}</Fact>
         {call.fault !== undefined && (
           <Fact title="Fault rule">
             <code className="mock-mono mock-lines">{call.fault}</code>
@@ -83,7 +83,7 @@ const CallDetails = ({ id, call, path, stores }: CallProps & { id: string }) => 
       </dl>
       <div className="mock-actions">
         {call.end !== undefined && call.end !== 'aborted' && (
-          <Button onClick={answer}>Answer so from now on</Button>
+          <Button onClick={answer}>Always respond like this</Button>
         )}
         <CopyButton label="Copy as curl" text={() => curlOf(call, requests.base, requests.servedAt)} />
       </div>
@@ -116,8 +116,8 @@ const CallRow = memo((props: CallProps) => {
       >
         <span className="mock-note mock-mono">{method}</span>
         <span className="mock-mono mock-cut">{path}</span>
-        {isUnmatched && <span className="mock-tag mock-tag-alarm">No such call</span>}
-        {drift.length > 0 && <span className="mock-tag mock-tag-alarm">Breaks the contract</span>}
+        {isUnmatched && <span className="mock-tag mock-tag-alarm">Unknown endpoint</span>}
+        {drift.length > 0 && <span className="mock-tag mock-tag-alarm">Contract violation</span>}
         {source !== 'mock' && <span className="mock-tag">{SOURCES[source]}</span>}
         {fault !== undefined && <span className="mock-tag">Fault rule</span>}
         <span className={endClass(end)}>{formatEnd(end)}</span>
@@ -140,7 +140,7 @@ export const RequestsTab = observer(({ stores }: { stores: PanelStores }) => {
           type="search"
           className="mock-input mock-filter"
           aria-label="Filter by method, path and status"
-          placeholder="Filter, for example: post 409"
+          placeholder="Filter, for example post 409"
           autoComplete="off"
           spellCheck={false}
           value={store.filter}
@@ -156,11 +156,11 @@ export const RequestsTab = observer(({ stores }: { stores: PanelStores }) => {
           Only problems
         </label>
         <p className="mock-note mock-last" role="status">
-          <span>{calls.length === 0 ? 'No calls yet' : `${shown.length} of ${calls.length}`}</span>
-          {calls.length > 0 && <span className="mock-unseen"> calls shown</span>}
+          <span>{calls.length === 0 ? 'No requests yet' : `${shown.length} of ${calls.length}`}</span>
+          {calls.length > 0 && <span className="mock-unseen"> requests shown</span>}
         </p>
       </div>
-      <ul className="mock-list" aria-label="Calls">
+      <ul className="mock-list" aria-label="Requests">
         {shown.map((call) => (
           <CallRow key={call.number} call={call} path={store.path(call)} stores={stores} />
         ))}

@@ -12,7 +12,7 @@ import type { PanelStores } from '../PanelStores.ts';
 
 const GROUPS = [
   ['Data set', 'radio', dataSets],
-  ['Behaviour', 'checkbox', behaviours],
+  ['Behaviours', 'checkbox', behaviours],
 ] as const;
 
 export const ScenarioTab = observer(({ stores: { settings: store, mailbox } }: { stores: PanelStores }) => {
@@ -33,20 +33,19 @@ export const ScenarioTab = observer(({ stores: { settings: store, mailbox } }: {
     <>
       {user !== '' && user !== DEMO_EMAIL && (
         <p className="mock-note">
-          {`You’re signed in as ${user}. A data set replaces the links of ${DEMO_EMAIL}; yours stay.`}
+          {`You’re signed in as ${user}. Changing the data set replaces only the links of ${DEMO_EMAIL}.`}
         </p>
       )}
       <p className="mock-note">
-        Another data set or seed replaces the links of <span>{DEMO_EMAIL}</span>, including those you created;
-        you can bring yours back. Accounts, sessions and mails stay. Behaviours replace nothing, and go
-        together.
+        Changing the data set or the seed replaces the links of <span>{DEMO_EMAIL}</span>, including your own,
+        which you can restore. Accounts, sessions and emails are preserved. You can combine several behaviours
+        without changing the data.
       </p>
       {store.replaced !== undefined && (
         <div className="mock-actions">
           <p className="mock-note">
-            <span>{count === 1 ? '1 link' : `${count} links`}</span> of “
-            <span>{partsOf(store.replaced.settings.scenario).data}</span>” that you made or changed{' '}
-            <span>{count === 1 ? 'was' : 'were'}</span> replaced.
+            Your changes to <span>{count === 1 ? '1 link' : `${count} links`}</span> of “
+            <span>{partsOf(store.replaced.settings.scenario).data}</span>” were replaced.
           </p>
           <Button
             onClick={() => {
@@ -55,7 +54,7 @@ export const ScenarioTab = observer(({ stores: { settings: store, mailbox } }: {
               choices.current?.querySelector<HTMLElement>('input:checked')?.focus();
             }}
           >
-            Bring back
+            Restore
           </Button>
         </div>
       )}
@@ -83,7 +82,7 @@ export const ScenarioTab = observer(({ stores: { settings: store, mailbox } }: {
         submit="Apply"
         onSubmit={(text) => store.change({ seed: parseSeed(text) })}
         inputMode="numeric"
-        hint="A different seed gives different data."
+        hint="Change the seed to generate different data."
       />
     </>
   );

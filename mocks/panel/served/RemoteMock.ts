@@ -8,7 +8,7 @@ import type { PanelMock, PanelWorld } from '../PanelMock.ts';
 
 export const ADMIN = '/__mock';
 
-const GONE = 'The mock does not respond. This page goes on as soon as it is there again.';
+const GONE = 'The mock does not respond. This page reconnects automatically.';
 
 /** Calls the admin endpoint. Throws an Error with one sentence if it refuses or does not respond. */
 const callAdmin = async (method: string, path: string, body: unknown = {}): Promise<Response> => {

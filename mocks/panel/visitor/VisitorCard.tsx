@@ -4,8 +4,8 @@ import { Button, IconButton } from '../kit/controls.tsx';
 import type { PanelStores } from '../PanelStores.ts';
 
 const TITLES = {
-  problem: 'Not as the address says',
-  mail: 'You have mail',
+  problem: 'Problem with the link',
+  mail: 'New email',
   visit: 'This is a demo',
 };
 
@@ -28,8 +28,8 @@ export const VisitorCard = observer(({ stores, onClosed }: { stores: PanelStores
       {topic === 'problem' && <p>{visitor.problem}</p>}
       {topic === 'visit' && (
         <p>
-          All data is made up and stays in this browser. No mail is sent: magic links arrive here, and “Demo
-          data” below keeps them.
+          All data is fictional and stays in this browser. Emails are not sent: magic links appear here, and
+          in the mailbox under “Demo data”.
         </p>
       )}
       {mail && (

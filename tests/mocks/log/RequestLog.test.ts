@@ -109,7 +109,7 @@ describe('RequestLog', () => {
     const log = logWith();
     const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) });
     await log.follow(request('/v1/links'), async () => new Response(body));
-    expect(await newestCall(log)).toMatchObject({ end: 200, responseBody: '(broken off)' });
+    expect(await newestCall(log)).toMatchObject({ end: 200, responseBody: '(connection lost)' });
   });
 
   describe('with a contract check', () => {
@@ -144,7 +144,7 @@ describe('RequestLog', () => {
       const log = logWith(() => Promise.reject(new Error('no contract')));
       await log.follow(request('/v1/links'), respond('this'));
       expect(await newestCall(log)).toMatchObject({
-        drift: ['The response could not be judged: no contract'],
+        drift: ['The response could not be checked: no contract'],
       });
     });
   });
@@ -160,7 +160,7 @@ describe('RequestLog', () => {
   it('truncates long bodies', async () => {
     const log = logWith();
     await log.follow(request('/v1/links'), respond('x'.repeat(30_000)));
-    const body = `${'x'.repeat(20_000)}\n… 30000 characters in all`;
+    const body = `${'x'.repeat(20_000)}\n… 30000 characters in total`;
     expect((await newestCall(log))?.responseBody).toBe(body);
   });
 

@@ -24,16 +24,16 @@ describe('warningOf', () => {
   });
 
   it.each([
-    ['GET /v1/lnks lost', 'The provider has no call GET /v1/lnks.'],
-    ['PUT /v1/links lost', 'The provider has no call PUT /v1/links.'],
-    ['PATCH * lost', 'The provider has no call PATCH *.'],
-    ['POST /v1/links/:id lost', 'The provider has no call POST /v1/links/:id.'],
-    ['GET /v1/links/:id/qrcode/* lost', 'The provider has no call GET /v1/links/:id/qrcode/*.'],
-    ['GET /v1/links?pge=2 lost', 'The query of GET /v1/links has no "pge", only page, limit.'],
-    ['GET /v1/users/profile?page=2 lost', 'The query of GET /v1/users/profile has no "page".'],
-    ['POST /v1/auth/login user=ada lost', 'The body of POST /v1/auth/login has no "user", only email.'],
-    ['GET /v1/links page=2 lost', 'The body of GET /v1/links has no "page".'],
-    ['GET /v1/links 500 broken {json', expect.stringMatching(/^The body is not JSON: ./)],
+    ['GET /v1/lnks lost', 'The provider has no endpoint GET /v1/lnks.'],
+    ['PUT /v1/links lost', 'The provider has no endpoint PUT /v1/links.'],
+    ['PATCH * lost', 'The provider has no endpoint PATCH *.'],
+    ['POST /v1/links/:id lost', 'The provider has no endpoint POST /v1/links/:id.'],
+    ['GET /v1/links/:id/qrcode/* lost', 'The provider has no endpoint GET /v1/links/:id/qrcode/*.'],
+    ['GET /v1/links?pge=2 lost', 'GET /v1/links has no query parameter "pge". Available: page, limit.'],
+    ['GET /v1/users/profile?page=2 lost', 'GET /v1/users/profile has no query parameter "page".'],
+    ['POST /v1/auth/login user=ada lost', 'POST /v1/auth/login has no body field "user". Available: email.'],
+    ['GET /v1/links page=2 lost', 'GET /v1/links has no body field "page".'],
+    ['GET /v1/links 500 broken {json', expect.stringMatching(/^The response body is not valid JSON: ./)],
   ])('returns a warning for %s', (rule, expected) => {
     expect(warning(rule)).toEqual(expected);
   });

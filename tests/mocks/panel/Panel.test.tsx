@@ -105,7 +105,7 @@ describe('the tabs of the panel', () => {
   it('are reduced to those for visitors with a button', async () => {
     await openTab('Mailbox');
     await press('{Tab}');
-    await expectElement(button('For developers')).toHaveFocus();
+    await expectElement(button('Show all tabs')).toHaveFocus();
     await press('{Enter}');
     await expectElement(tab('Clock')).not.toBeInTheDocument();
   });
@@ -121,7 +121,7 @@ describe('a started mock', () => {
 
   it('explains why the settings in its URL were not used', async () => {
     await start();
-    const problem = page.getByRole('region', { name: 'Not as the address says' });
+    const problem = page.getByRole('region', { name: 'Problem with the link' });
     await expectElement(problem).toHaveTextContent('There is no scenario "nothing"');
     await problem.getByRole('button', { name: 'Close' }).click();
     await expectElement(problem).not.toBeInTheDocument();
@@ -147,7 +147,7 @@ describe.each([320, 1280])('a page with a width of %i px', (width) => {
     mock.mailbox.openElsewhere(mock.mailbox.mails()[0]?.token ?? '', 'a mail scanner');
     await call(mock, '/v1/auth/register', { body: LONG_NAME });
     await call(mock, `/v1/nonsense/${'x'.repeat(400)}`);
-    await expectElement(card()).toHaveAccessibleName('You have mail');
+    await expectElement(card()).toHaveAccessibleName('New email');
     expect(await violationsInBothThemes()).toEqual([]);
     expect(overflow()).toBeLessThanOrEqual(0);
     await badge().click();
@@ -168,13 +168,13 @@ describe('the badge', () => {
     const mock = await renderPanel();
     await expectElement(badge()).toHaveAccessibleName('Demo data');
     await call(mock, '/v1/nonsense');
-    await expectElement(badge()).toHaveAccessibleName('Demo data calls that break the contract: 1');
+    await expectElement(badge()).toHaveAccessibleName('Demo data contract violations: 1');
   });
 
   it('counts unread mails', async () => {
     const mock = await renderPanel();
     await login(mock);
-    await expectElement(badge()).toHaveAccessibleName('Demo data unread mails: 1');
+    await expectElement(badge()).toHaveAccessibleName('Demo data unread emails: 1');
     mock.mailbox.markRead();
     await expectElement(badge()).toHaveAccessibleName('Demo data');
   });
@@ -182,7 +182,9 @@ describe('the badge', () => {
   it('shows the settings that differ from the defaults', async () => {
     const mock = await renderPanel();
     mock.world.change(CHANGED_SETTINGS);
-    await expectElement(badge()).toHaveAccessibleName('Demo data set: offline, 1 rule, +30 d, one-link');
+    await expectElement(badge()).toHaveAccessibleName(
+      'Demo data changed settings: offline, 1 rule, +30 d, one-link',
+    );
     await expectElement(badge()).toHaveTextContent('Demo data · offline · 1 rule · +30 d · one-link');
   });
 
@@ -231,7 +233,7 @@ describe('the button for normal settings', () => {
     await renderPanel({ setup: CHANGED_SETTINGS });
     await expectElement(restoreButton()).toBeInTheDocument();
     await press('{Tab}{Tab}{Enter}');
-    await expectElement('All settings are back to normal.').toBeInTheDocument();
+    await expectElement('Default settings restored.').toBeInTheDocument();
     await expectElement(restoreButton()).not.toBeInTheDocument();
     await expectElement(badge()).toHaveFocus();
   });
@@ -239,7 +241,7 @@ describe('the button for normal settings', () => {
   it('moves the focus to the title in the panel', async () => {
     await renderPanel({ setup: { isOffline: true } });
     await badge().click();
-    await panel().getByRole('button', { name: 'Back to normal settings' }).click();
+    await panel().getByRole('button', { name: 'Restore default settings' }).click();
     await expectElement(panel().getByRole('heading', { name: 'Demo data' })).toHaveFocus();
   });
 });

@@ -67,7 +67,7 @@ describe('restoreDefaults', () => {
   it('is announced', () => {
     const { store } = setUpChangedLink();
     store.restoreDefaults();
-    expect(store.announcement).toBe('All settings are back to normal.');
+    expect(store.announcement).toBe('Default settings restored.');
   });
 });
 

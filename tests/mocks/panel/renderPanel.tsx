@@ -74,7 +74,7 @@ export const addMain = (): HTMLElement => {
 export const badge = () => page.getByRole('button', { name: /^Demo data/ });
 export const panel = () => page.getByRole('dialog', { name: 'Demo data' });
 export const tab = (name: Tab) => panel().getByRole('tab', { name });
-export const restoreButton = () => button('Back to normal settings');
+export const restoreButton = () => button('Restore default settings');
 export const card = () => page.getByRole('region');
 export const rules = () => page.getByRole('list', { name: 'Fault rules' });
 

@@ -32,29 +32,29 @@ describe("the mock's fetch", () => {
       request: 'POST /v1/links/7/qr',
       status: 404,
       error:
-        'There is no call POST /v1/links/7/qr. The nearest: GET, HEAD, PUT, DELETE /v1/links/:id; GET, HEAD /v1/links/:id/qrcode.',
+        'There is no endpoint POST /v1/links/7/qr. Similar endpoints: GET, HEAD, PUT, DELETE /v1/links/:id; GET, HEAD /v1/links/:id/qrcode.',
     },
     {
       request: 'GET /redirect/%E0%A4%A',
       status: 404,
-      error: 'The path has a percent sign that stands for no character.',
+      error: 'The path has invalid percent-encoding.',
     },
     {
       request: 'DELETE /v1/links',
       status: 405,
-      error: '/v1/links takes POST, GET, HEAD, not DELETE.',
+      error: '/v1/links allows POST, GET, HEAD, not DELETE.',
     },
     {
       request: 'PATCH /v1/links/7',
       status: 405,
-      error: '/v1/links/7 takes GET, HEAD, PUT, DELETE, not PATCH.',
+      error: '/v1/links/7 allows GET, HEAD, PUT, DELETE, not PATCH.',
     },
   ])('explains why $request is not a call of the provider', async ({ request, status, error }) => {
     const [method = '', path = ''] = request.split(' ');
     const response = await new Mock().fetch(path, { method });
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ error });
-    expect(response.headers.get('Allow')).toBe(/takes (.*), not/.exec(error)?.[1] ?? null);
+    expect(response.headers.get('Allow')).toBe(/allows (.*), not/.exec(error)?.[1] ?? null);
   });
 
   it.each([

@@ -35,7 +35,7 @@ describe('GET /__mock', () => {
     await change(server, { faults: ['GET /v1/lnks 503', 'off * * lost', 'GET /v1/links slow 1ms'] });
     for (const path of ['links', 'links', 'analytics/aggregated']) await send(server, `GET /v1/${path}`);
     expect((await read(server)).rules).toEqual([
-      { rule: 'GET /v1/lnks 503', hits: 0, warning: 'The provider has no call GET /v1/lnks.' },
+      { rule: 'GET /v1/lnks 503', hits: 0, warning: 'The provider has no endpoint GET /v1/lnks.' },
       { rule: 'off * * lost', hits: 0 },
       { rule: 'GET /v1/links slow 1ms', hits: 2 },
       { rule: expect.stringContaining('GET /v1/analytics/aggregated 501'), hits: 1 },
@@ -79,7 +79,7 @@ describe('an invalid admin call', () => {
       line: 'PUT /__mock/data',
       body: { version: 0 },
       status: 400,
-      error: 'This is no data of the mock: version: is not known;',
+      error: 'This is not a data file of the mock. version is not a known field.',
     },
     {
       line: 'POST /__mock/sessions',
@@ -88,7 +88,7 @@ describe('an invalid admin call', () => {
       error: 'Enter a valid email address',
     },
     { line: 'GET /__mock/toString', status: 404, error: 'There is no /__mock/toString.' },
-    { line: 'PUT /__mock/', body: {}, status: 405, error: '/__mock takes GET, PATCH.' },
+    { line: 'PUT /__mock/', body: {}, status: 405, error: '/__mock allows GET, PATCH.' },
     {
       line: 'PATCH /__mock',
       body: '{"offline":true}',

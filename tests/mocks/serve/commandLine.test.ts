@@ -79,19 +79,22 @@ describe('the command line', () => {
 
   it.each([
     ['--port 65536', '--port must be a number from 0 to 65535, not "65536".'],
-    ['--port', '--port needs a value.'],
-    ['--port --offline', '--port needs a value.'],
-    ['--host=', '--host must be a name or an address.'],
-    ['--app-url localhost:5173', '--app-url must be an http or https address, not "localhost:5173".'],
-    ['--offline=no', '--offline takes no value.'],
-    ['--speed 9', 'There is no option "--speed". See --help.'],
-    ['-p 4000', 'There is no option "-p". See --help.'],
-    ['busy', '"busy" belongs to no option. See --help.'],
-    ['--upstream api.example.com', '"api.example.com" is not the address of an API.'],
-    ['--only /v1/links', '"/v1/links" names no calls. Enter METHOD path, such as GET /v1/analytics/*.'],
-    ['--record calls.json', '--record needs --upstream.'],
-    ['--state a.json --data b.json', '--state and --data exclude each other'],
-    ['--allow-network-control', '--allow-network-control needs --host.'],
+    ['--port', '--port requires a value.'],
+    ['--port --offline', '--port requires a value.'],
+    ['--host=', '--host must be a host name or an IP address.'],
+    ['--app-url localhost:5173', '--app-url must be an http or https URL, not "localhost:5173".'],
+    ['--offline=no', '--offline does not take a value.'],
+    ['--speed 9', 'Unknown option "--speed". See --help.'],
+    ['-p 4000', 'Unknown option "-p". See --help.'],
+    ['busy', 'Unexpected argument "busy". See --help.'],
+    ['--upstream api.example.com', '"api.example.com" is not the URL of an API.'],
+    [
+      '--only /v1/links',
+      '"/v1/links" is not a request pattern. Enter a method and a path, such as GET /v1/analytics/*.',
+    ],
+    ['--record calls.json', '--record requires --upstream.'],
+    ['--state a.json --data b.json', '--state and --data cannot be combined'],
+    ['--allow-network-control', '--allow-network-control requires --host.'],
   ])('rejects %s with a sentence', (line, error) => {
     expect(() => readCommandLine(line.split(' '))).toThrow(error);
   });

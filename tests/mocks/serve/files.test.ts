@@ -71,24 +71,24 @@ describe('a data file', () => {
     await waitUntil(() => hasLink(server, 'second'));
     expect(hasLink(server, 'first')).toBe(false);
     expect(hasLink(server, 'mine')).toBe(false);
-    expect(server.lines.at(-1)).toBe(`Started over with ${file}, which has changed.`);
+    expect(server.lines.at(-1)).toBe(`Reloaded ${file}.`);
   });
 
   it('does not replace the data when it becomes invalid', async () => {
     writeFileSync(file, await exportWith('mine'));
     const server = await serve({ data: file, isWatched: true, settings: { scenario: 'one-link' } });
     writeFileSync(file, '{"version":0}');
-    const error = `${file}: This is no data of the mock: version: is not known; fields are `;
+    const error = `${file}: This is not a data file of the mock. version is not a known field. Use `;
     await waitUntil(() => server.lines.at(-1)?.startsWith(error) === true);
     expect(hasLink(server, 'mine')).toBe(true);
   });
 
   it.each([
-    { name: 'it does not exist', text: undefined, error: 'There is no such file.' },
+    { name: 'it does not exist', text: undefined, error: 'File not found.' },
     {
       name: 'it contains something else',
       text: '[]',
-      error: 'This is no data of the mock: must be an object.',
+      error: 'This is not a data file of the mock. It must be an object.',
     },
   ])('is rejected with a sentence when $name', async ({ text, error }) => {
     if (text !== undefined) writeFileSync(file, text);
@@ -162,7 +162,7 @@ describe('a state file', () => {
     await server.close();
     const text = change(readFileSync(file, 'utf8'));
     writeFileSync(file, text);
-    const error = `${file}: This file holds no state of the mock of this version.`;
+    const error = `${file}: This file does not contain a state of this version of the mock.`;
     await expect(serve({ state: file })).rejects.toThrow(error);
     expect(readFileSync(file, 'utf8')).toBe(text);
   });

@@ -107,7 +107,7 @@ describe('the mailbox of a served mock', () => {
 
   it('uses up a magic link as a mail scanner', async () => {
     await click('Open as a mail scanner');
-    await page.getByText('Used: opened by a mail scanner.').waitFor();
+    await page.getByText('Used by a mail scanner.').waitFor();
   });
 });
 
@@ -129,14 +129,14 @@ describe('the settings in the panel of a served mock', () => {
 
   it('return to those of the command line', async () => {
     await send('PATCH /__mock', { latency: '200-400', offline: true, faults: ['GET /v1/links 418'] });
-    await click('Back to normal settings');
+    await click('Restore default settings');
     await waitUntil(async () => !(await settings()).offline);
     expect(await settings()).toMatchObject({ faults: [], latency: '0' });
   });
 });
 
 describe('the requests in the panel of a served mock', () => {
-  const call = () => page.getByRole('button', { name: /GET \/v1\/nonsense\?a=b.*No such call.*404/ });
+  const call = () => page.getByRole('button', { name: /GET \/v1\/nonsense\?a=b.*Unknown endpoint.*404/ });
 
   beforeEach(async () => {
     await openTab('Requests');
@@ -151,7 +151,7 @@ describe('the requests in the panel of a served mock', () => {
 
   it('are cleared in the mock, too', async () => {
     await click('Clear');
-    await page.getByText('No calls yet').waitFor();
+    await page.getByText('No requests yet').waitFor();
     await waitUntil(async () => (await send('GET /__mock/requests')).json.length === 0);
   });
 });
@@ -163,7 +163,7 @@ describe('the data in the panel of a served mock', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), click('Export')]);
     await click('Reset demo data');
     await click('Reset');
-    await page.getByText(/^The demo data and all settings are back to normal/).waitFor();
+    await page.getByText('Demo data, settings and requests were reset.').waitFor();
     expect(await settings()).toMatchObject({ scenario: 'empty' });
     await page.getByLabel('Import').setInputFiles(await download.path());
     await page.getByText('Data imported.').waitFor();

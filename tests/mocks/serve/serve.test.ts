@@ -176,7 +176,7 @@ describe('the root of a served mock', () => {
     const server = await serve();
     expect(await send(server, 'GET /')).toMatchObject({
       status: 404,
-      json: { error: 'This is the mock of the provider API. Its calls begin with /v1; /__mock controls it.' },
+      json: { error: 'This is the mock provider API. Its endpoints start with /v1. Control it at /__mock.' },
     });
     expect(server.mock.log.calls).toEqual([]);
   });
@@ -212,8 +212,8 @@ describe('the printed log', () => {
     await fetch(`${url}/lost`).catch(() => {});
     expect(withoutTimes(server)).toEqual([
       'GET /v1/links?page=1 401 0 ms [fault: GET /v1/links cut]',
-      'PUT /v1/nothing 404 0 ms [no such call]',
-      'GET /lost lost 0 ms [fault: * /lost lost] [no such call]',
+      'PUT /v1/nothing 404 0 ms [unknown endpoint]',
+      'GET /lost lost 0 ms [fault: * /lost lost] [unknown endpoint]',
     ]);
   });
 
@@ -239,8 +239,8 @@ describe('the printed log', () => {
     await fetch(`${url}/v1/links?page=1`);
     await mock.log.whenSettled();
     expect(lines.slice(1)).toEqual([
-      '  drift in GET /v1/links?page=1: response: /id must be string',
-      '  drift in GET /v1/links?page=1: request: body must be object',
+      '  contract violation in GET /v1/links?page=1: response: /id must be string',
+      '  contract violation in GET /v1/links?page=1: request: body must be object',
     ]);
   });
 
@@ -257,12 +257,12 @@ describe('serveMock', () => {
     {
       name: 'a port in use',
       host: '127.0.0.1',
-      error: /^Port \d+ is in use\. Stop what runs there, or choose another/,
+      error: /^Port \d+ is in use\. Stop the program that uses it, or choose another/,
     },
     {
       name: 'an IP address of another machine',
       host: '203.0.113.7',
-      error: /^"203\.0\.113\.7" is not a name or address of this/,
+      error: /^"203\.0\.113\.7" is not a host name or IP address of this/,
     },
   ])('rejects $name with a sentence', async ({ host, error }) => {
     const { port } = new URL((await serve()).url);

@@ -24,19 +24,19 @@ describe('npm run mock:serve', { timeout: 60_000 }, () => {
     const url = await waitForOutput(SERVED_AT);
     void fetch(`${url}/never`).catch(() => {});
     void fetch(`${url}/v1/users/profile`);
-    await waitForOutput(/drift/);
+    await waitForOutput(/contract violation/);
     for (const _ of ['terminal', 'npm']) child.kill('SIGINT');
     const { output, ...rest } = await ended;
     expect(rest).toEqual({ code: 0, errors: '' });
     for (const line of [
-      'Check the rule "* /never timeout": The provider has no call * /never.',
-      'Only programs on this machine, the app on http://localhost:5173 and the panel may control it; any page may call /v1.',
-      'Sign in as demo@brevity.example; each magic link is printed here.',
+      'Check the rule "* /never timeout": The provider has no endpoint * /never.',
+      'Any page may call /v1. Only programs on this machine, the app on http://localhost:5173 and the panel may control the mock.',
+      'Sign in as demo@brevity.example. Magic links are printed here.',
     ]) {
       expect(output.split('\n')).toContain(line);
     }
     expect(output).toMatch(/^\d\d:\d\d:\d\d GET \/v1\/users\/profile 401 \d+ ms$/m);
-    expect(output).toMatch(/^ {2}drift in GET \/v1\/users\/profile: request: .+$/m);
+    expect(output).toMatch(/^ {2}contract violation in GET \/v1\/users\/profile: request: .+$/m);
   });
 
   it('restarts with its state when its code changes', async () => {

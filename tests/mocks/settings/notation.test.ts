@@ -41,16 +41,20 @@ describe('a setting', () => {
     {
       name: 'scenario',
       text: 'busy,empty',
-      error: '"busy,empty" names two data sets. Behaviours can be added to one.',
+      error: '"busy,empty" contains two data sets. Use one data set and any behaviours.',
     },
     { name: 'latency', text: '400-200', error: '"400-200" is not a latency.' },
     { name: 'latency', text: '600001', error: '"600001" is not a latency.' },
-    { name: 'offline', text: 'yes', error: '"yes" is neither true nor false.' },
+    { name: 'offline', text: 'yes', error: '"yes" is not true or false.' },
     { name: 'clock', text: 'tomorrow', error: '"tomorrow" is not a date. Enter one such as 2026-03-04' },
     { name: 'clock', text: '+99999999999999d', error: '"+99999999999999d" is too far from today.' },
     { name: 'seed', text: '-1', error: '"-1" is not a seed. Enter a whole number of up to nine digits.' },
     { name: 'from', text: '+3d', error: '"+3d" is not a date.' },
-    { name: 'except', text: 'GET /v1/links?page=2', error: '"GET /v1/links?page=2" names no calls.' },
+    {
+      name: 'except',
+      text: 'GET /v1/links?page=2',
+      error: '"GET /v1/links?page=2" is not a request pattern.',
+    },
   ])('$name rejects $text with a sentence', ({ name, text, error }) => {
     expect(() => parse(name, text)).toThrow(error);
   });

@@ -116,7 +116,7 @@ describe('a recording', () => {
   });
 
   it('cannot be replayed if its file does not exist', async () => {
-    await expect(serveReplay()).rejects.toThrow(`${file}: There is no such file.`);
+    await expect(serveReplay()).rejects.toThrow(`${file}: File not found.`);
   });
 
   it('cannot be replayed if its file is not JSON', async () => {
@@ -126,7 +126,7 @@ describe('a recording', () => {
 
   it('does not overwrite a file with other content', async () => {
     writeFileSync(file, '{"name":"brevity"}');
-    const error = `${file}: This file holds no recorded calls of this version.`;
+    const error = `${file}: This file does not contain recorded requests of this version.`;
     await expect(serveRecorder()).rejects.toThrow(error);
     await expect(serveReplay()).rejects.toThrow(error);
     expect(recorded()).toBe('{"name":"brevity"}');
@@ -294,17 +294,17 @@ describe('a recording that is edited by hand', () => {
     {
       name: 'a call without responses',
       invalid: { call: 'GET /v1/links', responses: [] },
-      error: /: Call 1 needs a call and responses, each with a status/,
+      error: /: Entry 1 needs a call, and responses with a status/,
     },
     {
       name: 'an invalid status',
       invalid: { call: 'GET /v1/links', responses: [{ status: 99 }] },
-      error: /: Call 1 needs .* from 200 to 599\.$/,
+      error: /: Entry 1 needs .* from 200 to 599\.$/,
     },
     {
       name: 'a call without a method',
       invalid: { call: '/v1/links', responses: [{ status: 200 }] },
-      error: /: "\/v1\/links" names no calls\./,
+      error: /: "\/v1\/links" is not a request pattern\./,
     },
   ])('is rejected with a sentence that locates $name', async ({ invalid, error }) => {
     await expect(replay(invalid)).rejects.toThrow(error);

@@ -232,15 +232,15 @@ describe('a provider that cannot be used', () => {
   }
 
   it.each<UnusableProvider>([
-    { name: 'is down', error: /cannot be reached: nothing listens there\.$/, url: () => CLOSED_URL },
+    { name: 'is down', error: /cannot be reached: connection refused\.$/, url: () => CLOSED_URL },
     {
       name: 'resets the connection',
-      error: /cannot be reached: the connection broke off\.$/,
+      error: /cannot be reached: connection lost\.$/,
       answer: reset,
     },
     {
       name: 'redirects',
-      error: /redirects this call to http:\/\/127\.0\.0\.1:2\/\. Enter/,
+      error: /redirects this request to http:\/\/127\.0\.0\.1:2\/\. Use/,
       answer: redirect,
     },
     { name: 'is slow', error: /did not respond within 9 seconds\.$/, answer: silence },
@@ -269,13 +269,13 @@ describe('a provider that cannot be used', () => {
 // Without a real resolver, because its error for an unknown name differs between machines.
 describe('unreachable', () => {
   it.each([
-    { code: 'ENOTFOUND', end: ': there is no such host.' },
+    { code: 'ENOTFOUND', end: ': unknown host.' },
     {
       code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
-      end: ': its certificate is invalid: DEPTH_ZERO_SELF_SIGNED_CERT.',
+      end: ': invalid certificate (DEPTH_ZERO_SELF_SIGNED_CERT).',
     },
     { code: 'EHOSTUNREACH', end: ': EHOSTUNREACH.' },
-    { code: undefined, end: ', or broke off its response.' },
+    { code: undefined, end: ', or its response was interrupted.' },
   ])('explains the error code $code', ({ code, end }) => {
     const cause = code === undefined ? undefined : Object.assign(new Error('failed'), { code });
     const sentence = unreachable('https://a.example', new TypeError('fetch failed', { cause }));

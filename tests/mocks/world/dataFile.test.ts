@@ -156,62 +156,66 @@ describe('a file written by hand', () => {
   });
 
   it.each<{ name: string; file: unknown; error: string }>([
-    { name: 'incomplete JSON', file: '{', error: 'This is no data of the mock: must be an object.' },
-    { name: 'a list', file: [], error: 'must be an object.' },
+    {
+      name: 'incomplete JSON',
+      file: '{',
+      error: 'This is not a data file of the mock. It must be an object.',
+    },
+    { name: 'a list', file: [], error: 'It must be an object.' },
     {
       name: 'an unknown field',
       file: { changes: [] },
-      error: 'changes: is not known; fields are $schema, settings, users, links, clicks, deleted.',
+      error: 'changes is not a known field. Use $schema, settings, users, links, clicks, deleted.',
     },
     {
       name: 'a missing field',
       file: { links: [LINK, { shortCode: 'b' }] },
-      error: 'links[1].originalUrl: is missing.',
+      error: 'links[1].originalUrl is missing.',
     },
     {
       name: 'an unknown field of a link',
       file: { links: [{ ...LINK, titel: 'x' }] },
-      error: 'links[0].titel: is not known; fields are id, user, shortCode,',
+      error: 'links[0].titel is not a known field. Use id, user, shortCode,',
     },
     {
       name: 'a string in place of a number',
       file: { links: [{ ...LINK, clicks: '5' }] },
-      error: 'links[0].clicks: must be a whole number.',
+      error: 'links[0].clicks must be a whole number.',
     },
     {
       name: 'a negative number',
       file: { links: [{ ...LINK, clicks: -1 }] },
-      error: 'links[0].clicks: must be at least 0.',
+      error: 'links[0].clicks must be at least 0.',
     },
     {
       name: 'an impossible date',
       file: { links: [{ ...LINK, createdAt: '2026-13-04' }] },
-      error: 'links[0].createdAt: "2026-13-04" is not this',
+      error: 'links[0].createdAt must be a date such as 2026-03-04 or 2026-03-04T10:00Z, not "2026-13-04".',
     },
     {
       name: 'a duplicate short code',
       file: { links: [LINK, LINK] },
-      error: 'links[1].shortCode: links[0] has it, too.',
+      error: 'links[1].shortCode is already used by links[0].',
     },
     {
       name: 'a duplicate ID',
       file: { links: [LINK, { ...LINK, shortCode: 'b', id: 'a' }] },
-      error: 'links[1].id: links[0] has it, too.',
+      error: 'links[1].id is already used by links[0].',
     },
     {
       name: 'an unknown user',
       file: { links: [{ ...LINK, user: 'b@b.example' }] },
-      error: 'links[0].user: "b@b.example" is none of the users.',
+      error: 'links[0].user "b@b.example" is not a user of the file.',
     },
     {
       name: 'clicks of an unknown link',
       file: { clicks: { a: {} } },
-      error: 'clicks.a: is the short code of none of the links.',
+      error: 'clicks.a is not the short code of a link.',
     },
     {
       name: 'an invalid day',
       file: { links: [LINK], clicks: { a: { may: 1 } } },
-      error: 'clicks.a.may: is no day such as 2026-03-04.',
+      error: 'clicks.a.may is not a day such as 2026-03-04.',
     },
     {
       name: 'an invalid setting',
@@ -221,12 +225,12 @@ describe('a file written by hand', () => {
     {
       name: 'a setting of a wrong type',
       file: { settings: { latency: [1] } },
-      error: 'settings.latency: must be a text or a whole number.',
+      error: 'settings.latency must be a string or a whole number.',
     },
     {
       name: 'an upstream',
       file: { settings: { upstream: 'https://evil.example' } },
-      error: 'settings.upstream: is not known',
+      error: 'settings.upstream is not a known field',
     },
   ])('is rejected with a sentence that locates $name', ({ file, error }) => {
     const text = typeof file === 'string' ? file : JSON.stringify(file);

@@ -16,7 +16,7 @@ describe('the clock tab', () => {
   it('sets the clock', async () => {
     const { world } = await openTab('Clock');
     await field('Date and time').fill('2001-02-03T04:05');
-    await button('Set to').click();
+    await button('Set clock').click();
     await expectPoll(() => world.now().toDateString()).toBe('Sat Feb 03 2001');
   });
 

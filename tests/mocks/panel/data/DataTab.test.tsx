@@ -13,7 +13,7 @@ describe('the data tab', () => {
   it('warns that data is lost without a storage', async () => {
     await openData();
     await expectElement(panel()).toHaveTextContent(
-      'The browser blocks storage, so it is lost when you close the page.',
+      'Your browser blocks storage, so all data is lost when you close the page.',
     );
   });
 
@@ -41,7 +41,7 @@ describe('the data tab', () => {
   it('explains why a file cannot be imported', async () => {
     await openData();
     await importFile('[]');
-    await expectElement('This is no data of the mock: must be an object.').toBeVisible();
+    await expectElement('This is not a data file of the mock. It must be an object.').toBeVisible();
   });
 });
 
@@ -59,7 +59,7 @@ describe('a reset', () => {
     const mock = await openData();
     await button('Reset demo data').click();
     await button('Reset').click();
-    await expectElement(page.getByText(/^The demo data and all settings are back to normal/)).toBeVisible();
+    await expectElement(page.getByText('Demo data, settings and requests were reset.')).toBeVisible();
     expect(mock.world.settings.scenario).toBe('typical');
   });
 });

@@ -24,7 +24,7 @@ describe('the error of an invalid rule', () => {
     const store = new FaultDraftStore('GET /v1/links third 500');
     expect(store.syntaxError).toBeUndefined();
     store.take();
-    expect(store.syntaxError).toMatchObject({ why: 'Write 3rd instead of "third".', from: 14, to: 19 });
+    expect(store.syntaxError).toMatchObject({ why: 'Use 3rd instead of "third".', from: 14, to: 19 });
   });
 
   it('is removed when the user types', () => {
@@ -40,12 +40,12 @@ describe('the warning', () => {
     {
       name: 'an unknown query parameter',
       text: 'GET /v1/links?pge=2 500',
-      warning: /^The query of GET \/v1\/links has no/,
+      warning: /^GET \/v1\/links has no query parameter "pge"/,
     },
     {
       name: 'a masked token',
       text: 'GET /v1/links 200 {"jwt":"•••"}',
-      warning: /put others in place of •••/,
+      warning: /Replace ••• with other tokens/,
     },
     {
       name: 'a truncated body',
@@ -84,7 +84,7 @@ describe('offer', () => {
     const store = new FaultDraftStore();
     store.type('typed');
     store.offer('* * cut');
-    expect(store).toMatchObject({ text: 'typed', notice: 'Add this rule first, or empty it.' });
+    expect(store).toMatchObject({ text: 'typed', notice: 'Add or clear this rule first.' });
   });
 
   it.each([

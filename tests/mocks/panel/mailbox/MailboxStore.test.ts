@@ -18,7 +18,7 @@ describe('MailboxStore', () => {
   it('announces a new mail', async () => {
     const { store } = setUp();
     await store.sendDemoLink();
-    expect(store.announcement).toBe('New mail: Your magic link to Brevity. Mails in the mailbox: 1.');
+    expect(store.announcement).toBe('New email: Your magic link to Brevity. 1 email in the mailbox.');
   });
 
   it('does not announce mails of an earlier visit', async () => {
@@ -27,7 +27,7 @@ describe('MailboxStore', () => {
     const later = visit();
     expect(later.announcement).toBe('');
     await later.sendDemoLink();
-    expect(later.announcement).toContain('Mails in the mailbox: 2.');
+    expect(later.announcement).toContain('2 emails in the mailbox.');
   });
 
   it('opens the magic link of a mail', async () => {
@@ -55,12 +55,12 @@ describe('MailboxStore', () => {
     },
     {
       name: 'a fault rule refuses it',
-      failure: 'The magic link was refused with status 503. Check the fault rules.',
+      failure: 'The magic link request failed with status 503. Check the fault rules.',
       setup: { faults: ['* * 503'] },
     },
     {
       name: 'the demo account was deleted',
-      failure: 'The demo account was deleted. Reset the demo data to bring it back.',
+      failure: 'The demo account was deleted. Reset the demo data to restore it.',
       setup: { faults: ['* * 404'] },
     },
   ])('explains why a magic link was not sent when $name', async ({ failure, setup }) => {

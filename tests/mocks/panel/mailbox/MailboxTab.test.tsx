@@ -4,7 +4,7 @@ import { Mock } from '../../../../mocks/Mock.ts';
 import { button, expectElement } from '../../../ui/support/expectElement.ts';
 import { blockClipboard, DEMO, login, openTab, panel } from '../renderPanel.tsx';
 
-const mails = () => page.getByRole('list', { name: 'Mails' }).getByRole('listitem');
+const mails = () => page.getByRole('list', { name: 'Emails' }).getByRole('listitem');
 
 /** Opens the mailbox with a mail. Returns its mock and the URL of the magic link. */
 const openMailbox = async () => {
@@ -43,7 +43,7 @@ describe('the mailbox', () => {
   it('shows that a magic link was opened in another browser', async () => {
     await openMailbox();
     await button('Open in another browser').click();
-    await expectElement(mails()).toHaveTextContent('Used: opened in another browser.');
+    await expectElement(mails()).toHaveTextContent('Used in another browser.');
   });
 
   it('shows that a magic link has expired', async () => {

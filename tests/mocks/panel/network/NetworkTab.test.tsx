@@ -41,7 +41,7 @@ describe('the latency', () => {
 
 describe('the real provider', () => {
   const UPSTREAM = 'https://provider.example/base';
-  const tokenField = () => field('Session token of the provider');
+  const tokenField = () => field('Provider session token');
 
   const openUpstream = () =>
     openTab('Network', { mock: new Mock({ upstream: new Upstream() }), canForward: true });
@@ -51,7 +51,7 @@ describe('the real provider', () => {
     await field('Upstream').fill(UPSTREAM);
     await tokenField().fill('secret');
     await press('{Enter}');
-    await expectElement(`Calls are forwarded to ${UPSTREAM}.`).toBeVisible();
+    await expectElement(`Forwarding requests to ${UPSTREAM}.`).toBeVisible();
   };
 
   it('is not offered in a built page', async () => {
@@ -64,7 +64,7 @@ describe('the real provider', () => {
     await openUpstream();
     await field('Upstream').fill('provider.example');
     await press('{Enter}');
-    await expectElement(page.getByRole('alert').filter({ hasText: 'is not the address' })).toBeVisible();
+    await expectElement(page.getByRole('alert').filter({ hasText: 'is not the URL' })).toBeVisible();
   });
 
   it('gets the calls with the given session token', async () => {
@@ -94,21 +94,23 @@ describe('a new fault rule', () => {
 
   it('begins with the chosen call', async () => {
     await openTab('Network');
-    await field('Call').selectOptions('POST /v1/auth/login');
+    await field('Endpoint').selectOptions('POST /v1/auth/login');
     await expectElement(field('Rule')).toHaveValue('POST /v1/auth/login 500');
   });
 
   it('has a warning while it is typed', async () => {
     await openTab('Network');
     await field('Rule').fill('POST /v1/auth/login mail=x first 1 500');
-    await expectElement(field('Rule')).toHaveAccessibleDescription(/has no "mail", only email\.$/);
+    await expectElement(field('Rule')).toHaveAccessibleDescription(
+      /has no body field "mail"\. Available: email\.$/,
+    );
   });
 
   it('has its first invalid word selected', async () => {
     await openTab('Network');
     await field('Rule').fill(INVALID);
     await button('Add rule').click();
-    await expectElement(field('Rule')).toHaveAccessibleDescription(/Write 2nd instead of "second"\.$/);
+    await expectElement(field('Rule')).toHaveAccessibleDescription(/Use 2nd instead of "second"\.$/);
     await expectElement(field('Rule')).toHaveFocus();
     expect(getSelection()?.toString()).toBe('second');
   });
@@ -134,7 +136,7 @@ describe('a new fault rule', () => {
     await openTab('Network', { setup: { faults: [RULE] } });
     await button(`Remove ${RULE}`).click();
     await expectElement(rules()).not.toBeInTheDocument();
-    expect(document.activeElement?.textContent).toBe("No rules: every call gets the provider's response.");
+    expect(document.activeElement?.textContent).toBe('No fault rules. Requests get their normal response.');
   });
 });
 
@@ -143,8 +145,8 @@ describe('the list of fault rules', () => {
     const faults = ['GET /v1/lnks 503', 'off GET /v1/links 503'];
     return openTab('Network', { setup: { scenario: 'no-aggregated', faults } });
   };
-  const rule = () => page.getByRole('checkbox', { name: 'On: GET /v1/links 503' });
-  const ruleWithTypo = () => page.getByRole('checkbox', { name: 'On: GET /v1/lnks 503' });
+  const rule = () => page.getByRole('checkbox', { name: 'Enable GET /v1/links 503' });
+  const ruleWithTypo = () => page.getByRole('checkbox', { name: 'Enable GET /v1/lnks 503' });
 
   it('switches a rule on', async () => {
     const mock = await openRules();
@@ -156,7 +158,9 @@ describe('the list of fault rules', () => {
 
   it('warns of a rule that matches no call', async () => {
     await openRules();
-    await expectElement(ruleWithTypo()).toHaveAccessibleDescription('The provider has no call GET /v1/lnks.');
+    await expectElement(ruleWithTypo()).toHaveAccessibleDescription(
+      'The provider has no endpoint GET /v1/lnks.',
+    );
     await expectElement(rule()).not.toHaveAccessibleDescription();
   });
 

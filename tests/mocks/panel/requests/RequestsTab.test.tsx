@@ -5,7 +5,7 @@ import { button, expectElement, field } from '../../../ui/support/expectElement.
 import { call } from '../../mockCalls.ts';
 import { blockClipboard, login, openTab, rules, tab } from '../renderPanel.tsx';
 
-const calls = () => page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
+const calls = () => page.getByRole('list', { name: 'Requests' }).getByRole('listitem');
 const failedCall = () => page.getByRole('button', { name: /login.*503/ });
 
 /** Opens the requests with three calls, one of which fails by a fault rule. */
@@ -22,12 +22,12 @@ const openRequests = async () => {
 describe('the requests tab', () => {
   it('marks unknown calls', async () => {
     await openRequests();
-    await expectElement(calls().first()).toHaveTextContent(/GET.*nonsense.*No such call.*404/);
+    await expectElement(calls().first()).toHaveTextContent(/GET.*nonsense.*Unknown endpoint.*404/);
   });
 
   it('shows how a call breaks the contract', async () => {
     await openRequests();
-    await page.getByRole('button', { name: /Breaks the contract/ }).click();
+    await page.getByRole('button', { name: /Contract violation/ }).click();
     await expectElement('The response has no "links".').toBeVisible();
   });
 
@@ -40,7 +40,7 @@ describe('the requests tab', () => {
   it('clears the calls', async () => {
     await openRequests();
     await button('Clear').click();
-    await expectElement('No calls yet').toBeVisible();
+    await expectElement('No requests yet').toBeVisible();
   });
 });
 
@@ -68,7 +68,7 @@ describe('the details of a call', () => {
   it('offer a fault rule that repeats the response', async () => {
     await openRequests();
     await failedCall().click();
-    await button('Answer so from now on').click();
+    await button('Always respond like this').click();
     await expectElement(field('Rule')).toHaveFocus();
     await expectElement(field('Rule')).toHaveValue('POST /v1/auth/login 503 {\n  "error": "Later"\n}');
   });
@@ -76,7 +76,7 @@ describe('the details of a call', () => {
   it('offer a fault rule that can be edited before it is added', async () => {
     const mock = await openRequests();
     await failedCall().click();
-    await button('Answer so from now on').click();
+    await button('Always respond like this').click();
     await field('Rule').fill('POST /v1/auth/login 503\n{"error": "Much later"}');
     await button('Add rule').click();
     await expectElement(rules()).toHaveTextContent(/^POST \/v1\/auth\/login 503 {"error":"Much later"}/);

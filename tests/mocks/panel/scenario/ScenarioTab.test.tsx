@@ -9,7 +9,7 @@ describe('the scenario tab', () => {
     localStorage.setItem('user_data', '{"email":"ada@mail.example"}');
     await openTab('Scenario');
     await expectElement(panel()).toHaveTextContent(
-      'You’re signed in as ada@mail.example. A data set replaces the links',
+      'You’re signed in as ada@mail.example. Changing the data set replaces only the links',
     );
   });
 
@@ -25,10 +25,8 @@ describe('the scenario tab', () => {
     const { db } = mock.world;
     db.update('links', db.find('links', { shortCode: 'win' }) ?? { id: '' }, { title: 'Mine' });
     await page.getByRole('radio', { name: 'one-link' }).click();
-    await expectElement(panel()).toHaveTextContent(
-      '1 link of “typical” that you made or changed was replaced.',
-    );
-    await button('Bring back').click();
+    await expectElement(panel()).toHaveTextContent('Your changes to 1 link of “typical” were replaced.');
+    await button('Restore').click();
     await expectElement(page.getByRole('radio', { name: 'typical', exact: true })).toHaveFocus();
   });
 
