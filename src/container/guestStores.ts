@@ -10,6 +10,7 @@ import type { GuestStores } from '../ui/StoresContext.tsx';
 import {
   AUTH_GATEWAY,
   builder,
+  depsBuilder,
   LIFETIME,
   MAGIC_LINK_ADDRESS,
   NOTIFIER,
@@ -19,17 +20,18 @@ import {
 
 const guest = new ContainerModule(({ bind }) => {
   const build = builder(bind);
+  const buildWith = depsBuilder(bind);
   build(DocumentVisibility, []);
   build(SendMagicLink, [AUTH_GATEWAY, MAGIC_LINK_ADDRESS, LIFETIME]);
-  build(VerifyMagicLink, [
-    AUTH_GATEWAY,
-    StorageSessionVault,
-    DocumentVisibility,
-    WebLocksMutex,
-    SendMagicLink,
-    ForgetDevice,
-    LIFETIME,
-  ]);
+  buildWith(VerifyMagicLink, {
+    auth: AUTH_GATEWAY,
+    vault: StorageSessionVault,
+    page: DocumentVisibility,
+    mutex: WebLocksMutex,
+    sendMagicLink: SendMagicLink,
+    forgetDevice: ForgetDevice,
+    visit: LIFETIME,
+  });
   build(store.signIn, [SendMagicLink, NOTIFIER, LIFETIME]);
   build(store.register, [SendMagicLink, NOTIFIER, LIFETIME]);
   build(store.checkEmail, [SendMagicLink, NOTIFIER, LIFETIME]);

@@ -46,9 +46,11 @@ import {
   ANALYTICS_GATEWAY,
   builder,
   CLOCK,
+  depsBuilder,
   LAST_SEEN,
   LIFETIME,
   LINK_GATEWAY,
+  LISTS,
   LOCAL_STORAGE,
   NOTIFIER,
   PRODUCT,
@@ -58,6 +60,7 @@ import {
 
 const lazyAccount = new ContainerModule(({ bind }) => {
   const build = builder(bind);
+  const buildWith = depsBuilder(bind);
   bind(ANALYTICS_GATEWAY).toResolvedValue(httpAnalyticsGateway, [SIGNED_IN_API]);
   build(UqrEncoder, []);
   build(IndexedDbLinkCache, []);
@@ -80,37 +83,47 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(ReadDraftTable, []);
   build(EditLink, [LINK_GATEWAY]);
   build(RequestQueue, [LIFETIME]);
-  build(DeleteLink, [LINK_GATEWAY, RequestQueue, WindowPage, WebLocksPendingWork, LIFETIME]);
+  buildWith(DeleteLink, {
+    links: LINK_GATEWAY,
+    queue: RequestQueue,
+    page: WindowPage,
+    work: WebLocksPendingWork,
+    lifetime: LIFETIME,
+  });
   build(ExportLinks, [AnchorFileSaver, PRODUCT, CLOCK]);
   build(AggregateAnalytics, [ANALYTICS_GATEWAY, ListLinks, ConsoleErrorReporter]);
 
-  bind(LastVisitStore).toResolvedValue(
-    (storage, found, vault, catalogue, home, links, ...others) =>
-      new LastVisitStore(
-        storage,
-        found,
-        vault,
-        catalogue,
-        { home: home.recent, links: links.list },
-        ...others,
-      ),
-    [
-      LAST_SEEN,
-      LastVisit,
-      StorageSessionVault,
-      LinkCatalogue,
-      HomeStore,
-      LinksStore,
-      store.unsupportedActions,
-      PreferencesStore,
-      CLOCK,
-      WindowPage,
-      LIFETIME,
-    ],
+  bind(LISTS).toResolvedValue(
+    (home, links) => ({ home: home.recent, links: links.list }),
+    [HomeStore, LinksStore],
   );
+  buildWith(LastVisitStore, {
+    storage: LAST_SEEN,
+    lastVisit: LastVisit,
+    vault: StorageSessionVault,
+    catalogue: LinkCatalogue,
+    lists: LISTS,
+    declared: store.unsupportedActions,
+    preferences: PreferencesStore,
+    clock: CLOCK,
+    page: WindowPage,
+    lifetime: LIFETIME,
+  });
   build(ClickChangesStore, [LinkCache]);
-  build(store.allLinks, [LinkCatalogue, ReadAllLinks, CLOCK, LinkCache, ClickChangesStore]);
-  build(store.otherTabs, [LinkCatalogue, BroadcastTabs, WindowPage, CLOCK, LIFETIME]);
+  buildWith(store.allLinks, {
+    catalogue: LinkCatalogue,
+    readAllLinks: ReadAllLinks,
+    clock: CLOCK,
+    cache: LinkCache,
+    changes: ClickChangesStore,
+  });
+  buildWith(store.otherTabs, {
+    catalogue: LinkCatalogue,
+    tabs: BroadcastTabs,
+    page: WindowPage,
+    clock: CLOCK,
+    lifetime: LIFETIME,
+  });
   build(store.linkDetails, [LinkCatalogue, LINK_GATEWAY, ANALYTICS_GATEWAY, CLOCK]);
   build(store.analytics, [LinkCatalogue, AggregateAnalytics, ANALYTICS_GATEWAY, NOTIFIER, CLOCK]);
   build(store.queriedLinks, [store.allLinks, LinkCatalogue, PRODUCT]);

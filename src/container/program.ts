@@ -42,6 +42,7 @@ import {
   builder,
   CLOCK,
   CONNECTION,
+  depsBuilder,
   FETCH,
   LAST_SEEN,
   LOCAL_STORAGE,
@@ -57,6 +58,7 @@ import {
 /** Bindings that live as long as the page, independent of accounts. */
 export const program = new ContainerModule(({ bind }) => {
   const build = builder(bind);
+  const buildWith = depsBuilder(bind);
   bind(LOCAL_STORAGE).toConstantValue(new SafeStorage(() => localStorage));
   bind(SESSION_STORAGE).toConstantValue(new SafeStorage(() => sessionStorage));
   bind(MAGIC_LINK_ADDRESS).toResolvedValue(storedMagicLinkEmail, [LOCAL_STORAGE, CLOCK]);
@@ -98,14 +100,14 @@ export const program = new ContainerModule(({ bind }) => {
   );
   build(RestoreSession, [StorageSessionVault, USER_GATEWAY, Drafts]);
   build(RenewSession, [AUTH_GATEWAY, StorageSessionVault, WebLocksMutex, WebLocksPendingWork]);
-  build(EndSession, [
-    WebLocksPendingWork,
-    ForgetDevice,
-    AUTH_GATEWAY,
-    StorageSessionVault,
-    ConsoleErrorReporter,
-    WindowPage,
-  ]);
+  buildWith(EndSession, {
+    work: WebLocksPendingWork,
+    forgetDevice: ForgetDevice,
+    auth: AUTH_GATEWAY,
+    vault: StorageSessionVault,
+    errors: ConsoleErrorReporter,
+    page: WindowPage,
+  });
 
   build(NoticesStore, []);
   bind(NOTIFIER).toService(NoticesStore);

@@ -13,6 +13,7 @@ import type {
 import type { StoredValue } from '../application/ports/storage.ts';
 import type { SentMagicLink } from '../application/session/SendMagicLink.ts';
 import type { Product } from '../domain/product.ts';
+import type { Lists } from '../state/catalogue/LastVisitStore.ts';
 import type { Lazy } from '../state/loading/Lazy.ts';
 import type { Scopes } from '../state/session/SessionStore.ts';
 import type { Account, GuestScope, LazyAccount, StoresOf } from '../ui/StoresContext.tsx';
@@ -39,6 +40,8 @@ export const ANALYTICS_GATEWAY = token<AnalyticsGateway>('AnalyticsGateway');
 export const NOTIFIER = token<Notifier>('Notifier');
 
 export const SCOPES = token<Scopes<Account, GuestScope>>('Scopes');
+/** The account's lists that `LastVisitStore` stores. */
+export const LISTS = token<Lists>('lists');
 export const LAZY_ACCOUNT = token<Lazy<LazyAccount>>('lazyAccount');
 /** Aborted when the account or guest scope that owns the container ends. */
 export const LIFETIME = token<AbortSignal>('lifetime');
@@ -51,6 +54,21 @@ export const builder =
     dependencies: MapToResolvedValueInjectOptions<A>,
   ): void => {
     bind(Class).toResolvedValue((...built: A) => new Class(...built), dependencies);
+  };
+
+/** Like `builder`, for classes whose constructor takes one object of dependencies by name. */
+export const depsBuilder =
+  (bind: Bind) =>
+  <Deps extends object, T>(
+    Class: new (deps: Deps) => T,
+    deps: { readonly [name in keyof Deps]-?: ServiceIdentifier<Exclude<Deps[name], undefined>> },
+  ): void => {
+    const names = Object.keys(deps);
+    bind(Class).toResolvedValue(
+      (...built: unknown[]) =>
+        new Class(Object.fromEntries(names.map((name, at) => [name, built[at]])) as Deps),
+      Object.values<ServiceIdentifier>(deps),
+    );
   };
 
 /** Returns stores by name. Each store is created on first access. */

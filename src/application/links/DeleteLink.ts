@@ -16,24 +16,23 @@ export interface DeletionOptions extends QueueOptions {
   readonly onDeleted?: (id: string) => void;
 }
 
+interface Deps {
+  readonly links: LinkGateway;
+  readonly queue: RequestQueue;
+  readonly page: PageLifecycle;
+  readonly work: PendingWork;
+  /** Pending deletions are dropped when it is aborted. */
+  readonly lifetime: AbortSignal;
+}
+
 /** Deletes links together, after a delay in which the user can undo (specification: Calls, `DELETE`). */
 export class DeleteLink {
-  readonly #links: LinkGateway;
-  readonly #queue: RequestQueue;
-  readonly #work: PendingWork;
+  readonly #deps: Deps;
   readonly #pending = new Set<Deletion>();
 
-  /** Pending deletions are dropped when `lifetime` is aborted. */
-  constructor(
-    links: LinkGateway,
-    queue: RequestQueue,
-    page: PageLifecycle,
-    work: PendingWork,
-    lifetime: AbortSignal,
-  ) {
-    this.#links = links;
-    this.#queue = queue;
-    this.#work = work;
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    const { page, work, lifetime } = deps;
     page.onHide(() => this.#forAll('sendAtOnce'), lifetime);
     work.onFlush(() => this.#forAll('send'), lifetime);
     lifetime.addEventListener('abort', () => this.#forAll('stop'));
@@ -45,9 +44,10 @@ export class DeleteLink {
    * rejects.
    */
   async execute(ids: readonly string[], options: DeletionOptions = {}): Promise<DeletionOutcome> {
-    const deletion = beginDeletion(ids, this.#links, this.#queue, options);
+    const { links, queue, work } = this.#deps;
+    const deletion = beginDeletion(ids, links, queue, options);
     this.#pending.add(deletion);
-    this.#work.track(deletion.outcome);
+    work.track(deletion.outcome);
     try {
       return await deletion.outcome;
     } finally {

@@ -6,29 +6,21 @@ import type { ForgetDevice } from './ForgetDevice.ts';
 
 const FINISH_WITHIN_MS = 3000;
 
+interface Deps {
+  readonly work: PendingWork;
+  readonly forgetDevice: ForgetDevice;
+  readonly auth: AuthGateway;
+  readonly vault: SessionVault;
+  readonly errors: ErrorReporter;
+  readonly page: PageLifecycle;
+}
+
 /** Signs the user out, in all tabs (specification: Accounts, 'Logout'). */
 export class EndSession {
-  readonly #work: PendingWork;
-  readonly #forgetDevice: ForgetDevice;
-  readonly #auth: AuthGateway;
-  readonly #vault: SessionVault;
-  readonly #errors: ErrorReporter;
-  readonly #page: PageLifecycle;
+  readonly #deps: Deps;
 
-  constructor(
-    work: PendingWork,
-    forgetDevice: ForgetDevice,
-    auth: AuthGateway,
-    vault: SessionVault,
-    errors: ErrorReporter,
-    page: PageLifecycle,
-  ) {
-    this.#work = work;
-    this.#forgetDevice = forgetDevice;
-    this.#auth = auth;
-    this.#vault = vault;
-    this.#errors = errors;
-    this.#page = page;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /**
@@ -38,26 +30,28 @@ export class EndSession {
    * is only reported. Never rejects.
    */
   async execute(): Promise<void> {
-    const session = this.#vault.read();
+    const { vault, page, work } = this.#deps;
+    const session = vault.read();
     const ended = new AbortController();
     const end = () => {
       if (!ended.signal.aborted) this.#end(session);
       ended.abort();
     };
-    this.#page.onHide(end, ended.signal);
+    page.onHide(end, ended.signal);
     const timeUp = new Promise((resolve) => setTimeout(resolve, FINISH_WITHIN_MS));
-    await Promise.race([this.#work.finish(), timeUp]);
+    await Promise.race([work.finish(), timeUp]);
     end();
   }
 
   #end(session: Session | undefined): void {
-    const stored = this.#vault.read();
+    const { vault, forgetDevice, errors, auth } = this.#deps;
+    const stored = vault.read();
     if (stored && session && !isSame(stored, session)) return;
-    this.#forgetDevice.signedOut(session?.user?.email);
+    forgetDevice.signedOut(session?.user?.email);
     if (!stored) return;
-    const report = (error: unknown) => this.#errors.report(error, 'Sign-out request failed');
-    this.#auth.signOut(stored.token).catch(report);
-    this.#vault.clear();
+    const report = (error: unknown) => errors.report(error, 'Sign-out request failed');
+    auth.signOut(stored.token).catch(report);
+    vault.clear();
   }
 }
 

@@ -14,36 +14,26 @@ export interface Verified {
   readonly expected?: string;
 }
 
+interface Deps {
+  readonly auth: AuthGateway;
+  readonly vault: SessionVault;
+  readonly page: PageVisibility;
+  readonly mutex: Mutex;
+  readonly sendMagicLink: Pick<SendMagicLink, 'lastAddress'>;
+  readonly forgetDevice: ForgetDevice;
+  /** When aborted (another tab has signed in), no request is sent and no session stored. */
+  readonly visit: AbortSignal;
+}
+
 /** Exchanges a magic link's token for a session (specification: Accounts, 'Verification'). */
 export class VerifyMagicLink {
-  readonly #auth: AuthGateway;
-  readonly #vault: SessionVault;
-  readonly #page: PageVisibility;
-  readonly #mutex: Mutex;
-  readonly #sendMagicLink: Pick<SendMagicLink, 'lastAddress'>;
-  readonly #forgetDevice: ForgetDevice;
-  readonly #visit: AbortSignal;
+  readonly #deps: Deps;
   readonly #verified = new Map<string, Promise<Verified>>();
   /** A session that is stored only after `accept`. */
   #waiting: (Session & { readonly user: User }) | undefined;
 
-  /** When `visit` is aborted (another tab has signed in), no request is sent and no session stored. */
-  constructor(
-    auth: AuthGateway,
-    vault: SessionVault,
-    page: PageVisibility,
-    mutex: Mutex,
-    sendMagicLink: Pick<SendMagicLink, 'lastAddress'>,
-    forgetDevice: ForgetDevice,
-    visit: AbortSignal,
-  ) {
-    this.#auth = auth;
-    this.#vault = vault;
-    this.#page = page;
-    this.#mutex = mutex;
-    this.#sendMagicLink = sendMagicLink;
-    this.#forgetDevice = forgetDevice;
-    this.#visit = visit;
+  constructor(deps: Deps) {
+    this.#deps = deps;
   }
 
   /**
@@ -60,32 +50,34 @@ export class VerifyMagicLink {
 
   accept(): void {
     if (!this.#waiting) return;
-    this.#forgetDevice.signedIn(this.#waiting.user.email);
-    this.#vault.store(this.#waiting);
+    this.#deps.forgetDevice.signedIn(this.#waiting.user.email);
+    this.#deps.vault.store(this.#waiting);
     this.#waiting = undefined;
   }
 
   /** Revokes the waiting session, if any. Ignores a failure. */
   refuse(): void {
-    if (this.#waiting) this.#auth.signOut(this.#waiting.token).catch(() => undefined);
+    if (this.#waiting) this.#deps.auth.signOut(this.#waiting.token).catch(() => undefined);
     this.#waiting = undefined;
   }
 
   async #verify(magicToken: string): Promise<Verified> {
-    await this.#page.whenVisible();
+    const { page, mutex, visit } = this.#deps;
+    await page.whenVisible();
     const link = fingerprint(magicToken);
-    return this.#mutex.run(`verify-${link}`, async () => {
-      this.#visit.throwIfAborted();
+    return mutex.run(`verify-${link}`, async () => {
+      visit.throwIfAborted();
       return this.#verifiedBefore(link) ?? this.#exchange(magicToken, link);
     });
   }
 
   async #exchange(magicToken: string, link: number): Promise<Verified> {
+    const { auth, visit, sendMagicLink } = this.#deps;
     try {
-      this.#waiting = { ...(await this.#auth.verify(magicToken)), link };
+      this.#waiting = { ...(await auth.verify(magicToken)), link };
       const { user } = this.#waiting;
-      this.#visit.throwIfAborted();
-      const { lastAddress: expected = user.email } = this.#sendMagicLink;
+      visit.throwIfAborted();
+      const { lastAddress: expected = user.email } = sendMagicLink;
       if (expected.toLowerCase() !== user.email.toLowerCase()) return { user, expected };
       this.accept();
       return { user };
@@ -100,7 +92,7 @@ export class VerifyMagicLink {
   }
 
   #verifiedBefore(link: number): Verified | undefined {
-    const { link: stored, user } = this.#vault.read() ?? {};
+    const { link: stored, user } = this.#deps.vault.read() ?? {};
     return stored === link && user ? { user } : undefined;
   }
 }

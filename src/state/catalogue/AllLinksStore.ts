@@ -25,6 +25,16 @@ interface Snapshot extends LinksRead {
   readonly completeAt: Date | undefined;
 }
 
+interface Deps {
+  readonly catalogue: LinkCatalogue;
+  readonly readAllLinks: ReadAllLinks;
+  readonly clock: Clock;
+  /** Without it, links are not cached. */
+  readonly cache?: LinkCache;
+  /** Without it, clicks are not stored. */
+  readonly changes?: ClickChangesStore;
+}
+
 /** All links of the account, read on demand or from the device's cache. Fresh for five minutes. */
 export class AllLinksStore {
   /** Result of the last read. During the first read, the links so far. */
@@ -44,14 +54,7 @@ export class AllLinksStore {
   readonly #needs = new Set<symbol>();
   #cacheTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Without `cache`, links are not cached. Without `changes`, clicks are not stored. */
-  constructor(
-    catalogue: LinkCatalogue,
-    readAllLinks: ReadAllLinks,
-    clock: Clock,
-    cache?: LinkCache,
-    changes?: ClickChangesStore,
-  ) {
+  constructor({ catalogue, readAllLinks, clock, cache, changes }: Deps) {
     this.#reading = new Loader(clock);
     this.#catalogue = catalogue;
     this.#readAllLinks = readAllLinks;

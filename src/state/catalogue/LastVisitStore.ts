@@ -16,18 +16,25 @@ interface Declared {
   readonly unsupported: NonNullable<StoredVisit['unsupported']>;
 }
 
-type Lists = Readonly<Record<'home' | 'links', LinkListStore>>;
+export type Lists = Readonly<Record<'home' | 'links', LinkListStore>>;
+
+interface Deps {
+  readonly storage: StoredValue<StoredVisit>;
+  readonly lastVisit: LastVisit;
+  readonly vault: SessionVault;
+  readonly catalogue: LinkCatalogue;
+  readonly lists: Lists;
+  readonly declared: Declared;
+  readonly preferences: Pick<PreferencesStore, 'keepsLinks' | 'pageSize'>;
+  readonly clock: Clock;
+  readonly page: PageLifecycle;
+  /** Nothing is written after it is aborted. */
+  readonly lifetime: AbortSignal;
+}
 
 /** Stores the first pages of /home and /links, with this tab's changes, on this device for the next visit. */
 export class LastVisitStore {
-  readonly #stored: StoredValue<StoredVisit>;
-  readonly #vault: SessionVault;
-  readonly #catalogue: LinkCatalogue;
-  readonly #lists: Lists;
-  readonly #declared: Declared;
-  readonly #preferences: Pick<PreferencesStore, 'keepsLinks' | 'pageSize'>;
-  readonly #clock: Clock;
-  readonly #lifetime: AbortSignal;
+  readonly #deps: Deps;
   /** First page of /links. The list itself may show another page by now. */
   #firstPage: { readonly listed: ListedLinks; readonly readAt: Date } | undefined;
   /** When this tab last wrote or, before that, when the visit found at start was written. */
@@ -35,29 +42,12 @@ export class LastVisitStore {
   #savedText: string | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Writes nothing after `lifetime` is aborted. */
-  constructor(
-    storage: StoredValue<StoredVisit>,
-    { found }: LastVisit,
-    vault: SessionVault,
-    catalogue: LinkCatalogue,
-    lists: Lists,
-    declared: Declared,
-    preferences: Pick<PreferencesStore, 'keepsLinks' | 'pageSize'>,
-    clock: Clock,
-    page: PageLifecycle,
-    lifetime: AbortSignal,
-  ) {
-    this.#stored = storage;
-    this.#vault = vault;
-    this.#catalogue = catalogue;
-    this.#lists = lists;
-    this.#declared = declared;
-    this.#preferences = preferences;
-    this.#clock = clock;
-    this.#lifetime = lifetime;
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    const { catalogue, declared, preferences, page, lifetime } = deps;
+    const { found } = deps.lastVisit;
+    const { home, links } = deps.lists;
     this.#savedAt = found?.savedAt;
-    const { home, links } = lists;
     const storedList = found?.lists.links;
     if (storedList)
       this.#firstPage = { listed: recallPage(storedList, catalogue), readAt: storedList.readAt };
@@ -74,15 +64,15 @@ export class LastVisitStore {
   }
 
   readonly #follow = (isWanted: unknown): void => {
-    const { value: listed, loadedAt: readAt } = this.#lists.links;
+    const { value: listed, loadedAt: readAt } = this.#deps.lists.links;
     const { page, limit } = listed?.pagination ?? {};
-    const isFirst = page === 1 && limit === this.#preferences.pageSize;
+    const isFirst = page === 1 && limit === this.#deps.preferences.pageSize;
     if (listed && readAt && isFirst) this.#firstPage = { listed, readAt };
     clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
     if (isWanted) this.#saveTimer = setTimeout(this.#save, SAVE_DELAY_MS);
     else {
-      this.#stored.remove();
+      this.#deps.storage.remove();
       this.#savedText = undefined;
     }
   };
@@ -91,25 +81,26 @@ export class LastVisitStore {
   readonly #save = (): void => {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
-    const owner = ownerOf(this.#vault);
-    if (owner === undefined || this.#lifetime.aborted) return;
-    const stored = this.#stored.read();
+    const { storage, vault, clock, lifetime } = this.#deps;
+    const owner = ownerOf(vault);
+    if (owner === undefined || lifetime.aborted) return;
+    const stored = storage.read();
     const isWrittenHere = stored?.savedAt === this.#savedAt;
     const savedElsewhereAt = isWrittenHere || stored?.owner !== owner ? 0 : stored.savedAt;
-    const { value, loadedAt } = this.#lists.home;
+    const { value, loadedAt } = this.#deps.lists.home;
     const { listed, readAt } = this.#firstPage ?? {};
     const lists = {
       home: this.#storedListOf(value, loadedAt, savedElsewhereAt),
       links: this.#storedListOf(listed, readAt, savedElsewhereAt),
     };
-    const { unsupported } = this.#declared;
+    const { unsupported } = this.#deps.declared;
     const text = JSON.stringify({ lists, unsupported });
     if (isWrittenHere && text === this.#savedText) return;
     this.#savedText = text;
-    this.#savedAt = this.#clock.now().getTime();
-    this.#stored.write({ owner, savedAt: this.#savedAt, unsupported, lists });
+    this.#savedAt = clock.now().getTime();
+    storage.write({ owner, savedAt: this.#savedAt, unsupported, lists });
     // If the storage is full, drops the old and new lists without a notice.
-    if (!this.#stored.isPersisted) this.#stored.remove();
+    if (!storage.isPersisted) storage.remove();
   };
 
   /** Returns a list as it is shown now; undefined if it is not worth storing. */
@@ -119,8 +110,9 @@ export class LastVisitStore {
     since: number,
   ): StoredList | undefined {
     if (!listed || !readAt || readAt.getTime() <= since) return undefined;
-    const { ids, pagination } = shownNow(listed, this.#catalogue);
-    const links = ids.flatMap((id) => this.#catalogue.link(id) ?? []);
+    const { catalogue } = this.#deps;
+    const { ids, pagination } = shownNow(listed, catalogue);
+    const links = ids.flatMap((id) => catalogue.link(id) ?? []);
     const storedList = { links, pagination, readAt };
     // Empty lists are not stored: links may be created elsewhere before the next visit.
     return links.length > 0 && JSON.stringify(storedList).length <= MAX_CHARACTERS ? storedList : undefined;

@@ -13,6 +13,14 @@ const OUTDATED: LinkEvent = { kind: 'outdated', links: [] };
 
 const patchOf = (id: string) => ({ id });
 
+interface Deps {
+  readonly catalogue: LinkCatalogue;
+  readonly tabs: OtherTabs;
+  readonly page: PageLifecycle;
+  readonly clock: Clock;
+  readonly lifetime: AbortSignal;
+}
+
 /** Link sync between the account's tabs. Applies changes of other tabs without a request. */
 export class OtherTabsStore {
   readonly #catalogue: LinkCatalogue;
@@ -22,13 +30,7 @@ export class OtherTabsStore {
   #sentAt: Date | undefined;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    catalogue: LinkCatalogue,
-    tabs: OtherTabs,
-    page: PageLifecycle,
-    clock: Clock,
-    lifetime: AbortSignal,
-  ) {
+  constructor({ catalogue, tabs, page, clock, lifetime }: Deps) {
     this.#catalogue = catalogue;
     this.#tabs = tabs;
     this.#clock = clock;

@@ -10,7 +10,9 @@ import { failure, RESPONSE_ERRORS } from '../../support/serviceErrors.ts';
 const setUp = () => {
   const [gateway, page, work] = [memoryLinks(links(2)), new MemoryPageLifecycle(), new MemoryPendingWork()];
   const account = new AbortController();
-  const deleteLink = new DeleteLink(gateway, new RequestQueue(account.signal), page, work, account.signal);
+  const { signal: lifetime } = account;
+  const queue = new RequestQueue(lifetime);
+  const deleteLink = new DeleteLink({ links: gateway, queue, page, work, lifetime });
   const sentIds = () => gateway.delete.mock.calls.map(([id]) => id);
   /** Resolves to 'deleted', the stop reason or the error. */
   const deleteOne = async (id: string, onSent: () => void = () => {}) => {

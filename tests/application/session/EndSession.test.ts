@@ -19,7 +19,8 @@ const setUp = (session: Session | undefined = { token: 'old', user: ADA }) => {
   const [vault, auth, errors] = [new MemoryVault(session), memoryAuth(), memoryErrors()];
   const [work, page] = [new MemoryPendingWork(), new MemoryPageLifecycle()];
   const device = memoryDevice();
-  const endSession = new EndSession(work, device.forgetDevice, auth, vault, errors, page);
+  const { forgetDevice } = device;
+  const endSession = new EndSession({ work, forgetDevice, auth, vault, errors, page });
   return { vault, auth, errors, work, page, ...device, endSession };
 };
 

@@ -15,10 +15,11 @@ import { failure } from '../../support/serviceErrors.ts';
 const setUp = () => {
   const [auth, vault, page] = [memoryAuth(), new MemoryVault(), memoryVisibility()];
   const [mutex, device] = [new MemoryMutex(), memoryDevice()];
-  const last = new SendMagicLink(auth, device.lastLink, new AbortController().signal);
+  const { forgetDevice, lastLink } = device;
+  const sendMagicLink = new SendMagicLink(auth, lastLink, new AbortController().signal);
   /** Returns the use case of a tab in the same browser. */
-  const openTab = ({ lock = mutex as Mutex, visit = new AbortController() } = {}) =>
-    new VerifyMagicLink(auth, vault, page, lock, last, device.forgetDevice, visit.signal);
+  const openTab = ({ lock = mutex as Mutex, visit: { signal: visit } = new AbortController() } = {}) =>
+    new VerifyMagicLink({ auth, vault, page, mutex: lock, sendMagicLink, forgetDevice, visit });
   return { auth, vault, page, ...device, openTab, verifyMagicLink: openTab() };
 };
 

@@ -29,7 +29,8 @@ const setUp = (count: number, storage = new MemoryLinks()) => {
   const catalogue = new LinkCatalogue(clock);
   const vault = new MemoryVault({ token: 'token', user: ADA });
   const cache = new LinkCache(storage, vault, { keepsLinks: true }, new AbortController().signal);
-  const store = new AllLinksStore(catalogue, new ReadAllLinks(new ListLinks(gateway)), clock, cache);
+  const readAllLinks = new ReadAllLinks(new ListLinks(gateway));
+  const store = new AllLinksStore({ catalogue, readAllLinks, clock, cache });
   const need = async () => {
     const release = store.need();
     await waitForIdle();

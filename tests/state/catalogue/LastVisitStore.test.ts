@@ -52,18 +52,18 @@ const openTab = ({
   show({ home: seen?.home });
   const found = seen ? lastSeenLinks(seen) : new LastVisit(storage, vault, preferences);
   const unsupported = new UnsupportedActionsStore(new ListLinks(memoryLinks()), found);
-  new LastVisitStore(
+  new LastVisitStore({
     storage,
-    found,
+    lastVisit: found,
     vault,
     catalogue,
     lists,
-    unsupported,
+    declared: unsupported,
     preferences,
     clock,
     page,
-    lifetime.signal,
-  );
+    lifetime: lifetime.signal,
+  });
   const showAndLeave = (shown: SeenLists) => {
     show(shown);
     page.leave();

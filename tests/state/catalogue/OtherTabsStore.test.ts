@@ -18,7 +18,7 @@ const WITHOUT_2 = ['1', '3'];
 const openTab = () => {
   const [tab, page, clock] = [new MemoryTab(), new MemoryPageLifecycle(), new MemoryClock()];
   const [catalogue, lifetime] = [new LinkCatalogue(clock), new AbortController()];
-  const store = new OtherTabsStore(catalogue, tab, page, clock, lifetime.signal);
+  const store = new OtherTabsStore({ catalogue, tabs: tab, page, clock, lifetime: lifetime.signal });
   const began = catalogue.begin();
   catalogue.mergeRead(links(3), began);
   /** Returns the current IDs of the list. */

@@ -27,7 +27,7 @@ export const sessionStore = <Scope extends { close(): void }>(
   const store = new SessionStore<Scope, Scope>(
     vault,
     new RestoreSession(vault, users, device.drafts),
-    new EndSession(work, forgetDevice, auth, vault, errors, page),
+    new EndSession({ work, forgetDevice, auth, vault, errors, page }),
     forgetDevice,
     returnPath,
     work,

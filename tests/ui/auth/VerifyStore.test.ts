@@ -11,7 +11,8 @@ import { magicLinkSender } from './magicLinkSender.ts';
 const setUp = () => {
   const { auth, notifier, sentTo, forgetDevice, visit, send } = magicLinkSender();
   const [vault, mutex, visibility] = [new MemoryVault(), new MemoryMutex(), memoryVisibility()];
-  const use = new VerifyMagicLink(auth, vault, visibility, mutex, send, forgetDevice, visit.signal);
+  const ports = { auth, vault, page: visibility, mutex, forgetDevice, visit: visit.signal };
+  const use = new VerifyMagicLink({ ...ports, sendMagicLink: send });
   const store = new VerifyStore(use, send, notifier, PRODUCT, visit.signal);
   return { auth, notifier, vault, sentTo, visit, store };
 };
