@@ -10,6 +10,7 @@ import type { GuestStores } from '../ui/StoresContext.tsx';
 import {
   AUTH_GATEWAY,
   builder,
+  CLOCK,
   depsBuilder,
   LIFETIME,
   MAGIC_LINK_ADDRESS,
@@ -22,7 +23,7 @@ const guest = new ContainerModule(({ bind }) => {
   const build = builder(bind);
   const buildWith = depsBuilder(bind);
   build(DocumentVisibility, []);
-  build(SendMagicLink, [AUTH_GATEWAY, MAGIC_LINK_ADDRESS, LIFETIME]);
+  build(SendMagicLink, [AUTH_GATEWAY, MAGIC_LINK_ADDRESS, LIFETIME, CLOCK]);
   buildWith(VerifyMagicLink, {
     auth: AUTH_GATEWAY,
     vault: StorageSessionVault,
@@ -32,9 +33,9 @@ const guest = new ContainerModule(({ bind }) => {
     forgetDevice: ForgetDevice,
     visit: LIFETIME,
   });
-  build(store.signIn, [SendMagicLink, NOTIFIER, LIFETIME]);
-  build(store.register, [SendMagicLink, NOTIFIER, LIFETIME]);
-  build(store.checkEmail, [SendMagicLink, NOTIFIER, LIFETIME]);
+  build(store.signIn, [SendMagicLink, NOTIFIER, LIFETIME, CLOCK]);
+  build(store.register, [SendMagicLink, NOTIFIER, LIFETIME, CLOCK]);
+  build(store.checkEmail, [SendMagicLink, NOTIFIER, LIFETIME, CLOCK]);
   build(store.verify, [VerifyMagicLink, SendMagicLink, NOTIFIER, PRODUCT, LIFETIME]);
 });
 

@@ -79,7 +79,7 @@ const lazyAccount = new ContainerModule(({ bind }) => {
   build(ReadAllLinks, [ListLinks]);
   build(LinkCache, [IndexedDbLinkCache, StorageSessionVault, PreferencesStore, LIFETIME]);
   build(CreateLink, [LINK_GATEWAY]);
-  build(BulkCreate, [CreateLink, ReadAllLinks, RequestQueue]);
+  build(BulkCreate, [CreateLink, ReadAllLinks, RequestQueue, CLOCK]);
   build(ReadDraftTable, []);
   build(EditLink, [LINK_GATEWAY]);
   build(RequestQueue, [LIFETIME]);

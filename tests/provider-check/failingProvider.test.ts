@@ -16,7 +16,7 @@ const redirect = respondWith(301, { Location: 'https://other.example/v1?secret=1
 
 describe('the check of a provider that cannot be checked', () => {
   it.each<{ problem: string; answer?: Answer; timeoutMs?: number; error: string }>([
-    { problem: 'is not running', error: 'cannot be reached: nothing listens there.' },
+    { problem: 'is not running', error: 'cannot be reached: connection refused.' },
     {
       problem: 'does not respond in time',
       answer: silence,
@@ -26,7 +26,7 @@ describe('the check of a provider that cannot be checked', () => {
     {
       problem: 'closes the connection',
       answer: reset,
-      error: 'cannot be reached: the connection broke off.',
+      error: 'cannot be reached: connection lost.',
     },
     {
       problem: 'responds with 502',
@@ -84,12 +84,12 @@ describe('the check of a provider that goes offline', () => {
 
   it('reports why it stopped', async () => {
     const { stopped } = await check();
-    expect(stopped).toBe('The provider has stopped responding: the connection broke off.');
+    expect(stopped).toBe('The provider has stopped responding: connection lost.');
   });
 
   it('reports the test links that may still exist', async () => {
     const { leftBehind } = await check();
-    expect(leftBehind).toEqual([expect.stringMatching(/^brevity-check-\w+ \(the connection broke off\)$/)]);
+    expect(leftBehind).toEqual([expect.stringMatching(/^brevity-check-\w+ \(connection lost\)$/)]);
   });
 
   it('reports the remaining requests as not checked', async () => {

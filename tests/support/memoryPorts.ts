@@ -201,6 +201,9 @@ export class MemoryClock implements Clock {
   }
 }
 
+/** The system's clock, which follows fake timers. */
+export const SYSTEM_CLOCK: Clock = { now: () => new Date() };
+
 export class MemoryMutex implements Mutex {
   readonly run = runInTurn();
 }

@@ -1,6 +1,7 @@
 import type { BulkCreateRow } from '../../domain/import/bulkCreateRow.ts';
 import type { LinkPatch } from '../../domain/links/link.ts';
 import { trimDraft } from '../../domain/links/linkDraft.ts';
+import type { Clock } from '../ports/page.ts';
 import type { EachOutcome, QueueOptions, RequestQueue } from '../requests/RequestQueue.ts';
 import { isRateLimited, pause } from '../requests/sharedBackoff.ts';
 import { isTransient, messageOf, ServiceError } from '../ServiceError.ts';
@@ -42,11 +43,13 @@ export class BulkCreate {
   readonly #createLink: CreateLink;
   readonly #readAllLinks: ReadAllLinks;
   readonly #queue: RequestQueue;
+  readonly #clock: Clock;
 
-  constructor(createLink: CreateLink, readAllLinks: ReadAllLinks, queue: RequestQueue) {
+  constructor(createLink: CreateLink, readAllLinks: ReadAllLinks, queue: RequestQueue, clock: Clock) {
     this.#createLink = createLink;
     this.#readAllLinks = readAllLinks;
     this.#queue = queue;
+    this.#clock = clock;
   }
 
   /** Sends each row once, and again if its response was lost and its link does not exist. Never rejects. */
@@ -76,7 +79,8 @@ export class BulkCreate {
   async #sendOnce(progress: RowProgress, options: BulkCreateOptions): Promise<void> {
     // The provider asked to wait, but may have created the link.
     if (isSending(progress)) throw new ServiceError('server', '', progress.row.reason ?? '');
-    const row: BulkCreateRow = { ...progress.row, state: 'sending', sentAt: Date.now(), reason: undefined };
+    const sentAt = this.#clock.now().getTime();
+    const row: BulkCreateRow = { ...progress.row, state: 'sending', sentAt, reason: undefined };
     await update(progress, row, options);
     try {
       const outcome = await this.#createLink.execute(row.draft);
@@ -86,10 +90,10 @@ export class BulkCreate {
       await update(progress, { ...row, sentAt: undefined, reason }, options);
     } catch (error) {
       const state = !isRefusal(error) ? 'sending' : isRateLimited(error) ? 'waiting' : 'failed';
-      const sentAt = state === 'sending' ? row.sentAt : undefined;
+      const reason = messageOf(error, 'Something went wrong');
       await update(
         progress,
-        { ...row, state, sentAt, reason: messageOf(error, 'Something went wrong') },
+        { ...row, state, sentAt: state === 'sending' ? sentAt : undefined, reason },
         options,
       );
       throw error;
@@ -124,7 +128,8 @@ export class BulkCreate {
     const unsure = all.filter(isSending);
     if (unsure.length === 0) return [];
     const { signal, known, onWait = () => {} } = options;
-    const ms = Math.max(...unsure.map(({ row }) => row.sentAt ?? 0)) + ARRIVES_WITHIN_MS - Date.now();
+    const lastSentAt = Math.max(...unsure.map(({ row }) => row.sentAt ?? 0));
+    const ms = lastSentAt + ARRIVES_WITHIN_MS - this.#clock.now().getTime();
     if (ms > 0) await pause(Math.min(ms, ARRIVES_WITHIN_MS), signal, onWait);
     const sought = all.filter(({ row }) => /sending|created/.test(row.state) && !row.link);
     const codes = new Set<string | undefined>(

@@ -30,7 +30,7 @@ export interface Connection {
   subscribe(listener: (isOnline: boolean) => void): void;
 }
 
-/** The current time, for calendar days and ages. */
+/** The only source of the current time. With the mock, it is the mock's time. */
 export interface Clock {
   now(): Date;
 }

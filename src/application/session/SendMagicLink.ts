@@ -1,5 +1,6 @@
 import { trimmed } from '../../domain/text/typedText.ts';
 import type { User } from '../../domain/user.ts';
+import type { Clock } from '../ports/page.ts';
 import type { AuthGateway } from '../ports/provider.ts';
 import type { StoredValue } from '../ports/storage.ts';
 
@@ -21,11 +22,13 @@ export class SendMagicLink {
   readonly #auth: AuthGateway;
   readonly #last: StoredValue<SentMagicLink>;
   readonly #visit: AbortSignal;
+  readonly #clock: Clock;
 
-  constructor(auth: AuthGateway, last: StoredValue<SentMagicLink>, visit: AbortSignal) {
+  constructor(auth: AuthGateway, last: StoredValue<SentMagicLink>, visit: AbortSignal, clock: Clock) {
     this.#auth = auth;
     this.#last = last;
     this.#visit = visit;
+    this.#clock = clock;
   }
 
   /** Resolves with the trimmed email address. */
@@ -62,7 +65,7 @@ export class SendMagicLink {
 
   async #sent(call: Promise<void>, email: string, isResent: boolean): Promise<string> {
     await call.finally(() => this.#visit.throwIfAborted());
-    this.#last.write({ email, sentAt: Date.now(), isResent });
+    this.#last.write({ email, sentAt: this.#clock.now().getTime(), isResent });
     return email;
   }
 }

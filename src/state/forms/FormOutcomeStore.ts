@@ -1,9 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports/notices.ts';
+import type { Clock } from '../../application/ports/page.ts';
 import { type Failure, failureOf, reportMistake, ServiceError } from '../../application/ServiceError.ts';
 
 /** Longer waits have no countdown, because users do not watch a form for that long. */
 const WAIT_MAX_MS = 60_000;
+/** The clock of link forms, which have no `Clock` yet. */
+const SYSTEM_CLOCK: Clock = { now: () => new Date() };
 
 /** Outcome of sending a form: a notice, and a failure in the form. Counts down until the next attempt. */
 export class FormOutcomeStore {
@@ -13,15 +16,17 @@ export class FormOutcomeStore {
   waitS = 0;
   readonly #notifier: Notifier;
   readonly #lifetime: AbortSignal;
+  readonly #clock: Clock;
   #closeNotices: (() => void)[] = [];
   /** End of the provider's requested wait, in milliseconds since 1970. */
   #providerWaitEnd = 0;
   #countdown: ReturnType<typeof setInterval> | undefined;
 
   /** Stops the countdown when `lifetime` ends, because the user has left or signed in. */
-  constructor(notifier: Notifier, lifetime: AbortSignal) {
+  constructor(notifier: Notifier, lifetime: AbortSignal, clock: Clock = SYSTEM_CLOCK) {
     this.#notifier = notifier;
     this.#lifetime = lifetime;
+    this.#clock = clock;
     lifetime.addEventListener('abort', () => clearInterval(this.#countdown));
     makeAutoObservable(this, { failure: observableRef }, { autoBind: true });
   }
@@ -45,7 +50,7 @@ export class FormOutcomeStore {
     this.refused(this.failure.message);
     const { retryAfterMs = 0 } = error instanceof ServiceError ? error : {};
     if (retryAfterMs > WAIT_MAX_MS) return;
-    this.#providerWaitEnd = Date.now() + retryAfterMs;
+    this.#providerWaitEnd = this.#now() + retryAfterMs;
     this.waitUntil(0);
   }
 
@@ -60,13 +65,17 @@ export class FormOutcomeStore {
     // Measures with the clock, because timers of background tabs run late.
     const tick = () =>
       runInAction(() => {
-        this.waitS = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+        this.waitS = Math.max(0, Math.ceil((end - this.#now()) / 1000));
         if (this.waitS === 0) clearInterval(this.#countdown);
       });
     clearInterval(this.#countdown);
     if (this.#lifetime.aborted) return;
     this.#countdown = setInterval(tick, 1000);
     tick();
+  }
+
+  #now(): number {
+    return this.#clock.now().getTime();
   }
 }
 

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports/notices.ts';
+import type { Clock } from '../../application/ports/page.ts';
 import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
 import { trimmed } from '../../domain/text/typedText.ts';
 import { FormOutcomeStore } from '../../state/forms/FormOutcomeStore.ts';
@@ -12,9 +13,9 @@ export class CheckEmailStore {
   /** Incremented when the screen is left, so that earlier requests do not start a cooldown. */
   #opening = 0;
 
-  constructor(sendMagicLink: SendMagicLink, notifier: Notifier, lifetime: AbortSignal) {
+  constructor(sendMagicLink: SendMagicLink, notifier: Notifier, lifetime: AbortSignal, clock: Clock) {
     this.#sendMagicLink = sendMagicLink;
-    this.outcome = new FormOutcomeStore(notifier, lifetime);
+    this.outcome = new FormOutcomeStore(notifier, lifetime, clock);
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Notifier } from '../../application/ports/notices.ts';
+import type { Clock } from '../../application/ports/page.ts';
 import type { SendMagicLink } from '../../application/session/SendMagicLink.ts';
 import type { User } from '../../domain/user.ts';
 import { FormOutcomeStore } from '../../state/forms/FormOutcomeStore.ts';
@@ -13,9 +14,9 @@ export class RegisterStore {
   readonly outcome: FormOutcomeStore;
   readonly #sendMagicLink: SendMagicLink;
 
-  constructor(sendMagicLink: SendMagicLink, notifier: Notifier, lifetime: AbortSignal) {
+  constructor(sendMagicLink: SendMagicLink, notifier: Notifier, lifetime: AbortSignal, clock: Clock) {
     this.#sendMagicLink = sendMagicLink;
-    this.outcome = new FormOutcomeStore(notifier, lifetime);
+    this.outcome = new FormOutcomeStore(notifier, lifetime, clock);
     makeAutoObservable(this, { outcome: false }, { autoBind: true });
   }
 

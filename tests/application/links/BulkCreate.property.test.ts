@@ -12,6 +12,7 @@ import type { LinkDraft } from '../../../src/domain/links/linkDraft.ts';
 import { aDraft, aLink } from '../../support/aLink.ts';
 import { deferred, withFakeTimers } from '../../support/deferred.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
+import { SYSTEM_CLOCK } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const RUNS = Number(process.env['INTERLEAVINGS'] ?? 40);
@@ -89,6 +90,7 @@ const setUp = ({ outcomes, ...options }: Rows & { readonly outcomes: readonly st
       new CreateLink(gateway),
       new ReadAllLinks(new ListLinks(gateway)),
       new RequestQueue(lifetime.signal),
+      SYSTEM_CLOCK,
     );
     const onChange = async (row: BulkCreateRow) => {
       if (!lifetime.signal.aborted) stored.set(row.key, structuredClone(row));

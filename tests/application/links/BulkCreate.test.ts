@@ -8,6 +8,7 @@ import { ServiceError } from '../../../src/application/ServiceError.ts';
 import type { BulkCreateRow } from '../../../src/domain/import/bulkCreateRow.ts';
 import { aDraft, aLink } from '../../support/aLink.ts';
 import { memoryLinks } from '../../support/memoryGateways.ts';
+import { SYSTEM_CLOCK } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 /** Sets up one row per argument, with the keys 0, 1 and so on. */
@@ -28,6 +29,7 @@ const setUp = (...fields: readonly Partial<BulkCreateRow>[]) => {
     new CreateLink(gateway),
     new ReadAllLinks(new ListLinks(gateway)),
     new RequestQueue(signal),
+    SYSTEM_CLOCK,
   );
   const states = rows.map(({ state }) => [state] as string[]);
   const onChange = async (row: BulkCreateRow) => {

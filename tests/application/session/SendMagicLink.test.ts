@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SendMagicLink, type SentMagicLink } from '../../../src/application/session/SendMagicLink.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
-import { MemoryStoredValue } from '../../support/memoryPorts.ts';
+import { MemoryStoredValue, SYSTEM_CLOCK } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const NOW = 1_000_000;
@@ -10,7 +10,7 @@ const PAUSE_END = NOW + 30_000;
 
 const setUp = () => {
   const [auth, stored, visit] = [memoryAuth(), new MemoryStoredValue<SentMagicLink>(), new AbortController()];
-  const reload = () => new SendMagicLink(auth, stored, visit.signal);
+  const reload = () => new SendMagicLink(auth, stored, visit.signal, SYSTEM_CLOCK);
   return { auth, stored, visit, reload, sendMagicLink: reload() };
 };
 

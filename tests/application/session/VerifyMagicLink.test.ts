@@ -9,14 +9,14 @@ import { ADA, aDraft, GRACE } from '../../support/aLink.ts';
 import { deferred, flushPromises } from '../../support/deferred.ts';
 import { memoryDevice } from '../../support/memoryDevice.ts';
 import { memoryAuth } from '../../support/memoryGateways.ts';
-import { MemoryMutex, MemoryVault, memoryVisibility } from '../../support/memoryPorts.ts';
+import { MemoryClock, MemoryMutex, MemoryVault, memoryVisibility } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const setUp = () => {
   const [auth, vault, page] = [memoryAuth(), new MemoryVault(), memoryVisibility()];
   const [mutex, device] = [new MemoryMutex(), memoryDevice()];
   const { forgetDevice, lastLink } = device;
-  const sendMagicLink = new SendMagicLink(auth, lastLink, new AbortController().signal);
+  const sendMagicLink = new SendMagicLink(auth, lastLink, new AbortController().signal, new MemoryClock());
   /** Returns the use case of a tab in the same browser. */
   const openTab = ({ lock = mutex as Mutex, visit: { signal: visit } = new AbortController() } = {}) =>
     new VerifyMagicLink({ auth, vault, page, mutex: lock, sendMagicLink, forgetDevice, visit });

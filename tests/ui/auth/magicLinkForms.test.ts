@@ -4,6 +4,7 @@ import { RegisterStore } from '../../../src/ui/auth/RegisterStore.ts';
 import { SignInStore } from '../../../src/ui/auth/SignInStore.ts';
 import { ADA, GRACE } from '../../support/aLink.ts';
 import { deferred, withFakeTimers } from '../../support/deferred.ts';
+import { SYSTEM_CLOCK } from '../../support/memoryPorts.ts';
 import { failure } from '../../support/serviceErrors.ts';
 import { magicLinkSender } from './magicLinkSender.ts';
 
@@ -16,17 +17,17 @@ const setUp = <Form>(open: (sender: Sender) => Form) => {
 };
 
 const openSignIn = ({ auth, notifier, send, visit }: Sender) => {
-  const store = new SignInStore(send, notifier, visit.signal);
+  const store = new SignInStore(send, notifier, visit.signal, SYSTEM_CLOCK);
   store.setEmail(` ${ADA.email} `);
   return { store, submit: store.submit, type: () => store.setEmail('g'), call: auth.requestMagicLink };
 };
 const openRegistration = ({ auth, notifier, send }: Sender) => {
-  const store = new RegisterStore(send, notifier, new AbortController().signal);
+  const store = new RegisterStore(send, notifier, new AbortController().signal, SYSTEM_CLOCK);
   store.change({ ...ADA, email: ` ${ADA.email} ` });
   return { store, submit: store.submit, type: () => store.change({}), call: auth.register };
 };
 const openResending = ({ auth, notifier, send, visit }: Sender) => {
-  const store = new CheckEmailStore(send, notifier, visit.signal);
+  const store = new CheckEmailStore(send, notifier, visit.signal, SYSTEM_CLOCK);
   return { store, submit: () => store.resend(` ${ADA.email} `), call: auth.requestMagicLink };
 };
 
