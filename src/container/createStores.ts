@@ -7,6 +7,7 @@ import { StorageStatusStore } from '../state/device/StorageStatusStore.ts';
 import { Lazy } from '../state/loading/Lazy.ts';
 import { NoticesStore } from '../state/notices/NoticesStore.ts';
 import { PreferencesStore } from '../state/preferences/PreferencesStore.ts';
+import { OpenedMagicLink } from '../state/session/OpenedMagicLink.ts';
 import { type Scopes, SessionStore } from '../state/session/SessionStore.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
 import { ScreenOpener } from '../ui/navigation/ScreenOpener.ts';
@@ -42,6 +43,7 @@ export const createStores = ({ apiBaseUrl, product }: Config, backend: Container
     report: (error, context) => errors.report(error, context),
     reloadForNewCode: codeReloader(container.get(SESSION_STORAGE)),
     session: container.get(SessionStore<Account, GuestScope>),
+    openedMagicLink: container.get(OpenedMagicLink),
     screen: container.get(ScreenOpener),
     connection: container.get(ConnectionStore),
     preferences: container.get(PreferencesStore),
@@ -54,6 +56,8 @@ export const createStores = ({ apiBaseUrl, product }: Config, backend: Container
 /** Creates a child container per account and per guest. `close` aborts the container's lifetime. */
 const scopesOf = (container: Container): Scopes<Account, GuestScope> => {
   const open = () => {
+    // An opened magic link is offered only to the user who opened it.
+    container.get(OpenedMagicLink).dismiss();
     const lifetime = new AbortController();
     const scope = new Container({ defaultScope: 'Singleton', parent: container });
     scope.bind(LIFETIME).toConstantValue(lifetime.signal);

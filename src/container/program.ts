@@ -31,6 +31,7 @@ import { ConnectionStore } from '../state/device/ConnectionStore.ts';
 import { StorageStatusStore } from '../state/device/StorageStatusStore.ts';
 import { NoticesStore } from '../state/notices/NoticesStore.ts';
 import { PreferencesStore } from '../state/preferences/PreferencesStore.ts';
+import { OpenedMagicLink } from '../state/session/OpenedMagicLink.ts';
 import { SessionStore } from '../state/session/SessionStore.ts';
 import { SharingStore } from '../ui/links/actions/SharingStore.ts';
 import { isReturnedTo } from '../ui/navigation/routes.ts';
@@ -118,15 +119,17 @@ export const program = new ContainerModule(({ bind }) => {
   );
   build(StorageStatusStore, [LOCAL_STORAGE, Drafts]);
   build(SharingStore, [BrowserClipboard, BrowserShareSheet, NOTIFIER, PRODUCT]);
-  build(SessionStore<Account, GuestScope>, [
-    StorageSessionVault,
-    RestoreSession,
-    EndSession,
-    ForgetDevice,
-    ReturnPath,
-    WebLocksPendingWork,
-    NOTIFIER,
-    SCOPES,
-  ]);
+  build(OpenedMagicLink, [WebLocksPendingWork, CLOCK]);
+  buildWith(SessionStore<Account, GuestScope>, {
+    vault: StorageSessionVault,
+    restoreSession: RestoreSession,
+    endSession: EndSession,
+    forgetDevice: ForgetDevice,
+    returnPath: ReturnPath,
+    openedMagicLink: OpenedMagicLink,
+    work: WebLocksPendingWork,
+    notifier: NOTIFIER,
+    scopes: SCOPES,
+  });
   build(ScreenOpener, [SessionStore<Account, GuestScope>, WindowPage]);
 });

@@ -135,26 +135,26 @@ const InFrame = ({ screen, params }: FoundScreen) => {
  * instead, where a note offers to use the link.
  */
 const ToNextPath = ({ magicToken }: { readonly magicToken: string | undefined }) => {
-  const { session, screen } = useStores();
+  const { session, openedMagicLink, screen } = useStores();
   useEffect(() => {
-    if (magicToken !== undefined) session.keepMagicLink(magicToken);
+    if (magicToken !== undefined) openedMagicLink.store(magicToken);
     navigate(magicToken === undefined ? session.nextPath : HOME, { replace: true });
     // Once the screen has loaded, the session has either proved valid or ended.
-    void screen.whenLoaded().then(() => session.isAuthenticated && session.forgetMagicLink());
+    void screen.whenLoaded().then(() => session.isAuthenticated && openedMagicLink.forgetPending());
     // Deferred because StrictMode runs effects twice.
     setTimeout(() => session.returnPath.forget());
-  }, [session, screen, magicToken]);
+  }, [session, openedMagicLink, screen, magicToken]);
   return null;
 };
 
 /** Redirects a guest to sign-in and remembers the requested path. A stored magic link is verified instead. */
 const ToSignIn = () => {
-  const { session } = useStores();
+  const { session, openedMagicLink } = useStores();
   // StrictMode runs effects twice. By the second run, the URL has already changed.
   const [requested] = useState(() => appPathname() + location.search);
   useEffect(() => {
     session.rememberPath(requested);
-    navigate(session.hasMagicLink ? '/auth/verify' : '/auth/login', { replace: true });
-  }, [session, requested]);
+    navigate(openedMagicLink.isPending ? '/auth/verify' : '/auth/login', { replace: true });
+  }, [session, openedMagicLink, requested]);
   return null;
 };

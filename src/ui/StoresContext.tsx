@@ -6,6 +6,7 @@ import type { StorageStatusStore } from '../state/device/StorageStatusStore.ts';
 import type { Lazy } from '../state/loading/Lazy.ts';
 import type { NoticesStore } from '../state/notices/NoticesStore.ts';
 import type { PreferencesStore } from '../state/preferences/PreferencesStore.ts';
+import type { OpenedMagicLink } from '../state/session/OpenedMagicLink.ts';
 import type { SessionStore } from '../state/session/SessionStore.ts';
 import type { GUEST_STORES } from './guestStores.ts';
 import type { HomeStore } from './home/HomeStore.ts';
@@ -23,6 +24,7 @@ export interface Stores {
   /** Reloads the document if a reload may load missing code. Resolves to whether the document reloads. */
   readonly reloadForNewCode: () => Promise<boolean>;
   readonly session: SessionStore<Account, GuestScope>;
+  readonly openedMagicLink: OpenedMagicLink;
   readonly screen: CurrentScreen;
   readonly connection: ConnectionStore;
   readonly preferences: PreferencesStore;

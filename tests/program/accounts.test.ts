@@ -231,3 +231,16 @@ describe('when another user signs in in another tab', () => {
     expect(calls).toEqual(['GET /v1/links as ada', 'PUT /v1/links/1 as ada']);
   });
 });
+
+describe('an opened magic link', () => {
+  it.each<[string, (stores: Stores) => unknown]>([
+    ['a sign-out', ({ session }) => session.signOut()],
+    ['the end of the session', () => signInElsewhere(undefined)],
+    ['another user’s sign-in', () => signInElsewhere(GRACE)],
+  ])('is not offered after %s', async (_when, act) => {
+    const { stores } = await setUp();
+    stores.openedMagicLink.store('magic');
+    await act(stores);
+    expect(stores.openedMagicLink.offered).toBeUndefined();
+  });
+});

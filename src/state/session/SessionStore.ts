@@ -7,6 +7,7 @@ import type { EndSession } from '../../application/session/EndSession.ts';
 import type { ForgetDevice } from '../../application/session/ForgetDevice.ts';
 import type { RestoreSession } from '../../application/session/RestoreSession.ts';
 import { accountName, type User } from '../../domain/user.ts';
+import type { OpenedMagicLink } from './OpenedMagicLink.ts';
 
 /** Objects that are created for one user or guest and dropped together. */
 interface Scope {
@@ -32,9 +33,18 @@ export interface Scopes<Account, GuestScope> {
 
 const USER_RETRY_AFTER_MS = 5_000;
 const USER_RETRY_MAX_MS = 60_000;
-const MAGIC_LINK_PENDING_FOR_MS = 60_000;
-/** Shorter than the time for which providers usually accept a magic link. */
-const MAGIC_LINK_OFFERED_FOR_MS = 10 * 60_000;
+
+interface Deps<Account, GuestScope> {
+  readonly vault: SessionVault;
+  readonly restoreSession: RestoreSession;
+  readonly endSession: EndSession;
+  readonly forgetDevice: ForgetDevice;
+  readonly returnPath: ReturnPath;
+  readonly openedMagicLink: Pick<OpenedMagicLink, 'onSessionChange'>;
+  readonly work: PendingWork;
+  readonly notifier: Notifier;
+  readonly scopes: Scopes<Account, GuestScope>;
+}
 
 /** The sign-in state (specification: Entities and Accounts) and its scope. */
 export class SessionStore<Account extends Scope = Scope, GuestScope extends Scope = Scope> {
@@ -43,47 +53,23 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
   lastUser: User | undefined;
   /** The screen to open after sign-in. A tab that opens a magic link adopts the path stored last. */
   readonly returnPath: ReturnPath;
-  readonly #vault: SessionVault;
-  readonly #restoreSession: RestoreSession;
-  readonly #endSession: EndSession;
-  readonly #forgetDevice: ForgetDevice;
-  readonly #notifier: Notifier;
-  readonly #scopes: Scopes<Account, GuestScope>;
+  readonly #deps: Deps<Account, GuestScope>;
   readonly #unsubscribe: () => void;
   #scope: Scope | undefined;
   #isEndingElsewhere = false;
-  /** Token of a magic link that was opened during this session. Used only if the user signs out for it. */
-  unusedLink: string | undefined = undefined;
-  /** A magic link to verify once the user is signed out. `at` is a time in milliseconds since 1970. */
-  #magicLink: { readonly token: string; readonly at: number } | undefined;
   #userRetry: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    vault: SessionVault,
-    restoreSession: RestoreSession,
-    endSession: EndSession,
-    forgetDevice: ForgetDevice,
-    returnPath: ReturnPath,
-    work: PendingWork,
-    notifier: Notifier,
-    scopes: Scopes<Account, GuestScope>,
-  ) {
-    this.#vault = vault;
-    this.#restoreSession = restoreSession;
-    this.#endSession = endSession;
-    this.#forgetDevice = forgetDevice;
-    this.returnPath = returnPath;
-    this.#notifier = notifier;
-    this.#scopes = scopes;
+  constructor(deps: Deps<Account, GuestScope>) {
+    this.#deps = deps;
+    this.returnPath = deps.returnPath;
     makeAutoObservable(
       this,
-      { state: observableRef, lastUser: false, returnPath: false, nextPath: false, hasMagicLink: false },
+      { state: observableRef, lastUser: false, returnPath: false, nextPath: false },
       { autoBind: true },
     );
-    this.#unsubscribe = vault.subscribe(this.follow);
-    work.onFlush((isElsewhere) => {
+    this.#unsubscribe = deps.vault.subscribe(this.follow);
+    deps.work.onFlush((isElsewhere) => {
       this.#isEndingElsewhere = isElsewhere;
-      this.forgetMagicLink();
     });
   }
 
@@ -101,7 +87,7 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
 
   /** Restores the stored session at start. Synchronous unless the user must be fetched. */
   restore(): void {
-    const session = this.#vault.read();
+    const session = this.#deps.vault.read();
     if (!session) this.#becomeGuest('never signed in');
     else if (session.user) this.#begin(session.user);
     else void this.#fetchUser(USER_RETRY_AFTER_MS);
@@ -110,7 +96,7 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
   /** Adopts the stored session. A session of another user than this tab's last one must be accepted first. */
   begin(): void {
     if (this.state.status === 'ending') return;
-    const session = this.#vault.read();
+    const session = this.#deps.vault.read();
     if (!session) this.#becomeGuest(this.#isEndingElsewhere ? 'signed out' : 'ended');
     else if (session.user && this.lastUser && session.user.email !== this.lastUser.email)
       this.#requestAcceptance(session.user);
@@ -125,27 +111,28 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
 
   /** Adopts the stored session after a possible change. */
   follow(change: SessionChange): void {
-    // A pending magic link is used only if the provider has ended the session.
-    if (change !== 'cleared') this.forgetMagicLink();
+    this.#deps.openedMagicLink.onSessionChange(change);
     // Another tab may have signed out while this page received no events.
     if (change === 'unheard') this.#isEndingElsewhere = true;
     const isNew = !this.isAuthenticated;
     this.begin();
-    if (isNew && this.user) this.#notifier.success(`Signed in as ${accountName(this.user)}.`);
+    if (isNew && this.user) this.#deps.notifier.success(`Signed in as ${accountName(this.user)}.`);
   }
 
-  /** Signs out (specification: Accounts, 'Logout'). Resolves when the stored session has ended. */
-  signOut(): Promise<void> {
-    return this.#signOut();
-  }
-
-  /** Signs out to verify the magic link that was opened during this session. */
-  signOutForLink(): Promise<void> {
-    return this.#signOut(this.unusedLink);
-  }
-
-  dismissUnusedLink(): void {
-    this.unusedLink = undefined;
+  /**
+   * Signs out (specification: Accounts, 'Logout'). Resolves when the stored session has ended. Before the user
+   * becomes a guest, calls `onSignedOut`, unless another user has signed in meanwhile.
+   */
+  async signOut(onSignedOut?: () => void): Promise<void> {
+    if (this.state.status !== 'signedIn' && this.state.status !== 'changed') return;
+    this.state = { status: 'ending' };
+    await this.#deps.endSession.execute();
+    const next = this.#deps.vault.read()?.user;
+    runInAction(() => {
+      if (next) return this.#requestAcceptance(next);
+      onSignedOut?.();
+      this.#becomeGuest('signed out');
+    });
   }
 
   /** Stops following the stored session and closes the scope. */
@@ -166,54 +153,14 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     return this.returnPath.find(this.user?.email ?? '') ?? '/home';
   }
 
-  /**
-   * Stores a magic link that was opened during a session. For a minute, the link is used if the session turns
-   * out to be over. For ten minutes, it is offered to the user. The token is only in memory, because it
-   * allows anyone to sign in.
-   */
-  keepMagicLink(token: string): void {
-    this.#magicLink = { token, at: Date.now() };
-    this.unusedLink = token;
-    const expire = () => this.unusedLink === token && this.dismissUnusedLink();
-    setTimeout(expire, MAGIC_LINK_OFFERED_FOR_MS);
-  }
-
-  /** Called when the session turns out to be valid. */
-  forgetMagicLink(): void {
-    this.#magicLink = undefined;
-  }
-
-  get hasMagicLink(): boolean {
-    return this.#magicLink !== undefined && Date.now() - this.#magicLink.at < MAGIC_LINK_PENDING_FOR_MS;
-  }
-
-  /** Returns the pending magic link's token and forgets it. */
-  takeMagicLink(): string | undefined {
-    const token = this.hasMagicLink ? this.#magicLink?.token : undefined;
-    this.forgetMagicLink();
-    return token;
-  }
-
   #begin(user: User | undefined): void {
     if (user) clearTimeout(this.#userRetry);
     this.#isEndingElsewhere = false;
     const before = this.state;
     const isSame = before.status === 'signedIn' && (before.user?.email ?? user?.email) === user?.email;
-    const account = isSame ? before.account : this.#open(this.#scopes.openAccount);
+    const account = isSame ? before.account : this.#open(this.#deps.scopes.openAccount);
     this.lastUser = user ?? this.lastUser;
     this.state = { status: 'signedIn', user, account };
-  }
-
-  async #signOut(magicToken?: string): Promise<void> {
-    if (this.state.status !== 'signedIn' && this.state.status !== 'changed') return;
-    this.state = { status: 'ending' };
-    await this.#endSession.execute();
-    const next = this.#vault.read()?.user;
-    runInAction(() => {
-      if (next) return this.#requestAcceptance(next);
-      if (magicToken !== undefined) this.#magicLink = { token: magicToken, at: Date.now() };
-      this.#becomeGuest('signed out');
-    });
   }
 
   #requestAcceptance(user: User): void {
@@ -221,8 +168,8 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     this.#isEndingElsewhere = false;
     if (this.state.status === 'changed' && this.state.user.email === user.email) return;
     // The next user must not see the previous user's notices.
-    this.#notifier.clear();
-    this.state = { status: 'changed', user, visit: this.#open(this.#scopes.openGuest) };
+    this.#deps.notifier.clear();
+    this.state = { status: 'changed', user, visit: this.#open(this.#deps.scopes.openGuest) };
   }
 
   #becomeGuest(why: SignedOutReason): void {
@@ -231,16 +178,15 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
     if (this.state.status === 'signedOut') return;
     if (why === 'signed out') {
       this.returnPath.forget();
-      this.#notifier.clear();
+      this.#deps.notifier.clear();
     }
-    this.state = { status: 'signedOut', why, guestScope: this.#open(this.#scopes.openGuest) };
+    this.state = { status: 'signedOut', why, guestScope: this.#open(this.#deps.scopes.openGuest) };
     // Runs last: the closed scope cannot store the account's data again.
-    this.#forgetDevice.execute();
+    this.#deps.forgetDevice.execute();
   }
 
   #open<T extends Scope>(open: () => T): T {
     this.#scope?.close();
-    this.unusedLink = undefined;
     const scope = open();
     this.#scope = scope;
     return scope;
@@ -248,7 +194,7 @@ export class SessionStore<Account extends Scope = Scope, GuestScope extends Scop
 
   /** Fetches the user. Retries with growing delays while the provider does not respond. */
   async #fetchUser(nextAfterMs: number): Promise<void> {
-    const session = await this.#restoreSession.execute();
+    const session = await this.#deps.restoreSession.execute();
     if (this.state.status === 'ending' || this.user) return;
     this.begin();
     if (!session || session.user) return;

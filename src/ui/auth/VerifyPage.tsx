@@ -118,7 +118,7 @@ const VerificationFailed = ({ state, isRedirectPaused, onRetry }: VerificationFa
  * failure, user activity cancels the redirect.
  */
 const useVerification = (token: string | undefined) => {
-  const { session } = useStores();
+  const { session, openedMagicLink } = useStores();
   const { verify } = useGuestStores();
   const { state } = verify;
   const isMounted = useIsMounted();
@@ -140,11 +140,11 @@ const useVerification = (token: string | undefined) => {
   useEffect(() => session.returnPath.adopt(), [session]);
 
   useEffect(() => {
-    void finishIfUnmounted(verify.verify(token ?? session.takeMagicLink()));
+    void finishIfUnmounted(verify.verify(token ?? openedMagicLink.take()));
     if (token === undefined) return;
     setRedirectPaused(false);
     navigate('/auth/verify', { replace: true });
-  }, [verify, session, token, finishIfUnmounted]);
+  }, [verify, openedMagicLink, token, finishIfUnmounted]);
 
   useEffect(() => {
     const isVerified = state.status === 'verified';

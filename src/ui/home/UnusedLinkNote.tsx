@@ -7,15 +7,17 @@ import { useStores } from '../StoresContext.tsx';
 
 /** Note about a magic link that was not used because the user is already signed in. */
 export const UnusedLinkNote = observer(() => {
-  const { session } = useStores();
-  if (session.unusedLink === undefined) return null;
+  const { session, openedMagicLink } = useStores();
+  if (openedMagicLink.offered === undefined) return null;
   return (
     <p className="note" role="status">
       <Icon of={Info} />
       <span>
         You’re already signed in as <bdi>{accountName(session.user)}</bdi>, so the magic link wasn’t used.{' '}
-        <TextButton onClick={() => void session.signOutForLink()}>Sign out and use the link</TextButton>{' '}
-        <TextButton onClick={session.dismissUnusedLink}>Dismiss</TextButton>
+        <TextButton onClick={() => void openedMagicLink.signOutToVerify(session)}>
+          Sign out and use the link
+        </TextButton>{' '}
+        <TextButton onClick={openedMagicLink.dismiss}>Dismiss</TextButton>
       </span>
     </p>
   );

@@ -260,62 +260,24 @@ describe('SessionStore.nextPath', () => {
   });
 });
 
-describe('a magic link that is opened during a session', () => {
-  const openWithLink = () => {
-    const tab = openTab(ADAS);
-    tab.store.keepMagicLink('magic');
-    return tab;
-  };
-
-  it('can be taken once after the provider has ended the session', () => {
-    const { store, vault } = openWithLink();
-    vault.clear();
-    expect(store.hasMagicLink).toBe(true);
-    expect(store.takeMagicLink()).toBe('magic');
-    expect(store.takeMagicLink()).toBeUndefined();
+describe('SessionStore.signOut', () => {
+  it('calls `onSignedOut` after the session has ended, before the guest is shown', async () => {
+    const { store, vault, status } = openTab(ADAS);
+    const seen: unknown[] = [];
+    await store.signOut(() => seen.push(status(), vault.read()));
+    expect(seen).toEqual(['ending', undefined]);
+    expect(status()).toBe('signed out');
   });
 
-  it.each<[string, Act]>([
-    ['a sign-out', signOut],
-    ['the announcement of a sign-out in another tab', ({ work }) => work.finishElsewhere()],
-    ['the end of the session in another tab', storeElsewhere()],
-    ['a token renewal in another tab', storeElsewhere(RENEWED)],
-    ['a return from the back/forward cache', endUnheard],
-    ['a successful request', ({ store }) => store.forgetMagicLink()],
-    ['a minute', () => vi.advanceTimersByTime(60_000)],
-  ])('cannot be taken after %s', async (_when, act) => {
-    const tab = openWithLink();
-    await act(tab);
-    tab.vault.clear();
-    expect(tab.store.hasMagicLink).toBe(false);
-    expect(tab.store.takeMagicLink()).toBeUndefined();
-  });
-
-  it('is still offered after a successful request', () => {
-    const { store } = openWithLink();
-    store.forgetMagicLink();
-    expect(store.unusedLink).toBe('magic');
-  });
-
-  it('can be taken after the user has signed out for it', async () => {
-    const { store } = openWithLink();
-    store.forgetMagicLink();
-    await store.signOutForLink();
-    expect(store.takeMagicLink()).toBe('magic');
-  });
-
-  it.each<[string, Act]>([
-    ['a sign-out', signOut],
-    ['the end of the session', endByProvider],
-    ['another user’s sign-in', storeElsewhere(GRACES)],
-    ['ten minutes', () => vi.advanceTimersByTime(10 * 60_000)],
-    ['its dismissal', ({ store }) => store.dismissUnusedLink()],
-  ])('is not offered after %s', async (_when, act) => {
-    const tab = openWithLink();
-    tab.store.forgetMagicLink();
-    await act(tab);
-    expect(tab.store.unusedLink).toBeUndefined();
-    expect(tab.store.hasMagicLink).toBe(false);
+  it.each<[string, { readonly stored?: Session; readonly act: Act }]>([
+    ['a guest', { act: doNothing }],
+    ['a user if another user signs in meanwhile', { stored: ADAS, act: signOutDuring(GRACES) }],
+  ])('does not call `onSignedOut` for %s', async (_whom, { stored, act }) => {
+    const tab = openTab(stored);
+    const ended = act(tab);
+    const onSignedOut = vi.fn();
+    await Promise.all([ended, tab.store.signOut(onSignedOut)]);
+    expect(onSignedOut).not.toHaveBeenCalled();
   });
 });
 

@@ -2,10 +2,16 @@ import type { SessionVault } from '../../../src/application/ports/session.ts';
 import type { PendingWork } from '../../../src/application/ports/tabs.ts';
 import { EndSession } from '../../../src/application/session/EndSession.ts';
 import { RestoreSession } from '../../../src/application/session/RestoreSession.ts';
+import { OpenedMagicLink } from '../../../src/state/session/OpenedMagicLink.ts';
 import { SessionStore } from '../../../src/state/session/SessionStore.ts';
 import { memoryDevice } from '../../support/memoryDevice.ts';
 import { memoryAuth, memoryUsers } from '../../support/memoryGateways.ts';
-import { MemoryPageLifecycle, memoryErrors, memoryNotifier } from '../../support/memoryPorts.ts';
+import {
+  MemoryPageLifecycle,
+  memoryErrors,
+  memoryNotifier,
+  SYSTEM_CLOCK,
+} from '../../support/memoryPorts.ts';
 
 export const sessionPorts = () => ({
   auth: memoryAuth(),
@@ -15,7 +21,7 @@ export const sessionPorts = () => ({
   device: memoryDevice(),
 });
 
-/** Creates a tab's session store. `open` opens the scope of an account or a guest. */
+/** Creates a tab's session store and its opened magic link. `open` opens the scope of an account or a guest. */
 export const sessionStore = <Scope extends { close(): void }>(
   vault: SessionVault,
   work: PendingWork,
@@ -24,15 +30,17 @@ export const sessionStore = <Scope extends { close(): void }>(
 ) => {
   const { forgetDevice, returnPath, links } = device;
   const page = new MemoryPageLifecycle();
-  const store = new SessionStore<Scope, Scope>(
+  const openedMagicLink = new OpenedMagicLink(work, SYSTEM_CLOCK);
+  const store = new SessionStore<Scope, Scope>({
     vault,
-    new RestoreSession(vault, users, device.drafts),
-    new EndSession({ work, forgetDevice, auth, vault, errors, page }),
+    restoreSession: new RestoreSession(vault, users, device.drafts),
+    endSession: new EndSession({ work, forgetDevice, auth, vault, errors, page }),
     forgetDevice,
     returnPath,
+    openedMagicLink,
     work,
     notifier,
-    { openAccount: () => open('account'), openGuest: () => open('guest') },
-  );
-  return { store, users, notifier, links };
+    scopes: { openAccount: () => open('account'), openGuest: () => open('guest') },
+  });
+  return { store, openedMagicLink, users, notifier, links };
 };

@@ -54,11 +54,12 @@ const openTab = (storage: ReturnType<typeof openStorage>) => {
   const window = stubWindow();
   const safe = new SafeStorage(() => Object.assign(Object.create(null), storage));
   const [vault, work] = [new StorageSessionVault(safe), new WebLocksPendingWork(safe)];
-  const { store } = sessionStore(vault, work, () => ({ close() {} }), ports);
+  const { store, openedMagicLink } = sessionStore(vault, work, () => ({ close() {} }), ports);
   const renewSession = new RenewSession(ports.auth, vault, new WebLocksMutex(), work);
   store.restore();
   return {
     store,
+    openedMagicLink,
     renew: () => renewSession.execute('old').catch(() => undefined),
     /** Delivers one change of the other tab. Returns false if there was none. */
     receive: () => {
@@ -105,7 +106,7 @@ const brokenRules = async (order: readonly Step[], { renewing, isRenewed }: Rene
   const second = openTab(openStorage(stored, toFirst, toSecond));
   // Opened last, because its sign-out is announced to the current `window`.
   const first = openTab(openStorage(stored, toSecond, toFirst));
-  second.store.keepMagicLink('magic');
+  second.openedMagicLink.store('magic');
   void (renewing === 'first' ? first : second).renew();
   await flushAll();
   const act: Record<Step, () => unknown> = {
@@ -136,7 +137,9 @@ const brokenRules = async (order: readonly Step[], { renewing, isRenewed }: Rene
     ...(first.store.state.status === 'signedOut' ? [] : ['the first tab is signed out']),
     ...(second.store.state.status === 'signedOut' ? [] : ['the second tab is signed out']),
     ...(stored.has('auth_token') ? ['no token is stored'] : []),
-    ...(isSignedOut && second.store.hasMagicLink ? ['the magic link is forgotten after a sign-out'] : []),
+    ...(isSignedOut && second.openedMagicLink.isPending
+      ? ['the magic link is forgotten after a sign-out']
+      : []),
   ];
 };
 
