@@ -5,8 +5,10 @@ import { WebLocksMutex } from '../adapters/browser/tabs/WebLocksMutex.ts';
 import { ForgetDevice } from '../application/session/ForgetDevice.ts';
 import { SendMagicLink } from '../application/session/SendMagicLink.ts';
 import { VerifyMagicLink } from '../application/session/VerifyMagicLink.ts';
+import { OpenedMagicLink } from '../state/session/OpenedMagicLink.ts';
+import { SessionStore } from '../state/session/SessionStore.ts';
 import { GUEST_STORES as store } from '../ui/guestStores.ts';
-import type { GuestStores } from '../ui/StoresContext.tsx';
+import type { Account, GuestScope, GuestStores } from '../ui/StoresContext.tsx';
 import {
   AUTH_GATEWAY,
   builder,
@@ -36,7 +38,15 @@ const guest = new ContainerModule(({ bind }) => {
   build(store.signIn, [SendMagicLink, NOTIFIER, LIFETIME, CLOCK]);
   build(store.register, [SendMagicLink, NOTIFIER, LIFETIME, CLOCK]);
   build(store.checkEmail, [SendMagicLink, NOTIFIER, LIFETIME, CLOCK]);
-  build(store.verify, [VerifyMagicLink, SendMagicLink, NOTIFIER, PRODUCT, LIFETIME]);
+  buildWith(store.verify, {
+    verifyMagicLink: VerifyMagicLink,
+    sendMagicLink: SendMagicLink,
+    session: SessionStore<Account, GuestScope>,
+    openedMagicLink: OpenedMagicLink,
+    notifier: NOTIFIER,
+    product: PRODUCT,
+    lifetime: LIFETIME,
+  });
 });
 
 /** Loads the bindings for guests into a container. Each store is created on first access. */

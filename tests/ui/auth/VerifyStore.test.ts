@@ -1,21 +1,28 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fingerprint } from '../../../src/application/device/fingerprint.ts';
 import { VerifyMagicLink } from '../../../src/application/session/VerifyMagicLink.ts';
 import { VerifyStore } from '../../../src/ui/auth/VerifyStore.ts';
 import { ADA, GRACE, PRODUCT } from '../../support/aLink.ts';
+import { withFakeTimers } from '../../support/deferred.ts';
 import { MemoryMutex, MemoryVault, memoryVisibility } from '../../support/memoryPorts.ts';
 import { BUG, watchReportedErrors } from '../../support/reportedErrors.ts';
 import { failure } from '../../support/serviceErrors.ts';
 import { magicLinkSender } from './magicLinkSender.ts';
 
 const setUp = () => {
-  const { auth, notifier, sentTo, forgetDevice, visit, send } = magicLinkSender();
+  const { auth, notifier, sentTo, forgetDevice, returnPath, visit, send } = magicLinkSender();
   const [vault, mutex, visibility] = [new MemoryVault(), new MemoryMutex(), memoryVisibility()];
   const ports = { auth, vault, page: visibility, mutex, forgetDevice, visit: visit.signal };
   const use = new VerifyMagicLink({ ...ports, sendMagicLink: send });
-  const store = new VerifyStore(use, send, notifier, PRODUCT, visit.signal);
+  const session = { begin: vi.fn(), isAuthenticated: true, returnPath };
+  const openedMagicLink = { take: vi.fn((): string | undefined => undefined) };
+  const stores = { sendMagicLink: send, session, openedMagicLink, notifier, product: PRODUCT };
+  const store = new VerifyStore({ ...stores, verifyMagicLink: use, lifetime: visit.signal });
+  store.open(vi.fn());
   return { auth, notifier, vault, sentTo, visit, store };
 };
+
+withFakeTimers();
 
 const WELCOME = 'Welcome to Brevity.';
 
@@ -51,10 +58,11 @@ test('a link for another address than the last one is asked about, and signs in 
   sentTo(GRACE.email);
   await store.verify('magic');
   expect(store.state).toEqual({ status: 'asking', user: ADA, expected: GRACE.email });
-  store.reset();
+  store.close();
   store.accept();
   expect(vault.history).toEqual([]);
   expect(auth.signOut.mock.calls).toEqual([['fresh']]);
+  store.open(vi.fn());
   await store.verify('another');
   expect(notifier.success).not.toHaveBeenCalled();
   store.accept();
