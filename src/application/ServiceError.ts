@@ -17,6 +17,12 @@ export type ServiceErrorKind =
   | 'impossible'
   | 'shape';
 
+interface ServiceErrorOptions {
+  readonly cause?: unknown;
+  /** How long the provider asks to wait, in ms. 0 if no time is given; undefined if it does not ask. */
+  readonly retryAfterMs?: number | undefined;
+}
+
 /**
  * A failed request to the provider. `message` is for the user: the operation's prefix (specification: Errors
  * and notices), the `reason`, and how long the provider asks to wait.
@@ -25,15 +31,13 @@ export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly kind: ServiceErrorKind;
   readonly reason: string;
-  /** How long the provider asks to wait, in ms. 0 if no time is given; undefined if it does not ask. */
-  readonly retryAfterMs: number | undefined;
+  readonly retryAfterMs: ServiceErrorOptions['retryAfterMs'];
 
   constructor(
     kind: ServiceErrorKind,
     prefix: string,
     reason: string,
-    cause?: unknown,
-    retryAfterMs?: number,
+    { cause, retryAfterMs }: ServiceErrorOptions = {},
   ) {
     super(prefix + (retryAfterMs ? reason.replace(/\.?$/, waitWords(retryAfterMs / 1000)) : reason), {
       cause,

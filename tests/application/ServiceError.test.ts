@@ -69,7 +69,7 @@ describe('messageOf', () => {
 
 describe('a ServiceError with a retry delay', () => {
   const busy = (retryAfterMs: number, reason = 'Too many requests') =>
-    new ServiceError('server', 'Failed: ', reason, undefined, retryAfterMs);
+    new ServiceError('server', 'Failed: ', reason, { retryAfterMs });
 
   it.each([
     [1, '1 second'],

@@ -83,7 +83,7 @@ export class ApiClient {
       if (cause instanceof ServiceError) throw cause;
       for (const signal of signals) signal.throwIfAborted();
       const kind = timeout.aborted ? 'timeout' : 'network';
-      throw new ServiceError(kind, prefix, REASON[kind], cause);
+      throw new ServiceError(kind, prefix, REASON[kind], { cause });
     }
   }
 }
@@ -92,7 +92,9 @@ export class ApiClient {
 const rethrowAs =
   (prefix: string) =>
   (cause: unknown): never => {
-    throw cause instanceof ServiceError ? new ServiceError(cause.kind, prefix, cause.reason, cause) : cause;
+    throw cause instanceof ServiceError
+      ? new ServiceError(cause.kind, prefix, cause.reason, { cause })
+      : cause;
   };
 
 const KIND_OF_STATUS: Readonly<Record<number, ServiceErrorKind>> = {
@@ -109,7 +111,7 @@ const errorOf = async (prefix: string, response: Response): Promise<ServiceError
   const { status } = response;
   const reason = errorTextIn(await response.text()) ?? `HTTP error! status: ${status}`;
   const kind = KIND_OF_STATUS[status] ?? (status >= 500 ? 'server' : 'refused');
-  return new ServiceError(kind, prefix, reason, undefined, retryAfterOf(response));
+  return new ServiceError(kind, prefix, reason, { retryAfterMs: retryAfterOf(response) });
 };
 
 /**

@@ -76,8 +76,8 @@ const setUp = ({ outcomes, ...options }: Rows & { readonly outcomes: readonly st
       if (outcome.endsWith('crash')) return crash();
       if (/lost|unmade|slow/.test(outcome)) throw failure('timeout');
       if (/taken|resent/.test(outcome)) throw failure('conflict');
-      if (/late|putOff/.test(outcome)) throw new ServiceError('server', '', 'Wait', undefined, 1000);
-      if (outcome === 'busy') throw new ServiceError('refused', '', 'Too many', undefined, 1000);
+      if (/late|putOff/.test(outcome)) throw new ServiceError('server', '', 'Wait', { retryAfterMs: 1000 });
+      if (outcome === 'busy') throw new ServiceError('refused', '', 'Too many', { retryAfterMs: 1000 });
       if (outcome === 'full') throw failure('server');
       return outcome === 'nameless' ? {} : { id: `id of ${made.shortCode}` };
     });

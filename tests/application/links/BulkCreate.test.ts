@@ -48,8 +48,7 @@ const setUp = (...fields: readonly Partial<BulkCreateRow>[]) => {
   return { gateway, rows, storeLink, states, settled, abort, run, runFor };
 };
 
-const tooMany = (retryAfterMs: number) =>
-  new ServiceError('refused', '', 'Too many', undefined, retryAfterMs);
+const tooMany = (retryAfterMs: number) => new ServiceError('refused', '', 'Too many', { retryAfterMs });
 
 describe('BulkCreate', () => {
   it('reports each state of a row', async () => {
@@ -88,7 +87,7 @@ describe('BulkCreate', () => {
 
   it('looks up all uncertain rows at once when the provider asks to wait', async () => {
     const { gateway, rows, runFor } = setUp({}, {}, {});
-    const busy = new ServiceError('server', '', 'Wait', undefined, 1000);
+    const busy = new ServiceError('server', '', 'Wait', { retryAfterMs: 1000 });
     gateway.create.mockRejectedValueOnce(busy).mockRejectedValueOnce(busy);
     await runFor(60_000);
     expect(gateway.list).toHaveBeenCalledTimes(1);

@@ -107,7 +107,7 @@ describe('ReadAllLinks', () => {
   it('repeats a page when the provider asks to wait', async () => {
     vi.useFakeTimers();
     const { gateway, waits, read } = setUp(1);
-    gateway.list.mockRejectedValueOnce(new ServiceError('refused', '', 'Slow', undefined, 7_000));
+    gateway.list.mockRejectedValueOnce(new ServiceError('refused', '', 'Slow', { retryAfterMs: 7_000 }));
     const all = read();
     await vi.advanceTimersByTimeAsync(7_000);
     expect((await all).ids).toEqual(['1']);

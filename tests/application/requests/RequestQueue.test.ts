@@ -7,7 +7,7 @@ import { BUG, watchReportedErrors } from '../../support/reportedErrors.ts';
 import { failure } from '../../support/serviceErrors.ts';
 
 const tooMany = (retryAfterMs: number) =>
-  new ServiceError('refused', 'Failed: ', 'Too many', undefined, retryAfterMs);
+  new ServiceError('refused', 'Failed: ', 'Too many', { retryAfterMs });
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 /** The items that are sent first. Four requests run at once. */

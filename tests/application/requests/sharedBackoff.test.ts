@@ -15,7 +15,7 @@ const setUp = ({ isRefused, retryAfterMs = 0 }: Refusals) => {
   const request = vi.fn(async () => {
     const number = request.mock.calls.length;
     await Promise.resolve();
-    if (isRefused(number)) throw new ServiceError('refused', 'Failed: ', 'Slow', undefined, retryAfterMs);
+    if (isRefused(number)) throw new ServiceError('refused', 'Failed: ', 'Slow', { retryAfterMs });
     return number;
   });
   return { waits, abort, request, run: () => withBackoff(request) };

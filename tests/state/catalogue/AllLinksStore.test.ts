@@ -89,7 +89,7 @@ describe('AllLinksStore during the first read', () => {
 
   it('reports that the provider has asked to wait', async () => {
     const { gateway, store, need } = setUp(250);
-    gateway.list.mockRejectedValueOnce(new ServiceError('refused', '', 'Slow down', undefined, 9_000));
+    gateway.list.mockRejectedValueOnce(new ServiceError('refused', '', 'Slow down', { retryAfterMs: 9_000 }));
     const release = await need();
     expect(store.isWaiting).toBe(true);
     release();

@@ -51,7 +51,7 @@ describe('FormOutcomeStore.waitS', () => {
   withFakeTimers();
 
   const busy = (retryAfterMs: number) =>
-    new ServiceError('refused', 'Failed: ', 'Too many requests', undefined, retryAfterMs);
+    new ServiceError('refused', 'Failed: ', 'Too many requests', { retryAfterMs });
 
   it('is the time that the provider asks to wait', () => {
     const { outcome, texts } = setUp();

@@ -30,7 +30,10 @@ describe('ConsoleErrorReporter', () => {
   it('masks the context, the error and its causes', async () => {
     const { written, report } = setUp();
     const cause = new TypeError('No way to https://shop.example/secret');
-    await report(new ServiceError('network', 'Failed: ', 'ada@mail.example', cause), 'At /auth/verify/abc');
+    await report(
+      new ServiceError('network', 'Failed: ', 'ada@mail.example', { cause }),
+      'At /auth/verify/abc',
+    );
     expect(written).toHaveLength(1);
     expect(written[0]).toMatch(/^At \/auth\/verify\/\[token\]\nServiceError: Failed: \[e-mail\]\n\s+at /);
     expect(written[0]).toMatch(/\nCaused by: TypeError: No way to \[address\]\n\s+at /);

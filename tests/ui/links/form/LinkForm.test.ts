@@ -108,7 +108,7 @@ describe('sending a form', () => {
     form.change('title', 'New');
     const first = submit();
     await expect(submit().done).resolves.toBe(false);
-    first.reject(new ServiceError('refused', 'Failed: ', 'Too many', undefined, 5_000));
+    first.reject(new ServiceError('refused', 'Failed: ', 'Too many', { retryAfterMs: 5_000 }));
     await expect(first.done).resolves.toBe(false);
     await expect(submit().done).resolves.toBe(false);
     expect(form).toMatchObject({ isBusy: false, errors: {} });
