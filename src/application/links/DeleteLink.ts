@@ -21,7 +21,7 @@ interface Deps {
   readonly queue: RequestQueue;
   readonly page: PageLifecycle;
   readonly work: PendingWork;
-  /** Pending deletions are dropped when it is aborted. */
+  /** When aborted, pending deletions are dropped. */
   readonly lifetime: AbortSignal;
 }
 

@@ -29,9 +29,9 @@ interface Deps {
   readonly catalogue: LinkCatalogue;
   readonly readAllLinks: ReadAllLinks;
   readonly clock: Clock;
-  /** Without it, links are not cached. */
+  /** If undefined, links are not cached. */
   readonly cache?: LinkCache;
-  /** Without it, clicks are not stored. */
+  /** If undefined, clicks are not stored. */
   readonly changes?: ClickChangesStore;
 }
 

@@ -28,7 +28,7 @@ interface Deps {
   readonly preferences: Pick<PreferencesStore, 'keepsLinks' | 'pageSize'>;
   readonly clock: Clock;
   readonly page: PageLifecycle;
-  /** Nothing is written after it is aborted. */
+  /** Once aborted, the store writes no more. */
   readonly lifetime: AbortSignal;
 }
 

@@ -103,7 +103,7 @@ describe('OpenedMagicLink.signOutToVerify', () => {
     expect(link.isPending).toBe(false);
   });
 
-  it('only signs out if no link is offered', async () => {
+  it('signs out without a pending link if no link is offered', async () => {
     const { link, session, signOutToVerify } = openTab();
     link.dismiss();
     await signOutToVerify();
