@@ -29,10 +29,8 @@ interface Deps {
   readonly catalogue: LinkCatalogue;
   readonly readAllLinks: ReadAllLinks;
   readonly clock: Clock;
-  /** If undefined, links are not cached. */
-  readonly cache?: LinkCache;
-  /** If undefined, clicks are not stored. */
-  readonly changes?: ClickChangesStore;
+  readonly cache: LinkCache;
+  readonly changes: ClickChangesStore;
 }
 
 /** All links of the account, read on demand or from the device's cache. Fresh for five minutes. */
@@ -48,8 +46,8 @@ export class AllLinksStore {
   readonly #catalogue: LinkCatalogue;
   readonly #readAllLinks: ReadAllLinks;
   readonly clock: Clock;
-  readonly changes: ClickChangesStore | undefined;
-  readonly #cache: LinkCache | undefined;
+  readonly changes: ClickChangesStore;
+  readonly #cache: LinkCache;
   #recalling: Promise<void> | undefined;
   readonly #needs = new Set<symbol>();
   #cacheTimer: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +66,7 @@ export class AllLinksStore {
       clock: false,
       changes: false,
     });
-    if (cache) this.#follow(cache);
+    this.#follow(cache);
   }
 
   get state(): Loading<unknown> {
@@ -134,12 +132,12 @@ export class AllLinksStore {
 
   /** Shows cached links if none have been read. Looks up earlier clicks. Sends no request. Never rejects. */
   readonly recall = async (): Promise<void> => {
-    if (this.#cache && !this.snapshot) {
-      this.#recalling ??= this.#recall(this.#cache);
+    if (!this.snapshot) {
+      this.#recalling ??= this.#recall();
       await this.#recalling;
       this.#recalling = undefined;
     }
-    void this.changes?.compare(this.readAt ?? this.clock.now());
+    void this.changes.compare(this.readAt ?? this.clock.now());
   };
 
   readonly refresh = async (): Promise<void> => {
@@ -151,7 +149,7 @@ export class AllLinksStore {
   #follow(cache: LinkCache): void {
     const forget = () => {
       cache.clear();
-      this.changes?.forget();
+      this.changes.forget();
     };
     if (!cache.isWanted) forget();
     cache.lifetime.addEventListener('abort', () => clearTimeout(this.#cacheTimer), { once: true });
@@ -179,7 +177,7 @@ export class AllLinksStore {
   }
 
   async #read(signal: AbortSignal): Promise<void> {
-    if (this.#cache && !this.snapshot) {
+    if (!this.snapshot) {
       await this.recall();
       signal.throwIfAborted();
       if (this.#isFresh) return;
@@ -204,7 +202,7 @@ export class AllLinksStore {
       this.isWaiting = false;
     });
     signal.addEventListener('abort', stop);
-    this.#cache?.begin();
+    this.#cache.begin();
     try {
       const { isSteady, ...all } = await this.#readAllLinks.execute({
         onCall: () => {
@@ -238,7 +236,8 @@ export class AllLinksStore {
     }
   }
 
-  async #recall(cache: LinkCache): Promise<void> {
+  async #recall(): Promise<void> {
+    const cache = this.#cache;
     const { links, readAt: completeAt } = (await cache.read()) ?? {};
     if (!links || !completeAt) return;
     const recall = (slice: readonly Link[]) => this.#catalogue.recall(slice, completeAt);
@@ -256,7 +255,7 @@ export class AllLinksStore {
 
   #writeCacheSoon(): void {
     clearTimeout(this.#cacheTimer);
-    if (this.#cache && !this.#cache.lifetime.aborted && this.snapshot?.completeAt)
+    if (!this.#cache.lifetime.aborted && this.snapshot?.completeAt)
       this.#cacheTimer = setTimeout(() => this.#writeCache(), CACHE_DELAY_MS);
   }
 
@@ -265,7 +264,7 @@ export class AllLinksStore {
     // Unconfirmed changes may fail. The cache is written once they settle.
     const isCacheable = this.#catalogue.isSettled && !this.#isDoubted && links.length >= this.total;
     if (!readAt || !isCacheable) return;
-    void this.#cache?.write({ links, readAt });
-    void this.changes?.note({ links, readAt });
+    void this.#cache.write({ links, readAt });
+    void this.changes.note({ links, readAt });
   }
 }

@@ -43,7 +43,7 @@ export class FoundLinksStore {
     this.#query = query;
     // Does not restart a running search: it might never end. `#find` checks for changes at the end.
     this.#stop ??= reaction(
-      () => [this.#all.links, this.#all.changes?.earlier],
+      () => [this.#all.links, this.#all.changes.earlier],
       () => this.isSearching || void this.#find(),
     );
     void this.#find();
@@ -57,10 +57,10 @@ export class FoundLinksStore {
 
   async #find(): Promise<void> {
     const { links } = this.#all;
-    const earlier = this.#all.changes?.earlier;
+    const earlier = this.#all.changes.earlier;
     const finding = queryLinks(links, this.#query, this.#product.shortDomain, earlier);
     const outcome = await this.#search.run((signal) => runInSlices(finding, signal));
-    const isStale = () => this.#all.links !== links || this.#all.changes?.earlier !== earlier;
+    const isStale = () => this.#all.links !== links || this.#all.changes.earlier !== earlier;
     if (outcome === 'ready' && isStale()) void this.#find();
   }
 }

@@ -5,6 +5,7 @@ import { ReadAllLinks } from '../../../src/application/links/ReadAllLinks.ts';
 import type { LinkGateway } from '../../../src/application/ports/provider.ts';
 import { ServiceError } from '../../../src/application/ServiceError.ts';
 import { AllLinksStore } from '../../../src/state/catalogue/AllLinksStore.ts';
+import { ClickChangesStore } from '../../../src/state/catalogue/ClickChangesStore.ts';
 import { LinkCatalogue } from '../../../src/state/catalogue/LinkCatalogue.ts';
 import { ADA, aLink, links } from '../../support/aLink.ts';
 import { deferred, flushPromises, withFakeTimers } from '../../support/deferred.ts';
@@ -30,7 +31,8 @@ const setUp = (count: number, storage = new MemoryLinks()) => {
   const vault = new MemoryVault({ token: 'token', user: ADA });
   const cache = new LinkCache(storage, vault, { keepsLinks: true }, new AbortController().signal);
   const readAllLinks = new ReadAllLinks(new ListLinks(gateway));
-  const store = new AllLinksStore({ catalogue, readAllLinks, clock, cache });
+  const changes = new ClickChangesStore(cache);
+  const store = new AllLinksStore({ catalogue, readAllLinks, clock, cache, changes });
   const need = async () => {
     const release = store.need();
     await waitForIdle();
