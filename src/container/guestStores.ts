@@ -22,8 +22,7 @@ import {
 } from './tokens.ts';
 
 const guest = new ContainerModule(({ bind }) => {
-  const build = builder(bind);
-  const buildWith = depsBuilder(bind);
+  const [build, buildWith] = [builder(bind), depsBuilder(bind)];
   build(DocumentVisibility, []);
   build(SendMagicLink, [AUTH_GATEWAY, MAGIC_LINK_ADDRESS, LIFETIME, CLOCK]);
   buildWith(VerifyMagicLink, {

@@ -59,8 +59,7 @@ import {
 } from './tokens.ts';
 
 const lazyAccount = new ContainerModule(({ bind }) => {
-  const build = builder(bind);
-  const buildWith = depsBuilder(bind);
+  const [build, buildWith] = [builder(bind), depsBuilder(bind)];
   bind(ANALYTICS_GATEWAY).toResolvedValue(httpAnalyticsGateway, [SIGNED_IN_API]);
   build(UqrEncoder, []);
   build(IndexedDbLinkCache, []);

@@ -58,8 +58,7 @@ import {
 
 /** Bindings that live as long as the page, independent of accounts. */
 export const program = new ContainerModule(({ bind }) => {
-  const build = builder(bind);
-  const buildWith = depsBuilder(bind);
+  const [build, buildWith] = [builder(bind), depsBuilder(bind)];
   bind(LOCAL_STORAGE).toConstantValue(new SafeStorage(() => localStorage));
   bind(SESSION_STORAGE).toConstantValue(new SafeStorage(() => sessionStorage));
   bind(MAGIC_LINK_ADDRESS).toResolvedValue(storedMagicLinkEmail, [LOCAL_STORAGE, CLOCK]);

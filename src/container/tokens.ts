@@ -56,19 +56,16 @@ export const builder =
     bind(Class).toResolvedValue((...built: A) => new Class(...built), dependencies);
   };
 
-/** Like `builder`, for classes whose constructor takes one object of dependencies by name. */
+type Identifiers<Deps> = { readonly [name in keyof Deps]: ServiceIdentifier<Deps[name]> };
+
+/** Returns a function that binds a class whose only parameter is an object of dependencies. */
 export const depsBuilder =
   (bind: Bind) =>
-  <Deps extends object, T>(
-    Class: new (deps: Deps) => T,
-    deps: { readonly [name in keyof Deps]-?: ServiceIdentifier<Exclude<Deps[name], undefined>> },
-  ): void => {
-    const names = Object.keys(deps);
-    bind(Class).toResolvedValue(
-      (...built: unknown[]) =>
-        new Class(Object.fromEntries(names.map((name, at) => [name, built[at]])) as Deps),
-      Object.values<ServiceIdentifier>(deps),
-    );
+  <Deps, T>(Class: new (deps: Deps) => T, identifiers: Identifiers<NoInfer<Deps>>): void => {
+    const names = Object.keys(identifiers);
+    const build = (...built: unknown[]) =>
+      new Class(Object.fromEntries(names.map((name, at) => [name, built[at]])) as Deps);
+    bind(Class).toResolvedValue(build, Object.values(identifiers));
   };
 
 /** Returns stores by name. Each store is created on first access. */
