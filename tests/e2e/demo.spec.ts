@@ -1,19 +1,29 @@
 import type { Page } from '@playwright/test';
-import { DEMO_APP } from './support/addresses.ts';
+import { DEMO_APP } from './support/environment.ts';
 import { expect, test } from './support/fixtures.ts';
 import { awaitBeforeIdle } from './support/idle.ts';
-import { DEMO_EMAIL, freeCode } from './support/Provider.ts';
-import { row, rows, submitLink, toast, typeLink } from './support/screens.ts';
+import { DEMO_EMAIL, uniqueCode } from './support/Provider.ts';
+import { fillLinkForm, row, rows, submitLinkForm, toast } from './support/screens.ts';
 
 test.use({ baseURL: DEMO_APP });
 
-/** Paper, ink and the borders of controls. */
-const COLOURS = {
-  light: ['rgb(255, 253, 250)', 'rgb(26, 25, 23)', 'rgb(139, 135, 129)'],
-  dark: ['rgb(26, 31, 39)', 'rgb(236, 234, 230)', 'rgb(114, 121, 135)'],
-} as const;
+/** Opens the demo signed in, without the delays of a real network. */
+const open = (page: Page, path: string) => page.goto(`${path}?as=demo&mock=latency=0`);
 
-/** The window of a page's panel, at a tab. */
+const openScreen = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+
+const createLink = async (page: Page, code: string): Promise<void> => {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Add|Create) New Link$/ })
+    .click();
+  await fillLinkForm(page, { url: 'https://www.example.com/demo', code, title: 'Shown in a demo' });
+  await submitLinkForm(page);
+  await expect(toast(page, 'Link created successfully!')).toBeVisible();
+  await expect(row(page, code)).toContainText('Shown in a demo');
+};
+
+/** Opens the window of the panel and chooses a tab. */
 const openPanel = async (page: Page, tab: string): Promise<Page> => {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: /^Demo data/ }).click();
@@ -29,67 +39,45 @@ const openTab = async (panel: Page, name: string) => {
   await tab.click();
 };
 
-// What else the panel can do is in tests/mocks/panel.
-test('a visitor who knows nothing is in the demo after two presses; what is made there stays over a reload, and the panel changes time and data of all tabs under the running app', async ({
-  page,
-  context,
-}) => {
-  const code = freeCode('demo');
-  const openScreen = (name: string) => page.getByRole('link', { name, exact: true }).click();
-  // The delays of a real network would only be waited for.
-  await page.goto('/?mock=latency=0');
-  await page.getByRole('button', { name: `Send ${DEMO_EMAIL} a magic link` }).click();
-  await expect(page.getByRole('button', { name: 'Open magic link' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
-  await expect(page.getByRole('heading', { name: 'This is a demo' })).toBeHidden();
-
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^(Add|Create) New Link$/ })
-    .click();
-  await typeLink(page, { url: 'https://www.example.com/demo', code, title: 'Shown in a demo' });
-  await submitLink(page);
-  await expect(toast(page, 'Link created successfully!')).toBeVisible();
-  await expect(row(page, code)).toContainText('Shown in a demo');
-  await page.reload();
-  await expect(row(page, code)).toContainText('Shown in a demo');
-
+/** Returns the number of documents that a page has loaded since. */
+const countLoads = (page: Page): (() => number) => {
   let loads = 0;
   page.on('load', () => {
     loads += 1;
   });
-  await openScreen('Home');
-  await expect(page.getByText('Latest link: today')).toBeVisible();
-  const panel = await openPanel(page, 'Clock');
-  await panel.getByRole('button', { name: '+1 day' }).click();
-  await expect(page.getByText('Latest link: yesterday')).toBeVisible();
-  await openScreen('Links');
-  await openTab(panel, 'Data');
-  await panel.getByRole('button', { name: 'Reset demo data' }).click();
-  await panel.getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect(row(page, code)).toBeHidden();
-  await expect(page.getByText(/^Showing 1 to 20 of/)).toBeVisible();
-  await expect(page).toHaveURL('/links');
-  expect(loads).toBe(0);
+  return () => loads;
+};
 
-  // A tab that begins at the demo's own address, with a panel of its own.
-  const second = await context.newPage();
-  await second.goto('/links?as=demo');
-  await expect(second).toHaveURL('/links');
-  const other = await openPanel(second, 'Data');
-  await page.reload();
-  await expect(rows(page).first()).toBeVisible();
-  await openTab(panel, 'Scenario');
-  await panel.getByRole('radio', { name: 'empty' }).check();
-  for (const tab of [page, second]) await expect(rows(tab)).toHaveCount(0);
-  await page.close();
-  await expect.poll(() => panel.isClosed()).toBe(true);
-  expect(other.isClosed()).toBe(false);
+test.describe('the demo', () => {
+  test('takes two steps to sign in', async ({ page }) => {
+    await page.goto('/?mock=latency=0');
+    await page.getByRole('button', { name: `Send ${DEMO_EMAIL} a magic link` }).click();
+    await expect(page.getByRole('button', { name: 'Open magic link' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin');
+    await expect(page.getByRole('heading', { name: 'This is a demo' })).toBeHidden();
+  });
+
+  test('keeps a new link across reloads until its data is reset', async ({ page }) => {
+    const code = uniqueCode('demo');
+    await open(page, '/home');
+    await createLink(page, code);
+    await page.reload();
+    await expect(row(page, code)).toContainText('Shown in a demo');
+
+    const loads = countLoads(page);
+    const panel = await openPanel(page, 'Data');
+    await panel.getByRole('button', { name: 'Reset demo data' }).click();
+    await panel.getByRole('button', { name: 'Reset', exact: true }).click();
+    await expect(row(page, code)).toBeHidden();
+    await expect(page.getByText(/^Showing 1 to 20 of/)).toBeVisible();
+    await expect(page).toHaveURL('/links');
+    expect(loads()).toBe(0);
+  });
 });
 
-test.describe('the advertised address of the demo in a fresh profile', () => {
+test.describe('the URL of the demo in a fresh profile', () => {
   for (const path of ['/links?as=demo', '/home?as=demo']) {
     test(`never shows the sign-in form at ${path}`, async ({ page }) => {
       await page.addInitScript(() => {
@@ -105,17 +93,53 @@ test.describe('the advertised address of the demo in a fresh profile', () => {
   }
 });
 
-test.describe("the panel's window", () => {
-  test('has colours in both themes', async ({ page }) => {
-    await page.goto('/links?as=demo&mock=latency=0');
+// The other controls of the panel are tested in tests/mocks/panel.
+test.describe('the panel of the demo', () => {
+  /** Colours of the background, the text and the borders of controls. */
+  const COLOURS = {
+    light: ['rgb(255, 253, 250)', 'rgb(26, 25, 23)', 'rgb(139, 135, 129)'],
+    dark: ['rgb(26, 31, 39)', 'rgb(236, 234, 230)', 'rgb(114, 121, 135)'],
+  } as const;
+
+  test('changes the time of the running app', async ({ page }) => {
+    await open(page, '/home');
+    await createLink(page, uniqueCode('demo'));
+    const loads = countLoads(page);
+    await openScreen(page, 'Home');
+    await expect(page.getByText('Latest link: today')).toBeVisible();
+    const panel = await openPanel(page, 'Clock');
+    await panel.getByRole('button', { name: '+1 day' }).click();
+    await expect(page.getByText('Latest link: yesterday')).toBeVisible();
+    expect(loads()).toBe(0);
+  });
+
+  test('changes all tabs but closes with its own tab', async ({ page, context }) => {
+    await open(page, '/links');
+    const panel = await openPanel(page, 'Data');
+    const otherTab = await context.newPage();
+    await otherTab.goto('/links?as=demo');
+    await expect(otherTab).toHaveURL('/links');
+    const otherPanel = await openPanel(otherTab, 'Data');
+    await page.reload();
+    await expect(rows(page).first()).toBeVisible();
+    await openTab(panel, 'Scenario');
+    await panel.getByRole('radio', { name: 'empty' }).check();
+    for (const tab of [page, otherTab]) await expect(rows(tab)).toHaveCount(0);
+    await page.close();
+    await expect.poll(() => panel.isClosed()).toBe(true);
+    expect(otherPanel.isClosed()).toBe(false);
+  });
+
+  test('has the colours of both themes', async ({ page }) => {
+    await open(page, '/links');
     const panel = await openPanel(page, 'Network');
     for (const colorScheme of ['light', 'dark'] as const) {
       await panel.emulateMedia({ colorScheme });
-      const [paper, ink, line] = COLOURS[colorScheme];
-      await expect(panel.getByRole('main')).toHaveCSS('background-color', paper);
-      await expect(panel.getByRole('main')).toHaveCSS('color', ink);
+      const [background, text, border] = COLOURS[colorScheme];
+      await expect(panel.getByRole('main')).toHaveCSS('background-color', background);
+      await expect(panel.getByRole('main')).toHaveCSS('color', text);
       for (const control of ['.mock-button[aria-pressed=false]', '.mock-input'])
-        await expect(panel.locator(control).first()).toHaveCSS('border-color', line);
+        await expect(panel.locator(control).first()).toHaveCSS('border-color', border);
     }
   });
 });

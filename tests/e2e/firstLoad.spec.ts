@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
-import { HTTP_APP, PROVIDER } from './support/addresses.ts';
+import { HTTP_APP, PROVIDER } from './support/environment.ts';
 import { expect, test } from './support/fixtures.ts';
-import { hold } from './support/hold.ts';
-import { expectStill, placesOf, watchLayoutShifts } from './support/layoutShifts.ts';
+import { holdRequests } from './support/holdRequests.ts';
+import { expectNoLayoutShift, positionsOf, watchLayoutShifts } from './support/layoutShifts.ts';
 import { NARROW, rows, SCRIPTS, WIDE, waitForHydration, watchRequests } from './support/screens.ts';
 
 const PAGE_SIZE = 20;
-const REQUESTS_MAX = 8;
-const CALLS = `${PROVIDER}/v1/**`;
+const MAX_REQUESTS = 8;
+const PROVIDER_REQUESTS = `${PROVIDER}/v1/**`;
 const MENU = ['Home', 'Links', 'Analytics', 'Settings'];
 
+/** Selectors of the frame around a screen. */
 const FRAME = [
   '.side-head',
   '.side-entry',
@@ -19,31 +20,31 @@ const FRAME = [
   '.top-bar .avatar',
 ];
 
-const LIST = { path: '/links', title: 'Links', count: PAGE_SIZE, bars: 8, parts: [...FRAME, '.rows'] };
-const HOME = { path: '/home', title: 'Home', count: 5, bars: 5, parts: FRAME };
+const LINKS = {
+  path: '/links',
+  title: 'Links',
+  rowCount: PAGE_SIZE,
+  skeletonRows: 8,
+  fixed: [...FRAME, '.rows'],
+};
+const HOME = { path: '/home', title: 'Home', rowCount: 5, skeletonRows: 5, fixed: FRAME };
 
-/** The frame is the same around both. */
-const VISITS = [
-  { ...LIST, size: NARROW },
-  { ...LIST, size: WIDE },
-  { ...HOME, size: NARROW },
-];
+type Screen = typeof LINKS;
 
-/** Files that can wait for the rows. */
-const LATE = /(?:\/late|toast|chart|dialog|popup|shared|qr|linkpage|dist|search).*-[\w-]{8}\.\w+$/i;
+/** Files that the rows do not need. */
+const LATE_FILES = /(?:\/late|toast|chart|dialog|popup|shared|qr|linkpage|dist|search).*-[\w-]{8}\.\w+$/i;
 
-/** Waits until the browser has painted something. */
-const painted = (page: Page) =>
+const waitForFirstPaint = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
     .toBe(1);
 
-/** The frame with a skeleton of the screen in it, and no other one. */
-const expectFrame = async (page: Page, title: string, bars: number, isMenuShown: boolean) => {
+/** Expects the frame with the skeleton of this screen only. */
+const expectFrame = async (page: Page, { title, skeletonRows }: Screen, isMenuShown: boolean) => {
   const shell = page.locator('.shell-app');
   const [list, other] = [shell.locator('.frame-page > .skeleton .row'), shell.locator('.shell-other .row')];
   const [shown, hidden] = title === 'Links' ? [list, other] : [other, list];
-  await expect(shown).toHaveCount(bars);
+  await expect(shown).toHaveCount(skeletonRows);
   await expect(shown.last()).toBeVisible();
   await expect(hidden.first()).toBeHidden();
   await expect(shell.locator('.side-entry[aria-current]')).toHaveText(title);
@@ -53,47 +54,65 @@ const expectFrame = async (page: Page, title: string, bars: number, isMenuShown:
   await expect(shell.getByRole('link', { name: 'Add New Link' })).toBeVisible();
 };
 
+/** Opens a screen. Its scripts and its requests to the provider are held back until they are released. */
+const open = async (page: Page, path: string) => {
+  await watchLayoutShifts(page);
+  const releaseScripts = await holdRequests(page, SCRIPTS);
+  const releaseProviderRequests = await holdRequests(page, PROVIDER_REQUESTS);
+  await page.goto(path, { waitUntil: 'commit' });
+  await waitForFirstPaint(page);
+  return { releaseScripts, releaseProviderRequests };
+};
+
+/** Waits until the app has hydrated and shows a skeleton in place of the links. */
+const waitForApp = async (page: Page) => {
+  await waitForHydration(page);
+  await expect(page.getByRole('main').locator('.skeleton')).toBeVisible();
+  await expectNoLayoutShift(page);
+};
+
 test.use({ signedInAs: 'demo' });
 
-test('a screen’s frame is painted before any script of the program is there, nothing moves while it loads, and the rows need few requests and one call', async ({
-  context,
-}) => {
-  for (const { path, title, count, bars, parts, size } of VISITS)
-    await test.step(`${path}, ${size.width} px wide`, async () => {
-      // Not the page of the visit before, which may still load what can wait.
-      const page = await context.newPage();
-      await watchLayoutShifts(page);
-      // What was last seen would be shown at once.
-      await page.addInitScript(() => localStorage.removeItem('brevity:last-seen'));
+test.describe('the first load', () => {
+  for (const { screen, size } of [
+    { screen: LINKS, size: NARROW },
+    { screen: LINKS, size: WIDE },
+    { screen: HOME, size: NARROW },
+  ])
+    test(`paints the final frame of ${screen.path} before any script, at ${size.width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize(size);
-      const letScriptsGo = await hold(page, SCRIPTS);
-      const letCallsGo = await hold(page, CALLS);
+      const { releaseScripts, releaseProviderRequests } = await open(page, screen.path);
+      await expectFrame(page, screen, size === WIDE);
+      const painted = await positionsOf(page, screen.fixed);
+
+      releaseScripts();
+      await waitForApp(page);
+      expect.soft(await positionsOf(page, screen.fixed)).toEqual(painted);
+
+      releaseProviderRequests();
+      await expect(rows(page)).toHaveCount(screen.rowCount);
+      await expectNoLayoutShift(page);
+      expect.soft(await positionsOf(page, screen.fixed)).toEqual(painted);
+    });
+
+  for (const size of [NARROW, WIDE])
+    test(`needs few requests for the rows of /links, at ${size.width} px`, async ({ page }) => {
+      await page.setViewportSize(size);
       const requests = watchRequests(page, () => true);
-      await page.goto(path, { waitUntil: 'commit' });
-      await painted(page);
-      await expectFrame(page, title, bars, size === WIDE);
-      const shell = await placesOf(page, parts);
-
-      letScriptsGo();
-      await waitForHydration(page);
-      await expect(page.getByRole('main').locator('.skeleton')).toBeVisible();
-      await expectStill(page);
-      expect.soft(await placesOf(page, parts)).toEqual(shell);
-      if (path === '/links') {
-        const addresses = requests.map((request) => request.url());
-        expect.soft(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(REQUESTS_MAX);
-        const [files, calls] = [HTTP_APP, PROVIDER].map((host) =>
-          addresses.flatMap((address) => (address.startsWith(host) ? address.slice(host.length) : [])),
-        );
-        expect.soft(calls).toEqual([expect.stringMatching(/^\/v1\/links\?.*\bpage=1\b/)]);
-        expect.soft(files).toContainEqual(expect.stringMatching(/^\/assets\/view-/));
-        expect.soft(files?.filter((name) => LATE.test(name))).toEqual([]);
-      }
-
-      letCallsGo();
-      await expect(rows(page)).toHaveCount(count);
-      await expectStill(page);
-      expect.soft(await placesOf(page, parts)).toEqual(shell);
-      await page.close();
+      const { releaseScripts, releaseProviderRequests } = await open(page, '/links');
+      releaseScripts();
+      await waitForApp(page);
+      const urls = requests.map((request) => request.url());
+      expect.soft(urls.length, urls.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS);
+      const [files, providerRequests] = [HTTP_APP, PROVIDER].map((host) =>
+        urls.flatMap((url) => (url.startsWith(host) ? url.slice(host.length) : [])),
+      );
+      expect.soft(providerRequests).toEqual([expect.stringMatching(/^\/v1\/links\?.*\bpage=1\b/)]);
+      expect.soft(files).toContainEqual(expect.stringMatching(/^\/assets\/view-/));
+      expect.soft(files?.filter((name) => LATE_FILES.test(name))).toEqual([]);
+      releaseProviderRequests();
+      await expect(rows(page)).toHaveCount(PAGE_SIZE);
     });
 });

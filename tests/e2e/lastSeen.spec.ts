@@ -1,90 +1,90 @@
 import type { Page } from '@playwright/test';
-import { LINKS, open } from './support/earlyRows.ts';
+import { LINKS_REQUESTS, openLinks } from './support/earlyRows.ts';
 import { expect, test } from './support/fixtures.ts';
-import { hold } from './support/hold.ts';
+import { holdRequests } from './support/holdRequests.ts';
 import { waitForIdle } from './support/idle.ts';
-import { expectStill, watchLayoutShifts } from './support/layoutShifts.ts';
+import { expectNoLayoutShift, watchLayoutShifts } from './support/layoutShifts.ts';
 import { earlyRows, NARROW, rows, SCRIPTS, waitForHydration } from './support/screens.ts';
 
 const PAGE_SIZE = 20;
 
-const age = (page: Page) => page.getByText(/^As of \d{2}:\d{2}, updating…$/);
+/** The notice that states the age of the stored rows. */
+const ageNotice = (page: Page) => page.getByText(/^As of \d{2}:\d{2}, updating…$/);
 
-/** Keeps scripts and answers from the next page until the functions that come out are called. */
-const holdAll = async (page: Page) => ({
-  letScriptsGo: await hold(page, SCRIPTS),
-  answer: await hold(page, LINKS),
-});
-
-test.use({ signedInAs: 'demo' });
-
-test('rows last seen are shown with their age before the program is there, unless they are not this user’s or not to be kept, and nothing moves until they are replaced', async ({
-  page,
-}) => {
+/**
+ * Visits /links and opens it again with scripts and responses held back, so that only stored rows can be
+ * shown.
+ */
+const reopenLinks = async (page: Page) => {
   await watchLayoutShifts(page);
   await page.goto('/links');
   await expect(page.getByRole('button', { name: 'Select' })).toBeVisible();
   await page.setViewportSize(NARROW);
-
-  const first = await holdAll(page);
-  // At once, so that leaving the page must keep the list.
-  await open(page);
+  const releaseScripts = await holdRequests(page, SCRIPTS);
+  const respond = await holdRequests(page, LINKS_REQUESTS);
+  // Leaves the first visit at once, so that the app has to store its rows when the page is hidden.
+  await openLinks(page);
   await expect(earlyRows(page)).toHaveCount(PAGE_SIZE);
-  const reasons = [
-    { user_data: JSON.stringify({ email: 'grace@people.example', firstName: 'Grace', lastName: 'H' }) },
-    { 'brevity:page-size': '50' },
-    { 'brevity:keep-links': 'false' },
-  ];
-  for (const reason of reasons) {
-    await test.step(`nothing is shown because of ${Object.keys(reason)}`, async () => {
-      const kept = await page.evaluate((changes) => {
-        const all = { ...localStorage };
-        Object.assign(localStorage, changes);
-        return all;
-      }, reason);
-      await open(page);
-      await expect(page.locator('.shell .frame-page > .skeleton')).toBeVisible();
-      // An early row would be there now.
-      await waitForIdle();
-      expect(await earlyRows(page).count()).toBe(0);
-      await page.evaluate((all) => {
-        localStorage.clear();
-        Object.assign(localStorage, all);
-      }, kept);
-    });
-  }
+  return { releaseScripts, respond };
+};
 
-  await test.step('an answer that comes after the program', async () => {
-    await open(page);
-    await expect(earlyRows(page)).toHaveCount(PAGE_SIZE);
-    // But for the tags, which come with the late parts and move nothing.
-    const shown = async () => (await page.locator('ul.rows').innerText()).replace(/^#.*\n/gm, '');
-    const before = await shown();
-    first.letScriptsGo();
-    await waitForHydration(page);
-    expect(await shown()).toBe(before);
-    await expect(age(page)).toBeVisible();
-    first.answer();
-    await expect(age(page)).toHaveCount(0);
-    await expect(rows(page)).toHaveCount(PAGE_SIZE);
-    await expectStill(page);
+test.use({ signedInAs: 'demo' });
+
+test.describe('the rows of the last visit', () => {
+  test('are hidden when the user or the settings have changed', async ({ page }) => {
+    await reopenLinks(page);
+    const changes = [
+      { user_data: JSON.stringify({ email: 'grace@people.example', firstName: 'Grace', lastName: 'H' }) },
+      { 'brevity:page-size': '50' },
+      { 'brevity:keep-links': 'false' },
+    ];
+    for (const change of changes) {
+      await test.step(`changed ${Object.keys(change)}`, async () => {
+        const previous = await page.evaluate((items) => {
+          const all = { ...localStorage };
+          Object.assign(localStorage, items);
+          return all;
+        }, change);
+        await openLinks(page);
+        await expect(page.locator('.shell .frame-page > .skeleton')).toBeVisible();
+        await waitForIdle();
+        expect(await earlyRows(page).count()).toBe(0);
+        await page.evaluate((all) => {
+          localStorage.clear();
+          Object.assign(localStorage, all);
+        }, previous);
+      });
+    }
   });
 
-  await test.step('an answer that comes before the program, when a row was pressed', async () => {
-    const { letScriptsGo, answer } = await holdAll(page);
-    await open(page);
-    await expect(earlyRows(page)).toHaveCount(PAGE_SIZE);
-    await expect(age(page)).toBeVisible();
+  test('keep their position and age until a late response replaces them', async ({ page }) => {
+    const { releaseScripts, respond } = await reopenLinks(page);
+    // Ignores tags, which are rendered later without moving anything.
+    const shownText = async () => (await page.locator('ul.rows').innerText()).replace(/^#.*\n/gm, '');
+    const before = await shownText();
+    releaseScripts();
+    await waitForHydration(page);
+    expect(await shownText()).toBe(before);
+    await expect(ageNotice(page)).toBeVisible();
+    respond();
+    await expect(ageNotice(page)).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(PAGE_SIZE);
+    await expectNoLayoutShift(page);
+  });
+
+  test('keep a click when a response replaces them before the app has loaded', async ({ page }) => {
+    const { releaseScripts, respond } = await reopenLinks(page);
+    await expect(ageNotice(page)).toBeVisible();
     const button = earlyRows(page)
       .last()
       .getByRole('button', { name: /^More options/ });
     const name = await button.getAttribute('aria-label');
     await button.click();
-    answer();
-    await expect(age(page)).toHaveCount(0);
+    respond();
+    await expect(ageNotice(page)).toHaveCount(0);
     await expect(earlyRows(page)).toHaveCount(PAGE_SIZE);
     await expect(page.locator('.shell .list-total')).toHaveCount(1);
-    letScriptsGo();
+    releaseScripts();
     await waitForHydration(page);
     await expect(rows(page)).toHaveCount(PAGE_SIZE);
     await expect(page.getByRole('menu', { name: `${name}` })).toBeVisible();

@@ -1,101 +1,131 @@
+import type { BrowserContext, Page } from '@playwright/test';
 import { UNDO_TIME_MS } from '../../src/application/links/DeleteLink.ts';
-import { expect, test } from './support/fixtures.ts';
+import { type Account, expect, test } from './support/fixtures.ts';
 import { awaitBeforeIdle } from './support/idle.ts';
-import { expectStill, watchLayoutShifts } from './support/layoutShifts.ts';
-import { CUT, heading, remove, row, rows, toast, waitForHydration } from './support/screens.ts';
+import { expectNoLayoutShift, watchLayoutShifts } from './support/layoutShifts.ts';
+import { type Provider, uniqueCode } from './support/Provider.ts';
+import { deleteLink, heading, NETWORK_ERROR, row, rows, toast, waitForHydration } from './support/screens.ts';
 
-test.use({ signedInAs: 'newcomer' });
+test.use({ signedInAs: 'newUser' });
 
-const link = (code: string) => ({ originalUrl: 'https://www.example.com/', customCode: code, title: code });
+const linkWith = (code: string) => ({
+  originalUrl: 'https://www.example.com/',
+  customCode: code,
+  title: code,
+});
 
-test('without the network the list stays, says how old it is, moves nothing, has all that opens over it, and is fresh once it is back', async ({
-  page,
-  context,
-  provider,
-  account,
-  allow,
-}) => {
-  allow(CUT);
-  allow(/The screen \/settings broke/);
+interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly provider: Provider;
+  readonly account: Account;
+}
+
+const offlineStatus = (page: Page) => page.getByRole('banner').getByRole('status');
+
+/** Opens /links with one link and goes offline once the code for the overlays has loaded. */
+const openOffline = async ({ page, context, provider, account }: Visit) => {
   await watchLayoutShifts(page);
-  await provider.createLink(account.token, link(`before-${account.firstName}`));
+  await provider.createLink(account.token, linkWith(uniqueCode('before')));
   const codes = ['popups', 'LinkEditor'].map((name) => page.waitForResponse(`**/assets/${name}-*.js`));
   await page.goto('/links');
   await expect(rows(page)).toHaveCount(1);
   await waitForHydration(page);
   for (const code of codes) await (await awaitBeforeIdle(code)).finished();
-  // The first key or touch fetches what is needed to tell of errors.
-  const words = page.waitForResponse('**/assets/maskSecrets-*.js');
+  // The first key or touch loads the code that reports errors.
+  const errorCode = page.waitForResponse('**/assets/maskSecrets-*.js');
   await page.keyboard.press('Shift');
-  await (await awaitBeforeIdle(words)).finished();
-  const bar = page.getByRole('banner').getByRole('status');
+  await (await awaitBeforeIdle(errorCode)).finished();
   await context.setOffline(true);
-  await expect(bar).toHaveText(/^You’re offline\. Showing data from \d\d:\d\d\.$/);
+  await expect(offlineStatus(page)).toHaveText(/^You’re offline\. Showing data from \d\d:\d\d\.$/);
   await expect(rows(page)).toHaveCount(1);
-  await provider.createLink(account.token, link('meanwhile'));
+};
 
-  const inRow = (name: RegExp) => rows(page).getByRole('button', { name });
-  await inRow(/^More options/).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Notifications' }).click();
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-  // The second press of a double click does not close what the first has opened.
-  await inRow(/^Edit /).dblclick();
-  await expect(page.getByRole('dialog', { name: 'Edit link' })).toBeVisible();
-  await expect(page).toHaveURL(/[?&]edit=/);
-  await page.keyboard.press('Escape');
+test.describe('the list while offline', () => {
+  test.beforeEach(({ allowConsole }) => allowConsole(NETWORK_ERROR));
 
-  // A screen that nobody has opened yet: there is nothing to show, and a way back.
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await expect(heading(page, 'This page didn’t load')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' }).click();
-  await expect(rows(page)).toHaveCount(1);
+  test('keeps its rows until the app is back online', async ({ page, context, provider, account }) => {
+    await openOffline({ page, context, provider, account });
+    const code = uniqueCode('meanwhile');
+    await provider.createLink(account.token, linkWith(code));
+    await expectNoLayoutShift(page);
+    await context.setOffline(false);
+    await expect(offlineStatus(page)).toHaveText('Back online');
+    await expect(row(page, code)).toBeVisible();
+  });
 
-  // Before the new link moves the one that is there.
-  await expectStill(page);
+  test('opens menus, notifications and the editor', async ({ page, context, provider, account }) => {
+    await openOffline({ page, context, provider, account });
+    const rowButton = (name: RegExp) => rows(page).getByRole('button', { name });
+    await rowButton(/^More options/).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Notifications' }).click();
+    await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+    // The second click of a double click must not close the editor that the first one has opened.
+    await rowButton(/^Edit /).dblclick();
+    await expect(page.getByRole('dialog', { name: 'Edit link' })).toBeVisible();
+    await expect(page).toHaveURL(/[?&]edit=/);
+    await page.keyboard.press('Escape');
+    await expectNoLayoutShift(page);
+  });
 
-  await context.setOffline(false);
-  await expect(bar).toHaveText('Back online');
-  await expect(row(page, 'meanwhile')).toBeVisible();
+  test('is reachable from a screen that cannot be loaded', async ({
+    page,
+    context,
+    provider,
+    account,
+    allowConsole,
+  }) => {
+    allowConsole(/The screen \/settings broke/);
+    await openOffline({ page, context, provider, account });
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await expect(heading(page, 'This page didn’t load')).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Links' }).click();
+    await expect(rows(page)).toHaveCount(1);
+    await expectNoLayoutShift(page);
+  });
 });
 
-const NOTICES = '**/assets/NoticeList-*.js';
+test.describe('a deletion offline', () => {
+  const NOTICES = '**/assets/NoticeList-*.js';
 
-/** Older versions of Chromium never fetch a module again that could not be loaded. */
-const FETCHES_AGAIN_SINCE = 150;
+  /** Older versions of Chromium never retry a module that failed to load. */
+  const RETRIES_MODULES_SINCE = 150;
 
-test('a link that is deleted without the network and the code of notices has an Undo, and its failure is told', async ({
-  page,
-  context,
-  provider,
-  account,
-  allow,
-  browser,
-}) => {
-  allow(CUT);
-  await provider.createLink(account.token, link('kept'));
-  const failure = page.getByText(/^Failed to delete link: /);
-  const asked = page.waitForRequest(NOTICES);
-  await page.route(NOTICES, (route) => route.abort());
-  await page.goto('/links');
-  await expect(rows(page)).toHaveCount(1);
-  // Nothing is pressed before the network goes.
-  await (await awaitBeforeIdle(asked)).response();
-  await context.setOffline(true);
-  await remove(page, 'kept');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(row(page, 'kept')).toBeVisible();
-  const sent = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
-  await remove(page, 'kept');
-  await awaitBeforeIdle(sent, UNDO_TIME_MS);
-  await expect(failure).toBeVisible();
-  await expect(row(page, 'kept')).toBeVisible();
-  await expect(toast(page, 'Failed to delete link')).toBeHidden();
+  test('can be undone or fail without the code of notices', async ({
+    page,
+    context,
+    provider,
+    account,
+    allowConsole,
+    browser,
+  }) => {
+    allowConsole(NETWORK_ERROR);
+    const code = uniqueCode('deleted');
+    await provider.createLink(account.token, linkWith(code));
+    const failure = page.getByText(/^Failed to delete link: /);
+    const notices = page.waitForRequest(NOTICES);
+    await page.route(NOTICES, (route) => route.abort());
+    await page.goto('/links');
+    await expect(rows(page)).toHaveCount(1);
+    // Goes offline before any input, which would load further code.
+    await (await awaitBeforeIdle(notices)).response();
+    await context.setOffline(true);
+    await deleteLink(page, code);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, code)).toBeVisible();
+    const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'DELETE');
+    await deleteLink(page, code);
+    await awaitBeforeIdle(failed, UNDO_TIME_MS);
+    await expect(failure).toBeVisible();
+    await expect(row(page, code)).toBeVisible();
+    await expect(toast(page, 'Failed to delete link')).toBeHidden();
 
-  await page.unroute(NOTICES);
-  await context.setOffline(false);
-  const isFetchedAgain = Number.parseInt(browser.version(), 10) >= FETCHES_AGAIN_SINCE;
-  if (isFetchedAgain) await expect(toast(page, 'Failed to delete link')).toBeVisible();
-  await expect(failure).toBeVisible();
+    await page.unroute(NOTICES);
+    await context.setOffline(false);
+    const retriesModules = Number.parseInt(browser.version(), 10) >= RETRIES_MODULES_SINCE;
+    if (retriesModules) await expect(toast(page, 'Failed to delete link')).toBeVisible();
+    await expect(failure).toBeVisible();
+  });
 });

@@ -1,28 +1,29 @@
 import { mkdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { HTTP_APP, PORTS, PROVIDER_LOG, ROOT, WORK_FOLDER } from './support/addresses.ts';
-import { chosenBrowser } from './support/browser.ts';
+import { browserOptions } from './support/browser.ts';
+import { HTTP_APP, PORTS, PROVIDER_LOG, ROOT, WORK_FOLDER } from './support/environment.ts';
 
 mkdirSync(WORK_FOLDER, { recursive: true });
 
-/** Where `npm test` finds what failed. */
+/** The file in which `npm test` looks for failures. */
 const REPORT = process.env['TEST_REPORT'];
 
-const browser = await chosenBrowser();
+const browser = await browserOptions();
 
 export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './support/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // Much of a journey is waiting: three keep two cores busy, and each takes two seconds of a processor to start.
+  // E2e tests mostly wait, so three workers keep two cores busy. Each worker takes two seconds of CPU time to
+  // start.
   workers: 3,
   retries: 0,
-  // Only what hangs comes to this: a wait in vain ends when the pages are idle (support/idle.ts). On a quiet machine no
-  // journey takes a tenth of it.
+  // Only a hanging test reaches this limit. Waits fail as soon as the pages are idle (support/idle.ts), and
+  // on a quiet machine no test takes a tenth of it.
   timeout: 180_000,
   reporter: [['list'], ...(REPORT ? [['json', { outputFile: REPORT }] as const] : [])],
-  // The journeys read their magic links from what the mock prints.
+  // The tests read magic links from the mock's output.
   webServer: {
     port: PORTS.mock,
     command: `node mocks/serveCommand.mjs --port ${PORTS.mock} --app-url ${HTTP_APP} > "${PROVIDER_LOG}"`,
@@ -39,6 +40,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  // Each engine draws corners and lines in its own way, and only Chromium prints to files.
+  // Engines draw corners and lines differently, and only Chromium prints to files.
   testIgnore: browser.browserName ? ['pictures.spec.ts', 'print.spec.ts'] : [],
 });

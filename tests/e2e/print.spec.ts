@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
-import { DEMO_APP } from './support/addresses.ts';
+import { DEMO_APP } from './support/environment.ts';
 import { expect, test } from './support/fixtures.ts';
 import { waitForIdle } from './support/idle.ts';
 
 test.use({ baseURL: DEMO_APP });
 
-/** The text of each sheet, from top to bottom. */
-const printed = async (page: Page, format: string): Promise<readonly string[]> => {
+/** Prints a page to PDF. Returns the text of each sheet, from top to bottom. */
+const print = async (page: Page, format: string): Promise<readonly string[]> => {
   const file = await getDocumentProxy(new Uint8Array(await page.pdf({ format })));
   const sheets = Array.from({ length: file.numPages }, (_, index) => file.getPage(index + 1));
   return Promise.all(
@@ -28,10 +28,10 @@ const open = async (page: Page, path: string) => {
 };
 
 for (const format of ['A4', 'Letter']) {
-  test.describe(`on ${format}`, () => {
-    test('prints analytics without parting headings and shares', async ({ page }) => {
+  test.describe(`a print on ${format}`, () => {
+    test('keeps headings and the shares of analytics with their contents', async ({ page }) => {
       await open(page, '/analytics');
-      const sheets = await printed(page, format);
+      const sheets = await print(page, format);
       const headings = await page.getByRole('heading').allTextContents();
       expect(sheets.length).toBeGreaterThan(1);
       expect(sheets).not.toContain('');
@@ -44,9 +44,9 @@ for (const format of ['A4', 'Letter']) {
       expect(shares).toContain('All other links');
     });
 
-    test('prints the links without the skip link', async ({ page }) => {
+    test('leaves out the skip link', async ({ page }) => {
       await open(page, '/links');
-      const sheets = await printed(page, format);
+      const sheets = await print(page, format);
       expect(sheets[0]).toContain('All links 240');
       expect(sheets.filter((sheet) => sheet.includes('Skip to content'))).toEqual([]);
     });

@@ -1,9 +1,10 @@
 import type { Send } from './engines.ts';
-import { eventually } from './eventually.ts';
+import { waitFor } from './waitFor.ts';
 
+/** The code of the Tab key in WebDriver. */
 export const TAB = '\uE004';
 
-/** A browser's page as its user has it: real presses and keys, and looks at what is shown. */
+/** A tab of a browser. Clicks and keys are those of a real mouse and keyboard. */
 export class Page {
   readonly #send: Send;
   readonly #app: string;
@@ -13,11 +14,11 @@ export class Page {
     this.#app = app;
   }
 
-  /** Opens an address, also a whole one; resolves when its document is parsed. */
-  async open(address: string): Promise<void> {
-    await this.until(() => document.documentElement.toggleAttribute('data-left', true));
-    await this.#send('Navigate', { url: new URL(address, this.#app).href });
-    await this.until(
+  /** Opens a path of the app, or a full URL. Resolves once the document is parsed. */
+  async goto(url: string): Promise<void> {
+    await this.waitFor(() => document.documentElement.toggleAttribute('data-left', true));
+    await this.#send('Navigate', { url: new URL(url, this.#app).href });
+    await this.waitFor(
       (app) =>
         location.href.startsWith(app) &&
         document.readyState !== 'loading' &&
@@ -30,25 +31,24 @@ export class Page {
     await this.#send('SetWindowRect', { x: 0, y: 0, width, height });
   }
 
-  /** Runs a function in the page, which knows its arguments only; resolves with what it returns. */
-  async run<A extends unknown[], T>(look: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
-    const script = `return (${look}).apply(null, arguments)`;
+  /** Runs a function in the document and returns its result. The function can use only its arguments. */
+  async evaluate<A extends unknown[], T>(run: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
+    const script = `return (${run}).apply(null, arguments)`;
     return (await this.#send('ExecuteScript', { script, args })) as Awaited<T>;
   }
 
-  /** Runs a function in the page until it returns something true, also while documents come and go. */
-  until<A extends unknown[], T>(look: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
-    return eventually(() => this.run(look, ...args), `${look} with ${JSON.stringify(args)}`);
+  /** Runs a function in the document until it returns a truthy value, even across navigations. */
+  waitFor<A extends unknown[], T>(run: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
+    return waitFor(() => this.evaluate(run, ...args), `${run} with ${JSON.stringify(args)}`);
   }
 
-  /** Resolves once a text is on the page. */
-  async see(text: string): Promise<void> {
-    await this.until((wanted) => document.body.innerText.includes(wanted), text);
+  async waitForText(text: string): Promise<void> {
+    await this.waitFor((wanted) => document.body.innerText.includes(wanted), text);
   }
 
-  /** Presses the middle of the first visible element of a selector that has this text as its label or content. */
-  async press(selector: string, text = ''): Promise<void> {
-    const point = await this.until(
+  /** Clicks the first visible element that matches a selector and whose label or content includes a text. */
+  async click(selector: string, text = ''): Promise<void> {
+    const center = await this.waitFor(
       (css, wanted) => {
         const found = [...document.querySelectorAll(css)].find(
           (element) =>
@@ -63,21 +63,20 @@ export class Page {
       text,
     );
     await this.#act('pointer', [
-      { type: 'pointerMove', origin: 'viewport', duration: 0, ...point },
+      { type: 'pointerMove', origin: 'viewport', duration: 0, ...center },
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
     ]);
   }
 
-  /** Types into what has the focus. */
+  /** Types a text into the focused element. */
   async type(text: string): Promise<void> {
     const keys = [...text].flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
     await this.#act('key', keys);
   }
 
-  /** Types into the field with this label. */
   async fill(label: string, text: string): Promise<void> {
-    await this.press('label', label);
+    await this.click('label', label);
     await this.type(text);
   }
 

@@ -1,54 +1,55 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { HTTP_APP } from '../e2e/support/addresses.ts';
-import { freeCode, newcomer, type Person, Provider } from '../e2e/support/Provider.ts';
-import { ENGINES, programsOf, type Running } from './engines.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { HTTP_APP } from '../e2e/support/environment.ts';
+import { newUser, Provider, type User, uniqueCode } from '../e2e/support/Provider.ts';
+import { ENGINES, findExecutables, type RunningBrowser } from './engines.ts';
 import { Page, TAB } from './Page.ts';
-import { serveAll } from './served.ts';
+import { startServers } from './servers.ts';
 
 /*
- * In the engines that the other tests do not use: the way of a user in short, and what once was wrong in one of them.
+ * Tests the basics in the engines that no other test uses, and former bugs of single engines.
  */
 
-/** On the program's origin, without the program. */
-const EMPTY = '/assets/none';
-/** As long as an address can be that is not shortened, and shortened. */
-const WHOLE = 'https://www.example.com/a-path-of-some/words/to/go';
-const LONG = `${WHOLE}/on`;
+/** A path on the app's origin where the app does not run. */
+const WITHOUT_APP = '/assets/none';
+/** The longest URL that the list shows in full. */
+const URL_IN_FULL = 'https://www.example.com/a-path-of-some/words/to/go';
+/** A URL that the list shortens. */
+const LONG_URL = `${URL_IN_FULL}/on`;
 
 const provider = new Provider();
-let served: Awaited<ReturnType<typeof serveAll>>;
+let servers: Awaited<ReturnType<typeof startServers>>;
 
 beforeAll(async () => {
-  served = await serveAll();
+  servers = await startServers();
 });
-afterAll(() => served.stop());
+afterAll(() => servers.stop());
 
 describe.each(ENGINES)('$name', (engine) => {
-  const programs = programsOf(engine);
-  if (typeof programs === 'string') {
-    // A machine without the browser says so, unless it is there to test it.
-    const isWanted = process.env['ENGINES'] === 'required';
-    process.stderr.write(`${programs}\n`);
-    test.skipIf(!isWanted)('is installed', () => {
-      throw new Error(programs);
+  const executables = findExecutables(engine);
+  if (typeof executables === 'string') {
+    // Only `ENGINES=required` makes a missing browser a failure.
+    const isRequired = process.env['ENGINES'] === 'required';
+    process.stderr.write(`${executables}\n`);
+    it.skipIf(!isRequired)('is installed', () => {
+      throw new Error(executables);
     });
     return;
   }
 
-  let browser: Running;
+  let browser: RunningBrowser;
   let page: Page;
 
   beforeAll(async () => {
-    browser = await engine.start(...programs);
+    browser = await engine.start(...executables);
     page = new Page(browser.send, HTTP_APP);
     await page.resize(1280, 800);
   });
   afterAll(() => browser?.stop());
 
-  /** Begins at an empty page as this user, or as nobody. */
-  const become = async (session?: Partial<Person> & { readonly token: string }) => {
-    await page.open(EMPTY);
-    await page.run(
+  /** Replaces the stored session. Without an argument, the next document is opened by a visitor. */
+  const storeSession = async (session?: User & { readonly token: string }) => {
+    await page.goto(WITHOUT_APP);
+    await page.evaluate(
       (user, token) => {
         localStorage.clear();
         if (token === undefined) return;
@@ -60,100 +61,103 @@ describe.each(ENGINES)('$name', (engine) => {
     );
   };
 
-  /** Begins as a new user who has one link. */
-  const becomeOwner = async (originalUrl = WHOLE) => {
-    const person = newcomer();
-    const token = await provider.signUp(person);
-    await provider.createLink(token, { originalUrl, customCode: freeCode('engine'), title: '' });
-    await become({ ...person, token });
+  /** Signs in as a new user with one link. */
+  const signInWithLink = async (originalUrl = URL_IN_FULL) => {
+    const user = newUser();
+    const token = await provider.signUp(user);
+    await provider.createLink(token, { originalUrl, customCode: uniqueCode('engine'), title: '' });
+    await storeSession({ ...user, token });
   };
 
-  /** Opens an address, and waits for the program. */
-  const open = async (address: string) => {
-    await page.open(address);
-    await page.until(() => !document.querySelector('.shell'));
+  /** Opens a URL and waits until the app has hydrated. */
+  const open = async (url: string) => {
+    await page.goto(url);
+    await page.waitFor(() => !document.querySelector('.shell'));
   };
 
-  const stored = () =>
-    page.run(() => [localStorage.getItem('auth_token'), localStorage.getItem('user_data')]);
+  const storedSession = () =>
+    page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('user_data')]);
 
-  // First: later on, the browser has the scripts.
-  test('does what is pressed in a row before the program is there', async () => {
-    const letScriptsGo = served.holdScripts();
-    onTestFinished(letScriptsGo);
-    await becomeOwner();
-    await page.open('/links');
-    await page.press('[data-does=menu]');
-    expect(await page.run(() => document.querySelectorAll('[role=menu]').length)).toBe(0);
-    letScriptsGo();
-    await page.until(() => document.querySelector('[role=menu]'));
+  // Must be the first test, because later the browser has cached the scripts.
+  it('handles a click on a row before the app has loaded', async () => {
+    const releaseScripts = servers.holdScripts();
+    onTestFinished(releaseScripts);
+    await signInWithLink();
+    await page.goto('/links');
+    await page.click('[data-does=menu]');
+    expect(await page.evaluate(() => document.querySelectorAll('[role=menu]').length)).toBe(0);
+    releaseScripts();
+    await page.waitFor(() => document.querySelector('[role=menu]'));
   });
 
-  test('signs in, creates a link, lists it and signs out', async () => {
-    const person = newcomer();
-    await provider.register(person);
-    await become();
+  it('supports a user from the sign-in to the sign-out', async () => {
+    const user = newUser();
+    await provider.register(user);
+    await storeSession();
     await open('/links');
-    await page.fill('Email address', person.email);
-    await page.press('button', 'Send me a magic link');
-    await page.see('Magic link sent!');
-    await open(await provider.magicLink(person.email));
-    await page.see('No links yet');
+    await page.fill('Email address', user.email);
+    await page.click('button', 'Send me a magic link');
+    await page.waitForText('Magic link sent!');
+    await open(await provider.magicLink(user.email));
+    await page.waitForText('No links yet');
 
-    const code = freeCode('engine');
-    await page.press('main a', 'Create Your First Link');
-    await page.fill('Destination URL', WHOLE);
+    const code = uniqueCode('engine');
+    await page.click('main a', 'Create Your First Link');
+    await page.fill('Destination URL', URL_IN_FULL);
     await page.fill('Custom Back-half', code);
     await page.fill('Title', 'From an engine');
-    await page.press('button', 'Create Link');
-    await page.see('Link created successfully!');
-    await page.see(`brev.example/${code}`);
-    // Once the notice has closed, nothing on the page moves any more.
-    await page.until(() => !document.querySelector('.Toastify__toast'));
+    await page.click('button', 'Create Link');
+    await page.waitForText('Link created successfully!');
+    await page.waitForText(`brev.example/${code}`);
+    // The click below could miss its target while the notice moves.
+    await page.waitFor(() => !document.querySelector('.Toastify__toast'));
 
-    await page.press('button', 'User menu');
-    await page.press('[role=menuitem]', 'Logout');
-    await page.see('Send me a magic link');
-    expect(await stored()).toEqual([null, null]);
+    await page.click('button', 'User menu');
+    await page.click('[role=menuitem]', 'Logout');
+    await page.waitForText('Send me a magic link');
+    expect(await storedSession()).toEqual([null, null]);
   });
 
-  test('shows an empty date as such until it has the focus', async () => {
-    await becomeOwner();
+  it('shows a placeholder for an empty date until the field has the focus', async () => {
+    await signInWithLink();
     await open('/links');
-    await page.press('button', 'Created');
+    await page.click('button', 'Created');
     const shown = () =>
-      page.until(
+      page.waitFor(
         () => getComputedStyle(document.querySelector('input[type=date]') as Element, '::before').content,
       );
     expect(await shown()).toBe('"Any"');
-    await page.press('input[type=date]');
+    await page.click('input[type=date]');
     expect(await shown()).toBe('none');
   });
 
-  test('stops with Tab only at controls of a dialog', async () => {
-    await becomeOwner();
+  it('moves the focus with Tab only between the controls of a dialog', async () => {
+    await signInWithLink();
     await open('/links');
-    await page.press('[data-does=edit]');
-    await page.until(() => document.querySelector('dialog input'));
-    const stops = new Set<string | undefined>();
-    for (let presses = 0; presses < 12; presses++) {
+    await page.click('[data-does=edit]');
+    await page.waitFor(() => document.querySelector('dialog input'));
+    const focused = new Set<string | undefined>();
+    for (let count = 0; count < 12; count++) {
       await page.type(TAB);
-      stops.add(await page.run(() => document.activeElement?.localName));
+      focused.add(await page.evaluate(() => document.activeElement?.localName));
     }
-    expect(stops).toContain('textarea');
-    expect(stops).not.toContain('dialog');
+    expect(focused).toContain('textarea');
+    expect(focused).not.toContain('dialog');
   });
 
-  test('colours its own bar as the chosen theme', async () => {
-    await becomeOwner();
+  it('colours the toolbar of the browser like the chosen theme', async () => {
+    await signInWithLink();
     await open('/settings');
     for (const [theme, color] of [
       ['Dark', '#0e1116'],
       ['Light', '#faf9f6'],
     ] as const) {
-      await page.press('label', theme);
-      await page.until((chosen) => document.documentElement.dataset['theme'] === chosen, theme.toLowerCase());
-      const shown = await page.run(
+      await page.click('label', theme);
+      await page.waitFor(
+        (chosen) => document.documentElement.dataset['theme'] === chosen,
+        theme.toLowerCase(),
+      );
+      const shown = await page.evaluate(
         () =>
           [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].find(
             ({ media }) => matchMedia(media).matches,
@@ -163,16 +167,16 @@ describe.each(ENGINES)('$name', (engine) => {
     }
   });
 
-  test('keeps a shortened address in one line, however wide the page is', async () => {
-    await becomeOwner(LONG);
+  it('keeps a shortened destination on one line at any width', async () => {
+    await signInWithLink(LONG_URL);
     await open('/links');
     await page.resize(500, 800);
     onTestFinished(() => page.resize(1280, 800));
-    const heights = await page.until(() => {
-      const address = document.querySelector('.row-second .destination');
-      return Array.from({ length: address ? 40 : 0 }, (_, step) => {
+    const heights = await page.waitFor(() => {
+      const destination = document.querySelector('.row-second .destination');
+      return Array.from({ length: destination ? 40 : 0 }, (_, step) => {
         document.body.style.width = `${320 + step * 4}px`;
-        return Math.round(address?.getBoundingClientRect().height ?? 0);
+        return Math.round(destination?.getBoundingClientRect().height ?? 0);
       });
     });
     expect(Math.max(...heights)).toBeLessThan(25);

@@ -6,12 +6,15 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../support/LocalServer.ts';
-import { eventually } from './eventually.ts';
+import { waitFor } from './waitFor.ts';
 
-/** Sends a command of the W3C WebDriver protocol and returns its value; rejects if the browser refuses it. */
+/**
+ * Sends a command of the W3C WebDriver protocol and returns its value. Rejects if the browser reports an
+ * error.
+ */
 export type Send = (command: Command, parameters?: object) => Promise<unknown>;
 
-/** The commands in use, as the protocol has them over HTTP. */
+/** The HTTP method and path of each command. */
 const COMMANDS = {
   NewSession: ['POST', ''],
   DeleteSession: ['DELETE', ''],
@@ -23,23 +26,24 @@ const COMMANDS = {
 
 type Command = keyof typeof COMMANDS;
 
-/** A browser that runs, and what ends it. */
-export interface Running {
+export interface RunningBrowser {
   readonly send: Send;
   readonly stop: () => Promise<void>;
 }
 
 export interface Engine {
   readonly name: string;
-  /** The programs that it needs; the first of each group that is installed is used. */
-  readonly programs: readonly (readonly string[])[];
-  /** Starts the browser with these programs. */
-  readonly start: (...paths: string[]) => Promise<Running>;
+  /** Names of the required executables. Each entry lists alternatives, in order of preference. */
+  readonly executables: readonly (readonly string[])[];
+  /** Starts the browser. Takes the path of each required executable. */
+  readonly start: (...paths: string[]) => Promise<RunningBrowser>;
 }
 
-/** Starts a program as the leader of a group, so that those which it starts end with it. */
-const startGroup = (program: string, args: readonly string[], env: object = {}) =>
-  spawn(program, args, {
+/**
+ * Starts an executable as the leader of a process group, so that its child processes can be ended with it.
+ */
+const startGroup = (executable: string, args: readonly string[], env: object = {}) =>
+  spawn(executable, args, {
     detached: true,
     env: { ...process.env, LANG: 'en_US.UTF-8', TZ: 'UTC', ...env },
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -52,9 +56,12 @@ const endGroup = async (leader: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Firefox itself speaks Marionette: the same commands as messages of the form `length:[0, id, command, parameters]`. */
+/**
+ * Sends commands over Firefox's Marionette protocol. It has the same commands as WebDriver, as messages of
+ * the form `length:[0, id, command, parameters]`.
+ */
 const overMarionette = (socket: Socket): Send => {
-  const waiting = new Map<number, (reply: readonly unknown[]) => void>();
+  const pending = new Map<number, (reply: readonly unknown[]) => void>();
   let received = Buffer.alloc(0);
   let lastId = 0;
   socket.on('data', (chunk) => {
@@ -65,15 +72,15 @@ const overMarionette = (socket: Socket): Send => {
       if (start === 0 || received.length < end) return;
       const message = JSON.parse(received.subarray(start, end).toString());
       received = received.subarray(end);
-      // The first message is a greeting.
-      if (Array.isArray(message)) waiting.get(message[1])?.(message);
+      // The first message is a greeting, not an array.
+      if (Array.isArray(message)) pending.get(message[1])?.(message);
     }
   });
   return async (command, parameters = {}) => {
     const id = ++lastId;
     const message = JSON.stringify([0, id, `WebDriver:${command}`, parameters]);
     socket.write(`${Buffer.byteLength(message)}:${message}`);
-    const [, , error, result] = await new Promise<readonly unknown[]>((resolve) => waiting.set(id, resolve));
+    const [, , error, result] = await new Promise<readonly unknown[]>((resolve) => pending.set(id, resolve));
     if (error) throw new Error(`${command}: ${JSON.stringify(error)}`);
     return Object(result).value;
   };
@@ -96,12 +103,12 @@ const overHttp = (driver: string): Send => {
 
 const FIREFOX: Engine = {
   name: 'Firefox',
-  programs: [['firefox-esr', 'firefox']],
+  executables: [['firefox-esr', 'firefox']],
   start: async (firefox = '') => {
     const profile = await mkdtemp(join(tmpdir(), 'brevity-firefox-'));
     await writeFile(join(profile, 'user.js'), 'user_pref("marionette.port", 0);');
     const browser = startGroup(firefox, ['--marionette', '--headless', '--no-remote', '--profile', profile]);
-    const port = await eventually(async () =>
+    const port = await waitFor(async () =>
       Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8')),
     );
     const socket = connect(port, '127.0.0.1');
@@ -121,15 +128,15 @@ const FIREFOX: Engine = {
 
 const WEBKIT: Engine = {
   name: 'WebKit',
-  programs: [['WebKitWebDriver'], ['Xvfb']],
+  executables: [['WebKitWebDriver'], ['Xvfb']],
   start: async (driverPath = '', xvfb = '') => {
     const screen = startGroup(xvfb, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp']);
     const [display] = await once(screen.stdio[3] ?? screen, 'data');
     const port = await freePort();
     const driver = startGroup(driverPath, [`--port=${port}`], { DISPLAY: `:${String(display).trim()}` });
-    const address = `http://127.0.0.1:${port}`;
-    await eventually(async () => (await fetch(`${address}/status`)).ok);
-    const send = overHttp(address);
+    const url = `http://127.0.0.1:${port}`;
+    await waitFor(async () => (await fetch(`${url}/status`)).ok);
+    const send = overHttp(url);
     await send('NewSession', { capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } } });
     return {
       send,
@@ -144,16 +151,16 @@ const WEBKIT: Engine = {
 
 export const ENGINES: readonly Engine[] = [FIREFOX, WEBKIT];
 
-const installed = (name: string): string | undefined =>
+const findInPath = (name: string): string | undefined =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** The paths of an engine's programs, or one sentence that says what is missing. */
-export const programsOf = ({ name, programs }: Engine): readonly string[] | string => {
-  const paths = programs.map((names) => names.map(installed).find((path) => path !== undefined));
-  const missing = programs.filter((_, index) => paths[index] === undefined).map(([first]) => first);
-  if (missing.length > 0) return `Not tested: ${name}, for want of ${missing.join(' and ')}.`;
+/** Returns the paths of an engine's executables, or a message that names the missing ones. */
+export const findExecutables = ({ name, executables }: Engine): readonly string[] | string => {
+  const paths = executables.map((names) => names.map(findInPath).find((path) => path !== undefined));
+  const missing = executables.filter((_, index) => paths[index] === undefined).map(([first]) => first);
+  if (missing.length > 0) return `Not tested: ${name}. Not installed: ${missing.join(', ')}.`;
   return paths.filter((path) => path !== undefined);
 };

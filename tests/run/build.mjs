@@ -21,7 +21,7 @@ const INPUTS = [
 ];
 
 process.chdir(ROOT);
-const { module: e2e } = await runnerImport('/tests/e2e/support/addresses.ts', {
+const { module: e2e } = await runnerImport('/tests/e2e/support/environment.ts', {
   root: ROOT,
   configFile: false,
 });
@@ -29,10 +29,10 @@ const { module: e2e } = await runnerImport('/tests/e2e/support/addresses.ts', {
 const BUILDS = {
   dist: { folder: 'dist', mode: 'production', env: {} },
   demo: { folder: 'dist-demo', mode: 'demo', env: {} },
-  below: {
-    folder: e2e.BELOW_DIST,
+  basePath: {
+    folder: e2e.BASE_PATH_DIST,
     mode: 'production',
-    env: { VITE_API_BASE_URL: e2e.PROVIDER, VITE_BASE_PATH: e2e.BELOW },
+    env: { VITE_API_BASE_URL: e2e.PROVIDER, VITE_BASE_PATH: e2e.BASE_PATH },
   },
   http: { folder: e2e.HTTP_DIST, mode: 'production', env: { VITE_API_BASE_URL: e2e.PROVIDER } },
 };
@@ -45,7 +45,10 @@ const filesIn = (path) => {
     .flatMap((name) => filesIn(join(path, name)));
 };
 
-/** Changes with what the build is made from, and with what it has made: others write to these folders too. */
+/**
+ * Returns a hash of a build's inputs and output. The output counts, because other commands write to the same
+ * folders.
+ */
 const fingerprint = ({ folder, mode, env }) => {
   const hash = createHash('sha256').update(JSON.stringify({ ...loadEnv(mode, ROOT, 'VITE_'), ...env }));
   for (const path of [...INPUTS, folder, `${folder}-maps`].flatMap(filesIn))
@@ -72,7 +75,7 @@ const build = async (name) => {
     '--logLevel',
     'error',
   ];
-  // Loading a module by Vite, as above, has set it to 'development'.
+  // `runnerImport` has set the variable to 'development' for this process.
   const NODE_ENV = 'production';
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV, ...env },
@@ -84,7 +87,7 @@ const build = async (name) => {
   writeFileSync(stampOf(name), fingerprint(BUILDS[name]));
 };
 
-/** Builds each named mode that is missing or was made from something else. */
+// Builds the named builds, or all, unless they are up to date.
 const names = process.argv.slice(2);
 const stale = (names.length > 0 ? names : Object.keys(BUILDS)).filter((name) => !isFresh(name));
 try {

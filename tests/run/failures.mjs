@@ -38,7 +38,9 @@ const ofVitest = ({ testResults }, suite) =>
     }));
   });
 
-/** Returns the failures in a Playwright report. Suites are nested; `titles` are those of the enclosing suites. */
+/**
+ * Returns the failures in a Playwright report. Suites are nested; `titles` are those of the enclosing suites.
+ */
 const ofPlaywright = ({ suites = [], specs = [] }, suite, titles = []) => [
   ...suites.flatMap((inner) =>
     ofPlaywright(inner, suite, inner.line > 0 ? [...titles, inner.title] : titles),
@@ -61,7 +63,10 @@ const ofPlaywright = ({ suites = [], specs = [] }, suite, titles = []) => [
     }),
 ];
 
-/** Returns the failures in a suite's report. Falls back to one failure for the whole suite if there is no report. */
+/**
+ * Returns the failures in a suite's report. Falls back to one failure for the whole suite if there is no
+ * report.
+ */
 export const failuresOf = (suite, reportFile, output) => {
   try {
     const report = JSON.parse(readFileSync(reportFile, 'utf8'));

@@ -1,4 +1,7 @@
-/** Where `TEST_REPORT` names a file, Vitest writes its report there too: `npm test` sums all of them up. */
+/**
+ * Returns Vitest options that also write a JSON report to the file in `TEST_REPORT`. `npm test` summarises
+ * the reports.
+ */
 export const reporters = () => {
   const report = process.env['TEST_REPORT'];
   return report ? { reporters: ['default', 'json'], outputFile: { json: report } } : {};

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { PROVIDER, PROVIDER_LOG } from './addresses.ts';
+import { PROVIDER, PROVIDER_LOG } from './environment.ts';
 
-export interface Person {
+export interface User {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -10,17 +10,26 @@ export interface Person {
 
 export const DEMO_EMAIL = 'demo@brevity.example';
 
-/** Somebody whom the provider does not know yet. */
-export const newcomer = (): Person => ({
+/** Returns a user who has no account yet. */
+export const newUser = (): User => ({
   email: `ada-${randomUUID()}@people.example`,
   firstName: 'Ada',
   lastName: 'Quill',
 });
 
-/** A short code that no other test uses. */
-export const freeCode = (name: string): string => `${name}-${randomUUID().slice(0, 8)}`;
+/** Returns a short code that no other test uses. */
+export const uniqueCode = (prefix: string): string => `${prefix}-${randomUUID().slice(0, 8)}`;
 
-const call = async (method: string, path: string, body?: object, token?: string): Promise<Response> => {
+interface RequestOptions {
+  readonly body?: object;
+  readonly token?: string;
+}
+
+const send = async (
+  method: string,
+  path: string,
+  { body, token }: RequestOptions = {},
+): Promise<Response> => {
   const response = await fetch(PROVIDER + path, {
     method,
     headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
@@ -31,24 +40,24 @@ const call = async (method: string, path: string, body?: object, token?: string)
   return response;
 };
 
-/** The provider's side of a journey: what happened before it, and the mails that it sends. */
+/** Sets up accounts and links at the provider, and reads the magic links that it sends. */
 export class Provider {
-  readonly #opened = new Set<string>();
+  readonly #used = new Set<string>();
 
-  /** Opens an account; returns the first magic link to it. */
-  async register(person: Person): Promise<string> {
-    await call('POST', '/v1/auth/register', person);
-    return this.magicLink(person.email);
+  /** Creates an account. Returns its first magic link. */
+  async register(user: User): Promise<string> {
+    await send('POST', '/v1/auth/register', { body: user });
+    return this.magicLink(user.email);
   }
 
-  /** Opens an account and signs in; returns the session token. */
-  async signUp(person: Person): Promise<string> {
-    return this.#verify(await this.register(person));
+  /** Creates an account and signs in. Returns the session token. */
+  async signUp(user: User): Promise<string> {
+    return this.#verify(await this.register(user));
   }
 
-  /** Signs in to an account; returns the session token. */
+  /** Signs in to an existing account. Returns the session token. */
   async signIn(email: string): Promise<string> {
-    await call('POST', '/v1/auth/login', { email });
+    await send('POST', '/v1/auth/login', { body: { email } });
     return this.#verify(await this.magicLink(email));
   }
 
@@ -56,22 +65,25 @@ export class Provider {
     token: string,
     link: Record<'originalUrl' | 'customCode' | 'title', string>,
   ): Promise<void> {
-    await call('POST', '/v1/links', link, token);
+    await send('POST', '/v1/links', { body: link, token });
   }
 
-  /** The newest magic link in a mailbox that was not handed out before; it is printed before the call is answered. */
+  /**
+   * Returns the newest unused magic link that was sent to an email address. Throws if there is none. The mock
+   * prints the link before it responds, so there is no need to wait.
+   */
   async magicLink(email: string): Promise<string> {
-    const mails = (await readFile(PROVIDER_LOG, 'utf8')).split('\n');
-    const newest = mails.findLast((line) => line.startsWith(`Magic link for ${email}: `));
+    const lines = (await readFile(PROVIDER_LOG, 'utf8')).split('\n');
+    const newest = lines.findLast((line) => line.startsWith(`Magic link for ${email}: `));
     const link = newest?.slice(newest.indexOf('http'));
-    if (link === undefined || this.#opened.has(link)) throw new Error(`No magic link was sent to ${email}`);
-    this.#opened.add(link);
+    if (link === undefined || this.#used.has(link)) throw new Error(`No magic link was sent to ${email}`);
+    this.#used.add(link);
     return link;
   }
 
   async #verify(magicLink: string): Promise<string> {
     const token = magicLink.slice(magicLink.lastIndexOf('/') + 1);
-    const { jwt }: { jwt: string } = await (await call('GET', `/v1/auth/verify?token=${token}`)).json();
+    const { jwt }: { jwt: string } = await (await send('GET', `/v1/auth/verify?token=${token}`)).json();
     return jwt;
   }
 }

@@ -1,6 +1,7 @@
 /*
- * A font whose letters are blocks as wide as letters are. Real fonts differ from one machine to the next, and browsers draw
- * them in different ways; blocks are the same everywhere, and still show where each word is, how large and in which colour.
+ * A font that draws each character as a block of about the same width. Real fonts differ between machines,
+ * and browsers render them differently. Blocks look the same everywhere, but still show the position, size
+ * and colour of each word.
  */
 
 const UNITS_PER_EM = 1000;
@@ -8,32 +9,37 @@ const ASCENT = 950;
 const DESCENT = -250;
 
 interface Block {
-  readonly letters: RegExp;
+  readonly characters: RegExp;
   readonly width: number;
   /** 0 for spaces. */
   readonly height: number;
 }
 
-/** The first one that fits a letter. */
+/** A character uses the first block that matches it. */
 const SANS: readonly Block[] = [
-  { letters: /\s/, width: 280, height: 0 },
-  { letters: /[fijlrtI.,:;'’|!()[\]/·-]/, width: 300, height: 500 },
-  { letters: /[mwMW@%—…]/, width: 860, height: 500 },
-  { letters: /[A-Z]/, width: 660, height: 700 },
-  { letters: /./s, width: 540, height: 500 },
+  { characters: /\s/, width: 280, height: 0 },
+  { characters: /[fijlrtI.,:;'’|!()[\]/·-]/, width: 300, height: 500 },
+  { characters: /[mwMW@%—…]/, width: 860, height: 500 },
+  { characters: /[A-Z]/, width: 660, height: 700 },
+  { characters: /./s, width: 540, height: 500 },
 ];
 
 const MONO: readonly Block[] = [
-  { letters: /\s/, width: 600, height: 0 },
-  { letters: /./s, width: 600, height: 600 },
+  { characters: /\s/, width: 600, height: 0 },
+  { characters: /./s, width: 600, height: 600 },
 ];
 
-/** As a bold font does, it takes a little more room. */
+/** Returns slightly wider and taller blocks, like those of a bold font. */
 const bold = (blocks: readonly Block[]): readonly Block[] =>
-  blocks.map(({ letters, width, height }) => ({ letters, width: width + 30, height: height && height + 80 }));
+  blocks.map(({ characters, width, height }) => ({
+    characters,
+    width: width + 30,
+    height: height && height + 80,
+  }));
 
 const u16 = (...values: readonly number[]) => values.flatMap((value) => [(value >> 8) & 255, value & 255]);
 const u32 = (...values: readonly number[]) => values.flatMap((value) => u16(value >>> 16, value & 0xffff));
+/** Pads to a multiple of four bytes. */
 const padded = (bytes: readonly number[]) => [...bytes, ...Array<number>(-bytes.length & 3).fill(0)];
 
 const GAP = 40;
@@ -46,14 +52,14 @@ const outline = ({ width, height }: Block): readonly number[] => {
   return height === 0 ? [] : padded([...box, ...points.flat()]);
 };
 
-/** Ranges of characters that share a block. */
+/** Returns a `cmap` table that maps ranges of characters to their block. */
 const characterMap = (blocks: readonly Block[]): readonly number[] => {
   const blockOf = (code: number) =>
-    blocks.findIndex(({ letters }) => letters.test(String.fromCodePoint(code)));
+    blocks.findIndex(({ characters }) => characters.test(String.fromCodePoint(code)));
   const ranges: { first: number; last: number; block: number }[] = [];
   for (let code = 0x20; code < 0x2100; code += 1) {
-    const [block, before] = [blockOf(code), ranges.at(-1)];
-    if (before?.block === block) before.last = code;
+    const [block, range] = [blockOf(code), ranges.at(-1)];
+    if (range?.block === block) range.last = code;
     else ranges.push({ first: code, last: code, block });
   }
   const rest = { first: 0x2100, last: 0x10ffff, block: blocks.length - 1 };
@@ -62,11 +68,11 @@ const characterMap = (blocks: readonly Block[]): readonly number[] => {
   return [...u16(0, 1, 3, 10), ...u32(12), ...u16(13, 0), ...u32(16 + count * 12, 0, count), ...groups];
 };
 
-/** As OpenType has it: https://learn.microsoft.com/typography/opentype/spec/ */
+/** Returns a TrueType font. Format: https://learn.microsoft.com/typography/opentype/spec/ */
 const fontOf = (blocks: readonly Block[]): Buffer => {
   const outlines = [[], ...blocks.map(outline)];
   const widths = [UNITS_PER_EM / 2, ...blocks.map(({ width }) => width)];
-  const offsets = outlines.map((_, at) => outlines.slice(0, at).flat().length / 2);
+  const offsets = outlines.map((_, index) => outlines.slice(0, index).flat().length / 2);
   const extent = [0, 0, UNITS_PER_EM, ASCENT];
   const tables: Readonly<Record<string, readonly number[]>> = {
     'OS/2': [
@@ -91,7 +97,7 @@ const fontOf = (blocks: readonly Block[]): Buffer => {
       ...NONE,
       ...u16(0, widths.length),
     ],
-    hmtx: widths.flatMap((width, at) => u16(width, at > 0 && blocks[at - 1]?.height ? GAP : 0)),
+    hmtx: widths.flatMap((width, index) => u16(width, index > 0 && blocks[index - 1]?.height ? GAP : 0)),
     loca: u16(...offsets, outlines.flat().length / 2),
     maxp: [...u32(0x10000), ...u16(outlines.length, 4, 1, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0)],
     name: u16(0, 0, 6),
@@ -112,13 +118,13 @@ const face = (family: string, weights: string, blocks: readonly Block[]) =>
   `@font-face { font-family: ${family}; font-weight: ${weights};
     src: url(data:font/ttf;base64,${fontOf(blocks).toString('base64')}) }`;
 
-/** Has all texts of a page drawn in blocks. */
-export const BLOCK_TEXTS = [
+/** Styles that draw all texts of a document in blocks. */
+export const BLOCK_FONT_STYLE = [
   face('sans-blocks', '1 499', SANS),
   face('sans-blocks', '500 1000', bold(SANS)),
   face('mono-blocks', '1 499', MONO),
   face('mono-blocks', '500 1000', bold(MONO)),
   ':root { --sans: sans-blocks !important; --mono: mono-blocks !important }',
-  // Some browsers round the widths of letters otherwise.
+  // Without this, some browsers round the widths of characters.
   '* { text-rendering: geometricPrecision !important }',
 ].join('\n');

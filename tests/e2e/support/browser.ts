@@ -4,16 +4,16 @@ import { findChromium } from '../../support/chromium.ts';
 type BrowserOptions = Partial<PlaywrightTestOptions & PlaywrightWorkerOptions>;
 
 /**
- * The browser that `BROWSER` names: `firefox` or `webkit`, each the build that `npx playwright install` brings, and
- * Chromium for all else, because the variable has other uses on some systems.
+ * Returns the options for the browser in `BROWSER`: `firefox` or `webkit`, as `npx playwright install`
+ * installs them. Any other value means Chromium, because some systems use this variable for something else.
  */
-export const chosenBrowser = async (): Promise<BrowserOptions> => {
+export const browserOptions = async (): Promise<BrowserOptions> => {
   switch (process.env['BROWSER']) {
     case 'firefox':
       return {
         ...devices['Desktop Firefox'],
         browserName: 'firefox',
-        // Without it the page asks a user before it reads the clipboard.
+        // Otherwise Firefox prompts the user before a page can read the clipboard.
         launchOptions: { firefoxUserPrefs: { 'dom.events.testing.asyncClipboard': true } },
       };
     case 'webkit':

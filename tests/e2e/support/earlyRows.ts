@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test';
-import { PROVIDER } from './addresses.ts';
+import { PROVIDER } from './environment.ts';
 import { expect } from './expect.ts';
-import { hold } from './hold.ts';
+import { holdRequests } from './holdRequests.ts';
 import { earlyRows, SCRIPTS } from './screens.ts';
 
-/** All calls for pages of links. */
-export const LINKS = `${PROVIDER}/v1/links?*`;
+/** Matches all requests for a page of links. */
+export const LINKS_REQUESTS = `${PROVIDER}/v1/links?*`;
 
-export const plain = (id: number | string, changes: object = {}) => ({
+export const linkWith = (id: number | string, changes: object = {}) => ({
   id,
   shortCode: `code-${id}`,
   originalUrl: `https://www.example.com/pages/${id}`,
@@ -21,36 +21,36 @@ export const plain = (id: number | string, changes: object = {}) => ({
   ...changes,
 });
 
-export const USUAL = [plain('a'), plain('b'), plain('c')];
+export const THREE_LINKS = [linkWith('a'), linkWith('b'), linkWith('c')];
 
-export const bodyOf = (links: readonly unknown[], changes: object = {}) => ({
+export const listBody = (links: readonly unknown[], pagination: object = {}) => ({
   links,
-  pagination: { page: 1, limit: 20, total: links.length, ...changes },
+  pagination: { page: 1, limit: 20, total: links.length, ...pagination },
 });
 
-export const json = (body: unknown, status = 200) => ({
+/** Returns the options of `route.fulfill` for a JSON response. */
+export const jsonResponse = (body: unknown, status = 200) => ({
   status,
   json: body,
   headers: { 'Access-Control-Allow-Origin': '*' },
 });
 
-/** Answers the calls for links. */
-export const answer = (page: Page, body: unknown): Promise<unknown> =>
-  page.route(LINKS, (route) => route.fulfill(json(body)));
+export const respondWithLinks = (page: Page, body: unknown): Promise<unknown> =>
+  page.route(LINKS_REQUESTS, (route) => route.fulfill(jsonResponse(body)));
 
-export const isFirstPage = (request: Request): boolean =>
+export const isFirstPageRequest = (request: Request): boolean =>
   request.method() === 'GET' && request.url().startsWith(`${PROVIDER}/v1/links?page=1&`);
 
-export const open = (page: Page): Promise<unknown> => page.goto('/links', { waitUntil: 'commit' });
+export const openLinks = (page: Page): Promise<unknown> => page.goto('/links', { waitUntil: 'commit' });
 
-/** Opens the list with these links and keeps the program away until the function that comes out is called. */
-export const openBeforeProgram = async (
+/** Opens /links with early rows of these links. The app loads once the returned function is called. */
+export const openBeforeApp = async (
   page: Page,
-  links: readonly unknown[] = USUAL,
+  links: readonly unknown[] = THREE_LINKS,
 ): Promise<() => void> => {
-  await answer(page, bodyOf(links));
-  const letGo = await hold(page, SCRIPTS);
-  await open(page);
+  await respondWithLinks(page, listBody(links));
+  const releaseScripts = await holdRequests(page, SCRIPTS);
+  await openLinks(page);
   await expect(earlyRows(page)).toHaveCount(links.length);
-  return letGo;
+  return releaseScripts;
 };

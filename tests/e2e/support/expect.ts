@@ -1,32 +1,34 @@
 import { type BrowserContext, expect as base, type Locator, type Page } from '@playwright/test';
 import { retryUntilIdle } from './idle.ts';
 
-/** Looks once: the waiting is ours. */
-const once = base.configure({ timeout: 1 });
+/** Checks once. The retries are those of `retryUntilIdle`, not Playwright's. */
+const expectOnce = base.configure({ timeout: 1 });
 
 type Matchers = object;
-/** Calls the matcher that a test has named. */
-type Call = (matchers: Matchers) => unknown;
+type CallMatcher = (matchers: Matchers) => unknown;
 
 const withReason = (error: unknown) => {
   if (error instanceof Error) error.message = error.message.replace(/Timeout: +1ms/, 'The page is idle.');
   return error;
 };
 
-/** Matchers that are tried until the pages are idle. */
-const waiting = (attempt: (call: Call) => unknown, isNegated = false): Matchers =>
+/**
+ * Returns matchers that retry until the pages are idle. `attempt` receives a call of the matcher that the
+ * test uses.
+ */
+const retryingMatchers = (attempt: (callMatcher: CallMatcher) => unknown, isNegated = false): Matchers =>
   new Proxy(
     {},
     {
       get: (_target, name) => {
-        if (name === 'not') return waiting(attempt, !isNegated);
+        if (name === 'not') return retryingMatchers(attempt, !isNegated);
         return async (...values: unknown[]) => {
-          const call: Call = (matchers) => {
-            const those = isNegated ? Reflect.get(matchers, 'not') : matchers;
-            return Reflect.get(those, name).apply(those, values);
+          const callMatcher: CallMatcher = (matchers) => {
+            const target = isNegated ? Reflect.get(matchers, 'not') : matchers;
+            return Reflect.get(target, name).apply(target, values);
           };
           try {
-            await retryUntilIdle(async () => attempt(call));
+            await retryUntilIdle(async () => attempt(callMatcher));
           } catch (error) {
             throw withReason(error);
           }
@@ -35,26 +37,28 @@ const waiting = (attempt: (call: Call) => unknown, isNegated = false): Matchers 
     },
   );
 
-const isOnPage = (actual: unknown): boolean =>
+const isPageOrLocator = (actual: unknown): boolean =>
   actual instanceof Object && ('goto' in actual || 'locator' in actual);
 
 /**
- * Playwright's own, but without its limit of time: a matcher of a page or a locator, or of what `poll` returns, is tried
- * until it is true, and fails with its own difference as soon as nothing on the pages can make it true any more.
+ * Playwright's `expect` without time-outs. Matchers of pages, locators and `poll` retry until they pass. They
+ * fail with their own message as soon as the pages are idle, because then no retry can succeed.
  */
 export const expect: typeof base = new Proxy(base, {
   apply: (_target, _self, [actual, message]) =>
-    isOnPage(actual) ? waiting((call) => call(once(actual, message))) : base(actual, message),
+    isPageOrLocator(actual)
+      ? retryingMatchers((callMatcher) => callMatcher(expectOnce(actual, message)))
+      : base(actual, message),
   get: (target, name) => {
     if (name === 'poll')
       return (read: () => unknown, message?: string) =>
-        waiting(async (call) => call(base(await read(), message)));
+        retryingMatchers(async (callMatcher) => callMatcher(base(await read(), message)));
     return Reflect.get(target, name);
   },
 });
 
-const NEED_USE = ['check', 'click', 'dblclick', 'fill', 'selectOption', 'uncheck'];
-const NEED_PRESENCE = [
+const ACTIONS_ON_ENABLED = ['check', 'click', 'dblclick', 'fill', 'selectOption', 'uncheck'];
+const ACTIONS_ON_ATTACHED = [
   'elementHandle',
   'evaluate',
   'focus',
@@ -66,23 +70,27 @@ const NEED_PRESENCE = [
 
 const patched = new WeakSet<object>();
 
-/** The page of each context that was used last. Browsers draw those behind it once a second, which each press waits for. */
-const inFront = new WeakMap<BrowserContext, Page>();
+/**
+ * The last used page of each context. Browsers render the other pages once a second, which would delay each
+ * click.
+ */
+const frontPages = new WeakMap<BrowserContext, Page>();
 
 const bringToFront = async (page: Page): Promise<void> => {
-  if (page.context().pages().length > 1 && inFront.get(page.context()) !== page) await page.bringToFront();
-  inFront.set(page.context(), page);
+  const context = page.context();
+  if (context.pages().length > 1 && frontPages.get(context) !== page) await page.bringToFront();
+  frontPages.set(context, page);
 };
 
-/** Has what is done to an element that is not there, or disabled, fail as a matcher does. */
+/** Makes actions on a missing or disabled element fail as soon as the pages are idle, like matchers. */
 export const waitForTargets = (page: Page): void => {
-  const locators = Object.getPrototypeOf(page.locator('html'));
-  if (patched.has(locators)) return;
-  patched.add(locators);
-  for (const action of [...NEED_USE, ...NEED_PRESENCE]) {
-    const act = locators[action];
-    locators[action] = async function (this: Locator, ...values: unknown[]) {
-      if (NEED_USE.includes(action)) {
+  const prototype = Object.getPrototypeOf(page.locator('html'));
+  if (patched.has(prototype)) return;
+  patched.add(prototype);
+  for (const action of [...ACTIONS_ON_ENABLED, ...ACTIONS_ON_ATTACHED]) {
+    const act = prototype[action];
+    prototype[action] = async function (this: Locator, ...values: unknown[]) {
+      if (ACTIONS_ON_ENABLED.includes(action)) {
         await bringToFront(this.page());
         await expect(this).toBeVisible();
         await expect(this).toBeEnabled();

@@ -1,17 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { type BrowserContext, test as base } from '@playwright/test';
-import { PORTS } from './addresses.ts';
+import { PORTS } from './environment.ts';
 import { expect, waitForTargets } from './expect.ts';
 import { watchActivity } from './idle.ts';
-import { DEMO_EMAIL, newcomer, type Person, Provider } from './Provider.ts';
+import { DEMO_EMAIL, newUser, Provider, type User } from './Provider.ts';
 
 export { expect };
 
-/** Who the page is signed in as: nobody, a new account of the test's own, or the demo account, to look at only. */
-type SignedInAs = 'nobody' | 'newcomer' | 'demo';
+/**
+ * The user whose session the browser starts with. Tests must not change the demo account, because they share
+ * it.
+ */
+type SignedInAs = 'nobody' | 'newUser' | 'demo';
 
-export interface Account extends Person {
-  /** '' while not signed in. */
+export interface Account extends User {
+  /** Empty if the user is not signed in. */
   readonly token: string;
 }
 
@@ -19,35 +22,37 @@ interface Fixtures {
   readonly signedInAs: SignedInAs;
   readonly provider: Provider;
   readonly account: Account;
-  /** Tells which console message this journey is meant to cause. */
-  readonly allow: (message: RegExp) => void;
+  /** Allows console errors and warnings that match a pattern. */
+  readonly allowConsole: (message: RegExp) => void;
 }
 
-const OWN_HOSTS = new Set(Object.values(PORTS).map((port) => `localhost:${port}`));
+const LOCAL_HOSTS = new Set(Object.values(PORTS).map((port) => `localhost:${port}`));
 
-/** Failed calls that a journey brings about are in the console too: the browser puts them there itself. */
-const watch = (context: BrowserContext, allowed: readonly RegExp[]) => {
-  const messages: string[] = [];
-  const foreign: string[] = [];
-  const printed: string[] = [];
+/**
+ * Records console messages, uncaught errors and requests to other hosts. Browsers log failed requests, too.
+ */
+const watchContext = (context: BrowserContext, allowed: readonly RegExp[]) => {
+  const errors: string[] = [];
+  const foreignRequests: string[] = [];
+  const log: string[] = [];
   context.on('console', (message) => {
-    printed.push(`${message.type()}: ${message.text()}`);
-    if (message.type() === 'error' || message.type() === 'warning') messages.push(message.text());
+    log.push(`${message.type()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
   });
-  context.on('weberror', (error) => messages.push(`Uncaught: ${error.error().message}`));
+  context.on('weberror', (error) => errors.push(`Uncaught: ${error.error().message}`));
   context.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
-    if (/^(?:http|ws)/.test(protocol) && !OWN_HOSTS.has(host)) foreign.push(request.url());
+    if (/^(?:http|ws)/.test(protocol) && !LOCAL_HOSTS.has(host)) foreignRequests.push(request.url());
   });
   const check = () => {
-    const unexpected = messages.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+    const unexpected = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
     expect(unexpected, 'console errors and warnings').toEqual([]);
-    expect(foreign, 'requests to other hosts').toEqual([]);
+    expect(foreignRequests, 'requests to other hosts').toEqual([]);
   };
-  return { check, printed };
+  return { check, log };
 };
 
-const entries = ({ token, ...user }: Account) =>
+const storageEntries = ({ token, ...user }: Account) =>
   token === ''
     ? []
     : [
@@ -55,14 +60,17 @@ const entries = ({ token, ...user }: Account) =>
         { name: 'user_data', value: JSON.stringify(user) },
       ];
 
-/** Firefox has a preference in place of permissions, WebKit only the one. */
-const CLIPBOARD = {
+/** Firefox has a preference instead of permissions. WebKit has only the permission to read. */
+const CLIPBOARD_PERMISSIONS = {
   chromium: ['clipboard-read', 'clipboard-write'],
   firefox: [],
   webkit: ['clipboard-read'],
 };
 
-/** Every journey also fails for a console error, a policy violation or a request to a foreign host. */
+/**
+ * Playwright's `test`. Each test also fails on a console error, a policy violation or a request to another
+ * host.
+ */
 export const test = base.extend<Fixtures>({
   signedInAs: ['nobody', { option: true }],
 
@@ -74,23 +82,26 @@ export const test = base.extend<Fixtures>({
       await use({ email: DEMO_EMAIL, firstName: 'Robin', lastName: 'Demo', token });
       return;
     }
-    const person = newcomer();
-    await use({ ...person, token: signedInAs === 'newcomer' ? await provider.signUp(person) : '' });
+    const user = newUser();
+    await use({ ...user, token: signedInAs === 'newUser' ? await provider.signUp(user) : '' });
   },
 
   storageState: async ({ account, baseURL }, use) =>
-    use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage: entries(account) }] }),
+    use({
+      cookies: [],
+      origins: [{ origin: new URL(baseURL ?? '').origin, localStorage: storageEntries(account) }],
+    }),
 
-  allow: [
+  allowConsole: [
     async ({ context, browserName }, use, testInfo) => {
       const allowed: RegExp[] = [];
-      const { check, printed } = watch(context, allowed);
+      const { check, log } = watchContext(context, allowed);
       await watchActivity(context);
-      await context.grantPermissions(CLIPBOARD[browserName]);
+      await context.grantPermissions(CLIPBOARD_PERMISSIONS[browserName]);
       await use((message) => allowed.push(message));
-      if (testInfo.status !== testInfo.expectedStatus && printed.length > 0) {
+      if (testInfo.status !== testInfo.expectedStatus && log.length > 0) {
         const path = testInfo.outputPath('console.txt');
-        await writeFile(path, printed.join('\n'));
+        await writeFile(path, log.join('\n'));
         testInfo.attachments.push({ name: 'console', contentType: 'text/plain', path });
       }
       check();

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { BELOW, BELOW_DIST, HTTP_DIST, PORTS, ROOT } from './addresses.ts';
+import { BASE_PATH, BASE_PATH_DIST, HTTP_DIST, PORTS, ROOT } from './environment.ts';
 import { DEMO_EMAIL, Provider } from './Provider.ts';
 import { serveBuild } from './serveBuild.ts';
 
-/** Builds what is missing or out of date, and serves it until the last journey is over. */
+/** Creates missing or outdated builds, and serves all builds until the last test has ended. */
 const setUp = async (): Promise<() => void> => {
   execFileSync(process.execPath, ['tests/run/build.mjs'], { cwd: ROOT, stdio: 'inherit' });
   const servers = await Promise.all([
-    serveBuild(HTTP_DIST, PORTS.http),
-    serveBuild('dist', PORTS.dist),
-    serveBuild(BELOW_DIST, PORTS.below, BELOW),
-    serveBuild('dist-demo', PORTS.demo),
+    serveBuild({ folder: HTTP_DIST, port: PORTS.http }),
+    serveBuild({ folder: 'dist', port: PORTS.dist }),
+    serveBuild({ folder: BASE_PATH_DIST, port: PORTS.basePath, basePath: BASE_PATH }),
+    serveBuild({ folder: 'dist-demo', port: PORTS.demo }),
   ]);
-  // Once for all journeys that only look at the demo account: side by side they would read each other's mail.
+  // Signs in once for all tests. Parallel sign-ins to the same account would read each other's magic links.
   process.env['DEMO_TOKEN'] = await new Provider().signIn(DEMO_EMAIL);
   return () => {
     for (const server of servers) server.close().closeAllConnections();

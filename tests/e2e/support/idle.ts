@@ -1,25 +1,30 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /*
- * A journey waits as long as something can still happen, and no longer. A bound on time would be missed by a busy machine,
- * and waited for after each mistake.
+ * E2e tests wait while something can still happen on their pages, and no longer. A time-out would be too
+ * short for a busy machine, and each failure would have to wait for it.
  */
 
-/** The longest of the program's own pauses that journeys wait through, such as the one before it leads home. */
+/**
+ * Timers of up to this delay count as activity. The app's own pauses are shorter, such as the one before it
+ * opens Home.
+ */
 const SOON_MS = 3_000;
 
-/** What a response, a message or another tab sets off begins within one or two of these looks. */
-const LOOKS = 8;
-/** Three frames. Those of a tab in the background come once a second, so that they are no measure. */
-const BETWEEN_LOOKS_MS = 50;
+/** A response, a message or another tab causes activity within one or two checks. */
+const CHECKS = 8;
+/**
+ * Three frames. Tabs in the background get a frame only once a second, so frames cannot be counted instead.
+ */
+const CHECK_INTERVAL_MS = 50;
 
 declare global {
   interface Window {
-    /** What has happened in this document, counted, and what will: the delay of each timer. */
+    /** Counts past activity of this document, and holds the delays of its pending timers. */
     pageActivity?: {
       changes: number;
       readonly timers: Map<string, number>;
-      /** The browser's own, which is not counted. */
+      /** The browser's original, which does not count as activity. */
       readonly setTimeout: typeof setTimeout;
     };
   }
@@ -61,71 +66,73 @@ const countActivity = () => {
   wrap('requestIdleCallback', 'cancelIdleCallback', () => 0);
 };
 
-/** What has happened on a page, as a text that changes with it; '' while something is about to happen. */
-const lookAt = (page: Page, withinMs: number): Promise<string> =>
+/**
+ * Returns a string that changes with each activity of a page, or '' if a timer or an animation ends within
+ * the time.
+ */
+const activityOf = (page: Page, withinMs: number): Promise<string> =>
   page.evaluate(
-    async ([ms, betweenMs]) => {
+    async ([ms, intervalMs]) => {
       const { setTimeout } = window.pageActivity ?? window;
-      await new Promise((next) => setTimeout.call(window, next, betweenMs));
+      await new Promise((next) => setTimeout.call(window, next, intervalMs));
       const delays = [...(window.pageActivity?.timers.values() ?? [])];
       const animations = document.getAnimations().filter(({ playState }) => playState === 'running');
       const ends = animations.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
       if ([...delays, ...ends].some((afterMs) => afterMs <= ms)) return '';
       return [performance.timeOrigin, window.pageActivity?.changes, location.href].join(' ');
     },
-    [withinMs, BETWEEN_LOOKS_MS] as const,
+    [withinMs, CHECK_INTERVAL_MS] as const,
   );
 
-/** The pages of a journey, with the requests under way. */
+/** The open pages of a test, with their pending requests. */
 const watched = new Map<Page, Set<Request>>();
-let requests = 0;
+let requestCount = 0;
 
-/** Requests that a journey itself keeps from their answers: nothing comes of them while it waits. */
+/** Requests that a test holds back. They do not count as activity. */
 export const heldRequests = new WeakSet<Request>();
 
-/** From now on, the pages of the context are waited for. */
+/** Watches all pages that the context opens from now on. */
 export const watchActivity = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript(countActivity);
   context.on('page', (page) => {
-    const underWay = new Set<Request>();
-    watched.set(page, underWay);
+    const pending = new Set<Request>();
+    watched.set(page, pending);
     page.on('close', () => watched.delete(page));
     page.on('request', (request) => {
-      requests += 1;
-      underWay.add(request);
+      requestCount += 1;
+      pending.add(request);
     });
-    page.on('requestfinished', (request) => underWay.delete(request));
-    page.on('requestfailed', (request) => underWay.delete(request));
+    page.on('requestfinished', (request) => pending.delete(request));
+    page.on('requestfailed', (request) => pending.delete(request));
   });
 };
 
-const look = async (withinMs: number): Promise<string> => {
-  // A page that is closed or goes to another document is not idle.
-  const looks = [...watched.keys()].map((page) => lookAt(page, withinMs).catch(() => ''));
-  const texts = await Promise.all(looks);
-  const calls = [...watched.values()].flatMap((underWay) => [...underWay]);
-  return texts.includes('') || calls.some((call) => !heldRequests.has(call))
+const activityOfAll = async (withinMs: number): Promise<string> => {
+  // Pages that are closing or navigating reject. They are not idle.
+  const checks = [...watched.keys()].map((page) => activityOf(page, withinMs).catch(() => ''));
+  const activities = await Promise.all(checks);
+  const pending = [...watched.values()].flatMap((requests) => [...requests]);
+  return activities.includes('') || pending.some((request) => !heldRequests.has(request))
     ? ''
-    : [requests, ...texts].join('\n');
+    : [requestCount, ...activities].join('\n');
 };
 
 /**
- * Whether nothing happens on any page of the journey, and nothing will within the time: no request, timer or animation is
- * under way, and nothing has changed for some frames.
+ * Returns whether all pages are idle: no request is pending, no timer or animation ends within the time, and
+ * nothing has changed during the checks.
  */
 const areIdle = async (withinMs: number): Promise<boolean> => {
-  const first = await look(withinMs);
-  for (let looks = 1; looks < LOOKS; looks += 1)
-    if (first === '' || (await look(withinMs)) !== first) return false;
+  const first = await activityOfAll(withinMs);
+  for (let checks = 1; checks < CHECKS; checks += 1)
+    if (first === '' || (await activityOfAll(withinMs)) !== first) return false;
   return true;
 };
 
-/** Waits until nothing happens on any page of the journey. */
 export const waitForIdle = async (): Promise<void> => {
   while (!(await areIdle(SOON_MS)));
 };
 
-/** Tries until it succeeds; the last time when the pages are idle. */
+/** Retries until the attempt succeeds. Rejects with its error if it fails while the pages are idle. */
 export const retryUntilIdle = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let wereIdle = false; ; wereIdle = await areIdle(SOON_MS)) {
     try {
@@ -136,15 +143,15 @@ export const retryUntilIdle = async <T>(attempt: () => Promise<T>): Promise<T> =
   }
 };
 
-/** Waits for what comes by itself, such as a request. Rejects once the pages are idle without it. */
-export const awaitBeforeIdle = <T>(awaited: Promise<T>, withinMs = SOON_MS): Promise<T> => {
-  let hasCome = false;
+/** Waits for an event, such as a request. Rejects if the pages become idle before. */
+export const awaitBeforeIdle = <T>(event: Promise<T>, withinMs = SOON_MS): Promise<T> => {
+  let hasSettled = false;
   const rejectWhenIdle = async (): Promise<never> => {
-    while (!hasCome && !(await areIdle(withinMs)));
-    throw new Error('The page is idle, and what was awaited has not come.');
+    while (!hasSettled && !(await areIdle(withinMs)));
+    throw new Error('The pages became idle before the awaited event.');
   };
-  const come = awaited.finally(() => {
-    hasCome = true;
+  const settled = event.finally(() => {
+    hasSettled = true;
   });
-  return Promise.race([come, rejectWhenIdle()]);
+  return Promise.race([settled, rejectWhenIdle()]);
 };

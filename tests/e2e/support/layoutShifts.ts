@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
 const MARK = 'shift';
-const CLS_MAX = 0.01;
+const MAX_CLS = 0.01;
 
-/** Writes down every layout shift of the pages to come that no input caused: its score and what moved. */
+/**
+ * Records the layout shifts of each document from now on, except those that input causes. Only Chromium
+ * measures them.
+ */
 export const watchLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript((mark) => {
-    // Only Chromium measures them.
     if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return;
     const nameOf = (node: unknown) => (node instanceof Element ? node.getAttribute('class') : String(node));
     new PerformanceObserver((list) => {
@@ -20,8 +22,8 @@ export const watchLayoutShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   }, MARK);
 
-/** Nothing to speak of has moved until the frame that is drawn next. */
-export const expectStill = async (page: Page): Promise<void> => {
+/** Waits for the next frame. Then expects the sum of all recorded layout shifts to be negligible. */
+export const expectNoLayoutShift = async (page: Page): Promise<void> => {
   const shifts: { score: number; moved: string[] }[] = await page.evaluate(async (mark) => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await new Promise((resolve) => setTimeout(resolve));
@@ -30,16 +32,21 @@ export const expectStill = async (page: Page): Promise<void> => {
       .map((entry) => (entry instanceof PerformanceMark ? entry.detail : undefined));
   }, MARK);
   const total = shifts.reduce((sum, { score }) => sum + score, 0);
-  expect(total, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(CLS_MAX);
+  expect(total, JSON.stringify(shifts, null, 2)).toBeLessThanOrEqual(MAX_CLS);
 };
 
-/** Where the parts that can be seen begin: what the program renders anew in another place counts as no layout shift. */
-export const placesOf = (page: Page, parts: readonly string[]): Promise<object[]> =>
+/**
+ * Returns the positions of all visible elements that match the selectors. Browsers report no layout shift if
+ * the app replaces an element with a new one elsewhere, so tests also compare positions.
+ */
+export const positionsOf = (page: Page, selectors: readonly string[]): Promise<object[]> =>
   page.evaluate(
-    (selectors) =>
-      selectors.map((selector) => {
-        const boxes = [...document.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
-        return { selector, places: boxes.filter(({ width }) => width > 0).map(({ x, y }) => [x, y]) };
+    (all) =>
+      all.map((selector) => {
+        const boxes = [...document.querySelectorAll(selector)].map((element) =>
+          element.getBoundingClientRect(),
+        );
+        return { selector, positions: boxes.filter(({ width }) => width > 0).map(({ x, y }) => [x, y]) };
       }),
-    parts,
+    selectors,
   );

@@ -8,34 +8,34 @@ import {
   PROVIDER_LOG,
   ROOT,
   WORK_FOLDER,
-} from '../e2e/support/addresses.ts';
+} from '../e2e/support/environment.ts';
 import { serveBuild } from '../e2e/support/serveBuild.ts';
-import { eventually } from './eventually.ts';
+import { waitFor } from './waitFor.ts';
 
-/** Serves the build and the mock of the provider as for the journeys. */
-export const serveAll = async () => {
+/** Serves the app and the mock with the settings of the e2e tests. */
+export const startServers = async () => {
   mkdirSync(WORK_FOLDER, { recursive: true });
   const mock = spawn(
     process.execPath,
     ['mocks/serveCommand.mjs', '--port', String(PORTS.mock), '--app-url', HTTP_APP],
     { cwd: ROOT, stdio: ['ignore', openSync(PROVIDER_LOG, 'w'), 'inherit'] },
   );
-  const app = await serveBuild(HTTP_DIST, PORTS.http);
+  const app = await serveBuild({ folder: HTTP_DIST, port: PORTS.http });
   const [serve] = app.listeners('request');
-  let scripts = Promise.resolve();
+  let scriptsReleased = Promise.resolve();
   app.removeAllListeners('request').on('request', async (request, response) => {
-    if (request.url?.endsWith('.js')) await scripts;
+    if (request.url?.endsWith('.js')) await scriptsReleased;
     serve?.call(app, request, response);
   });
-  await eventually(() => fetch(PROVIDER));
+  await waitFor(() => fetch(PROVIDER));
   return {
-    /** Keeps the program's scripts from the browser until the function that comes out is called. */
+    /** Holds back the app's scripts until the returned function is called. */
     holdScripts: (): (() => void) => {
-      let letGo = () => {};
-      scripts = new Promise((resolve) => {
-        letGo = resolve;
+      let release = () => {};
+      scriptsReleased = new Promise((resolve) => {
+        release = resolve;
       });
-      return letGo;
+      return release;
     },
     stop: () => {
       mock.kill();
