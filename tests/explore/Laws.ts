@@ -4,12 +4,12 @@ import { singleLine } from '../../src/domain/text/untrustedText.ts';
 import type { Action } from './actions.ts';
 import { endFaults, linksIn, type MockLink } from './mockOf.ts';
 
-/** The texts of the fields on the screen by their places. */
+/** The values of fields by the name of the field and its form, such as 'title of /add-link'. */
 type Fields = Readonly<Record<string, string>>;
 
 /**
- * The fields whose input is sent somewhere. Those without a name apply at once, or only lead to a page: search, filter,
- * page number. A place is the form and its field; the form of each link has its own.
+ * Returns the visible fields whose input is sent to the provider. Fields without a name are excluded: search,
+ * filters and the page number.
  */
 const fieldsOn = (page: Page): Promise<Fields> =>
   page.evaluate(() => {
@@ -17,33 +17,34 @@ const fieldsOn = (page: Page): Promise<Fields> =>
       'form :is(input, textarea)[name]:not([type=checkbox], [type=radio])',
     );
     const edited = new URLSearchParams(location.search).get('edit');
-    const there = [...all].filter((one) => !one.closest('.mock-panel') && one.checkVisibility());
+    const visible = [...all].filter((one) => !one.closest('.mock-panel') && one.checkVisibility());
     return Object.fromEntries(
-      there.map((one) => {
+      visible.map((one) => {
         const form = one.closest('dialog') ? `the editor of ${edited}` : location.pathname;
         return [`${one.name} of ${form}`, one.value];
       }),
     );
   });
 
-/** Twice the program's own time-out. */
-const PATIENCE_MS = 20_000;
+/** Twice the time-out of the app's requests. */
+const TIMEOUT_MS = 20_000;
 
-/** What shows that something is loading or being sent. */
+/** Matches elements that are shown while something is being loaded or sent. */
 const BUSY = '.spinner, .skeleton, .skeleton-bar, [aria-busy=true], form [type=submit]:disabled';
 
-/** Forms that keep what was typed when their page is left. */
-const KEPT_FORMS = / of (\/add-link|the editor of .*)$/;
+/** Fields that keep unsent input when the user leaves their screen. */
+const PERSISTENT_FIELDS = / of (\/add-link|the editor of .*)$/;
 
-const SENDS = /^press button "(Create Link|Save changes|Send me a magic link)"|the key Enter/;
+/** Descriptions of steps that send or discard input. */
+const SENDS = /^click button "(Create Link|Save changes|Send me a magic link)"|the key Enter/;
 const DISCARDS = /"(Discard|Cancel)/;
 
-/** Failures that are only reported, because the user has lost nothing. */
-const SURVIVED = /^(Aggregated analytics failed|Sign-out request failed)/;
+/** Console errors that are not a bug: the app logs these failures, but the user loses nothing. */
+const ALLOWED_ERRORS = /^(Aggregated analytics failed|Sign-out request failed)/;
 
 const isFocused = (): boolean => (document.activeElement ?? document.body) !== document.body;
 
-/** The list on the screen: how many links fit on it, and what it says of each. */
+/** Returns the page size and the rows of the list on the screen. */
 const shownList = () => ({
   size: Number(document.querySelector<HTMLSelectElement>('.page-size select')?.value ?? 10),
   rows: [...document.querySelectorAll<HTMLElement>('main .link-row')].map((row) =>
@@ -56,75 +57,79 @@ const shownList = () => ({
   ),
 });
 
-/** What the list says of a link. */
-const rowOf = ({ id, shortCode, title = '', isActive }: MockLink): string =>
+/** Returns the expected row of a link, in the format of `shownList`. */
+const expectedRow = ({ id, shortCode, title = '', isActive }: MockLink): string =>
   [id, shownCode(shortCode), singleLine(title), isActive ? 'Active' : 'Inactive'].join(' | ');
 
-/** What must be true of the program whatever its user does. Each law throws an Error that says what is broken. */
+/** Invariants of the app, whatever the user does. Methods throw an Error that describes the broken law. */
 export class Laws {
   readonly #page: Page;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   readonly #errors: string[] = [];
-  /** What was typed, and neither sent nor discarded yet. */
-  #typed: Fields = {};
+  /** Input that is neither sent nor discarded. */
+  #unsent: Fields = {};
   #fields: Fields = {};
-  /** When the document was loaded that had the focus after the last step; undefined if none had: a page begins without. */
+  /**
+   * The time origin of the document if an element had the focus after the last step. New documents have no
+   * focus.
+   */
   #focusedIn: number | undefined;
 
-  constructor(page: Page, patienceMs = PATIENCE_MS) {
+  constructor(page: Page, timeoutMs = TIMEOUT_MS) {
     this.#page = page;
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
     page.on('crash', () => this.#errors.push('The page has crashed.'));
     page.on('pageerror', (error) => this.#errors.push(`Uncaught: ${error.message}`));
     page.on('console', (message) => {
-      // The program reports there what it has not caught, and browsers what the policy forbids.
-      if (message.type() === 'error' && !SURVIVED.test(message.text())) this.#errors.push(message.text());
+      // The app logs uncaught errors, and browsers log violations of the content security policy.
+      if (message.type() === 'error' && !ALLOWED_ERRORS.test(message.text()))
+        this.#errors.push(message.text());
     });
   }
 
-  /** After each step, which is also given in words. */
-  async hold(action: Action, words: string): Promise<void> {
-    if (action.does === 'type' || action.does === 'key') await this.#rememberTyped();
-    await this.becomeQuiet();
-    await this.#keepInput(words);
-    await this.#keepFocus(action);
-    this.#reportNoError();
+  /** Checks all laws after a step. */
+  async check(action: Action, description: string): Promise<void> {
+    if (action.type === 'type' || action.type === 'key') await this.#recordInput();
+    await this.waitUntilQuiet();
+    await this.#checkInput(description);
+    await this.#checkFocus(action);
+    this.#checkErrors();
   }
 
-  /** Nothing is loading or being sent for ever, the program itself included. */
-  async becomeQuiet(): Promise<void> {
-    await this.#until('Still busy', (busy) => {
-      // The panel is the last of the program to appear.
+  /** Waits until the app has loaded and nothing is being loaded or sent. */
+  async waitUntilQuiet(): Promise<void> {
+    await this.#waitFor('Still busy', (busy) => {
+      // The panel is rendered last.
       if (!document.querySelector('.mock-panel')) return false;
       return [...document.querySelectorAll(busy)].every((one) => !one.checkVisibility());
     });
   }
 
-  /** At the end, without faults: /links shows what the mock has. */
-  async agree(): Promise<void> {
+  /** Ends all faults. Then checks that /links shows the links of the mock. */
+  async checkList(): Promise<void> {
     const page = this.#page;
     await endFaults(page);
-    await this.becomeQuiet();
+    await this.waitUntilQuiet();
     if (!(await page.evaluate(() => localStorage.getItem('auth_token')))) return;
     await this.#openList();
-    const end = performance.now() + this.#patienceMs;
+    const end = performance.now() + this.#timeoutMs;
     for (;;) {
       const { size, rows } = await page.evaluate(shownList);
-      const expected = (await linksIn(page, size)).map(rowOf);
-      const place =
+      const expected = (await linksIn(page, size)).map(expectedRow);
+      const index =
         expected.length > rows.length ? rows.length : rows.findIndex((row, at) => row !== expected[at]);
-      if (place < 0) break;
+      if (index < 0) break;
       if (performance.now() > end) {
-        const [shown = 'nothing', stored = 'nothing'] = [rows[place], expected[place]];
-        throw new Error(`Row ${place + 1} of /links shows ${shown}, but the mock has ${stored}.`);
+        const [shown = 'nothing', stored = 'nothing'] = [rows[index], expected[index]];
+        throw new Error(`Row ${index + 1} of /links shows ${shown}, but the mock has ${stored}.`);
       }
-      // What can be undone is not sent yet.
+      // The app sends a change only when it can no longer be undone.
       await page.waitForTimeout(500);
     }
-    this.#reportNoError();
+    this.#checkErrors();
   }
 
-  /** Within the program, which is to show what it knows; a reload would read everything again. */
+  /** Opens /links without a reload, which would replace the app's state with the provider's. */
   async #openList(): Promise<void> {
     const page = this.#page;
     const dialogs = page.getByRole('dialog').filter({ visible: true });
@@ -135,47 +140,52 @@ export class Laws {
     if ((await home.count()) > 0) await home.first().click();
     else await page.goto('/home');
     await page.getByRole('link', { name: 'View all links' }).click();
-    await this.becomeQuiet();
+    await this.waitUntilQuiet();
   }
 
-  async #rememberTyped(): Promise<void> {
+  async #recordInput(): Promise<void> {
     const fields = await fieldsOn(this.#page);
-    const changed = Object.entries(fields).filter(([place, text]) => this.#fields[place] !== text);
-    this.#typed = { ...this.#typed, ...Object.fromEntries(changed) };
+    const changed = Object.entries(fields).filter(([field, text]) => this.#fields[field] !== text);
+    this.#unsent = { ...this.#unsent, ...Object.fromEntries(changed) };
   }
 
-  /** What was typed stays until it is sent or discarded, also while its page is left if that is promised. */
-  async #keepInput(words: string): Promise<void> {
+  /**
+   * Checks that no field has lost unsent input. Persistent fields must keep it even if the user leaves their
+   * screen.
+   */
+  async #checkInput(description: string): Promise<void> {
     this.#fields = await fieldsOn(this.#page);
-    const isThere = (place: string): boolean => place in this.#fields;
-    if (DISCARDS.test(words)) this.#typed = {};
-    for (const [place, text] of Object.entries(this.#typed)) {
-      if (text !== '' && this.#fields[place] === '')
-        throw new Error(`"${text}", typed into ${place}, is gone.`);
+    const isShown = (field: string): boolean => field in this.#fields;
+    if (DISCARDS.test(description)) this.#unsent = {};
+    for (const [field, text] of Object.entries(this.#unsent)) {
+      if (text !== '' && this.#fields[field] === '')
+        throw new Error(`"${text}", typed into ${field}, is gone.`);
     }
-    // What could not be sent is still there.
-    const stays = SENDS.test(words) ? isThere : (place: string) => isThere(place) || KEPT_FORMS.test(place);
-    this.#typed = Object.fromEntries(Object.entries(this.#typed).filter(([place]) => stays(place)));
+    // After a failed submission, the form is still shown.
+    const isUnsent = SENDS.test(description)
+      ? isShown
+      : (field: string) => isShown(field) || PERSISTENT_FIELDS.test(field);
+    this.#unsent = Object.fromEntries(Object.entries(this.#unsent).filter(([field]) => isUnsent(field)));
   }
 
-  /** Once there is a focus, no step within the page loses it. */
-  async #keepFocus({ does }: Action): Promise<void> {
+  /** Checks that no step within a document loses the focus, once an element had it. */
+  async #checkFocus({ type }: Action): Promise<void> {
     const loadedAt = await this.#page.evaluate(() => performance.timeOrigin);
-    const needsFocus = does === 'press' || does === 'type' || this.#focusedIn === loadedAt;
-    if (needsFocus) await this.#until('The focus is lost', isFocused);
+    const needsFocus = type === 'click' || type === 'type' || this.#focusedIn === loadedAt;
+    if (needsFocus) await this.#waitFor('The focus is lost', isFocused);
     this.#focusedIn = (await this.#page.evaluate(isFocused)) ? loadedAt : undefined;
   }
 
-  #reportNoError(): void {
+  #checkErrors(): void {
     const [error] = this.#errors;
     if (error !== undefined) throw new Error(error);
   }
 
-  async #until(broken: string, isTrue: (busy: string) => boolean): Promise<void> {
+  async #waitFor(failure: string, isTrue: (busy: string) => boolean): Promise<void> {
     try {
-      await this.#page.waitForFunction(isTrue, BUSY, { timeout: this.#patienceMs });
+      await this.#page.waitForFunction(isTrue, BUSY, { timeout: this.#timeoutMs });
     } catch {
-      throw new Error(`${broken}, after ${this.#patienceMs / 1000} s.`);
+      throw new Error(`${failure}, after ${this.#timeoutMs / 1000} s.`);
     }
   }
 }

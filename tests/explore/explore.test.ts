@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explore } from './explore.ts';
 import { type Demo, openDemo } from './openDemo.ts';
 
@@ -8,33 +8,35 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** A demo in which every press fails. */
-const broken = (): Demo => ({
+/** A demo in which every click throws. */
+const brokenDemo = (): Demo => ({
   ...demo,
   newPage: async () => {
     const page = await demo.newPage();
     await page.addInitScript(() =>
       addEventListener('click', () => {
-        throw new Error('Not pressable');
+        throw new Error('Not clickable');
       }),
     );
     return page;
   },
 });
 
-test('a short exploration finds nothing broken', async () => {
-  const { failure, steps } = await explore(demo, { seed: 1, ms: 8_000 });
-  expect(failure).toBeUndefined();
-  expect(steps).toBeGreaterThan(0);
-});
+describe('explore', () => {
+  it('finds no broken law in a short time', async () => {
+    const { failure, steps } = await explore(demo, { seed: 1, ms: 8_000 });
+    expect(failure).toBeUndefined();
+    expect(steps).toBeGreaterThan(0);
+  });
 
-test('a failure comes with an address, the steps, and the options that repeat it', async () => {
-  const { failure = '' } = await explore(broken(), { seed: 1, ms: 60_000, shrinkingMs: 0 });
-  expect(failure).toContain('Not pressable');
-  const [address = ''] = /\/home\?mock=\S+&as=demo/.exec(failure) ?? [];
-  const [, seed, path] = /--seed (\d+) --path ([\d:]+)$/.exec(failure) ?? [];
-  const again = await explore(broken(), { seed: Number(seed), path, ms: 60_000, shrinkingMs: 0 });
-  expect(again.failure).toContain('Not pressable');
-  expect(again.failure).toContain(`1. open ${address}\n`);
-  expect(again.walks).toBe(1);
+  it('reports a failure with its steps and with options that repeat it', async () => {
+    const { failure = '' } = await explore(brokenDemo(), { seed: 1, ms: 60_000, shrinkingMs: 0 });
+    expect(failure).toContain('Not clickable');
+    const [startPath = ''] = /\/home\?mock=\S+&as=demo/.exec(failure) ?? [];
+    const [, seed, path] = /--seed (\d+) --path ([\d:]+)$/.exec(failure) ?? [];
+    const repeated = await explore(brokenDemo(), { seed: Number(seed), path, ms: 60_000, shrinkingMs: 0 });
+    expect(repeated.failure).toContain('Not clickable');
+    expect(repeated.failure).toContain(`1. open ${startPath}\n`);
+    expect(repeated.walks).toBe(1);
+  });
 });

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import type { Demo } from './openDemo.ts';
-import { anyWalk, startOf, take, type Walk } from './walks.ts';
+import { anyWalk, startPathOf, takeWalk, type Walk } from './walks.ts';
 
 interface Options {
   readonly seed: number;
-  /** After this time, no walk begins. */
+  /** No walk begins after this time. */
   readonly ms: number;
-  /** Of a walk that has failed: takes only this one. */
+  /** fast-check's path of a failed walk. Only this walk is taken. */
   readonly path?: string | undefined;
-  /** How much longer a walk that has failed is tried with fewer steps. */
+  /** The time after a failure to find a shorter walk that also fails. */
   readonly shrinkingMs?: number;
 }
 
 interface Result {
-  /** What is broken, how to see it, and how to repeat it; undefined if all was well. */
+  /** The broken law, the steps and the command that repeats them. Undefined if no law was broken. */
   readonly failure: string | undefined;
   readonly walks: number;
   readonly steps: number;
 }
 
-/** Takes walks through a demo until the time is over or a law is broken. */
+/** Takes walks through the demo until the time is over or a law is broken. */
 export const explore = async (
   demo: Demo,
   { seed, ms, path, shrinkingMs = 120_000 }: Options,
@@ -27,25 +27,24 @@ export const explore = async (
   let end = performance.now() + ms;
   let walks = 0;
   let steps = 0;
-  /** Of the smallest walk that has failed. */
+  /** Describes the shortest walk that has failed so far. */
   let report: string | undefined;
 
   const tryWalk = async (walk: Walk): Promise<void> => {
-    // A walk that is not taken passes, and is not made smaller.
+    // Passes without a walk, so that fast-check stops shrinking.
     if (performance.now() > end || (path !== undefined && walks > 0)) return;
     walks += 1;
-    const start = startOf(walk);
-    const words: string[] = [`open ${start}`];
+    const stepDescriptions: string[] = [`open ${startPathOf(walk)}`];
     const page = await demo.newPage();
     try {
-      await take(page, walk, (step) => words.push(step));
+      await takeWalk(page, walk, (description) => stepDescriptions.push(description));
     } catch (error) {
       if (report === undefined) end = performance.now() + shrinkingMs;
-      const list = words.map((step, index) => `  ${index + 1}. ${step}`).join('\n');
+      const list = stepDescriptions.map((description, index) => `  ${index + 1}. ${description}`).join('\n');
       report = `${error instanceof Error ? error.message : error}\n\n${list}\n`;
       throw error;
     } finally {
-      steps += words.length - 1;
+      steps += stepDescriptions.length - 1;
       await page.close();
     }
   };
@@ -57,14 +56,15 @@ export const explore = async (
       ...(path !== undefined && { path, endOnFailure: true }),
     });
 
-  // A seed for each walk: then a failure names the few that repeat it, however long it took to find.
-  let tried = seed;
-  let details = await check(tried);
+  // Each walk has its own seed, so a failure can be repeated without the walks before it.
+  let walkSeed = seed;
+  let details = await check(walkSeed);
   while (!details.failed && path === undefined && performance.now() < end) {
-    tried += 1;
-    details = await check(tried);
+    walkSeed += 1;
+    details = await check(walkSeed);
   }
-  const again = `npm test -- walk --seed ${tried} --path ${details.counterexamplePath}`;
-  const failure = report && `${report}\nIn the demo (npm run preview:demo), or again: ${again}`;
+  const command = `npm test -- walk --seed ${walkSeed} --path ${details.counterexamplePath}`;
+  const failure =
+    report && `${report}\nRepeat the steps in the demo (npm run preview:demo), or run: ${command}`;
   return { failure, walks, steps };
 };

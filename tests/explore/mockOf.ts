@@ -3,8 +3,8 @@ import { Mock } from '../../mocks/Mock.ts';
 import { NO_LATENCY } from '../../mocks/settings/settings.ts';
 import { call, MemoryStorage, signIn } from '../mocks/mockCalls.ts';
 
-/** Where the mock keeps its settings. */
-const SETTINGS = 'brevity:mock';
+/** The storage key of the mock's settings. */
+const SETTINGS_KEY = 'brevity:mock';
 
 export interface MockLink {
   readonly id: string | number;
@@ -13,7 +13,7 @@ export interface MockLink {
   readonly isActive: boolean;
 }
 
-/** The mock of a page once more, but here: it has what the page has stored, and its calls succeed. */
+/** Creates a copy of the page's mock in Node, from the page's storage and without faults or latency. */
 const copyOf = async (page: Page) => {
   const storage = new MemoryStorage();
   const stored = await page.evaluate(() => Object.entries<string>({ ...localStorage }));
@@ -24,7 +24,7 @@ const copyOf = async (page: Page) => {
   return { mock, hadFaults, storage };
 };
 
-/** The first page of links that the mock of a page lists; all of them where it does not page. */
+/** Returns the first page of the mock's links, or all links if the scenario has no pagination. */
 export const linksIn = async (page: Page, limit: number): Promise<readonly MockLink[]> => {
   const { mock } = await copyOf(page);
   const response = await call(mock, `/v1/links?page=1&limit=${limit}`, { token: await signIn(mock) });
@@ -32,7 +32,7 @@ export const linksIn = async (page: Page, limit: number): Promise<readonly MockL
   return Array.isArray(body) ? body : body.links;
 };
 
-/** Lets the calls of a page succeed from now on, as the panel does in another tab. */
+/** Removes the faults of the page's mock, like a change of the settings in another tab. */
 export const endFaults = async (page: Page): Promise<void> => {
   const { hadFaults, storage } = await copyOf(page);
   if (!hadFaults) return;
@@ -41,6 +41,6 @@ export const endFaults = async (page: Page): Promise<void> => {
       if (newValue !== null) localStorage.setItem(key, newValue);
       dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
     },
-    { key: SETTINGS, newValue: storage.getItem(SETTINGS) },
+    { key: SETTINGS_KEY, newValue: storage.getItem(SETTINGS_KEY) },
   );
 };

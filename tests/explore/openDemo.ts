@@ -3,15 +3,15 @@ import { chromium, type Page } from '@playwright/test';
 import { serveBuild } from '../e2e/support/serveBuild.ts';
 import { findChromium } from '../support/chromium.ts';
 
-/** The built demo, served, and a browser to use it with. */
+/** The built demo and a browser. */
 export interface Demo {
-  /** Opens a page with a profile of its own. */
+  /** Opens a page in a new profile. */
   readonly newPage: () => Promise<Page>;
   readonly close: () => Promise<void>;
 }
 
 export const openDemo = async (): Promise<Demo> => {
-  const server = await serveBuild('dist-demo', 0);
+  const server = await serveBuild({ folder: 'dist-demo', port: 0 });
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const browser = await chromium.launch(await findChromium());
   return {

@@ -2,21 +2,21 @@ import { parseArgs } from 'node:util';
 import { explore } from './explore.ts';
 import { openDemo } from './openDemo.ts';
 
-const HELP = `Uses the built demo at random, with faults, and checks after each step that nothing is broken.
+const HELP = `Performs random actions in the built demo, with faults, and checks invariants after each step.
 
-  npm test -- walk                             for a minute, with a seed of its own
-  npm test -- walk --minutes 10 --seed 7    for ten minutes, with that seed
-  npm test -- walk --seed 7 --path 3:1:0    once again what has failed
+  npm test -- walk                          runs for a minute, with a random seed
+  npm test -- walk --minutes 10 --seed 7    runs for ten minutes, with this seed
+  npm test -- walk --seed 7 --path 3:1:0    repeats a failed walk
 `;
 
-const numberFrom = (name: string, text: string | undefined, otherwise: number): number => {
-  if (text === undefined) return otherwise;
+const parseNumber = (name: string, text: string | undefined, defaultValue: number): number => {
+  if (text === undefined) return defaultValue;
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) throw new Error(`--${name} must be a number.`);
   return value;
 };
 
-/** Runs `npm test -- walk`; resolves with its exit code. */
+/** Runs `npm test -- walk`. Returns its exit code. */
 export const runCommand = async (args: readonly string[]): Promise<number> => {
   const { values } = parseArgs({
     args: [...args],
@@ -31,8 +31,8 @@ export const runCommand = async (args: readonly string[]): Promise<number> => {
     process.stdout.write(HELP);
     return 0;
   }
-  const seed = numberFrom('seed', values.seed, Date.now() % 1_000_000);
-  const ms = numberFrom('minutes', values.minutes, 1) * 60_000;
+  const seed = parseNumber('seed', values.seed, Date.now() % 1_000_000);
+  const ms = parseNumber('minutes', values.minutes, 1) * 60_000;
   const demo = await openDemo();
   const { failure, walks, steps } = await explore(demo, { seed, ms, path: values.path });
   await demo.close();

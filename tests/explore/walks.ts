@@ -6,7 +6,7 @@ import { formatShareString } from '../../mocks/settings/shareString.ts';
 import { type Action, anyAction, perform } from './actions.ts';
 import { Laws } from './Laws.ts';
 
-/** What a user does in a demo, and how the mock behaves meanwhile. */
+/** A random series of user actions in the demo, with the mock's settings meanwhile. */
 export interface Walk {
   readonly settings: Settings;
   readonly actions: readonly Action[];
@@ -25,7 +25,7 @@ const SCENARIOS = [
   'short-session',
 ] as const;
 
-const CALLS = [
+const REQUESTS = [
   '* *',
   'GET /v1/links',
   'GET /v1/links/:id',
@@ -53,8 +53,8 @@ const OUTCOMES = [
 
 const anyFault = fc.noShrink(
   fc
-    .tuple(fc.constantFrom(...CALLS), fc.constantFrom(...WHEN), fc.constantFrom(...OUTCOMES))
-    .map(([call, when, outcome]) => `${call} ${when}${outcome}`),
+    .tuple(fc.constantFrom(...REQUESTS), fc.constantFrom(...WHEN), fc.constantFrom(...OUTCOMES))
+    .map(([request, when, outcome]) => `${request} ${when}${outcome}`),
 );
 
 const anySettings: fc.Arbitrary<Settings> = fc
@@ -64,32 +64,36 @@ const anySettings: fc.Arbitrary<Settings> = fc
     faults: fc.array(anyFault, { maxLength: 2 }),
     seed: fc.noShrink(fc.integer({ min: 1, max: 99 })),
   })
-  .map((some) => ({ ...DEFAULT_SETTINGS, ...some }));
+  .map((settings) => ({ ...DEFAULT_SETTINGS, ...settings }));
 
 export const anyWalk: fc.Arbitrary<Walk> = fc.record({
   settings: anySettings,
   actions: fc.array(anyAction, { minLength: 1, maxLength: 30, size: 'max' }),
 });
 
-/** Where a walk begins: the path of a share link, which signs in the demo account. */
-export const startOf = ({ settings }: Walk): string => {
+/** Returns the path where a walk begins. Its query applies the settings and signs in the demo account. */
+export const startPathOf = ({ settings }: Walk): string => {
   const { pathname, search } = new URL(
     urlWithMockParameters('http://localhost/home', { share: formatShareString(settings), isDemo: true }),
   );
   return pathname + search;
 };
 
-/** Takes a walk in a page of a demo; calls `onStep` with each step in words. Throws an Error when a law is broken. */
-export const take = async (page: Page, walk: Walk, onStep: (words: string) => void): Promise<void> => {
+/** Takes a walk and calls `onStep` with the description of each step. Rejects if a law is broken. */
+export const takeWalk = async (
+  page: Page,
+  walk: Walk,
+  onStep: (description: string) => void,
+): Promise<void> => {
   const laws = new Laws(page);
-  await page.goto(startOf(walk));
-  await laws.becomeQuiet();
+  await page.goto(startPathOf(walk));
+  await laws.waitUntilQuiet();
   for (const action of walk.actions) {
-    const words = await perform(page, action);
-    if (words === undefined) continue;
-    onStep(words);
-    await laws.hold(action, words);
+    const description = await perform(page, action);
+    if (description === undefined) continue;
+    onStep(description);
+    await laws.check(action, description);
   }
-  onStep('end all faults, and look at /links');
-  await laws.agree();
+  onStep('end all faults and open /links');
+  await laws.checkList();
 };
