@@ -20,18 +20,21 @@ const runs = Number(options.runs);
 
 const print = (line) => process.stdout.write(`${line}\n`);
 
-const profilesOf = ({ times, most }) => Object.keys(times ?? most);
+const profilesOf = ({ maxRatio, max }) => Object.keys(maxRatio ?? max);
 
-/** The figures that the options ask for, one per profile. */
-const wanted = FIGURES.flatMap((figure) =>
+/** The figures that the options select, one per profile. */
+const selected = FIGURES.flatMap((figure) =>
   profilesOf(figure).map((profile) => ({ ...figure, profile })),
 ).filter(
   ({ trial, profile }) =>
     [undefined, trial].includes(options.only) && [undefined, profile].includes(options.profile),
 );
 
-/** Runs a trial on each of its targets in turns: `runs` samples of each, after one that warms up. */
-const sample = async (browser, targets, trial, profile) => {
+/**
+ * Runs a trial on its targets alternately, and takes `runs` samples of each. The first round is a warm-up.
+ * Long trials run once, without a warm-up.
+ */
+const takeSamples = async (browser, targets, trial, profile) => {
   const { targets: names, run, isLong } = TRIALS[trial];
   const samples = Object.fromEntries(names.map((name) => [name, []]));
   for (let round = isLong ? 1 : 0; round <= (isLong ? 1 : runs); round++) {
@@ -52,7 +55,7 @@ const buildFloor = (outDir) =>
   });
 
 const bench = async (folder) => {
-  // First: to load a module by Vite, as below, makes the process one of development.
+  // Must come first, because `runnerImport` sets NODE_ENV to 'development' for this process.
   await buildFloor(folder);
   const { module } = await runnerImport('/tests/support/chromium.ts', {
     root: ROOT,
@@ -66,17 +69,20 @@ const bench = async (folder) => {
   };
   const browser = await chromium.launch(await module.findChromium());
   try {
-    print(`Medians of ${runs}. The floor is a bare React page that shows the same list, measured in turns.`);
     print(
-      'A goal is missed when the figure is above it by more than the noise: half of the interquartile range.\n',
+      `Medians of ${runs} runs. The floor is a bare React page with the same list, measured alternately.`,
+    );
+    print(
+      'A goal is missed if the figure exceeds it by more than the noise, half of the interquartile range.\n',
     );
     print(HEAD);
     const missed = [];
-    const sampled = new Map();
-    for (const figure of wanted) {
+    const samples = new Map();
+    for (const figure of selected) {
       const key = `${figure.trial} ${figure.profile}`;
-      if (!sampled.has(key)) sampled.set(key, await sample(browser, targets, figure.trial, figure.profile));
-      const verdict = judge(figure, sampled.get(key));
+      if (!samples.has(key))
+        samples.set(key, await takeSamples(browser, targets, figure.trial, figure.profile));
+      const verdict = judge(figure, samples.get(key));
       print(lineOf(figure, verdict));
       if (verdict.isMissed) missed.push(figure);
     }
@@ -87,16 +93,16 @@ const bench = async (folder) => {
   }
 };
 
-const [before] = loadavg();
+const [loadBefore] = loadavg();
 const folder = await mkdtemp(join(tmpdir(), 'brevity-bench-'));
 try {
   const missed = await bench(folder);
   if (missed.length > 0) {
-    // The bench itself keeps one core busy.
-    const busy = Math.max(before, loadavg()[0]);
+    // The benchmark itself adds a load of about one.
+    const load = Math.max(loadBefore, loadavg()[0]);
     const hint =
-      busy > availableParallelism() ? ` The machine was busy (load ${busy.toFixed(1)}): run it again.` : '';
-    process.stderr.write(`\n${missed.length} of ${wanted.length} goals are missed.${hint}\n`);
+      load > availableParallelism() ? ` The machine was busy (load ${load.toFixed(1)}). Run it again.` : '';
+    process.stderr.write(`\nMissed goals: ${missed.length} of ${selected.length}.${hint}\n`);
     process.exitCode = 1;
   }
 } finally {

@@ -8,7 +8,7 @@ const RUNS = 5;
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** How long the form of the sign-in screen takes on the slow profile, in ms: medians of both builds, taken in turns. */
+/** Returns the median time until the sign-in form is shown, in ms on the mobile profile, of both builds. */
 export const measureSignIn = async () => {
   const targets = { dist: await serve(folderOf('dist')), demo: await serve(folderOf('dist-demo')) };
   const times = { dist: [], demo: [] };
@@ -24,7 +24,7 @@ export const measureSignIn = async () => {
       { isVisitor: true },
     );
   try {
-    // The first round warms the files up.
+    // The first round is a warm-up.
     await withChromium(async (browser) => {
       for (let run = 0; run <= RUNS; run++) {
         for (const [name, target] of Object.entries(targets)) {

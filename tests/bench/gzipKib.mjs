@@ -4,7 +4,9 @@ import { gzipSync } from 'node:zlib';
 
 const INLINE = /<(script|style)\b(?![^>]*\ssrc=)[^>]*>(.*?)<\/\1>/gs;
 
-/** Scripts and styles among the files of a folder, with those inside its `index.html`, as gzip, in KiB. */
+/**
+ * Returns the gzip size in KiB of the scripts and styles among `paths`, and of those inline in `index.html`.
+ */
 export const gzipKib = (folder, paths) => {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const texts = [

@@ -1,15 +1,15 @@
 /**
- * Runs in the page before anything else: leaves `bench` there, which tells when something was on the screen, and what
- * it has cost. It is handed over as text, so it can use nothing from outside.
+ * Runs in each document before its own scripts, and adds the global object `bench`, which measures times and
+ * costs. Playwright sends the function as text, so it cannot use anything outside of it.
  */
 export const installBench = ({ rowCount }) => {
-  const seen = { shift: 0, blocked: [], commits: 0 };
-  const observe = (type, note) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  const recorded = { shift: 0, blocked: [], commits: 0 };
+  const observe = (type, onEntry) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true });
   observe('layout-shift', ({ value, hadRecentInput }) => {
-    if (!hadRecentInput) seen.shift += value;
+    if (!hadRecentInput) recorded.shift += value;
   });
-  observe('longtask', ({ startTime, duration }) => seen.blocked.push({ startTime, ms: duration - 50 }));
+  observe('longtask', ({ startTime, duration }) => recorded.blocked.push({ startTime, ms: duration - 50 }));
 
   const firstPaint = new Promise((resolve) => {
     observe('paint', ({ name, startTime }) => {
@@ -17,7 +17,7 @@ export const installBench = ({ rowCount }) => {
     });
   });
 
-  // What React's developer tools hook into; production builds call it too, once per commit.
+  // The hook of React's developer tools. Production builds call it once per commit, too.
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
     supportsFiber: true,
     inject: () => 1,
@@ -25,18 +25,21 @@ export const installBench = ({ rowCount }) => {
     onCommitFiberUnmount: () => undefined,
     onPostCommitFiberRoot: () => undefined,
     onCommitFiberRoot: () => {
-      seen.commits += 1;
+      recorded.commits += 1;
     },
   };
 
   const rows = () => document.querySelectorAll('main ul.rows > li');
-  /** Whether the rows are there, whoever has rendered them, with the address of the first of them. */
-  const areRows = (count, first) => {
+  /**
+   * Returns whether at least `count` rows are shown, the first with the number `first`. Early rows count,
+   * too.
+   */
+  const areRowsShown = (count, first) => {
     const all = rows();
     return (
       all.length >= count &&
       all[0].textContent.includes(`/spring-offer-${first}`) &&
-      // The code ends here: 1 is not 10.
+      // No further digit: 1 must not match 10.
       !new RegExp(`/spring-offer-${first}\\d`).test(all[0].textContent) &&
       all[0].checkVisibility()
     );
@@ -52,20 +55,20 @@ export const installBench = ({ rowCount }) => {
       });
     });
 
-  /** Resolves with the time of the first task after the frame that shows what is waited for. */
-  const shown = (isThere) =>
+  /** Waits until a condition is true. Resolves with the time of the first task after the next frame. */
+  const paintedWhen = (isTrue) =>
     new Promise((resolve) => {
       const observer = new MutationObserver(() => {
-        if (!isThere()) return;
+        if (!isTrue()) return;
         observer.disconnect();
         resolve(painted());
       });
       observer.observe(document, { attributes: true, childList: true, characterData: true, subtree: true });
     });
 
-  const timed = async (act, isThere) => {
+  const timed = async (act, isTrue) => {
     const start = performance.now();
-    const end = shown(isThere);
+    const end = paintedWhen(isTrue);
     act();
     return (await end) - start;
   };
@@ -76,83 +79,89 @@ export const installBench = ({ rowCount }) => {
     [...document.querySelectorAll('nav[aria-label="Pages"] button')].find(
       ({ textContent }) => textContent === name,
     );
-  const firstShown = () => Number(/\/spring-offer-(\d+)/.exec(rows()[0].textContent)[1]);
+  const firstRowNumber = () => Number(/\/spring-offer-(\d+)/.exec(rows()[0].textContent)[1]);
 
-  const isForm = () =>
+  const isFormShown = () =>
     ['input[type="email"]', 'button[type="submit"]'].every((name) =>
       document.querySelector(name)?.checkVisibility(),
     );
 
   const isAuth = location.pathname.startsWith('/auth/');
   globalThis.bench = {
-    ready: shown(isAuth ? isForm : () => areRows(location.pathname === '/home' ? 5 : rowCount, 1)),
+    ready: paintedWhen(
+      isAuth ? isFormShown : () => areRowsShown(location.pathname === '/home' ? 5 : rowCount, 1),
+    ),
 
-    /** Resolves once the pager is there: the rows may be there before the program is. */
-    async started() {
+    /** Waits for the pager. Unlike the rows, it is shown only once the app has loaded. */
+    async appLoaded() {
       while (!document.querySelector('nav[aria-label="Pages"]')) await frame();
     },
 
     async firstLoad() {
       const fcp = await firstPaint;
-      const tbt = seen.blocked.filter((task) => task.startTime >= fcp).reduce((sum, { ms }) => sum + ms, 0);
+      const tbt = recorded.blocked
+        .filter((task) => task.startTime >= fcp)
+        .reduce((sum, { ms }) => sum + ms, 0);
       return { fcp, tbt };
     },
 
-    shift: () => seen.shift,
+    shift: () => recorded.shift,
 
-    /** Presses Edit in the first row in every frame until a press acts: it puts the link into the address. */
-    async press() {
+    /** Clicks 'Edit' in the first row in every frame until a click adds the link to the URL. */
+    async click() {
       for (;;) {
         rows()[0]?.querySelector('[data-does="edit"]')?.click();
         if (/\bedit=/.test(location.search)) break;
         await frame();
       }
-      const pressed = performance.now();
+      const clicked = performance.now();
       const files = performance
         .getEntriesByType('resource')
-        .filter(({ startTime }) => startTime < pressed)
+        .filter(({ startTime }) => startTime < clicked)
         .map(({ name }) => new URL(name).pathname);
-      return { pressed, files };
+      return { clicked, files };
     },
 
     openLinks: () =>
       timed(
         () => document.querySelector('nav[aria-label="Main"] a[href="/links"]').click(),
-        () => areRows(rowCount, 1),
+        () => areRowsShown(rowCount, 1),
       ),
 
-    /** Goes one page on or back; tells how long it took, and how often React committed until it had come to rest. */
+    /**
+     * Opens the next or previous page. Returns the time, and the number of React commits until 250 ms later.
+     */
     async turn(step = 1) {
-      const first = firstShown() + step * rowCount;
-      seen.commits = 0;
+      const first = firstRowNumber() + step * rowCount;
+      recorded.commits = 0;
       const ms = await timed(
         () => button(step > 0 ? 'Next' : 'Previous').click(),
-        () => areRows(rowCount, first),
+        () => areRowsShown(rowCount, first),
       );
       await pause(250);
-      return { ms, commits: seen.commits };
+      return { ms, commits: recorded.commits };
     },
 
-    /** Turns many pages, forth and back, as fast as they are drawn. */
+    /** Turns pages back and forth as fast as they are painted. */
     async turnOften(times) {
       let step = 1;
       for (let turned = 0; turned < times; turned++) {
         if (button(step > 0 ? 'Next' : 'Previous').disabled) step = -step;
-        const first = firstShown() + step * rowCount;
+        const first = firstRowNumber() + step * rowCount;
         await timed(
           () => button(step > 0 ? 'Next' : 'Previous').click(),
-          () => areRows(rowCount, first),
+          () => areRowsShown(rowCount, first),
         );
       }
     },
 
-    /** Gets ready to time the next key, until the frame after it, or until an element holds a text. */
+    /** Starts to time the next key until the frame after it, or until an element contains a text. */
     awaitKey(selector, text) {
-      const isThere = () => document.querySelector(selector)?.textContent.includes(text);
+      const hasText = () => document.querySelector(selector)?.textContent.includes(text);
       this.key = new Promise((resolve) => {
-        const pressed = async ({ timeStamp }) =>
-          resolve((await (selector ? shown(isThere) : painted())) - timeStamp);
-        addEventListener('keydown', pressed, { capture: true, once: true });
+        const onKeyDown = async ({ timeStamp }) =>
+          resolve((await (selector ? paintedWhen(hasText) : painted())) - timeStamp);
+        addEventListener('keydown', onKeyDown, { capture: true, once: true });
       });
     },
   };

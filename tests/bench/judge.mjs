@@ -1,8 +1,8 @@
-/** The value below which a share of the sorted values lies, interpolated. */
+/** Returns a quantile of sorted values, with linear interpolation. */
 const quantile = (sorted, share) => {
-  const place = (sorted.length - 1) * share;
-  const [low, high] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
-  return low + (high - low) * (place - Math.floor(place));
+  const position = (sorted.length - 1) * share;
+  const [low, high] = [sorted[Math.floor(position)], sorted[Math.ceil(position)]];
+  return low + (high - low) * (position - Math.floor(position));
 };
 
 const summary = (values) => {
@@ -10,17 +10,21 @@ const summary = (values) => {
   return { median: quantile(sorted, 0.5), noise: (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / 2 };
 };
 
-/** Compares a figure's samples with its goal. A ratio is that of the medians, its noise that of the pairs of one turn. */
-export const judge = ({ name, profile, times, most }, { floor, app, big }) => {
-  const own = (app ?? big).map((sample) => sample[name]);
-  const ofFloor = floor?.map((sample) => sample[name]);
-  const goal = (times ?? most)[profile];
-  const { median: figure, noise: ownNoise } = summary(own);
-  if (!ofFloor) return { figure, value: figure, noise: ownNoise, goal, isMissed: figure - ownNoise > goal };
-  const { median: floorFigure } = summary(ofFloor);
+/**
+ * Compares the samples of a figure with its goal. The ratio is that of the medians. Its noise is computed
+ * from the ratios of the samples of each round.
+ */
+export const judge = ({ name, profile, maxRatio, max }, { floor, app, big }) => {
+  const values = (app ?? big).map((sample) => sample[name]);
+  const floorValues = floor?.map((sample) => sample[name]);
+  const goal = (maxRatio ?? max)[profile];
+  const { median: figure, noise: figureNoise } = summary(values);
+  if (!floorValues)
+    return { figure, value: figure, noise: figureNoise, goal, isMissed: figure - figureNoise > goal };
+  const { median: floorFigure } = summary(floorValues);
   const ratio = figure / floorFigure;
-  const { noise: ratioNoise } = summary(own.map((value, index) => value / ofFloor[index]));
-  const [value, noise] = times ? [ratio, ratioNoise] : [figure, ownNoise];
+  const { noise: ratioNoise } = summary(values.map((value, index) => value / floorValues[index]));
+  const [value, noise] = maxRatio ? [ratio, ratioNoise] : [figure, figureNoise];
   return { floorFigure, figure, ratio, noise, goal, isMissed: value - noise > goal };
 };
 
@@ -33,22 +37,25 @@ const inColumns = (cells) =>
 
 export const HEAD = inColumns(['', 'profile', 'floor', 'Brevity', 'ratio', 'noise', 'goal']);
 
-/** Three digits at most, and as many decimals as small numbers need. */
-const told = (number) => {
+/** Formats a number with about three significant digits. */
+const format = (number) => {
   if (number === undefined) return '';
   return number.toFixed(
     Math.abs(number) >= 100 ? 0 : Math.abs(number) >= 10 ? 1 : Math.abs(number) >= 0.1 ? 2 : 3,
   );
 };
 
-export const lineOf = ({ label, profile, times }, { floorFigure, figure, ratio, noise, goal, isMissed }) => {
-  const unit = times ? 'x' : '';
+export const lineOf = (
+  { label, profile, maxRatio },
+  { floorFigure, figure, ratio, noise, goal, isMissed },
+) => {
+  const unit = maxRatio ? 'x' : '';
   const cells = [
-    told(floorFigure),
-    told(figure),
-    told(ratio),
-    `±${told(noise)}${unit}`,
-    `≤${told(goal)}${unit}`,
+    format(floorFigure),
+    format(figure),
+    format(ratio),
+    `±${format(noise)}${unit}`,
+    `≤${format(goal)}${unit}`,
   ];
   return `${inColumns([label, profile, ...cells])}${isMissed ? '  missed' : ''}`;
 };

@@ -16,7 +16,7 @@ const TYPES = {
 const FILE_QUALITY = 11;
 const RESPONSE_QUALITY = 5;
 
-const squeeze = (body, accepted, quality) => {
+const compress = (body, accepted, quality) => {
   if (/\bbr\b/.test(accepted)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
     return { encoding: 'br', bytes: brotliCompressSync(body, { params }) };
@@ -26,29 +26,34 @@ const squeeze = (body, accepted, quality) => {
     : { encoding: 'identity', bytes: body };
 };
 
-/** Serves a folder, its `index.html` for every address of the program, and a stub of the provider, all compressed. */
+/**
+ * Serves a folder and a stub of the provider, all compressed. Paths without an extension get `index.html`.
+ */
 export const serve = async (folder, totalLinks = 200) => {
-  const squeezed = new Map();
+  const compressedFiles = new Map();
   const respond = stubProvider(totalLinks);
 
   const file = async (path, accepted) => {
     const key = `${path} ${accepted}`;
-    if (!squeezed.has(key)) {
-      squeezed.set(key, squeeze(await readFile(join(folder, normalize(path))), accepted, FILE_QUALITY));
+    if (!compressedFiles.has(key)) {
+      compressedFiles.set(
+        key,
+        compress(await readFile(join(folder, normalize(path))), accepted, FILE_QUALITY),
+      );
     }
-    return squeezed.get(key);
+    return compressedFiles.get(key);
   };
 
   const send = async ({ url, headers }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     const accepted = headers['accept-encoding'] ?? '';
-    const isCall = pathname.startsWith('/v1/');
+    const isProviderRequest = pathname.startsWith('/v1/');
     const path = extname(pathname) ? pathname : '/index.html';
-    const { encoding, bytes } = isCall
-      ? squeeze(Buffer.from(JSON.stringify(respond(pathname, searchParams))), accepted, RESPONSE_QUALITY)
+    const { encoding, bytes } = isProviderRequest
+      ? compress(Buffer.from(JSON.stringify(respond(pathname, searchParams))), accepted, RESPONSE_QUALITY)
       : await file(path, accepted);
     response.writeHead(200, {
-      'Content-Type': TYPES[isCall ? '.json' : extname(path)] ?? 'application/octet-stream',
+      'Content-Type': TYPES[isProviderRequest ? '.json' : extname(path)] ?? 'application/octet-stream',
       'Content-Encoding': encoding,
       'Content-Length': bytes.length,
       'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -63,7 +68,7 @@ export const serve = async (folder, totalLinks = 200) => {
   await once(server, 'listening');
   return {
     folder,
-    address: `http://localhost:${server.address().port}`,
+    url: `http://localhost:${server.address().port}`,
     close: () => {
       server.closeAllConnections();
       server.close();

@@ -12,7 +12,7 @@ const print = (line) => process.stdout.write(`${line}\n`);
 
 const kib = (bytes) => (bytes / 1024).toFixed(2).padStart(8);
 
-/** The package of a source, or the folder of our own. */
+/** Returns the package of a source file, or its folder in `src`. */
 const groupOf = (source = '') => {
   const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? [];
   if (name) return name;
@@ -20,8 +20,8 @@ const groupOf = (source = '') => {
   return folder ?? 'glue';
 };
 
-/** How many characters of a script come from each group, by its source map. */
-const charactersBy = (text, map) => {
+/** Returns the number of characters from each group in a script, according to its source map. */
+const countCharacters = (text, map) => {
   const sources = new SourceMap(map);
   const characters = new Map();
   for (const [line, code] of text.split('\n').entries()) {
@@ -34,18 +34,18 @@ const charactersBy = (text, map) => {
   return characters;
 };
 
-const byGroup = async (folder, { path, text, gzipBytes }) => {
+const bytesByGroup = async (folder, { path, text, gzipBytes }) => {
   const map = join(`${folder}-maps`, `${path}.map`);
-  // A file of the bundler's own lines has no sources.
+  // A file that contains only code of the bundler has no source map.
   if (!existsSync(map)) return [];
-  const characters = charactersBy(text, JSON.parse(await readFile(map, 'utf8')));
+  const characters = countCharacters(text, JSON.parse(await readFile(map, 'utf8')));
   return [...characters]
     .map(([group, count]) => [group, (gzipBytes * count) / text.length])
     .sort(([, a], [, b]) => b - a);
 };
 
-const listed = async (folder) => {
-  // First: to load a module by Vite, as below, makes the process one of development.
+const printSizes = async (folder) => {
+  // Must come first, because `runnerImport` sets NODE_ENV to 'development' for this process.
   await build({
     root: ROOT,
     logLevel: 'error',
@@ -58,17 +58,17 @@ const listed = async (folder) => {
   });
   const files = module.builtFiles(folder);
   const loaded = [...module.firstLoad(files), ...module.inlineParts(files)];
-  print('The first load of /links, KiB gzip. A file is shared out by the characters of each source.');
+  print('First load of /links in KiB gzip. The size of a file is divided by the characters of each source.');
   for (const file of loaded) {
     print(`\n${kib(file.gzipBytes)}  ${file.path}`);
-    for (const [group, bytes] of await byGroup(folder, file)) print(`${kib(bytes)}    ${group}`);
+    for (const [group, bytes] of await bytesByGroup(folder, file)) print(`${kib(bytes)}    ${group}`);
   }
-  print(`\n${kib(loaded.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0))}  in all`);
+  print(`\n${kib(loaded.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0))}  total`);
 };
 
 const parent = await mkdtemp(join(tmpdir(), 'brevity-size-'));
 try {
-  await listed(join(parent, 'dist'));
+  await printSizes(join(parent, 'dist'));
 } finally {
   await rm(parent, { recursive: true });
 }

@@ -12,7 +12,7 @@ const linkAt = (index) => ({
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Up to today. */
+/** The last 60 days, including today. */
 const DAYS = Array.from({ length: 60 }, (_, day) => ({
   date: new Date(Date.now() - (59 - day) * DAY_MS).toISOString().slice(0, 10),
   clicks: (day * 37) % 23,
@@ -20,11 +20,14 @@ const DAYS = Array.from({ length: 60 }, (_, day) => ({
 
 const sum = (numbers) => numbers.reduce((all, number) => all + number, 0);
 
-/** What the provider returns for each call of a page, with this many links; undefined for any other path. */
+/**
+ * Returns a function that maps a path and a query to the JSON of the response, or to undefined if the path is
+ * unknown.
+ */
 export const stubProvider = (total) => {
   const links = Array.from({ length: total }, (_, index) => linkAt(index));
 
-  const listed = (query) => {
+  const listPage = (query) => {
     const page = Number(query.get('page') ?? 1);
     const limit = Number(query.get('limit') ?? 20);
     return { links: links.slice((page - 1) * limit, page * limit), pagination: { page, limit, total } };
@@ -42,11 +45,11 @@ export const stubProvider = (total) => {
   });
 
   return (pathname, query) => {
-    if (pathname === '/v1/links') return listed(query);
+    if (pathname === '/v1/links') return listPage(query);
     if (pathname === '/v1/analytics/aggregated') return summary();
     if (/^\/v1\/analytics\/links\/\w+\/clicks$/.test(pathname)) return { clicks: DAYS };
-    const [, ofStats] = /^\/v1\/analytics\/links\/(\w+)\/stats$/.exec(pathname) ?? [];
-    const link = links.find(({ id }) => ofStats === id || pathname === `/v1/links/${id}`);
-    return ofStats && link ? { totalClicks: link.clickCount, uniqueClicks: link.uniqueClicks } : link;
+    const [, statsId] = /^\/v1\/analytics\/links\/(\w+)\/stats$/.exec(pathname) ?? [];
+    const link = links.find(({ id }) => statsId === id || pathname === `/v1/links/${id}`);
+    return statsId && link ? { totalClicks: link.clickCount, uniqueClicks: link.uniqueClicks } : link;
   };
 };

@@ -16,52 +16,55 @@ const SCREENS = [
   'auth/register',
 ];
 
-/** The first load of /links, and turning its pages. */
+/** Measures the first load of /links and its page turns. */
 const list = (browser, target, profile) =>
   inFreshBrowser(browser, target, profile, async (open) => {
     const tab = await open('/links');
     const rows = await tab.bench('ready');
     const cpu = await tab.threadTime();
-    await tab.bench('started');
-    await tab.atRest();
+    await tab.bench('appLoaded');
+    await tab.waitUntilIdle();
     const firstLoad = await tab.bench('firstLoad');
     const heap = await tab.heap();
     const { ms: nextPage } = await tab.bench('turn');
     let commits = 0;
     const before = await tab.threadTime();
     for (let turn = 0; turn < TURNS; turn++) {
-      await tab.atRest();
+      await tab.waitUntilIdle();
       commits = Math.max(commits, (await tab.bench('turn')).commits);
     }
     const turnCpu = ((await tab.threadTime()) - before) / TURNS;
     return { ...firstLoad, rows, cpu, heap, nextPage, commits, turnCpu };
   });
 
-/** A press on a row of /links, tried in every frame until it acts, and what has been loaded until then. */
-const press = (browser, target, profile) =>
+/** Measures the time until a row of /links reacts to a click, and the size of the files loaded until then. */
+const click = (browser, target, profile) =>
   inFreshBrowser(browser, target, profile, async (open) => {
     const tab = await open('/links');
-    const { pressed, files } = await tab.bench('press');
-    return { pressed, bytes: gzipKib(target.folder, files) };
+    const { clicked, files } = await tab.bench('click');
+    return { clicked, bytes: gzipKib(target.folder, files) };
   });
 
 const home = (browser, target, profile) =>
   inFreshBrowser(browser, target, profile, async (open) => {
     const tab = await open('/home');
     await tab.bench('ready');
-    await tab.atRest();
+    await tab.waitUntilIdle();
     return { openLinks: await tab.bench('openLinks') };
   });
 
-/** The rows of the second visit, with the caches and the storage of the first; of the floor, those of the first. */
-const again = (browser, target, profile, name) =>
+/**
+ * Measures a second visit with the caches and the storage of the first. For the floor, measures the first
+ * visit.
+ */
+const secondVisit = (browser, target, profile, name) =>
   inFreshBrowser(browser, target, profile, async (open) => {
     const first = await open('/links');
     const rows = await first.bench('ready');
     if (name === 'floor') return { rows };
-    // What a user leaves after a moment.
+    // The app stores the rows a moment after it has shown them.
     await first.page.waitForFunction(() => localStorage.getItem('brevity:last-seen') !== null);
-    await first.atRest();
+    await first.waitUntilIdle();
     return { rows: await (await open('/links')).bench('ready') };
   });
 
@@ -73,13 +76,13 @@ const signIn = (browser, target, profile) =>
     async (open) => {
       const tab = await open('/auth/login');
       const form = await tab.bench('ready');
-      await tab.atRest();
+      await tab.waitUntilIdle();
       return { fcp: (await tab.bench('firstLoad')).fcp, form };
     },
     { isVisitor: true },
   );
 
-const hundred = (browser, target, profile) =>
+const hundredRows = (browser, target, profile) =>
   inFreshBrowser(
     browser,
     target,
@@ -88,7 +91,7 @@ const hundred = (browser, target, profile) =>
     { stored: { 'brevity:page-size': '100' }, rowCount: 100 },
   );
 
-/** The layout shift of each screen until it is at rest. */
+/** Measures the layout shift of each screen until the network is idle. */
 const shift = async (browser, target, profile) => {
   const figures = {};
   for (const screen of SCREENS) {
@@ -99,7 +102,7 @@ const shift = async (browser, target, profile) => {
       async (open) => {
         const tab = await open(`/${screen}`);
         await tab.page.locator('main h1').first().waitFor();
-        await tab.atRest();
+        await tab.waitUntilIdle();
         return tab.bench('shift');
       },
       { isVisitor: screen.startsWith('auth/') },
@@ -108,24 +111,27 @@ const shift = async (browser, target, profile) => {
   return figures;
 };
 
-/** The slowest of these keys but one in twenty, in the field that has the focus. */
-const typed = async (tab, keys) => {
+/** Types keys into the focused field. Returns the 95th percentile of their times. */
+const timeKeys = async (tab, keys) => {
   const times = [];
   for (const key of keys) times.push(await tab.timeKey(key));
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95) - 1];
 };
 
-/** Typing in the form of a new link. */
+/** Measures typing in the form of a new link. */
 const typing = (browser, target, profile) =>
   inFreshBrowser(browser, target, profile, async (open) => {
     const tab = await open('/add-link');
     await tab.page.getByLabel('Title').click();
-    await tab.atRest();
-    return { key: await typed(tab, 'The offer of a season') };
+    await tab.waitUntilIdle();
+    return { key: await timeKeys(tab, 'The offer of a season') };
   });
 
-/** Typing in the short code of a row among 1,000, which all others are compared with. */
-const batch = (browser, target, profile) =>
+/**
+ * Measures typing a short code in one of 1,000 rows. Each key compares it with the short codes of all other
+ * rows.
+ */
+const bulkCreate = (browser, target, profile) =>
   inFreshBrowser(browser, target, profile, async (open) => {
     const tab = await open('/links/new-many');
     const lines = Array.from(
@@ -136,11 +142,11 @@ const batch = (browser, target, profile) =>
     await tab.page.getByRole('button', { name: 'Continue' }).click();
     await tab.page.getByRole('button', { name: 'Continue with 1,000 links' }).click();
     await tab.page.getByLabel('Short code of row 5', { exact: true }).click();
-    await tab.atRest();
-    return { key: await typed(tab, 'the-offer-of-a-season') };
+    await tab.waitUntilIdle();
+    return { key: await timeKeys(tab, 'the-offer-of-a-season') };
   });
 
-/** The slowest of some keys in the search box, once all links have been read. */
+/** Measures the slowest of three keys in the search box, once all links have been read. */
 const search = (browser, target, profile) =>
   inFreshBrowser(browser, target, profile, async (open) => {
     const tab = await open('/links');
@@ -158,30 +164,33 @@ const search = (browser, target, profile) =>
     return { results: Math.max(...times) };
   });
 
-/** What the heap has grown by when pages have been turned all day. */
+/** Measures how much the heap has grown after many page turns. */
 const turns = (browser, target, profile) =>
   inFreshBrowser(browser, target, profile, async (open) => {
     const tab = await open('/links');
     await tab.bench('ready');
-    await tab.bench('started');
-    await tab.atRest();
+    await tab.bench('appLoaded');
+    await tab.waitUntilIdle();
     const before = await tab.heap();
     await tab.bench('turnOften', MANY_TURNS);
-    await tab.atRest();
+    await tab.waitUntilIdle();
     return { growth: (await tab.heap()) - before };
   });
 
-/** What is measured, on which targets: `big` is the program with 10,000 links. A trial that is `long` runs once. */
+/**
+ * Trials by name, with their targets: `floor` is the bare React page, `app` the app and `big` the app with
+ * 10,000 links. A trial with `isLong` runs only once.
+ */
 export const TRIALS = {
   list: { targets: PAIRED, run: list },
-  press: { targets: PAIRED, run: press },
+  click: { targets: PAIRED, run: click },
   home: { targets: PAIRED, run: home },
-  again: { targets: PAIRED, run: again },
+  secondVisit: { targets: PAIRED, run: secondVisit },
   signIn: { targets: PAIRED, run: signIn },
-  hundred: { targets: PAIRED, run: hundred },
+  hundredRows: { targets: PAIRED, run: hundredRows },
   shift: { targets: ['app'], run: shift },
   typing: { targets: ['app'], run: typing },
-  batch: { targets: ['app'], run: batch },
+  bulkCreate: { targets: ['app'], run: bulkCreate },
   search: { targets: ['big'], run: search },
   turns: { targets: ['app'], run: turns, isLong: true },
 };

@@ -1,4 +1,5 @@
-// The least React page that shows, pages and opens the same list: the program's figures are compared with its own.
+// The floor of the benchmark: a minimal React page that shows the same list, turns its pages and opens its
+// links.
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
