@@ -1,7 +1,10 @@
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** The runner asks for a thread per file: in a thread, tests cannot change the time zone, and each start takes time. */
+/**
+ * Overrides Stryker's thread per file. Tests cannot change the time zone in a thread, and each thread takes
+ * time to start.
+ */
 const oneProcess: Plugin = {
   name: 'one-process',
   configureVitest: ({ project }) => {
@@ -9,7 +12,10 @@ const oneProcess: Plugin = {
   },
 };
 
-/** Only the rules' own tests: a rule is proven where it stands. */
+/**
+ * Includes only the tests of the mutated layers, because each rule must be proven by the tests of its own
+ * layer.
+ */
 export default defineConfig({
   plugins: [oneProcess],
   test: {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 
 interface State {
-  /** The mock's settings. */
+  /** The share string of the mock's settings. */
   readonly mock: string;
+  /** Whether the screen never finishes loading. */
   readonly isBusy?: boolean;
 }
 
@@ -10,21 +11,21 @@ type Act = (page: Page) => Promise<unknown>;
 
 interface Screen {
   readonly path: string;
-  /** Those that differ there: without them only 'full'. */
+  /** The states in which the screen looks different. By default only 'full'. */
   readonly states?: readonly string[];
-  /** What is done before the picture. */
+  /** Runs before the picture is taken. */
   readonly act?: Act;
-  /** Whether the picture is of the whole page. */
-  readonly whole?: boolean;
+  /** Whether the picture shows the full height of the document. */
+  readonly isFullPage?: boolean;
   readonly media?: 'print';
-  /** Whether the mock's badge and panel are in the picture. */
+  /** Whether the picture shows the mock's button and panel. */
   readonly withMock?: boolean;
 }
 
-/** The time that pictures show: the demo's data are the same each day. */
+/** The fixed time of all pictures. The demo has the same data each day. */
 export const NOW = new Date('2026-11-20T09:30:00Z');
 
-/** What the mock holds and does in each state. */
+/** States of a screen, by the mock's settings. */
 export const STATES: Readonly<Record<string, State>> = {
   full: { mock: 'typical' },
   many: { mock: 'busy' },
@@ -38,18 +39,17 @@ export const STATES: Readonly<Record<string, State>> = {
 
 const ALL = Object.keys(STATES);
 
-const press =
+const click =
   (name: string): Act =>
   (page) =>
     page.getByRole('button', { name, exact: true }).first().click();
 
-const hit =
+const pressKey =
   (key: string): Act =>
   (page) =>
     page.keyboard.press(key);
 
-/** Waits for what a selector finds. */
-const until =
+const waitFor =
   (selector: string): Act =>
   (page) =>
     page.locator(selector).first().waitFor();
@@ -61,65 +61,69 @@ const fill =
       await page.getByLabel(label, { exact: true }).fill(text);
   };
 
-const inTurn =
+const sequence =
   (...acts: readonly Act[]): Act =>
   async (page) => {
     for (const act of acts) await act(page);
   };
 
-/** The list has one tab stop once the late part is there. */
-const listIsReady = until('.rows [tabindex="0"]');
+/** Waits until the list is one tab stop, which it becomes when its lazy code has loaded. */
+const waitForList = waitFor('.rows [tabindex="0"]');
 
-const peek = inTurn(
-  listIsReady,
+const peek = sequence(
+  waitForList,
   (page) => page.locator('.row').nth(2).locator('.address-link').focus(),
-  hit('Space'),
-  until('.peek img'),
+  pressKey('Space'),
+  waitFor('.peek img'),
 );
 
-const rowMenu = inTurn(
-  listIsReady,
+const rowMenu = sequence(
+  waitForList,
   (page) =>
     page
       .locator('.row')
       .nth(2)
       .click({ button: 'right', position: { x: 200, y: 20 } }),
-  until('[role=menu]'),
+  waitFor('[role=menu]'),
 );
 
-/** On phones, that is in the menu of the tools. */
+/** On phones, the command is in the menu 'More list actions'. */
 const startSelecting: Act = async (page) => {
   await page.getByLabel('Filter by text').waitFor();
   const more = page.getByRole('button', { name: 'More list actions' });
   if (await more.isVisible()) {
     await more.click();
     await page.getByRole('menuitem', { name: 'Select links' }).click();
-  } else await press('Select')(page);
+  } else await click('Select')(page);
 };
 
 const selectTwo: Act = async (page) => {
   await startSelecting(page);
-  for (const at of [0, 2]) await page.locator('.rows .check-box').nth(at).check();
+  for (const index of [0, 2]) await page.locator('.rows .check-box').nth(index).check();
 };
 
-const commandsOnSelected = inTurn(selectTwo, hit('Control+k'), until('[role=option]:has-text("Activate")'));
+const commandsOnSelected = sequence(
+  selectTwo,
+  pressKey('Control+k'),
+  waitFor('[role=option]:has-text("Activate")'),
+);
 
-/** A link that is typed and left. */
-const leaveTyped: Act = async (page) => {
+/** Types a link and opens Home without creating it. */
+const leaveDraft: Act = async (page) => {
   await page.getByRole('link', { name: 'Create New Link' }).first().click();
   await page.getByLabel('Title').fill('Winter sale, first week, with the new catalogue');
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Drafts' }).scrollIntoViewIfNeeded();
 };
 
-/** The page of the first link of a list. */
-const openFirst = inTurn(
+/** Opens the screen of the first link in the list. */
+const openFirst = sequence(
   (page) => page.locator('main .address-link').first().click(),
-  until('.qr-drawing, .qr .note'),
+  waitFor('.qr-drawing, .qr .note'),
   (page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton')),
 );
 
-const select = inTurn(startSelecting, (page) =>
+const selectPage = sequence(startSelecting, (page) =>
   page.getByRole('checkbox', { name: 'Select this page' }).click(),
 );
 
@@ -132,7 +136,7 @@ const openQr: Act = async (page) => {
   await page.getByRole('dialog').getByRole('img').waitFor();
 };
 
-const openSheet = inTurn(select, press('QR codes…'), (page) =>
+const openSheet = sequence(selectPage, click('QR codes…'), (page) =>
   page.getByRole('dialog').getByRole('img').last().waitFor(),
 );
 
@@ -144,17 +148,17 @@ const chooseLogo: Act = (page) => {
   return page.locator('input[type=file]').setInputFiles(file);
 };
 
-/** Lines of links; each fifth has a problem. */
-const lines = (count: number): string =>
-  Array.from({ length: count }, (_, at) => {
-    const address = at % 5 === 3 ? 'not an address' : `https://shop.example/spring/offer-number-${at}`;
-    return `${address}\tspring-${at % 7 === 6 ? 0 : at}\tSpring offer ${at}`;
+/** Returns lines with one link each. Every fifth destination is invalid, and some short codes are equal. */
+const linkLines = (count: number): string =>
+  Array.from({ length: count }, (_, index) => {
+    const url = index % 5 === 3 ? 'not an address' : `https://shop.example/spring/offer-number-${index}`;
+    return `${url}\tspring-${index % 7 === 6 ? 0 : index}\tSpring offer ${index}`;
   }).join('\n');
 
-const nextStep = (page: Page) =>
+const continueButton = (page: Page) =>
   page.getByRole('button', { name: /^(Continue with|Create \d|Use the address)/ });
 
-/** A table with cells in excess, a tag that is not a word, and an address without a host. */
+/** A table with too many cells in a row, an invalid tag and an invalid destination. */
 const PROBLEMS = [
   'Long URL,Short code,Title,Tags',
   'https://maps.example/@48.85,2.35,15z,map,The map of our new shop in the old town,print',
@@ -163,23 +167,24 @@ const PROBLEMS = [
 ].join('\n');
 
 const pasteMany = (text: string) =>
-  inTurn(fill({ Links: text }), press('Continue'), (page) => nextStep(page).waitFor());
+  sequence(fill({ Links: text }), click('Continue'), (page) => continueButton(page).waitFor());
 
-const pasteTable = (count: number) => inTurn(pasteMany(lines(count)), (page) => nextStep(page).click());
+const pasteTable = (count: number) =>
+  sequence(pasteMany(linkLines(count)), (page) => continueButton(page).click());
 
-/** Creates many, and waits for a text. */
+/** Starts a bulk create and waits for a text. */
 const createMany = (count: number, text: string) =>
-  inTurn(
+  sequence(
     pasteTable(count),
     (page) => page.getByRole('button', { name: /^Create \d/ }).click(),
-    until(`text=${text}`),
+    waitFor(`text=${text}`),
   );
 
-/** The form, from the list: with an address and a short code that two of its links have. */
-const typeKnown: Act = async (page) => {
-  const known = page.locator('.rows .row').nth(3);
-  const destination = await known.locator('.destination').first().getAttribute('href');
-  const code = (await known.locator('.short-code').first().textContent()) ?? '';
+/** Opens the form from the list and types the destination and the short code of an existing link. */
+const typeExisting: Act = async (page) => {
+  const existing = page.locator('.rows .row').nth(3);
+  const destination = await existing.locator('.destination').first().getAttribute('href');
+  const code = (await existing.locator('.short-code').first().textContent()) ?? '';
   await page.getByRole('link', { name: 'Add New Link' }).click();
   await fill({ 'Destination URL': destination ?? '', 'Custom Back-half/Short Code': code })(page);
   await page.getByText('You already have').waitFor();
@@ -197,11 +202,11 @@ const openCampaign: Act = async (page) => {
   await page.getByRole('button', { name: 'Newsletter', exact: true }).click();
 };
 
-/** Over the page, as where the browser refuses a window. */
+/** Opens the panel inside of the document, as it does when the browser blocks its window. */
 const openPanel: Act = async (page) => {
   await page.evaluate(() => Object.assign(window, { open: () => null }));
   await page.getByRole('button', { name: /^Demo data/ }).click();
-  await page.getByRole('button', { name: 'Show all tabs' }).click();
+  await page.getByRole('button', { name: 'For developers' }).click();
   await page.getByRole('tab', { name: 'Requests' }).click();
   await page.locator('.mock-panel').getByText('/v1/links').first().waitFor();
 };
@@ -214,8 +219,8 @@ export const SCREENS = {
   'links-missed': { path: '/links?status=missed&sort=change' },
   'links-found': { path: '/links?q=campaign&status=active&from=2026-10-01&to=2026-10-31&sort=clicks' },
   'links-none': { path: '/links?q=zeppelin' },
-  'links-periods': { path: '/links', act: press('Created') },
-  'links-selecting': { path: '/links', act: select },
+  'links-periods': { path: '/links', act: click('Created') },
+  'links-selecting': { path: '/links', act: selectPage },
   'links-selected': { path: '/links?sort=clicks', act: selectTwo },
   'links-menu': {
     path: '/links',
@@ -233,29 +238,29 @@ export const SCREENS = {
   'links-tags': {
     path: '/links?tag=print',
     states: ['full', 'empty'],
-    act: inTurn(press('Tags'), until('.tag-choices > *, .tag-note:not(:empty)')),
+    act: sequence(click('Tags'), waitFor('.tag-choices > *, .tag-note:not(:empty)')),
   },
   'links-tag-edited': {
     path: '/links?tag=print',
-    act: inTurn(press('Tags'), press('Edit #print…')),
+    act: sequence(click('Tags'), click('Edit #print…')),
   },
   'links-peek': { path: '/links', act: peek, states: ['full', 'long', 'bare', 'other'] },
   'links-row-menu': { path: '/links', act: rowMenu },
   'links-commands': { path: '/links', act: commandsOnSelected },
-  'links-shortcuts': { path: '/links', act: inTurn(listIsReady, hit('?')) },
+  'links-shortcuts': { path: '/links', act: sequence(waitForList, pressKey('?')) },
   home: { path: '/home', states: ['full', 'empty', 'long', 'loading', 'failing'] },
-  'home-waiting': { path: '/home', act: leaveTyped },
+  'home-waiting': { path: '/home', act: leaveDraft },
   link: { path: '/links?sort=clicks', states: ['full', 'long', 'bare', 'other'], act: openFirst },
   'link-unknown': { path: '/links/1', states: ['full', 'loading', 'failing'] },
   'link-not-found': { path: '/links/no-such-link' },
-  'link-whole': { path: '/links?sort=clicks', act: openFirst, whole: true },
-  'link-print': { path: '/links?sort=clicks', act: openFirst, whole: true, media: 'print' },
-  'links-print': { path: '/links', whole: true, media: 'print' },
+  'link-whole': { path: '/links?sort=clicks', act: openFirst, isFullPage: true },
+  'link-print': { path: '/links?sort=clicks', act: openFirst, isFullPage: true, media: 'print' },
+  'links-print': { path: '/links', isFullPage: true, media: 'print' },
   'qr-dialog': { path: '/links', act: openQr },
-  'qr-look-logo': { path: '/links', act: inTurn(openQr, chooseLogo, fill({ Code: '#1a237e' })) },
-  'qr-look-refused': { path: '/links', act: inTurn(openQr, fill({ Code: '#ffcc00' })) },
+  'qr-look-logo': { path: '/links', act: sequence(openQr, chooseLogo, fill({ Code: '#1a237e' })) },
+  'qr-look-refused': { path: '/links', act: sequence(openQr, fill({ Code: '#ffcc00' })) },
   'qr-sheet': { path: '/links', act: openSheet },
-  'qr-sheet-print': { path: '/links', act: openSheet, whole: true, media: 'print' },
+  'qr-sheet-print': { path: '/links', act: openSheet, isFullPage: true, media: 'print' },
   'new-many': { path: '/links/new-many' },
   'new-many-columns': {
     path: '/links/new-many',
@@ -263,11 +268,11 @@ export const SCREENS = {
       `shortUrl,longUrl,title,tags\nhttps://s.test/a,https://shop.example/${'long/'.repeat(40)},Boots,shoes`,
     ),
   },
-  'new-many-problems': { path: '/links/new-many', act: pasteMany(PROBLEMS), whole: true },
+  'new-many-problems': { path: '/links/new-many', act: pasteMany(PROBLEMS), isFullPage: true },
   'new-many-doubt': {
     path: '/links/new-many',
-    act: inTurn(pasteMany(PROBLEMS), press('Continue with 3 links')),
-    whole: true,
+    act: sequence(pasteMany(PROBLEMS), click('Continue with 3 links')),
+    isFullPage: true,
   },
   'new-many-rows': { path: '/links/new-many', act: pasteTable(1000) },
   'new-many-addresses': {
@@ -276,39 +281,39 @@ export const SCREENS = {
   },
   'new-many-paused': {
     path: '/links/new-many?mock=typical;latency=1000',
-    act: inTurn(createMany(40, 'Creating 4 of'), press('Pause'), until('text=/of 40 links created$/')),
+    act: sequence(createMany(40, 'Creating 4 of'), click('Pause'), waitFor('text=/of 40 links created$/')),
   },
   'new-many-restored': {
     path: '/links/new-many',
-    act: inTurn(pasteTable(12), (page) => page.reload(), until('text=/^We restored your list/')),
+    act: sequence(pasteTable(12), (page) => page.reload(), waitFor('text=/^We restored your list/')),
   },
   'new-many-result': { path: '/links/new-many', act: createMany(12, 'of 12 links created') },
   'add-link': { path: '/add-link' },
   'add-link-offer': {
     path: '/add-link',
-    act: inTurn(
+    act: sequence(
       fill({ 'Destination URL': 'shop.example/collections/autumn' }),
-      until('button:has-text("Use https")'),
+      waitFor('button:has-text("Use https")'),
     ),
   },
-  'add-link-known': { path: '/links', states: ['full', 'long'], act: typeKnown },
-  'add-link-campaign': { path: '/add-link', act: openCampaign, whole: true },
-  'add-link-invalid': { path: '/add-link', act: press('Create Link') },
+  'add-link-known': { path: '/links', states: ['full', 'long'], act: typeExisting },
+  'add-link-campaign': { path: '/add-link', act: openCampaign, isFullPage: true },
+  'add-link-invalid': { path: '/add-link', act: click('Create Link') },
   'add-link-tags': {
     path: '/add-link',
-    act: inTurn(
+    act: sequence(
       (page) => page.getByLabel('Description').pressSequentially('For the spring #p'),
-      until('[role=option]'),
+      waitFor('[role=option]'),
     ),
   },
   analytics: {
     path: '/analytics',
     states: ['full', 'many', 'long', 'loading', 'empty', 'bare', 'other', 'failing'],
   },
-  'analytics-own-scales': { path: '/analytics', act: press('Own scale') },
-  'analytics-destinations': { path: '/analytics', act: press('Destinations') },
-  'analytics-about': { path: '/analytics', act: press('About ‘Clicks over time’') },
-  'analytics-tags': { path: '/analytics', act: press('Tags') },
+  'analytics-own-scales': { path: '/analytics', act: click('Own scale') },
+  'analytics-destinations': { path: '/analytics', act: click('Destinations') },
+  'analytics-about': { path: '/analytics', act: click('About ‘Clicks over time’') },
+  'analytics-tags': { path: '/analytics', act: click('Tags') },
   'mock-panel': { path: '/links', act: openPanel, withMock: true },
   settings: { path: '/settings' },
   profile: { path: '/profile' },
@@ -321,8 +326,8 @@ export const SCREENS = {
   verify: { path: '/auth/verify/not-a-token' },
 } satisfies Record<string, Screen>;
 
-/** The pictures of the documents, by their width. */
-export const IN_DOCUMENTS: Readonly<Partial<Record<keyof typeof SCREENS, number>>> = {
+/** Screens whose pictures the guides show, with the widths of the pictures. */
+export const IN_GUIDES: Readonly<Partial<Record<keyof typeof SCREENS, number>>> = {
   'links-selected': 1280,
   link: 1280,
   analytics: 1280,

@@ -5,11 +5,15 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { preview, runnerImport } from 'vite';
 
-/**
- * Photographs screens of the demo in all their states, widths and themes, for the eye. `dist-demo/` must be built.
- * `--only` takes the start of a name, as `links` or `links-failing`; `--to` a folder. `--documents` makes those of the
- * documents instead.
+/*
+ * Takes screenshots of the demo's screens in all states, widths and themes, for visual review. Needs a built
+ * `dist-demo/`.
+ *   --only NAME    only the screens whose name begins with NAME, such as `links` or `links-failing`
+ *   --to FOLDER    the folder for the screenshots
+ *   --whole        screenshots of the full height of the documents
+ *   --documents    renews the pictures of the guides instead
  */
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HEIGHTS = { 360: 740, 740: 360, 768: 1024, 1280: 800 };
 
@@ -29,7 +33,7 @@ process.chdir(ROOT);
 const load = async (path) =>
   (await runnerImport(path, { root: ROOT, configFile: false, logLevel: 'error' })).module;
 
-const { IN_DOCUMENTS, NOW, SCREENS, STATES } = await load('/tests/pictures/screens.ts');
+const { IN_GUIDES, NOW, SCREENS, STATES } = await load('/tests/pictures/screens.ts');
 const { findChromium } = await load('/tests/support/chromium.ts');
 
 const THEMES = options.themes.split(',');
@@ -39,30 +43,30 @@ const shotsOf = (name, states, widths) =>
   states.flatMap((state) => widths.map((width) => ({ ...SCREENS[name], name, state, width })));
 
 const shots = options.documents
-  ? Object.entries(IN_DOCUMENTS).flatMap(([name, width]) => shotsOf(name, ['full'], [width]))
+  ? Object.entries(IN_GUIDES).flatMap(([name, width]) => shotsOf(name, ['full'], [width]))
   : Object.entries(SCREENS)
       .flatMap(([name, { states = ['full'] }]) => shotsOf(name, states, WIDTHS))
       .filter(({ name, state }) => `${name}-${state}`.startsWith(options.only));
 
 const HIDDEN_MOCK = '.mock-corner { display: none } :root { --mock-below: 0px !important }';
 
-/** Small: Playwright itself has no WebP. */
-const saveForDocuments = async (page, { name }, theme) => {
-  const browser = await page.context().newCDPSession(page);
-  const { data } = await browser.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
+/** Saves as WebP to save space. Playwright's own screenshots do not support WebP. */
+const saveForGuides = async (page, { name }, theme) => {
+  const devTools = await page.context().newCDPSession(page);
+  const { data } = await devTools.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
   const path = `docs/pictures/${name}-${theme}.webp`;
   await writeFile(path, data, 'base64');
   return path;
 };
 
-const saveToSheet = async (page, { name, state, width, whole }, theme) => {
+const saveToSheet = async (page, { name, state, width, isFullPage }, theme) => {
   const path = join(options.to, `${name}-${state}-${width}-${theme}.png`);
-  await page.screenshot({ path, fullPage: whole ?? options.whole, animations: 'disabled' });
+  await page.screenshot({ path, fullPage: isFullPage ?? options.whole, animations: 'disabled' });
   return path;
 };
 
-/** One page for all themes: they change colours and no places. */
-const photograph = async (browser, origin, shot) => {
+/** Takes all themes in one tab, because they change only colours. */
+const takeScreenshots = async (browser, origin, shot) => {
   const { path, act, state, media, withMock, width } = shot;
   const context = await browser.newContext({
     viewport: { width, height: HEIGHTS[width] ?? 800 },
@@ -76,22 +80,22 @@ const photograph = async (browser, origin, shot) => {
   const page = await context.newPage();
   await page.clock.setFixedTime(NOW);
   const { mock, isBusy } = STATES[state];
-  const isGuest = path.startsWith('/auth/');
-  const address = `${origin}${path}${path.includes('?') ? '&' : '?'}mock=${encodeURIComponent(mock)}`;
-  await page.goto(isGuest ? address : `${address}&as=demo`);
+  const isVisitor = path.startsWith('/auth/');
+  const url = `${origin}${path}${path.includes('?') ? '&' : '?'}mock=${encodeURIComponent(mock)}`;
+  await page.goto(isVisitor ? url : `${url}&as=demo`);
   if (isBusy) await page.locator('[aria-busy=true], .skeleton').first().waitFor();
   else {
     await page.locator('h1').first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton'));
   }
-  const card = page.getByRole('button', { name: 'Got it' });
-  if (await card.isVisible()) await card.click();
+  const introduction = page.getByRole('button', { name: 'Got it' });
+  if (await introduction.isVisible()) await introduction.click();
   if (!withMock) await page.addStyleTag({ content: HIDDEN_MOCK });
   await act?.(page);
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, ...(media && { media }) });
-    const file = await (options.documents ? saveForDocuments : saveToSheet)(page, shot, theme);
+    const file = await (options.documents ? saveForGuides : saveToSheet)(page, shot, theme);
     process.stdout.write(`${file}\n`);
   }
   await context.close();
@@ -102,7 +106,7 @@ const server = await preview({ mode: 'demo', preview: { port: 0 }, logLevel: 'er
 const browser = await chromium.launch(await findChromium());
 try {
   const origin = server.resolvedUrls.local[0].replace(/\/$/, '');
-  for (const shot of shots) await photograph(browser, origin, shot);
+  for (const shot of shots) await takeScreenshots(browser, origin, shot);
 } finally {
   await browser.close();
   await server.close();
