@@ -118,7 +118,6 @@ const timeKeys = async (tab, keys) => {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95) - 1];
 };
 
-/** Measures typing in the form of a new link. */
 const typing = (browser, target, profile) =>
   inFreshBrowser(browser, target, profile, async (open) => {
     const tab = await open('/add-link');

@@ -4,7 +4,6 @@ import { runnerImport } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a function with a browser, and closes the browser afterwards. */
 export const withChromium = async (act) => {
   const { module } = await runnerImport('/tests/support/chromium.ts', {
     root: ROOT,

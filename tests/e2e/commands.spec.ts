@@ -66,7 +66,6 @@ const newestMagicLink = async (mock: string): Promise<string> => {
   return newest.address;
 };
 
-/** Signs in to an app that forwards its requests to the mock. */
 const signIn = async (page: Page, mock: string): Promise<void> => {
   await requestDemoMagicLink(page);
   const { pathname } = new URL(await newestMagicLink(mock));

@@ -39,7 +39,7 @@ const openTab = async (panel: Page, name: string) => {
   await tab.click();
 };
 
-/** Returns the number of documents that a page has loaded since. */
+/** Counts the documents that a page loads from now on. */
 const countLoads = (page: Page): (() => number) => {
   let loads = 0;
   page.on('load', () => {

@@ -10,7 +10,6 @@ const MAX_REQUESTS = 8;
 const PROVIDER_REQUESTS = `${PROVIDER}/v1/**`;
 const MENU = ['Home', 'Links', 'Analytics', 'Settings'];
 
-/** Selectors of the frame around a screen. */
 const FRAME = [
   '.side-head',
   '.side-entry',
@@ -64,7 +63,6 @@ const open = async (page: Page, path: string) => {
   return { releaseScripts, releaseProviderRequests };
 };
 
-/** Waits until the app has hydrated and shows a skeleton in place of the links. */
 const waitForApp = async (page: Page) => {
   await waitForHydration(page);
   await expect(page.getByRole('main').locator('.skeleton')).toBeVisible();

@@ -8,7 +8,6 @@ import { earlyRows, NARROW, rows, SCRIPTS, waitForHydration } from './support/sc
 
 const PAGE_SIZE = 20;
 
-/** The notice that states the age of the stored rows. */
 const ageNotice = (page: Page) => page.getByText(/^As of \d{2}:\d{2}, updating…$/);
 
 /**

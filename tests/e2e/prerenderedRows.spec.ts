@@ -50,7 +50,6 @@ const htmlOfList = (page: Page, root: string) =>
 test.use({ signedInAs: 'demo' });
 
 test.describe('early rows with another locale, time zone, system and page size', () => {
-  /** A link with the same text in all fields. */
   const fieldsWith = (text: string) => ({
     shortCode: text,
     originalUrl: text,

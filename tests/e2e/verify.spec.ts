@@ -5,7 +5,6 @@ import { NETWORK_ERROR, toast, watchRequests } from './support/screens.ts';
 
 const tokenOf = (magicLink: string) => magicLink.slice(magicLink.lastIndexOf('/') + 1);
 
-/** Records the tokens that a page sends for verification from now on. */
 const watchVerifications = (page: Page) => {
   const requests = watchRequests(page, (request) => request.url().includes('/v1/auth/verify?'));
   return () => requests.map((request) => new URL(request.url()).searchParams.get('token'));

@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-/** A demo in which every click throws. */
 const brokenDemo = (): Demo => ({
   ...demo,
   newPage: async () => {

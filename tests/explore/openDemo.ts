@@ -3,7 +3,6 @@ import { chromium, type Page } from '@playwright/test';
 import { serveBuild } from '../e2e/support/serveBuild.ts';
 import { findChromium } from '../support/chromium.ts';
 
-/** The built demo and a browser. */
 export interface Demo {
   /** Opens a page in a new profile. */
   readonly newPage: () => Promise<Page>;

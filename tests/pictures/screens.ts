@@ -13,7 +13,6 @@ interface Screen {
   readonly path: string;
   /** The states in which the screen looks different. By default only 'full'. */
   readonly states?: readonly string[];
-  /** Runs before the picture is taken. */
   readonly act?: Act;
   /** Whether the picture shows the full height of the document. */
   readonly isFullPage?: boolean;
@@ -25,7 +24,6 @@ interface Screen {
 /** The fixed time of all pictures. The demo has the same data each day. */
 export const NOW = new Date('2026-11-20T09:30:00Z');
 
-/** States of a screen, by the mock's settings. */
 export const STATES: Readonly<Record<string, State>> = {
   full: { mock: 'typical' },
   many: { mock: 'busy' },
@@ -116,7 +114,6 @@ const leaveDraft: Act = async (page) => {
   await page.getByRole('heading', { name: 'Drafts' }).scrollIntoViewIfNeeded();
 };
 
-/** Opens the screen of the first link in the list. */
 const openFirst = sequence(
   (page) => page.locator('main .address-link').first().click(),
   waitFor('.qr-drawing, .qr .note'),
@@ -172,7 +169,6 @@ const pasteMany = (text: string) =>
 const pasteTable = (count: number) =>
   sequence(pasteMany(linkLines(count)), (page) => continueButton(page).click());
 
-/** Starts a bulk create and waits for a text. */
 const createMany = (count: number, text: string) =>
   sequence(
     pasteTable(count),
@@ -211,7 +207,6 @@ const openPanel: Act = async (page) => {
   await page.locator('.mock-panel').getByText('/v1/links').first().waitFor();
 };
 
-/** Screens and overlays by name. */
 export const SCREENS = {
   links: { path: '/links', states: ALL },
   'links-change': { path: '/links?sort=change', states: ['full', 'bare'] },

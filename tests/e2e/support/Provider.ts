@@ -17,7 +17,6 @@ export const newUser = (): User => ({
   lastName: 'Quill',
 });
 
-/** Returns a short code that no other test uses. */
 export const uniqueCode = (prefix: string): string => `${prefix}-${randomUUID().slice(0, 8)}`;
 
 interface RequestOptions {

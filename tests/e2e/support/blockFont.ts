@@ -118,7 +118,6 @@ const face = (family: string, weights: string, blocks: readonly Block[]) =>
   `@font-face { font-family: ${family}; font-weight: ${weights};
     src: url(data:font/ttf;base64,${fontOf(blocks).toString('base64')}) }`;
 
-/** Styles that draw all texts of a document in blocks. */
 export const BLOCK_FONT_STYLE = [
   face('sans-blocks', '1 499', SANS),
   face('sans-blocks', '500 1000', bold(SANS)),

@@ -4,7 +4,6 @@ import { expect } from './expect.ts';
 import { holdRequests } from './holdRequests.ts';
 import { earlyRows, SCRIPTS } from './screens.ts';
 
-/** Matches all requests for a page of links. */
 export const LINKS_REQUESTS = `${PROVIDER}/v1/links?*`;
 
 export const linkWith = (id: number | string, changes: object = {}) => ({

@@ -72,7 +72,6 @@ export const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 };
 
-/** Chooses an item from the 'More options' menu of a link's row. */
 export const chooseFromMenu = async (page: Page, shortCode: string, item: string): Promise<void> => {
   await row(page, shortCode)
     .getByRole('button', { name: /^More options/ })
