@@ -87,7 +87,7 @@ test.describe('the server with the built app over an engine', () => {
     engine.visit(code, 3);
     await menu.getByRole('link', { name: 'Analytics' }).click();
     await expect(page.getByRole('row').filter({ hasText: `/${code}` })).toContainText('3');
-    await expect(page.getByRole('main')).toContainText('not counted');
+    await expect(page.getByRole('main')).toContainText('doesn’t count');
 
     await menu.getByRole('link', { name: 'Links' }).click();
     await deleteLink(page, code);
