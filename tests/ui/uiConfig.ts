@@ -11,21 +11,21 @@ interface Suite {
   readonly name: string;
   readonly include: string[];
   readonly exclude?: string[];
-  /** Files that need a page where no code was loaded yet, or leave something in it; the others share theirs. */
+  /** Files that need a page without loaded code, or that leave changes in it. All other files share their pages. */
   readonly fresh?: string[];
   readonly globalSetup?: string;
-  /** How many pages there are at once: much of a test is waiting, and three keep two cores busy. */
+  /** The number of pages at once. Tests often wait, so three pages keep two cores busy. */
   readonly maxWorkers?: number;
 }
 
-/** A suite that runs the program in a real browser. */
+/** Configures a suite that runs the app in a real browser. */
 export const uiConfig = ({ fresh = [], ...suite }: Suite): ReturnType<typeof defineConfig> =>
   defineConfig(async () => ({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     define: { __CONFIG__: JSON.stringify(readConfig({})), __MOCK__: 'false' },
-    // Suites that run side by side do not share what Vite prepares.
+    // Suites run at the same time, and must not share Vite's prepared dependencies.
     cacheDir: `node_modules/.vite/${suite.name}`,
-    // The style that users get: the whole of Bulma makes every screen slow.
+    // The styles that users get. The whole of Bulma would make every screen slow.
     css: { postcss: { plugins: [purge(true)] } },
     optimizeDeps: {
       include: [
@@ -54,13 +54,13 @@ export const uiConfig = ({ fresh = [], ...suite }: Suite): ReturnType<typeof def
     },
     test: {
       maxWorkers: 3,
-      // Files share a page; what an instance says of it is not heard.
+      // Files share a page. Set here, because Vitest ignores the setting of an instance.
       isolate: false,
       ...suite,
       ...reporters(),
       setupFiles: ['tests/ui/support/setup.ts'],
       attachmentsDir: 'test-results/ui',
-      // For the longest on a busy machine.
+      // Enough for the longest test on a busy machine.
       testTimeout: 180_000,
       browser: {
         enabled: true,

@@ -1,6 +1,6 @@
 import { uiConfig } from './uiConfig.ts';
 
-/** The screens, the mock's panel and what only a browser has, with the checks that React makes in development. */
+/** Tests of the screens, the mock's panel and browser APIs, with React's development build and its warnings. */
 export default uiConfig({
   name: 'ui',
   include: ['tests/{ui,mocks,adapters,examples}/**/*.test.tsx'],

@@ -1,9 +1,9 @@
-/** A call as the provider got it. */
+/** A request as the provider received it. */
 export interface Call {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
-  /** The JSON that was sent; undefined when nothing was. */
+  /** The parsed JSON body; undefined if the request had none. */
   readonly body: unknown;
   readonly token: string | undefined;
   readonly signal: AbortSignal;
@@ -11,7 +11,7 @@ export interface Call {
 
 export type Answer = (call: Call) => Response | Promise<Response>;
 
-/** Answers by `METHOD /path`; `*` stands for one part of a path. */
+/** Responses by `METHOD /path`. `*` matches one path segment. */
 export type Script = Readonly<Record<string, Answer>>;
 
 export const json =
@@ -21,7 +21,7 @@ export const json =
 
 export const noContent: Answer = () => new Response(null, { status: 204 });
 
-/** Refuses with the provider's `error` field, or without a word when there is no sentence. */
+/** Responds with the provider's `error` field, or with an empty object if there is no message. */
 export const refuse = (status: number, error?: string): Answer =>
   json(error === undefined ? {} : { error }, status);
 
@@ -29,23 +29,23 @@ export const broken: Answer = refuse(500, 'The database is asleep');
 
 export const networkDown: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** No answer comes until the call is given up. */
+/** Never responds. Rejects when the request is aborted. */
 export const silence: Answer = ({ signal }) =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
 
-/** One answer after the other; the last one again and again. */
+/** Returns each response once, in this order, then repeats the last one. */
 export const inTurn = (...answers: readonly [Answer, ...Answer[]]): Answer => {
-  let turn = 0;
+  let index = 0;
   return (call) => {
-    const answer = answers[Math.min(turn, answers.length - 1)] ?? answers[0];
-    turn += 1;
+    const answer = answers[Math.min(index, answers.length - 1)] ?? answers[0];
+    index += 1;
     return answer(call);
   };
 };
 
-/** Holds an answer back until the test lets it go. */
+/** Holds a response back until the test calls `release`. */
 export const held = (answer: Answer): { readonly answer: Answer; readonly release: () => void } => {
   const gate = Promise.withResolvers<void>();
   return {
@@ -59,7 +59,7 @@ export const held = (answer: Answer): { readonly answer: Answer; readonly releas
 
 const patternOf = (route: string) => new RegExp(`^${route.replaceAll('*', '[^/]+')}$`);
 
-/** A provider that follows a script, in place of the network. A call that is not in it fails like an unknown address. */
+/** A provider that follows a script instead of using the network. Requests that are not in the script get a 404. */
 export class ScriptedProvider {
   readonly calls: Call[] = [];
   readonly #script: Script;
@@ -87,7 +87,7 @@ export class ScriptedProvider {
     return answer(call);
   };
 
-  /** The calls of one kind, in turn. */
+  /** Returns the requests to a route, in the order in which they were sent. */
   callsTo(route: string): Call[] {
     return this.calls.filter(({ method, path }) => patternOf(route).test(`${method} ${path}`));
   }

@@ -1,12 +1,13 @@
 /*
- * What the page has under way: calls, bodies that are read, code that is loaded, timers that are due soon, frames, tasks of
- * React, the database. A wait ends at once when there is nothing of it left. It counts events, not milliseconds, so that a
- * busy machine only makes it slower. Must be there before the program, which keeps some of these functions.
+ * Tracks everything that is pending on the page: requests, response bodies, dynamic imports, short timers, frames, React's
+ * work and the database. A wait ends as soon as nothing is pending. It counts events instead of milliseconds, so a slow
+ * machine makes a test slower, but never breaks it. Must be imported before the app, because the app stores references to
+ * some of the wrapped functions.
  */
 
 /**
- * The longest timer that a wait waits for, unless it is told another: about as long as a person stays. A test of a later
- * one says so, or has a clock of its own. It compares what the program has asked for, not the time that has gone by.
+ * The longest timer that a wait waits for by default. To wait for a longer timer, pass its time or use fake timers.
+ * Compared with the delay that the app requested, not with elapsed time.
  */
 export const SOON_MS = 1_000;
 
@@ -14,8 +15,8 @@ type Method = (...args: unknown[]) => unknown;
 
 const isMethod = (value: unknown): value is Method => typeof value === 'function';
 
-/** The browser's own, also while a test has a clock of its own. */
-const own = {
+/** The browser's functions, even while a test uses fake timers. */
+const browser = {
   setTimeout: window.setTimeout.bind(window),
   requestAnimationFrame: window.requestAnimationFrame.bind(window),
   MessageChannel: window.MessageChannel,
@@ -23,28 +24,27 @@ const own = {
 };
 
 interface Task {
-  /** How long the program lets it wait. */
+  /** The delay that the app requested. */
   readonly delayMs: number;
   readonly isMessage: boolean;
 }
 
-/** A timer that goes on and on. */
 interface Interval {
   readonly delayMs: number;
-  turns: number;
+  runs: number;
 }
 
 class Activity {
   readonly #tasks = new Set<Task>();
   readonly #intervals = new Map<unknown, Interval>();
-  #next = own.Promise.withResolvers<void>();
-  /** The page's own messages to itself, which come after those of the program. */
-  readonly #turn = new own.MessageChannel();
+  #next = browser.Promise.withResolvers<void>();
+  /** Its messages arrive after those that the app has already posted. */
+  readonly #channel = new browser.MessageChannel();
   readonly #here = new BroadcastChannel('activity');
   readonly #there = new BroadcastChannel('activity');
 
   constructor() {
-    this.#turn.port2.start();
+    this.#channel.port2.start();
     new MutationObserver(this.#happened).observe(document, {
       childList: true,
       subtree: true,
@@ -56,32 +56,32 @@ class Activity {
     this.#wrapIntervals();
     this.#wrapMessages();
     this.#wrapDatabase();
-    this.#wrapPictures();
+    this.#wrapCanvas();
     this.#wrapHistory();
   }
 
   /**
-   * A look-out, which resolves to whether the page rested for a whole round, and to false as soon as something has
-   * happened. A timer that goes on and on is waited for once: it would do the same again.
+   * Returns a function that resolves to true if the page was idle for a whole round, or to false as soon as something
+   * happens. Waits for one run of each interval at most, because later runs only repeat the first.
    */
   watch(longestMs: number): () => Promise<boolean> {
-    const turns = new Map([...this.#intervals].map(([handle, interval]) => [handle, interval.turns]));
-    const isToCome = ([handle, interval]: [unknown, Interval]) =>
-      interval.delayMs <= longestMs && interval.turns <= (turns.get(handle) ?? 0);
+    const runs = new Map([...this.#intervals].map(([handle, interval]) => [handle, interval.runs]));
+    const isDue = ([handle, interval]: [unknown, Interval]) =>
+      interval.delayMs <= longestMs && interval.runs <= (runs.get(handle) ?? 0);
     return async () => {
       const happened = this.#next.promise.then(() => false);
-      const moving = this.#moving(longestMs);
-      for (const end of moving) end.then(this.#happened, this.#happened);
+      const animations = this.#animations(longestMs);
+      for (const end of animations) end.then(this.#happened, this.#happened);
       const isBusy =
-        moving.length > 0 ||
+        animations.length > 0 ||
         [...this.#tasks].some(({ delayMs }) => delayMs <= longestMs) ||
-        [...this.#intervals].some(isToCome);
-      return isBusy ? happened : own.Promise.race([happened, this.#round().then(() => true)]);
+        [...this.#intervals].some(isDue);
+      return isBusy ? happened : browser.Promise.race([happened, this.#round().then(() => true)]);
     };
   }
 
-  /** The ends of what moves. */
-  #moving(longestMs: number): Promise<unknown>[] {
+  /** Returns a promise for each running animation that ends within this time. */
+  #animations(longestMs: number): Promise<unknown>[] {
     return document
       .getAnimations()
       .filter(({ playState, effect }) => {
@@ -91,34 +91,34 @@ class Activity {
       .map((animation) => animation.finished);
   }
 
-  /** Resolves when React has done what it does after drawing, such as subscribing to stores. */
+  /** Resolves once React has run its queued work, such as effects that subscribe to stores. */
   async effectsDone(): Promise<void> {
     while ([...this.#tasks].some(({ isMessage }) => isMessage)) await this.#next.promise;
   }
 
-  /** Resolves after a frame, after what came to its turn before, and after what other tabs and locks had to say. */
+  /** Resolves after a frame, and after all messages, broadcasts, lock requests and timers that were queued by then. */
   async #round(): Promise<void> {
-    await new own.Promise((drawn) => own.requestAnimationFrame(drawn));
+    await new browser.Promise((resolve) => browser.requestAnimationFrame(resolve));
     const messages = [
-      [this.#turn.port1, this.#turn.port2],
+      [this.#channel.port1, this.#channel.port2],
       [this.#here, this.#there],
     ] as const;
-    await own.Promise.all([
+    await browser.Promise.all([
       ...messages.map(
         ([from, to]) =>
-          new own.Promise((come) => {
-            to.addEventListener('message', come, { once: true });
+          new browser.Promise((resolve) => {
+            to.addEventListener('message', resolve, { once: true });
             from.postMessage(null);
           }),
       ),
       navigator.locks.query(),
     ]);
-    await new own.Promise((turn) => own.setTimeout(turn));
+    await new browser.Promise((resolve) => browser.setTimeout(resolve));
   }
 
   readonly #happened = (): void => {
     this.#next.resolve();
-    this.#next = own.Promise.withResolvers<void>();
+    this.#next = browser.Promise.withResolvers<void>();
   };
 
   #begin(delayMs = 0, isMessage = false): () => void {
@@ -131,7 +131,7 @@ class Activity {
     };
   }
 
-  /** Replaces a method by one that calls the browser's. */
+  /** Replaces a method. `around` receives the original call and its arguments. */
   #wrap(owner: object, name: string, around: (call: () => unknown, args: unknown[]) => unknown): void {
     const method: unknown = Reflect.get(owner, name);
     if (!isMethod(method)) throw new Error(`The browser has no ${name}`);
@@ -140,12 +140,12 @@ class Activity {
     });
   }
 
-  /** The callback among the arguments of a call is what ends it. */
+  /** Wraps the callback in the arguments so that `end` runs after it. */
   #endWithCallback(args: unknown[], end: () => void): void {
     const [callback] = args;
-    args[0] = (...given: unknown[]) => {
+    args[0] = (...values: unknown[]) => {
       try {
-        if (isMethod(callback)) callback(...given);
+        if (isMethod(callback)) callback(...values);
       } finally {
         end();
       }
@@ -162,7 +162,7 @@ class Activity {
       [HTMLImageElement.prototype, ['decode']],
       [Clipboard.prototype, ['writeText', 'readText']],
       [Reflect.get(window, 'Scheduler').prototype, ['yield', 'postTask']],
-      // Vitest knows which code is being loaded.
+      // Vitest wraps every dynamic import.
       [Reflect.get(window, '__vitest_browser_runner__'), ['wrapDynamicImport']],
     ] as const;
     for (const [owner, names] of methods) {
@@ -170,19 +170,19 @@ class Activity {
     }
   }
 
-  /** A canvas gives its picture to a callback, in its own time. */
-  #wrapPictures(): void {
+  /** `toBlob` is asynchronous, but returns no promise. */
+  #wrapCanvas(): void {
     this.#wrap(HTMLCanvasElement.prototype, 'toBlob', (call, args) => {
       this.#endWithCallback(args, this.#begin());
       return call();
     });
   }
 
-  /** Something is under way until the promise of a call is settled. */
+  /** Calls a function that counts as pending until its promise settles. */
   #until(call: () => unknown): unknown {
     const end = this.#begin();
     const promise = call();
-    own.Promise.resolve(promise).then(end, end);
+    browser.Promise.resolve(promise).then(end, end);
     return promise;
   }
 
@@ -195,9 +195,9 @@ class Activity {
 
   #wrapIntervals(): void {
     this.#wrap(window, 'setInterval', (call, args) => {
-      const interval = { delayMs: Number(args[1] ?? 0), turns: 0 };
+      const interval = { delayMs: Number(args[1] ?? 0), runs: 0 };
       this.#endWithCallback(args, () => {
-        interval.turns += 1;
+        interval.runs += 1;
         this.#happened();
       });
       const handle = call();
@@ -230,10 +230,10 @@ class Activity {
     });
   }
 
-  /** React does its work in messages to itself. */
+  /** React schedules its work with messages. */
   #wrapMessages(): void {
     const begin = () => this.#begin(0, true);
-    window.MessageChannel = class extends own.MessageChannel {
+    window.MessageChannel = class extends browser.MessageChannel {
       constructor() {
         super();
         for (const [from, to] of [
@@ -276,7 +276,7 @@ class Activity {
 
 declare global {
   interface Window {
-    /** One for all test files that share the page. */
+    /** Shared by all test files on the page. */
     activity?: Activity;
   }
 }

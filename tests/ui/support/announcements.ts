@@ -9,37 +9,37 @@ const wordsOf = (element: HTMLElement): string =>
     .reduce((words, hidden) => words.replace(oneLine(hidden), ''), oneLine(element))
     .trim();
 
-/** Whether something came into a region, or the region itself came; what only goes is not told. */
-const cameInto =
+/** Whether text was added to a region, or the region itself was added. Removed text is not announced. */
+const isAdditionTo =
   (region: Element) =>
   ({ target, type, addedNodes }: MutationRecord): boolean =>
     (region.contains(target) && (type === 'characterData' || addedNodes.length > 0)) ||
     [...addedNodes].some((node) => node.contains(region));
 
 /**
- * Writes down what a screen reader tells without being asked, in its order: live regions, the page's title, and with an
- * arrow the headings and links to which the program moves the focus. What comes twice is told twice.
+ * Records the announcements of a screen reader in their order: live regions, the document's title and, marked by an arrow,
+ * the headings and links that the app focuses. Repeated announcements are recorded each time.
  */
 export const recordAnnouncements = (): string[] => {
-  const told: string[] = [];
+  const announcements: string[] = [];
   let { title } = document;
-  const look = (records: readonly MutationRecord[]) => {
-    if (document.title !== title) told.push(document.title);
+  const readRegions = (records: readonly MutationRecord[]) => {
+    if (document.title !== title) announcements.push(document.title);
     title = document.title;
-    const isNew = (region: Element) => records.some(cameInto(region));
+    const isNew = (region: Element) => records.some(isAdditionTo(region));
     const words = [...document.querySelectorAll<HTMLElement>(LIVE)].filter(isNew).map(wordsOf);
-    told.push(...words.filter(Boolean));
+    announcements.push(...words.filter(Boolean));
   };
-  const focused = ({ target }: FocusEvent) => {
+  const readFocus = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement && target.matches('h1, h2, .address-link'))
-      told.push(`→ ${wordsOf(target)}`);
+      announcements.push(`→ ${wordsOf(target)}`);
   };
-  const watch = new MutationObserver(look);
-  watch.observe(document, { subtree: true, childList: true, characterData: true });
-  document.addEventListener('focusin', focused);
+  const observer = new MutationObserver(readRegions);
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+  document.addEventListener('focusin', readFocus);
   onTestFinished(() => {
-    watch.disconnect();
-    document.removeEventListener('focusin', focused);
+    observer.disconnect();
+    document.removeEventListener('focusin', readFocus);
   });
-  return told;
+  return announcements;
 };

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /*
- * Counts what React does, by the hook that its developer tools use. Must be imported before React.
+ * Counts React's commits and renders through the hook of React's developer tools. Must be imported before React.
  */
 
 interface Fiber {
@@ -13,14 +13,14 @@ interface Fiber {
   readonly sibling: Fiber | null;
 }
 
-/** Set by React on what was rendered in a commit. */
+/** React's flag for fibers that were rendered in a commit. */
 const PERFORMED_WORK = 1;
 
 let isCounting = false;
 let commits = 0;
 let rendered: Fiber[] = [];
 
-/** Collects what was rendered below a fiber; what was left as it was is the same object as before. */
+/** Collects the rendered fibers of a subtree. React reuses the child object of a subtree that it skipped. */
 const collect = (fiber: Fiber): void => {
   if (fiber.flags & PERFORMED_WORK) rendered.push(fiber);
   const before = fiber.alternate?.child;
@@ -40,23 +40,22 @@ Object.assign(window, {
   },
 });
 
-/** Starts counting from nought. */
+/** Resets the counters and starts counting. */
 export const startCounting = (): void => {
   isCounting = true;
   commits = 0;
   rendered = [];
 };
 
-/** Forgets what was counted. */
 export const stopCounting = (): void => {
   isCounting = false;
   rendered = [];
 };
 
-/** How often React has changed the page since then. */
+/** Returns the number of commits since `startCounting`. */
 export const commitCount = (): number => commits;
 
-/** The props of each time that a component was rendered since then. */
+/** Returns the props of each render of a component since `startCounting`. */
 export const rendersOf = <P>(component: ComponentType<P>): P[] =>
   rendered
     .filter(({ elementType }) => elementType === component)

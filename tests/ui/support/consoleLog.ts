@@ -4,13 +4,13 @@ import { commands } from 'vitest/browser';
 const logged: string[] = [];
 const allowed: RegExp[] = [];
 
-/** What was logged as an error or a warning in this test. */
+/** Returns the errors and warnings that this test has logged. */
 export const logs = (): readonly string[] => logged;
 
-/** The first line of each; they are forgotten. */
+/** Returns the first line of each log entry and clears the log. */
 export const takeLogs = (): string[] => logged.splice(0).map((text) => text.replace(/\n.*/s, ''));
 
-/** Says for all tests of a file that such errors may be logged; any other turns the test red. */
+/** Allows matching log entries in all tests of a file. Any other entry fails its test. */
 export const allowLog = (pattern: RegExp): void => {
   allowed.push(pattern);
 };
@@ -24,14 +24,14 @@ export const watchConsole = (): void => {
   }
 };
 
-/** A red test keeps what was logged beside its screenshot. */
+/** Throws if the test has logged something unexpected. The log of a failed test is saved next to its screenshot. */
 export const expectNoLogs = async ({ task }: TestContext): Promise<void> => {
   const [error] = task.result?.errors ?? [];
   if (error && logged.length > 0) {
     const name = task.name.replaceAll(/[^\w.-]+/g, '-').slice(0, 100);
     const path = `test-results/ui/${task.file.name.split('/').at(-1)}/${name}-${task.id}.console.txt`;
     await commands.writeFile(path, logged.join('\n\n'));
-    error.message += `\n\nWhat was logged: ${path}`;
+    error.message += `\n\nConsole output: ${path}`;
   }
   expect(logged.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
 };

@@ -2,16 +2,16 @@ import { onTestFinished } from 'vitest';
 import { isForScreenReaders } from './textLayout.ts';
 
 /*
- * Contrast by the colours alone, which takes a small part of the time of axe's own rule: in both themes, and for what the
- * pointer and the keyboard do to each control.
+ * Computes contrast from colours alone. That is much faster than axe's rule, so it can cover both themes and every state of
+ * a control.
  */
 
-/** What the pointer and the keyboard do to a control. */
+/** The states that pointer and keyboard cause. The empty string is a control at rest. */
 export const FORCED = ['', 'hover', 'focus-visible', 'hover active'] as const;
 
 const PSEUDO_CLASSES = /:(hover|focus-visible|active)\b/g;
 
-/** From now on, everything on the page can be put into a state by `force`. */
+/** Rewrites the style sheets until the end of the test so that `force` can put elements into a state. */
 export const rewriteStyles = (): void => {
   for (const style of document.querySelectorAll('style')) {
     const { textContent } = style;
@@ -22,6 +22,7 @@ export const rewriteStyles = (): void => {
   }
 };
 
+/** Puts all elements into one state of `FORCED`. */
 export const force = (state: string): void => {
   for (const element of document.querySelectorAll<HTMLElement>('body, body *'))
     element.dataset['forced'] = state;
@@ -33,9 +34,9 @@ const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: 
 const colours = new Map<string, Colour>();
 
 const colourOf = (text: string): Colour => {
-  const known = colours.get(text);
-  if (known) return known;
-  if (!canvas) throw new Error('there is no canvas');
+  const cached = colours.get(text);
+  if (cached) return cached;
+  if (!canvas) throw new Error('The browser has no canvas');
   canvas.clearRect(0, 0, 1, 1);
   canvas.fillStyle = text;
   canvas.fillRect(0, 0, 1, 1);
@@ -50,30 +51,30 @@ const over = ([r, g, b, alpha]: Colour, [R, G, B]: Colour, opacity = 1): Colour 
   return [mix(r, R), mix(g, G), mix(b, B), 1];
 };
 
-/** The colour of what lies behind the text of an element: grounds, and what is drawn below the texts of a row. */
-const groundOf = (element: Element | null): Colour => {
+/** Returns the colour behind an element's text: its backgrounds, and a `::before` that is painted below the text. */
+const backgroundOf = (element: Element | null): Colour => {
   if (!element) return [255, 255, 255, 1];
   const { zIndex, backgroundColor, opacity } = getComputedStyle(element, '::before');
-  const own = over(colourOf(getComputedStyle(element).backgroundColor), groundOf(element.parentElement));
+  const own = over(colourOf(getComputedStyle(element).backgroundColor), backgroundOf(element.parentElement));
   return zIndex === '-1' ? over(colourOf(backgroundColor), own, Number(opacity)) : own;
 };
 
 const luminance = ([r, g, b]: Colour): number => {
-  const linear = (part: number) =>
-    part <= 0.04045 * 255 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4;
+  const linear = (channel: number) =>
+    channel <= 0.04045 * 255 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 };
 
-/** How much of an element is seen through its own opacity and that of what it lies in. */
+/** Returns the opacity of an element multiplied by that of its ancestors. */
 const opacityOf = (element: Element | null): number =>
   element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
 
-/** How a colour of an element stands out from its ground, if less than it must; disabled controls need not. */
-const faint = (element: Element, text: string, ground: Colour, min: number): string[] => {
+/** Returns an element's contrast if it is below the minimum. Disabled controls are exempt. */
+const faint = (element: Element, text: string, background: Colour, min: number): string[] => {
   if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
   if (element.closest(':disabled, [aria-disabled=true]')) return [];
-  const seen = over(colourOf(text), ground, opacityOf(element));
-  const [dark = 0, light = 0] = [luminance(seen), luminance(ground)].toSorted((a, b) => a - b);
+  const seen = over(colourOf(text), background, opacityOf(element));
+  const [dark = 0, light = 0] = [luminance(seen), luminance(background)].toSorted((a, b) => a - b);
   const ratio = (light + 0.05) / (dark + 0.05);
   return ratio < min ? [`${ratio.toFixed(2)}: ${element.outerHTML.slice(0, 100)}`] : [];
 };
@@ -87,26 +88,26 @@ const hasText = (element: Element): boolean =>
 const isLarge = ({ fontSize, fontWeight }: CSSStyleDeclaration): boolean =>
   Number.parseFloat(fontSize) >= (Number(fontWeight) < 700 ? 24 : 18.66);
 
-/** The texts that are too faint (WCAG 1.4.3). */
+/** Returns the texts with too little contrast (WCAG 1.4.3). */
 export const faintTexts = (): string[] =>
   [...document.body.querySelectorAll('*')]
     .filter((element) => hasText(element) && !isForScreenReaders(element))
     .flatMap((element) => {
       const style = getComputedStyle(element);
-      return faint(element, style.color, groundOf(element), isLarge(style) ? 3 : 4.5);
+      return faint(element, style.color, backgroundOf(element), isLarge(style) ? 3 : 4.5);
     });
 
-/** A part of a control that says what it is or how it is: by its outline, its ring or its drawing. */
+/** The parts that identify a control or its state: outline, icon and focus ring. */
 const PARTS: readonly (readonly [selector: string, colour: (style: CSSStyleDeclaration) => string])[] = [
   ['.input, .textarea, .select select, .check-box', (style) => style.borderTopColor],
   ['button > svg[stroke], a > svg[stroke]', (style) => style.stroke],
   ['[data-forced~=focus-visible]:is(a, button, input, select, textarea)', (style) => style.outlineColor],
 ];
 
-/** The parts of controls that are too faint (WCAG 1.4.11). */
+/** Returns the parts of controls with too little contrast (WCAG 1.4.11). */
 export const faintParts = (): string[] =>
   PARTS.flatMap(([selector, colour]) =>
     [...document.querySelectorAll(selector)].flatMap((part) =>
-      faint(part, colour(getComputedStyle(part)), groundOf(part.parentElement), 3),
+      faint(part, colour(getComputedStyle(part)), backgroundOf(part.parentElement), 3),
     ),
   );

@@ -1,78 +1,103 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { expectElement, expectPoll, waitForIdle } from './expectElement.ts';
 
-const say = (text: string): void => document.body.replaceChildren(text);
-const done = (): void => say('Done');
+const show = (text: string): void => document.body.replaceChildren(text);
+const finish = (): void => show('Done');
 
+/** Stops a timer with its test. It would run on in the next test, which shares the page. */
+const stopAfterTest = <T,>(clear: (timer: T) => void, timer: T) => onTestFinished(() => clear(timer));
+
+const fadeIn = (iterations = 1) => document.body.animate({ opacity: [0, 1] }, { duration: 300, iterations });
+
+// The app always passes a timeout, because a browser may never be idle.
 const IDLE = { timeout: 200 };
 
-test.each<[string, () => unknown]>([
-  ['a timer', () => setTimeout(done, 300)],
-  ['the first turn of an interval', () => afterwards(clearInterval, setInterval(done, 300))],
-  // With a limit, as the program asks for it: a browser may never be idle.
-  ['idle time', () => requestIdleCallback(() => requestIdleCallback(done, IDLE), IDLE)],
-  ['a body', () => new Response(new Blob(['x'.repeat(1e7)])).text().then(done)],
-  ['code that is loaded', () => import('../../../src/ui/public/LandingPage.tsx').then(done)],
-  ['an animation', () => document.body.animate({ opacity: [0, 1] }, 300).finished.then(done)],
-  ['a lock', () => navigator.locks.request('of a test', done)],
-  ['the database', () => Object.assign(indexedDB.open('of a test'), { onsuccess: done })],
-])('a wait goes on while %s is under way', async (_, begin) => {
-  begin();
-  await expectElement('Done').toBeVisible();
+const AWAITED: Readonly<Record<string, () => unknown>> = {
+  'a timer': () => setTimeout(finish, 300),
+  'the first run of an interval': () => stopAfterTest(clearInterval, setInterval(finish, 300)),
+  'idle time': () => requestIdleCallback(() => requestIdleCallback(finish, IDLE), IDLE),
+  'a response body': () => new Response(new Blob(['x'.repeat(1e7)])).text().then(finish),
+  'a dynamic import': () => import('../../../src/ui/public/LandingPage.tsx').then(finish),
+  'an animation': () => fadeIn().finished.then(finish),
+  'a lock': () => navigator.locks.request('of a test', finish),
+  'the database': () => Object.assign(indexedDB.open('of a test'), { onsuccess: finish }),
+};
+
+const NOT_AWAITED: Readonly<Record<string, () => unknown>> = {
+  nothing: () => undefined,
+  'a timer of a minute': () => stopAfterTest(clearTimeout, setTimeout(finish, 60_000)),
+  'an interval': () =>
+    stopAfterTest(
+      clearInterval,
+      setInterval(() => undefined, 50),
+    ),
+  'an unsettled promise': () => new Promise(() => undefined),
+  'an endless animation': () => fadeIn(Number.POSITIVE_INFINITY),
+};
+
+describe('expectElement', () => {
+  it.each(Object.entries(AWAITED))('waits for %s', async (_, start) => {
+    start();
+    await expectElement('Done').toBeVisible();
+  });
+
+  it.each(Object.entries(NOT_AWAITED))(
+    'rejects with the text of the page when only %s is pending',
+    async (_, start) => {
+      show('Something else');
+      start();
+      await expect(expectElement('Done').toBeVisible()).rejects.toThrow(
+        /There is no .*Done.*Something else/s,
+      );
+      for (const animation of document.body.getAnimations()) animation.cancel();
+    },
+  );
+
+  it('waits for a longer timer when its time is passed', async () => {
+    setTimeout(finish, 1_200);
+    await expect(expectElement('Done').toBeVisible()).rejects.toThrow('There is no');
+    await expectElement('Done', 1_200).toBeVisible();
+  });
+
+  it('does not wait for fake timers', async () => {
+    vi.useFakeTimers();
+    setTimeout(() => show('Later'), 100);
+    await expect(expectElement('Later').toBeVisible()).rejects.toThrow('There is no');
+    vi.advanceTimersByTime(100);
+    await expectElement('Later').toBeVisible();
+  });
+
+  it('waits for the removal of an element', async () => {
+    show('Here');
+    setTimeout(() => show(''), 100);
+    await expectElement('Here').not.toBeInTheDocument();
+  });
+
+  it('rejects when an element is not removed', async () => {
+    show('Here');
+    await expect(expectElement('Here').not.toBeInTheDocument()).rejects.toThrow('not.toBeInTheDocument()');
+  });
 });
 
-/** What would go on, and meet a later test on the same page, ends with its own. */
-const afterwards = <T,>(clear: (timer: T) => void, timer: T) => onTestFinished(() => clear(timer));
+describe('expectPoll', () => {
+  const failToFind = () =>
+    expectPoll(() => ({ count: 1 }))
+      .toEqual({ count: 2 })
+      .catch((error: unknown) => error);
 
-test.each<[string, () => unknown]>([
-  ['nothing', () => undefined],
-  ['a timer of a minute', () => afterwards(clearTimeout, setTimeout(done, 60_000))],
-  [
-    'an interval',
-    () =>
-      afterwards(
-        clearInterval,
-        setInterval(() => undefined, 50),
-      ),
-  ],
-  ['an answer that does not come', () => new Promise(() => undefined)],
-  [
-    'an animation without an end',
-    () => document.body.animate({ opacity: [0, 1] }, { duration: 300, iterations: Infinity }),
-  ],
-])('a wait in vain fails with %s under way, and says what there is instead', async (_, begin) => {
-  say('Something else');
-  begin();
-  await expect(expectElement('Done').toBeVisible()).rejects.toThrow(/There is no .*Done.*Something else/s);
-  for (const animation of document.body.getAnimations()) animation.cancel();
+  it('rejects with the actual and the expected value', async () => {
+    expect(await failToFind()).toMatchObject({ actual: { count: 1 }, expected: { count: 2 } });
+  });
+
+  it('rejects with a stack trace of the test', async () => {
+    expect(await failToFind()).toHaveProperty('stack', expect.stringContaining('expectElement.test.tsx'));
+  });
 });
 
-test('a wait in vain tells the value that was expected from the one that was found', async () => {
-  const error = await expectPoll(() => ({ count: 1 }))
-    .toEqual({ count: 2 })
-    .catch((failure: unknown) => failure);
-  expect(error).toMatchObject({ actual: { count: 1 }, expected: { count: 2 } });
-  expect(error).toHaveProperty('stack', expect.stringContaining('expectElement.test.tsx'));
-});
-
-test('a wait goes on for a longer timer if it is told, and no clock of a test keeps it', async () => {
-  setTimeout(done, 1_200);
-  await expect(expectElement('Done').toBeVisible()).rejects.toThrow('There is no');
-  await expectElement('Done', 1_200).toBeVisible();
-  vi.useFakeTimers();
-  setTimeout(() => say('Later'), 100);
-  await expect(expectElement('Later').toBeVisible()).rejects.toThrow('There is no');
-  vi.advanceTimersByTime(100);
-  await expectElement('Later').toBeVisible();
-});
-
-test('a page that rests has done what its timers were to do, and a wait for the end of something ends when it is gone, or when it stays', async () => {
-  setTimeout(done, 300);
-  await waitForIdle();
-  expect(document.body).toHaveTextContent('Done');
-  say('Here');
-  setTimeout(() => say(''), 100);
-  await expectElement('Here').not.toBeInTheDocument();
-  say('Here');
-  await expect(expectElement('Here').not.toBeInTheDocument()).rejects.toThrow('not.toBeInTheDocument()');
+describe('waitForIdle', () => {
+  it('resolves after short timers', async () => {
+    setTimeout(finish, 300);
+    await waitForIdle();
+    expect(document.body).toHaveTextContent('Done');
+  });
 });

@@ -2,37 +2,37 @@ import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { activity, SOON_MS } from './activity.ts';
 
-/** Twice, for what one round starts without being noticed. */
+/** The second round waits for untracked work that the first one has started. */
 const ROUNDS = 2;
 
 /**
- * Resolves with what a look at the page finds, as soon as it finds something, and React has acted upon it. It looks whenever
- * something has happened and React has done its part, since looks are dear, and fails once the page rests. `longestMs`: the
- * longest timer of the program that it waits for.
+ * Calls a function until it does not throw, and resolves with its result. Retries only after something has happened on the
+ * page, because looking at the page is slow. Rejects as soon as the page is idle. `longestMs`: the longest timer of the app
+ * to wait for.
  */
-export const waitFor = async <T>(look: () => T | Promise<T>, longestMs = SOON_MS): Promise<T> => {
-  const rests = activity.watch(longestMs);
-  for (let rounds = 0; ; rounds = (await rests()) ? rounds + 1 : 0) {
+export const waitFor = async <T>(find: () => T | Promise<T>, longestMs = SOON_MS): Promise<T> => {
+  const isIdle = activity.watch(longestMs);
+  for (let rounds = 0; ; rounds = (await isIdle()) ? rounds + 1 : 0) {
     try {
       await activity.effectsDone();
-      const found = await look();
+      const found = await find();
       await activity.effectsDone();
       return found;
     } catch (error) {
       if (rounds < ROUNDS || !(error instanceof Error)) continue;
-      error.message += `\n\nNothing is under way on the page. It says:\n${document.body.innerText}`;
+      error.message += `\n\nThe page is idle. Its text:\n${document.body.innerText}`;
       throw error;
     }
   }
 };
 
-/** Resolves once the page rests, also with the timers of the program up to this one. */
+/** Resolves once the page is idle. `longestMs`: the longest timer of the app to wait for. */
 export const waitForIdle = async (longestMs = SOON_MS): Promise<void> => {
-  const rests = activity.watch(longestMs);
-  for (let rounds = 0; rounds < ROUNDS; ) rounds = (await rests()) ? rounds + 1 : 0;
+  const isIdle = activity.watch(longestMs);
+  for (let rounds = 0; rounds < ROUNDS; ) rounds = (await isIdle()) ? rounds + 1 : 0;
 };
 
-/** Assertions of the same kind that wait until they hold. */
+/** Returns assertions of the same kind that wait until they hold. Failures point at the test's line. */
 const pollingAssertions = <A extends object>(
   kind: A,
   read: (assertion: string, isNot: boolean) => unknown,
@@ -43,8 +43,8 @@ const pollingAssertions = <A extends object>(
     get: (_, name: string) => {
       if (name === 'not') return pollingAssertions(kind, read, longestMs, true);
       const method = async (...args: unknown[]) => {
-        const place = new Error();
-        Error.captureStackTrace(place, method);
+        const caller = new Error();
+        Error.captureStackTrace(caller, method);
         try {
           await waitFor(async () => {
             const assertion = expect(await read(name, isNot));
@@ -52,7 +52,7 @@ const pollingAssertions = <A extends object>(
             Reflect.apply(Reflect.get(subject, name), subject, args);
           }, longestMs);
         } catch (error) {
-          if (error instanceof Error) error.stack = `${error}\n${place.stack?.replace(/^.*\n/, '')}`;
+          if (error instanceof Error) error.stack = `${error}\n${caller.stack?.replace(/^.*\n/, '')}`;
           throw error;
         }
       };
@@ -60,9 +60,9 @@ const pollingAssertions = <A extends object>(
     },
   });
 
-/** What a person sees, as soon as it is there: a part of the page, or a text that stands somewhere as a whole. */
-export const expectElement = (what: Locator | string, longestMs = SOON_MS) => {
-  const locator = typeof what === 'string' ? page.getByText(what, { exact: true }) : what;
+/** Waits until an assertion about an element holds. A string selects the element with exactly this text. */
+export const expectElement = (target: Locator | string, longestMs = SOON_MS) => {
+  const locator = typeof target === 'string' ? page.getByText(target, { exact: true }) : target;
   const read = (assertion: string, isNot: boolean) => {
     if (assertion === 'toHaveLength') return locator.elements();
     const found = locator.query();
@@ -72,14 +72,14 @@ export const expectElement = (what: Locator | string, longestMs = SOON_MS) => {
   return pollingAssertions(expect.element(locator), read, longestMs);
 };
 
-/** What becomes of something that is no part of the page. */
+/** Waits until an assertion about any other value holds. */
 export const expectPoll = <T>(read: () => T, longestMs = SOON_MS) =>
   pollingAssertions(expect.poll(read), read, longestMs);
 
 export const toast = (text: string): Locator =>
   page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
 
-/** A failure that the page tells in place. */
+/** An error that is shown in place, not as a notice. */
 export const alert = (text: string): Locator => page.getByRole('alert').getByText(text, { exact: true });
 
 export const heading = (name: string, level = 1): Locator =>
@@ -89,24 +89,22 @@ export const button = (name: string): Locator => page.getByRole('button', { name
 
 export const link = (name: string): Locator => page.getByRole('link', { name, exact: true });
 
-/** A form's field by its whole label. */
+/** A form field by its exact label. */
 export const field = (label: string): Locator => page.getByLabelText(label, { exact: true });
 
-/** The rows of a list of links. */
 export const rows = (): Locator => page.getByRole('main').getByRole('listitem');
 
-/** The row of a link in a list. */
 export const row = (shortCode: string): Locator =>
   rows().filter({ has: page.getByText(`brev.example/${shortCode}`, { exact: true }) });
 
 export const currentUrl = (): string => location.pathname + location.search;
 
-const WAITING = '[aria-busy=true], .skeleton, .spinner';
+const LOADING = '[aria-busy=true], .skeleton, .spinner';
 
-/** The screen waits for nothing any more. */
-export const waitForLoaded = () => expectPoll(() => document.querySelector(WAITING)).toBeNull();
+/** Waits until no part of the screen is loading. */
+export const waitForLoaded = () => expectPoll(() => document.querySelector(LOADING)).toBeNull();
 
-/** What is there has been drawn, and acted upon. */
+/** Waits until pending changes are painted and their observers have run. */
 export const waitForPaint = async (): Promise<void> => {
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 };

@@ -3,16 +3,16 @@ import { overflow } from './violations.ts';
 
 const MARK = '__pwned';
 
-/** What a script that gets to run does: it leaves a mark. */
+/** Code for an injected script: it leaves a mark that `harms` finds. */
 export const CALL = `window.${MARK}=1`;
 
 const LEFT_TO_RIGHT_ONLY = /^[\0-\u02ff\u2010-\u2027\u2030-\u205e]*$/;
 
-/** What stands out of order does so from its beginning. */
-const LOOKED_AT = 500;
+/** Disorder shows at the beginning of a text, so only these characters are measured. */
+const MEASURED_CHARACTERS = 500;
 
 const rectsOf = (node: Text): DOMRect[] =>
-  Array.from(node.data.slice(0, LOOKED_AT), (_, index) => {
+  Array.from(node.data.slice(0, MEASURED_CHARACTERS), (_, index) => {
     const range = document.createRange();
     range.setStart(node, index);
     range.setEnd(node, index + 1);
@@ -21,14 +21,14 @@ const rectsOf = (node: Text): DOMRect[] =>
 
 const areOnOneLine = (a: DOMRect, b: DOMRect) => Math.abs(a.top + a.bottom - b.top - b.bottom) < a.height;
 
-/** Whether each box stands to the right of the one before it, line by line. */
+/** Whether each box is to the right of the box before, line by line. */
 const areInOrder = (boxes: readonly DOMRect[]): boolean =>
   boxes.every((box, index) => {
     const before = boxes[index - 1];
     return !before || !areOnOneLine(before, box) || box.left >= before.right - 2;
   });
 
-/** One box for what stands on one line; what goes over several has none. */
+/** Returns one box for content on a single line, and none for content on several lines. */
 const boxOf = (rects: DOMRectList): DOMRect[] => {
   const lines = new Set([...rects].map(({ top }) => Math.round(top)));
   const [first] = rects;
@@ -39,8 +39,8 @@ const boxOf = (rects: DOMRectList): DOMRect[] => {
   return first && lines.size === 1 ? [new DOMRect(left, first.top, right - left, first.height)] : [];
 };
 
-/** What stands in a row within an element: a box for each character of ours, one for a text with letters of others. */
-const rowOf = (element: Element): DOMRect[] =>
+/** Returns a box for each left-to-right character of an element, and one for each other text or child element. */
+const boxesOf = (element: Element): DOMRect[] =>
   [...element.childNodes].flatMap((node) => {
     if (node instanceof HTMLElement) return boxOf(node.getClientRects());
     if (!(node instanceof Text)) return [];
@@ -52,68 +52,67 @@ const rowOf = (element: Element): DOMRect[] =>
 
 const READ_IN_ORDER = 'h1, h2, h3, p, li, th, td, div, span, a, bdi[dir=ltr]';
 
-/** Our own texts, and the addresses: everything that has to read from left to right. */
+/** Finds texts of the app, and URLs, that do not read from left to right. */
 const disorder = (): string[] =>
   [...document.body.querySelectorAll<HTMLElement>(READ_IN_ORDER)]
     .filter((element) => element.closest('bdi:not([dir])') === null)
     .filter((element) => [...element.childNodes].some((node) => node instanceof Text))
     .filter((element) => getComputedStyle(element).display !== 'grid' && element.checkVisibility())
-    .filter((element) => !areInOrder(rowOf(element)))
+    .filter((element) => !areInOrder(boxesOf(element)))
     .map((element) => `out of order: ${element.outerHTML.slice(0, 200)}`);
 
-/** The product's only picture is the QR code. */
+/** Elements that only injected markup can create. The app's only image is the QR code. */
 const INTRUDERS =
   '.Toastify img, main img:not(.qr-drawing[src^="data:image/svg+xml,"]), iframe[srcdoc], main script, main style, object, embed, [onerror], [onload], [onmouseover]';
 
 const intruders = (): string[] =>
-  [...document.querySelectorAll(INTRUDERS)].map((element) => `came in: ${element.outerHTML.slice(0, 200)}`);
+  [...document.querySelectorAll(INTRUDERS)].map((element) => `injected: ${element.outerHTML.slice(0, 200)}`);
 
-/** Links that would run something, and addresses that our texts would not name. */
+/** Finds links with other schemes than HTTP, such as `javascript:`. */
 const badLinks = (): string[] =>
   [...document.querySelectorAll('a[href]')].flatMap((link) =>
     link instanceof HTMLAnchorElement && !/^https?:$/.test(link.protocol) ? [`leads to ${link.href}`] : [],
   );
 
-/** Texts that only the browser shows: names, tooltips, the title. None may bring an order of its own. */
-const hiddenOrders = (): string[] => {
-  const spoken = [...document.querySelectorAll('[aria-label], [title]')].flatMap((element) =>
+/** Finds accessible names, tooltips and titles with characters that change the direction of the text around them. */
+const directionMarks = (): string[] => {
+  const names = [...document.querySelectorAll('[aria-label], [title]')].flatMap((element) =>
     ['aria-label', 'title'].map((name) => element.getAttribute(name) ?? ''),
   );
-  return [...spoken, document.title]
+  return [...names, document.title]
     .filter((text) => /[\u202a-\u202e\u2066\u2067]|[^\P{Cc}]/u.test(text))
-    .map((text) => `orders what is around it: ${JSON.stringify(text)}`);
+    .map((text) => `changes the direction: ${JSON.stringify(text)}`);
 };
 
-/** Toasts that do not fit into their place, or that into the window; they fly in and out from beyond it. */
+/** Finds toasts that are wider than their container, or a container that exceeds the window. */
 const strayToasts = (): string[] => {
-  const place = document.querySelector('.Toastify__toast-container')?.getBoundingClientRect();
-  const isOutside = place && (place.left < 0 || place.right > innerWidth);
+  const container = document.querySelector('.Toastify__toast-container')?.getBoundingClientRect();
+  const isOutside = container && (container.left < 0 || container.right > innerWidth);
   const wide = [...document.querySelectorAll('.Toastify__toast')].filter(
-    (toast) => toast.scrollWidth > toast.clientWidth + 1 || toast.clientWidth > (place?.width ?? 0),
+    (toast) => toast.scrollWidth > toast.clientWidth + 1 || toast.clientWidth > (container?.width ?? 0),
   );
   return isOutside
     ? ['the toasts are outside']
     : wide.map(({ scrollWidth }) => `a toast of ${scrollWidth} pixels`);
 };
 
-/** Menus that do not fit into the window. */
 const strayMenus = (): string[] =>
   [...document.querySelectorAll('.popup')].flatMap((popup) => {
     const { left, right } = popup.getBoundingClientRect();
     return left < 0 || right > innerWidth ? [`a menu from ${left} to ${right} pixels`] : [];
   });
 
-/** Toasts that move are out of their place. Their time runs on: it is an animation too. */
+/** Finishes the animations that move toasts. Progress bars run on, because `getAnimations` excludes descendants. */
 const settleToasts = async (): Promise<void> => {
   for (const toast of document.querySelectorAll('.Toastify__toast')) {
     for (const animation of toast.getAnimations()) animation.finish();
   }
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  // One that goes collapses for a while.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // A closing toast collapses before it is removed.
   await expectPoll(() => document.querySelector('.Toastify__toast[class*="-exit"]')).toBeNull();
 };
 
-/** What foreign texts did to the page as it is: nothing, if all is well. */
+/** Returns the damage that hostile texts do to the current page. */
 export const harms = async (): Promise<string[]> => {
   await settleToasts();
   return [
@@ -122,7 +121,7 @@ export const harms = async (): Promise<string[]> => {
     ...disorder(),
     ...intruders(),
     ...badLinks(),
-    ...hiddenOrders(),
+    ...directionMarks(),
     ...strayToasts(),
     ...strayMenus(),
   ];

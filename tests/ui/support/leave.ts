@@ -1,18 +1,18 @@
 let close: (() => void) | undefined;
 
-/** Says how what a test has opened is closed. */
-export const onLeave = (how: () => void): void => {
-  close = how;
+/** Registers the function with which `closeApp` stops the app. */
+export const onLeave = (stop: () => void): void => {
+  close = stop;
 };
 
-/** Closes the page; what it has stored stays for the next visit. */
+/** Closes the app. Stored data remains for the next visit. */
 export const closeApp = (): void => {
   close?.();
   close = undefined;
   document.body.replaceChildren();
 };
 
-/** Closes the page, and forgets what it has stored. */
+/** Closes the app and clears its stored data. */
 export const leave = (): void => {
   closeApp();
   localStorage.clear();
@@ -22,7 +22,7 @@ export const leave = (): void => {
   history.replaceState(null, '', '/');
 };
 
-/** Whether the browser would ask before it leaves the page. */
+/** Whether the browser would prompt before it leaves the page. */
 export const promptsOnLeaving = (): boolean => {
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);

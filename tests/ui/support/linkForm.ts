@@ -1,7 +1,7 @@
 import { expectElement, field } from './expectElement.ts';
 import { fill } from './user.ts';
 
-/** A link as a person types it. */
+/** Valid input for the link form. */
 export const LINK = {
   url: 'https://example.com/boots',
   code: 'boots',
@@ -9,7 +9,7 @@ export const LINK = {
   description: 'On every parcel',
 };
 
-/** The labels of the form's fields. */
+/** Labels of the form's fields. */
 export const FIELDS = {
   url: 'Destination URL',
   code: 'Custom Back-half/Short Code',
@@ -27,6 +27,7 @@ const entries = (typed: Typed) =>
 export const type = async (typed: Typed) => {
   for (const [label, text] of entries(typed)) if (text !== '') await fill(field(label), text);
 };
+
 export const expectTyped = async (typed: Typed) => {
   for (const [label, text] of entries(typed)) await expectElement(field(label)).toHaveValue(text);
 };

@@ -1,6 +1,6 @@
 import { cdp } from 'vitest/browser';
 
-/** Shows the page as on a screen or on paper, in its own colours or in those of the browser. Nothing moves. */
+/** Emulates a screen or paper, with or without forced colors. Motion is always reduced. */
 export const emulateMedia = (media = '', forcedColors = 'none') =>
   cdp().send('Emulation.setEmulatedMedia', {
     media,

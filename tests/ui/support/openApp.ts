@@ -8,21 +8,21 @@ import { type Script, ScriptedProvider } from './ScriptedProvider.ts';
 import { ADA, FULL } from './wireAnswers.ts';
 import '../../../src/ui/kit/styles/bulma.css';
 import '../../../src/ui/main.css';
-// Here already, so that no test waits for its code.
+// Preloads lazy code, so that no test waits for it.
 import '../../../src/ui/shell/ShellExtras.tsx';
 import '../../../src/ui/shell/notices/NoticeList.tsx';
 
 interface Visit {
-  /** How the provider's responses differ from those where all goes well. */
+  /** Responses that replace those of `FULL`. */
   readonly script?: Script;
-  /** Who is signed in: Ada, somebody whose name is not stored, or nobody. */
+  /** The signed-in user. The name of `somebody` is not stored. */
   readonly as?: 'ada' | 'somebody' | 'nobody';
   readonly historyState?: unknown;
-  /** What time the provider says it is. */
+  /** The provider's clock. */
   readonly now?: () => Date;
 }
 
-/** What stands in for the provider; without a connection of its own, the window's counts. */
+/** Replaces the provider. `connection` defaults to the browser's. */
 interface Backend {
   readonly fetch: typeof fetch;
   readonly now: () => Date;
@@ -32,14 +32,14 @@ interface Backend {
 const WIDTH = 1280;
 const HEIGHT = 800;
 
-/** The whole program at an address, on a provider that follows a script; resolves once a page with a heading is there. */
+/** Opens the whole app at a URL, with a scripted provider. Resolves once a heading is visible. */
 export const openApp = async (address: string, visit: Visit = {}): Promise<ScriptedProvider> => {
   const provider = await startApp(address, visit);
   await expectElement(page.getByRole('heading', { level: 1 })).toBeVisible();
   return provider;
 };
 
-/** The same, without waiting for the page. */
+/** Like `openApp`, but does not wait for the screen. */
 export const startApp = async (
   address: string,
   { script = {}, as = 'ada', now = () => new Date(), historyState = null }: Visit = {},
@@ -51,7 +51,7 @@ export const startApp = async (
   return provider;
 };
 
-/** The program on a backend, by its own start; who is signed in is in the storage already. */
+/** Starts the app with a backend. The session must already be stored. */
 export const startOn = async (
   { connection = new WindowConnection(), ...backend }: Backend,
   address: string,

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 
-/** The pixels of a square image, in its own size or another. */
+/** Returns the pixels of a square image. `side` scales the image. */
 export const pixelsOf = async (address: string, side?: number): Promise<ImageData> => {
   const image = new Image();
   image.src = address;
@@ -12,13 +12,13 @@ export const pixelsOf = async (address: string, side?: number): Promise<ImageDat
   return drawing.getImageData(0, 0, size, size);
 };
 
-/** The text of the QR code in an image; undefined if there is none that scans. */
+/** Returns the text of the QR code in an image; undefined if no code can be scanned. */
 export const scanned = async (address: string, side?: number): Promise<string | undefined> => {
   const { data, width, height } = await pixelsOf(address, side);
   return jsQR(data, width, height, { inversionAttempts: 'dontInvert' })?.data;
 };
 
-/** The same of a file. */
+/** Like `scanned`, for a file. */
 export const scannedFile = async (file: Blob): Promise<string | undefined> => {
   const address = URL.createObjectURL(file);
   return scanned(address).finally(() => URL.revokeObjectURL(address));

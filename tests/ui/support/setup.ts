@@ -12,28 +12,28 @@ import { emulateMedia } from './media.ts';
 import { findEnabled } from './user.ts';
 
 /*
- * Runs before each file. Files share their page and its modules, so that they start quickly: each test leaves the page as
- * it was, and what is done before or after every test is said here, not in a module that only the first file loads.
+ * Runs before each test file. Test files share a page and its modules, so that they start quickly. Each test must leave the
+ * page as it found it. All shared hooks are registered here, because a module runs only for the first file that imports it.
  */
 
 forgetAllowedLogs();
 
-/** React in development notes for each element where it was created, up to a number a second: a fifth of all the time. */
+/** Disables the owner stacks that React records in development. They take a fifth of the time. */
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
   'recentlyCreatedOwnerStacks',
   { get: () => Number.POSITIVE_INFINITY, set: () => undefined, configurable: true },
 );
 
-// Nothing has to be waited for that only moves.
+// Reduces motion, so that no test waits for animations.
 beforeEach(() => emulateMedia());
 
-const DRIVEN = ['click', 'dblClick', 'fill', 'clear', 'selectOptions'] as const;
+const DRIVER_METHODS = ['click', 'dblClick', 'fill', 'clear', 'selectOptions'] as const;
 
-/** The browser's driver waits for an element for as long as a test may take; a page that rests has no more to come. */
+/** Makes the browser's driver fail once the page is idle. By itself, it waits for an element until the test's timeout. */
 const awaitElements = () => {
   const { prototype } = Object.getPrototypeOf(page.getByText('').constructor);
-  for (const name of DRIVEN) {
+  for (const name of DRIVER_METHODS) {
     const drive = prototype[name];
     vi.spyOn(prototype, name).mockImplementation(async function (this: Locator, ...args: unknown[]) {
       await findEnabled(this);

@@ -1,17 +1,17 @@
 import { openDB } from 'idb';
 import { LINKS_DATABASE } from '../../../src/adapters/browser/storage/storageNames.ts';
 
-/** How long the program lets the copy of all links wait. */
+/** Delay before the app stores its copy of all links. */
 export const COPIED_AFTER_MS = 2_000;
 
 /**
- * All that is in the database of the copy of all links, by its stores; empty where there is none. It ends with its
- * transaction: a look must not look like something that the page has under way.
+ * Returns all records of the database that stores the links, by object store; empty if there is no database. Waits for its
+ * own transaction, which would otherwise count as pending work of the page.
  */
 export const storedOnDevice = async (): Promise<Readonly<Record<string, readonly unknown[]>>> => {
   const databases = await indexedDB.databases();
   if (!databases.some(({ name }) => name === LINKS_DATABASE)) return {};
-  // It gives way to a deletion: an open connection would keep that, and all that comes after it, from happening.
+  // An open connection would block the deletion of the database, and everything that waits for the deletion.
   const database = await openDB(LINKS_DATABASE, undefined, {
     blocking: (_from, _to, { target }) => (target as IDBDatabase).close(),
   });

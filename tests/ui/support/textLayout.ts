@@ -1,5 +1,5 @@
 /*
- * Where texts stand on the page, and which of them cannot be read there.
+ * Finds texts that cannot be read because they overlap or are cut off.
  */
 
 interface Line {
@@ -8,19 +8,19 @@ interface Line {
   readonly box: DOMRect;
 }
 
-/** Whether only screen readers get it: the parts that they alone get are clipped to nothing. */
+/** Whether an element is only for screen readers. Such elements are clipped to nothing. */
 export const isForScreenReaders = (element: Element): boolean => {
-  for (let part: Element | null = element; part; part = part.parentElement) {
-    if (getComputedStyle(part).clipPath.startsWith('inset')) return true;
+  for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement) {
+    if (getComputedStyle(ancestor).clipPath.startsWith('inset')) return true;
   }
   return false;
 };
 
-/** The middle of a line: fonts reach beyond it where lines are close. */
+/** Returns the middle half of a line's height. Fonts exceed the line box if lines are dense. */
 const middleOf = ({ left, top, width, height }: DOMRect): DOMRect =>
   new DOMRect(left, top + height * 0.25, width, height * 0.5);
 
-/** The lines of all texts that can be seen, but for notices, which lie above the page. */
+/** Returns the lines of all visible texts, except for notices, which lie above the page. */
 const linesOf = (root: Element): Line[] => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const lines: Line[] = [];
@@ -44,7 +44,7 @@ const doOverlap = (a: DOMRect, b: DOMRect): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > SLACK_PX &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > SLACK_PX;
 
-/** The bar of phones and the buttons of a long dialog lie over what scrolls. */
+/** The phone's menu bar and the buttons of a long dialog overlap the content that scrolls below them. */
 const isInBar = ({ element }: Line): boolean => element.closest('.side, .dialog-actions') !== null;
 
 const overlaps = (lines: readonly Line[]): string[] => {
@@ -58,35 +58,34 @@ const overlaps = (lines: readonly Line[]): string[] => {
   );
 };
 
-/** Whether a box hides what stands out of it, in the direction of a line or across. */
-const doesClip = (element: Element, axis: 'X' | 'Y'): boolean =>
+/** Whether an element hides content that overflows in this direction. */
+const clips = (element: Element, axis: 'X' | 'Y'): boolean =>
   /hidden|clip/.test(getComputedStyle(element)[`overflow${axis}`]);
 
-/** A text that ends in an ellipsis is cut on purpose. */
-const isCutOnPurpose = (element: Element): boolean => getComputedStyle(element).textOverflow === 'ellipsis';
+const hasEllipsis = (element: Element): boolean => getComputedStyle(element).textOverflow === 'ellipsis';
 
 const isClipped = ({ element, box }: Line): boolean => {
   for (let frame: Element | null = element; frame && frame !== document.body; frame = frame.parentElement) {
-    if (isCutOnPurpose(frame)) return false;
+    // Truncated on purpose.
+    if (hasEllipsis(frame)) return false;
     const { left, right, top, bottom } = frame.getBoundingClientRect();
     const middle = middleOf(box);
-    if (doesClip(frame, 'X') && (box.left < left - SLACK_PX || box.right > right + SLACK_PX)) return true;
-    if (doesClip(frame, 'Y') && (middle.top < top - SLACK_PX || middle.bottom > bottom + SLACK_PX))
-      return true;
+    if (clips(frame, 'X') && (box.left < left - SLACK_PX || box.right > right + SLACK_PX)) return true;
+    if (clips(frame, 'Y') && (middle.top < top - SLACK_PX || middle.bottom > bottom + SLACK_PX)) return true;
   }
   return box.right > innerWidth + SLACK_PX || box.left < -SLACK_PX;
 };
 
-/** Fields that are lower than their line, or narrower than what they say before anybody types. */
+/** Finds fields that are lower than a line of their text. */
 const lowFields = (root: Element): string[] =>
   [...root.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [type=radio]), select')]
     .filter((field) => field.checkVisibility())
     .filter((field) => field.clientHeight < Number.parseFloat(getComputedStyle(field).fontSize) * 1.2)
     .map((field) => `the field ${field.name || field.ariaLabel} is too low`);
 
-/** The texts of the page that overlap or are cut off. In a dialog or a menu, those of it. */
+/** Returns the texts that overlap or are cut off: in an open menu or dialog, otherwise on the whole page. */
 export const unreadable = (): string[] => {
-  // What lies behind the sticky bars can be scrolled into view.
+  // Content behind the sticky bars can be scrolled into view.
   window.scrollTo(0, 0);
   const root = document.querySelector('.popup') ?? document.querySelector('dialog[open]') ?? document.body;
   const lines = linesOf(root);

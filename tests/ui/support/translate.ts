@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 
 const NEVER_TRANSLATED = '[translate=no], script, style, svg, textarea, font';
 
-/** Replaces text nodes as browser translation does. The words stay the same, so that pages can be compared. */
+/** Wraps each text like a browser's translation, without changing the words, so that pages can be compared. */
 const replaceTexts = (root: Node): void => {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = root instanceof Text ? [root] : [];
@@ -16,7 +16,7 @@ const replaceTexts = (root: Node): void => {
   }
 };
 
-/** Translates the page until the end of the test, and each text that comes or changes. */
+/** Translates the page, and each text that is added or changed, until the test ends. */
 export const translatePage = (): void => {
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records)

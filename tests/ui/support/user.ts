@@ -2,24 +2,24 @@ import type { Locator } from 'vitest/browser';
 import { field, waitFor } from './expectElement.ts';
 
 /*
- * Pressing and typing by the page's own events, which takes a tenth of the time of the browser's driver. Tests of the
- * keyboard, and the journeys over the built program, use real input.
+ * Clicks and types with synthetic events, which is ten times as fast as the browser's driver. Tests of the keyboard, and
+ * e2e tests, use real input.
  */
 
 const isEnabled = (element: Element): boolean => !element.matches(':disabled, [aria-disabled=true]');
 
-/** The first of them that can be seen. */
-export const visible = (what: Locator): HTMLElement | undefined => {
-  const found = what.elements().find((element) => element.checkVisibility());
+/** Returns the first visible element. */
+export const visible = (locator: Locator): HTMLElement | undefined => {
+  const found = locator.elements().find((element) => element.checkVisibility());
   return found instanceof HTMLElement ? found : undefined;
 };
 
-/** Resolves with an element that can be seen and used. */
-export const findEnabled = (what: Locator): Promise<HTMLElement> =>
+/** Resolves with the first visible element once it is enabled. */
+export const findEnabled = (locator: Locator): Promise<HTMLElement> =>
   waitFor(() => {
-    const found = visible(what);
+    const found = visible(locator);
     if (found && isEnabled(found)) return found;
-    throw new Error(`To be enabled: ${what.selector}`);
+    throw new Error(`Not enabled: ${locator.selector}`);
   });
 
 interface Target {
@@ -27,23 +27,24 @@ interface Target {
   readonly at: { readonly clientX: number; readonly clientY: number };
 }
 
-const middleOf = (element: Element) => {
+const centerOf = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { clientX: left + width / 2, clientY: top + height / 2 };
 };
 
-/** What a pointer in the middle of an element meets, once it is scrolled to; undefined when something else lies over it. */
+/** Scrolls to an element and returns the target at its center; undefined if another element covers it. */
 const targetOf = (element: HTMLElement): Target | undefined => {
-  if (metIn(element)) return metIn(element);
+  const target = targetAtCenter(element);
+  if (target) return target;
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  return metIn(element);
+  return targetAtCenter(element);
 };
 
-const metIn = (element: HTMLElement): Target | undefined => {
-  const at = middleOf(element);
-  const met = document.elementFromPoint(at.clientX, at.clientY);
-  const isOwn = met && (element.contains(met) || met.closest('label')?.control === element);
-  return isOwn ? { element: met, at } : undefined;
+const targetAtCenter = (element: HTMLElement): Target | undefined => {
+  const at = centerOf(element);
+  const hit = document.elementFromPoint(at.clientX, at.clientY);
+  const isReachable = hit && (element.contains(hit) || hit.closest('label')?.control === element);
+  return isReachable ? { element: hit, at } : undefined;
 };
 
 const FOCUSABLE =
@@ -55,15 +56,15 @@ const moveFocus = (from: Element): void => {
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };
 
-/** Presses an element as soon as a pointer can reach it, and it is enabled. */
-export const click = async (what: Locator): Promise<Element> => {
-  // Once more when React has acted upon what is there: it may be another element.
-  await findEnabled(what);
+/** Clicks an element as soon as it is enabled and not covered. Returns the element that received the click. */
+export const click = async (locator: Locator): Promise<Element> => {
+  // React may replace the element, so it is looked up again afterwards.
+  await findEnabled(locator);
   const { element, at } = await waitFor(() => {
-    const found = visible(what);
+    const found = visible(locator);
     const target = found && isEnabled(found) && targetOf(found);
     if (target) return target;
-    throw new Error(`To be pressed: ${what.selector}`);
+    throw new Error(`Not clickable: ${locator.selector}`);
   });
   const init = { ...at, bubbles: true, cancelable: true, composed: true, view: window, detail: 1 };
   element.dispatchEvent(new PointerEvent('pointerdown', { ...init, isPrimary: true, pointerType: 'mouse' }));
@@ -74,33 +75,34 @@ export const click = async (what: Locator): Promise<Element> => {
   return element;
 };
 
-/** What a mouse or a finger does over a part of a chart, at a share of its width from its left edge. */
+/** Dispatches a pointer event on a chart element. `share`: the position as a fraction of its width. */
 export const movePointer = (
-  part: Element | null | undefined,
+  element: Element | null | undefined,
   type: 'pointermove' | 'pointerout' | 'pointerdown' | 'pointerup',
   pointerType: 'mouse' | 'touch',
   share: number,
 ): void => {
-  const { left, top, width } = part?.getBoundingClientRect() ?? new DOMRect();
+  const { left, top, width } = element?.getBoundingClientRect() ?? new DOMRect();
   const at = { clientX: left + width * share, clientY: top + 2 };
-  part?.dispatchEvent(new PointerEvent(type, { ...at, pointerType, bubbles: true }));
+  element?.dispatchEvent(new PointerEvent(type, { ...at, pointerType, bubbles: true }));
 };
 
-/** Replaces what is in a field, which is named by its label or found otherwise. */
-export const fill = async (what: Locator | string, text: string): Promise<void> => {
-  const target = typeof what === 'string' ? field(what) : what;
-  await findEnabled(target);
-  const input = await findEnabled(target);
+/** Replaces the value of a field. A string selects the field with this label. */
+export const fill = async (target: Locator | string, text: string): Promise<void> => {
+  const locator = typeof target === 'string' ? field(target) : target;
+  // React may replace the element, so it is looked up again afterwards.
+  await findEnabled(locator);
+  const input = await findEnabled(locator);
   input.focus();
-  // React overrides the property on the element itself.
+  // React overrides the setter on the element itself.
   const { prototype } = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
 
-/** Pastes a text over all that is in a field. */
-export const paste = async (what: Locator, text: string): Promise<void> => {
-  const input = await findEnabled(what);
+/** Pastes text over the whole value of a field. */
+export const paste = async (locator: Locator, text: string): Promise<void> => {
+  const input = await findEnabled(locator);
   input.focus();
   if (input instanceof HTMLInputElement) input.select();
   const clipboardData = new DataTransfer();

@@ -1,22 +1,22 @@
 import axe from 'axe-core';
 import { faintTexts } from './contrast.ts';
 
-/** All that moves or fades comes to rest; what turns for ever goes on. */
-const rest = (): void => {
+/** Finishes all animations except for endless ones. */
+const finishAnimations = (): void => {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   }
 };
 
 /**
- * What axe finds wrong on the page, each with its rule, its place and its reason. Its own rule for contrast takes most of the
- * time: the usual look of each screen has it, too.
+ * Returns the violations that axe finds, each with its rule, element and reason. Axe's own contrast rule is slow, so it is
+ * only used for the usual state of a screen.
  */
 export const violations = async (isUsual = false): Promise<string[]> => {
-  rest();
+  finishAnimations();
   const results = await axe.run(document, {
     resultTypes: ['violations'],
-    // It would read all style sheets again, for the sake of videos.
+    // Preloading would read all style sheets again, and is only needed for videos.
     preload: false,
     rules: { 'color-contrast': { enabled: isUsual } },
   });
@@ -26,17 +26,17 @@ export const violations = async (isUsual = false): Promise<string[]> => {
   return [...found, ...faintTexts()];
 };
 
-/** The same in both themes: the theme changes colours, and nothing else that axe judges. */
+/** Checks both themes. The theme changes only colours, so the dark theme is only checked for contrast. */
 export const violationsInBothThemes = async (isUsual = false): Promise<string[]> => {
   const { dataset } = document.documentElement;
   dataset['theme'] = 'light';
   const inLight = await violations(isUsual);
   dataset['theme'] = 'dark';
-  rest();
-  return [...inLight, ...faintTexts().map((text) => `in the dark: ${text}`)];
+  finishAnimations();
+  return [...inLight, ...faintTexts().map((text) => `dark theme: ${text}`)];
 };
 
-/** How many pixels the page or its main part is wider than the window. */
+/** Returns by how many pixels the content of the page, its main element or a dialog is too wide. */
 export const overflow = (): number =>
   Math.max(
     ...[document.documentElement, ...document.querySelectorAll('main, dialog')].map(

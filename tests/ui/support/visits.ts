@@ -1,17 +1,17 @@
 import { SCREENS, type Screen } from '../../../src/ui/navigation/routes.ts';
 
 /*
- * How each screen of the route table is opened in tests. Suites that judge every screen take them from here.
+ * How to open each screen of the route table, for suites that cover every screen.
  */
 
 export interface ScreenVisit {
   readonly address: string;
   readonly screen: Screen;
-  /** Who may see it; everybody may see a public one. */
+  /** The user who opens it. Public screens are opened by nobody. */
   readonly as: 'nobody' | 'ada';
 }
 
-/** Where it is not the screen's own path. */
+/** URLs of screens whose path is not enough. */
 const ADDRESSES: Readonly<Record<string, string>> = {
   '/auth/check-email': '/auth/check-email?email=ada%40people.example',
   '/auth/verify/:token?': '/auth/verify',
@@ -24,8 +24,7 @@ const visitOf = (screen: Screen): ScreenVisit => ({
   as: screen.access === 'account' ? 'ada' : 'nobody',
 });
 
-/** Every screen of the product. */
 export const SCREEN_VISITS: readonly ScreenVisit[] = SCREENS.map(visitOf);
 
-/** The screens that show what the provider has of the account. */
+/** The screens that show data of the account. */
 export const DATA_VISITS = SCREEN_VISITS.filter(({ screen }) => screen.store);

@@ -1,7 +1,7 @@
 import { type Answer, type Call, json, noContent, type Script } from './ScriptedProvider.ts';
 
 /*
- * Answers of a provider where all goes well, written by hand in the wire's words.
+ * Responses of a provider without faults, in its wire format.
  */
 
 export const LONG_URL = 'https://www.example.com/collections/autumn/boots?size=42&colour=moss';
@@ -23,27 +23,27 @@ export const aWireLink = (fields: Readonly<Record<string, unknown>> = {}) => ({
 
 export type WireLink = ReturnType<typeof aWireLink>;
 
-/** `link-1` and so on, newest first. */
+/** Returns links with the short codes `link-1`, `link-2` and so on. */
 export const wireLinks = (count: number): WireLink[] =>
   Array.from({ length: count }, (_, index) =>
     aWireLink({ id: String(index + 1), shortCode: `link-${index + 1}`, title: `Link ${index + 1}` }),
   );
 
-/** The list call over these links: the page that is asked for, of `most` links, and how many there are. */
+/** Responds with the requested page of these links and their total. A page has at most `most` links. */
 export const listOf =
   (links: readonly WireLink[], most = Number.POSITIVE_INFINITY): Answer =>
   (call) => {
-    const [page, asked] = ['page', 'limit'].map((name) => Number(call.query.get(name)));
-    if (!page || !asked) return Response.json({ error: 'page and limit are missing' }, { status: 400 });
-    const limit = Math.min(asked, most);
+    const [page, requested] = ['page', 'limit'].map((name) => Number(call.query.get(name)));
+    if (!page || !requested) return Response.json({ error: 'page and limit are missing' }, { status: 400 });
+    const limit = Math.min(requested, most);
     const shown = links.slice((page - 1) * limit, page * limit);
     return Response.json({ links: shown, pagination: { page, limit, total: links.length } });
   };
 
-/** A provider that remembers what is created, changed and deleted, of so many links or of these. */
+/** A provider that stores created, changed and deleted links. `initial`: its links, or their number. */
 export const growingList = (initial: number | readonly WireLink[]) => {
   let links = typeof initial === 'number' ? wireLinks(initial) : initial;
-  const isOf =
+  const isTarget =
     ({ path }: Call) =>
     ({ id }: WireLink) =>
       id === path.split('/').at(-1);
@@ -55,11 +55,11 @@ export const growingList = (initial: number | readonly WireLink[]) => {
     return Response.json(created, { status: 201 });
   };
   const change: Answer = (call) => {
-    links = links.map((link) => (isOf(call)(link) ? { ...link, ...Object(call.body) } : link));
-    return Response.json(links.find(isOf(call)));
+    links = links.map((link) => (isTarget(call)(link) ? { ...link, ...Object(call.body) } : link));
+    return Response.json(links.find(isTarget(call)));
   };
   const remove: Answer = (call) => {
-    links = links.filter((link) => !isOf(call)(link));
+    links = links.filter((link) => !isTarget(call)(link));
     return noContent(call);
   };
   return {
@@ -97,7 +97,7 @@ export const NO_ANALYTICS = {
 
 export const ADA = { email: 'ada@mail.example', firstName: 'Ada', lastName: 'Lovelace' };
 
-/** A provider with three links, that knows Ada and grants everything. */
+/** A provider with three links. Ada is its user, and every request succeeds. */
 export const FULL: Script = {
   'POST /v1/auth/register': json({ message: 'Sent' }, 201),
   'POST /v1/auth/login': json({ message: 'Sent' }),
